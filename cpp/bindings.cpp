@@ -1,0 +1,304 @@
+// The private surface that web/runtime calls: integers, doubles and heap addresses. An address crosses as
+// a JavaScript number, so it is a double here; views that leave are to be copied before the next call.
+
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+#include <span>
+#include <string>
+
+#include "core/error.hpp"
+#include "core/matrix_view.hpp"
+#include "core/model.hpp"
+#include "core/moments.hpp"
+#include "core/projection.hpp"
+#include "core/row_store.hpp"
+#include "core/solvers.hpp"
+
+using emscripten::typed_memory_view;
+using emscripten::val;
+
+namespace {
+
+const char* name_of(pca::ErrorCode code) {
+  switch (code) {
+    case pca::ErrorCode::shape: return "ERR_SHAPE";
+    case pca::ErrorCode::empty: return "ERR_EMPTY";
+    case pca::ErrorCode::not_finite: return "ERR_NOT_FINITE";
+    case pca::ErrorCode::option: return "ERR_OPTION";
+    case pca::ErrorCode::components: return "ERR_COMPONENTS";
+    case pca::ErrorCode::constant_column: return "ERR_CONSTANT_COLUMN";
+    case pca::ErrorCode::memory: return "ERR_MEMORY";
+    case pca::ErrorCode::not_converged: return "ERR_NOT_CONVERGED";
+  }
+  return "ERR_OPTION";
+}
+
+/// Runs `work`; an exception leaves as one plain object {code, message, row?, column?}. It is thrown
+/// after the C++ stack has unwound, so nothing leaks.
+template <class Work>
+auto guarded(Work&& work) -> decltype(work()) {
+  val thrown = val::object();
+  try {
+    return work();
+  } catch (const pca::Error& error) {
+    thrown.set("code", std::string(name_of(error.code())));
+    thrown.set("message", std::string(error.what()));
+    if (error.row() >= 0) thrown.set("row", static_cast<double>(error.row()));
+    if (error.column() >= 0) thrown.set("column", static_cast<double>(error.column()));
+  } catch (const std::bad_alloc&) {
+    thrown.set("code", std::string("ERR_MEMORY"));
+    thrown.set("message", std::string("the engine could not have the memory it asked for"));
+  }
+  thrown.throw_();
+}
+
+template <class T>
+T* at(double address) {
+  return reinterpret_cast<T*>(static_cast<std::uintptr_t>(address));
+}
+
+pca::MatrixView view_at(double address, int type, double rows, double columns) {
+  return {at<const void>(address), static_cast<pca::ScalarType>(type), static_cast<pca::Index>(rows),
+          static_cast<pca::Index>(columns)};
+}
+
+void copy_out(const pca::Vector& values, double address) {
+  Eigen::Map<pca::Vector>(at<double>(address), values.size()) = values;
+}
+
+template <class Derived>
+val view_of(const Eigen::PlainObjectBase<Derived>& values) {
+  return val(typed_memory_view(static_cast<std::size_t>(values.size()), values.data()));
+}
+
+// --- memory
+
+double allocate(double bytes) {
+  return guarded([&] {
+    void* memory = bytes < 4294967296.0 ? std::malloc(static_cast<std::size_t>(bytes)) : nullptr;
+    if (!memory) throw std::bad_alloc();
+    return static_cast<double>(reinterpret_cast<std::uintptr_t>(memory));
+  });
+}
+
+void release(double address) { std::free(at<void>(address)); }
+
+void reserve(double bytes) { release(allocate(bytes)); }
+
+// --- options
+
+struct Options {
+  int solver;
+  double components;
+  double varianceRatio;
+  double distortion;
+  bool center;
+  bool standardize;
+  int ddof;
+  bool rotation;
+};
+
+pca::FitOptions to_core(const Options& options) {
+  return {.solver = static_cast<pca::Solver>(options.solver),
+          .components = static_cast<pca::Index>(options.components),
+          .variance_ratio = options.varianceRatio,
+          .distortion = options.distortion,
+          .center = options.center,
+          .standardize = options.standardize,
+          .ddof = options.ddof,
+          .rotation = options.rotation};
+}
+
+// --- moments
+
+pca::Moments* new_moments(double columns) {
+  return guarded([&] { return new pca::Moments(static_cast<pca::Index>(columns)); });
+}
+
+pca::Moments* moments_from_bytes(double address, double length) {
+  return guarded([&] {
+    const std::span bytes(at<const std::uint8_t>(address), static_cast<std::size_t>(length));
+    return new pca::Moments(pca::Moments::from_bytes(bytes));
+  });
+}
+
+void moments_add(pca::Moments& moments, double address, int type, double rows) {
+  guarded([&] { moments.add(view_at(address, type, rows, static_cast<double>(moments.columns()))); });
+}
+
+void moments_merge(pca::Moments& moments, const pca::Moments& other) {
+  guarded([&] { moments.merge(other); });
+}
+
+double moments_columns(const pca::Moments& moments) { return static_cast<double>(moments.columns()); }
+
+void moments_mean(const pca::Moments& moments, double address) {
+  guarded([&] { copy_out(moments.mean(), address); });
+}
+
+void moments_covariance(const pca::Moments& moments, double address, int ddof) {
+  guarded([&] {
+    const pca::Index n = moments.columns();
+    const pca::Matrix covariance = moments.scatter() / (moments.count() - ddof);
+    Eigen::Map<pca::RowMatrix>(at<double>(address), n, n) = covariance.selfadjointView<Eigen::Lower>();
+  });
+}
+
+double moments_byte_length(const pca::Moments& moments) {
+  return guarded([&] { return static_cast<double>(moments.byte_length()); });
+}
+
+void moments_to_bytes(const pca::Moments& moments, double address) {
+  guarded([&] {
+    const auto bytes = moments.to_bytes();
+    std::copy(bytes.begin(), bytes.end(), at<std::uint8_t>(address));
+  });
+}
+
+// --- rows
+
+pca::RowStore* new_row_store(double rows, double columns) {
+  return guarded([&] {
+    return new pca::RowStore(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns));
+  });
+}
+
+void row_store_add(pca::RowStore& store, double address, int type, double rows) {
+  guarded([&] { store.add(view_at(address, type, rows, static_cast<double>(store.columns()))); });
+}
+
+// --- fits
+
+pca::Model* fit_moments(const pca::Moments& moments, const Options& options) {
+  return guarded([&] { return new pca::Model(pca::fit_moments(moments, to_core(options))); });
+}
+
+pca::Model* fit_rows(pca::RowStore& store, const Options& options) {
+  return guarded([&] { return new pca::Model(pca::fit_rows(store, to_core(options))); });
+}
+
+pca::Model* fit_covariance(double address, double columns, double rows, const Options& options) {
+  return guarded([&] {
+    const auto n = static_cast<pca::Index>(columns);
+    pca::Matrix covariance = Eigen::Map<const pca::Matrix>(at<const double>(address), n, n);
+    return new pca::Model(pca::fit_covariance(std::move(covariance), rows, to_core(options)));
+  });
+}
+
+double model_columns(const pca::Model& model) { return static_cast<double>(model.columns); }
+double model_component_count(const pca::Model& model) { return static_cast<double>(model.components.rows()); }
+int model_solver(const pca::Model& model) { return static_cast<int>(model.solver); }
+val model_mean(const pca::Model& model) { return view_of(model.mean); }
+val model_scale(const pca::Model& model) { return view_of(model.scale); }
+val model_components(const pca::Model& model) { return view_of(model.components); }
+val model_eigenvalues(const pca::Model& model) { return view_of(model.eigenvalues); }
+val model_spectrum(const pca::Model& model) { return view_of(model.spectrum); }
+
+/// [[first, last], ...] of the tied groups.
+val model_tied(const pca::Model& model) {
+  val groups = val::array();
+  for (const auto& [first, last] : model.tied) {
+    val group = val::array();
+    group.call<void>("push", static_cast<double>(first), static_cast<double>(last));
+    groups.call<void>("push", group);
+  }
+  return groups;
+}
+
+double bytes_needed(int solver, double rows, double columns) {
+  return pca::bytes_needed(static_cast<pca::Solver>(solver), rows, columns);
+}
+
+int choose_solver(double rows, double columns) {
+  return static_cast<int>(pca::choose_solver(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)));
+}
+
+// --- maps
+
+void project(double x, int type, double rows, double columns, double mean, double scale, double components,
+             double count, double weights, double out) {
+  guarded([&] {
+    const pca::ProjectionBasis basis{at<const double>(components), static_cast<pca::Index>(count),
+                                     static_cast<pca::Index>(columns), at<const double>(mean),
+                                     at<const double>(scale), at<const double>(weights)};
+    pca::project(view_at(x, type, rows, columns), basis, at<double>(out));
+  });
+}
+
+void expand(double z, int type, double rows, double count, double components, double columns, double weights,
+            double scale, double mean, double out) {
+  guarded([&] {
+    const pca::ProjectionBasis basis{at<const double>(components), static_cast<pca::Index>(count),
+                                     static_cast<pca::Index>(columns), at<const double>(mean),
+                                     at<const double>(scale), at<const double>(weights)};
+    pca::expand(view_at(z, type, rows, count), basis, at<double>(out));
+  });
+}
+
+std::string version() { return PCA_VERSION; }
+std::string simd() { return Eigen::SimdInstructionSetsInUse(); }
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(pca) {
+  namespace em = emscripten;
+
+  em::function("version", &version);
+  em::function("simd", &simd);
+  em::function("allocate", &allocate);
+  em::function("release", &release);
+  em::function("reserve", &reserve);
+  em::function("chooseSolver", &choose_solver);
+  em::function("bytesNeeded", &bytes_needed);
+
+  em::value_object<Options>("FitOptions")
+      .field("solver", &Options::solver)
+      .field("components", &Options::components)
+      .field("varianceRatio", &Options::varianceRatio)
+      .field("distortion", &Options::distortion)
+      .field("center", &Options::center)
+      .field("standardize", &Options::standardize)
+      .field("ddof", &Options::ddof)
+      .field("rotation", &Options::rotation);
+
+  em::class_<pca::Moments>("Moments")
+      .constructor(&new_moments, em::allow_raw_pointers())
+      .class_function("fromBytes", &moments_from_bytes, em::allow_raw_pointers())
+      .function("add", &moments_add)
+      .function("merge", &moments_merge)
+      .function("count", &pca::Moments::count)
+      .function("columns", &moments_columns)
+      .function("mean", &moments_mean)
+      .function("covariance", &moments_covariance)
+      .function("byteLength", &moments_byte_length)
+      .function("toBytes", &moments_to_bytes);
+
+  em::class_<pca::RowStore>("RowStore")
+      .constructor(&new_row_store, em::allow_raw_pointers())
+      .function("add", &row_store_add);
+
+  em::class_<pca::Model>("Model")
+      .property("rows", &pca::Model::rows)
+      .property("columns", &model_columns)
+      .property("componentCount", &model_component_count)
+      .property("totalVariance", &pca::Model::total_variance)
+      .property("solver", &model_solver)
+      .property("residual", &pca::Model::residual)
+      .property("orthogonality", &pca::Model::orthogonality)
+      .function("mean", &model_mean)
+      .function("scale", &model_scale)
+      .function("components", &model_components)
+      .function("eigenvalues", &model_eigenvalues)
+      .function("spectrum", &model_spectrum)
+      .function("tied", &model_tied);
+
+  em::function("fitMoments", &fit_moments, em::allow_raw_pointers());
+  em::function("fitRows", &fit_rows, em::allow_raw_pointers());
+  em::function("fitCovariance", &fit_covariance, em::allow_raw_pointers());
+  em::function("project", &project);
+  em::function("expand", &expand);
+}

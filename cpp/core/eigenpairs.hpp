@@ -1,0 +1,39 @@
+#pragma once
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "linalg.hpp"
+
+namespace pca {
+
+/// What a solver hands back: leading eigenpairs of a covariance matrix, and how well they hold.
+struct Eigenpairs {
+  Vector spectrum;     // all min(N, D) eigenvalues, descending, >= 0
+  double lowest = 0;   // the least eigenvalue as computed, before values below 0 were set to 0
+  Matrix vectors;      // D x M, orthonormal columns
+  double residual = 0;       // max |S u - lambda u| / lambda_1 over the probed components
+  double orthogonality = 0;  // max |U^T u - e| over the probed components
+};
+
+/// Symmetric eigendecomposition, eigenvalues descending. Reads the lower triangle of `symmetric`.
+/// Throws Error(not_converged).
+struct SymmetricEigen {
+  explicit SymmetricEigen(const Matrix& symmetric);
+  Vector values;
+  Matrix vectors;
+};
+
+/// Applies a covariance matrix to the columns of a D x p matrix.
+using CovarianceProduct = std::function<Matrix(const Matrix&)>;
+
+/// Fills residual and orthogonality from at most eight evenly spaced components: enough to expose a
+/// solver that went wrong, at a cost that does not show.
+void probe(Eigenpairs& pairs, const CovarianceProduct& covariance);
+
+/// Runs [first, last] of eigenvalues so close that rounding mixes their vectors: each is within
+/// 8 D eps lambda_1 of the one before.
+[[nodiscard]] std::vector<std::pair<Index, Index>> tied_groups(const Vector& eigenvalues, Index columns);
+
+}  // namespace pca

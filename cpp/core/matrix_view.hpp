@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <type_traits>
+
+#include "error.hpp"
+#include "linalg.hpp"
+
+namespace pca {
+
+/// Element types a caller may pass, in the numbering of the JavaScript side.
+enum class ScalarType : std::uint8_t {
+  float64 = 0,
+  float32 = 1,
+  int8 = 2,
+  uint8 = 3,
+  int16 = 4,
+  uint16 = 5,
+  int32 = 6,
+  uint32 = 7,
+};
+
+/// A row-major matrix in the caller's memory: one observation per row, nothing owned.
+class MatrixView {
+ public:
+  MatrixView(const void* data, ScalarType type, Index rows, Index columns)
+      : data_(data), type_(type), rows_(rows), columns_(columns) {}
+
+  [[nodiscard]] Index rows() const { return rows_; }
+  [[nodiscard]] Index columns() const { return columns_; }
+
+  /// Writes rows [first, first + count) as doubles into `out`, a matrix expression of count x columns.
+  template <class Derived>
+  void copy_rows(Index first, Index count, const Eigen::MatrixBase<Derived>& out) const {
+    visit([&](const auto* data) {
+      using T = std::remove_cv_t<std::remove_pointer_t<decltype(data)>>;
+      using Rows = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+      const_cast<Eigen::MatrixBase<Derived>&>(out) =
+          Eigen::Map<const Rows>(data + first * columns_, count, columns_).template cast<double>();
+    });
+  }
+
+  /// Throws Error::not_finite with the first row and column that holds a NaN or an infinity.
+  void require_finite() const {
+    visit([&](const auto* data) {
+      using T = std::remove_cv_t<std::remove_pointer_t<decltype(data)>>;
+      if constexpr (std::is_floating_point_v<T>) {
+        const Index size = rows_ * columns_;
+        // x - x is 0 for finite x and NaN otherwise: one sum tells, without a branch per element.
+        const Eigen::Map<const Eigen::Array<T, Eigen::Dynamic, 1>> all(data, size);
+        if ((all - all).sum() == T(0)) return;
+        for (Index i = 0; i < size; ++i) {
+          if (!std::isfinite(data[i])) throw Error::not_finite(i / columns_, i % columns_);
+        }
+      }
+    });
+  }
+
+ private:
+  template <class F>
+  void visit(F&& f) const {
+    switch (type_) {
+      case ScalarType::float64: return f(static_cast<const double*>(data_));
+      case ScalarType::float32: return f(static_cast<const float*>(data_));
+      case ScalarType::int8: return f(static_cast<const std::int8_t*>(data_));
+      case ScalarType::uint8: return f(static_cast<const std::uint8_t*>(data_));
+      case ScalarType::int16: return f(static_cast<const std::int16_t*>(data_));
+      case ScalarType::uint16: return f(static_cast<const std::uint16_t*>(data_));
+      case ScalarType::int32: return f(static_cast<const std::int32_t*>(data_));
+      case ScalarType::uint32: return f(static_cast<const std::uint32_t*>(data_));
+    }
+  }
+
+  const void* data_;
+  ScalarType type_;
+  Index rows_;
+  Index columns_;
+};
+
+}  // namespace pca

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "linalg.hpp"
+#include "moments.hpp"
+#include "options.hpp"
+#include "row_store.hpp"
+
+namespace pca {
+
+/// A fitted PCA: N rows of D columns, M components.
+struct Model {
+  double rows = 0;     // N; 0 where a covariance came without a row count
+  Index columns = 0;   // D
+  Vector mean;         // D; zero where the fit did not centre
+  Vector scale;        // D standard deviations where the fit standardised, else empty
+  RowMatrix components;  // M x D, row m is the unit vector u_m
+  Vector eigenvalues;    // M, descending
+  Vector spectrum;       // min(N, D), descending
+  double total_variance = 0;  // trace of the covariance, in standardised units where it standardised
+  Solver solver = Solver::automatic;  // the one that ran
+  double residual = 0;
+  double orthogonality = 0;
+  std::vector<std::pair<Index, Index>> tied;
+};
+
+/// From moments alone; solver automatic or covariance. Throws Error: empty, components,
+/// constant_column, not_converged.
+[[nodiscard]] Model fit_moments(const Moments& moments, const FitOptions& options);
+
+/// From all rows, which are overwritten; solver gram or svd. Throws as fit_moments.
+[[nodiscard]] Model fit_rows(RowStore& store, const FitOptions& options);
+
+/// From a ready covariance, D x D (lower triangle); `rows` 0 where not known. The model's mean is zero.
+/// Throws also Error(option) where the matrix has a negative eigenvalue beyond rounding.
+[[nodiscard]] Model fit_covariance(Matrix covariance, double rows, const FitOptions& options);
+
+}  // namespace pca
