@@ -1,0 +1,242 @@
+#include <gtest/gtest.h>
+
+#include <numbers>
+
+#include "core/error.hpp"
+#include "core/model.hpp"
+#include "core/solvers.hpp"
+#include "support.hpp"
+
+using pca::FitOptions;
+using pca::Model;
+using pca::Solver;
+using test::Index;
+using test::Matrix;
+using test::RowMatrix;
+using test::Vector;
+
+namespace {
+
+struct Case {
+  Solver solver;
+  Index rows;
+  Index columns;
+};
+
+void PrintTo(const Case& c, std::ostream* out) {
+  *out << "solver " << int(c.solver) << ", " << c.rows << " x " << c.columns;
+}
+
+std::vector<Case> cases() {
+  std::vector<Case> all;
+  for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
+    for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{
+             {2, 1}, {2, 2}, {2, 5}, {3, 3}, {5, 2}, {16, 16}, {17, 16}, {16, 17}, {33, 32}, {100, 7}, {7, 100},
+             {64, 64}, {257, 31}, {31, 257}, {300, 48}}) {
+      all.push_back({solver, rows, columns});
+    }
+  }
+  return all;
+}
+
+pca::ErrorCode code_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const pca::Error& error) {
+    return error.code();
+  }
+  ADD_FAILURE() << "nothing was thrown";
+  return pca::ErrorCode::option;
+}
+
+}  // namespace
+
+class Fit : public testing::TestWithParam<Case> {};
+
+TEST_P(Fit, EigenpairsHoldToLapacksThreshold) {
+  const auto [solver, rows, columns] = GetParam();
+  const RowMatrix x = test::sample(rows, columns);
+  for (const bool center : {true, false}) {
+    const Matrix s = test::covariance_of(x, 1, center);
+    const Model model = test::fit(x, {.solver = solver, .center = center});
+    EXPECT_EQ(model.solver, solver);
+    EXPECT_EQ(model.components.rows(), std::min(rows, columns));
+    EXPECT_LT(test::residual_ratio(s, model), test::threshold);
+    EXPECT_LT(test::orthogonality_ratio(model), test::threshold);
+    EXPECT_NEAR(model.total_variance, s.trace(), 1e-13 * s.trace());
+    EXPECT_LE(model.residual, 1e-13);
+    EXPECT_LE(model.orthogonality, 1e-13);
+  }
+}
+
+TEST_P(Fit, EigenvaluesAgreeWithJacobi) {
+  const auto [solver, rows, columns] = GetParam();
+  const RowMatrix x = test::sample(rows, columns);
+  const Model model = test::fit(x, {.solver = solver});
+  const Vector expected = test::jacobi_eigenvalues(test::covariance_of(x)).head(std::min(rows, columns));
+  ASSERT_EQ(model.spectrum.size(), expected.size());
+  EXPECT_LE((model.spectrum - expected).cwiseAbs().maxCoeff(), 1e-13 * expected[0]);
+  EXPECT_GE(model.spectrum.minCoeff(), 0);
+  for (Index m = 1; m < model.spectrum.size(); ++m) EXPECT_LE(model.spectrum[m], model.spectrum[m - 1]);
+}
+
+TEST_P(Fit, LargestEntryOfEachComponentIsPositive) {
+  const auto [solver, rows, columns] = GetParam();
+  const Model model = test::fit(test::sample(rows, columns), {.solver = solver});
+  for (Index m = 0; m < model.components.rows(); ++m) {
+    EXPECT_EQ(model.components.row(m).maxCoeff(), model.components.row(m).cwiseAbs().maxCoeff());
+  }
+}
+
+TEST_P(Fit, StandardisingIsPcaOfTheCorrelation) {
+  const auto [solver, rows, columns] = GetParam();
+  RowMatrix x = test::sample(rows, columns);
+  x.array().rowwise() *= Eigen::RowVectorXd::LinSpaced(columns, 1, 1000).array();
+  const Model model = test::fit(x, {.solver = solver, .standardize = true});
+  Matrix s = test::covariance_of(x);
+  const Vector scale = s.diagonal().cwiseSqrt();
+  s = scale.cwiseInverse().asDiagonal() * s * scale.cwiseInverse().asDiagonal();
+  EXPECT_LT(test::residual_ratio(s, model), test::threshold);
+  EXPECT_LE((model.scale - scale).cwiseQuotient(scale).cwiseAbs().maxCoeff(), 1e-13);
+  EXPECT_NEAR(model.total_variance, static_cast<double>(columns), 1e-12 * static_cast<double>(columns));
+}
+
+TEST_P(Fit, ConstantDataIsNoError) {
+  const auto [solver, rows, columns] = GetParam();
+  const Model model = test::fit(RowMatrix::Constant(rows, columns, 0.1), {.solver = solver});
+  EXPECT_EQ(model.total_variance, 0);
+  EXPECT_EQ(model.spectrum.cwiseAbs().maxCoeff(), 0);
+  EXPECT_EQ(model.mean, Vector::Constant(columns, 0.1));
+  EXPECT_LT(test::orthogonality_ratio(model), test::threshold);
+  EXPECT_EQ(code_of([&] {
+              (void)test::fit(RowMatrix::Constant(rows, columns, 0.1),
+                              {.solver = solver, .standardize = true});
+            }),
+            pca::ErrorCode::constant_column);
+}
+
+TEST_P(Fit, RankDeficientDataHasOrthonormalComponents) {
+  const auto [solver, rows, columns] = GetParam();
+  RowMatrix x = test::sample(rows, columns);
+  for (Index j = 1; j < columns; ++j) x.col(j) = static_cast<double>(j + 1) * x.col(0);  // rank 1
+  const Model model = test::fit(x, {.solver = solver});
+  EXPECT_LT(test::orthogonality_ratio(model), test::threshold);
+  EXPECT_NEAR(model.eigenvalues[0], model.total_variance, 1e-13 * model.total_variance);
+  EXPECT_LE(model.eigenvalues.tail(model.eigenvalues.size() - 1).sum(), 1e-12 * model.total_variance);
+}
+
+INSTANTIATE_TEST_SUITE_P(Solvers, Fit, testing::ValuesIn(cases()));
+
+TEST(FitRules, KeepWhatTheyPromise) {
+  const RowMatrix x = test::sample(90, 12);
+  for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
+    const Model all = test::fit(x, {.solver = solver});
+    for (const double ratio : {0.3, 0.5, 0.9, 0.999, 1.0}) {
+      const Model model = test::fit(x, {.solver = solver, .variance_ratio = ratio});
+      const Index m = model.components.rows();
+      EXPECT_EQ(model.spectrum.size(), 12);
+      if (ratio < 1) {
+        EXPECT_GE(all.spectrum.head(m).sum() / all.total_variance, ratio);
+      }
+      EXPECT_LT(all.spectrum.head(m - 1).sum() / all.total_variance, ratio);
+    }
+    for (const double limit : {0.0, 0.01, 0.5, 1e9}) {
+      const Index m = test::fit(x, {.solver = solver, .distortion = limit}).components.rows();
+      const auto distortion = [&](Index kept) { return all.spectrum.tail(12 - kept).sum() * 89 / 90; };
+      EXPECT_LE(distortion(m), limit * (1 + 1e-12));
+      if (m > 1) {
+        EXPECT_GT(distortion(m - 1), limit);
+      }
+    }
+    EXPECT_EQ(test::fit(x, {.solver = solver, .components = 5}).components.rows(), 5);
+    EXPECT_EQ(code_of([&] { (void)test::fit(x, {.solver = solver, .components = 13}); }),
+              pca::ErrorCode::components);
+  }
+}
+
+TEST(FitSigns, RotationHasDeterminantOne) {
+  for (std::uint64_t seed = 1; seed < 9; ++seed) {
+    const RowMatrix x = test::sample(50, 6, seed);
+    const Model rotation = test::fit(x, {.solver = Solver::covariance, .rotation = true});
+    const Model plain = test::fit(x, {.solver = Solver::covariance});
+    EXPECT_NEAR(Matrix(rotation.components).determinant(), 1, 1e-13);
+    EXPECT_EQ(rotation.components.topRows(5), plain.components.topRows(5));
+  }
+}
+
+TEST(FitTies, AreNamed) {
+  // Axis-aligned data: variances 4, 1, 1, 1, 0, 0 times a constant.
+  RowMatrix x = RowMatrix::Zero(8, 6);
+  x(0, 0) = 2, x(1, 0) = -2;
+  for (Index j = 1; j < 4; ++j) x(2 * j, j) = 1, x(2 * j + 1, j) = -1;
+  const Model model = test::fit(x, {.solver = Solver::covariance});
+  const std::vector<std::pair<Index, Index>> expected{{1, 3}, {4, 5}};
+  EXPECT_EQ(model.tied, expected);
+}
+
+TEST(FitDivisor, FollowsDdof) {
+  const RowMatrix x = test::sample(10, 4);
+  for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
+    const Model sample = test::fit(x, {.solver = solver, .ddof = 1});
+    const Model population = test::fit(x, {.solver = solver, .ddof = 0});
+    EXPECT_LE((sample.spectrum * 0.9 - population.spectrum).cwiseAbs().maxCoeff(), 1e-14 * sample.spectrum[0]);
+  }
+}
+
+TEST(FitSvd, KeepsSmallSingularValues) {
+  // X = Q diag(1, 1e-6, 1e-12) with orthogonal columns of zero mean: lost to any covariance route.
+  RowMatrix x(4, 3);
+  x << 1, 1, 1, -1, 1, -1, 1, -1, -1, -1, -1, 1;
+  x *= Eigen::Vector3d(1, 1e-6, 1e-12).asDiagonal();
+  const Vector singular = (test::fit(x, {.solver = Solver::svd}).spectrum * 3).cwiseSqrt();
+  EXPECT_NEAR(singular[0], 2, 4e-15);
+  EXPECT_NEAR(singular[1], 2e-6, 1e-15);
+  EXPECT_NEAR(singular[2], 2e-12, 1e-15);
+}
+
+TEST(FitCovariance, SolvesToeplitz) {
+  const Index n = 40;
+  Matrix s = 2 * Matrix::Identity(n, n);
+  for (Index i = 1; i < n; ++i) s(i, i - 1) = s(i - 1, i) = -1;
+  const Model model = pca::fit_covariance(s, 100, {});
+  for (Index k = 0; k < n; ++k) {
+    const double angle = static_cast<double>(n - k) * std::numbers::pi / static_cast<double>(n + 1);
+    EXPECT_NEAR(model.spectrum[k], 2 - 2 * std::cos(angle), 1e-14);
+  }
+  EXPECT_LT(test::residual_ratio(s, model), test::threshold);
+}
+
+TEST(FitCovariance, RejectsWhatIsNone) {
+  Matrix s(2, 2);
+  s << 1, 2, 2, 1;
+  EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(s, 0, {}); }), pca::ErrorCode::option);
+  EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(-s, 0, {.standardize = true}); }),
+            pca::ErrorCode::constant_column);
+}
+
+TEST(FitErrors, AreTyped) {
+  EXPECT_EQ(code_of([] { (void)pca::fit_moments(pca::Moments(3), {}); }), pca::ErrorCode::empty);
+  EXPECT_EQ(code_of([] { (void)test::fit(test::sample(1, 3), {.solver = Solver::gram}); }),
+            pca::ErrorCode::empty);
+  EXPECT_EQ(code_of([] {
+              pca::RowStore store(3, 2);
+              store.add(test::view(test::sample(2, 2)));
+              (void)pca::fit_rows(store, {.solver = Solver::svd});
+            }),
+            pca::ErrorCode::shape);
+  EXPECT_EQ(code_of([] {
+              pca::RowStore store(3, 2);
+              store.add(test::view(test::sample(4, 2)));
+            }),
+            pca::ErrorCode::shape);
+  RowMatrix huge = test::sample(5, 2);
+  huge *= 1e200;
+  EXPECT_EQ(code_of([&] { (void)test::fit(huge, {.solver = Solver::covariance}); }),
+            pca::ErrorCode::not_finite);
+}
+
+TEST(SolverChoice, TakesTheSmallerProblem) {
+  EXPECT_EQ(pca::choose_solver(100, 99), Solver::covariance);
+  EXPECT_EQ(pca::choose_solver(100, 100), Solver::covariance);
+  EXPECT_EQ(pca::choose_solver(99, 100), Solver::gram);
+}
