@@ -25,14 +25,22 @@ namespace {
 
 const char* name_of(pca::ErrorCode code) {
   switch (code) {
-    case pca::ErrorCode::shape: return "ERR_SHAPE";
-    case pca::ErrorCode::empty: return "ERR_EMPTY";
-    case pca::ErrorCode::not_finite: return "ERR_NOT_FINITE";
-    case pca::ErrorCode::option: return "ERR_OPTION";
-    case pca::ErrorCode::components: return "ERR_COMPONENTS";
-    case pca::ErrorCode::constant_column: return "ERR_CONSTANT_COLUMN";
-    case pca::ErrorCode::memory: return "ERR_MEMORY";
-    case pca::ErrorCode::not_converged: return "ERR_NOT_CONVERGED";
+    case pca::ErrorCode::shape:
+      return "ERR_SHAPE";
+    case pca::ErrorCode::empty:
+      return "ERR_EMPTY";
+    case pca::ErrorCode::not_finite:
+      return "ERR_NOT_FINITE";
+    case pca::ErrorCode::option:
+      return "ERR_OPTION";
+    case pca::ErrorCode::components:
+      return "ERR_COMPONENTS";
+    case pca::ErrorCode::constant_column:
+      return "ERR_CONSTANT_COLUMN";
+    case pca::ErrorCode::memory:
+      return "ERR_MEMORY";
+    case pca::ErrorCode::not_converged:
+      return "ERR_NOT_CONVERGED";
   }
   return "ERR_OPTION";
 }
@@ -162,9 +170,8 @@ void moments_to_bytes(const pca::Moments& moments, double address) {
 // --- rows
 
 pca::RowStore* new_row_store(double rows, double columns) {
-  return guarded([&] {
-    return new pca::RowStore(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns));
-  });
+  return guarded(
+      [&] { return new pca::RowStore(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)); });
 }
 
 void row_store_add(pca::RowStore& store, double address, int type, double rows) {
@@ -214,7 +221,8 @@ double bytes_needed(int solver, double rows, double columns) {
 }
 
 int choose_solver(double rows, double columns) {
-  return static_cast<int>(pca::choose_solver(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)));
+  return static_cast<int>(
+      pca::choose_solver(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)));
 }
 
 // --- maps
@@ -222,9 +230,9 @@ int choose_solver(double rows, double columns) {
 void project(double x, int type, double rows, double columns, double mean, double scale, double components,
              double count, double weights, double out) {
   guarded([&] {
-    const pca::ProjectionBasis basis{at<const double>(components), static_cast<pca::Index>(count),
+    const pca::ProjectionBasis basis{at<const double>(components),     static_cast<pca::Index>(count),
                                      static_cast<pca::Index>(columns), at<const double>(mean),
-                                     at<const double>(scale), at<const double>(weights)};
+                                     at<const double>(scale),          at<const double>(weights)};
     pca::project(view_at(x, type, rows, columns), basis, at<double>(out));
   });
 }
@@ -232,9 +240,9 @@ void project(double x, int type, double rows, double columns, double mean, doubl
 void expand(double z, int type, double rows, double count, double components, double columns, double weights,
             double scale, double mean, double out) {
   guarded([&] {
-    const pca::ProjectionBasis basis{at<const double>(components), static_cast<pca::Index>(count),
+    const pca::ProjectionBasis basis{at<const double>(components),     static_cast<pca::Index>(count),
                                      static_cast<pca::Index>(columns), at<const double>(mean),
-                                     at<const double>(scale), at<const double>(weights)};
+                                     at<const double>(scale),          at<const double>(weights)};
     pca::expand(view_at(z, type, rows, count), basis, at<double>(out));
   });
 }

@@ -10,9 +10,9 @@ namespace pca {
 
 /// What a solver hands back: leading eigenpairs of a covariance matrix, and how well they hold.
 struct Eigenpairs {
-  Vector spectrum;     // all min(N, D) eigenvalues, descending, >= 0
-  double lowest = 0;   // the least eigenvalue as computed, before values below 0 were set to 0
-  Matrix vectors;      // D x M, orthonormal columns
+  Vector spectrum;           // all min(N, D) eigenvalues, descending, >= 0
+  double lowest = 0;         // the least eigenvalue as computed, before values below 0 were set to 0
+  Matrix vectors;            // D x M, orthonormal columns
   double residual = 0;       // max |S u - lambda u| / lambda_1 over the probed components
   double orthogonality = 0;  // max |U^T u - e| over the probed components
 };

@@ -61,14 +61,22 @@ class MatrixView {
   template <class F>
   void visit(F&& f) const {
     switch (type_) {
-      case ScalarType::float64: return f(static_cast<const double*>(data_));
-      case ScalarType::float32: return f(static_cast<const float*>(data_));
-      case ScalarType::int8: return f(static_cast<const std::int8_t*>(data_));
-      case ScalarType::uint8: return f(static_cast<const std::uint8_t*>(data_));
-      case ScalarType::int16: return f(static_cast<const std::int16_t*>(data_));
-      case ScalarType::uint16: return f(static_cast<const std::uint16_t*>(data_));
-      case ScalarType::int32: return f(static_cast<const std::int32_t*>(data_));
-      case ScalarType::uint32: return f(static_cast<const std::uint32_t*>(data_));
+      case ScalarType::float64:
+        return f(static_cast<const double*>(data_));
+      case ScalarType::float32:
+        return f(static_cast<const float*>(data_));
+      case ScalarType::int8:
+        return f(static_cast<const std::int8_t*>(data_));
+      case ScalarType::uint8:
+        return f(static_cast<const std::uint8_t*>(data_));
+      case ScalarType::int16:
+        return f(static_cast<const std::int16_t*>(data_));
+      case ScalarType::uint16:
+        return f(static_cast<const std::uint16_t*>(data_));
+      case ScalarType::int32:
+        return f(static_cast<const std::int32_t*>(data_));
+      case ScalarType::uint32:
+        return f(static_cast<const std::uint32_t*>(data_));
     }
   }
 

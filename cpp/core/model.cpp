@@ -140,11 +140,11 @@ Model fit_covariance(Matrix covariance, double rows, const FitOptions& options) 
     to_correlation(covariance, model.scale);
   }
   Eigenpairs pairs = solve(model, covariance, options);
-  const double rounding = 64 * static_cast<double>(model.columns) *
-                          std::numeric_limits<double>::epsilon() * std::abs(pairs.spectrum[0]);
+  const double rounding = 64 * static_cast<double>(model.columns) * std::numeric_limits<double>::epsilon() *
+                          std::abs(pairs.spectrum[0]);
   if (pairs.lowest < -rounding) {
-    throw Error(ErrorCode::option, "this is no covariance: it has the negative eigenvalue " +
-                                       std::to_string(pairs.lowest));
+    throw Error(ErrorCode::option,
+                "this is no covariance: it has the negative eigenvalue " + std::to_string(pairs.lowest));
   }
   return finish(std::move(model), std::move(pairs), options);
 }

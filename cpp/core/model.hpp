@@ -12,14 +12,14 @@ namespace pca {
 
 /// A fitted PCA: N rows of D columns, M components.
 struct Model {
-  double rows = 0;     // N; 0 where a covariance came without a row count
-  Index columns = 0;   // D
-  Vector mean;         // D; zero where the fit did not centre
-  Vector scale;        // D standard deviations where the fit standardised, else empty
-  RowMatrix components;  // M x D, row m is the unit vector u_m
-  Vector eigenvalues;    // M, descending
-  Vector spectrum;       // min(N, D), descending
-  double total_variance = 0;  // trace of the covariance, in standardised units where it standardised
+  double rows = 0;                    // N; 0 where a covariance came without a row count
+  Index columns = 0;                  // D
+  Vector mean;                        // D; zero where the fit did not centre
+  Vector scale;                       // D standard deviations where the fit standardised, else empty
+  RowMatrix components;               // M x D, row m is the unit vector u_m
+  Vector eigenvalues;                 // M, descending
+  Vector spectrum;                    // min(N, D), descending
+  double total_variance = 0;          // trace of the covariance, in standardised units where it standardised
   Solver solver = Solver::automatic;  // the one that ran
   double residual = 0;
   double orthogonality = 0;

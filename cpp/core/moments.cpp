@@ -105,9 +105,7 @@ class Writer {
   void value(T v) {
     raw(&v, sizeof v);
   }
-  void doubles(const double* data, Index size) {
-    raw(data, static_cast<std::size_t>(size) * sizeof(double));
-  }
+  void doubles(const double* data, Index size) { raw(data, static_cast<std::size_t>(size) * sizeof(double)); }
   std::vector<std::uint8_t> take() { return std::move(out_); }
 
  private:
@@ -191,7 +189,8 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   moments.folded_.scatter = lower;
 
   const double count = moments.folded_.count;
-  if (!(count >= 0) || count != std::floor(count) || std::isinf(count)) malformed("the row count is not a count");
+  if (!(count >= 0) || count != std::floor(count) || std::isinf(count))
+    malformed("the row count is not a count");
   const bool finite = moments.reference_.allFinite() && moments.folded_.mean.allFinite() &&
                       moments.pending_.topRows(pending).allFinite() && lower.allFinite();
   if (!finite || (lower.diagonal().array() < 0).any()) malformed("they hold impossible values");

@@ -5,9 +5,7 @@
 
 namespace pca {
 
-Solver choose_solver(Index rows, Index columns) {
-  return rows < columns ? Solver::gram : Solver::covariance;
-}
+Solver choose_solver(Index rows, Index columns) { return rows < columns ? Solver::gram : Solver::covariance; }
 
 double bytes_needed(Solver solver, double rows, double columns) {
   const double rank = std::min(rows, columns);
@@ -24,8 +22,8 @@ double bytes_needed(Solver solver, double rows, double columns) {
       break;
     case Solver::svd:
       // The rows and their QR; R, its SVD and workspace; the components twice.
-      doubles = 2 * rows * columns + (rows < columns ? rows * columns : 0) + 8 * rank * rank +
-                2 * columns * rank;
+      doubles =
+          2 * rows * columns + (rows < columns ? rows * columns : 0) + 8 * rank * rank + 2 * columns * rank;
       break;
   }
   constexpr double slack = 1 << 20;

@@ -7,7 +7,6 @@
 #include "core/solvers.hpp"
 #include "support.hpp"
 
-using pca::FitOptions;
 using pca::Model;
 using pca::Solver;
 using test::Index;
@@ -30,9 +29,21 @@ void PrintTo(const Case& c, std::ostream* out) {
 std::vector<Case> cases() {
   std::vector<Case> all;
   for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
-    for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{
-             {2, 1}, {2, 2}, {2, 5}, {3, 3}, {5, 2}, {16, 16}, {17, 16}, {16, 17}, {33, 32}, {100, 7}, {7, 100},
-             {64, 64}, {257, 31}, {31, 257}, {300, 48}}) {
+    for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{{2, 1},
+                                                                            {2, 2},
+                                                                            {2, 5},
+                                                                            {3, 3},
+                                                                            {5, 2},
+                                                                            {16, 16},
+                                                                            {17, 16},
+                                                                            {16, 17},
+                                                                            {33, 32},
+                                                                            {100, 7},
+                                                                            {7, 100},
+                                                                            {64, 64},
+                                                                            {257, 31},
+                                                                            {31, 257},
+                                                                            {300, 48}}) {
       all.push_back({solver, rows, columns});
     }
   }
@@ -179,7 +190,8 @@ TEST(FitDivisor, FollowsDdof) {
   for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
     const Model sample = test::fit(x, {.solver = solver, .ddof = 1});
     const Model population = test::fit(x, {.solver = solver, .ddof = 0});
-    EXPECT_LE((sample.spectrum * 0.9 - population.spectrum).cwiseAbs().maxCoeff(), 1e-14 * sample.spectrum[0]);
+    EXPECT_LE((sample.spectrum * 0.9 - population.spectrum).cwiseAbs().maxCoeff(),
+              1e-14 * sample.spectrum[0]);
   }
 }
 

@@ -37,7 +37,8 @@ TEST_P(MomentsShape, MatchTheDefinition) {
   EXPECT_EQ(moments.count(), static_cast<double>(rows));
   const Matrix expected = test::covariance_of(x, 0);
   const Matrix scatter = moments.scatter() / static_cast<double>(rows);
-  EXPECT_LE((lower(scatter) - lower(expected)).cwiseAbs().maxCoeff(), 1e-14 * (1 + expected.cwiseAbs().maxCoeff()));
+  EXPECT_LE((lower(scatter) - lower(expected)).cwiseAbs().maxCoeff(),
+            1e-14 * (1 + expected.cwiseAbs().maxCoeff()));
   const Vector mean = x.colwise().mean().transpose();
   EXPECT_LE((moments.mean() - mean).cwiseAbs().maxCoeff(), 1e-13 * (1 + mean.cwiseAbs().maxCoeff()));
 }

@@ -53,7 +53,8 @@ TEST_P(Projection, IsItsFormula) {
       for (Index k = 0; k < m; ++k) {
         double sum = 0;
         for (Index j = 0; j < d; ++j) {
-          sum += (x(i, j) - (mean ? basis.mean[j] : 0)) / (scale ? basis.scale[j] : 1) * basis.components(k, j);
+          sum +=
+              (x(i, j) - (mean ? basis.mean[j] : 0)) / (scale ? basis.scale[j] : 1) * basis.components(k, j);
         }
         expected(i, k) = sum * (weights ? basis.weights[k] : 1);
       }
