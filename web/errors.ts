@@ -1,0 +1,77 @@
+/** What went wrong, as a stable code. */
+export type PCAErrorCode =
+  | 'ERR_SHAPE'
+  | 'ERR_EMPTY'
+  | 'ERR_NOT_FINITE'
+  | 'ERR_OPTION'
+  | 'ERR_COMPONENTS'
+  | 'ERR_CONSTANT_COLUMN'
+  | 'ERR_MEMORY'
+  | 'ERR_NOT_CONVERGED'
+  | 'ERR_LOAD'
+  | 'ERR_DISPOSED';
+
+/**
+ * The one error class of this package. Branch on `code`; `message` names the option, row or column at
+ * fault and says what would do. After any error every object is as it was before.
+ *
+ * | code | when |
+ * |---|---|
+ * | `ERR_SHAPE` | length is not rows x columns, ragged rows, a column count other than the model's, a detached buffer |
+ * | `ERR_EMPTY` | no rows or no columns; fewer than 2 rows where a variance is asked for |
+ * | `ERR_NOT_FINITE` | NaN or an infinity in the data |
+ * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |
+ * | `ERR_COMPONENTS` | more components than there are, or a rule that cannot be met |
+ * | `ERR_CONSTANT_COLUMN` | `standardize` met a column without variance |
+ * | `ERR_MEMORY` | the work does not fit; the engine stays usable |
+ * | `ERR_NOT_CONVERGED` | an eigensolver did not converge |
+ * | `ERR_LOAD` | the engine or its worker could not be loaded, or is not loaded yet |
+ * | `ERR_DISPOSED` | a freed `Moments` was used |
+ */
+export class PCAError extends Error {
+  override readonly name = 'PCAError';
+  readonly code: PCAErrorCode;
+
+  constructor(code: PCAErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export function notFinite(row: number, column: number, name = 'the data'): PCAError {
+  return new PCAError(
+    'ERR_NOT_FINITE',
+    `row ${row}, column ${column} of ${name} (both counted from 0) is not a finite number: ` +
+      'remove or impute missing values first',
+  );
+}
+
+export function outOfMemory(bytes: number, what: string, advice: string): PCAError {
+  return new PCAError('ERR_MEMORY', `${what} needs ${formatBytes(bytes)}: ${advice}`);
+}
+
+/** Runs an allocation of about `bytes` bytes on JavaScript's side. */
+export function allocating<T>(bytes: number, what: string, allocate: () => T): T {
+  try {
+    return allocate();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw outOfMemory(bytes, what, 'work on fewer rows at a time');
+  }
+}
+
+/** The message of anything that was thrown. */
+export function reasonOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+function formatBytes(bytes: number): string {
+  const units = ['KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
+  let value = bytes / 1024;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit++;
+  }
+  return `${value.toFixed(1)} ${units[unit]} (${bytes} bytes)`;
+}

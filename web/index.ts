@@ -1,0 +1,14 @@
+export { PCAError, type PCAErrorCode } from './errors.ts';
+export { type EngineInfo, type InitOptions, init } from './init.ts';
+export type { Matrix, MatrixLike, NumericArray } from './matrix.ts';
+export type { Report } from './model.ts';
+export { Moments } from './moments.ts';
+export type {
+  ComponentRule,
+  CovarianceOptions,
+  FitOptions,
+  MatrixStream,
+  Progress,
+  TransformOptions,
+} from './options.ts';
+export { PCA } from './pca.ts';

@@ -1,0 +1,162 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+import { PCAError } from './errors.ts';
+import { elementType, type Matrix, type MatrixLike, plainView, rowSource, rowsPerChunk } from './matrix.ts';
+import type { FittedModel } from './model.ts';
+import { parseDdof, parseInteger, requireComponents } from './check-options.ts';
+import { Accumulator } from './runtime/accumulator.ts';
+import { type FitSettings, reserveFit } from './runtime/fit.ts';
+import { engineHere } from './runtime/load.ts';
+
+/**
+ * Count, mean and scatter of the rows seen so far: what PCA needs, and all it needs. Moments of parts can be computed
+ * anywhere, sent as bytes and merged; `PCA.fromMoments` then fits without seeing a row.
+ *
+ * Rows are centred blockwise and combined by Chan's update (Chan, Golub & LeVeque 1983), which keeps its digits when
+ * the mean is large. The sizes of the pieces that `add` is given change not one bit.
+ *
+ * It lives in the engine's memory, 8 columns^2 bytes: `free()` it, or declare it with `using`.
+ */
+export class Moments {
+  /** Frees the memory; same as `free()`. Present where the JavaScript engine has `Symbol.dispose`. */
+  declare [Symbol.dispose]: () => void;
+
+  static {
+    if (Symbol.dispose) Moments.prototype[Symbol.dispose] = Moments.prototype.free;
+  }
+
+  #held: Accumulator | undefined;
+
+  private constructor(held: Accumulator) {
+    this.#held = held;
+    leftovers.register(this, held, this);
+  }
+
+  /**
+   * Of no rows yet. Loads the engine on this thread where `init` was not called.
+   *
+   * @throws {PCAError} ERR_OPTION, ERR_MEMORY, ERR_LOAD
+   */
+  static async create(columns: number): Promise<Moments> {
+    parseInteger(columns, 'columns', 1);
+    return new Moments(Accumulator.create(await engineHere(), columns));
+  }
+
+  /**
+   * From `toBytes()`, on any machine.
+   *
+   * @throws {PCAError} ERR_SHAPE where these are not moments' bytes, ERR_OPTION, ERR_MEMORY, ERR_LOAD
+   */
+  static async fromBytes(bytes: Uint8Array): Promise<Moments> {
+    if (elementType(bytes) !== 'Uint8Array') throw new PCAError('ERR_OPTION', 'bytes must be a Uint8Array');
+    const view = plainView(bytes) as Uint8Array;
+    return new Moments(Accumulator.fromBytes(await engineHere(), view));
+  }
+
+  /**
+   * Adds rows, all or, where anything is wrong, none.
+   *
+   * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
+   */
+  add(x: MatrixLike): this {
+    const accumulator = this.#accumulator;
+    const source = rowSource(x, 'x');
+    const { rows, columns, bytesPerRow } = source;
+    if (columns !== accumulator.columns) {
+      throw new PCAError('ERR_SHAPE', `x has ${columns} columns, but these moments ${accumulator.columns}`);
+    }
+    const chunkRows = Math.min(rows, rowsPerChunk(bytesPerRow));
+    // The engine adds each piece whole or not at all; only the first of several could be left behind.
+    if (chunkRows < rows) source.requireFinite();
+    const buffer = accumulator.engine.block(chunkRows * bytesPerRow);
+    try {
+      for (let first = 0; first < rows; first += chunkRows) {
+        accumulator.add(source.read(first, Math.min(first + chunkRows, rows)), buffer, first);
+      }
+    } finally {
+      buffer.free();
+    }
+    return this;
+  }
+
+  /**
+   * Adds the rows of `other`, which stays as it is. Agrees with adding them one by one within rounding.
+   *
+   * @throws {PCAError} ERR_SHAPE where the column counts differ, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
+   */
+  merge(other: Moments): this {
+    const ours = this.#accumulator;
+    const theirs = Moments.#of(other, 'other');
+    if (theirs.columns !== ours.columns) {
+      throw new PCAError('ERR_SHAPE', `other has ${theirs.columns} columns, but these moments ${ours.columns}`);
+    }
+    ours.merge(theirs);
+    return this;
+  }
+
+  /** Rows seen. */
+  get count(): number {
+    return this.#accumulator.count;
+  }
+
+  get columns(): number {
+    return this.#accumulator.columns;
+  }
+
+  /** A copy of the columns' means. Throws ERR_EMPTY before the first row. */
+  get mean(): Float64Array {
+    const accumulator = this.#accumulator;
+    if (accumulator.count === 0) throw new PCAError('ERR_EMPTY', 'a mean needs rows: add some first');
+    return accumulator.mean();
+  }
+
+  /**
+   * The covariance, columns x columns, with the divisor count - ddof.
+   *
+   * @throws {PCAError} ERR_EMPTY for fewer than 2 rows, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
+   */
+  covariance(ddof: 0 | 1 = 1): Matrix {
+    const accumulator = this.#accumulator;
+    parseDdof(ddof);
+    requireTwoRows(accumulator.count);
+    return accumulator.covariance(ddof);
+  }
+
+  /** All of its state, portable between machines: about 4 columns^2 bytes. */
+  toBytes(): Uint8Array {
+    return this.#accumulator.toBytes();
+  }
+
+  /** Gives the memory back. Any later use but another `free()` throws ERR_DISPOSED. */
+  free(): void {
+    if (!this.#held) return;
+    leftovers.unregister(this);
+    this.#held.free();
+    this.#held = undefined;
+  }
+
+  /** @internal */
+  static fit(moments: Moments, settings: FitSettings): FittedModel {
+    const accumulator = Moments.#of(moments, 'moments');
+    requireTwoRows(accumulator.count);
+    requireComponents(settings, accumulator.count, accumulator.columns);
+    reserveFit(accumulator.engine, 'covariance', accumulator.count, accumulator.columns, 0);
+    return accumulator.fit(settings, performance.now());
+  }
+
+  static #of(value: unknown, name: string): Accumulator {
+    if (!(value instanceof Moments)) throw new PCAError('ERR_OPTION', `${name} must be Moments`);
+    return value.#accumulator;
+  }
+
+  get #accumulator(): Accumulator {
+    if (!this.#held) throw new PCAError('ERR_DISPOSED', 'these moments were freed: create new ones');
+    return this.#held;
+  }
+}
+
+/** Frees what was forgotten. */
+const leftovers = new FinalizationRegistry<Accumulator>((held) => held.free());
+
+function requireTwoRows(count: number): void {
+  if (count < 2) throw new PCAError('ERR_EMPTY', `a variance needs at least 2 rows, not ${count}: add some first`);
+}

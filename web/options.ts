@@ -1,0 +1,67 @@
+import type { MatrixLike, NumericArray } from './matrix.ts';
+
+/** Chooses the number of components by what they achieve. */
+export type ComponentRule =
+  /** The fewest components whose cumulative explained variance ratio is at least this, in (0, 1]. */
+  | { varianceRatio: number }
+  /** The fewest components with `distortion(m)` at most this, >= 0 (Wiskott 2004). */
+  | { distortion: number };
+
+/** How far a call has come. */
+export interface Progress {
+  /** 'rows' while rows are taken in, then 'solve' while the eigenproblem is solved. */
+  stage: string;
+  done: number;
+  /** Infinity for a stream, whose end is not known. */
+  total: number;
+}
+
+export interface FitOptions {
+  /** Components to keep: an integer >= 1, a rule, or 'all' = min(rows, columns). Default 'all'. */
+  components?: number | 'all' | ComponentRule;
+  /** Subtract the mean of each column. Default true. */
+  center?: boolean;
+  /** Divide each column by its standard deviation: PCA of the correlation matrix. Default false. */
+  standardize?: boolean;
+  /** Variances are divided by rows - ddof. Default 1 as in scikit-learn, prcomp and MATLAB; 0 as in Bishop. */
+  ddof?: 0 | 1;
+  /**
+   * 'covariance' (columns x columns, one pass), 'gram' (rows x rows) or 'svd' (of the data itself, for small
+   * singular values). Default 'auto': gram where rows < columns, else covariance.
+   */
+  solver?: 'auto' | 'covariance' | 'gram' | 'svd';
+  /**
+   * The sign of each component. Default 'largest-positive': its entry of largest magnitude is positive.
+   * 'rotation': besides, the last component is turned so that det(U) = +1 where all columns' components are kept.
+   */
+  signs?: 'largest-positive' | 'rotation';
+  /** Upper bound on the workers of one fit; this version uses one. The result does not depend on it. */
+  threads?: number;
+  /** Cancels the call, which then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called as the work proceeds; an exception thrown by it ends the call. */
+  onProgress?: (progress: Progress) => void;
+}
+
+/** Options of `PCA.fromCovariance`. */
+export interface CovarianceOptions extends FitOptions {
+  /** The columns' mean; default zeros. */
+  mean?: NumericArray;
+  /** The number of rows behind the covariance, >= 2, where it is known. */
+  rows?: number;
+}
+
+/** Options of the methods that walk over rows with a fitted model. Each takes those that concern it. */
+export interface TransformOptions {
+  /** Use the first this many components, 1 to componentCount. Default all. */
+  components?: number;
+  /** true: scores of unit variance (Bishop 12.24); 'zca': these turned back to the data's axes. Default false. */
+  whiten?: boolean | 'zca';
+  /** Cancels the call, which then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called as the work proceeds; an exception thrown by it ends the call. */
+  onProgress?: (progress: Progress) => void;
+}
+
+/** What `PCA.fitStream` reads from. */
+export type MatrixStream = AsyncIterable<MatrixLike> | Iterable<MatrixLike> | ReadableStream<MatrixLike>;

@@ -1,0 +1,252 @@
+import {
+  type Hooks,
+  parseCovariance,
+  parseFit,
+  parseInteger,
+  requireComponents,
+  tooManyComponents,
+} from './check-options.ts';
+import { PCAError } from './errors.ts';
+import { decodeModel, encodeModel } from './json.ts';
+import { inversion, reconstruction, transformation } from './mappings.ts';
+import { type Matrix, type MatrixLike, type RowSource, rowSource } from './matrix.ts';
+import {
+  distortions,
+  type FittedModel,
+  modelCovariance,
+  noiseVariance,
+  type Report,
+  singularValues,
+  varianceRatios,
+} from './model.ts';
+import { Moments } from './moments.ts';
+import type { CovarianceOptions, FitOptions, MatrixStream, TransformOptions } from './options.ts';
+import { fit, fitSync, map, mapSync } from './run.ts';
+import { type FitSettings, fitCovariance } from './runtime/fit.ts';
+import { syncEngine } from './runtime/load.ts';
+import { fitStream } from './stream.ts';
+import { symmetric } from './symmetric.ts';
+
+/**
+ * A fitted principal component analysis: N rows of D columns, M components.
+ *
+ * With S = 1/(N - ddof) sum (x_n - mean)(x_n - mean)^T, component m is the unit vector u_m with S u_m = lambda_m u_m,
+ * lambda_1 >= ... >= lambda_M >= 0. Under `standardize` the columns were divided by `scale` first, and all variances
+ * and distortions are in these units.
+ *
+ * A model is plain data: nothing to free. It survives JSON by `toJSON` and `fromJSON`, exactly. `structuredClone` and
+ * `postMessage` keep its properties but, as for any class, not its methods: `PCA.fromJSON(clone)` gives them back.
+ *
+ * Methods that walk over rows work in a worker, and their data must not change until the promise settles. Each has a
+ * `Sync` form that computes the same bits on the calling thread, after `await init()`. All of them reject or throw a
+ * {@link PCAError}, or the reason of the `signal` that cancelled them.
+ */
+export class PCA {
+  /** N, the rows fitted; 0 where a covariance came without a row count. */
+  readonly rows: number;
+  /** D. */
+  readonly columns: number;
+  /** M. */
+  readonly componentCount: number;
+  /** D; zeros where `center` was false. */
+  readonly mean: Float64Array;
+  /** D divisors where `standardize` was true, else null. */
+  readonly scale: Float64Array | null;
+  /** M x D: row m is the unit vector u_m. */
+  readonly components: Matrix;
+  /** M eigenvalues of the covariance, descending, none negative. */
+  readonly explainedVariance: Float64Array;
+  /** M: each eigenvalue over the total variance, also when M < D; 0 where there is no variance. */
+  readonly explainedVarianceRatio: Float64Array;
+  /** M: of the centred (and scaled) data, sqrt(lambda_m (N - ddof)); NaN where N is not known. */
+  readonly singularValues: Float64Array;
+  /** The trace of the covariance. */
+  readonly totalVariance: number;
+  /** The mean of the discarded eigenvalues over min(N, D) - M; 0 where none is discarded. */
+  readonly noiseVariance: number;
+  /** All min(N, D) eigenvalues where the solver found them, else the M known ones. */
+  readonly spectrum: Float64Array;
+  /** Variances are over N - ddof. */
+  readonly ddof: 0 | 1;
+  /** The solver that ran. */
+  readonly solver: string;
+  /** How the fit went. */
+  readonly report: Report;
+
+  private constructor(model: FittedModel) {
+    this.rows = model.rows;
+    this.columns = model.columns;
+    this.componentCount = model.components.rows;
+    this.mean = model.mean;
+    this.scale = model.scale;
+    this.components = model.components;
+    this.explainedVariance = model.explainedVariance;
+    this.explainedVarianceRatio = varianceRatios(model);
+    this.singularValues = singularValues(model);
+    this.totalVariance = model.totalVariance;
+    this.noiseVariance = noiseVariance(model);
+    this.spectrum = model.spectrum;
+    this.ddof = model.ddof;
+    this.solver = model.solver;
+    this.report = model.report;
+  }
+
+  /**
+   * Fits the rows of `x`, N x D, in a worker.
+   *
+   * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_CONSTANT_COLUMN,
+   * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
+   */
+  static async fit(x: MatrixLike, options?: FitOptions): Promise<PCA> {
+    const { settings, hooks } = parseFit(options);
+    hooks.signal?.throwIfAborted();
+    return new PCA(await fit(fitSource(x, settings), settings, hooks));
+  }
+
+  /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  static fitSync(x: MatrixLike, options?: FitOptions): PCA {
+    const { settings, hooks } = parseFit(options);
+    hooks.signal?.throwIfAborted();
+    return new PCA(fitSync(fitSource(x, settings), settings, hooks));
+  }
+
+  /**
+   * Fits rows that arrive in chunks, in one pass and with memory that does not grow with their number. Any chunk sizes
+   * give the same model as `fit` with the solver 'covariance', to the last bit. A chunk is read completely before the
+   * next one is asked for, and may then be used again. Chunks without rows are passed over.
+   *
+   * @throws {PCAError} as `fit`; ERR_OPTION for the solvers 'gram' and 'svd', which need all rows at once
+   */
+  static async fitStream(chunks: MatrixStream, options?: FitOptions): Promise<PCA> {
+    const { settings, hooks } = parseFit(options, 'fitStream');
+    hooks.signal?.throwIfAborted();
+    return new PCA(await fitStream(chunks, settings, hooks));
+  }
+
+  /**
+   * Fits the rows that `moments` has seen, on the calling thread, after `init()`. `moments` stays as it is.
+   *
+   * @throws {PCAError} ERR_EMPTY, ERR_OPTION, ERR_COMPONENTS, ERR_CONSTANT_COLUMN, ERR_MEMORY, ERR_NOT_CONVERGED,
+   * ERR_LOAD, ERR_DISPOSED
+   */
+  static fromMoments(moments: Moments, options?: FitOptions): PCA {
+    const { settings, hooks } = parseFit(options, 'fromMoments');
+    syncEngine();
+    return new PCA(solving(hooks, () => Moments.fit(moments, settings)));
+  }
+
+  /**
+   * From a covariance, D x D, on the calling thread, after `init()`. Without `rows`, N is not known: `rows` is 0,
+   * `singularValues` NaN, and distortions are sums of the eigenvalues as they are.
+   *
+   * @throws {PCAError} ERR_SHAPE where it is not square or symmetric, ERR_OPTION where it has a negative eigenvalue,
+   * and as `fit`
+   */
+  static fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): PCA {
+    const source = rowSource(covariance, 'covariance');
+    const { settings, hooks, mean, rows } = parseCovariance(options, source.columns);
+    const matrix = symmetric(source, 'covariance');
+    requireComponents(settings, rows || Number.POSITIVE_INFINITY, source.columns);
+    const model = solving(hooks, () => fitCovariance(syncEngine(), matrix, source.columns, rows, settings));
+    return new PCA({ ...model, mean });
+  }
+
+  /**
+   * A model from `toJSON()`, directly or through JSON's text, or from a structured clone of a model.
+   *
+   * @throws {PCAError} ERR_OPTION, ERR_SHAPE
+   */
+  static fromJSON(json: unknown): PCA {
+    return new PCA(decodeModel(json));
+  }
+
+  /** The model as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
+  toJSON(): object {
+    return encodeModel(this);
+  }
+
+  /**
+   * Scores z = U^T ((x - mean) / scale), N x m, for any rows x of D columns. With `whiten: true` these are divided by
+   * sqrt(lambda) (Bishop 12.24); with 'zca' they are then turned back, U L^(-1/2) U^T (x - mean), N x D. Components of
+   * zero variance within rounding become 0.
+   *
+   * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
+   */
+  async transform(x: MatrixLike, options?: TransformOptions): Promise<Matrix> {
+    return map(transformation(this, x, options));
+  }
+
+  /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  transformSync(x: MatrixLike, options?: TransformOptions): Matrix {
+    return mapSync(transformation(this, x, options));
+  }
+
+  /**
+   * Rows from scores, N x D: U z * scale + mean. `z` has the columns that `transform` gave, and `whiten` is to be what
+   * it was there; z of m < M columns are the scores of the first m components.
+   *
+   * @throws {PCAError} as `transform`
+   */
+  async inverseTransform(z: MatrixLike, options?: Omit<TransformOptions, 'components'>): Promise<Matrix> {
+    return map(inversion(this, z, options));
+  }
+
+  /** As `inverseTransform`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  inverseTransformSync(z: MatrixLike, options?: Omit<TransformOptions, 'components'>): Matrix {
+    return mapSync(inversion(this, z, options));
+  }
+
+  /**
+   * Each row projected on the first m components, N x D: mean + sum of the first m terms (Bishop 12.19-12.20).
+   *
+   * @throws {PCAError} as `transform`
+   */
+  async reconstruct(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
+    return map(reconstruction(this, x, options));
+  }
+
+  /** As `reconstruct`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  reconstructSync(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
+    return mapSync(reconstruction(this, x, options));
+  }
+
+  /**
+   * J(m) of Bishop (12.18): the mean over the N rows fitted of the squared reconstruction error with m components,
+   * 0 <= m <= M; divisor N whatever ddof is.
+   *
+   * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS
+   */
+  distortion(components: number): number {
+    parseInteger(components, 'components', 0);
+    if (components > this.componentCount) throw tooManyComponents(components, this.componentCount, 'the model has');
+    return this.distortions()[components];
+  }
+
+  /** J(m) for m = 0..M. */
+  distortions(): Float64Array {
+    return distortions(this);
+  }
+
+  /**
+   * The covariance that the model stands for, D x D: sum (lambda_m - noise) u_m u_m^T + noise I (Bishop 12.36), where
+   * noise is `noiseVariance`. With all components it is the data's own.
+   */
+  covariance(): Matrix {
+    return modelCovariance(this);
+  }
+}
+
+function fitSource(x: MatrixLike, settings: FitSettings): RowSource {
+  const source = rowSource(x, 'x');
+  if (source.rows < 2) throw new PCAError('ERR_EMPTY', 'x has 1 row, but a variance needs at least 2');
+  requireComponents(settings, source.rows, source.columns);
+  return source;
+}
+
+function solving(hooks: Hooks, solve: () => FittedModel): FittedModel {
+  hooks.signal?.throwIfAborted();
+  hooks.onProgress?.({ stage: 'solve', done: 0, total: 1 });
+  const model = solve();
+  hooks.onProgress?.({ stage: 'solve', done: 1, total: 1 });
+  return model;
+}

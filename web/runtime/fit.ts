@@ -1,0 +1,114 @@
+import { allocating } from '../errors.ts';
+import type { FittedModel } from '../model.ts';
+import type { Engine } from './engine.ts';
+import { type EngineFitOptions, type EngineModel, type EngineModule, SOLVERS } from './module.ts';
+
+/** What a fit is to compute: the checked options, as plain data that can be posted. */
+export interface FitSettings {
+  /** 0: all, or given by a rule. */
+  components: number;
+  /** NaN: no rule. */
+  varianceRatio: number;
+  /** NaN: no rule. */
+  distortion: number;
+  center: boolean;
+  standardize: boolean;
+  ddof: 0 | 1;
+  solver: (typeof SOLVERS)[number];
+  signs: 'largest-positive' | 'rotation';
+}
+
+/** Throws ERR_MEMORY unless the engine has room for the fit and `extra` bytes now. */
+export function reserveFit(
+  engine: Engine,
+  solver: FitSettings['solver'],
+  rows: number,
+  columns: number,
+  extra: number,
+): void {
+  const needs = (code: number) => engine.call((module) => module.bytesNeeded(code, rows, columns)) + extra;
+  const bytes = needs(SOLVERS.indexOf(solver));
+  const onePass = solver !== 'covariance' && needs(SOLVERS.indexOf('covariance')) < bytes;
+  engine.reserve(
+    bytes,
+    `a fit of ${columns} columns by the solver '${solver}'`,
+    onePass ? `choose fewer rows or columns, or solver: 'covariance'` : 'choose fewer columns',
+  );
+}
+
+/** Lets the engine fit, and copies the model out. `started` is the time at which the work began. */
+export function fitted(
+  engine: Engine,
+  settings: FitSettings,
+  started: number,
+  fit: (module: EngineModule, options: EngineFitOptions) => EngineModel,
+): FittedModel {
+  const model = engine.call((module) => fit(module, toEngine(settings)));
+  try {
+    const bytes = Float64Array.BYTES_PER_ELEMENT * model.columns * model.componentCount;
+    return allocating(bytes, 'the model', () => copy(model, engine, settings, started));
+  } finally {
+    if (!engine.broken) engine.call(() => model.delete());
+  }
+}
+
+/** From a covariance, columns x columns; `rows` 0 where not known. The model's mean is zero. */
+export function fitCovariance(
+  engine: Engine,
+  covariance: Float64Array,
+  columns: number,
+  rows: number,
+  settings: FitSettings,
+): FittedModel {
+  const started = performance.now();
+  reserveFit(engine, 'covariance', rows, columns, covariance.byteLength);
+  const block = engine.blockOf(covariance);
+  try {
+    return fitted(engine, settings, started, (module, options) =>
+      module.fitCovariance(block.address, columns, rows, options),
+    );
+  } finally {
+    block.free();
+  }
+}
+
+function toEngine({ solver, signs, components, varianceRatio, distortion, ...rest }: FitSettings): EngineFitOptions {
+  const { center, standardize, ddof } = rest;
+  return {
+    solver: SOLVERS.indexOf(solver),
+    components,
+    varianceRatio,
+    distortion,
+    center,
+    standardize,
+    ddof,
+    rotation: signs === 'rotation',
+  };
+}
+
+function copy(model: EngineModel, engine: Engine, { ddof }: FitSettings, started: number): FittedModel {
+  const scale = model.scale().slice();
+  return {
+    rows: model.rows,
+    columns: model.columns,
+    mean: model.mean().slice(),
+    scale: scale.length > 0 ? scale : null,
+    components: { data: model.components().slice(), rows: model.componentCount, columns: model.columns },
+    explainedVariance: model.eigenvalues().slice(),
+    spectrum: model.spectrum().slice(),
+    totalVariance: model.totalVariance,
+    ddof,
+    solver: SOLVERS[model.solver],
+    report: {
+      // All solvers of this version are direct.
+      converged: true,
+      iterations: 0,
+      residual: model.residual,
+      orthogonality: model.orthogonality,
+      tied: model.tied().map(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
+      milliseconds: performance.now() - started,
+      binary: engine.binary,
+      memory: engine.heapBytes,
+    },
+  };
+}

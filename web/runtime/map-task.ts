@@ -1,0 +1,129 @@
+import type { NumericArray } from '../matrix.ts';
+import { type Block, type Engine, typeCode } from './engine.ts';
+import type { RowTask } from './row-task.ts';
+
+/**
+ * Rows through one or both of the maps: to scores, z = ((x - mean) / scale) U^T diag(weights), and back,
+ * x = (z diag(weights)) U * scale + mean. null: none.
+ */
+export interface MapSpec {
+  task: 'map';
+  /** D. */
+  columns: number;
+  /** m; `components` holds m x D. */
+  count: number;
+  components: Float64Array;
+  toScores: MapStep | null;
+  toRows: MapStep | null;
+  /** The most rows and bytes that one push brings. */
+  chunkRows: number;
+  chunkBytes: number;
+}
+
+export interface MapStep {
+  mean: Float64Array | null;
+  scale: Float64Array | null;
+  weights: Float64Array | null;
+}
+
+/** Columns of the rows that go in and come out. */
+export function mapColumns({
+  columns,
+  count,
+  toScores,
+  toRows,
+}: Pick<MapSpec, 'columns' | 'count' | 'toScores' | 'toRows'>): { from: number; to: number } {
+  return { from: toScores ? columns : count, to: toRows ? columns : count };
+}
+
+interface Step {
+  mean: number;
+  scale: number;
+  weights: number;
+}
+
+export class MapTask implements RowTask {
+  private readonly blocks: Block[] = [];
+  private readonly components: number;
+  private readonly toScores: Step | null;
+  private readonly toRows: Step | null;
+  private readonly input: Block;
+  private readonly scores: Block;
+  private readonly output: Block;
+  private readonly from: number;
+  private readonly to: number;
+  private rows = 0;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly spec: MapSpec,
+  ) {
+    const { from, to } = mapColumns(spec);
+    this.from = from;
+    this.to = to;
+    const doubles = spec.components.length + spec.chunkRows * (spec.count + to) + 8 * (spec.columns + spec.count);
+    const workspace = Float64Array.BYTES_PER_ELEMENT * 256 * from;
+    engine.reserve(
+      doubles * Float64Array.BYTES_PER_ELEMENT + spec.chunkBytes + workspace,
+      `mapping rows with ${spec.count} components of ${spec.columns} columns`,
+      'use fewer components',
+    );
+    try {
+      this.components = this.copied(spec.components);
+      this.toScores = spec.toScores && this.step(spec.toScores);
+      this.toRows = spec.toRows && this.step(spec.toRows);
+      this.input = this.block(spec.chunkBytes);
+      this.output = this.block(spec.chunkRows * to * Float64Array.BYTES_PER_ELEMENT);
+      this.scores = spec.toRows && spec.toScores ? this.block(spec.chunkRows * spec.count * 8) : this.output;
+    } catch (error) {
+      this.free();
+      throw error;
+    }
+  }
+
+  push(data: NumericArray): Float64Array<ArrayBuffer> {
+    const { spec, components, toScores, toRows, scores, output } = this;
+    const rows = data.length / this.from;
+    let address = this.input.write(data);
+    let type = typeCode(data);
+    this.engine.call((module) => {
+      if (toScores) {
+        const { mean, scale, weights } = toScores;
+        module.project(
+          address, type, rows, spec.columns, mean, scale, components, spec.count, weights, scores.address,
+        );
+        address = scores.address;
+        type = 0;
+      }
+      if (toRows) {
+        const { mean, scale, weights } = toRows;
+        module.expand(
+          address, type, rows, spec.count, components, spec.columns, weights, scale, mean, output.address,
+        );
+      }
+    }, this.rows);
+    this.rows += rows;
+    return output.doubles(rows * this.to);
+  }
+
+  finish(): undefined {}
+
+  free(): void {
+    for (const block of this.blocks) block.free();
+  }
+
+  private step({ mean, scale, weights }: MapStep): Step {
+    return { mean: this.copied(mean), scale: this.copied(scale), weights: this.copied(weights) };
+  }
+
+  /** The address of a copy; 0 for none. */
+  private copied(data: Float64Array | null): number {
+    return data ? this.block(data.byteLength).write(data) : 0;
+  }
+
+  private block(bytes: number): Block {
+    const block = this.engine.block(bytes);
+    this.blocks.push(block);
+    return block;
+  }
+}

@@ -1,0 +1,126 @@
+/** The engine's private surface, as cpp/bindings.cpp exports it. Addresses are byte offsets on its heap. */
+export interface EngineModule {
+  /** Replaced when the heap grows: re-read after every call. */
+  readonly HEAPU8: Uint8Array<ArrayBuffer>;
+  version(): string;
+  simd(): string;
+  allocate(bytes: number): number;
+  release(address: number): void;
+  /** Throws unless that much can be had now. */
+  reserve(bytes: number): void;
+  /** The solver that `auto` stands for. */
+  chooseSolver(rows: number, columns: number): number;
+  /** Heap that a fit will take, without the chunk in transit. */
+  bytesNeeded(solver: number, rows: number, columns: number): number;
+  Moments: {
+    new (columns: number): EngineMoments;
+    fromBytes(address: number, length: number): EngineMoments;
+  };
+  RowStore: { new (rows: number, columns: number): EngineRowStore };
+  fitMoments(moments: EngineMoments, options: EngineFitOptions): EngineModel;
+  /** Overwrites the rows. */
+  fitRows(store: EngineRowStore, options: EngineFitOptions): EngineModel;
+  /** `rows` 0: not known. */
+  fitCovariance(covariance: number, columns: number, rows: number, options: EngineFitOptions): EngineModel;
+  /** out = ((x - mean) / scale) U^T diag(weights), rows x count; address 0: none. */
+  project(
+    x: number,
+    type: number,
+    rows: number,
+    columns: number,
+    mean: number,
+    scale: number,
+    components: number,
+    count: number,
+    weights: number,
+    out: number,
+  ): void;
+  /** out = (z diag(weights)) U * scale + mean, rows x columns; address 0: none. */
+  expand(
+    z: number,
+    type: number,
+    rows: number,
+    count: number,
+    components: number,
+    columns: number,
+    weights: number,
+    scale: number,
+    mean: number,
+    out: number,
+  ): void;
+}
+
+export interface EngineFitOptions {
+  solver: number;
+  /** 0: all that exist, or given by a rule. */
+  components: number;
+  /** NaN: no rule; so is distortion. */
+  varianceRatio: number;
+  distortion: number;
+  center: boolean;
+  standardize: boolean;
+  ddof: number;
+  rotation: boolean;
+}
+
+export interface EngineMoments {
+  /** All rows or, where one is not finite, none. */
+  add(address: number, type: number, rows: number): void;
+  merge(other: EngineMoments): void;
+  count(): number;
+  columns(): number;
+  mean(address: number): void;
+  covariance(address: number, ddof: number): void;
+  byteLength(): number;
+  toBytes(address: number): void;
+  delete(): void;
+}
+
+export interface EngineRowStore {
+  add(address: number, type: number, rows: number): void;
+  delete(): void;
+}
+
+/** Arrays are views on the heap. */
+export interface EngineModel {
+  readonly rows: number;
+  readonly columns: number;
+  readonly componentCount: number;
+  readonly totalVariance: number;
+  readonly solver: number;
+  readonly residual: number;
+  readonly orthogonality: number;
+  mean(): Float64Array;
+  /** Empty: none. */
+  scale(): Float64Array;
+  components(): Float64Array;
+  eigenvalues(): Float64Array;
+  spectrum(): Float64Array;
+  /** [first, last] of each group. */
+  tied(): [number, number][];
+  delete(): void;
+}
+
+/** Emscripten's factory. `instantiateWasm` is called once, and `done` with the instance. */
+export type EngineFactory = (options: {
+  instantiateWasm(
+    imports: WebAssembly.Imports,
+    done: (instance: WebAssembly.Instance) => void,
+  ): WebAssembly.Exports;
+}) => Promise<EngineModule>;
+
+/** Index = the engine's code. */
+export const SOLVERS = ['auto', 'covariance', 'gram', 'svd'] as const;
+
+/** The engine's codes of element types. */
+export const ELEMENT_TYPES: Record<string, number> = {
+  Float64Array: 0,
+  Float32Array: 1,
+  Int8Array: 2,
+  Uint8Array: 3,
+  Uint8ClampedArray: 3,
+  Int16Array: 4,
+  Uint16Array: 5,
+  Int32Array: 6,
+  Uint32Array: 7,
+};

@@ -1,0 +1,184 @@
+import { PCAError, reasonOf } from './errors.ts';
+import {
+  elementType,
+  hasNoRows,
+  isRecord,
+  type NumericArray,
+  numericArray,
+  type RowSource,
+  rowSource,
+  rowsPerChunk,
+} from './matrix.ts';
+import type { FittedModel } from './model.ts';
+import { type Hooks, requireComponents } from './check-options.ts';
+import { finish } from './run.ts';
+import type { FitSettings } from './runtime/fit.ts';
+import type { FitSpec } from './runtime/fit-task.ts';
+import { Job } from './workers/job.ts';
+
+/** Fits rows that arrive in chunks of any size; a chunk is the caller's again when the next one is asked for. */
+export async function fitStream(chunks: unknown, settings: FitSettings, hooks: Hooks): Promise<FittedModel> {
+  const reader = openReader(chunks);
+  let fit: StreamFit | undefined;
+  try {
+    for (let index = 0; ; index++) {
+      const next = reader.next();
+      const { done, value } = await (fit ? fit.during(next) : abortable(next, hooks.signal));
+      if (done) break;
+      if (hasNoRows(value)) continue;
+      const source = rowSource(value, `chunk ${index}`, fit?.rows ?? 0);
+      fit ??= await StreamFit.open(source.columns, settings, hooks);
+      await fit.add(source, index);
+    }
+    if (!fit) throw new PCAError('ERR_EMPTY', 'the stream gave no rows');
+    return await fit.finish();
+  } catch (error) {
+    fit?.fail(error);
+    reader.close(error);
+    throw error;
+  }
+}
+
+/** A fit in a worker, fed with pieces that are gathered to a size worth sending. */
+class StreamFit {
+  rows = 0;
+  private staged: NumericArray | undefined;
+  private filled = 0;
+
+  private constructor(
+    private readonly job: Job,
+    private readonly spec: FitSpec,
+    private readonly hooks: Hooks,
+    /** Rows of each piece under way. */
+    private readonly sent: number[],
+  ) {}
+
+  static async open(columns: number, settings: FitSettings, hooks: Hooks): Promise<StreamFit> {
+    requireComponents(settings, Number.POSITIVE_INFINITY, columns);
+    const bytesPerRow = columns * Float64Array.BYTES_PER_ELEMENT;
+    const chunkRows = rowsPerChunk(bytesPerRow);
+    const chunkBytes = chunkRows * bytesPerRow;
+    const spec: FitSpec = { task: 'fit', rows: null, columns, chunkRows, chunkBytes, settings };
+    const sent: number[] = [];
+    let done = 0;
+    const job = await Job.open(spec, {
+      signal: hooks.signal,
+      patient: true,
+      onRows() {
+        done += sent.shift() as number;
+        hooks.onProgress?.({ stage: 'rows', done, total: Number.POSITIVE_INFINITY });
+      },
+    });
+    return new StreamFit(job, spec, hooks, sent);
+  }
+
+  async add(source: RowSource, index: number): Promise<void> {
+    const { columns, chunkRows } = this.spec;
+    if (source.columns !== columns) {
+      throw new PCAError(
+        'ERR_SHAPE',
+        `chunk ${index} has ${source.columns} columns, but the chunks before have ${columns}`,
+      );
+    }
+    for (let first = 0; first < source.rows; first += chunkRows) {
+      await this.stage(source.read(first, Math.min(first + chunkRows, source.rows)));
+    }
+    this.rows += source.rows;
+  }
+
+  during<T>(outside: Promise<T>): Promise<T> {
+    return this.job.during(outside);
+  }
+
+  async finish(): Promise<FittedModel> {
+    const { job, spec, hooks } = this;
+    requireComponents(spec.settings, this.rows, spec.columns);
+    await this.send();
+    return (await finish(job, spec, hooks.onProgress)) as FittedModel;
+  }
+
+  fail(error: unknown): void {
+    this.job.fail(error);
+  }
+
+  private async stage(rows: NumericArray): Promise<void> {
+    const { columns, chunkRows } = this.spec;
+    const type = elementType(rows) as string;
+    if (this.staged && elementType(this.staged) !== type) await this.send();
+    for (let taken = 0; taken < rows.length; ) {
+      this.staged ??= numericArray(type, chunkRows * columns);
+      const count = Math.min(rows.length - taken, this.staged.length - this.filled);
+      this.staged.set(rows.subarray(taken, taken + count), this.filled);
+      this.filled += count;
+      taken += count;
+      if (this.filled === this.staged.length) await this.send();
+    }
+  }
+
+  private async send(): Promise<void> {
+    const { staged, filled } = this;
+    if (!staged) return;
+    this.staged = undefined;
+    this.filled = 0;
+    this.sent.push(filled / this.spec.columns);
+    await this.job.push(filled === staged.length ? staged : staged.slice(0, filled));
+  }
+}
+
+/** One way to read iterables and streams, the latter also where they are not iterable. */
+interface Reader {
+  next(): Promise<{ done?: boolean; value?: unknown }>;
+  /** Lets the source clean up, without waiting for it. */
+  close(reason: unknown): void;
+}
+
+function openReader(chunks: unknown): Reader {
+  if (isRecord(chunks) || typeof chunks === 'function') {
+    const source = chunks as Partial<ReadableStream & AsyncIterable<unknown> & Iterable<unknown>>;
+    if (typeof source.getReader === 'function') return streamReader(source as ReadableStream);
+    const iterator = source[Symbol.asyncIterator]?.() ?? source[Symbol.iterator]?.();
+    if (iterator) return iteratorReader(iterator);
+  }
+  throw new PCAError('ERR_OPTION', 'chunks must be an iterable, an async iterable or a ReadableStream of matrices');
+}
+
+function streamReader(stream: ReadableStream): Reader {
+  let reader: ReadableStreamDefaultReader;
+  try {
+    reader = stream.getReader();
+  } catch (cause) {
+    throw new PCAError('ERR_OPTION', `chunks cannot be read: ${reasonOf(cause)}`, { cause });
+  }
+  return {
+    next: () => reader.read(),
+    close: (reason) => void reader.cancel(reason).catch(() => {}),
+  };
+}
+
+function iteratorReader(iterator: Iterator<unknown> | AsyncIterator<unknown>): Reader {
+  return {
+    async next() {
+      const { done, value } = await iterator.next();
+      return { done, value: await value };
+    },
+    close: () => void ignoring(() => iterator.return?.()),
+  };
+}
+
+async function ignoring(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch {
+    // The error that ended the call is the one to report.
+  }
+}
+
+function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}

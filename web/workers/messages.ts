@@ -1,0 +1,20 @@
+import type { PCAErrorCode } from '../errors.ts';
+import type { NumericArray } from '../matrix.ts';
+import type { FittedModel } from '../model.ts';
+import type { Compiled } from '../runtime/load.ts';
+import type { TaskSpec } from '../runtime/tasks.ts';
+
+/**
+ * To a worker: 'load' once, then for each job 'open', 'rows' any number of times, 'finish'. Each 'rows' is
+ * answered by 'rows', 'finish' by 'finished'. After 'failed' what remains of the job is ignored.
+ */
+export type ToWorker =
+  | { type: 'load'; compiled: Compiled }
+  | { type: 'open'; spec: TaskSpec }
+  | { type: 'rows'; rows: NumericArray }
+  | { type: 'finish' };
+
+export type FromWorker =
+  | { type: 'rows'; result: Float64Array | undefined }
+  | { type: 'finished'; model: FittedModel | undefined; heapBytes: number }
+  | { type: 'failed'; code: PCAErrorCode; message: string; heapBytes: number };

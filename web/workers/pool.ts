@@ -1,0 +1,131 @@
+import { platform } from '#platform';
+import { PCAError, reasonOf } from '../errors.ts';
+import { type Compiled, compiled } from '../runtime/load.ts';
+import type { WorkerLink } from '../runtime/platform.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+const IDLE_MILLISECONDS = 30_000;
+
+/** A heap never shrinks, and a fresh worker costs little beside work of this size. */
+const MAXIMAL_IDLE_HEAP = 64 << 20;
+
+/** Who has a worker hears from it. */
+export interface Listener {
+  message(message: FromWorker): void;
+  failure(error: unknown): void;
+}
+
+const idle: PooledWorker[] = [];
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** Jobs at one time: more would seldom help, and each worker has a heap of its own. */
+export function maximalWorkers(): number {
+  return Math.min(platform.parallelism(), 4);
+}
+
+/**
+ * A worker of one's own until `release`, once there is a free one. A `patient` job, one that waits for data, gets
+ * one at once and does not count: what it waits for may be another job. Throws ERR_LOAD, or the signal's reason.
+ */
+export async function acquire(patient: boolean, signal?: AbortSignal): Promise<PooledWorker> {
+  const engine = await compiled();
+  if (!patient) await turn(signal);
+  try {
+    const worker = idle.pop() ?? new PooledWorker(engine);
+    worker.lend(patient);
+    return worker;
+  } catch (cause) {
+    if (!patient) endTurn();
+    if (cause instanceof PCAError) throw cause;
+    throw new PCAError(
+      'ERR_LOAD',
+      `the worker could not be started: ${reasonOf(cause)}; its script must come from the page's own origin ` +
+        '(wasm-pca/inline brings it along)',
+      { cause },
+    );
+  }
+}
+
+/** Gives a worker back, which is ended where its heap is large; Infinity where it is not fit for use. */
+export function release(worker: PooledWorker, heapBytes: number): void {
+  if (heapBytes <= MAXIMAL_IDLE_HEAP) {
+    worker.rest();
+    idle.push(worker);
+  } else {
+    worker.terminate();
+  }
+  if (!worker.patient) endTurn();
+}
+
+function turn(signal: AbortSignal | undefined): Promise<void> | undefined {
+  if (running < maximalWorkers()) {
+    running++;
+    return undefined;
+  }
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    };
+    const leave = () => {
+      waiting.splice(waiting.indexOf(start), 1);
+      reject(signal?.reason);
+    };
+    waiting.push(start);
+    signal?.addEventListener('abort', leave, { once: true });
+  });
+}
+
+/** Passes the turn on, or ends it. */
+function endTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running--;
+}
+
+export class PooledWorker {
+  listener: Listener | undefined;
+  patient = false;
+  private readonly link: WorkerLink;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(engine: Compiled) {
+    this.link = platform.startWorker({
+      message: (message) => this.listener?.message(message),
+      failure: (error) => (this.listener ? this.listener.failure(error) : this.retire()),
+    });
+    this.post({ type: 'load', compiled: engine });
+  }
+
+  post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+    this.link.post(message, transfer);
+  }
+
+  /** A lent worker keeps the process alive. */
+  lend(patient: boolean): void {
+    this.patient = patient;
+    clearTimeout(this.timer);
+    this.link.hold(true);
+  }
+
+  /** An idle one does not, and ends after a while. */
+  rest(): void {
+    this.listener = undefined;
+    this.link.hold(false);
+    this.timer = setTimeout(() => this.retire(), IDLE_MILLISECONDS);
+    if (typeof this.timer === 'object') this.timer.unref();
+  }
+
+  terminate(): void {
+    this.listener = undefined;
+    clearTimeout(this.timer);
+    this.link.terminate();
+  }
+
+  private retire(): void {
+    const at = idle.indexOf(this);
+    if (at >= 0) idle.splice(at, 1);
+    this.terminate();
+  }
+}

@@ -1,0 +1,3 @@
+import { serveScope } from './ports.ts';
+
+serveScope();
