@@ -164,7 +164,10 @@ function parseMean(mean: unknown, columns: number): Float64Array {
   if (elementType(mean) === undefined) throw wrong('mean', 'a typed array', mean);
   const values = Float64Array.from(plainView(mean) as NumericArray);
   if (values.length !== columns) {
-    throw new PCAError('ERR_SHAPE', `mean has ${values.length} elements, but the covariance ${columns} columns`);
+    throw new PCAError(
+      'ERR_SHAPE',
+      `mean has ${values.length} elements, but the covariance ${columns} columns`,
+    );
   }
   const bad = values.findIndex((value) => !Number.isFinite(value));
   if (bad >= 0) throw new PCAError('ERR_NOT_FINITE', `mean[${bad}] is ${values[bad]}: it must be finite`);

@@ -1,5 +1,5 @@
-import { PCAError } from './errors.ts';
 import { known, oneOf } from './check-options.ts';
+import { PCAError } from './errors.ts';
 import { compiled, engineHere, type LoadRequest } from './runtime/load.ts';
 import { maximalWorkers } from './workers/pool.ts';
 

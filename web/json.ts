@@ -78,7 +78,11 @@ export function decodeModel(json: unknown): FittedModel {
     columns,
     mean: decodeArray(json.mean, 'mean', columns),
     scale,
-    components: { data: decodeArray(components.data, 'components.data', count * columns), rows: count, columns },
+    components: {
+      data: decodeArray(components.data, 'components.data', count * columns),
+      rows: count,
+      columns,
+    },
     explainedVariance,
     spectrum,
     totalVariance,
@@ -91,7 +95,8 @@ export function decodeModel(json: unknown): FittedModel {
 function decodeReport({ converged, binary, tied, ...numbers }: Record<string, unknown>): Report {
   if (typeof converged !== 'boolean') throw malformed('report.converged must be true or false');
   if (typeof binary !== 'string') throw malformed('report.binary must be text');
-  if (!Array.isArray(tied) || !tied.every(Array.isArray)) throw malformed('report.tied must be an array of arrays');
+  if (!Array.isArray(tied) || !tied.every(Array.isArray))
+    throw malformed('report.tied must be an array of arrays');
   const number = (name: keyof Report) => decodeNumber(numbers[name], `report.${name}`);
   return {
     converged,
@@ -116,7 +121,8 @@ function encodeNumber(value: number): JSONNumber {
 
 function decodeNumber(value: unknown, name: string): number {
   if (typeof value === 'number') return value;
-  if (value === '-0' || value === 'NaN' || value === 'Infinity' || value === '-Infinity') return Number(value);
+  if (value === '-0' || value === 'NaN' || value === 'Infinity' || value === '-Infinity')
+    return Number(value);
   throw malformed(`${name} must be a number`);
 }
 

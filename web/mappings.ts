@@ -1,7 +1,7 @@
+import { parseMap } from './check-options.ts';
 import { PCAError } from './errors.ts';
 import { type RowSource, rowSource } from './matrix.ts';
 import { type FittedModel, unwhiteningWeights, whiteningWeights } from './model.ts';
-import { parseMap } from './check-options.ts';
 import type { Mapping } from './run.ts';
 
 /** Rows to scores: z = U^T ((x - mean) / scale), whitened or not. */

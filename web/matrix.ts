@@ -278,7 +278,8 @@ class ArrayRows implements RowSource {
   /** Holes, null and text would silently become numbers in a typed array. */
   private element(row: ArrayLike<number>, i: number, j: number): number {
     const value = row[j];
-    if (typeof value !== 'number' || !Number.isFinite(value)) throw notFinite(this.firstRow + i, j, this.name);
+    if (typeof value !== 'number' || !Number.isFinite(value))
+      throw notFinite(this.firstRow + i, j, this.name);
     return value;
   }
 }

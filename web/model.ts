@@ -6,9 +6,9 @@ export interface Report {
   converged: boolean;
   /** Iterations taken; 0 for the direct solvers. */
   iterations: number;
-  /** Largest ||S u - lambda u|| over the components, relative to ||S||. */
+  /** Largest ||S u - lambda u|| / lambda_1, over at most eight evenly spaced components. */
   residual: number;
-  /** Largest entry of |U U^T - I|. */
+  /** Largest entry of |U U^T - I| in the rows of the same components. */
   orthogonality: number;
   /** Groups of components whose eigenvalues tie within rounding: only the space that they span is determined. */
   tied: number[][];
@@ -114,24 +114,24 @@ export function modelCovariance(model: FittedModel): Matrix {
 function weightedGram({ data: u, rows, columns }: Matrix, weights: Float64Array): Float64Array {
   const out = new Float64Array(columns * columns);
   for (let i = 0; i < columns; i++) {
-    const target = out.subarray(i * columns, i * columns + i + 1);
+    const at = i * columns;
     let m = 0;
     for (; m + 4 <= rows; m += 4) {
-      const at = m * columns;
-      const u0 = u.subarray(at, at + columns);
-      const u1 = u.subarray(at + columns, at + 2 * columns);
-      const u2 = u.subarray(at + 2 * columns, at + 3 * columns);
-      const u3 = u.subarray(at + 3 * columns, at + 4 * columns);
-      const w0 = weights[m] * u0[i];
-      const w1 = weights[m + 1] * u1[i];
-      const w2 = weights[m + 2] * u2[i];
-      const w3 = weights[m + 3] * u3[i];
-      for (let j = 0; j <= i; j++) target[j] += w0 * u0[j] + w1 * u1[j] + w2 * u2[j] + w3 * u3[j];
+      const a = m * columns;
+      const b = a + columns;
+      const c = b + columns;
+      const d = c + columns;
+      const wa = weights[m] * u[a + i];
+      const wb = weights[m + 1] * u[b + i];
+      const wc = weights[m + 2] * u[c + i];
+      const wd = weights[m + 3] * u[d + i];
+      for (let j = 0; j <= i; j++)
+        out[at + j] += wa * u[a + j] + wb * u[b + j] + wc * u[c + j] + wd * u[d + j];
     }
     for (; m < rows; m++) {
-      const row = u.subarray(m * columns, (m + 1) * columns);
-      const w = weights[m] * row[i];
-      for (let j = 0; j <= i; j++) target[j] += w * row[j];
+      const a = m * columns;
+      const w = weights[m] * u[a + i];
+      for (let j = 0; j <= i; j++) out[at + j] += w * u[a + j];
     }
   }
   for (let i = 0; i < columns; i++) {

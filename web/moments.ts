@@ -1,8 +1,9 @@
 /// <reference lib="esnext.disposable" preserve="true" />
+
+import { parseDdof, parseInteger, requireComponents } from './check-options.ts';
 import { PCAError } from './errors.ts';
 import { elementType, type Matrix, type MatrixLike, plainView, rowSource, rowsPerChunk } from './matrix.ts';
 import type { FittedModel } from './model.ts';
-import { parseDdof, parseInteger, requireComponents } from './check-options.ts';
 import { Accumulator } from './runtime/accumulator.ts';
 import { type FitSettings, reserveFit } from './runtime/fit.ts';
 import { engineHere } from './runtime/load.ts';
@@ -87,7 +88,10 @@ export class Moments {
     const ours = this.#accumulator;
     const theirs = Moments.#of(other, 'other');
     if (theirs.columns !== ours.columns) {
-      throw new PCAError('ERR_SHAPE', `other has ${theirs.columns} columns, but these moments ${ours.columns}`);
+      throw new PCAError(
+        'ERR_SHAPE',
+        `other has ${theirs.columns} columns, but these moments ${ours.columns}`,
+      );
     }
     ours.merge(theirs);
     return this;
@@ -158,5 +162,6 @@ export class Moments {
 const leftovers = new FinalizationRegistry<Accumulator>((held) => held.free());
 
 function requireTwoRows(count: number): void {
-  if (count < 2) throw new PCAError('ERR_EMPTY', `a variance needs at least 2 rows, not ${count}: add some first`);
+  if (count < 2)
+    throw new PCAError('ERR_EMPTY', `a variance needs at least 2 rows, not ${count}: add some first`);
 }

@@ -218,7 +218,8 @@ export class PCA {
    */
   distortion(components: number): number {
     parseInteger(components, 'components', 0);
-    if (components > this.componentCount) throw tooManyComponents(components, this.componentCount, 'the model has');
+    if (components > this.componentCount)
+      throw tooManyComponents(components, this.componentCount, 'the model has');
     return this.distortions()[components];
   }
 

@@ -1,7 +1,7 @@
+import type { Hooks } from './check-options.ts';
 import { allocating } from './errors.ts';
 import { type Matrix, type RowSource, rowsPerChunk } from './matrix.ts';
 import type { FittedModel } from './model.ts';
-import type { Hooks } from './check-options.ts';
 import type { FitSettings } from './runtime/fit.ts';
 import type { FitSpec } from './runtime/fit-task.ts';
 import { syncEngine } from './runtime/load.ts';
@@ -22,10 +22,12 @@ export interface Mapping {
   hooks: Hooks;
 }
 
+/** Fits on this thread. */
 export function fitSync(source: RowSource, settings: FitSettings, hooks: Hooks): FittedModel {
   return runSync(fitSpec(source, settings), source, hooks) as FittedModel;
 }
 
+/** Fits in a worker; the same chunks and the same code give the same bits. */
 export async function fit(source: RowSource, settings: FitSettings, hooks: Hooks): Promise<FittedModel> {
   return (await run(fitSpec(source, settings), source, hooks)) as FittedModel;
 }
@@ -124,7 +126,11 @@ function mapSpec({ rows, bytesPerRow }: RowSource, plan: MapPlan): MapSpec {
 function output({ rows }: RowSource, plan: MapPlan): { matrix: Matrix; sink: Sink } {
   const columns = mapColumns(plan).to;
   const bytes = rows * columns * Float64Array.BYTES_PER_ELEMENT;
-  const data = allocating(bytes, `the result of ${rows} x ${columns}`, () => new Float64Array(rows * columns));
+  const data = allocating(
+    bytes,
+    `the result of ${rows} x ${columns}`,
+    () => new Float64Array(rows * columns),
+  );
   let filled = 0;
   const sink = (values: Float64Array) => {
     data.set(values, filled);

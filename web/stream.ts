@@ -1,3 +1,4 @@
+import { type Hooks, requireComponents } from './check-options.ts';
 import { PCAError, reasonOf } from './errors.ts';
 import {
   elementType,
@@ -10,7 +11,6 @@ import {
   rowsPerChunk,
 } from './matrix.ts';
 import type { FittedModel } from './model.ts';
-import { type Hooks, requireComponents } from './check-options.ts';
 import { finish } from './run.ts';
 import type { FitSettings } from './runtime/fit.ts';
 import type { FitSpec } from './runtime/fit-task.ts';
@@ -139,7 +139,10 @@ function openReader(chunks: unknown): Reader {
     const iterator = source[Symbol.asyncIterator]?.() ?? source[Symbol.iterator]?.();
     if (iterator) return iteratorReader(iterator);
   }
-  throw new PCAError('ERR_OPTION', 'chunks must be an iterable, an async iterable or a ReadableStream of matrices');
+  throw new PCAError(
+    'ERR_OPTION',
+    'chunks must be an iterable, an async iterable or a ReadableStream of matrices',
+  );
 }
 
 function streamReader(stream: ReadableStream): Reader {
@@ -150,8 +153,16 @@ function streamReader(stream: ReadableStream): Reader {
     throw new PCAError('ERR_OPTION', `chunks cannot be read: ${reasonOf(cause)}`, { cause });
   }
   return {
-    next: () => reader.read(),
-    close: (reason) => void reader.cancel(reason).catch(() => {}),
+    async next() {
+      const step = await reader.read();
+      if (step.done) reader.releaseLock();
+      return step;
+    },
+    close: (reason) =>
+      void ignoring(async () => {
+        await reader.cancel(reason);
+        reader.releaseLock();
+      }),
   };
 }
 

@@ -2,6 +2,14 @@
 
 // The one place that names Eigen's types. Everything else in the core speaks of these.
 
+#ifdef __wasm_relaxed_simd__
+// Eigen shall use fused multiply-add on 128-bit packets. Its 256-bit ones would be emulated by pairs, and
+// need an alignment that malloc does not give: sums would then depend on the address of the data.
+#include <immintrin.h>
+#undef __AVX2__
+#undef __AVX__
+#endif
+
 #include <Eigen/Dense>
 
 static_assert(Eigen::internal::packet_traits<double>::size >= 2,

@@ -138,6 +138,20 @@ TEST_P(Fit, RankDeficientDataHasOrthonormalComponents) {
 
 INSTANTIATE_TEST_SUITE_P(Solvers, Fit, testing::ValuesIn(cases()));
 
+TEST(FitBits, DoNotDependOnWhereTheDataLies) {
+  const RowMatrix x = test::sample(60, 101);
+  for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
+    const Model first = test::fit(x, {.solver = solver});
+    std::vector<std::vector<char>> odd;
+    for (int i = 0; i < 6; ++i) {
+      odd.emplace_back(24 + 16 * i);  // shifts what is allocated next by 16 bytes or 32
+      const Model again = test::fit(x, {.solver = solver});
+      EXPECT_EQ(again.components, first.components);
+      EXPECT_EQ(again.spectrum, first.spectrum);
+    }
+  }
+}
+
 TEST(FitRules, KeepWhatTheyPromise) {
   const RowMatrix x = test::sample(90, 12);
   for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {

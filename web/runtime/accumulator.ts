@@ -1,5 +1,5 @@
-import type { FittedModel } from '../model.ts';
 import type { Matrix, NumericArray } from '../matrix.ts';
+import type { FittedModel } from '../model.ts';
 import { type Block, type Engine, typeCode } from './engine.ts';
 import { type FitSettings, fitted } from './fit.ts';
 import type { EngineMoments } from './module.ts';
@@ -83,7 +83,9 @@ export class Accumulator {
   }
 
   fit(settings: FitSettings, started: number): FittedModel {
-    return fitted(this.engine, settings, started, (module, options) => module.fitMoments(this.moments, options));
+    return fitted(this.engine, settings, started, (module, options) =>
+      module.fitMoments(this.moments, options),
+    );
   }
 
   free(): void {

@@ -18,7 +18,9 @@ export async function compileFetched(place: URL | string): Promise<WebAssembly.M
   try {
     response = await fetch(place);
   } catch (cause) {
-    throw new PCAError('ERR_LOAD', `${place} could not be fetched: ${reasonOf(cause)}; ${ELSEWHERE}`, { cause });
+    throw new PCAError('ERR_LOAD', `${place} could not be fetched: ${reasonOf(cause)}; ${ELSEWHERE}`, {
+      cause,
+    });
   }
   if (!response.ok) {
     throw new PCAError(
@@ -45,7 +47,9 @@ export async function compileFetched(place: URL | string): Promise<WebAssembly.M
 const ELSEWHERE = 'init({ wasm }) takes the module from elsewhere';
 
 function isWasm(bytes: Bytes): boolean {
-  const [first, length] = ArrayBuffer.isView(bytes) ? [bytes.byteOffset, bytes.byteLength] : [0, bytes.byteLength];
+  const [first, length] = ArrayBuffer.isView(bytes)
+    ? [bytes.byteOffset, bytes.byteLength]
+    : [0, bytes.byteLength];
   const buffer = ArrayBuffer.isView(bytes) ? bytes.buffer : bytes;
   return length >= 8 && new DataView(buffer, first).getUint32(0) === 0x0061736d;
 }

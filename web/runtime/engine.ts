@@ -22,7 +22,7 @@ export class Engine {
         createEngine({
           instantiateWasm(imports, done) {
             // Asynchronous, since Chromium limits the size that its main thread instantiates at once.
-            WebAssembly.instantiate(compiled, imports).then(done, reject);
+            WebAssembly.instantiate(compiled, imports).then(done).catch(reject);
             return {};
           },
         }).then(resolve, reject);
@@ -109,7 +109,9 @@ export class Block {
 
   /** A copy of the first `length` bytes. */
   copy(length: number): Uint8Array<ArrayBuffer> {
-    return allocating(length, 'the result', () => this.engine.heap.slice(this.address, this.address + length));
+    return allocating(length, 'the result', () =>
+      this.engine.heap.slice(this.address, this.address + length),
+    );
   }
 
   free(): void {
@@ -153,5 +155,7 @@ function trapped(cause: unknown, heapBytes: number): PCAError {
   const full = cause instanceof RangeError || /\boom\b|out of memory|cannot enlarge/i.test(reason);
   return full
     ? new PCAError('ERR_MEMORY', `the engine ran out of memory at ${heapBytes} bytes (${reason})`, { cause })
-    : new PCAError('ERR_LOAD', `the engine failed and was restarted (${reason}): please report this`, { cause });
+    : new PCAError('ERR_LOAD', `the engine failed and was restarted (${reason}): please report this`, {
+        cause,
+      });
 }

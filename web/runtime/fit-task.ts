@@ -38,7 +38,9 @@ export class FitTask implements RowTask {
     this.buffer = engine.block(chunkBytes);
     try {
       this.gathered =
-        solver === 'covariance' ? Accumulator.create(engine, columns) : new RowStore(engine, rows as number, columns);
+        solver === 'covariance'
+          ? Accumulator.create(engine, columns)
+          : new RowStore(engine, rows as number, columns);
     } catch (error) {
       this.buffer.free();
       throw error;

@@ -72,7 +72,14 @@ export function fitCovariance(
   }
 }
 
-function toEngine({ solver, signs, components, varianceRatio, distortion, ...rest }: FitSettings): EngineFitOptions {
+function toEngine({
+  solver,
+  signs,
+  components,
+  varianceRatio,
+  distortion,
+  ...rest
+}: FitSettings): EngineFitOptions {
   const { center, standardize, ddof } = rest;
   return {
     solver: SOLVERS.indexOf(solver),
@@ -105,7 +112,9 @@ function copy(model: EngineModel, engine: Engine, { ddof }: FitSettings, started
       iterations: 0,
       residual: model.residual,
       orthogonality: model.orthogonality,
-      tied: model.tied().map(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
+      tied: model
+        .tied()
+        .map(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
       milliseconds: performance.now() - started,
       binary: engine.binary,
       memory: engine.heapBytes,

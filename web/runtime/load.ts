@@ -47,7 +47,7 @@ export async function compiled(wanted: LoadRequest = { binary: 'auto' }): Promis
 export async function engineHere(): Promise<Engine> {
   for (;;) {
     const engine = usable();
-    if (engine) return engine;
+    if (engine && spare) return engine;
     await fillSpare();
   }
 }
@@ -77,20 +77,30 @@ function fillSpare(): Promise<void> {
 
 async function startSpare(): Promise<void> {
   const { module, binary } = await compiled();
-  spare = await Engine.start(module, binary);
+  try {
+    spare = await Engine.start(module, binary);
+  } catch (error) {
+    // What was compiled is no engine: another may be asked for.
+    if (!current) compiling = undefined;
+    throw error;
+  }
 }
 
 async function compile({ binary, wasm }: LoadRequest): Promise<Compiled> {
   if (!hasSimd()) {
     throw new PCAError(
       'ERR_LOAD',
-      'this JavaScript engine lacks WebAssembly SIMD, which Chrome 91, Firefox 89, Safari 16.4 and Node 20 have',
+      'this JavaScript engine lacks WebAssembly SIMD: it takes Chrome 95, Firefox 100, Safari 16.4 or Node 20',
     );
   }
-  if (wasm !== undefined) return { module: await compileGiven(wasm), binary: binary === 'auto' ? 'custom' : binary };
+  if (wasm !== undefined)
+    return { module: await compileGiven(wasm), binary: binary === 'auto' ? 'custom' : binary };
   const relaxed = hasRelaxedSimd();
   if (binary === 'relaxed' && !relaxed) {
-    throw new PCAError('ERR_LOAD', `this JavaScript engine lacks relaxed SIMD: use binary 'auto' or 'baseline'`);
+    throw new PCAError(
+      'ERR_LOAD',
+      `this JavaScript engine lacks relaxed SIMD: use binary 'auto' or 'baseline'`,
+    );
   }
   const chosen = binary === 'auto' ? (relaxed ? 'relaxed' : 'baseline') : binary;
   return { module: await platform.compile(chosen), binary: chosen };

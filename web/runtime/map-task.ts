@@ -36,6 +36,12 @@ export function mapColumns({
   return { from: toScores ? columns : count, to: toRows ? columns : count };
 }
 
+const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
+
+/** Rows that the engine converts to doubles at a time. */
+const ENGINE_BLOCK_ROWS = 256;
+
+/** A step's vectors as addresses; 0: none. */
 interface Step {
   mean: number;
   scale: number;
@@ -61,10 +67,11 @@ export class MapTask implements RowTask {
     const { from, to } = mapColumns(spec);
     this.from = from;
     this.to = to;
-    const doubles = spec.components.length + spec.chunkRows * (spec.count + to) + 8 * (spec.columns + spec.count);
-    const workspace = Float64Array.BYTES_PER_ELEMENT * 256 * from;
+    const steps = 4 * (spec.columns + spec.count);
+    const doubles =
+      spec.components.length + steps + spec.chunkRows * (spec.count + to) + ENGINE_BLOCK_ROWS * from;
     engine.reserve(
-      doubles * Float64Array.BYTES_PER_ELEMENT + spec.chunkBytes + workspace,
+      doubles * DOUBLE + spec.chunkBytes,
       `mapping rows with ${spec.count} components of ${spec.columns} columns`,
       'use fewer components',
     );
@@ -73,8 +80,9 @@ export class MapTask implements RowTask {
       this.toScores = spec.toScores && this.step(spec.toScores);
       this.toRows = spec.toRows && this.step(spec.toRows);
       this.input = this.block(spec.chunkBytes);
-      this.output = this.block(spec.chunkRows * to * Float64Array.BYTES_PER_ELEMENT);
-      this.scores = spec.toRows && spec.toScores ? this.block(spec.chunkRows * spec.count * 8) : this.output;
+      this.output = this.block(spec.chunkRows * to * DOUBLE);
+      this.scores =
+        spec.toRows && spec.toScores ? this.block(spec.chunkRows * spec.count * DOUBLE) : this.output;
     } catch (error) {
       this.free();
       throw error;
@@ -90,7 +98,16 @@ export class MapTask implements RowTask {
       if (toScores) {
         const { mean, scale, weights } = toScores;
         module.project(
-          address, type, rows, spec.columns, mean, scale, components, spec.count, weights, scores.address,
+          address,
+          type,
+          rows,
+          spec.columns,
+          mean,
+          scale,
+          components,
+          spec.count,
+          weights,
+          scores.address,
         );
         address = scores.address;
         type = 0;
@@ -98,7 +115,16 @@ export class MapTask implements RowTask {
       if (toRows) {
         const { mean, scale, weights } = toRows;
         module.expand(
-          address, type, rows, spec.count, components, spec.columns, weights, scale, mean, output.address,
+          address,
+          type,
+          rows,
+          spec.count,
+          components,
+          spec.columns,
+          weights,
+          scale,
+          mean,
+          output.address,
         );
       }
     }, this.rows);

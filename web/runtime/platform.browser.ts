@@ -16,7 +16,10 @@ export const platform: Platform = {
 
   startWorker(events) {
     requireWorkers();
-    return linkWebWorker(new Worker(new URL('./worker.browser.js', import.meta.url), { type: 'module' }), events);
+    return linkWebWorker(
+      new Worker(new URL('./worker.browser.js', import.meta.url), { type: 'module' }),
+      events,
+    );
   },
 
   parallelism: () => navigator.hardwareConcurrency || 1,

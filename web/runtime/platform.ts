@@ -1,5 +1,3 @@
-import type { FromWorker, ToWorker } from '../workers/messages.ts';
-
 /** The two builds of the engine. */
 export type Binary = 'relaxed' | 'baseline';
 
@@ -15,13 +13,13 @@ export interface Platform {
 }
 
 export interface WorkerEvents {
-  message(message: FromWorker): void;
+  message(message: unknown): void;
   /** It cannot go on, or never started. */
   failure(error: unknown): void;
 }
 
 export interface WorkerLink {
-  post(message: ToWorker, transfer: ArrayBuffer[]): void;
+  post(message: unknown, transfer: ArrayBuffer[]): void;
   /** Whether the worker keeps the process alive. */
   hold(busy: boolean): void;
   terminate(): void;

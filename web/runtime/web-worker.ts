@@ -1,13 +1,15 @@
 import { PCAError } from '../errors.ts';
 import type { WorkerEvents, WorkerLink } from './platform.ts';
 
+const SCRIPT_MISSING = 'its script could not be loaded; it belongs beside the script of the package';
+
 /** Connects a worker of the web platform. */
 export function linkWebWorker(worker: Worker, events: WorkerEvents): WorkerLink {
   worker.onmessage = ({ data }) => events.message(data);
   worker.onmessageerror = () => events.failure(new Error('a message could not be read'));
   worker.onerror = (event) => {
     event.preventDefault();
-    events.failure(new Error(event.message || 'its script could not be loaded or run'));
+    events.failure(new Error(event.message || SCRIPT_MISSING));
   };
   return {
     post: (message, transfer) => worker.postMessage(message, transfer),

@@ -149,6 +149,8 @@ function acquired({ patient, signal }: JobOptions): Promise<PooledWorker> {
 function workerFailure(cause: unknown): PCAError {
   const reason = reasonOf(cause);
   return /memory|allocation/i.test(reason)
-    ? new PCAError('ERR_MEMORY', `the worker ran out of memory (${reason}): work on less at a time`, { cause })
+    ? new PCAError('ERR_MEMORY', `the worker ran out of memory (${reason}): work on less at a time`, {
+        cause,
+      })
     : new PCAError('ERR_LOAD', `the worker stopped: ${reason}`, { cause });
 }

@@ -92,7 +92,7 @@ export class PooledWorker {
 
   constructor(engine: Compiled) {
     this.link = platform.startWorker({
-      message: (message) => this.listener?.message(message),
+      message: (message) => this.listener?.message(message as FromWorker),
       failure: (error) => (this.listener ? this.listener.failure(error) : this.retire()),
     });
     this.post({ type: 'load', compiled: engine });
