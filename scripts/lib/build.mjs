@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { installDependencies } from './dependencies.mjs';
+import { buildEngine } from './engine.mjs';
+import { withLock } from './lock.mjs';
+import { buildDir, root } from './paths.mjs';
+import { run } from './process.mjs';
+import { stampedStep } from './step.mjs';
+import { findToolchain } from './toolchain.mjs';
+
+const PUBLISHED = [
+  'node.js',
+  'browser.js',
+  'inline.js',
+  'engine.baseline.wasm',
+  'engine.relaxed.wasm',
+  'types/index.d.ts',
+];
+
+/** Everything from nothing: dependencies, toolchain, engine, package and page; what is up to date is left alone. */
+export function buildAll() {
+  return withLock(join(buildDir, 'lock'), async () => {
+    await installDependencies();
+    await buildEngine(await findToolchain('build'));
+    await buildPackage();
+    await buildDemo();
+  });
+}
+
+async function buildPackage() {
+  const stamp = {
+    name: 'package',
+    doing: 'bundling the package into dist',
+    inputs: [
+      'web',
+      'build/engine',
+      'scripts/package.mjs',
+      'tsconfig.json',
+      'package.json',
+      'package-lock.json',
+    ],
+    outputs: PUBLISHED.map((file) => `dist/${file}`),
+  };
+  const argv = [process.execPath, 'scripts/package.mjs'];
+  const sizes = await stampedStep(stamp, () => run(argv, { log: join(buildDir, 'logs/package.log') }));
+  if (sizes) console.log(sizes.trimEnd().replace(/^/gm, '  '));
+}
+
+async function buildDemo() {
+  const stamp = {
+    name: 'demo',
+    doing: 'building the page into build/demo',
+    inputs: ['demo', 'dist', 'package-lock.json'],
+    outputs: ['build/demo/index.html'],
+  };
+  const vite = [process.execPath, join(root, 'node_modules/vite/bin/vite.js')];
+  await stampedStep(stamp, () =>
+    run([...vite, 'build', '--config', 'demo/vite.config.ts'], { log: join(buildDir, 'logs/demo.log') }),
+  );
+}

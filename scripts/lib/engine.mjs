@@ -1,0 +1,58 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildDir } from './paths.mjs';
+import { StepError } from './process.mjs';
+import { stampedStep } from './step.mjs';
+
+const SOURCES = ['cpp', 'CMakeLists.txt', 'CMakePresets.json'];
+
+/** Compiles the engine's two binaries into build/engine; their JavaScript glue is one and the same. */
+export async function buildEngine(toolchain) {
+  const names = ['baseline', 'relaxed'];
+  const outputs = ['engine.js', 'engine.baseline.wasm', 'engine.relaxed.wasm'].map(
+    (file) => `build/engine/${file}`,
+  );
+  const stamp = {
+    name: 'engine',
+    doing: 'compiling C++ to WebAssembly',
+    inputs: SOURCES,
+    outputs,
+    key: toolchain.id,
+  };
+  await stampedStep(stamp, async (tell) => {
+    for (const name of names) await compile(toolchain, `wasm-${name}`, (text) => tell(`${name} ${text}`));
+    const [glue, other] = names.map((name) => readFileSync(join(buildDir, `wasm-${name}/engine.js`)));
+    if (!glue.equals(other))
+      throw new StepError('the glue of the two binaries differs, so one loader cannot serve both');
+    const target = join(buildDir, 'engine');
+    mkdirSync(target, { recursive: true });
+    writeFileSync(join(target, 'engine.js'), glue);
+    for (const name of names) {
+      copyFileSync(join(buildDir, `wasm-${name}/engine.wasm`), join(target, `engine.${name}.wasm`));
+    }
+  });
+}
+
+/** Configures and builds one CMake preset in build/PRESET. */
+export async function compile(toolchain, preset, tell) {
+  await configure(toolchain, preset);
+  const onLine = (line) => {
+    const count = line.match(/^\[(\d+\/\d+)\]/)?.[1];
+    if (count) tell(count);
+  };
+  const log = join(buildDir, `logs/${preset}.log`);
+  await toolchain.run(['cmake', '--build', '--preset', preset], { log, onLine });
+}
+
+export async function configure(toolchain, preset) {
+  const dir = join(buildDir, preset);
+  const marker = join(dir, 'toolchain');
+  // CMake remembers where its compilers are: another toolchain needs another start.
+  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== toolchain.id)
+    rmSync(dir, { recursive: true, force: true });
+  const emcmake = preset.startsWith('wasm-') ? ['emcmake'] : [];
+  await toolchain.run([...emcmake, 'cmake', '--preset', preset, ...toolchain.cmakeArguments], {
+    log: join(buildDir, `logs/${preset}-configure.log`),
+  });
+  writeFileSync(marker, toolchain.id);
+}

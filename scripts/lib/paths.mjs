@@ -1,0 +1,15 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = realpathSync(join(dirname(fileURLToPath(import.meta.url)), '../..'));
+export const buildDir = join(root, 'build');
+
+/** What is fetched once and shared by every clone: toolchain and Node runtimes. */
+export function cacheDir() {
+  const { WASM_PCA_CACHE, XDG_CACHE_HOME } = process.env;
+  const dir = WASM_PCA_CACHE ?? join(XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'wasm-pca');
+  mkdirSync(dir, { recursive: true });
+  return realpathSync(dir);
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildDir, root } from './paths.mjs';
+
+const MILESTONE_MS = 5000;
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/**
+ * Does a piece of work and says in one line what it is and how long it took.
+ * @param {string} name
+ * @param {string} doing
+ * @param {(progress: (text: string) => void) => Promise<any>} work `progress` shows how far a long step is
+ */
+export async function step(name, doing, work) {
+  const since = performance.now();
+  const { isTTY, columns } = process.stdout;
+  const head = `${name.padEnd(14)}${doing} `;
+  let shown = since;
+  let interrupted = false;
+  process.stdout.write(head);
+  const progress = (text) => {
+    if (isTTY) {
+      process.stdout.write(`\r\x1b[K${`${head}· ${text}`.slice(0, (columns ?? 80) - 1)}`);
+    } else if (performance.now() - shown > MILESTONE_MS) {
+      shown = performance.now();
+      process.stdout.write(`${interrupted ? '' : '\n'}${' '.repeat(14)}${text}\n`);
+      interrupted = true;
+    }
+  };
+  const end = (how) => {
+    const again = isTTY ? `\r\x1b[K${head}` : interrupted ? ' '.repeat(14) : '';
+    process.stdout.write(`${again}(${how}${seconds(since)})\n`);
+  };
+  try {
+    const result = await work(progress);
+    end('');
+    return result;
+  } catch (error) {
+    end('failed after ');
+    throw error;
+  }
+}
+
+/**
+ * A step that is left out, and then resolves to undefined, while nothing it depends on has changed.
+ * @param {object} stamp
+ * @param {string} stamp.name
+ * @param {string} stamp.doing
+ * @param {string[]} stamp.inputs files and folders, relative to the root, whose contents decide
+ * @param {string[]} stamp.outputs files that must be there
+ * @param {string} [stamp.key] whatever else decides
+ * @param {Parameters<typeof step>[2]} work
+ */
+export async function stampedStep({ name, doing, inputs, outputs, key = '' }, work) {
+  const file = join(buildDir, 'stamps', name);
+  const hash = hashOf(inputs, key);
+  const fresh =
+    existsSync(file) &&
+    readFileSync(file, 'utf8') === hash &&
+    outputs.every((output) => existsSync(join(root, output)));
+  if (fresh) {
+    console.log(`${name.padEnd(14)}up to date`);
+    return;
+  }
+  rmSync(file, { force: true });
+  const result = await step(name, doing, work);
+  mkdirSync(join(buildDir, 'stamps'), { recursive: true });
+  writeFileSync(file, hash);
+  return result;
+}
+
+function hashOf(inputs, key) {
+  const hash = createHash('sha256').update(key);
+  for (const input of inputs) {
+    for (const path of filesUnder(input)) {
+      hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** The files below a folder of the work tree, sorted; a file is itself, what is missing is nothing. */
+export function filesUnder(path) {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (stat.isFile()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((entry) => filesUnder(`${path}/${entry}`));
+}

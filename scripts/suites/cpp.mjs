@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile } from '../lib/engine.mjs';
+import { withLock } from '../lib/lock.mjs';
+import { nodeRuntime } from '../lib/node-runtime.mjs';
+import { buildDir } from '../lib/paths.mjs';
+import { attempt } from '../lib/process.mjs';
+import { step } from '../lib/step.mjs';
+import { findToolchain } from '../lib/toolchain.mjs';
+import { googleTestTotals } from './totals.mjs';
+
+/** The C++ tests as a native program, which address and undefined-behaviour sanitizers watch. */
+export async function native() {
+  const toolchain = await compileTests('native-sanitize');
+  const env = { UBSAN_OPTIONS: 'print_stacktrace=1' };
+  return runTests('native-sanitize', ['build/native-sanitize/core_tests'], toolchain.attempt, { env });
+}
+
+/** The same tests as WebAssembly; Node 24 has relaxed SIMD. */
+export async function wasm(preset) {
+  await compileTests(preset);
+  return runTests(preset, [await nodeRuntime(24), `build/${preset}/core_tests.cjs`], attempt);
+}
+
+async function compileTests(preset) {
+  const toolchain = await findToolchain('test');
+  await withLock(join(buildDir, 'lock'), () =>
+    step('tests', `compiling ${preset}`, (tell) => compile(toolchain, preset, tell)),
+  );
+  return toolchain;
+}
+
+async function runTests(name, argv, runner, options) {
+  const report = join(buildDir, `reports/${name}.json`);
+  rmSync(report, { force: true });
+  const flags = ['--gtest_brief=1', `--gtest_output=json:${report}`];
+  const { code } = await runner([...argv, ...flags], { stream: true, limit: 15, ...options });
+  return googleTestTotals(report, code);
+}

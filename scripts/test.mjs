@@ -1,0 +1,68 @@
+import { buildAll } from './lib/build.mjs';
+import { main, StepError } from './lib/process.mjs';
+import { native, wasm } from './suites/cpp.mjs';
+import { lint } from './suites/lint.mjs';
+import { apiOn, inChromium } from './suites/vitest.mjs';
+
+const SUITES = {
+  lint,
+  'cpp-native': native,
+  'cpp-wasm': () => wasm('wasm-tests'),
+  'cpp-wasm-relaxed': () => wasm('wasm-tests-relaxed'),
+  'api-node20': () => apiOn(20),
+  'api-node24': () => apiOn(24),
+  browser: () => inChromium('browser'),
+  page: () => inChromium('page'),
+  package: () => inChromium('package'),
+};
+
+/** `npm test` runs all suites; `npm test -- api page` those whose names begin so. */
+await main(async (args) => {
+  const unknown = args.find((arg) => !selected([arg]).length);
+  if (unknown)
+    throw new StepError(`There is no suite ${unknown}; the suites are ${Object.keys(SUITES).join(', ')}.`);
+  const results = [await measure('build', builds)];
+  const chosen = results[0].failed ? [] : selected(args);
+  for (const name of chosen) {
+    console.log(`\n── ${name}`);
+    results.push(await measure(name, SUITES[name]));
+  }
+  report(results);
+});
+
+function selected(args) {
+  return Object.keys(SUITES).filter((name) => args.length === 0 || args.some((arg) => name.startsWith(arg)));
+}
+
+async function builds() {
+  await buildAll();
+  return { passed: 1, failed: 0 };
+}
+
+async function measure(name, suite) {
+  const since = performance.now();
+  const seconds = () => ((performance.now() - since) / 1000).toFixed(1);
+  try {
+    return { name, ...(await suite()), seconds: seconds() };
+  } catch (error) {
+    console.error(error instanceof StepError ? error.message : error);
+    return { name, passed: 0, failed: 1, seconds: seconds() };
+  }
+}
+
+function report(results) {
+  const row = (cells) =>
+    console.log(
+      cells[0].padEnd(18) +
+        cells
+          .slice(1)
+          .map((cell) => String(cell).padStart(9))
+          .join(''),
+    );
+  console.log('');
+  row(['suite', 'passed', 'failed', 'seconds']);
+  for (const { name, passed, failed, seconds } of results) row([name, passed, failed, seconds]);
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  process.exitCode = total('failed') > 0 ? 1 : 0;
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+}

@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The built package in place of its name, as its `exports` give it to a platform. */
+const built = (entry: string) => ({
+  alias: [
+    { find: /^wasm-pca\/inline$/, replacement: here('dist/inline.js') },
+    { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
+  ],
+});
+
+const CHROMIUM = {
+  executablePath: process.env.CHROME_PATH,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--enable-unsafe-swiftshader',
+  ],
+};
+
+export default defineConfig({
+  cacheDir: 'build/vite',
+  test: {
+    allowOnly: false,
+    attachmentsDir: 'build/vitest-attachments',
+    projects: [
+      {
+        resolve: built('node.js'),
+        test: {
+          name: 'api',
+          include: ['tests/{api,contract}/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          // Node itself loads the package's files, as it does for users.
+          server: { deps: { external: [/\/dist\//] } },
+        },
+      },
+      {
+        resolve: built('browser.js'),
+        optimizeDeps: { exclude: ['wasm-pca'] },
+        test: {
+          name: 'browser',
+          include: ['tests/{browser,contract}/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false, // frame times are measured
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: CHROMIUM }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'page',
+          include: ['tests/page/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'package',
+          include: ['tests/package/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
