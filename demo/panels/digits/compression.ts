@@ -1,0 +1,179 @@
+import { imageAt, PIXELS, SIDE } from '../../data/digits.ts';
+import { bitmap } from '../../ui/bitmap.ts';
+import { h, math, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { number, percent, plural, whole } from '../../ui/format.ts';
+import { latest } from '../../ui/latest.ts';
+import { raised } from '../../ui/powers.ts';
+import { rebuild, rowsOf, type Session, samples } from './session.ts';
+
+const SAMPLES = 10;
+
+export interface Compression {
+  element: HTMLElement;
+  show(session: Session, m: number): void;
+  keep(m: number): void;
+}
+
+/** Originals beside what M components make of them, as Bishop's figure 12.5, and what that saves. */
+export function compression(failed: (error: unknown) => void): Compression {
+  let session: Session | null = null;
+  let chosen: number[] = [];
+  let turn = 0;
+  let shown = 0; // the M on display
+  let errors: number[] = [];
+
+  const row = () => Array.from({ length: SAMPLES }, () => bitmap(SIDE));
+  const rows = { original: row(), rebuilt: row(), lost: row() };
+  const rebuiltName = h('span', {});
+  const facts = {
+    error: h('dd', { id: 'digits-error' }),
+    errorNote: h('dd', { class: 'fact-note' }),
+    kept: h('dd', { id: 'digits-kept' }),
+    keptNote: h('dd', { class: 'fact-note' }),
+    ratio: h('dd', { id: 'digits-ratio' }),
+    ratioNote: h('dd', { class: 'fact-note', id: 'digits-ratio-note' }),
+  };
+
+  function showOriginals(): void {
+    if (!session) return;
+    chosen = samples(session, SAMPLES, turn);
+    chosen.forEach((i, k) => {
+      if (session) rows.original[k].grey(imageAt(session.pixels, i), `Original, a ${session.labels[i]}`);
+    });
+  }
+
+  function showFacts(m: number): void {
+    if (!session) return;
+    const { model } = session;
+    const [n, d] = [model.rows, model.columns];
+    const error = model.distortion(m);
+    const total = model.distortion(0);
+    const stored = n * m + m * d + d;
+    facts.error.dataset.value = String(error);
+    put(facts.error, ...raised(number(error, 4)));
+    put(
+      facts.errorNote,
+      `per image: a pixel is off by ${number(Math.sqrt(error / d), 3)} of 255 grey levels (root mean square)`,
+    );
+    facts.kept.textContent = percent(1 - error / total, 2);
+    put(facts.keptNote, `by ${whole(m)} of ${whole(model.componentCount)} components`);
+    const ratio = (n * d) / stored;
+    facts.ratio.textContent = `${number(ratio, 3)} : 1`;
+    put(
+      facts.ratioNote,
+      `${whole(m)} instead of ${whole(d)} numbers an image, plus the mean and ${plural(m, 'component')} once: `,
+      `${whole(n * d)} against ${whole(stored)} numbers`,
+      ratio < 1 ? ', more than before' : '',
+    );
+  }
+
+  const update = latest<number>(async (m) => {
+    if (!session) return;
+    const now = session;
+    const originals = rowsOf(now, chosen);
+    const mine = chosen;
+    const data = await rebuild(now.model, originals, m);
+    if (session !== now || chosen !== mine) return;
+    shown = m;
+    errors = chosen.map(() => 0);
+    chosen.forEach((i, k) => {
+      const values = data.subarray(k * PIXELS, (k + 1) * PIXELS);
+      const difference = new Float64Array(PIXELS);
+      for (let j = 0; j < PIXELS; j++) {
+        difference[j] = originals.data[k * PIXELS + j] - values[j];
+        errors[k] += difference[j] ** 2;
+      }
+      const digit = now.labels[i];
+      rows.rebuilt[k].grey(values, `Reconstruction of a ${digit} from ${m} components`);
+      rows.lost[k].signed(difference, 255, `What is lost of the ${digit}`);
+    });
+    put(rebuiltName, `from ${m} `, m === 1 ? 'component' : 'components');
+    picture.element.dataset.m = String(m);
+    picture.touch();
+  }, failed);
+
+  const strip = (label: Node | string, bitmaps: { element: HTMLCanvasElement }[], id: string) =>
+    h(
+      'div',
+      { class: 'strip', id },
+      h('h4', {}, label),
+      h('div', { class: 'strip-images' }, ...bitmaps.map((b) => b.element)),
+    );
+
+  const picture = figure({
+    id: 'digits-reconstruction',
+    body: [
+      h(
+        'div',
+        { class: 'figure-head' },
+        h('h3', {}, 'Taken apart and put back together'),
+        h(
+          'button',
+          {
+            type: 'button',
+            id: 'digits-others',
+            onclick: () => {
+              turn++;
+              showOriginals();
+              update(shown);
+            },
+          },
+          'Other samples',
+        ),
+      ),
+      strip('original', rows.original, 'digits-originals'),
+      strip(rebuiltName, rows.rebuilt, 'digits-rebuilt'),
+      strip('lost', rows.lost, 'digits-lost'),
+      h(
+        'dl',
+        { class: 'facts' },
+        h(
+          'div',
+          {},
+          h('dt', {}, 'Mean squared error ', math('J'), '(', math('M'), ')'),
+          facts.error,
+          facts.errorNote,
+        ),
+        h('div', {}, h('dt', {}, 'Variance kept'), facts.kept, facts.keptNote),
+        h('div', {}, h('dt', {}, 'Compression'), facts.ratio, facts.ratioNote),
+      ),
+    ],
+    caption: [
+      'Each image is projected onto the first ',
+      math('M'),
+      ' components and rebuilt from those ',
+      math('M'),
+      ' numbers. The third row is original minus reconstruction: ',
+      h('span', { class: 'key key-positive' }),
+      'ink that is missing, ',
+      h('span', { class: 'key key-negative' }),
+      'ink that should not be there.',
+    ],
+    table: () => ({
+      columns: ['sample', 'digit', 'squared error', 'per pixel, root mean square'],
+      rows: chosen.map((i, k) => [
+        `no. ${session?.index[i] ?? ''}`,
+        session?.labels[i] ?? '',
+        number(errors[k] ?? NaN, 5),
+        number(Math.sqrt((errors[k] ?? NaN) / PIXELS), 4),
+      ]),
+      note: `From ${shown} components; the mean over all images is J(${shown}).`,
+    }),
+  });
+
+  return {
+    element: picture.element,
+    show(next, m) {
+      session = next;
+      turn = 0;
+      showOriginals();
+      showFacts(m);
+      update(m);
+    },
+    keep(m) {
+      showFacts(m);
+      update(m);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { curve } from '../../charts/curve.ts';
+import { h, math } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { number, percent, scientific } from '../../ui/format.ts';
+import { painted } from '../../ui/frame.ts';
+import { segmented } from '../../ui/segmented.ts';
+import type { Session } from './session.ts';
+
+const CLOSE_UP = 100;
+
+export interface Curves {
+  element: HTMLElement;
+  show(session: Session): Promise<void>;
+  cut(m: number): void;
+}
+
+/** The spectrum and the distortion J(m), as Bishop's figure 12.4. */
+export function curves(): Curves {
+  let session: Session | null = null;
+  let distortions: Float64Array = new Float64Array();
+  let log = false;
+  let near = false;
+  let m = 0;
+  const spectrum = curve('spectrum');
+  const distortion = curve('distortion');
+
+  async function draw(): Promise<void> {
+    if (!session) return;
+    const { spectrum: values } = session.model;
+    const last = near ? Math.min(CLOSE_UP, values.length) : values.length;
+    spectrum.show({ values, first: 1, last, log, label: 'Eigenvalues over their number', area: true });
+    await painted();
+    distortion.show({
+      values: distortions,
+      first: 0,
+      last,
+      log,
+      label: 'Distortion over the number of components',
+      area: false,
+    });
+    cut();
+  }
+
+  function cut(): void {
+    if (!session) return;
+    const value = m > 0 ? session.model.spectrum[m - 1] : NaN;
+    spectrum.cut(m, value, number(value));
+    distortion.cut(m, distortions[m], number(distortions[m]));
+  }
+
+  const scale = segmented<'linear' | 'log'>({
+    legend: 'Vertical scale',
+    name: 'digits-scale',
+    value: 'linear',
+    options: [
+      { value: 'linear', label: 'Linear' },
+      { value: 'log', label: 'Logarithmic' },
+    ],
+    onChange: (value) => {
+      log = value === 'log';
+      void draw();
+    },
+  });
+  const extent = segmented<'all' | 'near'>({
+    legend: 'Components shown',
+    name: 'digits-extent',
+    value: 'all',
+    options: [
+      { value: 'all', label: 'All' },
+      { value: 'near', label: `First ${CLOSE_UP}` },
+    ],
+    onChange: (value) => {
+      near = value === 'near';
+      void draw();
+    },
+  });
+
+  const picture = figure({
+    id: 'digits-curves',
+    body: [
+      h(
+        'div',
+        { class: 'figure-head' },
+        h('h3', {}, 'Spectrum and distortion'),
+        h('div', { class: 'figure-controls' }, scale.element, extent.element),
+      ),
+      h(
+        'div',
+        { class: 'curve-pair' },
+        h(
+          'div',
+          {},
+          h('p', { class: 'curve-title' }, 'Eigenvalue ', math('λ', 'm'), ' over ', math('m')),
+          spectrum.element,
+        ),
+        h(
+          'div',
+          {},
+          h('p', { class: 'curve-title' }, 'Distortion ', math('J'), '(', math('m'), ') over ', math('m')),
+          distortion.element,
+        ),
+      ),
+    ],
+    caption: [
+      'Left, the variance along each component; right, the mean squared error that remains when only the first ',
+      math('m'),
+      ' are kept. ',
+      math('J'),
+      '(',
+      math('m'),
+      ') is the sum of the eigenvalues to the right of the cut ',
+      h('span', { class: 'key key-lost' }),
+      ', so the orange area on the left is the height on the right. On the logarithmic scale, eigenvalues below 10⁻¹² of the first (pixels that never hold ink) are left out.',
+    ],
+    table: () => ({
+      columns: ['m', math('λ', 'm'), 'cumulative share', h('span', {}, math('J'), '(m)')],
+      rows: session
+        ? Array.from({ length: session.model.componentCount + 1 }, (_, k) => [
+            k,
+            k === 0 ? '–' : scientific(session?.model.explainedVariance[k - 1] ?? NaN, 5),
+            percent(1 - distortions[k] / distortions[0], 2),
+            scientific(distortions[k], 5),
+          ])
+        : [],
+    }),
+  });
+
+  return {
+    element: picture.element,
+    async show(next) {
+      session = next;
+      distortions = next.model.distortions();
+      m = Math.min(m, next.model.componentCount);
+      picture.touch();
+      await draw();
+    },
+    cut(next) {
+      m = next;
+      cut();
+    },
+  };
+}

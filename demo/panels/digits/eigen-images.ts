@@ -1,0 +1,127 @@
+import { SIDE } from '../../data/digits.ts';
+import { bitmap } from '../../ui/bitmap.ts';
+import { h, math, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { number, percent, scientific } from '../../ui/format.ts';
+import type { Session } from './session.ts';
+
+const TILES = 11;
+
+export interface EigenImages {
+  element: HTMLElement;
+  show(session: Session): void;
+}
+
+/** The mean and the components as images, as Bishop's figure 12.3. */
+export function eigenImages(): EigenImages {
+  let session: Session | null = null;
+  let first = 0;
+
+  const meanImage = bitmap(SIDE);
+  const tiles = Array.from({ length: TILES }, () => {
+    const image = bitmap(SIDE);
+    const name = h('div', { class: 'tile-name' });
+    const value = h('div', { class: 'tile-value' });
+    return { image, name, value, element: h('div', { class: 'tile' }, image.element, name, value) };
+  });
+  const page = (id: string, label: string, by: number) =>
+    h('button', {
+      type: 'button',
+      id,
+      class: 'quiet',
+      'aria-label': label,
+      onclick: () => {
+        const most = Math.max(0, (session?.model.componentCount ?? 0) - TILES);
+        first = Math.min(most, Math.max(0, first + by));
+        render();
+      },
+    });
+  const back = page('digits-components-back', 'Earlier components', -TILES);
+  const on = page('digits-components-on', 'Further components', TILES);
+  back.textContent = '←';
+  on.textContent = '→';
+  const where = h('span', { class: 'pager-where', role: 'status', id: 'digits-components-range' });
+
+  function render(): void {
+    if (!session) return;
+    const { model } = session;
+    tiles.forEach((tile, k) => {
+      const m = first + k;
+      tile.element.hidden = m >= model.componentCount;
+      if (m >= model.componentCount) return;
+      const values = model.components.data.subarray(m * model.columns, (m + 1) * model.columns);
+      let limit = 0;
+      for (const value of values) limit = Math.max(limit, Math.abs(value));
+      tile.image.signed(values, limit, `Component ${m + 1} as an image`);
+      put(tile.name, math('u', m + 1));
+      put(tile.value, math('λ'), ` ${scientific(model.explainedVariance[m])}`);
+    });
+    back.disabled = first === 0;
+    on.disabled = first + TILES >= model.componentCount;
+    where.textContent = `Components ${first + 1} to ${Math.min(first + TILES, model.componentCount)} of ${model.componentCount}`;
+    picture.touch();
+  }
+
+  const picture = figure({
+    id: 'digits-components',
+    body: [
+      h(
+        'div',
+        { class: 'figure-head' },
+        h('h3', {}, 'The mean and the components'),
+        h('div', { class: 'pager' }, where, back, on),
+      ),
+      h(
+        'div',
+        { class: 'tiles' },
+        h(
+          'div',
+          { class: 'tile tile-mean' },
+          meanImage.element,
+          h('div', { class: 'tile-name' }, math('x̄')),
+          h('div', { class: 'tile-value' }, 'mean'),
+        ),
+        ...tiles.map((tile) => tile.element),
+      ),
+    ],
+    caption: [
+      'Each component is a pattern to be added to the mean or taken away: ',
+      h('span', { class: 'key key-positive' }),
+      'positive, ',
+      h('span', { class: 'key key-negative' }),
+      'negative, each scaled to its own largest entry. ',
+      math('λ', 'm'),
+      ' is the variance of the images along ',
+      math('u', 'm'),
+      ', in squared grey levels (0 to 255).',
+    ],
+    table: () => ({
+      columns: ['component', math('λ', 'm'), 'share of the variance', 'largest entry', 'smallest entry'],
+      rows: tiles.flatMap((_, k) => {
+        const m = first + k;
+        if (!session || m >= session.model.componentCount) return [];
+        const { model } = session;
+        const values = model.components.data.subarray(m * model.columns, (m + 1) * model.columns);
+        return [
+          [
+            m + 1,
+            scientific(model.explainedVariance[m], 5),
+            percent(model.explainedVarianceRatio[m], 2),
+            number(values.reduce((a, b) => Math.max(a, b))),
+            number(values.reduce((a, b) => Math.min(a, b))),
+          ],
+        ];
+      }),
+    }),
+  });
+
+  return {
+    element: picture.element,
+    show(next) {
+      session = next;
+      first = 0;
+      meanImage.grey(next.model.mean, 'Mean of the images');
+      render();
+    },
+  };
+}

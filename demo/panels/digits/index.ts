@@ -1,0 +1,129 @@
+import type { PCA } from 'wasm-pca';
+import { DIGITS_BYTES, type DigitSet, loadDigits } from '../../data/digits.ts';
+import { byId, h, put } from '../../ui/dom.ts';
+import { duration, percent } from '../../ui/format.ts';
+import { onFrame, painted } from '../../ui/frame.ts';
+import { runStatus, whatRan } from '../../ui/run-status.ts';
+import { segmented } from '../../ui/segmented.ts';
+import { componentSlider } from './component-slider.ts';
+import { compression } from './compression.ts';
+import { curves } from './curves.ts';
+import { eigenImages } from './eigen-images.ts';
+import { digitMap } from './map.ts';
+import { ownDigit } from './own-digit.ts';
+import { type DigitChoice, fitSession } from './session.ts';
+
+const FIRST_M = 50;
+
+/** Panel 2: everything is made once, then shows one fit after the other. */
+export function mountDigits(): void {
+  let set: DigitSet | undefined;
+  let choice: DigitChoice = 'all';
+  let model: PCA | null = null;
+
+  const status = runStatus('digits-status');
+  const failed = (error: unknown) => status.fail(error instanceof Error ? error.message : String(error));
+  const images = eigenImages();
+  const pair = curves();
+  const slider = componentSlider(FIRST_M, () => cut());
+  const rebuilt = compression(failed);
+  const map = digitMap();
+  const own = ownDigit((scores) => map.place(scores), failed);
+  const cut = onFrame(() => {
+    pair.cut(slider.value);
+    rebuilt.keep(slider.value);
+    own.keep(slider.value);
+    saySlider();
+  });
+  const results = byId('digits-results');
+
+  function saySlider(): void {
+    if (!model) return;
+    const kept = 1 - model.distortion(slider.value) / model.distortion(0);
+    slider.say(percent(kept), h('span', { class: 'wide' }, ' of variance'), ' kept');
+  }
+
+  async function run(): Promise<void> {
+    try {
+      set ??= await status.run((signal, progress) =>
+        loadDigits(signal, (done) => progress({ stage: 'loading 10,000 images', done, total: DIGITS_BYTES })),
+      );
+      const digits = set;
+      if (!digits) return;
+      const start = performance.now();
+      const session = await status.run((signal, progress) => fitSession(digits, choice, signal, progress));
+      if (!session) return;
+      const took = performance.now() - start;
+      status.say(...whatRan(session.model), ` · ${duration(took)} with sending and scores`);
+      results.hidden = false;
+      results.dataset.rows = String(session.model.rows);
+      model = session.model;
+      slider.limit(model.componentCount);
+      saySlider();
+      pair.cut(slider.value);
+      // One figure a frame: together they would hold the page up.
+      for (const show of [
+        () => images.show(session),
+        () => pair.show(session),
+        () => rebuilt.show(session, slider.value),
+        () => own.show(session, slider.value),
+        () => own.offer(digits),
+        () => map.show(session),
+      ]) {
+        await painted();
+        if (model !== session.model) return; // another fit has come in
+        await show();
+      }
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  const classes = segmented<string>({
+    legend: 'Which digits',
+    name: 'digits-class',
+    value: 'all',
+    showLegend: true,
+    options: [
+      { value: 'all', label: 'All' },
+      ...Array.from({ length: 10 }, (_, digit) => ({ value: String(digit), label: String(digit) })),
+    ],
+    onChange: (value) => {
+      choice = value === 'all' ? 'all' : Number(value);
+      void run();
+    },
+  });
+  put(
+    byId('digits-controls'),
+    classes.element,
+    h(
+      'button',
+      { type: 'button', id: 'digits-fit', class: 'primary', onclick: () => void run() },
+      'Fit again',
+    ),
+    status.element,
+  );
+  put(
+    results,
+    images.element,
+    h(
+      'div',
+      { class: 'cut-scope' },
+      h('div', { class: 'cut-bar' }, slider.element),
+      pair.element,
+      rebuilt.element,
+      h('div', { class: 'own-and-map' }, own.element, map.element),
+    ),
+  );
+
+  // The images weigh a few megabytes: they are fetched when the panel comes near.
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      near.disconnect();
+      void run();
+    },
+    { rootMargin: '800px' },
+  );
+  near.observe(byId('digits'));
+}

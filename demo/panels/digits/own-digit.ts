@@ -1,0 +1,195 @@
+import { type DigitSet, imageAt, PIXELS, SIDE } from '../../data/digits.ts';
+import { bitmap } from '../../ui/bitmap.ts';
+import { h, math, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { number } from '../../ui/format.ts';
+import { latest } from '../../ui/latest.ts';
+import { pad } from './pad.ts';
+import { rebuild, SCORES, type Session } from './session.ts';
+
+const NEIGHBOURS = 6;
+const FIRST_SAMPLE = 5;
+const ROUNDING = 1e-9; // squared grey levels
+
+export interface OwnDigit {
+  element: HTMLElement;
+  offer(set: DigitSet): void;
+  show(session: Session, m: number): void;
+  keep(m: number): void;
+}
+
+/** Rows of the nearest images, by Euclidean distance between the first scores. */
+function nearest(session: Session, z: ArrayLike<number>): number[] {
+  const best: { i: number; square: number }[] = [];
+  for (let i = 0; i < session.labels.length; i++) {
+    let square = 0;
+    for (let m = 0; m < SCORES; m++) square += (session.scores[i * SCORES + m] - z[m]) ** 2;
+    if (best.length === NEIGHBOURS && square >= best[NEIGHBOURS - 1].square) continue;
+    best.push({ i, square });
+    best.sort((a, b) => a.square - b.square);
+    best.length = Math.min(best.length, NEIGHBOURS);
+  }
+  return best.map(({ i }) => i);
+}
+
+/** The visitor's own digit: drawn, prepared, projected, rebuilt, and its neighbours. */
+export function ownDigit(
+  placed: (scores: Float64Array | null) => void,
+  failed: (error: unknown) => void,
+): OwnDigit {
+  let set: DigitSet | null = null;
+  let session: Session | null = null;
+  let drawing: Uint8Array | null = null;
+  let kept = 0;
+  let scores: Float64Array | null = null;
+  let sampleTurn = 0;
+
+  const prepared = bitmap(SIDE);
+  const rebuilt = bitmap(SIDE);
+  const lost = bitmap(SIDE);
+  const error = h('p', { class: 'note', id: 'digits-own-error', role: 'status' });
+  const neighbours = Array.from({ length: NEIGHBOURS }, () => bitmap(SIDE));
+  const neighbourText = h('p', { class: 'note', id: 'digits-own-neighbours' });
+  const rebuiltName = h('div', { class: 'tile-name' }, 'rebuilt');
+
+  const update = latest<{ image: Uint8Array | null; m: number }>(async ({ image, m }) => {
+    if (!session) return;
+    const now = session;
+    if (!image) {
+      scores = null;
+      for (const b of [prepared, rebuilt, lost, ...neighbours]) b.clear('Nothing drawn yet');
+      put(error, 'Nothing drawn yet.');
+      put(neighbourText);
+      placed(null);
+      picture.touch();
+      return;
+    }
+    const matrix = { data: image, rows: 1, columns: PIXELS };
+    const [z, again] = await Promise.all([
+      now.model.transform(matrix, { components: SCORES }),
+      rebuild(now.model, matrix, m),
+    ]);
+    if (session !== now) return;
+    scores = z.data;
+    let square = 0;
+    const difference = Float64Array.from(image, (value, j) => value - again[j]);
+    for (const value of difference) square += value * value;
+    prepared.grey(image, 'Your digit, prepared');
+    rebuilt.grey(again, `Your digit rebuilt from ${m} components`);
+    lost.signed(difference, 255, 'What is lost of your digit');
+    put(rebuiltName, `from ${m}`);
+    put(
+      error,
+      'Squared error ',
+      h('strong', {}, square < ROUNDING ? '0, but for rounding' : number(square, 4)),
+      '; the images’ mean ',
+      math('J'),
+      `(${m}) is ${number(now.model.distortion(m), 4)}.`,
+    );
+    const near = nearest(now, scores);
+    near.forEach((i, k) => {
+      neighbours[k].grey(imageAt(now.pixels, i), `Neighbour, a ${now.labels[i]}`);
+    });
+    put(
+      neighbourText,
+      `Nearest in the first ${SCORES} scores: ${near.map((i) => now.labels[i]).join(', ')}.`,
+    );
+    placed(scores);
+    picture.touch();
+  }, failed);
+
+  const surface = pad((image) => {
+    drawing = image;
+    update({ image, m: kept });
+  });
+
+  function loadSample(digit: number): void {
+    if (!set) return;
+    const places: number[] = [];
+    for (let i = 0; i < set.count; i++) if (set.labels[i] === digit) places.push(i);
+    const i = places[(sampleTurn++ * 37 + 3) % places.length];
+    surface.load(imageAt(set.pixels, i));
+  }
+
+  const tile = (name: HTMLElement | string, image: { element: HTMLCanvasElement }) =>
+    h(
+      'div',
+      { class: 'tile' },
+      image.element,
+      typeof name === 'string' ? h('div', { class: 'tile-name' }, name) : name,
+    );
+
+  const picture = figure({
+    id: 'digits-own',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'Draw your own')),
+      h(
+        'div',
+        { class: 'own' },
+        h(
+          'div',
+          { class: 'own-left' },
+          surface.element,
+          h('button', { type: 'button', id: 'digits-clear', onclick: () => surface.clear() }, 'Clear'),
+        ),
+        h(
+          'div',
+          { class: 'own-right' },
+          h(
+            'div',
+            { class: 'own-tiles' },
+            tile('prepared', prepared),
+            tile(rebuiltName, rebuilt),
+            tile('lost', lost),
+          ),
+          error,
+          h('div', { class: 'own-neighbours' }, ...neighbours.map((b) => b.element)),
+          neighbourText,
+        ),
+        h(
+          'div',
+          { class: 'own-samples', role: 'group', 'aria-label': 'Start from a sample' },
+          h('span', { class: 'own-samples-label' }, 'Start from a sample'),
+          ...Array.from({ length: 10 }, (_, digit) =>
+            h(
+              'button',
+              {
+                type: 'button',
+                class: 'small',
+                id: `digits-sample-${digit}`,
+                'aria-label': `Start from a sample ${digit}`,
+                onclick: () => loadSample(digit),
+              },
+              digit,
+            ),
+          ),
+        ),
+      ),
+    ],
+    caption: [
+      'Your drawing is brought into the form of the data, its ink scaled into 20 × 20 pixels with the centre of mass in the middle of 28 × 28, then projected and rebuilt like any other image. With a model of one class it can only be rebuilt out of that class’s patterns.',
+    ],
+    table: () => ({
+      columns: ['component', 'score of your digit'],
+      rows: scores ? Array.from(scores, (value, m) => [m + 1, number(value, 5)]) : [],
+      note: `The first ${SCORES} scores.`,
+    }),
+  });
+
+  return {
+    element: picture.element,
+    offer(next) {
+      set = next;
+      if (!drawing) loadSample(FIRST_SAMPLE);
+    },
+    show(next, m) {
+      session = next;
+      kept = m;
+      update({ image: drawing, m });
+    },
+    keep(m) {
+      kept = m;
+      update({ image: drawing, m });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** The window onto the plane that the cloud lives in: |x| ≤ 5, |y| ≤ 3.4. */
+export const REACH = { x: 5, y: 3.4 };
+
+export type Point = [number, number];
+export type Kind = 'correlated' | 'round' | 'outlier';
+
+/** Mulberry32: a small generator whose whole state is the seed, so that every cloud can be had again. */
+function uniform(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+export function inReach([x, y]: Point): Point {
+  return [Math.min(REACH.x, Math.max(-REACH.x, x)), Math.min(REACH.y, Math.max(-REACH.y, y))];
+}
+
+/** Points spread evenly over a disc, so that no direction stands out. */
+function sunflower(random: () => number): Point[] {
+  const turn = random() * 2 * Math.PI;
+  return Array.from({ length: 40 }, (_, i): Point => {
+    const radius = 2.6 * Math.sqrt((i + 0.5) / 40) + 0.12 * normal(random);
+    const angle = turn + i * 2.39996; // the golden angle
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+}
+
+/** Forty points; the seed also turns the correlated clouds. */
+export function cloud(kind: Kind, seed: number): Point[] {
+  const random = uniform(seed);
+  if (kind === 'round') return sunflower(random);
+  const angle = (20 + 25 * random()) * (Math.PI / 180);
+  const [long, short] = { correlated: [2, 0.6], outlier: [0.95, 0.45] }[kind];
+  const points = Array.from({ length: kind === 'outlier' ? 39 : 40 }, (): Point => {
+    const [a, b] = [long * normal(random), short * normal(random)];
+    return inReach([a * Math.cos(angle) - b * Math.sin(angle), a * Math.sin(angle) + b * Math.cos(angle)]);
+  });
+  if (kind === 'outlier') points.push([-4.3, 2.9]);
+  return points;
+}

@@ -1,0 +1,46 @@
+import type { Point } from './cloud.ts';
+
+/** What a line through the mean makes of a cloud; all divided by N. */
+export interface Split {
+  /** Mean square of the projections along the line. */
+  kept: number;
+  /** Mean square of the distances to the line. */
+  error: number;
+}
+
+const RADIANS = Math.PI / 180;
+
+export function direction(degrees: number): Point {
+  return [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)];
+}
+
+/** Angle of a line in [0, 180): a line has no front. */
+export function wrap(degrees: number): number {
+  return ((degrees % 180) + 180) % 180;
+}
+
+export function angleOf(x: number, y: number): number {
+  return wrap(Math.atan2(y, x) / RADIANS);
+}
+
+/** Smallest turn between two lines, in [0, 90]. */
+export function apart(a: number, b: number): number {
+  const turn = wrap(a - b);
+  return Math.min(turn, 180 - turn);
+}
+
+export function along(point: ArrayLike<number>, mean: ArrayLike<number>, [dx, dy]: Point): number {
+  return (point[0] - mean[0]) * dx + (point[1] - mean[1]) * dy;
+}
+
+export function split(points: Point[], mean: ArrayLike<number>, degrees: number): Split {
+  const forward = direction(degrees);
+  const across = direction(degrees + 90);
+  let kept = 0;
+  let error = 0;
+  for (const point of points) {
+    kept += along(point, mean, forward) ** 2;
+    error += along(point, mean, across) ** 2;
+  }
+  return { kept: kept / points.length, error: error / points.length };
+}

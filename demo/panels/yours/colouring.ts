@@ -1,0 +1,78 @@
+import { number } from '../../ui/format.ts';
+import { CATEGORIES, category, css, sequentialRamp } from '../../ui/palette.ts';
+import type { ScatterGroup } from '../../ui/scatter/data.ts';
+import { shape } from '../../ui/scatter/marks.ts';
+import type { Label } from './table.ts';
+
+const STEPS = 8;
+
+export interface Colouring {
+  group: ArrayLike<number>;
+  groups: ScatterGroup[];
+  /** What the label says of a row. */
+  say: (i: number) => string;
+}
+
+/** The most frequent levels get a colour and a mark; the rest share one. */
+function byLevels({ codes, levels }: Extract<Label, { kind: 'levels' }>): Colouring {
+  const counts = levels.map(() => 0);
+  for (const code of codes) counts[code]++;
+  const present = levels.map((_, k) => k).filter((k) => counts[k] > 0);
+  const few = present.length <= CATEGORIES;
+  const named = few
+    ? present
+    : [...present]
+        .sort((a, b) => counts[b] - counts[a])
+        .slice(0, CATEGORIES - 1)
+        .sort((a, b) => a - b);
+  const place = new Int32Array(levels.length).fill(named.length);
+  named.forEach((k, at) => {
+    place[k] = at;
+  });
+  const groups: ScatterGroup[] = named.map((k, at) => ({
+    name: levels[k],
+    colour: () => category(at),
+    mark: shape(at),
+  }));
+  if (!few) {
+    groups.push({
+      name: `${present.length - named.length} others`,
+      colour: () => category(CATEGORIES),
+      mark: shape(CATEGORIES - 1),
+    });
+  }
+  return { group: codes.map((code) => place[code]), groups, say: (i) => levels[codes[i]] };
+}
+
+/** A scale of numbers in equal steps from the least to the greatest. */
+function byNumbers({ values }: Extract<Label, { kind: 'numbers' }>): Colouring {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  const width = (high - low) / STEPS || 1;
+  const group = new Uint8Array(values.length);
+  values.forEach((value, i) => {
+    group[i] = Number.isNaN(value) ? STEPS : Math.min(STEPS - 1, Math.floor((value - low) / width));
+  });
+  const groups: ScatterGroup[] = Array.from({ length: STEPS }, (_, k) => ({
+    name: `${number(low + k * width)} – ${number(low + (k + 1) * width)}`,
+    colour: () => css(sequentialRamp()(k / (STEPS - 1))),
+    mark: shape(0),
+  }));
+  if (group.includes(STEPS))
+    groups.push({ name: 'missing', colour: () => category(CATEGORIES), mark: shape(6) });
+  return { group, groups, say: (i) => number(values[i], 5) };
+}
+
+export function colouring(label: Label | null, rows: number): Colouring {
+  if (label?.kind === 'levels') return byLevels(label);
+  if (label?.kind === 'numbers') return byNumbers(label);
+  return {
+    group: new Uint8Array(rows),
+    groups: [{ name: 'all rows', colour: () => category(0), mark: shape(0) }],
+    say: () => '',
+  };
+}

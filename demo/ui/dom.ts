@@ -1,0 +1,63 @@
+export type Child = Node | string | number | null | undefined | false;
+type Attribute = string | number | boolean | null | undefined | ((event: never) => void);
+
+function assign(element: Element, attributes: Record<string, Attribute>, children: Child[]): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') {
+      element.addEventListener(name.slice(2), value as EventListener);
+    } else if (value !== null && value !== undefined && value !== false) {
+      element.setAttribute(name, value === true ? '' : String(value));
+    }
+  }
+  put(element, ...children);
+}
+
+/** An HTML element; attributes named on… are listeners. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, Attribute> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  assign(element, attributes, children);
+  return element;
+}
+
+/** An SVG element. */
+export function s<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, Attribute> = {},
+  ...children: Child[]
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  assign(element, attributes, children);
+  return element;
+}
+
+/** Sets several attributes. */
+export function set(element: Element, attributes: Record<string, string | number>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+}
+
+/** Replaces what is in `element`. */
+export function put(element: Element, ...children: Child[]): void {
+  element.replaceChildren(
+    ...children
+      .filter((child) => child !== null && child !== undefined && child !== false)
+      .map((child) => (child instanceof Node ? child : String(child))),
+  );
+}
+
+/** A mathematical symbol with an optional subscript: math('u', 1) is u₁, math('u', 'm') has an italic m. */
+export function math(symbol: string, subscript?: string | number): HTMLElement {
+  const isSymbol = typeof subscript === 'string';
+  const below = subscript === undefined ? null : h('sub', {}, isSymbol ? h('i', {}, subscript) : subscript);
+  return h('span', { class: 'math' }, h('i', {}, symbol), below);
+}
+
+/** The element of index.html with that id. */
+export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html has no element #${id}`);
+  return element as T;
+}

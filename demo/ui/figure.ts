@@ -1,0 +1,71 @@
+import { type Child, h, put } from './dom.ts';
+
+export interface TableData {
+  columns: Child[];
+  rows: Child[][];
+  /** Said below the table, for instance that it was cut. */
+  note?: string;
+}
+
+interface FigureOptions {
+  id: string;
+  body: Child[];
+  caption: Child[];
+  /** The numbers behind the picture; asked for when the reader opens them. */
+  table: () => TableData;
+  className?: string;
+}
+
+export interface Figure {
+  element: HTMLElement;
+  /** Says that the numbers have changed. */
+  touch(): void;
+}
+
+function tableElement({ columns, rows, note }: TableData, label: string): HTMLElement {
+  return h(
+    'div',
+    { class: 'table-scroll', role: 'region', 'aria-label': label, tabindex: 0 },
+    h(
+      'table',
+      {},
+      h('thead', {}, h('tr', {}, ...columns.map((name) => h('th', { scope: 'col' }, name)))),
+      h('tbody', {}, ...rows.map((row) => h('tr', {}, ...row.map((cell) => h('td', {}, cell))))),
+    ),
+    note ? h('p', { class: 'note' }, note) : null,
+  );
+}
+
+/** A picture with its caption and, folded away, a table of its numbers. */
+export function figure({ id, body, caption, table, className }: FigureOptions): Figure {
+  const place = h('div');
+  const details = h(
+    'details',
+    { class: 'numbers', id: `${id}-numbers` },
+    h('summary', {}, 'The numbers'),
+    place,
+  );
+  let stale = true;
+  const render = () => {
+    if (!details.open || !stale) return;
+    stale = false;
+    put(place, tableElement(table(), 'The numbers of this figure'));
+  };
+  details.addEventListener('toggle', render);
+  const element = h(
+    'figure',
+    { id, class: className },
+    ...body,
+    h('figcaption', {}, h('div', { class: 'caption' }, ...caption), details),
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    element,
+    touch() {
+      stale = true;
+      if (!details.open) return;
+      clearTimeout(timer);
+      timer = setTimeout(render, 150);
+    },
+  };
+}

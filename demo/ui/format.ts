@@ -1,0 +1,73 @@
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+/** 12345 → "12,345" */
+export function whole(value: number): string {
+  return grouped.format(value);
+}
+
+function powerOfTen(exponent: number): string {
+  const digits = [...String(Math.abs(exponent))].map((digit) => SUPERSCRIPTS[Number(digit)]).join('');
+  return `10${exponent < 0 ? '⁻' : ''}${digits}`;
+}
+
+/** A number to so many significant digits, with a true minus sign and × 10ⁿ for very large and small ones. */
+export function number(value: number, digits = 3): string {
+  if (!Number.isFinite(value)) return '–';
+  if (value === 0) return '0';
+  const sign = value < 0 ? '−' : '';
+  const size = Math.abs(value);
+  const exponent = Math.floor(Math.log10(size));
+  if (exponent >= 5 || exponent < -3) return scientific(value, digits);
+  const text = Number(size.toPrecision(digits)).toFixed(Math.max(0, digits - 1 - exponent));
+  return sign + (exponent >= 3 ? whole(Number(text)) : text);
+}
+
+/** 95521 → "9.55 × 10⁴", for numbers that stand in a row and should look alike. */
+export function scientific(value: number, digits = 3): string {
+  if (!(Math.abs(value) > 0)) return '0';
+  const [mantissa, power] = Math.abs(value)
+    .toExponential(digits - 1)
+    .split('e');
+  return `${value < 0 ? '−' : ''}${mantissa} × ${powerOfTen(Number(power))}`;
+}
+
+/** A number as it stood in the reader's file, give or take the seventh digit. */
+export function plain(value: number): string {
+  return Number.isFinite(value) ? String(Number(value.toPrecision(6))).replace('-', '−') : '–';
+}
+
+/** An axis tick: short, 3·10⁶ rather than 3000000. */
+export function tick(value: number): string {
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  const sign = value < 0 ? '−' : '';
+  if (size >= 1e4 || size < 1e-3) {
+    const exponent = Math.floor(Math.log10(size) + 1e-9);
+    const mantissa = Number((size / 10 ** exponent).toPrecision(3));
+    return mantissa === 1 ? sign + powerOfTen(exponent) : `${sign}${mantissa}·${powerOfTen(exponent)}`;
+  }
+  return sign + String(Number(size.toPrecision(6)));
+}
+
+/** A fraction as per cent; never rounds up to 100 or down to 0. */
+export function percent(fraction: number, decimals = 1): string {
+  if (!Number.isFinite(fraction)) return '–';
+  const unit = 10 ** -decimals;
+  let value = fraction * 100;
+  if (fraction < 1 && value > 100 - unit / 2) value = 100 - unit;
+  if (fraction > 0 && value < unit / 2) return `< ${unit.toFixed(decimals)}\u00a0%`;
+  return `${value.toFixed(decimals)}\u00a0%`;
+}
+
+/** A duration in the unit a reader would use. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 1) return '< 1 ms';
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  return `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+/** "1 row", "3 rows" */
+export function plural(count: number, noun: string, many = `${noun}s`): string {
+  return `${whole(count)} ${count === 1 ? noun : many}`;
+}

@@ -1,0 +1,52 @@
+import { colour } from './theme.ts';
+
+/** How many categories have a colour and a mark of their own. */
+export const CATEGORIES = 10;
+
+/** The colour of category i; the tokens are in tokens.css. */
+export function category(i: number): string {
+  return colour(i < CATEGORIES ? `--c${i}` : '--ink-3');
+}
+
+type Rgb = [number, number, number];
+
+/** The three numbers of "rgb(…)". */
+export function channels(css: string): Rgb {
+  const [r = 0, g = 0, b = 0] = (css.match(/[\d.]+/g) ?? []).map(Number);
+  return [r, g, b];
+}
+
+function rgb(token: string): Rgb {
+  return channels(colour(token));
+}
+
+function mix(a: Rgb, b: Rgb, t: number): Rgb {
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
+}
+
+/** Paper to ink, t in [0, 1]. */
+export function greyRamp(): (t: number) => Rgb {
+  const paper = rgb('--image-paper');
+  const ink = rgb('--image-ink');
+  return (t) => mix(paper, ink, t);
+}
+
+/** Negative to positive through paper, t in [-1, 1]; lightness falls off evenly to both sides. */
+export function signedRamp(): (t: number) => Rgb {
+  const below = rgb('--negative');
+  const zero = rgb('--image-paper');
+  const above = rgb('--positive');
+  return (t) => mix(zero, t < 0 ? below : above, Math.abs(t) ** 0.8);
+}
+
+/** Small to large, t in [0, 1], for a continuous label. */
+export function sequentialRamp(): (t: number) => Rgb {
+  const low = rgb('--low');
+  const middle = rgb('--mid');
+  const high = rgb('--high');
+  return (t) => (t < 0.5 ? mix(low, middle, t * 2) : mix(middle, high, t * 2 - 1));
+}
+
+export function css([r, g, b]: Rgb): string {
+  return `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)})`;
+}

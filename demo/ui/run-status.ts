@@ -1,0 +1,73 @@
+import type { PCA, Progress } from 'wasm-pca';
+import { type Child, h, put } from './dom.ts';
+import { duration, whole } from './format.ts';
+
+/** Progress, Cancel, and afterwards what ran. */
+export interface RunStatus {
+  element: HTMLElement;
+  /** Shows progress until the promise settles; Cancel aborts the signal. A cancelled run gives undefined. */
+  run<T>(work: (signal: AbortSignal, progress: (p: Progress) => void) => Promise<T>): Promise<T | undefined>;
+  say(...message: Child[]): void;
+  fail(message: string): void;
+}
+
+export function runStatus(id: string): RunStatus {
+  const bar = h('progress', { max: 1, 'aria-label': 'Progress', id: `${id}-progress` });
+  const stage = h('span', { class: 'run-stage' });
+  const cancel = h('button', { type: 'button', class: 'quiet', id: `${id}-cancel` }, 'Cancel');
+  const working = h('div', { class: 'run-working', hidden: true }, bar, stage, cancel);
+  const message = h('p', { class: 'run-message', role: 'status', id: `${id}-message` });
+  const element = h('div', { class: 'run-status', id }, working, message);
+  let controller: AbortController | null = null;
+  cancel.addEventListener('click', () => controller?.abort());
+
+  return {
+    element,
+    say(...children) {
+      message.classList.remove('failed');
+      put(message, ...children);
+    },
+    fail(text) {
+      message.classList.add('failed');
+      put(message, text);
+    },
+    async run(work) {
+      controller?.abort();
+      const mine = new AbortController();
+      controller = mine;
+      working.hidden = false;
+      bar.removeAttribute('value');
+      stage.textContent = '';
+      message.classList.remove('failed');
+      put(message);
+      try {
+        return await work(mine.signal, (p) => {
+          if (controller !== mine) return;
+          stage.textContent = p.stage;
+          if (p.total > 0 && p.done < p.total) bar.value = p.done / p.total;
+          else bar.removeAttribute('value');
+        });
+      } catch (error) {
+        if (mine.signal.aborted) {
+          if (controller === mine) put(message, 'Cancelled.');
+          return undefined;
+        }
+        throw error;
+      } finally {
+        if (controller === mine) {
+          controller = null;
+          working.hidden = true;
+        }
+      }
+    },
+  };
+}
+
+/** N × D, time, solver, binary. */
+export function whatRan(model: PCA): Child[] {
+  const { rows, columns, solver, report } = model;
+  return [
+    h('strong', {}, `${whole(rows)} × ${whole(columns)} fitted in ${duration(report.milliseconds)}`),
+    ` · ${solver} solver · ${report.binary} SIMD binary · in a worker`,
+  ];
+}

@@ -1,0 +1,48 @@
+/** Finds the point nearest to a place on screen: points are sorted into square cells once, then few are looked at. */
+export interface NearestIndex {
+  /** Index of the nearest point within `radius`, or −1. */
+  find(x: number, y: number, radius: number): number;
+}
+
+const CELL = 16;
+
+export function nearestIndex(
+  xs: Float32Array,
+  ys: Float32Array,
+  width: number,
+  height: number,
+  visible: (i: number) => boolean,
+): NearestIndex {
+  const across = Math.max(1, Math.ceil(width / CELL));
+  const down = Math.max(1, Math.ceil(height / CELL));
+  const column = (x: number) => Math.min(across - 1, Math.max(0, Math.floor(x / CELL)));
+  const row = (y: number) => Math.min(down - 1, Math.max(0, Math.floor(y / CELL)));
+  const cellOf = (i: number) => row(ys[i]) * across + column(xs[i]);
+
+  const starts = new Uint32Array(across * down + 1);
+  for (let i = 0; i < xs.length; i++) if (visible(i)) starts[cellOf(i) + 1]++;
+  for (let c = 0; c < across * down; c++) starts[c + 1] += starts[c];
+  const members = new Uint32Array(starts[across * down]);
+  const next = starts.slice();
+  for (let i = 0; i < xs.length; i++) if (visible(i)) members[next[cellOf(i)]++] = i;
+
+  return {
+    find(x, y, radius) {
+      let best = -1;
+      let bestSquare = radius * radius;
+      for (let r = row(y - radius); r <= row(y + radius); r++) {
+        for (let c = column(x - radius); c <= column(x + radius); c++) {
+          for (let k = starts[r * across + c]; k < starts[r * across + c + 1]; k++) {
+            const i = members[k];
+            const square = (xs[i] - x) ** 2 + (ys[i] - y) ** 2;
+            if (square < bestSquare) {
+              best = i;
+              bestSquare = square;
+            }
+          }
+        }
+      }
+      return best;
+    },
+  };
+}

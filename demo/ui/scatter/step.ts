@@ -1,0 +1,22 @@
+import type { Placement } from './placement.ts';
+
+/** The nearest visible point within 45° of a direction (a unit step along an axis), from point `from` or the middle; −1 if none. */
+export function step(
+  { xs, ys, width, height }: Placement,
+  from: number,
+  [dx, dy]: [number, number],
+  visible: (i: number) => boolean,
+): number {
+  const [x, y] = from < 0 ? [width / 2, height / 2] : [xs[from], ys[from]];
+  let best = -1;
+  let bestDistance = Infinity;
+  for (let i = 0; i < xs.length; i++) {
+    if (i === from || !visible(i)) continue;
+    const along = (xs[i] - x) * dx + (ys[i] - y) * dy;
+    const across = Math.abs((xs[i] - x) * dy) + Math.abs((ys[i] - y) * dx);
+    if (along <= 0.5 || across > along || along + across >= bestDistance) continue;
+    best = i;
+    bestDistance = along + across;
+  }
+  return best;
+}

@@ -1,0 +1,67 @@
+import { segmented } from './segmented.ts';
+
+type Theme = 'auto' | 'light' | 'dark';
+
+const listeners = new Set<() => void>();
+const system = matchMedia('(prefers-color-scheme: dark)');
+
+/** Calls `listener` whenever light turns to dark or back. */
+export function onTheme(listener: () => void): void {
+  listeners.add(listener);
+}
+
+function changed(): void {
+  resolved.clear();
+  for (const listener of listeners) listener();
+}
+
+const resolved = new Map<string, string>();
+let probe: HTMLElement | null = null;
+
+/** What a colour token of tokens.css is right now, as rgb(…): a canvas cannot read CSS variables. */
+export function colour(token: string): string {
+  const known = resolved.get(token);
+  if (known) return known;
+  if (!probe) {
+    probe = document.createElement('span');
+    probe.hidden = true;
+    document.body.append(probe);
+  }
+  probe.style.color = `var(${token})`;
+  const value = getComputedStyle(probe).color;
+  resolved.set(token, value);
+  return value;
+}
+
+function stored(): Theme {
+  const theme = document.documentElement.dataset.theme;
+  return theme === 'light' || theme === 'dark' ? theme : 'auto';
+}
+
+function choose(theme: Theme): void {
+  if (theme === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // Storage is switched off: the choice lasts as long as the page.
+  }
+  changed();
+}
+
+export function mountTheme(place: HTMLElement): void {
+  system.addEventListener('change', changed);
+  place.append(
+    segmented<Theme>({
+      legend: 'Colour theme',
+      name: 'theme',
+      value: stored(),
+      options: [
+        { value: 'auto', label: 'Auto' },
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ],
+      onChange: choose,
+    }).element,
+  );
+}
