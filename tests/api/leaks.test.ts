@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest';
+import { init, Moments, PCA } from 'wasm-pca';
+import { correlated, noise } from '../support/random';
+
+beforeAll(() => init());
+
+const solvers = ['covariance', 'gram', 'svd'] as const;
+const shapes = [
+  [40, 12],
+  [12, 40],
+  [300, 5],
+].map(([rows, columns]) => ({ data: noise(rows, columns, rows), rows, columns }));
+
+function memory(): number {
+  return PCA.fitSync(shapes[0]).report.memory;
+}
+
+/** One fit of each kind, and one of each way to fail. */
+function round(k: number): void {
+  const x = shapes[k % 3];
+  const model = PCA.fitSync(x, { solver: solvers[k % solvers.length], standardize: k % 2 === 0 });
+  model.transformSync(x, { whiten: k % 5 === 0 ? 'zca' : false });
+  if (k % 4 === 0)
+    expect(() => PCA.fitSync({ ...x, data: x.data.map((v, i) => (i === 77 ? NaN : v)) })).toThrow();
+  if (k % 4 === 1) expect(() => PCA.fitSync(x, { components: 41 })).toThrow();
+  if (k % 4 === 2) {
+    const constant = x.data.map((v, i) => (i % x.columns ? v : 1));
+    expect(() => PCA.fitSync({ ...x, data: constant }, { standardize: true })).toThrow();
+  }
+}
+
+test('10,000 fits on this thread leave the engine’s memory as it was', () => {
+  for (let k = 0; k < 60; k++) round(k);
+  const before = memory();
+  for (let k = 0; k < 10_000; k++) round(k);
+  expect(memory()).toBe(before);
+});
+
+test('a leak of one byte a fit could not hide: many larger fits fit into one heap', () => {
+  const x = { data: correlated(2000, 60, 3), rows: 2000, columns: 60 };
+  PCA.fitSync(x, { solver: 'svd' });
+  const before = memory();
+  for (let k = 0; k < 100; k++) PCA.fitSync(x, { solver: k % 2 ? 'svd' : 'covariance' });
+  expect(memory()).toBe(before);
+});
+
+test('10,000 Moments, freed', async () => {
+  const x = shapes[0];
+  const once = async () => {
+    const moments = (await Moments.create(x.columns)).add(x);
+    const copy = await Moments.fromBytes(moments.toBytes());
+    copy.merge(moments);
+    expect(() =>
+      copy.add({ data: new Float64Array(x.columns).fill(NaN), rows: 1, columns: x.columns }),
+    ).toThrow();
+    copy.free();
+    moments.free();
+  };
+  for (let k = 0; k < 10; k++) await once();
+  const before = memory();
+  for (let k = 0; k < 10_000; k++) await once();
+  expect(memory()).toBe(before);
+});
+
+test('200 fits in workers', async () => {
+  const x = { data: correlated(2000, 60, 3), rows: 2000, columns: 60 };
+  let before = 0;
+  for (let k = 0; k < 200; k++) {
+    const model = await PCA.fit(x, { solver: k % 2 ? 'svd' : 'covariance' });
+    const bad = { ...x, data: x.data.map((v, i) => (i === 60_001 ? Infinity : v)) };
+    if (k % 10 === 0) await expect(PCA.fit(bad)).rejects.toMatchObject({ code: 'ERR_NOT_FINITE' });
+    if (k === 20) before = model.report.memory;
+    if (k > 20) expect(model.report.memory).toBe(before);
+  }
+}, 60_000);
+
+test('workers are few, however many fits wait', async () => {
+  const x = { data: correlated(500, 40, 3), rows: 500, columns: 40 };
+  const threads = () =>
+    process.getActiveResourcesInfo().filter((name) => /worker|messageport/i.test(name)).length;
+  await Promise.all(Array.from({ length: 64 }, () => PCA.fit(x)));
+  const idle = threads();
+  await Promise.all(Array.from({ length: 64 }, () => PCA.fit(x)));
+  expect(threads()).toBeLessThanOrEqual(Math.max(idle, 4));
+});

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { inFreshNode, root, run } from '../support/node';
+
+/** Counts every way to compile WebAssembly, to start a worker, to read a file and to fetch. */
+const spies = `
+  import { createRequire, syncBuiltinESMExports } from 'node:module';
+  const require = createRequire(import.meta.url);
+  const seen = [];
+  for (const name of ['compile', 'compileStreaming', 'instantiate', 'instantiateStreaming', 'validate']) {
+    const real = WebAssembly[name];
+    WebAssembly[name] = (...args) => { seen.push(name); return real.apply(WebAssembly, args); };
+  }
+  for (const name of ['Module', 'Instance', 'Memory']) {
+    WebAssembly[name] = new Proxy(WebAssembly[name], {
+      construct(target, args) { seen.push(name); return Reflect.construct(target, args); },
+    });
+  }
+  const threads = require('node:worker_threads');
+  threads.Worker = class extends threads.Worker { constructor(...args) { super(...args); seen.push('Worker'); } };
+  const fs = require('node:fs');
+  const files = [];
+  for (const [object, name] of [[fs, 'readFile'], [fs, 'readFileSync'], [fs.promises, 'readFile']]) {
+    const real = object[name];
+    object[name] = function (path, ...rest) {
+      if (String(path).endsWith('.wasm')) seen.push('read ' + path);
+      return real.call(this, path, ...rest);
+    };
+  }
+  globalThis.fetch = () => { seen.push('fetch'); throw new Error('no network here'); };
+  syncBuiltinESMExports();
+`;
+
+describe('import', () => {
+  test('alone compiles nothing, reads no binary, starts no worker', async () => {
+    const { atImport, atFit } = await inFreshNode<{ atImport: string[]; atFit: string[] }>(`
+      ${spies}
+      const before = Object.keys(globalThis).length;
+      const { PCA } = await import('wasm-pca');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const atImport = [...seen];
+      if (Object.keys(globalThis).length !== before) atImport.push('a new global');
+      await PCA.fit([[1, 2], [3, 4], [5, 7]]);
+      console.log(JSON.stringify({ atImport, atFit: seen }));
+    `);
+    expect(atImport).toEqual([]);
+    // The spies see what they should.
+    expect(atFit).toContain('Worker');
+    expect(atFit.length).toBeGreaterThan(1);
+  });
+
+  test('is quick, and the process ends at once', async () => {
+    const ran = await run(process.execPath, ['--input-type=module', '--eval', "import 'wasm-pca'"]);
+    expect(ran.status).toBe(0);
+    expect(ran.stderr).toBe('');
+    expect(ran.milliseconds).toBeLessThan(2000);
+  });
+
+  test('init and fitSync start no worker', async () => {
+    const seen = await inFreshNode<string[]>(`
+      ${spies}
+      const { init, PCA } = await import('wasm-pca');
+      await Promise.all([init(), init(), init()]);
+      PCA.fitSync([[1, 2], [3, 4], [5, 7]]);
+      console.log(JSON.stringify(seen));
+    `);
+    expect(seen).not.toContain('Worker');
+    const compiled = seen.filter((name) => /^(compile|Module)/.test(name));
+    expect(compiled.length, `concurrent init compiles once: ${seen}`).toBe(1);
+  });
+});
+
+describe('the process', () => {
+  test('ends by itself after asynchronous work, whatever workers idle', async () => {
+    const ran = await run(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { Moments, PCA } from 'wasm-pca';
+       const x = { data: Float64Array.from({ length: 3000 }, (_, i) => (i * 7919) % 101), rows: 300, columns: 10 };
+       const models = await Promise.all([PCA.fit(x), PCA.fit(x), PCA.fit(x), PCA.fit(x)]);
+       await models[0].transform(x);
+       const moments = await Moments.create(10);
+       moments.add(x);
+       console.log(models[3].componentCount, moments.count);`,
+    ]);
+    expect(ran.stderr).toBe('');
+    expect(ran.stdout.trim()).toBe('10 300');
+    expect(ran.status).toBe(0);
+    expect(ran.milliseconds).toBeLessThan(5000);
+  });
+
+  test('stays as long as a fit is running, also a second one on an idle worker', async () => {
+    const ran = await run(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { PCA } from 'wasm-pca';
+       const x = { data: Float64Array.from({ length: 400 * 300 }, (_, i) => Math.sin(i * i)), rows: 400, columns: 300 };
+       PCA.fit(x).then(() => {
+         console.log('first');
+         setTimeout(() => PCA.fit(x).then(() => console.log('second')), 20);
+       });`,
+    ]);
+    expect(ran.stdout).toBe('first\nsecond\n');
+    expect(ran.status).toBe(0);
+  });
+
+  test('a cancelled fit does not keep it', async () => {
+    const ran = await run(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { PCA } from 'wasm-pca';
+       const x = { data: Float64Array.from({ length: 1500 * 1200 }, (_, i) => Math.sin(i * i)), rows: 1500, columns: 1200 };
+       const signal = AbortSignal.timeout(100);
+       await PCA.fit(x, { signal, solver: 'covariance' }).catch((error) => console.log(error.name));`,
+    ]);
+    expect(ran.stdout).toBe('TimeoutError\n');
+    expect(ran.status).toBe(0);
+    expect(ran.milliseconds).toBeLessThan(5000);
+  });
+
+  test('does no more work on a fit that was cancelled', async () => {
+    const { busy, idle } = await inFreshNode<{ busy: number; idle: number }>(`
+      import { PCA } from 'wasm-pca';
+      const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+      const cpu = async () => {
+        const before = process.cpuUsage();
+        await wait(400);
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 400_000;
+      };
+      const n = 2000;
+      const x = { data: Float64Array.from({ length: n * n }, (_, i) => (i * i) % 1009), rows: n, columns: n };
+      const controller = new AbortController();
+      const running = PCA.fit(x, { signal: controller.signal, solver: 'covariance' }).catch(() => {});
+      await wait(300);
+      const busy = await cpu();
+      controller.abort();
+      await running;
+      await wait(100);
+      console.log(JSON.stringify({ busy, idle: await cpu() }));
+    `);
+    expect(busy, 'cores at work before').toBeGreaterThan(0.1);
+    expect(idle, 'cores at work after').toBeLessThan(0.05);
+  });
+
+  test('works inside a worker thread', async () => {
+    const answer = await inFreshNode<number[]>(`
+      import { Worker } from 'node:worker_threads';
+      const worker = new Worker(
+        \`import('wasm-pca').then(async ({ init, PCA }) => {
+          const { parentPort } = await import('node:worker_threads');
+          const model = await PCA.fit([[1, 2], [3, 4], [5, 9]]);
+          await init();
+          parentPort.postMessage([model, PCA.fitSync([[1, 2], [3, 4], [5, 9]])]);
+        });\`,
+        { eval: true },
+      );
+      const { PCA } = await import('wasm-pca');
+      worker.on('error', (error) => { console.error(error); process.exit(1); });
+      worker.on('message', (models) => {
+        console.log(JSON.stringify(models.map((model) => PCA.fromJSON(model).totalVariance)));
+      });
+    `);
+    expect(answer[0]).toBeCloseTo(4 + 13, 12);
+    expect(answer[1]).toBe(answer[0]);
+  });
+});
+
+describe('the README', () => {
+  const readme = readFileSync(`${root}/README.md`, 'utf8');
+  const blocks = [...readme.matchAll(/```(?:js|ts|javascript)\n([\s\S]*?)```/g)].map((match) => match[1]);
+  const programs = blocks.filter((block) => /from 'wasm-pca'/.test(block));
+
+  test('has an example', () => {
+    expect(programs.length).toBeGreaterThan(0);
+  });
+
+  test.each(programs.map((program) => ({ program, name: program.split('\n')[0] })))(
+    'runs: $name',
+    async ({ program }) => {
+      const ran = await run(process.execPath, ['--input-type=module', '--eval', program]);
+      expect(ran.stderr).toBe('');
+      expect(ran.status).toBe(0);
+      expect(ran.stdout).not.toBe('');
+      expect(ran.stdout).not.toMatch(/NaN|undefined/);
+    },
+  );
+});

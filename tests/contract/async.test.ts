@@ -1,0 +1,290 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { init, type MatrixLike, PCA } from 'wasm-pca';
+import { bytesOf, errorOf, expectSameBytes, expectSameModel } from '../support/check';
+import { correlated, noise } from '../support/random';
+
+beforeAll(() => init());
+
+const [rows, columns] = [4000, 120];
+const x = { data: correlated(rows, columns, 6, 3), rows, columns };
+
+describe('the asynchronous forms are the Sync forms, to the bit', () => {
+  test.each([
+    {},
+    { components: 5 },
+    { whiten: true },
+    { whiten: 'zca' },
+    { components: 5, whiten: true },
+    { components: 5, whiten: 'zca' },
+  ] as const)('transform and back with %o', async (options) => {
+    const model = PCA.fitSync(x, { standardize: true });
+    const sync = model.transformSync(x, options);
+    const away = await model.transform(x, options);
+    expect(away).toMatchObject({ rows: sync.rows, columns: sync.columns });
+    expectSameBytes(bytesOf(away.data), bytesOf(sync.data), 'scores');
+    const whiten = 'whiten' in options ? { whiten: options.whiten } : {};
+    expectSameBytes(
+      bytesOf((await model.inverseTransform(sync, whiten)).data),
+      bytesOf(model.inverseTransformSync(sync, whiten).data),
+      'inverse',
+    );
+  });
+
+  test('reconstruct', async () => {
+    const model = PCA.fitSync(x);
+    for (const options of [{}, { components: 1 }, { components: 50 }]) {
+      expectSameBytes(
+        bytesOf((await model.reconstruct(x, options)).data),
+        bytesOf(model.reconstructSync(x, options).data),
+      );
+    }
+  });
+
+  test('fit with every solver', async () => {
+    const small = { data: correlated(300, 40, 2), rows: 300, columns: 40 };
+    for (const solver of ['auto', 'covariance', 'gram', 'svd'] as const) {
+      expectSameModel(await PCA.fit(small, { solver }), PCA.fitSync(small, { solver }), solver);
+    }
+  });
+
+  test('whatever the number of threads allowed', async () => {
+    const one = await PCA.fit(x, { threads: 1 });
+    for (const threads of [2, 3, 16])
+      expectSameModel(await PCA.fit(x, { threads }), one, `${threads} threads`);
+    expectSameModel(PCA.fitSync(x, { threads: 4 }), one);
+  });
+
+  test('several at once, each with its own answer', async () => {
+    const inputs = Array.from({ length: 12 }, (_, k) => ({
+      data: noise(200 + k, 10 + k, k + 1),
+      rows: 200 + k,
+      columns: 10 + k,
+    }));
+    const models = await Promise.all(inputs.map((input) => PCA.fit(input)));
+    models.forEach((model, k) => {
+      expectSameModel(model, PCA.fitSync(inputs[k]), `fit ${k}`);
+    });
+    const scores = await Promise.all(models.map((model, k) => model.transform(inputs[k])));
+    scores.forEach((score, k) => {
+      expectSameBytes(bytesOf(score.data), bytesOf(models[k].transformSync(inputs[k]).data), `scores ${k}`);
+    });
+  });
+
+  test('errors of some do not touch the others', async () => {
+    const bad = { ...x, data: x.data.map((v, i) => (i === 250_000 ? NaN : v)) };
+    const results = await Promise.allSettled([
+      PCA.fit(x),
+      PCA.fit(bad),
+      PCA.fit(x),
+      PCA.fit(bad),
+      PCA.fit(x),
+    ]);
+    expect(results.map((r) => r.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    const sync = PCA.fitSync(x);
+    for (const result of results) {
+      if (result.status === 'fulfilled') expectSameModel(result.value, sync);
+      else expect(result.reason.code).toBe('ERR_NOT_FINITE');
+    }
+  });
+});
+
+describe('progress', () => {
+  type Step = { stage: string; done: number; total: number };
+  async function recorded(run: (onProgress: (step: Step) => void) => Promise<unknown>): Promise<Step[]> {
+    const steps: Step[] = [];
+    await run((step) => steps.push({ ...step }));
+    return steps;
+  }
+
+  function expectMonotone(steps: Step[]): void {
+    expect(steps.length).toBeGreaterThan(1);
+    const byStage = new Map<string, Step[]>();
+    for (const step of steps) {
+      expect(step.stage).toMatch(/\w/);
+      expect(step.done).toBeGreaterThanOrEqual(0);
+      expect(step.done).toBeLessThanOrEqual(step.total);
+      const list = byStage.get(step.stage) ?? [];
+      if (list.length) expect(step.done, step.stage).toBeGreaterThanOrEqual(list[list.length - 1].done);
+      byStage.set(step.stage, [...list, step]);
+    }
+    // A stage once left is not entered again.
+    const order = steps.map((s) => s.stage).filter((stage, i, all) => stage !== all[i - 1]);
+    expect(new Set(order).size).toBe(order.length);
+    for (const [stage, list] of byStage) {
+      const last = list[list.length - 1];
+      expect(last.done, `${stage} ends complete`).toBe(last.total);
+    }
+  }
+
+  test('fit', async () => {
+    for (const solver of ['covariance', 'gram', 'svd'] as const) {
+      const size = solver === 'gram' ? 300 : rows;
+      const part = { data: x.data.slice(0, size * columns), rows: size, columns };
+      const steps = await recorded((onProgress) => PCA.fit(part, { solver, onProgress }));
+      expectMonotone(steps);
+    }
+    const steps = await recorded((onProgress) => PCA.fit(x, { solver: 'covariance', onProgress }));
+    expect(Math.max(...steps.map((s) => s.total)), 'rows are counted').toBe(rows);
+    // 3.7 MB go in several messages: there is something to see on the way.
+    expect(steps.filter((s) => s.total === rows && s.done > 0 && s.done < rows).length).toBeGreaterThan(0);
+  });
+
+  test('transform and reconstruct', async () => {
+    const model = PCA.fitSync(x, { components: 10 });
+    expectMonotone(await recorded((onProgress) => model.transform(x, { onProgress })));
+  });
+
+  test('a stream of unknown length counts rows', async () => {
+    const half = rows / 2;
+    const chunks: MatrixLike[] = [
+      { data: x.data.slice(0, half * columns), rows: half, columns },
+      { data: x.data.slice(half * columns), rows: half, columns },
+    ];
+    const steps = await recorded((onProgress) => PCA.fitStream(chunks, { onProgress }));
+    expect(steps.length).toBeGreaterThan(0);
+    expect(Math.max(...steps.map((s) => s.done))).toBe(rows);
+  });
+
+  test('an onProgress that throws rejects the call or is ignored, but nothing hangs', async () => {
+    const result = await Promise.race([
+      PCA.fit(x, {
+        onProgress: () => {
+          throw new Error('from the callback');
+        },
+      }).then(
+        () => 'ignored',
+        (error) => error.message,
+      ),
+      new Promise((resolve) => setTimeout(resolve, 5000, 'hung')),
+    ]);
+    expect(['ignored', 'from the callback']).toContain(result);
+  });
+});
+
+describe('cancel', () => {
+  // Long enough to be in the eigensolver for seconds.
+  const slow = { data: noise(1500, 1200, 1), rows: 1500, columns: 1200 };
+
+  test('an aborted signal rejects before anything starts', async () => {
+    const reason = new Error('not now');
+    const signal = AbortSignal.abort(reason);
+    let progress = 0;
+    const onProgress = () => progress++;
+    const model = PCA.fitSync(x, { components: 2 });
+    expect(await errorOf(() => PCA.fit(x, { signal, onProgress }))).toBe(reason);
+    expect(await errorOf(() => PCA.fitStream([x], { signal, onProgress }))).toBe(reason);
+    expect(await errorOf(() => model.transform(x, { signal, onProgress }))).toBe(reason);
+    expect((await errorOf(() => PCA.fit(x, { signal: AbortSignal.abort() }))).name).toBe('AbortError');
+    expect(progress).toBe(0);
+  });
+
+  async function millisecondsToCancel(run: (signal: AbortSignal) => Promise<unknown>, after: number) {
+    const controller = new AbortController();
+    const settled = run(controller.signal).then(
+      () => expect.fail('finished before it was cancelled'),
+      (error) => ({ error, at: performance.now() }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, after));
+    const start = performance.now();
+    controller.abort();
+    const { error, at } = await settled;
+    expect(error).toBe(controller.signal.reason);
+    expect(error.name).toBe('AbortError');
+    return at - start;
+  }
+
+  test('in the middle of the rows and in the middle of the eigensolver: within 200 ms', async () => {
+    for (const after of [0, 5, 60, 400]) {
+      expect(
+        await millisecondsToCancel((signal) => PCA.fit(slow, { signal, solver: 'covariance' }), after),
+        `after ${after} ms`,
+      ).toBeLessThan(200);
+    }
+    // The engine is as good as before.
+    expectSameModel(await PCA.fit(x), PCA.fitSync(x));
+  });
+
+  test('the reason given is the reason kept', async () => {
+    const controller = new AbortController();
+    const running = PCA.fit(slow, { signal: controller.signal, solver: 'covariance' });
+    setTimeout(() => controller.abort('the user left'), 20);
+    expect(await errorOf(() => running)).toBe('the user left');
+  });
+
+  test('a stream that never ends', async () => {
+    let closed = false;
+    let chunks = 0;
+    async function* endless() {
+      try {
+        for (;;) {
+          chunks++;
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          yield { data: x.data.slice(0, 100 * columns), rows: 100, columns };
+        }
+      } finally {
+        closed = true;
+      }
+    }
+    expect(await millisecondsToCancel((signal) => PCA.fitStream(endless(), { signal }), 50)).toBeLessThan(
+      200,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(closed, 'the source is told').toBe(true);
+    const count = chunks;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(chunks, 'and asked no more').toBe(count);
+  });
+
+  test('a source that hangs', async () => {
+    async function* hangs() {
+      yield { data: x.data.slice(0, 100 * columns), rows: 100, columns };
+      await new Promise(() => {});
+    }
+    expect(await millisecondsToCancel((signal) => PCA.fitStream(hangs(), { signal }), 30)).toBeLessThan(200);
+  });
+
+  test('a transform', async () => {
+    const model = PCA.fitSync(x);
+    const long = { data: new Float64Array(100_000 * columns), rows: 100_000, columns };
+    expect(await millisecondsToCancel((signal) => model.transform(long, { signal }), 20)).toBeLessThan(200);
+    expectSameBytes(bytesOf((await model.transform(x)).data), bytesOf(model.transformSync(x).data));
+  });
+
+  test('one of several, and those that still wait', async () => {
+    const controllers = Array.from({ length: 6 }, () => new AbortController());
+    const runs = controllers.map(({ signal }) => PCA.fit(slow, { signal, solver: 'covariance' }));
+    const outcomes = Promise.allSettled(runs);
+    const other = PCA.fit(x);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const start = performance.now();
+    for (const controller of [...controllers].reverse()) controller.abort();
+    for (const outcome of await outcomes) expect(outcome.status).toBe('rejected');
+    expect(performance.now() - start).toBeLessThan(200);
+    expectSameModel(await other, PCA.fitSync(x), 'the one not cancelled');
+  });
+
+  test('after the end it does nothing', async () => {
+    const controller = new AbortController();
+    const model = await PCA.fit(x, { signal: controller.signal });
+    controller.abort();
+    expectSameModel(model, PCA.fitSync(x));
+    expectSameModel(await PCA.fit(x), model);
+  });
+
+  test('a hundred starts and stops leave the engine usable', async () => {
+    for (let k = 0; k < 100; k++) {
+      const controller = new AbortController();
+      const running = PCA.fit(x, { signal: controller.signal });
+      if (k % 3) setTimeout(() => controller.abort(), k % 7);
+      else controller.abort();
+      await running.catch((error) => expect(error).toBe(controller.signal.reason));
+    }
+    expectSameModel(await PCA.fit(x), PCA.fitSync(x));
+  });
+});

@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { init, Moments, PCA } from 'wasm-pca';
+import {
+  bytesOf,
+  covarianceOf,
+  expectClose,
+  expectError,
+  expectSameBytes,
+  expectSameModel,
+} from '../support/check';
+import { correlated, noise } from '../support/random';
+
+beforeAll(() => init());
+
+const [rows, columns] = [900, 8];
+const data = correlated(rows, columns, 17, 5);
+const x = { data, rows, columns };
+const part = (from: number, to: number) => ({
+  data: data.slice(from * columns, to * columns),
+  rows: to - from,
+  columns,
+});
+
+test('count, mean and covariance are those of the rows', async () => {
+  const moments = (await Moments.create(columns)).add(x);
+  const expected = covarianceOf(x);
+  expect([moments.count, moments.columns]).toEqual([rows, columns]);
+  const mean = Array.from({ length: columns }, (_, j) => {
+    let total = 0;
+    for (let i = 0; i < rows; i++) total += data[i * columns + j];
+    return total / rows;
+  });
+  expectClose(moments.mean, mean, 1e-13 * 10, 'mean');
+  expectClose(moments.covariance().data, expected.data, 1e-12 * 100, 'covariance');
+  expectClose(moments.covariance(0).data, covarianceOf(x, 0).data, 1e-12 * 100, 'covariance, ddof 0');
+  expect(moments.covariance()).toMatchObject({ rows: columns, columns });
+  moments.free();
+});
+
+test('fromMoments is fit with the covariance solver, to the bit, however the rows were added', async () => {
+  for (const size of [1, 7, 256, 300, 900]) {
+    const moments = await Moments.create(columns);
+    for (let i = 0; i < rows; i += size) moments.add(part(i, Math.min(rows, i + size)));
+    for (const options of [{}, { standardize: true }, { components: 3, ddof: 0 }] as const) {
+      expectSameModel(
+        PCA.fromMoments(moments, options),
+        PCA.fitSync(x, { ...options, solver: 'covariance' }),
+        `${size} rows at a time`,
+      );
+    }
+    moments.free();
+  }
+});
+
+test('asking in between changes nothing', async () => {
+  const moments = await Moments.create(columns);
+  for (let i = 0; i < rows; i += 50) {
+    moments.add(part(i, i + 50));
+    expect(moments.count).toBe(i + 50);
+    moments.covariance();
+    moments.toBytes();
+    PCA.fromMoments(moments);
+  }
+  expectSameModel(PCA.fromMoments(moments), PCA.fitSync(x, { solver: 'covariance' }));
+  moments.free();
+});
+
+describe('merge', () => {
+  const groupings = [
+    [1, 899],
+    [450, 450],
+    [300, 300, 300],
+    [255, 257, 388],
+    [1, 1, 898],
+    [100, 0, 800],
+  ];
+  test.each(groupings.map((sizes) => ({ sizes })))('shards of $sizes rows', async ({ sizes }) => {
+    const shards: Moments[] = [];
+    let start = 0;
+    for (const size of sizes) {
+      const shard = await Moments.create(columns);
+      if (size > 0) shard.add(part(start, start + size));
+      shards.push(shard);
+      start += size;
+    }
+    const untouched = shards[1].toBytes();
+    const total = shards[0];
+    for (const shard of shards.slice(1)) expect(total.merge(shard)).toBe(total);
+    expectSameBytes(shards[1].toBytes(), untouched, 'the merged one');
+    const expected = PCA.fitSync(x, { solver: 'covariance' });
+    const model = PCA.fromMoments(total);
+    expect(total.count).toBe(rows);
+    expectClose(model.mean, expected.mean, 1e-13, 'mean');
+    expectClose(
+      model.explainedVariance,
+      expected.explainedVariance,
+      1e-13 * expected.spectrum[0],
+      'eigenvalues',
+    );
+    for (const shard of shards) shard.free();
+  });
+
+  test('into an empty one and from the right', async () => {
+    const empty = await Moments.create(columns);
+    const whole = (await Moments.create(columns)).add(x);
+    empty.merge(whole);
+    expectClose(empty.covariance().data, whole.covariance().data, 1e-13 * 100);
+    whole.merge(await Moments.create(columns));
+    expect(whole.count).toBe(rows);
+    expectClose(empty.covariance().data, whole.covariance().data, 1e-13 * 100);
+    empty.free();
+    whole.free();
+  });
+
+  test('with itself doubles every row', async () => {
+    const moments = (await Moments.create(columns)).add(x);
+    const before = moments.covariance(0).data;
+    moments.merge(moments);
+    expect(moments.count).toBe(2 * rows);
+    expectClose(moments.covariance(0).data, before, 1e-13 * 100);
+    moments.free();
+  });
+
+  test('rows can be added after a merge', async () => {
+    const left = (await Moments.create(columns)).add(part(0, 100));
+    const right = (await Moments.create(columns)).add(part(100, 333));
+    left.merge(right).add(part(333, 900));
+    expectClose(left.covariance().data, covarianceOf(x).data, 1e-12 * 100);
+    left.free();
+    right.free();
+  });
+
+  test('shards with means far apart', async () => {
+    const offset = 2 ** 30;
+    const low = noise(500, 2, 5).map((v) => Math.round(v * 1000));
+    const high = noise(500, 2, 6).map((v) => Math.round(v * 1000) + offset);
+    const left = (await Moments.create(2)).add({ data: low, rows: 500, columns: 2 });
+    const right = (await Moments.create(2)).add({ data: high, rows: 500, columns: 2 });
+    const all = { data: Float64Array.from([...low, ...high]), rows: 1000, columns: 2 };
+    const expected = covarianceOf(all).data;
+    expectClose(left.merge(right).covariance().data, expected, 1e-13 * Math.abs(expected[0]));
+    left.free();
+    right.free();
+  });
+});
+
+test('add is atomic: a bad value changes nothing and says where', async () => {
+  const moments = (await Moments.create(columns)).add(part(0, 400));
+  const before = moments.toBytes();
+  for (const row of [0, 255, 256, 499]) {
+    const bad = part(400, 900);
+    bad.data[row * columns + 3] = NaN;
+    await expectError('ERR_NOT_FINITE', () => moments.add(bad), `row ${row}`, 'column 3');
+    expectSameBytes(moments.toBytes(), before, 'moments after a bad row');
+  }
+  moments.add(part(400, 900));
+  expectSameModel(PCA.fromMoments(moments), PCA.fitSync(x, { solver: 'covariance' }));
+  moments.free();
+});
+
+test('toBytes and fromBytes keep every bit, also in the middle of a block', async () => {
+  for (const rowsSoFar of [0, 1, 255, 256, 257, 613]) {
+    const moments = await Moments.create(columns);
+    if (rowsSoFar > 0) moments.add(part(0, rowsSoFar));
+    const bytes = moments.toBytes();
+    expect(bytes).toBeInstanceOf(Uint8Array);
+    expect(bytes.byteLength).toBe(bytes.buffer.byteLength);
+    const copy = await Moments.fromBytes(bytes);
+    expect([copy.count, copy.columns]).toEqual([rowsSoFar, columns]);
+    expectSameBytes(copy.toBytes(), bytes);
+    // Bytes at an odd offset of a larger buffer do as well.
+    const shifted = new Uint8Array(bytes.length + 5);
+    shifted.set(bytes, 3);
+    (await Moments.fromBytes(shifted.subarray(3, 3 + bytes.length))).free();
+    copy.add(part(rowsSoFar, rows));
+    expectSameModel(PCA.fromMoments(copy), PCA.fitSync(x, { solver: 'covariance' }));
+    expect(moments.count, 'the original is its own').toBe(rowsSoFar);
+    moments.free();
+    copy.free();
+  }
+});
+
+test('the mean is a copy', async () => {
+  const moments = (await Moments.create(columns)).add(x);
+  const mean = moments.mean;
+  moments.mean.fill(0);
+  expectSameBytes(bytesOf(moments.mean), bytesOf(mean));
+  expect(mean.byteLength).toBe(mean.buffer.byteLength);
+  moments.free();
+});
+
+test('free, and dispose where the platform has it', async () => {
+  const moments = await Moments.create(columns);
+  moments.free();
+  await expectError('ERR_DISPOSED', () => moments.add(x));
+  if (typeof Symbol.dispose === 'symbol') {
+    const other = await Moments.create(columns);
+    other[Symbol.dispose]();
+    await expectError('ERR_DISPOSED', () => other.count);
+  }
+});
+
+test('wrong column counts', async () => {
+  for (const bad of [0, -1, 1.5, NaN, '3', undefined]) {
+    const error = await Moments.create(bad as number).catch((e) => e);
+    expect(error.name, String(bad)).toBe('PCAError');
+  }
+});

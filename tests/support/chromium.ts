@@ -1,0 +1,77 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { expect } from 'vitest';
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** What a page does with the package: every way to run, and what came of it. */
+export const work = `
+  const x = { data: Float64Array.from({ length: 300 * 8 }, (_, i) => (i * 7919) % 1009), rows: 300, columns: 8 };
+  async function work({ init, PCA }) {
+    const info = await init();
+    const sync = PCA.fitSync(x);
+    const model = await PCA.fit(x);
+    const scores = await model.transform(x, { whiten: true });
+    return {
+      binary: info.binary,
+      same: JSON.stringify([...sync.components.data]) === JSON.stringify([...model.components.data]),
+      rows: scores.rows,
+      ratio: [...model.explainedVarianceRatio].reduce((a, b) => a + b),
+    };
+  }
+`;
+
+export type Outcome = {
+  binary: string;
+  same: boolean;
+  rows: number;
+  ratio: number;
+  error?: string;
+  code?: string;
+};
+
+export interface Visit {
+  outcome: Outcome;
+  problems: string[];
+}
+
+/** Opens the page, waits for its `globalThis.outcome`, and collects what the browser complained of. */
+export async function visit(browser: Browser, address: string): Promise<Visit> {
+  const page: Page = await browser.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  try {
+    await page.goto(address);
+    await page.waitForFunction(() => 'outcome' in globalThis, null, { timeout: 20_000 });
+    const outcome = await page.evaluate(() => (globalThis as unknown as { outcome: Outcome }).outcome);
+    return { outcome, problems };
+  } finally {
+    await page.close();
+  }
+}
+
+export function expectWorks({ outcome, problems }: Visit): void {
+  expect(problems).toEqual([]);
+  expect(outcome.error).toBeUndefined();
+  expect(outcome.rows).toBe(300);
+  expect(outcome.same).toBe(true);
+  expect(outcome.ratio).toBeCloseTo(1, 12);
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Ran {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+  milliseconds: number;
+}
+
+/** Runs a program to its end; what it still does after `limit` milliseconds is ended and its status is null. */
+export function run(
+  command: string,
+  args: string[],
+  { cwd = root, input = '', limit = 60_000, env = process.env } = {},
+): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const child = spawn(command, args, { cwd, env, stdio: 'pipe' });
+    let stdout = '';
+    let stderr = '';
+    const timer = setTimeout(() => child.kill('SIGKILL'), limit);
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      stderr += text;
+    });
+    child.on('error', reject);
+    child.on('close', (status) => {
+      clearTimeout(timer);
+      resolve({ status, stdout, stderr, milliseconds: performance.now() - start });
+    });
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+}
+
+/**
+ * Runs an ES module, given as text, in a fresh Node of the version that runs the tests; `wasm-pca` is the
+ * package of this repository. Answers what it printed, parsed as JSON; `input` is its standard input.
+ */
+export async function inFreshNode<T>(code: string, input: unknown = null): Promise<T> {
+  const ran = await run(process.execPath, ['--input-type=module', '--eval', code], {
+    input: JSON.stringify(input),
+  });
+  if (ran.status !== 0) throw new Error(`exit status ${ran.status}\n${ran.stdout}\n${ran.stderr}`);
+  return JSON.parse(ran.stdout);
+}
