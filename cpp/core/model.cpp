@@ -32,10 +32,13 @@ void require_two_rows(double rows) {
   if (rows < 2) throw Error(ErrorCode::empty, "a variance needs at least 2 rows");
 }
 
-void require_representable(double total_variance) {
-  if (!std::isfinite(total_variance)) {
-    throw Error(ErrorCode::not_finite, "the variances exceed the range of doubles: scale the data down");
-  }
+/// Where data's squares leave the range of doubles its components would be wrong, and silently so.
+void require_representable(double total_variance, bool varies) {
+  constexpr double smallest = 0x1p-1010;  // below, small eigenvalues lose their last digits
+  if (std::isfinite(total_variance) && (total_variance >= smallest || !varies)) return;
+  throw Error(ErrorCode::not_finite,
+              std::string("the variances leave the range of doubles: scale the data ") +
+                  (total_variance < 1 ? "up" : "down"));
 }
 
 /// Standard deviations from variances. Throws Error::constant_column.
@@ -74,9 +77,9 @@ void to_correlation(Matrix& covariance, const Vector& scale) {
   covariance.array().rowwise() /= scale.transpose().array();
 }
 
-Eigenpairs solve(Model& model, const Matrix& covariance, const FitOptions& options) {
+Eigenpairs solve(Model& model, const Matrix& covariance, bool varies, const FitOptions& options) {
   model.total_variance = covariance.trace();
-  require_representable(model.total_variance);
+  require_representable(model.total_variance, varies);
   Index rank = model.columns;
   if (model.rows > 0 && model.rows < static_cast<double>(rank)) rank = static_cast<Index>(model.rows);
   return solve_covariance(covariance, rank, ComponentRule(options, model.rows, model.total_variance));
@@ -97,7 +100,7 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
     covariance.selfadjointView<Eigen::Lower>().rankUpdate(mean, model.rows / divisor);
   }
   if (options.standardize) to_correlation(covariance, model.scale);
-  Eigenpairs pairs = solve(model, covariance, options);
+  Eigenpairs pairs = solve(model, covariance, moments.varies(), options);
   return finish(std::move(model), std::move(pairs), options);
 }
 
@@ -125,7 +128,7 @@ Model fit_rows(RowStore& store, const FitOptions& options) {
   if (options.standardize) x.array().rowwise() /= model.scale.transpose().array();
 
   model.total_variance = x.squaredNorm() / divisor;
-  require_representable(model.total_variance);
+  require_representable(model.total_variance, (x.array() != 0).any());
   const ComponentRule rule(options, rows, model.total_variance);
   Eigenpairs pairs =
       options.solver == Solver::svd ? solve_svd(x, divisor, rule) : solve_gram(x, divisor, rule);
@@ -139,7 +142,8 @@ Model fit_covariance(Matrix covariance, double rows, const FitOptions& options) 
     model.scale = deviations(covariance.diagonal());
     to_correlation(covariance, model.scale);
   }
-  Eigenpairs pairs = solve(model, covariance, options);
+  const bool varies = (covariance.array() != 0).any();
+  Eigenpairs pairs = solve(model, covariance, varies, options);
   const double rounding = 64 * static_cast<double>(model.columns) * std::numeric_limits<double>::epsilon() *
                           std::abs(pairs.spectrum[0]);
   if (pairs.lowest < -rounding) {

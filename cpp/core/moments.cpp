@@ -84,6 +84,11 @@ Vector Moments::mean() const {
   return reference_ + (folded_.mean + weight * (pending_mean - folded_.mean));
 }
 
+bool Moments::varies() const {
+  return (folded_.mean.array() != 0).any() || (folded_.scatter.diagonal().array() != 0).any() ||
+         (pending_.topRows(pending_rows_).array() != 0).any();
+}
+
 Matrix Moments::scatter() const { return settled().scatter; }
 
 namespace {

@@ -34,6 +34,9 @@ class Moments {
   [[nodiscard]] double count() const { return folded_.count + static_cast<double>(pending_rows_); }
   [[nodiscard]] Vector mean() const;
 
+  /// Whether any row differs from the first; true also where the squares of the differences underflow.
+  [[nodiscard]] bool varies() const;
+
   /// Sum over rows of (x - mean)(x - mean)^T; only the lower triangle is meaningful.
   [[nodiscard]] Matrix scatter() const;
 

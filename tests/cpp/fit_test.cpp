@@ -255,10 +255,14 @@ TEST(FitErrors, AreTyped) {
               store.add(test::view(test::sample(4, 2)));
             }),
             pca::ErrorCode::shape);
-  RowMatrix huge = test::sample(5, 2);
-  huge *= 1e200;
-  EXPECT_EQ(code_of([&] { (void)test::fit(huge, {.solver = Solver::covariance}); }),
-            pca::ErrorCode::not_finite);
+  for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
+    for (const double scale : {1e200, 1e-160, 1e-200}) {
+      const RowMatrix extreme = test::sample(300, 2) * scale;
+      EXPECT_EQ(code_of([&] { (void)test::fit(extreme, {.solver = solver}); }), pca::ErrorCode::not_finite);
+    }
+    EXPECT_NO_THROW((void)test::fit(test::sample(300, 2) * 1e-150, {.solver = solver}));
+    EXPECT_NO_THROW((void)test::fit(test::sample(300, 2) * 1e150, {.solver = solver}));
+  }
 }
 
 TEST(SolverChoice, TakesTheSmallerProblem) {
