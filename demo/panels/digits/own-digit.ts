@@ -18,6 +18,8 @@ export interface OwnDigit {
   keep(m: number): void;
 }
 
+const matrix = (image: Uint8Array) => ({ data: image, rows: 1, columns: PIXELS });
+
 /** Rows of the nearest images, by Euclidean distance between the first scores. */
 function nearest(session: Session, z: ArrayLike<number>): number[] {
   const best: { i: number; square: number }[] = [];
@@ -52,25 +54,38 @@ export function ownDigit(
   const neighbourText = h('p', { class: 'note', id: 'digits-own-neighbours' });
   const rebuiltName = h('div', { class: 'tile-name' }, 'rebuilt');
 
-  const update = latest<{ image: Uint8Array | null; m: number }>(async ({ image, m }) => {
+  const locate = latest<Uint8Array | null>(async (image) => {
+    if (!session) return;
+    const now = session;
+    scores = null;
+    if (image) {
+      const z = await now.model.transform(matrix(image), { components: SCORES });
+      if (session !== now) return;
+      scores = z.data;
+      const near = nearest(now, scores);
+      near.forEach((i, k) => {
+        neighbours[k].grey(imageAt(now.pixels, i), `Neighbour, a ${now.labels[i]}`);
+      });
+      const digits = near.map((i) => now.labels[i]).join(', ');
+      put(neighbourText, `Nearest in the first ${SCORES} scores: ${digits}.`);
+    } else {
+      for (const b of neighbours) b.clear('Nothing drawn yet');
+      put(neighbourText);
+    }
+    placed(scores);
+    picture.touch();
+  }, failed);
+
+  const putTogether = latest<{ image: Uint8Array | null; m: number }>(async ({ image, m }) => {
     if (!session) return;
     const now = session;
     if (!image) {
-      scores = null;
-      for (const b of [prepared, rebuilt, lost, ...neighbours]) b.clear('Nothing drawn yet');
+      for (const b of [prepared, rebuilt, lost]) b.clear('Nothing drawn yet');
       put(error, 'Nothing drawn yet.');
-      put(neighbourText);
-      placed(null);
-      picture.touch();
       return;
     }
-    const matrix = { data: image, rows: 1, columns: PIXELS };
-    const [z, again] = await Promise.all([
-      now.model.transform(matrix, { components: SCORES }),
-      rebuild(now.model, matrix, m),
-    ]);
+    const again = await rebuild(now.model, matrix(image), m);
     if (session !== now) return;
-    scores = z.data;
     let square = 0;
     const difference = Float64Array.from(image, (value, j) => value - again[j]);
     for (const value of difference) square += value * value;
@@ -86,21 +101,12 @@ export function ownDigit(
       math('J'),
       `(${m}) is ${number(now.model.distortion(m), 4)}.`,
     );
-    const near = nearest(now, scores);
-    near.forEach((i, k) => {
-      neighbours[k].grey(imageAt(now.pixels, i), `Neighbour, a ${now.labels[i]}`);
-    });
-    put(
-      neighbourText,
-      `Nearest in the first ${SCORES} scores: ${near.map((i) => now.labels[i]).join(', ')}.`,
-    );
-    placed(scores);
-    picture.touch();
   }, failed);
 
   const surface = pad((image) => {
     drawing = image;
-    update({ image, m: kept });
+    locate(image);
+    putTogether({ image, m: kept });
   });
 
   function loadSample(digit: number): void {
@@ -185,11 +191,12 @@ export function ownDigit(
     show(next, m) {
       session = next;
       kept = m;
-      update({ image: drawing, m });
+      locate(drawing);
+      putTogether({ image: drawing, m });
     },
     keep(m) {
       kept = m;
-      update({ image: drawing, m });
+      putTogether({ image: drawing, m });
     },
   };
 }

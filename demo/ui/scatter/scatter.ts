@@ -74,7 +74,8 @@ export function scatter({ id, label, describe, speak }: ScatterOptions): Scatter
 
   /** A canvas of the right size, wiped, in CSS pixels. */
   function wiped(canvas: HTMLCanvasElement, { width, height }: Placement): CanvasRenderingContext2D | null {
-    const context = canvas.getContext('2d');
+    // Dense plots are written pixel by pixel.
+    const context = canvas.getContext('2d', { willReadFrequently: canvas === hidden });
     const [across, down] = [Math.round(width * ratio()), Math.round(height * ratio())];
     if (canvas.width !== across || canvas.height !== down) {
       canvas.width = across;
