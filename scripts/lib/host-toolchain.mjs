@@ -29,11 +29,15 @@ export async function hostToolchain() {
 }
 
 async function eigenDirectory() {
-  const { code, output } = await attempt(['pkg-config', '--variable=includedir', 'eigen3']);
-  const places = [process.env.EIGEN3_INCLUDE_DIR, code === 0 && output.trim()];
-  for (const prefix of (process.env.CMAKE_PREFIX_PATH ?? '').split(/[:;]/))
-    places.push(prefix && join(prefix, 'include/eigen3'));
-  for (const prefix of ['/usr', '/usr/local', '/opt/homebrew']) places.push(join(prefix, 'include/eigen3'));
+  const { code, output } = await attempt(['pkg-config', '--variable=prefix', 'eigen3']);
+  const named = (process.env.CMAKE_PREFIX_PATH ?? '').split(/[:;]/).filter(Boolean);
+  const prefixes = [code === 0 && output.trim(), ...named, '/usr', '/usr/local', '/opt/homebrew'].filter(
+    Boolean,
+  );
+  const places = [
+    process.env.EIGEN3_INCLUDE_DIR,
+    ...prefixes.map((prefix) => join(prefix, 'include/eigen3')),
+  ];
   return places.find((place) => place && atLeast(eigenVersion(place), '5'));
 }
 

@@ -18,6 +18,8 @@ for (const [signal, number] of [
   process.on(signal, () => process.exit(128 + number));
 }
 
+process.stdout.on('error', () => process.exit(1)); // nobody reads any more
+
 /**
  * Runs a command and resolves to its output, standard output and error together.
  * @param {string[]} argv
