@@ -32,7 +32,8 @@ void require_two_rows(double rows) {
   if (rows < 2) throw Error(ErrorCode::empty, "a variance needs at least 2 rows");
 }
 
-/// Where data's squares leave the range of doubles its components would be wrong, and silently so.
+/// Where the squares of data leave the range of doubles its components would be wrong, and silently so.
+/// `varies`: the data has a variance, whatever became of it.
 void require_representable(double total_variance, bool varies) {
   constexpr double smallest = 0x1p-1010;  // below, small eigenvalues lose their last digits
   if (std::isfinite(total_variance) && (total_variance >= smallest || !varies)) return;
@@ -142,8 +143,7 @@ Model fit_covariance(Matrix covariance, double rows, const FitOptions& options) 
     model.scale = deviations(covariance.diagonal());
     to_correlation(covariance, model.scale);
   }
-  const bool varies = (covariance.array() != 0).any();
-  Eigenpairs pairs = solve(model, covariance, varies, options);
+  Eigenpairs pairs = solve(model, covariance, false, options);
   const double rounding = 64 * static_cast<double>(model.columns) * std::numeric_limits<double>::epsilon() *
                           std::abs(pairs.spectrum[0]);
   if (pairs.lowest < -rounding) {

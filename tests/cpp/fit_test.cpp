@@ -236,6 +236,8 @@ TEST(FitCovariance, RejectsWhatIsNone) {
   Matrix s(2, 2);
   s << 1, 2, 2, 1;
   EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(s, 0, {}); }), pca::ErrorCode::option);
+  s << 0, 1, 1, 0;  // no trace at all
+  EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(s, 0, {}); }), pca::ErrorCode::option);
   EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(-s, 0, {.standardize = true}); }),
             pca::ErrorCode::constant_column);
 }
