@@ -179,6 +179,17 @@ TEST(FitRules, KeepWhatTheyPromise) {
   }
 }
 
+TEST(FitRules, AreMetExactlyAtTheirBound) {
+  const Matrix s = Eigen::Vector3d(8, 6, 2).asDiagonal();
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.variance_ratio = 0.5}).components.rows(), 1);
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.variance_ratio = 0.875}).components.rows(), 2);
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.variance_ratio = 0.8750001}).components.rows(), 3);
+  // J(1) = (6 + 2) 3/4, J(2) = 2 3/4: the divisor is N, the eigenvalues' was N - 1.
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.distortion = 6}).components.rows(), 1);
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.distortion = 1.5}).components.rows(), 2);
+  EXPECT_EQ(pca::fit_covariance(s, 4, {.distortion = 1.4999999}).components.rows(), 3);
+}
+
 TEST(FitSigns, RotationHasDeterminantOne) {
   for (std::uint64_t seed = 1; seed < 9; ++seed) {
     const RowMatrix x = test::sample(50, 6, seed);
@@ -257,6 +268,13 @@ TEST(FitErrors, AreTyped) {
               store.add(test::view(test::sample(4, 2)));
             }),
             pca::ErrorCode::shape);
+  EXPECT_EQ(code_of([] {
+              RowMatrix bad = test::sample(3, 2);
+              bad(2, 1) = std::numeric_limits<double>::quiet_NaN();
+              pca::RowStore store(3, 2);
+              store.add(test::view(bad));
+            }),
+            pca::ErrorCode::not_finite);
   for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
     for (const double scale : {1e200, 1e-160, 1e-200}) {
       const RowMatrix extreme = test::sample(300, 2) * scale;
