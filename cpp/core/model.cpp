@@ -42,9 +42,11 @@ void require_representable(double total_variance, bool varies) {
                   (total_variance < 1 ? "up" : "down"));
 }
 
-/// Standard deviations from variances. Throws Error::constant_column.
+/// Standard deviations from variances. Throws Error::constant_column, and Error(not_finite) where a variance
+/// left the range of doubles: divided by such a deviation, the data would look as if it had none.
 Vector deviations(const Vector& variances) {
   for (Index j = 0; j < variances.size(); ++j) {
+    require_representable(variances[j], variances[j] > 0);
     if (!(variances[j] > 0)) throw Error::constant_column(j);
   }
   return variances.cwiseSqrt();

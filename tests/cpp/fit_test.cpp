@@ -280,6 +280,11 @@ TEST(FitErrors, AreTyped) {
       const RowMatrix extreme = test::sample(300, 2) * scale;
       EXPECT_EQ(code_of([&] { (void)test::fit(extreme, {.solver = solver}); }), pca::ErrorCode::not_finite);
     }
+    for (const double scale : {1e200, 1e-160}) {
+      const RowMatrix extreme = test::sample(300, 2) * scale;
+      EXPECT_EQ(code_of([&] { (void)test::fit(extreme, {.solver = solver, .standardize = true}); }),
+                pca::ErrorCode::not_finite);
+    }
     EXPECT_NO_THROW((void)test::fit(test::sample(300, 2) * 1e-150, {.solver = solver}));
     EXPECT_NO_THROW((void)test::fit(test::sample(300, 2) * 1e150, {.solver = solver}));
   }
