@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM } from './tests/support/launch-options.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,18 +12,6 @@ const built = (entry: string) => ({
     { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
   ],
 });
-
-const CHROMIUM = {
-  executablePath: process.env.CHROME_PATH,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--enable-unsafe-swiftshader',
-  ],
-};
 
 export default defineConfig({
   cacheDir: 'build/vite',

@@ -1,17 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
+import { CHROMIUM } from './launch-options';
 
 export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch(CHROMIUM);
 }
 
 /** What a page does with the package: every way to run, and what came of it. */
