@@ -108,6 +108,9 @@ struct Options {
   bool standardize;
   int ddof;
   bool rotation;
+  double tolerance;
+  double maxIterations;
+  double seed;
 };
 
 pca::FitOptions to_core(const Options& options) {
@@ -118,7 +121,10 @@ pca::FitOptions to_core(const Options& options) {
           .center = options.center,
           .standardize = options.standardize,
           .ddof = options.ddof,
-          .rotation = options.rotation};
+          .rotation = options.rotation,
+          .tolerance = options.tolerance,
+          .max_iterations = static_cast<pca::Index>(options.maxIterations),
+          .seed = static_cast<std::uint32_t>(options.seed)};
 }
 
 // --- moments
@@ -198,6 +204,7 @@ pca::Model* fit_covariance(double address, double columns, double rows, const Op
 
 double model_columns(const pca::Model& model) { return static_cast<double>(model.columns); }
 double model_component_count(const pca::Model& model) { return static_cast<double>(model.components.rows()); }
+double model_iterations(const pca::Model& model) { return static_cast<double>(model.iterations); }
 int model_solver(const pca::Model& model) { return static_cast<int>(model.solver); }
 val model_mean(const pca::Model& model) { return view_of(model.mean); }
 val model_scale(const pca::Model& model) { return view_of(model.scale); }
@@ -218,13 +225,13 @@ val model_tied(const pca::Model& model) {
   return groups;
 }
 
-double bytes_needed(int solver, double rows, double columns) {
-  return pca::bytes_needed(static_cast<pca::Solver>(solver), rows, columns);
+double bytes_needed(int solver, double rows, double columns, double components) {
+  return pca::bytes_needed(static_cast<pca::Solver>(solver), rows, columns, components);
 }
 
-int choose_solver(double rows, double columns) {
-  return static_cast<int>(
-      pca::choose_solver(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)));
+int choose_solver(double rows, double columns, double components, bool small_integers) {
+  return static_cast<int>(pca::choose_solver(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns),
+                                             static_cast<pca::Index>(components), small_integers));
 }
 
 // --- maps
@@ -273,7 +280,10 @@ EMSCRIPTEN_BINDINGS(pca) {
       .field("center", &Options::center)
       .field("standardize", &Options::standardize)
       .field("ddof", &Options::ddof)
-      .field("rotation", &Options::rotation);
+      .field("rotation", &Options::rotation)
+      .field("tolerance", &Options::tolerance)
+      .field("maxIterations", &Options::maxIterations)
+      .field("seed", &Options::seed);
 
   em::class_<pca::Moments>("Moments")
       .constructor(&new_moments, em::allow_raw_pointers())
@@ -297,6 +307,8 @@ EMSCRIPTEN_BINDINGS(pca) {
       .property("componentCount", &model_component_count)
       .property("totalVariance", &pca::Model::total_variance)
       .property("solver", &model_solver)
+      .property("converged", &pca::Model::converged)
+      .property("iterations", &model_iterations)
       .property("residual", &pca::Model::residual)
       .property("orthogonality", &pca::Model::orthogonality)
       .function("mean", &model_mean)

@@ -26,10 +26,21 @@ export interface FitOptions {
   /** Variances are divided by rows - ddof. Default 1 as in scikit-learn, prcomp and MATLAB; 0 as in Bishop. */
   ddof?: 0 | 1;
   /**
-   * 'covariance' (columns x columns, one pass), 'gram' (rows x rows) or 'svd' (of the data itself, for small
-   * singular values). Default 'auto': gram where rows < columns, else covariance.
+   * Direct: 'covariance' (columns x columns, one pass), 'gram' (rows x rows), 'svd' (of the data itself, for small
+   * singular values). Iterative, for few components: 'krylov' (randomised block Krylov; turns to a direct solver
+   * where that is cheaper or it does not converge), 'power' (orthogonal iteration), 'em' (expectation maximisation).
+   * Default 'auto': by what the shape, the number of components and the element type make cheapest.
    */
-  solver?: 'auto' | 'covariance' | 'gram' | 'svd';
+  solver?: 'auto' | 'covariance' | 'gram' | 'svd' | 'krylov' | 'power' | 'em';
+  /**
+   * Iterative solvers: a component is accepted once ||S u - lambda u|| <= tolerance lambda_1; in (0, 1). Default: near
+   * what rounding allows, so that all solvers give the same components.
+   */
+  tolerance?: number;
+  /** Iterative solvers: products with the covariance, at most; an integer >= 1. Default by solver. */
+  maxIterations?: number;
+  /** Iterative solvers: of the random start; an integer, 0 to 2^32 - 1. The same seed gives the same bits. Default 0. */
+  seed?: number;
   /**
    * The sign of each component. Default 'largest-positive': its entry of largest magnitude is positive.
    * 'rotation': besides, the last component is turned so that det(U) = +1 where all columns' components are kept.

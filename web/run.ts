@@ -113,7 +113,9 @@ function* pieces(rows: number, chunkRows: number): Generator<[number, number]> {
 
 function fitSpec({ rows, columns, bytesPerRow }: RowSource, settings: FitSettings): FitSpec {
   const chunkRows = Math.min(rows, rowsPerChunk(bytesPerRow));
-  return { task: 'fit', rows, columns, chunkRows, chunkBytes: chunkRows * bytesPerRow, settings };
+  const chunkBytes = chunkRows * bytesPerRow;
+  const smallIntegers = bytesPerRow <= Int16Array.BYTES_PER_ELEMENT * columns;
+  return { task: 'fit', rows, columns, chunkRows, chunkBytes, smallIntegers, settings };
 }
 
 function mapSpec({ rows, bytesPerRow }: RowSource, plan: MapPlan): MapSpec {

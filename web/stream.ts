@@ -58,7 +58,15 @@ class StreamFit {
     const bytesPerRow = columns * Float64Array.BYTES_PER_ELEMENT;
     const chunkRows = rowsPerChunk(bytesPerRow);
     const chunkBytes = chunkRows * bytesPerRow;
-    const spec: FitSpec = { task: 'fit', rows: null, columns, chunkRows, chunkBytes, settings };
+    const spec: FitSpec = {
+      task: 'fit',
+      rows: null,
+      columns,
+      chunkRows,
+      chunkBytes,
+      smallIntegers: false,
+      settings,
+    };
     const sent: number[] = [];
     let done = 0;
     const job = await Job.open(spec, {

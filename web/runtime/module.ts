@@ -9,9 +9,9 @@ export interface EngineModule {
   /** Throws unless that much can be had now. */
   reserve(bytes: number): void;
   /** The solver that `auto` stands for. */
-  chooseSolver(rows: number, columns: number): number;
-  /** Heap that a fit will take, without the chunk in transit. */
-  bytesNeeded(solver: number, rows: number, columns: number): number;
+  chooseSolver(rows: number, columns: number, components: number, smallIntegers: boolean): number;
+  /** Heap that a fit will take, without the chunk in transit; components 0: all or by a rule. */
+  bytesNeeded(solver: number, rows: number, columns: number, components: number): number;
   Moments: {
     new (columns: number): EngineMoments;
     fromBytes(address: number, length: number): EngineMoments;
@@ -61,6 +61,11 @@ export interface EngineFitOptions {
   standardize: boolean;
   ddof: number;
   rotation: boolean;
+  /** NaN: the solver's own. */
+  tolerance: number;
+  /** 0: the solver's own. */
+  maxIterations: number;
+  seed: number;
 }
 
 export interface EngineMoments {
@@ -88,6 +93,8 @@ export interface EngineModel {
   readonly componentCount: number;
   readonly totalVariance: number;
   readonly solver: number;
+  readonly converged: boolean;
+  readonly iterations: number;
   readonly residual: number;
   readonly orthogonality: number;
   mean(): Float64Array;
@@ -113,7 +120,7 @@ export type EngineFactory = (options: {
 }) => Promise<EngineModule>;
 
 /** Index = the engine's code. */
-export const SOLVERS = ['auto', 'covariance', 'gram', 'svd'] as const;
+export const SOLVERS = ['auto', 'covariance', 'gram', 'svd', 'krylov', 'power', 'em'] as const;
 
 /** The engine's codes of element types. */
 export const ELEMENT_TYPES: Record<string, number> = {
