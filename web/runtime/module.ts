@@ -93,7 +93,6 @@ export interface EngineModel {
   readonly componentCount: number;
   readonly totalVariance: number;
   readonly solver: number;
-  readonly converged: boolean;
   readonly iterations: number;
   readonly residual: number;
   readonly orthogonality: number;
