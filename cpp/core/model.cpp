@@ -7,7 +7,7 @@
 #include "component_rule.hpp"
 #include "eigenpairs.hpp"
 #include "error.hpp"
-#include "solvers.hpp"
+#include "solve.hpp"
 
 namespace pca {
 
@@ -53,12 +53,11 @@ Vector deviations(const Vector& variances) {
 }
 
 /// What is known before a solver runs.
-Model begin(double rows, Index columns, Solver solver) {
+Model begin(double rows, Index columns) {
   Model model;
   model.rows = rows;
   model.columns = columns;
   model.mean = Vector::Zero(columns);
-  model.solver = solver;
   return model;
 }
 
@@ -68,6 +67,7 @@ Model finish(Model model, Eigenpairs pairs, const FitOptions& options) {
   make_largest_positive(model.components);
   if (options.rotation) make_rotation(model.components);
   model.tied = tied_groups(model.eigenvalues, model.columns);
+  model.solver = pairs.solver;
   model.spectrum = std::move(pairs.spectrum);
   model.residual = pairs.residual;
   model.orthogonality = pairs.orthogonality;
@@ -85,14 +85,14 @@ Eigenpairs solve(Model& model, const Matrix& covariance, bool varies, const FitO
   require_representable(model.total_variance, varies);
   Index rank = model.columns;
   if (model.rows > 0 && model.rows < static_cast<double>(rank)) rank = static_cast<Index>(model.rows);
-  return solve_covariance(covariance, rank, ComponentRule(options, model.rows, model.total_variance));
+  return solve_symmetric(covariance, rank, options, ComponentRule(options, model.rows, model.total_variance));
 }
 
 }  // namespace
 
 Model fit_moments(const Moments& moments, const FitOptions& options) {
   require_two_rows(moments.count());
-  Model model = begin(moments.count(), moments.columns(), Solver::covariance);
+  Model model = begin(moments.count(), moments.columns());
   const double divisor = model.rows - options.ddof;
   const Vector mean = moments.mean();
   Matrix covariance = moments.scatter() / divisor;
@@ -109,10 +109,10 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
 
 Model fit_rows(RowStore& store, const FitOptions& options) {
   if (!store.complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
-  Matrix& x = store.matrix();
+  RowMatrix& x = store.matrix();
   const auto rows = static_cast<double>(x.rows());
   require_two_rows(rows);
-  Model model = begin(rows, x.cols(), options.solver);
+  Model model = begin(rows, x.cols());
   const double divisor = rows - options.ddof;
 
   // Relative to the first row, so that a large common offset cancels and a constant column becomes 0.
@@ -133,14 +133,13 @@ Model fit_rows(RowStore& store, const FitOptions& options) {
   model.total_variance = x.squaredNorm() / divisor;
   require_representable(model.total_variance, (x.array() != 0).any());
   const ComponentRule rule(options, rows, model.total_variance);
-  Eigenpairs pairs =
-      options.solver == Solver::svd ? solve_svd(x, divisor, rule) : solve_gram(x, divisor, rule);
+  Eigenpairs pairs = solve_rows(x, divisor, options, rule);
   return finish(std::move(model), std::move(pairs), options);
 }
 
 Model fit_covariance(Matrix covariance, double rows, const FitOptions& options) {
   if (rows > 0) require_two_rows(rows);
-  Model model = begin(rows, covariance.rows(), Solver::covariance);
+  Model model = begin(rows, covariance.rows());
   if (options.standardize) {
     model.scale = deviations(covariance.diagonal());
     to_correlation(covariance, model.scale);

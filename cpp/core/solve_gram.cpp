@@ -1,8 +1,9 @@
+#include "rows_product.hpp"
 #include "solvers.hpp"
 
 namespace pca {
 
-Eigenpairs solve_gram(const Matrix& rows, double divisor, const ComponentRule& rule) {
+Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
   Matrix gram = Matrix::Zero(rows.rows(), rows.rows());
   gram.selfadjointView<Eigen::Lower>().rankUpdate(rows, 1 / divisor);
   const SymmetricEigen eigen(gram);
@@ -14,7 +15,7 @@ Eigenpairs solve_gram(const Matrix& rows, double divisor, const ComponentRule& r
   // first, makes them orthonormal, and gives null directions (rank N - 1 after centring) a unit vector.
   const Eigen::HouseholderQR<Matrix> qr(rows.transpose() * eigen.vectors.leftCols(kept));
   pairs.vectors = qr.householderQ() * Matrix::Identity(rows.cols(), kept);
-  probe(pairs, [&](const Matrix& v) -> Matrix { return rows.transpose() * (rows * v) / divisor; });
+  probe(pairs, [&](const Matrix& v) { return covariance_product(rows, v, divisor); });
   return pairs;
 }
 

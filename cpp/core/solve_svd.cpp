@@ -1,4 +1,5 @@
 #include "error.hpp"
+#include "rows_product.hpp"
 #include "solvers.hpp"
 
 namespace pca {
@@ -13,13 +14,13 @@ Matrix upper_factor(const Eigen::HouseholderQR<Matrix>& qr, Index size) {
 
 }  // namespace
 
-Eigenpairs solve_svd(const Matrix& rows, double divisor, const ComponentRule& rule) {
+Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
   const Index rank = std::min(rows.rows(), rows.cols());
   const bool tall = rows.rows() >= rows.cols();
 
   // Tall: X = Q R, R = A W B^T, so the right singular vectors of X are B.
   // Wide: X^T = Q R, so they are Q A.
-  const Eigen::HouseholderQR<Matrix> qr(tall ? rows : Matrix(rows.transpose()));
+  const Eigen::HouseholderQR<Matrix> qr(tall ? Matrix(rows) : Matrix(rows.transpose()));
   const Svd svd(upper_factor(qr, rank));
   if (svd.info() != Eigen::Success) {
     throw Error(ErrorCode::not_converged, "the singular value decomposition did not converge");
@@ -35,7 +36,7 @@ Eigenpairs solve_svd(const Matrix& rows, double divisor, const ComponentRule& ru
     pairs.vectors.topRows(rank) = svd.matrixU().leftCols(kept);
     pairs.vectors.applyOnTheLeft(qr.householderQ());
   }
-  probe(pairs, [&](const Matrix& v) -> Matrix { return rows.transpose() * (rows * v) / divisor; });
+  probe(pairs, [&](const Matrix& v) { return covariance_product(rows, v, divisor); });
   return pairs;
 }
 
