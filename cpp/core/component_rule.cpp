@@ -62,7 +62,9 @@ std::optional<Index> ComponentRule::by_ratio(const Vector& leading, Index availa
 }
 
 std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index available) const {
-  const double most = discarded_ * (1 + rounding(available));
+  const double error = rounding(available) * total_variance_;
+  const bool beyond_rounding = discarded_ > error;
+  const double most = beyond_rounding ? discarded_ + error : discarded_;
   if (leading.size() == available) {
     // Summed from the small end, as distortions() does, so that a rule set to J(m) is met by m.
     double left = 0;
@@ -70,13 +72,12 @@ std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index a
     while (m > 1 && left + leading[m - 1] <= most) left += leading[--m];
     return m;
   }
-  // What is left is a difference here: it has an error of the size of the total variance's.
-  const double error = rounding(available) * total_variance_;
-  if (discarded_ <= error) return std::nullopt;
+  // What is left is a difference here, with an error of the size of the total variance's.
+  if (!beyond_rounding) return std::nullopt;
   double left = total_variance_;
   for (Index m = 0; m < leading.size(); ++m) {
     left -= leading[m];
-    if (left <= most + error) return m + 1;
+    if (left <= most) return m + 1;
   }
   return std::nullopt;
 }

@@ -6,21 +6,22 @@ namespace pca::cost {
 
 namespace {
 
-// Flops a second, measured under Node 24 with relaxed SIMD on one core: best of several runs at 784 columns,
-// blocks of 16 for the products. To recalibrate, time the same calls in one process.
-constexpr double scatter_rate = 18e9;  // covariance_of, N D^2 flops
-constexpr double integer_scatter_rate = 60e9;
-constexpr double eigensolver_rate = 12e9;   // SymmetricEigen, counted as 9 n^3
-constexpr double rows_product_rate = 12e9;  // covariance_product, 4 N D b
-constexpr double product_rate = 24e9;       // S V, 2 D^2 b
-constexpr double orthonormal_rate = 16e9;   // orthonormalise, 8 D m b
-constexpr double qr_rate = 8e9;             // Householder QR with Q, 4 D k^2
+// Flops a second, measured under Node 24 with relaxed SIMD on one core, best of several runs, at 784 columns
+// and blocks of 16. To recalibrate, time the same calls in one process.
+constexpr double scatter_rate = 18e9;          // covariance_of: N D^2
+constexpr double integer_scatter_rate = 54e9;  // the same sums in integers
+constexpr double eigensolver_rate = 12e9;      // SymmetricEigen, counted as 9 n^3
+constexpr double ritz_rate = 3e9;              // the same at n = 100 to 200
+constexpr double rows_product_rate = 12e9;     // covariance_product: 4 N D b
+constexpr double product_rate = 12e9;          // S V: 2 D^2 b
+constexpr double orthonormal_rate = 10e9;      // orthonormalise, two sweeps: 8 D m b
+constexpr double qr_rate = 8e9;                // Householder QR with Q: 4 D k^2
 
-/// Orthonormalisation and Rayleigh-Ritz, for the basis of six blocks that it takes on average.
+/// Orthonormalisation and Rayleigh-Ritz, for the basis of six blocks that there is on average. Rayleigh-Ritz
+/// comes with every third product.
 double krylov_overhead(double columns, double width) {
   const double basis = std::min(6 * width, columns);
-  const double products_per_ritz = 3;
-  return 8 * columns * basis * width / orthonormal_rate + eigensolver(basis) / products_per_ritz;
+  return 8 * columns * basis * width / orthonormal_rate + 3 * basis * basis * basis / ritz_rate;
 }
 
 }  // namespace
