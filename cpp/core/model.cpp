@@ -7,20 +7,12 @@
 #include "component_rule.hpp"
 #include "eigenpairs.hpp"
 #include "error.hpp"
+#include "signs.hpp"
 #include "solvers.hpp"
 
 namespace pca {
 
 namespace {
-
-/// The entry of largest magnitude of each row becomes positive, the first one on ties.
-void make_largest_positive(RowMatrix& components) {
-  for (Index m = 0; m < components.rows(); ++m) {
-    Index at = 0;
-    components.row(m).cwiseAbs().maxCoeff(&at);
-    if (components(m, at) < 0) components.row(m) *= -1;
-  }
-}
 
 void make_rotation(RowMatrix& components) {
   if (components.rows() == components.cols() && components.partialPivLu().determinant() < 0) {
@@ -109,7 +101,7 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
 
 Model fit_rows(RowStore& store, const FitOptions& options) {
   if (!store.complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
-  Matrix& x = store.matrix();
+  RowMatrix& x = store.matrix();
   const auto rows = static_cast<double>(x.rows());
   require_two_rows(rows);
   Model model = begin(rows, x.cols(), options.solver);

@@ -6,7 +6,7 @@
 namespace pca {
 
 /// All rows of a data set as doubles, for the solvers that need more than moments.
-/// Column-major, N x D: the factorisations run down the columns.
+/// Row-major, N x D, as they arrive.
 class RowStore {
  public:
   RowStore(Index rows, Index columns) : rows_(rows, columns) {}
@@ -17,10 +17,10 @@ class RowStore {
   [[nodiscard]] bool complete() const { return filled_ == rows_.rows(); }
   [[nodiscard]] Index rows() const { return rows_.rows(); }
   [[nodiscard]] Index columns() const { return rows_.cols(); }
-  [[nodiscard]] Matrix& matrix() { return rows_; }
+  [[nodiscard]] RowMatrix& matrix() { return rows_; }
 
  private:
-  Matrix rows_;
+  RowMatrix rows_;
   Index filled_ = 0;
 };
 
