@@ -42,12 +42,14 @@ inline std::vector<std::pair<std::string, Matrix>> hard_matrices(Index n) {
   add("clustered at 1", with_singular_values(n, spectrum([](Index i) { return 1 + 1e-15 * double(i); }), 4));
   add("clustered at 1e-15", with_singular_values(n, spectrum([](Index i) { return i ? 1e-15 : 1.0; }), 6));
   add("two clusters", with_singular_values(n, spectrum([&](Index i) { return 2 * i < n ? 1 : 1e-8; }), 8));
-  add("half rank", with_singular_values(n, spectrum([&](Index i) { return 2 * i < n ? 1.0 / double(i + 1) : 0; }), 10));
+  add("half rank",
+      with_singular_values(n, spectrum([&](Index i) { return 2 * i < n ? 1.0 / double(i + 1) : 0; }), 10));
   add("Hilbert", Matrix::NullaryExpr(n, n, [](Index i, Index j) { return 1 / double(i + j + 1); }));
-  add("graded columns",
-      uniform(n, n, 12) * spectrum([&](Index i) { return std::pow(10, -15 * double(i) / last); }).asDiagonal());
-  add("graded rows",
-      spectrum([&](Index i) { return std::pow(10, -15 * double(i) / last); }).asDiagonal() * uniform(n, n, 13));
+  add("graded columns", uniform(n, n, 12) * spectrum([&](Index i) {
+                                              return std::pow(10, -15 * double(i) / last);
+                                            }).asDiagonal());
+  add("graded rows", spectrum([&](Index i) { return std::pow(10, -15 * double(i) / last); }).asDiagonal() *
+                         uniform(n, n, 13));
 
   Matrix gaps = uniform(n, n, 14);
   for (Index j = 0; j < n; j += 2) gaps.col(j).setZero();

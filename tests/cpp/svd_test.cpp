@@ -20,27 +20,29 @@ namespace {
 /// Absolute error within c n eps sigma_1.
 void expect_values(const Vector& actual, const Vector& expected, Index size, const std::string& what) {
   ASSERT_EQ(actual.size(), expected.size());
-  EXPECT_LE((actual - expected).cwiseAbs().maxCoeff(), 4 * static_cast<double>(size + 4) * test::eps * expected[0])
+  EXPECT_LE((actual - expected).cwiseAbs().maxCoeff(),
+            4 * static_cast<double>(size + 4) * test::eps * expected[0])
       << what;
 }
 
-void expect_right_svd(const RowMatrix& x, const std::string& what) {
+/// `expected`: the singular values of x.
+void expect_right_svd(const RowMatrix& x, const Vector& expected, const std::string& what) {
   const RightSvd svd(x);
   const Index size = std::max(x.rows(), x.cols());
-  expect_values(svd.values(), test::jacobi_singular_values(x), size, what);
+  expect_values(svd.values(), expected, size, what);
   const Matrix v = svd.vectors(svd.values().size());
   EXPECT_LT(test::orthogonality_ratio(v), test::threshold) << what;
-  // X^T (X v) = sigma^2 v as X v = sigma u with orthogonal images: tested without squaring.
+  // X v_i = sigma_i u_i + e_i with orthonormal u_i and |e_i| <= e.
+  const double e = test::threshold * static_cast<double>(size) * test::eps * expected[0];
   const Matrix image = x * v;
-  const Matrix gram = image.transpose() * image;
-  const double tolerance = test::threshold * static_cast<double>(size) * test::eps;
+  const Vector& sigma = svd.values();
+  Matrix error = (image.transpose() * image).cwiseAbs();
+  error.diagonal() = (image.colwise().norm().transpose() - sigma).cwiseAbs();
   for (Index i = 0; i < v.cols(); ++i) {
-    EXPECT_NEAR(image.col(i).norm(), svd.values()[i], tolerance * svd.values()[0]) << what;
-    for (Index j = 0; j < i; ++j) {
-      EXPECT_LE(std::abs(gram(i, j)), tolerance * svd.values()[0] * (svd.values()[i] + svd.values()[j])) << what;
-    }
+    EXPECT_LE(error(i, i), e) << what;
+    for (Index j = 0; j < i; ++j) EXPECT_LE(error(i, j), e * (sigma[i] + sigma[j] + e)) << what;
   }
-  EXPECT_EQ(svd.vectors(1), v.leftCols(1)) << what;
+  EXPECT_LE((svd.vectors(1) - v.leftCols(1)).cwiseAbs().maxCoeff(), 1e-14) << what;
 }
 
 }  // namespace
@@ -58,18 +60,18 @@ TEST_P(SvdOrder, HoldsOnHardMatrices) {
 TEST_P(SvdOrder, RightVectorsOfTallSquareAndWideData) {
   const Index n = GetParam();
   for (const auto& [name, a] : test::hard_matrices(n)) {
-    expect_right_svd(a, name);
-    RowMatrix tall = RowMatrix::Zero(2 * n + 3, n);
+    const Vector values = test::jacobi_singular_values(a);
+    expect_right_svd(a, values, name);
+    RowMatrix tall(2 * n + 3, n);  // [A; Q A], whose singular values are those of A times sqrt(2)
     tall.topRows(n) = a;
     tall.bottomRows(n + 3) = test::orthonormal(n + 3, n, 9) * a;
-    expect_right_svd(tall, "tall " + name);
-    expect_right_svd(tall.transpose(), "wide " + name);
+    expect_right_svd(tall, std::sqrt(2) * values, "tall " + name);
+    expect_right_svd(tall.transpose(), std::sqrt(2) * values, "wide " + name);
   }
 }
 
 // The orders at which Eigen changes its algorithm (16), TSQR its panel (32) and blocks (48, 128) begin.
-INSTANTIATE_TEST_SUITE_P(Orders, SvdOrder,
-                         testing::Values(1, 2, 3, 4, 5, 8, 15, 16, 17, 31, 32, 33, 47, 48, 49, 64, 65, 130));
+INSTANTIATE_TEST_SUITE_P(Orders, SvdOrder, testing::Values(1, 2, 3, 5, 15, 16, 17, 31, 32, 33, 48, 49, 65));
 
 TEST(Svd, EveryOrderTo130) {
   for (Index n = 1; n <= 130; ++n) {
@@ -83,7 +85,8 @@ TEST(Svd, EveryOrderTo130) {
 
 TEST(Svd, KnownValuesDownTo1em15) {
   for (const Index n : {16, 40, 100}) {
-    const Vector expected = Vector::NullaryExpr(n, [&](Index i) { return std::pow(10, -15 * double(i) / double(n - 1)); });
+    const Vector expected =
+        Vector::NullaryExpr(n, [&](Index i) { return std::pow(10, -15 * double(i) / double(n - 1)); });
     const RowMatrix x = test::with_singular_values(5 * n, expected, 21);
     expect_values(RightSvd(x).values(), expected, n, "tall");
     expect_values(RightSvd(x.transpose()).values(), expected, n, "wide");
@@ -101,7 +104,8 @@ TEST(Svd, JacobiAgrees) {
 }
 
 TEST(Svd, OfOtherShapes) {
-  for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{{1, 9}, {9, 1}, {40, 17}, {17, 40}, {200, 3}}) {
+  for (const auto& [rows, columns] :
+       std::vector<std::pair<Index, Index>>{{1, 9}, {9, 1}, {40, 17}, {17, 40}, {200, 3}}) {
     const Matrix a = test::uniform(rows, columns, 2);
     const Svd s = pca::svd(a);
     EXPECT_TRUE(pca::holds(s, a));
@@ -131,7 +135,10 @@ TEST(Svd, AWrongOneDoesNotHold) {
   };
   EXPECT_FALSE(spoilt([](Svd& s) { s.values[3] *= 1 + 1e-10; }));
   EXPECT_FALSE(spoilt([](Svd& s) { std::swap(s.values[3], s.values[4]); }));
-  EXPECT_FALSE(spoilt([](Svd& s) { s.values[19] = -s.values[19]; s.u.col(19) *= -1; }));
+  EXPECT_FALSE(spoilt([](Svd& s) {
+    s.values[19] = -s.values[19];
+    s.u.col(19) *= -1;
+  }));
   EXPECT_FALSE(spoilt([](Svd& s) { s.values[0] = std::numeric_limits<double>::quiet_NaN(); }));
   EXPECT_FALSE(spoilt([](Svd& s) { s.u(2, 2) = std::numeric_limits<double>::quiet_NaN(); }));
   EXPECT_FALSE(spoilt([](Svd& s) { s.v(2, 2) = std::numeric_limits<double>::infinity(); }));
@@ -144,7 +151,8 @@ TEST(Svd, AWrongOneDoesNotHold) {
 
 TEST(Svd, WithoutAnAnswerIsATypedError) {
   for (const Index n : {1, 5, 40}) {
-    for (const double bad : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+    for (const double bad :
+         {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
       Matrix a = test::uniform(n, n, 2);
       a(n - 1, n / 2) = bad;
       try {
@@ -171,8 +179,8 @@ TEST(SolveSvd, RulesSeeAllEigenvaluesAndVectorsOnlyThoseKept) {
     x.rowwise() -= x.colwise().mean().eval();
     const pca::FitOptions options{.components = 4};
     const double divisor = static_cast<double>(rows - 1);
-    const pca::Eigenpairs pairs =
-        pca::solve_svd(x, divisor, pca::ComponentRule(options, static_cast<double>(rows), x.squaredNorm() / divisor));
+    const pca::Eigenpairs pairs = pca::solve_svd(
+        x, divisor, pca::ComponentRule(options, static_cast<double>(rows), x.squaredNorm() / divisor));
     EXPECT_EQ(pairs.vectors.rows(), columns);
     EXPECT_EQ(pairs.vectors.cols(), 4);
     EXPECT_EQ(pairs.spectrum.size(), 9);

@@ -11,7 +11,8 @@ using test::Vector;
 
 namespace {
 
-/// |R^T R - X^T X|_ij <= c D eps |x_i| |x_j|: backward error by columns, so that small columns count like large.
+/// |R^T R - X^T X|_ij <= c D eps |x_i| |x_j|: backward error by columns, so that small columns count like
+/// large.
 void expect_factor_of(const RowMatrix& x, const Matrix& r) {
   ASSERT_EQ(r.rows(), x.cols());
   ASSERT_EQ(r.cols(), x.cols());
@@ -35,13 +36,14 @@ TEST_P(TsqrShape, IsTheFactorOfTheRows) {
 TEST_P(TsqrShape, GradedColumnsKeepTheirDigits) {
   const auto [rows, columns] = GetParam();
   RowMatrix x = test::uniform(rows, columns, 3);
-  for (Index j = 0; j < columns; ++j) x.col(j) *= std::pow(10, -90 * double((7 * j) % columns) / double(columns));
+  for (Index j = 0; j < columns; ++j)
+    x.col(j) *= std::pow(10, -90 * double((7 * j) % columns) / double(columns));
   expect_factor_of(x, pca::tsqr(x));
 }
 
 TEST_P(TsqrShape, MatchesHouseholderUpToSigns) {
-  const auto [rows, columns] = GetParam();
-  if (rows < columns) GTEST_SKIP() << "R is not unique";
+  const Index columns = GetParam().second;
+  const Index rows = std::max(GetParam().first, columns);  // with fewer, R is not unique
   const RowMatrix x = test::uniform(rows, columns, 5);
   const Matrix r = pca::tsqr(x);
   const Eigen::HouseholderQR<Matrix> qr(x);
