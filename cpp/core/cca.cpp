@@ -109,7 +109,7 @@ Cca fit_cca(RowStore& store, Index x_columns, const CcaOptions& options) {
 double cca_bytes_needed(double rows, double x_columns, double y_columns) {
   const double columns = x_columns + y_columns;
   constexpr double slack = 1 << 20;
-  return 8 * (rows * columns + 12 * columns * columns + 256 * columns) + slack;
+  return 8 * (rows * columns + 14 * columns * columns + 256 * columns) + slack;
 }
 
 }  // namespace pca

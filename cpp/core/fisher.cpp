@@ -140,7 +140,7 @@ Fisher fit_fisher(RowStore& store, std::span<const std::uint32_t> class_of, Inde
 }
 
 double fisher_bytes_needed(double rows, double columns, double classes) {
-  const double doubles = rows * (columns + 0.5) + 12 * columns * columns + 256 * columns +
+  const double doubles = rows * (columns + 0.5) + 14 * columns * columns + 256 * columns +
                          8 * classes * columns + 4 * std::min(classes, columns) * std::min(classes, columns);
   constexpr double slack = 1 << 20;
   return 8 * doubles + slack;
