@@ -5,7 +5,6 @@ import {
   decodeMatrix,
   encodeArray,
   encodeMatrix,
-  malformed,
   misshapen,
   requireDescending,
 } from './json-values.ts';
@@ -56,8 +55,7 @@ export function decodeCca(json: unknown): CcaModel {
   const xWeights = decodeMatrix(fields.xWeights, 'xWeights', available, xMean.length);
   const yWeights = decodeMatrix(fields.yWeights, 'yWeights', available, yMean.length);
   if (xWeights.rows !== yWeights.rows) throw misshapen('xWeights and yWeights differ in rows');
-  const spectrum = decodeArray(fields.spectrum, 'spectrum', available);
+  const spectrum = decodeArray(fields.spectrum, 'spectrum', available, (rho) => rho >= 0 && rho <= 1);
   requireDescending(spectrum, 'spectrum');
-  if (spectrum[0] > 1) throw malformed('spectrum must be in [0, 1]');
   return { rows, xMean, yMean, xWeights, yWeights, spectrum, report: decodeReport(fields.report) };
 }

@@ -65,7 +65,12 @@ export function decodeFisher(json: unknown): FisherModel {
   const available = Math.min(classes.length - 1, mean.length);
   const classMeans = decodeMatrix(fields.classMeans, 'classMeans', classes.length, mean.length);
   if (classMeans.rows !== classes.length) throw misshapen('classMeans.rows is not the number of classes');
-  const spectrum = decodeArray(fields.spectrum, 'spectrum', available);
+  const spectrum = decodeArray(
+    fields.spectrum,
+    'spectrum',
+    available,
+    (lambda) => lambda >= 0 && lambda < Infinity,
+  );
   requireDescending(spectrum, 'spectrum');
   return {
     classes,

@@ -55,8 +55,13 @@ export function decodeNumber(value: unknown, name: string): number {
   throw malformed(`${name} must be a number`);
 }
 
-/** All of a model's arrays hold finite numbers. */
-export function decodeArray(value: unknown, name: string, length?: number): Float64Array {
+/** `valid`: which numbers may occur. */
+export function decodeArray(
+  value: unknown,
+  name: string,
+  length?: number,
+  valid: (value: number) => boolean = Number.isFinite,
+): Float64Array {
   if (!Array.isArray(value) && elementType(value) !== 'Float64Array') {
     throw malformed(`${name} must be an array of numbers`);
   }
@@ -66,7 +71,7 @@ export function decodeArray(value: unknown, name: string, length?: number): Floa
   }
   return Float64Array.from(numbers, (element, i) => {
     const number = decodeNumber(element, `${name}[${i}]`);
-    if (!Number.isFinite(number)) throw malformed(`${name}[${i}] must be finite`);
+    if (!valid(number)) throw malformed(`${name}[${i}] cannot be ${number}`);
     return number;
   });
 }
@@ -79,8 +84,8 @@ export function decodeCount(value: unknown, name: string, least: number): number
 }
 
 export function requireDescending(values: Float64Array, name: string): void {
-  const sorted = values.every((value, i) => value >= 0 && (i === 0 || value <= values[i - 1]));
-  if (!sorted) throw malformed(`${name} must be descending and >= 0`);
+  const sorted = values.every((value, i) => i === 0 || value <= values[i - 1]);
+  if (!sorted) throw malformed(`${name} must be descending`);
 }
 
 export function record(value: unknown, name: string): Record<string, unknown> {

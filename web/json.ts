@@ -16,7 +16,7 @@ import {
 import { type FittedModel, maximalRank, type Report } from './model.ts';
 
 const FORMAT = 'wasm-pca';
-const VERSION = 1;
+const VERSION = 2;
 
 /** The model as plain objects, arrays and numbers. */
 export function encodeModel(model: FittedModel): object {
@@ -33,6 +33,8 @@ export function encodeModel(model: FittedModel): object {
     scale: scale && encodeArray(scale),
     components: encodeMatrix(components),
     explainedVariance: encodeArray(model.explainedVariance),
+    explainedVarianceRatio: encodeArray(model.explainedVarianceRatio),
+    singularValues: encodeArray(model.singularValues),
     spectrum: encodeArray(model.spectrum),
     report: {
       ...report,
@@ -59,19 +61,20 @@ export function decodeModel(json: unknown): FittedModel {
 
   const components = decodeMatrix(fields.components, 'components', rank, columns);
   const count = components.rows;
-  const spectrum = decodeArray(fields.spectrum, 'spectrum');
+  const variance = (value: number) => value >= 0;
+  const spectrum = decodeArray(fields.spectrum, 'spectrum', undefined, variance);
   if (spectrum.length < count || spectrum.length > rank) {
     throw misshapen(`spectrum has ${spectrum.length} elements, which must be ${count} to ${rank}`);
   }
-  const explainedVariance = decodeArray(fields.explainedVariance, 'explainedVariance', count);
+  const explainedVariance = decodeArray(fields.explainedVariance, 'explainedVariance', count, variance);
   requireDescending(spectrum, 'spectrum');
   requireDescending(explainedVariance, 'explainedVariance');
   const scale = fields.scale === null ? null : decodeArray(fields.scale, 'scale', columns);
   if (scale?.some((divisor) => divisor <= 0)) throw malformed('scale must be positive');
   const totalVariance = decodeNumber(fields.totalVariance, 'totalVariance');
-  if (!(totalVariance >= 0 && totalVariance < Number.POSITIVE_INFINITY)) {
-    throw malformed('totalVariance must be finite and >= 0');
-  }
+  if (!variance(totalVariance)) throw malformed('totalVariance must be >= 0');
+  const ratio = (value: number) => value >= 0 && value <= 1 + 1e-9;
+  const singular = (value: number) => (rows > 0 ? value >= 0 : Number.isNaN(value));
   return {
     rows,
     columns,
@@ -79,6 +82,13 @@ export function decodeModel(json: unknown): FittedModel {
     scale,
     components,
     explainedVariance,
+    explainedVarianceRatio: decodeArray(
+      fields.explainedVarianceRatio,
+      'explainedVarianceRatio',
+      count,
+      ratio,
+    ),
+    singularValues: decodeArray(fields.singularValues, 'singularValues', count, singular),
     spectrum,
     totalVariance,
     ddof: fields.ddof,

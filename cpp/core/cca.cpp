@@ -32,12 +32,12 @@ void require_independent(const Matrix& factor, const Exponents& exponents, Index
 
 /// Centres `x` in place, relative to the first row, so that a large common offset cancels and a constant
 /// column becomes 0. Returns the mean.
-Eigen::RowVectorXd centre(RowMatrix& x) {
+Vector centre(RowMatrix& x) {
   const Eigen::RowVectorXd reference = x.row(0);
   x.rowwise() -= reference;
   const Eigen::RowVectorXd shift = x.colwise().mean();
   x.rowwise() -= shift;
-  return reference + shift;
+  return (reference + shift).transpose();
 }
 
 double deviation_from_identity(const Matrix& q) {
@@ -47,8 +47,7 @@ double deviation_from_identity(const Matrix& q) {
 }  // namespace
 
 Cca fit_cca(RowStore& store, Index x_columns, const CcaOptions& options) {
-  if (!store.complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
-  RowMatrix& joined = store.matrix();
+  RowMatrix joined = std::move(store).take();
   const Index rows = joined.rows();
   const Index p = x_columns;
   const Index q = joined.cols() - p;
@@ -60,9 +59,8 @@ Cca fit_cca(RowStore& store, Index x_columns, const CcaOptions& options) {
   }
   const Index kept = options.components > 0 ? options.components : available;
 
-  const Exponents unit = exponents_of(joined);
-  to_units(joined, unit);
-  RowMatrix mean = centre(joined);
+  const Exponents unit = to_own_units(joined);
+  const Vector mean = centre(joined);
   ScatterFactor scatter(joined, unit);
   const double divisor = static_cast<double>(rows - 1);
   scatter.shrink(1, {std::sqrt(options.ridge) * std::sqrt(divisor), 0});
@@ -94,15 +92,14 @@ Cca fit_cca(RowStore& store, Index x_columns, const CcaOptions& options) {
 
   out.x_weights = std::sqrt(divisor) * a.transpose();
   out.y_weights = std::sqrt(divisor) * b.transpose();
-  to_units(out.x_weights, scatter.exponents().head(p));
-  to_units(out.y_weights, scatter.exponents().tail(q));
+  divide_columns(out.x_weights, scatter.exponents().head(p));
+  divide_columns(out.y_weights, scatter.exponents().tail(q));
   for (Index m = 0; m < kept; ++m) {
     const double sign = sign_of_largest(out.x_weights.row(m));
     out.x_weights.row(m) *= sign;
     out.y_weights.row(m) *= sign;
   }
-  from_units(mean, unit);
-  out.mean = mean.row(0).transpose();
+  out.mean = scaled(mean, unit);
   return out;
 }
 

@@ -28,7 +28,7 @@ struct Cca {
   std::vector<std::pair<Index, Index>> tied;
 };
 
-/// Rows [x | y], of which the first `x_columns` columns are x. Overwrites them. By QR and the SVD of Q_x^T
+/// Rows [x | y], of which the first `x_columns` columns are x. Uses them up. By QR and the SVD of Q_x^T
 /// Q_y (Björck & Golub 1973). Throws Error(empty) for fewer than 2 rows, Error(option) where a side is
 /// rank-deficient to working precision, Error(components), Error(not_finite) where scales leave the range of
 /// doubles, Error(not_converged).

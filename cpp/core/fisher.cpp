@@ -18,7 +18,7 @@ namespace {
 struct Centred {
   Exponents unit;
   Vector counts;          // K
-  RowMatrix mean;         // 1 x D
+  Vector mean;            // D
   RowMatrix class_means;  // K x D
   RowMatrix between;      // K x D, H_B: rows sqrt(N_k) (m_k - m), S_B = H_B^T H_B
 };
@@ -27,8 +27,7 @@ struct Centred {
 /// and a column that is constant within the classes becomes 0.
 Centred centre_classes(RowMatrix& x, std::span<const std::uint32_t> class_of, Index classes) {
   Centred out;
-  out.unit = exponents_of(x);
-  to_units(x, out.unit);
+  out.unit = to_own_units(x);
   const Eigen::RowVectorXd reference = x.row(0);
   out.counts = Vector::Zero(classes);
   RowMatrix first(classes, x.cols());
@@ -45,7 +44,7 @@ Centred centre_classes(RowMatrix& x, std::span<const std::uint32_t> class_of, In
   out.class_means = first + shift;
   out.between = (first.rowwise() - reference) + shift;
   const Eigen::RowVectorXd offset = out.counts.transpose() * out.between / out.counts.sum();
-  out.mean = reference + offset;
+  out.mean = (reference + offset).transpose();
   out.between.rowwise() -= offset;
   out.between.array().colwise() *= out.counts.array().sqrt();
   return out;
@@ -90,8 +89,7 @@ ScatterFactor factor_within(RowMatrix& centred, const Exponents& unit, const Fis
 
 Fisher fit_fisher(RowStore& store, std::span<const std::uint32_t> class_of, Index classes,
                   const FisherOptions& options) {
-  if (!store.complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
-  RowMatrix& x = store.matrix();
+  RowMatrix x = std::move(store).take();
   const Index available = std::min(classes - 1, x.cols());
   if (classes < 2) throw Error(ErrorCode::option, "a discriminant needs at least 2 classes");
   if (x.rows() <= classes)
@@ -104,7 +102,7 @@ Fisher fit_fisher(RowStore& store, std::span<const std::uint32_t> class_of, Inde
   Centred data = centre_classes(x, class_of, classes);
   const ScatterFactor within = factor_within(x, data.unit, options);
   const auto r = within.factor().triangularView<Eigen::Upper>();
-  to_units(data.between, within.exponents() - data.unit);
+  divide_columns(data.between, within.exponents() - data.unit);
 
   // With w = R^-1 q the problem is H^T H q = lambda q for H = H_B R^-1: the squared singular values of H.
   RowMatrix whitened = data.between;
@@ -130,12 +128,13 @@ Fisher fit_fisher(RowStore& store, std::span<const std::uint32_t> class_of, Inde
   out.tied = tied_groups(out.spectrum.head(kept), x.cols());
 
   out.components = std::sqrt(static_cast<double>(x.rows() - classes)) * weights.transpose();
-  to_units(out.components, within.exponents());
+  divide_columns(out.components, within.exponents());
   make_largest_positive(out.components);
-  from_units(data.mean, data.unit);
-  from_units(data.class_means, data.unit);
-  out.mean = data.mean.row(0).transpose();
-  out.class_means = std::move(data.class_means);
+  out.mean = scaled(data.mean, data.unit);
+  out.class_means = RowMatrix(classes, x.cols());
+  for (Index k = 0; k < classes; ++k) {
+    out.class_means.row(k) = scaled(data.class_means.row(k).transpose(), data.unit).transpose();
+  }
   return out;
 }
 

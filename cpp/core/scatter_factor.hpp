@@ -3,23 +3,18 @@
 #include <limits>
 
 #include "linalg.hpp"
+#include "scaling.hpp"
 
 namespace pca {
-
-/// One power of two for each column: it is measured in units of 2^exponent.
-using Exponents = Eigen::VectorXi;
 
 /// For a column of zeros, which has no unit.
 constexpr int no_exponent = std::numeric_limits<int>::min();
 
-/// Exponents e of the columns with max |x| in [2^(e-1), 2^e); `of_zeros` for a column of zeros.
-[[nodiscard]] Exponents exponents_of(const RowMatrix& x, int of_zeros = 0);
+/// Brings every column of `x` to order one by a power of two of its own; returns the exponents.
+[[nodiscard]] Exponents to_own_units(RowMatrix& x);
 
-/// x_nj 2^-e_j, exactly but for what falls below the range of doubles. Columns without an exponent stay.
-void to_units(RowMatrix& x, const Exponents& exponents);
-
-/// x_nj 2^e_j, the reverse.
-void from_units(RowMatrix& x, const Exponents& exponents);
+/// x_nj 2^-e_j.
+void divide_columns(RowMatrix& x, const Exponents& exponents);
 
 /// value 2^exponent, which may lie outside the range of doubles.
 struct Magnitude {
@@ -34,7 +29,7 @@ class ScatterFactor {
   /// Of `centred`, N x D, whose columns are in units of 2^unit already; overwrites it. Throws
   /// Error(not_finite) where a column's scale is so extreme that what is divided by it could leave the range
   /// of doubles.
-  ScatterFactor(RowMatrix& centred, Exponents unit);
+  ScatterFactor(RowMatrix& centred, const Exponents& unit);
 
   /// sqrt(trace S), whatever the columns' units.
   [[nodiscard]] Magnitude norm() const;

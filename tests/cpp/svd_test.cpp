@@ -180,7 +180,7 @@ TEST(SolveSvd, RulesSeeAllEigenvaluesAndVectorsOnlyThoseKept) {
     const pca::FitOptions options{.components = 4};
     const double divisor = static_cast<double>(rows - 1);
     const pca::Eigenpairs pairs = pca::solve_svd(
-        x, divisor, pca::ComponentRule(options, static_cast<double>(rows), x.squaredNorm() / divisor));
+        x, divisor, pca::ComponentRule(options, static_cast<double>(rows), x.squaredNorm() / divisor, 0));
     EXPECT_EQ(pairs.vectors.rows(), columns);
     EXPECT_EQ(pairs.vectors.cols(), 4);
     EXPECT_EQ(pairs.spectrum.size(), 9);
