@@ -77,7 +77,7 @@ export class FisherDiscriminant {
    */
   static async fit(
     x: MatrixLike,
-    labels: ArrayLike<number> | ArrayLike<string>,
+    labels: ArrayLike<number | string>,
     options?: FisherOptions,
   ): Promise<FisherDiscriminant> {
     const { spec, source, hooks, known } = plan(x, labels, options);
@@ -87,7 +87,7 @@ export class FisherDiscriminant {
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(
     x: MatrixLike,
-    labels: ArrayLike<number> | ArrayLike<string>,
+    labels: ArrayLike<number | string>,
     options?: FisherOptions,
   ): FisherDiscriminant {
     const { spec, source, hooks, known } = plan(x, labels, options);

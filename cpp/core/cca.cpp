@@ -65,13 +65,18 @@ Cca fit_cca(RowStore& store, Index x_columns, const CcaOptions& options) {
   const double divisor = static_cast<double>(rows - 1);
   scatter.shrink(1, {std::sqrt(options.ridge) * std::sqrt(divisor), 0});
 
+  const Exponents x_exponents = scatter.exponents().head(p);
+  const Exponents y_exponents = scatter.exponents().tail(q);
+  require_moderate(x_exponents, "x");
+  require_moderate(y_exponents, "y");
+
   // [X Y] = Q R: in the coordinates of Q, X is R's first p columns, upper triangular, and Y its last q.
   const Matrix x = scatter.factor().topLeftCorner(p, p);
   const Matrix y = scatter.factor().rightCols(q);
   const Eigen::HouseholderQR<Matrix> qr(y);
   const Matrix y_factor = qr.matrixQR().topRows(q).triangularView<Eigen::Upper>();
-  require_independent(x, scatter.exponents().head(p), rows, "x", options);
-  require_independent(y_factor, scatter.exponents().tail(q), rows, "y", options);
+  require_independent(x, x_exponents, rows, "x", options);
+  require_independent(y_factor, y_exponents, rows, "y", options);
 
   const Matrix y_basis = qr.householderQ() * Matrix::Identity(p + q, q);
   Svd s = svd(y_basis.topRows(p));
@@ -92,8 +97,8 @@ Cca fit_cca(RowStore& store, Index x_columns, const CcaOptions& options) {
 
   out.x_weights = std::sqrt(divisor) * a.transpose();
   out.y_weights = std::sqrt(divisor) * b.transpose();
-  divide_columns(out.x_weights, scatter.exponents().head(p));
-  divide_columns(out.y_weights, scatter.exponents().tail(q));
+  divide_columns(out.x_weights, x_exponents);
+  divide_columns(out.y_weights, y_exponents);
   for (Index m = 0; m < kept; ++m) {
     const double sign = sign_of_largest(out.x_weights.row(m));
     out.x_weights.row(m) *= sign;

@@ -81,6 +81,7 @@ ScatterFactor factor_within(RowMatrix& centred, const Exponents& unit, const Fis
   const double gamma = options.regularization;
   norm.value *= std::sqrt(gamma / static_cast<double>(centred.cols()));
   within.shrink(1 - gamma, norm);
+  require_moderate(within.exponents(), "x");
   require_regular(within, centred.rows(), options);
   return within;
 }

@@ -9,23 +9,6 @@
 
 namespace pca {
 
-namespace {
-
-/// Leaves room for the reciprocals of small singular values beside the unit itself.
-constexpr int extreme_exponent = 950;
-
-void require_moderate(const Exponents& exponents) {
-  for (Index j = 0; j < exponents.size(); ++j) {
-    if (exponents[j] == no_exponent || std::abs(exponents[j]) <= extreme_exponent) continue;
-    throw Error(ErrorCode::not_finite, "the deviations of column " + std::to_string(j) +
-                                           " (counted from 0) are near the end of the range of doubles: "
-                                           "scale it " +
-                                           (exponents[j] < 0 ? "up" : "down"));
-  }
-}
-
-}  // namespace
-
 Exponents to_own_units(RowMatrix& x) {
   Exponents exponents = exponents_above(x.cwiseAbs().colwise().maxCoeff().transpose());
   divide_columns(x, exponents);
@@ -42,7 +25,6 @@ ScatterFactor::ScatterFactor(RowMatrix& centred, const Exponents& unit)
   for (Index j = 0; j < r_.cols(); ++j) {
     if (r_.col(j).isZero(0)) exponents_[j] = no_exponent;
   }
-  require_moderate(exponents_);
 }
 
 Magnitude ScatterFactor::norm() const {
@@ -67,10 +49,20 @@ void ScatterFactor::shrink(double keep, Magnitude ridge) {
     diagonal(j, j) = std::ldexp(ridge.value, ridge.exponent - unit);
     exponents_[j] = unit;
   }
-  require_moderate(exponents_);
   Tsqr joined(std::move(r_));
   joined.add(diagonal);
   r_ = joined.factor();
+}
+
+void require_moderate(const Exponents& exponents, const std::string& name) {
+  constexpr int extreme = 950;  // leaves room for the reciprocals of small singular values beside the unit
+  for (Index j = 0; j < exponents.size(); ++j) {
+    if (exponents[j] == no_exponent || std::abs(exponents[j]) <= extreme) continue;
+    throw Error(ErrorCode::not_finite,
+                "the deviations of column " + std::to_string(j) + " of " + name +
+                    " (counted from 0) are near the end of the range of doubles: scale it " +
+                    (exponents[j] < 0 ? "up" : "down"));
+  }
 }
 
 }  // namespace pca

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <limits>
+#include <string>
 
 #include "linalg.hpp"
 #include "scaling.hpp"
@@ -26,9 +27,7 @@ struct Magnitude {
 /// is in a unit of its own that makes it of order one, so columns of any scale go together.
 class ScatterFactor {
  public:
-  /// Of `centred`, N x D, whose columns are in units of 2^unit already; overwrites it. Throws
-  /// Error(not_finite) where a column's scale is so extreme that what is divided by it could leave the range
-  /// of doubles.
+  /// Of `centred`, N x D, whose columns are in units of 2^unit already; overwrites it.
   ScatterFactor(RowMatrix& centred, const Exponents& unit);
 
   /// sqrt(trace S), whatever the columns' units.
@@ -45,5 +44,9 @@ class ScatterFactor {
   Matrix r_;
   Exponents exponents_;
 };
+
+/// Throws Error(not_finite) for the first column whose unit is so extreme that what is divided by it could
+/// leave the range of doubles; `name` is what the message calls the data.
+void require_moderate(const Exponents& exponents, const std::string& name);
 
 }  // namespace pca

@@ -227,7 +227,9 @@ describe('numbers of any size', () => {
 
   test('what leaves the range of doubles is refused', async () => {
     const tiny = { ...x, data: x.data.map((v, k) => (k % 4 === 2 ? v * 1e-310 : v)) };
-    await expectError('ERR_NOT_FINITE', () => CCA.fitSync(tiny, y), /column 2/, /up/);
+    await expectError('ERR_NOT_FINITE', () => CCA.fitSync(tiny, y), /column 2 of x/, /up/);
+    await expectError('ERR_NOT_FINITE', () => CCA.fitSync(y, tiny), /column 2 of y/, /up/);
+    expect(CCA.fitSync(tiny, y, { ridge: 1 }).componentCount).toBe(3);
   });
 
   test('other element types and arrays of rows', () => {
