@@ -29,7 +29,12 @@ export function rowsWithCovariance(factor: Matrix, rows = 2 * factor.rows): Matr
 export function tall(family: Family, n: number, seed: number): Problem {
   const { factor, eigenvalues } = family.make(n, seed);
   const data = rowsWithCovariance(factor);
-  return { name: `${family.name}, ${data.rows} x ${n}`, data, covariance: gramOfColumns(factor), eigenvalues };
+  return {
+    name: `${family.name}, ${data.rows} x ${n}`,
+    data,
+    covariance: gramOfColumns(factor),
+    eigenvalues,
+  };
 }
 
 /**
@@ -44,6 +49,12 @@ export function wide(family: Family, rows: number, seed: number): Problem {
   const inSubspace = orthonormalRows(order, columns, bell(seed + 1));
   const factor = timesTransposed(small.factor, transpose(inSubspace));
   const data = rowsWithCovariance(factor, Math.max(rows, 2 * factor.rows));
-  const eigenvalues = small.eigenvalues && Float64Array.from({ length: columns }, (_, i) => small.eigenvalues?.[i] ?? 0);
-  return { name: `${family.name}, ${data.rows} x ${columns}`, data, covariance: gramOfColumns(factor), eigenvalues };
+  const eigenvalues =
+    small.eigenvalues && Float64Array.from({ length: columns }, (_, i) => small.eigenvalues?.[i] ?? 0);
+  return {
+    name: `${family.name}, ${data.rows} x ${columns}`,
+    data,
+    covariance: gramOfColumns(factor),
+    eigenvalues,
+  };
 }

@@ -6,11 +6,7 @@ export function zeros(rows: number, columns: number): Matrix {
   return { data: new Float64Array(rows * columns), rows, columns };
 }
 
-export function fromEntries(
-  rows: number,
-  columns: number,
-  entry: (i: number, j: number) => number,
-): Matrix {
+export function fromEntries(rows: number, columns: number, entry: (i: number, j: number) => number): Matrix {
   const out = zeros(rows, columns);
   for (let i = 0; i < rows; i++) for (let j = 0; j < columns; j++) out.data[i * columns + j] = entry(i, j);
   return out;
@@ -77,12 +73,7 @@ export function gramOfColumns(factor: Matrix): Matrix {
  * The first `rows` rows of a random orthogonal matrix of order n: I times n - 1 Householder reflections of random
  * directions of falling length (Stewart 1980), or times only `reflections` of full length where that is given.
  */
-export function orthonormalRows(
-  rows: number,
-  n: number,
-  next: () => number,
-  reflections = n - 1,
-): Matrix {
+export function orthonormalRows(rows: number, n: number, next: () => number, reflections = n - 1): Matrix {
   const q = fromEntries(rows, n, (i, j) => (i === j ? 1 : 0));
   for (let r = 0; r < reflections; r++) {
     const first = reflections === n - 1 ? n - 2 - r : 0;

@@ -21,7 +21,8 @@ const TINY = 2 ** -255;
 
 type Spectrum = (n: number) => Float64Array;
 
-const sample = (n: number, value: (i: number) => number) => Float64Array.from({ length: n }, (_, i) => value(i));
+const sample = (n: number, value: (i: number) => number) =>
+  Float64Array.from({ length: n }, (_, i) => value(i));
 /** i / (n - 1): 0 at the first, 1 at the last. */
 const position = (i: number, n: number) => (n > 1 ? i / (n - 1) : 0);
 const descending = (values: Float64Array) => Float64Array.from(values).sort((a, b) => b - a);

@@ -10,7 +10,11 @@ import { Statistics } from './statistics.ts';
 const SMALL = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65];
 const LARGE = [100, 127, 128, 129, 255, 256, 257, 300];
 
-const statistics = { residual: new Statistics(), orthogonality: new Statistics(), eigenvalues: new Statistics() };
+const statistics = {
+  residual: new Statistics(),
+  orthogonality: new Statistics(),
+  eigenvalues: new Statistics(),
+};
 afterAll(() => {
   for (const [kind, values] of Object.entries(statistics)) console.log(`${kind}\n${values}\n`);
 });
@@ -35,7 +39,9 @@ function optionsFor({ options, iterative, mayGiveUp }: SolverUnderTest, { data }
   const { rows, columns } = data;
   const rank = Math.min(rows, columns);
   if (!iterative) return options;
-  const components = [1, 2, 3, Math.ceil(rank / 10), Math.ceil(rank / 2)][(rows + columns) % (mayGiveUp ? 3 : 5)];
+  const components = [1, 2, 3, Math.ceil(rank / 10), Math.ceil(rank / 2)][
+    (rows + columns) % (mayGiveUp ? 3 : 5)
+  ];
   // The tightest tolerance that rounding lets every matrix of this size meet.
   const tolerance = 8 * columns * Number.EPSILON;
   return { ...options, components: Math.min(components, rank), tolerance } as FitOptions;
@@ -55,7 +61,9 @@ function judge(model: PCA, { name, covariance, eigenvalues }: Problem, solver: s
   for (const kind of Object.keys(found) as (keyof Ratios)[]) {
     statistics[kind].add(family, solver, found[kind]);
     if (kind === 'eigenvalues' && !eigenvalues) continue;
-    expect(found[kind], `${name}, ${solver}, ${model.componentCount} components: ${kind}`).toBeLessThan(THRESHOLD);
+    expect(found[kind], `${name}, ${solver}, ${model.componentCount} components: ${kind}`).toBeLessThan(
+      THRESHOLD,
+    );
   }
   expect(model.report.converged, name).toBe(true);
 }

@@ -12,12 +12,23 @@ export class Statistics {
   /** One line each, 'median/worst' a cell, with a last line of all. */
   toString(): string {
     const names = [...new Set([...this.#values.values()].flatMap((columns) => [...columns.keys()]))];
-    const cell = (values: number[] | undefined) => (values ? `${short(median(values))}/${short(Math.max(...values))}` : '');
-    const lines = [...this.#values].map(([line, columns]) => [line, ...names.map((name) => cell(columns.get(name)))]);
+    const cell = (values: number[] | undefined) =>
+      values ? `${short(median(values))}/${short(Math.max(...values))}` : '';
+    const lines = [...this.#values].map(([line, columns]) => [
+      line,
+      ...names.map((name) => cell(columns.get(name))),
+    ]);
     const all = names.map((name) => [...this.#values.values()].flatMap((columns) => columns.get(name) ?? []));
     const table = [['median/worst', ...names], ...lines, ['all', ...all.map(cell)]];
     const widths = table[0].map((_, j) => Math.max(...table.map((cells) => cells[j].length)));
-    return table.map((cells) => cells.map((text, j) => text.padEnd(widths[j])).join('  ').trimEnd()).join('\n');
+    return table
+      .map((cells) =>
+        cells
+          .map((text, j) => text.padEnd(widths[j]))
+          .join('  ')
+          .trimEnd(),
+      )
+      .join('\n');
   }
 }
 

@@ -61,7 +61,10 @@ function orthogonalize(vectors: Vector[], followers: Vector[]): void {
         const a = dot(vectors[p], vectors[p]);
         const b = dot(vectors[q], vectors[q]);
         const c = dot(vectors[p], vectors[q]);
-        if (Math.abs(c.high) <= TOLERANCE * Math.sqrt(a.high) * Math.sqrt(b.high) || Math.abs(c.high) <= noise) {
+        if (
+          Math.abs(c.high) <= TOLERANCE * Math.sqrt(a.high) * Math.sqrt(b.high) ||
+          Math.abs(c.high) <= noise
+        ) {
           continue;
         }
         rotations++;

@@ -44,3 +44,14 @@ function divideToEven(n: bigint, d: bigint): bigint {
   const up = twice > d || (twice === d && quotient % 2n === 1n);
   return up ? quotient + 1n : quotient;
 }
+
+/** A finite double as numerator / 2^1074. */
+export function scaledToInteger(value: number): bigint {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, value);
+  const bits = view.getBigUint64(0);
+  const exponent = (bits >> 52n) & 0x7ffn;
+  const fraction = bits & 0xfffffffffffffn;
+  const magnitude = exponent === 0n ? fraction : (fraction | 0x10000000000000n) << (exponent - 1n);
+  return value < 0 ? -magnitude : magnitude;
+}
