@@ -1,49 +1,60 @@
-import { type FitOptions, init, PCA } from 'wasm-pca';
+import { type FitOptions, init, type Matrix, PCA } from 'wasm-pca';
 
-type Solver = NonNullable<FitOptions['solver']>;
-
+/** A solver under test, and what may be asked of it. */
 export interface SolverUnderTest {
   name: string;
   options: FitOptions;
-  /** Finds the leading components only, by iterations with a tolerance. */
+  /** Finds the leading components only, by iterations to a tolerance. */
   iterative: boolean;
-  /** May need more iterations than allowed where eigenvalues lie close, and has to say so. */
+  /** May need more iterations than it is allowed where eigenvalues lie close, and then has to say so. */
   mayGiveUp: boolean;
 }
 
-const direct = (name: Solver): SolverUnderTest => ({
-  name,
-  options: { solver: name },
-  iterative: false,
-  mayGiveUp: false,
-});
-
-const iterative = (name: string, mayGiveUp: boolean): SolverUnderTest => ({
-  name,
-  options: { solver: name as Solver },
-  iterative: true,
-  mayGiveUp,
-});
+function solver(name: string, iterative = false, mayGiveUp = false): SolverUnderTest {
+  return { name, options: { solver: name } as FitOptions, iterative, mayGiveUp };
+}
 
 await init();
 
 /** The solvers that this build has. */
 export const solvers = [
-  direct('auto'),
-  direct('covariance'),
-  direct('gram'),
-  direct('svd'),
-  iterative('krylov', false),
-  iterative('power', true),
-  iterative('em', true),
-].filter(({ options }) => isKnown(options));
+  solver('auto'),
+  solver('covariance'),
+  solver('gram'),
+  solver('svd'),
+  solver('krylov', true),
+  solver('power', true, true),
+  solver('em', true, true),
+].filter(isKnown);
 
-function isKnown(options: FitOptions): boolean {
+function isKnown({ options }: SolverUnderTest): boolean {
   try {
     PCA.fitSync([[0], [1]], options);
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_OPTION') return false;
+    if (codeOf(error) === 'ERR_OPTION') return false;
     throw error;
   }
+}
+
+/**
+ * All components of a direct solver, the first `components` of an iterative one, to the tightest tolerance that
+ * rounding lets every matrix of this size meet; undefined where the solver gave up that may.
+ */
+export function attempt(
+  { options, iterative, mayGiveUp }: SolverUnderTest,
+  data: Matrix,
+  components = Math.min(data.rows, data.columns),
+): PCA | undefined {
+  const tolerance = 8 * data.columns * Number.EPSILON;
+  try {
+    return PCA.fitSync(data, iterative ? ({ ...options, components, tolerance } as FitOptions) : options);
+  } catch (error) {
+    if (mayGiveUp && codeOf(error) === 'ERR_NOT_CONVERGED') return undefined;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string }).code;
 }
