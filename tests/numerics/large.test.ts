@@ -21,7 +21,8 @@ function judge(model: PCA, { eigenvalues, images }: StructuredCovariance, what: 
   };
   const rounded = Object.entries(ratios).map(([kind, ratio]) => `${kind} ${ratio.toPrecision(2)}`);
   console.log(`${what}: ${rounded.join(', ')}`);
-  for (const [kind, ratio] of Object.entries(ratios)) expect(ratio, `${what}: ${kind}`).toBeLessThan(THRESHOLD);
+  for (const [kind, ratio] of Object.entries(ratios))
+    expect(ratio, `${what}: ${kind}`).toBeLessThan(THRESHOLD);
   expect(model.report.converged).toBe(true);
 }
 
@@ -38,7 +39,11 @@ describe.each(Object.entries(spectra))('1568 x 784, %s', (name, spectrum) => {
 
 test.each(['gram', 'auto'] as const)('784 x 1176, falling by 10 %: %s', (solver) => {
   const covariance = structured(spectra['falling by 10 %'](392), 1176, 2);
-  judge(PCA.fitSync(rowsWithCovariance(covariance.factor()), { solver }), covariance, `784 x 1176, ${solver}`);
+  judge(
+    PCA.fitSync(rowsWithCovariance(covariance.factor()), { solver }),
+    covariance,
+    `784 x 1176, ${solver}`,
+  );
 });
 
 test.each(Object.entries(spectra).slice(1))('a covariance of order 2000, %s', (name, spectrum) => {

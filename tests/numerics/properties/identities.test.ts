@@ -8,7 +8,10 @@ import { runs } from '../runs.ts';
 import { anySolver, matrices, seededMatrices } from './arbitraries.ts';
 
 const EPSILON = Number.EPSILON;
-const data = fc.oneof({ weight: 3, arbitrary: matrices() }, { weight: 1, arbitrary: seededMatrices({ rows: 120 }) });
+const data = fc.oneof(
+  { weight: 3, arbitrary: matrices() },
+  { weight: 1, arbitrary: seededMatrices({ rows: 120 }) },
+);
 const ddof = fc.constantFrom(0, 1) as fc.Arbitrary<0 | 1>;
 
 const largest = (x: Matrix) => x.data.reduce((most, v) => Math.max(most, Math.abs(v)), 0);
@@ -17,7 +20,8 @@ const squaredDistance = (a: Matrix, b: Matrix) => {
   return dot(difference, difference);
 };
 /** Rounding errors of a fit, relative to lambda_1. */
-const rounding = ({ rows, columns }: { rows: number; columns: number }) => THRESHOLD * Math.max(rows, columns) * EPSILON;
+const rounding = ({ rows, columns }: { rows: number; columns: number }) =>
+  THRESHOLD * Math.max(rows, columns) * EPSILON;
 
 test('U and lambda are eigenpairs of the covariance, and U is orthonormal', () => {
   fc.assert(
@@ -42,7 +46,10 @@ test('N J(m) is the sum of the squared reconstruction errors of m components', (
       const model = PCA.fitSync(x, { solver, ddof });
       const m = some % (model.componentCount + 1);
       const distortion = model.distortion(m);
-      const back = m > 0 ? model.reconstructSync(x, { components: m }).data : x.data.map((_, k) => model.mean[k % x.columns]);
+      const back =
+        m > 0
+          ? model.reconstructSync(x, { components: m }).data
+          : x.data.map((_, k) => model.mean[k % x.columns]);
       const error = squaredDistance(x, { ...x, data: back }) / x.rows;
       const entries = 8 * x.columns * (EPSILON * x.columns * largest(x)) ** 2;
       const allowed = rounding(x) * model.totalVariance + entries + Math.sqrt(entries * distortion);
@@ -177,7 +184,10 @@ test('a standardised fit is the fit of the standardised data', () => {
       fc.pre(x.rows > 2); // of two rows every correlation is 1 or -1
       const model = PCA.fitSync(x, { solver, ddof, standardize: true });
       const scale = model.scale as Float64Array;
-      const divided = { ...x, data: x.data.map((v, k) => (v - model.mean[k % x.columns]) / scale[k % x.columns]) };
+      const divided = {
+        ...x,
+        data: x.data.map((v, k) => (v - model.mean[k % x.columns]) / scale[k % x.columns]),
+      };
       const plain = PCA.fitSync(divided, { solver, ddof });
       expect(Math.abs(model.totalVariance - x.columns)).toBeLessThanOrEqual(rounding(x) * x.columns);
       model.explainedVariance.forEach((v, m) => {
@@ -238,7 +248,8 @@ test('fewer components are the first of all, with the same totals', () => {
       const product = fromEntries(components, components, (a, b) =>
         dot(row(model.components, a), row(all.components, b)),
       );
-      if (allowed < 0.01 * gap) expect(orthogonality(product)).toBeLessThanOrEqual((4 * components * allowed) / gap);
+      if (allowed < 0.01 * gap)
+        expect(orthogonality(product)).toBeLessThanOrEqual((4 * components * allowed) / gap);
     }),
     runs(100),
   );
