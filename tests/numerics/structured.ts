@@ -21,7 +21,9 @@ export function structured(spectrum: Float64Array, columns: number, seed: number
   const mirrors = Array.from({ length: REFLECTIONS }, () => Float64Array.from({ length: columns }, next));
   const squares = mirrors.map((v) => dot(v, v));
   const eigenvalues = Float64Array.from({ length: columns }, (_, i) => spectrum[i] ?? 0);
-  const turn = (x: Float64Array) => mirrors.forEach((v, k) => reflect(x, v, squares[k]));
+  const turn = (x: Float64Array) => {
+    for (let k = 0; k < REFLECTIONS; k++) reflect(x, mirrors[k], squares[k]);
+  };
   const turnBack = (x: Float64Array) => {
     for (let k = REFLECTIONS - 1; k >= 0; k--) reflect(x, mirrors[k], squares[k]);
   };
