@@ -1,5 +1,5 @@
 import type { Matrix, PCA } from 'wasm-pca';
-import { dot, norm, row, spectralNorm, timesTransposed } from './dense.ts';
+import { dot, norm, row, scaled, spectralNorm, timesTransposed } from './dense.ts';
 
 const EPSILON = 2 ** -52;
 
@@ -20,13 +20,19 @@ type Fitted = Pick<PCA, 'components' | 'explainedVariance'>;
 
 /** From the model's numbers alone and a covariance that the engine has not touched. */
 export function ratios(model: Fitted, covariance: Matrix, eigenvalues?: Float64Array): Ratios {
-  const { components, explainedVariance } = model;
+  const { components } = model;
+  // Squares of residuals of a huge or tiny matrix would leave the range of doubles, and pass for 0.
+  const unit = largest(covariance.data.length, (k) => Math.abs(covariance.data[k])) || 1;
+  const matrix = scaled(covariance, 1 / unit);
+  const explainedVariance = model.explainedVariance.map((v) => v / unit);
+  const exact = eigenvalues?.map((v) => v / unit);
+  const length = exact ? exact[0] : spectralNorm(matrix);
   const size = covariance.columns * EPSILON;
-  const length = eigenvalues ? eigenvalues[0] : spectralNorm(covariance);
+  const images = timesTransposed(components, matrix);
   return {
-    residual: relative(residual(model, timesTransposed(components, covariance)), length) / size,
+    residual: relative(residual({ components, explainedVariance }, images), length) / size,
     orthogonality: orthogonality(components) / size,
-    eigenvalues: eigenvalues ? relative(distance(explainedVariance, eigenvalues), length) / size : NaN,
+    eigenvalues: exact ? relative(distance(explainedVariance, exact), length) / size : NaN,
   };
 }
 
