@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'numerics',
           include: ['tests/numerics/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 120_000 * Number(process.env.PROPERTY_RUNS ?? 1),
           server: { deps: { external: [/\/dist\//] } },
         },
       },

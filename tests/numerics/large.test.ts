@@ -46,7 +46,7 @@ test.each(['gram', 'auto'] as const)('784 x 1176, falling by 10 %: %s', (solver)
   );
 });
 
-test.each(Object.entries(spectra).slice(1))('a covariance of order 2000, %s', (name, spectrum) => {
-  const covariance = structured(spectrum(2000), 2000, 3);
-  judge(PCA.fromCovariance(covariance.matrix()), covariance, `order 2000, ${name}`);
+test('a covariance of order 2000, two clusters', () => {
+  const covariance = structured(spectra['two clusters'](2000), 2000, 3);
+  judge(PCA.fromCovariance(covariance.matrix()), covariance, 'order 2000');
 });

@@ -214,8 +214,9 @@ test('rows that come twice change nothing where the divisor is N', () => {
 });
 
 test('a column of a constant changes no variance, and has no part in components that vary', () => {
+  const constants = fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((v) => v + 0); // no -0
   fc.assert(
-    fc.property(data, fc.double({ min: -1e6, max: 1e6, noNaN: true }), anySolver, (x, constant, solver) => {
+    fc.property(data, constants, anySolver, (x, constant, solver) => {
       const columns = x.columns + 1;
       const wider = new Float64Array(x.rows * columns).map((_, k) =>
         k % columns < x.columns ? x.data[Math.floor(k / columns) * x.columns + (k % columns)] : constant,
