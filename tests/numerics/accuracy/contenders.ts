@@ -15,6 +15,9 @@ export interface Answer {
 /** Leading components asked of methods that find one after the other. */
 export const LEADING = 5;
 
+/** The message of a solver that did not reach its tolerance, and said so. */
+export const GAVE_UP = 'gave up';
+
 type Contender = (task: Task) => Answer;
 
 /** Of singular values, since variances of data times 1e200 are no doubles. */
@@ -22,7 +25,7 @@ function ours(solver: SolverUnderTest): Contender {
   return (task) => {
     const leading = Math.min(LEADING, task.data.rows, task.data.columns);
     const model = attempt(solver, task.data, leading);
-    if (!model) throw new Error('not converged');
+    if (!model) throw new Error(GAVE_UP);
     return ourAnswer(model, task);
   };
 }

@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Figures } from './contender.ts';
-import { contenders, LEADING } from './contenders.ts';
+import { contenders, GAVE_UP, LEADING } from './contenders.ts';
 import { kinds } from './problems.ts';
 import { scikitLearnVersion } from './scikit-learn.ts';
 
@@ -22,7 +22,7 @@ function run(contender: string, kind: string): Promise<Outcome> {
       if (error.killed) return resolve(`> ${LIMIT / 1000} s`);
       const reason = stderr.match(/^.*Error:.*$/m)?.[0] ?? stderr;
       process.stderr.write(`${contender} on ${kind}: ${reason}\n`);
-      resolve('fails');
+      resolve(reason.includes(GAVE_UP) ? 'gives up' : 'fails');
     });
   });
 }
