@@ -31,6 +31,15 @@ export default defineConfig({
         },
       },
       {
+        resolve: built('node.js'),
+        test: {
+          name: 'numerics',
+          include: ['tests/numerics/**/*.test.ts'],
+          testTimeout: 120_000 * Number(process.env.PROPERTY_RUNS ?? 1),
+          server: { deps: { external: [/\/dist\//] } },
+        },
+      },
+      {
         resolve: built('browser.js'),
         optimizeDeps: { exclude: ['wasm-pca'] },
         test: {

@@ -2,15 +2,18 @@ import { buildAll } from './lib/build.mjs';
 import { main, StepError } from './lib/process.mjs';
 import { native, wasm } from './suites/cpp.mjs';
 import { lint } from './suites/lint.mjs';
-import { apiOn, inChromium } from './suites/vitest.mjs';
+import { inChromium, onNode } from './suites/vitest.mjs';
 
 const SUITES = {
   lint,
   'cpp-native': native,
   'cpp-wasm': () => wasm('wasm-tests'),
   'cpp-wasm-relaxed': () => wasm('wasm-tests-relaxed'),
-  'api-node20': () => apiOn(20),
-  'api-node24': () => apiOn(24),
+  'api-node20': () => onNode(20, 'api'),
+  'api-node24': () => onNode(24, 'api'),
+  // By 'auto' the baseline binary in the one, the relaxed one in the other.
+  'numerics-node20': () => onNode(20, 'numerics'),
+  'numerics-node24': () => onNode(24, 'numerics'),
   browser: () => inChromium('browser'),
   page: () => inChromium('page'),
   package: () => inChromium('package'),

@@ -9,9 +9,9 @@ import { vitestTotals } from './totals.mjs';
 // vitest writes to a pipe: whether there is a terminal behind it only this process knows.
 const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-/** The `api` project of vitest.config.ts, run by one major version of Node. */
-export async function apiOn(major) {
-  return runProject('api', `api-node${major}`, await nodeRuntime(major));
+/** A project of vitest.config.ts, run by one major version of Node. */
+export async function onNode(major, project) {
+  return runProject(project, `${project}-node${major}`, await nodeRuntime(major));
 }
 
 /** A project that needs a Chromium. */

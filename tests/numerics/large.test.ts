@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { PCA } from 'wasm-pca';
+import { rowsWithCovariance } from './data.ts';
+import { distance, residual, THRESHOLD } from './ratios.ts';
+import { attempt, solvers } from './solvers.ts';
+import { estimatedOrthogonality, type StructuredCovariance, structured } from './structured.ts';
+
+const spectra = {
+  'evenly spaced': (n: number) => Float64Array.from({ length: n }, (_, i) => 1 - i / n),
+  'two clusters': (n: number) => Float64Array.from({ length: n }, (_, i) => (3 * i < n ? 1 : 1e-3)),
+  'falling by 10 %': (n: number) => Float64Array.from({ length: n }, (_, i) => 0.9 ** i),
+};
+
+function judge(model: PCA, { eigenvalues, images }: StructuredCovariance, what: string): void {
+  const unit = model.columns * Number.EPSILON;
+  const length = eigenvalues[0];
+  const ratios = {
+    residual: residual(model, images(model.components)) / (length * unit),
+    orthogonality: estimatedOrthogonality(model.components, 1) / unit,
+    eigenvalues: distance(model.explainedVariance, eigenvalues) / (length * unit),
+  };
+  const rounded = Object.entries(ratios).map(([kind, ratio]) => `${kind} ${ratio.toPrecision(2)}`);
+  console.log(`${what}: ${rounded.join(', ')}`);
+  for (const [kind, ratio] of Object.entries(ratios))
+    expect(ratio, `${what}: ${kind}`).toBeLessThan(THRESHOLD);
+  expect(model.report.converged).toBe(true);
+}
+
+const lasting = solvers.filter(({ mayGiveUp, name }) => !mayGiveUp && name !== 'gram');
+
+describe.each(Object.entries(spectra))('1568 x 784, %s', (name, spectrum) => {
+  const covariance = structured(spectrum(784), 784, 1);
+  const data = rowsWithCovariance(covariance.factor());
+  test.each(lasting.map((solver) => [solver.name, solver] as const))('%s', (_, solver) => {
+    const model = attempt(solver, data, 20);
+    if (model) judge(model, covariance, `${name}, ${solver.name}`);
+  });
+});
+
+test.each(['gram', 'auto'] as const)('784 x 1176, falling by 10 %: %s', (solver) => {
+  const covariance = structured(spectra['falling by 10 %'](392), 1176, 2);
+  judge(
+    PCA.fitSync(rowsWithCovariance(covariance.factor()), { solver }),
+    covariance,
+    `784 x 1176, ${solver}`,
+  );
+});
+
+test('a covariance of order 2000, two clusters', () => {
+  const covariance = structured(spectra['two clusters'](2000), 2000, 3);
+  judge(PCA.fromCovariance(covariance.matrix()), covariance, 'order 2000');
+});
