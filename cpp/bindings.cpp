@@ -151,8 +151,8 @@ void moments_mean(const pca::Moments& moments, double address) {
 void moments_covariance(const pca::Moments& moments, double address, int ddof) {
   guarded([&] {
     const pca::Index n = moments.columns();
-    const pca::Matrix covariance = moments.scatter() / (moments.count() - ddof);
-    Eigen::Map<pca::RowMatrix>(at<double>(address), n, n) = covariance.selfadjointView<Eigen::Lower>();
+    Eigen::Map<pca::RowMatrix>(at<double>(address), n, n) =
+        moments.mean_and_covariance(ddof).second.in_data_units();
   });
 }
 
@@ -202,6 +202,8 @@ int model_solver(const pca::Model& model) { return static_cast<int>(model.solver
 val model_mean(const pca::Model& model) { return view_of(model.mean); }
 val model_scale(const pca::Model& model) { return view_of(model.scale); }
 val model_components(const pca::Model& model) { return view_of(model.components); }
+val model_ratios(const pca::Model& model) { return view_of(model.ratios); }
+val model_singular_values(const pca::Model& model) { return view_of(model.singular_values); }
 val model_eigenvalues(const pca::Model& model) { return view_of(model.eigenvalues); }
 val model_spectrum(const pca::Model& model) { return view_of(model.spectrum); }
 
@@ -228,21 +230,21 @@ int choose_solver(double rows, double columns) {
 // --- maps
 
 void project(double x, int type, double rows, double columns, double mean, double scale, double components,
-             double count, double weights, double out) {
+             double count, double deviations, double out) {
   guarded([&] {
     const pca::ProjectionBasis basis{at<const double>(components),     static_cast<pca::Index>(count),
                                      static_cast<pca::Index>(columns), at<const double>(mean),
-                                     at<const double>(scale),          at<const double>(weights)};
+                                     at<const double>(scale),          at<const double>(deviations)};
     pca::project(view_at(x, type, rows, columns), basis, at<double>(out));
   });
 }
 
-void expand(double z, int type, double rows, double count, double components, double columns, double weights,
+void expand(double z, int type, double rows, double count, double components, double columns, double deviations,
             double scale, double mean, double out) {
   guarded([&] {
     const pca::ProjectionBasis basis{at<const double>(components),     static_cast<pca::Index>(count),
                                      static_cast<pca::Index>(columns), at<const double>(mean),
-                                     at<const double>(scale),          at<const double>(weights)};
+                                     at<const double>(scale),          at<const double>(deviations)};
     pca::expand(view_at(z, type, rows, count), basis, at<double>(out));
   });
 }
@@ -301,6 +303,8 @@ EMSCRIPTEN_BINDINGS(pca) {
       .function("scale", &model_scale)
       .function("components", &model_components)
       .function("eigenvalues", &model_eigenvalues)
+      .function("ratios", &model_ratios)
+      .function("singularValues", &model_singular_values)
       .function("spectrum", &model_spectrum)
       .function("tied", &model_tied);
 

@@ -19,7 +19,7 @@ export type PCAErrorCode =
  * |---|---|
  * | `ERR_SHAPE` | length is not rows x columns, ragged rows, a column count other than the model's, a detached buffer |
  * | `ERR_EMPTY` | no rows or no columns; fewer than 2 rows where a variance is asked for |
- * | `ERR_NOT_FINITE` | NaN or an infinity in the data |
+ * | `ERR_NOT_FINITE` | NaN or an infinity in the data, or a result beyond the range of doubles |
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |
  * | `ERR_COMPONENTS` | more components than there are, or a rule that cannot be met |
  * | `ERR_CONSTANT_COLUMN` | `standardize` met a column without variance |

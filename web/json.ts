@@ -4,7 +4,7 @@ import type { FittedModel, Report } from './model.ts';
 import { maximalRank } from './model.ts';
 
 const FORMAT = 'wasm-pca';
-const VERSION = 1;
+const VERSION = 2;
 
 /** A number as JSON can hold it: the ones that JSON has no form for become text. */
 type JSONNumber = number | 'NaN' | 'Infinity' | '-Infinity' | '-0';
@@ -24,6 +24,8 @@ export function encodeModel(model: FittedModel): object {
     scale: scale && encodeArray(scale),
     components: { rows: components.rows, columns: components.columns, data: encodeArray(components.data) },
     explainedVariance: encodeArray(model.explainedVariance),
+    explainedVarianceRatio: encodeArray(model.explainedVarianceRatio),
+    singularValues: encodeArray(model.singularValues),
     spectrum: encodeArray(model.spectrum),
     report: {
       ...report,
@@ -60,19 +62,20 @@ export function decodeModel(json: unknown): FittedModel {
   if (count > rank) throw misshapen(`components.rows is ${count}, but min(rows, columns) is ${rank}`);
   if (components.columns !== columns) throw misshapen('components.columns is not columns');
 
-  const spectrum = decodeArray(json.spectrum, 'spectrum');
+  const variance = (value: number) => value >= 0;
+  const spectrum = decodeArray(json.spectrum, 'spectrum', undefined, variance);
   if (spectrum.length < count || spectrum.length > rank) {
     throw misshapen(`spectrum has ${spectrum.length} elements, which must be ${count} to ${rank}`);
   }
-  const explainedVariance = decodeArray(json.explainedVariance, 'explainedVariance', count);
+  const explainedVariance = decodeArray(json.explainedVariance, 'explainedVariance', count, variance);
   requireDescending(spectrum, 'spectrum');
   requireDescending(explainedVariance, 'explainedVariance');
   const scale = json.scale === null ? null : decodeArray(json.scale, 'scale', columns);
   if (scale?.some((divisor) => divisor <= 0)) throw malformed('scale must be positive');
   const totalVariance = decodeNumber(json.totalVariance, 'totalVariance');
-  if (!(totalVariance >= 0 && totalVariance < Number.POSITIVE_INFINITY)) {
-    throw malformed('totalVariance must be finite and >= 0');
-  }
+  if (!variance(totalVariance)) throw malformed('totalVariance must be >= 0');
+  const ratio = (value: number) => value >= 0 && value <= 1 + 1e-9;
+  const singular = (value: number) => (rows > 0 ? value >= 0 : Number.isNaN(value));
   return {
     rows,
     columns,
@@ -84,6 +87,8 @@ export function decodeModel(json: unknown): FittedModel {
       columns,
     },
     explainedVariance,
+    explainedVarianceRatio: decodeArray(json.explainedVarianceRatio, 'explainedVarianceRatio', count, ratio),
+    singularValues: decodeArray(json.singularValues, 'singularValues', count, singular),
     spectrum,
     totalVariance,
     ddof: json.ddof,
@@ -126,8 +131,12 @@ function decodeNumber(value: unknown, name: string): number {
   throw malformed(`${name} must be a number`);
 }
 
-/** All of a model's arrays hold finite numbers. */
-function decodeArray(value: unknown, name: string, length?: number): Float64Array {
+function decodeArray(
+  value: unknown,
+  name: string,
+  length?: number,
+  valid: (value: number) => boolean = Number.isFinite,
+): Float64Array {
   if (!Array.isArray(value) && elementType(value) !== 'Float64Array') {
     throw malformed(`${name} must be an array of numbers`);
   }
@@ -137,7 +146,7 @@ function decodeArray(value: unknown, name: string, length?: number): Float64Arra
   }
   return Float64Array.from(numbers, (element, i) => {
     const number = decodeNumber(element, `${name}[${i}]`);
-    if (!Number.isFinite(number)) throw malformed(`${name}[${i}] must be finite`);
+    if (!valid(number)) throw malformed(`${name}[${i}] cannot be ${number}`);
     return number;
   });
 }
@@ -150,8 +159,8 @@ function decodeCount(value: unknown, name: string, least: number): number {
 }
 
 function requireDescending(values: Float64Array, name: string): void {
-  const sorted = values.every((value, i) => value >= 0 && (i === 0 || value <= values[i - 1]));
-  if (!sorted) throw malformed(`${name} must be descending and >= 0`);
+  const sorted = values.every((value, i) => i === 0 || value <= values[i - 1]);
+  if (!sorted) throw malformed(`${name} must be descending`);
 }
 
 function record(value: unknown, name: string): Record<string, unknown> {

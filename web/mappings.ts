@@ -1,7 +1,7 @@
 import { parseMap } from './check-options.ts';
 import { PCAError } from './errors.ts';
 import { type RowSource, rowSource } from './matrix.ts';
-import { type FittedModel, unwhiteningWeights, whiteningWeights } from './model.ts';
+import { type FittedModel, scoreDeviations } from './model.ts';
 import type { Mapping } from './run.ts';
 
 /** Rows to scores: z = U^T ((x - mean) / scale), whitened or not. */
@@ -9,9 +9,13 @@ export function transformation(model: FittedModel, x: unknown, options: unknown)
   const { components, whiten, hooks } = parseMap(options, ['components', 'whiten'], model.components.rows);
   const source = columnsAre(model.columns, rowSource(x, 'x'), 'x');
   const { mean, scale } = model;
-  const weights = whiten ? whiteningWeights(model).slice(0, components) : null;
-  const toRows = whiten === 'zca' ? { weights: null, scale: null, mean: null } : null;
-  return { source, hooks, plan: { ...basis(model, components), toScores: { mean, scale, weights }, toRows } };
+  const deviations = whiten ? scoreDeviations(model).slice(0, components) : null;
+  const toRows = whiten === 'zca' ? { deviations: null, scale: null, mean: null } : null;
+  return {
+    source,
+    hooks,
+    plan: { ...basis(model, components), toScores: { mean, scale, deviations }, toRows },
+  };
 }
 
 /** Scores to rows: x = U z * scale + mean. */
@@ -19,18 +23,18 @@ export function inversion(model: FittedModel, z: unknown, options: unknown): Map
   const { components, whiten, hooks } = parseMap(options, ['whiten'], model.components.rows);
   const source = rowSource(z, 'z');
   const { mean, scale } = model;
-  const weights = whiten ? unwhiteningWeights(model) : null;
+  const deviations = whiten ? scoreDeviations(model) : null;
   if (whiten === 'zca') {
     columnsAre(model.columns, source, 'z');
-    const toScores = { mean: null, scale: null, weights };
-    const toRows = { weights: null, scale, mean };
+    const toScores = { mean: null, scale: null, deviations: null };
+    const toRows = { deviations, scale, mean };
     return { source, hooks, plan: { ...basis(model, components), toScores, toRows } };
   }
   const count = source.columns;
   if (count > components) {
     throw new PCAError('ERR_SHAPE', `z has ${count} columns, but the model only ${components} components`);
   }
-  const toRows = { weights: weights?.slice(0, count) ?? null, scale, mean };
+  const toRows = { deviations: deviations?.slice(0, count) ?? null, scale, mean };
   return { source, hooks, plan: { ...basis(model, count), toScores: null, toRows } };
 }
 
@@ -38,7 +42,7 @@ export function inversion(model: FittedModel, z: unknown, options: unknown): Map
 export function reconstruction(model: FittedModel, x: unknown, options: unknown): Mapping {
   const { components, hooks } = parseMap(options, ['components'], model.components.rows);
   const source = columnsAre(model.columns, rowSource(x, 'x'), 'x');
-  const step = { mean: model.mean, scale: model.scale, weights: null };
+  const step = { mean: model.mean, scale: model.scale, deviations: null };
   return { source, hooks, plan: { ...basis(model, components), toScores: step, toRows: step } };
 }
 

@@ -1,3 +1,4 @@
+import { PCAError } from './errors.ts';
 import type { Matrix } from './matrix.ts';
 
 /** How a fit went. */
@@ -28,7 +29,10 @@ export interface FittedModel {
   mean: Float64Array;
   scale: Float64Array | null;
   components: Matrix;
+  /** Infinite or zero where a variance leaves the range of doubles; so are spectrum and totalVariance. */
   explainedVariance: Float64Array;
+  explainedVarianceRatio: Float64Array;
+  singularValues: Float64Array;
   spectrum: Float64Array;
   totalVariance: number;
   ddof: 0 | 1;
@@ -39,16 +43,6 @@ export interface FittedModel {
 /** The number of eigenvalues that can differ from zero, min(N, D). */
 export function maximalRank(model: Pick<FittedModel, 'rows' | 'columns'>): number {
   return model.rows > 0 ? Math.min(model.rows, model.columns) : model.columns;
-}
-
-/** lambda_m over the total variance; 0 where there is none. */
-export function varianceRatios({ explainedVariance, totalVariance }: FittedModel): Float64Array {
-  return explainedVariance.map((lambda) => (totalVariance > 0 ? lambda / totalVariance : 0));
-}
-
-/** sqrt(lambda_m (N - ddof)); NaN where N is not known. */
-export function singularValues({ explainedVariance, rows, ddof }: FittedModel): Float64Array {
-  return explainedVariance.map((lambda) => (rows > 0 ? Math.sqrt(lambda * (rows - ddof)) : Number.NaN));
 }
 
 /** The mean of the discarded eigenvalues over min(N, D) - M; 0 where none is discarded. */
@@ -76,33 +70,37 @@ function tailSums(model: FittedModel): Float64Array {
   const sums = new Float64Array(spectrum.length + 1);
   if (spectrum.length < maximalRank(model)) {
     const known = spectrum.reduceRight((sum, lambda) => sum + lambda, 0);
-    sums[spectrum.length] = Math.max(0, totalVariance - known);
+    sums[spectrum.length] = known < Number.POSITIVE_INFINITY ? Math.max(0, totalVariance - known) : known;
   }
   for (let m = spectrum.length - 1; m >= 0; m--) sums[m] = sums[m + 1] + spectrum[m];
   return sums;
 }
 
-/** Which components can be divided by: lambda > max(N, D) eps lambda_1. */
-function significant({ explainedVariance, rows, columns }: FittedModel): (lambda: number) => boolean {
-  const threshold = Math.max(rows, columns) * Number.EPSILON * (explainedVariance[0] ?? 0);
-  return (lambda) => lambda > threshold;
+/**
+ * The scores' standard deviations, lambda^1/2, by which whitening divides (Bishop 12.24), and 0 where lambda is zero
+ * within rounding, at most max(N, D) eps lambda_1.
+ */
+export function scoreDeviations(model: FittedModel): Float64Array {
+  const { explainedVariance, explainedVarianceRatio, singularValues, rows, columns, ddof } = model;
+  const threshold = Math.max(rows, columns) * Number.EPSILON * explainedVarianceRatio[0];
+  // Singular values hold where variances leave the range of doubles.
+  const deviation = (m: number) =>
+    rows > 0 ? singularValues[m] / Math.sqrt(rows - ddof) : Math.sqrt(explainedVariance[m]);
+  return explainedVarianceRatio.map((ratio, m) => (ratio > threshold ? deviation(m) : 0));
 }
 
-/** lambda^-1/2 (Bishop 12.24), and 0 where lambda is zero within rounding. */
-export function whiteningWeights(model: FittedModel): Float64Array {
-  const keep = significant(model);
-  return model.explainedVariance.map((lambda) => (keep(lambda) ? 1 / Math.sqrt(lambda) : 0));
-}
-
-/** lambda^1/2 on the same components. */
-export function unwhiteningWeights(model: FittedModel): Float64Array {
-  const keep = significant(model);
-  return model.explainedVariance.map((lambda) => (keep(lambda) ? Math.sqrt(lambda) : 0));
-}
-
-/** sum_m (lambda_m - noise) u_m u_m^T + noise I: probabilistic PCA's covariance (Bishop 12.36). */
+/**
+ * sum_m (lambda_m - noise) u_m u_m^T + noise I: probabilistic PCA's covariance (Bishop 12.36). Throws ERR_NOT_FINITE
+ * where the variances leave the range of doubles.
+ */
 export function modelCovariance(model: FittedModel): Matrix {
-  const { components, explainedVariance, columns } = model;
+  const { components, explainedVariance, columns, totalVariance } = model;
+  if (totalVariance === Number.POSITIVE_INFINITY) {
+    throw new PCAError(
+      'ERR_NOT_FINITE',
+      'the variances leave the range of doubles, and so would the covariance: scale the data down',
+    );
+  }
   const noise = noiseVariance(model);
   const weights = explainedVariance.map((lambda) => Math.max(lambda - noise, 0));
   const out = weightedGram(components, weights);

@@ -10,15 +10,7 @@ import { PCAError } from './errors.ts';
 import { decodeModel, encodeModel } from './json.ts';
 import { inversion, reconstruction, transformation } from './mappings.ts';
 import { type Matrix, type MatrixLike, type RowSource, rowSource } from './matrix.ts';
-import {
-  distortions,
-  type FittedModel,
-  modelCovariance,
-  noiseVariance,
-  type Report,
-  singularValues,
-  varianceRatios,
-} from './model.ts';
+import { distortions, type FittedModel, modelCovariance, noiseVariance, type Report } from './model.ts';
 import { Moments } from './moments.ts';
 import type { CovarianceOptions, FitOptions, MatrixStream, TransformOptions } from './options.ts';
 import { fit, fitSync, map, mapSync } from './run.ts';
@@ -54,7 +46,10 @@ export class PCA {
   readonly scale: Float64Array | null;
   /** M x D: row m is the unit vector u_m. */
   readonly components: Matrix;
-  /** M eigenvalues of the covariance, descending, none negative. */
+  /**
+   * M eigenvalues of the covariance, descending, none negative. Infinity or 0 where one leaves the range of doubles;
+   * ratios, singular values and components hold all the same.
+   */
   readonly explainedVariance: Float64Array;
   /** M: each eigenvalue over the total variance, also when M < D; 0 where there is no variance. */
   readonly explainedVarianceRatio: Float64Array;
@@ -81,8 +76,8 @@ export class PCA {
     this.scale = model.scale;
     this.components = model.components;
     this.explainedVariance = model.explainedVariance;
-    this.explainedVarianceRatio = varianceRatios(model);
-    this.singularValues = singularValues(model);
+    this.explainedVarianceRatio = model.explainedVarianceRatio;
+    this.singularValues = model.singularValues;
     this.totalVariance = model.totalVariance;
     this.noiseVariance = noiseVariance(model);
     this.spectrum = model.spectrum;
@@ -231,6 +226,8 @@ export class PCA {
   /**
    * The covariance that the model stands for, D x D: sum (lambda_m - noise) u_m u_m^T + noise I (Bishop 12.36), where
    * noise is `noiseVariance`. With all components it is the data's own.
+   *
+   * @throws {PCAError} ERR_NOT_FINITE where the variances leave the range of doubles
    */
   covariance(): Matrix {
     return modelCovariance(this);

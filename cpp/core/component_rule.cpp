@@ -23,10 +23,11 @@ Index ComponentRule::count(const Vector& spectrum) const {
   if (!std::isnan(options_.distortion)) {
     // J(m) has the divisor N whatever the eigenvalues' own (Bishop 12.18); 0 rows: not known, N >> 1.
     const double to_distortion = rows_ > 0 ? (rows_ - options_.ddof) / rows_ : 1;
+    const double limit = std::ldexp(options_.distortion, -2 * exponent_);
     // Summed from the small end, as distortions() does, so that a rule set to J(m) is met by m.
     double discarded = 0;
     Index m = available;
-    while (m > 1 && (discarded + spectrum[m - 1]) * to_distortion <= options_.distortion) {
+    while (m > 1 && (discarded + spectrum[m - 1]) * to_distortion <= limit) {
       discarded += spectrum[--m];
     }
     return m;

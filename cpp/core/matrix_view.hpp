@@ -30,6 +30,20 @@ class MatrixView {
   [[nodiscard]] Index rows() const { return rows_; }
   [[nodiscard]] Index columns() const { return columns_; }
 
+  /// A bound of what 8- and 16-bit integers can be; 0 for all other types.
+  [[nodiscard]] double integer_bound() const {
+    switch (type_) {
+      case ScalarType::int8:
+      case ScalarType::uint8:
+        return 255;
+      case ScalarType::int16:
+      case ScalarType::uint16:
+        return 65535;
+      default:
+        return 0;
+    }
+  }
+
   /// Writes rows [first, first + count) as doubles into `out`, a matrix expression of count x columns.
   template <class Derived>
   void copy_rows(Index first, Index count, const Eigen::MatrixBase<Derived>& out) const {

@@ -7,7 +7,9 @@
 #include "component_rule.hpp"
 #include "eigenpairs.hpp"
 #include "error.hpp"
+#include "scaling.hpp"
 #include "solvers.hpp"
+#include "standard_deviations.hpp"
 
 namespace pca {
 
@@ -32,26 +34,6 @@ void require_two_rows(double rows) {
   if (rows < 2) throw Error(ErrorCode::empty, "a variance needs at least 2 rows");
 }
 
-/// Where the squares of data leave the range of doubles its components would be wrong, and silently so.
-/// `varies`: the data has a variance, whatever became of it.
-void require_representable(double total_variance, bool varies) {
-  constexpr double smallest = 0x1p-1010;  // below, small eigenvalues lose their last digits
-  if (std::isfinite(total_variance) && (total_variance >= smallest || !varies)) return;
-  throw Error(ErrorCode::not_finite,
-              std::string("the variances leave the range of doubles: scale the data ") +
-                  (total_variance < 1 ? "up" : "down"));
-}
-
-/// Standard deviations from variances. Throws Error::constant_column, and Error(not_finite) where a variance
-/// left the range of doubles: divided by such a deviation, the data would look as if it had none.
-Vector deviations(const Vector& variances) {
-  for (Index j = 0; j < variances.size(); ++j) {
-    require_representable(variances[j], variances[j] > 0);
-    if (!(variances[j] > 0)) throw Error::constant_column(j);
-  }
-  return variances.cwiseSqrt();
-}
-
 /// What is known before a solver runs.
 Model begin(double rows, Index columns, Solver solver) {
   Model model;
@@ -62,30 +44,40 @@ Model begin(double rows, Index columns, Solver solver) {
   return model;
 }
 
-Model finish(Model model, Eigenpairs pairs, const FitOptions& options) {
+/// `exponent`: eigenvalues are in units of 4^exponent.
+Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent, const FitOptions& options) {
   model.components = pairs.vectors.transpose();
-  model.eigenvalues = pairs.spectrum.head(model.components.rows());
   make_largest_positive(model.components);
   if (options.rotation) make_rotation(model.components);
-  model.tied = tied_groups(model.eigenvalues, model.columns);
-  model.spectrum = std::move(pairs.spectrum);
+
+  const Vector eigenvalues = pairs.spectrum.head(model.components.rows());
+  const auto in_data_units = [&](double variance) { return std::ldexp(variance, 2 * exponent); };
+  model.eigenvalues = eigenvalues.unaryExpr(in_data_units);
+  model.spectrum = pairs.spectrum.unaryExpr(in_data_units);
+  model.total_variance = in_data_units(total_variance);
+  model.ratios = total_variance > 0 ? Vector(eigenvalues / total_variance) : Vector::Zero(eigenvalues.size());
+  const double divisor =
+      model.rows > 0 ? model.rows - options.ddof : std::numeric_limits<double>::quiet_NaN();
+  model.singular_values = eigenvalues.unaryExpr(
+      [&](double eigenvalue) { return std::ldexp(std::sqrt(eigenvalue * divisor), exponent); });
+
+  model.tied = tied_groups(eigenvalues, model.columns);
   model.residual = pairs.residual;
   model.orthogonality = pairs.orthogonality;
   return model;
 }
 
-/// Divides by the standard deviations in `scale` on both sides.
-void to_correlation(Matrix& covariance, const Vector& scale) {
-  covariance.array().colwise() /= scale.array();
-  covariance.array().rowwise() /= scale.transpose().array();
-}
-
-Eigenpairs solve(Model& model, const Matrix& covariance, bool varies, const FitOptions& options) {
-  model.total_variance = covariance.trace();
-  require_representable(model.total_variance, varies);
+/// The eigenpairs of a covariance in units of 4^exponent.
+Eigenpairs solve(const Model& model, const Matrix& covariance, int exponent, const FitOptions& options) {
   Index rank = model.columns;
   if (model.rows > 0 && model.rows < static_cast<double>(rank)) rank = static_cast<Index>(model.rows);
-  return solve_covariance(covariance, rank, ComponentRule(options, model.rows, model.total_variance));
+  return solve_covariance(covariance, rank, ComponentRule(options, model.rows, covariance.trace(), exponent));
+}
+
+/// Divides by the standard deviations on both sides.
+void to_correlation(Matrix& covariance, const Vector& deviations) {
+  covariance.array().colwise() /= deviations.array();
+  covariance.array().rowwise() /= deviations.transpose().array();
 }
 
 }  // namespace
@@ -93,66 +85,71 @@ Eigenpairs solve(Model& model, const Matrix& covariance, bool varies, const FitO
 Model fit_moments(const Moments& moments, const FitOptions& options) {
   require_two_rows(moments.count());
   Model model = begin(moments.count(), moments.columns(), Solver::covariance);
-  const double divisor = model.rows - options.ddof;
-  const Vector mean = moments.mean();
-  Matrix covariance = moments.scatter() / divisor;
-  if (options.standardize) model.scale = deviations(covariance.diagonal());
+  auto [mean, covariance] = moments.mean_and_covariance(options.ddof);
+  Matrix& values = covariance.values;
+  Vector deviations;
+  if (options.standardize) {
+    deviations = values.diagonal().cwiseSqrt();
+    model.scale = standard_deviations(deviations, covariance.exponents);
+  }
   if (options.center) {
     model.mean = mean;
   } else {
-    covariance.selfadjointView<Eigen::Lower>().rankUpdate(mean, model.rows / divisor);
+    values.selfadjointView<Eigen::Lower>().rankUpdate(scaled(mean, -covariance.exponents),
+                                                      model.rows / (model.rows - options.ddof));
   }
-  if (options.standardize) to_correlation(covariance, model.scale);
-  Eigenpairs pairs = solve(model, covariance, moments.varies(), options);
-  return finish(std::move(model), std::move(pairs), options);
+  int exponent = 0;
+  if (options.standardize) {
+    to_correlation(values, deviations);
+  } else {
+    exponent = common_exponent(values.diagonal(), covariance.exponents);
+    covariance.to_common_unit(exponent);
+  }
+  Eigenpairs pairs = solve(model, values, exponent, options);
+  return finish(std::move(model), std::move(pairs), values.trace(), exponent, options);
 }
 
 Model fit_rows(RowStore& store, const FitOptions& options) {
   if (!store.complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
-  Matrix& x = store.matrix();
-  const auto rows = static_cast<double>(x.rows());
+  const auto rows = static_cast<double>(store.rows());
   require_two_rows(rows);
-  Model model = begin(rows, x.cols(), options.solver);
+  Model model = begin(rows, store.columns(), options.solver);
   const double divisor = rows - options.ddof;
+  PreparedRows prepared = std::move(store).prepare(options);
+  model.mean = std::move(prepared.mean);
+  model.scale = std::move(prepared.scale);
 
-  // Relative to the first row, so that a large common offset cancels and a constant column becomes 0.
-  const Vector reference = x.row(0).transpose();
-  x.rowwise() -= reference.transpose();
-  const Vector shift = x.colwise().mean().transpose();
-  x.rowwise() -= shift.transpose();
-  if (options.standardize) {
-    model.scale = deviations(x.colwise().squaredNorm().transpose() / divisor);
-  }
-  if (options.center) {
-    model.mean = reference + shift;
-  } else {
-    x.rowwise() += (reference + shift).transpose();
-  }
-  if (options.standardize) x.array().rowwise() /= model.scale.transpose().array();
-
-  model.total_variance = x.squaredNorm() / divisor;
-  require_representable(model.total_variance, (x.array() != 0).any());
-  const ComponentRule rule(options, rows, model.total_variance);
+  const RowMatrix& x = prepared.rows;
+  const double total_variance = x.squaredNorm() / divisor;
+  const ComponentRule rule(options, rows, total_variance, prepared.exponent);
   Eigenpairs pairs =
       options.solver == Solver::svd ? solve_svd(x, divisor, rule) : solve_gram(x, divisor, rule);
-  return finish(std::move(model), std::move(pairs), options);
+  return finish(std::move(model), std::move(pairs), total_variance, prepared.exponent, options);
 }
 
 Model fit_covariance(Matrix covariance, double rows, const FitOptions& options) {
   if (rows > 0) require_two_rows(rows);
   Model model = begin(rows, covariance.rows(), Solver::covariance);
+  int exponent = 0;
   if (options.standardize) {
-    model.scale = deviations(covariance.diagonal());
+    const Vector variances = covariance.diagonal();
+    model.scale = standard_deviations(variances.cwiseSqrt(), Exponents::Zero(model.columns));
     to_correlation(covariance, model.scale);
+  } else {
+    exponent = common_exponent(covariance.cwiseAbs().colwise().maxCoeff().transpose(),
+                               Exponents::Zero(model.columns));
+    // In two steps, since 4^-exponent itself may leave the range.
+    covariance *= std::ldexp(1.0, -exponent);
+    covariance *= std::ldexp(1.0, -exponent);
   }
-  Eigenpairs pairs = solve(model, covariance, false, options);
+  Eigenpairs pairs = solve(model, covariance, exponent, options);
   const double rounding = 64 * static_cast<double>(model.columns) * std::numeric_limits<double>::epsilon() *
                           std::abs(pairs.spectrum[0]);
   if (pairs.lowest < -rounding) {
-    throw Error(ErrorCode::option,
-                "this is no covariance: it has the negative eigenvalue " + std::to_string(pairs.lowest));
+    throw Error(ErrorCode::option, "this is no covariance: it has the negative eigenvalue " +
+                                       std::to_string(std::ldexp(pairs.lowest, 2 * exponent)));
   }
-  return finish(std::move(model), std::move(pairs), options);
+  return finish(std::move(model), std::move(pairs), covariance.trace(), exponent, options);
 }
 
 }  // namespace pca

@@ -10,7 +10,8 @@
 
 namespace pca {
 
-/// A fitted PCA: N rows of D columns, M components.
+/// A fitted PCA: N rows of D columns, M components. Variances that leave the range of doubles are infinite or
+/// zero; ratios, singular values and components hold all the same.
 struct Model {
   double rows = 0;                    // N; 0 where a covariance came without a row count
   Index columns = 0;                  // D
@@ -18,19 +19,23 @@ struct Model {
   Vector scale;                       // D standard deviations where the fit standardised, else empty
   RowMatrix components;               // M x D, row m is the unit vector u_m
   Vector eigenvalues;                 // M, descending
-  Vector spectrum;                    // min(N, D), descending
+  Vector ratios;                      // M, eigenvalues over the total variance; 0 where that is 0
+  Vector singular_values;             // M, sqrt(eigenvalue (N - ddof)); NaN where N is not known
+  Vector spectrum;                    // the known eigenvalues, M to min(N, D), descending
   double total_variance = 0;          // trace of the covariance, in standardised units where it standardised
   Solver solver = Solver::automatic;  // the one that ran
+  bool converged = true;
+  Index iterations = 0;
   double residual = 0;
   double orthogonality = 0;
   std::vector<std::pair<Index, Index>> tied;
 };
 
-/// From moments alone; solver automatic or covariance. Throws Error: empty, components,
+/// From moments alone; solver automatic, covariance, krylov, power or em. Throws Error: empty, components,
 /// constant_column, not_converged.
 [[nodiscard]] Model fit_moments(const Moments& moments, const FitOptions& options);
 
-/// From all rows, which are overwritten; solver gram or svd. Throws as fit_moments.
+/// From all rows, which are used up; any solver but automatic. Throws as fit_moments.
 [[nodiscard]] Model fit_rows(RowStore& store, const FitOptions& options);
 
 /// From a ready covariance, D x D (lower triangle); `rows` 0 where not known. The model's mean is zero.

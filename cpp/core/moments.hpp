@@ -2,8 +2,13 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
+#include <variant>
 #include <vector>
 
+#include "block_sums.hpp"
+#include "covariance.hpp"
+#include "integer_sums.hpp"
 #include "linalg.hpp"
 #include "matrix_view.hpp"
 
@@ -11,13 +16,8 @@ namespace pca {
 
 /// Count, mean and scatter matrix of the rows seen so far, in one pass.
 ///
-/// Rows are gathered into blocks of `block_rows`; a full block is centred on its own mean and folded
-/// in by the update of Chan, Golub & LeVeque (1983):
-///   M <- M_a + M_b + (n_a n_b / n) d d^T,   d = mean_b - mean_a.
-/// Block boundaries depend on the rows alone, so any chunking gives the same bits.
-///
-/// Means are kept relative to the first row. A large common offset therefore cancels exactly, and a
-/// constant column has a scatter of exactly zero.
+/// Rows are gathered into blocks of `block_rows`, so that block boundaries depend on the rows alone and any
+/// chunking gives the same bits. As long as all rows are 8- or 16-bit integers the sums are exact.
 class Moments {
  public:
   static constexpr Index block_rows = 256;
@@ -27,44 +27,47 @@ class Moments {
   /// Adds rows, all or none: throws Error::not_finite before anything has changed.
   void add(const MatrixView& rows);
 
-  /// Adds the rows of `other`. Agrees with adding them one by one up to rounding.
+  /// Adds the rows of `other`. Agrees with adding them one by one up to rounding, and exactly for integers.
   void merge(const Moments& other);
 
-  [[nodiscard]] Index columns() const { return reference_.size(); }
-  [[nodiscard]] double count() const { return folded_.count + static_cast<double>(pending_rows_); }
+  [[nodiscard]] Index columns() const { return pending_.cols(); }
+  [[nodiscard]] double count() const;
   [[nodiscard]] Vector mean() const;
 
-  /// Whether any row differs from the first; true also where the squares of the differences underflow.
-  [[nodiscard]] bool varies() const;
+  /// The covariance has the divisor count - ddof.
+  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const;
 
-  /// Sum over rows of (x - mean)(x - mean)^T; only the lower triangle is meaningful.
-  [[nodiscard]] Matrix scatter() const;
-
-  /// Portable form, little-endian whatever the machine:
-  ///   bytes 0-7   "PCAMOM" and the version as uint16 (1)
-  ///   uint32      columns D;  uint32  pending rows P < 256
-  ///   float64     folded row count
-  ///   float64[D]  first row;  float64[D]  mean of the folded rows, relative to it
-  ///   float64[P D]  pending rows, relative to the first row
-  ///   float64[D (D + 1) / 2]  lower triangle of the folded scatter, row by row
+  /// Portable form, little-endian whatever the machine; D columns, P pending rows:
+  ///   bytes 0-7    "PCAMOM" and the version as uint16 (2)
+  ///   uint32       D
+  ///   uint32       P < 256
+  ///   float64      the integers' largest magnitude (255 or 65535), or 0: not all rows were integers
+  ///   float64      rows folded
+  ///   float64[P D] pending rows
+  /// then for integers
+  ///   float64[D]            sums of the folded rows
+  ///   int64[D (D + 1) / 2]  sums of products, lower triangle, row by row
+  /// or else
+  ///   int32[D]              exponents e: column j is in units of 2^e_j
+  ///   float64[D]            first row, in the data's units
+  ///   float64[D]            mean of the folded rows relative to it, scaled
+  ///   float64[D (D + 1) / 2]  scatter of the folded rows, scaled, lower triangle, row by row
   [[nodiscard]] std::vector<std::uint8_t> to_bytes() const;
   [[nodiscard]] std::size_t byte_length() const;
   [[nodiscard]] static Moments from_bytes(std::span<const std::uint8_t> bytes);
 
  private:
-  struct Sums {
-    double count = 0;
-    Vector mean;     // relative to reference_
-    Matrix scatter;  // lower triangle
-  };
+  using Sums = std::variant<IntegerSums, BlockSums>;
 
-  static void fold(Sums& sums, RowMatrix& block, Index rows);
+  /// Uses up the first `rows` rows of `block`.
+  void fold(Sums& sums, RowMatrix& block, Index rows) const;
+  void fold_pending();
   [[nodiscard]] Sums settled() const;
 
-  Vector reference_;
   Sums folded_;
-  RowMatrix pending_;  // relative to reference_; one row more than a block holds, see fold()
+  RowMatrix pending_;  // as they came; one row more than a block holds, see BlockSums::fold
   Index pending_rows_ = 0;
+  double magnitude_ = 255;  // bound of the integers seen, where all rows were integers
 };
 
 }  // namespace pca

@@ -1,6 +1,7 @@
 #include "projection.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace pca {
 
@@ -29,19 +30,24 @@ void for_each_block(const MatrixView& x, Work&& work) {
 
 void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
   const ConstRows components(basis.components, basis.count, basis.columns);
+  Eigen::RowVectorXd divisors;
+  if (basis.deviations) {
+    const ConstRow deviations(basis.deviations, basis.count);
+    divisors = (deviations.array() > 0).select(deviations, std::numeric_limits<double>::infinity());
+  }
   for_each_block(x, [&](auto& rows, Index first) {
     if (basis.mean) rows.rowwise() -= ConstRow(basis.mean, basis.columns);
     if (basis.scale) rows.array().rowwise() /= ConstRow(basis.scale, basis.columns).array();
     Rows scores(out + first * basis.count, rows.rows(), basis.count);
     scores.noalias() = rows * components.transpose();
-    if (basis.weights) scores.array().rowwise() *= ConstRow(basis.weights, basis.count).array();
+    if (basis.deviations) scores.array().rowwise() /= divisors.array();
   });
 }
 
 void expand(const MatrixView& z, const ProjectionBasis& basis, double* out) {
   const ConstRows components(basis.components, basis.count, basis.columns);
   for_each_block(z, [&](auto& scores, Index first) {
-    if (basis.weights) scores.array().rowwise() *= ConstRow(basis.weights, basis.count).array();
+    if (basis.deviations) scores.array().rowwise() *= ConstRow(basis.deviations, basis.count).array();
     Rows rows(out + first * basis.columns, scores.rows(), basis.columns);
     rows.noalias() = scores * components;
     if (basis.scale) rows.array().rowwise() *= ConstRow(basis.scale, basis.columns).array();

@@ -12,14 +12,15 @@ struct ProjectionBasis {
   Index columns;             // D
   const double* mean;        // D
   const double* scale;       // D
-  const double* weights;     // m
+  const double* deviations;  // m standard deviations of the scores, 0 for a score that is to be 0
 };
 
-/// Scores (Bishop 12.24 with weights lambda^-1/2): out = ((x - mean) / scale) U^T diag(weights), rows x m.
+/// Scores: out = ((x - mean) / scale) U^T diag(deviations)^-1, rows x m; whitened where the deviations are
+/// sqrt(lambda) (Bishop 12.24).
 /// Throws Error::not_finite.
 void project(const MatrixView& x, const ProjectionBasis& basis, double* out);
 
-/// Back from scores (Bishop 12.19-12.20): out = (z diag(weights)) U * scale + mean, rows x D.
+/// Back from scores (Bishop 12.19-12.20): out = (z diag(deviations)) U * scale + mean, rows x D.
 /// Throws Error::not_finite.
 void expand(const MatrixView& z, const ProjectionBasis& basis, double* out);
 

@@ -2,11 +2,19 @@
 
 #include "linalg.hpp"
 #include "matrix_view.hpp"
+#include "options.hpp"
 
 namespace pca {
 
+/// Rows made ready for a solver: centred and standardised as the fit asks, in units of 2^exponent.
+struct PreparedRows {
+  RowMatrix rows;    // N x D
+  int exponent = 0;  // 0 where standardised
+  Vector mean;       // D, in the data's units; zero where the fit does not centre
+  Vector scale;      // D standard deviations in the data's units where the fit standardises, else empty
+};
+
 /// All rows of a data set as doubles, for the solvers that need more than moments.
-/// Column-major, N x D: the factorisations run down the columns.
 class RowStore {
  public:
   RowStore(Index rows, Index columns) : rows_(rows, columns) {}
@@ -17,10 +25,12 @@ class RowStore {
   [[nodiscard]] bool complete() const { return filled_ == rows_.rows(); }
   [[nodiscard]] Index rows() const { return rows_.rows(); }
   [[nodiscard]] Index columns() const { return rows_.cols(); }
-  [[nodiscard]] Matrix& matrix() { return rows_; }
+
+  /// Uses up the rows. Throws Error::constant_column.
+  [[nodiscard]] PreparedRows prepare(const FitOptions& options) &&;
 
  private:
-  Matrix rows_;
+  RowMatrix rows_;
   Index filled_ = 0;
 };
 

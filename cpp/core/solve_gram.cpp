@@ -2,7 +2,7 @@
 
 namespace pca {
 
-Eigenpairs solve_gram(const Matrix& rows, double divisor, const ComponentRule& rule) {
+Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
   Matrix gram = Matrix::Zero(rows.rows(), rows.rows());
   gram.selfadjointView<Eigen::Lower>().rankUpdate(rows, 1 / divisor);
   const SymmetricEigen eigen(gram);

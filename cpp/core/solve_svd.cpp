@@ -13,13 +13,13 @@ Matrix upper_factor(const Eigen::HouseholderQR<Matrix>& qr, Index size) {
 
 }  // namespace
 
-Eigenpairs solve_svd(const Matrix& rows, double divisor, const ComponentRule& rule) {
+Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
   const Index rank = std::min(rows.rows(), rows.cols());
   const bool tall = rows.rows() >= rows.cols();
 
   // Tall: X = Q R, R = A W B^T, so the right singular vectors of X are B.
   // Wide: X^T = Q R, so they are Q A.
-  const Eigen::HouseholderQR<Matrix> qr(tall ? rows : Matrix(rows.transpose()));
+  const Eigen::HouseholderQR<Matrix> qr(tall ? Matrix(rows) : Matrix(rows.transpose()));
   const Svd svd(upper_factor(qr, rank));
   if (svd.info() != Eigen::Success) {
     throw Error(ErrorCode::not_converged, "the singular value decomposition did not converge");

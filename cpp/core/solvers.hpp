@@ -15,11 +15,11 @@ namespace pca {
 [[nodiscard]] Eigenpairs solve_covariance(const Matrix& covariance, Index rank, const ComponentRule& rule);
 
 /// From the N x N Gram matrix X X^T, for N < D (Bishop 12.26-12.30): u_i = X^T v_i / |X^T v_i|.
-[[nodiscard]] Eigenpairs solve_gram(const Matrix& rows, double divisor, const ComponentRule& rule);
+[[nodiscard]] Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule);
 
 /// From the singular values of X, by QR and the SVD of R; never through S, so small singular values
 /// keep an absolute error of order eps sigma_1 (Golub & Van Loan, 8.6).
-[[nodiscard]] Eigenpairs solve_svd(const Matrix& rows, double divisor, const ComponentRule& rule);
+[[nodiscard]] Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule);
 
 /// The `auto` rule for in-memory data: the smaller of the two symmetric problems.
 [[nodiscard]] Solver choose_solver(Index rows, Index columns);

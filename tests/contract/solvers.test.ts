@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
 import { oraclePCA } from '../oracle/jacobi';
-import { eigenpairRatios, expectClose, expectComponents, orthogonalityError } from '../support/check';
+import {
+  eigenpairRatios,
+  expectClose,
+  expectComponents,
+  expectError,
+  modelBytes,
+  orthogonalityError,
+} from '../support/check';
 import { correlated, integers, noise } from '../support/random';
 
 beforeAll(() => init());
@@ -121,35 +128,57 @@ describe('offsets change nothing', () => {
 describe('range', () => {
   const [rows, columns] = [60, 7];
   const data = correlated(rows, columns, 8);
-  test.each([-500, -340, -100, 100, 340, 500])('data scaled by 2^%i give the same components', (exponent) => {
-    for (const solver of solvers) {
-      const plain = PCA.fitSync(matrix(data, rows, columns), { solver });
-      const scaled = PCA.fitSync(
-        matrix(
-          data.map((v) => v * 2 ** exponent),
-          rows,
-          columns,
-        ),
-        { solver },
-      );
-      expectClose(scaled.components.data, plain.components.data, 1e-12, `${solver}: components`);
-      expectClose(scaled.explainedVarianceRatio, plain.explainedVarianceRatio, 1e-12, `${solver}: ratios`);
-    }
-  });
+  const scaledBy = (exponent: number) =>
+    matrix(
+      data.map((v) => v * 2 ** exponent),
+      rows,
+      columns,
+    );
 
-  test.each([-1060, -660, -520, 515, 660])(
-    'data scaled by 2^%i are refused, not fitted wrongly',
+  test.each([-900, -664, -500, -100, 1, 500, 664, 900])(
+    'data scaled by 2^%i give the same components, bit for bit',
     (exponent) => {
-      const x = matrix(
-        data.map((v) => v * 2 ** exponent),
-        rows,
-        columns,
-      );
+      const factor = 2 ** exponent;
       for (const solver of solvers) {
-        expect(() => PCA.fitSync(x, { solver })).toThrow(/range of doubles: scale the data (up|down)/);
+        const plain = PCA.fitSync(matrix(data, rows, columns), { solver });
+        const scaled = PCA.fitSync(scaledBy(exponent), { solver });
+        expect(scaled.components.data, solver).toEqual(plain.components.data);
+        expect(scaled.explainedVarianceRatio, solver).toEqual(plain.explainedVarianceRatio);
+        expect(scaled.singularValues).toEqual(plain.singularValues.map((v) => v * factor));
+        expect(scaled.explainedVariance).toEqual(plain.explainedVariance.map((v) => v * factor * factor));
+        expect(scaled.totalVariance).toBe(plain.totalVariance * factor * factor);
+        expect(scaled.transformSync(scaledBy(exponent), { whiten: true }).data).toEqual(
+          plain.transformSync(matrix(data, rows, columns), { whiten: true }).data,
+        );
+        const back = PCA.fromJSON(JSON.parse(JSON.stringify(scaled)));
+        expect(modelBytes(back)).toEqual(modelBytes(scaled));
       }
     },
   );
+
+  test('variances beyond doubles are infinite, and a covariance of them is refused', async () => {
+    const model = PCA.fitSync(scaledBy(900));
+    expect(model.totalVariance).toBe(Number.POSITIVE_INFINITY);
+    expect(model.noiseVariance).toBe(0);
+    expect(PCA.fitSync(scaledBy(900), { components: 2 }).noiseVariance).toBe(Number.POSITIVE_INFINITY);
+    await expectError('ERR_NOT_FINITE', () => model.covariance(), /scale the data down/);
+  });
+
+  test('denormal data are data like any other', () => {
+    const coarse = data.map((v) => Math.round(v * 1000));
+    const tiny = matrix(
+      coarse.map((v) => v * Number.MIN_VALUE),
+      rows,
+      columns,
+    );
+    for (const solver of solvers) {
+      const plain = PCA.fitSync(matrix(coarse, rows, columns), { solver });
+      const model = PCA.fitSync(tiny, { solver });
+      expectClose(model.components.data, plain.components.data, 1e-12, solver);
+      expectClose(model.explainedVarianceRatio, plain.explainedVarianceRatio, 1e-12, solver);
+      expect(model.transformSync(tiny, { whiten: true }).data.every(Number.isFinite)).toBe(true);
+    }
+  });
 });
 
 test('svd keeps singular values far below the square root of eps', () => {

@@ -275,18 +275,67 @@ TEST(FitErrors, AreTyped) {
               store.add(test::view(bad));
             }),
             pca::ErrorCode::not_finite);
+}
+
+class FitScale : public testing::TestWithParam<int> {};
+
+TEST_P(FitScale, ByAPowerOfTwoChangesNoBitOfTheComponents) {
+  const double factor = std::ldexp(1.0, GetParam());
+  RowMatrix x = test::sample(90, 7);
+  x.col(2) *= 0x1p-40;
+  x.col(5).setConstant(3);
   for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
-    for (const double scale : {1e200, 1e-160, 1e-200}) {
-      const RowMatrix extreme = test::sample(300, 2) * scale;
-      EXPECT_EQ(code_of([&] { (void)test::fit(extreme, {.solver = solver}); }), pca::ErrorCode::not_finite);
+    for (const bool center : {true, false}) {
+      const Model near = test::fit(x, {.solver = solver, .center = center});
+      const Model far = test::fit(x * factor, {.solver = solver, .center = center});
+      EXPECT_EQ(far.components, near.components);
+      EXPECT_EQ(far.ratios, near.ratios);
+      EXPECT_EQ(far.mean, near.mean * factor);
+      EXPECT_EQ(far.singular_values, near.singular_values * factor);
+      EXPECT_EQ(far.eigenvalues, near.eigenvalues * factor * factor);
+      EXPECT_EQ(far.total_variance, near.total_variance * factor * factor);
     }
-    for (const double scale : {1e200, 1e-160}) {
-      const RowMatrix extreme = test::sample(300, 2) * scale;
-      EXPECT_EQ(code_of([&] { (void)test::fit(extreme, {.solver = solver, .standardize = true}); }),
-                pca::ErrorCode::not_finite);
-    }
-    EXPECT_NO_THROW((void)test::fit(test::sample(300, 2) * 1e-150, {.solver = solver}));
-    EXPECT_NO_THROW((void)test::fit(test::sample(300, 2) * 1e150, {.solver = solver}));
+    x.col(5) = x.col(2).array().square() + x.col(1).array();
+    const Model near = test::fit(x, {.solver = solver, .standardize = true});
+    const Model far = test::fit(x * factor, {.solver = solver, .standardize = true});
+    EXPECT_EQ(far.components, near.components);
+    EXPECT_EQ(far.eigenvalues, near.eigenvalues);
+    EXPECT_EQ(far.scale, near.scale * factor);
+    x.col(5).setConstant(3);
+  }
+  const Model near = pca::fit_covariance(test::covariance_of(x), 90, {});
+  const Model far = pca::fit_covariance(test::covariance_of(x) * factor, 90, {});
+  EXPECT_EQ(far.ratios, near.ratios);
+}
+
+INSTANTIATE_TEST_SUITE_P(PowersOfTwo, FitScale, testing::Values(-900, -664, -500, -2, 64, 500, 664, 900));
+
+TEST(FitScale, OfDenormalsIsNoSpecialCase) {
+  const RowMatrix x = (test::sample(60, 4) * 0x1p10).array().round() * 0x1p-1074;
+  const RowMatrix large = x * 0x1p1000;
+  for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
+    const Model model = test::fit(x, {.solver = solver});
+    EXPECT_EQ(model.components, test::fit(large, {.solver = solver}).components);
+    EXPECT_EQ(model.ratios, test::fit(large, {.solver = solver}).ratios);
+  }
+}
+
+TEST(FitScale, CarriesOverToTheDistortionRule) {
+  const RowMatrix x = test::sample(90, 12);
+  for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
+    const Model near = test::fit(x, {.solver = solver, .distortion = 0.1});
+    const Model far = test::fit(x * 0x1p200, {.solver = solver, .distortion = std::ldexp(0.1, 400)});
+    EXPECT_EQ(far.components, near.components);
+  }
+}
+
+TEST(FitScale, OfColumnsMayDifferBeyondAllBounds) {
+  RowMatrix x = test::sample(80, 3);
+  x.array().rowwise() *= Eigen::Array<double, 1, 3>(1e-300, 1, 1e300);
+  for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
+    const Model model = test::fit(x, {.solver = solver, .standardize = true});
+    const Model plain = test::fit(test::sample(80, 3), {.solver = solver, .standardize = true});
+    EXPECT_LE((model.components - plain.components).cwiseAbs().maxCoeff(), 1e-12);
   }
 }
 

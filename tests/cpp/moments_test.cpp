@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
+
 #include "core/error.hpp"
 #include "support.hpp"
 
@@ -22,8 +24,6 @@ Moments in_chunks(const RowMatrix& x, Index chunk) {
   return moments;
 }
 
-Matrix lower(const Matrix& m) { return m.triangularView<Eigen::Lower>(); }
-
 void expect_same_bits(const Moments& a, const Moments& b) { EXPECT_EQ(a.to_bytes(), b.to_bytes()); }
 
 }  // namespace
@@ -36,8 +36,7 @@ TEST_P(MomentsShape, MatchTheDefinition) {
   const Moments moments = test::moments_of(x);
   EXPECT_EQ(moments.count(), static_cast<double>(rows));
   const Matrix expected = test::covariance_of(x, 0);
-  const Matrix scatter = moments.scatter() / static_cast<double>(rows);
-  EXPECT_LE((lower(scatter) - lower(expected)).cwiseAbs().maxCoeff(),
+  EXPECT_LE((test::covariance_of(moments, 0) - expected).cwiseAbs().maxCoeff(),
             1e-14 * (1 + expected.cwiseAbs().maxCoeff()));
   const Vector mean = x.colwise().mean().transpose();
   EXPECT_LE((moments.mean() - mean).cwiseAbs().maxCoeff(), 1e-13 * (1 + mean.cwiseAbs().maxCoeff()));
@@ -58,7 +57,7 @@ TEST_P(MomentsShape, AskingChangesNothing) {
     const RowMatrix row = x.row(i);
     asked.add(test::view(row));
     if (i % 97 == 0) {
-      (void)asked.scatter();
+      (void)asked.mean_and_covariance(0);
       (void)asked.mean();
     }
   }
@@ -68,13 +67,13 @@ TEST_P(MomentsShape, AskingChangesNothing) {
 TEST_P(MomentsShape, MergesInAnyGrouping) {
   const auto [rows, columns] = GetParam();
   const RowMatrix x = test::sample(rows, columns);
-  const Matrix whole = lower(test::moments_of(x).scatter());
+  const Matrix whole = test::covariance_of(test::moments_of(x), 0);
   for (const Index cut : {Index{0}, Index{1}, rows / 3, rows}) {
     Moments first = test::moments_of(x.topRows(cut));
     first.merge(test::moments_of(x.bottomRows(rows - cut)));
     EXPECT_EQ(first.count(), static_cast<double>(rows));
-    EXPECT_LE((lower(first.scatter()) - whole).cwiseAbs().maxCoeff(),
-              1e-13 * (1 + whole.cwiseAbs().maxCoeff()))
+    EXPECT_LE((test::covariance_of(first, 0) - whole).cwiseAbs().maxCoeff(),
+              1e-14 * (1 + whole.cwiseAbs().maxCoeff()))
         << "cut at " << cut;
   }
 }
@@ -112,28 +111,28 @@ TEST(Moments, ConstantColumnsHaveExactlyNoVariance) {
   RowMatrix x = test::sample(1000, 3);
   x.col(1).setConstant(0.1);  // not a dyadic number: its sums round
   const Moments moments = test::moments_of(x);
-  const Matrix scatter = moments.scatter();
-  EXPECT_EQ(scatter(1, 1), 0);
-  EXPECT_EQ(scatter(1, 0), 0);
-  EXPECT_EQ(scatter(2, 1), 0);
+  const Matrix covariance = test::covariance_of(moments);
+  EXPECT_EQ(covariance(1, 1), 0);
+  EXPECT_EQ(covariance(1, 0), 0);
+  EXPECT_EQ(covariance(2, 1), 0);
   EXPECT_EQ(moments.mean()[1], 0.1);
 }
 
 TEST(Moments, ALargeOffsetCostsNoDigits) {
   // Dyadic values, so that the offset data is the same data exactly.
   RowMatrix x = (test::sample(700, 5) * 1024).array().round() / 1024;
-  const Matrix expected = lower(test::covariance_of(x, 0) * 700);
+  const Matrix expected = test::covariance_of(x);
   x.array() += 1e8;
-  const Matrix scatter = lower(test::moments_of(x).scatter());
-  EXPECT_LE((scatter - expected).cwiseAbs().maxCoeff(), 1e-13 * expected.cwiseAbs().maxCoeff());
+  const Matrix covariance = test::covariance_of(test::moments_of(x));
+  EXPECT_LE((covariance - expected).cwiseAbs().maxCoeff(), 1e-13 * expected.cwiseAbs().maxCoeff());
 }
 
 TEST(Moments, AnOutlierFirstRowSpoilsNothing) {
   RowMatrix x = test::sample(600, 4);
   x.row(0).array() += 1e9;
-  const Matrix expected = lower(test::covariance_of(x, 0) * 600);
-  const Matrix scatter = lower(test::moments_of(x).scatter());
-  EXPECT_LE((scatter - expected).cwiseAbs().maxCoeff(), 1e-13 * expected.cwiseAbs().maxCoeff());
+  const Matrix expected = test::covariance_of(x);
+  const Matrix covariance = test::covariance_of(test::moments_of(x));
+  EXPECT_LE((covariance - expected).cwiseAbs().maxCoeff(), 1e-13 * expected.cwiseAbs().maxCoeff());
 }
 
 TEST(Moments, RejectsBytesThatAreNotMoments) {
@@ -152,8 +151,52 @@ TEST(Moments, RejectsBytesThatAreNotMoments) {
     EXPECT_THROW((void)Moments::from_bytes(damaged), pca::Error) << byte;
   }
   auto negative_count = good;
-  negative_count[16 + 7] ^= 0x80;
+  negative_count[24 + 7] ^= 0x80;
   EXPECT_THROW((void)Moments::from_bytes(negative_count), pca::Error);
+  auto infinite_scatter = good;
+  infinite_scatter[good.size() - 1] = 0x7f;
+  infinite_scatter[good.size() - 2] = 0xf0;
+  EXPECT_THROW((void)Moments::from_bytes(infinite_scatter), pca::Error);
+}
+
+TEST(Moments, CountBeyond32Bits) {
+  Moments moments = test::moments_of(test::sample(512, 3));
+  auto bytes = moments.to_bytes();
+  const double count = 0x1p40;
+  std::memcpy(bytes.data() + 24, &count, sizeof count);
+  Moments many = Moments::from_bytes(bytes);
+  EXPECT_EQ(many.count(), 0x1p40);
+  many.merge(many);
+  EXPECT_EQ(many.count(), 0x1p41);
+  many.add(test::view(test::sample(3, 3)));
+  EXPECT_EQ(many.count(), 0x1p41 + 3);
+  EXPECT_TRUE(test::covariance_of(many).allFinite());
+}
+
+class MomentsScale : public testing::TestWithParam<int> {};
+
+TEST_P(MomentsScale, ShiftsExponentsAndNothingElse) {
+  // Columns of very different units, one of which outgrows its first block.
+  RowMatrix x = test::sample(700, 5);
+  x.array().rowwise() *= Eigen::Array<double, 1, 5>(1, 0x1p-90, 0x1p70, 1e-3, 0);
+  x.bottomRows(300).col(3) *= 0x1p30;
+  const auto [mean, covariance] = test::moments_of(x).mean_and_covariance(1);
+  const auto [far_mean, far] = test::moments_of(x * std::ldexp(1.0, GetParam())).mean_and_covariance(1);
+  EXPECT_EQ(far_mean, mean * std::ldexp(1.0, GetParam()));
+  EXPECT_EQ(Matrix(far.values.triangularView<Eigen::Lower>()),
+            Matrix(covariance.values.triangularView<Eigen::Lower>()));
+  EXPECT_EQ((far.exponents - covariance.exponents).head(4), pca::Exponents::Constant(4, GetParam()));
+}
+
+INSTANTIATE_TEST_SUITE_P(PowersOfTwo, MomentsScale, testing::Values(-800, -600, -300, 1, 300, 600, 900));
+
+TEST(Moments, OfFarApartScalesMerge) {
+  RowMatrix x = test::sample(600, 3);
+  x.topRows(300) *= 0x1p-700;
+  Moments merged = test::moments_of(x.topRows(300));
+  merged.merge(test::moments_of(x.bottomRows(300)));
+  const Matrix expected = test::covariance_of(x);
+  EXPECT_LE((test::covariance_of(merged) - expected).cwiseAbs().maxCoeff(), 1e-14 * expected.maxCoeff());
 }
 
 TEST(Moments, OfOtherWidthsDoNotMerge) {

@@ -17,14 +17,14 @@ namespace {
 
 struct Basis {
   RowMatrix components;
-  Vector mean, scale, weights;
-  [[nodiscard]] pca::ProjectionBasis get(bool with_mean, bool with_scale, bool with_weights) const {
+  Vector mean, scale, deviations;
+  [[nodiscard]] pca::ProjectionBasis get(bool with_mean, bool with_scale, bool with_deviations) const {
     return {components.data(),
             components.rows(),
             components.cols(),
             with_mean ? mean.data() : nullptr,
             with_scale ? scale.data() : nullptr,
-            with_weights ? weights.data() : nullptr};
+            with_deviations ? deviations.data() : nullptr};
   }
 };
 
@@ -33,7 +33,7 @@ Basis random_basis(Index m, Index d) {
   basis.components = test::sample(m, d, 5);
   basis.mean = test::sample(1, d, 6).transpose();
   basis.scale = test::sample(1, d, 7).transpose().cwiseAbs().array() + 0.5;
-  basis.weights = test::sample(1, m, 8).transpose();
+  basis.deviations = test::sample(1, m, 8).transpose().cwiseAbs().array() + 0.5;
   return basis;
 }
 
@@ -46,12 +46,12 @@ class Projection : public testing::TestWithParam<std::tuple<Index, int>> {
   const Index n = std::get<0>(GetParam());
   const bool mean = std::get<1>(GetParam()) & 1;
   const bool scale = std::get<1>(GetParam()) & 2;
-  const bool weights = std::get<1>(GetParam()) & 4;
+  const bool deviations = std::get<1>(GetParam()) & 4;
   const Basis basis = random_basis(m, d);
 
   [[nodiscard]] double mean_of(Index j) const { return mean ? basis.mean[j] : 0; }
   [[nodiscard]] double scale_of(Index j) const { return scale ? basis.scale[j] : 1; }
-  [[nodiscard]] double weight_of(Index k) const { return weights ? basis.weights[k] : 1; }
+  [[nodiscard]] double deviation_of(Index k) const { return deviations ? basis.deviations[k] : 1; }
 
   /// Equal up to the rounding of a sum of such terms, each of a few operations, in any order.
   static void expect_sum(double actual, const std::vector<double>& terms) {
@@ -68,12 +68,12 @@ class Projection : public testing::TestWithParam<std::tuple<Index, int>> {
 TEST_P(Projection, IsItsFormula) {
   const RowMatrix x = test::sample(n, d);
   RowMatrix scores(n, m);
-  pca::project(test::view(x), basis.get(mean, scale, weights), scores.data());
+  pca::project(test::view(x), basis.get(mean, scale, deviations), scores.data());
   for (Index i = 0; i < n; ++i) {
     for (Index k = 0; k < m; ++k) {
       std::vector<double> terms;
       for (Index j = 0; j < d; ++j) {
-        terms.push_back((x(i, j) - mean_of(j)) / scale_of(j) * basis.components(k, j) * weight_of(k));
+        terms.push_back((x(i, j) - mean_of(j)) / scale_of(j) * basis.components(k, j) / deviation_of(k));
       }
       expect_sum(scores(i, k), terms);
     }
@@ -83,12 +83,12 @@ TEST_P(Projection, IsItsFormula) {
 TEST_P(Projection, ExpandIsItsFormula) {
   const RowMatrix z = test::sample(n, m);
   RowMatrix rows(n, d);
-  pca::expand(test::view(z), basis.get(mean, scale, weights), rows.data());
+  pca::expand(test::view(z), basis.get(mean, scale, deviations), rows.data());
   for (Index i = 0; i < n; ++i) {
     for (Index j = 0; j < d; ++j) {
       std::vector<double> terms{mean_of(j)};
       for (Index k = 0; k < m; ++k) {
-        terms.push_back(z(i, k) * weight_of(k) * basis.components(k, j) * scale_of(j));
+        terms.push_back(z(i, k) * deviation_of(k) * basis.components(k, j) * scale_of(j));
       }
       expect_sum(rows(i, j), terms);
     }
@@ -97,6 +97,18 @@ TEST_P(Projection, ExpandIsItsFormula) {
 
 INSTANTIATE_TEST_SUITE_P(RowsAndTerms, Projection,
                          testing::Combine(testing::Values(1, 2, 255, 256, 257, 600), testing::Range(0, 8)));
+
+TEST(ProjectionDeviations, OfZeroGiveZero) {
+  Basis basis = random_basis(3, 4);
+  basis.deviations[1] = 0;
+  basis.deviations[2] = 0x1p-1070;  // its inverse is no double
+  const RowMatrix x = test::sample(5, 4) * 0x1p-1060;
+  RowMatrix scores(5, 3);
+  pca::project(test::view(x), basis.get(false, false, true), scores.data());
+  EXPECT_EQ(scores.col(1).cwiseAbs().maxCoeff(), 0);
+  EXPECT_TRUE(scores.allFinite());
+  EXPECT_GT(scores.col(2).cwiseAbs().maxCoeff(), 1);
+}
 
 TEST(ProjectionErrors, NameTheBadValue) {
   const Basis basis = random_basis(2, 3);

@@ -59,6 +59,10 @@ inline pca::Moments moments_of(const RowMatrix& x) {
   return moments;
 }
 
+inline Matrix covariance_of(const pca::Moments& moments, int ddof = 1) {
+  return moments.mean_and_covariance(ddof).second.in_data_units();
+}
+
 inline pca::Model fit(const RowMatrix& x, pca::FitOptions options) {
   if (options.solver == pca::Solver::covariance) return pca::fit_moments(moments_of(x), options);
   pca::RowStore store(x.rows(), x.cols());

@@ -102,6 +102,8 @@ function copy(model: EngineModel, engine: Engine, { ddof }: FitSettings, started
     scale: scale.length > 0 ? scale : null,
     components: { data: model.components().slice(), rows: model.componentCount, columns: model.columns },
     explainedVariance: model.eigenvalues().slice(),
+    explainedVarianceRatio: model.ratios().slice(),
+    singularValues: model.singularValues().slice(),
     spectrum: model.spectrum().slice(),
     totalVariance: model.totalVariance,
     ddof,

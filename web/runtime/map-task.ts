@@ -3,8 +3,8 @@ import { type Block, type Engine, typeCode } from './engine.ts';
 import type { RowTask } from './row-task.ts';
 
 /**
- * Rows through one or both of the maps: to scores, z = ((x - mean) / scale) U^T diag(weights), and back,
- * x = (z diag(weights)) U * scale + mean. null: none.
+ * Rows through one or both of the maps: to scores, z = ((x - mean) / scale) U^T diag(deviations)^-1, and back,
+ * x = (z diag(deviations)) U * scale + mean. null: none.
  */
 export interface MapSpec {
   task: 'map';
@@ -23,7 +23,7 @@ export interface MapSpec {
 export interface MapStep {
   mean: Float64Array | null;
   scale: Float64Array | null;
-  weights: Float64Array | null;
+  deviations: Float64Array | null;
 }
 
 /** Columns of the rows that go in and come out. */
@@ -45,7 +45,7 @@ const ENGINE_BLOCK_ROWS = 256;
 interface Step {
   mean: number;
   scale: number;
-  weights: number;
+  deviations: number;
 }
 
 export class MapTask implements RowTask {
@@ -96,7 +96,7 @@ export class MapTask implements RowTask {
     let type = typeCode(data);
     this.engine.call((module) => {
       if (toScores) {
-        const { mean, scale, weights } = toScores;
+        const { mean, scale, deviations } = toScores;
         module.project(
           address,
           type,
@@ -106,14 +106,14 @@ export class MapTask implements RowTask {
           scale,
           components,
           spec.count,
-          weights,
+          deviations,
           scores.address,
         );
         address = scores.address;
         type = 0;
       }
       if (toRows) {
-        const { mean, scale, weights } = toRows;
+        const { mean, scale, deviations } = toRows;
         module.expand(
           address,
           type,
@@ -121,7 +121,7 @@ export class MapTask implements RowTask {
           spec.count,
           components,
           spec.columns,
-          weights,
+          deviations,
           scale,
           mean,
           output.address,
@@ -138,8 +138,8 @@ export class MapTask implements RowTask {
     for (const block of this.blocks) block.free();
   }
 
-  private step({ mean, scale, weights }: MapStep): Step {
-    return { mean: this.copied(mean), scale: this.copied(scale), weights: this.copied(weights) };
+  private step({ mean, scale, deviations }: MapStep): Step {
+    return { mean: this.copied(mean), scale: this.copied(scale), deviations: this.copied(deviations) };
   }
 
   /** The address of a copy; 0 for none. */

@@ -22,7 +22,7 @@ export interface EngineModule {
   fitRows(store: EngineRowStore, options: EngineFitOptions): EngineModel;
   /** `rows` 0: not known. */
   fitCovariance(covariance: number, columns: number, rows: number, options: EngineFitOptions): EngineModel;
-  /** out = ((x - mean) / scale) U^T diag(weights), rows x count; address 0: none. */
+  /** out = ((x - mean) / scale) U^T diag(deviations)^-1, rows x count; deviation 0: score 0; address 0: none. */
   project(
     x: number,
     type: number,
@@ -32,10 +32,10 @@ export interface EngineModule {
     scale: number,
     components: number,
     count: number,
-    weights: number,
+    deviations: number,
     out: number,
   ): void;
-  /** out = (z diag(weights)) U * scale + mean, rows x columns; address 0: none. */
+  /** out = (z diag(deviations)) U * scale + mean, rows x columns; address 0: none. */
   expand(
     z: number,
     type: number,
@@ -43,7 +43,7 @@ export interface EngineModule {
     count: number,
     components: number,
     columns: number,
-    weights: number,
+    deviations: number,
     scale: number,
     mean: number,
     out: number,
@@ -95,6 +95,9 @@ export interface EngineModel {
   scale(): Float64Array;
   components(): Float64Array;
   eigenvalues(): Float64Array;
+  /** Eigenvalues over the total variance. */
+  ratios(): Float64Array;
+  singularValues(): Float64Array;
   spectrum(): Float64Array;
   /** [first, last] of each group. */
   tied(): [number, number][];

@@ -54,7 +54,7 @@ export function serve(reply: Reply): (message: ToWorker) => void {
   };
 }
 
-function buffers({ mean, scale, components, explainedVariance, spectrum }: FittedModel): ArrayBuffer[] {
-  const arrays = [mean, components.data, explainedVariance, spectrum, ...(scale ? [scale] : [])];
+function buffers({ components, ...model }: FittedModel): ArrayBuffer[] {
+  const arrays = [components.data, ...Object.values(model)].filter((value) => value instanceof Float64Array);
   return arrays.map((array) => array.buffer as ArrayBuffer);
 }

@@ -1,0 +1,181 @@
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <string>
+
+#include "error.hpp"
+#include "moments.hpp"
+
+namespace pca {
+
+namespace {
+
+constexpr char magic[6] = {'P', 'C', 'A', 'M', 'O', 'M'};
+constexpr std::uint16_t version = 2;
+constexpr std::size_t header_bytes =
+    sizeof(magic) + sizeof(version) + 2 * sizeof(std::uint32_t) + 2 * sizeof(double);
+
+static_assert(std::endian::native == std::endian::little, "to_bytes() writes the machine's own order");
+
+class Writer {
+ public:
+  explicit Writer(std::size_t bytes) { out_.reserve(bytes); }
+  void raw(const void* data, std::size_t bytes) {
+    const auto* first = static_cast<const std::uint8_t*>(data);
+    out_.insert(out_.end(), first, first + bytes);
+  }
+  template <class T>
+  void value(T v) {
+    raw(&v, sizeof v);
+  }
+  /// All coefficients, which lie side by side.
+  template <class Array>
+  void array(const Array& values) {
+    raw(values.data(), static_cast<std::size_t>(values.size()) * sizeof *values.data());
+  }
+  std::vector<std::uint8_t> take() { return std::move(out_); }
+
+ private:
+  std::vector<std::uint8_t> out_;
+};
+
+/// Reads what Writer wrote; the caller has checked that enough bytes are there.
+class Reader {
+ public:
+  explicit Reader(const std::uint8_t* at) : at_(at) {}
+  void raw(void* data, std::size_t bytes) {
+    std::memcpy(data, at_, bytes);
+    at_ += bytes;
+  }
+  template <class T>
+  T value() {
+    T v;
+    raw(&v, sizeof v);
+    return v;
+  }
+  template <class Array>
+  void array(Array& values) {
+    raw(values.data(), static_cast<std::size_t>(values.size()) * sizeof *values.data());
+  }
+
+ private:
+  const std::uint8_t* at_;
+};
+
+/// In double, since a hostile header must not overflow the sum.
+double stored_bytes(double columns, double pending, bool integers) {
+  const double vectors = integers ? 8 * columns : (4 + 8 + 8) * columns;
+  return static_cast<double>(header_bytes) + 8 * pending * columns + vectors +
+         8 * (columns * (columns + 1) / 2);
+}
+
+[[noreturn]] void malformed(const char* why) {
+  throw Error(ErrorCode::shape, std::string("these bytes are not moments: ") + why);
+}
+
+bool is_count(double count) { return count >= 0 && count == std::floor(count) && std::isfinite(count); }
+
+void write(Writer& out, const IntegerSums& sums) {
+  out.array(sums.sums());
+  for (Index i = 0; i < sums.columns(); ++i) {
+    for (Index j = 0; j <= i; ++j) out.value(sums.product(i, j));
+  }
+}
+
+void write(Writer& out, const BlockSums& sums) {
+  out.array(sums.exponents);
+  out.array(sums.reference);
+  out.array(sums.mean);
+  for (Index i = 0; i < sums.mean.size(); ++i) {
+    for (Index j = 0; j <= i; ++j) out.value(sums.scatter(i, j));
+  }
+}
+
+IntegerSums read_integers(Reader& in, Index columns, double count, double magnitude) {
+  Vector sums(columns);
+  in.array(sums);
+  std::vector<std::int64_t> products(static_cast<std::size_t>(columns * (columns + 1) / 2));
+  for (auto& product : products) product = in.value<std::int64_t>();
+  return {count, magnitude, std::move(sums), products};
+}
+
+BlockSums read_blocks(Reader& in, Index columns, double count) {
+  BlockSums sums(columns);
+  sums.count = count;
+  in.array(sums.exponents);
+  in.array(sums.reference);
+  in.array(sums.mean);
+  for (Index i = 0; i < columns; ++i) {
+    for (Index j = 0; j <= i; ++j) sums.scatter(i, j) = in.value<double>();
+  }
+  // What entries below 1 can add up to, with room for rounding; NaN fails every comparison.
+  const auto e = sums.exponents.array();
+  const bool possible = (e >= least_exponent).all() && (e <= largest_exponent).all() &&
+                        (scaled(sums.reference, -sums.exponents).array().abs() <= 1).all() &&
+                        (sums.mean.array().abs() <= 2).all() &&
+                        (sums.scatter.array().abs() <= 4 * count).all() &&
+                        (sums.scatter.diagonal().array() >= 0).all();
+  if (!possible) malformed("they hold impossible values");
+  return sums;
+}
+
+}  // namespace
+
+std::size_t Moments::byte_length() const {
+  return static_cast<std::size_t>(stored_bytes(static_cast<double>(columns()),
+                                               static_cast<double>(pending_rows_),
+                                               std::holds_alternative<IntegerSums>(folded_)));
+}
+
+std::vector<std::uint8_t> Moments::to_bytes() const {
+  Writer out(byte_length());
+  out.raw(magic, sizeof magic);
+  out.value(version);
+  out.value(static_cast<std::uint32_t>(columns()));
+  out.value(static_cast<std::uint32_t>(pending_rows_));
+  out.value(std::holds_alternative<IntegerSums>(folded_) ? magnitude_ : 0.0);
+  out.value(count() - static_cast<double>(pending_rows_));
+  out.array(pending_.topRows(pending_rows_));
+  std::visit([&](const auto& sums) { write(out, sums); }, folded_);
+  return out.take();
+}
+
+Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
+  if (bytes.size() < header_bytes || std::memcmp(bytes.data(), magic, sizeof magic) != 0) {
+    malformed("they do not begin with PCAMOM");
+  }
+  Reader in(bytes.data() + sizeof magic);
+  if (in.value<std::uint16_t>() != version) malformed("they are of another version");
+  const auto columns = static_cast<Index>(in.value<std::uint32_t>());
+  const auto pending = static_cast<Index>(in.value<std::uint32_t>());
+  const auto magnitude = in.value<double>();
+  const auto folded = in.value<double>();
+  if (magnitude != 0 && magnitude != 255 && magnitude != 65535)
+    malformed("their integers have no known type");
+  const bool integers = magnitude != 0;
+  if (columns == 0 || pending >= block_rows ||
+      stored_bytes(static_cast<double>(columns), static_cast<double>(pending), integers) !=
+          static_cast<double>(bytes.size())) {
+    malformed("the length does not match the header");
+  }
+  if (!is_count(folded)) malformed("the row count is not a count");
+
+  Moments moments(columns);
+  moments.pending_rows_ = pending;
+  moments.magnitude_ = magnitude;
+  auto rows = moments.pending_.topRows(pending);
+  in.array(rows);
+  const bool possible =
+      integers ? (rows.array().abs() <= magnitude).all() && rows.array().isApprox(rows.array().round(), 0)
+               : rows.allFinite();
+  if (!possible) malformed("they hold impossible values");
+  if (integers) {
+    moments.folded_ = read_integers(in, columns, folded, magnitude);
+  } else {
+    moments.folded_ = read_blocks(in, columns, folded);
+  }
+  return moments;
+}
+
+}  // namespace pca
