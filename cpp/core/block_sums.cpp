@@ -32,15 +32,18 @@ void BlockSums::fold(RowMatrix& block, Index rows) {
   count = total;
 }
 
-void BlockSums::merge(BlockSums other) {
+void BlockSums::merge(BlockSums& other) {
   raise_exponents(other.exponents);
   other.raise_exponents(exponents);
   const Vector factors = powers_of_two(-exponents);
   const double total = count + other.count;
   const Vector delta =
       (factors.cwiseProduct(other.reference) - factors.cwiseProduct(reference)) + (other.mean - mean);
-  scatter.triangularView<Eigen::Lower>() += other.scatter;
-  scatter.selfadjointView<Eigen::Lower>().rankUpdate(delta, count * (other.count / total));
+  const double weight = count * (other.count / total);
+  for (Index j = 0; j < scatter.cols(); ++j) {
+    const Index below = scatter.rows() - j;
+    scatter.col(j).tail(below) += other.scatter.col(j).tail(below) + (weight * delta[j]) * delta.tail(below);
+  }
   mean += (other.count / total) * delta;
   count = total;
 }

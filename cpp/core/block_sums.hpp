@@ -23,7 +23,8 @@ struct BlockSums {
   /// Folds the first `rows` rows of `block` in and uses them up; the block has room for one row more.
   void fold(RowMatrix& block, Index rows);
 
-  void merge(BlockSums other);
+  /// Adds the rows of `other`, whose units are changed.
+  void merge(BlockSums& other);
 
   [[nodiscard]] Vector mean_in_data_units() const;
 

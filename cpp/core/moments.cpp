@@ -1,10 +1,6 @@
 #include "moments.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
-#include <cstring>
-#include <string>
 
 #include "error.hpp"
 
@@ -19,11 +15,16 @@ struct Overload : F... {
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
-template <class Sums>
-BlockSums in_floating_point(Sums&& sums) {
+/// All rows of the sums; there must be some.
+BlockSums in_floating_point(std::variant<IntegerSums, SegmentedSums>&& sums) {
   return std::visit(Overload{[](IntegerSums&& s) { return s.in_floating_point(); },
-                             [](BlockSums&& s) { return std::move(s); }},
-                    std::forward<Sums>(sums));
+                             [](SegmentedSums&& s) { return std::move(s).settled(); }},
+                    std::move(sums));
+}
+
+SegmentedSums leave_integers(const IntegerSums& sums) {
+  if (sums.count() == 0) return {};
+  return {.whole = sums.in_floating_point(), .growing = {}};
 }
 
 }  // namespace
@@ -36,7 +37,7 @@ void Moments::add(const MatrixView& rows) {
   const double bound = rows.integer_bound();
   if (bound == 0 && std::holds_alternative<IntegerSums>(folded_)) {
     fold_pending();
-    folded_ = in_floating_point(std::move(folded_));
+    folded_ = leave_integers(std::get<IntegerSums>(folded_));
   }
   magnitude_ = std::max(magnitude_, bound);
   for (Index first = 0; first < rows.rows();) {
@@ -55,9 +56,9 @@ void Moments::fold(Sums& sums, RowMatrix& block, Index rows) const {
       exact->add(block.topRows(rows), magnitude_);
       return;
     }
-    sums = exact->in_floating_point();
+    sums = leave_integers(*exact);
   }
-  std::get<BlockSums>(sums).fold(block, rows);
+  std::get<SegmentedSums>(sums).fold(block, rows);
 }
 
 void Moments::fold_pending() {
@@ -91,8 +92,9 @@ void Moments::merge(const Moments& other) {
     exact->merge(*more);
   } else {
     BlockSums sums = in_floating_point(std::move(ours));
-    sums.merge(in_floating_point(std::move(theirs)));
-    ours = std::move(sums);
+    BlockSums more_sums = in_floating_point(std::move(theirs));
+    sums.merge(more_sums);
+    ours = SegmentedSums{.whole = std::move(sums), .growing = {}};
   }
   folded_ = std::move(ours);
   pending_rows_ = 0;
@@ -100,24 +102,23 @@ void Moments::merge(const Moments& other) {
 }
 
 double Moments::count() const {
-  const double folded = std::visit(
-      Overload{[](const IntegerSums& s) { return s.count(); }, [](const BlockSums& s) { return s.count; }},
-      folded_);
+  const double folded = std::visit([](const auto& sums) { return sums.count(); }, folded_);
   return folded + static_cast<double>(pending_rows_);
 }
 
 Vector Moments::mean() const {
-  return std::visit(Overload{[](const IntegerSums& s) { return s.mean(); },
-                             [](const BlockSums& s) { return s.mean_in_data_units(); }},
+  return std::visit(Overload{[](IntegerSums&& s) { return s.mean(); },
+                             [](SegmentedSums&& s) { return std::move(s).settled().mean_in_data_units(); }},
                     settled());
 }
 
 std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) const {
   using Both = std::pair<Vector, Covariance>;
   return std::visit(Overload{[&](IntegerSums&& s) { return Both(s.mean(), s.covariance(ddof)); },
-                             [&](BlockSums&& s) {
-                               Vector mean = s.mean_in_data_units();
-                               return Both(std::move(mean), std::move(s).covariance(ddof));
+                             [&](SegmentedSums&& s) {
+                               BlockSums all = std::move(s).settled();
+                               Vector mean = all.mean_in_data_units();
+                               return Both(std::move(mean), std::move(all).covariance(ddof));
                              }},
                     settled());
 }

@@ -6,18 +6,19 @@
 #include <variant>
 #include <vector>
 
-#include "block_sums.hpp"
 #include "covariance.hpp"
 #include "integer_sums.hpp"
 #include "linalg.hpp"
 #include "matrix_view.hpp"
+#include "segmented_sums.hpp"
 
 namespace pca {
 
 /// Count, mean and scatter matrix of the rows seen so far, in one pass.
 ///
-/// Rows are gathered into blocks of `block_rows`, so that block boundaries depend on the rows alone and any
-/// chunking gives the same bits. As long as all rows are 8- or 16-bit integers the sums are exact.
+/// Rows are gathered into blocks of `block_rows`, and blocks into segments, which are merged in order. Both
+/// depend on the rows alone: any chunking gives the same bits, and so do segments summed elsewhere and merged
+/// in order. As long as all rows are 8- or 16-bit integers the sums are exact.
 class Moments {
  public:
   static constexpr Index block_rows = 256;
@@ -42,22 +43,22 @@ class Moments {
   ///   uint32       D
   ///   uint32       P < 256
   ///   float64      the integers' largest magnitude (255 or 65535), or 0: not all rows were integers
-  ///   float64      rows folded
+  ///   float64[2]   rows summed: in whole segments (or integers), and in the segment that grows
   ///   float64[P D] pending rows
   /// then for integers
-  ///   float64[D]            sums of the folded rows
+  ///   float64[D]            their sums
   ///   int64[D (D + 1) / 2]  sums of products, lower triangle, row by row
-  /// or else
+  /// or else, first for the whole segments and then for the one that grows, where they have rows
   ///   int32[D]              exponents e: column j is in units of 2^e_j
   ///   float64[D]            first row, in the data's units
-  ///   float64[D]            mean of the folded rows relative to it, scaled
-  ///   float64[D (D + 1) / 2]  scatter of the folded rows, scaled, lower triangle, row by row
+  ///   float64[D]            mean relative to it, scaled
+  ///   float64[D (D + 1) / 2]  scatter, scaled, lower triangle, row by row
   [[nodiscard]] std::vector<std::uint8_t> to_bytes() const;
   [[nodiscard]] std::size_t byte_length() const;
   [[nodiscard]] static Moments from_bytes(std::span<const std::uint8_t> bytes);
 
  private:
-  using Sums = std::variant<IntegerSums, BlockSums>;
+  using Sums = std::variant<IntegerSums, SegmentedSums>;
 
   /// Uses up the first `rows` rows of `block`.
   void fold(Sums& sums, RowMatrix& block, Index rows) const;

@@ -14,7 +14,7 @@ namespace {
 constexpr char magic[6] = {'P', 'C', 'A', 'M', 'O', 'M'};
 constexpr std::uint16_t version = 2;
 constexpr std::size_t header_bytes =
-    sizeof(magic) + sizeof(version) + 2 * sizeof(std::uint32_t) + 2 * sizeof(double);
+    sizeof(magic) + sizeof(version) + 2 * sizeof(std::uint32_t) + 3 * sizeof(double);
 
 static_assert(std::endian::native == std::endian::little, "to_bytes() writes the machine's own order");
 
@@ -64,10 +64,10 @@ class Reader {
 };
 
 /// In double, since a hostile header must not overflow the sum.
-double stored_bytes(double columns, double pending, bool integers) {
+double stored_bytes(double columns, double pending, bool integers, double sums) {
   const double vectors = integers ? 8 * columns : (4 + 8 + 8) * columns;
-  return static_cast<double>(header_bytes) + 8 * pending * columns + vectors +
-         8 * (columns * (columns + 1) / 2);
+  return static_cast<double>(header_bytes) + 8 * pending * columns +
+         sums * (vectors + 8 * (columns * (columns + 1) / 2));
 }
 
 [[noreturn]] void malformed(const char* why) {
@@ -123,21 +123,32 @@ BlockSums read_blocks(Reader& in, Index columns, double count) {
 }  // namespace
 
 std::size_t Moments::byte_length() const {
-  return static_cast<std::size_t>(stored_bytes(static_cast<double>(columns()),
-                                               static_cast<double>(pending_rows_),
-                                               std::holds_alternative<IntegerSums>(folded_)));
+  const auto* segments = std::get_if<SegmentedSums>(&folded_);
+  const int sums = segments ? segments->whole.has_value() + segments->growing.has_value() : 1;
+  return static_cast<std::size_t>(
+      stored_bytes(static_cast<double>(columns()), static_cast<double>(pending_rows_), !segments, sums));
 }
 
 std::vector<std::uint8_t> Moments::to_bytes() const {
+  const auto* integers = std::get_if<IntegerSums>(&folded_);
+  const auto* segments = std::get_if<SegmentedSums>(&folded_);
   Writer out(byte_length());
   out.raw(magic, sizeof magic);
   out.value(version);
   out.value(static_cast<std::uint32_t>(columns()));
   out.value(static_cast<std::uint32_t>(pending_rows_));
-  out.value(std::holds_alternative<IntegerSums>(folded_) ? magnitude_ : 0.0);
-  out.value(count() - static_cast<double>(pending_rows_));
+  out.value(integers ? magnitude_ : 0.0);
+  const double growing = segments && segments->growing ? segments->growing->count : 0;
+  out.value(count() - static_cast<double>(pending_rows_) - growing);
+  out.value(growing);
   out.array(pending_.topRows(pending_rows_));
-  std::visit([&](const auto& sums) { write(out, sums); }, folded_);
+  if (integers) {
+    write(out, *integers);
+  } else {
+    for (const auto* part : {&segments->whole, &segments->growing}) {
+      if (*part) write(out, **part);
+    }
+  }
   return out.take();
 }
 
@@ -150,30 +161,39 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   const auto columns = static_cast<Index>(in.value<std::uint32_t>());
   const auto pending = static_cast<Index>(in.value<std::uint32_t>());
   const auto magnitude = in.value<double>();
-  const auto folded = in.value<double>();
-  if (magnitude != 0 && magnitude != 255 && magnitude != 65535)
+  const auto whole = in.value<double>();
+  const auto growing = in.value<double>();
+  if (magnitude != 0 && magnitude != 255 && magnitude != 65535) {
     malformed("their integers have no known type");
+  }
   const bool integers = magnitude != 0;
-  if (columns == 0 || pending >= block_rows ||
-      stored_bytes(static_cast<double>(columns), static_cast<double>(pending), integers) !=
+  const int sums = integers ? 1 : (whole != 0) + (growing != 0);
+  if (columns == 0 || pending >= block_rows || (sums == 0 && pending == 0) ||
+      stored_bytes(static_cast<double>(columns), static_cast<double>(pending), integers, sums) !=
           static_cast<double>(bytes.size())) {
     malformed("the length does not match the header");
   }
-  if (!is_count(folded)) malformed("the row count is not a count");
+  const bool possible_growth = growing < SegmentedSums::segment_rows && std::fmod(growing, block_rows) == 0;
+  if (!is_count(whole) || !is_count(growing) || !possible_growth || (integers && growing != 0)) {
+    malformed("the row count is not a count");
+  }
 
   Moments moments(columns);
   moments.pending_rows_ = pending;
-  moments.magnitude_ = magnitude;
+  if (integers) moments.magnitude_ = magnitude;
   auto rows = moments.pending_.topRows(pending);
   in.array(rows);
   const bool possible =
-      integers ? (rows.array().abs() <= magnitude).all() && rows.array().isApprox(rows.array().round(), 0)
+      integers ? (rows.array().abs() <= magnitude).all() && (rows.array() == rows.array().round()).all()
                : rows.allFinite();
   if (!possible) malformed("they hold impossible values");
   if (integers) {
-    moments.folded_ = read_integers(in, columns, folded, magnitude);
+    moments.folded_ = read_integers(in, columns, whole, magnitude);
   } else {
-    moments.folded_ = read_blocks(in, columns, folded);
+    SegmentedSums segments;
+    if (whole != 0) segments.whole = read_blocks(in, columns, whole);
+    if (growing != 0) segments.growing = read_blocks(in, columns, growing);
+    moments.folded_ = std::move(segments);
   }
   return moments;
 }

@@ -163,9 +163,9 @@ TEST(IntegerSums, AreRejectedWhereNoDataHaveThem) {
   };
   EXPECT_THROW((void)Moments::from_bytes(damaged(16, 300.0)), pca::Error);   // no such type
   EXPECT_THROW((void)Moments::from_bytes(damaged(24, 0x1p60)), pca::Error);  // too many rows
-  EXPECT_THROW((void)Moments::from_bytes(damaged(32, 0.5)), pca::Error);     // a sum that is no integer
-  EXPECT_THROW((void)Moments::from_bytes(damaged(32, 1e9)), pca::Error);     // a sum too large
-  EXPECT_THROW((void)Moments::from_bytes(damaged(48, std::int64_t{1} << 60)),
+  EXPECT_THROW((void)Moments::from_bytes(damaged(40, 0.5)), pca::Error);     // a sum that is no integer
+  EXPECT_THROW((void)Moments::from_bytes(damaged(40, 1e9)), pca::Error);     // a sum too large
+  EXPECT_THROW((void)Moments::from_bytes(damaged(56, std::int64_t{1} << 60)),
                pca::Error);                                                            // a product too large
-  EXPECT_THROW((void)Moments::from_bytes(damaged(48, std::int64_t{-1})), pca::Error);  // a negative square
+  EXPECT_THROW((void)Moments::from_bytes(damaged(56, std::int64_t{-1})), pca::Error);  // a negative square
 }

@@ -95,7 +95,22 @@ INSTANTIATE_TEST_SUITE_P(Shapes, MomentsShape,
                                          std::pair<Index, Index>{255, 4}, std::pair<Index, Index>{256, 4},
                                          std::pair<Index, Index>{257, 4}, std::pair<Index, Index>{511, 1},
                                          std::pair<Index, Index>{512, 17}, std::pair<Index, Index>{1000, 33},
+                                         std::pair<Index, Index>{1023, 2}, std::pair<Index, Index>{1024, 5},
+                                         std::pair<Index, Index>{1025, 5}, std::pair<Index, Index>{2600, 3},
                                          std::pair<Index, Index>{40, 130}));
+
+TEST(Moments, OfSegmentsSummedElsewhereAreTheSameBits) {
+  const RowMatrix x = test::sample(2900, 6);
+  Moments merged(6);
+  for (Index first = 0; first < x.rows(); first += 1024) {
+    const RowMatrix segment = x.middleRows(first, std::min<Index>(1024, x.rows() - first));
+    merged.merge(Moments::from_bytes(test::moments_of(segment).to_bytes()));
+  }
+  const auto [mean, covariance] = merged.mean_and_covariance(1);
+  const auto [expected_mean, expected] = test::moments_of(x).mean_and_covariance(1);
+  EXPECT_EQ(mean, expected_mean);
+  EXPECT_EQ(covariance.in_data_units(), expected.in_data_units());
+}
 
 TEST(Moments, ABadRowChangesNothing) {
   const RowMatrix x = test::sample(300, 3);
@@ -151,7 +166,7 @@ TEST(Moments, RejectsBytesThatAreNotMoments) {
     EXPECT_THROW((void)Moments::from_bytes(damaged), pca::Error) << byte;
   }
   auto negative_count = good;
-  negative_count[24 + 7] ^= 0x80;
+  negative_count[32 + 7] ^= 0x80;
   EXPECT_THROW((void)Moments::from_bytes(negative_count), pca::Error);
   auto infinite_scatter = good;
   infinite_scatter[good.size() - 1] = 0x7f;
@@ -160,7 +175,7 @@ TEST(Moments, RejectsBytesThatAreNotMoments) {
 }
 
 TEST(Moments, CountBeyond32Bits) {
-  Moments moments = test::moments_of(test::sample(512, 3));
+  const Moments moments = test::moments_of(test::sample(1024, 3));
   auto bytes = moments.to_bytes();
   const double count = 0x1p40;
   std::memcpy(bytes.data() + 24, &count, sizeof count);
