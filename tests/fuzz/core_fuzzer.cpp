@@ -1,6 +1,11 @@
 // What the binding passes to the core, decoded from bytes: element types, sizes, options, chunkings, moments
 // from hostile bytes. Checked is what must hold whatever the input; the sanitizers watch the rest.
 
+#include <algorithm>
+#include <bit>
+#include <iostream>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/model.hpp"
@@ -22,20 +27,23 @@ using pca::Moments;
 using pca::RowStore;
 using pca::Solver;
 
-/// Every solver, and what it is given: the rows themselves or their moments.
+/// Every solver, what it is given (the rows themselves or their moments), and whether it takes many of them
+/// (N x N is too slow here).
 struct Route {
   Solver solver;
   bool by_rows;
+  bool many_rows;
 };
-constexpr std::array routes = {Route{Solver::automatic, false}, Route{Solver::covariance, false},
-                               Route{Solver::gram, true}, Route{Solver::svd, true}};
+constexpr std::array routes = {Route{Solver::automatic, false, true}, Route{Solver::covariance, false, true},
+                               Route{Solver::gram, true, false}, Route{Solver::svd, true, true}};
 
-/// Sizes around the edges of a block of rows, and small ones.
-Index row_count(Bytes& in) {
-  constexpr std::array at_edges = {Moments::block_rows - 1, Moments::block_rows, Moments::block_rows + 1,
-                                   2 * Moments::block_rows, 2 * Moments::block_rows + 1};
-  const Index choice = in.below(40);
-  return choice < 35 ? choice % 18 : at_edges[static_cast<std::size_t>(choice - 35)];
+/// A few rows; where there may be many, now and then so many that blocks and segments of them fill up.
+Index row_count(Bytes& in, bool many = true) {
+  constexpr Index block = Moments::block_rows;
+  constexpr auto segment = static_cast<Index>(pca::SegmentedSums::segment_rows);
+  constexpr std::array at_edges = {block - 1, block, block + 1, segment, segment + 1};
+  const Index choice = in.below(64);
+  return many && choice >= 59 ? at_edges[static_cast<std::size_t>(choice - 59)] : choice % 18;
 }
 
 Index column_count(Bytes& in) { return 1 + in.below(8); }
@@ -60,12 +68,19 @@ FitOptions options(Bytes& in, Solver solver) {
     default:
       break;
   }
+  if (verbose) {
+    std::cerr << "solver " << static_cast<int>(solver) << ", components " << options.components
+              << ", varianceRatio " << options.variance_ratio << ", distortion " << options.distortion
+              << (options.center ? ", centred" : "") << (options.standardize ? ", standardised" : "")
+              << ", ddof " << options.ddof << (options.rotation ? ", rotation" : "") << "\n";
+  }
   return options;
 }
 
 bool same_bits(const auto& a, const auto& b) {
-  return a.size() == b.size() &&
-         std::memcmp(a.data(), b.data(), sizeof(double) * static_cast<std::size_t>(a.size())) == 0;
+  return std::equal(a.data(), a.data() + a.size(), b.data(), b.data() + b.size(), [](double p, double q) {
+    return std::bit_cast<std::uint64_t>(p) == std::bit_cast<std::uint64_t>(q);
+  });
 }
 
 void require_same(const Model& a, const Model& b, const char* what) {
@@ -109,58 +124,71 @@ std::unique_ptr<double[]> doubles(Index size) {
 }
 
 /// Scores agree with the definition, and with all components the way back leads to x.
-void check_maps(const Table& x, const Model& model) {
+void check_maps(const Table& x, const Model& model, bool whiten) {
+  constexpr double least = 64 * std::numeric_limits<double>::denorm_min();
   const Index kept = model.components.rows();
-  const bool scaled = model.scale.size() > 0;
+  const Vector scale = model.scale.size() > 0 ? model.scale : Vector::Ones(model.columns);
+  const Vector deviations = whiten ? Vector(model.eigenvalues.cwiseSqrt()) : Vector::Ones(kept);
   const pca::ProjectionBasis basis{model.components.data(),
                                    kept,
                                    model.columns,
                                    model.mean.data(),
-                                   scaled ? model.scale.data() : nullptr,
-                                   nullptr};
+                                   model.scale.size() > 0 ? model.scale.data() : nullptr,
+                                   whiten ? deviations.data() : nullptr};
   const auto scores = doubles(x.rows() * kept);
-  const auto back = doubles(x.rows() * model.columns);
   const auto error = error_of([&] { project(x.view(), basis, scores.get()); });
   require(error.has_value() != x.values().allFinite(), "a NaN or an infinity is refused");
   if (error) return;
 
-  RowMatrix centred = x.values().rowwise() - model.mean.transpose();
-  if (scaled) centred.array().rowwise() /= model.scale.transpose().array();
-  const Matrix expected = centred * model.components.transpose();
+  RowMatrix standard = x.values().rowwise() - model.mean.transpose();
+  standard.array().rowwise() /= scale.transpose().array();
+  const Vector size = standard.rowwise().norm();
+  const Matrix expected = standard * model.components.transpose();
+  if (!size.allFinite() || !expected.allFinite()) return;
   const Eigen::Map<RowMatrix> z(scores.get(), x.rows(), kept);
-  if (!expected.allFinite()) return;
-  const Vector size = centred.rowwise().norm();
   for (Index i = 0; i < x.rows(); ++i) {
-    require((z.row(i) - expected.row(i)).cwiseAbs().maxCoeff() <= 1e-13 * size[i], "scores");
+    for (Index m = 0; m < kept; ++m) {
+      if (deviations[m] > 0) {
+        const double bound = (1e-13 * size[i] + least) / deviations[m];
+        require(!(std::abs(z(i, m) - expected(i, m) / deviations[m]) > bound), "scores");
+      } else {
+        require(z(i, m) == 0, "a direction without variance is left out");
+      }
+    }
   }
 
+  const auto back = doubles(x.rows() * model.columns);
   const MatrixView z_view(scores.get(), ScalarType::float64, x.rows(), kept);
+  if (!z.allFinite()) return;
   expand(z_view, basis, back.get());
-  if (kept < model.columns) return;
+  if (kept < model.columns || deviations.minCoeff() < 1e-300) return;
   const Eigen::Map<RowMatrix> y(back.get(), x.rows(), model.columns);
   for (Index i = 0; i < x.rows(); ++i) {
     for (Index j = 0; j < model.columns; ++j) {
-      const double unit = scaled ? model.scale[j] : 1;
-      const double bound = 1e-13 * (size[i] * unit + std::abs(model.mean[j]) + std::abs(x.values()(i, j)));
-      require(!(std::abs(y(i, j) - x.values()(i, j)) > bound), "the way back");
+      const double magnitude = size[i] * scale[j] + std::abs(model.mean[j]) + std::abs(x.values()(i, j));
+      require(!(std::abs(y(i, j) - x.values()(i, j)) > 1e-13 * magnitude + least * (1 + scale[j])),
+              "the way back");
     }
   }
 }
 
 // --- fits
 
-void check_mean(const Model& model, const RowMatrix& x) {
+/// Where the mean, and every sum on the way to it, is a double.
+void check_mean(const Vector& mean, const RowMatrix& x) {
   const Vector shift = (x.rowwise() - x.row(0)).colwise().mean().transpose();
-  const Vector expected = x.row(0).transpose() + shift;
   const Vector size = x.cwiseAbs().colwise().maxCoeff().transpose();
-  require(((model.mean - expected).array().abs() <= 1e-13 * size.array()).all(), "the mean");
+  for (Index j = 0; j < mean.size(); ++j) {
+    if (!std::isfinite(shift[j])) continue;
+    require(close(mean[j], x(0, j) + shift[j], 1e-13 * size[j]), "the mean");
+  }
 }
 
 void fit_session(Bytes& in) {
   const Route route = in.pick(routes);
   const FitOptions chosen = options(in, route.solver);
   const Index columns = column_count(in);
-  const Table x(in, row_count(in), columns, Table::Holds::finite);
+  const Table x(in, row_count(in, route.many_rows), columns, Table::Holds::finite);
 
   std::optional<Model> model;
   const auto fit = [&](auto&& gather) {
@@ -184,15 +212,16 @@ void fit_session(Bytes& in) {
   const Index available = std::min(x.rows(), columns);
   require(model->rows == static_cast<double>(x.rows()) && model->columns == columns, "N and D");
   check_form(*model, chosen);
-  check_rule(*model, chosen, available);
-  check_eigenpairs(*model, Covariance(x.values(), chosen, *model), available);
-  if (chosen.center) check_mean(*model, x.values());
+  const Reference covariance(x.values(), chosen);
+  check_eigenpairs(*model, chosen, covariance, available);
+  check_count(*model, chosen, covariance, available);
+  if (chosen.center) check_mean(model->mean, x.values());
 
   const Model whole = *model;
   fit([&](auto& target) { add_in_chunks(target, x, in); });
   require_same(*model, whole, "chunks change not one bit");
-  check_maps(x, *model);
-  check_maps(Table(in, 1 + in.below(4), columns, Table::Holds::anything), *model);
+  check_maps(x, *model, in.flip());
+  check_maps(Table(in, 1 + in.below(4), columns, Table::Holds::anything), *model, in.flip());
 }
 
 /// A store takes no more than announced, of the announced width, and finite; what it refuses changes nothing.
@@ -252,11 +281,11 @@ void covariance_session(Bytes& in) {
   const auto error = error_of([&] { model = pca::fit_covariance(s, static_cast<double>(rows), chosen); });
   if (error) {
     if (!semidefinite) return;
-    const bool no_variance = s.diagonal().minCoeff() == 0;
-    const bool expected = (error->code() == ErrorCode::components &&
-                           (chosen.components > available || !std::isnan(chosen.variance_ratio))) ||
-                          (error->code() == ErrorCode::constant_column && chosen.standardize && no_variance);
-    require(expected, "a covariance is refused for no good reason");
+    const bool too_many = chosen.components > available || !std::isnan(chosen.variance_ratio);
+    const bool constant = chosen.standardize && s.diagonal().minCoeff() == 0;
+    require((error->code() == ErrorCode::components && too_many) ||
+                (error->code() == ErrorCode::constant_column && constant),
+            "a covariance is refused for a reason");
     return;
   }
   FitOptions form = chosen;
@@ -266,8 +295,9 @@ void covariance_session(Bytes& in) {
     s.array().colwise() /= model->scale.array();
     s.array().rowwise() /= model->scale.transpose().array();
   }
-  check_eigenpairs(*model, Covariance(s), available);
-  if (available == n) check_rule(*model, chosen, available);
+  const Reference covariance(s);
+  check_eigenpairs(*model, chosen, covariance, available);
+  if (available == n) check_count(*model, chosen, covariance, available);
 }
 
 // --- moments
@@ -275,28 +305,24 @@ void covariance_session(Bytes& in) {
 /// The same state: their bytes agree.
 bool same(const Moments& a, const Moments& b) { return a.to_bytes() == b.to_bytes(); }
 
-/// Counts, means and scatter against the rows that were added.
+/// Count, mean and covariance against the rows that were added.
 void check_moments(const Moments& moments, const RowMatrix& x) {
   require(moments.count() == static_cast<double>(x.rows()), "the count");
   if (x.rows() == 0) return;
-  const RowMatrix difference = x.rowwise() - x.row(0);
-  const Vector deviation = difference.cwiseAbs().colwise().maxCoeff().transpose();
-  if (!(deviation.maxCoeff() < largest_size)) return;
+  const auto [mean, covariance] = moments.mean_and_covariance(0);
+  require(same_bits(mean, moments.mean()), "the mean, asked for alone");
+  check_mean(mean, x);
 
-  const Eigen::RowVectorXd shift = difference.colwise().mean();
-  const Vector size = x.cwiseAbs().colwise().maxCoeff().transpose();
-  const Vector mean = (x.row(0) + shift).transpose();
-  require(((moments.mean() - mean).array().abs() <= 1e-13 * size.array()).all(), "the mean");
-
-  const Matrix centred = difference.rowwise() - shift;
-  const Matrix expected = centred.transpose() * centred;
-  const Matrix scatter = moments.scatter();
-  for (Index i = 0; i < scatter.rows(); ++i) {
+  const RowMatrix distance = x.rowwise() - x.row(0);
+  if (!distance.allFinite()) return;
+  const RowMatrix y = distance * pca::powers_of_two(-covariance.exponents).asDiagonal();
+  const Vector size = y.cwiseAbs().colwise().maxCoeff().transpose();
+  const RowMatrix centred = y.rowwise() - y.colwise().mean();
+  const Matrix expected = centred.transpose() * centred / moments.count();
+  for (Index i = 0; i < moments.columns(); ++i) {
     for (Index j = 0; j <= i; ++j) {
-      // Rows merged in another order have another reference: their differences round relative to their size.
-      const double reach =
-          static_cast<double>(x.rows()) * (deviation[i] + 1e-3 * size[i]) * (deviation[j] + 1e-3 * size[j]);
-      require(std::abs(scatter(i, j) - expected(i, j)) <= 1e-13 * reach + 1e-300, "the scatter");
+      require(std::abs(covariance.values(i, j) - expected(i, j)) <= 1e-13 * size[i] * size[j],
+              "the covariance");
     }
   }
 }
@@ -324,6 +350,7 @@ void moments_session(Bytes& in) {
         break;
       }
       case 1: {  // themselves
+        if (seen.rows() > 4 * Moments::block_rows) break;
         moments.merge(moments);
         append(RowMatrix(seen));
         break;
@@ -337,8 +364,7 @@ void moments_session(Bytes& in) {
       case 3: {  // stored and read again
         const auto bytes = moments.to_bytes();
         require(bytes.size() == moments.byte_length(), "as many bytes as foretold");
-        const auto error = error_of([&] { moments = Moments::from_bytes(bytes); });
-        if (error) return check_moments(moments, seen);  // sums that left the range of doubles
+        moments = Moments::from_bytes(bytes);
         require(moments.to_bytes() == bytes, "bytes read are the bytes written");
         break;
       }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/model.hpp"
 #include "require.hpp"
@@ -14,31 +16,70 @@ using pca::Model;
 using pca::RowMatrix;
 using pca::Vector;
 
-/// A covariance matrix as the definition has it, shrunk to where its squares do no harm: 4^exponent `shrunk`.
-struct Covariance {
-  Matrix shrunk;
+/// Relative to the largest of the quantities that enter; the tables are small.
+constexpr double tolerance = 1e-12;
+
+/// A covariance matrix by the definition, in a unit in which nothing over- or underflows: S = 4^exponent
+/// values.
+struct Reference {
+  Matrix values;
   int exponent = 0;
+  Vector scale;  // D standard deviations, in the data's units, where the fit standardises
 
-  explicit Covariance(const Matrix& symmetric) {
-    int binary = 0;
-    std::frexp(symmetric.cwiseAbs().maxCoeff(), &binary);
-    exponent = binary / 2;
-    shrunk = symmetric.unaryExpr([&](double v) { return std::ldexp(v, -2 * exponent); });
+  explicit Reference(const Matrix& covariance) {
+    std::frexp(covariance.cwiseAbs().maxCoeff(), &exponent);
+    exponent /= 2;
+    values = covariance.unaryExpr([&](double v) { return std::ldexp(v, -2 * exponent); });
   }
 
-  /// Of data, in the model's units.
-  Covariance(const RowMatrix& x, const FitOptions& options, const Model& model) {
-    RowMatrix y = x;
-    if (options.center) y.rowwise() -= x.row(0);
-    if (options.standardize) y.array().rowwise() /= model.scale.transpose().array();
-    std::frexp(y.cwiseAbs().maxCoeff(), &exponent);
-    y = y.unaryExpr([&](double v) { return std::ldexp(v, -exponent); });
-    if (options.center) y.rowwise() -= y.colwise().mean().eval();
-    shrunk = y.transpose() * y / static_cast<double>(x.rows() - options.ddof);
+  Reference(RowMatrix x, const FitOptions& options) {
+    const auto divisor = static_cast<double>(x.rows() - options.ddof);
+    if (!options.standardize) {
+      exponent = bring_below_one(x);
+      values = gram(options.center ? centred(x) : x) / divisor;
+      return;
+    }
+    scale.resize(x.cols());
+    for (Index j = 0; j < x.cols(); ++j) {
+      RowMatrix column = x.col(j);
+      const int unit = bring_below_one(column);
+      const RowMatrix difference = centred(column);
+      const double deviation = difference.norm() / std::sqrt(divisor);
+      scale[j] = std::ldexp(deviation, unit);
+      x.col(j) = (options.center ? difference : column) / deviation;
+    }
+    values = gram(x) / divisor;
   }
 
-  [[nodiscard]] double reduce(double variance) const { return std::ldexp(variance, -2 * exponent); }
+  [[nodiscard]] double in_data_units(double variance) const { return std::ldexp(variance, 2 * exponent); }
+
+ private:
+  static int bring_below_one(RowMatrix& x) {
+    int exponent = 0;
+    std::frexp(x.cwiseAbs().maxCoeff(), &exponent);
+    x = x.unaryExpr([&](double v) { return std::ldexp(v, -exponent); });
+    return exponent;
+  }
+
+  static RowMatrix centred(const RowMatrix& x) {
+    const RowMatrix difference = x.rowwise() - x.row(0);
+    return difference.rowwise() - difference.colwise().mean();
+  }
+
+  static Matrix gram(const RowMatrix& x) { return x.transpose() * x; }
 };
+
+/// Equal where both left the range of doubles; the least doubles have lost digits.
+inline bool close(double actual, double expected, double error) {
+  return actual == expected ||
+         std::abs(actual - expected) <= error + 16 * std::numeric_limits<double>::denorm_min();
+}
+
+/// None NaN, none negative, descending.
+inline bool is_spectrum(const Vector& values) {
+  return (values.array() >= 0).all() &&
+         (values.head(values.size() - 1).array() >= values.tail(values.size() - 1).array()).all();
+}
 
 /// What holds for every model, whatever it was fitted to.
 inline void check_form(const Model& model, const FitOptions& options) {
@@ -48,20 +89,21 @@ inline void check_form(const Model& model, const FitOptions& options) {
   require(model.scale.size() == (options.standardize ? columns : 0), "a scale where it standardised");
   require(kept >= 1 && kept <= columns, "1 <= M <= D");
   require(options.components == 0 || kept == options.components, "as many components as asked for");
-  require(model.eigenvalues.size() == kept && model.spectrum.size() >= kept, "M eigenvalues");
-  require(model.spectrum.allFinite() && model.spectrum.minCoeff() >= 0, "eigenvalues finite, none negative");
-  for (Index m = 0; m + 1 < model.spectrum.size(); ++m) {
-    require(model.spectrum[m] >= model.spectrum[m + 1], "eigenvalues descending");
-  }
-  require(model.eigenvalues == model.spectrum.head(kept), "the spectrum begins with the eigenvalues");
-  require(std::isfinite(model.total_variance), "total variance finite");
-  require(model.mean.allFinite(), "mean finite");
+  require(model.mean.allFinite() && model.scale.allFinite(), "mean and scale are finite");
   require(options.center || model.mean.isZero(0), "no mean where the fit did not centre");
 
-  const Matrix gram = model.components * model.components.transpose();
-  require((gram - Matrix::Identity(kept, kept)).cwiseAbs().maxCoeff() <= 1e-13, "components orthonormal");
-  require(std::isfinite(model.residual) && model.orthogonality <= 1e-13, "a report of finite numbers");
+  require(model.spectrum.size() >= kept && is_spectrum(model.spectrum),
+          "the spectrum descends, none negative");
+  require(model.eigenvalues == model.spectrum.head(kept), "the spectrum begins with the eigenvalues");
+  require(model.ratios.size() == kept && is_spectrum(model.ratios), "ratios descend");
+  require(model.ratios.sum() <= 1 + tolerance, "ratios are shares of the total variance");
+  require(model.total_variance >= 0, "the total variance is a number");
+  require(model.singular_values.size() == kept, "M singular values");
+  require(model.rows == 0 || is_spectrum(model.singular_values), "singular values descend");
 
+  const Matrix gram = model.components * model.components.transpose();
+  require((gram - Matrix::Identity(kept, kept)).cwiseAbs().maxCoeff() <= 1e-13, "components are orthonormal");
+  require(model.orthogonality <= 1e-13 && model.residual <= tolerance, "the report says so");
   for (Index m = 0; m < kept; ++m) {
     Index at = 0;
     model.components.row(m).cwiseAbs().maxCoeff(&at);
@@ -78,53 +120,55 @@ inline void check_form(const Model& model, const FitOptions& options) {
   }
 }
 
-/// J(m) in the model's units, divisor N; N = 0: not known, and many.
-inline double distortion(const Model& model, const FitOptions& options, Index m) {
-  const double to_distortion = model.rows > 0 ? (model.rows - options.ddof) / model.rows : 1;
-  return to_distortion * (model.total_variance - model.eigenvalues.head(m).sum());
-}
-
-/// The fewest components that meet the rule; `slack` relative to the total variance.
-inline void check_rule(const Model& model, const FitOptions& options, Index available) {
-  constexpr double slack = 1e-12;
+/// The number of components is what was asked for, and by a rule the fewest that meet it. `available`: min(N,
+/// D).
+inline void check_count(const Model& model, const FitOptions& options, const Reference& s, Index available) {
   const Index kept = model.components.rows();
-  const double total = model.total_variance;
+  const double total = s.values.trace();
+  const auto share = [&](Index m) { return model.ratios.head(m).sum(); };
   if (!std::isnan(options.variance_ratio)) {
-    const double share = model.eigenvalues.sum() / total;
-    const double without_last = model.eigenvalues.head(kept - 1).sum() / total;
-    require(kept == available || share >= options.variance_ratio - slack, "varianceRatio is met");
-    require(kept == 1 || without_last <= options.variance_ratio + slack, "varianceRatio by the fewest");
+    require(kept == available || share(kept) >= options.variance_ratio - tolerance, "varianceRatio is met");
+    require(kept == 1 || share(kept - 1) <= options.variance_ratio + tolerance,
+            "varianceRatio by the fewest");
   } else if (!std::isnan(options.distortion)) {
-    const double most = slack * total;
-    require(kept == available || distortion(model, options, kept) <= options.distortion + most,
-            "distortion is met");
-    require(kept == 1 || distortion(model, options, kept - 1) >= options.distortion - most,
-            "distortion by the fewest");
+    const double to_distortion = model.rows > 0 ? (model.rows - options.ddof) / model.rows : 1;
+    const double limit = std::ldexp(options.distortion, -2 * s.exponent);
+    const auto distortion = [&](Index m) { return to_distortion * total * (1 - share(m)); };
+    require(kept == available || distortion(kept) <= limit + tolerance * total, "distortion is met");
+    require(kept == 1 || distortion(kept - 1) >= limit - tolerance * total, "distortion by the fewest");
   } else {
     require(kept == (options.components > 0 ? options.components : available), "all components by default");
   }
 }
 
-/// The model's eigenpairs are the leading ones of the covariance. `available`: how many eigenvalues there
-/// are.
-inline void check_eigenpairs(const Model& model, const Covariance& covariance, Index available) {
-  const Matrix& s = covariance.shrunk;
-  const auto reduced = [&](double variance) { return covariance.reduce(variance); };
-  // Results below the least normal double have lost digits, which no solver can help.
-  const double tolerance =
-      1e-12 * s.cwiseAbs().maxCoeff() + 64 * reduced(std::numeric_limits<double>::denorm_min());
-
-  const Vector expected = Eigen::SelfAdjointEigenSolver<Matrix>(s).eigenvalues().reverse();
-  const Vector spectrum = model.spectrum.unaryExpr(reduced);
-  require(spectrum.size() <= available, "no more eigenvalues than min(N, D)");
-  const Vector leading = expected.head(spectrum.size()).cwiseMax(0.0);
-  require((spectrum - leading).cwiseAbs().maxCoeff() <= tolerance, "the leading eigenvalues");
-  require(std::abs(reduced(model.total_variance) - s.trace()) <= tolerance, "total variance is the trace");
+/// The model's eigenpairs are the leading ones of the covariance.
+inline void check_eigenpairs(const Model& model, const FitOptions& options, const Reference& s,
+                             Index available) {
+  const double total = s.values.trace();
+  const double error = tolerance * s.values.cwiseAbs().maxCoeff();
+  const Vector expected =
+      Eigen::SelfAdjointEigenSolver<Matrix>(s.values).eigenvalues().reverse().cwiseMax(0.0);
+  require(model.spectrum.size() <= available, "no more eigenvalues than min(N, D)");
+  for (Index j = 0; j < s.scale.size(); ++j) {
+    require(close(model.scale[j], s.scale[j], tolerance * s.scale[j]), "standard deviations");
+  }
+  for (Index m = 0; m < model.spectrum.size(); ++m) {
+    require(close(model.spectrum[m], s.in_data_units(expected[m]), s.in_data_units(error)), "eigenvalues");
+  }
+  require(close(model.total_variance, s.in_data_units(total), s.in_data_units(error)), "total variance");
+  for (Index m = 0; m < model.components.rows(); ++m) {
+    const double ratio = total > 0 ? expected[m] / total : 0;
+    require(close(model.ratios[m] * total, ratio * total, error), "ratios");
+    if (model.rows == 0) continue;
+    const double singular = std::ldexp(std::sqrt(expected[m] * (model.rows - options.ddof)), s.exponent);
+    // The square root carries half the relative error, or the root of the absolute one.
+    const double largest = std::ldexp(std::sqrt(total * model.rows), s.exponent);
+    require(close(model.singular_values[m], singular, std::sqrt(tolerance) * largest), "singular values");
+  }
 
   const Matrix vectors = model.components.transpose();
-  const Vector values = spectrum.head(vectors.cols());
-  const Matrix residual = s * vectors - vectors * values.asDiagonal();
-  require(residual.cwiseAbs().maxCoeff() <= tolerance, "S u = lambda u");
+  const Matrix residual = s.values * vectors - vectors * (total * model.ratios).asDiagonal();
+  require(residual.cwiseAbs().maxCoeff() <= error, "S u = lambda u");
 }
 
 }  // namespace fuzz

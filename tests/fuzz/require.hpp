@@ -8,6 +8,9 @@
 
 namespace fuzz {
 
+/// Whether to print what an input decodes to: for reading a finding, never while fuzzing.
+inline const bool verbose = std::getenv("PCA_FUZZ_VERBOSE") != nullptr;
+
 /// Ends the run, which the fuzzer reports with the input that led here.
 inline void require(bool holds, const char* what) {
   if (holds) return;

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <iostream>
 #include <memory>
 #include <type_traits>
 #include <vector>
 
 #include "bytes.hpp"
 #include "core/matrix_view.hpp"
+#include "require.hpp"
 
 namespace fuzz {
 
@@ -22,6 +24,11 @@ class Table {
   Table(Bytes& in, Index rows, Index columns, Holds holds)
       : type_(static_cast<ScalarType>(in.below(8))), values_(rows, columns) {
     fill(in, holds);
+    if (verbose) {
+      const Eigen::IOFormat exact(Eigen::FullPrecision, 0, ", ", "\n");
+      std::cerr << "type " << static_cast<int>(type_) << ", " << rows << " x " << columns << "\n"
+                << values_.format(exact) << "\n";
+    }
   }
 
   [[nodiscard]] Index rows() const { return values_.rows(); }
