@@ -37,13 +37,14 @@ struct Route {
 constexpr std::array routes = {Route{Solver::automatic, false, true}, Route{Solver::covariance, false, true},
                                Route{Solver::gram, true, false}, Route{Solver::svd, true, true}};
 
-/// A few rows; where there may be many, now and then so many that blocks and segments of them fill up.
-Index row_count(Bytes& in, bool many = true) {
+/// A few rows; where there may be many, and the columns are few, now and then so many that blocks and
+/// segments of them fill up.
+Index row_count(Bytes& in, Index columns, bool many = true) {
   constexpr Index block = Moments::block_rows;
   constexpr auto segment = static_cast<Index>(pca::SegmentedSums::segment_rows);
   constexpr std::array at_edges = {block - 1, block, block + 1, segment, segment + 1};
   const Index choice = in.below(64);
-  return many && choice >= 59 ? at_edges[static_cast<std::size_t>(choice - 59)] : choice % 18;
+  return many && columns <= 2 && choice >= 59 ? at_edges[static_cast<std::size_t>(choice - 59)] : choice % 18;
 }
 
 Index column_count(Bytes& in) { return 1 + in.below(8); }
@@ -110,7 +111,7 @@ bool add(Target& target, const MatrixView& view, const auto& values) {
 template <class Target>
 void add_in_chunks(Target& target, const Table& x, Bytes& in) {
   for (Index first = 0; first < x.rows();) {
-    const Index count = std::min<Index>(1 + in.below(256), x.rows() - first);
+    const Index count = std::min<Index>(256 - in.below(256), x.rows() - first);
     add(target, x.view(first, count), x.values().middleRows(first, count));
     first += count;
   }
@@ -142,7 +143,7 @@ void check_maps(const Table& x, const Model& model, bool whiten) {
 
   RowMatrix standard = x.values().rowwise() - model.mean.transpose();
   standard.array().rowwise() /= scale.transpose().array();
-  const Vector size = standard.rowwise().norm();
+  const Vector size = standard.cwiseAbs().rowwise().sum();
   const Matrix expected = standard * model.components.transpose();
   if (!size.allFinite() || !expected.allFinite()) return;
   const Eigen::Map<RowMatrix> z(scores.get(), x.rows(), kept);
@@ -188,7 +189,7 @@ void fit_session(Bytes& in) {
   const Route route = in.pick(routes);
   const FitOptions chosen = options(in, route.solver);
   const Index columns = column_count(in);
-  const Table x(in, row_count(in, route.many_rows), columns, Table::Holds::finite);
+  const Table x(in, row_count(in, columns, route.many_rows), columns, Table::Holds::finite);
 
   std::optional<Model> model;
   const auto fit = [&](auto&& gather) {
@@ -227,7 +228,7 @@ void fit_session(Bytes& in) {
 /// A store takes no more than announced, of the announced width, and finite; what it refuses changes nothing.
 void row_store_session(Bytes& in) {
   const Index columns = column_count(in);
-  const Table x(in, row_count(in), columns, Table::Holds::finite);
+  const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
   const FitOptions chosen = options(in, Solver::svd);
   const auto fit = [&](RowStore& store) {
     std::optional<Model> model;
@@ -246,7 +247,7 @@ void row_store_session(Bytes& in) {
     } else if (!other.values().allFinite()) {
       add(store, other.view(), other.values());
     }
-    const Index count = std::min<Index>(1 + in.below(20), x.rows() - first);
+    const Index count = std::min<Index>(20 - in.below(20), x.rows() - first);
     add(store, x.view(first, count), x.values().middleRows(first, count));
     first += count;
   }
@@ -340,7 +341,7 @@ void moments_session(Bytes& in) {
     const Moments before = moments;
     switch (in.below(6)) {
       case 0: {  // other rows merged in
-        const Table x(in, row_count(in), columns, Table::Holds::finite);
+        const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
         Moments other(columns);
         add_in_chunks(other, x, in);
         const Moments untouched = other;
@@ -369,7 +370,7 @@ void moments_session(Bytes& in) {
         break;
       }
       default: {
-        const Table x(in, row_count(in), columns, Table::Holds::anything);
+        const Table x(in, row_count(in, columns), columns, Table::Holds::anything);
         if (add(moments, x.view(), x.values())) {
           append(x.values());
         } else {
@@ -387,7 +388,7 @@ void hostile_session(Bytes& in) {
   std::vector<std::uint8_t> bytes;
   if (in.flip()) {
     Moments moments(columns);
-    const Table x(in, row_count(in), columns, Table::Holds::finite);
+    const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
     moments.add(x.view());
     bytes = moments.to_bytes();
     for (Index edit = in.below(4); edit > 0; --edit) {
