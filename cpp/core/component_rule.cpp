@@ -1,5 +1,6 @@
 #include "component_rule.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -36,6 +37,12 @@ Index ComponentRule::count(const Vector& spectrum) const {
                                            ", but there are only " + std::to_string(available));
   }
   return options_.components > 0 ? options_.components : available;
+}
+
+Index ComponentRule::most(Index available) const {
+  const bool by_number =
+      std::isnan(options_.variance_ratio) && std::isnan(options_.distortion) && options_.components > 0;
+  return by_number ? std::min(options_.components, available) : available;
 }
 
 }  // namespace pca

@@ -14,6 +14,9 @@ class ComponentRule {
   /// `spectrum`: all min(N, D) eigenvalues, descending. Throws Error(components) where it can't be met.
   [[nodiscard]] Index count(const Vector& spectrum) const;
 
+  /// What count() cannot exceed, as far as is known without eigenvalues. `available`: how many there are.
+  [[nodiscard]] Index most(Index available) const;
+
  private:
   const FitOptions& options_;
   double rows_;

@@ -13,11 +13,13 @@ double bytes_needed(Solver solver, double rows, double columns) {
   switch (solver) {
     case Solver::automatic:
     case Solver::covariance:
-      // Scatter, covariance, eigenvectors (the solver's, reversed, and the model's), two row blocks.
+      // Scatter, covariance, Householder vectors, two matrices of the last join in divide and conquer, and
+      // two row blocks.
       doubles = 5 * columns * columns + 2.0 * (Moments::block_rows + 1) * columns;
       break;
     case Solver::gram:
-      // The rows; Gram matrix and its eigenvectors; X^T V, its QR, Q and the model's components.
+      // The rows; Gram matrix, Householder vectors and two matrices of divide and conquer; X^T V, its QR, Q
+      // and the model's components.
       doubles = rows * columns + 4 * rows * rows + 4 * columns * rank;
       break;
     case Solver::svd:
