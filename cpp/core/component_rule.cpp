@@ -82,4 +82,8 @@ std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index a
   return std::nullopt;
 }
 
+Index ComponentRule::most(Index available) const {
+  return components_ > 0 ? std::min(components_, available) : available;
+}
+
 }  // namespace pca

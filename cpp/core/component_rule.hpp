@@ -24,6 +24,9 @@ class ComponentRule {
   /// says nothing. Throws as count().
   [[nodiscard]] Index first_guess(Index available) const;
 
+  /// What count() cannot exceed, as far as is known without eigenvalues.
+  [[nodiscard]] Index most(Index available) const;
+
  private:
   [[nodiscard]] std::optional<Index> by_ratio(const Vector& leading, Index available) const;
   [[nodiscard]] std::optional<Index> by_distortion(const Vector& leading, Index available) const;

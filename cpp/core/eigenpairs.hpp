@@ -20,14 +20,6 @@ struct Eigenpairs {
   double orthogonality = 0;  // max |U^T u - e| over the probed components
 };
 
-/// Symmetric eigendecomposition, eigenvalues descending. Reads the lower triangle of `symmetric`.
-/// Throws Error(not_converged).
-struct SymmetricEigen {
-  explicit SymmetricEigen(const Matrix& symmetric);
-  Vector values;
-  Matrix vectors;
-};
-
 /// Applies a covariance matrix to the columns of a D x p matrix.
 using CovarianceProduct = std::function<Matrix(const Matrix&)>;
 

@@ -4,6 +4,7 @@
 #include "orthonormal.hpp"
 #include "random.hpp"
 #include "solvers.hpp"
+#include "symmetric_eigen.hpp"
 
 namespace pca {
 
@@ -23,23 +24,23 @@ class KrylovDecomposition {
   void extend();
 
   /// Ritz pairs of S in span(Q), all of them.
-  [[nodiscard]] SymmetricEigen ritz() const { return SymmetricEigen(projected_); }
+  [[nodiscard]] AllEigenpairs ritz() const { return AllEigenpairs(projected_); }
 
   /// Norms of S x - theta x over the Ritz pairs.
-  [[nodiscard]] Vector residuals(const SymmetricEigen& ritz) const {
+  [[nodiscard]] Vector residuals(const AllEigenpairs& ritz) const {
     return (coupling_ * ritz.vectors).colwise().norm();
   }
 
-  [[nodiscard]] Matrix vectors(const SymmetricEigen& ritz, Index count) const {
+  [[nodiscard]] Matrix vectors(const AllEigenpairs& ritz, Index count) const {
     return basis_.leftCols(size()) * ritz.vectors.leftCols(count);
   }
 
   /// Shrinks Q to the leading Ritz vectors (thick restart).
-  void restart(const SymmetricEigen& ritz, Index keep);
+  void restart(const AllEigenpairs& ritz, Index keep);
 
   /// Begins again with the leading Ritz vectors as the first block. Each restart leaves the rounding error of
   /// its eigenvectors in the decomposition; this sheds it.
-  void begin_again(const SymmetricEigen& ritz);
+  void begin_again(const AllEigenpairs& ritz);
 
   [[nodiscard]] Index size() const { return projected_.rows(); }
   [[nodiscard]] bool complete() const { return size() == basis_.rows(); }
@@ -87,7 +88,7 @@ void KrylovDecomposition::extend() {
   coupling_.rightCols(width) = basis_.rightCols(next_width).transpose() * image;
 }
 
-void KrylovDecomposition::restart(const SymmetricEigen& ritz, Index keep) {
+void KrylovDecomposition::restart(const AllEigenpairs& ritz, Index keep) {
   const Index width = block_width();
   Matrix kept(basis_.rows(), keep + width);
   kept << vectors(ritz, keep), basis_.rightCols(width);
@@ -96,7 +97,7 @@ void KrylovDecomposition::restart(const SymmetricEigen& ritz, Index keep) {
   coupling_ = coupling_ * ritz.vectors.leftCols(keep);
 }
 
-void KrylovDecomposition::begin_again(const SymmetricEigen& ritz) {
+void KrylovDecomposition::begin_again(const AllEigenpairs& ritz) {
   basis_ = vectors(ritz, std::min(seeded_, size()));
   orthonormalise(basis_, 0, random_);
   projected_.resize(0, 0);
@@ -156,7 +157,7 @@ Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index r
     budget.spend(width);
     if (space.size() < next_check && may_go_on()) continue;
 
-    const SymmetricEigen ritz = space.ritz();
+    const AllEigenpairs ritz = space.ritz();
     const Index converged = converged_count(ritz.values, space.residuals(ritz), tolerance);
     if (converged >= wanted) {
       const auto kept = rule.count(ritz.values.head(std::min(converged, rank)), rank);

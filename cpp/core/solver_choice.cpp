@@ -51,17 +51,18 @@ double bytes_needed(Solver solver, double rows, double columns, double component
   const double rank = std::min(rows, columns);
   const double kept = components > 0 ? std::min(components, rank) : rank;
   const double row_data = rows * columns + Moments::block_rows * kept;
+  // Scatter, covariance, Householder vectors, two matrices of divide and conquer's last join, two row blocks.
   const double covariance = 5 * columns * columns + 2.0 * (Moments::block_rows + 1) * columns;
+  // The rows; Gram matrix, Householder vectors, two matrices of divide and conquer; X^T V, its QR, Q and the
+  // model's components.
   const double gram = rows * columns + 4 * rows * rows + 4 * columns * rank;
   double doubles = 0;
   switch (solver) {
     case Solver::automatic:
     case Solver::covariance:
-      // Scatter, covariance, eigenvectors (the solver's, reversed, and the model's), two row blocks.
       doubles = covariance;
       break;
     case Solver::gram:
-      // The rows; Gram matrix and its eigenvectors; X^T V, its QR, Q and the model's components.
       doubles = gram;
       break;
     case Solver::svd:

@@ -8,6 +8,7 @@
 #include "iterative.hpp"
 #include "orthonormal.hpp"
 #include "random.hpp"
+#include "symmetric_eigen.hpp"
 
 namespace pca {
 
@@ -32,7 +33,7 @@ Index width_for(Index wanted, Index columns) {
 }  // namespace
 
 RitzPairs::RitzPairs(const Matrix& basis, const Matrix& basis_images) {
-  const SymmetricEigen eigen(basis.transpose() * basis_images);
+  const AllEigenpairs eigen(basis.transpose() * basis_images);
   values = eigen.values;
   vectors = basis * eigen.vectors;
   images = basis_images * eigen.vectors;
