@@ -3,6 +3,8 @@
 #include <cmath>
 #include <utility>
 
+#include "gemm.hpp"
+
 namespace pca {
 
 BlockSums::BlockSums(Index columns)
@@ -27,7 +29,7 @@ void BlockSums::fold(RowMatrix& block, Index rows) {
   fresh.rowwise() -= block_mean.transpose();
   const Vector delta = block_mean - mean;
   block.row(rows) = std::sqrt(count * (n / total)) * delta.transpose();
-  scatter.selfadjointView<Eigen::Lower>().rankUpdate(block.topRows(rows + 1).transpose());
+  add_rank_k(scatter.rows(), rows + 1, 1, {block.data(), block.cols()}, scatter.data(), scatter.rows());
   mean += (n / total) * delta;
   count = total;
 }

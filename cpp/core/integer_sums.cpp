@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <type_traits>
 #include <utility>
 
 #include "error.hpp"
+#include "gemm.hpp"
+#include "integer_products.hpp"
 
 namespace pca {
 
@@ -45,6 +48,22 @@ double rounded_quotient(Integer numerator, double divisor) {
   return quotient + (((high - product) - error) + low) / divisor;
 }
 
+/// Adds `rows` rows of integers to `sums`, exactly.
+template <class T>
+void add_sums(const T* x, Index rows, Vector& sums) {
+  constexpr Index most = 1 << 15;  // rows whose sums fit 32 bits
+  const Index columns = sums.size();
+  Eigen::Array<std::int32_t, Eigen::Dynamic, 1> partial(columns);
+  for (Index first = 0; first < rows; first += most) {
+    partial.setZero();
+    for (Index i = first; i < std::min(rows, first + most); ++i) {
+      partial += Eigen::Map<const Eigen::Array<T, Eigen::Dynamic, 1>>(x + i * columns, columns)
+                     .template cast<std::int32_t>();
+    }
+    sums += partial.cast<double>().matrix();
+  }
+}
+
 }  // namespace
 
 IntegerSums::IntegerSums(Index columns)
@@ -54,14 +73,32 @@ bool IntegerSums::has_room(double rows, double magnitude) const {
   return fits(count_ + rows, std::max(magnitude, magnitude_));
 }
 
-void IntegerSums::add(const Eigen::Ref<const RowMatrix>& rows, double magnitude) {
+void IntegerSums::expect(double rows, double magnitude) {
   magnitude_ = std::max(magnitude_, magnitude);
-  const auto n = static_cast<double>(rows.rows());
-  if ((unspilled_rows_ + n) * magnitude_ * magnitude_ >= exact_in_double) spill();
+  if ((unspilled_rows_ + rows) * magnitude_ * magnitude_ >= exact_in_double) spill();
+  count_ += rows;
+  unspilled_rows_ += rows;
+}
+
+void IntegerSums::add(const MatrixView& rows) {
+  constexpr Index most = 1 << 20;  // so many never spill by themselves
+  for (Index first = 0; first < rows.rows(); first += most) {
+    const Index count = std::min(most, rows.rows() - first);
+    expect(static_cast<double>(count), rows.integer_bound());
+    rows.visit([&]<class T>(const T* data) {
+      if constexpr (std::is_integral_v<T> && sizeof(T) <= 2) {
+        const T* x = data + first * columns();
+        add_sums(x, count, sums_);
+        add_integer_products(x, count, columns(), products_.data(), columns());
+      }
+    });
+  }
+}
+
+void IntegerSums::add(const Eigen::Ref<const RowMatrix>& rows, double magnitude) {
+  expect(static_cast<double>(rows.rows()), magnitude);
   sums_ += rows.colwise().sum().transpose();
-  products_.selfadjointView<Eigen::Lower>().rankUpdate(rows.transpose());
-  count_ += n;
-  unspilled_rows_ += n;
+  add_rank_k(columns(), rows.rows(), 1, {rows.data(), rows.outerStride()}, products_.data(), columns());
 }
 
 void IntegerSums::spill() {

@@ -6,6 +6,7 @@
 #include "block_sums.hpp"
 #include "covariance.hpp"
 #include "linalg.hpp"
+#include "matrix_view.hpp"
 
 namespace pca {
 
@@ -22,7 +23,10 @@ class IntegerSums {
   /// Whether `rows` more rows with entries up to `magnitude` still fit.
   [[nodiscard]] bool has_room(double rows, double magnitude) const;
 
-  /// Adds rows of integers up to `magnitude`; has_room() must hold.
+  /// Adds rows of 8- or 16-bit integers; has_room() must hold.
+  void add(const MatrixView& rows);
+
+  /// Adds rows of integers up to `magnitude`, held in doubles; has_room() must hold.
   void add(const Eigen::Ref<const RowMatrix>& rows, double magnitude);
 
   /// has_room() must hold for the other's rows.
@@ -46,6 +50,8 @@ class IntegerSums {
   IntegerSums(double count, double magnitude, Vector sums, const std::vector<std::int64_t>& products);
 
  private:
+  /// Counts rows in, and makes room for the sums of their products to be exact.
+  void expect(double rows, double magnitude);
   void spill();
 
   /// The lower triangle of (N sum x_i x_j - sum x_i sum x_j) / divisor.

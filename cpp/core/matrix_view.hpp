@@ -71,7 +71,7 @@ class MatrixView {
     });
   }
 
- private:
+  /// Calls `f` with the data as a pointer to their own type.
   template <class F>
   void visit(F&& f) const {
     switch (type_) {
@@ -94,6 +94,7 @@ class MatrixView {
     }
   }
 
+ private:
   const void* data_;
   ScalarType type_;
   Index rows_;

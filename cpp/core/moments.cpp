@@ -40,6 +40,15 @@ void Moments::add(const MatrixView& rows) {
     folded_ = leave_integers(std::get<IntegerSums>(folded_));
   }
   magnitude_ = std::max(magnitude_, bound);
+  if (auto* exact = std::get_if<IntegerSums>(&folded_)) {
+    // Exact sums need no blocks; rows that come in small numbers are only gathered to save time.
+    constexpr Index worth_a_pass = 64;
+    const bool many = rows.rows() >= worth_a_pass;
+    if (many && exact->has_room(static_cast<double>(rows.rows() + pending_rows_), magnitude_)) {
+      exact->add(rows);
+      return;
+    }
+  }
   for (Index first = 0; first < rows.rows();) {
     const Index taken = std::min(rows.rows() - first, block_rows - pending_rows_);
     rows.copy_rows(first, taken, pending_.middleRows(pending_rows_, taken));

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <limits>
 
+#include "gemm.hpp"
+
 namespace pca {
 
 namespace {
 
 constexpr Index block_rows = 256;
 
-using ConstRows = Eigen::Map<const RowMatrix>;
 using Rows = Eigen::Map<RowMatrix>;
 using ConstRow = Eigen::Map<const Eigen::RowVectorXd>;
 
@@ -29,7 +30,6 @@ void for_each_block(const MatrixView& x, Work&& work) {
 }  // namespace
 
 void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
-  const ConstRows components(basis.components, basis.count, basis.columns);
   Eigen::RowVectorXd divisors;
   if (basis.deviations) {
     const ConstRow deviations(basis.deviations, basis.count);
@@ -39,17 +39,18 @@ void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
     if (basis.mean) rows.rowwise() -= ConstRow(basis.mean, basis.columns);
     if (basis.scale) rows.array().rowwise() /= ConstRow(basis.scale, basis.columns).array();
     Rows scores(out + first * basis.count, rows.rows(), basis.count);
-    scores.noalias() = rows * components.transpose();
+    gemm(basis.count, rows.rows(), basis.columns, 1, {basis.components, basis.columns, true},
+         {rows.data(), basis.columns}, 0, scores.data(), basis.count);
     if (basis.deviations) scores.array().rowwise() /= divisors.array();
   });
 }
 
 void expand(const MatrixView& z, const ProjectionBasis& basis, double* out) {
-  const ConstRows components(basis.components, basis.count, basis.columns);
   for_each_block(z, [&](auto& scores, Index first) {
     if (basis.deviations) scores.array().rowwise() *= ConstRow(basis.deviations, basis.count).array();
     Rows rows(out + first * basis.columns, scores.rows(), basis.columns);
-    rows.noalias() = scores * components;
+    gemm(basis.columns, scores.rows(), basis.count, 1, {basis.components, basis.columns},
+         {scores.data(), basis.count}, 0, rows.data(), basis.columns);
     if (basis.scale) rows.array().rowwise() *= ConstRow(basis.scale, basis.columns).array();
     if (basis.mean) rows.rowwise() += ConstRow(basis.mean, basis.columns);
   });

@@ -1,3 +1,6 @@
+#include <utility>
+
+#include "gemm.hpp"
 #include "rows_product.hpp"
 #include "solvers.hpp"
 #include "symmetric_eigen.hpp"
@@ -6,7 +9,8 @@ namespace pca {
 
 Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
   Matrix gram = Matrix::Zero(rows.rows(), rows.rows());
-  gram.selfadjointView<Eigen::Lower>().rankUpdate(rows, 1 / divisor);
+  add_rank_k(rows.rows(), rows.cols(), 1 / divisor, {rows.data(), rows.cols(), true}, gram.data(),
+             rows.rows());
   const Index rank = std::min(rows.rows(), rows.cols());
   const SymmetricEigen eigen(gram, rule.most(rank));
 
@@ -15,7 +19,11 @@ Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule
   const Index kept = rule.count(pairs.spectrum);
   // The images X^T v_i are orthogonal up to eps lambda_1 / sqrt(lambda_i lambda_j) only. QR, strongest
   // first, makes them orthonormal, and gives null directions (rank N - 1 after centring) a unit vector.
-  const Eigen::HouseholderQR<Matrix> qr(rows.transpose() * eigen.vectors(kept));
+  const Matrix v = eigen.vectors(kept);
+  Matrix images(rows.cols(), kept);
+  gemm(rows.cols(), kept, rows.rows(), 1, {rows.data(), rows.cols()}, {v.data(), rows.rows()}, 0,
+       images.data(), rows.cols());
+  const Eigen::HouseholderQR<Matrix> qr(std::move(images));
   pairs.vectors = qr.householderQ() * Matrix::Identity(rows.cols(), kept);
   probe(pairs, [&](const Matrix& v) { return covariance_product(rows, v, divisor); });
   return pairs;
