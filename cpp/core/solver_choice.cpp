@@ -29,7 +29,7 @@ Solver choose_solver(Index rows, Index columns, Index components, bool small_int
   const Index rank = std::min(rows, columns);
   const Solver direct = rows < columns ? Solver::gram : Solver::covariance;
   const Index width = krylov_width(components);
-  if (components == 0 || 4 * width > rank) return direct;
+  if (components == 0 || !krylov_has_room(width, rank)) return direct;
 
   constexpr double clearly = 0.8;
   const double kept = static_cast<double>(components);
@@ -38,13 +38,13 @@ Solver choose_solver(Index rows, Index columns, Index components, bool small_int
   return cost < clearly * cost::direct(n, d, kept, small_integers) ? Solver::krylov : direct;
 }
 
-bool krylov_forms_covariance(Index rows, Index columns, Index wanted) {
+bool forms_covariance(Index rows, Index columns, Index width) {
   const auto n = static_cast<double>(rows);
   const auto d = static_cast<double>(columns);
-  const auto width = static_cast<double>(krylov_width(wanted));
+  const auto w = static_cast<double>(width);
   return rows >= columns &&
-         cost::scatter(n, d, false) + typical_iterations * cost::krylov_on_covariance(d, width) <
-             typical_iterations * cost::krylov_on_rows(n, d, width);
+         cost::scatter(n, d, false) + typical_iterations * cost::krylov_on_covariance(d, w) <
+             typical_iterations * cost::krylov_on_rows(n, d, w);
 }
 
 double bytes_needed(Solver solver, double rows, double columns, double components) {

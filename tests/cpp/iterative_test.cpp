@@ -213,7 +213,7 @@ TEST_P(Iterative, ToleranceIsTheRelativeResidual) {
     EXPECT_GE(pairs.iterations, before);
     before = pairs.iterations;
   }
-  EXPECT_GT(before, 5);
+  EXPECT_GT(before, 4);
 }
 
 TEST_P(Iterative, RulesKeepAsManyAsTheDirectSolver) {
@@ -354,6 +354,16 @@ TEST(CovarianceProduct, IsThatOfTheWholeMatrix) {
     const Matrix lower = (pca::covariance_of(x, 3) - s).triangularView<Eigen::Lower>();
     EXPECT_LE(lower.norm(), 1e-14 * s.norm());
   }
+}
+
+TEST(CovarianceProduct, DoesNotGatherRoundingOverManyRows) {
+  pca::Random random(1);
+  RowMatrix x(300000, 1);
+  random.fill(x);
+  long double exact = 0;
+  for (Index i = 0; i < x.rows(); ++i) exact += static_cast<long double>(x(i, 0)) * x(i, 0);
+  const double sum = pca::covariance_product(x, Matrix::Ones(1, 1), 1)(0, 0);
+  EXPECT_LE(std::abs(static_cast<double>(sum - exact)), 3 * eps * sum);
 }
 
 TEST(ComponentRule, DecidesFromLeadingEigenvaluesWhatItDecidesFromAll) {
