@@ -110,9 +110,9 @@ class Budget {
 
   [[nodiscard]] bool affords(Index width) const {
     if (most_ > 0) return iterations_ < most_;
-    constexpr double fewest = 6;  // no spectrum converges in fewer
+    constexpr double typical = 10;  // no use to start where these are too many
     const double share = direct_.share(width);
-    return spent_ + (iterations_ > 0 ? share : fewest * share) <= 1;
+    return spent_ + (iterations_ > 0 ? share : typical * share) <= 1;
   }
 
   void spend(Index width) {

@@ -50,9 +50,10 @@ bool forms_covariance(Index rows, Index columns, Index width) {
 double bytes_needed(Solver solver, double rows, double columns, double components) {
   const double rank = std::min(rows, columns);
   const double kept = components > 0 ? std::min(components, rank) : rank;
-  const double row_data = rows * columns + Moments::block_rows * kept;
   const double covariance = 5 * columns * columns + 2.0 * (Moments::block_rows + 1) * columns;
   const double gram = rows * columns + 4 * rows * rows + 4 * columns * rank;
+  // What the iterative solvers multiply by: the rows, and S where that can be cheaper.
+  const double operand = rows * columns + (rows < columns ? 0 : columns * columns);
   double doubles = 0;
   switch (solver) {
     case Solver::automatic:
@@ -70,18 +71,18 @@ double bytes_needed(Solver solver, double rows, double columns, double component
           2 * rows * columns + (rows < columns ? rows * columns : 0) + 8 * rank * rank + 2 * columns * rank;
       break;
     case Solver::krylov: {
-      // The rows or S, and what it may fall back on; or the basis, twice while it grows, and its blocks.
-      const double width = static_cast<double>(krylov_width(static_cast<Index>(kept)));
+      // The basis, twice while it grows, and its blocks; or what it may fall back on.
+      const auto width = static_cast<double>(krylov_width(static_cast<Index>(kept)));
       const double basis = std::min(columns, std::max(160.0, 8 * width) + 2 * width);
       doubles = std::max(rows < columns ? gram : rows * columns + covariance,
-                         row_data + columns * (2 * basis + 3 * width) + 4 * basis * basis);
+                         operand + columns * (2 * basis + 3 * width) + 4 * basis * basis);
       break;
     }
     case Solver::power:
     case Solver::em: {
-      // The rows or S; basis, images, Ritz vectors and their images, the step, the product; the components.
+      // Basis, images, Ritz vectors and their images, the step, the product; the components.
       const double width = std::min(columns, kept + std::max(8.0, kept / 2));
-      doubles = std::max(rows * columns, columns * columns) + 8 * columns * width + 4 * width * width;
+      doubles = operand + 8 * columns * width + 4 * width * width;
       break;
     }
   }

@@ -289,8 +289,8 @@ TEST(Krylov, SpendsNoMoreThanTheDirectWayCosts) {
     return pca::solve_krylov(product, 200, 200, options, rule_for(options, s), direct).iterations;
   };
   EXPECT_EQ(iterations(0.25), 0);
-  EXPECT_EQ(iterations(0.125), 8);
-  EXPECT_GT(iterations(1e-3), 8);
+  EXPECT_EQ(iterations(0.0625), 16);
+  EXPECT_GT(iterations(1e-3), 16);
 }
 
 TEST(SubspaceIteration, SaysWhenItDoesNotConverge) {
@@ -378,7 +378,7 @@ TEST(ComponentRule, DecidesFromLeadingEigenvaluesWhatItDecidesFromAll) {
     for (Index known = 0; known <= 20; ++known) {
       const auto decided = rule.count(all.head(known), 20);
       if (decided) {
-        EXPECT_EQ(*decided, expected);
+        EXPECT_EQ(decided.value_or(-1), expected);
       }
       EXPECT_EQ(decided.has_value(), known >= expected);
     }
