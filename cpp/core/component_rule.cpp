@@ -38,7 +38,9 @@ Index ComponentRule::first_guess(Index available) const {
   return few_may_do ? std::min(few, available) : available;
 }
 
-Index ComponentRule::count(const Vector& spectrum) const { return *count(spectrum, spectrum.size()); }
+Index ComponentRule::count(const Vector& spectrum) const {
+  return count(spectrum, spectrum.size()).value_or(spectrum.size());
+}
 
 std::optional<Index> ComponentRule::count(const Vector& leading, Index available) const {
   if (!std::isnan(variance_ratio_)) return by_ratio(leading, available);

@@ -12,7 +12,7 @@ namespace pca {
 /// What a solver hands back: leading eigenpairs of a covariance matrix, and how well they hold.
 struct Eigenpairs {
   Solver solver = Solver::automatic;  // the one that found them; a direct one where krylov fell back on it
-  Index iterations = 0;               // products of S with a block that an iterative solver took
+  Index iterations = 0;               // of an iterative solver, each one product of S with a block
   Vector spectrum;      // descending, >= 0: all min(N, D) eigenvalues, from an iterative solver the first M
   double lowest = 0;    // the least eigenvalue as computed, before values below 0 were set to 0
   Matrix vectors;       // D x M, orthonormal columns

@@ -7,8 +7,6 @@ namespace pca {
 
 namespace {
 
-using Columns = Eigen::Ref<Matrix>;
-
 /// Puts a random unit vector orthogonal to `before` in place of `column`.
 template <class Before, class Column>
 void renew(const Before& before, Column&& column, Random& random) {
@@ -20,7 +18,7 @@ void renew(const Before& before, Column&& column, Random& random) {
 }
 
 /// One sweep of block Gram-Schmidt. Columns of which no more than the share `lost` remains are renewed.
-void sweep(Columns q, Index first, double lost, Random& random) {
+void sweep(Matrix& q, Index first, double lost, Random& random) {
   constexpr Index panel_width = 16;
   for (Index at = first; at < q.cols(); at += panel_width) {
     const auto before = q.leftCols(at);
@@ -43,7 +41,7 @@ void sweep(Columns q, Index first, double lost, Random& random) {
 
 }  // namespace
 
-void orthonormalise(Eigen::Ref<Matrix> q, Index first, Random& random) {
+void orthonormalise(Matrix& q, Index first, Random& random) {
   sweep(q, first, 16 * std::numeric_limits<double>::epsilon(), random);
   // A unit vector that now loses most of itself was rounding error after the first sweep.
   sweep(q, first, 0.1, random);

@@ -10,6 +10,6 @@ namespace pca {
 /// before it, up to rounding, becomes a random direction orthogonal to them.
 ///
 /// Block Gram-Schmidt, twice, which is enough (Giraud, Langou & Rozloznik 2005).
-void orthonormalise(Eigen::Ref<Matrix> q, Index first, Random& random);
+void orthonormalise(Matrix& q, Index first, Random& random);
 
 }  // namespace pca

@@ -6,20 +6,36 @@
 
 namespace pca {
 
-Matrix covariance_product(const RowMatrix& rows, const Matrix& v, double divisor) {
+namespace {
+
+/// X^T (X V) of `count` rows from `first` on. Summed in pairs, so that the rounding error does not grow with
+/// the number of rows.
+Matrix scatter_product(const RowMatrix& rows, Index first, Index count, const Matrix& v) {
+  constexpr Index pairwise_rows = 1024;
+  if (count > pairwise_rows) {
+    const Index half = count / 2;
+    Matrix sum = scatter_product(rows, first, half, v);
+    sum += scatter_product(rows, first + half, count - half, v);
+    return sum;
+  }
   constexpr Index block_rows = 64;  // a block of 2000 columns stays in the cache for its second use
   const Index columns = rows.cols();
   const Index width = v.cols();
-  Matrix product = Matrix::Zero(columns, width);
+  Matrix sum = Matrix::Zero(columns, width);
   Matrix scores(block_rows, width);
-  for (Index first = 0; first < rows.rows(); first += block_rows) {
-    const Index count = std::min(block_rows, rows.rows() - first);
-    const double* block = rows.data() + first * columns;
-    gemm(count, width, columns, 1, {block, columns, true}, {v.data(), columns}, 0, scores.data(), block_rows);
-    gemm(columns, width, count, 1 / divisor, {block, columns}, {scores.data(), block_rows}, 1, product.data(),
-         columns);
+  for (const Index end = first + count; first < end; first += block_rows) {
+    const Index block = std::min(block_rows, end - first);
+    const Operand x{rows.data() + first * columns, columns};  // columns x block
+    gemm(block, width, columns, 1, {x.data, columns, true}, {v.data(), columns}, 0, scores.data(), block_rows);
+    gemm(columns, width, block, 1, x, {scores.data(), block_rows}, 1, sum.data(), columns);
   }
-  return product;
+  return sum;
+}
+
+}  // namespace
+
+Matrix covariance_product(const RowMatrix& rows, const Matrix& v, double divisor) {
+  return scatter_product(rows, 0, rows.rows(), v) / divisor;
 }
 
 Matrix covariance_of(const RowMatrix& rows, double divisor) {

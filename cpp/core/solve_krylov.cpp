@@ -111,9 +111,9 @@ class Budget {
 
   [[nodiscard]] bool affords(Index width) const {
     if (most_ > 0) return iterations_ < most_;
-    constexpr double fewest = 6;  // no spectrum converges in fewer
+    constexpr double typical = 10;  // no use to start where these are too many
     const double share = direct_.share(width);
-    return spent_ + (iterations_ > 0 ? share : fewest * share) <= 1;
+    return spent_ + (iterations_ > 0 ? share : typical * share) <= 1;
   }
 
   void spend(Index width) {
@@ -140,6 +140,8 @@ Index krylov_width(Index wanted) {
   return (wanted + oversampling + multiple - 1) / multiple * multiple;
 }
 
+bool krylov_has_room(Index width, Index rank) { return 4 * width <= rank; }
+
 Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
                         const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
   const double tolerance = residual_tolerance(options, columns);
@@ -150,7 +152,9 @@ Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index r
   Index width = krylov_width(wanted);
   Index next_check = 0;
 
-  const auto may_go_on = [&] { return !space.complete() && 4 * width <= rank && budget.affords(width); };
+  const auto may_go_on = [&] {
+    return !space.complete() && krylov_has_room(width, rank) && budget.affords(width);
+  };
   while (may_go_on()) {
     space.seed(width);
     space.extend();
@@ -159,22 +163,22 @@ Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index r
 
     const AllEigenpairs ritz = space.ritz();
     const Index converged = converged_count(ritz.values, space.residuals(ritz), tolerance);
-    if (converged >= wanted) {
-      const auto kept = rule.count(ritz.values.head(std::min(converged, rank)), rank);
-      if (!kept) {
-        wanted = std::min(rank, 2 * wanted);
-        width = krylov_width(wanted);
-      } else if (auto pairs =
-                     confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance)) {
+    // Beyond `wanted` copies of an eigenvalue may be missing.
+    if (const auto kept = rule.count(ritz.values.head(std::min(converged, wanted)), rank)) {
+      auto pairs = confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
+      if (pairs) {
         pairs->solver = Solver::krylov;
-        pairs->iterations = budget.iterations() + 1;
+        pairs->iterations = budget.iterations();
         pairs->lowest = ritz.values.minCoeff();
         return *std::move(pairs);
-      } else {
-        space.begin_again(ritz);
-        next_check = 0;
-        continue;
       }
+      space.begin_again(ritz);
+      next_check = 0;
+      continue;
+    }
+    if (converged >= wanted) {
+      wanted = std::min(rank, 2 * wanted);
+      width = krylov_width(wanted);
     }
     const Index capacity = std::max<Index>(160, 8 * width);
     if (space.size() >= capacity) space.restart(ritz, (wanted + space.size()) / 2);

@@ -29,7 +29,7 @@ Solver choose_solver(Index rows, Index columns, Index components, bool small_int
   const Index rank = std::min(rows, columns);
   const Solver direct = rows < columns ? Solver::gram : Solver::covariance;
   const Index width = krylov_width(components);
-  if (components == 0 || 4 * width > rank) return direct;
+  if (components == 0 || !krylov_has_room(width, rank)) return direct;
 
   constexpr double clearly = 0.8;
   const double kept = static_cast<double>(components);
@@ -38,24 +38,25 @@ Solver choose_solver(Index rows, Index columns, Index components, bool small_int
   return cost < clearly * cost::direct(n, d, kept, small_integers) ? Solver::krylov : direct;
 }
 
-bool krylov_forms_covariance(Index rows, Index columns, Index wanted) {
+bool forms_covariance(Index rows, Index columns, Index width) {
   const auto n = static_cast<double>(rows);
   const auto d = static_cast<double>(columns);
-  const auto width = static_cast<double>(krylov_width(wanted));
+  const auto w = static_cast<double>(width);
   return rows >= columns &&
-         cost::scatter(n, d, false) + typical_iterations * cost::krylov_on_covariance(d, width) <
-             typical_iterations * cost::krylov_on_rows(n, d, width);
+         cost::scatter(n, d, false) + typical_iterations * cost::krylov_on_covariance(d, w) <
+             typical_iterations * cost::krylov_on_rows(n, d, w);
 }
 
 double bytes_needed(Solver solver, double rows, double columns, double components) {
   const double rank = std::min(rows, columns);
   const double kept = components > 0 ? std::min(components, rank) : rank;
-  const double row_data = rows * columns + Moments::block_rows * kept;
   // Scatter, covariance, Householder vectors, two matrices of divide and conquer's last join, two row blocks.
   const double covariance = 5 * columns * columns + 2.0 * (Moments::block_rows + 1) * columns;
   // The rows; Gram matrix, Householder vectors, two matrices of divide and conquer; X^T V, its QR, Q and the
   // model's components.
   const double gram = rows * columns + 4 * rows * rows + 4 * columns * rank;
+  // What the iterative solvers multiply by: the rows, and S where that can be cheaper.
+  const double operand = rows * columns + (rows < columns ? 0 : columns * columns);
   double doubles = 0;
   switch (solver) {
     case Solver::automatic:
@@ -72,18 +73,18 @@ double bytes_needed(Solver solver, double rows, double columns, double component
                 3 * columns * rank;
       break;
     case Solver::krylov: {
-      // The rows or S, and what it may fall back on; or the basis, twice while it grows, and its blocks.
-      const double width = static_cast<double>(krylov_width(static_cast<Index>(kept)));
+      // The basis, twice while it grows, and its blocks; or what it may fall back on.
+      const auto width = static_cast<double>(krylov_width(static_cast<Index>(kept)));
       const double basis = std::min(columns, std::max(160.0, 8 * width) + 2 * width);
       doubles = std::max(rows < columns ? gram : rows * columns + covariance,
-                         row_data + columns * (2 * basis + 3 * width) + 4 * basis * basis);
+                         operand + columns * (2 * basis + 3 * width) + 4 * basis * basis);
       break;
     }
     case Solver::power:
     case Solver::em: {
-      // The rows or S; basis, images, Ritz vectors and their images, the step, the product; the components.
+      // Basis, images, Ritz vectors and their images, the step, the product; the components.
       const double width = std::min(columns, kept + std::max(8.0, kept / 2));
-      doubles = std::max(rows * columns, columns * columns) + 8 * columns * width + 4 * width * width;
+      doubles = operand + 8 * columns * width + 4 * width * width;
       break;
     }
   }

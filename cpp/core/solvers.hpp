@@ -45,6 +45,9 @@ struct DirectWay {
 /// Width of the block that finds `wanted` eigenpairs of any multiplicity.
 [[nodiscard]] Index krylov_width(Index wanted);
 
+/// Whether a basis of such blocks can grow to any use before it fills the space of all `rank` directions.
+[[nodiscard]] bool krylov_has_room(Index width, Index rank);
+
 /// Orthogonal iteration V <- S V with Rayleigh-Ritz (Golub & Van Loan 8.2.4).
 /// Throws Error(not_converged) after options.max_iterations (0: 1000).
 [[nodiscard]] Eigenpairs solve_power(const CovarianceProduct& product, Index columns, Index rank,
@@ -62,8 +65,9 @@ struct DirectWay {
 [[nodiscard]] Solver choose_solver(Index rows, Index columns, Index components = 0,
                                    bool small_integers = false);
 
-/// Whether krylov is to form S first, rather than to multiply by the data in every iteration.
-[[nodiscard]] bool krylov_forms_covariance(Index rows, Index columns, Index wanted);
+/// Whether an iterative solver with a block of `width` columns is to form S first, rather than to multiply by
+/// the data in every iteration.
+[[nodiscard]] bool forms_covariance(Index rows, Index columns, Index width);
 
 /// Heap bytes that a fit of this shape takes at its peak, in double since they may exceed any integer.
 /// `components`: 0 for all, or by a rule.

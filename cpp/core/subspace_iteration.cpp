@@ -61,18 +61,16 @@ Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Ind
 
     const RitzPairs ritz(basis, images);
     locked = converged_count(ritz.values, ritz.residuals, tolerance);
-    if (locked >= wanted) {
-      const auto kept = rule.count(ritz.values.head(std::min(locked, rank)), rank);
-      if (!kept) {
-        wanted = std::min(rank, 2 * wanted);
-      } else if (auto pairs =
-                     confirmed(ritz.values.head(*kept), ritz.vectors.leftCols(*kept), product, tolerance)) {
-        pairs->iterations = iterations + 1;
+    if (const auto kept = rule.count(ritz.values.head(std::min(locked, wanted)), rank)) {
+      auto pairs = confirmed(ritz.values.head(*kept), ritz.vectors.leftCols(*kept), product, tolerance);
+      if (pairs) {
+        pairs->iterations = iterations;
         pairs->lowest = ritz.values.minCoeff();
         return *std::move(pairs);
-      } else {
-        locked = 0;  // the images have gathered too much rounding
       }
+      locked = 0;  // the images have gathered too much rounding
+    } else if (locked >= wanted) {
+      wanted = std::min(rank, 2 * wanted);
     }
     if (iterations == limit) {
       const Index worst = std::min(locked, wanted - 1);

@@ -213,7 +213,7 @@ TEST_P(Iterative, ToleranceIsTheRelativeResidual) {
     EXPECT_GE(pairs.iterations, before);
     before = pairs.iterations;
   }
-  EXPECT_GT(before, 5);
+  EXPECT_GT(before, 4);
 }
 
 TEST_P(Iterative, RulesKeepAsManyAsTheDirectSolver) {
@@ -289,8 +289,8 @@ TEST(Krylov, SpendsNoMoreThanTheDirectWayCosts) {
     return pca::solve_krylov(product, 200, 200, options, rule_for(options, s), direct).iterations;
   };
   EXPECT_EQ(iterations(0.25), 0);
-  EXPECT_EQ(iterations(0.125), 8);
-  EXPECT_GT(iterations(1e-3), 8);
+  EXPECT_EQ(iterations(0.0625), 16);
+  EXPECT_GT(iterations(1e-3), 16);
 }
 
 TEST(SubspaceIteration, SaysWhenItDoesNotConverge) {
@@ -356,6 +356,16 @@ TEST(CovarianceProduct, IsThatOfTheWholeMatrix) {
   }
 }
 
+TEST(CovarianceProduct, DoesNotGatherRoundingOverManyRows) {
+  pca::Random random(1);
+  RowMatrix x(300000, 1);
+  random.fill(x);
+  long double exact = 0;
+  for (Index i = 0; i < x.rows(); ++i) exact += static_cast<long double>(x(i, 0)) * x(i, 0);
+  const double sum = pca::covariance_product(x, Matrix::Ones(1, 1), 1)(0, 0);
+  EXPECT_LE(std::abs(static_cast<double>(sum - exact)), 3 * eps * sum);
+}
+
 TEST(ComponentRule, DecidesFromLeadingEigenvaluesWhatItDecidesFromAll) {
   const Vector all = Vector::LinSpaced(20, 20, 1);
   const double total = all.sum();
@@ -368,7 +378,7 @@ TEST(ComponentRule, DecidesFromLeadingEigenvaluesWhatItDecidesFromAll) {
     for (Index known = 0; known <= 20; ++known) {
       const auto decided = rule.count(all.head(known), 20);
       if (decided) {
-        EXPECT_EQ(*decided, expected);
+        EXPECT_EQ(decided.value_or(-1), expected);
       }
       EXPECT_EQ(decided.has_value(), known >= expected);
     }
