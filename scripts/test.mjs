@@ -1,6 +1,7 @@
 import { buildAll } from './lib/build.mjs';
 import { main, StepError } from './lib/process.mjs';
 import { native, wasm } from './suites/cpp.mjs';
+import { fuzz } from './suites/fuzz.mjs';
 import { lint } from './suites/lint.mjs';
 import { inChromium, onNode } from './suites/vitest.mjs';
 
@@ -9,6 +10,7 @@ const SUITES = {
   'cpp-native': native,
   'cpp-wasm': () => wasm('wasm-tests'),
   'cpp-wasm-relaxed': () => wasm('wasm-tests-relaxed'),
+  fuzz,
   'api-node20': () => onNode(20, 'api'),
   'api-node24': () => onNode(24, 'api'),
   // By 'auto' the baseline binary in the one, the relaxed one in the other.

@@ -2,6 +2,7 @@ import { PCAError } from './errors.ts';
 import { elementType, isRecord, type NumericArray, plainView } from './matrix.ts';
 import type { FitOptions } from './options.ts';
 import type { FitSettings } from './runtime/fit.ts';
+import { SOLVERS } from './runtime/module.ts';
 
 /** What a driver of rows watches and tells. */
 export interface Hooks {
@@ -10,8 +11,18 @@ export interface Hooks {
 }
 
 const HOOKS = ['signal', 'onProgress'];
-const FIT = ['components', 'center', 'standardize', 'ddof', 'solver', 'signs', 'threads', ...HOOKS];
-const SOLVERS = ['auto', 'covariance', 'gram', 'svd'];
+const ITERATION = ['tolerance', 'maxIterations', 'seed'];
+const FIT = [
+  'components',
+  'center',
+  'standardize',
+  'ddof',
+  'solver',
+  ...ITERATION,
+  'signs',
+  'threads',
+  ...HOOKS,
+];
 
 /**
  * Checks the options of a fit. `onePass` names the caller where the rows are not all at hand, so that
@@ -24,10 +35,10 @@ export function parseFit(options: unknown, onePass?: string): { settings: FitSet
     center: flag(given, 'center', true),
     standardize: flag(given, 'standardize', false),
     ddof: oneOf(given, 'ddof', [1, 0]) as 0 | 1,
-    solver: oneOf(given, 'solver', SOLVERS) as FitSettings['solver'],
+    ...parseIteration(given),
     signs: oneOf(given, 'signs', ['largest-positive', 'rotation']) as FitSettings['signs'],
   };
-  if (onePass && settings.solver !== 'auto' && settings.solver !== 'covariance') {
+  if (onePass && (settings.solver === 'gram' || settings.solver === 'svd')) {
     throw new PCAError(
       'ERR_OPTION',
       `solver '${settings.solver}' needs all rows at once, which ${onePass} does not have: ` +
@@ -58,6 +69,40 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
     whiten: oneOf(given, 'whiten', [false, true, 'zca']) as boolean | 'zca',
     hooks: parseHooks(given),
   };
+}
+
+/** Checks the options of `FisherDiscriminant.fit`, where there are `available` directions. */
+export function parseFisher(options: unknown, available: number) {
+  const given = known(options, ['components', 'regularization', ...HOOKS]);
+  const regularization = numberIn(given, 'regularization', 1, 'a number in [0, 1]');
+  return { components: parseCount(given, available), regularization, hooks: parseHooks(given) };
+}
+
+/** Checks the options of `CCA.fit`, where there are `available` pairs. */
+export function parseCca(options: unknown, available: number) {
+  const given = known(options, ['components', 'ridge', ...HOOKS]);
+  const ridge = numberIn(given, 'ridge', Number.MAX_VALUE, 'a finite number >= 0');
+  return { components: parseCount(given, available), ridge, hooks: parseHooks(given) };
+}
+
+/** A plain number of components, 1 to `available`, or all of them. */
+function parseCount(given: Record<string, unknown>, available: number): number {
+  if (given.components === undefined || given.components === 'all') return available;
+  const { components } = given;
+  if (!Number.isSafeInteger(components) || (components as number) < 1) {
+    throw wrong('components', "an integer >= 1 or 'all'", components);
+  }
+  if ((components as number) > available) {
+    throw tooManyComponents(components as number, available, 'there are');
+  }
+  return components as number;
+}
+
+/** A number in [0, most]; 0 where it is absent. */
+function numberIn(given: Record<string, unknown>, name: string, most: number, expected: string): number {
+  const value = given[name] ?? 0;
+  if (typeof value !== 'number' || !(value >= 0 && value <= most)) throw wrong(name, expected, value);
+  return value;
 }
 
 export function parseDdof(ddof: unknown): 0 | 1 {
@@ -157,6 +202,31 @@ function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'vari
     throw wrong('components.distortion', 'a number >= 0', distortion);
   }
   return { ...none, distortion };
+}
+
+function parseIteration(
+  given: Record<string, unknown>,
+): Pick<FitSettings, 'solver' | 'tolerance' | 'maxIterations' | 'seed'> {
+  const solver = oneOf(given, 'solver', SOLVERS) as FitSettings['solver'];
+  const unused = ITERATION.find((name) => name in given);
+  if (unused && (solver === 'covariance' || solver === 'gram' || solver === 'svd')) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `${unused} is for the iterative solvers, but solver '${solver}' is direct: leave one of them out`,
+    );
+  }
+  const { tolerance } = given;
+  if (tolerance !== undefined && !(typeof tolerance === 'number' && tolerance > 0 && tolerance < 1)) {
+    throw wrong('tolerance', 'a number between 0 and 1', tolerance);
+  }
+  const seed = optionalInteger(given, 'seed', 0) ?? 0;
+  if (seed >= 2 ** 32) throw wrong('seed', 'an integer, 0 to 2^32 - 1', seed);
+  return {
+    solver,
+    tolerance: tolerance ?? Number.NaN,
+    maxIterations: optionalInteger(given, 'maxIterations', 1) ?? 0,
+    seed,
+  };
 }
 
 function parseMean(mean: unknown, columns: number): Float64Array {

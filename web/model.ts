@@ -3,9 +3,9 @@ import type { Matrix } from './matrix.ts';
 
 /** How a fit went. */
 export interface Report {
-  /** Whether an iterative solver met its tolerance; true for the direct ones. */
+  /** Whether the solver met its tolerance. A fit that does not is an error, so that no model says false. */
   converged: boolean;
-  /** Iterations taken; 0 for the direct solvers. */
+  /** Products with the covariance that an iterative solver took; 0 where none ran. */
   iterations: number;
   /** Largest ||S u - lambda u|| / lambda_1, over at most eight evenly spaced components. */
   residual: number;

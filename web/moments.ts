@@ -156,7 +156,8 @@ export class Moments {
     const accumulator = Moments.#of(moments, 'moments');
     requireTwoRows(accumulator.count);
     requireComponents(settings, accumulator.count, accumulator.columns);
-    reserveFit(accumulator.engine, 'covariance', accumulator.count, accumulator.columns, 0);
+    const { engine, count, columns } = accumulator;
+    reserveFit(engine, { ...settings, solver: 'covariance' }, count, columns, 0);
     return accumulator.fit(settings, performance.now());
   }
 

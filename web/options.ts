@@ -26,10 +26,21 @@ export interface FitOptions {
   /** Variances are divided by rows - ddof. Default 1 as in scikit-learn, prcomp and MATLAB; 0 as in Bishop. */
   ddof?: 0 | 1;
   /**
-   * 'covariance' (columns x columns, one pass), 'gram' (rows x rows) or 'svd' (of the data itself, for small
-   * singular values). Default 'auto': gram where rows < columns, else covariance.
+   * Direct: 'covariance' (columns x columns, one pass), 'gram' (rows x rows), 'svd' (of the data itself, for small
+   * singular values). Iterative, for few components: 'krylov' (randomised block Krylov; turns to a direct solver
+   * where that is cheaper or it does not converge), 'power' (orthogonal iteration), 'em' (expectation maximisation).
+   * Default 'auto': by what the shape, the number of components and the element type make cheapest.
    */
-  solver?: 'auto' | 'covariance' | 'gram' | 'svd';
+  solver?: 'auto' | 'covariance' | 'gram' | 'svd' | 'krylov' | 'power' | 'em';
+  /**
+   * Iterative solvers: a component is accepted once ||S u - lambda u|| <= tolerance lambda_1; in (0, 1). Default: near
+   * what rounding allows, so that all solvers give the same components.
+   */
+  tolerance?: number;
+  /** Iterative solvers: products with the covariance, at most; an integer >= 1. Default by solver. */
+  maxIterations?: number;
+  /** Iterative solvers: of the random start; an integer, 0 to 2^32 - 1. The same seed gives the same bits. Default 0. */
+  seed?: number;
   /**
    * The sign of each component. Default 'largest-positive': its entry of largest magnitude is positive.
    * 'rotation': besides, the last component is turned so that det(U) = +1 where all columns' components are kept.
@@ -57,6 +68,33 @@ export interface TransformOptions {
   components?: number;
   /** true: scores of unit variance (Bishop 12.24); 'zca': these turned back to the data's axes. Default false. */
   whiten?: boolean | 'zca';
+  /** Cancels the call, which then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called as the work proceeds; an exception thrown by it ends the call. */
+  onProgress?: (progress: Progress) => void;
+}
+
+/** Options of `FisherDiscriminant.fit`. */
+export interface FisherOptions {
+  /** Directions to keep: an integer >= 1, or 'all' = min(classes - 1, columns). Default 'all'. */
+  components?: number | 'all';
+  /**
+   * gamma in [0, 1]: the within-class scatter becomes (1 - gamma) S_W + gamma (trace S_W / columns) I, as by
+   * scikit-learn's `shrinkage`. Anything above 0 makes a singular one regular. Default 0.
+   */
+  regularization?: number;
+  /** Cancels the call, which then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called as the work proceeds; an exception thrown by it ends the call. */
+  onProgress?: (progress: Progress) => void;
+}
+
+/** Options of `CCA.fit`. */
+export interface CCAOptions {
+  /** Pairs of variates to keep: an integer >= 1, or 'all' = min(columns of x, columns of y). Default 'all'. */
+  components?: number | 'all';
+  /** Added to the diagonals of both covariances (divisor rows - 1), in their units; >= 0. Default 0. */
+  ridge?: number;
   /** Cancels the call, which then rejects with the signal's reason. */
   signal?: AbortSignal;
   /** Called as the work proceeds; an exception thrown by it ends the call. */

@@ -46,7 +46,7 @@ class StreamFit {
   private filled = 0;
 
   private constructor(
-    private readonly job: Job,
+    private readonly job: Job<FitSpec>,
     private readonly spec: FitSpec,
     private readonly hooks: Hooks,
     /** Rows of each piece under way. */
@@ -58,7 +58,15 @@ class StreamFit {
     const bytesPerRow = columns * Float64Array.BYTES_PER_ELEMENT;
     const chunkRows = rowsPerChunk(bytesPerRow);
     const chunkBytes = chunkRows * bytesPerRow;
-    const spec: FitSpec = { task: 'fit', rows: null, columns, chunkRows, chunkBytes, settings };
+    const spec: FitSpec = {
+      task: 'fit',
+      rows: null,
+      columns,
+      chunkRows,
+      chunkBytes,
+      smallIntegers: false,
+      settings,
+    };
     const sent: number[] = [];
     let done = 0;
     const job = await Job.open(spec, {
@@ -94,7 +102,7 @@ class StreamFit {
     const { job, spec, hooks } = this;
     requireComponents(spec.settings, this.rows, spec.columns);
     await this.send();
-    return (await finish(job, spec, hooks.onProgress)) as FittedModel;
+    return finish(job, spec, hooks.onProgress);
   }
 
   fail(error: unknown): void {

@@ -3,18 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "error.hpp"
-
 namespace pca {
-
-SymmetricEigen::SymmetricEigen(const Matrix& symmetric) {
-  const Eigen::SelfAdjointEigenSolver<Matrix> solver(symmetric);
-  if (solver.info() != Eigen::Success) {
-    throw Error(ErrorCode::not_converged, "the symmetric eigensolver did not converge");
-  }
-  values = solver.eigenvalues().reverse();
-  vectors = solver.eigenvectors().rowwise().reverse();
-}
 
 void probe(Eigenpairs& pairs, const CovarianceProduct& covariance) {
   constexpr Index most = 8;

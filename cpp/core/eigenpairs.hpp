@@ -5,24 +5,19 @@
 #include <vector>
 
 #include "linalg.hpp"
+#include "options.hpp"
 
 namespace pca {
 
 /// What a solver hands back: leading eigenpairs of a covariance matrix, and how well they hold.
 struct Eigenpairs {
-  Vector spectrum;           // all min(N, D) eigenvalues, descending, >= 0
-  double lowest = 0;         // the least eigenvalue as computed, before values below 0 were set to 0
-  Matrix vectors;            // D x M, orthonormal columns
-  double residual = 0;       // max |S u - lambda u| / lambda_1 over the probed components
+  Solver solver = Solver::automatic;  // the one that found them; a direct one where krylov fell back on it
+  Index iterations = 0;               // products of S with a block that an iterative solver took
+  Vector spectrum;      // descending, >= 0: all min(N, D) eigenvalues, from an iterative solver the first M
+  double lowest = 0;    // the least eigenvalue as computed, before values below 0 were set to 0
+  Matrix vectors;       // D x M, orthonormal columns
+  double residual = 0;  // max |S u - lambda u| / lambda_1 over the probed components
   double orthogonality = 0;  // max |U^T u - e| over the probed components
-};
-
-/// Symmetric eigendecomposition, eigenvalues descending. Reads the lower triangle of `symmetric`.
-/// Throws Error(not_converged).
-struct SymmetricEigen {
-  explicit SymmetricEigen(const Matrix& symmetric);
-  Vector values;
-  Matrix vectors;
 };
 
 /// Applies a covariance matrix to the columns of a D x p matrix.

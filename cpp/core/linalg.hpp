@@ -11,13 +11,16 @@
 #endif
 
 #include <Eigen/Dense>
+#include <type_traits>
+
+#include "index.hpp"
 
 static_assert(Eigen::internal::packet_traits<double>::size >= 2,
               "Eigen's SIMD packets are off: the engine would run several times slower");
 
 namespace pca {
 
-using Index = Eigen::Index;
+static_assert(std::is_same_v<Index, Eigen::Index>);
 using Vector = Eigen::VectorXd;
 using Matrix = Eigen::MatrixXd;  // column-major
 using RowMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;

@@ -8,21 +8,13 @@
 #include "eigenpairs.hpp"
 #include "error.hpp"
 #include "scaling.hpp"
-#include "solvers.hpp"
+#include "signs.hpp"
+#include "solve.hpp"
 #include "standard_deviations.hpp"
 
 namespace pca {
 
 namespace {
-
-/// The entry of largest magnitude of each row becomes positive, the first one on ties.
-void make_largest_positive(RowMatrix& components) {
-  for (Index m = 0; m < components.rows(); ++m) {
-    Index at = 0;
-    components.row(m).cwiseAbs().maxCoeff(&at);
-    if (components(m, at) < 0) components.row(m) *= -1;
-  }
-}
 
 void make_rotation(RowMatrix& components) {
   if (components.rows() == components.cols() && components.partialPivLu().determinant() < 0) {
@@ -35,12 +27,11 @@ void require_two_rows(double rows) {
 }
 
 /// What is known before a solver runs.
-Model begin(double rows, Index columns, Solver solver) {
+Model begin(double rows, Index columns) {
   Model model;
   model.rows = rows;
   model.columns = columns;
   model.mean = Vector::Zero(columns);
-  model.solver = solver;
   return model;
 }
 
@@ -62,6 +53,8 @@ Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent,
       [&](double eigenvalue) { return std::ldexp(std::sqrt(eigenvalue * divisor), exponent); });
 
   model.tied = tied_groups(eigenvalues, model.columns);
+  model.solver = pairs.solver;
+  model.iterations = pairs.iterations;
   model.residual = pairs.residual;
   model.orthogonality = pairs.orthogonality;
   return model;
@@ -71,7 +64,8 @@ Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent,
 Eigenpairs solve(const Model& model, const Matrix& covariance, int exponent, const FitOptions& options) {
   Index rank = model.columns;
   if (model.rows > 0 && model.rows < static_cast<double>(rank)) rank = static_cast<Index>(model.rows);
-  return solve_covariance(covariance, rank, ComponentRule(options, model.rows, covariance.trace(), exponent));
+  const ComponentRule rule(options, model.rows, covariance.trace(), exponent);
+  return solve_symmetric(covariance, rank, options, rule);
 }
 
 /// Divides by the standard deviations on both sides.
@@ -84,7 +78,7 @@ void to_correlation(Matrix& covariance, const Vector& deviations) {
 
 Model fit_moments(const Moments& moments, const FitOptions& options) {
   require_two_rows(moments.count());
-  Model model = begin(moments.count(), moments.columns(), Solver::covariance);
+  Model model = begin(moments.count(), moments.columns());
   auto [mean, covariance] = moments.mean_and_covariance(options.ddof);
   Matrix& values = covariance.values;
   Vector deviations;
@@ -113,7 +107,7 @@ Model fit_rows(RowStore& store, const FitOptions& options) {
   if (!store.complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
   const auto rows = static_cast<double>(store.rows());
   require_two_rows(rows);
-  Model model = begin(rows, store.columns(), options.solver);
+  Model model = begin(rows, store.columns());
   const double divisor = rows - options.ddof;
   PreparedRows prepared = std::move(store).prepare(options);
   model.mean = std::move(prepared.mean);
@@ -122,14 +116,13 @@ Model fit_rows(RowStore& store, const FitOptions& options) {
   const RowMatrix& x = prepared.rows;
   const double total_variance = x.squaredNorm() / divisor;
   const ComponentRule rule(options, rows, total_variance, prepared.exponent);
-  Eigenpairs pairs =
-      options.solver == Solver::svd ? solve_svd(x, divisor, rule) : solve_gram(x, divisor, rule);
+  Eigenpairs pairs = solve_rows(x, divisor, options, rule);
   return finish(std::move(model), std::move(pairs), total_variance, prepared.exponent, options);
 }
 
 Model fit_covariance(Matrix covariance, double rows, const FitOptions& options) {
   if (rows > 0) require_two_rows(rows);
-  Model model = begin(rows, covariance.rows(), Solver::covariance);
+  Model model = begin(rows, covariance.rows());
   int exponent = 0;
   if (options.standardize) {
     const Vector variances = covariance.diagonal();

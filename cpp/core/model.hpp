@@ -24,8 +24,7 @@ struct Model {
   Vector spectrum;                    // the known eigenvalues, M to min(N, D), descending
   double total_variance = 0;          // trace of the covariance, in standardised units where it standardised
   Solver solver = Solver::automatic;  // the one that ran
-  bool converged = true;
-  Index iterations = 0;
+  Index iterations = 0;               // of an iterative solver
   double residual = 0;
   double orthogonality = 0;
   std::vector<std::pair<Index, Index>> tied;

@@ -78,12 +78,11 @@ void Moments::merge(const Moments& other) {
     throw Error(ErrorCode::shape, "moments of different column counts cannot be merged");
   }
   if (other.count() == 0) return;
-  Sums theirs = other.settled();
   if (count() == 0) {
-    folded_ = std::move(theirs);
-    magnitude_ = other.magnitude_;
+    *this = other;
     return;
   }
+  Sums theirs = other.settled();
   Sums ours = settled();
   const double magnitude = std::max(magnitude_, other.magnitude_);
   auto* exact = std::get_if<IntegerSums>(&ours);

@@ -45,7 +45,7 @@ class Reader {
  public:
   explicit Reader(const std::uint8_t* at) : at_(at) {}
   void raw(void* data, std::size_t bytes) {
-    std::memcpy(data, at_, bytes);
+    if (bytes > 0) std::memcpy(data, at_, bytes);  // an empty block of Eigen's has no address
     at_ += bytes;
   }
   template <class T>

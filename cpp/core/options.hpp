@@ -7,7 +7,15 @@
 
 namespace pca {
 
-enum class Solver : std::uint8_t { automatic = 0, covariance = 1, gram = 2, svd = 3 };
+enum class Solver : std::uint8_t {
+  automatic = 0,
+  covariance = 1,
+  gram = 2,
+  svd = 3,
+  krylov = 4,
+  power = 5,
+  em = 6
+};
 
 struct FitOptions {
   Solver solver = Solver::automatic;
@@ -24,6 +32,12 @@ struct FitOptions {
   int ddof = 1;
   /// Flip the last component, where all D are kept, so that the component matrix has determinant +1.
   bool rotation = false;
+  /// krylov, power, em: the largest |S u - lambda u| / lambda_1 allowed. NaN: as small as rounding allows.
+  double tolerance = std::numeric_limits<double>::quiet_NaN();
+  /// krylov, power, em: the most products with S. 0: the solver's default.
+  Index max_iterations = 0;
+  /// krylov, power, em: of the random directions they start from.
+  std::uint32_t seed = 0;
 };
 
 }  // namespace pca

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "component_rule.hpp"
 #include "eigenpairs.hpp"
 #include "linalg.hpp"
@@ -21,10 +23,50 @@ namespace pca {
 /// keep an absolute error of order eps sigma_1 (Golub & Van Loan, 8.6).
 [[nodiscard]] Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule);
 
-/// The `auto` rule for in-memory data: the smaller of the two symmetric problems.
-[[nodiscard]] Solver choose_solver(Index rows, Index columns);
+/// The three below see S only through `product`, on data and on a covariance alike. `columns` D, `rank`
+/// min(N, D). They find as many leading eigenpairs as `rule` asks for, to options.tolerance (see
+/// residual_tolerance()), and depend on options.seed by rounding only.
+
+/// What krylov falls back on.
+struct DirectWay {
+  std::function<Eigenpairs()> solve;
+  /// Cost of one krylov iteration with a block of `width` columns as a share of solve()'s.
+  std::function<double(Index width)> share;
+};
+
+/// Randomised block Krylov (Musco & Musco 2015) with Rayleigh-Ritz and thick restarts (Stewart 2001). Takes
+/// the direct way instead at once where most of the spectrum is wanted, and after options.max_iterations; by
+/// default when as much has been spent as it costs, so that the two together never cost more than twice as
+/// much.
+[[nodiscard]] Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
+                                      const FitOptions& options, const ComponentRule& rule,
+                                      const DirectWay& direct);
+
+/// Width of the block that finds `wanted` eigenpairs of any multiplicity.
+[[nodiscard]] Index krylov_width(Index wanted);
+
+/// Orthogonal iteration V <- S V with Rayleigh-Ritz (Golub & Van Loan 8.2.4).
+/// Throws Error(not_converged) after options.max_iterations (0: 1000).
+[[nodiscard]] Eigenpairs solve_power(const CovarianceProduct& product, Index columns, Index rank,
+                                     const FitOptions& options, const ComponentRule& rule);
+
+/// EM for PCA (Roweis 1998; Bishop 12.58-12.59): E step Z = (C^T C)^-1 C^T X^T, M step C = X^T Z^T (Z
+/// Z^T)^-1, together C <- S C (C^T S C)^-1 C^T C, then rotated to the eigenvectors within span(C). Each step
+/// spans what S C spans, so it converges as fast as orthogonal iteration. Throws as solve_power.
+[[nodiscard]] Eigenpairs solve_em(const CovarianceProduct& product, Index columns, Index rank,
+                                  const FitOptions& options, const ComponentRule& rule);
+
+/// The `auto` rule for in-memory data: covariance, gram or krylov, whichever the cost model finds cheapest.
+/// krylov only for a known number of components (0: all, or by a rule) and where it is clearly cheaper with
+/// as many iterations as white noise takes. `small_integers`: 8- and 16-bit data.
+[[nodiscard]] Solver choose_solver(Index rows, Index columns, Index components = 0,
+                                   bool small_integers = false);
+
+/// Whether krylov is to form S first, rather than to multiply by the data in every iteration.
+[[nodiscard]] bool krylov_forms_covariance(Index rows, Index columns, Index wanted);
 
 /// Heap bytes that a fit of this shape takes at its peak, in double since they may exceed any integer.
-[[nodiscard]] double bytes_needed(Solver solver, double rows, double columns);
+/// `components`: 0 for all, or by a rule.
+[[nodiscard]] double bytes_needed(Solver solver, double rows, double columns, double components = 0);
 
 }  // namespace pca

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
 import { COLUMNS, digits, ROWS } from '../fixtures/digits';
 import fixture from '../fixtures/digits.json';
+import r from '../fixtures/r.json';
 import { expectClose } from '../support/check';
 
 function doubles(base64: string): Float64Array {
@@ -75,6 +76,8 @@ describe('all components', () => {
     const x = { data, rows: ROWS, columns: COLUMNS };
     const model = PCA.fitSync(x);
     expectRelative(model.explainedVariance, answer.eigenvalues, 1e-12, 'eigenvalues');
+    const ofR = Float64Array.from(r.digits.prcomp.raw.sdev, (deviation) => deviation ** 2);
+    expectRelative(model.explainedVariance, ofR, 1e-12, 'eigenvalues of prcomp');
     for (const m of [1, 10, 100, 784]) {
       const reconstruction = model.reconstructSync(x, { components: m }).data;
       let error = 0;

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { init, type MatrixLike, Moments, PCA, PCAError } from 'wasm-pca';
 import { expectError, expectSameModel } from '../support/check';
 import { noise } from '../support/random';
+import { SOLVERS } from '../support/solvers';
 
 const x = { data: noise(20, 3, 1), rows: 20, columns: 3 };
 let before: PCA;
@@ -165,7 +166,7 @@ describe('ERR_EMPTY', () => {
 
   test('fewer than two rows where a variance is asked for', async () => {
     const one = { data: Float64Array.of(1, 2, 3), rows: 1, columns: 3 };
-    for (const solver of ['auto', 'covariance', 'gram', 'svd'] as const) {
+    for (const solver of ['auto', ...SOLVERS] as const) {
       await expectError('ERR_EMPTY', () => PCA.fitSync(one, { solver }), /2|two/);
       await expectError('ERR_EMPTY', () => PCA.fit(one, { solver }), /2|two/);
     }
@@ -192,7 +193,7 @@ describe('ERR_NOT_FINITE', () => {
       data[data.length - 1] = NaN;
       const bad = { data, rows: 20, columns: 3 };
       const patterns = [new RegExp(`row ${row}\\b`, 'i'), new RegExp(`column ${column}\\b`, 'i')];
-      for (const solver of ['auto', 'covariance', 'gram', 'svd'] as const) {
+      for (const solver of ['auto', ...SOLVERS] as const) {
         await expectError('ERR_NOT_FINITE', () => PCA.fitSync(bad, { solver }), ...patterns);
       }
       await expectEverywhere('ERR_NOT_FINITE', bad, ...patterns);
@@ -293,7 +294,15 @@ describe('ERR_OPTION', () => {
     ['ddof', 0.5],
     ['ddof', true],
     ['solver', 'jacobi'],
-    ['solver', 'krylov'],
+    ['tolerance', 0],
+    ['tolerance', 1],
+    ['tolerance', Number.NaN],
+    ['tolerance', '1e-9'],
+    ['maxIterations', 0],
+    ['maxIterations', 1.5],
+    ['seed', -1],
+    ['seed', 2 ** 32],
+    ['seed', 0.5],
     ['solver', 1],
     ['signs', 'negative'],
     ['threads', 0],
@@ -434,7 +443,7 @@ describe('ERR_OPTION', () => {
 
 describe('ERR_COMPONENTS', () => {
   test('more than min(rows, columns)', async () => {
-    for (const solver of ['auto', 'covariance', 'gram', 'svd'] as const) {
+    for (const solver of ['auto', ...SOLVERS] as const) {
       await expectError('ERR_COMPONENTS', () => PCA.fitSync(x, { components: 4, solver }), /4/, /3/);
       await expectError('ERR_COMPONENTS', () => PCA.fit(x, { components: 4, solver }), /4/, /3/);
       const wide = { data: noise(2, 5), rows: 2, columns: 5 };
@@ -473,7 +482,7 @@ describe('ERR_CONSTANT_COLUMN', () => {
     for (const value of [7, 0, 0.1, 1e8 + 0.1, 1e-300]) {
       const data = x.data.map((v, i) => (i % 3 === 1 ? value : v));
       const bad = { data, rows: 20, columns: 3 };
-      for (const solver of ['auto', 'covariance', 'gram', 'svd'] as const) {
+      for (const solver of ['auto', ...SOLVERS] as const) {
         const options = { standardize: true, solver };
         await expectError('ERR_CONSTANT_COLUMN', () => PCA.fitSync(bad, options), /column 1/i);
         await expectError('ERR_CONSTANT_COLUMN', () => PCA.fit(bad, options), /column 1/i);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
+import breastCancer from '../fixtures/breast-cancer.json';
 import faithful from '../fixtures/faithful.json';
 import iris from '../fixtures/iris.json';
 import usarrests from '../fixtures/usarrests.json';
@@ -8,7 +9,7 @@ import { expectClose, expectComponents } from '../support/check';
 
 beforeAll(() => init());
 
-const sets = { iris, usarrests, wine, faithful };
+const sets = { iris, usarrests, wine, faithful, 'breast cancer': breastCancer };
 
 function rowsOf(values: number[], columns: number): number[][] {
   return Array.from({ length: values.length / columns }, (_, i) =>

@@ -12,6 +12,7 @@ import {
   rowOf,
 } from '../support/check';
 import { correlated, noise } from '../support/random';
+import { SOLVERS } from '../support/solvers';
 
 beforeAll(() => init());
 
@@ -98,7 +99,7 @@ describe('conventions', () => {
 
   test('center: false leaves the mean out', () => {
     const oracle = oraclePCA(data, rows, columns, { center: false });
-    for (const solver of ['covariance', 'gram', 'svd'] as const) {
+    for (const solver of SOLVERS) {
       const model = PCA.fitSync(x, { center: false, solver });
       expect([...model.mean]).toEqual(new Array(columns).fill(0));
       expectClose(model.explainedVariance, oracle.eigenvalues, 1e-12 * oracle.eigenvalues[0], solver);
@@ -113,7 +114,7 @@ describe('conventions', () => {
     const spread = data.map((v, k) => v * 10 ** (k % columns) + (k % columns));
     for (const ddof of [0, 1] as const) {
       const oracle = oraclePCA(spread, rows, columns, { standardize: true, ddof });
-      for (const solver of ['covariance', 'gram', 'svd'] as const) {
+      for (const solver of SOLVERS) {
         const model = PCA.fitSync({ data: spread, rows, columns }, { standardize: true, ddof, solver });
         expectClose(model.explainedVariance, oracle.eigenvalues, 1e-12 * oracle.eigenvalues[0], solver);
         expectComponents(model.components, oracle.components, oracle.eigenvalues, 1e-12, solver);
@@ -197,7 +198,7 @@ describe('component rules', () => {
 
   test('the rules hold for wide data and every solver', () => {
     const wide = { data: correlated(9, 40, 6), rows: 9, columns: 40 };
-    for (const solver of ['covariance', 'gram', 'svd'] as const) {
+    for (const solver of SOLVERS) {
       const all = PCA.fitSync(wide, { solver });
       const three = all.explainedVarianceRatio.slice(0, 3).reduce((a, b) => a + b);
       const byRatio = PCA.fitSync(wide, { solver, components: { varianceRatio: three - 1e-9 } });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { init, type MatrixLike, PCA } from 'wasm-pca';
 import { errorOf, expectClose, expectSameModel } from '../support/check';
 import { correlated, integers } from '../support/random';
+import { ITERATIVE } from '../support/solvers';
 
 beforeAll(() => init());
 
@@ -112,7 +113,7 @@ describe('any chunks give the model of fit, to the bit', () => {
   });
 
   test('fit and fitSync are the same bits for the other solvers', async () => {
-    for (const solver of ['gram', 'svd', 'auto'] as const) {
+    for (const solver of ['gram', 'svd', ...ITERATIVE, 'auto'] as const) {
       expectSameModel(await PCA.fit(x, { solver }), PCA.fitSync(x, { solver }), solver);
     }
   });

@@ -78,6 +78,14 @@ TEST_P(MomentsShape, MergesInAnyGrouping) {
   }
 }
 
+TEST_P(MomentsShape, MergedIntoNoneAreACopy) {
+  const auto [rows, columns] = GetParam();
+  const Moments whole = test::moments_of(test::sample(rows, columns));
+  Moments copy(columns);
+  copy.merge(whole);
+  expect_same_bits(copy, whole);
+}
+
 TEST_P(MomentsShape, SurviveTheirBytes) {
   const auto [rows, columns] = GetParam();
   const RowMatrix x = test::sample(rows, columns);

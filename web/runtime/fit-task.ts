@@ -16,11 +16,13 @@ export interface FitSpec {
   /** The most rows and bytes that one push brings. */
   chunkRows: number;
   chunkBytes: number;
+  /** Whether all data are 8- or 16-bit integers. */
+  smallIntegers: boolean;
   settings: FitSettings;
 }
 
 /** Gathers moments or, for the solvers that need them, the rows themselves; then fits. */
-export class FitTask implements RowTask {
+export class FitTask implements RowTask<FittedModel> {
   private readonly started = performance.now();
   private readonly settings: FitSettings;
   private readonly buffer: Block;
@@ -31,16 +33,17 @@ export class FitTask implements RowTask {
     engine: Engine,
     private readonly spec: FitSpec,
   ) {
-    const { rows, columns, chunkBytes } = spec;
-    const solver = rows === null ? 'covariance' : chooseSolver(engine, spec.settings.solver, rows, columns);
+    const { columns, chunkBytes } = spec;
+    const solver = chooseSolver(engine, spec);
     this.settings = { ...spec.settings, solver };
-    reserveFit(engine, solver, rows ?? 0, columns, chunkBytes);
+    // Without the number of rows there is only the covariance to work on.
+    const rows = solver === 'covariance' ? null : spec.rows;
+    const needed = { ...this.settings, solver: rows === null ? 'covariance' : solver } as const;
+    reserveFit(engine, needed, spec.rows ?? 0, columns, chunkBytes);
     this.buffer = engine.block(chunkBytes);
     try {
       this.gathered =
-        solver === 'covariance'
-          ? Accumulator.create(engine, columns)
-          : new RowStore(engine, rows as number, columns);
+        rows === null ? Accumulator.create(engine, columns) : new RowStore(engine, rows, columns);
     } catch (error) {
       this.buffer.free();
       throw error;
@@ -65,6 +68,9 @@ export class FitTask implements RowTask {
   }
 }
 
-function chooseSolver(engine: Engine, solver: FitSettings['solver'], rows: number, columns: number) {
-  return solver === 'auto' ? SOLVERS[engine.call((module) => module.chooseSolver(rows, columns))] : solver;
+function chooseSolver(engine: Engine, { rows, columns, smallIntegers, settings }: FitSpec) {
+  if (settings.solver !== 'auto') return settings.solver;
+  if (rows === null) return 'covariance';
+  const { components } = settings;
+  return SOLVERS[engine.call((module) => module.chooseSolver(rows, columns, components, smallIntegers))];
 }

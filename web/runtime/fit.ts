@@ -16,17 +16,26 @@ export interface FitSettings {
   ddof: 0 | 1;
   solver: (typeof SOLVERS)[number];
   signs: 'largest-positive' | 'rotation';
+  /** NaN: the solver's own. */
+  tolerance: number;
+  /** 0: the solver's own. */
+  maxIterations: number;
+  seed: number;
 }
 
-/** Throws ERR_MEMORY unless the engine has room for the fit and `extra` bytes now. */
+/**
+ * Throws ERR_MEMORY unless the engine has room for the fit and `extra` bytes now. From moments every solver needs
+ * what 'covariance' does at most.
+ */
 export function reserveFit(
   engine: Engine,
-  solver: FitSettings['solver'],
+  { solver, components }: Pick<FitSettings, 'solver' | 'components'>,
   rows: number,
   columns: number,
   extra: number,
 ): void {
-  const needs = (code: number) => engine.call((module) => module.bytesNeeded(code, rows, columns)) + extra;
+  const needs = (code: number) =>
+    engine.call((module) => module.bytesNeeded(code, rows, columns, components)) + extra;
   const bytes = needs(SOLVERS.indexOf(solver));
   const onePass = solver !== 'covariance' && needs(SOLVERS.indexOf('covariance')) < bytes;
   engine.reserve(
@@ -61,7 +70,7 @@ export function fitCovariance(
   settings: FitSettings,
 ): FittedModel {
   const started = performance.now();
-  reserveFit(engine, 'covariance', rows, columns, covariance.byteLength);
+  reserveFit(engine, { ...settings, solver: 'covariance' }, rows, columns, covariance.byteLength);
   const block = engine.blockOf(covariance);
   try {
     return fitted(engine, settings, started, (module, options) =>
@@ -80,15 +89,12 @@ function toEngine({
   distortion,
   ...rest
 }: FitSettings): EngineFitOptions {
-  const { center, standardize, ddof } = rest;
   return {
+    ...rest,
     solver: SOLVERS.indexOf(solver),
     components,
     varianceRatio,
     distortion,
-    center,
-    standardize,
-    ddof,
     rotation: signs === 'rotation',
   };
 }
@@ -109,9 +115,8 @@ function copy(model: EngineModel, engine: Engine, { ddof }: FitSettings, started
     ddof,
     solver: SOLVERS[model.solver],
     report: {
-      // All solvers of this version are direct.
       converged: true,
-      iterations: 0,
+      iterations: model.iterations,
       residual: model.residual,
       orthogonality: model.orthogonality,
       tied: model

@@ -9,9 +9,9 @@ export interface EngineModule {
   /** Throws unless that much can be had now. */
   reserve(bytes: number): void;
   /** The solver that `auto` stands for. */
-  chooseSolver(rows: number, columns: number): number;
-  /** Heap that a fit will take, without the chunk in transit. */
-  bytesNeeded(solver: number, rows: number, columns: number): number;
+  chooseSolver(rows: number, columns: number, components: number, smallIntegers: boolean): number;
+  /** Heap that a fit will take, without the chunk in transit; components 0: all or by a rule. */
+  bytesNeeded(solver: number, rows: number, columns: number, components: number): number;
   Moments: {
     new (columns: number): EngineMoments;
     fromBytes(address: number, length: number): EngineMoments;
@@ -22,6 +22,18 @@ export interface EngineModule {
   fitRows(store: EngineRowStore, options: EngineFitOptions): EngineModel;
   /** `rows` 0: not known. */
   fitCovariance(covariance: number, columns: number, rows: number, options: EngineFitOptions): EngineModel;
+  /** Overwrites the rows. `classOf`: the address of one uint32 a row; `components` 0: all. */
+  fitFisher(
+    store: EngineRowStore,
+    classOf: number,
+    classes: number,
+    components: number,
+    regularization: number,
+  ): EngineFisher;
+  fisherBytesNeeded(rows: number, columns: number, classes: number): number;
+  /** Of rows [x | y]; overwrites them. `components` 0: all. */
+  fitCca(store: EngineRowStore, xColumns: number, components: number, ridge: number): EngineCca;
+  ccaBytesNeeded(rows: number, xColumns: number, yColumns: number): number;
   /** out = ((x - mean) / scale) U^T diag(deviations)^-1, rows x count; deviation 0: score 0; address 0: none. */
   project(
     x: number,
@@ -61,6 +73,11 @@ export interface EngineFitOptions {
   standardize: boolean;
   ddof: number;
   rotation: boolean;
+  /** NaN: the solver's own. */
+  tolerance: number;
+  /** 0: the solver's own. */
+  maxIterations: number;
+  seed: number;
 }
 
 export interface EngineMoments {
@@ -88,6 +105,7 @@ export interface EngineModel {
   readonly componentCount: number;
   readonly totalVariance: number;
   readonly solver: number;
+  readonly iterations: number;
   readonly residual: number;
   readonly orthogonality: number;
   mean(): Float64Array;
@@ -104,6 +122,31 @@ export interface EngineModel {
   delete(): void;
 }
 
+/** Arrays are views on the heap. */
+export interface EngineFisher {
+  readonly residual: number;
+  readonly orthogonality: number;
+  mean(): Float64Array;
+  classMeans(): Float64Array;
+  components(): Float64Array;
+  spectrum(): Float64Array;
+  tied(): [number, number][];
+  delete(): void;
+}
+
+/** Arrays are views on the heap. */
+export interface EngineCca {
+  readonly residual: number;
+  readonly orthogonality: number;
+  /** Of [x | y]. */
+  mean(): Float64Array;
+  xWeights(): Float64Array;
+  yWeights(): Float64Array;
+  spectrum(): Float64Array;
+  tied(): [number, number][];
+  delete(): void;
+}
+
 /** Emscripten's factory. `instantiateWasm` is called once, and `done` with the instance. */
 export type EngineFactory = (options: {
   instantiateWasm(
@@ -113,7 +156,7 @@ export type EngineFactory = (options: {
 }) => Promise<EngineModule>;
 
 /** Index = the engine's code. */
-export const SOLVERS = ['auto', 'covariance', 'gram', 'svd'] as const;
+export const SOLVERS = ['auto', 'covariance', 'gram', 'svd', 'krylov', 'power', 'em'] as const;
 
 /** The engine's codes of element types. */
 export const ELEMENT_TYPES: Record<string, number> = {

@@ -1,0 +1,27 @@
+#pragma once
+
+namespace pca {
+
+/// Seconds that the solvers' parts take on one core, flops divided by measured rates. Only ratios matter.
+/// In double, since the counts may exceed any integer.
+namespace cost {
+
+/// S = X^T X / divisor; `small_integers`: 8- and 16-bit columns, by exact integer sums.
+[[nodiscard]] double scatter(double rows, double columns, bool small_integers);
+
+/// All eigenpairs of a symmetric matrix.
+[[nodiscard]] double eigensolver(double size);
+
+/// The Gram way for N < D, `kept` components.
+[[nodiscard]] double gram(double rows, double columns, double kept);
+
+/// The cheaper of the two direct ways, S not yet known.
+[[nodiscard]] double direct(double rows, double columns, double kept, bool small_integers);
+
+/// One iteration of krylov with a block of `width` columns, the product taken on the data or on S.
+[[nodiscard]] double krylov_on_rows(double rows, double columns, double width);
+[[nodiscard]] double krylov_on_covariance(double columns, double width);
+
+}  // namespace cost
+
+}  // namespace pca

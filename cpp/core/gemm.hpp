@@ -1,0 +1,29 @@
+#pragma once
+
+#include "index.hpp"
+
+namespace pca {
+
+/// A column-major matrix in the caller's memory, or its transpose: element (i, j) of the stored matrix is
+/// data[i + j stride]. A row-major matrix is the transpose of the column-major one in the same memory.
+struct Operand {
+  const double* data;
+  Index stride;
+  bool transposed = false;
+};
+
+/// C <- alpha op(A) op(B) + beta C with op(A) m x k, op(B) k x n and C m x n, all column-major.
+/// beta = 0 overwrites C, whatever it held. C overlaps neither A nor B.
+///
+/// The sum over k runs in a fixed order of its own: the bits depend on the sizes, never on addresses.
+void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double beta, double* c,
+          Index c_stride);
+
+/// Lower triangle of C <- C + alpha A A^T with op(A) n x k; the strictly upper triangle is left alone.
+void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_stride);
+
+/// Lower triangle of C <- C + alpha (V W^T + W V^T) with op(V) and op(W) n x k; the strictly upper triangle
+/// is left alone. One pass over C.
+void add_rank_2k(Index n, Index k, double alpha, Operand v, Operand w, double* c, Index c_stride);
+
+}  // namespace pca

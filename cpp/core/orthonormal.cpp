@@ -1,0 +1,52 @@
+#include "orthonormal.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace pca {
+
+namespace {
+
+using Columns = Eigen::Ref<Matrix>;
+
+/// Puts a random unit vector orthogonal to `before` in place of `column`.
+template <class Before, class Column>
+void renew(const Before& before, Column&& column, Random& random) {
+  random.fill(column);
+  for (int pass = 0; pass < 2; ++pass) {
+    column -= before * (before.transpose() * column);
+    column.normalize();
+  }
+}
+
+/// One sweep of block Gram-Schmidt. Columns of which no more than the share `lost` remains are renewed.
+void sweep(Columns q, Index first, double lost, Random& random) {
+  constexpr Index panel_width = 16;
+  for (Index at = first; at < q.cols(); at += panel_width) {
+    const auto before = q.leftCols(at);
+    auto panel = q.middleCols(at, std::min(panel_width, q.cols() - at));
+    const Vector norms = panel.colwise().norm();
+    if (at > 0) panel -= before * (before.transpose() * panel);
+    for (Index j = 0; j < panel.cols(); ++j) {
+      auto column = panel.col(j);
+      const auto neighbours = panel.leftCols(j);
+      column -= neighbours * (neighbours.transpose() * column);
+      const double norm = column.norm();
+      if (norm > lost * norms[j]) {
+        column /= norm;
+      } else {
+        renew(q.leftCols(at + j), column, random);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void orthonormalise(Eigen::Ref<Matrix> q, Index first, Random& random) {
+  sweep(q, first, 16 * std::numeric_limits<double>::epsilon(), random);
+  // A unit vector that now loses most of itself was rounding error after the first sweep.
+  sweep(q, first, 0.1, random);
+}
+
+}  // namespace pca

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "linalg.hpp"
+#include "random.hpp"
+
+namespace pca {
+
+/// Makes the columns of `q` (D x p, p <= D) from `first` on orthonormal, to each other and to the ones
+/// before, which are so already. The span of the leading columns is kept; a column that depends on those
+/// before it, up to rounding, becomes a random direction orthogonal to them.
+///
+/// Block Gram-Schmidt, twice, which is enough (Giraud, Langou & Rozloznik 2005).
+void orthonormalise(Eigen::Ref<Matrix> q, Index first, Random& random);
+
+}  // namespace pca

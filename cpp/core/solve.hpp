@@ -1,0 +1,21 @@
+#pragma once
+
+#include "component_rule.hpp"
+#include "eigenpairs.hpp"
+#include "linalg.hpp"
+#include "options.hpp"
+
+namespace pca {
+
+/// From an option to a solver: runs the one that `options` name, with its direct fallback.
+
+/// Of S = X^T X / divisor, `rows` X (N x D) being centred and scaled as the fit asks.
+[[nodiscard]] Eigenpairs solve_rows(const RowMatrix& rows, double divisor, const FitOptions& options,
+                                    const ComponentRule& rule);
+
+/// Of a symmetric S (D x D, lower triangle) with at most `rank` eigenvalues other than zero. The solvers that
+/// need the rows (gram, svd) stand for covariance here.
+[[nodiscard]] Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOptions& options,
+                                         const ComponentRule& rule);
+
+}  // namespace pca

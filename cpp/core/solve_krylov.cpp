@@ -1,0 +1,189 @@
+#include <algorithm>
+
+#include "iterative.hpp"
+#include "orthonormal.hpp"
+#include "random.hpp"
+#include "solvers.hpp"
+#include "symmetric_eigen.hpp"
+
+namespace pca {
+
+namespace {
+
+/// S Q = Q H + P C with [Q P] orthonormal, H symmetric (Stewart 2001): Q spans the block Krylov space so far,
+/// P is the block that the next product takes.
+class KrylovDecomposition {
+ public:
+  KrylovDecomposition(const CovarianceProduct& product, Index columns, Random& random)
+      : product_(product), random_(random), basis_(columns, 0) {}
+
+  /// Adds random directions to P until that many were added in all, or [Q P] is square.
+  void seed(Index directions);
+
+  /// Takes P into Q by one product with S.
+  void extend();
+
+  /// Ritz pairs of S in span(Q), all of them.
+  [[nodiscard]] AllEigenpairs ritz() const { return AllEigenpairs(projected_); }
+
+  /// Norms of S x - theta x over the Ritz pairs.
+  [[nodiscard]] Vector residuals(const AllEigenpairs& ritz) const {
+    return (coupling_ * ritz.vectors).colwise().norm();
+  }
+
+  [[nodiscard]] Matrix vectors(const AllEigenpairs& ritz, Index count) const {
+    return basis_.leftCols(size()) * ritz.vectors.leftCols(count);
+  }
+
+  /// Shrinks Q to the leading Ritz vectors (thick restart).
+  void restart(const AllEigenpairs& ritz, Index keep);
+
+  /// Begins again with the leading Ritz vectors as the first block. Each restart leaves the rounding error of
+  /// its eigenvectors in the decomposition; this sheds it.
+  void begin_again(const AllEigenpairs& ritz);
+
+  [[nodiscard]] Index size() const { return projected_.rows(); }
+  [[nodiscard]] bool complete() const { return size() == basis_.rows(); }
+
+ private:
+  [[nodiscard]] Index block_width() const { return basis_.cols() - size(); }
+
+  const CovarianceProduct& product_;
+  Random& random_;
+  Index seeded_ = 0;
+  Matrix basis_;      // D x (m + b): Q, then P
+  Matrix projected_;  // H, m x m, lower triangle
+  Matrix coupling_;   // C, b x m
+};
+
+void KrylovDecomposition::seed(Index directions) {
+  const Index added = std::min(directions - seeded_, basis_.rows() - basis_.cols());
+  if (added <= 0) return;
+  const Index first = basis_.cols();
+  const Index width = block_width();
+  basis_.conservativeResize(Eigen::NoChange, first + added);
+  random_.fill(basis_.rightCols(added));
+  orthonormalise(basis_, first, random_);
+  coupling_.conservativeResize(width + added, size());
+  coupling_.bottomRows(added).setZero();
+  seeded_ += added;
+}
+
+void KrylovDecomposition::extend() {
+  const Index old_size = size();
+  const Index width = block_width();
+  const Index new_size = old_size + width;
+  const Matrix image = product_(basis_.rightCols(width));
+
+  projected_.conservativeResize(new_size, new_size);
+  projected_.bottomLeftCorner(width, old_size) = coupling_;
+  projected_.bottomRightCorner(width, width) = basis_.rightCols(width).transpose() * image;
+
+  // Where fewer directions are left than the block is wide, any basis of them will do.
+  const Index next_width = std::min(width, basis_.rows() - new_size);
+  basis_.conservativeResize(Eigen::NoChange, new_size + next_width);
+  basis_.rightCols(next_width) = image.leftCols(next_width);
+  orthonormalise(basis_, new_size, random_);
+  coupling_ = Matrix::Zero(next_width, new_size);
+  coupling_.rightCols(width) = basis_.rightCols(next_width).transpose() * image;
+}
+
+void KrylovDecomposition::restart(const AllEigenpairs& ritz, Index keep) {
+  const Index width = block_width();
+  Matrix kept(basis_.rows(), keep + width);
+  kept << vectors(ritz, keep), basis_.rightCols(width);
+  basis_ = std::move(kept);
+  projected_ = ritz.values.head(keep).asDiagonal();
+  coupling_ = coupling_ * ritz.vectors.leftCols(keep);
+}
+
+void KrylovDecomposition::begin_again(const AllEigenpairs& ritz) {
+  basis_ = vectors(ritz, std::min(seeded_, size()));
+  orthonormalise(basis_, 0, random_);
+  projected_.resize(0, 0);
+  coupling_.resize(basis_.cols(), 0);
+}
+
+/// Counts iterations, and what they cost against the direct way.
+class Budget {
+ public:
+  Budget(Index most, const DirectWay& direct) : most_(most), direct_(direct) {}
+
+  [[nodiscard]] bool affords(Index width) const {
+    if (most_ > 0) return iterations_ < most_;
+    constexpr double fewest = 6;  // no spectrum converges in fewer
+    const double share = direct_.share(width);
+    return spent_ + (iterations_ > 0 ? share : fewest * share) <= 1;
+  }
+
+  void spend(Index width) {
+    ++iterations_;
+    spent_ += direct_.share(width);
+  }
+
+  [[nodiscard]] Index iterations() const { return iterations_; }
+
+ private:
+  Index most_;
+  const DirectWay& direct_;
+  Index iterations_ = 0;
+  double spent_ = 0;
+};
+
+}  // namespace
+
+Index krylov_width(Index wanted) {
+  // An eigenvalue of any multiplicity shows as many copies as there are random directions: at least `wanted`,
+  // and some more so that none is nearly missed.
+  constexpr Index oversampling = 4;
+  constexpr Index multiple = 8;  // suits the kernels
+  return (wanted + oversampling + multiple - 1) / multiple * multiple;
+}
+
+Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
+                        const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
+  const double tolerance = residual_tolerance(options, columns);
+  Random random(options.seed);
+  KrylovDecomposition space(product, columns, random);
+  Budget budget(options.max_iterations, direct);
+  Index wanted = rule.first_guess(rank);
+  Index width = krylov_width(wanted);
+  Index next_check = 0;
+
+  const auto may_go_on = [&] { return !space.complete() && 4 * width <= rank && budget.affords(width); };
+  while (may_go_on()) {
+    space.seed(width);
+    space.extend();
+    budget.spend(width);
+    if (space.size() < next_check && may_go_on()) continue;
+
+    const AllEigenpairs ritz = space.ritz();
+    const Index converged = converged_count(ritz.values, space.residuals(ritz), tolerance);
+    if (converged >= wanted) {
+      const auto kept = rule.count(ritz.values.head(std::min(converged, rank)), rank);
+      if (!kept) {
+        wanted = std::min(rank, 2 * wanted);
+        width = krylov_width(wanted);
+      } else if (auto pairs =
+                     confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance)) {
+        pairs->solver = Solver::krylov;
+        pairs->iterations = budget.iterations() + 1;
+        pairs->lowest = ritz.values.minCoeff();
+        return *std::move(pairs);
+      } else {
+        space.begin_again(ritz);
+        next_check = 0;
+        continue;
+      }
+    }
+    const Index capacity = std::max<Index>(160, 8 * width);
+    if (space.size() >= capacity) space.restart(ritz, (wanted + space.size()) / 2);
+    next_check = space.size() + space.size() / 5;
+  }
+
+  Eigenpairs pairs = direct.solve();
+  pairs.iterations = budget.iterations();
+  return pairs;
+}
+
+}  // namespace pca

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { init, Moments, PCA } from 'wasm-pca';
+import { expectClose, expectError, expectSameModel } from '../support/check';
+import { correlated, noise } from '../support/random';
+import { DIRECT, ITERATIVE } from '../support/solvers';
+
+beforeAll(() => init());
+
+const [rows, columns] = [400, 60];
+const x = { data: correlated(rows, columns, 31), rows, columns };
+const white = { data: noise(300 * 80, 5), rows: 300, columns: 80 };
+
+/** Components whose neighbours are far enough agree with the direct ones. */
+function expectAgreement(model: PCA, direct: PCA, what: string): void {
+  const first = direct.explainedVariance[0];
+  expectClose(
+    model.explainedVariance,
+    direct.explainedVariance.slice(0, model.componentCount),
+    1e-12 * first,
+    what,
+  );
+  const kept = model.componentCount * columns;
+  expectClose(model.components.data, direct.components.data.slice(0, kept), 1e-10, what);
+  expectClose([model.totalVariance], [direct.totalVariance], 1e-13 * direct.totalVariance, what);
+}
+
+describe.each(ITERATIVE)('%s', (solver) => {
+  const options = { solver, components: 4 } as const;
+
+  test('gives the direct solvers’ components, and says how', () => {
+    const model = PCA.fitSync(x, options);
+    expect(model.solver).toBe(solver);
+    expect(model.report.converged).toBe(true);
+    expect(model.report.iterations).toBeGreaterThan(0);
+    expect(model.report.residual).toBeLessThan(1e-13);
+    expect(model.report.orthogonality).toBeLessThan(1e-14);
+    expect(model.spectrum).toEqual(model.explainedVariance);
+    for (const other of DIRECT) expectAgreement(model, PCA.fitSync(x, { solver: other }), other);
+  });
+
+  test('works on moments, streams and covariances as on data', async () => {
+    const direct = PCA.fitSync(x);
+    const moments = (await Moments.create(columns)).add(x);
+    expectAgreement(PCA.fromMoments(moments, options), direct, 'moments');
+    expectAgreement(PCA.fromCovariance(moments.covariance(), { ...options, rows }), direct, 'covariance');
+    expectSameModel(await PCA.fitStream([x], options), PCA.fromMoments(moments, options));
+    moments.free();
+  });
+
+  test('depends on nothing but data and seed', async () => {
+    const model = PCA.fitSync(x, { ...options, seed: 7 });
+    expectSameModel(await PCA.fit(x, { ...options, seed: 7 }), model);
+    const other = PCA.fitSync(x, { ...options, seed: 8 });
+    expect(other.components.data).not.toEqual(model.components.data);
+    expectClose(other.components.data, model.components.data, 1e-10);
+  });
+
+  test('a coarser tolerance takes fewer iterations', () => {
+    const exact = PCA.fitSync(white, options);
+    const coarse = PCA.fitSync(white, { ...options, tolerance: 1e-3 });
+    expect(coarse.report.iterations).toBeLessThan(exact.report.iterations);
+    expect(coarse.report.residual).toBeLessThanOrEqual(1e-3);
+  });
+
+  test('all components', () => {
+    const all = PCA.fitSync(x, { solver });
+    expect(all.componentCount).toBe(columns);
+    expectClose(all.explainedVariance, PCA.fitSync(x).explainedVariance, 1e-12);
+  });
+
+  test('constant data', () => {
+    const model = PCA.fitSync({ data: new Float64Array(40).fill(3), rows: 10, columns: 4 }, options);
+    expect(model.explainedVariance).toEqual(new Float64Array(4));
+    expect(model.report.converged).toBe(true);
+  });
+});
+
+test.each(['power', 'em'] as const)('%s says that it did not converge, and what would do', async (solver) => {
+  const options = { solver, components: 5, maxIterations: 4 };
+  for (const run of [() => PCA.fitSync(white, options), () => PCA.fit(white, options)]) {
+    await expectError('ERR_NOT_CONVERGED', run, /4 iterations/, /residual/, /maxIterations/, /krylov/);
+  }
+  expect(PCA.fitSync(x, { solver, components: 2 }).report.converged).toBe(true);
+});
+
+test('krylov turns to a direct solver, and says so', () => {
+  const model = PCA.fitSync(white, { solver: 'krylov', components: 5, maxIterations: 2 });
+  expect(model.solver).toBe('covariance');
+  expect(model.report).toMatchObject({ converged: true, iterations: 2 });
+  const wide = { data: white.data, rows: 80, columns: 300 };
+  expect(PCA.fitSync(wide, { solver: 'krylov', components: 5, maxIterations: 2 }).solver).toBe('gram');
+  expect(PCA.fitSync(wide, { solver: 'krylov' }).solver).toBe('gram');
+});
+
+test.each(DIRECT)('%s has no use for options of iterations', async (solver) => {
+  for (const option of [{ tolerance: 1e-6 }, { maxIterations: 9 }, { seed: 1 }]) {
+    await expectError('ERR_OPTION', () => PCA.fitSync(x, { solver, ...option }), ...Object.keys(option));
+  }
+});
+
+test.each([0.5, 0.9, 0.99, 1])(
+  'varianceRatio %d keeps as many components by every solver',
+  (varianceRatio) => {
+    const counts = [...DIRECT, ...ITERATIVE].map(
+      (solver) => PCA.fitSync(x, { solver, components: { varianceRatio } }).componentCount,
+    );
+    expect(new Set(counts).size).toBe(1);
+  },
+);
+
+test.each([1, 5, 20, 59])('a distortion of J(%i) keeps so many components by every solver', (m) => {
+  const distortion = PCA.fitSync(x).distortion(m);
+  for (const solver of [...DIRECT, ...ITERATIVE]) {
+    expect(PCA.fitSync(x, { solver, components: { distortion } }).componentCount, solver).toBe(m);
+  }
+});

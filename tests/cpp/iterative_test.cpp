@@ -1,0 +1,397 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+
+#include "core/error.hpp"
+#include "core/orthonormal.hpp"
+#include "core/rows_product.hpp"
+#include "core/solve.hpp"
+#include "core/solvers.hpp"
+#include "support.hpp"
+
+using pca::ComponentRule;
+using pca::Eigenpairs;
+using pca::FitOptions;
+using pca::Solver;
+using test::eps;
+using test::Index;
+using test::Matrix;
+using test::RowMatrix;
+using test::Vector;
+
+namespace {
+
+constexpr Solver iterative[] = {Solver::krylov, Solver::power, Solver::em};
+
+/// Eigenvalues as LAPACK's generators choose them (dlatms, modes 1-6), and harder ones.
+struct Family {
+  const char* name;
+  std::function<double(Index i, Index n)> value;
+  bool slow = false;  // gaps too small for power and em
+};
+
+double along(Index i, Index n) { return n > 1 ? static_cast<double>(i) / static_cast<double>(n - 1) : 0; }
+
+double noise(Index i) { return (test::Random(static_cast<std::uint64_t>(i))() + 1) / 2; }
+
+std::vector<Family> families() {
+  return {{"one large", [](Index i, Index) { return i == 0 ? 1 : 1e-8; }},
+          {"one small", [](Index i, Index n) { return i < n - 1 ? 1 : 1e-8; }},
+          {"geometric", [](Index i, Index n) { return std::pow(1e-12, along(i, n)); }},
+          {"arithmetic", [](Index i, Index n) { return 1 - along(i, n) * (1 - 1e-8); }},
+          {"random logarithms", [](Index i, Index) { return std::pow(1e-12, noise(i)); }},
+          {"random", [](Index i, Index) { return noise(i); }, true},
+          {"two clusters", [](Index i, Index n) { return 3 * i < 2 * n ? 1 : 0.5; }},
+          {"deficient", [](Index i, Index n) { return 3 * i < n ? 1 / static_cast<double>(1 + i) : 0; }},
+          {"identity", [](Index, Index) { return 1; }},
+          {"zero", [](Index, Index) { return 0; }},
+          {"graded", [](Index i, Index) { return std::pow(0.1, static_cast<double>(i)); }},
+          {"near ties", [](Index i, Index) { return 1 + 1e-9 * noise(i); }, true},
+          {"digits", [](Index i, Index) { return std::pow(static_cast<double>(i + 1), -1.5); }}};
+}
+
+Vector spectrum_of(const Family& family, Index n) {
+  Vector values(n);
+  for (Index i = 0; i < n; ++i) values[i] = family.value(i, n);
+  std::sort(values.data(), values.data() + n, std::greater<>());
+  return values;
+}
+
+Matrix orthogonal(Index n) {
+  pca::Random random(99);
+  Matrix q(n, n);
+  random.fill(q);
+  return Eigen::HouseholderQR<Matrix>(q).householderQ();
+}
+
+Matrix symmetric(const Vector& values) {
+  const Matrix q = orthogonal(values.size());
+  const Matrix s = q * values.asDiagonal() * q.transpose();
+  return (s + s.transpose()) / 2;
+}
+
+/// Rows X, as many as `rows`, with X^T X / 7 of these eigenvalues.
+RowMatrix data(const Vector& values, Index rows) {
+  const Matrix q = orthogonal(values.size());
+  return (7 * values.head(rows)).cwiseSqrt().asDiagonal() * q.leftCols(rows).transpose();
+}
+
+/// Off the cost model: krylov goes on until it has converged.
+FitOptions top(Solver solver, Index components) {
+  return {.solver = solver, .components = components, .max_iterations = 1000};
+}
+
+ComponentRule rule_for(const FitOptions& options, const Matrix& s, double rows = 0) {
+  return {options, rows, s.trace()};
+}
+
+Eigenpairs solve(const Matrix& s, const FitOptions& options) {
+  return pca::solve_symmetric(s, s.rows(), options, rule_for(options, s));
+}
+
+void expect_eigenpairs(const Matrix& s, const Eigenpairs& pairs, Index kept) {
+  ASSERT_EQ(pairs.vectors.cols(), kept);
+  pca::Model model;
+  model.columns = s.rows();
+  model.components = pairs.vectors.transpose();
+  model.eigenvalues = pairs.spectrum.head(kept);
+  EXPECT_LT(test::residual_ratio(s, model), test::threshold / 3);
+  EXPECT_LT(test::orthogonality_ratio(model), test::threshold / 3);
+  for (Index i = 1; i < kept; ++i) EXPECT_LE(model.eigenvalues[i], model.eigenvalues[i - 1]);
+  EXPECT_GE(model.eigenvalues.minCoeff(), 0);
+}
+
+/// Leading subspaces, each as far as its gap defines it.
+void expect_same_subspaces(const Eigenpairs& pairs, const Eigenpairs& expected) {
+  const Index n = expected.spectrum.size();
+  for (Index m = 1; m <= pairs.vectors.cols() && m < n; ++m) {
+    const double gap = (expected.spectrum[m - 1] - expected.spectrum[m]) / expected.spectrum[0];
+    if (!(gap > 1e-6)) continue;
+    const auto u = pairs.vectors.leftCols(m);
+    const auto v = expected.vectors.leftCols(m);
+    EXPECT_LE((u - v * (v.transpose() * u)).norm(), 1e-12 / gap) << "of the first " << m;
+  }
+}
+
+pca::Error error_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const pca::Error& error) {
+    return error;
+  }
+  ADD_FAILURE() << "nothing was thrown";
+  return {pca::ErrorCode::option, ""};
+}
+
+}  // namespace
+
+class Iterative : public testing::TestWithParam<Solver> {};
+
+TEST_P(Iterative, HoldsToLapacksThresholdOnEverySpectrum) {
+  const Solver solver = GetParam();
+  for (const Family& family : families()) {
+    if (family.slow && solver != Solver::krylov) continue;
+    for (const Index n : {1, 2, 3, 8, 9, 17, 33, 64, 97}) {
+      const Matrix s = symmetric(spectrum_of(family, n));
+      const Eigenpairs expected = solve(s, {.solver = Solver::covariance});
+      for (const Index k : {Index{1}, Index{2}, Index{10}, n / 2, n}) {
+        if (k < 1 || k > n) continue;
+        SCOPED_TRACE(family.name + std::string(", ") + std::to_string(k) + " of " + std::to_string(n));
+        const Eigenpairs pairs = solve(s, top(solver, k));
+        expect_eigenpairs(s, pairs, k);
+        expect_same_subspaces(pairs, expected);
+        EXPECT_LE((pairs.spectrum.head(k) - expected.spectrum.head(k)).cwiseAbs().maxCoeff(),
+                  1e-13 * expected.spectrum[0]);
+        if (solver != Solver::krylov) {
+          EXPECT_EQ(pairs.solver, solver);
+        }
+      }
+    }
+  }
+}
+
+TEST_P(Iterative, SolvesDataAsItSolvesTheirCovariance) {
+  const Solver solver = GetParam();
+  const Vector values = spectrum_of({"", [](Index i, Index) { return std::pow(i + 1.0, -1.5); }}, 90);
+  for (const Index rows : {1, 2, 40, 89, 90}) {
+    const RowMatrix x = data(values, rows);
+    const Matrix s = Matrix(x.transpose() * x) / 7;
+    for (const Index k : {Index{1}, Index{4}, rows}) {
+      if (k > rows) continue;
+      SCOPED_TRACE(std::to_string(k) + " of " + std::to_string(rows) + " rows");
+      const FitOptions options = top(solver, k);
+      const Eigenpairs pairs = pca::solve_rows(x, 7, options, rule_for(options, s));
+      expect_eigenpairs(s, pairs, k);
+      EXPECT_LE((pairs.spectrum.head(k) - values.head(k)).cwiseAbs().maxCoeff(), 1e-13);
+    }
+  }
+}
+
+TEST_P(Iterative, FindsEveryCopyOfAnEigenvalue) {
+  // 60 copies of 1, just above 0.9: more than any block is wide, for k within and beyond the cluster.
+  Vector values = Vector::LinSpaced(160, 0.9, 0.1);
+  values.head(60).setOnes();
+  const Matrix s = symmetric(values);
+  for (const Index k : {1, 3, 12, 20, 36}) {
+    const Eigenpairs pairs = solve(s, top(GetParam(), k));
+    EXPECT_EQ(pairs.solver, GetParam());
+    EXPECT_LE((pairs.spectrum - Vector::Ones(k)).cwiseAbs().maxCoeff(), 1e-13) << k;
+    expect_eigenpairs(s, pairs, k);
+  }
+  // A rule that learns of the cluster only as it goes.
+  const double share = 30 / s.trace();
+  const FitOptions rule{.solver = GetParam(), .variance_ratio = share, .max_iterations = 1000};
+  const Eigenpairs pairs = solve(s, rule);
+  EXPECT_EQ(pairs.vectors.cols(), 30);
+  EXPECT_LE((pairs.spectrum.head(30) - Vector::Ones(30)).cwiseAbs().maxCoeff(), 1e-13);
+}
+
+TEST_P(Iterative, SameSeedSameBitsOtherSeedSameComponents) {
+  const Matrix s = symmetric(spectrum_of(families().back(), 80));
+  FitOptions options = top(GetParam(), 5);
+  const Eigenpairs first = solve(s, options);
+  EXPECT_EQ(first.vectors, solve(s, options).vectors);
+  options.seed = 4294967295U;
+  const Eigenpairs other = solve(s, options);
+  EXPECT_NE(first.vectors, other.vectors);
+  EXPECT_LE((first.spectrum - other.spectrum).cwiseAbs().maxCoeff(), 1e-14);
+  const Matrix angles = (first.vectors.transpose() * other.vectors).cwiseAbs();
+  EXPECT_LE((angles - Matrix::Identity(5, 5)).cwiseAbs().maxCoeff(), 1e-11);
+}
+
+TEST_P(Iterative, ToleranceIsTheRelativeResidual) {
+  const Matrix s = symmetric(spectrum_of(families().back(), 80));
+  FitOptions options = top(GetParam(), 6);
+  Index before = 0;
+  for (const double tolerance : {1e-2, 1e-6, 1e-10, 1e-300}) {
+    options.tolerance = tolerance;
+    const Eigenpairs pairs = solve(s, options);
+    const Matrix error = s * pairs.vectors - pairs.vectors * pairs.spectrum.asDiagonal();
+    EXPECT_LE(error.colwise().norm().maxCoeff(), std::max(tolerance, 1e-13) * pairs.spectrum[0]);
+    EXPECT_NEAR(pairs.residual, error.colwise().norm().maxCoeff() / pairs.spectrum[0], 1e-14);
+    EXPECT_GE(pairs.iterations, before);
+    before = pairs.iterations;
+  }
+  EXPECT_GT(before, 5);
+}
+
+TEST_P(Iterative, RulesKeepAsManyAsTheDirectSolver) {
+  for (const Index n : {1, 5, 64}) {
+    for (const Family& family : families()) {
+      if (family.slow) continue;
+      const Matrix s = symmetric(spectrum_of(family, n));
+      for (const double ratio : {0.1, 0.5, 0.99, 1.0}) {
+        if (s.isZero(0)) continue;
+        FitOptions options{.variance_ratio = ratio, .max_iterations = 1000};
+        const Index expected = solve(s, options).vectors.cols();
+        options.solver = GetParam();
+        const Eigenpairs pairs = solve(s, options);
+        EXPECT_EQ(pairs.vectors.cols(), expected) << family.name << ", ratio " << ratio << " of " << n;
+        expect_eigenpairs(s, pairs, expected);
+      }
+      for (const double limit : {1e-3, 0.03, 0.5}) {
+        FitOptions options{.distortion = limit * s.trace(), .max_iterations = 1000};
+        const Index expected = solve(s, options).vectors.cols();
+        options.solver = GetParam();
+        EXPECT_EQ(solve(s, options).vectors.cols(), expected)
+            << family.name << ", distortion " << limit << " of " << n;
+      }
+    }
+    const Matrix s = symmetric(spectrum_of(families().back(), n));
+    EXPECT_EQ(solve(s, {.solver = GetParam(), .distortion = 0}).vectors.cols(), n);
+    EXPECT_EQ(error_of([&] { (void)solve(s, {.solver = GetParam(), .components = n + 1}); }).code(),
+              pca::ErrorCode::components);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Solvers, Iterative, testing::ValuesIn(iterative));
+
+TEST(Krylov, RestartsAndConvergesOnWhiteNoise) {
+  pca::Random random(3);
+  RowMatrix x(900, 240);
+  random.fill(x);
+  const Matrix s = Matrix(x.transpose() * x) / 900;
+  const Eigenpairs expected = solve(s, {.solver = Solver::covariance});
+  for (const Index k : {1, 10, 50}) {
+    const Eigenpairs pairs = solve(s, top(Solver::krylov, k));
+    EXPECT_EQ(pairs.solver, Solver::krylov);
+    EXPECT_LE(pairs.iterations, 60);
+    expect_eigenpairs(s, pairs, k);
+    expect_same_subspaces(pairs, expected);
+  }
+}
+
+TEST(Krylov, FallsBackOnTheDirectWay) {
+  const Matrix s = symmetric(spectrum_of(families().back(), 100));
+  for (const Index most : {1, 2, 3}) {
+    FitOptions options = top(Solver::krylov, 10);
+    options.max_iterations = most;
+    const Eigenpairs pairs = solve(s, options);
+    EXPECT_EQ(pairs.solver, Solver::covariance);
+    EXPECT_EQ(pairs.iterations, most);
+    expect_eigenpairs(s, pairs, 10);
+    const RowMatrix wide = data(Vector::LinSpaced(120, 2, 1), 60);
+    const Eigenpairs of_rows = pca::solve_rows(wide, 7, options, ComponentRule(options, 60, 100));
+    EXPECT_EQ(of_rows.solver, Solver::gram);
+  }
+  const Eigenpairs most_of_them = solve(s, top(Solver::krylov, 60));
+  EXPECT_EQ(most_of_them.solver, Solver::covariance);
+  EXPECT_EQ(most_of_them.iterations, 0);
+}
+
+TEST(Krylov, SpendsNoMoreThanTheDirectWayCosts) {
+  const Matrix s = symmetric(spectrum_of({"", [](Index i, Index) { return noise(i); }}, 200));
+  const FitOptions options{.components = 10};
+  const auto iterations = [&](double share) {
+    const pca::DirectWay direct{[] { return Eigenpairs(); }, [=](Index) { return share; }};
+    const auto product = [&](const Matrix& v) -> Matrix { return s * v; };
+    return pca::solve_krylov(product, 200, 200, options, rule_for(options, s), direct).iterations;
+  };
+  EXPECT_EQ(iterations(0.25), 0);
+  EXPECT_EQ(iterations(0.125), 8);
+  EXPECT_GT(iterations(1e-3), 8);
+}
+
+TEST(SubspaceIteration, SaysWhenItDoesNotConverge) {
+  const Matrix s = symmetric(spectrum_of({"", [](Index i, Index) { return noise(i); }}, 60));
+  for (const Solver solver : {Solver::power, Solver::em}) {
+    for (const Index most : {1, 2, 3}) {
+      FitOptions options = top(solver, 10);
+      options.max_iterations = most;
+      const pca::Error error = error_of([&] { (void)solve(s, options); });
+      EXPECT_EQ(error.code(), pca::ErrorCode::not_converged);
+      const std::string message = error.what();
+      EXPECT_NE(message.find(std::to_string(most) + " iterations"), std::string::npos) << message;
+      EXPECT_NE(message.find("maxIterations"), std::string::npos) << message;
+      EXPECT_NE(message.find("'krylov'"), std::string::npos) << message;
+    }
+  }
+}
+
+TEST(SubspaceIteration, IsRightOrSaysSoOnNearTies) {
+  const Family family = families()[11];
+  for (const Solver solver : {Solver::power, Solver::em}) {
+    for (const Index n : {8, 17, 40}) {
+      const Matrix s = symmetric(spectrum_of(family, n));
+      FitOptions options = top(solver, 3);
+      options.max_iterations = 50;
+      try {
+        expect_eigenpairs(s, solve(s, options), 3);
+      } catch (const pca::Error& error) {
+        EXPECT_EQ(error.code(), pca::ErrorCode::not_converged);
+      }
+    }
+  }
+}
+
+TEST(Orthonormalise, ReplacesWhatDepends) {
+  pca::Random random(1);
+  for (const Index n : {1, 2, 17, 40}) {
+    Matrix q(n, n);
+    random.fill(q);
+    if (n > 2) {
+      q.col(1) = q.col(0);
+      q.col(2).setZero();
+      q.col(n - 1) = q.leftCols(n - 1).rowwise().sum();
+    }
+    const Vector first = q.col(0).normalized();
+    pca::orthonormalise(q, 0, random);
+    EXPECT_LE((q.transpose() * q - Matrix::Identity(n, n)).norm(), 1e-14 * std::sqrt(n));
+    EXPECT_LE((q.col(0) - first).norm(), 1e-15);
+  }
+}
+
+TEST(CovarianceProduct, IsThatOfTheWholeMatrix) {
+  pca::Random random(1);
+  for (const Index rows : {1, 2, 255, 256, 257, 600}) {
+    RowMatrix x(rows, 5);
+    Matrix v(5, 3);
+    random.fill(x);
+    random.fill(v);
+    const Matrix s = Matrix(x.transpose() * x) / 3;
+    EXPECT_LE((pca::covariance_product(x, v, 3) - s * v).norm(), 1e-14 * s.norm());
+    const Matrix lower = (pca::covariance_of(x, 3) - s).triangularView<Eigen::Lower>();
+    EXPECT_LE(lower.norm(), 1e-14 * s.norm());
+  }
+}
+
+TEST(ComponentRule, DecidesFromLeadingEigenvaluesWhatItDecidesFromAll) {
+  const Vector all = Vector::LinSpaced(20, 20, 1);
+  const double total = all.sum();
+  std::vector<FitOptions> rules;
+  for (const double share : {0.05, 0.3, 0.62, 0.9, 1.0}) rules.push_back({.variance_ratio = share});
+  for (const double limit : {0.0, 2.9, 60.0, 209.0, 1e3}) rules.push_back({.distortion = limit});
+  for (const FitOptions& options : rules) {
+    const ComponentRule rule(options, 0, total);
+    const Index expected = rule.count(all);
+    for (Index known = 0; known <= 20; ++known) {
+      const auto decided = rule.count(all.head(known), 20);
+      if (decided) {
+        EXPECT_EQ(*decided, expected);
+      }
+      EXPECT_EQ(decided.has_value(), known >= expected);
+    }
+    EXPECT_LE(rule.first_guess(20), 20);
+  }
+}
+
+TEST(ComponentRule, FollowsTheUnitOfTheEigenvalues) {
+  const Vector values = Eigen::Vector3d(8, 6, 2);
+  for (const int exponent : {-40, -1, 0, 3}) {
+    const double unit = std::ldexp(1.0, 2 * exponent);
+    const ComponentRule limited({.distortion = 1.5}, 4, 16 / unit, exponent);
+    EXPECT_EQ(limited.count(values / unit), 2);
+    const ComponentRule share({.variance_ratio = 0.875}, 4, 16 / unit, exponent);
+    EXPECT_EQ(share.count(values / unit), 2);
+  }
+}
+
+TEST(SolverChoice, TakesKrylovWhereItIsClearlyCheaper) {
+  EXPECT_EQ(pca::choose_solver(5000, 2000, 10), Solver::krylov);
+  EXPECT_EQ(pca::choose_solver(5000, 2000), Solver::covariance);
+  EXPECT_EQ(pca::choose_solver(5000, 2000, 1500), Solver::covariance);
+  EXPECT_EQ(pca::choose_solver(1797, 64, 2), Solver::covariance);
+  EXPECT_EQ(pca::choose_solver(1000000, 50, 10), Solver::covariance);
+  EXPECT_EQ(pca::choose_solver(200, 20000, 10), Solver::gram);
+}

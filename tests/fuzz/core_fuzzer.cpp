@@ -1,0 +1,453 @@
+// What the binding passes to the core, decoded from bytes: element types, sizes, options, chunkings, moments
+// from hostile bytes. Checked is what must hold whatever the input; the sanitizers watch the rest.
+
+#include <algorithm>
+#include <bit>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/model.hpp"
+#include "core/moments.hpp"
+#include "core/projection.hpp"
+#include "core/row_store.hpp"
+#include "core/solvers.hpp"
+#include "expectation.hpp"
+#include "oracle.hpp"
+#include "table.hpp"
+
+namespace fuzz {
+
+namespace {
+
+using pca::Error;
+using pca::MatrixView;
+using pca::Moments;
+using pca::RowStore;
+using pca::Solver;
+
+/// Every solver, what it is given (the rows themselves or their moments), and whether it takes many of them
+/// (N x N is too slow here).
+struct Route {
+  Solver solver;
+  bool by_rows;
+  bool many_rows;
+};
+constexpr std::array routes = {Route{Solver::automatic, false, true}, Route{Solver::covariance, false, true},
+                               Route{Solver::gram, true, false}, Route{Solver::svd, true, true}};
+
+/// A few rows; where there may be many, and the columns are few, now and then so many that blocks and
+/// segments of them fill up.
+Index row_count(Bytes& in, Index columns, bool many = true) {
+  constexpr Index block = Moments::block_rows;
+  constexpr auto segment = static_cast<Index>(pca::SegmentedSums::segment_rows);
+  constexpr std::array at_edges = {block - 1, block, block + 1, segment, segment + 1};
+  const Index choice = in.below(64);
+  return many && columns <= 2 && choice >= 59 ? at_edges[static_cast<std::size_t>(choice - 59)] : choice % 18;
+}
+
+Index column_count(Bytes& in) { return 1 + in.below(8); }
+
+FitOptions options(Bytes& in, Solver solver) {
+  FitOptions options;
+  options.solver = solver;
+  options.center = !in.flip();
+  options.standardize = in.flip();
+  options.ddof = in.flip() ? 0 : 1;
+  options.rotation = in.flip();
+  switch (in.below(4)) {
+    case 0:
+      options.components = 1 + in.below(10);
+      break;
+    case 1:
+      options.variance_ratio = static_cast<double>(1 + in.below(256)) / 256;
+      break;
+    case 2:
+      options.distortion = std::abs(in.finite_number());
+      break;
+    default:
+      break;
+  }
+  if (verbose) {
+    std::cerr << "solver " << static_cast<int>(solver) << ", components " << options.components
+              << ", varianceRatio " << options.variance_ratio << ", distortion " << options.distortion
+              << (options.center ? ", centred" : "") << (options.standardize ? ", standardised" : "")
+              << ", ddof " << options.ddof << (options.rotation ? ", rotation" : "") << "\n";
+  }
+  return options;
+}
+
+bool same_bits(const auto& a, const auto& b) {
+  return std::equal(a.data(), a.data() + a.size(), b.data(), b.data() + b.size(), [](double p, double q) {
+    return std::bit_cast<std::uint64_t>(p) == std::bit_cast<std::uint64_t>(q);
+  });
+}
+
+void require_same(const Model& a, const Model& b, const char* what) {
+  require(same_bits(a.components, b.components) && same_bits(a.spectrum, b.spectrum) &&
+              same_bits(a.mean, b.mean) && same_bits(a.scale, b.scale) &&
+              a.total_variance == b.total_variance,
+          what);
+}
+
+/// Adding these rows fails as it must where one holds a NaN or an infinity. Whether it was added.
+template <class Target>
+bool add(Target& target, const MatrixView& view, const auto& values) {
+  const auto error = error_of([&] { target.add(view); });
+  for (Index i = 0; i < values.rows(); ++i) {
+    for (Index j = 0; j < values.cols(); ++j) {
+      if (std::isfinite(values(i, j))) continue;
+      require(error && error->code() == ErrorCode::not_finite, "a NaN or an infinity is refused");
+      require(error->row() == i && error->column() == j, "the first bad value is named");
+      return false;
+    }
+  }
+  require(!error, "finite rows are added");
+  return true;
+}
+
+/// All rows of the table, in pieces as the input has it.
+template <class Target>
+void add_in_chunks(Target& target, const Table& x, Bytes& in) {
+  for (Index first = 0; first < x.rows();) {
+    const Index count = std::min<Index>(256 - in.below(256), x.rows() - first);
+    add(target, x.view(first, count), x.values().middleRows(first, count));
+    first += count;
+  }
+}
+
+// --- maps
+
+/// Memory of exactly this many doubles.
+std::unique_ptr<double[]> doubles(Index size) {
+  return std::make_unique<double[]>(static_cast<std::size_t>(size));
+}
+
+/// Scores agree with the definition, and with all components the way back leads to x.
+void check_maps(const Table& x, const Model& model, bool whiten) {
+  constexpr double least = 64 * std::numeric_limits<double>::denorm_min();
+  const Index kept = model.components.rows();
+  const Vector scale = model.scale.size() > 0 ? model.scale : Vector::Ones(model.columns);
+  const Vector deviations = whiten ? Vector(model.eigenvalues.cwiseSqrt()) : Vector::Ones(kept);
+  const pca::ProjectionBasis basis{model.components.data(),
+                                   kept,
+                                   model.columns,
+                                   model.mean.data(),
+                                   model.scale.size() > 0 ? model.scale.data() : nullptr,
+                                   whiten ? deviations.data() : nullptr};
+  const auto scores = doubles(x.rows() * kept);
+  const auto error = error_of([&] { project(x.view(), basis, scores.get()); });
+  require(error.has_value() != x.values().allFinite(), "a NaN or an infinity is refused");
+  if (error) return;
+
+  RowMatrix standard = x.values().rowwise() - model.mean.transpose();
+  standard.array().rowwise() /= scale.transpose().array();
+  const Vector size = standard.cwiseAbs().rowwise().sum();
+  const Matrix expected = standard * model.components.transpose();
+  if (!size.allFinite() || !expected.allFinite()) return;
+  const Eigen::Map<RowMatrix> z(scores.get(), x.rows(), kept);
+  for (Index i = 0; i < x.rows(); ++i) {
+    for (Index m = 0; m < kept; ++m) {
+      if (deviations[m] > 0) {
+        const double bound = (1e-13 * size[i] + least) / deviations[m];
+        require(!(std::abs(z(i, m) - expected(i, m) / deviations[m]) > bound), "scores");
+      } else {
+        require(z(i, m) == 0, "a direction without variance is left out");
+      }
+    }
+  }
+
+  const auto back = doubles(x.rows() * model.columns);
+  const MatrixView z_view(scores.get(), ScalarType::float64, x.rows(), kept);
+  if (!z.allFinite()) return;
+  expand(z_view, basis, back.get());
+  if (kept < model.columns || deviations.minCoeff() < 1e-300) return;
+  const Eigen::Map<RowMatrix> y(back.get(), x.rows(), model.columns);
+  for (Index i = 0; i < x.rows(); ++i) {
+    for (Index j = 0; j < model.columns; ++j) {
+      const double magnitude = size[i] * scale[j] + std::abs(model.mean[j]) + std::abs(x.values()(i, j));
+      require(!(std::abs(y(i, j) - x.values()(i, j)) > 1e-13 * magnitude + least * (1 + scale[j])),
+              "the way back");
+    }
+  }
+}
+
+// --- fits
+
+/// Where the mean, and every sum on the way to it, is a double.
+void check_mean(const Vector& mean, const RowMatrix& x) {
+  const Vector shift = (x.rowwise() - x.row(0)).colwise().mean().transpose();
+  const Vector size = x.cwiseAbs().colwise().maxCoeff().transpose();
+  for (Index j = 0; j < mean.size(); ++j) {
+    if (!std::isfinite(shift[j])) continue;
+    require(close(mean[j], x(0, j) + shift[j], 1e-13 * size[j]), "the mean");
+  }
+}
+
+void fit_session(Bytes& in) {
+  const Route route = in.pick(routes);
+  const FitOptions chosen = options(in, route.solver);
+  const Index columns = column_count(in);
+  const Table x(in, row_count(in, columns, route.many_rows), columns, Table::Holds::finite);
+
+  std::optional<Model> model;
+  const auto fit = [&](auto&& gather) {
+    return error_of([&] {
+      if (route.by_rows) {
+        RowStore store(x.rows(), columns);
+        gather(store);
+        require(store.complete(), "all announced rows are there");
+        model = pca::fit_rows(store, chosen);
+      } else {
+        Moments moments(columns);
+        gather(moments);
+        model = pca::fit_moments(moments, chosen);
+      }
+    });
+  };
+  const auto error = fit([&](auto& target) { add(target, x.view(), x.values()); });
+  Expectation(x.values(), chosen).check(error);
+  if (error) return;
+
+  const Index available = std::min(x.rows(), columns);
+  require(model->rows == static_cast<double>(x.rows()) && model->columns == columns, "N and D");
+  check_form(*model, chosen);
+  const Reference covariance(x.values(), chosen);
+  check_eigenpairs(*model, chosen, covariance, available);
+  check_count(*model, chosen, covariance, available);
+  if (chosen.center) check_mean(model->mean, x.values());
+
+  const Model whole = *model;
+  fit([&](auto& target) { add_in_chunks(target, x, in); });
+  require_same(*model, whole, "chunks change not one bit");
+  check_maps(x, *model, in.flip());
+  check_maps(Table(in, 1 + in.below(4), columns, Table::Holds::anything), *model, in.flip());
+}
+
+/// A store takes no more than announced, of the announced width, and finite; what it refuses changes nothing.
+void row_store_session(Bytes& in) {
+  const Index columns = column_count(in);
+  const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
+  const FitOptions chosen = options(in, Solver::svd);
+  const auto fit = [&](RowStore& store) {
+    std::optional<Model> model;
+    const auto error = error_of([&] { model = pca::fit_rows(store, chosen); });
+    return std::pair(error ? std::optional(error->code()) : std::nullopt, std::move(model));
+  };
+
+  RowStore store(x.rows(), columns);
+  require(store.complete() == (x.rows() == 0), "an empty store lacks rows");
+  for (Index first = 0; first < x.rows();) {
+    const Table other(in, in.below(20), 1 + in.below(8), Table::Holds::anything);
+    const bool fits = other.columns() == columns && other.rows() <= x.rows() - first;
+    if (!fits) {
+      const auto error = error_of([&] { store.add(other.view()); });
+      require(error && error->code() == ErrorCode::shape, "rows that do not fit are refused");
+    } else if (!other.values().allFinite()) {
+      add(store, other.view(), other.values());
+    }
+    const Index count = std::min<Index>(20 - in.below(20), x.rows() - first);
+    add(store, x.view(first, count), x.values().middleRows(first, count));
+    first += count;
+  }
+  RowStore plain(x.rows(), columns);
+  add(plain, x.view(), x.values());
+  const auto [code, model] = fit(store);
+  const auto [plain_code, plain_model] = fit(plain);
+  require(code == plain_code, "what was refused changes nothing");
+  if (model) require_same(*model, *plain_model, "what was refused changes nothing");
+}
+
+// --- covariances
+
+void covariance_session(Bytes& in) {
+  const Index n = 1 + in.below(6);
+  Matrix s(n, n);
+  const bool semidefinite = in.flip();
+  if (semidefinite) {
+    const Matrix factor =
+        Matrix::NullaryExpr(n, n, [&] { return static_cast<double>(in.bits<std::int8_t>()); });
+    s = factor * factor.transpose();
+  } else {
+    for (Index i = 0; i < n; ++i) {
+      for (Index j = 0; j <= i; ++j) s(i, j) = s(j, i) = in.finite_number();
+    }
+  }
+  const Index rows = in.flip() ? 0 : 2 + in.below(8);
+  const FitOptions chosen = options(in, Solver::covariance);
+  const Index available = rows > 0 ? std::min(rows, n) : n;
+
+  std::optional<Model> model;
+  const auto error = error_of([&] { model = pca::fit_covariance(s, static_cast<double>(rows), chosen); });
+  if (error) {
+    if (!semidefinite) return;
+    const bool too_many = chosen.components > available || !std::isnan(chosen.variance_ratio);
+    const bool constant = chosen.standardize && s.diagonal().minCoeff() == 0;
+    require((error->code() == ErrorCode::components && too_many) ||
+                (error->code() == ErrorCode::constant_column && constant),
+            "a covariance is refused for a reason");
+    return;
+  }
+  FitOptions form = chosen;
+  form.center = false;  // the model's mean is zero
+  check_form(*model, form);
+  if (chosen.standardize) {
+    s.array().colwise() /= model->scale.array();
+    s.array().rowwise() /= model->scale.transpose().array();
+  }
+  const Reference covariance(s);
+  check_eigenpairs(*model, chosen, covariance, available);
+  if (available == n) check_count(*model, chosen, covariance, available);
+}
+
+// --- moments
+
+/// The same state: their bytes agree.
+bool same(const Moments& a, const Moments& b) { return a.to_bytes() == b.to_bytes(); }
+
+/// Count, mean and covariance against the rows that were added.
+void check_moments(const Moments& moments, const RowMatrix& x) {
+  require(moments.count() == static_cast<double>(x.rows()), "the count");
+  if (x.rows() == 0) return;
+  const auto [mean, covariance] = moments.mean_and_covariance(0);
+  require(same_bits(mean, moments.mean()), "the mean, asked for alone");
+  check_mean(mean, x);
+
+  const RowMatrix distance = x.rowwise() - x.row(0);
+  if (!distance.allFinite()) return;
+  const RowMatrix y = distance * pca::powers_of_two(-covariance.exponents).asDiagonal();
+  const Vector size = y.cwiseAbs().colwise().maxCoeff().transpose();
+  const RowMatrix centred = y.rowwise() - y.colwise().mean();
+  const Matrix expected = centred.transpose() * centred / moments.count();
+  for (Index i = 0; i < moments.columns(); ++i) {
+    for (Index j = 0; j <= i; ++j) {
+      require(std::abs(covariance.values(i, j) - expected(i, j)) <= 1e-13 * size[i] * size[j],
+              "the covariance");
+    }
+  }
+}
+
+void moments_session(Bytes& in) {
+  const Index columns = column_count(in);
+  Moments moments(columns);
+  RowMatrix seen(0, columns);
+  const auto append = [&](const RowMatrix& rows) {
+    RowMatrix both(seen.rows() + rows.rows(), columns);
+    both << seen, rows;
+    seen = std::move(both);
+  };
+  for (Index step = 2 + in.below(6); step > 0; --step) {
+    const Moments before = moments;
+    switch (in.below(6)) {
+      case 0: {  // other rows merged in
+        const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
+        Moments other(columns);
+        add_in_chunks(other, x, in);
+        const Moments untouched = other;
+        moments.merge(other);
+        require(same(other, untouched), "merging leaves the other as it is");
+        append(x.values());
+        break;
+      }
+      case 1: {  // themselves
+        if (seen.rows() > 4 * Moments::block_rows) break;
+        moments.merge(moments);
+        append(RowMatrix(seen));
+        break;
+      }
+      case 2: {  // of another width
+        const auto error = error_of([&] { moments.merge(Moments(columns + 1)); });
+        require(error && error->code() == ErrorCode::shape, "another width is refused");
+        require(same(moments, before), "what is refused changes nothing");
+        break;
+      }
+      case 3: {  // stored and read again
+        const auto bytes = moments.to_bytes();
+        require(bytes.size() == moments.byte_length(), "as many bytes as foretold");
+        moments = Moments::from_bytes(bytes);
+        require(moments.to_bytes() == bytes, "bytes read are the bytes written");
+        break;
+      }
+      default: {
+        const Table x(in, row_count(in, columns), columns, Table::Holds::anything);
+        if (add(moments, x.view(), x.values())) {
+          append(x.values());
+        } else {
+          require(same(moments, before), "what is refused changes nothing");
+        }
+      }
+    }
+  }
+  check_moments(moments, seen);
+}
+
+/// Bytes from anywhere are refused, or become moments that behave.
+void hostile_session(Bytes& in) {
+  const Index columns = column_count(in);
+  std::vector<std::uint8_t> bytes;
+  if (in.flip()) {
+    Moments moments(columns);
+    const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
+    moments.add(x.view());
+    bytes = moments.to_bytes();
+    for (Index edit = in.below(4); edit > 0; --edit) {
+      const std::size_t at = in.bits<std::uint16_t>() % bytes.size();
+      if (in.flip()) {
+        bytes[at] = in.bits<std::uint8_t>();
+      } else {
+        const double value = in.number();
+        const std::size_t aligned = at & ~std::size_t{7};
+        std::memcpy(bytes.data() + aligned, &value, std::min(sizeof value, bytes.size() - aligned));
+      }
+    }
+    if (in.below(8) == 0) bytes.resize(in.bits<std::uint16_t>() % (2 * bytes.size()));
+  }
+  const FitOptions chosen = options(in, Solver::covariance);
+  if (bytes.empty()) {
+    const auto rest = in.rest();
+    bytes.assign(rest.begin(), rest.end());
+  }
+
+  std::optional<Moments> moments;
+  const auto error = error_of([&] { moments = Moments::from_bytes(bytes); });
+  if (error) return require(error->code() == ErrorCode::shape, "bytes of another kind are refused");
+  require(moments->count() >= 0 && moments->mean().size() == moments->columns(), "moments that behave");
+  require(same(*moments, Moments::from_bytes(moments->to_bytes())), "bytes read are the bytes written");
+
+  std::optional<Model> model;
+  if (!error_of([&] { model = pca::fit_moments(*moments, chosen); })) check_form(*model, chosen);
+  const Table x(in, 1 + in.below(4), moments->columns(), Table::Holds::finite);
+  Moments grown = *moments;
+  grown.add(x.view());
+  grown.merge(*moments);
+  require(grown.count() == 2 * moments->count() + static_cast<double>(x.rows()) || moments->count() > 0x1p51,
+          "rows are counted");
+  (void)error_of([&] { model = pca::fit_moments(grown, chosen); });
+}
+
+}  // namespace
+
+}  // namespace fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::Bytes in({data, size});
+  switch (in.below(10)) {
+    case 0:
+      fuzz::covariance_session(in);
+      break;
+    case 1:
+      fuzz::hostile_session(in);
+      break;
+    case 2:
+      fuzz::row_store_session(in);
+      break;
+    case 3:
+    case 4:
+      fuzz::moments_session(in);
+      break;
+    default:
+      fuzz::fit_session(in);
+  }
+  return 0;
+}

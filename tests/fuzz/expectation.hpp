@@ -1,0 +1,57 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "core/model.hpp"
+#include "require.hpp"
+
+namespace fuzz {
+
+using pca::ErrorCode;
+using pca::FitOptions;
+using pca::Index;
+using pca::RowMatrix;
+using pca::Vector;
+
+/// How a fit of these rows may end, worked out from its input alone.
+class Expectation {
+ public:
+  Expectation(const RowMatrix& x, const FitOptions& options) {
+    if (x.rows() < 2) {
+      demand(ErrorCode::empty);
+      return;
+    }
+    if (options.components > std::min(x.rows(), x.cols())) demand(ErrorCode::components);
+
+    // Per column the largest distance from the first row.
+    const Vector distance = (x.rowwise() - x.row(0)).cwiseAbs().colwise().maxCoeff().transpose();
+    const bool varies = options.center ? (distance.array() != 0).any() : (x.array() != 0).any();
+    if (!std::isnan(options.variance_ratio) && !varies) demand(ErrorCode::components);
+    if (!options.standardize) return;
+
+    // A standard deviation is given in the data's units, and must be a double.
+    if ((distance.array() == 0).any()) demand(ErrorCode::constant_column);
+    if (distance.minCoeff() < 1e-300) allow(ErrorCode::constant_column);
+    if (!(distance.maxCoeff() < 1e300)) allow(ErrorCode::not_finite);
+  }
+
+  void check(const std::optional<pca::Error>& error) const {
+    require(error || !must_fail_, "a fit that cannot be met is refused");
+    require(!error || may_[static_cast<std::size_t>(error->code())], "a fit is refused for a reason");
+  }
+
+ private:
+  void allow(ErrorCode code) { may_[static_cast<std::size_t>(code)] = true; }
+  void demand(ErrorCode code) {
+    allow(code);
+    must_fail_ = true;
+  }
+
+  std::array<bool, 8> may_{};
+  bool must_fail_ = false;
+};
+
+}  // namespace fuzz
