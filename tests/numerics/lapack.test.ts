@@ -28,12 +28,15 @@ function* problems(index: number): Generator<Problem> {
   }
 }
 
-/** Worth its time: the eigenproblem is the smaller one, or small; the slowly converging only on small ones. */
+/** Worth its time: the eigenproblem is the smaller one, or small; of the slowly converging only small ones. */
 function suits({ name, mayGiveUp }: SolverUnderTest, { data: { rows, columns } }: Problem): boolean {
   const larger = Math.max(rows, columns);
-  if (larger <= 130) return true;
+  if (larger <= (mayGiveUp ? 70 : 130)) return true;
   return !mayGiveUp && !(name === 'gram' && rows > columns) && !(name === 'covariance' && rows < columns);
 }
+
+/** A few guard vectors make a block of the slow ones as wide as such a matrix, and one step exact. */
+const EASY = 9;
 
 /** A few, or a part, of the components that there are; of the slowly converging solvers a few. */
 function someComponents({ mayGiveUp }: SolverUnderTest, { data: { rows, columns } }: Problem): number {
@@ -69,6 +72,8 @@ describe.each(families.map((family, index) => ({ name: family.name, index })))('
       if (!suits(solver, problem)) continue;
       const model = attempt(solver, problem.data, someComponents(solver, problem));
       if (model) judge(model, problem, solver.name, name);
+      else
+        expect(problem.data.columns, `${problem.name} is too hard for ${solver.name}`).toBeGreaterThan(EASY);
     }
   });
 

@@ -93,6 +93,22 @@ test('a few denormals among ordinary numbers count as the zeros they nearly are'
   );
 });
 
+test('the mean of a column is finite where its entries are, however far they lie apart', () => {
+  const most = Number.MAX_VALUE;
+  const sides = matrices(fc.constantFrom(-most, -most / 2, 0, most / 2, most), { rows: 8, columns: 2 });
+  fc.assert(
+    fc.property(sides, anySolver, (x, solver) => {
+      const quarters = PCA.fitSync(
+        mapped(x, (v) => v / 4),
+        { solver },
+      );
+      const model = PCA.fitSync(x, { solver });
+      expect([...model.mean]).toEqual([...quarters.mean].map((v) => 4 * v));
+    }),
+    runs(60),
+  );
+});
+
 test('whatever finite doubles come, a fit is refused with its reason or sound: never silently bad', () => {
   const anything = matrices(fc.double({ noNaN: true, noDefaultInfinity: true }), { rows: 8, columns: 5 });
   fc.assert(
