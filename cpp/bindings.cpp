@@ -9,8 +9,12 @@
 #include <new>
 #include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "core/cca.hpp"
 #include "core/error.hpp"
+#include "core/fisher.hpp"
 #include "core/matrix_view.hpp"
 #include "core/model.hpp"
 #include "core/moments.hpp"
@@ -81,6 +85,17 @@ void copy_out(const pca::Vector& values, double address) {
 template <class Derived>
 val view_of(const Eigen::PlainObjectBase<Derived>& values) {
   return val(typed_memory_view(static_cast<std::size_t>(values.size()), values.data()));
+}
+
+/// [[first, last], ...]
+val groups_of(const std::vector<std::pair<pca::Index, pca::Index>>& tied) {
+  val groups = val::array();
+  for (const auto& [first, last] : tied) {
+    val group = val::array();
+    group.call<void>("push", static_cast<double>(first), static_cast<double>(last));
+    groups.call<void>("push", group);
+  }
+  return groups;
 }
 
 // --- memory
@@ -207,16 +222,7 @@ val model_singular_values(const pca::Model& model) { return view_of(model.singul
 val model_eigenvalues(const pca::Model& model) { return view_of(model.eigenvalues); }
 val model_spectrum(const pca::Model& model) { return view_of(model.spectrum); }
 
-/// [[first, last], ...] of the tied groups.
-val model_tied(const pca::Model& model) {
-  val groups = val::array();
-  for (const auto& [first, last] : model.tied) {
-    val group = val::array();
-    group.call<void>("push", static_cast<double>(first), static_cast<double>(last));
-    groups.call<void>("push", group);
-  }
-  return groups;
-}
+val model_tied(const pca::Model& model) { return groups_of(model.tied); }
 
 double bytes_needed(int solver, double rows, double columns) {
   return pca::bytes_needed(static_cast<pca::Solver>(solver), rows, columns);
@@ -226,6 +232,39 @@ int choose_solver(double rows, double columns) {
   return static_cast<int>(
       pca::choose_solver(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)));
 }
+
+// --- beside PCA
+
+/// `class_of`: the address of one uint32 a row.
+pca::Fisher* fit_fisher(pca::RowStore& store, double class_of, double classes, double components,
+                        double regularization) {
+  return guarded([&] {
+    const std::span classes_of_rows(at<const std::uint32_t>(class_of),
+                                    static_cast<std::size_t>(store.rows()));
+    const pca::FisherOptions options{static_cast<pca::Index>(components), regularization};
+    return new pca::Fisher(
+        pca::fit_fisher(store, classes_of_rows, static_cast<pca::Index>(classes), options));
+  });
+}
+
+val fisher_mean(const pca::Fisher& fisher) { return view_of(fisher.mean); }
+val fisher_class_means(const pca::Fisher& fisher) { return view_of(fisher.class_means); }
+val fisher_components(const pca::Fisher& fisher) { return view_of(fisher.components); }
+val fisher_spectrum(const pca::Fisher& fisher) { return view_of(fisher.spectrum); }
+val fisher_tied(const pca::Fisher& fisher) { return groups_of(fisher.tied); }
+
+pca::Cca* fit_cca(pca::RowStore& store, double x_columns, double components, double ridge) {
+  return guarded([&] {
+    const pca::CcaOptions options{static_cast<pca::Index>(components), ridge};
+    return new pca::Cca(pca::fit_cca(store, static_cast<pca::Index>(x_columns), options));
+  });
+}
+
+val cca_mean(const pca::Cca& cca) { return view_of(cca.mean); }
+val cca_x_weights(const pca::Cca& cca) { return view_of(cca.x_weights); }
+val cca_y_weights(const pca::Cca& cca) { return view_of(cca.y_weights); }
+val cca_spectrum(const pca::Cca& cca) { return view_of(cca.spectrum); }
+val cca_tied(const pca::Cca& cca) { return groups_of(cca.tied); }
 
 // --- maps
 
@@ -311,6 +350,29 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::function("fitMoments", &fit_moments, em::allow_raw_pointers());
   em::function("fitRows", &fit_rows, em::allow_raw_pointers());
   em::function("fitCovariance", &fit_covariance, em::allow_raw_pointers());
+
+  em::class_<pca::Fisher>("Fisher")
+      .property("residual", &pca::Fisher::residual)
+      .property("orthogonality", &pca::Fisher::orthogonality)
+      .function("mean", &fisher_mean)
+      .function("classMeans", &fisher_class_means)
+      .function("components", &fisher_components)
+      .function("spectrum", &fisher_spectrum)
+      .function("tied", &fisher_tied);
+  em::function("fitFisher", &fit_fisher, em::allow_raw_pointers());
+  em::function("fisherBytesNeeded", &pca::fisher_bytes_needed);
+
+  em::class_<pca::Cca>("Cca")
+      .property("residual", &pca::Cca::residual)
+      .property("orthogonality", &pca::Cca::orthogonality)
+      .function("mean", &cca_mean)
+      .function("xWeights", &cca_x_weights)
+      .function("yWeights", &cca_y_weights)
+      .function("spectrum", &cca_spectrum)
+      .function("tied", &cca_tied);
+  em::function("fitCca", &fit_cca, em::allow_raw_pointers());
+  em::function("ccaBytesNeeded", &pca::cca_bytes_needed);
+
   em::function("project", &project);
   em::function("expand", &expand);
 }

@@ -60,6 +60,40 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
   };
 }
 
+/** Checks the options of `FisherDiscriminant.fit`, where there are `available` directions. */
+export function parseFisher(options: unknown, available: number) {
+  const given = known(options, ['components', 'regularization', ...HOOKS]);
+  const regularization = numberIn(given, 'regularization', 1, 'a number in [0, 1]');
+  return { components: parseCount(given, available), regularization, hooks: parseHooks(given) };
+}
+
+/** Checks the options of `CCA.fit`, where there are `available` pairs. */
+export function parseCca(options: unknown, available: number) {
+  const given = known(options, ['components', 'ridge', ...HOOKS]);
+  const ridge = numberIn(given, 'ridge', Number.MAX_VALUE, 'a finite number >= 0');
+  return { components: parseCount(given, available), ridge, hooks: parseHooks(given) };
+}
+
+/** A plain number of components, 1 to `available`, or all of them. */
+function parseCount(given: Record<string, unknown>, available: number): number {
+  if (given.components === undefined || given.components === 'all') return available;
+  const { components } = given;
+  if (!Number.isSafeInteger(components) || (components as number) < 1) {
+    throw wrong('components', "an integer >= 1 or 'all'", components);
+  }
+  if ((components as number) > available) {
+    throw tooManyComponents(components as number, available, 'there are');
+  }
+  return components as number;
+}
+
+/** A number in [0, most]; 0 where it is absent. */
+function numberIn(given: Record<string, unknown>, name: string, most: number, expected: string): number {
+  const value = given[name] ?? 0;
+  if (typeof value !== 'number' || !(value >= 0 && value <= most)) throw wrong(name, expected, value);
+  return value;
+}
+
 export function parseDdof(ddof: unknown): 0 | 1 {
   return oneOf({ ddof }, 'ddof', [1, 0]) as 0 | 1;
 }

@@ -1,6 +1,6 @@
 import { parseMap } from './check-options.ts';
 import { PCAError } from './errors.ts';
-import { type RowSource, rowSource } from './matrix.ts';
+import { type Matrix, type RowSource, rowSource } from './matrix.ts';
 import { type FittedModel, scoreDeviations } from './model.ts';
 import type { Mapping } from './run.ts';
 
@@ -46,8 +46,21 @@ export function reconstruction(model: FittedModel, x: unknown, options: unknown)
   return { source, hooks, plan: { ...basis(model, components), toScores: step, toRows: step } };
 }
 
+/** Rows to their scores on the first rows of `weights`: z = W (x - mean). */
+export function scoring(
+  { mean, weights }: { mean: Float64Array; weights: Matrix },
+  x: unknown,
+  name: string,
+  options: unknown,
+): Mapping {
+  const { components, hooks } = parseMap(options, ['components'], weights.rows);
+  const source = columnsAre(weights.columns, rowSource(x, name), name);
+  const toScores = { mean, scale: null, deviations: null };
+  return { source, hooks, plan: { ...basis({ components: weights }, components), toScores, toRows: null } };
+}
+
 /** The first components, in a buffer of their own: posting a view would copy all of what is behind it. */
-function basis({ components: { data, columns } }: FittedModel, count: number) {
+function basis({ components: { data, columns } }: Pick<FittedModel, 'components'>, count: number) {
   return { task: 'map', columns, count, components: data.slice(0, count * columns) } as const;
 }
 

@@ -63,5 +63,32 @@ export interface TransformOptions {
   onProgress?: (progress: Progress) => void;
 }
 
+/** Options of `FisherDiscriminant.fit`. */
+export interface FisherOptions {
+  /** Directions to keep: an integer >= 1, or 'all' = min(classes - 1, columns). Default 'all'. */
+  components?: number | 'all';
+  /**
+   * gamma in [0, 1]: the within-class scatter becomes (1 - gamma) S_W + gamma (trace S_W / columns) I, as by
+   * scikit-learn's `shrinkage`. Anything above 0 makes a singular one regular. Default 0.
+   */
+  regularization?: number;
+  /** Cancels the call, which then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called as the work proceeds; an exception thrown by it ends the call. */
+  onProgress?: (progress: Progress) => void;
+}
+
+/** Options of `CCA.fit`. */
+export interface CCAOptions {
+  /** Pairs of variates to keep: an integer >= 1, or 'all' = min(columns of x, columns of y). Default 'all'. */
+  components?: number | 'all';
+  /** Added to the diagonals of both covariances (divisor rows - 1), in their units; >= 0. Default 0. */
+  ridge?: number;
+  /** Cancels the call, which then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called as the work proceeds; an exception thrown by it ends the call. */
+  onProgress?: (progress: Progress) => void;
+}
+
 /** What `PCA.fitStream` reads from. */
 export type MatrixStream = AsyncIterable<MatrixLike> | Iterable<MatrixLike> | ReadableStream<MatrixLike>;

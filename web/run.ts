@@ -6,7 +6,7 @@ import type { FitSettings } from './runtime/fit.ts';
 import type { FitSpec } from './runtime/fit-task.ts';
 import { syncEngine } from './runtime/load.ts';
 import { type MapSpec, mapColumns } from './runtime/map-task.ts';
-import { startTask, type TaskSpec } from './runtime/tasks.ts';
+import { startTask, type TaskResult, type TaskSpec } from './runtime/tasks.ts';
 import { Job } from './workers/job.ts';
 
 /** Receives a map's rows, in order. */
@@ -24,12 +24,12 @@ export interface Mapping {
 
 /** Fits on this thread. */
 export function fitSync(source: RowSource, settings: FitSettings, hooks: Hooks): FittedModel {
-  return runSync(fitSpec(source, settings), source, hooks) as FittedModel;
+  return runSync(fitSpec(source, settings), source, hooks);
 }
 
-/** Fits in a worker; the same chunks and the same code give the same bits. */
+/** Fits in a worker. */
 export async function fit(source: RowSource, settings: FitSettings, hooks: Hooks): Promise<FittedModel> {
-  return (await run(fitSpec(source, settings), source, hooks)) as FittedModel;
+  return run(fitSpec(source, settings), source, hooks);
 }
 
 export function mapSync({ source, plan, hooks }: Mapping): Matrix {
@@ -48,12 +48,13 @@ export async function map({ source, plan, hooks }: Mapping): Promise<Matrix> {
   return matrix;
 }
 
-function runSync(
-  spec: TaskSpec,
+/** Runs a task on this thread. */
+export function runSync<Spec extends TaskSpec>(
+  spec: Spec,
   source: RowSource,
   { signal, onProgress }: Hooks,
   sink?: Sink,
-): FittedModel | undefined {
+): TaskResult<Spec> {
   const task = startTask(syncEngine(), spec);
   try {
     for (const [first, last] of pieces(source.rows, spec.chunkRows)) {
@@ -62,22 +63,23 @@ function runSync(
       onProgress?.({ stage: 'rows', done: last, total: source.rows });
       signal?.throwIfAborted();
     }
-    if (spec.task === 'map') return undefined;
-    onProgress?.({ stage: 'solve', done: 0, total: 1 });
-    const model = task.finish();
-    onProgress?.({ stage: 'solve', done: 1, total: 1 });
-    return model;
+    const solves = spec.task !== 'map';
+    if (solves) onProgress?.({ stage: 'solve', done: 0, total: 1 });
+    const result = task.finish();
+    if (solves) onProgress?.({ stage: 'solve', done: 1, total: 1 });
+    return result;
   } finally {
     task.free();
   }
 }
 
-async function run(
-  spec: TaskSpec,
+/** Runs a task in a worker; the same chunks and the same code give the same bits. */
+export async function run<Spec extends TaskSpec>(
+  spec: Spec,
   source: RowSource,
   { signal, onProgress }: Hooks,
   sink?: Sink,
-): Promise<FittedModel | undefined> {
+): Promise<TaskResult<Spec>> {
   let done = 0;
   const job = await Job.open(spec, {
     signal,
@@ -98,12 +100,17 @@ async function run(
 }
 
 /** Once all rows were sent: waits for them, and for the model of a fit. */
-export async function finish(job: Job, spec: TaskSpec, onProgress: Hooks['onProgress']) {
+export async function finish<Spec extends TaskSpec>(
+  job: Job<Spec>,
+  spec: Spec,
+  onProgress: Hooks['onProgress'],
+): Promise<TaskResult<Spec>> {
   await job.drain();
-  if (spec.task === 'fit') onProgress?.({ stage: 'solve', done: 0, total: 1 });
-  const model = await job.finish();
-  if (spec.task === 'fit') onProgress?.({ stage: 'solve', done: 1, total: 1 });
-  return model;
+  const solves = spec.task !== 'map';
+  if (solves) onProgress?.({ stage: 'solve', done: 0, total: 1 });
+  const result = await job.finish();
+  if (solves) onProgress?.({ stage: 'solve', done: 1, total: 1 });
+  return result;
 }
 
 /** [first, last) of each piece of `rows` rows. */
@@ -111,9 +118,14 @@ function* pieces(rows: number, chunkRows: number): Generator<[number, number]> {
   for (let first = 0; first < rows; first += chunkRows) yield [first, Math.min(first + chunkRows, rows)];
 }
 
-function fitSpec({ rows, columns, bytesPerRow }: RowSource, settings: FitSettings): FitSpec {
+function fitSpec(source: RowSource, settings: FitSettings): FitSpec {
+  return { task: 'fit', ...rowsOf(source), settings };
+}
+
+/** The part of a task's description that its rows give: their number and the size of the pieces. */
+export function rowsOf({ rows, columns, bytesPerRow }: RowSource) {
   const chunkRows = Math.min(rows, rowsPerChunk(bytesPerRow));
-  return { task: 'fit', rows, columns, chunkRows, chunkBytes: chunkRows * bytesPerRow, settings };
+  return { rows, columns, chunkRows, chunkBytes: chunkRows * bytesPerRow };
 }
 
 function mapSpec({ rows, bytesPerRow }: RowSource, plan: MapPlan): MapSpec {

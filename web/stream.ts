@@ -46,7 +46,7 @@ class StreamFit {
   private filled = 0;
 
   private constructor(
-    private readonly job: Job,
+    private readonly job: Job<FitSpec>,
     private readonly spec: FitSpec,
     private readonly hooks: Hooks,
     /** Rows of each piece under way. */
@@ -94,7 +94,7 @@ class StreamFit {
     const { job, spec, hooks } = this;
     requireComponents(spec.settings, this.rows, spec.columns);
     await this.send();
-    return (await finish(job, spec, hooks.onProgress)) as FittedModel;
+    return finish(job, spec, hooks.onProgress);
   }
 
   fail(error: unknown): void {

@@ -8,21 +8,13 @@
 #include "eigenpairs.hpp"
 #include "error.hpp"
 #include "scaling.hpp"
+#include "signs.hpp"
 #include "solvers.hpp"
 #include "standard_deviations.hpp"
 
 namespace pca {
 
 namespace {
-
-/// The entry of largest magnitude of each row becomes positive, the first one on ties.
-void make_largest_positive(RowMatrix& components) {
-  for (Index m = 0; m < components.rows(); ++m) {
-    Index at = 0;
-    components.row(m).cwiseAbs().maxCoeff(&at);
-    if (components(m, at) < 0) components.row(m) *= -1;
-  }
-}
 
 void make_rotation(RowMatrix& components) {
   if (components.rows() == components.cols() && components.partialPivLu().determinant() < 0) {

@@ -16,6 +16,11 @@ void RowStore::add(const MatrixView& rows) {
   filled_ += rows.rows();
 }
 
+RowMatrix RowStore::take() && {
+  if (!complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
+  return std::move(rows_);
+}
+
 PreparedRows RowStore::prepare(const FitOptions& options) && {
   PreparedRows prepared{.rows = std::move(rows_), .exponent = 0, .mean = {}, .scale = {}};
   auto x = prepared.rows.array();

@@ -26,6 +26,9 @@ class RowStore {
   [[nodiscard]] Index rows() const { return rows_.rows(); }
   [[nodiscard]] Index columns() const { return rows_.cols(); }
 
+  /// The rows as they came. Throws Error(shape) where some are missing.
+  [[nodiscard]] RowMatrix take() &&;
+
   /// Uses up the rows. Throws Error::constant_column.
   [[nodiscard]] PreparedRows prepare(const FitOptions& options) &&;
 

@@ -21,9 +21,10 @@ double bytes_needed(Solver solver, double rows, double columns) {
       doubles = rows * columns + 4 * rows * rows + 4 * columns * rank;
       break;
     case Solver::svd:
-      // The rows and their QR; R, its SVD and workspace; the components twice.
-      doubles =
-          2 * rows * columns + (rows < columns ? rows * columns : 0) + 8 * rank * rank + 2 * columns * rank;
+      // The rows, and the QR of wide ones; the probed scores; TSQR's block; R, its SVD and workspace; the
+      // components thrice.
+      doubles = (rows < columns ? 2 : 1) * rows * columns + 8 * rows + 256 * columns + 14 * rank * rank +
+                3 * columns * rank;
       break;
   }
   constexpr double slack = 1 << 20;

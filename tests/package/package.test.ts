@@ -112,8 +112,8 @@ test('ESM JavaScript', async () => {
 describe('strict TypeScript', () => {
   const sample = `
 import {
-  type ComponentRule, type EngineInfo, type FitOptions, init, type Matrix, type MatrixLike, Moments,
-  type NumericArray, PCA, PCAError,
+  CCA, type CCAOptions, type ComponentRule, type DirectReport, type EngineInfo, FisherDiscriminant,
+  type FisherOptions, type FitOptions, init, type Matrix, type MatrixLike, Moments, type NumericArray, PCA, PCAError,
 } from 'wasm-pca';
 
 const info: EngineInfo = await init({ binary: 'baseline' });
@@ -142,12 +142,20 @@ PCA.fromCovariance(moments.covariance(0), { mean: moments.mean, rows: moments.co
 const again: PCA = PCA.fromJSON(JSON.parse(JSON.stringify(model)) as unknown);
 const j: Float64Array = again.distortions();
 moments.free();
+const shrunk: FisherOptions = { components: 'all', regularization: 0.1 };
+const fisher: FisherDiscriminant = await FisherDiscriminant.fit(x, ['a', 'b', 'a', 'b'], shrunk);
+const classes: readonly number[] | readonly string[] = FisherDiscriminant.fitSync(x, Uint8Array.of(0, 1, 0, 1)).classes;
+const separated: Matrix = FisherDiscriminant.fromJSON(fisher.toJSON()).transformSync(fisher.classMeans, { components: 1 });
+const ridge: CCAOptions = { ridge: 0.1, signal: AbortSignal.timeout(10) };
+const cca: CCA = await CCA.fit(x, rows, ridge);
+const how: DirectReport = CCA.fromJSON(JSON.parse(JSON.stringify(cca)) as unknown).report;
+const pair: [Matrix, Matrix] = [await cca.transformX(x), cca.transformYSync(rows)];
 try {
   await PCA.fit(x);
 } catch (error) {
   if (error instanceof PCAError && error.code === 'ERR_NOT_FINITE') throw error;
 }
-export { binary, first, j, scale, spectrum, tied };
+export { binary, classes, first, how, j, pair, scale, separated, spectrum, tied };
 
 // @ts-expect-error 0.95 goes as a number, but a string does not
 await PCA.fit(x, { components: '0.95' });
@@ -159,6 +167,10 @@ await PCA.fit(x, { standardise: true });
 await PCA.fit(x, { ddof: 2 });
 // @ts-expect-error the rows are missing
 await PCA.fit({ data, columns: 3 });
+// @ts-expect-error no such option
+await FisherDiscriminant.fit(x, [0, 1, 0, 1], { shrinkage: 0.1 });
+// @ts-expect-error y is missing
+await CCA.fit(x, { ridge: 1 });
 // @ts-expect-error models are read-only
 model.mean = new Float64Array(3);
 // @ts-expect-error the constructor is not for users

@@ -77,7 +77,7 @@ export class Engine {
   }
 
   /** A block that holds a copy of `data`. */
-  blockOf(data: Float64Array | Uint8Array): Block {
+  blockOf(data: NumericArray): Block {
     const block = this.block(data.byteLength);
     block.write(data);
     return block;

@@ -20,7 +20,7 @@ export interface FitSpec {
 }
 
 /** Gathers moments or, for the solvers that need them, the rows themselves; then fits. */
-export class FitTask implements RowTask {
+export class FitTask implements RowTask<FittedModel> {
   private readonly started = performance.now();
   private readonly settings: FitSettings;
   private readonly buffer: Block;

@@ -48,7 +48,7 @@ interface Step {
   deviations: number;
 }
 
-export class MapTask implements RowTask {
+export class MapTask implements RowTask<undefined> {
   private readonly blocks: Block[] = [];
   private readonly components: number;
   private readonly toScores: Step | null;

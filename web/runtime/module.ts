@@ -22,6 +22,18 @@ export interface EngineModule {
   fitRows(store: EngineRowStore, options: EngineFitOptions): EngineModel;
   /** `rows` 0: not known. */
   fitCovariance(covariance: number, columns: number, rows: number, options: EngineFitOptions): EngineModel;
+  /** Overwrites the rows. `classOf`: the address of one uint32 a row; `components` 0: all. */
+  fitFisher(
+    store: EngineRowStore,
+    classOf: number,
+    classes: number,
+    components: number,
+    regularization: number,
+  ): EngineFisher;
+  fisherBytesNeeded(rows: number, columns: number, classes: number): number;
+  /** Of rows [x | y]; overwrites them. `components` 0: all. */
+  fitCca(store: EngineRowStore, xColumns: number, components: number, ridge: number): EngineCca;
+  ccaBytesNeeded(rows: number, xColumns: number, yColumns: number): number;
   /** out = ((x - mean) / scale) U^T diag(deviations)^-1, rows x count; deviation 0: score 0; address 0: none. */
   project(
     x: number,
@@ -100,6 +112,31 @@ export interface EngineModel {
   singularValues(): Float64Array;
   spectrum(): Float64Array;
   /** [first, last] of each group. */
+  tied(): [number, number][];
+  delete(): void;
+}
+
+/** Arrays are views on the heap. */
+export interface EngineFisher {
+  readonly residual: number;
+  readonly orthogonality: number;
+  mean(): Float64Array;
+  classMeans(): Float64Array;
+  components(): Float64Array;
+  spectrum(): Float64Array;
+  tied(): [number, number][];
+  delete(): void;
+}
+
+/** Arrays are views on the heap. */
+export interface EngineCca {
+  readonly residual: number;
+  readonly orthogonality: number;
+  /** Of [x | y]. */
+  mean(): Float64Array;
+  xWeights(): Float64Array;
+  yWeights(): Float64Array;
+  spectrum(): Float64Array;
   tied(): [number, number][];
   delete(): void;
 }

@@ -2,7 +2,7 @@ import type { NumericArray } from '../matrix.ts';
 import type { FittedModel } from '../model.ts';
 import { type Block, type Engine, typeCode } from './engine.ts';
 import { type FitSettings, fitted } from './fit.ts';
-import type { EngineRowStore } from './module.ts';
+import type { EngineModule, EngineRowStore } from './module.ts';
 
 /** All rows on the engine's heap, for the solvers that work on the data itself. */
 export class RowStore {
@@ -24,6 +24,11 @@ export class RowStore {
   /** Consumes the rows. */
   fit(settings: FitSettings, started: number): FittedModel {
     return fitted(this.engine, settings, started, (module, options) => module.fitRows(this.store, options));
+  }
+
+  /** Lets the engine work on the rows. */
+  use<T>(work: (module: EngineModule, store: EngineRowStore) => T): T {
+    return this.engine.call((module) => work(module, this.store));
   }
 
   free(): void {

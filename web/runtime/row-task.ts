@@ -1,11 +1,10 @@
 import type { NumericArray } from '../matrix.ts';
-import type { FittedModel } from '../model.ts';
 
 /** Work that takes rows in pieces; the same code on the calling thread and in a worker. */
-export interface RowTask {
+export interface RowTask<Result> {
   /** Takes whole rows, at most the announced number; a map returns theirs. */
   push(rows: NumericArray): Float64Array<ArrayBuffer> | undefined;
-  /** After the last rows; a fit returns its model. */
-  finish(): FittedModel | undefined;
+  /** After the last rows: plain data whose typed arrays have buffers of their own. */
+  finish(): Result;
   free(): void;
 }

@@ -1,11 +1,36 @@
+import type { FittedCca } from '../cca-model.ts';
+import type { FittedFisher } from '../fisher-model.ts';
+import type { FittedModel } from '../model.ts';
+import { type CcaSpec, CcaTask } from './cca-task.ts';
 import type { Engine } from './engine.ts';
+import { type FisherSpec, FisherTask } from './fisher-task.ts';
 import { type FitSpec, FitTask } from './fit-task.ts';
 import { type MapSpec, MapTask } from './map-task.ts';
 import type { RowTask } from './row-task.ts';
 
 /** What a task is to do: plain data that can be posted. */
-export type TaskSpec = FitSpec | MapSpec;
+export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec;
 
-export function startTask(engine: Engine, spec: TaskSpec): RowTask {
-  return spec.task === 'fit' ? new FitTask(engine, spec) : new MapTask(engine, spec);
+/** What each task finishes with. */
+export interface TaskResults {
+  fit: FittedModel;
+  fisher: FittedFisher;
+  cca: FittedCca;
+  map: undefined;
+}
+
+export type TaskResult<Spec extends TaskSpec = TaskSpec> = TaskResults[Spec['task']];
+
+export function startTask<Spec extends TaskSpec>(engine: Engine, spec: Spec): RowTask<TaskResult<Spec>>;
+export function startTask(engine: Engine, spec: TaskSpec): RowTask<TaskResult> {
+  switch (spec.task) {
+    case 'fit':
+      return new FitTask(engine, spec);
+    case 'fisher':
+      return new FisherTask(engine, spec);
+    case 'cca':
+      return new CcaTask(engine, spec);
+    case 'map':
+      return new MapTask(engine, spec);
+  }
 }

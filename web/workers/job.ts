@@ -1,7 +1,6 @@
 import { PCAError, reasonOf } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
-import type { FittedModel } from '../model.ts';
-import type { TaskSpec } from '../runtime/tasks.ts';
+import type { TaskResult, TaskSpec } from '../runtime/tasks.ts';
 import type { FromWorker } from './messages.ts';
 import { acquire, type PooledWorker, release } from './pool.ts';
 
@@ -17,11 +16,11 @@ export interface JobOptions {
 }
 
 /** A task in a worker. Whatever waits for it rejects as soon as it fails or is cancelled. */
-export class Job {
+export class Job<Spec extends TaskSpec> {
   private inFlight = 0;
   private ended = false;
   private failure: { error: unknown } | undefined;
-  private model: FittedModel | undefined;
+  private result: TaskResult<Spec> | undefined;
   private wake = () => {};
 
   private constructor(
@@ -36,9 +35,9 @@ export class Job {
   }
 
   /** Throws the signal's reason, ERR_LOAD. */
-  static async open(spec: TaskSpec, options: JobOptions): Promise<Job> {
+  static async open<Spec extends TaskSpec>(spec: Spec, options: JobOptions): Promise<Job<Spec>> {
     options.signal?.throwIfAborted();
-    const job = new Job(await acquired(options), options);
+    const job = new Job<Spec>(await acquired(options), options);
     job.post(() => job.worker.post({ type: 'open', spec }));
     return job;
   }
@@ -55,11 +54,11 @@ export class Job {
     await this.until(() => this.inFlight === 0);
   }
 
-  /** Resolves to a fit's model. */
-  async finish(): Promise<FittedModel | undefined> {
+  /** Resolves to what the task finishes with. */
+  async finish(): Promise<TaskResult<Spec>> {
     this.post(() => this.worker.post({ type: 'finish' }));
     await this.until(() => this.ended);
-    return this.model;
+    return this.result as TaskResult<Spec>;
   }
 
   /** Resolves as `outside` does. */
@@ -111,7 +110,7 @@ export class Job {
         }
         break;
       case 'finished':
-        this.model = message.model;
+        this.result = message.result as TaskResult<Spec>;
         this.end(message.heapBytes);
         break;
       case 'failed':

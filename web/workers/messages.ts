@@ -1,8 +1,7 @@
 import type { PCAErrorCode } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
-import type { FittedModel } from '../model.ts';
 import type { Compiled } from '../runtime/load.ts';
-import type { TaskSpec } from '../runtime/tasks.ts';
+import type { TaskResult, TaskSpec } from '../runtime/tasks.ts';
 
 /**
  * To a worker: 'load' once, then for each job 'open', 'rows' any number of times, 'finish'. Each 'rows' is
@@ -16,5 +15,5 @@ export type ToWorker =
 
 export type FromWorker =
   | { type: 'rows'; result: Float64Array | undefined }
-  | { type: 'finished'; model: FittedModel | undefined; heapBytes: number }
+  | { type: 'finished'; result: TaskResult; heapBytes: number }
   | { type: 'failed'; code: PCAErrorCode; message: string; heapBytes: number };

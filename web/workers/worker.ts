@@ -1,8 +1,8 @@
 import { PCAError, reasonOf } from '../errors.ts';
-import type { FittedModel } from '../model.ts';
+import { isRecord } from '../matrix.ts';
 import { Engine } from '../runtime/engine.ts';
 import type { RowTask } from '../runtime/row-task.ts';
-import { startTask } from '../runtime/tasks.ts';
+import { startTask, type TaskResult } from '../runtime/tasks.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 type Reply = (message: FromWorker, transfer: ArrayBuffer[]) => void;
@@ -10,7 +10,7 @@ type Reply = (message: FromWorker, transfer: ArrayBuffer[]) => void;
 /** A worker's handler of messages; it answers them in order. */
 export function serve(reply: Reply): (message: ToWorker) => void {
   let engine: Engine | undefined;
-  let task: RowTask | undefined;
+  let task: RowTask<TaskResult> | undefined;
   let last = Promise.resolve();
 
   async function handle(message: ToWorker): Promise<void> {
@@ -29,9 +29,9 @@ export function serve(reply: Reply): (message: ToWorker) => void {
       }
       case 'finish': {
         if (!task || !engine) break;
-        const model = task.finish();
+        const result = task.finish();
         close();
-        reply({ type: 'finished', model, heapBytes: engine.heapBytes }, model ? buffers(model) : []);
+        reply({ type: 'finished', result, heapBytes: engine.heapBytes }, buffersIn(result));
       }
     }
   }
@@ -54,7 +54,8 @@ export function serve(reply: Reply): (message: ToWorker) => void {
   };
 }
 
-function buffers({ components, ...model }: FittedModel): ArrayBuffer[] {
-  const arrays = [components.data, ...Object.values(model)].filter((value) => value instanceof Float64Array);
-  return arrays.map((array) => array.buffer as ArrayBuffer);
+/** The buffers of all typed arrays in plain data. */
+function buffersIn(value: unknown): ArrayBuffer[] {
+  if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
+  return isRecord(value) ? Object.values(value).flatMap(buffersIn) : [];
 }

@@ -1,0 +1,145 @@
+import { type CcaModel, decodeCca, encodeCca } from './cca-model.ts';
+import { type Hooks, parseCca } from './check-options.ts';
+import { PCAError } from './errors.ts';
+import { JoinedRows } from './joined-rows.ts';
+import { scoring } from './mappings.ts';
+import { type Matrix, type MatrixLike, type RowSource, rowSource } from './matrix.ts';
+import type { CCAOptions, TransformOptions } from './options.ts';
+import type { DirectReport } from './report.ts';
+import { map, mapSync, rowsOf, run, runSync } from './run.ts';
+import type { CcaSpec } from './runtime/cca-task.ts';
+
+/**
+ * A fitted canonical correlation analysis (Hotelling 1936): N rows of p columns x and q columns y, M pairs of variates.
+ *
+ * With the covariances S_xx, S_xy, S_yy (divisor N - 1), pair m are the weights a_m and b_m of largest correlation
+ * rho_m = a_m^T S_xy b_m among those of unit variance, a^T S_xx a = b^T S_yy b = 1, that are uncorrelated with the
+ * pairs before; 1 >= rho_1 >= ... >= rho_M >= 0. Scores have unit variance, as those of MATLAB's `canoncorr`. Under
+ * `ridge` the constraints are a^T (S_xx + ridge I) a = 1 and likewise for y. The entry of largest magnitude of each a_m
+ * is positive, the first on ties; the sign of b_m follows.
+ *
+ * Computed from orthonormal bases of both sides and the singular values of Q_x^T Q_y (Björck & Golub 1973), never
+ * through a covariance; each column is scaled by a power of two of its own first, so that columns of any scale go
+ * together.
+ *
+ * A model is plain data, as a {@link PCA} is: it survives JSON by `toJSON` and `fromJSON`, exactly, and
+ * `CCA.fromJSON(clone)` gives a structured clone its methods back. In `report`, `residual` is
+ * max |A S_xy B^T - diag(rho)| and `orthogonality` the larger of max |A S_xx A^T - I| and max |B S_yy B^T - I|.
+ */
+export class CCA {
+  /** N. */
+  readonly rows: number;
+  /** p. */
+  readonly xColumns: number;
+  /** q. */
+  readonly yColumns: number;
+  /** M. */
+  readonly componentCount: number;
+  /** p. */
+  readonly xMean: Float64Array;
+  /** q. */
+  readonly yMean: Float64Array;
+  /** M x p: row m is a_m. */
+  readonly xWeights: Matrix;
+  /** M x q: row m is b_m. */
+  readonly yWeights: Matrix;
+  /** M: rho_m, descending, in [0, 1]. */
+  readonly correlations: Float64Array;
+  /** All min(p, q) correlations. */
+  readonly spectrum: Float64Array;
+  /** How the fit went. */
+  readonly report: DirectReport;
+
+  private constructor(model: CcaModel) {
+    this.rows = model.rows;
+    this.xColumns = model.xMean.length;
+    this.yColumns = model.yMean.length;
+    this.componentCount = model.xWeights.rows;
+    this.xMean = model.xMean;
+    this.yMean = model.yMean;
+    this.xWeights = model.xWeights;
+    this.yWeights = model.yWeights;
+    this.correlations = model.spectrum.slice(0, model.xWeights.rows);
+    this.spectrum = model.spectrum;
+    this.report = model.report;
+  }
+
+  /**
+   * Fits the rows of `x`, N x p, and `y`, N x q, in a worker; row n of one belongs to row n of the other.
+   *
+   * @throws {PCAError} ERR_SHAPE, also where the numbers of rows differ; ERR_EMPTY; ERR_OPTION, also where the columns
+   * of a side are linearly dependent, once centred, and `ridge` is needed; ERR_COMPONENTS, ERR_NOT_FINITE, ERR_MEMORY,
+   * ERR_NOT_CONVERGED, ERR_LOAD
+   */
+  static async fit(x: MatrixLike, y: MatrixLike, options?: CCAOptions): Promise<CCA> {
+    const { spec, source, hooks } = plan(x, y, options);
+    return new CCA({ ...(await run(spec, source, hooks)), rows: spec.rows });
+  }
+
+  /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  static fitSync(x: MatrixLike, y: MatrixLike, options?: CCAOptions): CCA {
+    const { spec, source, hooks } = plan(x, y, options);
+    return new CCA({ ...runSync(spec, source, hooks), rows: spec.rows });
+  }
+
+  /**
+   * A model from `toJSON()`, directly or through JSON's text, or from a structured clone of a model.
+   *
+   * @throws {PCAError} ERR_OPTION, ERR_SHAPE
+   */
+  static fromJSON(json: unknown): CCA {
+    return new CCA(decodeCca(json));
+  }
+
+  /** The model as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
+  toJSON(): object {
+    return encodeCca(this);
+  }
+
+  /**
+   * Scores A (x - xMean), N x m, for any rows x of p columns. Each side has a method of its own, since new rows often
+   * come with one side only.
+   *
+   * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
+   */
+  async transformX(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
+    return map(scoring({ mean: this.xMean, weights: this.xWeights }, x, 'x', options));
+  }
+
+  /** As `transformX`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  transformXSync(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
+    return mapSync(scoring({ mean: this.xMean, weights: this.xWeights }, x, 'x', options));
+  }
+
+  /** Scores B (y - yMean), N x m, for any rows y of q columns; errors as `transformX`. */
+  async transformY(y: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
+    return map(scoring({ mean: this.yMean, weights: this.yWeights }, y, 'y', options));
+  }
+
+  /** As `transformY`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  transformYSync(y: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
+    return mapSync(scoring({ mean: this.yMean, weights: this.yWeights }, y, 'y', options));
+  }
+}
+
+function plan(x: unknown, y: unknown, options: unknown): { spec: CcaSpec; source: RowSource; hooks: Hooks } {
+  const [ofX, ofY] = [rowSource(x, 'x'), rowSource(y, 'y')];
+  const source = new JoinedRows(ofX, ofY);
+  const { hooks, ...settings } = parseCca(options, Math.min(ofX.columns, ofY.columns));
+  hooks.signal?.throwIfAborted();
+  if (source.rows < 2) throw new PCAError('ERR_EMPTY', 'x has 1 row, but a correlation needs at least 2');
+  if (settings.ridge === 0) {
+    requireRank(ofX, 'x');
+    requireRank(ofY, 'y');
+  }
+  return { spec: { task: 'cca', ...rowsOf(source), xColumns: ofX.columns, ...settings }, source, hooks };
+}
+
+/** What the shape alone decides: centred rows have at most the rank N - 1. */
+function requireRank({ rows, columns }: RowSource, name: string): void {
+  if (rows - 1 >= columns) return;
+  throw new PCAError(
+    'ERR_OPTION',
+    `${name} has at most rank ${rows - 1} of ${columns} columns once centred, with ${rows} rows: set ridge > 0`,
+  );
+}

@@ -1,0 +1,166 @@
+import { type Hooks, parseFisher } from './check-options.ts';
+import { PCAError } from './errors.ts';
+import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './fisher-model.ts';
+import { classesOf } from './labels.ts';
+import { scoring } from './mappings.ts';
+import { type Matrix, type MatrixLike, type RowSource, rowSource } from './matrix.ts';
+import type { FisherOptions, TransformOptions } from './options.ts';
+import type { DirectReport } from './report.ts';
+import { map, mapSync, rowsOf, run, runSync } from './run.ts';
+import type { FisherSpec } from './runtime/fisher-task.ts';
+
+/**
+ * A fitted Fisher discriminant (linear discriminant analysis): N rows of D columns in K classes, M components.
+ *
+ * With the within-class scatter S_W = sum_k sum_(n in k) (x_n - m_k)(x_n - m_k)^T and the between-class scatter
+ * S_B = sum_k N_k (m_k - m)(m_k - m)^T (Bishop 4.40-4.46), component m is the direction w_m with
+ * S_B w_m = lambda_m S_W w_m, lambda_1 >= ... >= lambda_M >= 0. Scores have the identity as their pooled within-class
+ * covariance, with the divisor N - K, as those of R's `MASS::lda`: distances between them are in within-class standard
+ * deviations. The entry of largest magnitude of each direction is positive, the first on ties. Under `regularization`
+ * the shrunk scatter takes the place of S_W throughout.
+ *
+ * Computed by TSQR of the rows less their class means and singular values, never through S_W or its inverse; each
+ * column is scaled by a power of two of its own first, so that columns of any scale go together.
+ *
+ * A discriminant is plain data, as a {@link PCA} is: it survives JSON by `toJSON` and `fromJSON`, exactly, and
+ * `FisherDiscriminant.fromJSON(clone)` gives a structured clone its methods back. In `report`, `residual` is
+ * max |W S_B W^T / (N - K) - diag(lambda)| / lambda_1 and `orthogonality` max |W S_W W^T / (N - K) - I|.
+ */
+export class FisherDiscriminant {
+  /** N. */
+  readonly rows: number;
+  /** D. */
+  readonly columns: number;
+  /** M. */
+  readonly componentCount: number;
+  /** K labels, as they were given; numbers ascending, strings by code unit. */
+  readonly classes: readonly number[] | readonly string[];
+  /** K: rows of each class. */
+  readonly counts: Float64Array;
+  /** D: of all rows. */
+  readonly mean: Float64Array;
+  /** K x D: row k is the mean of class k. `transform` takes it to the space of the scores. */
+  readonly classMeans: Matrix;
+  /** M x D: row m is the direction w_m. */
+  readonly components: Matrix;
+  /** M: lambda_m, between-class over within-class scatter of the scores. MASS::lda's svd^2 is lambda (N - K)/(K - 1). */
+  readonly eigenvalues: Float64Array;
+  /** M: each eigenvalue over the sum of all ("proportion of trace"), also when M is less than min(K - 1, D). */
+  readonly discriminantRatio: Float64Array;
+  /** All min(K - 1, D) eigenvalues. */
+  readonly spectrum: Float64Array;
+  /** How the fit went. */
+  readonly report: DirectReport;
+
+  private constructor(model: FisherModel) {
+    this.rows = model.counts.reduce((sum, count) => sum + count, 0);
+    this.columns = model.mean.length;
+    this.componentCount = model.components.rows;
+    this.classes = model.classes;
+    this.counts = model.counts;
+    this.mean = model.mean;
+    this.classMeans = model.classMeans;
+    this.components = model.components;
+    this.eigenvalues = model.spectrum.slice(0, model.components.rows);
+    this.discriminantRatio = discriminantRatios(model);
+    this.spectrum = model.spectrum;
+    this.report = model.report;
+  }
+
+  /**
+   * Fits the rows of `x`, N x D, of which row n belongs to the class `labels[n]`, in a worker. Labels are all finite
+   * numbers or all strings.
+   *
+   * @throws {PCAError} ERR_SHAPE, also where there are not N labels; ERR_EMPTY, also where N <= K; ERR_OPTION for
+   * wrong labels or options, fewer than 2 classes, and where the within-class scatter is singular and `regularization`
+   * is needed; ERR_COMPONENTS, ERR_NOT_FINITE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
+   */
+  static async fit(
+    x: MatrixLike,
+    labels: ArrayLike<number | string>,
+    options?: FisherOptions,
+  ): Promise<FisherDiscriminant> {
+    const { spec, source, hooks, known } = plan(x, labels, options);
+    return new FisherDiscriminant({ ...(await run(spec, source, hooks)), ...known });
+  }
+
+  /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  static fitSync(
+    x: MatrixLike,
+    labels: ArrayLike<number | string>,
+    options?: FisherOptions,
+  ): FisherDiscriminant {
+    const { spec, source, hooks, known } = plan(x, labels, options);
+    return new FisherDiscriminant({ ...runSync(spec, source, hooks), ...known });
+  }
+
+  /**
+   * A discriminant from `toJSON()`, directly or through JSON's text, or from a structured clone of one.
+   *
+   * @throws {PCAError} ERR_OPTION, ERR_SHAPE
+   */
+  static fromJSON(json: unknown): FisherDiscriminant {
+    return new FisherDiscriminant(decodeFisher(json));
+  }
+
+  /** The discriminant as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
+  toJSON(): object {
+    return encodeFisher(this);
+  }
+
+  /**
+   * Scores z = W (x - mean), N x m, for any rows x of D columns.
+   *
+   * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
+   */
+  async transform(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
+    return map(scoring({ mean: this.mean, weights: this.components }, x, 'x', options));
+  }
+
+  /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  transformSync(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
+    return mapSync(scoring({ mean: this.mean, weights: this.components }, x, 'x', options));
+  }
+}
+
+interface Plan {
+  spec: FisherSpec;
+  source: RowSource;
+  hooks: Hooks;
+  /** The part of the model that needs no engine. */
+  known: Pick<FisherModel, 'classes' | 'counts'>;
+}
+
+function plan(x: unknown, given: unknown, options: unknown): Plan {
+  const source = rowSource(x, 'x');
+  const { labels, counts, ofRow } = classesOf(given, source.rows);
+  const { columns, rows } = source;
+  const { hooks, ...settings } = parseFisher(options, Math.min(labels.length - 1, columns));
+  hooks.signal?.throwIfAborted();
+  requireScatter(rows - labels.length, labels.length, columns, settings.regularization);
+  const spec: FisherSpec = {
+    task: 'fisher',
+    ...rowsOf(source),
+    classOf: ofRow,
+    classes: labels.length,
+    ...settings,
+  };
+  return { spec, source, hooks, known: { classes: labels, counts } };
+}
+
+/** What the numbers of rows and classes alone decide: S_W has at most the rank N - K. */
+function requireScatter(rank: number, classes: number, columns: number, regularization: number): void {
+  if (rank < 1) {
+    throw new PCAError(
+      'ERR_EMPTY',
+      `x has ${rank + classes} rows in ${classes} classes, but a within-class scatter needs more rows than classes`,
+    );
+  }
+  if (rank < columns && regularization === 0) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `the within-class scatter has at most rank ${rank} of ${columns} columns, with ${rank + classes} rows in ` +
+        `${classes} classes: set regularization to a number in (0, 1], such as 0.01`,
+    );
+  }
+}
