@@ -74,7 +74,8 @@ double stored_bytes(double columns, double pending, bool integers, double sums) 
   throw Error(ErrorCode::shape, std::string("these bytes are not moments: ") + why);
 }
 
-bool is_count(double count) { return count >= 0 && count == std::floor(count) && std::isfinite(count); }
+/// Up to 2^53, beyond which doubles do not count.
+bool is_count(double count) { return count >= 0 && count == std::floor(count) && count <= 0x1p53; }
 
 void write(Writer& out, const IntegerSums& sums) {
   out.array(sums.sums());

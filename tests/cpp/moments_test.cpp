@@ -176,6 +176,9 @@ TEST(Moments, RejectsBytesThatAreNotMoments) {
   auto negative_count = good;
   negative_count[32 + 7] ^= 0x80;
   EXPECT_THROW((void)Moments::from_bytes(negative_count), pca::Error);
+  auto beyond_counting = test::moments_of(test::sample(1100, 3)).to_bytes();
+  beyond_counting[24 + 7] = 0x7f;  // more than 2^1000 rows in whole segments
+  EXPECT_THROW((void)Moments::from_bytes(beyond_counting), pca::Error);
   auto infinite_scatter = good;
   infinite_scatter[good.size() - 1] = 0x7f;
   infinite_scatter[good.size() - 2] = 0xf0;

@@ -403,7 +403,9 @@ void hostile_session(Bytes& in) {
     }
     if (in.below(8) == 0) bytes.resize(in.bits<std::uint16_t>() % (2 * bytes.size()));
   }
-  const FitOptions chosen = options(in, Solver::covariance);
+  FitOptions chosen = options(in, Solver::covariance);
+  // Deviations far below the rounding of their mean, which no data have, overflow when not centred.
+  chosen.center |= chosen.standardize;
   if (bytes.empty()) {
     const auto rest = in.rest();
     bytes.assign(rest.begin(), rest.end());
@@ -412,6 +414,7 @@ void hostile_session(Bytes& in) {
   std::optional<Moments> moments;
   const auto error = error_of([&] { moments = Moments::from_bytes(bytes); });
   if (error) return require(error->code() == ErrorCode::shape, "bytes of another kind are refused");
+  if (verbose) std::cerr << moments->count() << " rows, means " << moments->mean().transpose() << "\n";
   require(moments->count() >= 0 && moments->mean().size() == moments->columns(), "moments that behave");
   require(same(*moments, Moments::from_bytes(moments->to_bytes())), "bytes read are the bytes written");
 

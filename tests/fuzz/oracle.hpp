@@ -77,7 +77,9 @@ struct Reference {
 /// lost.
 inline bool close(double actual, double expected, double error) {
   using Limits = std::numeric_limits<double>;
-  if (std::isinf(actual) || std::isinf(expected)) return std::min(actual, expected) > 0.999 * Limits::max();
+  if (std::isinf(actual) || std::isinf(expected)) {
+    return std::isinf(error) || std::min(actual, expected) > 0.999 * Limits::max();
+  }
   return std::abs(actual - expected) <= error + 0x1p20 * Limits::denorm_min();
 }
 
