@@ -15,8 +15,11 @@ using simd::F64x2;
 // Goto & van de Geijn (2008): a block of B stays in the last cache, a block of A in the second, and of each
 // a strip in the first. The depth takes a block of 256 rows and the one of its mean, see Moments::fold().
 constexpr Index block_depth = 264;
-constexpr Index block_rows = 96;      // a multiple of tile_rows
+constexpr Index block_rows = 192;     // a multiple of tile_rows
 constexpr Index block_columns = 768;  // a multiple of tile_columns
+
+// Up to so many rows of A, B is not worth packing.
+constexpr Index few_rows = 32;
 
 /// A matrix seen as strips: element s of the strip at depth k is data[s across + k along]. One of the two
 /// distances is 1.
@@ -43,61 +46,69 @@ void pack_edge(Strips from, Index width, Index padded, Index depth, double alpha
   }
 }
 
+/// Packs `count` whole strips times alpha, one after the other.
+using Pack = void (*)(Strips from, Index count, Index depth, double alpha, double* out);
+
+/// Memory runs across the strips: several at once, since each depth may lie on another page.
 template <Index width>
-void pack_across(const double* from, Index along, Index depth, F64x2 alpha, double* out) {
+void pack_across(Strips from, Index count, Index depth, double alpha, double* out) {
+  const F64x2 factor = F64x2::splat(alpha);
   for (Index k = 0; k < depth; ++k) {
-    for (Index s = 0; s < width; s += 2) (alpha * F64x2::load(from + s)).store(out + s);
-    from += along;
-    out += width;
-  }
-}
-
-/// Transposes squares of two by two. `depth` is even.
-template <Index width>
-void pack_along(const double* from, Index across, Index depth, F64x2 alpha, double* out) {
-  for (Index k = 0; k < depth; k += 2) {
-    for (Index s = 0; s < width; s += 2) {
-      const F64x2 first = alpha * F64x2::load(from + s * across);
-      const F64x2 second = alpha * F64x2::load(from + (s + 1) * across);
-      interleave_low(first, second).store(out + s);
-      interleave_high(first, second).store(out + width + s);
+    const double* x = from.data + k * from.along;
+    double* to = out + k * width;
+    for (Index strip = 0; strip < count; ++strip) {
+      for (Index s = 0; s < width; s += 2) (factor * F64x2::load(x + s)).store(to + s);
+      x += width;
+      to += width * depth;
     }
-    from += 2;
-    out += 2 * width;
   }
 }
 
+/// Memory runs along the strips: by transposing squares of two by two.
 template <Index width>
-void pack_whole(Strips from, Index depth, double alpha, double* out) {
-  if (from.across == 1) {
-    pack_across<width>(from.data, from.along, depth, F64x2::splat(alpha), out);
-    return;
+void pack_along(Strips from, Index count, Index depth, double alpha, double* out) {
+  const F64x2 factor = F64x2::splat(alpha);
+  const Index even = depth / 2 * 2;
+  for (Index strip = 0; strip < count; ++strip) {
+    const double* x = from.data + strip * width * from.across;
+    for (Index k = 0; k < even; k += 2) {
+      for (Index s = 0; s < width; s += 2) {
+        const F64x2 first = factor * F64x2::load(x + s * from.across + k);
+        const F64x2 second = factor * F64x2::load(x + (s + 1) * from.across + k);
+        interleave_low(first, second).store(out + s);
+        interleave_high(first, second).store(out + width + s);
+      }
+      out += 2 * width;
+    }
+    for (Index s = 0; s < width && even < depth; ++s) *out++ = alpha * x[s * from.across + even];
   }
-  const Index even = depth & ~Index{1};
-  pack_along<width>(from.data, from.across, even, F64x2::splat(alpha), out);
-  pack_edge(from.at(0, even), width, width, depth - even, alpha, out + even * width);
+}
+
+/// Packs `size` rows or columns of an operand in strips of `width`; called through pointers as tiles are.
+template <Index width>
+void pack(Strips from, Index size, Index depth, double alpha, double* out, Index padded_edge) {
+  constexpr Index at_once = 48 / width;
+  static constexpr Pack packs[] = {pack_across<width>, pack_along<width>};
+  const Pack pack_strips = packs[from.along == 1];
+  const Index whole = size / width;
+  for (Index strip = 0; strip < whole; strip += at_once) {
+    pack_strips(from.at(strip * width, 0), std::min(whole - strip, at_once), depth, alpha,
+                out + strip * width * depth);
+  }
+  const Index edge = size - whole * width;
+  if (edge > 0)
+    pack_edge(from.at(whole * width, 0), edge, std::max(edge, padded_edge), depth, alpha,
+              out + whole * width * depth);
 }
 
 /// Strips of tile_rows, the last one padded with zeros.
-void pack_a(Strips from, Index rows, Index depth, double* out) {
-  for (Index i = 0; i < rows; i += tile_rows, out += tile_rows * depth) {
-    if (rows - i >= tile_rows) {
-      pack_whole<tile_rows>(from.at(i, 0), depth, 1, out);
-    } else {
-      pack_edge(from.at(i, 0), rows - i, tile_rows, depth, 1, out);
-    }
-  }
+void pack_a(Strips from, Index rows, Index depth, double alpha, double* out) {
+  pack<tile_rows>(from, rows, depth, alpha, out, tile_rows);
 }
 
 /// Strips of tile_columns, the last one as narrow as it comes.
 void pack_b(Strips from, Index columns, Index depth, double alpha, double* out) {
-  for (Index j = 0; j < columns; j += tile_columns, out += tile_columns * depth) {
-    if (columns - j >= tile_columns) {
-      pack_whole<tile_columns>(from.at(j, 0), depth, alpha, out);
-    } else {
-      pack_edge(from.at(j, 0), columns - j, columns - j, depth, alpha, out);
-    }
-  }
+  pack<tile_columns>(from, columns, depth, alpha, out, 0);
 }
 
 /// Where a product lands. `diagonal`: how far the first row lies below the first column; elements above the
@@ -105,67 +116,96 @@ void pack_b(Strips from, Index columns, Index depth, double alpha, double* out) 
 struct Target {
   double* c;
   Index stride;
-  bool lower;
-  Index diagonal;
+  bool lower = false;
+  Index diagonal = 0;
+
+  [[nodiscard]] Target at(Index i, Index j) const {
+    return {c + i + j * stride, stride, lower, diagonal + i - j};
+  }
+};
+
+/// The factors of one tile, as Tile takes them.
+struct Factors {
+  const double* a;
+  const double* b;
+  Index b_stride = 1;
 };
 
 /// A tile that reaches over the edge or the diagonal: through a copy of which only what belongs is kept.
-void add_partial_tile(Tile tile, Index depth, const double* a, const double* b, Index rows, Index columns,
-                      Target to) {
+void add_partial_tile(Tile tile, Index depth, const Factors& f, Index rows, Index columns, Target to) {
   double product[tile_rows * tile_columns] = {};
-  tile(depth, a, b, product, tile_rows);
+  tile(depth, f.a, f.b, f.b_stride, product, tile_rows);
   for (Index j = 0; j < columns; ++j) {
     const Index first = to.lower ? std::max<Index>(0, j - to.diagonal) : 0;
     for (Index i = first; i < rows; ++i) to.c[i + j * to.stride] += product[i + j * tile_rows];
   }
 }
 
-/// One strip of B times all strips of a block of A.
+void add_tile(Tile tile, Index depth, const Factors& f, Index rows, Index columns, Target to) {
+  if (rows == tile_rows && (!to.lower || to.diagonal >= columns - 1)) {
+    tile(depth, f.a, f.b, f.b_stride, to.c, to.stride);
+  } else {
+    add_partial_tile(tile, depth, f, rows, columns, to);
+  }
+}
+
+/// One packed strip of B times all strips of a packed block of A.
 void multiply_strip(const double* a, const double* b, Index rows, Index columns, Index depth, Target to) {
-  const Tile tile = tile_of(columns);
-  Index i = 0;
-  if (to.lower) i = std::max<Index>(0, -to.diagonal) / tile_rows * tile_rows;
-  for (; i < rows; i += tile_rows) {
-    const Target at{to.c + i, to.stride, to.lower, to.diagonal + i};
-    const bool whole = rows - i >= tile_rows && (!to.lower || at.diagonal >= columns - 1);
-    if (whole) {
-      tile(depth, a + i * depth, b, at.c, at.stride);
-    } else {
-      add_partial_tile(tile, depth, a + i * depth, b, std::min(rows - i, tile_rows), columns, at);
-    }
+  const Index first = to.lower ? std::max<Index>(0, -to.diagonal) / tile_rows * tile_rows : 0;
+  for (Index i = first; i < rows; i += tile_rows) {
+    add_tile(packed_tile(columns), depth, {a + i * depth, b}, std::min(rows - i, tile_rows), columns,
+             to.at(i, 0));
   }
 }
 
 void multiply_block(const double* a, const double* b, Index rows, Index columns, Index depth, Target to) {
   for (Index j = 0; j < columns; j += tile_columns) {
-    const Index width = std::min(columns - j, tile_columns);
-    multiply_strip(a, b + j * depth, rows, width, depth,
-                   {to.c + j * to.stride, to.stride, to.lower, to.diagonal - j});
+    multiply_strip(a, b + j * depth, rows, std::min(columns - j, tile_columns), depth, to.at(0, j));
   }
 }
 
 Index round_up(Index size, Index step) { return (size + step - 1) / step * step; }
 
-/// C += alpha op(A) op(B), all of it or its lower triangle.
-void add_product(Index m, Index n, Index k, double alpha, Strips a, Strips b, double* c, Index c_stride,
-                 bool lower) {
+std::unique_ptr<double[]> scratch(Index size) {
+  return std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(size));
+}
+
+/// C += alpha A B, all of it or its lower triangle.
+void add_product(Index m, Index n, Index k, double alpha, Strips a, Strips b, Target to) {
   const Index most_depth = std::min(k, block_depth);
   const Index a_size = std::min(round_up(m, tile_rows), block_rows) * most_depth;
-  const Index b_size = std::min(n, block_columns) * most_depth;
-  const auto packed = std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(a_size + b_size));
-  double* const packed_a = packed.get();
-  double* const packed_b = packed_a + a_size;
+  const auto packed_a = scratch(a_size + std::min(n, block_columns) * most_depth);
+  double* const packed_b = packed_a.get() + a_size;
   for (Index j = 0; j < n; j += block_columns) {
     const Index columns = std::min(n - j, block_columns);
     for (Index l = 0; l < k; l += block_depth) {
       const Index depth = std::min(k - l, block_depth);
       pack_b(b.at(j, l), columns, depth, alpha, packed_b);
-      for (Index i = lower ? j / block_rows * block_rows : 0; i < m; i += block_rows) {
+      for (Index i = to.lower ? j / block_rows * block_rows : 0; i < m; i += block_rows) {
         const Index rows = std::min(m - i, block_rows);
-        pack_a(a.at(i, l), rows, depth, packed_a);
-        const Index needed = lower ? std::min(columns, i + rows - j) : columns;
-        multiply_block(packed_a, packed_b, rows, needed, depth,
-                       {c + i + j * c_stride, c_stride, lower, i - j});
+        pack_a(a.at(i, l), rows, depth, 1, packed_a.get());
+        const Index needed = to.lower ? std::min(columns, i + rows - j) : columns;
+        multiply_block(packed_a.get(), packed_b, rows, needed, depth, to.at(i, j));
+      }
+    }
+  }
+}
+
+/// C += alpha A B with few rows: A is packed, B is read once, as it lies. Memory runs along B's columns.
+void add_few_rows(Index m, Index n, Index k, double alpha, Strips a, Strips b, Target to) {
+  const Index padded = round_up(m, tile_rows);
+  const auto packed = scratch(padded * k);
+  for (Index l = 0; l < k; l += block_depth) {
+    pack_a(a.at(0, l), m, std::min(k - l, block_depth), alpha, packed.get() + padded * l);
+  }
+  for (Index j = 0; j < n; j += tile_columns) {
+    const Index columns = std::min(n - j, tile_columns);
+    for (Index l = 0; l < k; l += block_depth) {
+      const Index depth = std::min(k - l, block_depth);
+      for (Index i = 0; i < m; i += tile_rows) {
+        add_tile(direct_tile(columns), depth,
+                 {packed.get() + padded * l + i * depth, b.at(j, l).data, b.across},
+                 std::min(m - i, tile_rows), columns, to.at(i, j));
       }
     }
   }
@@ -188,17 +228,20 @@ void scale(Index m, Index n, double beta, double* c, Index c_stride) {
 void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double beta, double* c,
           Index c_stride) {
   scale(m, n, beta, c, c_stride);
-  add_product(m, n, k, alpha, strips_of_rows(a), strips_of_columns(b), c, c_stride, false);
+  const Strips rows = strips_of_rows(a);
+  const Strips columns = strips_of_columns(b);
+  const auto add = m <= few_rows && columns.along == 1 ? add_few_rows : add_product;
+  add(m, n, k, alpha, rows, columns, {c, c_stride});
 }
 
 void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_stride) {
   const Strips rows = strips_of_rows(a);
-  add_product(n, n, k, alpha, rows, rows, c, c_stride, true);
+  add_product(n, n, k, alpha, rows, rows, {c, c_stride, true});
 }
 
 void add_rank_2k(Index n, Index k, double alpha, Operand v, Operand w, double* c, Index c_stride) {
   // [V W] [W V]^T in one product of depth 2 k, both factors within [V W V].
-  const auto joined = std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(3 * n * k));
+  const auto joined = scratch(3 * n * k);
   const Strips vs = strips_of_rows(v);
   const Strips ws = strips_of_rows(w);
   for (Index l = 0; l < k; ++l) {
@@ -210,7 +253,7 @@ void add_rank_2k(Index n, Index k, double alpha, Operand v, Operand w, double* c
     }
   }
   const Strips left{joined.get(), 1, n};
-  add_product(n, n, 2 * k, alpha, left, left.at(0, k), c, c_stride, true);
+  add_product(n, n, 2 * k, alpha, left, left.at(0, k), {c, c_stride, true});
 }
 
 }  // namespace pca

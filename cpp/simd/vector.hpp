@@ -6,8 +6,8 @@
 //   I16x8   load, load_widened (from 8-bit), load_splat_pair, store, interleave_low, interleave_high
 //   I32x4   zero, +, dot (sums of adjacent products of two I16x8, modulo 2^32), low_to_f64, high_to_f64
 //
-// No load or store needs alignment. multiply_add(a, b, c) = a b + c is fused where `fused_multiply_add` is
-// true and rounds twice where it is not; never does the compiler decide.
+// No load or store needs alignment. multiply_add(a, b, c) = a b + c rounds twice where `fused_multiply_add`
+// is false. Where it is true it rounds once, but on a processor without such an instruction.
 
 #if defined(__wasm_simd128__)
 #include "wasm.hpp"

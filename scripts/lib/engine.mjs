@@ -33,15 +33,15 @@ export async function buildEngine(toolchain) {
   });
 }
 
-/** Configures and builds one CMake preset in build/PRESET. */
-export async function compile(toolchain, preset, tell) {
+/** Configures and builds one CMake preset in build/PRESET: all of it, or one target. */
+export async function compile(toolchain, preset, tell, target = 'all') {
   await configure(toolchain, preset);
   const onLine = (line) => {
     const count = line.match(/^\[(\d+\/\d+)\]/)?.[1];
     if (count) tell(count);
   };
   const log = join(buildDir, `logs/${preset}.log`);
-  await toolchain.run(['cmake', '--build', '--preset', preset], { log, onLine });
+  await toolchain.run(['cmake', '--build', '--preset', preset, '--target', target], { log, onLine });
 }
 
 export async function configure(toolchain, preset) {

@@ -1,0 +1,202 @@
+// The rates of the kernels beside what the processor could do with 128-bit vectors, in one run.
+// Times are those of the processor, so that other programs on the machine do not count; best of several.
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/gemm.hpp"
+#include "core/integer_products.hpp"
+#include "simd/vector.hpp"
+
+#ifdef __EMSCRIPTEN__
+#include <emscripten.h>
+// clang-format off
+EM_JS(double, seconds, (), {
+  const { user, system } = process.cpuUsage();
+  return (user + system) * 1e-6;
+});
+// clang-format on
+#else
+#include <ctime>
+static double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+#endif
+
+namespace {
+
+using pca::Index;
+using pca::simd::F64x2;
+
+constexpr int rounds = 8;
+constexpr Index rows = 10000;
+constexpr Index columns = 784;
+constexpr Index block_rows = 256;
+
+// Read where an optimiser cannot see it.
+volatile double factor = 0.999;
+volatile double sink;
+
+/// Only registers, and as many sums as hide the latency.
+double peak_loop(Index turns) {
+  std::array<F64x2, 14> sums;
+  const F64x2 x = F64x2::splat(factor);
+  sums.fill(x);
+  for (Index turn = 0; turn < turns; ++turn) {
+    if constexpr (pca::simd::fused_multiply_add) {
+      for (F64x2& sum : sums) sum = multiply_add(x, x, sum);
+    } else {
+      // As many of the one as of the other, none waiting for another kind.
+      for (std::size_t i = 0; i < sums.size(); i += 2) {
+        sums[i] = sums[i] * x;
+        sums[i + 1] = sums[i + 1] + x;
+      }
+    }
+  }
+  F64x2 total = F64x2::zero();
+  for (const F64x2 sum : sums) total = total + sum;
+  std::array<double, 2> out{};
+  total.store(out.data());
+  return out[0] + out[1];
+}
+constexpr double peak_operations = 14 * (pca::simd::fused_multiply_add ? 4 : 2);
+
+struct Kernel {
+  std::string name;
+  double operations;  // multiplications and additions
+  std::function<void()> run;
+  double rate = 0;  // 10^9 operations a second
+};
+
+void measure(Kernel& kernel) {
+  const double start = seconds();
+  kernel.run();
+  kernel.rate = std::max(kernel.rate, kernel.operations / (seconds() - start) * 1e-9);
+}
+
+Kernel peak() {
+  constexpr Index calls = 100;  // many short ones: engines replace their first code between calls
+  constexpr Index turns = 4000;
+  double (*volatile opaque)(Index) = peak_loop;
+  return {pca::simd::fused_multiply_add ? "peak of multiply-add" : "peak of multiply, add",
+          peak_operations * calls * turns, [=] {
+            for (Index call = 0; call < calls; ++call) sink = opaque(turns);
+          }};
+}
+
+/// A block as Moments folds it: copied, centred on its mean, with the row of that mean behind it.
+void fold_block(const double* x, Index count, std::vector<double>& block, std::vector<double>& scatter) {
+  std::vector<double> mean(columns, 0.0);
+  for (Index i = 0; i < count; ++i) {
+    for (Index j = 0; j < columns; ++j) {
+      block[i * columns + j] = x[i * columns + j];
+      mean[j] += x[i * columns + j];
+    }
+  }
+  for (double& value : mean) value /= static_cast<double>(count);
+  for (Index i = 0; i < count; ++i) {
+    for (Index j = 0; j < columns; ++j) block[i * columns + j] -= mean[j];
+  }
+  std::copy(mean.begin(), mean.end(), block.begin() + count * columns);
+  pca::add_rank_k(columns, count + 1, 1, {block.data(), columns}, scatter.data(), columns);
+}
+
+/// Scores of rows on 16 components, score by score.
+void project(const double* x, Index count, const std::vector<double>& basis, double* scores) {
+  pca::gemm(16, count, columns, 1, {basis.data(), columns, true}, {x, columns}, 0, scores, 16);
+}
+
+/// Pseudo-random integers below `bound`.
+class Random {
+ public:
+  std::uint32_t operator()(std::uint32_t bound) {
+    state_ = state_ * 6364136223846793005ULL + 1442695040888963407ULL;
+    return static_cast<std::uint32_t>((state_ >> 33) * bound >> 31);
+  }
+
+ private:
+  std::uint64_t state_ = 1;
+};
+
+template <class T>
+std::vector<T> numbers(Index count, std::uint32_t bound, int shift) {
+  Random random;
+  std::vector<T> out(static_cast<std::size_t>(count));
+  for (T& value : out) value = static_cast<T>(static_cast<int>(random(bound)) + shift);
+  return out;
+}
+
+template <class T>
+Kernel integer_scatter(const char* name, std::uint32_t bound, int shift) {
+  return {
+      name, 1.0 * rows * columns * (columns + 1),
+      [x = numbers<T>(rows * columns, bound, shift), c = std::vector<double>(columns * columns)]() mutable {
+        pca::add_integer_products(x.data(), rows, columns, c.data(), columns);
+      }};
+}
+
+Kernel cube(const char* name, Index n) {
+  return {name, 2.0 * n * n * n,
+          [n, a = numbers<double>(n * n, 1000, -500), c = std::vector<double>(n * n)]() mutable {
+            pca::gemm(n, n, n, 1, {a.data(), n}, {a.data(), n}, 0, c.data(), n);
+          }};
+}
+
+}  // namespace
+
+int main() {
+  const std::vector<double> x = numbers<double>(rows * columns, 1000, -500);
+  const std::vector<double> basis = numbers<double>(16 * columns, 1000, -500);
+  std::vector<double> block((block_rows + 1) * columns);
+  std::vector<double> scatter(columns * columns);
+  std::vector<double> scores(16 * rows);
+  std::vector<double> image(16 * columns);
+
+  std::vector<Kernel> kernels = {
+      peak(),
+      {"scatter f64", 1.0 * rows * columns * (columns + 1),
+       [&] {
+         for (Index first = 0; first < rows; first += block_rows) {
+           fold_block(x.data() + first * columns, std::min(block_rows, rows - first), block, scatter);
+         }
+       }},
+      integer_scatter<std::uint8_t>("scatter u8", 256, 0),
+      integer_scatter<std::int16_t>("scatter i16, 11 bits", 4000, -2000),
+      integer_scatter<std::int16_t>("scatter i16, 16 bits", 65536, -32768),
+      cube("gemm 32", 32),
+      cube("gemm 128", 128),
+      cube("gemm 512", 512),
+      cube("gemm 784", 784),
+      {"X U, 16 columns", 2.0 * rows * columns * 16, [&] { project(x.data(), rows, basis, scores.data()); }},
+      {"X^T (X U), 16 columns", 4.0 * rows * columns * 16,
+       [&] {
+         // Blocks that stay in a second-level cache between the two products.
+         constexpr Index few_rows = 64;
+         for (Index first = 0; first < rows; first += few_rows) {
+           const double* part = x.data() + first * columns;
+           const Index count = std::min(few_rows, rows - first);
+           project(part, count, basis, scores.data());
+           pca::gemm(columns, 16, count, 1, {part, columns}, {scores.data(), 16, true}, 1, image.data(),
+                     columns);
+         }
+       }},
+      {"rank 2 x 32 of 784", 2.0 * 32 * columns * (columns + 1),
+       [&] {
+         pca::add_rank_2k(columns, 32, -1, {x.data(), columns}, {x.data() + 32 * columns, columns},
+                          scatter.data(), columns);
+       }},
+  };
+  for (int round = 0; round < rounds; ++round) {
+    for (Kernel& kernel : kernels) {
+      for (int repeat = 0; repeat < (kernel.operations < 1e9 ? 20 : 1); ++repeat) measure(kernel);
+    }
+  }
+  std::printf("%-22s %8s %8s\n", "", "G/s", "of peak");
+  for (const Kernel& kernel : kernels) {
+    std::printf("%-22s %8.2f %7.1f%%\n", kernel.name.c_str(), kernel.rate,
+                100 * kernel.rate / kernels[0].rate);
+  }
+}
