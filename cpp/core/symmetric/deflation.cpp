@@ -10,7 +10,7 @@ namespace pca {
 namespace {
 
 std::vector<Index> merged_order(const Vector& d, Index order_of_first) {
-  std::vector<Index> order(static_cast<std::size_t>(d.size()));
+  std::vector<Index> order(d.size());
   std::iota(order.begin(), order.end(), Index{0});
   std::inplace_merge(order.begin(), order.begin() + order_of_first, order.end(),
                      [&](Index a, Index b) { return d[a] < d[b]; });
@@ -25,7 +25,7 @@ Deflation deflate(Vector& d, Vector& z, double rho, Index order_of_first, Eigen:
   const double tolerance = 8 * eps * std::max(d.cwiseAbs().maxCoeff(), rho);
 
   Deflation result;
-  result.support.assign(static_cast<std::size_t>(n), Support::top);
+  result.support.assign(n, Support::top);
   std::fill(result.support.begin() + order_of_first, result.support.end(), Support::bottom);
 
   Index previous = -1;  // the last column not deflated, which the next one may yet deflate

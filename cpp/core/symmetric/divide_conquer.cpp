@@ -7,7 +7,7 @@ namespace pca {
 
 namespace {
 
-constexpr Index leaf = 32;  // up to this order implicit QR is faster
+constexpr Index leaf = 24;  // up to this order implicit QR is faster
 
 /// Rows `first` to `first + order` of T.
 struct Part {
@@ -54,7 +54,7 @@ void solve(Tridiagonal& t, Part part, Vector& values, Eigen::Ref<Matrix> q) {
   } else {
     const RankOneUpdate joined = join_halves(t, part, q);
     values = joined.values();
-    std::vector<Index> all(static_cast<std::size_t>(part.order));
+    std::vector<Index> all(part.order);
     std::iota(all.begin(), all.end(), Index{0});
     joined.vectors(all, q);
   }
@@ -78,8 +78,8 @@ const Vector& DivideConquer::values() const {
 
 Matrix DivideConquer::vectors(Index count) const {
   const Index n = values().size();
-  std::vector<Index> largest(static_cast<std::size_t>(count));
-  for (Index i = 0; i < count; ++i) largest[static_cast<std::size_t>(i)] = n - 1 - i;
+  std::vector<Index> largest(count);
+  for (Index i = 0; i < count; ++i) largest[i] = n - 1 - i;
   if (const auto* leaf_pairs = std::get_if<TridiagonalEigen>(&root_)) {
     return leaf_pairs->vectors(Eigen::placeholders::all, largest);
   }

@@ -53,7 +53,7 @@ bool negligible(const Tridiagonal& t, Index i) {
 }
 
 TridiagonalEigen ascending(const Vector& values, const Matrix& vectors) {
-  std::vector<Index> order(static_cast<std::size_t>(values.size()));
+  std::vector<Index> order(values.size());
   std::iota(order.begin(), order.end(), Index{0});
   std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return values[a] < values[b]; });
   return {values(order), vectors(Eigen::placeholders::all, order)};

@@ -17,13 +17,13 @@ class ShiftedFactors {
         upper_(Vector::Zero(t.order())),
         upper2_(Vector::Zero(t.order())),
         multipliers_(t.subdiagonal.size()),
-        swapped_(static_cast<std::size_t>(t.subdiagonal.size())) {
+        swapped_(t.subdiagonal.size()) {
     const Index n = t.order();
     upper_.head(n - 1) = t.subdiagonal;
     for (Index i = 0; i + 1 < n; ++i) {
       const double below = t.subdiagonal[i];
       const bool swap = std::abs(below) > std::abs(pivots_[i]);
-      swapped_[static_cast<std::size_t>(i)] = swap;
+      swapped_[i] = swap;
       if (swap) {
         multipliers_[i] = pivots_[i] / below;
         const double right = upper_[i];
@@ -44,7 +44,7 @@ class ShiftedFactors {
   void solve(Vector& x) const {
     const Index n = x.size();
     for (Index i = 0; i + 1 < n; ++i) {
-      if (swapped_[static_cast<std::size_t>(i)]) std::swap(x[i], x[i + 1]);
+      if (swapped_[i]) std::swap(x[i], x[i + 1]);
       x[i + 1] -= multipliers_[i] * x[i];
     }
     double next = 0;

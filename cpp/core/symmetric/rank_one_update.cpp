@@ -16,7 +16,7 @@ Vector consistent_z(const Vector& d, const Vector& z, const std::vector<SecularR
   const Index k = d.size();
   Vector squares = Vector::Ones(k);
   for (Index j = 0; j < k; ++j) {
-    const auto [origin, offset] = roots[static_cast<std::size_t>(j)];
+    const auto [origin, offset] = roots[j];
     const auto factors = [&](Index first, Index count) {
       const auto poles = d.segment(first, count).array();
       squares.segment(first, count).array() *= ((poles - d[origin]) - offset) / (poles - d[j]);
@@ -40,13 +40,13 @@ RankOneUpdate::RankOneUpdate(Vector d, Vector z, double rho, Index order_of_firs
   const Vector poles = d(deflation.kept);
   roots_ = secular_roots(poles, z(deflation.kept), rho);
   origins_.resize(poles.size());
-  for (Index j = 0; j < poles.size(); ++j) origins_[j] = poles[roots_[static_cast<std::size_t>(j)].origin];
+  for (Index j = 0; j < poles.size(); ++j) origins_[j] = poles[roots_[j].origin];
   sort_values(poles, d(deflation.deflated));
   z(deflation.kept) = consistent_z(poles, z(deflation.kept), roots_);
 
   std::vector<Index> group[3];
   for (const Index i : deflation.kept) {
-    group[static_cast<int>(deflation.support[static_cast<std::size_t>(i)])].push_back(i);
+    group[static_cast<int>(deflation.support[i])].push_back(i);
   }
   auto& [top, both, bottom] = group;
   std::vector<Index> grouped = top;
@@ -64,9 +64,9 @@ RankOneUpdate::RankOneUpdate(Vector d, Vector z, double rho, Index order_of_firs
 void RankOneUpdate::sort_values(const Vector& poles, const Vector& deflated) {
   const Index k = poles.size();
   Vector unsorted(k + deflated.size());
-  for (Index j = 0; j < k; ++j) unsorted[j] = origins_[j] + roots_[static_cast<std::size_t>(j)].offset;
+  for (Index j = 0; j < k; ++j) unsorted[j] = origins_[j] + roots_[j].offset;
   unsorted.tail(deflated.size()) = deflated;
-  source_.resize(static_cast<std::size_t>(unsorted.size()));
+  source_.resize(unsorted.size());
   std::iota(source_.begin(), source_.end(), Index{0});
   std::stable_sort(source_.begin(), source_.end(),
                    [&](Index a, Index b) { return unsorted[a] < unsorted[b]; });
@@ -77,8 +77,8 @@ void RankOneUpdate::sort_values(const Vector& poles, const Vector& deflated) {
 Matrix RankOneUpdate::secular_vectors(const std::vector<Index>& roots) const {
   Matrix u(grouped_d_.size(), static_cast<Index>(roots.size()));
   for (Index c = 0; c < u.cols(); ++c) {
-    const Index root = roots[static_cast<std::size_t>(c)];
-    const double offset = roots_[static_cast<std::size_t>(root)].offset;
+    const Index root = roots[c];
+    const double offset = roots_[root].offset;
     u.col(c) = grouped_z_.array() / ((grouped_d_.array() - origins_[root]) - offset);
     u.col(c).normalize();
   }
@@ -100,7 +100,7 @@ void RankOneUpdate::vectors(const std::vector<Index>& wanted, Eigen::Ref<Matrix>
     columns.clear();
   };
   for (std::size_t i = 0; i < wanted.size(); ++i) {
-    const Index source = source_[static_cast<std::size_t>(wanted[i])];
+    const Index source = source_[wanted[i]];
     if (source >= k) {
       out.col(static_cast<Index>(i)) = deflated_.col(source - k);
       continue;

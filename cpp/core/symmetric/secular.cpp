@@ -93,7 +93,7 @@ class RootFinder {
     int slow = 0;
     for (int step = 0; step < most_steps; ++step) {
       if (!(offset > low && offset < high)) offset = halve(low, high);
-      if (offset == low || offset == high) return {origin_, offset};
+      if (!(offset > low && offset < high)) return {origin_, offset};  // they are neighbours
       const Secular f = evaluate(j, offset);
       if (std::abs(f.value) <= f.error) return {origin_, offset};
       (f.value < 0 ? low : high) = offset;
@@ -129,7 +129,7 @@ class RootFinder {
 std::vector<SecularRoot> secular_roots(const Vector& d, const Vector& z, double rho) {
   RootFinder finder(d, z, rho);
   std::vector<SecularRoot> roots;
-  roots.reserve(static_cast<std::size_t>(d.size()));
+  roots.reserve(d.size());
   for (Index j = 0; j + 1 < d.size(); ++j) roots.push_back(finder.between_poles(j));
   if (d.size() > 0) roots.push_back(finder.beyond_poles());
   return roots;
