@@ -285,8 +285,8 @@ void project(double x, int type, double rows, double columns, double mean, doubl
   });
 }
 
-void expand(double z, int type, double rows, double count, double components, double columns, double deviations,
-            double scale, double mean, double out) {
+void expand(double z, int type, double rows, double count, double components, double columns,
+            double deviations, double scale, double mean, double out) {
   guarded([&] {
     const pca::ProjectionBasis basis{at<const double>(components),     static_cast<pca::Index>(count),
                                      static_cast<pca::Index>(columns), at<const double>(mean),

@@ -50,7 +50,7 @@ void BlockSums::merge(BlockSums& other) {
   count = total;
 }
 
-Vector BlockSums::mean_in_data_units() const { return reference + scaled(mean, exponents); }
+Vector BlockSums::absolute_mean() const { return powers_of_two(-exponents).cwiseProduct(reference) + mean; }
 
 Covariance BlockSums::covariance(int ddof) && {
   scatter /= count - ddof;

@@ -26,7 +26,8 @@ struct BlockSums {
   /// Adds the rows of `other`, whose units are changed.
   void merge(BlockSums& other);
 
-  [[nodiscard]] Vector mean_in_data_units() const;
+  /// D, in the columns' units.
+  [[nodiscard]] Vector absolute_mean() const;
 
   /// With the divisor count - ddof.
   [[nodiscard]] Covariance covariance(int ddof) &&;

@@ -20,6 +20,11 @@ struct Eigenpairs {
   double orthogonality = 0;  // max |U^T u - e| over the probed components
 };
 
+/// Eigenvalues of a semi-definite matrix from computed ones: rounding's negative ones and -0 become 0.
+[[nodiscard]] inline Vector semidefinite(const Vector& computed) {
+  return (computed.array() > 0).select(computed, 0.0);
+}
+
 /// Applies a covariance matrix to the columns of a D x p matrix.
 using CovarianceProduct = std::function<Matrix(const Matrix&)>;
 

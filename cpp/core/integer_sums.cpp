@@ -154,7 +154,8 @@ BlockSums IntegerSums::in_floating_point() const {
   const int exponent = exponent_above(magnitude_);
   sums.count = count_;
   sums.reference = mean().array().round();
-  sums.exponents.setConstant(exponent);
+  for (Index j = 0; j < columns(); ++j) sums.exponents[j] = product(j, j) > 0 ? exponent : least_exponent;
+  // Columns of zeros have zeros here in any unit.
   sums.mean = (sums_ - count_ * sums.reference) * std::ldexp(1 / count_, -exponent);
   sums.scatter = centred_products(count_) * std::ldexp(1.0, -2 * exponent);
   return sums;

@@ -30,7 +30,7 @@ std::optional<Eigenpairs> confirmed(const Vector& values, Matrix vectors, const 
   if (converged_count(values, residuals, tolerance) < values.size()) return std::nullopt;
 
   Eigenpairs pairs;
-  pairs.spectrum = values.cwiseMax(0.0);
+  pairs.spectrum = semidefinite(values);
   pairs.lowest = values.minCoeff();
   if (values[0] > 0) pairs.residual = residuals.maxCoeff() / values[0];
   const Index kept = vectors.cols();

@@ -64,6 +64,9 @@ Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent,
 Eigenpairs solve(const Model& model, const Matrix& covariance, int exponent, const FitOptions& options) {
   Index rank = model.columns;
   if (model.rows > 0 && model.rows < static_cast<double>(rank)) rank = static_cast<Index>(model.rows);
+  if (!std::isfinite(covariance.trace())) {
+    throw Error(ErrorCode::not_finite, "a column's mean is beyond its deviations by more than doubles hold");
+  }
   const ComponentRule rule(options, model.rows, covariance.trace(), exponent);
   return solve_symmetric(covariance, rank, options, rule);
 }
@@ -87,10 +90,9 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
     model.scale = standard_deviations(deviations, covariance.exponents);
   }
   if (options.center) {
-    model.mean = mean;
+    model.mean = scaled(mean, covariance.exponents);
   } else {
-    values.selfadjointView<Eigen::Lower>().rankUpdate(scaled(mean, -covariance.exponents),
-                                                      model.rows / (model.rows - options.ddof));
+    values.selfadjointView<Eigen::Lower>().rankUpdate(mean, model.rows / (model.rows - options.ddof));
   }
   int exponent = 0;
   if (options.standardize) {

@@ -116,7 +116,10 @@ double Moments::count() const {
 
 Vector Moments::mean() const {
   return std::visit(Overload{[](IntegerSums&& s) { return s.mean(); },
-                             [](SegmentedSums&& s) { return std::move(s).settled().mean_in_data_units(); }},
+                             [](SegmentedSums&& s) {
+                               const BlockSums all = std::move(s).settled();
+                               return scaled(all.absolute_mean(), all.exponents);
+                             }},
                     settled());
 }
 
@@ -125,7 +128,7 @@ std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) const {
   return std::visit(Overload{[&](IntegerSums&& s) { return Both(s.mean(), s.covariance(ddof)); },
                              [&](SegmentedSums&& s) {
                                BlockSums all = std::move(s).settled();
-                               Vector mean = all.mean_in_data_units();
+                               Vector mean = all.absolute_mean();
                                return Both(std::move(mean), std::move(all).covariance(ddof));
                              }},
                     settled());

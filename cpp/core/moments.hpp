@@ -35,7 +35,7 @@ class Moments {
   [[nodiscard]] double count() const;
   [[nodiscard]] Vector mean() const;
 
-  /// The covariance has the divisor count - ddof.
+  /// The mean in the units of the covariance's columns, and the covariance with the divisor count - ddof.
   [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const;
 
   /// Portable form, little-endian whatever the machine; D columns, P pending rows:
@@ -63,6 +63,14 @@ class Moments {
   /// Uses up the first `rows` rows of `block`.
   void fold(Sums& sums, RowMatrix& block, Index rows) const;
   void fold_pending();
+  [[nodiscard]] bool has_pending_integers() const {
+    return pending_rows_ > 0 && std::holds_alternative<IntegerSums>(folded_);
+  }
+  [[nodiscard]] Moments with_all_folded() const {
+    Moments folded = *this;
+    folded.fold_pending();
+    return folded;
+  }
   [[nodiscard]] Sums settled() const;
 
   Sums folded_;

@@ -124,6 +124,7 @@ BlockSums read_blocks(Reader& in, Index columns, double count) {
 }  // namespace
 
 std::size_t Moments::byte_length() const {
+  if (has_pending_integers()) return with_all_folded().byte_length();
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
   const int sums = segments ? segments->whole.has_value() + segments->growing.has_value() : 1;
   return static_cast<std::size_t>(
@@ -131,6 +132,8 @@ std::size_t Moments::byte_length() const {
 }
 
 std::vector<std::uint8_t> Moments::to_bytes() const {
+  // Exact sums do not depend on how rows were grouped, and neither shall their bytes.
+  if (has_pending_integers()) return with_all_folded().to_bytes();
   const auto* integers = std::get_if<IntegerSums>(&folded_);
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
   Writer out(byte_length());

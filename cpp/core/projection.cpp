@@ -41,7 +41,7 @@ void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
     Rows scores(out + first * basis.count, rows.rows(), basis.count);
     gemm(basis.count, rows.rows(), basis.columns, 1, {basis.components, basis.columns, true},
          {rows.data(), basis.columns}, 0, scores.data(), basis.count);
-    if (basis.deviations) scores.array().rowwise() /= divisors.array();
+    if (basis.deviations) scores = (scores.array().rowwise() / divisors.array()) + 0.0;  // no negative zeros
   });
 }
 

@@ -26,7 +26,8 @@ Matrix scatter_product(const RowMatrix& rows, Index first, Index count, const Ma
   for (const Index end = first + count; first < end; first += block_rows) {
     const Index block = std::min(block_rows, end - first);
     const Operand x{rows.data() + first * columns, columns};  // columns x block
-    gemm(block, width, columns, 1, {x.data, columns, true}, {v.data(), columns}, 0, scores.data(), block_rows);
+    gemm(block, width, columns, 1, {x.data, columns, true}, {v.data(), columns}, 0, scores.data(),
+         block_rows);
     gemm(columns, width, block, 1, x, {scores.data(), block_rows}, 1, sum.data(), columns);
   }
   return sum;

@@ -7,7 +7,7 @@ Eigenpairs solve_covariance(const Matrix& covariance, Index rank, const Componen
   const SymmetricEigen eigen(covariance, rule.most(rank));
   Eigenpairs pairs;
   pairs.lowest = eigen.values().tail(1)[0];
-  pairs.spectrum = eigen.values().head(rank).cwiseMax(0.0);
+  pairs.spectrum = semidefinite(eigen.values().head(rank));
   pairs.vectors = eigen.vectors(rule.count(pairs.spectrum));
   probe(pairs, [&](const Matrix& v) -> Matrix { return covariance.selfadjointView<Eigen::Lower>() * v; });
   return pairs;

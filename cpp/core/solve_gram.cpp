@@ -15,7 +15,7 @@ Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule
   const SymmetricEigen eigen(gram, rule.most(rank));
 
   Eigenpairs pairs;
-  pairs.spectrum = eigen.values().head(rank).cwiseMax(0.0);
+  pairs.spectrum = semidefinite(eigen.values().head(rank));
   const Index kept = rule.count(pairs.spectrum);
   // The images X^T v_i are orthogonal up to eps lambda_1 / sqrt(lambda_i lambda_j) only. QR, strongest
   // first, makes them orthonormal, and gives null directions (rank N - 1 after centring) a unit vector.

@@ -1,10 +1,16 @@
 #include "svd.hpp"
 
 #include <algorithm>
-#include <functional>
+#include <cmath>
 #include <limits>
+#include <numeric>
+#include <utility>
+#include <vector>
 
 #include "error.hpp"
+#include "orthonormal.hpp"
+#include "products.hpp"
+#include "symmetric_eigen.hpp"
 #include "tsqr.hpp"
 
 namespace pca {
@@ -12,51 +18,96 @@ namespace pca {
 namespace {
 
 constexpr double eps = std::numeric_limits<double>::epsilon();
-constexpr int thin = Eigen::ComputeThinU | Eigen::ComputeThinV;
 
-template <class Solver>
-Svd decomposed(const Matrix& a) {
-  const Solver solver(a);
-  if (solver.info() != Eigen::Success) return {};
-  return {solver.matrixU(), solver.singularValues(), solver.matrixV()};
+/// Entries of W^T W, lower triangle: which columns of W are not orthogonal yet.
+Matrix gram(const Matrix& w) {
+  Matrix product = Matrix::Zero(w.cols(), w.cols());
+  add_rank_k(w.cols(), w.rows(), 1, {w.data(), w.rows(), true}, product.data(), w.cols());
+  return product;
 }
 
-double norm1(const Matrix& a) { return a.cwiseAbs().colwise().sum().maxCoeff(); }
+/// Rotates columns p and q of W, and of V alike, to be orthogonal, the longer one first. Returns whether they
+/// were not.
+bool orthogonalise(Matrix& w, Matrix& v, Index p, Index q, double tolerance) {
+  const double alpha = w.col(p).squaredNorm();
+  const double beta = w.col(q).squaredNorm();
+  const double gamma = w.col(p).dot(w.col(q));
+  if (std::abs(gamma) <= tolerance * std::sqrt(alpha) * std::sqrt(beta)) return false;
+  // Eigen's own makeJacobi squares zeta, which may overflow where one column is much the longer.
+  const double zeta = (beta - alpha) / (2 * gamma);
+  const double t = std::copysign(1 / (std::abs(zeta) + std::hypot(1, zeta)), zeta);
+  const double c = 1 / std::hypot(1, t);
+  const Eigen::JacobiRotation<double> rotation(c, c * t);
+  w.applyOnTheRight(p, q, rotation);
+  v.applyOnTheRight(p, q, rotation);
+  return true;
+}
 
-bool orthonormal(const Matrix& q, double tolerance) {
-  Matrix gram = q.transpose() * q;
-  gram.diagonal().array() -= 1;
-  return norm1(gram) <= tolerance;
+/// A column that depends on the others becomes shorter by eps with every rotation, and never orthogonal.
+void clear_negligible(Matrix& w) {
+  const Vector lengths = w.colwise().norm();
+  const double negligible = eps * eps * lengths.maxCoeff();
+  for (Index j = 0; j < w.cols(); ++j) {
+    if (lengths[j] <= negligible) w.col(j).setZero();
+  }
+}
+
+/// Makes the columns of W = A V orthogonal by rotations of V, sweep by sweep.
+void orthogonalise(Matrix& w, Matrix& v) {
+  constexpr int most_sweeps = 60;
+  const double tolerance = 2 * std::sqrt(static_cast<double>(w.rows())) * eps;
+  for (int sweep = 0; sweep < most_sweeps; ++sweep) {
+    clear_negligible(w);
+    const Matrix products = gram(w);
+    const Vector lengths = products.diagonal().cwiseSqrt();
+    bool rotated = false;
+    for (Index p = 0; p + 1 < w.cols(); ++p) {
+      for (Index q = p + 1; q < w.cols(); ++q) {
+        if (std::abs(products(q, p)) <= tolerance * lengths[p] * lengths[q]) continue;
+        if (orthogonalise(w, v, p, q, tolerance)) rotated = true;
+      }
+    }
+    if (!rotated) return;
+  }
+  throw Error(ErrorCode::not_converged, "the singular value decomposition did not converge");
+}
+
+/// Brings `columns` into the order of `order`.
+Matrix arranged(const Matrix& columns, const std::vector<Index>& order) {
+  Matrix out(columns.rows(), columns.cols());
+  for (Index j = 0; j < out.cols(); ++j) out.col(j) = columns.col(order[static_cast<std::size_t>(j)]);
+  return out;
 }
 
 }  // namespace
 
-bool holds(const Svd& s, const Matrix& a) {
-  const Index rank = std::min(a.rows(), a.cols());
-  if (s.values.size() != rank || !a.allFinite()) return false;
-  if (!s.u.allFinite() || !s.v.allFinite() || !s.values.allFinite()) return false;
-  if (!std::is_sorted(s.values.begin(), s.values.end(), std::greater<>())) return false;
-  if (s.values[rank - 1] < 0) return false;
-
-  constexpr double threshold = 60;
-  const double tolerance = threshold * static_cast<double>(std::max(a.rows(), a.cols())) * eps;
-  if (!orthonormal(s.u, tolerance) || !orthonormal(s.v, tolerance)) return false;
-  const double largest = a.cwiseAbs().maxCoeff();
-  const double unit = largest > 0 ? largest : 1;  // so that no sum leaves the range of doubles
-  const Matrix scaled = a / unit;
-  const Matrix error = scaled - s.u * (s.values / unit).asDiagonal() * s.v.transpose();
-  return norm1(error) <= tolerance * norm1(scaled);
-}
-
-Svd jacobi_svd(const Matrix& a) { return decomposed<Eigen::JacobiSVD<Matrix, thin>>(a); }
-
 Svd svd(const Matrix& a) {
-  // Eigen's divide and conquer has been seen to return NaN and wrong vectors with info() == Success.
-  Svd found = decomposed<Eigen::BDCSVD<Matrix, thin>>(a);
-  if (holds(found, a)) return found;
-  found = jacobi_svd(a);
-  if (holds(found, a)) return found;
-  throw Error(ErrorCode::not_converged, "the singular value decomposition did not converge");
+  if (a.rows() < a.cols()) {
+    Svd transposed = svd(Matrix(a.transpose()));
+    return {std::move(transposed.v), std::move(transposed.values), std::move(transposed.u)};
+  }
+  if (!a.allFinite()) throw Error(ErrorCode::not_converged, "a matrix with a NaN has no singular values");
+  const Index n = a.cols();
+  const double scale = std::ldexp(1.0, -std::ilogb(std::max(a.cwiseAbs().maxCoeff(), 0x1p-1000)));
+  const Matrix scaled = scale * a;
+
+  Matrix v = SymmetricEigen(gram(scaled), n).vectors(n);
+  Matrix w = multiply(scaled, v);
+  orthogonalise(w, v);
+
+  const Vector lengths = w.colwise().norm();
+  std::vector<Index> order(static_cast<std::size_t>(n));
+  std::iota(order.begin(), order.end(), Index{0});
+  std::stable_sort(order.begin(), order.end(), [&](Index i, Index j) { return lengths[i] > lengths[j]; });
+  Svd out{arranged(w, order), Vector(n), arranged(v, order)};
+  for (Index j = 0; j < n; ++j) out.values[j] = lengths[order[static_cast<std::size_t>(j)]];
+
+  const Index rank = (out.values.array() > 0).count();
+  out.u.leftCols(rank) *= out.values.head(rank).cwiseInverse().asDiagonal();
+  Random random(0);
+  orthonormalise(out.u, rank, random);  // columns of zeros become some complement
+  out.values /= scale;
+  return out;
 }
 
 RightSvd::RightSvd(const RowMatrix& x) {

@@ -13,16 +13,10 @@ struct Svd {
   Matrix v;
 };
 
-/// By divide and conquer and, where that does not hold, by Jacobi rotations. Throws Error(not_converged)
-/// where neither does, as with a NaN in `a`.
+/// By one-sided Jacobi rotations (Hestenes 1958; Golub & Van Loan 8.6.3), started from the eigenvectors of
+/// A^T A: these are nearly right for the large singular values, and the rotations, which never square A, make
+/// all of them right. Throws Error(not_converged), as with a NaN in `a`.
 [[nodiscard]] Svd svd(const Matrix& a);
-
-/// By Jacobi rotations alone: slower, and sure.
-[[nodiscard]] Svd jacobi_svd(const Matrix& a);
-
-/// Whether `s` is a decomposition of `a`: finite, descending, and below the threshold of LAPACK's own tests
-/// in |A - U diag(values) V^T| / (|A| n eps), |U^T U - I| / (n eps) and |V^T V - I| / (n eps), 1-norms.
-[[nodiscard]] bool holds(const Svd& s, const Matrix& a);
 
 /// Singular values and right singular vectors of row-major data X, N x D, by QR and the SVD of R; never
 /// through X^T X, so small singular values keep an absolute error of order eps sigma_1 (Golub & Van

@@ -8,7 +8,7 @@ beforeAll(() => init());
 
 const [rows, columns] = [400, 60];
 const x = { data: correlated(rows, columns, 31), rows, columns };
-const white = { data: noise(300 * 80, 5), rows: 300, columns: 80 };
+const white = { data: noise(300, 200, 5), rows: 300, columns: 200 };
 
 /** Components whose neighbours are far enough agree with the direct ones. */
 function expectAgreement(model: PCA, direct: PCA, what: string): void {
@@ -25,7 +25,8 @@ function expectAgreement(model: PCA, direct: PCA, what: string): void {
 }
 
 describe.each(ITERATIVE)('%s', (solver) => {
-  const options = { solver, components: 4 } as const;
+  // krylov is to run itself, where a direct solver would cost less, as on such small data.
+  const options = { solver, components: 4, maxIterations: 500 } as const;
 
   test('gives the direct solvers’ components, and says how', () => {
     const model = PCA.fitSync(x, options);
@@ -57,9 +58,9 @@ describe.each(ITERATIVE)('%s', (solver) => {
 
   test('a coarser tolerance takes fewer iterations', () => {
     const exact = PCA.fitSync(white, options);
-    const coarse = PCA.fitSync(white, { ...options, tolerance: 1e-3 });
+    const coarse = PCA.fitSync(white, { ...options, tolerance: 1e-2 });
     expect(coarse.report.iterations).toBeLessThan(exact.report.iterations);
-    expect(coarse.report.residual).toBeLessThanOrEqual(1e-3);
+    expect(coarse.report.residual).toBeLessThanOrEqual(1e-2);
   });
 
   test('all components', () => {
@@ -84,10 +85,11 @@ test.each(['power', 'em'] as const)('%s says that it did not converge, and what 
 });
 
 test('krylov turns to a direct solver, and says so', () => {
+  expect(PCA.fitSync(x, { solver: 'krylov', components: 4 }).solver).toBe('covariance'); // it costs less
   const model = PCA.fitSync(white, { solver: 'krylov', components: 5, maxIterations: 2 });
   expect(model.solver).toBe('covariance');
   expect(model.report).toMatchObject({ converged: true, iterations: 2 });
-  const wide = { data: white.data, rows: 80, columns: 300 };
+  const wide = { data: white.data, rows: 200, columns: 300 };
   expect(PCA.fitSync(wide, { solver: 'krylov', components: 5, maxIterations: 2 }).solver).toBe('gram');
   expect(PCA.fitSync(wide, { solver: 'krylov' }).solver).toBe('gram');
 });

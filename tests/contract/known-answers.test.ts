@@ -17,7 +17,7 @@ function rowsOf(values: number[], columns: number): number[][] {
   );
 }
 
-describe.each(Object.entries(sets))('%s', (_, set) => {
+describe.each(Object.entries(sets))('%s', (name, set) => {
   const x = { data: Float64Array.from(set.data), rows: set.rows, columns: set.columns };
 
   describe.each(['raw', 'standardized'] as const)('%s', (kind) => {
@@ -58,7 +58,9 @@ describe.each(Object.entries(sets))('%s', (_, set) => {
     });
 
     test('scores and whitened scores', () => {
-      const model = PCA.fitSync(x, { standardize });
+      // A spectrum over twelve decades: a covariance turns its last components by more than is compared here.
+      const solver = name === 'breast cancer' && !standardize ? 'svd' : 'auto';
+      const model = PCA.fitSync(x, { standardize, solver });
       const scores = model.transformSync(shown);
       const whitened = model.transformSync(shown, { whiten: true });
       expect(scores.rows).toBe(shown.rows);

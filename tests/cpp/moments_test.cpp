@@ -208,7 +208,7 @@ TEST_P(MomentsScale, ShiftsExponentsAndNothingElse) {
   x.bottomRows(300).col(3) *= 0x1p30;
   const auto [mean, covariance] = test::moments_of(x).mean_and_covariance(1);
   const auto [far_mean, far] = test::moments_of(x * std::ldexp(1.0, GetParam())).mean_and_covariance(1);
-  EXPECT_EQ(far_mean, mean * std::ldexp(1.0, GetParam()));
+  EXPECT_EQ(far_mean.head(4), mean.head(4));
   EXPECT_EQ(Matrix(far.values.triangularView<Eigen::Lower>()),
             Matrix(covariance.values.triangularView<Eigen::Lower>()));
   EXPECT_EQ((far.exponents - covariance.exponents).head(4), pca::Exponents::Constant(4, GetParam()));

@@ -25,6 +25,27 @@ void expect_values(const Vector& actual, const Vector& expected, Index size, con
       << what;
 }
 
+bool orthonormal(const Matrix& q, double tolerance) {
+  Matrix gram = q.transpose() * q;
+  gram.diagonal().array() -= 1;
+  return gram.cwiseAbs().colwise().sum().maxCoeff() <= tolerance;
+}
+
+/// Whether `s` is a decomposition of `a`: descending, and below the threshold of LAPACK's own tests in
+/// |A - U diag(values) V^T| / (|A| n eps), |U^T U - I| / (n eps) and |V^T V - I| / (n eps), 1-norms.
+bool holds(const Svd& s, const Matrix& a) {
+  if (!std::is_sorted(s.values.begin(), s.values.end(), std::greater<>())) return false;
+  const double tolerance = test::threshold * static_cast<double>(std::max(a.rows(), a.cols())) * test::eps;
+  const double largest = a.cwiseAbs().maxCoeff();
+  const double unit = largest > 0 ? largest : 1;  // so that no sum leaves the range of doubles
+  const Matrix scaled = a / unit;
+  const Matrix error = scaled - s.u * (s.values / unit).asDiagonal() * s.v.transpose();
+  return s.values.size() == std::min(a.rows(), a.cols()) && s.values.minCoeff() >= 0 &&
+         orthonormal(s.u, tolerance) && orthonormal(s.v, tolerance) &&
+         error.cwiseAbs().colwise().sum().maxCoeff() <=
+             tolerance * scaled.cwiseAbs().colwise().sum().maxCoeff();
+}
+
 /// `expected`: the singular values of x.
 void expect_right_svd(const RowMatrix& x, const Vector& expected, const std::string& what) {
   const RightSvd svd(x);
@@ -52,7 +73,7 @@ class SvdOrder : public testing::TestWithParam<Index> {};
 TEST_P(SvdOrder, HoldsOnHardMatrices) {
   for (const auto& [name, a] : test::hard_matrices(GetParam())) {
     const Svd s = pca::svd(a);
-    EXPECT_TRUE(pca::holds(s, a)) << name;
+    EXPECT_TRUE(holds(s, a)) << name;
     expect_values(s.values, test::jacobi_singular_values(a), a.rows(), name);
   }
 }
@@ -70,14 +91,14 @@ TEST_P(SvdOrder, RightVectorsOfTallSquareAndWideData) {
   }
 }
 
-// The orders at which Eigen changes its algorithm (16), TSQR its panel (32) and blocks (48, 128) begin.
+// Around the leaves of divide and conquer, and the panels (32) and blocks (48) of the QR factorisation.
 INSTANTIATE_TEST_SUITE_P(Orders, SvdOrder, testing::Values(1, 2, 3, 5, 15, 16, 17, 31, 32, 33, 48, 49, 65));
 
 TEST(Svd, EveryOrderTo130) {
   for (Index n = 1; n <= 130; ++n) {
     const Matrix a = test::with_singular_values(
         n, Vector::NullaryExpr(n, [&](Index i) { return std::pow(2, -50 * double(i) / double(n)); }), 3);
-    EXPECT_TRUE(pca::holds(pca::svd(a), a)) << n;
+    EXPECT_TRUE(holds(pca::svd(a), a)) << n;
     const RightSvd right((RowMatrix(a)));
     EXPECT_LT(test::orthogonality_ratio(right.vectors(n)), test::threshold) << n;
   }
@@ -93,22 +114,12 @@ TEST(Svd, KnownValuesDownTo1em15) {
   }
 }
 
-TEST(Svd, JacobiAgrees) {
-  for (const Index n : {1, 7, 40}) {
-    for (const auto& [name, a] : test::hard_matrices(n)) {
-      const Svd s = pca::jacobi_svd(a);
-      EXPECT_TRUE(pca::holds(s, a)) << name;
-      expect_values(s.values, pca::svd(a).values, n, name);
-    }
-  }
-}
-
 TEST(Svd, OfOtherShapes) {
   for (const auto& [rows, columns] :
        std::vector<std::pair<Index, Index>>{{1, 9}, {9, 1}, {40, 17}, {17, 40}, {200, 3}}) {
     const Matrix a = test::uniform(rows, columns, 2);
     const Svd s = pca::svd(a);
-    EXPECT_TRUE(pca::holds(s, a));
+    EXPECT_TRUE(holds(s, a));
     expect_values(s.values, test::jacobi_singular_values(a), std::max(rows, columns), "rectangular");
   }
 }
@@ -122,31 +133,6 @@ TEST(Svd, ScalesByPowersOfTwoExactly) {
     EXPECT_EQ(other.u, s.u);
     EXPECT_EQ(other.v, s.v);
   }
-}
-
-TEST(Svd, AWrongOneDoesNotHold) {
-  const Matrix a = test::uniform(20, 20, 2);
-  const Svd good = pca::svd(a);
-  ASSERT_TRUE(pca::holds(good, a));
-  const auto spoilt = [&](auto spoil) {
-    Svd s = good;
-    spoil(s);
-    return pca::holds(s, a);
-  };
-  EXPECT_FALSE(spoilt([](Svd& s) { s.values[3] *= 1 + 1e-10; }));
-  EXPECT_FALSE(spoilt([](Svd& s) { std::swap(s.values[3], s.values[4]); }));
-  EXPECT_FALSE(spoilt([](Svd& s) {
-    s.values[19] = -s.values[19];
-    s.u.col(19) *= -1;
-  }));
-  EXPECT_FALSE(spoilt([](Svd& s) { s.values[0] = std::numeric_limits<double>::quiet_NaN(); }));
-  EXPECT_FALSE(spoilt([](Svd& s) { s.u(2, 2) = std::numeric_limits<double>::quiet_NaN(); }));
-  EXPECT_FALSE(spoilt([](Svd& s) { s.v(2, 2) = std::numeric_limits<double>::infinity(); }));
-  EXPECT_FALSE(spoilt([](Svd& s) { s.u.col(2) *= -1; }));
-  EXPECT_FALSE(spoilt([](Svd& s) { s.u *= 1 + 1e-10, s.values /= 1 + 1e-10; }));
-  EXPECT_FALSE(spoilt([](Svd& s) { s.v *= 1 + 1e-10, s.values /= 1 + 1e-10; }));
-  EXPECT_FALSE(spoilt([](Svd& s) { s.values.conservativeResize(19); }));
-  EXPECT_FALSE(pca::holds(good, a + 1e-10 * Matrix::Identity(20, 20)));
 }
 
 TEST(Svd, WithoutAnAnswerIsATypedError) {

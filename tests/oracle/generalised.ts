@@ -69,7 +69,7 @@ export function backward(l: Square, v: readonly number[]): number[] {
 export function symmetricPairs(symmetric: Square): Pairs {
   const n = symmetric.length;
   const a = symmetric.map((row) => [...row]);
-  const v = zeros(n, n).map((row, i) => row.map((_, j) => (i === j ? 1 : 0)));
+  const v: number[][] = zeros(n, n).map((row, i) => row.map((_, j) => (i === j ? 1 : 0)));
   for (let sweep = 0; sweep < 60; sweep++) {
     let rotated = false;
     for (let p = 0; p < n - 1; p++) {

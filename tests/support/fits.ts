@@ -1,4 +1,5 @@
 import { correlated, integers } from './random';
+import { ITERATIVE } from './solvers';
 
 export interface Fit {
   name: string;
@@ -15,6 +16,13 @@ export function fits(): Fit[] {
     { name: 'tall', rows: 600, columns: 20, options: {} },
     { name: 'wide', rows: 30, columns: 90, options: {} },
     { name: 'svd', rows: 120, columns: 25, options: { solver: 'svd' } },
+    // With a limit of its own krylov runs also where a direct solver would cost less.
+    ...ITERATIVE.map((solver) => ({
+      name: solver,
+      rows: 300,
+      columns: 40,
+      options: { solver, components: 6, maxIterations: 500, seed: 3 },
+    })),
     { name: 'standardised', rows: 257, columns: 12, options: { standardize: true, ddof: 0, components: 5 } },
   ];
   const real = shapes.map(

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "products.hpp"
+#include "../products.hpp"
 #include "tridiagonalise.hpp"
 
 namespace pca {

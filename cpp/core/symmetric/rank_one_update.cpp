@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "products.hpp"
+#include "../products.hpp"
 
 namespace pca {
 

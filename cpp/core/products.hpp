@@ -1,7 +1,7 @@
 #pragma once
 
-#include "../gemm.hpp"
-#include "../linalg.hpp"
+#include "gemm.hpp"
+#include "linalg.hpp"
 
 // Matrix products of Eigen's matrices by the engine's own kernels.
 
