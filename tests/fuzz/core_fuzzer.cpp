@@ -35,7 +35,9 @@ struct Route {
   bool many_rows;
 };
 constexpr std::array routes = {Route{Solver::automatic, false, true}, Route{Solver::covariance, false, true},
-                               Route{Solver::gram, true, false}, Route{Solver::svd, true, true}};
+                               Route{Solver::gram, true, false},      Route{Solver::svd, true, true},
+                               Route{Solver::krylov, true, true},     Route{Solver::power, true, true},
+                               Route{Solver::em, false, true}};
 
 /// A few rows; where there may be many, and the columns are few, now and then so many that blocks and
 /// segments of them fill up.
@@ -56,6 +58,10 @@ FitOptions options(Bytes& in, Solver solver) {
   options.standardize = in.flip();
   options.ddof = in.flip() ? 0 : 1;
   options.rotation = in.flip();
+  if (is_iterative(solver)) {
+    options.seed = static_cast<std::uint32_t>(in.below(8));
+    options.max_iterations = in.below(64);  // 0: as many as it likes
+  }
   switch (in.below(4)) {
     case 0:
       options.components = 1 + in.below(10);

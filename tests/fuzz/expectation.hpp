@@ -16,6 +16,10 @@ using pca::Index;
 using pca::RowMatrix;
 using pca::Vector;
 
+inline bool is_iterative(pca::Solver solver) {
+  return solver == pca::Solver::krylov || solver == pca::Solver::power || solver == pca::Solver::em;
+}
+
 /// How a fit of these rows may end, worked out from its input alone.
 class Expectation {
  public:
@@ -24,6 +28,7 @@ class Expectation {
       demand(ErrorCode::empty);
       return;
     }
+    if (is_iterative(options.solver)) allow(ErrorCode::not_converged);
     if (options.components > std::min(x.rows(), x.cols())) demand(ErrorCode::components);
 
     // Per column the largest distance from the first row.
