@@ -4,7 +4,6 @@ import {
   decodeHeader,
   decodeMatrix,
   decodeNumber,
-  decodeTied,
   encodeArray,
   encodeMatrix,
   encodeNumber,
@@ -14,6 +13,7 @@ import {
   requireDescending,
 } from './json-values.ts';
 import { type FittedModel, maximalRank, type Report } from './model.ts';
+import { type DirectReport, decodeReport, encodeReport } from './report.ts';
 
 const FORMAT = 'wasm-pca';
 const VERSION = 2;
@@ -36,13 +36,7 @@ export function encodeModel(model: FittedModel): object {
     explainedVarianceRatio: encodeArray(model.explainedVarianceRatio),
     singularValues: encodeArray(model.singularValues),
     spectrum: encodeArray(model.spectrum),
-    report: {
-      ...report,
-      residual: encodeNumber(report.residual),
-      orthogonality: encodeNumber(report.orthogonality),
-      milliseconds: encodeNumber(report.milliseconds),
-      tied: report.tied.map((group) => [...group]),
-    },
+    report: { ...encodeReport(report), converged: report.converged, iterations: report.iterations },
   };
 }
 
@@ -93,22 +87,14 @@ export function decodeModel(json: unknown): FittedModel {
     totalVariance,
     ddof: fields.ddof,
     solver: fields.solver,
-    report: decodeReport(record(fields.report, 'report')),
+    report: { ...decodeReport(fields.report), ...decodeProgress(record(fields.report, 'report')) },
   };
 }
 
-function decodeReport({ converged, binary, tied, ...numbers }: Record<string, unknown>): Report {
+function decodeProgress({
+  converged,
+  iterations,
+}: Record<string, unknown>): Omit<Report, keyof DirectReport> {
   if (typeof converged !== 'boolean') throw malformed('report.converged must be true or false');
-  if (typeof binary !== 'string') throw malformed('report.binary must be text');
-  const number = (name: keyof Report) => decodeNumber(numbers[name], `report.${name}`);
-  return {
-    converged,
-    iterations: number('iterations'),
-    residual: number('residual'),
-    orthogonality: number('orthogonality'),
-    tied: decodeTied(tied),
-    milliseconds: number('milliseconds'),
-    binary,
-    memory: number('memory'),
-  };
+  return { converged, iterations: decodeNumber(iterations, 'report.iterations') };
 }

@@ -1,8 +1,9 @@
 import { PCAError } from './errors.ts';
 import type { Matrix } from './matrix.ts';
+import type { DirectReport } from './report.ts';
 
 /** How a fit went. */
-export interface Report {
+export interface Report extends DirectReport {
   /** Whether the solver met its tolerance. A fit that does not is an error, so that no model says false. */
   converged: boolean;
   /** Products with the covariance that an iterative solver took; 0 where none ran. */
@@ -11,14 +12,6 @@ export interface Report {
   residual: number;
   /** Largest entry of |U U^T - I| in the rows of the same components. */
   orthogonality: number;
-  /** Groups of components whose eigenvalues tie within rounding: only the space that they span is determined. */
-  tied: number[][];
-  /** Time from the first row to the finished model. */
-  milliseconds: number;
-  /** The WebAssembly binary that ran: 'relaxed', 'baseline' or 'custom'. */
-  binary: string;
-  /** Bytes of the engine's heap after the fit. */
-  memory: number;
 }
 
 /** A fitted model's independent quantities; all others follow from these. */

@@ -18,8 +18,9 @@ constexpr Index block_depth = 264;
 constexpr Index block_rows = 192;     // a multiple of tile_rows
 constexpr Index block_columns = 768;  // a multiple of tile_columns
 
-// Up to so many rows of A, B is not worth packing.
+// Up to so many rows of A, B is not worth packing; a panel of A of this depth stays in the second cache.
 constexpr Index few_rows = 32;
+constexpr Index panel_depth = 8 * block_depth;
 
 /// A matrix seen as strips: element s of the strip at depth k is data[s across + k along]. One of the two
 /// distances is 1.
@@ -96,9 +97,9 @@ void pack(Strips from, Index size, Index depth, double alpha, double* out, Index
                 out + strip * width * depth);
   }
   const Index edge = size - whole * width;
-  if (edge > 0)
-    pack_edge(from.at(whole * width, 0), edge, std::max(edge, padded_edge), depth, alpha,
-              out + whole * width * depth);
+  if (edge == 0) return;
+  pack_edge(from.at(whole * width, 0), edge, std::max(edge, padded_edge), depth, alpha,
+            out + whole * width * depth);
 }
 
 /// Strips of tile_rows, the last one padded with zeros.
@@ -194,18 +195,22 @@ void add_product(Index m, Index n, Index k, double alpha, Strips a, Strips b, Ta
 /// C += alpha A B with few rows: A is packed, B is read once, as it lies. Memory runs along B's columns.
 void add_few_rows(Index m, Index n, Index k, double alpha, Strips a, Strips b, Target to) {
   const Index padded = round_up(m, tile_rows);
-  const auto packed = scratch(padded * k);
-  for (Index l = 0; l < k; l += block_depth) {
-    pack_a(a.at(0, l), m, std::min(k - l, block_depth), alpha, packed.get() + padded * l);
-  }
-  for (Index j = 0; j < n; j += tile_columns) {
-    const Index columns = std::min(n - j, tile_columns);
-    for (Index l = 0; l < k; l += block_depth) {
-      const Index depth = std::min(k - l, block_depth);
-      for (Index i = 0; i < m; i += tile_rows) {
-        add_tile(direct_tile(columns), depth,
-                 {packed.get() + padded * l + i * depth, b.at(j, l).data, b.across},
-                 std::min(m - i, tile_rows), columns, to.at(i, j));
+  const auto packed = scratch(padded * std::min(k, panel_depth));
+  for (Index first = 0; first < k; first += panel_depth) {
+    const Index panel = std::min(k - first, panel_depth);
+    for (Index l = 0; l < panel; l += block_depth) {
+      pack_a(a.at(0, first + l), m, std::min(panel - l, block_depth), alpha, packed.get() + padded * l);
+    }
+    for (Index j = 0; j < n; j += tile_columns) {
+      const Index columns = std::min(n - j, tile_columns);
+      for (Index l = 0; l < panel; l += block_depth) {
+        const Index depth = std::min(panel - l, block_depth);
+        const Strips strip = b.at(j, first + l);
+        for (Index i = 0; i < m; i += tile_rows) {
+          add_tile(direct_tile(columns), depth,
+                   {packed.get() + padded * l + i * depth, strip.data, strip.across},
+                   std::min(m - i, tile_rows), columns, to.at(i, j));
+        }
       }
     }
   }

@@ -15,7 +15,9 @@ struct Operand {
 /// C <- alpha op(A) op(B) + beta C with op(A) m x k, op(B) k x n and C m x n, all column-major.
 /// beta = 0 overwrites C, whatever it held. C overlaps neither A nor B.
 ///
-/// The sum over k runs in a fixed order of its own: the bits depend on the sizes, never on addresses.
+/// The order of the sums is fixed: the bits depend on sizes and alpha, never on addresses. With m <= 32 and B
+/// not transposed, B is read once and nothing of it copied: rows X times few components V are best written
+/// as V^T X^T.
 void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double beta, double* c,
           Index c_stride);
 

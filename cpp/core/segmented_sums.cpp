@@ -11,14 +11,14 @@ void SegmentedSums::fold(RowMatrix& block, Index rows) {
 }
 
 BlockSums SegmentedSums::settled() && {
-  if (growing) finish_segment();
-  return *std::move(whole);
+  finish_segment();
+  return whole ? *std::move(whole) : BlockSums(0);
 }
 
 void SegmentedSums::finish_segment() {
-  if (whole) {
+  if (whole && growing) {
     whole->merge(*growing);
-  } else {
+  } else if (growing) {
     whole = std::move(growing);
   }
   growing.reset();

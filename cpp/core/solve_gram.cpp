@@ -1,5 +1,3 @@
-#include <utility>
-
 #include "gemm.hpp"
 #include "rows_product.hpp"
 #include "solvers.hpp"
@@ -23,7 +21,7 @@ Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule
   Matrix images(rows.cols(), kept);
   gemm(rows.cols(), kept, rows.rows(), 1, {rows.data(), rows.cols()}, {v.data(), rows.rows()}, 0,
        images.data(), rows.cols());
-  const Eigen::HouseholderQR<Matrix> qr(std::move(images));
+  const Eigen::HouseholderQR<Matrix> qr(images);
   pairs.vectors = qr.householderQ() * Matrix::Identity(rows.cols(), kept);
   probe(pairs, [&](const Matrix& v) { return covariance_product(rows, v, divisor); });
   return pairs;

@@ -65,16 +65,6 @@ void expect_solves(const RowMatrix& joined, Index p, const Cca& cca, double ridg
   }
 }
 
-pca::Error error_of(const std::function<void()>& work) {
-  try {
-    work();
-  } catch (const pca::Error& error) {
-    return error;
-  }
-  ADD_FAILURE() << "nothing was thrown";
-  return {pca::ErrorCode::memory, ""};
-}
-
 }  // namespace
 
 class CcaShape : public testing::TestWithParam<std::array<Index, 3>> {};
@@ -167,36 +157,37 @@ TEST(Cca, KeepsTheFirstPairs) {
 TEST(Cca, DependentColumnsAreNamedAndRidgeTakesThem) {
   RowMatrix joined = sample(50, 4, 4);
   joined.col(6) = joined.col(4) + joined.col(5);
-  pca::Error error = error_of([&] { (void)fit(joined, 4); });
+  pca::Error error = test::error_of([&] { (void)fit(joined, 4); });
   EXPECT_EQ(error.code(), pca::ErrorCode::option);
   EXPECT_STREQ(error.what(), "y has rank 3 of 4 columns once centred: set ridge > 0");
   expect_solves(joined, 4, fit(joined, 4, {.ridge = 0.1}), 0.1);
 
   joined.col(2).setConstant(0.1);
-  error = error_of([&] { (void)fit(joined, 4); });
+  error = test::error_of([&] { (void)fit(joined, 4); });
   EXPECT_STREQ(
       error.what(),
       "x has rank 3 of 4 columns once centred, and its column 2 (counted from 0) is constant: set ridge > 0");
   expect_solves(joined, 4, fit(joined, 4, {.ridge = 0.1}), 0.1);
-  EXPECT_NE(
-      std::string(error_of([&] { (void)fit(joined, 4, {.ridge = 1e-200}); }).what()).find("increase ridge"),
-      std::string::npos);
+  EXPECT_NE(std::string(test::error_of([&] { (void)fit(joined, 4, {.ridge = 1e-200}); }).what())
+                .find("increase ridge"),
+            std::string::npos);
 }
 
 TEST(Cca, WideSidesGoWithARidge) {
   const RowMatrix joined = sample(20, 30, 25);
-  EXPECT_EQ(error_of([&] { (void)fit(joined, 30); }).code(), pca::ErrorCode::option);
+  EXPECT_EQ(test::error_of([&] { (void)fit(joined, 30); }).code(), pca::ErrorCode::option);
   expect_solves(joined, 30, fit(joined, 30, {.ridge = 0.5}), 0.5);
 }
 
 TEST(Cca, RefusesWhatHasNoAnswer) {
   const RowMatrix joined = sample(20, 3, 2);
-  EXPECT_EQ(error_of([&] { (void)fit(joined, 3, {.components = 3}); }).code(), pca::ErrorCode::components);
-  EXPECT_EQ(error_of([&] { (void)fit(joined.topRows(1), 3); }).code(), pca::ErrorCode::empty);
+  EXPECT_EQ(test::error_of([&] { (void)fit(joined, 3, {.components = 3}); }).code(),
+            pca::ErrorCode::components);
+  EXPECT_EQ(test::error_of([&] { (void)fit(joined.topRows(1), 3); }).code(), pca::ErrorCode::empty);
   RowMatrix denormal = joined;
   denormal.col(1) *= 1e-310;
-  EXPECT_EQ(error_of([&] { (void)fit(denormal, 3); }).code(), pca::ErrorCode::not_finite);
+  EXPECT_EQ(test::error_of([&] { (void)fit(denormal, 3); }).code(), pca::ErrorCode::not_finite);
   pca::RowStore store(21, 5);
   store.add(test::view(joined));
-  EXPECT_EQ(error_of([&] { (void)pca::fit_cca(store, 3, {}); }).code(), pca::ErrorCode::shape);
+  EXPECT_EQ(test::error_of([&] { (void)pca::fit_cca(store, 3, {}); }).code(), pca::ErrorCode::shape);
 }

@@ -97,16 +97,6 @@ void expect_solves(const Data& data, const Fisher& f, double gamma) {
   }
 }
 
-pca::Error error_of(const std::function<void()>& work) {
-  try {
-    work();
-  } catch (const pca::Error& error) {
-    return error;
-  }
-  ADD_FAILURE() << "nothing was thrown";
-  return {pca::ErrorCode::memory, ""};
-}
-
 }  // namespace
 
 class FisherShape : public testing::TestWithParam<std::array<Index, 3>> {};
@@ -174,7 +164,7 @@ TEST(Fisher, KeepsTheFirstComponents) {
 
 TEST(Fisher, WideDataNeedsAndTakesRegularisation) {
   const Data data = sample(30, 80, 3);
-  const pca::Error error = error_of([&] { (void)fit(data); });
+  const pca::Error error = test::error_of([&] { (void)fit(data); });
   EXPECT_EQ(error.code(), pca::ErrorCode::option);
   EXPECT_STREQ(
       error.what(),
@@ -186,14 +176,15 @@ TEST(Fisher, WideDataNeedsAndTakesRegularisation) {
 TEST(Fisher, SingularScatterIsNamed) {
   Data data = sample(100, 5, 3);
   data.x.col(3) = 2 * data.x.col(1) - data.x.col(0);
-  EXPECT_NE(std::string(error_of([&] { (void)fit(data); }).what()).find("rank 4 of 5"), std::string::npos);
+  EXPECT_NE(std::string(test::error_of([&] { (void)fit(data); }).what()).find("rank 4 of 5"),
+            std::string::npos);
   EXPECT_NO_THROW((void)fit(data, {.regularization = 1e-3}));
-  const pca::Error tiny = error_of([&] { (void)fit(data, {.regularization = 1e-40}); });
+  const pca::Error tiny = test::error_of([&] { (void)fit(data, {.regularization = 1e-40}); });
   EXPECT_NE(std::string(tiny.what()).find("increase regularization"), std::string::npos);
 
   // Constant within each class, though not over all.
   for (Index n = 0; n < 100; ++n) data.x(n, 2) = 0.1 + 0.7 * double(data.class_of[std::size_t(n)]);
-  const std::string message = error_of([&] { (void)fit(data); }).what();
+  const std::string message = test::error_of([&] { (void)fit(data); }).what();
   EXPECT_NE(message.find("rank 3 of 5"), std::string::npos);
   EXPECT_NE(message.find("column 2 (counted from 0) is constant within each class"), std::string::npos);
   EXPECT_NO_THROW((void)fit(data, {.regularization = 1e-3}));
@@ -202,7 +193,7 @@ TEST(Fisher, SingularScatterIsNamed) {
 TEST(Fisher, ZeroColumnsGoWithRegularisation) {
   Data data = sample(60, 4, 3);
   data.x.col(1).setZero();
-  EXPECT_EQ(error_of([&] { (void)fit(data); }).code(), pca::ErrorCode::option);
+  EXPECT_EQ(test::error_of([&] { (void)fit(data); }).code(), pca::ErrorCode::option);
   const Fisher f = fit(data, {.regularization = 0.2});
   EXPECT_LE(f.components.col(1).cwiseAbs().maxCoeff(), 1e-14 * f.components.cwiseAbs().maxCoeff());
   expect_solves(data, f, 0.2);
@@ -219,25 +210,25 @@ TEST(Fisher, CoincidingMeansAreNoError) {
 
 TEST(Fisher, RefusesWhatHasNoAnswer) {
   const Data data = sample(20, 3, 4);
-  EXPECT_EQ(error_of([&] { (void)fit(data, {.components = 4}); }).code(), pca::ErrorCode::components);
+  EXPECT_EQ(test::error_of([&] { (void)fit(data, {.components = 4}); }).code(), pca::ErrorCode::components);
   Data single = data;
   single.class_of.assign(20, 0);
   single.classes = 1;
-  EXPECT_EQ(error_of([&] { (void)fit(single); }).code(), pca::ErrorCode::option);
-  EXPECT_EQ(error_of([&] { (void)fit(sample(4, 1, 4)); }).code(), pca::ErrorCode::empty);
+  EXPECT_EQ(test::error_of([&] { (void)fit(single); }).code(), pca::ErrorCode::option);
+  EXPECT_EQ(test::error_of([&] { (void)fit(sample(4, 1, 4)); }).code(), pca::ErrorCode::empty);
   Data constant = data;
   constant.x.setConstant(0.1);
   for (const double gamma : {0.0, 0.5}) {
-    EXPECT_EQ(error_of([&] { (void)fit(constant, {.regularization = gamma}); }).code(),
+    EXPECT_EQ(test::error_of([&] { (void)fit(constant, {.regularization = gamma}); }).code(),
               pca::ErrorCode::option);
   }
   Data denormal = data;
   denormal.x.col(2) *= 1e-310;
-  const pca::Error error = error_of([&] { (void)fit(denormal); });
+  const pca::Error error = test::error_of([&] { (void)fit(denormal); });
   EXPECT_EQ(error.code(), pca::ErrorCode::not_finite);
   EXPECT_NE(std::string(error.what()).find("column 2"), std::string::npos);
   pca::RowStore store(21, 3);
   store.add(test::view(data.x));
-  EXPECT_EQ(error_of([&] { (void)pca::fit_fisher(store, data.class_of, 4, {}); }).code(),
+  EXPECT_EQ(test::error_of([&] { (void)pca::fit_fisher(store, data.class_of, 4, {}); }).code(),
             pca::ErrorCode::shape);
 }

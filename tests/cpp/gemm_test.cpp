@@ -108,6 +108,8 @@ TEST(Gemm, IsExactOnIntegersAtEveryEdgeOfABlock) {
   for (const Index m : {95, 96, 97, 193}) expect_exact(m, 7, 5);
   for (const Index n : {767, 768, 769}) expect_exact(5, n, 5);
   expect_exact(97, 769, 265);
+  for (const Index k : {2111, 2112, 2113}) expect_exact(5, 7, k);
+  for (const Index m : {31, 32, 33}) expect_exact(m, 7, 265);
 }
 
 TEST(Gemm, RoundsNoWorseThanTheSumsOfTheDefinition) {
@@ -141,13 +143,15 @@ TEST(Gemm, AnEmptySumIsZero) {
   EXPECT_EQ(by_gemm(empty, empty.transpose(), false, false), Matrix::Zero(3, 3));
 }
 
-TEST(Gemm, TheSameBitsAtAnyAddress) {
-  const Matrix a = reals(53, 301, 8);
-  const Matrix b = reals(301, 47, 9);
-  const Matrix expected = by_gemm(a, b, false, false, 0);
-  for (const Index shift : {1, 2, 3}) {
-    for (const bool transposed : {false, true}) {
-      EXPECT_EQ(by_gemm(a, b, transposed, !transposed, shift), expected);
+TEST(Gemm, TheSameBitsAtAnyAddressAndFromTransposes) {
+  for (const Index m : {20, 53}) {
+    const Matrix a = reals(m, 301, 8);
+    const Matrix b = reals(301, 47, 9);
+    const Matrix expected = by_gemm(a, b, false, false, 0);
+    for (const Index shift : {1, 2, 3}) {
+      for (const bool transposed : {false, true}) {
+        EXPECT_EQ(by_gemm(a, b, transposed, !transposed, shift), expected);
+      }
     }
   }
 }

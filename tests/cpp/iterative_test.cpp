@@ -114,16 +114,6 @@ void expect_same_subspaces(const Eigenpairs& pairs, const Eigenpairs& expected) 
   }
 }
 
-pca::Error error_of(const std::function<void()>& work) {
-  try {
-    work();
-  } catch (const pca::Error& error) {
-    return error;
-  }
-  ADD_FAILURE() << "nothing was thrown";
-  return {pca::ErrorCode::option, ""};
-}
-
 }  // namespace
 
 class Iterative : public testing::TestWithParam<Solver> {};
@@ -240,7 +230,7 @@ TEST_P(Iterative, RulesKeepAsManyAsTheDirectSolver) {
     }
     const Matrix s = symmetric(spectrum_of(families().back(), n));
     EXPECT_EQ(solve(s, {.solver = GetParam(), .distortion = 0}).vectors.cols(), n);
-    EXPECT_EQ(error_of([&] { (void)solve(s, {.solver = GetParam(), .components = n + 1}); }).code(),
+    EXPECT_EQ(test::error_of([&] { (void)solve(s, {.solver = GetParam(), .components = n + 1}); }).code(),
               pca::ErrorCode::components);
   }
 }
@@ -299,7 +289,7 @@ TEST(SubspaceIteration, SaysWhenItDoesNotConverge) {
     for (const Index most : {1, 2, 3}) {
       FitOptions options = top(solver, 10);
       options.max_iterations = most;
-      const pca::Error error = error_of([&] { (void)solve(s, options); });
+      const pca::Error error = test::error_of([&] { (void)solve(s, options); });
       EXPECT_EQ(error.code(), pca::ErrorCode::not_converged);
       const std::string message = error.what();
       EXPECT_NE(message.find(std::to_string(most) + " iterations"), std::string::npos) << message;

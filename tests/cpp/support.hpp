@@ -1,5 +1,7 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -7,6 +9,7 @@
 #include <limits>
 #include <vector>
 
+#include "core/error.hpp"
 #include "core/linalg.hpp"
 #include "core/matrix_view.hpp"
 #include "core/model.hpp"
@@ -129,6 +132,17 @@ inline Vector jacobi_eigenvalues(Matrix a) {
   for (Index i = 0; i < n; ++i) values[static_cast<std::size_t>(i)] = a(i, i);
   std::sort(values.begin(), values.end(), std::greater<>());
   return Eigen::Map<Vector>(values.data(), n);
+}
+
+/// The error that `work` throws.
+inline pca::Error error_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const pca::Error& error) {
+    return error;
+  }
+  ADD_FAILURE() << "nothing was thrown";
+  return {pca::ErrorCode::memory, ""};
 }
 
 /// LAPACK's test ratios: |S U - U L| / (|S| D eps) and |U^T U - I| / (D eps), in the 1-norm.
