@@ -6,13 +6,14 @@ namespace pca::cost {
 
 namespace {
 
-// Flops a second, measured under Node 24 with relaxed SIMD on one core, best of several runs, at 784 columns
-// and blocks of 16. To recalibrate, time the same calls in one process.
-constexpr double scatter_rate = 18e9;          // covariance_of: N D^2
-constexpr double integer_scatter_rate = 54e9;  // the same sums in integers
-constexpr double eigensolver_rate = 12e9;      // SymmetricEigen, counted as 9 n^3
-constexpr double ritz_rate = 3e9;              // the same at n = 100 to 200
-constexpr double rows_product_rate = 12e9;     // covariance_product: 4 N D b
+// Flops a second under Node 24 with relaxed SIMD on one core of 25 GFLOP/s: `npm run bench -- kernels` and
+// the eigensolver's own times, at 784 columns and blocks of 16.
+constexpr double scatter_rate = 20e9;          // N D^2
+constexpr double integer_scatter_rate = 55e9;  // the same sums in integers
+constexpr double eigensolver_rate = 30e9;      // SymmetricEigen, all vectors, counted as 9 n^3
+constexpr double few_vectors_rate = 70e9;      // the same for up to n / 10 vectors
+constexpr double ritz_rate = 12e9;             // the same, all vectors, at n = 100 to 200
+constexpr double rows_product_rate = 15e9;     // covariance_product: 4 N D b
 constexpr double product_rate = 12e9;          // S V: 2 D^2 b
 constexpr double orthonormal_rate = 10e9;      // orthonormalise, two sweeps: 8 D m b
 constexpr double qr_rate = 8e9;                // Householder QR with Q: 4 D k^2
@@ -30,16 +31,19 @@ double scatter(double rows, double columns, bool small_integers) {
   return rows * columns * columns / (small_integers ? integer_scatter_rate : scatter_rate);
 }
 
-double eigensolver(double size) { return 9 * size * size * size / eigensolver_rate; }
+double eigensolver(double size, double kept) {
+  const bool few = kept > 0 && 10 * kept <= size;
+  return 9 * size * size * size / (few ? few_vectors_rate : eigensolver_rate);
+}
 
 double gram(double rows, double columns, double kept) {
-  return (rows * rows * columns + 2 * rows * columns * kept) / scatter_rate + eigensolver(rows) +
+  return (rows * rows * columns + 2 * rows * columns * kept) / scatter_rate + eigensolver(rows, kept) +
          4 * columns * kept * kept / qr_rate;
 }
 
 double direct(double rows, double columns, double kept, bool small_integers) {
   return rows < columns ? gram(rows, columns, kept)
-                        : scatter(rows, columns, small_integers) + eigensolver(columns);
+                        : scatter(rows, columns, small_integers) + eigensolver(columns, kept);
 }
 
 double krylov_on_rows(double rows, double columns, double width) {

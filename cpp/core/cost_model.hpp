@@ -9,14 +9,18 @@ namespace cost {
 /// S = X^T X / divisor; `small_integers`: 8- and 16-bit columns, by exact integer sums.
 [[nodiscard]] double scatter(double rows, double columns, bool small_integers);
 
-/// All eigenpairs of a symmetric matrix.
-[[nodiscard]] double eigensolver(double size);
+/// All eigenvalues of a symmetric matrix, and `kept` eigenvectors (0: all).
+[[nodiscard]] double eigensolver(double size, double kept);
 
 /// The Gram way for N < D, `kept` components.
 [[nodiscard]] double gram(double rows, double columns, double kept);
 
 /// The cheaper of the two direct ways, S not yet known.
 [[nodiscard]] double direct(double rows, double columns, double kept, bool small_integers);
+
+/// krylov may cost this share of the direct way before it turns to that: its iterations depend on the
+/// spectrum, which is not known beforehand.
+inline constexpr double krylov_share = 0.6;
 
 /// One iteration of krylov with a block of `width` columns, the product taken on the data or on S.
 [[nodiscard]] double krylov_on_rows(double rows, double columns, double width);

@@ -82,7 +82,8 @@ Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOption
   }
   const auto d = static_cast<double>(covariance.rows());
   const auto share = [=](Index width) {
-    return cost::krylov_on_covariance(d, static_cast<double>(width)) / cost::eigensolver(d);
+    return cost::krylov_on_covariance(d, static_cast<double>(width)) /
+           cost::eigensolver(d, static_cast<double>(width));
   };
   const auto product = [&](const Matrix& v) -> Matrix {
     return covariance.selfadjointView<Eigen::Lower>() * v;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "cost_model.hpp"
 #include "iterative.hpp"
 #include "orthonormal.hpp"
 #include "random.hpp"
@@ -113,7 +114,7 @@ class Budget {
     if (most_ > 0) return iterations_ < most_;
     constexpr double typical = 10;  // no use to start where these are too many
     const double share = direct_.share(width);
-    return spent_ + (iterations_ > 0 ? share : typical * share) <= 1;
+    return spent_ + (iterations_ > 0 ? share : typical * share) <= cost::krylov_share;
   }
 
   void spend(Index width) {

@@ -36,8 +36,7 @@ struct DirectWay {
 
 /// Randomised block Krylov (Musco & Musco 2015) with Rayleigh-Ritz and thick restarts (Stewart 2001). Takes
 /// the direct way instead at once where most of the spectrum is wanted, and after options.max_iterations; by
-/// default when as much has been spent as it costs, so that the two together never cost more than twice as
-/// much.
+/// default when cost::krylov_share of what it costs, by the cost model, has been spent.
 [[nodiscard]] Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
                                       const FitOptions& options, const ComponentRule& rule,
                                       const DirectWay& direct);

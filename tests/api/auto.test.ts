@@ -29,13 +29,15 @@ describe('auto is about as fast as the fastest solver, as measured here and now'
     };
     const solvers = ['auto', rows < columns ? 'gram' : 'covariance', 'krylov'] as const;
     const best = solvers.map(() => Number.POSITIVE_INFINITY);
+    // The spectrum, which decides about krylov, is not known when auto chooses.
+    const bound = () => 2.5 * Math.min(...best) + 5;
     // In turns, so that a burst of other work meets them all; repeated while the machine is too busy to tell.
     for (let round = 0; round < 12; round++) {
       solvers.forEach((solver, i) => {
         best[i] = Math.min(best[i], milliseconds(solver));
       });
-      if (round >= 2 && best[0] <= 2 * Math.min(...best) + 5) break;
+      if (round >= 2 && best[0] <= bound()) break;
     }
-    expect(best[0]).toBeLessThanOrEqual(2 * Math.min(...best) + 5);
+    expect(best[0]).toBeLessThanOrEqual(bound());
   });
 });

@@ -317,8 +317,8 @@ void check_moments(const Moments& moments, const RowMatrix& x) {
   require(moments.count() == static_cast<double>(x.rows()), "the count");
   if (x.rows() == 0) return;
   const auto [mean, covariance] = moments.mean_and_covariance(0);
-  require(same_bits(mean, moments.mean()), "the mean, asked for alone");
-  check_mean(mean, x);
+  require(same_bits(pca::scaled(mean, covariance.exponents), moments.mean()), "the mean, asked for alone");
+  check_mean(moments.mean(), x);
 
   const RowMatrix distance = x.rowwise() - x.row(0);
   if (!distance.allFinite()) return;
