@@ -29,6 +29,13 @@ inline Matrix multiply_transposed(const Eigen::Ref<const Matrix>& a, const Eigen
   return c;
 }
 
+/// Lower triangle of alpha op(A) op(A)^T with op(A) n x k; zeros above.
+inline Matrix gram_product(Index n, Index k, double alpha, Operand a) {
+  Matrix c = Matrix::Zero(n, n);
+  add_rank_k(n, k, alpha, a, c.data(), n);
+  return c;
+}
+
 /// C -= A B.
 inline void subtract_product(const Eigen::Ref<const Matrix>& a, const Eigen::Ref<const Matrix>& b,
                              Eigen::Ref<Matrix> c) {

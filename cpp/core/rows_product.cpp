@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "gemm.hpp"
+#include "products.hpp"
 
 namespace pca {
 
@@ -40,10 +40,7 @@ Matrix covariance_product(const RowMatrix& rows, const Matrix& v, double divisor
 }
 
 Matrix covariance_of(const RowMatrix& rows, double divisor) {
-  Matrix covariance = Matrix::Zero(rows.cols(), rows.cols());
-  add_rank_k(rows.cols(), rows.rows(), 1 / divisor, {rows.data(), rows.cols()}, covariance.data(),
-             rows.cols());
-  return covariance;
+  return gram_product(rows.cols(), rows.rows(), 1 / divisor, {rows.data(), rows.cols()});
 }
 
 }  // namespace pca

@@ -1,4 +1,4 @@
-#include "gemm.hpp"
+#include "products.hpp"
 #include "rows_product.hpp"
 #include "solvers.hpp"
 #include "symmetric_eigen.hpp"
@@ -6,9 +6,7 @@
 namespace pca {
 
 Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
-  Matrix gram = Matrix::Zero(rows.rows(), rows.rows());
-  add_rank_k(rows.rows(), rows.cols(), 1 / divisor, {rows.data(), rows.cols(), true}, gram.data(),
-             rows.rows());
+  const Matrix gram = gram_product(rows.rows(), rows.cols(), 1 / divisor, {rows.data(), rows.cols(), true});
   const Index rank = std::min(rows.rows(), rows.cols());
   const SymmetricEigen eigen(gram, rule.most(rank));
 
@@ -23,7 +21,7 @@ Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule
        images.data(), rows.cols());
   const Eigen::HouseholderQR<Matrix> qr(images);
   pairs.vectors = qr.householderQ() * Matrix::Identity(rows.cols(), kept);
-  probe(pairs, [&](const Matrix& v) { return covariance_product(rows, v, divisor); });
+  probe(pairs, [&](const Matrix& u) { return covariance_product(rows, u, divisor); });
   return pairs;
 }
 

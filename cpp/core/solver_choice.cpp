@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <cmath>
 
 #include "cost_model.hpp"
-#include "moments.hpp"
 #include "solvers.hpp"
 
 namespace pca {
@@ -13,11 +11,13 @@ namespace {
 /// edge, takes 20 at 100 columns and 50 at 784: there krylov gives up in time.
 constexpr double typical_iterations = 12;
 
-/// krylov from the data on, the cheaper of its two ways.
-double krylov(double rows, double columns, double width, double iterations, bool small_integers) {
-  return std::min(
-      iterations * cost::krylov_on_rows(rows, columns, width),
-      cost::scatter(rows, columns, small_integers) + iterations * cost::krylov_on_covariance(columns, width));
+/// A typical krylov on the data, or on S where that is formed first.
+double krylov_on_rows(double rows, double columns, double width) {
+  return typical_iterations * cost::krylov_on_rows(rows, columns, width);
+}
+double krylov_by_covariance(double rows, double columns, double width, bool small_integers) {
+  return cost::scatter(rows, columns, small_integers) +
+         typical_iterations * cost::krylov_on_covariance(columns, width);
 }
 
 }  // namespace
@@ -30,7 +30,8 @@ Solver choose_solver(Index rows, Index columns, Index components, bool small_int
   const Index width = krylov_width(components);
   if (components == 0 || !krylov_has_room(width, rank)) return direct;
 
-  const double cost = krylov(n, d, static_cast<double>(width), typical_iterations, small_integers);
+  const auto w = static_cast<double>(width);
+  const double cost = std::min(krylov_on_rows(n, d, w), krylov_by_covariance(n, d, w, small_integers));
   const double direct_cost = cost::direct(n, d, static_cast<double>(components), small_integers);
   return cost < cost::krylov_share * direct_cost ? Solver::krylov : direct;
 }
@@ -39,54 +40,7 @@ bool forms_covariance(Index rows, Index columns, Index width) {
   const auto n = static_cast<double>(rows);
   const auto d = static_cast<double>(columns);
   const auto w = static_cast<double>(width);
-  return rows >= columns &&
-         cost::scatter(n, d, false) + typical_iterations * cost::krylov_on_covariance(d, w) <
-             typical_iterations * cost::krylov_on_rows(n, d, w);
-}
-
-double bytes_needed(Solver solver, double rows, double columns, double components) {
-  const double rank = std::min(rows, columns);
-  const double kept = components > 0 ? std::min(components, rank) : rank;
-  // Scatter, covariance, Householder vectors, two matrices of divide and conquer's last join, two row blocks.
-  const double covariance = 5 * columns * columns + 2.0 * (Moments::block_rows + 1) * columns;
-  // The rows; Gram matrix, Householder vectors, two matrices of divide and conquer; X^T V, its QR, Q and the
-  // model's components.
-  const double gram = rows * columns + 4 * rows * rows + 4 * columns * rank;
-  // What the iterative solvers multiply by: the rows, and S where that can be cheaper.
-  const double operand = rows * columns + (rows < columns ? 0 : columns * columns);
-  double doubles = 0;
-  switch (solver) {
-    case Solver::automatic:
-    case Solver::covariance:
-      doubles = covariance;
-      break;
-    case Solver::gram:
-      doubles = gram;
-      break;
-    case Solver::svd:
-      // The rows, and the QR of wide ones; the probed scores; TSQR's block; R, its SVD and workspace; the
-      // components thrice.
-      doubles = (rows < columns ? 2 : 1) * rows * columns + 8 * rows + 256 * columns + 14 * rank * rank +
-                3 * columns * rank;
-      break;
-    case Solver::krylov: {
-      // The basis, twice while it grows, and its blocks; or what it may fall back on.
-      const auto width = static_cast<double>(krylov_width(static_cast<Index>(kept)));
-      const double basis = std::min(columns, std::max(160.0, 8 * width) + 2 * width);
-      doubles = std::max(rows < columns ? gram : rows * columns + covariance,
-                         operand + columns * (2 * basis + 3 * width) + 4 * basis * basis);
-      break;
-    }
-    case Solver::power:
-    case Solver::em: {
-      // Basis, images, Ritz vectors and their images, the step, the product; the components.
-      const double width = std::min(columns, kept + std::max(8.0, kept / 2));
-      doubles = operand + 8 * columns * width + 4 * width * width;
-      break;
-    }
-  }
-  constexpr double slack = 1 << 20;
-  return 8 * (doubles + 16 * (rank + columns)) + slack;
+  return rows >= columns && krylov_by_covariance(n, d, w, false) < krylov_on_rows(n, d, w);
 }
 
 }  // namespace pca

@@ -20,11 +20,7 @@ namespace {
 constexpr double eps = std::numeric_limits<double>::epsilon();
 
 /// Entries of W^T W, lower triangle: which columns of W are not orthogonal yet.
-Matrix gram(const Matrix& w) {
-  Matrix product = Matrix::Zero(w.cols(), w.cols());
-  add_rank_k(w.cols(), w.rows(), 1, {w.data(), w.rows(), true}, product.data(), w.cols());
-  return product;
-}
+Matrix gram(const Matrix& w) { return gram_product(w.cols(), w.rows(), 1, {w.data(), w.rows(), true}); }
 
 /// Rotates columns p and q of W, and of V alike, to be orthogonal, the longer one first. Returns whether they
 /// were not.
