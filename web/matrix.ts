@@ -40,9 +40,13 @@ export interface RowSource {
 
 const CHUNK_BYTES = 1 << 20;
 
-/** Rows that travel together: about a megabyte, so that neither thread is held up for long. */
+/** The engine sums rows in blocks of so many; whole blocks it takes as they lie. */
+const BLOCK_ROWS = 256;
+
+/** Rows that travel together: one or two megabytes, so that neither thread is held up for long. */
 export function rowsPerChunk(bytesPerRow: number): number {
-  return Math.max(1, Math.floor(CHUNK_BYTES / bytesPerRow));
+  const rows = Math.max(1, Math.floor(CHUNK_BYTES / bytesPerRow));
+  return 2 * rows < BLOCK_ROWS ? rows : Math.max(1, Math.floor(rows / BLOCK_ROWS)) * BLOCK_ROWS;
 }
 
 /**

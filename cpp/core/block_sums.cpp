@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "column_sweeps.hpp"
 #include "gemm.hpp"
 
 namespace pca {
@@ -15,21 +16,39 @@ BlockSums::BlockSums(Index columns)
 
 /// The between-means term of the update is a rank-one term like any row's, so it joins the block as one row
 /// more and costs no second sweep over the scatter.
-void BlockSums::fold(RowMatrix& block, Index rows) {
-  auto fresh = block.topRows(rows);
-  if (count == 0) reference = fresh.row(0).transpose();
-  raise_exponents(exponents_above(fresh.cwiseAbs().colwise().maxCoeff().transpose()));
-  const Eigen::RowVectorXd factors = powers_of_two(-exponents).transpose();
-  fresh.array().rowwise() *= factors.array();
-  fresh.rowwise() -= factors.cwiseProduct(reference.transpose());
+void BlockSums::fold(const MatrixView& block) {
+  const Index rows = block.rows();
+  const Index columns = block.columns();
+  if (count == 0) {
+    RowMatrix first(1, columns);
+    block.copy_rows(0, 1, first);
+    reference = first.transpose();
+    raise_exponents(exponents_above(reference.cwiseAbs()));
+  }
+  Vector factors;
+  Vector origin;
+  Vector block_mean;
+  Vector largest;
+  do {
+    factors = powers_of_two(-exponents);
+    origin = factors.cwiseProduct(reference);
+    block_mean.setZero(columns);
+    largest.setZero(columns);
+    block.visit_floats([&](const auto* x) {
+      survey_columns(x, rows, columns, factors.data(), origin.data(), largest.data(), block_mean.data());
+    });
+  } while (raise_exponents(exponents_above(largest)));
 
   const auto n = static_cast<double>(rows);
   const double total = count + n;
-  const Vector block_mean = fresh.colwise().sum().transpose() / n;
-  fresh.rowwise() -= block_mean.transpose();
+  block_mean /= n;
+  RowMatrix centred(rows + 1, columns);
+  block.visit_floats([&](const auto* x) {
+    centre_columns(x, rows, columns, factors.data(), origin.data(), block_mean.data(), centred.data());
+  });
   const Vector delta = block_mean - mean;
-  block.row(rows) = std::sqrt(count * (n / total)) * delta.transpose();
-  add_rank_k(scatter.rows(), rows + 1, 1, {block.data(), block.cols()}, scatter.data(), scatter.rows());
+  centred.row(rows) = std::sqrt(count * (n / total)) * delta.transpose();
+  add_rank_k(columns, rows + 1, 1, {centred.data(), columns}, scatter.data(), columns);
   mean += (n / total) * delta;
   count = total;
 }
@@ -57,14 +76,19 @@ Covariance BlockSums::covariance(int ddof) && {
   return {std::move(scatter), std::move(exponents)};
 }
 
-void BlockSums::raise_exponents(const Exponents& wanted) {
+bool BlockSums::raise_exponents(const Exponents& wanted) {
   const Exponents raised = exponents.cwiseMax(wanted);
-  if (raised == exponents) return;
+  if (raised == exponents) return false;
+  if (count == 0) {
+    exponents = raised;
+    return true;
+  }
   const Vector factors = powers_of_two(exponents - raised);
   mean.array() *= factors.array();
   scatter.array().colwise() *= factors.array();
   scatter.array().rowwise() *= factors.transpose().array();
   exponents = raised;
+  return true;
 }
 
 }  // namespace pca

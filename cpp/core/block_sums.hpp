@@ -2,6 +2,7 @@
 
 #include "covariance.hpp"
 #include "linalg.hpp"
+#include "matrix_view.hpp"
 #include "scaling.hpp"
 
 namespace pca {
@@ -20,10 +21,10 @@ struct BlockSums {
 
   explicit BlockSums(Index columns);
 
-  /// Folds the first `rows` rows of `block` in and uses them up; the block has room for one row more.
-  void fold(RowMatrix& block, Index rows);
+  /// Folds a block of rows of doubles or floats in.
+  void fold(const MatrixView& block);
 
-  /// Adds the rows of `other`, whose units are changed.
+  /// Adds the rows of `other`, whose units may be changed.
   void merge(BlockSums& other);
 
   /// D, in the columns' units.
@@ -33,7 +34,8 @@ struct BlockSums {
   [[nodiscard]] Covariance covariance(int ddof) &&;
 
  private:
-  void raise_exponents(const Exponents& wanted);
+  /// Whether any had to be raised.
+  bool raise_exponents(const Exponents& wanted);
 };
 
 }  // namespace pca

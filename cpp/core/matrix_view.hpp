@@ -55,6 +55,17 @@ class MatrixView {
     });
   }
 
+  /// Rows [first, first + count).
+  [[nodiscard]] MatrixView middle_rows(Index first, Index count) const {
+    const void* from = nullptr;
+    visit([&](const auto* data) { from = data + first * columns_; });
+    return {from, type_, count, columns_};
+  }
+
+  [[nodiscard]] bool holds_floats() const {
+    return type_ == ScalarType::float64 || type_ == ScalarType::float32;
+  }
+
   /// Throws Error::not_finite with the first row and column that holds a NaN or an infinity.
   void require_finite() const {
     visit([&](const auto* data) {
@@ -69,6 +80,13 @@ class MatrixView {
         }
       }
     });
+  }
+
+  /// As visit(), of doubles or floats.
+  template <class F>
+  void visit_floats(F&& f) const {
+    if (type_ == ScalarType::float32) return f(static_cast<const float*>(data_));
+    f(static_cast<const double*>(data_));
   }
 
   /// Calls `f` with the data as a pointer to their own type.

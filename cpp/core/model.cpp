@@ -116,10 +116,9 @@ Model fit_rows(RowStore& store, const FitOptions& options) {
   model.scale = std::move(prepared.scale);
 
   const RowMatrix& x = prepared.rows;
-  const double total_variance = x.squaredNorm() / divisor;
-  const ComponentRule rule(options, rows, total_variance, prepared.exponent);
+  const ComponentRule rule(options, rows, prepared.total_variance, prepared.exponent);
   Eigenpairs pairs = solve_rows(x, divisor, options, rule);
-  return finish(std::move(model), std::move(pairs), total_variance, prepared.exponent, options);
+  return finish(std::move(model), std::move(pairs), prepared.total_variance, prepared.exponent, options);
 }
 
 Model fit_covariance(Matrix covariance, double rows, const FitOptions& options) {

@@ -29,7 +29,7 @@ SegmentedSums leave_integers(const IntegerSums& sums) {
 
 }  // namespace
 
-Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_rows + 1, columns) {}
+Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_rows, columns) {}
 
 void Moments::add(const MatrixView& rows) {
   rows.require_finite();
@@ -50,6 +50,11 @@ void Moments::add(const MatrixView& rows) {
     }
   }
   for (Index first = 0; first < rows.rows();) {
+    if (pending_rows_ == 0 && rows.holds_floats() && rows.rows() - first >= block_rows) {
+      std::get<SegmentedSums>(folded_).fold(rows.middle_rows(first, block_rows));
+      first += block_rows;
+      continue;
+    }
     const Index taken = std::min(rows.rows() - first, block_rows - pending_rows_);
     rows.copy_rows(first, taken, pending_.middleRows(pending_rows_, taken));
     pending_rows_ += taken;
@@ -58,27 +63,26 @@ void Moments::add(const MatrixView& rows) {
   }
 }
 
-void Moments::fold(Sums& sums, RowMatrix& block, Index rows) const {
-  if (rows == 0) return;
+void Moments::fold_pending_into(Sums& sums) const {
+  if (pending_rows_ == 0) return;
   if (auto* exact = std::get_if<IntegerSums>(&sums)) {
-    if (exact->has_room(static_cast<double>(rows), magnitude_)) {
-      exact->add(block.topRows(rows), magnitude_);
+    if (exact->has_room(static_cast<double>(pending_rows_), magnitude_)) {
+      exact->add(pending_.topRows(pending_rows_), magnitude_);
       return;
     }
     sums = leave_integers(*exact);
   }
-  std::get<SegmentedSums>(sums).fold(block, rows);
+  std::get<SegmentedSums>(sums).fold({pending_.data(), ScalarType::float64, pending_rows_, columns()});
 }
 
 void Moments::fold_pending() {
-  fold(folded_, pending_, pending_rows_);
+  fold_pending_into(folded_);
   pending_rows_ = 0;
 }
 
 Moments::Sums Moments::settled() const {
   Sums sums = folded_;
-  RowMatrix block = pending_.topRows(pending_rows_ + 1);
-  fold(sums, block, pending_rows_);
+  fold_pending_into(sums);
   return sums;
 }
 

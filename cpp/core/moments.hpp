@@ -60,8 +60,7 @@ class Moments {
  private:
   using Sums = std::variant<IntegerSums, SegmentedSums>;
 
-  /// Uses up the first `rows` rows of `block`.
-  void fold(Sums& sums, RowMatrix& block, Index rows) const;
+  void fold_pending_into(Sums& sums) const;
   void fold_pending();
   [[nodiscard]] bool has_pending_integers() const {
     return pending_rows_ > 0 && std::holds_alternative<IntegerSums>(folded_);
@@ -74,7 +73,7 @@ class Moments {
   [[nodiscard]] Sums settled() const;
 
   Sums folded_;
-  RowMatrix pending_;  // as they came; one row more than a block holds, see BlockSums::fold
+  RowMatrix pending_;  // block_rows x D, as they came
   Index pending_rows_ = 0;
   double magnitude_ = 255;  // bound of the integers seen, where all rows were integers
 };

@@ -12,12 +12,13 @@ struct PreparedRows {
   int exponent = 0;  // 0 where standardised
   Vector mean;       // D, in the data's units; zero where the fit does not centre
   Vector scale;      // D standard deviations in the data's units where the fit standardises, else empty
+  double total_variance = 0;  // with the divisor N - ddof, in units of 4^exponent
 };
 
 /// All rows of a data set as doubles, for the solvers that need more than moments.
 class RowStore {
  public:
-  RowStore(Index rows, Index columns) : rows_(rows, columns) {}
+  RowStore(Index rows, Index columns) : rows_(rows, columns), largest_(Vector::Zero(columns)) {}
 
   /// Appends rows, all or none. Throws Error::not_finite, and Error(shape) past the promised count.
   void add(const MatrixView& rows);
@@ -34,6 +35,7 @@ class RowStore {
 
  private:
   RowMatrix rows_;
+  Vector largest_;  // D magnitudes of the rows so far
   Index filled_ = 0;
 };
 

@@ -16,9 +16,15 @@ using Exponents = Eigen::Matrix<int, Eigen::Dynamic, 1>;
 inline constexpr int least_exponent = -1000;
 inline constexpr int largest_exponent = 1024;
 
-/// The least exponent e >= least_exponent with magnitude < 2^e.
+/// Exponents are multiples of it, so that data that grow seldom need another.
+inline constexpr int exponent_step = 8;
+static_assert(least_exponent % exponent_step == 0 && largest_exponent % exponent_step == 0);
+
+/// The least exponent e >= least_exponent, a multiple of the step, with magnitude < 2^e.
 inline int exponent_above(double magnitude) {
-  return magnitude > 0 ? std::max(std::ilogb(magnitude) + 1, least_exponent) : least_exponent;
+  if (!(magnitude > 0)) return least_exponent;
+  const int least = std::max(std::ilogb(magnitude) + 1, least_exponent) - least_exponent;
+  return least_exponent + (least + exponent_step - 1) / exponent_step * exponent_step;
 }
 
 inline Exponents exponents_above(const Vector& magnitudes) { return magnitudes.unaryExpr(&exponent_above); }

@@ -4,9 +4,9 @@
 
 namespace pca {
 
-void SegmentedSums::fold(RowMatrix& block, Index rows) {
-  if (!growing) growing.emplace(block.cols());
-  growing->fold(block, rows);
+void SegmentedSums::fold(const MatrixView& block) {
+  if (!growing) growing.emplace(block.columns());
+  growing->fold(block);
   if (growing->count == segment_rows) finish_segment();
 }
 

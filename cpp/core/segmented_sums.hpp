@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "block_sums.hpp"
-#include "linalg.hpp"
+#include "matrix_view.hpp"
 
 namespace pca {
 
@@ -18,7 +18,7 @@ struct SegmentedSums {
   [[nodiscard]] double count() const { return (whole ? whole->count : 0) + (growing ? growing->count : 0); }
 
   /// As BlockSums::fold. No block may reach over the end of a segment.
-  void fold(RowMatrix& block, Index rows);
+  void fold(const MatrixView& block);
 
   /// All rows together; there must be some.
   [[nodiscard]] BlockSums settled() &&;
