@@ -18,8 +18,9 @@ constexpr Index block_depth = 264;
 constexpr Index block_rows = 192;     // a multiple of tile_rows
 constexpr Index block_columns = 768;  // a multiple of tile_columns
 
-// Up to so many rows of A, B is not worth packing; a panel of A of this depth stays in the second cache.
-constexpr Index few_rows = 32;
+// Up to so many rows of A, B is not worth packing, and the other way round; a panel of A of this depth stays
+// in the second cache.
+constexpr Index few = 32;
 constexpr Index panel_depth = 8 * block_depth;
 
 /// A matrix seen as strips: element s of the strip at depth k is data[s across + k along]. One of the two
@@ -125,17 +126,10 @@ struct Target {
   }
 };
 
-/// The factors of one tile, as Tile takes them.
-struct Factors {
-  const double* a;
-  const double* b;
-  Index b_stride = 1;
-};
-
 /// A tile that reaches over the edge or the diagonal: through a copy of which only what belongs is kept.
 void add_partial_tile(Tile tile, Index depth, const Factors& f, Index rows, Index columns, Target to) {
   double product[tile_rows * tile_columns] = {};
-  tile(depth, f.a, f.b, f.b_stride, product, tile_rows);
+  tile(depth, f, product, tile_rows);
   for (Index j = 0; j < columns; ++j) {
     const Index first = to.lower ? std::max<Index>(0, j - to.diagonal) : 0;
     for (Index i = first; i < rows; ++i) to.c[i + j * to.stride] += product[i + j * tile_rows];
@@ -144,7 +138,7 @@ void add_partial_tile(Tile tile, Index depth, const Factors& f, Index rows, Inde
 
 void add_tile(Tile tile, Index depth, const Factors& f, Index rows, Index columns, Target to) {
   if (rows == tile_rows && (!to.lower || to.diagonal >= columns - 1)) {
-    tile(depth, f.a, f.b, f.b_stride, to.c, to.stride);
+    tile(depth, f, to.c, to.stride);
   } else {
     add_partial_tile(tile, depth, f, rows, columns, to);
   }
@@ -207,10 +201,37 @@ void add_few_rows(Index m, Index n, Index k, double alpha, Strips a, Strips b, T
         const Index depth = std::min(panel - l, block_depth);
         const Strips strip = b.at(j, first + l);
         for (Index i = 0; i < m; i += tile_rows) {
-          add_tile(direct_tile(columns), depth,
-                   {packed.get() + padded * l + i * depth, strip.data, strip.across},
+          add_tile(direct_columns_tile(columns), depth,
+                   {packed.get() + padded * l + i * depth, strip.data, tile_rows, strip.across},
                    std::min(m - i, tile_rows), columns, to.at(i, j));
         }
+      }
+    }
+  }
+}
+
+/// C += alpha A B with few columns: B is packed, A is read once, as it lies. Memory runs along A's columns.
+void add_few_columns(Index m, Index n, Index k, double alpha, Strips a, Strips b, Target to) {
+  const Index whole = m / tile_rows * tile_rows;
+  const Index most_depth = std::min(k, block_depth);
+  const auto packed = scratch((n + tile_rows) * most_depth);
+  double* const edge = packed.get() + n * most_depth;
+  // As wide as each other, since narrow tiles are slow.
+  const Index tiles = (n + tile_columns - 1) / tile_columns;
+  const Index width = (n + tiles - 1) / tiles;
+  for (Index l = 0; l < k; l += block_depth) {
+    const Index depth = std::min(k - l, block_depth);
+    for (Index j = 0; j < n; j += width) {
+      pack_edge(b.at(j, l), std::min(n - j, width), 0, depth, alpha, packed.get() + j * depth);
+    }
+    pack_a(a.at(whole, l), m - whole, depth, 1, edge);
+    for (Index i = 0; i < m; i += tile_rows) {
+      const bool direct = i < whole;
+      const Strips strip = direct ? a.at(i, l) : Strips{edge, 1, tile_rows};
+      for (Index j = 0; j < n; j += width) {
+        const Index columns = std::min(n - j, width);
+        add_tile(direct_rows_tile(columns), depth, {strip.data, packed.get() + j * depth, strip.along},
+                 std::min(m - i, tile_rows), columns, to.at(i, j));
       }
     }
   }
@@ -232,10 +253,13 @@ void scale(Index m, Index n, double beta, double* c, Index c_stride) {
 
 void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double beta, double* c,
           Index c_stride) {
+  if (m == 0 || n == 0) return;
   scale(m, n, beta, c, c_stride);
   const Strips rows = strips_of_rows(a);
   const Strips columns = strips_of_columns(b);
-  const auto add = m <= few_rows && columns.along == 1 ? add_few_rows : add_product;
+  const auto add = m <= few && columns.along == 1 ? add_few_rows
+                   : n <= few && rows.across == 1 ? add_few_columns
+                                                  : add_product;
   add(m, n, k, alpha, rows, columns, {c, c_stride});
 }
 

@@ -11,22 +11,22 @@ namespace {
 
 using simd::F64x2;
 
-/// `b` points at the elements of B of one depth after the other: b(j), ++b.
-template <std::size_t width, class Columns>
-inline void multiply(Index depth, const double* a, Columns b, double* c, Index c_stride) {
+/// `b` points at the elements of B of one depth after the other: b(j), ++b; so does `a` at those of A.
+template <std::size_t width, class Rows, class Columns>
+inline void multiply(Index depth, Rows a, Columns b, double* c, Index c_stride) {
   std::array<F64x2, width> upper;
   std::array<F64x2, width> lower;
   upper.fill(F64x2::zero());
   lower.fill(F64x2::zero());
   for (Index k = 0; k < depth; ++k) {
-    const F64x2 a_upper = F64x2::load(a);
-    const F64x2 a_lower = F64x2::load(a + 2);
+    const F64x2 a_upper = F64x2::load(a.at);
+    const F64x2 a_lower = F64x2::load(a.at + 2);
     for (std::size_t j = 0; j < width; ++j) {
       const F64x2 b_j = F64x2::load_splat(b(j));
       upper[j] = multiply_add(a_upper, b_j, upper[j]);
       lower[j] = multiply_add(a_lower, b_j, lower[j]);
     }
-    a += tile_rows;
+    ++a;
     ++b;
   }
   for (std::size_t j = 0; j < width; ++j) {
@@ -36,17 +36,28 @@ inline void multiply(Index depth, const double* a, Columns b, double* c, Index c
   }
 }
 
+struct PackedRows {
+  const double* at;
+  void operator++() { at += tile_rows; }
+};
+
+struct DirectRows {
+  const double* at;
+  Index stride;
+  void operator++() { at += stride; }
+};
+
 template <std::size_t width>
-struct Packed {
+struct PackedColumns {
   const double* at;
   const double* operator()(std::size_t j) const { return at + j; }
   void operator++() { at += width; }
 };
 
 template <std::size_t width>
-struct Direct {
+struct DirectColumns {
   std::array<const double*, width> at;
-  Direct(const double* b, Index stride) {
+  DirectColumns(const double* b, Index stride) {
     for (std::size_t j = 0; j < width; ++j) at[j] = b + static_cast<Index>(j) * stride;
   }
   const double* operator()(std::size_t j) const { return at[j]; }
@@ -56,23 +67,33 @@ struct Direct {
 };
 
 template <std::size_t width>
-void packed(Index depth, const double* a, const double* b, Index, double* c, Index c_stride) {
-  multiply<width>(depth, a, Packed<width>{b}, c, c_stride);
+void packed(Index depth, const Factors& f, double* c, Index c_stride) {
+  multiply<width>(depth, PackedRows{f.a}, PackedColumns<width>{f.b}, c, c_stride);
 }
 
 template <std::size_t width>
-void direct(Index depth, const double* a, const double* b, Index b_stride, double* c, Index c_stride) {
-  multiply<width>(depth, a, Direct<width>(b, b_stride), c, c_stride);
+void direct_columns(Index depth, const Factors& f, double* c, Index c_stride) {
+  multiply<width>(depth, PackedRows{f.a}, DirectColumns<width>(f.b, f.b_stride), c, c_stride);
 }
 
-constexpr std::array<Tile, tile_columns> packed_tiles = {packed<1>, packed<2>, packed<3>,
-                                                         packed<4>, packed<5>, packed<6>};
-constexpr std::array<Tile, tile_columns> direct_tiles = {direct<1>, direct<2>, direct<3>,
-                                                         direct<4>, direct<5>, direct<6>};
+template <std::size_t width>
+void direct_rows(Index depth, const Factors& f, double* c, Index c_stride) {
+  multiply<width>(depth, DirectRows{f.a, f.a_stride}, PackedColumns<width>{f.b}, c, c_stride);
+}
+
+using Tiles = std::array<Tile, tile_columns>;
+constexpr Tiles packed_tiles = {packed<1>, packed<2>, packed<3>, packed<4>, packed<5>, packed<6>};
+constexpr Tiles direct_columns_tiles = {direct_columns<1>, direct_columns<2>, direct_columns<3>,
+                                        direct_columns<4>, direct_columns<5>, direct_columns<6>};
+constexpr Tiles direct_rows_tiles = {direct_rows<1>, direct_rows<2>, direct_rows<3>,
+                                     direct_rows<4>, direct_rows<5>, direct_rows<6>};
+
+Tile of_width(const Tiles& tiles, Index width) { return tiles[static_cast<std::size_t>(width - 1)]; }
 
 }  // namespace
 
-Tile packed_tile(Index width) { return packed_tiles[static_cast<std::size_t>(width - 1)]; }
-Tile direct_tile(Index width) { return direct_tiles[static_cast<std::size_t>(width - 1)]; }
+Tile packed_tile(Index width) { return of_width(packed_tiles, width); }
+Tile direct_columns_tile(Index width) { return of_width(direct_columns_tiles, width); }
+Tile direct_rows_tile(Index width) { return of_width(direct_rows_tiles, width); }
 
 }  // namespace pca

@@ -9,17 +9,29 @@ namespace pca {
 inline constexpr Index tile_rows = 4;
 inline constexpr Index tile_columns = 6;
 
-/// C <- C + A B with A 4 x depth, B depth x w and C 4 x w, at a[4 k + i] and c[i + j c_stride].
+/// The factors of one tile.
+struct Factors {
+  const double* a;
+  const double* b;
+  Index a_stride = tile_rows;
+  Index b_stride = 1;
+};
+
+/// C <- C + A B with A 4 x depth, B depth x w and C 4 x w, at c[i + j c_stride].
 ///
 /// Tiles are called through pointers so that no optimiser inlines them into the loops that call them: V8
 /// replaces its first, slow code of a function only when the function is called anew.
-using Tile = void (*)(Index depth, const double* a, const double* b, Index b_stride, double* c,
-                      Index c_stride);
+using Tile = void (*)(Index depth, const Factors& factors, double* c, Index c_stride);
 
-/// The tile of w = `width` columns, 1 to tile_columns, with B packed as b[w k + j]; b_stride is ignored.
+// Tiles of w = `width` columns, 1 to tile_columns. Their sums are the same, in the same order.
+
+/// A packed as a[4 k + i], B packed as b[w k + j].
 [[nodiscard]] Tile packed_tile(Index width);
 
-/// The same sums in the same order with the columns of B as they lie in memory: b[k + j b_stride].
-[[nodiscard]] Tile direct_tile(Index width);
+/// A packed, the columns of B as they lie in memory: b[k + j b_stride].
+[[nodiscard]] Tile direct_columns_tile(Index width);
+
+/// B packed, the rows of A side by side as they lie in memory: a[i + k a_stride].
+[[nodiscard]] Tile direct_rows_tile(Index width);
 
 }  // namespace pca

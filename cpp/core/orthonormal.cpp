@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "gemm.hpp"
+
 namespace pca {
 
 namespace {
@@ -17,6 +19,17 @@ void renew(const Before& before, Column&& column, Random& random) {
   }
 }
 
+/// panel -= before (before^T panel)
+void remove_components(const Eigen::Ref<const Matrix>& before, Eigen::Ref<Matrix> panel) {
+  const Index width = panel.cols();
+  const Operand q{before.data(), before.outerStride()};
+  Matrix shares(width, before.cols());
+  gemm(width, before.cols(), before.rows(), 1, {panel.data(), panel.outerStride(), true}, q, 0, shares.data(),
+       width);
+  gemm(before.rows(), width, before.cols(), -1, q, {shares.data(), width, true}, 1, panel.data(),
+       panel.outerStride());
+}
+
 /// One sweep of block Gram-Schmidt. Columns of which no more than the share `lost` remains are renewed.
 void sweep(Matrix& q, Index first, double lost, Random& random) {
   constexpr Index panel_width = 16;
@@ -24,7 +37,7 @@ void sweep(Matrix& q, Index first, double lost, Random& random) {
     const auto before = q.leftCols(at);
     auto panel = q.middleCols(at, std::min(panel_width, q.cols() - at));
     const Vector norms = panel.colwise().norm();
-    if (at > 0) panel -= before * (before.transpose() * panel);
+    if (at > 0) remove_components(before, panel);
     for (Index j = 0; j < panel.cols(); ++j) {
       auto column = panel.col(j);
       const auto neighbours = panel.leftCols(j);

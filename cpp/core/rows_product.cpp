@@ -22,13 +22,12 @@ Matrix scatter_product(const RowMatrix& rows, Index first, Index count, const Ma
   const Index columns = rows.cols();
   const Index width = v.cols();
   Matrix sum = Matrix::Zero(columns, width);
-  Matrix scores(block_rows, width);
+  Matrix scores(width, block_rows);
   for (const Index end = first + count; first < end; first += block_rows) {
     const Index block = std::min(block_rows, end - first);
     const Operand x{rows.data() + first * columns, columns};  // columns x block
-    gemm(block, width, columns, 1, {x.data, columns, true}, {v.data(), columns}, 0, scores.data(),
-         block_rows);
-    gemm(columns, width, block, 1, x, {scores.data(), block_rows}, 1, sum.data(), columns);
+    gemm(width, block, columns, 1, {v.data(), columns, true}, x, 0, scores.data(), width);
+    gemm(columns, width, block, 1, x, {scores.data(), width, true}, 1, sum.data(), columns);
   }
   return sum;
 }

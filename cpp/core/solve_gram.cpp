@@ -1,9 +1,30 @@
+#include <cmath>
+
+#include "orthonormal.hpp"
 #include "products.hpp"
+#include "random.hpp"
 #include "rows_product.hpp"
 #include "solvers.hpp"
 #include "symmetric_eigen.hpp"
 
 namespace pca {
+
+namespace {
+
+/// The images X^T v_i are orthogonal up to eps lambda_1 / sqrt(lambda_i lambda_j): the leading ones, down to
+/// lambda_1 / D, up to D eps as they are. The rest is made so, strongest first, which gives null directions
+/// (the rank is N - 1 after centring) a unit vector.
+void normalise_images(Matrix& images, const Vector& spectrum) {
+  const double least = spectrum[0] / static_cast<double>(images.rows());
+  Index first = 0;
+  for (; first < images.cols() && spectrum[first] > 0 && spectrum[first] >= least; ++first) {
+    images.col(first).normalize();
+  }
+  Random random(0);  // only null directions depend on it
+  orthonormalise(images, first, random);
+}
+
+}  // namespace
 
 Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
   const Matrix gram = gram_product(rows.rows(), rows.cols(), 1 / divisor, {rows.data(), rows.cols(), true});
@@ -13,14 +34,11 @@ Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule
   Eigenpairs pairs;
   pairs.spectrum = semidefinite(eigen.values().head(rank));
   const Index kept = rule.count(pairs.spectrum);
-  // The images X^T v_i are orthogonal up to eps lambda_1 / sqrt(lambda_i lambda_j) only. QR, strongest
-  // first, makes them orthonormal, and gives null directions (rank N - 1 after centring) a unit vector.
   const Matrix v = eigen.vectors(kept);
-  Matrix images(rows.cols(), kept);
+  pairs.vectors.resize(rows.cols(), kept);
   gemm(rows.cols(), kept, rows.rows(), 1, {rows.data(), rows.cols()}, {v.data(), rows.rows()}, 0,
-       images.data(), rows.cols());
-  const Eigen::HouseholderQR<Matrix> qr(images);
-  pairs.vectors = qr.householderQ() * Matrix::Identity(rows.cols(), kept);
+       pairs.vectors.data(), rows.cols());
+  normalise_images(pairs.vectors, pairs.spectrum);
   probe(pairs, [&](const Matrix& u) { return covariance_product(rows, u, divisor); });
   return pairs;
 }

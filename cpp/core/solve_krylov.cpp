@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <cmath>
 
 #include "cost_model.hpp"
 #include "iterative.hpp"
 #include "orthonormal.hpp"
+#include "products.hpp"
 #include "random.hpp"
 #include "solvers.hpp"
 #include "symmetric_eigen.hpp"
@@ -33,7 +35,7 @@ class KrylovDecomposition {
   }
 
   [[nodiscard]] Matrix vectors(const AllEigenpairs& ritz, Index count) const {
-    return basis_.leftCols(size()) * ritz.vectors.leftCols(count);
+    return multiply(basis_.leftCols(size()), ritz.vectors.leftCols(count));
   }
 
   /// Shrinks Q to the leading Ritz vectors (thick restart).
@@ -78,7 +80,7 @@ void KrylovDecomposition::extend() {
 
   projected_.conservativeResize(new_size, new_size);
   projected_.bottomLeftCorner(width, old_size) = coupling_;
-  projected_.bottomRightCorner(width, width) = basis_.rightCols(width).transpose() * image;
+  projected_.bottomRightCorner(width, width) = multiply_transposed(basis_.rightCols(width), image);
 
   // Where fewer directions are left than the block is wide, any basis of them will do.
   const Index next_width = std::min(width, basis_.rows() - new_size);
@@ -86,7 +88,7 @@ void KrylovDecomposition::extend() {
   basis_.rightCols(next_width) = image.leftCols(next_width);
   orthonormalise(basis_, new_size, random_);
   coupling_ = Matrix::Zero(next_width, new_size);
-  coupling_.rightCols(width) = basis_.rightCols(next_width).transpose() * image;
+  coupling_.rightCols(width) = multiply_transposed(basis_.rightCols(next_width), image);
 }
 
 void KrylovDecomposition::restart(const AllEigenpairs& ritz, Index keep) {
@@ -105,21 +107,32 @@ void KrylovDecomposition::begin_again(const AllEigenpairs& ritz) {
   coupling_.resize(basis_.cols(), 0);
 }
 
-/// Counts iterations, and what they cost against the direct way.
+/// Counts iterations and what they cost against the direct way, and foresees how many more it takes.
 class Budget {
  public:
   Budget(Index most, const DirectWay& direct) : most_(most), direct_(direct) {}
 
   [[nodiscard]] bool affords(Index width) const {
     if (most_ > 0) return iterations_ < most_;
-    constexpr double typical = 10;  // no use to start where these are too many
     const double share = direct_.share(width);
-    return spent_ + (iterations_ > 0 ? share : typical * share) <= cost::krylov_share;
+    if (iterations_ == 0) return cost::typical_iterations * share <= cost::krylov_share;
+    return spent_ + share <= 1 && to_come_ * share <= 1;
   }
 
   void spend(Index width) {
     ++iterations_;
     spent_ += direct_.share(width);
+  }
+
+  /// `excess`: the largest residual wanted over the tolerance. It falls geometrically once the space holds
+  /// something of every pair.
+  void foresee(double excess) {
+    constexpr Index too_early = 3;
+    const double distance = std::log(std::max(1.0, excess));
+    const double pace = (last_distance_ - distance) / static_cast<double>(iterations_ - last_check_);
+    to_come_ = iterations_ <= too_early ? 0 : distance / std::max(pace, 1e-3);
+    last_distance_ = distance;
+    last_check_ = iterations_;
   }
 
   [[nodiscard]] Index iterations() const { return iterations_; }
@@ -129,6 +142,9 @@ class Budget {
   const DirectWay& direct_;
   Index iterations_ = 0;
   double spent_ = 0;
+  double to_come_ = 0;  // iterations, as far as can be foreseen
+  double last_distance_ = 0;
+  Index last_check_ = 0;
 };
 
 }  // namespace
@@ -163,7 +179,9 @@ Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index r
     if (space.size() < next_check && may_go_on()) continue;
 
     const AllEigenpairs ritz = space.ritz();
-    const Index converged = converged_count(ritz.values, space.residuals(ritz), tolerance);
+    const Vector residuals = space.residuals(ritz);
+    const Index converged = converged_count(ritz.values, residuals, tolerance);
+    budget.foresee(residuals.head(std::min(wanted, space.size())).maxCoeff() / (tolerance * ritz.values[0]));
     // Beyond `wanted` copies of an eigenvalue may be missing.
     if (const auto kept = rule.count(ritz.values.head(std::min(converged, wanted)), rank)) {
       auto pairs = confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);

@@ -7,9 +7,7 @@ namespace pca {
 
 namespace {
 
-/// Iterations of krylov on decaying spectra are 9-12. White noise, where the leading eigenvalues crowd at the
-/// edge, takes 20 at 100 columns and 50 at 784: there krylov gives up in time.
-constexpr double typical_iterations = 12;
+using cost::typical_iterations;
 
 /// A typical krylov on the data, or on S where that is formed first.
 double krylov_on_rows(double rows, double columns, double width) {

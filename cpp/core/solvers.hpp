@@ -36,7 +36,7 @@ struct DirectWay {
 
 /// Randomised block Krylov (Musco & Musco 2015) with Rayleigh-Ritz and thick restarts (Stewart 2001). Takes
 /// the direct way instead at once where most of the spectrum is wanted, and after options.max_iterations; by
-/// default when cost::krylov_share of what it costs, by the cost model, has been spent.
+/// default as soon as that is cheaper, by the cost model and the pace of the residuals, than to go on.
 [[nodiscard]] Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
                                       const FitOptions& options, const ComponentRule& rule,
                                       const DirectWay& direct);
@@ -59,8 +59,8 @@ struct DirectWay {
                                   const FitOptions& options, const ComponentRule& rule);
 
 /// The `auto` rule for in-memory data: covariance, gram or krylov, whichever the cost model finds cheapest.
-/// krylov only for a known number of components (0: all, or by a rule) and where it is clearly cheaper with
-/// as many iterations as white noise takes. `small_integers`: 8- and 16-bit data.
+/// krylov only for a known number of components (0: all, or by a rule) and where it is clearly cheaper if
+/// these stand out. `small_integers`: 8- and 16-bit data.
 [[nodiscard]] Solver choose_solver(Index rows, Index columns, Index components = 0,
                                    bool small_integers = false);
 
