@@ -12,7 +12,7 @@ import { findToolchain } from './lib/toolchain.mjs';
 
 const WEBR = 'webr@0.6.0';
 
-/** `npm run bench -- [kernels|fits|goals|scaling ...] [a part of a shape's name ...]`; all of it without arguments. */
+/** `npm run bench -- [kernels|fits|goals|scaling ...] [part of a shape's name ...]`; everything without arguments. */
 await main(async (args) => {
   const { parts } = partsOf(args);
   if (parts.has('kernels')) await compileKernels();

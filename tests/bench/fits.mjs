@@ -8,12 +8,15 @@ import { figures, table, thousands, time } from './tables.mjs';
 const TOLERANCE = 1e-6;
 const TOLERANCE_RANDOMIZED = 1e-3;
 
-/** @typedef {Record<string, { milliseconds?: number, note?: string, reason?: string, first?: number }>} Outcomes */
-
 /**
- * @param {(shape: import('./shapes.mjs').Shape) => boolean} wanted
+ * @typedef {import('./shapes.mjs').Shape} Shape
+ * @typedef {{ milliseconds?: number, first?: number, note?: string, reason?: string }} Outcome `note`: why no time
+ * @typedef {Map<string, { shape: Shape, outcomes: Record<string, Outcome | undefined> }>} Fits by name of the shape,
+ *   outcomes by key of the column
+ *
+ * @param {(shape: Shape) => boolean} wanted
  * @param {boolean} hasPython
- * @returns {Promise<{ columns: ReturnType<typeof columnsOf>, fits: Map<string, { shape: object, outcomes: Outcomes }> }>}
+ * @returns {Promise<{ columns: ReturnType<typeof columnsOf>, fits: Fits }>}
  */
 export async function timeFits(wanted, hasPython) {
   const columns = columnsOf(hasPython);

@@ -7,8 +7,8 @@ import { figures, percent, table, time } from './tables.mjs';
 /**
  * @typedef {{ kernels: object, columns: object, fits: Map<string, object> }} Results
  * @typedef {{ value: string, from: string, met: boolean }} Verdict `from`: the figures behind the value
- * @typedef {{ work: string, goal: string, judge: (results: Results) => Verdict | undefined }} Goal undefined where the
- *   figures are missing
+ * @typedef {{ work: string, goal: string, judge: (results: Results) => Verdict | undefined }} Goal undefined: figures
+ *   are missing
  */
 
 /** @returns {Goal} */

@@ -22,28 +22,24 @@ const { parts, wanted } = partsOf(process.argv.slice(2));
 const python = await pythonVersions();
 const results = {};
 
+const NOTES = {
+  kernels: `On one thread; times of the processor, best of several. The peak is that of 128-bit vectors in registers
+alone: multiply-add in the relaxed binary, a multiplication beside an addition in the baseline one.`,
+  fits: `Everything from numbers in memory to the finished model, medians after a warm-up. "ours" is the relaxed binary
+on the calling thread; the workers run it too. In brackets: times as long as ours, and for scikit-learn's two threads
+as our two workers. "(> 60 s)" was not tried: less of the same took longer.`,
+  goals: 'Ours: the relaxed binary on one thread, where nothing else is said.',
+  scaling: 'The relaxed binary, medians after a warm-up; all components, where nothing else is said.',
+};
+
 say(machine(python));
 if (parts.has('kernels')) {
   results.kernels = await measureKernels(python !== undefined);
-  say(
-    '### Kernels',
-    'On one thread, times of the processor, best of several. The peak is that of 128-bit vectors in registers alone: multiply-add in the relaxed binary, a multiplication beside an addition in the baseline one.',
-    kernelsTable(results.kernels),
-  );
+  say('### Kernels', NOTES.kernels, kernelsTable(results.kernels));
 }
 if (parts.has('fits')) {
   Object.assign(results, await timeFits(wanted, python !== undefined));
-  say(
-    '### Fits',
-    'Everything from the typed array to the finished model, medians after a warm-up. "ours": the relaxed binary on the calling thread; workers run it too. In brackets: times as long as ours, the two threads\' as ours with two workers. "(> 60 s)": not tried, since less of the same took longer than that.',
-    fitsTable(results),
-  );
+  say('### Fits', NOTES.fits, fitsTable(results));
 }
-if (parts.has('goals')) say('### Goals', goalsTable(results));
-if (parts.has('scaling')) {
-  say(
-    '### Scaling',
-    'Medians; the relaxed binary; all components where nothing else is said.',
-    await scalingTables(),
-  );
-}
+if (parts.has('goals')) say('### Goals', NOTES.goals, goalsTable(results));
+if (parts.has('scaling')) say('### Scaling', NOTES.scaling, await scalingTables());

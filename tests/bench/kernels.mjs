@@ -9,9 +9,10 @@ const PRESETS = { relaxed: 'wasm-tests-relaxed', baseline: 'wasm-tests' };
 export const ORDERS = [784, 2000];
 
 /**
+ * @typedef {{ peak: number, rates: Map<string, number>, times: Map<string, number> }} Kernels rates in 10^9 operations
+ *   a second, times in ms
+ *
  * @returns {Promise<{ relaxed: Kernels, baseline: Kernels, lapack?: Record<number, number> }>} LAPACK's times in ms
- * @typedef {{ peak: number, rates: Map<string, number>, times: Map<string, number> }} Kernels rates in 10^9 operations a
- *   second, times in ms
  */
 export async function measureKernels(hasPython) {
   const results = {};

@@ -1,7 +1,7 @@
 """LAPACK's time for all eigenpairs of random symmetric matrices.
 
-The argument is {"orders"} as JSON; the answer {"milliseconds": {order: time}}: of the processor, the best of several, of
-the faster of SciPy's divide and conquer and NumPy's, as kernels.cpp measures.
+The argument is {"orders"} as JSON, the answer {"milliseconds": {order: time}}: time of the processor, best of several,
+as in kernels.cpp, by the faster of NumPy and SciPy's divide and conquer.
 """
 
 import json

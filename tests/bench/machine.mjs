@@ -13,9 +13,10 @@ const version = (folder) => {
 
 /** @param {string | undefined} pythonVersions */
 export function machine(pythonVersions) {
-  const [cpu] = cpus();
+  const cores = cpus();
   return [
-    `${cpu.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node}`,
+    `${cores[0].model.trim()}, ${cores.length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`,
+    `Node ${process.versions.node}`,
     `ml-pca ${version('node_modules/ml-pca')}, DruidJS ${version('node_modules/@saehrimnir/druidjs')}`,
     `webR ${version('build/bench/webr/node_modules/webr')}`,
     pythonVersions ?? 'no python3 with scikit-learn',

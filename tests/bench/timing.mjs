@@ -8,8 +8,8 @@ export function median(times) {
 }
 
 /**
- * The median time of a piece of work, in ms, and what its first run returned. That run is a warm-up, unless it took so
- * long that a second would tell little.
+ * The median time of a piece of work, in ms, and what its first run returned. That run is a warm-up, unless it took
+ * so long that a second would tell little.
  * @template T
  * @param {() => T | Promise<T>} work
  * @param {number} budget ms to spend after the warm-up, about
