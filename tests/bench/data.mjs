@@ -1,5 +1,5 @@
 /** Seeded data in files, so that every contender, in whatever language, reads the same bytes (little-endian). */
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digits } from '../fixtures/digits.ts';
@@ -44,15 +44,18 @@ function* realBlocks(rows, columns) {
  */
 export async function withData({ rows, columns, type }, work) {
   const file = fileURLToPath(new URL(`../../build/bench/data/${rows}x${columns}.${type}`, import.meta.url));
+  const remove = () => rmSync(file, { force: true });
   mkdirSync(dirname(file), { recursive: true });
+  process.once('exit', remove);
   try {
     const descriptor = openSync(file, 'w');
     const blocks = type === 'u8' ? [digits().data] : realBlocks(rows, columns);
-    for (const block of blocks) writeSync(descriptor, block);
+    for (const block of blocks) writeFileSync(descriptor, block);
     closeSync(descriptor);
     await work(file);
   } finally {
-    rmSync(file, { force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 

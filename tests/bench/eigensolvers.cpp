@@ -18,9 +18,8 @@ Matrix random_symmetric(Index order) {
 }
 
 Timed ours(const char* name, Index order) {
-  return {name, 0, [a = random_symmetric(order)] {
-            sink = pca::SymmetricEigen(a, a.rows()).vectors(a.rows()).sum();
-          }};
+  return {name, 0,
+          [a = random_symmetric(order)] { sink = pca::SymmetricEigen(a, a.rows()).vectors(a.rows()).sum(); }};
 }
 
 Timed eigen(const char* name, Index order) {

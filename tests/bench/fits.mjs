@@ -49,7 +49,9 @@ export function fitsTable({ columns, fits }) {
 }
 
 export function title({ rows, columns, type, components }) {
-  return `${thousands(rows)} × ${thousands(columns)}, ${type === 'u8' ? 'digits, Uint8' : 'f64'}, ${components}`;
+  const numbers = type === 'u8' ? 'digits, Uint8' : 'f64';
+  const kept = components === 'all' ? 'all' : `k = ${components}`;
+  return `${thousands(rows)} × ${thousands(columns)}, ${numbers}, ${kept}`;
 }
 
 function cell(outcomes, key, rival) {
