@@ -1,26 +1,41 @@
 import { join } from 'node:path';
+import { partsOf } from '../tests/bench/parts.mjs';
 import { buildAll } from './lib/build.mjs';
 import { compile } from './lib/engine.mjs';
 import { withLock } from './lib/lock.mjs';
 import { nodeRuntime } from './lib/node-runtime.mjs';
+import { npmFolder } from './lib/npm-folder.mjs';
 import { buildDir } from './lib/paths.mjs';
-import { main, run } from './lib/process.mjs';
+import { main, run, StepError } from './lib/process.mjs';
 import { step } from './lib/step.mjs';
 import { findToolchain } from './lib/toolchain.mjs';
 
-/** `npm run bench` times fits; `npm run bench -- kernels` the kernels below them. */
+const WEBR = 'webr@0.6.0';
+
+/** `npm run bench -- [kernels|fits|goals|scaling ...] [part of a shape's name ...]`; everything without arguments. */
 await main(async (args) => {
-  if (args[0] === 'kernels') return kernels();
-  await buildAll();
+  const { parts } = partsOf(args);
+  if (parts.has('kernels')) await compileKernels();
+  if (parts.has('fits') || parts.has('scaling')) await buildAll();
+  if (parts.has('fits')) await installWebR();
   await run([await nodeRuntime(24), 'tests/bench/index.mjs', ...args], { stream: true });
 });
 
-async function kernels() {
+async function compileKernels() {
   const toolchain = await findToolchain('build');
   for (const preset of ['wasm-tests-relaxed', 'wasm-tests']) {
     await withLock(join(buildDir, 'lock'), () =>
       step('kernels', `compiling ${preset}`, (tell) => compile(toolchain, preset, tell, 'kernel_bench')),
     );
-    await run([await nodeRuntime(24), `build/${preset}/kernel_bench.cjs`], { stream: true });
+  }
+}
+
+/** R in WebAssembly is too large for everyone's node_modules; without it the benchmark goes on. */
+async function installWebR() {
+  try {
+    await npmFolder(join(buildDir, 'bench/webr'), WEBR, 'webr');
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    console.error(`${WEBR} cannot be installed, so it is left out.\n${error.message}`);
   }
 }

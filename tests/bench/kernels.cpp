@@ -1,37 +1,42 @@
-// The rates of the kernels beside what the processor could do with 128-bit vectors, in one run.
-// Times are those of the processor, so that other programs on the machine do not count; best of several.
+// Times of the kernels, of what the processor could do with 128-bit vectors, and of eigensolvers, in one run.
+// Prints JSON, which kernels.mjs makes a table of.
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <functional>
-#include <string>
 #include <vector>
 
 #include "core/gemm.hpp"
 #include "core/integer_products.hpp"
+#include "eigensolvers.hpp"
 #include "simd/vector.hpp"
+#include "stopwatch.hpp"
 
 #ifdef __EMSCRIPTEN__
 #include <emscripten.h>
 // clang-format off
-EM_JS(double, seconds, (), {
+EM_JS(double, processor_seconds, (), {
   const { user, system } = process.cpuUsage();
   return (user + system) * 1e-6;
 });
 // clang-format on
 #else
 #include <ctime>
-static double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+static double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 #endif
+
+double bench::seconds() { return processor_seconds(); }
 
 namespace {
 
+using bench::measure;
+using bench::Timed;
 using pca::Index;
 using pca::simd::F64x2;
 
 constexpr int rounds = 8;
+constexpr int solver_rounds = 5;
 constexpr Index rows = 10000;
 constexpr Index columns = 784;
 constexpr Index block_rows = 256;
@@ -64,25 +69,11 @@ double peak_loop(Index turns) {
 }
 constexpr double peak_operations = 14 * (pca::simd::fused_multiply_add ? 4 : 2);
 
-struct Kernel {
-  std::string name;
-  double operations;  // multiplications and additions
-  std::function<void()> run;
-  double rate = 0;  // 10^9 operations a second
-};
-
-void measure(Kernel& kernel) {
-  const double start = seconds();
-  kernel.run();
-  kernel.rate = std::max(kernel.rate, kernel.operations / (seconds() - start) * 1e-9);
-}
-
-Kernel peak() {
+Timed peak() {
   constexpr Index calls = 100;  // many short ones: engines replace their first code between calls
   constexpr Index turns = 4000;
   double (*volatile opaque)(Index) = peak_loop;
-  return {pca::simd::fused_multiply_add ? "peak of multiply-add" : "peak of multiply, add",
-          peak_operations * calls * turns, [=] {
+  return {"peak", peak_operations * calls * turns, [=] {
             for (Index call = 0; call < calls; ++call) sink = opaque(turns);
           }};
 }
@@ -130,7 +121,7 @@ std::vector<T> numbers(Index count, std::uint32_t bound, int shift) {
 }
 
 template <class T>
-Kernel integer_scatter(const char* name, std::uint32_t bound, int shift) {
+Timed integer_scatter(const char* name, std::uint32_t bound, int shift) {
   return {
       name, 1.0 * rows * columns * (columns + 1),
       [x = numbers<T>(rows * columns, bound, shift), c = std::vector<double>(columns * columns)]() mutable {
@@ -138,11 +129,22 @@ Kernel integer_scatter(const char* name, std::uint32_t bound, int shift) {
       }};
 }
 
-Kernel cube(const char* name, Index n) {
+Timed cube(const char* name, Index n) {
   return {name, 2.0 * n * n * n,
           [n, a = numbers<double>(n * n, 1000, -500), c = std::vector<double>(n * n)]() mutable {
             pca::gemm(n, n, n, 1, {a.data(), n}, {a.data(), n}, 0, c.data(), n);
           }};
+}
+
+void print(const char* list, const std::vector<Timed>& works) {
+  std::printf("\"%s\": [", list);
+  const char* between = "";
+  for (const Timed& work : works) {
+    std::printf("%s{\"name\": \"%s\", \"operations\": %.17g, \"seconds\": %.17g}", between, work.name.c_str(),
+                work.operations, work.seconds);
+    between = ", ";
+  }
+  std::printf("]");
 }
 
 }  // namespace
@@ -155,7 +157,7 @@ int main() {
   std::vector<double> scores(16 * rows);
   std::vector<double> image(16 * columns);
 
-  std::vector<Kernel> kernels = {
+  std::vector<Timed> products = {
       peak(),
       {"scatter f64", 1.0 * rows * columns * (columns + 1),
        [&] {
@@ -190,13 +192,17 @@ int main() {
        }},
   };
   for (int round = 0; round < rounds; ++round) {
-    for (Kernel& kernel : kernels) {
-      for (int repeat = 0; repeat < (kernel.operations < 1e9 ? 20 : 1); ++repeat) measure(kernel);
+    for (Timed& product : products) {
+      for (int repeat = 0; repeat < (product.operations < 1e9 ? 20 : 1); ++repeat) measure(product);
     }
   }
-  std::printf("%-22s %8s %8s\n", "", "G/s", "of peak");
-  for (const Kernel& kernel : kernels) {
-    std::printf("%-22s %8.2f %7.1f%%\n", kernel.name.c_str(), kernel.rate,
-                100 * kernel.rate / kernels[0].rate);
+  std::vector<Timed> solvers = bench::eigensolvers();
+  for (int round = 0; round < solver_rounds; ++round) {
+    for (Timed& solver : solvers) measure(solver);
   }
+  std::printf("{");
+  print("products", products);
+  std::printf(", ");
+  print("eigensolvers", solvers);
+  std::printf("}\n");
 }

@@ -1,39 +1,56 @@
-"""The float64 shapes of shapes.mjs in scikit-learn, on one thread: the fastest of its exact and randomised solvers.
+"""scikit-learn as a contender of the benchmark: the fastest of its exact and randomised solvers.
 
-Wants python3 with scikit-learn and OpenBLAS (Debian: python3-sklearn, libopenblas0-pthread).
+The argument is a task as JSON: {"file", "rows", "columns", "type", "components", "budget"}; so is the answer on
+standard output: {"milliseconds", "first", "solver"}, the median time of a fit and the first component's share of the
+variance. Wants python3 with scikit-learn (Debian: python3-sklearn, libopenblas0-pthread).
 """
 
-import os
-
-os.environ["OPENBLAS_NUM_THREADS"] = "1"
-
+import json
+import sys
 import time
 
 import numpy as np
 from sklearn.decomposition import PCA
 
-SHAPES = [(1797, 64, None), (200, 5000, 10), (200, 5000, None), (10_000, 784, 10), (100_000, 50, None)]
+TYPES = {"f64": "<f8", "u8": "u1"}
 
 
 def solvers(rows, columns, components):
-    yield "full"
     if rows >= columns:
         yield "covariance_eigh"
     if components:
         yield "randomized"
+    yield "full"
 
 
-def median_milliseconds(x, components, solver, repeats=5):
-    times = []
-    for _ in range(repeats + 1):
-        start = time.perf_counter()
-        PCA(components, svd_solver=solver, random_state=0).fit(x)
-        times.append(1e3 * (time.perf_counter() - start))
-    return float(np.median(times[1:]))
+def timed_fit(x, components, solver):
+    model = PCA(components, svd_solver=solver, random_state=0)
+    start = time.perf_counter()
+    model.fit(x)
+    return 1e3 * (time.perf_counter() - start), float(model.explained_variance_ratio_[0])
 
 
-for rows, columns, components in SHAPES:
-    x = np.random.default_rng(0).integers(0, 256, (rows, columns)).astype(float)
-    times = {solver: median_milliseconds(x, components, solver) for solver in solvers(rows, columns, components)}
-    best = min(times, key=times.get)
-    print(f"{rows} x {columns}, {components or 'all'}: {times[best]:.1f} ms ({best})")
+def median_milliseconds(x, components, solver, best, budget):
+    """After a warm-up; None if that already took twice as long as the best solver so far."""
+    warm_up, _ = timed_fit(x, components, solver)
+    if warm_up > 2 * best:
+        return None
+    repeats = max(3, min(50, round(budget / warm_up)))
+    return float(np.median([timed_fit(x, components, solver)[0] for _ in range(repeats)]))
+
+
+def read(file, type_, rows, columns):
+    return np.fromfile(file, TYPES[type_], rows * columns).reshape(rows, columns).astype(float)
+
+
+task = json.loads(sys.argv[1])
+rows, columns = task["rows"], task["columns"]
+components = None if task["components"] == "all" else task["components"]
+x = read(task["file"], task["type"], rows, columns)
+
+fastest = {"milliseconds": float("inf")}
+for solver in solvers(rows, columns, components):
+    milliseconds = median_milliseconds(x, components, solver, fastest["milliseconds"], task["budget"])
+    if milliseconds is not None and milliseconds < fastest["milliseconds"]:
+        fastest = {"milliseconds": milliseconds, "solver": solver}
+print(json.dumps({**fastest, "first": timed_fit(x, components, fastest["solver"])[1]}))

@@ -1,47 +1,31 @@
-/** Seeded data of the benchmark's shapes; ours and the peers' processes make the same. */
+/**
+ * @typedef {'f64' | 'u8'} Type f64: seeded, real-valued; u8: the digits, pixels of a byte
+ * @typedef {number | 'all'} Components
+ * @typedef {{ rows: number, columns: number, type: Type }} Dataset
+ * @typedef {Dataset & { components: Components }} Shape
+ */
 
-function uniform(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
+const dataset = (rows, columns, components, type = 'f64') => ({ rows, columns, type, components });
 
-/** `components` 0 means all. */
-export const shapes = [
-  { rows: 1797, columns: 64, type: 'Float64Array', components: 0 },
-  { rows: 200, columns: 5000, type: 'Float64Array', components: 10 },
-  { rows: 200, columns: 5000, type: 'Float64Array', components: 0 },
-  { rows: 10_000, columns: 784, type: 'Float64Array', components: 10 },
-  { rows: 10_000, columns: 784, type: 'Uint8Array', components: 10 },
-  { rows: 100_000, columns: 50, type: 'Float64Array', components: 0 },
+/** What is fitted, dataset by dataset, from little work to much. */
+export const datasets = [
+  dataset(1797, 64, ['all']),
+  dataset(200, 5000, [10, 'all']),
+  dataset(200, 20_000, [10, 'all']),
+  dataset(1_000_000, 50, ['all']),
+  dataset(10_000, 784, [2, 10, 'all']),
+  dataset(10_000, 784, ['all'], 'u8'),
+  dataset(100_000, 300, ['all']),
+  dataset(5000, 2000, [10]),
 ];
 
-/** Whole numbers of 0 to 255 with ten strong directions and noise: what both types can hold. */
-export function data({ rows, columns, type }) {
-  const next = uniform(rows + columns);
-  const factors = 10;
-  const loadings = Float64Array.from({ length: factors * columns }, () => next() - 0.5);
-  const out = new globalThis[type](rows * columns);
-  const row = new Float64Array(columns);
-  for (let i = 0; i < rows; i++) {
-    row.fill(128);
-    for (let f = 0; f < factors; f++) {
-      const score = (100 * (next() - 0.5)) / (1 + f / 3);
-      for (let j = 0; j < columns; j++) row[j] += score * loadings[f * columns + j];
-    }
-    for (let j = 0; j < columns; j++) {
-      out[i * columns + j] = Math.max(0, Math.min(255, Math.round(row[j] + 10 * next())));
-    }
-  }
-  return out;
-}
+/** @returns {Shape[]} */
+export const shapesOf = ({ components, ...data }) =>
+  components.map((count) => ({ ...data, components: count }));
 
-export function median(times) {
-  const sorted = [...times].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
+/** As in '10000x784 f64 all': names a shape on the command line and among the results. */
+export const nameOf = ({ rows, columns, type, components }) => `${rows}x${columns} ${type} ${components}`;
+
+/** How many components a shape asks for. */
+export const countOf = ({ rows, columns, components }) =>
+  components === 'all' ? Math.min(rows, columns) : components;

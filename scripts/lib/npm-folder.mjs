@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { npm, run } from './process.mjs';
+import { step } from './step.mjs';
+
+/**
+ * Has npm install a package into a folder of its own, once.
+ * @param {string} folder
+ * @param {string} wanted as for `npm install`
+ * @param {string} name of the step
+ */
+export async function npmFolder(folder, wanted, name) {
+  if (existsSync(folder)) return;
+  mkdirSync(dirname(folder), { recursive: true });
+  await step(name, 'fetching it, once', async () => {
+    const unfinished = mkdtempSync(join(dirname(folder), `unfinished-${basename(folder)}-`));
+    try {
+      writeFileSync(join(unfinished, 'package.json'), '{}');
+      await run(npm('install', '--no-audit', '--no-fund', wanted), { cwd: unfinished });
+      rmSync(folder, { recursive: true, force: true }); // another process may have been as fast
+      renameSync(unfinished, folder);
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  });
+}

@@ -1,0 +1,66 @@
+/** Seeded data in files, so that every contender, in whatever language, reads the same bytes (little-endian). */
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digits } from '../fixtures/digits.ts';
+
+const FACTORS = 20;
+const BLOCK = 2 ** 17; // numbers written at once
+
+function uniform(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Twenty directions whose strength decays, on an offset, and noise below all of them; block of rows by block. */
+function* realBlocks(rows, columns) {
+  const next = uniform(rows + columns);
+  const loadings = Float64Array.from({ length: FACTORS * columns }, () => next() - 0.5);
+  const most = Math.max(1, Math.floor(BLOCK / columns));
+  for (let first = 0; first < rows; first += most) {
+    const block = new Float64Array(Math.min(most, rows - first) * columns);
+    for (let start = 0; start < block.length; start += columns) {
+      const row = block.subarray(start, start + columns);
+      row.fill(128);
+      for (let f = 0; f < FACTORS; f++) {
+        const score = (100 * (next() - 0.5)) / (1 + f / 3);
+        for (let j = 0; j < columns; j++) row[j] += score * loadings[f * columns + j];
+      }
+      for (let j = 0; j < columns; j++) row[j] += 10 * next();
+    }
+    yield block;
+  }
+}
+
+/**
+ * Writes a dataset into a file of its own, does the work with it, and removes it.
+ * @param {import('./shapes.mjs').Dataset} dataset
+ * @param {(file: string) => Promise<void>} work
+ */
+export async function withData({ rows, columns, type }, work) {
+  const file = fileURLToPath(new URL(`../../build/bench/data/${rows}x${columns}.${type}`, import.meta.url));
+  const remove = () => rmSync(file, { force: true });
+  mkdirSync(dirname(file), { recursive: true });
+  process.once('exit', remove);
+  try {
+    const descriptor = openSync(file, 'w');
+    const blocks = type === 'u8' ? [digits().data] : realBlocks(rows, columns);
+    for (const block of blocks) writeFileSync(descriptor, block);
+    closeSync(descriptor);
+    await work(file);
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+}
+
+/** The numbers of such a file. */
+export function readData({ file, rows, columns, type }) {
+  const { buffer, byteOffset } = readFileSync(file);
+  return new { f64: Float64Array, u8: Uint8Array }[type](buffer, byteOffset, rows * columns);
+}

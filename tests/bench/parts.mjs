@@ -1,0 +1,24 @@
+import { datasets, nameOf, shapesOf } from './shapes.mjs';
+
+const PARTS = ['kernels', 'fits', 'goals', 'scaling'];
+
+/**
+ * What `npm run bench` is asked for: names of parts, all where there is none; every other word narrows the fits to
+ * shapes whose name contains it. The goals need kernels and fits.
+ * @param {string[]} words
+ * @throws {RangeError} for words that no shape's name contains
+ */
+export function partsOf(words) {
+  const named = words.filter((word) => PARTS.includes(word));
+  const parts = new Set(named.length ? named : PARTS);
+  if (parts.has('goals')) parts.add('kernels').add('fits');
+  const filters = words.filter((word) => !PARTS.includes(word));
+  const names = datasets.flatMap(shapesOf).map(nameOf);
+  for (const word of filters) {
+    if (!names.some((name) => name.includes(word))) {
+      throw new RangeError(`${word} is none of ${PARTS.join(', ')}, and in no shape of: ${names.join('; ')}`);
+    }
+  }
+  const wanted = (shape) => !filters.length || filters.some((word) => nameOf(shape).includes(word));
+  return { parts, wanted };
+}

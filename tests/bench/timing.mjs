@@ -1,0 +1,29 @@
+const SLOW = 3000; // ms
+
+/** Number in the middle, or between the two in the middle. */
+export function median(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/**
+ * The median time of a piece of work, in ms, and what its first run returned. That run is a warm-up, unless it took
+ * so long that a second would tell little.
+ * @template T
+ * @param {() => T | Promise<T>} work
+ * @param {number} budget ms to spend after the warm-up, about
+ */
+export async function timed(work, budget) {
+  const timeOne = async () => {
+    const start = performance.now();
+    const result = await work();
+    return { result, milliseconds: performance.now() - start };
+  };
+  const first = await timeOne();
+  if (first.milliseconds > SLOW) return first;
+  const times = [];
+  const repeats = Math.max(3, Math.min(50, Math.round(budget / first.milliseconds)));
+  while (times.length < repeats) times.push((await timeOne()).milliseconds);
+  return { result: first.result, milliseconds: median(times) };
+}
