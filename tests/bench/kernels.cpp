@@ -9,6 +9,9 @@
 
 #include "core/gemm.hpp"
 #include "core/integer_products.hpp"
+#include "core/linalg.hpp"
+#include "core/moments.hpp"
+#include "core/rows_product.hpp"
 #include "eigensolvers.hpp"
 #include "simd/vector.hpp"
 #include "stopwatch.hpp"
@@ -39,7 +42,6 @@ constexpr int rounds = 8;
 constexpr int solver_rounds = 5;
 constexpr Index rows = 10000;
 constexpr Index columns = 784;
-constexpr Index block_rows = 256;
 
 // Read where an optimiser cannot see it.
 volatile double factor = 0.999;
@@ -76,23 +78,6 @@ Timed peak() {
   return {"peak", peak_operations * calls * turns, [=] {
             for (Index call = 0; call < calls; ++call) sink = opaque(turns);
           }};
-}
-
-/// A block as Moments folds it: copied, centred on its mean, with the row of that mean behind it.
-void fold_block(const double* x, Index count, std::vector<double>& block, std::vector<double>& scatter) {
-  std::vector<double> mean(columns, 0.0);
-  for (Index i = 0; i < count; ++i) {
-    for (Index j = 0; j < columns; ++j) {
-      block[i * columns + j] = x[i * columns + j];
-      mean[j] += x[i * columns + j];
-    }
-  }
-  for (double& value : mean) value /= static_cast<double>(count);
-  for (Index i = 0; i < count; ++i) {
-    for (Index j = 0; j < columns; ++j) block[i * columns + j] -= mean[j];
-  }
-  std::copy(mean.begin(), mean.end(), block.begin() + count * columns);
-  pca::add_rank_k(columns, count + 1, 1, {block.data(), columns}, scatter.data(), columns);
 }
 
 /// Scores of rows on 16 components, score by score.
@@ -152,18 +137,18 @@ void print(const char* list, const std::vector<Timed>& works) {
 int main() {
   const std::vector<double> x = numbers<double>(rows * columns, 1000, -500);
   const std::vector<double> basis = numbers<double>(16 * columns, 1000, -500);
-  std::vector<double> block((block_rows + 1) * columns);
+  const pca::RowMatrix as_rows = Eigen::Map<const pca::RowMatrix>(x.data(), rows, columns);
+  const pca::Matrix components = Eigen::Map<const pca::Matrix>(basis.data(), columns, 16);
   std::vector<double> scatter(columns * columns);
   std::vector<double> scores(16 * rows);
-  std::vector<double> image(16 * columns);
 
   std::vector<Timed> products = {
       peak(),
       {"scatter f64", 1.0 * rows * columns * (columns + 1),
        [&] {
-         for (Index first = 0; first < rows; first += block_rows) {
-           fold_block(x.data() + first * columns, std::min(block_rows, rows - first), block, scatter);
-         }
+         pca::Moments moments(columns);
+         moments.add({x.data(), pca::ScalarType::float64, rows, columns});
+         sink = moments.count();
        }},
       integer_scatter<std::uint8_t>("scatter u8", 256, 0),
       integer_scatter<std::int16_t>("scatter i16, 11 bits", 4000, -2000),
@@ -174,17 +159,7 @@ int main() {
       cube("gemm 784", 784),
       {"X U, 16 columns", 2.0 * rows * columns * 16, [&] { project(x.data(), rows, basis, scores.data()); }},
       {"X^T (X U), 16 columns", 4.0 * rows * columns * 16,
-       [&] {
-         // Blocks that stay in a second-level cache between the two products.
-         constexpr Index few_rows = 64;
-         for (Index first = 0; first < rows; first += few_rows) {
-           const double* part = x.data() + first * columns;
-           const Index count = std::min(few_rows, rows - first);
-           project(part, count, basis, scores.data());
-           pca::gemm(columns, 16, count, 1, {part, columns}, {scores.data(), 16, true}, 1, image.data(),
-                     columns);
-         }
-       }},
+       [&] { sink = pca::covariance_product(as_rows, components, 1)(0, 0); }},
       {"rank 2 x 32 of 784", 2.0 * 32 * columns * (columns + 1),
        [&] {
          pca::add_rank_2k(columns, 32, -1, {x.data(), columns}, {x.data() + 32 * columns, columns},
