@@ -163,6 +163,13 @@ void moments_merge(pca::Moments& moments, const pca::Moments& other) {
   guarded([&] { moments.merge(other); });
 }
 
+void moments_merge_bytes(pca::Moments& moments, double address, double length) {
+  guarded([&] {
+    const std::span bytes(at<const std::uint8_t>(address), static_cast<std::size_t>(length));
+    moments.merge(pca::Moments::from_bytes(bytes));
+  });
+}
+
 double moments_columns(const pca::Moments& moments) { return static_cast<double>(moments.columns()); }
 
 void moments_mean(const pca::Moments& moments, double address) {
@@ -182,10 +189,7 @@ double moments_byte_length(const pca::Moments& moments) {
 }
 
 void moments_to_bytes(const pca::Moments& moments, double address) {
-  guarded([&] {
-    const auto bytes = moments.to_bytes();
-    std::copy(bytes.begin(), bytes.end(), at<std::uint8_t>(address));
-  });
+  guarded([&] { moments.to_bytes(at<std::uint8_t>(address)); });
 }
 
 // --- rows
@@ -329,6 +333,7 @@ EMSCRIPTEN_BINDINGS(pca) {
       .class_function("fromBytes", &moments_from_bytes, em::allow_raw_pointers())
       .function("add", &moments_add)
       .function("merge", &moments_merge)
+      .function("mergeBytes", &moments_merge_bytes)
       .function("count", &pca::Moments::count)
       .function("columns", &moments_columns)
       .function("mean", &moments_mean)

@@ -130,14 +130,14 @@ export class Moments {
    *
    * | bytes | what |
    * |---|---|
-   * | 0-5, 6-7 | `PCAMOM`, and the version of this format as uint16: 2 |
+   * | 0-5, 6-7 | `PCAMOM`, and the version of this format as uint16: 3 |
    * | 8-11, 12-15 | D, and P < 256, the rows not yet summed, each as uint32 |
    * | 16-23 | the largest magnitude of integer data, 255 or 65535; 0 for others; float64 |
    * | 24-31, 32-39 | rows summed: in whole segments of 1024 (or integers), and in the growing segment; float64 |
    * | 8 P D | the rows not yet summed, float64 |
-   * | integers: 8 D, 4 D (D + 1) | sums, float64; sums of products, int64, lower triangle row by row |
+   * | integers: 8 D, 4 D (D + 1) | sums, float64; sums of products, int64, lower triangle column by column |
    * | others, for each kind of segment that has rows: 4 D, 8 D, 8 D | exponents e_j, int32: column j is in units of 2^e_j; first row as it came; mean relative to it, in these units, float64 |
-   * | 4 D (D + 1) | scatter about the mean in units of 2^(e_i + e_j), float64, lower triangle row by row |
+   * | 4 D (D + 1) | scatter about the mean in units of 2^(e_i + e_j), float64, lower triangle column by column |
    */
   toBytes(): Uint8Array {
     return this.#accumulator.toBytes();

@@ -172,8 +172,8 @@ IntegerSums::IntegerSums(double count, double magnitude, Vector sums,
   bool possible = fits(count, magnitude) && (sums_.array().abs() <= count * magnitude).all() &&
                   sums_ == Vector(sums_.array().round());
   auto next = products.begin();
-  for (Index i = 0; i < columns(); ++i) {
-    for (Index j = 0; j <= i; ++j, ++next) {
+  for (Index j = 0; j < columns(); ++j) {
+    for (Index i = j; i < columns(); ++i, ++next) {
       possible = possible && std::abs(static_cast<double>(*next)) <= most;
       wide_[static_cast<std::size_t>(j * columns() + i)] = *next;
     }

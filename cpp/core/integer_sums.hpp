@@ -46,7 +46,8 @@ class IntegerSums {
   [[nodiscard]] const Vector& sums() const { return sums_; }
   [[nodiscard]] std::int64_t product(Index i, Index j) const;
 
-  /// From sums and the lower triangle of products, row by row. Throws Error(shape) where no data have these.
+  /// From sums and the lower triangle of products, column by column. Throws Error(shape) where no data have
+  /// these.
   IntegerSums(double count, double magnitude, Vector sums, const std::vector<std::int64_t>& products);
 
  private:

@@ -86,31 +86,28 @@ Moments::Sums Moments::settled() const {
   return sums;
 }
 
-void Moments::merge(const Moments& other) {
+void Moments::merge(Moments other) {
   if (other.columns() != columns()) {
     throw Error(ErrorCode::shape, "moments of different column counts cannot be merged");
   }
   if (other.count() == 0) return;
   if (count() == 0) {
-    *this = other;
+    *this = std::move(other);
     return;
   }
-  Sums theirs = other.settled();
-  Sums ours = settled();
-  const double magnitude = std::max(magnitude_, other.magnitude_);
-  auto* exact = std::get_if<IntegerSums>(&ours);
-  const auto* more = std::get_if<IntegerSums>(&theirs);
-  if (exact && more && exact->has_room(more->count(), magnitude)) {
+  fold_pending();
+  other.fold_pending();
+  magnitude_ = std::max(magnitude_, other.magnitude_);
+  auto* exact = std::get_if<IntegerSums>(&folded_);
+  const auto* more = std::get_if<IntegerSums>(&other.folded_);
+  if (exact && more && exact->has_room(more->count(), magnitude_)) {
     exact->merge(*more);
-  } else {
-    BlockSums sums = in_floating_point(std::move(ours));
-    BlockSums more_sums = in_floating_point(std::move(theirs));
-    sums.merge(more_sums);
-    ours = SegmentedSums{.whole = std::move(sums), .growing = {}};
+    return;
   }
-  folded_ = std::move(ours);
-  pending_rows_ = 0;
-  magnitude_ = magnitude;
+  BlockSums sums = in_floating_point(std::move(folded_));
+  BlockSums more_sums = in_floating_point(std::move(other.folded_));
+  sums.merge(more_sums);
+  folded_ = SegmentedSums{.whole = std::move(sums), .growing = {}};
 }
 
 double Moments::count() const {

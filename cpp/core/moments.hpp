@@ -29,7 +29,7 @@ class Moments {
   void add(const MatrixView& rows);
 
   /// Adds the rows of `other`. Agrees with adding them one by one up to rounding, and exactly for integers.
-  void merge(const Moments& other);
+  void merge(Moments other);
 
   [[nodiscard]] Index columns() const { return pending_.cols(); }
   [[nodiscard]] double count() const;
@@ -39,7 +39,7 @@ class Moments {
   [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const;
 
   /// Portable form, little-endian whatever the machine; D columns, P pending rows:
-  ///   bytes 0-7    "PCAMOM" and the version as uint16 (2)
+  ///   bytes 0-7    "PCAMOM" and the version as uint16 (3)
   ///   uint32       D
   ///   uint32       P < 256
   ///   float64      the integers' largest magnitude (255 or 65535), or 0: not all rows were integers
@@ -47,13 +47,15 @@ class Moments {
   ///   float64[P D] pending rows
   /// then for integers
   ///   float64[D]            their sums
-  ///   int64[D (D + 1) / 2]  sums of products, lower triangle, row by row
+  ///   int64[D (D + 1) / 2]  sums of products, lower triangle, column by column
   /// or else, first for the whole segments and then for the one that grows, where they have rows
   ///   int32[D]              exponents e: column j is in units of 2^e_j
   ///   float64[D]            first row, in the data's units
   ///   float64[D]            mean relative to it, scaled
-  ///   float64[D (D + 1) / 2]  scatter, scaled, lower triangle, row by row
+  ///   float64[D (D + 1) / 2]  scatter, scaled, lower triangle, column by column
   [[nodiscard]] std::vector<std::uint8_t> to_bytes() const;
+  /// To where there is room for byte_length() of them.
+  void to_bytes(std::uint8_t* to) const;
   [[nodiscard]] std::size_t byte_length() const;
   [[nodiscard]] static Moments from_bytes(std::span<const std::uint8_t> bytes);
 

@@ -12,18 +12,19 @@ namespace pca {
 namespace {
 
 constexpr char magic[6] = {'P', 'C', 'A', 'M', 'O', 'M'};
-constexpr std::uint16_t version = 2;
+constexpr std::uint16_t version = 3;
 constexpr std::size_t header_bytes =
     sizeof(magic) + sizeof(version) + 2 * sizeof(std::uint32_t) + 3 * sizeof(double);
 
 static_assert(std::endian::native == std::endian::little, "to_bytes() writes the machine's own order");
 
+/// Writes side by side; the caller has made room.
 class Writer {
  public:
-  explicit Writer(std::size_t bytes) { out_.reserve(bytes); }
+  explicit Writer(std::uint8_t* at) : at_(at) {}
   void raw(const void* data, std::size_t bytes) {
-    const auto* first = static_cast<const std::uint8_t*>(data);
-    out_.insert(out_.end(), first, first + bytes);
+    if (bytes > 0) std::memcpy(at_, data, bytes);  // an empty block of Eigen's has no address
+    at_ += bytes;
   }
   template <class T>
   void value(T v) {
@@ -34,10 +35,9 @@ class Writer {
   void array(const Array& values) {
     raw(values.data(), static_cast<std::size_t>(values.size()) * sizeof *values.data());
   }
-  std::vector<std::uint8_t> take() { return std::move(out_); }
 
  private:
-  std::vector<std::uint8_t> out_;
+  std::uint8_t* at_;
 };
 
 /// Reads what Writer wrote; the caller has checked that enough bytes are there.
@@ -45,7 +45,7 @@ class Reader {
  public:
   explicit Reader(const std::uint8_t* at) : at_(at) {}
   void raw(void* data, std::size_t bytes) {
-    if (bytes > 0) std::memcpy(data, at_, bytes);  // an empty block of Eigen's has no address
+    if (bytes > 0) std::memcpy(data, at_, bytes);  // as above
     at_ += bytes;
   }
   template <class T>
@@ -79,8 +79,8 @@ bool is_count(double count) { return count >= 0 && count == std::floor(count) &&
 
 void write(Writer& out, const IntegerSums& sums) {
   out.array(sums.sums());
-  for (Index i = 0; i < sums.columns(); ++i) {
-    for (Index j = 0; j <= i; ++j) out.value(sums.product(i, j));
+  for (Index j = 0; j < sums.columns(); ++j) {
+    for (Index i = j; i < sums.columns(); ++i) out.value(sums.product(i, j));
   }
 }
 
@@ -88,9 +88,7 @@ void write(Writer& out, const BlockSums& sums) {
   out.array(sums.exponents);
   out.array(sums.reference);
   out.array(sums.mean);
-  for (Index i = 0; i < sums.mean.size(); ++i) {
-    for (Index j = 0; j <= i; ++j) out.value(sums.scatter(i, j));
-  }
+  for (Index j = 0; j < sums.mean.size(); ++j) out.array(sums.scatter.col(j).tail(sums.mean.size() - j));
 }
 
 IntegerSums read_integers(Reader& in, Index columns, double count, double magnitude) {
@@ -107,8 +105,9 @@ BlockSums read_blocks(Reader& in, Index columns, double count) {
   in.array(sums.exponents);
   in.array(sums.reference);
   in.array(sums.mean);
-  for (Index i = 0; i < columns; ++i) {
-    for (Index j = 0; j <= i; ++j) sums.scatter(i, j) = in.value<double>();
+  for (Index j = 0; j < columns; ++j) {
+    auto below = sums.scatter.col(j).tail(columns - j);
+    in.array(below);
   }
   // What entries below 1 can add up to, with room for rounding; NaN fails every comparison.
   const auto e = sums.exponents.array();
@@ -131,12 +130,12 @@ std::size_t Moments::byte_length() const {
       stored_bytes(static_cast<double>(columns()), static_cast<double>(pending_rows_), !segments, sums));
 }
 
-std::vector<std::uint8_t> Moments::to_bytes() const {
+void Moments::to_bytes(std::uint8_t* to) const {
   // Exact sums do not depend on how rows were grouped, and neither shall their bytes.
-  if (has_pending_integers()) return with_all_folded().to_bytes();
+  if (has_pending_integers()) return with_all_folded().to_bytes(to);
   const auto* integers = std::get_if<IntegerSums>(&folded_);
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
-  Writer out(byte_length());
+  Writer out(to);
   out.raw(magic, sizeof magic);
   out.value(version);
   out.value(static_cast<std::uint32_t>(columns()));
@@ -153,7 +152,12 @@ std::vector<std::uint8_t> Moments::to_bytes() const {
       if (*part) write(out, **part);
     }
   }
-  return out.take();
+}
+
+std::vector<std::uint8_t> Moments::to_bytes() const {
+  std::vector<std::uint8_t> bytes(byte_length());
+  to_bytes(bytes.data());
+  return bytes;
 }
 
 Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {

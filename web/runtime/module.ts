@@ -84,6 +84,8 @@ export interface EngineMoments {
   /** All rows or, where one is not finite, none. */
   add(address: number, type: number, rows: number): void;
   merge(other: EngineMoments): void;
+  /** As fromBytes and merge. */
+  mergeBytes(address: number, length: number): void;
   count(): number;
   columns(): number;
   mean(address: number): void;
