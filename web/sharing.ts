@@ -8,6 +8,9 @@ import type { Sharing } from './workers/team.ts';
 /** Multiply-adds from which helpers pay. */
 const WORTH_SHARING = 1e8;
 
+/** With fewer, workers would wait for the one that has the last. */
+const PIECES_PER_WORKER = 4;
+
 /**
  * Sums of a segment take 8 columns^2 bytes, and the leader merges or holds back up to fifteen: up to here, 2 GiB
  * together, they are less than what its fit was found to have room for, or not much more.
@@ -33,7 +36,11 @@ export function sharedFit(
   if (smallIntegers && rows >= MAXIMAL_EXACT_ROWS) return undefined;
   const helpers = helpersFor(rows * columns * columns, threads);
   if (helpers === 0) return undefined;
-  const segments = Math.max(1, Math.floor(rowsPerChunk(source.bytesPerRow) / SEGMENT_ROWS));
+  const fairRows = rows / (PIECES_PER_WORKER * (1 + helpers));
+  const segments = Math.max(
+    1,
+    Math.floor(Math.min(rowsPerChunk(source.bytesPerRow), fairRows) / SEGMENT_ROWS),
+  );
   const chunkRows = SEGMENT_ROWS * segments;
   const pieces = { columns, chunkRows, chunkBytes: chunkRows * source.bytesPerRow };
   return {
