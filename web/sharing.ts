@@ -5,8 +5,11 @@ import { SEGMENT_ROWS } from './runtime/segments.ts';
 import { maximalWorkers } from './workers/pool.ts';
 import type { Sharing } from './workers/team.ts';
 
-/** Multiply-adds from which helpers pay. */
-const WORTH_SHARING = 1e8;
+/**
+ * Multiply-adds from which helpers pay: 10 to 20 ms of one worker. Measured with two workers on shapes from 10 to 400
+ * columns: with half as many it takes as long to hand things over as it saves, with twice as many a quarter is saved.
+ */
+const WORTH_SHARING = 5e7;
 
 /** With fewer, workers would wait for the one that has the last. */
 const PIECES_PER_WORKER = 4;
@@ -34,7 +37,7 @@ export function sharedFit(
   if (settings.solver !== 'covariance' && settings.solver !== 'auto') return undefined;
   if (columns > Math.min(rows, MAXIMAL_COLUMNS)) return undefined;
   if (smallIntegers && rows >= MAXIMAL_EXACT_ROWS) return undefined;
-  const helpers = helpersFor(rows * columns * columns, threads);
+  const helpers = helpersFor((rows * columns * columns) / 2, threads);
   if (helpers === 0) return undefined;
   const fairRows = rows / (PIECES_PER_WORKER * (1 + helpers));
   const segments = Math.max(
@@ -56,6 +59,6 @@ export function sharedMap(spec: MapSpec, rows: number): Sharing | undefined {
   return helpers === 0 ? undefined : { helpers, spec };
 }
 
-function helpersFor(operations: number, threads = Number.POSITIVE_INFINITY): number {
-  return operations < WORTH_SHARING ? 0 : Math.min(threads, maximalWorkers()) - 1;
+function helpersFor(multiplyAdds: number, threads = Number.POSITIVE_INFINITY): number {
+  return multiplyAdds < WORTH_SHARING ? 0 : Math.min(threads, maximalWorkers()) - 1;
 }

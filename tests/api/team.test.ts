@@ -65,17 +65,12 @@ describe('a helper that fails', () => {
   });
 });
 
-test('a hundred shared fits leave the workers’ memory as it was', async () => {
+test('shared fits leave the workers’ memory as it was', async () => {
   const wider = { data: correlated(7000, 200, 3), rows: 7000, columns: 200 };
-  let before = 0;
-  let after = 0;
-  for (let k = 0; k < 100; k++) {
-    const { memory } = (await PCA.fit(wider)).report;
-    if (k < 20) before = Math.max(before, memory);
-    else after = Math.max(after, memory);
-  }
-  // How many segments are held back at a time is chance. One takes 0.7 MB: left behind at each fit, 14 MB a worker.
-  expect(after - before).toBeLessThan(5 << 20);
+  const memory: number[] = [];
+  for (let k = 0; k < 40; k++) memory.push((await PCA.fit(wider)).report.memory);
+  // How many segments are held back at a time is chance. One takes 0.7 MB: left behind at each fit, 7 MB a worker.
+  expect(Math.max(...memory) - Math.max(...memory.slice(0, 4))).toBeLessThan(4 << 20);
   expect(await mostWorkers(4, () => PCA.fit(wider))).toBe(4);
 }, 60_000);
 

@@ -137,13 +137,41 @@ describe('how many work', () => {
   });
 
   test('helpers make way for other calls', async () => {
-    const order: string[] = [];
+    let done = 0;
     const long = { data: new Float32Array(400_000 * 60).map((_, i) => i % 1009), rows: 400_000, columns: 60 };
-    const fits = [PCA.fit(long).then(() => order.push('long'))];
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    for (let k = 0; k < 3; k++) fits.push(PCA.fit(head(tall, 100)).then(() => order.push('short')));
-    await Promise.all(fits);
-    expect(order).toEqual(['short', 'short', 'short', 'long']);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const { result } = await postedDuring(async (posted) => {
+      const begun = new Promise<void>((resolve) => {
+        const onProgress = (step: { done: number }) => {
+          done = step.done;
+          if (workersIn(posted()) === 4) resolve();
+        };
+        // Workers so slow that they are all needed for seconds.
+        delaying([20, 20, 20, 20], () => PCA.fit(long, { signal, onProgress })).catch(() => {});
+      });
+      await begun;
+      return Promise.all([1, 2, 3].map(() => PCA.fit(head(tall, 100))));
+    });
+    expect(done).toBeLessThan(long.rows / 2);
+    for (const model of result) expectSameModel(model, PCA.fitSync(head(tall, 100)));
+    controller.abort();
+  });
+
+  test('none gets far ahead of the slowest, whose turn the others’ sums would wait for', async () => {
+    await mostWorkers(4, () => PCA.fit(tall));
+    for (const delays of [[100], [0, 100], [0, 0, 100], [0, 0, 0, 100]]) {
+      const { posted } = await postedDuring(() => delaying(delays, () => PCA.fit(tall)));
+      const pieces = posted.filter(({ message }) => message.type === 'rows');
+      const slow = pieces.find(({ delay }) => delay > 0)?.worker;
+      const [first, second, third] = pieces
+        .filter(({ worker }) => worker === slow)
+        .map(({ message }) => message.first as number);
+      // It may come late, or not at all.
+      if (!(first < tall.rows / 3)) continue;
+      // Twelve pieces of two segments ahead of its second, and what others take before it when that is done.
+      expect(third - second).toBeLessThanOrEqual(16 * 2048);
+    }
   });
 
   test('any number of calls at once finish', async () => {
@@ -160,7 +188,8 @@ describe('how many work', () => {
 
 describe('what goes wrong', () => {
   const bad = { ...tall, data: tall.data.slice() };
-  for (const row of [59_999, 58_000, 34_567, 34_568, 20_001]) bad.data[row * 60 + (row % 7)] = Number.NaN;
+  for (const row of [59_999, 34_567, 27_000, 25_000, 23_000, 21_000, 20_001])
+    bad.data[row * 60 + (row % 7)] = Number.NaN;
 
   test('the first bad value is the one named, whoever meets which', async () => {
     const model = PCA.fitSync(tall);

@@ -2,7 +2,9 @@
 
 interface Posted {
   worker: object;
-  message: { type: string; rows?: ArrayBufferView };
+  message: { type: string; rows?: ArrayBufferView; first?: number };
+  /** Milliseconds by which it was delayed. */
+  delay: number;
 }
 
 let posted: Posted[] = [];
@@ -24,8 +26,8 @@ const { prototype } = node ? node('node:worker_threads').Worker : Worker;
 const post = prototype.postMessage as (...args: unknown[]) => void;
 Object.assign(prototype, {
   postMessage(this: object, ...args: [Posted['message'], ...unknown[]]) {
-    posted.push({ worker: this, message: args[0] });
     const delay = delayOf(this);
+    posted.push({ worker: this, message: args[0], delay });
     const before = last.get(this);
     if (delay === 0 && !before) {
       post.apply(this, args);
