@@ -28,7 +28,10 @@ const FIT = [
  * Checks the options of a fit. `onePass` names the caller where the rows are not all at hand, so that
  * only the covariance can be solved.
  */
-export function parseFit(options: unknown, onePass?: string): { settings: FitSettings; hooks: Hooks } {
+export function parseFit(
+  options: unknown,
+  onePass?: string,
+): { settings: FitSettings; hooks: Hooks; threads: number | undefined } {
   const given = known(options, FIT);
   const settings: FitSettings = {
     ...parseComponents(given.components),
@@ -45,8 +48,7 @@ export function parseFit(options: unknown, onePass?: string): { settings: FitSet
         `leave solver out or set it to 'covariance'`,
     );
   }
-  optionalInteger(given, 'threads', 1);
-  return { settings, hooks: parseHooks(given) };
+  return { settings, hooks: parseHooks(given), threads: optionalInteger(given, 'threads', 1) };
 }
 
 /** Checks the options of `PCA.fromCovariance` against the number of columns. */

@@ -31,7 +31,7 @@ export interface EngineInfo {
   simd: string;
   /** The engine's version. */
   version: string;
-  /** Workers that the asynchronous methods use at most. */
+  /** Workers that the asynchronous methods use at one time, at most; each stream has one besides. */
   threads: number;
 }
 

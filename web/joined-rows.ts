@@ -31,7 +31,7 @@ export class JoinedRows implements RowSource {
     return joined;
   }
 
-  copy(first: number, last: number): Float64Array {
+  sendable(first: number, last: number): Float64Array {
     return this.read(first, last);
   }
 

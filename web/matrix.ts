@@ -28,12 +28,12 @@ export type MatrixLike =
 export interface RowSource {
   readonly rows: number;
   readonly columns: number;
-  /** Bytes of one row as `read` and `copy` give it. */
+  /** Bytes of one row as `read` and `sendable` give it. */
   readonly bytesPerRow: number;
   /** Rows first to last - 1, as a view of the caller's memory where possible. */
   read(first: number, last: number): NumericArray;
-  /** The same rows in a buffer of their own, which may be transferred. */
-  copy(first: number, last: number): NumericArray;
+  /** The same rows for a worker: as a view of shared memory, else in a buffer of their own to be transferred. */
+  sendable(first: number, last: number): NumericArray;
   /** Throws ERR_NOT_FINITE at the first value that is not finite. */
   requireFinite(): void;
 }
@@ -118,6 +118,12 @@ function isDetached(view: NumericArray): boolean {
   } catch {
     return true;
   }
+}
+
+/** Whether workers can be given this memory itself: pages that are not isolated cannot post theirs, shared or not. */
+function isSharable(buffer: ArrayBufferLike): boolean {
+  const shared = Object.prototype.toString.call(buffer) === '[object SharedArrayBuffer]';
+  return shared && globalThis.crossOriginIsolated !== false;
 }
 
 function detached(name: string): PCAError {
@@ -209,11 +215,10 @@ class TypedRows implements RowSource {
     return this.view.subarray(first * this.columns, last * this.columns);
   }
 
-  copy(first: number, last: number): NumericArray {
-    this.requireAttached();
-    return allocating((last - first) * this.bytesPerRow, 'a piece of the data', () =>
-      this.view.slice(first * this.columns, last * this.columns),
-    );
+  sendable(first: number, last: number): NumericArray {
+    const rows = this.read(first, last);
+    if (isSharable(rows.buffer)) return rows;
+    return allocating(rows.byteLength, 'a piece of the data', () => rows.slice());
   }
 
   requireFinite(): void {
@@ -261,7 +266,7 @@ class ArrayRows implements RowSource {
     return out;
   }
 
-  copy(first: number, last: number): NumericArray {
+  sendable(first: number, last: number): NumericArray {
     return this.read(first, last);
   }
 

@@ -46,7 +46,11 @@ export interface FitOptions {
    * 'rotation': besides, the last component is turned so that det(U) = +1 where all columns' components are kept.
    */
   signs?: 'largest-positive' | 'rotation';
-  /** Upper bound on the workers of one fit; this version uses one. The result does not depend on it. */
+  /**
+   * Upper bound on the workers of one `fit`, which does not change a bit of the result. Default: one for small work; for
+   * large, those that are free, up to the number of processors and at most 4. The rows are shared where 'covariance' is
+   * the solver, also by 'auto', for up to 4096 columns; all else takes one worker, and so does `fitStream`.
+   */
   threads?: number;
   /** Cancels the call, which then rejects with the signal's reason. */
   signal?: AbortSignal;

@@ -93,9 +93,9 @@ export class PCA {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(x: MatrixLike, options?: FitOptions): Promise<PCA> {
-    const { settings, hooks } = parseFit(options);
+    const { settings, hooks, threads } = parseFit(options);
     hooks.signal?.throwIfAborted();
-    return new PCA(await fit(fitSource(x, settings), settings, hooks));
+    return new PCA(await fit(fitSource(x, settings), settings, hooks, threads));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */

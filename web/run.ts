@@ -7,10 +7,12 @@ import type { FitSpec } from './runtime/fit-task.ts';
 import { syncEngine } from './runtime/load.ts';
 import { type MapSpec, mapColumns } from './runtime/map-task.ts';
 import { startTask, type TaskResult, type TaskSpec } from './runtime/tasks.ts';
-import { Job } from './workers/job.ts';
+import { sharedFit, sharedMap } from './sharing.ts';
+import type { Job } from './workers/job.ts';
+import { type Sharing, Team } from './workers/team.ts';
 
-/** Receives a map's rows, in order. */
-type Sink = (rows: Float64Array) => void;
+/** Receives a map's rows, of which the first has the number `first`. */
+type Sink = (rows: Float64Array, first: number) => void;
 
 /** A map without the sizes of the pieces it will be given. */
 type MapPlan = Omit<MapSpec, 'chunkRows' | 'chunkBytes'>;
@@ -27,9 +29,16 @@ export function fitSync(source: RowSource, settings: FitSettings, hooks: Hooks):
   return runSync(fitSpec(source, settings), source, hooks);
 }
 
-/** Fits in a worker. */
-export async function fit(source: RowSource, settings: FitSettings, hooks: Hooks): Promise<FittedModel> {
-  return run(fitSpec(source, settings), source, hooks);
+/** Fits in a worker, or in several, at most `threads`. */
+export async function fit(
+  source: RowSource,
+  settings: FitSettings,
+  hooks: Hooks,
+  threads: number | undefined,
+): Promise<FittedModel> {
+  const spec = fitSpec(source, settings);
+  const shared = sharedFit(spec, source, threads);
+  return run(shared?.spec ?? spec, source, hooks, shared);
 }
 
 export function mapSync({ source, plan, hooks }: Mapping): Matrix {
@@ -44,7 +53,7 @@ export async function map({ source, plan, hooks }: Mapping): Promise<Matrix> {
   hooks.signal?.throwIfAborted();
   const spec = mapSpec(source, plan);
   const { matrix, sink } = output(source, spec);
-  await run(spec, source, hooks, sink);
+  await run(spec, source, hooks, { sink, sharing: sharedMap(spec, source.rows) });
   return matrix;
 }
 
@@ -58,8 +67,8 @@ export function runSync<Spec extends TaskSpec>(
   const task = startTask(syncEngine(), spec);
   try {
     for (const [first, last] of pieces(source.rows, spec.chunkRows)) {
-      const result = task.push(source.read(first, last));
-      if (result) sink?.(result);
+      const result = task.push(source.read(first, last), first);
+      if (result instanceof Float64Array) sink?.(result, first);
       onProgress?.({ stage: 'rows', done: last, total: source.rows });
       signal?.throwIfAborted();
     }
@@ -73,28 +82,23 @@ export function runSync<Spec extends TaskSpec>(
   }
 }
 
-/** Runs a task in a worker; the same chunks and the same code give the same bits. */
+/** Runs a task in a worker, which others help where `sharing` says how; the bits are those of `runSync`. */
 export async function run<Spec extends TaskSpec>(
   spec: Spec,
   source: RowSource,
   { signal, onProgress }: Hooks,
-  sink?: Sink,
+  { sink, sharing }: { sink?: Sink; sharing?: Sharing } = {},
 ): Promise<TaskResult<Spec>> {
-  let done = 0;
-  const job = await Job.open(spec, {
+  const team = new Team(spec, source, {
     signal,
-    patient: false,
-    onRows(result) {
-      if (result) sink?.(result);
-      done = Math.min(done + spec.chunkRows, source.rows);
-      onProgress?.({ stage: 'rows', done, total: source.rows });
-    },
+    sharing,
+    onResult: (rows, first) => sink?.(rows, first),
+    onRows: (done) => onProgress?.({ stage: 'rows', done, total: source.rows }),
   });
   try {
-    for (const [first, last] of pieces(source.rows, spec.chunkRows)) await job.push(source.copy(first, last));
-    return await finish(job, spec, onProgress);
+    return await finish(await team.work(), spec, onProgress);
   } catch (error) {
-    job.fail(error);
+    team.fail(error);
     throw error;
   }
 }
@@ -144,10 +148,6 @@ function output({ rows }: RowSource, plan: MapPlan): { matrix: Matrix; sink: Sin
     `the result of ${rows} x ${columns}`,
     () => new Float64Array(rows * columns),
   );
-  let filled = 0;
-  const sink = (values: Float64Array) => {
-    data.set(values, filled);
-    filled += values.length;
-  };
+  const sink = (values: Float64Array, first: number) => data.set(values, first * columns);
   return { matrix: { data, rows, columns }, sink };
 }

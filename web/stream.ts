@@ -41,7 +41,9 @@ export async function fitStream(chunks: unknown, settings: FitSettings, hooks: H
 
 /** A fit in a worker, fed with pieces that are gathered to a size worth sending. */
 class StreamFit {
+  /** Rows read, and of these sent. */
   rows = 0;
+  private sent = 0;
   private staged: NumericArray | undefined;
   private filled = 0;
 
@@ -49,8 +51,6 @@ class StreamFit {
     private readonly job: Job<FitSpec>,
     private readonly spec: FitSpec,
     private readonly hooks: Hooks,
-    /** Rows of each piece under way. */
-    private readonly sent: number[],
   ) {}
 
   static async open(columns: number, settings: FitSettings, hooks: Hooks): Promise<StreamFit> {
@@ -67,17 +67,14 @@ class StreamFit {
       smallIntegers: false,
       settings,
     };
-    const sent: number[] = [];
-    let done = 0;
     const job = await Job.open(spec, {
       signal: hooks.signal,
       patient: true,
-      onRows() {
-        done += sent.shift() as number;
-        hooks.onProgress?.({ stage: 'rows', done, total: Number.POSITIVE_INFINITY });
+      onRows({ last }) {
+        hooks.onProgress?.({ stage: 'rows', done: last, total: Number.POSITIVE_INFINITY });
       },
     });
-    return new StreamFit(job, spec, hooks, sent);
+    return new StreamFit(job, spec, hooks);
   }
 
   async add(source: RowSource, index: number): Promise<void> {
@@ -128,8 +125,10 @@ class StreamFit {
     if (!staged) return;
     this.staged = undefined;
     this.filled = 0;
-    this.sent.push(filled / this.spec.columns);
-    await this.job.push(filled === staged.length ? staged : staged.slice(0, filled));
+    const first = this.sent;
+    this.sent += filled / this.spec.columns;
+    const rows = filled === staged.length ? staged : staged.slice(0, filled);
+    await this.job.push(rows, { first, last: this.sent });
   }
 }
 

@@ -15,6 +15,7 @@ export interface CcaSpec extends RowsSpec {
 
 /** Gathers the rows, then finds the canonical correlations. */
 export class CcaTask implements RowTask<FittedCca> {
+  readonly shares = false;
   private readonly gathering: Gathering;
 
   constructor(
@@ -31,8 +32,8 @@ export class CcaTask implements RowTask<FittedCca> {
     this.gathering = new Gathering(engine, spec);
   }
 
-  push(rows: NumericArray): undefined {
-    this.gathering.add(rows);
+  push(rows: NumericArray, first: number): undefined {
+    this.gathering.add(rows, first);
   }
 
   finish(): FittedCca {

@@ -16,6 +16,7 @@ export interface FisherSpec extends RowsSpec {
 
 /** Gathers the rows, then finds the discriminant. */
 export class FisherTask implements RowTask<FittedFisher> {
+  readonly shares = false;
   private readonly gathering: Gathering;
 
   constructor(
@@ -28,8 +29,8 @@ export class FisherTask implements RowTask<FittedFisher> {
     this.gathering = new Gathering(engine, spec);
   }
 
-  push(rows: NumericArray): undefined {
-    this.gathering.add(rows);
+  push(rows: NumericArray, first: number): undefined {
+    this.gathering.add(rows, first);
   }
 
   finish(): FittedFisher {

@@ -1,10 +1,9 @@
-import { PCAError } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { FittedModel } from '../model.ts';
-import { Accumulator } from './accumulator.ts';
 import type { Block, Engine } from './engine.ts';
 import { type FitSettings, reserveFit } from './fit.ts';
 import { SOLVERS } from './module.ts';
+import { OrderedSums } from './ordered-sums.ts';
 import { RowStore } from './row-store.ts';
 import type { RowTask } from './row-task.ts';
 
@@ -23,42 +22,40 @@ export interface FitSpec {
 
 /** Gathers moments or, for the solvers that need them, the rows themselves; then fits. */
 export class FitTask implements RowTask<FittedModel> {
+  readonly shares: boolean;
   private readonly started = performance.now();
   private readonly settings: FitSettings;
   private readonly buffer: Block;
-  private readonly gathered: Accumulator | RowStore;
-  private rows = 0;
+  private readonly gathered: OrderedSums | RowStore;
 
-  constructor(
-    engine: Engine,
-    private readonly spec: FitSpec,
-  ) {
-    const { columns, chunkBytes } = spec;
+  constructor(engine: Engine, spec: FitSpec) {
+    const { columns, chunkBytes, smallIntegers } = spec;
     const solver = chooseSolver(engine, spec);
     this.settings = { ...spec.settings, solver };
     // Without the number of rows there is only the covariance to work on.
     const rows = solver === 'covariance' ? null : spec.rows;
     const needed = { ...this.settings, solver: rows === null ? 'covariance' : solver } as const;
+    this.shares = rows === null;
     reserveFit(engine, needed, spec.rows ?? 0, columns, chunkBytes);
     this.buffer = engine.block(chunkBytes);
     try {
       this.gathered =
-        rows === null ? Accumulator.create(engine, columns) : new RowStore(engine, rows, columns);
+        rows === null ? new OrderedSums(engine, columns, smallIntegers) : new RowStore(engine, rows, columns);
     } catch (error) {
       this.buffer.free();
       throw error;
     }
   }
 
-  push(rows: NumericArray): undefined {
-    this.gathered.add(rows, this.buffer, this.rows);
-    this.rows += rows.length / this.spec.columns;
+  push(rows: NumericArray, first: number): undefined {
+    this.gathered.add(rows, this.buffer, first);
+  }
+
+  absorb(moments: Uint8Array[], first?: number): void {
+    (this.gathered as OrderedSums).absorb(moments, first);
   }
 
   finish(): FittedModel {
-    if (this.rows < 2) {
-      throw new PCAError('ERR_EMPTY', `a variance needs at least 2 rows, not ${this.rows}`);
-    }
     return this.gathered.fit(this.settings, this.started);
   }
 

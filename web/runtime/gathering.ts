@@ -18,11 +18,10 @@ export class Gathering {
   private readonly started = performance.now();
   private readonly buffer: Block;
   private readonly store: RowStore;
-  private rows = 0;
 
   constructor(
     readonly engine: Engine,
-    private readonly spec: RowsSpec,
+    spec: RowsSpec,
   ) {
     this.buffer = engine.block(spec.chunkBytes);
     try {
@@ -33,9 +32,8 @@ export class Gathering {
     }
   }
 
-  add(rows: NumericArray): void {
-    this.store.add(rows, this.buffer, this.rows);
-    this.rows += rows.length / this.spec.columns;
+  add(rows: NumericArray, first: number): void {
+    this.store.add(rows, this.buffer, first);
   }
 
   /** Lets the engine find a model in the rows, which are used up, and `copy` it out. */

@@ -49,6 +49,7 @@ interface Step {
 }
 
 export class MapTask implements RowTask<undefined> {
+  readonly shares = true;
   private readonly blocks: Block[] = [];
   private readonly components: number;
   private readonly toScores: Step | null;
@@ -58,7 +59,6 @@ export class MapTask implements RowTask<undefined> {
   private readonly output: Block;
   private readonly from: number;
   private readonly to: number;
-  private rows = 0;
 
   constructor(
     private readonly engine: Engine,
@@ -89,7 +89,7 @@ export class MapTask implements RowTask<undefined> {
     }
   }
 
-  push(data: NumericArray): Float64Array<ArrayBuffer> {
+  push(data: NumericArray, first: number): Float64Array<ArrayBuffer> {
     const { spec, components, toScores, toRows, scores, output } = this;
     const rows = data.length / this.from;
     let address = this.input.write(data);
@@ -127,8 +127,7 @@ export class MapTask implements RowTask<undefined> {
           output.address,
         );
       }
-    }, this.rows);
-    this.rows += rows;
+    }, first);
     return output.doubles(rows * this.to);
   }
 

@@ -25,7 +25,7 @@ export const platform: Platform = {
     return linkNodeWorker(new Worker(new URL('./worker.node.js', import.meta.url), WORKER_OPTIONS), events);
   },
 
-  parallelism: availableParallelism,
+  parallelism: () => availableParallelism(),
 };
 
 /** A string without a scheme is a path; a drive letter is none. */

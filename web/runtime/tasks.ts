@@ -7,9 +7,10 @@ import { type FisherSpec, FisherTask } from './fisher-task.ts';
 import { type FitSpec, FitTask } from './fit-task.ts';
 import { type MapSpec, MapTask } from './map-task.ts';
 import type { RowTask } from './row-task.ts';
+import { type SumSpec, SumTask } from './sum-task.ts';
 
 /** What a task is to do: plain data that can be posted. */
-export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec;
+export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec;
 
 /** What each task finishes with. */
 export interface TaskResults {
@@ -17,6 +18,7 @@ export interface TaskResults {
   fisher: FittedFisher;
   cca: FittedCca;
   map: undefined;
+  sum: Uint8Array[];
 }
 
 export type TaskResult<Spec extends TaskSpec = TaskSpec> = TaskResults[Spec['task']];
@@ -32,5 +34,7 @@ export function startTask(engine: Engine, spec: TaskSpec): RowTask<TaskResult> {
       return new CcaTask(engine, spec);
     case 'map':
       return new MapTask(engine, spec);
+    case 'sum':
+      return new SumTask(engine, spec);
   }
 }

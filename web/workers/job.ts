@@ -1,8 +1,10 @@
 import { PCAError, reasonOf } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
+import type { Piece, PieceResult } from '../runtime/row-task.ts';
 import type { TaskResult, TaskSpec } from '../runtime/tasks.ts';
+import { Change } from './change.ts';
 import type { FromWorker } from './messages.ts';
-import { acquire, type PooledWorker, release } from './pool.ts';
+import { acquire, acquireFree, type PooledWorker, release } from './pool.ts';
 
 /** One piece is worked on while the next is under way. */
 const MAXIMAL_IN_FLIGHT = 2;
@@ -11,17 +13,18 @@ export interface JobOptions {
   signal: AbortSignal | undefined;
   /** The job will wait for its data: see `acquire`. */
   patient: boolean;
-  /** The worker is through with the next piece; `result` holds a map's rows. */
-  onRows(result: Float64Array | undefined): void;
+  /** The worker is through with a piece. */
+  onRows(piece: Piece, result: PieceResult): void;
 }
 
 /** A task in a worker. Whatever waits for it rejects as soon as it fails or is cancelled. */
 export class Job<Spec extends TaskSpec> {
-  private inFlight = 0;
+  private readonly inFlight: Piece[] = [];
+  private readonly change = new Change();
+  private shares: boolean | undefined;
   private ended = false;
   private failure: { error: unknown } | undefined;
   private result: TaskResult<Spec> | undefined;
-  private wake = () => {};
 
   private constructor(
     private readonly worker: PooledWorker,
@@ -38,20 +41,54 @@ export class Job<Spec extends TaskSpec> {
   static async open<Spec extends TaskSpec>(spec: Spec, options: JobOptions): Promise<Job<Spec>> {
     options.signal?.throwIfAborted();
     const job = new Job<Spec>(await acquired(options), options);
-    job.post(() => job.worker.post({ type: 'open', spec }));
+    job.start(spec);
     return job;
   }
 
-  /** Sends whole rows, whose buffer it takes; resolves when there is room for more. */
-  async push(rows: NumericArray): Promise<void> {
-    this.inFlight++;
-    this.post(() => this.worker.post({ type: 'rows', rows }, [rows.buffer as ArrayBuffer]));
-    await this.until(() => this.inFlight < MAXIMAL_IN_FLIGHT);
+  /** The same if a worker is free now. */
+  static async openFree<Spec extends TaskSpec>(
+    spec: Spec,
+    options: JobOptions,
+  ): Promise<Job<Spec> | undefined> {
+    const worker = await acquireFree();
+    if (!worker) return undefined;
+    if (options.signal?.aborted) {
+      release(worker, 0);
+      return undefined;
+    }
+    const job = new Job<Spec>(worker, options);
+    job.start(spec);
+    return job;
+  }
+
+  /** The first row in flight; Infinity where there is none. That of the piece at fault, where one failed. */
+  get oldestRow(): number {
+    return this.inFlight[0]?.first ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Resolves when the task has started, to whether helpers may take part of its rows. */
+  async opened(): Promise<boolean> {
+    await this.until(() => this.shares !== undefined);
+    return this.shares as boolean;
+  }
+
+  /** Sends the whole rows of a piece, whose buffer it takes unless it is shared; resolves when there is room for more. */
+  async push(rows: NumericArray, piece: Piece): Promise<void> {
+    this.inFlight.push(piece);
+    const transfer = rows.buffer instanceof ArrayBuffer ? [rows.buffer] : [];
+    this.post(() => this.worker.post({ type: 'rows', rows, first: piece.first }, transfer));
+    await this.until(() => this.inFlight.length < MAXIMAL_IN_FLIGHT);
+  }
+
+  /** Sends what a helper made of its rows, whose buffers it takes: see RowTask.absorb. */
+  absorb(moments: Uint8Array[], first?: number): void {
+    const transfer = moments.map(({ buffer }) => buffer as ArrayBuffer);
+    this.post(() => this.worker.post({ type: 'absorb', moments, first }, transfer));
   }
 
   /** Resolves when the worker has all rows behind it. */
   async drain(): Promise<void> {
-    await this.until(() => this.inFlight === 0);
+    await this.until(() => this.inFlight.length === 0);
   }
 
   /** Resolves to what the task finishes with. */
@@ -66,7 +103,7 @@ export class Job<Spec extends TaskSpec> {
     let settled = false;
     const settle = () => {
       settled = true;
-      this.wake();
+      this.change.announce();
     };
     outside.then(settle, settle);
     await this.until(() => settled);
@@ -82,12 +119,12 @@ export class Job<Spec extends TaskSpec> {
   private readonly onAbort = () => this.fail(this.options.signal?.reason);
 
   private async until(ready: () => boolean): Promise<void> {
-    while (!this.failure && !ready()) {
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-      });
-    }
+    while (!this.failure && !ready()) await this.change.next();
     if (this.failure) throw this.failure.error;
+  }
+
+  private start(spec: Spec): void {
+    this.post(() => this.worker.post({ type: 'open', spec }));
   }
 
   private post(send: () => void): void {
@@ -101,10 +138,12 @@ export class Job<Spec extends TaskSpec> {
 
   private receive(message: FromWorker): void {
     switch (message.type) {
+      case 'opened':
+        this.shares = message.shares;
+        break;
       case 'rows':
-        this.inFlight--;
         try {
-          this.options.onRows(message.result);
+          this.options.onRows(this.inFlight.shift() as Piece, message.result);
         } catch (error) {
           this.fail(error);
         }
@@ -117,7 +156,7 @@ export class Job<Spec extends TaskSpec> {
         this.failure ??= { error: new PCAError(message.code, message.message) };
         this.end(message.heapBytes);
     }
-    this.wake();
+    this.change.announce();
   }
 
   private end(heapBytes: number): void {
@@ -126,7 +165,7 @@ export class Job<Spec extends TaskSpec> {
       this.options.signal?.removeEventListener('abort', this.onAbort);
       release(this.worker, heapBytes);
     }
-    this.wake();
+    this.change.announce();
   }
 }
 

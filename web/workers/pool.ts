@@ -19,7 +19,7 @@ const idle: PooledWorker[] = [];
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Jobs at one time: more would seldom help, and each worker has a heap of its own. */
+/** Workers at one time: more would seldom help, and each has a heap of its own. */
 export function maximalWorkers(): number {
   return Math.min(platform.parallelism(), 4);
 }
@@ -31,6 +31,23 @@ export function maximalWorkers(): number {
 export async function acquire(patient: boolean, signal?: AbortSignal): Promise<PooledWorker> {
   const engine = await compiled();
   if (!patient) await turn(signal);
+  return lent(engine, patient);
+}
+
+/** The same without a wait: undefined where there is no free one. */
+export async function acquireFree(): Promise<PooledWorker | undefined> {
+  const engine = await compiled();
+  if (running >= maximalWorkers()) return undefined;
+  running++;
+  return lent(engine, false);
+}
+
+/** Whether a job waits for a worker. */
+export function othersWait(): boolean {
+  return waiting.length > 0;
+}
+
+function lent(engine: Compiled, patient: boolean): PooledWorker {
   try {
     const worker = idle.pop() ?? new PooledWorker(engine);
     worker.lend(patient);

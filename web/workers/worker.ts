@@ -20,13 +20,17 @@ export function serve(reply: Reply): (message: ToWorker) => void {
         break;
       case 'open':
         task = engine && startTask(engine, message.spec);
+        if (task) reply({ type: 'opened', shares: task.shares }, []);
         break;
       case 'rows': {
         if (!task) break;
-        const result = task.push(message.rows);
-        reply({ type: 'rows', result }, result ? [result.buffer] : []);
+        const result = task.push(message.rows, message.first);
+        reply({ type: 'rows', result }, buffersIn(result));
         break;
       }
+      case 'absorb':
+        task?.absorb?.(message.moments, message.first);
+        break;
       case 'finish': {
         if (!task || !engine) break;
         const result = task.finish();
