@@ -52,11 +52,15 @@ export class Accumulator {
       this.engine.call(() => this.moments.merge(other.moments));
       return;
     }
-    const copy = Accumulator.fromBytes(this.engine, other.toBytes());
+    this.mergeBytes(other.toBytes());
+  }
+
+  mergeBytes(bytes: Uint8Array): void {
+    const block = this.engine.blockOf(bytes);
     try {
-      this.merge(copy);
+      this.engine.call(() => this.moments.mergeBytes(block.address, bytes.length));
     } finally {
-      copy.free();
+      block.free();
     }
   }
 

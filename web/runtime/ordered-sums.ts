@@ -74,12 +74,16 @@ export class OrderedSums {
 
   /** The rows merged. */
   private merge(sums: Accumulator | Uint8Array): number {
-    const other = sums instanceof Accumulator ? sums : Accumulator.fromBytes(this.engine, sums);
-    try {
-      this.total.merge(other);
-      return other.count;
-    } finally {
-      other.free();
+    const before = this.total.count;
+    if (sums instanceof Accumulator) {
+      try {
+        this.total.merge(sums);
+      } finally {
+        sums.free();
+      }
+    } else {
+      this.total.mergeBytes(sums);
     }
+    return this.total.count - before;
   }
 }
