@@ -16,7 +16,8 @@ inline double larger(double a, double b) { return a < b ? b : a; }
 }  // namespace sweeps
 
 /// largest_j <- max(largest_j, |x_nj|).
-inline void raise_magnitudes(const double* x, Index rows, Index columns, double* __restrict largest) {
+inline void raise_magnitudes(const double* __restrict x, Index rows, Index columns,
+                             double* __restrict largest) {
   for (Index n = 0; n < rows; ++n) {
     const double* const row = x + n * columns;
     for (Index j = 0; j < columns; ++j) largest[j] = sweeps::larger(largest[j], std::abs(row[j]));
@@ -24,7 +25,7 @@ inline void raise_magnitudes(const double* x, Index rows, Index columns, double*
 }
 
 /// sums_j <- sums_j + sum_n (factors_j x_nj - origin_j).
-inline void add_sums(const double* x, Index rows, Index columns, const double* __restrict factors,
+inline void add_sums(const double* __restrict x, Index rows, Index columns, const double* __restrict factors,
                      const double* __restrict origin, double* __restrict sums) {
   for (Index n = 0; n < rows; ++n) {
     const double* const row = x + n * columns;
@@ -34,7 +35,7 @@ inline void add_sums(const double* x, Index rows, Index columns, const double* _
 
 /// largest_j <- max(largest_j, |x_nj|), sums_j <- sums_j + sum_n (factors_j x_nj - origin_j).
 template <class T>
-void survey_columns(const T* x, Index rows, Index columns, const double* __restrict factors,
+void survey_columns(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
                     const double* __restrict origin, double* __restrict largest, double* __restrict sums) {
   using sweeps::larger;
   Index n = 0;
@@ -66,7 +67,7 @@ void survey_columns(const T* x, Index rows, Index columns, const double* __restr
 
 /// out_nj = (factors_j x_nj - origin_j) - mean_j.
 template <class T>
-void centre_columns(const T* x, Index rows, Index columns, const double* __restrict factors,
+void centre_columns(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
                     const double* __restrict origin, const double* __restrict mean, double* __restrict out) {
   for (Index n = 0; n < rows; ++n) {
     const T* const row = x + n * columns;
@@ -86,9 +87,9 @@ inline void centre_columns(double* x, Index rows, Index columns, const double* _
 }
 
 /// squares_j <- squares_j + sum_n ((factors_j x_nj - origin_j) - mean_j)^2.
-inline void add_squares(const double* x, Index rows, Index columns, const double* __restrict factors,
-                        const double* __restrict origin, const double* __restrict mean,
-                        double* __restrict squares) {
+inline void add_squares(const double* __restrict x, Index rows, Index columns,
+                        const double* __restrict factors, const double* __restrict origin,
+                        const double* __restrict mean, double* __restrict squares) {
   for (Index n = 0; n < rows; ++n) {
     const double* const row = x + n * columns;
     for (Index j = 0; j < columns; ++j) {

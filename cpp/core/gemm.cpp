@@ -21,6 +21,9 @@ constexpr Index block_columns = 768;  // a multiple of tile_columns
 // Up to so many rows of A, B is not worth packing, and the other way round; a panel of A of this depth stays
 // in the second cache.
 constexpr Index few = 32;
+
+// Up to so many rows, block_depth columns of them stay in the second cache as they lie.
+constexpr Index small_square = 128;
 constexpr Index panel_depth = 8 * block_depth;
 
 /// A matrix seen as strips: element s of the strip at depth k is data[s across + k along]. One of the two
@@ -230,8 +233,30 @@ void add_few_columns(Index m, Index n, Index k, double alpha, Strips a, Strips b
       const Strips strip = direct ? a.at(i, l) : Strips{edge, 1, tile_rows};
       for (Index j = 0; j < n; j += width) {
         const Index columns = std::min(n - j, width);
-        add_tile(direct_rows_tile(columns), depth, {strip.data, packed.get() + j * depth, strip.along},
-                 std::min(m - i, tile_rows), columns, to.at(i, j));
+        add_tile(side_by_side_tile(columns), depth,
+                 {strip.data, packed.get() + j * depth, strip.along, columns}, std::min(m - i, tile_rows),
+                 columns, to.at(i, j));
+      }
+    }
+  }
+}
+
+/// Lower triangle of C += A A^T with few rows of A, which lie side by side: nothing is packed but the last
+/// rows, where a whole tile would reach over the edge.
+void add_small_square(Index n, Index k, Strips a, Target to) {
+  const Index whole = n / tile_rows * tile_rows;
+  const auto edge = scratch(tile_rows * std::min(k, block_depth));
+  for (Index l = 0; l < k; l += block_depth) {
+    const Index depth = std::min(k - l, block_depth);
+    pack_a(a.at(whole, l), n - whole, depth, 1, edge.get());
+    for (Index j = 0; j < n; j += tile_columns) {
+      const Index columns = std::min(n - j, tile_columns);
+      const double* const b = a.at(j, l).data;
+      for (Index i = j / tile_rows * tile_rows; i < n; i += tile_rows) {
+        const Factors factors = i < whole ? Factors{a.at(i, l).data, b, a.along, a.along}
+                                          : Factors{edge.get(), b, tile_rows, a.along};
+        add_tile(side_by_side_tile(columns), depth, factors, std::min(n - i, tile_rows), columns,
+                 to.at(i, j));
       }
     }
   }
@@ -265,7 +290,12 @@ void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double 
 
 void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_stride) {
   const Strips rows = strips_of_rows(a);
-  add_product(n, n, k, alpha, rows, rows, {c, c_stride, true});
+  const Target to{c, c_stride, true};
+  if (n <= small_square && alpha == 1 && rows.across == 1) {
+    add_small_square(n, k, rows, to);
+  } else {
+    add_product(n, n, k, alpha, rows, rows, to);
+  }
 }
 
 void add_rank_2k(Index n, Index k, double alpha, Operand v, Operand w, double* c, Index c_stride) {

@@ -41,9 +41,16 @@ struct PackedRows {
   void operator++() { at += tile_rows; }
 };
 
-struct DirectRows {
+struct RowsSideBySide {
   const double* at;
   Index stride;
+  void operator++() { at += stride; }
+};
+
+struct ColumnsSideBySide {
+  const double* at;
+  Index stride;
+  const double* operator()(std::size_t j) const { return at + j; }
   void operator++() { at += stride; }
 };
 
@@ -77,16 +84,16 @@ void direct_columns(Index depth, const Factors& f, double* c, Index c_stride) {
 }
 
 template <std::size_t width>
-void direct_rows(Index depth, const Factors& f, double* c, Index c_stride) {
-  multiply<width>(depth, DirectRows{f.a, f.a_stride}, PackedColumns<width>{f.b}, c, c_stride);
+void side_by_side(Index depth, const Factors& f, double* c, Index c_stride) {
+  multiply<width>(depth, RowsSideBySide{f.a, f.a_stride}, ColumnsSideBySide{f.b, f.b_stride}, c, c_stride);
 }
 
 using Tiles = std::array<Tile, tile_columns>;
 constexpr Tiles packed_tiles = {packed<1>, packed<2>, packed<3>, packed<4>, packed<5>, packed<6>};
 constexpr Tiles direct_columns_tiles = {direct_columns<1>, direct_columns<2>, direct_columns<3>,
                                         direct_columns<4>, direct_columns<5>, direct_columns<6>};
-constexpr Tiles direct_rows_tiles = {direct_rows<1>, direct_rows<2>, direct_rows<3>,
-                                     direct_rows<4>, direct_rows<5>, direct_rows<6>};
+constexpr Tiles side_by_side_tiles = {side_by_side<1>, side_by_side<2>, side_by_side<3>,
+                                      side_by_side<4>, side_by_side<5>, side_by_side<6>};
 
 Tile of_width(const Tiles& tiles, Index width) { return tiles[static_cast<std::size_t>(width - 1)]; }
 
@@ -94,6 +101,6 @@ Tile of_width(const Tiles& tiles, Index width) { return tiles[static_cast<std::s
 
 Tile packed_tile(Index width) { return of_width(packed_tiles, width); }
 Tile direct_columns_tile(Index width) { return of_width(direct_columns_tiles, width); }
-Tile direct_rows_tile(Index width) { return of_width(direct_rows_tiles, width); }
+Tile side_by_side_tile(Index width) { return of_width(side_by_side_tiles, width); }
 
 }  // namespace pca

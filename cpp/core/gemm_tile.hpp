@@ -14,7 +14,7 @@ struct Factors {
   const double* a;
   const double* b;
   Index a_stride = tile_rows;
-  Index b_stride = 1;
+  Index b_stride = tile_columns;
 };
 
 /// C <- C + A B with A 4 x depth, B depth x w and C 4 x w, at c[i + j c_stride].
@@ -31,7 +31,7 @@ using Tile = void (*)(Index depth, const Factors& factors, double* c, Index c_st
 /// A packed, the columns of B as they lie in memory: b[k + j b_stride].
 [[nodiscard]] Tile direct_columns_tile(Index width);
 
-/// B packed, the rows of A side by side as they lie in memory: a[i + k a_stride].
-[[nodiscard]] Tile direct_rows_tile(Index width);
+/// The rows of A and the columns of B side by side in memory: a[i + k a_stride], b[j + k b_stride].
+[[nodiscard]] Tile side_by_side_tile(Index width);
 
 }  // namespace pca

@@ -14,13 +14,14 @@ using Exponents = Eigen::Matrix<int, Eigen::Dynamic, 1>;
 
 /// Below any exponent that data have; 2^-least_exponent is still a double.
 inline constexpr int least_exponent = -1000;
-inline constexpr int largest_exponent = 1024;
 
-/// Exponents are multiples of it, so that data that grow seldom need another.
-inline constexpr int exponent_step = 8;
-static_assert(least_exponent % exponent_step == 0 && largest_exponent % exponent_step == 0);
+/// Exponents are so many steps above the least one: 2^-8, 2^24 and so on, so that data that grow seldom need
+/// another.
+inline constexpr int exponent_step = 32;
+inline constexpr int largest_exponent = 1048;
+static_assert((largest_exponent - least_exponent) % exponent_step == 0);
 
-/// The least exponent e >= least_exponent, a multiple of the step, with magnitude < 2^e.
+/// The least such exponent e with magnitude < 2^e.
 inline int exponent_above(double magnitude) {
   if (!(magnitude > 0)) return least_exponent;
   const int least = std::max(std::ilogb(magnitude) + 1, least_exponent) - least_exponent;

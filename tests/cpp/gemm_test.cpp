@@ -157,15 +157,18 @@ TEST(Gemm, TheSameBitsAtAnyAddressAndFromTransposes) {
 }
 
 TEST(RankK, AddsToTheLowerTriangleAndToNothingElse) {
-  for (const Index n : {1, 2, 3, 4, 5, 6, 7, 12, 13, 25, 95, 96, 97, 200}) {
-    for (const Index k : {1, 2, 257}) {
+  for (const Index n : {1, 2, 3, 4, 5, 6, 7, 12, 13, 25, 95, 96, 97, 127, 128, 129, 200}) {
+    for (const Index k : {1, 2, 257, 300}) {
       const Matrix a = integers(n, k, 10);
       const Matrix before = integers(n, n, 11);
+      const Matrix change = product(a, a.transpose());
       for (const bool transposed : {false, true}) {
-        const Stored left(a, transposed);
-        Stored c(before);
-        pca::add_rank_k(n, k, -1, left.operand(), c.data(), c.stride());
-        EXPECT_EQ(c.values(), lower_sum(before, -product(a, a.transpose()))) << n << " x " << k;
+        for (const double alpha : {1, -1}) {
+          const Stored left(a, transposed);
+          Stored c(before);
+          pca::add_rank_k(n, k, alpha, left.operand(), c.data(), c.stride());
+          EXPECT_EQ(c.values(), lower_sum(before, alpha * change)) << n << " x " << k;
+        }
       }
     }
   }
