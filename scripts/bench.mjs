@@ -23,7 +23,7 @@ await main(async (args) => {
 
 async function compileKernels() {
   const toolchain = await findToolchain('build');
-  for (const preset of ['wasm-tests-relaxed', 'wasm-tests']) {
+  for (const preset of ['wasm-relaxed', 'wasm-baseline']) {
     await withLock(join(buildDir, 'lock'), () =>
       step('kernels', `compiling ${preset}`, (tell) => compile(toolchain, preset, tell, 'kernel_bench')),
     );

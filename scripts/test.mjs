@@ -8,8 +8,8 @@ import { inChromium, onNode } from './suites/vitest.mjs';
 const SUITES = {
   lint,
   'cpp-native': native,
-  'cpp-wasm': () => wasm('wasm-tests'),
-  'cpp-wasm-relaxed': () => wasm('wasm-tests-relaxed'),
+  'cpp-wasm': () => wasm('wasm-baseline'),
+  'cpp-wasm-relaxed': () => wasm('wasm-relaxed'),
   fuzz,
   'api-node20': () => onNode(20, 'api'),
   'api-node24': () => onNode(24, 'api'),

@@ -10,9 +10,9 @@ double bytes_needed(Solver solver, double rows, double columns, double component
   const double kept = components > 0 ? std::min(components, rank) : rank;
   // Scatter, covariance, Householder vectors, two matrices of divide and conquer's last join, two row blocks.
   const double covariance = 5 * columns * columns + 2.0 * (Moments::block_rows + 1) * columns;
-  // The rows; Gram matrix, Householder vectors, two matrices of divide and conquer; X^T V, its QR, Q and the
-  // model's components.
-  const double gram = rows * columns + 4 * rows * rows + 4 * columns * rank;
+  // The rows; Gram matrix, Householder vectors, two matrices of divide and conquer; X^T V and the model's
+  // components.
+  const double gram = rows * columns + 4 * rows * rows + 2 * columns * rank;
   // What the iterative solvers multiply by: the rows, and S where that can be cheaper.
   const double operand = rows * columns + (rows < columns ? 0 : columns * columns);
   double doubles = 0;

@@ -25,7 +25,7 @@ export async function wasm(preset) {
 async function compileTests(preset) {
   const toolchain = await findToolchain('test');
   await withLock(join(buildDir, 'lock'), () =>
-    step('tests', `compiling ${preset}`, (tell) => compile(toolchain, preset, tell)),
+    step('tests', `compiling ${preset}`, (tell) => compile(toolchain, preset, tell, 'core_tests')),
   );
   return toolchain;
 }

@@ -5,7 +5,7 @@ import { run } from './runner.mjs';
 import { percent, table, time } from './tables.mjs';
 
 const LIMIT = 300_000;
-const PRESETS = { relaxed: 'wasm-tests-relaxed', baseline: 'wasm-tests' };
+const PRESETS = { relaxed: 'wasm-relaxed', baseline: 'wasm-baseline' };
 export const ORDERS = [784, 2000];
 
 /**

@@ -533,6 +533,20 @@ describe('ERR_MEMORY', () => {
     await expectError('ERR_MEMORY', () => PCA.fitSync(tall, { solver: 'gram' }), /byte|MB|GB|MiB|GiB/);
     await expectError('ERR_MEMORY', () => PCA.fit(tall, { solver: 'gram' }), /byte|MB|GB|MiB|GiB/);
     expect(performance.now() - start, 'milliseconds').toBeLessThan(5000);
+  });
+
+  test('it says what would fit', async () => {
+    const columnsOf = (columns: number) => () =>
+      PCA.fitSync({ data: new Uint8Array(3 * columns), rows: 3, columns }, { solver: 'covariance' });
+    const rowsOf = (rows: number) => () =>
+      PCA.fitSync({ data: new Uint8Array(rows), rows, columns: 1 }, { solver: 'gram' });
+    for (const attempt of [columnsOf, rowsOf]) {
+      const { message } = await expectError('ERR_MEMORY', attempt(30_000), /would fit/);
+      const fits = Number(/(\d+)( of 1 columns)? would fit/.exec(message)?.[1]);
+      expect(fits).toBeGreaterThan(5000);
+      await expectError('ERR_MEMORY', attempt(fits + 1));
+    }
+    const wide = { data: new Uint8Array(90_000), rows: 3, columns: 30_000 };
     // The same data are no trouble for the solver that suits them.
     expect(PCA.fitSync(wide).componentCount).toBe(3);
   });

@@ -3,7 +3,8 @@ import { allocating, notFinite, outOfMemory, PCAError, type PCAErrorCode, reason
 import { elementType, isRecord, type NumericArray } from '../matrix.ts';
 import { ELEMENT_TYPES, type EngineModule } from './module.ts';
 
-const ADDRESS_SPACE = 2 ** 32;
+/** Bytes that 32-bit WebAssembly can address. */
+export const ADDRESS_SPACE = 2 ** 32;
 
 /** One instance of the engine. Every call into it goes through `call`, which makes errors PCAErrors. */
 export class Engine {
@@ -59,14 +60,18 @@ export class Engine {
     }
   }
 
-  /** Throws ERR_MEMORY unless `bytes` can be had now. */
-  reserve(bytes: number, what: string, advice: string): void {
-    const message = `${advice} (the engine addresses 4 GiB and holds ${this.heapBytes} bytes already)`;
-    if (bytes >= ADDRESS_SPACE) throw outOfMemory(bytes, what, message);
+  /** Throws ERR_MEMORY, with advice, unless `bytes` can be had now. */
+  reserve(bytes: number, what: string, advice: string | (() => string)): void {
+    const refuse = () => {
+      const text = typeof advice === 'string' ? advice : advice();
+      const held = `the engine addresses 4 GiB and holds ${this.heapBytes} bytes already`;
+      return outOfMemory(bytes, what, `${text} (${held})`);
+    };
+    if (bytes >= ADDRESS_SPACE) throw refuse();
     try {
       this.call((module) => module.reserve(bytes));
     } catch (error) {
-      if (error instanceof PCAError && error.code === 'ERR_MEMORY') throw outOfMemory(bytes, what, message);
+      if (error instanceof PCAError && error.code === 'ERR_MEMORY') throw refuse();
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { allocating } from '../errors.ts';
 import type { FittedModel } from '../model.ts';
-import type { Engine } from './engine.ts';
+import { ADDRESS_SPACE, type Engine } from './engine.ts';
 import { type EngineFitOptions, type EngineModel, type EngineModule, SOLVERS } from './module.ts';
 
 /** What a fit is to compute: the checked options, as plain data that can be posted. */
@@ -24,8 +24,8 @@ export interface FitSettings {
 }
 
 /**
- * Throws ERR_MEMORY unless the engine has room for the fit and `extra` bytes now. From moments every solver needs
- * what 'covariance' does at most.
+ * Throws ERR_MEMORY, saying what would fit, unless the engine has room for the fit and `extra` bytes now. From moments
+ * every solver needs what 'covariance' does at most.
  */
 export function reserveFit(
   engine: Engine,
@@ -34,15 +34,32 @@ export function reserveFit(
   columns: number,
   extra: number,
 ): void {
-  const needs = (code: number) =>
-    engine.call((module) => module.bytesNeeded(code, rows, columns, components)) + extra;
-  const bytes = needs(SOLVERS.indexOf(solver));
-  const onePass = solver !== 'covariance' && needs(SOLVERS.indexOf('covariance')) < bytes;
-  engine.reserve(
-    bytes,
-    `a fit of ${columns} columns by the solver '${solver}'`,
-    onePass ? `choose fewer rows or columns, or solver: 'covariance'` : 'choose fewer columns',
-  );
+  const needs = (name: FitSettings['solver'], n: number, d: number) =>
+    extra + engine.call((module) => module.bytesNeeded(SOLVERS.indexOf(name), n, d, components));
+  const onePass = needs('covariance', rows, columns);
+  const bytes = solver === 'covariance' ? onePass : needs(solver, rows, columns);
+  const advice = () => {
+    if (solver === 'covariance') {
+      return `choose fewer columns; ${largestFit(columns, (d) => needs(solver, rows, d))} would fit`;
+    }
+    const fewer = largestFit(rows, (n) => needs(solver, n, columns));
+    const choices = [fewer >= 2 ? `fewer rows; ${fewer} of ${columns} columns would fit` : 'fewer columns'];
+    if (onePass < Math.min(bytes, ADDRESS_SPACE)) choices.push(`solver: 'covariance', which would fit`);
+    return `choose ${choices.join(', or ')}`;
+  };
+  engine.reserve(bytes, `a fit of ${columns} columns by the solver '${solver}'`, advice);
+}
+
+/** The largest count up to `most` whose bytes the engine can address. */
+function largestFit(most: number, bytes: (count: number) => number): number {
+  let fits = 0;
+  let fails = most + 1;
+  while (fails - fits > 1) {
+    const middle = Math.floor((fits + fails) / 2);
+    if (bytes(middle) < ADDRESS_SPACE) fits = middle;
+    else fails = middle;
+  }
+  return fits;
 }
 
 /** Lets the engine fit, and copies the model out. `started` is the time at which the work began. */
