@@ -12,10 +12,11 @@ namespace pca {
 namespace {
 
 /// The images X^T v_i are orthogonal up to eps lambda_1 / sqrt(lambda_i lambda_j): the leading ones, down to
-/// lambda_1 / D, up to D eps as they are. The rest is made so, strongest first, which gives null directions
-/// (the rank is N - 1 after centring) a unit vector.
+/// lambda_1 M / (16 D), together up to 16 D eps as they are. The rest is made so, strongest first, which
+/// gives null directions (the rank is N - 1 after centring) a unit vector.
 void normalise_images(Matrix& images, const Vector& spectrum) {
-  const double least = spectrum[0] / static_cast<double>(images.rows());
+  const double least =
+      spectrum[0] * static_cast<double>(images.cols()) / (16 * static_cast<double>(images.rows()));
   Index first = 0;
   for (; first < images.cols() && spectrum[first] > 0 && spectrum[first] >= least; ++first) {
     images.col(first).normalize();
