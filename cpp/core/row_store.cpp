@@ -107,9 +107,8 @@ PreparedRows RowStore::prepare(const FitOptions& options) && {
   } else {
     const Vector variances = squares_of(x, shift) / divisor;
     prepared.exponent = common_exponent(variances, exponents);
-    const Vector units = factors_to_common(exponents, prepared.exponent);
-    apply(shift, units, x);
-    prepared.total_variance = variances.cwiseProduct(units.cwiseAbs2()).sum();
+    apply(shift, factors_to_common(exponents, prepared.exponent), x);
+    prepared.total_variance = scaled(variances, 2 * (exponents.array() - prepared.exponent).matrix()).sum();
   }
   return prepared;
 }

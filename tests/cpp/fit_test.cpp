@@ -126,6 +126,17 @@ TEST_P(Fit, ConstantDataIsNoError) {
             pca::ErrorCode::constant_column);
 }
 
+TEST_P(Fit, ConstantColumnsFarAboveTheOthersAddNothing) {
+  const auto [solver, rows, columns] = GetParam();
+  RowMatrix x = test::sample(rows, columns + 1);
+  x.col(0).setConstant(1e300);
+  const Model model = test::fit(x, {.solver = solver});
+  EXPECT_EQ(model.mean[0], 1e300);
+  const double total = test::covariance(x.rightCols(columns)).trace();
+  EXPECT_NEAR(model.total_variance, total, 1e-12 * total);
+  EXPECT_EQ(test::fit(RowMatrix::Constant(rows, columns, 1e300), {.solver = solver}).total_variance, 0);
+}
+
 TEST_P(Fit, RankDeficientDataHasOrthonormalComponents) {
   const auto [solver, rows, columns] = GetParam();
   RowMatrix x = test::sample(rows, columns);
