@@ -19,6 +19,7 @@
 #include "core/model.hpp"
 #include "core/moments.hpp"
 #include "core/projection.hpp"
+#include "core/row_fit.hpp"
 #include "core/row_store.hpp"
 #include "core/solvers.hpp"
 
@@ -194,13 +195,58 @@ void moments_to_bytes(const pca::Moments& moments, double address) {
 
 // --- rows
 
-pca::RowStore* new_row_store(double rows, double columns) {
-  return guarded(
-      [&] { return new pca::RowStore(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)); });
+/// With its last answer, of which JavaScript gets a view.
+struct RowStore : pca::RowStore {
+  using pca::RowStore::RowStore;
+  pca::Matrix answered;
+};
+
+RowStore* new_row_store(double rows, double columns, double part_rows) {
+  return guarded([&] {
+    return new RowStore(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns),
+                        static_cast<pca::Index>(part_rows));
+  });
 }
 
-void row_store_add(pca::RowStore& store, double address, int type, double rows) {
-  guarded([&] { store.add(view_at(address, type, rows, static_cast<double>(store.columns()))); });
+void row_store_add(RowStore& store, double address, int type, double rows, double first) {
+  guarded([&] {
+    store.add(view_at(address, type, rows, static_cast<double>(store.columns())),
+              static_cast<pca::Index>(first));
+  });
+}
+
+/// `length` doubles, as many rows as there are columns of data.
+pca::Matrix matrix_at(double address, double length, pca::Index rows) {
+  const pca::Index columns = static_cast<pca::Index>(length) / rows;
+  return Eigen::Map<const pca::Matrix>(at<const double>(address), rows, columns);
+}
+
+val row_store_answer(RowStore& store, double part, int kind, double address, double length) {
+  return guarded([&] {
+    const pca::Question question{static_cast<pca::Question::Kind>(kind),
+                                 matrix_at(address, length, store.columns())};
+    store.answered = store.answer(static_cast<pca::Index>(part), question);
+    return view_of(store.answered);
+  });
+}
+
+pca::RowFit* new_row_fit(RowStore& store, const Options& options) {
+  return guarded([&] { return new pca::RowFit(store, to_core(options)); });
+}
+
+bool row_fit_asks(const pca::RowFit& fit) { return fit.question() != nullptr; }
+int row_fit_question_kind(const pca::RowFit& fit) { return static_cast<int>(fit.question()->kind); }
+val row_fit_question_values(const pca::RowFit& fit) { return view_of(fit.question()->values); }
+
+void row_fit_take(pca::RowFit& fit, double address, double length) {
+  guarded([&] {
+    const pca::Index columns = fit.question()->values.rows();
+    fit.take(length > 0 ? matrix_at(address, length, columns) : pca::Matrix());
+  });
+}
+
+pca::Model* row_fit_model(pca::RowFit& fit) {
+  return guarded([&] { return new pca::Model(std::move(fit).model()); });
 }
 
 // --- fits
@@ -209,7 +255,7 @@ pca::Model* fit_moments(const pca::Moments& moments, const Options& options) {
   return guarded([&] { return new pca::Model(pca::fit_moments(moments, to_core(options))); });
 }
 
-pca::Model* fit_rows(pca::RowStore& store, const Options& options) {
+pca::Model* fit_rows(RowStore& store, const Options& options) {
   return guarded([&] { return new pca::Model(pca::fit_rows(store, to_core(options))); });
 }
 
@@ -244,10 +290,15 @@ int choose_solver(double rows, double columns, double components, bool small_int
                                              static_cast<pca::Index>(components), small_integers));
 }
 
+double part_rows(int solver, double rows, double columns) {
+  return static_cast<double>(pca::part_rows(static_cast<pca::Solver>(solver), static_cast<pca::Index>(rows),
+                                            static_cast<pca::Index>(columns)));
+}
+
 // --- beside PCA
 
 /// `class_of`: the address of one uint32 a row.
-pca::Fisher* fit_fisher(pca::RowStore& store, double class_of, double classes, double components,
+pca::Fisher* fit_fisher(RowStore& store, double class_of, double classes, double components,
                         double regularization) {
   return guarded([&] {
     const std::span classes_of_rows(at<const std::uint32_t>(class_of),
@@ -264,7 +315,7 @@ val fisher_components(const pca::Fisher& fisher) { return view_of(fisher.compone
 val fisher_spectrum(const pca::Fisher& fisher) { return view_of(fisher.spectrum); }
 val fisher_tied(const pca::Fisher& fisher) { return groups_of(fisher.tied); }
 
-pca::Cca* fit_cca(pca::RowStore& store, double x_columns, double components, double ridge) {
+pca::Cca* fit_cca(RowStore& store, double x_columns, double components, double ridge) {
   return guarded([&] {
     const pca::CcaOptions options{static_cast<pca::Index>(components), ridge};
     return new pca::Cca(pca::fit_cca(store, static_cast<pca::Index>(x_columns), options));
@@ -314,6 +365,7 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::function("reserve", &reserve);
   em::function("chooseSolver", &choose_solver);
   em::function("bytesNeeded", &bytes_needed);
+  em::function("partRows", &part_rows);
 
   em::value_object<Options>("FitOptions")
       .field("solver", &Options::solver)
@@ -341,9 +393,18 @@ EMSCRIPTEN_BINDINGS(pca) {
       .function("byteLength", &moments_byte_length)
       .function("toBytes", &moments_to_bytes);
 
-  em::class_<pca::RowStore>("RowStore")
+  em::class_<RowStore>("RowStore")
       .constructor(&new_row_store, em::allow_raw_pointers())
-      .function("add", &row_store_add);
+      .function("add", &row_store_add)
+      .function("answer", &row_store_answer);
+
+  em::class_<pca::RowFit>("RowFit")
+      .constructor(&new_row_fit, em::allow_raw_pointers())
+      .function("asks", &row_fit_asks)
+      .function("questionKind", &row_fit_question_kind)
+      .function("questionValues", &row_fit_question_values)
+      .function("take", &row_fit_take)
+      .function("model", &row_fit_model, em::allow_raw_pointers());
 
   em::class_<pca::Model>("Model")
       .property("rows", &pca::Model::rows)

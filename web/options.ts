@@ -48,8 +48,9 @@ export interface FitOptions {
   signs?: 'largest-positive' | 'rotation';
   /**
    * Upper bound on the workers of one `fit`, which does not change a bit of the result. Default: one for small work; for
-   * large, those that are free, up to the number of processors and at most 4. The rows are shared where 'covariance' is
-   * the solver, also by 'auto', for up to 4096 columns; all else takes one worker, and so does `fitStream`.
+   * large, those that are free, up to the number of processors and at most 4. They share the rows where there are at
+   * least as many as columns and the solver, also by 'auto', is 'covariance', for up to 4096 columns, or 'krylov',
+   * 'power' or 'em', for up to 2048. All else takes one worker, and so does `fitStream`.
    */
   threads?: number;
   /** Cancels the call, which then rejects with the signal's reason. */

@@ -8,7 +8,6 @@ import { syncEngine } from './runtime/load.ts';
 import { type MapSpec, mapColumns } from './runtime/map-task.ts';
 import { startTask, type TaskResult, type TaskSpec } from './runtime/tasks.ts';
 import { sharedFit, sharedMap } from './sharing.ts';
-import type { Job } from './workers/job.ts';
 import { type Sharing, Team } from './workers/team.ts';
 
 /** Receives a map's rows, of which the first has the number `first`. */
@@ -89,30 +88,30 @@ export async function run<Spec extends TaskSpec>(
   { signal, onProgress }: Hooks,
   { sink, sharing }: { sink?: Sink; sharing?: Sharing } = {},
 ): Promise<TaskResult<Spec>> {
-  const team = new Team(spec, source, {
+  const team = await Team.open(spec, source, {
     signal,
     sharing,
     onResult: (rows, first) => sink?.(rows, first),
     onRows: (done) => onProgress?.({ stage: 'rows', done, total: source.rows }),
   });
   try {
-    return await finish(await team.work(), spec, onProgress);
+    await team.work(spec.chunkRows);
+    return await finish(team, spec, onProgress);
   } catch (error) {
     team.fail(error);
     throw error;
   }
 }
 
-/** Once all rows were sent: waits for them, and for the model of a fit. */
+/** Once the workers have all rows behind them: waits for the model of a fit. */
 export async function finish<Spec extends TaskSpec>(
-  job: Job<Spec>,
+  work: { finish(): Promise<TaskResult<Spec>> },
   spec: Spec,
   onProgress: Hooks['onProgress'],
 ): Promise<TaskResult<Spec>> {
-  await job.drain();
   const solves = spec.task !== 'map';
   if (solves) onProgress?.({ stage: 'solve', done: 0, total: 1 });
-  const result = await job.finish();
+  const result = await work.finish();
   if (solves) onProgress?.({ stage: 'solve', done: 1, total: 1 });
   return result;
 }

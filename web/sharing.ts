@@ -1,9 +1,10 @@
 import { type RowSource, rowsPerChunk } from './matrix.ts';
 import type { FitSpec } from './runtime/fit-task.ts';
 import type { MapSpec } from './runtime/map-task.ts';
+import type { Help } from './runtime/row-task.ts';
 import { SEGMENT_ROWS } from './runtime/segments.ts';
 import { maximalWorkers } from './workers/pool.ts';
-import type { Sharing } from './workers/team.ts';
+import type { Shares, Sharing } from './workers/team.ts';
 
 /**
  * Multiply-adds from which helpers pay: 10 to 20 ms of one worker. Measured with two workers on shapes from 10 to 400
@@ -18,45 +19,79 @@ const PIECES_PER_WORKER = 4;
  * Sums of a segment take 8 columns^2 bytes, and the leader merges or holds back up to fifteen: up to here, 2 GiB
  * together, they are less than what its fit was found to have room for, or not much more.
  */
-const MAXIMAL_COLUMNS = 4096;
+const MAXIMAL_SUMMED_COLUMNS = 4096;
+
+/** A part's covariance takes 8 columns^2 bytes, and the leader holds back up to six: up to here, 200 MiB together. */
+const MAXIMAL_HELD_COLUMNS = 2048;
 
 /** Rows of 16-bit integers up to which their sums are exact, and so have no order. */
 const MAXIMAL_EXACT_ROWS = 2 ** 29;
 
-/**
- * The description of a fit whose rows helpers may sum, at most `threads` workers in all, and of what they do; undefined
- * where one worker is as good.
- */
+/** Of a solver that asks for products, as few as there ever are. */
+const TYPICAL_PRODUCTS = 6;
+
+/** The description of a fit that helpers may share, at most `threads` workers in all; undefined where one is as good. */
 export function sharedFit(
   spec: FitSpec,
   source: RowSource,
   threads: number | undefined,
 ): { spec: FitSpec; sharing: Sharing } | undefined {
-  const { rows, columns } = source;
-  const { smallIntegers, settings } = spec;
-  if (settings.solver !== 'covariance' && settings.solver !== 'auto') return undefined;
-  if (columns > Math.min(rows, MAXIMAL_COLUMNS)) return undefined;
-  if (smallIntegers && rows >= MAXIMAL_EXACT_ROWS) return undefined;
-  const helpers = helpersFor((rows * columns * columns) / 2, threads);
-  if (helpers === 0) return undefined;
-  const fairRows = rows / (PIECES_PER_WORKER * (1 + helpers));
-  const segments = Math.max(
-    1,
-    Math.floor(Math.min(rowsPerChunk(source.bytesPerRow), fairRows) / SEGMENT_ROWS),
-  );
-  const chunkRows = SEGMENT_ROWS * segments;
-  const pieces = { columns, chunkRows, chunkBytes: chunkRows * source.bytesPerRow };
-  return {
-    spec: { ...spec, ...pieces },
-    sharing: { helpers, spec: { task: 'sum', ...pieces, exact: smallIntegers } },
+  const { rows, columns, bytesPerRow } = source;
+  if (columns > rows) return undefined;
+  const summing = maySum(spec, source) ? helpersFor(summedWork(source), threads) : 0;
+  const holding = mayHold(spec, source) ? helpersFor(heldWork(spec, source), threads) : 0;
+  if (summing + holding === 0) return undefined;
+  const chunkRows = summing > 0 ? summedRows(source, summing) : spec.chunkRows;
+  const pieces = (most: number) => ({ columns, chunkRows: most, chunkBytes: most * bytesPerRow });
+  const sharing = (help: Help): Shares | undefined => {
+    if (help.task === 'sum' && summing > 0) {
+      return { helpers: summing, spec: { task: 'sum', ...pieces(chunkRows), exact: spec.smallIntegers } };
+    }
+    if (help.task === 'hold' && holding > 0) {
+      const { partRows } = help;
+      const most = Math.min(chunkRows, rowsPerChunk(bytesPerRow));
+      const helpers = Math.min(holding, Math.ceil(rows / partRows) - 1);
+      return { helpers, spec: { task: 'hold', ...pieces(most), rows, partRows } };
+    }
+    return undefined;
   };
+  return { spec: { ...spec, ...pieces(chunkRows) }, sharing };
 }
 
 /** How a map may be shared. */
 export function sharedMap(spec: MapSpec, rows: number): Sharing | undefined {
   const steps = (spec.toScores ? 1 : 0) + (spec.toRows ? 1 : 0);
   const helpers = helpersFor(steps * rows * spec.columns * spec.count, undefined);
-  return helpers === 0 ? undefined : { helpers, spec };
+  return helpers === 0 ? undefined : () => ({ helpers, spec });
+}
+
+function maySum({ smallIntegers, settings }: FitSpec, { rows, columns }: RowSource): boolean {
+  return (
+    (settings.solver === 'covariance' || settings.solver === 'auto') &&
+    columns <= MAXIMAL_SUMMED_COLUMNS &&
+    !(smallIntegers && rows >= MAXIMAL_EXACT_ROWS)
+  );
+}
+
+function mayHold({ settings }: FitSpec, { columns }: RowSource): boolean {
+  return ['krylov', 'power', 'em', 'auto'].includes(settings.solver) && columns <= MAXIMAL_HELD_COLUMNS;
+}
+
+function summedWork({ rows, columns }: RowSource): number {
+  return (rows * columns * columns) / 2;
+}
+
+/** Of products with the rows and their transpose, or of the covariance, which the solvers take where it costs less. */
+function heldWork({ settings }: FitSpec, source: RowSource): number {
+  const { rows, columns } = source;
+  const width = settings.components > 0 ? settings.components + 4 : columns;
+  return Math.min(2 * TYPICAL_PRODUCTS * rows * columns * width, summedWork(source));
+}
+
+/** Rows of a piece to be summed, of whole segments. */
+function summedRows({ rows, bytesPerRow }: RowSource, helpers: number): number {
+  const fairRows = rows / (PIECES_PER_WORKER * (1 + helpers));
+  return SEGMENT_ROWS * Math.max(1, Math.floor(Math.min(rowsPerChunk(bytesPerRow), fairRows) / SEGMENT_ROWS));
 }
 
 function helpersFor(multiplyAdds: number, threads = Number.POSITIVE_INFINITY): number {

@@ -99,6 +99,7 @@ class StreamFit {
     const { job, spec, hooks } = this;
     requireComponents(spec.settings, this.rows, spec.columns);
     await this.send();
+    await job.drain();
     return finish(job, spec, hooks.onProgress);
   }
 

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <limits>
 
+#include "products.hpp"
+
 namespace pca {
 
-void probe(Eigenpairs& pairs, const CovarianceProduct& covariance) {
+void probe(Eigenpairs& pairs, const std::function<Matrix(const Matrix&)>& covariance_product) {
   constexpr Index most = 8;
   const Index kept = pairs.vectors.cols();
   const Index probes = std::min(kept, most);
@@ -18,10 +20,10 @@ void probe(Eigenpairs& pairs, const CovarianceProduct& covariance) {
     values[p] = pairs.spectrum[m];
     expected(m, p) = 1;
   }
-  pairs.orthogonality = (pairs.vectors.transpose() * sample - expected).cwiseAbs().maxCoeff();
+  pairs.orthogonality = (multiply_transposed(pairs.vectors, sample) - expected).cwiseAbs().maxCoeff();
   const double largest = pairs.spectrum[0];
   if (largest > 0) {
-    const Matrix image = covariance(sample);
+    const Matrix image = covariance_product(sample);
     pairs.residual = (image - sample * values.asDiagonal()).colwise().norm().maxCoeff() / largest;
   }
 }

@@ -25,12 +25,9 @@ struct Eigenpairs {
   return (computed.array() > 0).select(computed, 0.0);
 }
 
-/// Applies a covariance matrix to the columns of a D x p matrix.
-using CovarianceProduct = std::function<Matrix(const Matrix&)>;
-
 /// Fills residual and orthogonality from at most eight evenly spaced components: enough to expose a
-/// solver that went wrong, at a cost that does not show.
-void probe(Eigenpairs& pairs, const CovarianceProduct& covariance);
+/// solver that went wrong, at a cost that does not show. `covariance_product`: S V.
+void probe(Eigenpairs& pairs, const std::function<Matrix(const Matrix&)>& covariance_product);
 
 /// Runs [first, last] of eigenvalues so close that rounding mixes their vectors: each is within
 /// 8 D eps lambda_1 of the one before.

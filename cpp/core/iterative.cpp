@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "orthonormal.hpp"
+#include "products.hpp"
 #include "random.hpp"
 
 namespace pca {
@@ -21,22 +22,24 @@ Index converged_count(const Vector& values, const Vector& residuals, double tole
   return count;
 }
 
-std::optional<Eigenpairs> confirmed(const Vector& values, Matrix vectors, const CovarianceProduct& product,
-                                    double tolerance) {
+Task<std::optional<Eigenpairs>> confirmed(Vector values, Matrix vectors, const CovarianceProduct& product,
+                                          double tolerance) {
   Random random(0);  // not used: no column depends on the others
   orthonormalise(vectors, 0, random);
-  const Matrix error = product(vectors) - vectors * values.asDiagonal();
+  const Matrix image = co_await product(vectors);
+  const Matrix error = image - vectors * values.asDiagonal();
   const Vector residuals = error.colwise().norm();
-  if (converged_count(values, residuals, tolerance) < values.size()) return std::nullopt;
+  if (converged_count(values, residuals, tolerance) < values.size()) co_return std::nullopt;
 
   Eigenpairs pairs;
   pairs.spectrum = semidefinite(values);
   pairs.lowest = values.minCoeff();
   if (values[0] > 0) pairs.residual = residuals.maxCoeff() / values[0];
   const Index kept = vectors.cols();
-  pairs.orthogonality = (vectors.transpose() * vectors - Matrix::Identity(kept, kept)).cwiseAbs().maxCoeff();
+  pairs.orthogonality =
+      (multiply_transposed(vectors, vectors) - Matrix::Identity(kept, kept)).cwiseAbs().maxCoeff();
   pairs.vectors = std::move(vectors);
-  return pairs;
+  co_return pairs;
 }
 
 }  // namespace pca

@@ -1,14 +1,19 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "eigenpairs.hpp"
 #include "linalg.hpp"
 #include "options.hpp"
+#include "task.hpp"
 
 namespace pca {
 
-/// What the iterative solvers share: when a pair has converged, and what makes it a result.
+/// What the iterative solvers share: how they see S, when a pair has converged, and what makes it a result.
+
+/// S V of a D x p matrix V, wherever S or the rows are.
+using CovarianceProduct = std::function<Task<Matrix>(Matrix v)>;
 
 /// Largest |S u - lambda u| / lambda_1 of a converged pair: options.tolerance, but no less than the default
 /// of 16 sqrt(D) eps. Rounding of a product leaves about sqrt(D) eps, measured for D to 2000 and N to 300000
@@ -22,7 +27,7 @@ namespace pca {
 
 /// The pairs, orthonormal to the last digits, with residual and orthogonality as a fresh product with S shows
 /// them; nothing where a residual is beyond the tolerance after all.
-[[nodiscard]] std::optional<Eigenpairs> confirmed(const Vector& values, Matrix vectors,
-                                                  const CovarianceProduct& product, double tolerance);
+[[nodiscard]] Task<std::optional<Eigenpairs>> confirmed(Vector values, Matrix vectors,
+                                                        const CovarianceProduct& product, double tolerance);
 
 }  // namespace pca

@@ -7,6 +7,7 @@
 #include "component_rule.hpp"
 #include "eigenpairs.hpp"
 #include "error.hpp"
+#include "prepare_rows.hpp"
 #include "scaling.hpp"
 #include "signs.hpp"
 #include "solve.hpp"
@@ -17,7 +18,7 @@ namespace pca {
 namespace {
 
 void make_rotation(RowMatrix& components) {
-  if (components.rows() == components.cols() && components.partialPivLu().determinant() < 0) {
+  if (components.rows() == components.cols() && Matrix(components).householderQr().signDeterminant() < 0) {
     components.row(components.rows() - 1) *= -1;
   }
 }
@@ -105,20 +106,31 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
   return finish(std::move(model), std::move(pairs), values.trace(), exponent, options);
 }
 
-Model fit_rows(RowStore& store, const FitOptions& options) {
-  if (!store.complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
+Task<Model> fit_rows(Inquiry& inquiry, RowStore& store, FitOptions options) {
   const auto rows = static_cast<double>(store.rows());
   require_two_rows(rows);
   Model model = begin(rows, store.columns());
   const double divisor = rows - options.ddof;
-  PreparedRows prepared = std::move(store).prepare(options);
+  Preparation prepared = co_await prepare_rows(inquiry, store.rows(), store.columns(), options);
   model.mean = std::move(prepared.mean);
   model.scale = std::move(prepared.scale);
 
-  const RowMatrix& x = prepared.rows;
+  const auto ask = [&](Question::Kind kind, Matrix values) -> Task<Matrix> {
+    Matrix sum = co_await inquiry.ask({kind, std::move(values)});
+    sum /= divisor;
+    co_return sum;
+  };
+  const SolverRows x{
+      .rows = store.rows(),
+      .columns = store.columns(),
+      .divisor = divisor,
+      .product = [&](Matrix v) { return ask(Question::Kind::product, std::move(v)); },
+      .covariance = [&] { return ask(Question::Kind::scatter, Matrix(store.columns(), 0)); },
+      .whole = [&]() -> const RowMatrix& { return store.whole(); },
+  };
   const ComponentRule rule(options, rows, prepared.total_variance, prepared.exponent);
-  Eigenpairs pairs = solve_rows(x, divisor, options, rule);
-  return finish(std::move(model), std::move(pairs), prepared.total_variance, prepared.exponent, options);
+  Eigenpairs pairs = co_await solve_rows(x, options, rule);
+  co_return finish(std::move(model), std::move(pairs), prepared.total_variance, prepared.exponent, options);
 }
 
 Model fit_covariance(Matrix covariance, double rows, const FitOptions& options) {

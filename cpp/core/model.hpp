@@ -3,10 +3,12 @@
 #include <utility>
 #include <vector>
 
+#include "inquiry.hpp"
 #include "linalg.hpp"
 #include "moments.hpp"
 #include "options.hpp"
 #include "row_store.hpp"
+#include "task.hpp"
 
 namespace pca {
 
@@ -36,6 +38,10 @@ struct Model {
 
 /// From all rows, which are used up; any solver but automatic. Throws as fit_moments.
 [[nodiscard]] Model fit_rows(RowStore& store, const FitOptions& options);
+
+/// The same, with questions about the rows instead of steps over them; those that gram and svd need, and
+/// krylov where there are more columns than rows, lie in one part, in `store`.
+[[nodiscard]] Task<Model> fit_rows(Inquiry& inquiry, RowStore& store, FitOptions options);
 
 /// From a ready covariance, D x D (lower triangle); `rows` 0 where not known. The model's mean is zero.
 /// Throws also Error(option) where the matrix has a negative eigenvalue beyond rounding.

@@ -1,42 +1,63 @@
 #pragma once
 
+#include <algorithm>
+#include <vector>
+
 #include "linalg.hpp"
 #include "matrix_view.hpp"
-#include "options.hpp"
+#include "question.hpp"
 
 namespace pca {
 
-/// Rows made ready for a solver: centred and standardised as the fit asks, in units of 2^exponent.
-struct PreparedRows {
-  RowMatrix rows;    // N x D
-  int exponent = 0;  // 0 where standardised
-  Vector mean;       // D, in the data's units; zero where the fit does not centre
-  Vector scale;      // D standard deviations in the data's units where the fit standardises, else empty
-  double total_variance = 0;  // with the divisor N - ddof, in units of 4^exponent
-};
-
-/// All rows of a data set as doubles, for the solvers that need more than moments.
+/// Rows of a data set as doubles, N x D, for the solvers that need more than moments. They lie in parts of
+/// which this store may hold only some; others hold the rest.
 class RowStore {
  public:
-  RowStore(Index rows, Index columns) : rows_(rows, columns), largest_(Vector::Zero(columns)) {}
+  /// Part p has the rows [p part_rows, (p + 1) part_rows), the last one those that are left.
+  RowStore(Index rows, Index columns, Index part_rows);
 
-  /// Appends rows, all or none. Throws Error::not_finite, and Error(shape) past the promised count.
-  void add(const MatrixView& rows);
+  /// All rows in one part.
+  RowStore(Index rows, Index columns) : RowStore(rows, columns, rows) {}
 
-  [[nodiscard]] bool complete() const { return filled_ == rows_.rows(); }
-  [[nodiscard]] Index rows() const { return rows_.rows(); }
-  [[nodiscard]] Index columns() const { return rows_.cols(); }
+  /// Takes rows from number `first` on, all or none; those of one part come in order. Throws
+  /// Error::not_finite, and Error(shape) where the rows do not go there.
+  void add(const MatrixView& rows, Index first);
 
-  /// The rows as they came. Throws Error(shape) where some are missing.
+  /// Whether all rows are here.
+  [[nodiscard]] bool complete() const { return filled_ == rows_; }
+  [[nodiscard]] Index rows() const { return rows_; }
+  [[nodiscard]] Index columns() const { return columns_; }
+  [[nodiscard]] Index parts() const { return static_cast<Index>(parts_.size()); }
+
+  /// What a part, which is all here, answers with its rows X:
+  ///   survey   []                             D x 2: largest magnitudes, and the first row
+  ///   sums     [factors, origin]              D x 1: the sums of y = factors x - origin
+  ///   squares  [factors, origin, mean]        D x 1: the sums of (y - mean)^2
+  ///   centre   [factors, origin, mean, gains] replaces x by gains (y - mean); an empty matrix
+  ///   product  [V], D x p                     D x p: X^T (X V), the sums of X's blocks in pairs
+  ///   scatter  []                             D x D: X^T X, lower triangle only
+  [[nodiscard]] Matrix answer(Index part, const Question& question);
+
+  /// The rows where they lie in one part. Throws Error(shape) where some are missing.
+  [[nodiscard]] const RowMatrix& whole() const;
+
+  /// The same for the caller to keep.
   [[nodiscard]] RowMatrix take() &&;
 
-  /// Uses up the rows. Throws Error::constant_column.
-  [[nodiscard]] PreparedRows prepare(const FitOptions& options) &&;
-
  private:
-  RowMatrix rows_;
-  Vector largest_;  // D magnitudes of the rows so far
+  struct Part {
+    RowMatrix rows;
+    Index filled = 0;
+    Vector largest;  // D magnitudes
+  };
+
+  [[nodiscard]] Index size_of(Index part) const { return std::min(part_rows_, rows_ - part * part_rows_); }
+
+  Index rows_;
+  Index columns_;
+  Index part_rows_;
   Index filled_ = 0;
+  std::vector<Part> parts_;
 };
 
 }  // namespace pca

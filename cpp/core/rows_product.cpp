@@ -34,12 +34,12 @@ Matrix scatter_product(const RowMatrix& rows, Index first, Index count, const Ma
 
 }  // namespace
 
-Matrix covariance_product(const RowMatrix& rows, const Matrix& v, double divisor) {
-  return scatter_product(rows, 0, rows.rows(), v) / divisor;
+Matrix scatter_product(const RowMatrix& rows, const Matrix& v) {
+  return scatter_product(rows, 0, rows.rows(), v);
 }
 
-Matrix covariance_of(const RowMatrix& rows, double divisor) {
-  return gram_product(rows.cols(), rows.rows(), 1 / divisor, {rows.data(), rows.cols()});
+Matrix scatter(const RowMatrix& rows) {
+  return gram_product(rows.cols(), rows.rows(), 1, {rows.data(), rows.cols()});
 }
 
 }  // namespace pca

@@ -4,11 +4,11 @@
 
 namespace pca {
 
-/// S V = X^T (X V) / divisor, without S: 4 N D p flops. `rows` X: N x D; `v`: D x p. Runs over blocks of
-/// rows, so that X comes from memory once.
-[[nodiscard]] Matrix covariance_product(const RowMatrix& rows, const Matrix& v, double divisor);
+/// X^T (X V): 4 N D p flops. `rows` X: N x D; `v`: D x p. Runs over blocks of rows, so that X comes from
+/// memory once, and sums them in pairs.
+[[nodiscard]] Matrix scatter_product(const RowMatrix& rows, const Matrix& v);
 
-/// S = X^T X / divisor, D x D, lower triangle only.
-[[nodiscard]] Matrix covariance_of(const RowMatrix& rows, double divisor);
+/// X^T X, D x D, lower triangle only; zeros above.
+[[nodiscard]] Matrix scatter(const RowMatrix& rows);
 
 }  // namespace pca

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "cost_model.hpp"
-#include "rows_product.hpp"
 #include "solvers.hpp"
+#include "symmetric_product.hpp"
 
 namespace pca {
 
@@ -15,9 +15,9 @@ Eigenpairs by(Solver solver, Eigenpairs pairs) {
   return pairs;
 }
 
-/// The iterative solvers, for S as `product`. `direct` and its `share` as in DirectWay.
-Eigenpairs iterate(const CovarianceProduct& product, Index columns, Index rank, const FitOptions& options,
-                   const ComponentRule& rule, const DirectWay& direct) {
+/// The iterative solvers, for S as `product`. `direct` as in solve_krylov().
+Task<Eigenpairs> iterate(const CovarianceProduct& product, Index columns, Index rank,
+                         const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
   switch (options.solver) {
     case Solver::power:
       return solve_power(product, columns, rank, options, rule);
@@ -30,40 +30,43 @@ Eigenpairs iterate(const CovarianceProduct& product, Index columns, Index rank, 
 
 }  // namespace
 
-Eigenpairs solve_rows(const RowMatrix& rows, double divisor, const FitOptions& options,
-                      const ComponentRule& rule) {
-  const Index columns = rows.cols();
-  const Index rank = std::min(rows.rows(), columns);
-  const auto covariance = [&] {
-    return by(Solver::covariance, solve_covariance(covariance_of(rows, divisor), rank, rule));
+Task<Eigenpairs> solve_rows(const SolverRows& x, const FitOptions& options, const ComponentRule& rule) {
+  const Index rank = std::min(x.rows, x.columns);
+  const auto covariance = [&]() -> Task<Eigenpairs> {
+    const Matrix s = co_await x.covariance();
+    co_return by(Solver::covariance, solve_covariance(s, rank, rule));
   };
-  const auto gram = [&] { return by(Solver::gram, solve_gram(rows, divisor, rule)); };
-  const auto direct = [&] { return rows.rows() < columns ? gram() : covariance(); };
+  const auto gram = [&] { return by(Solver::gram, solve_gram(x.whole(), x.divisor, rule)); };
+  const auto direct = [&]() -> Task<Eigenpairs> {
+    if (x.rows < x.columns) co_return gram();
+    co_return co_await covariance();
+  };
   switch (options.solver) {
     case Solver::automatic:
-      return direct();
+      co_return co_await direct();
     case Solver::covariance:
-      return covariance();
+      co_return co_await covariance();
     case Solver::gram:
-      return gram();
+      co_return gram();
     case Solver::svd:
-      return by(Solver::svd, solve_svd(rows, divisor, rule));
+      co_return by(Solver::svd, solve_svd(x.whole(), x.divisor, rule));
     case Solver::krylov:
     case Solver::power:
     case Solver::em:
       break;
   }
-  if (forms_covariance(rows.rows(), columns, krylov_width(rule.first_guess(rank)))) {
-    return solve_symmetric(covariance_of(rows, divisor), rank, options, rule);
+  if (forms_covariance(x.rows, x.columns, krylov_width(rule.first_guess(rank)))) {
+    const Matrix s = co_await x.covariance();
+    co_return solve_symmetric(s, rank, options, rule);
   }
-  const auto n = static_cast<double>(rows.rows());
-  const auto d = static_cast<double>(columns);
+  const auto n = static_cast<double>(x.rows);
+  const auto d = static_cast<double>(x.columns);
   const auto share = [=](Index width) {
     const auto w = static_cast<double>(width);
     return cost::krylov_on_rows(n, d, w) / cost::direct(n, d, w, false);
   };
-  const auto product = [&](const Matrix& v) { return covariance_product(rows, v, divisor); };
-  return iterate(product, columns, rank, options, rule, {direct, share});
+  const DirectWay direct_way{direct, share};
+  co_return co_await iterate(x.product, x.columns, rank, options, rule, direct_way);
 }
 
 Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOptions& options,
@@ -85,10 +88,11 @@ Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOption
     return cost::krylov_on_covariance(d, static_cast<double>(width)) /
            cost::eigensolver(d, static_cast<double>(width));
   };
-  const auto product = [&](const Matrix& v) -> Matrix {
-    return covariance.selfadjointView<Eigen::Lower>() * v;
+  const DirectWay direct_way{[&]() -> Task<Eigenpairs> { co_return direct(); }, share};
+  const CovarianceProduct product = [&](Matrix v) -> Task<Matrix> {
+    co_return symmetric_product(covariance, v);
   };
-  return iterate(product, covariance.rows(), rank, options, rule, {direct, share});
+  return run(iterate(product, covariance.rows(), rank, options, rule, direct_way));
 }
 
 }  // namespace pca

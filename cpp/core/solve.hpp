@@ -1,17 +1,30 @@
 #pragma once
 
+#include <functional>
+
 #include "component_rule.hpp"
 #include "eigenpairs.hpp"
+#include "iterative.hpp"
 #include "linalg.hpp"
 #include "options.hpp"
+#include "task.hpp"
 
 namespace pca {
 
 /// From an option to a solver: runs the one that `options` name, with its direct fallback.
 
-/// Of S = X^T X / divisor, `rows` X (N x D) being centred and scaled as the fit asks.
-[[nodiscard]] Eigenpairs solve_rows(const RowMatrix& rows, double divisor, const FitOptions& options,
-                                    const ComponentRule& rule);
+/// Rows X, N x D, centred and scaled as the fit asks, wherever they are; S = X^T X / divisor.
+struct SolverRows {
+  Index rows;
+  Index columns;
+  double divisor;
+  CovarianceProduct product;                 // S V
+  std::function<Task<Matrix>()> covariance;  // S, lower triangle
+  std::function<const RowMatrix&()> whole;   // X itself, for gram and svd; throws where it is in parts
+};
+
+[[nodiscard]] Task<Eigenpairs> solve_rows(const SolverRows& x, const FitOptions& options,
+                                          const ComponentRule& rule);
 
 /// Of a symmetric S (D x D, lower triangle) with at most `rank` eigenvalues other than zero. The solvers that
 /// need the rows (gram, svd) stand for covariance here.

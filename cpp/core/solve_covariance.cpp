@@ -1,5 +1,6 @@
 #include "solvers.hpp"
 #include "symmetric_eigen.hpp"
+#include "symmetric_product.hpp"
 
 namespace pca {
 
@@ -9,7 +10,7 @@ Eigenpairs solve_covariance(const Matrix& covariance, Index rank, const Componen
   pairs.lowest = eigen.values().tail(1)[0];
   pairs.spectrum = semidefinite(eigen.values().head(rank));
   pairs.vectors = eigen.vectors(rule.count(pairs.spectrum));
-  probe(pairs, [&](const Matrix& v) -> Matrix { return covariance.selfadjointView<Eigen::Lower>() * v; });
+  probe(pairs, [&](const Matrix& v) { return symmetric_product(covariance, v); });
   return pairs;
 }
 

@@ -40,7 +40,7 @@ Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule
   gemm(rows.cols(), kept, rows.rows(), 1, {rows.data(), rows.cols()}, {v.data(), rows.rows()}, 0,
        pairs.vectors.data(), rows.cols());
   normalise_images(pairs.vectors, pairs.spectrum);
-  probe(pairs, [&](const Matrix& u) { return covariance_product(rows, u, divisor); });
+  probe(pairs, [&](const Matrix& u) -> Matrix { return scatter_product(rows, u) / divisor; });
   return pairs;
 }
 

@@ -17,14 +17,16 @@ namespace {
 /// P is the block that the next product takes.
 class KrylovDecomposition {
  public:
-  KrylovDecomposition(const CovarianceProduct& product, Index columns, Random& random)
-      : product_(product), random_(random), basis_(columns, 0) {}
+  KrylovDecomposition(Index columns, Random& random) : random_(random), basis_(columns, 0) {}
 
   /// Adds random directions to P until that many were added in all, or [Q P] is square.
   void seed(Index directions);
 
-  /// Takes P into Q by one product with S.
-  void extend();
+  /// P.
+  [[nodiscard]] Matrix block() const { return basis_.rightCols(block_width()); }
+
+  /// Takes P into Q; `image`: S P.
+  void extend(const Matrix& image);
 
   /// Ritz pairs of S in span(Q), all of them.
   [[nodiscard]] AllEigenpairs ritz() const { return AllEigenpairs(projected_); }
@@ -51,7 +53,6 @@ class KrylovDecomposition {
  private:
   [[nodiscard]] Index block_width() const { return basis_.cols() - size(); }
 
-  const CovarianceProduct& product_;
   Random& random_;
   Index seeded_ = 0;
   Matrix basis_;      // D x (m + b): Q, then P
@@ -72,11 +73,10 @@ void KrylovDecomposition::seed(Index directions) {
   seeded_ += added;
 }
 
-void KrylovDecomposition::extend() {
+void KrylovDecomposition::extend(const Matrix& image) {
   const Index old_size = size();
   const Index width = block_width();
   const Index new_size = old_size + width;
-  const Matrix image = product_(basis_.rightCols(width));
 
   projected_.conservativeResize(new_size, new_size);
   projected_.bottomLeftCorner(width, old_size) = coupling_;
@@ -159,11 +159,11 @@ Index krylov_width(Index wanted) {
 
 bool krylov_has_room(Index width, Index rank) { return 4 * width <= rank; }
 
-Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
-                        const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
+Task<Eigenpairs> solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
+                              const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
   const double tolerance = residual_tolerance(options, columns);
   Random random(options.seed);
-  KrylovDecomposition space(product, columns, random);
+  KrylovDecomposition space(columns, random);
   Budget budget(options.max_iterations, direct);
   Index wanted = rule.first_guess(rank);
   Index width = krylov_width(wanted);
@@ -174,7 +174,7 @@ Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index r
   };
   while (may_go_on()) {
     space.seed(width);
-    space.extend();
+    space.extend(co_await product(space.block()));
     budget.spend(width);
     if (space.size() < next_check && may_go_on()) continue;
 
@@ -184,12 +184,13 @@ Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index r
     budget.foresee(residuals.head(std::min(wanted, space.size())).maxCoeff() / (tolerance * ritz.values[0]));
     // Beyond `wanted` copies of an eigenvalue may be missing.
     if (const auto kept = rule.count(ritz.values.head(std::min(converged, wanted)), rank)) {
-      auto pairs = confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
+      auto pairs =
+          co_await confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
       if (pairs) {
         pairs->solver = Solver::krylov;
         pairs->iterations = budget.iterations();
         pairs->lowest = ritz.values.minCoeff();
-        return *std::move(pairs);
+        co_return *std::move(pairs);
       }
       space.begin_again(ritz);
       next_check = 0;
@@ -204,9 +205,9 @@ Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index r
     next_check = space.size() + space.size() / 5;
   }
 
-  Eigenpairs pairs = direct.solve();
+  Eigenpairs pairs = co_await direct.solve();
   pairs.iterations = budget.iterations();
-  return pairs;
+  co_return pairs;
 }
 
 }  // namespace pca

@@ -9,7 +9,7 @@ Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule&
   Eigenpairs pairs;
   pairs.spectrum = svd.values().array().square() / divisor;
   pairs.vectors = svd.vectors(rule.count(pairs.spectrum));
-  probe(pairs, [&](const Matrix& v) { return covariance_product(rows, v, divisor); });
+  probe(pairs, [&](const Matrix& v) -> Matrix { return scatter_product(rows, v) / divisor; });
   return pairs;
 }
 

@@ -34,6 +34,13 @@ Solver choose_solver(Index rows, Index columns, Index components, bool small_int
   return cost < cost::krylov_share * direct_cost ? Solver::krylov : direct;
 }
 
+Index part_rows(Solver solver, Index rows, Index columns) {
+  const bool by_parts = solver == Solver::krylov || solver == Solver::power || solver == Solver::em;
+  if (!by_parts || rows < columns) return rows;
+  constexpr Index step = 1024;
+  return (std::max(columns, step) + step - 1) / step * step;
+}
+
 bool forms_covariance(Index rows, Index columns, Index width) {
   const auto n = static_cast<double>(rows);
   const auto d = static_cast<double>(columns);

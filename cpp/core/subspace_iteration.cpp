@@ -5,8 +5,8 @@
 #include <cstdio>
 
 #include "error.hpp"
-#include "iterative.hpp"
 #include "orthonormal.hpp"
+#include "products.hpp"
 #include "random.hpp"
 #include "symmetric_eigen.hpp"
 
@@ -33,15 +33,15 @@ Index width_for(Index wanted, Index columns) {
 }  // namespace
 
 RitzPairs::RitzPairs(const Matrix& basis, const Matrix& basis_images) {
-  const AllEigenpairs eigen(basis.transpose() * basis_images);
+  const AllEigenpairs eigen(multiply_transposed(basis, basis_images));
   values = eigen.values;
-  vectors = basis * eigen.vectors;
-  images = basis_images * eigen.vectors;
+  vectors = multiply(basis, eigen.vectors);
+  images = multiply(basis_images, eigen.vectors);
   residuals = (images - vectors * values.asDiagonal()).colwise().norm();
 }
 
-Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Index rank,
-                            const FitOptions& options, const ComponentRule& rule, const SubspaceStep& step) {
+Task<Eigenpairs> iterate_subspace(const CovarianceProduct& product, Index columns, Index rank,
+                                  const FitOptions& options, const ComponentRule& rule, SubspaceStep step) {
   const double tolerance = residual_tolerance(options, columns);
   const Index limit = options.max_iterations > 0 ? options.max_iterations : default_iterations;
   Random random(options.seed);
@@ -57,16 +57,17 @@ Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Ind
     images.conservativeResize(Eigen::NoChange, width);
     random.fill(basis.rightCols(width - old_width));
     orthonormalise(basis, locked, random);
-    images.rightCols(width - locked) = product(basis.rightCols(width - locked));
+    images.rightCols(width - locked) = co_await product(basis.rightCols(width - locked));
 
     const RitzPairs ritz(basis, images);
     locked = converged_count(ritz.values, ritz.residuals, tolerance);
     if (const auto kept = rule.count(ritz.values.head(std::min(locked, wanted)), rank)) {
-      auto pairs = confirmed(ritz.values.head(*kept), ritz.vectors.leftCols(*kept), product, tolerance);
+      auto pairs =
+          co_await confirmed(ritz.values.head(*kept), ritz.vectors.leftCols(*kept), product, tolerance);
       if (pairs) {
         pairs->iterations = iterations;
         pairs->lowest = ritz.values.minCoeff();
-        return *std::move(pairs);
+        co_return *std::move(pairs);
       }
       locked = 0;  // the images have gathered too much rounding
     } else if (locked >= wanted) {

@@ -4,6 +4,7 @@
 
 #include "component_rule.hpp"
 #include "eigenpairs.hpp"
+#include "iterative.hpp"
 #include "linalg.hpp"
 #include "options.hpp"
 
@@ -29,8 +30,8 @@ using SubspaceStep = std::function<Matrix(const RitzPairs&, Index first)>;
 ///
 /// `rank`: min(N, D). The result's spectrum holds the kept eigenvalues only.
 /// Throws Error(not_converged) after max_iterations (default 1000), and Error(components).
-[[nodiscard]] Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Index rank,
-                                          const FitOptions& options, const ComponentRule& rule,
-                                          const SubspaceStep& step);
+[[nodiscard]] Task<Eigenpairs> iterate_subspace(const CovarianceProduct& product, Index columns, Index rank,
+                                                const FitOptions& options, const ComponentRule& rule,
+                                                SubspaceStep step);
 
 }  // namespace pca

@@ -28,7 +28,7 @@ RowMatrix sample(Index rows, Index p, Index q, std::uint64_t seed = 1) {
 
 Cca fit(const RowMatrix& joined, Index p, const CcaOptions& options = {}) {
   pca::RowStore store(joined.rows(), joined.cols());
-  store.add(test::view(joined));
+  store.add(test::view(joined), 0);
   return pca::fit_cca(store, p, options);
 }
 
@@ -188,6 +188,6 @@ TEST(Cca, RefusesWhatHasNoAnswer) {
   denormal.col(1) *= 1e-310;
   EXPECT_EQ(test::error_of([&] { (void)fit(denormal, 3); }).code(), pca::ErrorCode::not_finite);
   pca::RowStore store(21, 5);
-  store.add(test::view(joined));
+  store.add(test::view(joined), 0);
   EXPECT_EQ(test::error_of([&] { (void)pca::fit_cca(store, 3, {}); }).code(), pca::ErrorCode::shape);
 }

@@ -38,7 +38,7 @@ Data sample(Index rows, Index columns, Index classes, double distance = 1, std::
 
 Fisher fit(const Data& data, const FisherOptions& options = {}) {
   pca::RowStore store(data.x.rows(), data.x.cols());
-  store.add(test::view(data.x));
+  store.add(test::view(data.x), 0);
   return pca::fit_fisher(store, data.class_of, data.classes, options);
 }
 
@@ -228,7 +228,7 @@ TEST(Fisher, RefusesWhatHasNoAnswer) {
   EXPECT_EQ(error.code(), pca::ErrorCode::not_finite);
   EXPECT_NE(std::string(error.what()).find("column 2"), std::string::npos);
   pca::RowStore store(21, 3);
-  store.add(test::view(data.x));
+  store.add(test::view(data.x), 0);
   EXPECT_EQ(test::error_of([&] { (void)pca::fit_fisher(store, data.class_of, 4, {}); }).code(),
             pca::ErrorCode::shape);
 }

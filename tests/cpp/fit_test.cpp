@@ -132,7 +132,7 @@ TEST_P(Fit, ConstantColumnsFarAboveTheOthersAddNothing) {
   x.col(0).setConstant(1e300);
   const Model model = test::fit(x, {.solver = solver});
   EXPECT_EQ(model.mean[0], 1e300);
-  const double total = test::covariance(x.rightCols(columns)).trace();
+  const double total = test::covariance_of(x.rightCols(columns)).trace();
   EXPECT_NEAR(model.total_variance, total, 1e-12 * total);
   EXPECT_EQ(test::fit(RowMatrix::Constant(rows, columns, 1e300), {.solver = solver}).total_variance, 0);
 }
@@ -270,20 +270,20 @@ TEST(FitErrors, AreTyped) {
             pca::ErrorCode::empty);
   EXPECT_EQ(code_of([] {
               pca::RowStore store(3, 2);
-              store.add(test::view(test::sample(2, 2)));
+              store.add(test::view(test::sample(2, 2)), 0);
               (void)pca::fit_rows(store, {.solver = Solver::svd});
             }),
             pca::ErrorCode::shape);
   EXPECT_EQ(code_of([] {
               pca::RowStore store(3, 2);
-              store.add(test::view(test::sample(4, 2)));
+              store.add(test::view(test::sample(4, 2)), 0);
             }),
             pca::ErrorCode::shape);
   EXPECT_EQ(code_of([] {
               RowMatrix bad = test::sample(3, 2);
               bad(2, 1) = std::numeric_limits<double>::quiet_NaN();
               pca::RowStore store(3, 2);
-              store.add(test::view(bad));
+              store.add(test::view(bad), 0);
             }),
             pca::ErrorCode::not_finite);
 }

@@ -91,6 +91,19 @@ Eigenpairs solve(const Matrix& s, const FitOptions& options) {
   return pca::solve_symmetric(s, s.rows(), options, rule_for(options, s));
 }
 
+Eigenpairs solve_data(const RowMatrix& x, double divisor, const FitOptions& options,
+                      const ComponentRule& rule) {
+  const pca::SolverRows rows{
+      .rows = x.rows(),
+      .columns = x.cols(),
+      .divisor = divisor,
+      .product = [&](Matrix v) -> pca::Task<Matrix> { co_return pca::scatter_product(x, v) / divisor; },
+      .covariance = [&]() -> pca::Task<Matrix> { co_return pca::scatter(x) / divisor; },
+      .whole = [&]() -> const RowMatrix& { return x; },
+  };
+  return pca::run(pca::solve_rows(rows, options, rule));
+}
+
 void expect_eigenpairs(const Matrix& s, const Eigenpairs& pairs, Index kept) {
   ASSERT_EQ(pairs.vectors.cols(), kept);
   pca::Model model;
@@ -152,7 +165,7 @@ TEST_P(Iterative, SolvesDataAsItSolvesTheirCovariance) {
       if (k > rows) continue;
       SCOPED_TRACE(std::to_string(k) + " of " + std::to_string(rows) + " rows");
       const FitOptions options = top(solver, k);
-      const Eigenpairs pairs = pca::solve_rows(x, 7, options, rule_for(options, s));
+      const Eigenpairs pairs = solve_data(x, 7, options, rule_for(options, s));
       expect_eigenpairs(s, pairs, k);
       EXPECT_LE((pairs.spectrum.head(k) - values.head(k)).cwiseAbs().maxCoeff(), 1e-13);
     }
@@ -263,7 +276,7 @@ TEST(Krylov, FallsBackOnTheDirectWay) {
     EXPECT_EQ(pairs.iterations, most);
     expect_eigenpairs(s, pairs, 10);
     const RowMatrix wide = data(Vector::LinSpaced(120, 2, 1), 60);
-    const Eigenpairs of_rows = pca::solve_rows(wide, 7, options, ComponentRule(options, 60, 100));
+    const Eigenpairs of_rows = solve_data(wide, 7, options, ComponentRule(options, 60, 100));
     EXPECT_EQ(of_rows.solver, Solver::gram);
   }
   const Eigenpairs most_of_them = solve(s, top(Solver::krylov, 60));
@@ -274,9 +287,11 @@ TEST(Krylov, FallsBackOnTheDirectWay) {
 TEST(Krylov, GoesOnOnlyWhereThatIsCheaper) {
   const auto fit = [](const Matrix& s, double share) {
     const FitOptions options{.components = 10};
-    const pca::DirectWay direct{[] { return Eigenpairs(); }, [=](Index) { return share; }};
-    const auto product = [&](const Matrix& v) -> Matrix { return s * v; };
-    return pca::solve_krylov(product, 200, 200, options, rule_for(options, s), direct);
+    const pca::DirectWay direct{[]() -> pca::Task<Eigenpairs> { co_return Eigenpairs(); },
+                                [=](Index) { return share; }};
+    const pca::CovarianceProduct product = [&](Matrix v) -> pca::Task<Matrix> { co_return s* v; };
+    const ComponentRule rule = rule_for(options, s);
+    return pca::run(pca::solve_krylov(product, 200, 200, options, rule, direct));
   };
   const Matrix crowded = symmetric(spectrum_of({"", [](Index i, Index) { return noise(i); }}, 200));
   EXPECT_EQ(fit(crowded, 0.25).iterations, 0);
@@ -338,27 +353,27 @@ TEST(Orthonormalise, ReplacesWhatDepends) {
   }
 }
 
-TEST(CovarianceProduct, IsThatOfTheWholeMatrix) {
+TEST(ScatterProduct, IsThatOfTheWholeMatrix) {
   pca::Random random(1);
   for (const Index rows : {1, 2, 255, 256, 257, 600}) {
     RowMatrix x(rows, 5);
     Matrix v(5, 3);
     random.fill(x);
     random.fill(v);
-    const Matrix s = Matrix(x.transpose() * x) / 3;
-    EXPECT_LE((pca::covariance_product(x, v, 3) - s * v).norm(), 1e-14 * s.norm());
-    const Matrix lower = (pca::covariance_of(x, 3) - s).triangularView<Eigen::Lower>();
+    const Matrix s = x.transpose() * x;
+    EXPECT_LE((pca::scatter_product(x, v) - s * v).norm(), 1e-14 * s.norm());
+    const Matrix lower = (pca::scatter(x) - s).triangularView<Eigen::Lower>();
     EXPECT_LE(lower.norm(), 1e-14 * s.norm());
   }
 }
 
-TEST(CovarianceProduct, DoesNotGatherRoundingOverManyRows) {
+TEST(ScatterProduct, DoesNotGatherRoundingOverManyRows) {
   pca::Random random(1);
   RowMatrix x(300000, 1);
   random.fill(x);
   long double exact = 0;
   for (Index i = 0; i < x.rows(); ++i) exact += static_cast<long double>(x(i, 0)) * x(i, 0);
-  const double sum = pca::covariance_product(x, Matrix::Ones(1, 1), 1)(0, 0);
+  const double sum = pca::scatter_product(x, Matrix::Ones(1, 1))(0, 0);
   EXPECT_LE(std::abs(static_cast<double>(sum - exact)), 3 * eps * sum);
 }
 

@@ -69,7 +69,7 @@ inline Matrix covariance_of(const pca::Moments& moments, int ddof = 1) {
 inline pca::Model fit(const RowMatrix& x, pca::FitOptions options) {
   if (options.solver == pca::Solver::covariance) return pca::fit_moments(moments_of(x), options);
   pca::RowStore store(x.rows(), x.cols());
-  store.add(view(x));
+  store.add(view(x), 0);
   return pca::fit_rows(store, options);
 }
 

@@ -11,6 +11,7 @@
 #include "core/model.hpp"
 #include "core/moments.hpp"
 #include "core/projection.hpp"
+#include "core/row_fit.hpp"
 #include "core/row_store.hpp"
 #include "core/solvers.hpp"
 #include "expectation.hpp"
@@ -97,10 +98,14 @@ void require_same(const Model& a, const Model& b, const char* what) {
           what);
 }
 
-/// Adding these rows fails as it must where one holds a NaN or an infinity. Whether it was added.
+void append(Moments& moments, const MatrixView& rows, Index) { moments.add(rows); }
+void append(RowStore& store, const MatrixView& rows, Index first) { store.add(rows, first); }
+
+/// Adding these rows, the first of which is number `first`, fails as it must where one holds a NaN or an
+/// infinity. Whether it was added.
 template <class Target>
-bool add(Target& target, const MatrixView& view, const auto& values) {
-  const auto error = error_of([&] { target.add(view); });
+bool add(Target& target, const MatrixView& view, const auto& values, Index first) {
+  const auto error = error_of([&] { append(target, view, first); });
   for (Index i = 0; i < values.rows(); ++i) {
     for (Index j = 0; j < values.cols(); ++j) {
       if (std::isfinite(values(i, j))) continue;
@@ -118,7 +123,7 @@ template <class Target>
 void add_in_chunks(Target& target, const Table& x, Bytes& in) {
   for (Index first = 0; first < x.rows();) {
     const Index count = std::min<Index>(256 - in.below(256), x.rows() - first);
-    add(target, x.view(first, count), x.values().middleRows(first, count));
+    add(target, x.view(first, count), x.values().middleRows(first, count), first);
     first += count;
   }
 }
@@ -212,7 +217,7 @@ void fit_session(Bytes& in) {
       }
     });
   };
-  const auto error = fit([&](auto& target) { add(target, x.view(), x.values()); });
+  const auto error = fit([&](auto& target) { add(target, x.view(), x.values(), 0); });
   Expectation(x.values(), chosen).check(error);
   if (error) return;
 
@@ -231,38 +236,67 @@ void fit_session(Bytes& in) {
   check_maps(Table(in, 1 + in.below(4), columns, Table::Holds::anything), *model, in.flip());
 }
 
-/// A store takes no more than announced, of the announced width, and finite; what it refuses changes nothing.
+/// The model that a fit finds whose parts lie here and there.
+Model fit_apart(std::array<RowStore, 2>& stores, const std::vector<Index>& holder,
+                const FitOptions& options) {
+  pca::RowFit fit(stores[0], options);
+  while (const pca::Question* question = fit.question()) {
+    for (std::size_t part = 0; part < holder.size(); ++part) {
+      RowStore& store = stores[static_cast<std::size_t>(holder[part])];
+      fit.take(store.answer(static_cast<Index>(part), *question));
+    }
+  }
+  return std::move(fit).model();
+}
+
+/// A store takes no more than announced, of the announced width, where it goes, and finite; what it refuses
+/// changes nothing. Neither does where the parts lie.
 void row_store_session(Bytes& in) {
   const Index columns = column_count(in);
   const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
-  const FitOptions chosen = options(in, Solver::svd);
-  const auto fit = [&](RowStore& store) {
+  constexpr std::array solvers = {Solver::svd, Solver::krylov, Solver::power, Solver::em};
+  const FitOptions chosen = options(in, in.pick(solvers));
+  const bool in_parts = chosen.solver != Solver::svd && x.rows() >= columns;
+  const Index part_rows = in_parts ? 1 + in.below(40) : x.rows();
+  const auto outcome = [&](auto&& fit) {
     std::optional<Model> model;
-    const auto error = error_of([&] { model = pca::fit_rows(store, chosen); });
+    const auto error = error_of([&] { model = fit(); });
     return std::pair(error ? std::optional(error->code()) : std::nullopt, std::move(model));
   };
 
-  RowStore store(x.rows(), columns);
+  RowStore store(x.rows(), columns, part_rows);
   require(store.complete() == (x.rows() == 0), "an empty store lacks rows");
   for (Index first = 0; first < x.rows();) {
     const Table other(in, in.below(20), 1 + in.below(8), Table::Holds::anything);
-    const bool fits = other.columns() == columns && other.rows() <= x.rows() - first;
+    const Index place = in.below(256);
+    const bool fits = other.columns() == columns && place + other.rows() <= x.rows() &&
+                      (other.rows() == 0 || place == first || (place > first && place % part_rows == 0));
     if (!fits) {
-      const auto error = error_of([&] { store.add(other.view()); });
-      require(error && error->code() == ErrorCode::shape, "rows that do not fit are refused");
+      const auto error = error_of([&] { store.add(other.view(), place); });
+      const bool bad = !other.values().allFinite();
+      require(error && (error->code() == ErrorCode::shape || (bad && error->code() == ErrorCode::not_finite)),
+              "rows that do not fit are refused");
     } else if (!other.values().allFinite()) {
-      add(store, other.view(), other.values());
+      add(store, other.view(), other.values(), place);
     }
     const Index count = std::min<Index>(20 - in.below(20), x.rows() - first);
-    add(store, x.view(first, count), x.values().middleRows(first, count));
+    add(store, x.view(first, count), x.values().middleRows(first, count), first);
     first += count;
   }
-  RowStore plain(x.rows(), columns);
-  add(plain, x.view(), x.values());
-  const auto [code, model] = fit(store);
-  const auto [plain_code, plain_model] = fit(plain);
-  require(code == plain_code, "what was refused changes nothing");
-  if (model) require_same(*model, *plain_model, "what was refused changes nothing");
+  const auto [code, model] = outcome([&] { return pca::fit_rows(store, chosen); });
+
+  std::array stores = {RowStore(x.rows(), columns, part_rows), RowStore(x.rows(), columns, part_rows)};
+  std::vector<Index> holder;
+  for (Index part = 0; part < store.parts(); ++part) {
+    holder.push_back(store.parts() == 1 ? 0 : in.below(2));
+    const Index first = part * part_rows;
+    const Index count = std::min(part_rows, x.rows() - first);
+    add(stores[static_cast<std::size_t>(holder.back())], x.view(first, count),
+        x.values().middleRows(first, count), first);
+  }
+  const auto [apart_code, apart] = outcome([&] { return fit_apart(stores, holder, chosen); });
+  require(code == apart_code, "what was refused and where rows lie changes nothing");
+  if (model) require_same(*model, *apart, "what was refused and where rows lie changes nothing");
 }
 
 // --- covariances

@@ -2,7 +2,7 @@
 
 interface Posted {
   worker: object;
-  message: { type: string; rows?: ArrayBufferView; first?: number };
+  message: { type: string; rows?: ArrayBufferView; first?: number; parts?: number[] };
   /** Milliseconds by which it was delayed. */
   delay: number;
 }
@@ -70,6 +70,15 @@ export async function postedDuring<T>(
 /** How many workers had rows to work on. */
 export function workersIn(posted: readonly Posted[]): number {
   return new Set(posted.filter(({ message }) => message.type === 'rows').map(({ worker }) => worker)).size;
+}
+
+/** The parts of the rows that each worker was asked about. */
+export function partsAsked(posted: readonly Posted[]): number[][] {
+  const parts = new Map<object, Set<number>>();
+  for (const { worker, message } of posted) {
+    if (message.parts) parts.set(worker, new Set([...(parts.get(worker) ?? []), ...message.parts]));
+  }
+  return [...parts.values()].map((set) => [...set].sort((a, b) => a - b));
 }
 
 /** How many had in the best of a few runs, `wanted` being enough: where the machine is busy helpers may come late. */

@@ -15,7 +15,7 @@ export interface CcaSpec extends RowsSpec {
 
 /** Gathers the rows, then finds the canonical correlations. */
 export class CcaTask implements RowTask<FittedCca> {
-  readonly shares = false;
+  readonly help = undefined;
   private readonly gathering: Gathering;
 
   constructor(

@@ -16,7 +16,7 @@ export interface FisherSpec extends RowsSpec {
 
 /** Gathers the rows, then finds the discriminant. */
 export class FisherTask implements RowTask<FittedFisher> {
-  readonly shares = false;
+  readonly help = undefined;
   private readonly gathering: Gathering;
 
   constructor(

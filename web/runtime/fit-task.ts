@@ -4,8 +4,11 @@ import type { Block, Engine } from './engine.ts';
 import { type FitSettings, reserveFit } from './fit.ts';
 import { SOLVERS } from './module.ts';
 import { OrderedSums } from './ordered-sums.ts';
+import type { Answer, Question } from './question.ts';
+import { RowAnswers } from './row-answers.ts';
+import { RowFit } from './row-fit.ts';
 import { RowStore } from './row-store.ts';
-import type { RowTask } from './row-task.ts';
+import type { Help, RowTask } from './row-task.ts';
 
 export interface FitSpec {
   task: 'fit';
@@ -20,27 +23,39 @@ export interface FitSpec {
   settings: FitSettings;
 }
 
-/** Gathers moments or, for the solvers that need them, the rows themselves; then fits. */
+/** Gathers moments or, for the solvers that need them, the rows themselves; then fits, with helpers that hold the rest. */
 export class FitTask implements RowTask<FittedModel> {
-  readonly shares: boolean;
+  readonly help: Help | undefined;
   private readonly started = performance.now();
   private readonly settings: FitSettings;
   private readonly buffer: Block;
   private readonly gathered: OrderedSums | RowStore;
+  /** Of the rows' parts, where helpers hold some of them. */
+  private readonly parts: number = 1;
+  private solve: { fit: RowFit; answers: RowAnswers } | undefined;
 
-  constructor(engine: Engine, spec: FitSpec) {
+  constructor(
+    private readonly engine: Engine,
+    spec: FitSpec,
+  ) {
     const { columns, chunkBytes, smallIntegers } = spec;
     const solver = chooseSolver(engine, spec);
     this.settings = { ...spec.settings, solver };
     // Without the number of rows there is only the covariance to work on.
     const rows = solver === 'covariance' ? null : spec.rows;
     const needed = { ...this.settings, solver: rows === null ? 'covariance' : solver } as const;
-    this.shares = rows === null;
     reserveFit(engine, needed, spec.rows ?? 0, columns, chunkBytes);
     this.buffer = engine.block(chunkBytes);
     try {
-      this.gathered =
-        rows === null ? new OrderedSums(engine, columns, smallIntegers) : new RowStore(engine, rows, columns);
+      if (rows === null) {
+        this.gathered = new OrderedSums(engine, columns, smallIntegers);
+        this.help = { task: 'sum' };
+      } else {
+        const partRows = engine.call((module) => module.partRows(SOLVERS.indexOf(solver), rows, columns));
+        this.gathered = new RowStore(engine, rows, columns, partRows);
+        this.parts = Math.ceil(rows / partRows);
+        this.help = this.parts > 1 ? { task: 'hold', partRows } : undefined;
+      }
     } catch (error) {
       this.buffer.free();
       throw error;
@@ -55,11 +70,34 @@ export class FitTask implements RowTask<FittedModel> {
     (this.gathered as OrderedSums).absorb(moments, first);
   }
 
+  question(): Question | undefined {
+    const { engine, gathered, settings, parts } = this;
+    if (gathered instanceof OrderedSums || gathered.complete) return undefined;
+    this.solve ??= {
+      fit: new RowFit(engine, gathered, settings, parts),
+      answers: new RowAnswers(engine, gathered),
+    };
+    const question = this.solve.fit.question();
+    if (question) this.solve.answers.ask(question);
+    return question;
+  }
+
+  answer(parts: number[]): Answer[] {
+    return this.solve?.answers.answer(parts) ?? [];
+  }
+
+  take(answers: Answer[]): number | undefined {
+    return this.solve?.fit.take(answers);
+  }
+
   finish(): FittedModel {
-    return this.gathered.fit(this.settings, this.started);
+    const { solve, gathered, settings, started } = this;
+    return solve ? solve.fit.model(started) : gathered.fit(settings, started);
   }
 
   free(): void {
+    this.solve?.answers.free();
+    this.solve?.fit.free();
     this.gathered.free();
     this.buffer.free();
   }

@@ -98,7 +98,8 @@ export function fitCovariance(
   }
 }
 
-function toEngine({
+/** The settings as the engine takes them. */
+export function toEngine({
   solver,
   signs,
   components,

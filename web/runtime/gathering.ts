@@ -25,7 +25,7 @@ export class Gathering {
   ) {
     this.buffer = engine.block(spec.chunkBytes);
     try {
-      this.store = new RowStore(engine, spec.rows, spec.columns);
+      this.store = new RowStore(engine, spec.rows, spec.columns, spec.rows);
     } catch (error) {
       this.buffer.free();
       throw error;

@@ -49,7 +49,7 @@ interface Step {
 }
 
 export class MapTask implements RowTask<undefined> {
-  readonly shares = true;
+  readonly help = { task: 'map' } as const;
   private readonly blocks: Block[] = [];
   private readonly components: number;
   private readonly toScores: Step | null;

@@ -16,7 +16,11 @@ export interface EngineModule {
     new (columns: number): EngineMoments;
     fromBytes(address: number, length: number): EngineMoments;
   };
-  RowStore: { new (rows: number, columns: number): EngineRowStore };
+  /** Rows of a part, of which the last may have fewer; all rows where they have to stay together. */
+  partRows(solver: number, rows: number, columns: number): number;
+  RowStore: { new (rows: number, columns: number, partRows: number): EngineRowStore };
+  /** Overwrites the store's rows. */
+  RowFit: { new (store: EngineRowStore, options: EngineFitOptions): EngineRowFit };
   fitMoments(moments: EngineMoments, options: EngineFitOptions): EngineModel;
   /** Overwrites the rows. */
   fitRows(store: EngineRowStore, options: EngineFitOptions): EngineModel;
@@ -95,8 +99,26 @@ export interface EngineMoments {
   delete(): void;
 }
 
+/** Rows of a data set, or whole parts of them. */
 export interface EngineRowStore {
-  add(address: number, type: number, rows: number): void;
+  /** Rows `first` to first + rows - 1, all or none; those of one part in their order. */
+  add(address: number, type: number, rows: number, first: number): void;
+  /** What a part that is held here answers to a question: a view on the heap until the next call. */
+  answer(part: number, kind: number, address: number, length: number): Float64Array;
+  delete(): void;
+}
+
+/** A fit that asks the parts of the rows, wherever they are held. */
+export interface EngineRowFit {
+  /** Whether it waits for answers. */
+  asks(): boolean;
+  questionKind(): number;
+  /** A view on the heap. */
+  questionValues(): Float64Array;
+  /** The answer of the next part, from part 0 on; after the last the fit goes on. */
+  take(address: number, length: number): void;
+  /** Where it asks no more. */
+  model(): EngineModel;
   delete(): void;
 }
 

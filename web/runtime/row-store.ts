@@ -1,27 +1,44 @@
+import { allocating } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { FittedModel } from '../model.ts';
 import { type Block, type Engine, typeCode } from './engine.ts';
 import { type FitSettings, fitted } from './fit.ts';
 import type { EngineModule, EngineRowStore } from './module.ts';
 
-/** All rows on the engine's heap, for the solvers that work on the data itself. */
+/** Rows on the engine's heap, all or whole parts of `partRows`, for the solvers that work on the data itself. */
 export class RowStore {
   private readonly store: EngineRowStore;
+  private held = 0;
 
   constructor(
     private readonly engine: Engine,
-    rows: number,
+    private readonly rows: number,
     private readonly columns: number,
+    partRows: number,
   ) {
-    this.store = engine.call((module) => new module.RowStore(rows, columns));
+    this.store = engine.call((module) => new module.RowStore(rows, columns, partRows));
   }
 
+  /** Whether it holds all rows. */
+  get complete(): boolean {
+    return this.held === this.rows;
+  }
+
+  /** Rows of one part come in their order. */
   add(rows: NumericArray, buffer: Block, firstRow: number): void {
     const address = buffer.write(rows);
-    this.engine.call(() => this.store.add(address, typeCode(rows), rows.length / this.columns), firstRow);
+    const count = rows.length / this.columns;
+    this.engine.call(() => this.store.add(address, typeCode(rows), count, firstRow), firstRow);
+    this.held += count;
   }
 
-  /** Consumes the rows. */
+  /** What a part that is held answers to the question whose values lie at `address`. */
+  answer(part: number, kind: number, address: number, length: number): Float64Array<ArrayBuffer> {
+    const view = this.engine.call(() => this.store.answer(part, kind, address, length));
+    return allocating(view.byteLength, 'an answer', () => new Float64Array(view));
+  }
+
+  /** Consumes the rows, which are complete. */
   fit(settings: FitSettings, started: number): FittedModel {
     return fitted(this.engine, settings, started, (module, options) => module.fitRows(this.store, options));
   }

@@ -17,7 +17,7 @@ export interface SumSpec {
 
 /** Gives the moments of each segment back at once or, where they are exact, of all rows at the end. */
 export class SumTask implements RowTask<Uint8Array[]> {
-  readonly shares = false;
+  readonly help = undefined;
   private readonly buffer: Block;
   private total: Accumulator | undefined;
 

@@ -5,12 +5,13 @@ import { type CcaSpec, CcaTask } from './cca-task.ts';
 import type { Engine } from './engine.ts';
 import { type FisherSpec, FisherTask } from './fisher-task.ts';
 import { type FitSpec, FitTask } from './fit-task.ts';
+import { type HoldSpec, HoldTask } from './hold-task.ts';
 import { type MapSpec, MapTask } from './map-task.ts';
 import type { RowTask } from './row-task.ts';
 import { type SumSpec, SumTask } from './sum-task.ts';
 
 /** What a task is to do: plain data that can be posted. */
-export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec;
+export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec | HoldSpec;
 
 /** What each task finishes with. */
 export interface TaskResults {
@@ -19,6 +20,7 @@ export interface TaskResults {
   cca: FittedCca;
   map: undefined;
   sum: Uint8Array[];
+  hold: undefined;
 }
 
 export type TaskResult<Spec extends TaskSpec = TaskSpec> = TaskResults[Spec['task']];
@@ -36,5 +38,7 @@ export function startTask(engine: Engine, spec: TaskSpec): RowTask<TaskResult> {
       return new MapTask(engine, spec);
     case 'sum':
       return new SumTask(engine, spec);
+    case 'hold':
+      return new HoldTask(engine, spec);
   }
 }

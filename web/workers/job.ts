@@ -1,9 +1,10 @@
 import { PCAError, reasonOf } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
-import type { Piece, PieceResult } from '../runtime/row-task.ts';
+import type { Answer, Question } from '../runtime/question.ts';
+import type { Help, Piece, PieceResult } from '../runtime/row-task.ts';
 import type { TaskResult, TaskSpec } from '../runtime/tasks.ts';
 import { Change } from './change.ts';
-import type { FromWorker } from './messages.ts';
+import type { FromWorker, SolveMessage } from './messages.ts';
 import { acquire, acquireFree, type PooledWorker, release } from './pool.ts';
 
 /** One piece is worked on while the next is under way. */
@@ -19,9 +20,12 @@ export interface JobOptions {
 
 /** A task in a worker. Whatever waits for it rejects as soon as it fails or is cancelled. */
 export class Job<Spec extends TaskSpec> {
+  /** Hears what the worker says in a solve of several. */
+  onSolve: ((message: SolveMessage) => void) | undefined;
   private readonly inFlight: Piece[] = [];
   private readonly change = new Change();
-  private shares: boolean | undefined;
+  private open = false;
+  private help: Help | undefined;
   private ended = false;
   private failure: { error: unknown } | undefined;
   private result: TaskResult<Spec> | undefined;
@@ -66,10 +70,10 @@ export class Job<Spec extends TaskSpec> {
     return this.inFlight[0]?.first ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Resolves when the task has started, to whether helpers may take part of its rows. */
-  async opened(): Promise<boolean> {
-    await this.until(() => this.shares !== undefined);
-    return this.shares as boolean;
+  /** Resolves when the task has started, to what helpers can do for it. */
+  async opened(): Promise<Help | undefined> {
+    await this.until(() => this.open);
+    return this.help;
   }
 
   /** Sends the whole rows of a piece, whose buffer it takes unless it is shared; resolves when there is room for more. */
@@ -84,6 +88,17 @@ export class Job<Spec extends TaskSpec> {
   absorb(moments: Uint8Array[], first?: number): void {
     const transfer = moments.map(({ buffer }) => buffer as ArrayBuffer);
     this.post(() => this.worker.post({ type: 'absorb', moments, first }, transfer));
+  }
+
+  /** Asks for the answers of parts that the worker holds; a helper is told each question first. */
+  ask(parts: number[], question?: Question): void {
+    this.post(() => this.worker.post({ type: 'answer', parts, question }));
+  }
+
+  /** Sends what a helper answered, whose buffers it takes. */
+  answer(answers: Answer[]): void {
+    const transfer = answers.map(({ values }) => values.buffer);
+    this.post(() => this.worker.post({ type: 'answers', answers }, transfer));
   }
 
   /** Resolves when the worker has all rows behind it. */
@@ -139,7 +154,8 @@ export class Job<Spec extends TaskSpec> {
   private receive(message: FromWorker): void {
     switch (message.type) {
       case 'opened':
-        this.shares = message.shares;
+        this.open = true;
+        this.help = message.help;
         break;
       case 'rows':
         try {
@@ -151,6 +167,11 @@ export class Job<Spec extends TaskSpec> {
       case 'finished':
         this.result = message.result as TaskResult<Spec>;
         this.end(message.heapBytes);
+        break;
+      case 'question':
+      case 'answers':
+      case 'taken':
+        this.onSolve?.(message);
         break;
       case 'failed':
         this.failure ??= { error: new PCAError(message.code, message.message) };

@@ -1,22 +1,26 @@
 import type { NumericArray, RowSource } from '../matrix.ts';
+import type { HoldSpec } from '../runtime/hold-task.ts';
 import type { MapSpec } from '../runtime/map-task.ts';
-import type { Piece, PieceResult } from '../runtime/row-task.ts';
+import type { Help, Piece, PieceResult } from '../runtime/row-task.ts';
 import type { SumSpec } from '../runtime/sum-task.ts';
-import type { TaskSpec } from '../runtime/tasks.ts';
+import type { TaskResult, TaskSpec } from '../runtime/tasks.ts';
 import { Dealer } from './dealer.ts';
 import { Job, type JobOptions } from './job.ts';
+import { heldPieces, shareOut } from './parts.ts';
 import { othersWait } from './pool.ts';
+import { type Holding, Solve } from './solve.ts';
 
 /** Pieces that a worker may get ahead of the slowest: a bound on what the leader has to hold back. */
 const PIECES_AHEAD = 3;
 
-/** How the rows of a task may be shared, where the task itself allows it. */
-export interface Sharing {
-  /** What helpers do. */
-  spec: SumSpec | MapSpec;
-  /** Helpers at most. */
+/** Helpers at most, one or more, and what they do. */
+export interface Shares<Spec extends TaskSpec = SumSpec | MapSpec | HoldSpec> {
+  spec: Spec;
   helpers: number;
 }
+
+/** How a task may be shared where it lets helpers do `help`; undefined: not. */
+export type Sharing = (help: Help) => Shares | undefined;
 
 export interface TeamOptions {
   signal: AbortSignal | undefined;
@@ -33,35 +37,57 @@ export interface TeamOptions {
  * the row that an error names depends on how many there are.
  */
 export class Team<Spec extends TaskSpec> {
-  private readonly dealer: Dealer;
   private readonly jobs: Job<TaskSpec>[] = [];
+  /** Where pieces go to whoever is free. */
+  private dealer: Dealer | undefined;
+  /** Where workers keep the rows. */
+  private holdings: Holding[] = [];
   /** Of the lowest row at which something went wrong. */
   private failure: { error: unknown; row: number } | undefined;
   private done = 0;
 
-  constructor(
-    private readonly spec: Spec,
+  private constructor(
+    private readonly leader: Job<Spec>,
     private readonly source: RowSource,
     private readonly options: TeamOptions,
+    private readonly jobOptions: JobOptions,
   ) {
-    const workers = 1 + (options.sharing?.helpers ?? 0);
-    this.dealer = new Dealer(source.rows, spec.chunkRows, PIECES_AHEAD * workers);
+    this.jobs.push(leader);
+  }
+
+  /** Throws the signal's reason, ERR_LOAD. */
+  static async open<Spec extends TaskSpec>(
+    spec: Spec,
+    source: RowSource,
+    options: TeamOptions,
+  ): Promise<Team<Spec>> {
+    const jobOptions: JobOptions = {
+      signal: options.signal,
+      patient: false,
+      onRows: (piece, result) => team.receive(piece, result),
+    };
+    const team: Team<Spec> = new Team(await Job.open(spec, jobOptions), source, options, jobOptions);
+    return team;
   }
 
   /**
-   * Resolves to the leader when it has taken in all rows, or what helpers made of theirs. Throws what went wrong at the
-   * lowest row, once no lower one is being worked on; the signal's reason; ERR_LOAD.
+   * Resolves when the leader has all rows, but for those that helpers hold, or what helpers made of theirs. Throws what
+   * went wrong at the lowest row, once no lower one is being worked on; the signal's reason; ERR_LOAD.
    */
-  async work(): Promise<Job<Spec>> {
-    const leader: Job<Spec> = await Job.open(
-      this.spec,
-      this.jobOptions(() => leader),
-    );
-    this.jobs.push(leader);
-    await Promise.all([this.workOn(leader, () => true), this.recruit(leader)]);
-    this.options.signal?.throwIfAborted();
+  async work(chunkRows: number): Promise<void> {
+    const { sharing, signal } = this.options;
+    const help = sharing && (await this.leader.opened());
+    const shares = help && sharing(help);
+    if (shares && holds(shares)) await this.hold(shares);
+    else await this.deal(chunkRows, shares);
+    signal?.throwIfAborted();
     if (this.failure) throw this.failure.error;
-    return leader;
+  }
+
+  /** Resolves to what the task finishes with. */
+  finish(): Promise<TaskResult<Spec>> {
+    const { leader, holdings } = this;
+    return holdings.length > 1 ? new Solve(leader, holdings).finish() : leader.finish();
   }
 
   /** Ends the jobs that have not ended, and their workers. */
@@ -69,55 +95,102 @@ export class Team<Spec extends TaskSpec> {
     for (const job of this.jobs) job.fail(error);
   }
 
-  private jobOptions(leader: () => Job<Spec>): JobOptions {
-    return {
-      signal: this.options.signal,
-      patient: false,
-      onRows: (piece, result) => this.receive(leader(), piece, result),
-    };
-  }
-
-  private async recruit(leader: Job<Spec>): Promise<void> {
-    const { sharing } = this.options;
-    const shares = sharing && (await leader.opened().catch(() => false));
-    if (!shares) return;
-    await Promise.all(Array.from({ length: sharing.helpers }, () => this.help(leader, sharing.spec)));
+  /** Deals the rows in pieces to the leader and to helpers, who come and go. */
+  private async deal(chunkRows: number, shares: Shares | undefined): Promise<void> {
+    const helpers = shares?.helpers ?? 0;
+    const dealer = new Dealer(this.source.rows, chunkRows, PIECES_AHEAD * (1 + helpers));
+    this.dealer = dealer;
+    const help = async (): Promise<void> => shares && this.help(dealer, shares.spec);
+    await Promise.all([
+      this.workOn(this.leader, this.dealt(dealer, this.leader)),
+      ...Array.from({ length: helpers }, help),
+    ]);
   }
 
   /** Lets a worker help until the rows end or another call needs it. Without one the others go on. */
-  private async help(leader: Job<Spec>, spec: Sharing['spec']): Promise<void> {
-    const helper = await this.helper(leader, spec);
+  private async help(dealer: Dealer, spec: TaskSpec): Promise<void> {
+    const helper = await this.helper(dealer, spec);
     if (!helper) return;
-    await this.workOn(helper, () => !othersWait());
+    await this.workOn(helper, this.dealt(dealer, helper));
     try {
       const moments = await helper.finish();
-      if (moments) leader.absorb(moments);
+      if (Array.isArray(moments)) this.leader.absorb(moments);
     } catch (error) {
       this.stop(error, Number.POSITIVE_INFINITY);
     }
   }
 
   /** A helper that is ready; undefined where none is free or starts before the rows end. */
-  private async helper(leader: Job<Spec>, spec: Sharing['spec']) {
+  private async helper(dealer: Dealer, spec: TaskSpec): Promise<Job<TaskSpec> | undefined> {
+    const helper = await this.recruit(spec);
+    if (!helper) return undefined;
     try {
-      const helper = await Job.openFree(
-        spec,
-        this.jobOptions(() => leader),
-      );
-      if (!helper) return undefined;
-      this.jobs.push(helper);
-      await Promise.race([helper.opened(), this.dealer.end()]);
-      if (!this.dealer.ended) return helper;
+      await Promise.race([helper.opened(), dealer.end()]);
+      if (!dealer.ended) return helper;
       helper.finish().catch(() => {});
     } catch {}
     return undefined;
   }
 
-  private async workOn(job: Job<TaskSpec>, wanted: () => boolean): Promise<void> {
+  /** A helper that may not have started yet; undefined where none is free. */
+  private async recruit(spec: TaskSpec): Promise<Job<TaskSpec> | undefined> {
     try {
-      while (wanted()) {
-        const piece = await job.during(this.dealer.take());
-        const rows = piece && this.read(piece);
+      const helper = await Job.openFree(spec, this.jobOptions);
+      if (helper) this.jobs.push(helper);
+      return helper;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The pieces dealt to a job: to the leader as long as there are any, to a helper until another call needs it. */
+  private async *dealt(dealer: Dealer, job: Job<TaskSpec>): AsyncGenerator<Piece> {
+    while (job === this.leader || !othersWait()) {
+      const piece = await job.during(dealer.take());
+      if (!piece) break;
+      yield piece;
+    }
+  }
+
+  /**
+   * Gives the leader and each helper that is free parts of the rows to keep, evenly, since each will take as long as the
+   * one that has most. The leader has room for all, and takes the parts of a helper that does not start.
+   */
+  private async hold({ spec, helpers }: Shares<HoldSpec>): Promise<void> {
+    const recruited = await Promise.all(Array.from({ length: helpers }, () => this.recruit(spec)));
+    const jobs = [this.leader, ...recruited.filter((job) => job !== undefined)];
+    const shares = shareOut(Math.ceil(spec.rows / spec.partRows), jobs.length);
+    await Promise.all(
+      jobs.map(async (job, k) => {
+        const started = job.opened().then(
+          () => true,
+          () => false,
+        );
+        const holder = (await started) ? job : this.leader;
+        this.keep(holder, shares[k]);
+        await this.workOn(holder, this.piecesOf(shares[k], spec));
+      }),
+    );
+  }
+
+  private keep(job: Job<TaskSpec>, parts: number[]): void {
+    const holding = this.holdings.find((other) => other.job === job);
+    if (holding) holding.parts = [...holding.parts, ...parts].sort((a, b) => a - b);
+    else this.holdings.push({ job, parts });
+  }
+
+  /** The pieces of parts, as long as a mistake in them would come before the one that is known. */
+  private *piecesOf(parts: number[], spec: HoldSpec): Generator<Piece> {
+    for (const piece of heldPieces(parts, spec)) {
+      if (this.failure && this.failure.row <= piece.first) break;
+      yield piece;
+    }
+  }
+
+  private async workOn(job: Job<TaskSpec>, pieces: Iterable<Piece> | AsyncIterable<Piece>): Promise<void> {
+    try {
+      for await (const piece of pieces) {
+        const rows = this.read(piece);
         if (!rows) break;
         await job.push(rows, piece);
       }
@@ -136,18 +209,22 @@ export class Team<Spec extends TaskSpec> {
     }
   }
 
-  private receive(leader: Job<Spec>, piece: Piece, result: PieceResult): void {
-    this.dealer.finished(piece);
+  private receive(piece: Piece, result: PieceResult): void {
+    this.dealer?.finished(piece);
     if (this.failure) return;
-    if (Array.isArray(result)) leader.absorb(result, piece.first);
+    if (Array.isArray(result)) this.leader.absorb(result, piece.first);
     else if (result) this.options.onResult(result, piece.first);
     this.done += piece.last - piece.first;
     this.options.onRows(this.done);
   }
 
-  /** Pieces already dealt go on: one before this row may be at fault as well. */
+  /** Pieces before this row go on: one of them may be at fault as well. */
   private stop(error: unknown, row: number): void {
     if (!this.failure || row < this.failure.row) this.failure = { error, row };
-    this.dealer.stop();
+    this.dealer?.stop();
   }
+}
+
+function holds(shares: Shares): shares is Shares<HoldSpec> {
+  return shares.spec.task === 'hold';
 }

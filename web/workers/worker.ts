@@ -1,6 +1,7 @@
 import { PCAError, reasonOf } from '../errors.ts';
 import { isRecord } from '../matrix.ts';
 import { Engine } from '../runtime/engine.ts';
+import type { Answer } from '../runtime/question.ts';
 import type { RowTask } from '../runtime/row-task.ts';
 import { startTask, type TaskResult } from '../runtime/tasks.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -20,7 +21,7 @@ export function serve(reply: Reply): (message: ToWorker) => void {
         break;
       case 'open':
         task = engine && startTask(engine, message.spec);
-        if (task) reply({ type: 'opened', shares: task.shares }, []);
+        if (task) reply({ type: 'opened', help: task.help }, []);
         break;
       case 'rows': {
         if (!task) break;
@@ -31,13 +32,38 @@ export function serve(reply: Reply): (message: ToWorker) => void {
       case 'absorb':
         task?.absorb?.(message.moments, message.first);
         break;
-      case 'finish': {
-        if (!task || !engine) break;
-        const result = task.finish();
-        close();
-        reply({ type: 'finished', result, heapBytes: engine.heapBytes }, buffersIn(result));
+      case 'answer': {
+        if (!task?.answer) break;
+        const answers = task.answer(message.parts, message.question);
+        if (task.take) take(answers);
+        else reply({ type: 'answers', answers }, buffersIn(answers));
+        break;
       }
+      case 'answers':
+        take(message.answers);
+        break;
+      case 'finish':
+        conclude();
     }
+  }
+
+  /** Asks what is to be asked yet, else finishes. */
+  function conclude(): void {
+    if (!task || !engine) return;
+    const question = task.question?.();
+    if (question) {
+      reply({ type: 'question', question }, buffersIn(question));
+      return;
+    }
+    const result = task.finish();
+    close();
+    reply({ type: 'finished', result, heapBytes: engine.heapBytes }, buffersIn(result));
+  }
+
+  function take(answers: Answer[]): void {
+    const parts = task?.take?.(answers);
+    if (parts === undefined) conclude();
+    else reply({ type: 'taken', parts }, []);
   }
 
   function close(): void {
