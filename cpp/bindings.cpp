@@ -215,6 +215,13 @@ void row_store_add(RowStore& store, double address, int type, double rows, doubl
   });
 }
 
+double row_store_place(RowStore& store, double first, double rows) {
+  return guarded([&] {
+    double* const place = store.place(static_cast<pca::Index>(first), static_cast<pca::Index>(rows));
+    return static_cast<double>(reinterpret_cast<std::uintptr_t>(place));
+  });
+}
+
 /// `length` doubles, as many rows as there are columns of data.
 pca::Matrix matrix_at(double address, double length, pca::Index rows) {
   const pca::Index columns = static_cast<pca::Index>(length) / rows;
@@ -396,6 +403,7 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::class_<RowStore>("RowStore")
       .constructor(&new_row_store, em::allow_raw_pointers())
       .function("add", &row_store_add)
+      .function("place", &row_store_place)
       .function("answer", &row_store_answer);
 
   em::class_<pca::RowFit>("RowFit")

@@ -1,14 +1,17 @@
 import { type RowSource, rowsPerChunk } from './matrix.ts';
 import type { FitSpec } from './runtime/fit-task.ts';
+import type { HoldSpec } from './runtime/hold-task.ts';
 import type { MapSpec } from './runtime/map-task.ts';
 import type { Help } from './runtime/row-task.ts';
 import { SEGMENT_ROWS } from './runtime/segments.ts';
+import type { SumSpec } from './runtime/sum-task.ts';
 import { maximalWorkers } from './workers/pool.ts';
-import type { Shares, Sharing } from './workers/team.ts';
+import type { Sharing } from './workers/team.ts';
 
 /**
  * Multiply-adds from which helpers pay: 10 to 20 ms of one worker. Measured with two workers on shapes from 10 to 400
  * columns: with half as many it takes as long to hand things over as it saves, with twice as many a quarter is saved.
+ * Where rows are held it is the same on shapes from 100 to 500 columns: a tenth is saved, with twice as many a fifth.
  */
 const WORTH_SHARING = 5e7;
 
@@ -38,31 +41,30 @@ export function sharedFit(
 ): { spec: FitSpec; sharing: Sharing } | undefined {
   const { rows, columns, bytesPerRow } = source;
   if (columns > rows) return undefined;
-  const summing = maySum(spec, source) ? helpersFor(summedWork(source), threads) : 0;
-  const holding = mayHold(spec, source) ? helpersFor(heldWork(spec, source), threads) : 0;
-  if (summing + holding === 0) return undefined;
-  const chunkRows = summing > 0 ? summedRows(source, summing) : spec.chunkRows;
+  const sums = maySum(spec, source) && summedWork(source) >= WORTH_SHARING;
+  const holds = mayHold(spec, source) && heldWork(spec, source) >= WORTH_SHARING;
+  const helpers = sums || holds ? helpersUpTo(threads) : 0;
+  if (helpers === 0) return undefined;
+  const chunkRows = sums ? summedRows(source, helpers) : spec.chunkRows;
   const pieces = (most: number) => ({ columns, chunkRows: most, chunkBytes: most * bytesPerRow });
-  const sharing = (help: Help): Shares | undefined => {
-    if (help.task === 'sum' && summing > 0) {
-      return { helpers: summing, spec: { task: 'sum', ...pieces(chunkRows), exact: spec.smallIntegers } };
+  const specOf = (help: Help): SumSpec | HoldSpec | undefined => {
+    if (help.task === 'sum' && sums) {
+      return { task: 'sum', ...pieces(chunkRows), exact: spec.smallIntegers };
     }
-    if (help.task === 'hold' && holding > 0) {
-      const { partRows } = help;
+    if (help.task === 'hold' && holds) {
       const most = Math.min(chunkRows, rowsPerChunk(bytesPerRow));
-      const helpers = Math.min(holding, Math.ceil(rows / partRows) - 1);
-      return { helpers, spec: { task: 'hold', ...pieces(most), rows, partRows } };
+      return { task: 'hold', ...pieces(most), rows, partRows: help.partRows };
     }
     return undefined;
   };
-  return { spec: { ...spec, ...pieces(chunkRows) }, sharing };
+  return { spec: { ...spec, ...pieces(chunkRows) }, sharing: { helpers, spec: specOf } };
 }
 
 /** How a map may be shared. */
 export function sharedMap(spec: MapSpec, rows: number): Sharing | undefined {
   const steps = (spec.toScores ? 1 : 0) + (spec.toRows ? 1 : 0);
-  const helpers = helpersFor(steps * rows * spec.columns * spec.count, undefined);
-  return helpers === 0 ? undefined : () => ({ helpers, spec });
+  const helpers = steps * rows * spec.columns * spec.count < WORTH_SHARING ? 0 : helpersUpTo(undefined);
+  return helpers === 0 ? undefined : { helpers, spec: () => spec };
 }
 
 function maySum({ smallIntegers, settings }: FitSpec, { rows, columns }: RowSource): boolean {
@@ -94,6 +96,6 @@ function summedRows({ rows, bytesPerRow }: RowSource, helpers: number): number {
   return SEGMENT_ROWS * Math.max(1, Math.floor(Math.min(rowsPerChunk(bytesPerRow), fairRows) / SEGMENT_ROWS));
 }
 
-function helpersFor(multiplyAdds: number, threads = Number.POSITIVE_INFINITY): number {
-  return multiplyAdds < WORTH_SHARING ? 0 : Math.min(threads, maximalWorkers()) - 1;
+function helpersUpTo(threads = Number.POSITIVE_INFINITY): number {
+  return Math.min(threads, maximalWorkers()) - 1;
 }

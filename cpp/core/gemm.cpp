@@ -22,9 +22,12 @@ constexpr Index block_columns = 768;  // a multiple of tile_columns
 // in the second cache.
 constexpr Index few = 32;
 
-// Up to so many rows, block_depth columns of them stay in the second cache as they lie.
-constexpr Index small_square = 128;
 constexpr Index panel_depth = 8 * block_depth;
+
+// Up to so many rows of A, A A^T is made of A as it lies, in blocks of so many numbers but no fewer columns.
+constexpr Index small_square = 128;
+constexpr Index small_square_block = 3072;
+constexpr Index least_depth = 24;
 
 /// A matrix seen as strips: element s of the strip at depth k is data[s across + k along]. One of the two
 /// distances is 1.
@@ -241,24 +244,29 @@ void add_few_columns(Index m, Index n, Index k, double alpha, Strips a, Strips b
   }
 }
 
-/// Lower triangle of C += A A^T with few rows of A, which lie side by side: nothing is packed but the last
-/// rows, where a whole tile would reach over the edge.
+/// Lower triangle of C += A A^T with few rows of A, four or more, which lie side by side. They are not packed
+/// but taken in blocks that stay in the first cache; sums of whole tiles are kept apart, so that none is cut
+/// at the diagonal. The last tile of rows begins before the edge of A, and some of its rows are there twice.
 void add_small_square(Index n, Index k, Strips a, Target to) {
   const Index whole = n / tile_rows * tile_rows;
-  const auto edge = scratch(tile_rows * std::min(k, block_depth));
-  for (Index l = 0; l < k; l += block_depth) {
-    const Index depth = std::min(k - l, block_depth);
-    pack_a(a.at(whole, l), n - whole, depth, 1, edge.get());
+  const Index rows = round_up(n, tile_rows);
+  const Index most_depth = std::max(small_square_block / a.along, least_depth);
+  const auto sums = scratch(rows * n);
+  std::fill_n(sums.get(), rows * n, 0.0);
+  for (Index l = 0; l < k; l += most_depth) {
+    const Index depth = std::min(k - l, most_depth);
     for (Index j = 0; j < n; j += tile_columns) {
-      const Index columns = std::min(n - j, tile_columns);
+      const Tile tile = side_by_side_tile(std::min(n - j, tile_columns));
       const double* const b = a.at(j, l).data;
       for (Index i = j / tile_rows * tile_rows; i < n; i += tile_rows) {
-        const Factors factors = i < whole ? Factors{a.at(i, l).data, b, a.along, a.along}
-                                          : Factors{edge.get(), b, tile_rows, a.along};
-        add_tile(side_by_side_tile(columns), depth, factors, std::min(n - i, tile_rows), columns,
-                 to.at(i, j));
+        const double* const strip = a.at(std::min(i, n - tile_rows), l).data;
+        tile(depth, {strip, b, a.along, a.along}, sums.get() + i + j * rows, rows);
       }
     }
+  }
+  for (Index j = 0; j < n; ++j) {
+    const double* const column = sums.get() + j * rows;
+    for (Index i = j; i < n; ++i) to.c[i + j * to.stride] += column[i < whole ? i : i + rows - n];
   }
 }
 
@@ -291,7 +299,7 @@ void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double 
 void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_stride) {
   const Strips rows = strips_of_rows(a);
   const Target to{c, c_stride, true};
-  if (n <= small_square && alpha == 1 && rows.across == 1) {
+  if (n >= tile_rows && n <= small_square && alpha == 1 && rows.across == 1) {
     add_small_square(n, k, rows, to);
   } else {
     add_product(n, n, k, alpha, rows, rows, to);

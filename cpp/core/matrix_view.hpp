@@ -29,6 +29,7 @@ class MatrixView {
 
   [[nodiscard]] Index rows() const { return rows_; }
   [[nodiscard]] Index columns() const { return columns_; }
+  [[nodiscard]] const void* data() const { return data_; }
 
   /// A bound of what 8- and 16-bit integers can be; 0 for all other types.
   [[nodiscard]] double integer_bound() const {

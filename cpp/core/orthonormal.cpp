@@ -30,27 +30,24 @@ void remove_components(const Eigen::Ref<const Matrix>& before, Eigen::Ref<Matrix
        panel.outerStride());
 }
 
-/// One sweep of block Gram-Schmidt. Columns of which no more than the share `lost` remains are renewed.
-/// Returns the least share that remained of the others.
-double sweep(Matrix& q, Index first, double lost, Random& random) {
-  constexpr Index panel_width = 16;
+/// Takes out of each of `width` columns from `at` on what lies in the span of those before, which are
+/// orthonormal. Columns of which no more than the share `lost` remains are renewed. Returns the least share
+/// that remained of the others.
+double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random& random) {
+  auto panel = q.middleCols(at, width);
+  const Vector norms = panel.colwise().norm();
+  if (at > 0) remove_components(q.leftCols(at), panel);
   double least = 1;
-  for (Index at = first; at < q.cols(); at += panel_width) {
-    const auto before = q.leftCols(at);
-    auto panel = q.middleCols(at, std::min(panel_width, q.cols() - at));
-    const Vector norms = panel.colwise().norm();
-    if (at > 0) remove_components(before, panel);
-    for (Index j = 0; j < panel.cols(); ++j) {
-      auto column = panel.col(j);
-      const auto neighbours = panel.leftCols(j);
-      column -= neighbours * (neighbours.transpose() * column);
-      const double norm = column.norm();
-      if (norm > lost * norms[j]) {
-        column /= norm;
-        least = std::min(least, norm / norms[j]);
-      } else {
-        renew(q.leftCols(at + j), column, random);
-      }
+  for (Index j = 0; j < width; ++j) {
+    auto column = panel.col(j);
+    const auto neighbours = panel.leftCols(j);
+    column -= neighbours * (neighbours.transpose() * column);
+    const double norm = column.norm();
+    if (norm > lost * norms[j]) {
+      column /= norm;
+      least = std::min(least, norm / norms[j]);
+    } else {
+      renew(q.leftCols(at + j), column, random);
     }
   }
   return least;
@@ -58,12 +55,19 @@ double sweep(Matrix& q, Index first, double lost, Random& random) {
 
 }  // namespace
 
+/// Block Gram-Schmidt. A panel of which much was taken out has kept rounding errors of the size of what was,
+/// and goes through it again until little is (Daniel, Gragg, Kaufman & Stewart 1976).
 void orthonormalise(Matrix& q, Index first, Random& random) {
-  sweep(q, first, 16 * std::numeric_limits<double>::epsilon(), random);
-  // A unit vector that now loses most of itself was rounding error after the first sweep. Where many columns
-  // were, the second one leaves some far from orthogonal as well; each sweep squares what is lost.
-  constexpr int most_sweeps = 4;
-  for (int sweeps = 0; sweeps < most_sweeps && sweep(q, first, 0.1, random) < 0.7; ++sweeps) {
+  constexpr Index panel_width = 16;
+  constexpr double little = 0.7;
+  constexpr int most_repetitions = 4;
+  for (Index at = first; at < q.cols(); at += panel_width) {
+    const Index width = std::min(panel_width, q.cols() - at);
+    double least = orthogonalise_panel(q, at, width, 16 * std::numeric_limits<double>::epsilon(), random);
+    // A unit vector that now loses most of itself was rounding error after the first time.
+    for (int again = 0; again < most_repetitions && least < little; ++again) {
+      least = orthogonalise_panel(q, at, width, 0.1, random);
+    }
   }
 }
 

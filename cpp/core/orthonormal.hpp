@@ -8,9 +8,6 @@ namespace pca {
 /// Makes the columns of `q` (D x p, p <= D) from `first` on orthonormal, to each other and to the ones
 /// before, which are so already. The span of the leading columns is kept; a column that depends on those
 /// before it, up to rounding, becomes a random direction orthogonal to them.
-///
-/// Block Gram-Schmidt, twice, which is enough (Giraud, Langou & Rozloznik 2005) unless many columns depend on
-/// each other; then until a sweep changes little.
 void orthonormalise(Matrix& q, Index first, Random& random);
 
 }  // namespace pca

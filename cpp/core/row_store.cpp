@@ -34,34 +34,44 @@ RowStore::RowStore(Index rows, Index columns, Index part_rows)
       parts_(static_cast<std::size_t>(std::max<Index>((rows + part_rows_ - 1) / part_rows_, 1)),
              Part{RowMatrix(0, columns), 0, Vector()}) {}
 
-void RowStore::add(const MatrixView& rows, Index first) {
-  const Index last = first + rows.rows();
-  if (rows.columns() != columns_ || first < 0 || last > rows_) {
-    throw Error(ErrorCode::shape, "more rows or other columns than announced");
-  }
-  rows.require_finite();
-  const auto for_parts = [&](auto&& work) {
-    for (Index at = first; at < last;) {
-      const Index part = at / part_rows_;
-      const Index offset = at - part * part_rows_;
-      const Index count = std::min(size_of(part) - offset, last - at);
-      work(parts_[static_cast<std::size_t>(part)], size_of(part), offset, at - first, count);
-      at += count;
-    }
-  };
-  for_parts([&](Part& part, Index size, Index offset, Index, Index) {
-    if (offset != part.filled) throw Error(ErrorCode::shape, "rows of one part come in order");
+std::vector<RowStore::Piece> RowStore::pieces(Index first, Index last) {
+  if (first < 0 || last > rows_) throw Error(ErrorCode::shape, "more rows than announced");
+  std::vector<Piece> pieces;
+  while (first < last) {
+    const Index index = first / part_rows_;
+    const Index start = index * part_rows_;
+    const Index size = std::min(part_rows_, rows_ - start);
+    Part& part = parts_[static_cast<std::size_t>(index)];
+    const Piece piece{part, first - start, std::min(start + size, last) - first};
+    if (piece.offset != part.filled) throw Error(ErrorCode::shape, "rows of one part come in order");
     if (part.rows.size() == 0) {
       part.rows.resize(size, columns_);
       part.largest = Vector::Zero(columns_);
     }
-  });
-  for_parts([&](Part& part, Index, Index offset, Index from, Index count) {
-    auto added = part.rows.middleRows(offset, count);
-    rows.copy_rows(from, count, added);
-    raise_magnitudes(added.data(), count, columns_, part.largest.data());
-    part.filled += count;
-  });
+    pieces.push_back(piece);
+    first += piece.count;
+  }
+  return pieces;
+}
+
+double* RowStore::place(Index first, Index count) {
+  const auto found = pieces(first, first + count);
+  return found.size() == 1 ? found[0].part.rows.row(found[0].offset).data() : nullptr;
+}
+
+void RowStore::add(const MatrixView& rows, Index first) {
+  if (rows.columns() != columns_) throw Error(ErrorCode::shape, "other columns than announced");
+  rows.require_finite();
+  Index from = 0;
+  for (const Piece& piece : pieces(first, first + rows.rows())) {
+    Part& part = piece.part;
+    auto added = part.rows.middleRows(piece.offset, piece.count);
+    const bool in_place = rows.middle_rows(from, piece.count).data() == added.data();
+    if (!in_place) rows.copy_rows(from, piece.count, added);
+    raise_magnitudes(added.data(), piece.count, columns_, part.largest.data());
+    part.filled += piece.count;
+    from += piece.count;
+  }
   filled_ += rows.rows();
 }
 

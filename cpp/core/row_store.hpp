@@ -23,6 +23,10 @@ class RowStore {
   /// Error::not_finite, and Error(shape) where the rows do not go there.
   void add(const MatrixView& rows, Index first);
 
+  /// Where `count` rows of doubles from number `first` on may be written for add() to find them in place;
+  /// null where they would not lie together. Throws as add().
+  [[nodiscard]] double* place(Index first, Index count);
+
   /// Whether all rows are here.
   [[nodiscard]] bool complete() const { return filled_ == rows_; }
   [[nodiscard]] Index rows() const { return rows_; }
@@ -51,7 +55,15 @@ class RowStore {
     Vector largest;  // D magnitudes
   };
 
-  [[nodiscard]] Index size_of(Index part) const { return std::min(part_rows_, rows_ - part * part_rows_); }
+  /// Rows of one part, part by part: `count` of them, of which the first is the part's number `offset`.
+  struct Piece {
+    Part& part;
+    Index offset;
+    Index count;
+  };
+
+  /// The pieces of the rows [first, last), for which there is memory then. Throws Error(shape).
+  [[nodiscard]] std::vector<Piece> pieces(Index first, Index last);
 
   Index rows_;
   Index columns_;

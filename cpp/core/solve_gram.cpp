@@ -11,12 +11,14 @@ namespace pca {
 
 namespace {
 
-/// The images X^T v_i are orthogonal up to eps lambda_1 / sqrt(lambda_i lambda_j): the leading ones, down to
-/// lambda_1 M / (16 D), together up to 16 D eps as they are. The rest is made so, strongest first, which
-/// gives null directions (the rank is N - 1 after centring) a unit vector.
+/// The images X^T v_i are orthogonal up to eps lambda_1 / sqrt(lambda_i lambda_j). Such errors of the leading
+/// ones, down to lambda_1 sqrt(M) / (16 D), make a matrix whose norm is about sqrt(M) times the largest of
+/// them, 16 D eps at most: they stay. The rest is made orthogonal, strongest first, which gives null
+/// directions (the rank is N - 1 after centring) a unit vector.
 void normalise_images(Matrix& images, const Vector& spectrum) {
-  const double least =
-      spectrum[0] * static_cast<double>(images.cols()) / (16 * static_cast<double>(images.rows()));
+  const auto d = static_cast<double>(images.rows());
+  const auto m = static_cast<double>(images.cols());
+  const double least = spectrum[0] * std::sqrt(m) / (16 * d);
   Index first = 0;
   for (; first < images.cols() && spectrum[first] > 0 && spectrum[first] >= least; ++first) {
     images.col(first).normalize();

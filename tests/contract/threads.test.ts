@@ -129,11 +129,11 @@ describe('rows that several workers hold give the bits of one', () => {
       { center: false },
       { standardize: true },
       { standardize: true, center: false, ddof: 0 },
-      { components: { varianceRatio: 0.5 } },
     ] as const) {
       const { report } = await expectSame(deep, { solver, components: 3, ...options });
       expect(report.iterations).toBeGreaterThan(0);
     }
+    await expectSame(deep, { solver, components: { varianceRatio: 0.5 } });
   });
 
   test.each([1025, 2047, 2048, 2049, 3072, 4096])('%i rows', async (count) => {

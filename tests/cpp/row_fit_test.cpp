@@ -55,6 +55,16 @@ void expect_same(const Model& a, const Model& b) {
   EXPECT_EQ(a.iterations, b.iterations);
 }
 
+/// The store has these rows, in parts of 8.
+void expect_rows(RowStore& store, const RowMatrix& x) {
+  for (Index part = 0; 8 * part < x.rows(); ++part) {
+    const Matrix survey = store.answer(part, {Question::Kind::survey, Matrix(x.cols(), 0)});
+    const RowMatrix rows = x.middleRows(8 * part, std::min<Index>(8, x.rows() - 8 * part));
+    EXPECT_EQ(survey.col(0), rows.cwiseAbs().colwise().maxCoeff().transpose());
+    EXPECT_EQ(survey.col(1), rows.row(0).transpose());
+  }
+}
+
 std::vector<FitOptions> forms() {
   std::vector<FitOptions> all;
   for (const Solver solver : {Solver::krylov, Solver::power, Solver::em}) {
@@ -156,10 +166,28 @@ TEST(RowStore, RefusesWhatDoesNotGoThere) {
   EXPECT_FALSE(store.complete());
   store.add(rows_of(x, 11, 5), 11);
   EXPECT_TRUE(store.complete());
-  for (Index part = 0; part < 4; ++part) {
-    const Matrix survey = store.answer(part, {Question::Kind::survey, Matrix(3, 0)});
-    const RowMatrix rows = x.middleRows(8 * part, std::min<Index>(8, 30 - 8 * part));
-    EXPECT_EQ(survey.col(0), rows.cwiseAbs().colwise().maxCoeff().transpose());
-    EXPECT_EQ(survey.col(1), rows.row(0).transpose());
-  }
+  expect_rows(store, x);
+}
+
+TEST(RowStore, FindsRowsInPlace) {
+  const RowMatrix x = test::sample(30, 3);
+  RowStore store(30, 3, 8);
+  EXPECT_EQ(store.place(0, 9), nullptr) << "two parts";
+  const auto place_rows = [&](Index first, Index count) {
+    double* const place = store.place(first, count);
+    std::copy_n(x.row(first).data(), 3 * count, place);
+    store.add({place, pca::ScalarType::float64, count, 3}, first);
+  };
+  place_rows(8, 3);
+  double* const bad = store.place(11, 1);
+  std::fill_n(bad, 3, std::numeric_limits<double>::infinity());
+  EXPECT_EQ(test::error_of([&] { store.add({bad, pca::ScalarType::float64, 1, 3}, 11); }).code(),
+            pca::ErrorCode::not_finite);
+  EXPECT_EQ(test::error_of([&] { (void)store.place(12, 1); }).code(), pca::ErrorCode::shape);
+  place_rows(11, 5);
+  store.add(rows_of(x, 0, 8), 0);
+  place_rows(16, 8);
+  place_rows(24, 6);
+  EXPECT_TRUE(store.complete());
+  expect_rows(store, x);
 }

@@ -76,6 +76,11 @@ export class Engine {
     }
   }
 
+  /** Copies `data` to memory that is the caller's. */
+  write(data: NumericArray, address: number): void {
+    this.heap.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), address);
+  }
+
   /** A block of its heap; throws ERR_MEMORY. */
   block(bytes: number): Block {
     return new Block(this, bytes);
@@ -103,7 +108,7 @@ export class Block {
   /** Copies `data` to `offset` bytes from the start; returns its address. */
   write(data: NumericArray, offset = 0): number {
     const address = this.address + offset;
-    this.engine.heap.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), address);
+    this.engine.write(data, address);
     return address;
   }
 

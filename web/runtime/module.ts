@@ -103,6 +103,8 @@ export interface EngineMoments {
 export interface EngineRowStore {
   /** Rows `first` to first + rows - 1, all or none; those of one part in their order. */
   add(address: number, type: number, rows: number, first: number): void;
+  /** Where rows of doubles may be written that add() then finds in place; 0: nowhere. */
+  place(first: number, rows: number): number;
   /** What a part that is held here answers to a question: a view on the heap until the next call. */
   answer(part: number, kind: number, address: number, length: number): Float64Array;
   delete(): void;

@@ -26,8 +26,8 @@ export class RowStore {
 
   /** Rows of one part come in their order. */
   add(rows: NumericArray, buffer: Block, firstRow: number): void {
-    const address = buffer.write(rows);
     const count = rows.length / this.columns;
+    const address = this.placed(rows, firstRow, count) || buffer.write(rows);
     this.engine.call(() => this.store.add(address, typeCode(rows), count, firstRow), firstRow);
     this.held += count;
   }
@@ -50,5 +50,13 @@ export class RowStore {
 
   free(): void {
     if (!this.engine.broken) this.engine.call(() => this.store.delete());
+  }
+
+  /** Writes doubles to where the store keeps them; 0 where they would not lie together. */
+  private placed(rows: NumericArray, firstRow: number, count: number): number {
+    if (!(rows instanceof Float64Array)) return 0;
+    const address = this.engine.call(() => this.store.place(firstRow, count));
+    if (address !== 0) this.engine.write(rows, address);
+    return address;
   }
 }

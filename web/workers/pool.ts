@@ -42,6 +42,20 @@ export async function acquireFree(): Promise<PooledWorker | undefined> {
   return lent(engine, false);
 }
 
+/** Starts so many workers, unless they run already or would be too many, for who is to `acquireFree` them soon. */
+export async function prepare(count: number): Promise<void> {
+  try {
+    const engine = await compiled();
+    while (idle.length < Math.min(count, maximalWorkers() - running)) {
+      const worker = new PooledWorker(engine);
+      worker.rest();
+      idle.push(worker);
+    }
+  } catch {
+    // Who acquires one is told why.
+  }
+}
+
 /** Whether a job waits for a worker. */
 export function othersWait(): boolean {
   return waiting.length > 0;

@@ -65,10 +65,10 @@ export class Solve<Spec extends TaskSpec> {
     }
   }
 
-  /** The first batches are of one part, whose size says how many the next ones may have. */
+  /** The first batches of a kind are of one part, whose size says how many the next ones may have. */
   private begin(question: Question): void {
+    if (question.kind !== this.question?.kind) this.batchParts = 1;
     this.question = question;
-    this.batchParts = 1;
     this.taken = 0;
     for (const holding of this.holdings) this.progress.set(holding, { asked: 0, open: [] });
     this.askOn();

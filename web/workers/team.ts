@@ -7,20 +7,19 @@ import type { TaskResult, TaskSpec } from '../runtime/tasks.ts';
 import { Dealer } from './dealer.ts';
 import { Job, type JobOptions } from './job.ts';
 import { heldPieces, shareOut } from './parts.ts';
-import { othersWait } from './pool.ts';
+import { othersWait, prepare } from './pool.ts';
 import { type Holding, Solve } from './solve.ts';
 
 /** Pieces that a worker may get ahead of the slowest: a bound on what the leader has to hold back. */
 const PIECES_AHEAD = 3;
 
-/** Helpers at most, one or more, and what they do. */
-export interface Shares<Spec extends TaskSpec = SumSpec | MapSpec | HoldSpec> {
-  spec: Spec;
+/** How a task may be shared. */
+export interface Sharing {
+  /** Helpers at most. */
   helpers: number;
+  /** What they do where the task itself allows `help`; undefined: nothing. */
+  spec(help: Help): SumSpec | MapSpec | HoldSpec | undefined;
 }
-
-/** How a task may be shared where it lets helpers do `help`; undefined: not. */
-export type Sharing = (help: Help) => Shares | undefined;
 
 export interface TeamOptions {
   signal: AbortSignal | undefined;
@@ -76,10 +75,7 @@ export class Team<Spec extends TaskSpec> {
    */
   async work(chunkRows: number): Promise<void> {
     const { sharing, signal } = this.options;
-    const help = sharing && (await this.leader.opened());
-    const shares = help && sharing(help);
-    if (shares && holds(shares)) await this.hold(shares);
-    else await this.deal(chunkRows, shares);
+    await (sharing ? this.share(chunkRows, sharing) : this.deal(chunkRows));
     signal?.throwIfAborted();
     if (this.failure) throw this.failure.error;
   }
@@ -95,12 +91,21 @@ export class Team<Spec extends TaskSpec> {
     for (const job of this.jobs) job.fail(error);
   }
 
+  private async share(chunkRows: number, sharing: Sharing): Promise<void> {
+    // Workers take long to start: all do so while the leader opens.
+    prepare(sharing.helpers);
+    const help = await this.leader.opened();
+    const spec = help && sharing.spec(help);
+    if (spec?.task === 'hold') await this.hold(spec, sharing.helpers);
+    else if (spec) await this.deal(chunkRows, spec, sharing.helpers);
+    else await this.deal(chunkRows);
+  }
+
   /** Deals the rows in pieces to the leader and to helpers, who come and go. */
-  private async deal(chunkRows: number, shares: Shares | undefined): Promise<void> {
-    const helpers = shares?.helpers ?? 0;
+  private async deal(chunkRows: number, spec?: TaskSpec, helpers = 0): Promise<void> {
     const dealer = new Dealer(this.source.rows, chunkRows, PIECES_AHEAD * (1 + helpers));
     this.dealer = dealer;
-    const help = async (): Promise<void> => shares && this.help(dealer, shares.spec);
+    const help = async (): Promise<void> => spec && this.help(dealer, spec);
     await Promise.all([
       this.workOn(this.leader, this.dealt(dealer, this.leader)),
       ...Array.from({ length: helpers }, help),
@@ -156,10 +161,12 @@ export class Team<Spec extends TaskSpec> {
    * Gives the leader and each helper that is free parts of the rows to keep, evenly, since each will take as long as the
    * one that has most. The leader has room for all, and takes the parts of a helper that does not start.
    */
-  private async hold({ spec, helpers }: Shares<HoldSpec>): Promise<void> {
-    const recruited = await Promise.all(Array.from({ length: helpers }, () => this.recruit(spec)));
+  private async hold(spec: HoldSpec, helpers: number): Promise<void> {
+    const parts = Math.ceil(spec.rows / spec.partRows);
+    const wanted = Math.min(helpers, parts - 1);
+    const recruited = await Promise.all(Array.from({ length: wanted }, () => this.recruit(spec)));
     const jobs = [this.leader, ...recruited.filter((job) => job !== undefined)];
-    const shares = shareOut(Math.ceil(spec.rows / spec.partRows), jobs.length);
+    const shares = shareOut(parts, jobs.length);
     await Promise.all(
       jobs.map(async (job, k) => {
         const started = job.opened().then(
@@ -223,8 +230,4 @@ export class Team<Spec extends TaskSpec> {
     if (!this.failure || row < this.failure.row) this.failure = { error, row };
     this.dealer?.stop();
   }
-}
-
-function holds(shares: Shares): shares is Shares<HoldSpec> {
-  return shares.spec.task === 'hold';
 }
