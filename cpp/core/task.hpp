@@ -33,11 +33,12 @@ class Task {
   auto operator co_await() && noexcept {
     struct Awaiter {
       Handle handle;
-      bool await_ready() const noexcept { return false; }
-      std::coroutine_handle<> await_suspend(std::coroutine_handle<> awaiting) noexcept {
-        handle.promise().awaiting = awaiting;
-        return handle;
+      /// Runs it here: a loop over tasks that stop for nothing then leaves no calls on the stack.
+      bool await_ready() {
+        handle.resume();
+        return handle.done();
       }
+      void await_suspend(std::coroutine_handle<> awaiting) noexcept { handle.promise().awaiting = awaiting; }
       T await_resume() { return handle.promise().take(); }
     };
     return Awaiter{handle_};
