@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "error.hpp"
+
 namespace pca {
 
 namespace {
@@ -17,6 +19,7 @@ void merge_surveys(Matrix& survey, const Matrix& next) {
 /// grow with the number of parts. Scatters, which take memory, are not: their parts are as many rows each as
 /// they have columns, and more.
 void Inquiry::take(Matrix answer) {
+  if (!question_) throw Error(ErrorCode::shape, "nothing is asked");
   const Question::Kind kind = question_->kind;
   ++taken_;
   sums_.push_back(std::move(answer));

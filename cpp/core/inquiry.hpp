@@ -33,6 +33,7 @@ class Inquiry {
 
   /// The answer of the next part, 0 first. With the last one the fit goes on, to its next question or its
   /// end.
+  /// Throws Error(shape) where nothing is asked.
   void take(Matrix answer);
 
  private:

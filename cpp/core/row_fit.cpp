@@ -15,6 +15,11 @@ void RowFit::take(Matrix answer) {
   settle();
 }
 
+Model RowFit::model() && {
+  if (!model_) throw Error(ErrorCode::shape, "the fit waits for answers");
+  return *std::move(model_);
+}
+
 void RowFit::settle() {
   if (fit_.done()) model_ = std::move(fit_).result();
 }

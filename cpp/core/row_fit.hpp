@@ -21,7 +21,8 @@ class RowFit {
   /// What the next part answers, 0 first: see RowStore::answer(). Throws as fit_rows().
   void take(Matrix answer);
 
-  [[nodiscard]] Model model() && { return *std::move(model_); }
+  /// Throws Error(shape) while it asks.
+  [[nodiscard]] Model model() &&;
 
  private:
   void settle();

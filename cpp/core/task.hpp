@@ -69,7 +69,7 @@ class Task<T>::promise_type {
   void unhandled_exception() { error_ = std::current_exception(); }
 
   T take() {
-    if (error_) std::rethrow_exception(error_);
+    if (!value_) std::rethrow_exception(error_);
     return *std::move(value_);
   }
 

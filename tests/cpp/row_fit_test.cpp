@@ -138,6 +138,18 @@ TEST(RowFit, FailsAsAFitInOnePlaceDoes) {
             pca::ErrorCode::constant_column);
 }
 
+TEST(RowFit, TakesAnswersWhereItAsksAndGivesTheModelWhereItDoesNot) {
+  const RowMatrix x = test::sample(50, 5);
+  Dealt dealt(x, 50, 1);
+  const FitOptions options{.solver = Solver::em, .components = 2};
+  EXPECT_EQ(test::error_of([&] { (void)RowFit(dealt.stores[0], options).model(); }).code(),
+            pca::ErrorCode::shape);
+  RowFit fit(dealt.stores[0], options);
+  while (const Question* question = fit.question()) fit.take(dealt.stores[0].answer(0, *question));
+  EXPECT_EQ(test::error_of([&] { fit.take(Matrix()); }).code(), pca::ErrorCode::shape);
+  EXPECT_EQ(std::move(fit).model().components.rows(), 2);
+}
+
 TEST(RowFit, MayBeLeftUnfinished) {
   const RowMatrix x = test::sample(50, 5);
   for (int answers = 0; answers < 12; ++answers) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -16,11 +17,11 @@ using pca::Task;
 
 namespace {
 
-Task<long> ready(long value) { co_return value; }
+Task<std::int64_t> ready(std::int64_t value) { co_return value; }
 
-Task<long> sum_of_ready(long count) {
-  long sum = 0;
-  for (long k = 0; k < count; ++k) sum += co_await ready(k);
+Task<std::int64_t> sum_of_ready(std::int64_t count) {
+  std::int64_t sum = 0;
+  for (std::int64_t k = 0; k < count; ++k) sum += co_await ready(k);
   co_return sum;
 }
 
@@ -52,7 +53,7 @@ void answer_all(Inquiry& inquiry, const std::vector<double>& shares) {
 }  // namespace
 
 TEST(Task, AwaitsAMillionOthersOnOneStack) {
-  constexpr long count = 1000000;
+  constexpr std::int64_t count = 1000000;
   EXPECT_EQ(pca::run(sum_of_ready(count)), count * (count - 1) / 2);
 }
 
