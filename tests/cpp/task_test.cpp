@@ -9,7 +9,6 @@
 
 #include "core/inquiry.hpp"
 
-using pca::Index;
 using pca::Inquiry;
 using pca::Matrix;
 using pca::Question;

@@ -411,7 +411,7 @@ void moments_session(Bytes& in) {
       }
       default: {
         const Table x(in, row_count(in, columns), columns, Table::Holds::anything);
-        if (add(moments, x.view(), x.values())) {
+        if (add(moments, x.view(), x.values(), 0)) {
           append(x.values());
         } else {
           require(same(moments, before), "what is refused changes nothing");
