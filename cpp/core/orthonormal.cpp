@@ -30,12 +30,24 @@ void remove_components(const Eigen::Ref<const Matrix>& before, Eigen::Ref<Matrix
        panel.outerStride());
 }
 
+/// Brings columns whose squares would lose digits to underflow to unit length; returns the lengths of all.
+Vector lengthen(Eigen::Ref<Matrix> panel) {
+  constexpr double least = 0x1p-400;
+  Vector norms = panel.colwise().norm();
+  for (Index j = 0; j < panel.cols(); ++j) {
+    if (norms[j] >= least) continue;
+    panel.col(j).stableNormalize();
+    norms[j] = panel.col(j).norm();
+  }
+  return norms;
+}
+
 /// Takes out of each of `width` columns from `at` on what lies in the span of those before, which are
 /// orthonormal. Columns of which no more than the share `lost` remains are renewed. Returns the least share
 /// that remained of the others.
 double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random& random) {
   auto panel = q.middleCols(at, width);
-  const Vector norms = panel.colwise().norm();
+  const Vector norms = lengthen(panel);
   if (at > 0) remove_components(q.leftCols(at), panel);
   double least = 1;
   for (Index j = 0; j < width; ++j) {

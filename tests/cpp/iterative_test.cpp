@@ -353,6 +353,19 @@ TEST(Orthonormalise, ReplacesWhatDepends) {
   }
 }
 
+TEST(Orthonormalise, KeepsDirectionsWhoseSquaresUnderflow) {
+  pca::Random random(1);
+  for (const double length : {1e-100, 1e-154, 1e-162, 1e-300, 1e-320}) {
+    Matrix q(20, 3);
+    random.fill(q);
+    const Vector first = q.col(0).normalized();
+    q.leftCols(2) *= length;
+    pca::orthonormalise(q, 0, random);
+    EXPECT_LE((q.transpose() * q - Matrix::Identity(3, 3)).norm(), 1e-14) << length;
+    EXPECT_LE((q.col(0) - first).norm(), std::max(1e-15, 1e-323 / length)) << length;
+  }
+}
+
 TEST(ScatterProduct, IsThatOfTheWholeMatrix) {
   pca::Random random(1);
   for (const Index rows : {1, 2, 255, 256, 257, 600}) {
