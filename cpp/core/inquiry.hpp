@@ -29,8 +29,6 @@ class Inquiry {
   /// Null where nothing is asked.
   [[nodiscard]] const Question* question() const { return question_ ? &*question_ : nullptr; }
 
-  [[nodiscard]] Index parts() const { return parts_; }
-
   /// The answer of the next part, 0 first. With the last one the fit goes on, to its next question or its
   /// end.
   /// Throws Error(shape) where nothing is asked.

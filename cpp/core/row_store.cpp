@@ -61,9 +61,10 @@ double* RowStore::place(Index first, Index count) {
 
 void RowStore::add(const MatrixView& rows, Index first) {
   if (rows.columns() != columns_) throw Error(ErrorCode::shape, "other columns than announced");
+  const auto taken = pieces(first, first + rows.rows());
   rows.require_finite();
   Index from = 0;
-  for (const Piece& piece : pieces(first, first + rows.rows())) {
+  for (const Piece& piece : taken) {
     Part& part = piece.part;
     auto added = part.rows.middleRows(piece.offset, piece.count);
     const bool in_place = rows.middle_rows(from, piece.count).data() == added.data();
@@ -106,7 +107,7 @@ Matrix RowStore::answer(Index index, const Question& question) {
 }
 
 const RowMatrix& RowStore::whole() const {
-  if (!complete() || parts() != 1) throw Error(ErrorCode::shape, "fewer rows than announced");
+  if (!complete() || parts() != 1) throw Error(ErrorCode::shape, "not all rows lie together");
   return parts_[0].rows;
 }
 

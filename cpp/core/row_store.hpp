@@ -42,7 +42,7 @@ class RowStore {
   ///   scatter  []                             D x D: X^T X, lower triangle only
   [[nodiscard]] Matrix answer(Index part, const Question& question);
 
-  /// The rows where they lie in one part. Throws Error(shape) where some are missing.
+  /// The rows where they lie in one part. Throws Error(shape) where they do not.
   [[nodiscard]] const RowMatrix& whole() const;
 
   /// The same for the caller to keep.

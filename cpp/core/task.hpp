@@ -16,10 +16,6 @@ class Task {
   using Handle = std::coroutine_handle<promise_type>;
 
   Task(Task&& other) noexcept : handle_(std::exchange(other.handle_, {})) {}
-  Task& operator=(Task&& other) noexcept {
-    std::swap(handle_, other.handle_);
-    return *this;
-  }
   ~Task() {
     if (handle_) handle_.destroy();
   }

@@ -273,9 +273,7 @@ void row_store_session(Bytes& in) {
                       (other.rows() == 0 || place == first || (place > first && place % part_rows == 0));
     if (!fits) {
       const auto error = error_of([&] { store.add(other.view(), place); });
-      const bool bad = !other.values().allFinite();
-      require(error && (error->code() == ErrorCode::shape || (bad && error->code() == ErrorCode::not_finite)),
-              "rows that do not fit are refused");
+      require(error && error->code() == ErrorCode::shape, "rows that do not fit are refused");
     } else if (!other.values().allFinite()) {
       add(store, other.view(), other.values(), place);
     }
