@@ -192,25 +192,22 @@ void add_product(Index m, Index n, Index k, double alpha, Strips a, Strips b, Ta
   }
 }
 
-/// C += alpha A B with few rows: A is packed, B is read once, as it lies. Memory runs along B's columns.
+/// C += alpha A B with few rows: A is packed, and B strip by strip, each of which stays in the first cache.
 void add_few_rows(Index m, Index n, Index k, double alpha, Strips a, Strips b, Target to) {
   const Index padded = round_up(m, tile_rows);
-  const auto packed = scratch(padded * std::min(k, panel_depth));
+  const auto packed_a = scratch(padded * std::min(k, panel_depth));
+  const auto packed_b = scratch(tile_columns * std::min(k, block_depth));
   for (Index first = 0; first < k; first += panel_depth) {
     const Index panel = std::min(k - first, panel_depth);
     for (Index l = 0; l < panel; l += block_depth) {
-      pack_a(a.at(0, first + l), m, std::min(panel - l, block_depth), alpha, packed.get() + padded * l);
+      pack_a(a.at(0, first + l), m, std::min(panel - l, block_depth), alpha, packed_a.get() + padded * l);
     }
     for (Index j = 0; j < n; j += tile_columns) {
       const Index columns = std::min(n - j, tile_columns);
       for (Index l = 0; l < panel; l += block_depth) {
         const Index depth = std::min(panel - l, block_depth);
-        const Strips strip = b.at(j, first + l);
-        for (Index i = 0; i < m; i += tile_rows) {
-          add_tile(direct_columns_tile(columns), depth,
-                   {packed.get() + padded * l + i * depth, strip.data, tile_rows, strip.across},
-                   std::min(m - i, tile_rows), columns, to.at(i, j));
-        }
+        pack_b(b.at(j, first + l), columns, depth, 1, packed_b.get());
+        multiply_strip(packed_a.get() + padded * l, packed_b.get(), m, columns, depth, to.at(0, j));
       }
     }
   }

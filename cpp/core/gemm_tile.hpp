@@ -28,9 +28,6 @@ using Tile = void (*)(Index depth, const Factors& factors, double* c, Index c_st
 /// A packed as a[4 k + i], B packed as b[w k + j].
 [[nodiscard]] Tile packed_tile(Index width);
 
-/// A packed, the columns of B as they lie in memory: b[k + j b_stride].
-[[nodiscard]] Tile direct_columns_tile(Index width);
-
 /// The rows of A and the columns of B side by side in memory: a[i + k a_stride], b[j + k b_stride].
 [[nodiscard]] Tile side_by_side_tile(Index width);
 

@@ -30,11 +30,15 @@ struct F64x2 {
 inline F64x2 operator+(F64x2 a, F64x2 b) { return {a.v + b.v}; }
 inline F64x2 operator-(F64x2 a, F64x2 b) { return {a.v - b.v}; }
 inline F64x2 operator*(F64x2 a, F64x2 b) { return {a.v * b.v}; }
+inline F64x2 swap_halves(F64x2 a) { return {Doubles{a.v[1], a.v[0]}}; }
+inline F64x2 low_and_high(F64x2 a, F64x2 b) { return {Doubles{a.v[0], b.v[1]}}; }
 inline F64x2 interleave_low(F64x2 a, F64x2 b) { return {Doubles{a.v[0], b.v[0]}}; }
 inline F64x2 interleave_high(F64x2 a, F64x2 b) { return {Doubles{a.v[1], b.v[1]}}; }
 
 constexpr bool fused_multiply_add = false;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return a * b + c; }
+
+inline void keep_order(F64x2&, F64x2&, F64x2&) {}
 
 struct I16x8 {
   Shorts v;

@@ -19,6 +19,8 @@ struct F64x2 {
 inline F64x2 operator+(F64x2 a, F64x2 b) { return {_mm_add_pd(a.v, b.v)}; }
 inline F64x2 operator-(F64x2 a, F64x2 b) { return {_mm_sub_pd(a.v, b.v)}; }
 inline F64x2 operator*(F64x2 a, F64x2 b) { return {_mm_mul_pd(a.v, b.v)}; }
+inline F64x2 swap_halves(F64x2 a) { return {_mm_shuffle_pd(a.v, a.v, 1)}; }
+inline F64x2 low_and_high(F64x2 a, F64x2 b) { return {_mm_move_sd(b.v, a.v)}; }
 inline F64x2 interleave_low(F64x2 a, F64x2 b) { return {_mm_unpacklo_pd(a.v, b.v)}; }
 inline F64x2 interleave_high(F64x2 a, F64x2 b) { return {_mm_unpackhi_pd(a.v, b.v)}; }
 
@@ -29,6 +31,8 @@ inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return {_mm_fmadd_pd(a.v,
 constexpr bool fused_multiply_add = false;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return a * b + c; }
 #endif
+
+inline void keep_order(F64x2&, F64x2&, F64x2&) {}
 
 struct I16x8 {
   __m128i v;

@@ -19,6 +19,8 @@ struct F64x2 {
 inline F64x2 operator+(F64x2 a, F64x2 b) { return {wasm_f64x2_add(a.v, b.v)}; }
 inline F64x2 operator-(F64x2 a, F64x2 b) { return {wasm_f64x2_sub(a.v, b.v)}; }
 inline F64x2 operator*(F64x2 a, F64x2 b) { return {wasm_f64x2_mul(a.v, b.v)}; }
+inline F64x2 swap_halves(F64x2 a) { return {wasm_i64x2_shuffle(a.v, a.v, 1, 0)}; }
+inline F64x2 low_and_high(F64x2 a, F64x2 b) { return {wasm_i64x2_shuffle(a.v, b.v, 0, 3)}; }
 inline F64x2 interleave_low(F64x2 a, F64x2 b) { return {wasm_i64x2_shuffle(a.v, b.v, 0, 2)}; }
 inline F64x2 interleave_high(F64x2 a, F64x2 b) { return {wasm_i64x2_shuffle(a.v, b.v, 1, 3)}; }
 
@@ -29,6 +31,9 @@ inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return {wasm_f64x2_relaxe
 constexpr bool fused_multiply_add = false;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return a * b + c; }
 #endif
+
+/// Computes these before all that uses them after: LLVM would rather gather what depends on one vector.
+inline void keep_order(F64x2& a, F64x2& b, F64x2& c) { asm volatile("" : "+r"(a.v), "+r"(b.v), "+r"(c.v)); }
 
 struct I16x8 {
   v128_t v;

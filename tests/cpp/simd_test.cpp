@@ -56,6 +56,8 @@ TEST(F64x2, Arithmetic) {
   EXPECT_EQ(values(a * b), (Doubles{-3, -14}));
   EXPECT_EQ(values(interleave_low(a, b)), (Doubles{1.5, -2}));
   EXPECT_EQ(values(interleave_high(a, b)), (Doubles{-2, 7}));
+  EXPECT_EQ(values(swap_halves(a)), (Doubles{-2, 1.5}));
+  EXPECT_EQ(values(low_and_high(a, b)), (Doubles{1.5, 7}));
 }
 
 TEST(F64x2, MultiplyAddIsFusedOnlyWhereItSaysSo) {
