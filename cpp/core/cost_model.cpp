@@ -16,7 +16,7 @@ constexpr double ritz_rate = 12e9;             // the same, all vectors, at n = 
 constexpr double rows_product_rate = 15e9;     // covariance_product: 4 N D b
 constexpr double product_rate = 12e9;          // S V: 2 D^2 b
 constexpr double orthonormal_rate = 10e9;      // orthonormalise, two sweeps: 8 D m b
-constexpr double qr_rate = 8e9;                // Householder QR with Q: 4 D k^2
+constexpr double images_rate = 14e9;           // orthonormalise the images of the Gram way: 4 D k^2
 
 /// Orthonormalisation and Rayleigh-Ritz, for the basis of six blocks that there is on average. Rayleigh-Ritz
 /// comes with every third product.
@@ -32,18 +32,22 @@ double scatter(double rows, double columns, bool small_integers) {
 }
 
 double eigensolver(double size, double kept) {
-  const bool few = kept > 0 && 10 * kept <= size;
+  const bool few = 10 * kept <= size;
   return 9 * size * size * size / (few ? few_vectors_rate : eigensolver_rate);
 }
 
 double gram(double rows, double columns, double kept) {
   return (rows * rows * columns + 2 * rows * columns * kept) / scatter_rate + eigensolver(rows, kept) +
-         4 * columns * kept * kept / qr_rate;
+         4 * columns * kept * kept / images_rate;
+}
+
+double covariance(double rows, double columns, double kept, bool small_integers) {
+  return scatter(rows, columns, small_integers) + eigensolver(columns, kept);
 }
 
 double direct(double rows, double columns, double kept, bool small_integers) {
-  return rows < columns ? gram(rows, columns, kept)
-                        : scatter(rows, columns, small_integers) + eigensolver(columns, kept);
+  const double by_covariance = covariance(rows, columns, kept, small_integers);
+  return rows < columns ? std::min(by_covariance, gram(rows, columns, kept)) : by_covariance;
 }
 
 double krylov_on_rows(double rows, double columns, double width) {

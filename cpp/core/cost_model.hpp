@@ -9,13 +9,16 @@ namespace cost {
 /// S = X^T X / divisor; `small_integers`: 8- and 16-bit columns, by exact integer sums.
 [[nodiscard]] double scatter(double rows, double columns, bool small_integers);
 
-/// All eigenvalues of a symmetric matrix, and `kept` eigenvectors (0: all).
+/// All eigenvalues of a symmetric matrix, and `kept` eigenvectors.
 [[nodiscard]] double eigensolver(double size, double kept);
 
-/// The Gram way for N < D, `kept` components.
+/// The covariance and its `kept` components.
+[[nodiscard]] double covariance(double rows, double columns, double kept, bool small_integers);
+
+/// The Gram way for N < D.
 [[nodiscard]] double gram(double rows, double columns, double kept);
 
-/// The cheaper of the two direct ways, S not yet known.
+/// The cheaper of the two.
 [[nodiscard]] double direct(double rows, double columns, double kept, bool small_integers);
 
 /// Iterations of krylov where the wanted components stand out; 9 to 12 where the spectrum decays. On white

@@ -11,8 +11,8 @@ namespace {
 
 using simd::F64x2;
 
-/// Two rows of A times two columns of B. Crosswise: V8 takes two instructions to load a number into both halves
-/// of a vector, but one to load two numbers and one to swap them.
+/// Two rows of A times two columns of B. Crosswise: V8 takes two instructions to load a number into both
+/// halves of a vector, but one to load two numbers and one to swap them.
 struct Square {
   F64x2 straight = F64x2::zero();  // elements (0, 0) and (1, 1)
   F64x2 crossed = F64x2::zero();   // elements (0, 1) and (1, 0)

@@ -24,14 +24,16 @@ Solver choose_solver(Index rows, Index columns, Index components, bool small_int
   const auto n = static_cast<double>(rows);
   const auto d = static_cast<double>(columns);
   const Index rank = std::min(rows, columns);
-  const Solver direct = rows < columns ? Solver::gram : Solver::covariance;
+  const auto kept = static_cast<double>(components == 0 ? rank : std::min(components, rank));
+  const bool by_gram =
+      rows < columns && cost::gram(n, d, kept) < cost::covariance(n, d, kept, small_integers);
+  const Solver direct = by_gram ? Solver::gram : Solver::covariance;
   const Index width = krylov_width(components);
   if (components == 0 || !krylov_has_room(width, rank)) return direct;
 
   const auto w = static_cast<double>(width);
   const double cost = std::min(krylov_on_rows(n, d, w), krylov_by_covariance(n, d, w, small_integers));
-  const double direct_cost = cost::direct(n, d, static_cast<double>(components), small_integers);
-  return cost < cost::krylov_share * direct_cost ? Solver::krylov : direct;
+  return cost < cost::krylov_share * cost::direct(n, d, kept, small_integers) ? Solver::krylov : direct;
 }
 
 Index part_rows(Solver solver, Index rows, Index columns) {

@@ -350,8 +350,13 @@ TEST(FitScale, OfColumnsMayDifferBeyondAllBounds) {
   }
 }
 
-TEST(SolverChoice, TakesTheSmallerProblem) {
+TEST(SolverChoice, TakesTheCheaperProblem) {
   EXPECT_EQ(pca::choose_solver(100, 99), Solver::covariance);
   EXPECT_EQ(pca::choose_solver(100, 100), Solver::covariance);
-  EXPECT_EQ(pca::choose_solver(99, 100), Solver::gram);
+  EXPECT_EQ(pca::choose_solver(784, 1176), Solver::gram);
+  EXPECT_EQ(pca::choose_solver(50, 100000), Solver::gram);
+  // The images of so many components take longer to orthonormalise than a somewhat larger eigenproblem.
+  EXPECT_EQ(pca::choose_solver(99, 100), Solver::covariance);
+  EXPECT_EQ(pca::choose_solver(2000, 2048), Solver::covariance);
+  EXPECT_EQ(pca::choose_solver(60, 100, 5), Solver::gram);
 }
