@@ -11,8 +11,8 @@ namespace {
 
 using simd::F64x2;
 
-/// Two rows of A times two columns of B. Crosswise: V8 takes two instructions to load a number into both
-/// halves of a vector, but one to load two numbers and one to swap them.
+/// Sums of two rows of A times two columns of B. Crosswise: to load a number into both halves of a vector
+/// takes V8 two instructions, to load two numbers and to swap them one each.
 struct Square {
   F64x2 straight = F64x2::zero();  // elements (0, 0) and (1, 1)
   F64x2 crossed = F64x2::zero();   // elements (0, 1) and (1, 0)
@@ -27,8 +27,8 @@ struct Square {
 template <std::size_t width>
 class Sums {
  public:
-  /// Adds the products of one depth. Two vectors of A and one of B at a time, or the sums would not stay in
-  /// registers: hence the order.
+  /// Adds the products of one depth. LLVM would gather all that is done with one vector of A, which takes more
+  /// vectors of B at a time than registers are left.
   void add(const double* a, const double* b) {
     const F64x2 a_upper = F64x2::load(a);
     const F64x2 a_lower = F64x2::load(a + 2);

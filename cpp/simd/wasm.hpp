@@ -32,7 +32,6 @@ constexpr bool fused_multiply_add = false;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return a * b + c; }
 #endif
 
-/// Computes these before all that uses them after: LLVM would rather gather what depends on one vector.
 inline void keep_order(F64x2& a, F64x2& b, F64x2& c) { asm volatile("" : "+r"(a.v), "+r"(b.v), "+r"(c.v)); }
 
 struct I16x8 {
