@@ -27,8 +27,8 @@ struct Square {
 template <std::size_t width>
 class Sums {
  public:
-  /// Adds the products of one depth. LLVM would gather all that is done with one vector of A, which takes more
-  /// vectors of B at a time than registers are left.
+  /// Adds the products of one depth. LLVM would gather all that is done with one vector of A, which takes
+  /// more vectors of B at a time than registers are left.
   void add(const double* a, const double* b) {
     const F64x2 a_upper = F64x2::load(a);
     const F64x2 a_lower = F64x2::load(a + 2);

@@ -8,8 +8,9 @@
 //   I32x4   zero, +, dot (sums of adjacent products of two I16x8, modulo 2^32), low_to_f64, high_to_f64
 //
 // No load or store needs alignment. multiply_add(a, b, c) = a b + c rounds twice where `fused_multiply_add`
-// is false. Where it is true it rounds once, but on a processor without such an instruction. keep_order changes
-// no value: what it is given is computed before what uses it afterwards, where the compiler would mix the two.
+// is false. Where it is true it rounds once, but on a processor without such an instruction. keep_order
+// changes no value: what it is given is computed before what uses it afterwards, where the compiler would mix
+// the two.
 
 #if defined(__wasm_simd128__)
 #include "wasm.hpp"
