@@ -18,8 +18,8 @@ constexpr Index block_depth = 264;
 constexpr Index block_rows = 192;     // a multiple of tile_rows
 constexpr Index block_columns = 768;  // a multiple of tile_columns
 
-// Up to so many rows of A, B is not worth packing, and the other way round; a panel of A of this depth stays
-// in the second cache.
+// Up to so many rows of A, B is not worth packing as a whole, nor is A with so few columns of B; a panel of A
+// of this depth stays in the second cache.
 constexpr Index few = 32;
 
 constexpr Index panel_depth = 8 * block_depth;

@@ -16,8 +16,8 @@ struct Operand {
 /// beta = 0 overwrites C, whatever it held. C overlaps neither A nor B.
 ///
 /// The order of the sums is fixed: the bits depend on sizes and alpha, never on addresses. With m <= 32 and B
-/// not transposed, B is read once; with n <= 32 and A not transposed, A. Rows X
-/// times few components V are best written as V^T X^T, and rows times their few scores as X^T Z.
+/// not transposed, B is read once; with n <= 32 and A not transposed, A. Rows X times few components V are
+/// best written as V^T X^T, and rows times their few scores as X^T Z.
 void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double beta, double* c,
           Index c_stride);
 
