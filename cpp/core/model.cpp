@@ -72,6 +72,13 @@ Eigenpairs solve(const Model& model, const Matrix& covariance, int exponent, con
   return solve_symmetric(covariance, rank, options, rule);
 }
 
+/// Bytes can hold moments that no data have, which shows only here: eigenvalues below 0 leave the others more
+/// than the total variance, far beyond rounding.
+void require_shares(const Eigenpairs& pairs, double total_variance) {
+  if (pairs.spectrum.sum() <= total_variance * (1 + 1e-9)) return;
+  throw Error(ErrorCode::shape, "no data have these moments: their covariance has negative eigenvalues");
+}
+
 /// Divides by the standard deviations on both sides.
 void to_correlation(Matrix& covariance, const Vector& deviations) {
   covariance.array().colwise() /= deviations.array();
@@ -103,6 +110,7 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
     covariance.to_common_unit(exponent);
   }
   Eigenpairs pairs = solve(model, values, exponent, options);
+  require_shares(pairs, values.trace());
   return finish(std::move(model), std::move(pairs), values.trace(), exponent, options);
 }
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <numbers>
 
 #include "core/error.hpp"
@@ -262,6 +263,18 @@ TEST(FitCovariance, RejectsWhatIsNone) {
   EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(s, 0, {}); }), pca::ErrorCode::option);
   EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(-s, 0, {.standardize = true}); }),
             pca::ErrorCode::constant_column);
+}
+
+TEST(FitMoments, RejectsThoseOfNoData) {
+  auto bytes = test::moments_of(test::sample(256, 3)).to_bytes();
+  const double more_than_both_variances_allow = 300;
+  std::memcpy(bytes.data() + bytes.size() - 2 * sizeof(double), &more_than_both_variances_allow,
+              sizeof(double));  // the scatter's entry (2, 1)
+  const auto moments = pca::Moments::from_bytes(bytes);
+  for (const Solver solver : {Solver::automatic, Solver::covariance, Solver::krylov, Solver::em}) {
+    EXPECT_EQ(code_of([&] { (void)pca::fit_moments(moments, {.solver = solver, .components = 1}); }),
+              pca::ErrorCode::shape);
+  }
 }
 
 TEST(FitErrors, AreTyped) {

@@ -74,8 +74,9 @@ inline std::vector<Named<pca::Tridiagonal>> tridiagonal_matrices(Index n) {
       {"nearly decoupled", decoupled},
       {"zero diagonal", {Vector::Zero(n), Vector::Ones(n - 1)}},
       {"one large entry", {1e-8 * noise(n), 1e-8 * noise(n - 1)}},
+      {"one large entry, others at the end of the range", {1e-305 * noise(n), 1e-305 * noise(n - 1)}},
   };
-  all.back().second.diagonal[n / 2] = 1;
+  for (auto entry = all.end() - 2; entry != all.end(); ++entry) entry->second.diagonal[n / 2] = 1;
   return all;
 }
 

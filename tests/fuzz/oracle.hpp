@@ -19,6 +19,9 @@ using pca::Vector;
 /// Relative to the largest of the quantities that enter; the tables are small.
 constexpr double tolerance = 1e-12;
 
+/// What moments that no data have may be beyond their total variance; of data, check_eigenpairs() asks more.
+constexpr double share_tolerance = 1e-9;
+
 /// A covariance matrix by the definition, in a unit in which nothing over- or underflows: S = 4^exponent
 /// values.
 struct Reference {
@@ -104,7 +107,7 @@ inline void check_form(const Model& model, const FitOptions& options) {
           "the spectrum descends, none negative");
   require(model.eigenvalues == model.spectrum.head(kept), "the spectrum begins with the eigenvalues");
   require(model.ratios.size() == kept && is_spectrum(model.ratios), "ratios descend");
-  require(model.ratios.sum() <= 1 + tolerance, "ratios are shares of the total variance");
+  require(model.ratios.sum() <= 1 + share_tolerance, "ratios are shares of the total variance");
   require(model.total_variance >= 0, "the total variance is a number");
   require(model.singular_values.size() == kept, "M singular values");
   require(model.rows == 0 || is_spectrum(model.singular_values), "singular values descend");

@@ -14,6 +14,10 @@ namespace {
 
 constexpr double eps = std::numeric_limits<double>::epsilon();
 
+// Nothing beside the rounding errors of a matrix near 1, while much less has too few digits to tell the
+// direction of a rotation.
+constexpr double nothing = 1e-280;
+
 /// The eigenvalue of T's last 2 x 2 block [.. e; e b] that is nearer to b.
 double wilkinson_shift(const Tridiagonal& t, Index last) {
   const double b = t.diagonal[last];
@@ -29,8 +33,8 @@ void qr_step(Tridiagonal& t, Matrix& z, Index first, Index last) {
   double bulge = e[first];
   for (Index k = first; k < last; ++k) {
     const double r = std::hypot(x, bulge);
-    const double c = r == 0 ? 1 : x / r;
-    const double s = r == 0 ? 0 : bulge / r;
+    const double c = r < nothing ? 1 : x / r;
+    const double s = r < nothing ? 0 : bulge / r;
     if (k > first) e[k - 1] = r;
     const double above = d[k];
     const double below = d[k + 1];
@@ -49,7 +53,7 @@ void qr_step(Tridiagonal& t, Matrix& z, Index first, Index last) {
 
 bool negligible(const Tridiagonal& t, Index i) {
   return std::abs(t.subdiagonal[i]) <=
-         eps * (std::abs(t.diagonal[i]) + std::abs(t.diagonal[i + 1])) + std::numeric_limits<double>::min();
+         eps * (std::abs(t.diagonal[i]) + std::abs(t.diagonal[i + 1])) + nothing;
 }
 
 TridiagonalEigen ascending(const Vector& values, const Matrix& vectors) {

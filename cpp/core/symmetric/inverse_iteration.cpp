@@ -1,5 +1,6 @@
 #include "inverse_iteration.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -22,7 +23,7 @@ class ShiftedFactors {
     upper_.head(n - 1) = t.subdiagonal;
     for (Index i = 0; i + 1 < n; ++i) {
       const double below = t.subdiagonal[i];
-      const bool swap = std::abs(below) > std::abs(pivots_[i]);
+      const bool swap = std::abs(below) > std::max(std::abs(pivots_[i]), least_pivot);
       swapped_[i] = swap;
       if (swap) {
         multipliers_[i] = pivots_[i] / below;
