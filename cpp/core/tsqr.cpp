@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace pca {
@@ -22,7 +23,7 @@ Matrix eliminate(Part top, Part panel) {
   for (Index k = 0; k < width; ++k) {
     auto v = panel.col(k);
     const double below = v.squaredNorm();
-    if (below == 0) {
+    if (below < std::numeric_limits<double>::min()) {  // too few digits for a reflection; nothing beside 1
       v.setZero();
       continue;
     }

@@ -41,6 +41,16 @@ TEST_P(TsqrShape, GradedColumnsKeepTheirDigits) {
   expect_factor_of(x, pca::tsqr(x));
 }
 
+TEST_P(TsqrShape, ColumnsWhoseSquaresUnderflowSpoilNoOthers) {
+  const auto [rows, columns] = GetParam();
+  RowMatrix x = test::uniform(rows, columns, 3);
+  const Index half = columns / 2;
+  for (Index j = 0; j < half; ++j) x.col(j) *= std::pow(10, -150 - double(j % 20));
+  const Matrix r = pca::tsqr(x);
+  const Matrix error = (r.transpose() * r - x.transpose() * x).bottomRightCorner(columns - half, columns - half);
+  EXPECT_LT(error.cwiseAbs().maxCoeff(), 10 * double(columns + 3) * test::eps * x.squaredNorm());
+}
+
 TEST_P(TsqrShape, MatchesHouseholderUpToSigns) {
   const Index columns = GetParam().second;
   const Index rows = std::max(GetParam().first, columns);  // with fewer, R is not unique

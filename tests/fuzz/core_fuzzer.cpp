@@ -175,10 +175,11 @@ void check_maps(const Table& x, const Model& model, bool whiten) {
   expand(z_view, basis, back.get());
   if (kept < model.columns || deviations.minCoeff() < 1e-300) return;
   const Eigen::Map<RowMatrix> y(back.get(), x.rows(), model.columns);
+  const double least_score = least * (1 + deviations.maxCoeff());  // what scores among the least doubles lost
   for (Index i = 0; i < x.rows(); ++i) {
     for (Index j = 0; j < model.columns; ++j) {
       const double magnitude = size[i] * scale[j] + std::abs(model.mean[j]) + std::abs(x.values()(i, j));
-      require(!(std::abs(y(i, j) - x.values()(i, j)) > 1e-13 * magnitude + least * (1 + scale[j])),
+      require(!(std::abs(y(i, j) - x.values()(i, j)) > 1e-13 * magnitude + least + least_score * scale[j]),
               "the way back");
     }
   }
