@@ -1,15 +1,17 @@
+import type { PCA } from 'wasm-pca';
 import { SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { number, percent, scientific } from '../../ui/format.ts';
+import { inSlices } from '../../ui/frame.ts';
 import type { Session } from './session.ts';
 
 const TILES = 11;
 
 export interface EigenImages {
   element: HTMLElement;
-  show(session: Session): void;
+  show(session: Session): Promise<void>;
 }
 
 /** The mean and the components as images, as Bishop's figure 12.3. */
@@ -33,7 +35,7 @@ export function eigenImages(): EigenImages {
       onclick: () => {
         const most = Math.max(0, (session?.model.componentCount ?? 0) - TILES);
         first = Math.min(most, Math.max(0, first + by));
-        render();
+        void render();
       },
     });
   const back = page('digits-components-back', 'Earlier components', -TILES);
@@ -42,24 +44,28 @@ export function eigenImages(): EigenImages {
   on.textContent = '→';
   const where = h('span', { class: 'pager-where', role: 'status', id: 'digits-components-range' });
 
-  function render(): void {
+  function renderTile({ image, name, value, element }: (typeof tiles)[number], m: number, model: PCA): void {
+    element.hidden = m >= model.componentCount;
+    if (element.hidden) return;
+    const values = model.components.data.subarray(m * model.columns, (m + 1) * model.columns);
+    let limit = 0;
+    for (const entry of values) limit = Math.max(limit, Math.abs(entry));
+    image.signed(values, limit, `Component ${m + 1} as an image`);
+    put(name, math('u', m + 1));
+    put(value, math('λ'), ` ${scientific(model.explainedVariance[m])}`);
+  }
+
+  async function render(): Promise<void> {
     if (!session) return;
     const { model } = session;
-    tiles.forEach((tile, k) => {
-      const m = first + k;
-      tile.element.hidden = m >= model.componentCount;
-      if (m >= model.componentCount) return;
-      const values = model.components.data.subarray(m * model.columns, (m + 1) * model.columns);
-      let limit = 0;
-      for (const value of values) limit = Math.max(limit, Math.abs(value));
-      tile.image.signed(values, limit, `Component ${m + 1} as an image`);
-      put(tile.name, math('u', m + 1));
-      put(tile.value, math('λ'), ` ${scientific(model.explainedVariance[m])}`);
-    });
+    const start = first;
     back.disabled = first === 0;
     on.disabled = first + TILES >= model.componentCount;
     where.textContent = `Components ${first + 1} to ${Math.min(first + TILES, model.componentCount)} of ${model.componentCount}`;
     picture.touch();
+    await inSlices(TILES, (k) => {
+      if (session?.model === model && first === start) renderTile(tiles[k], start + k, model);
+    });
   }
 
   const picture = figure({
@@ -117,11 +123,11 @@ export function eigenImages(): EigenImages {
 
   return {
     element: picture.element,
-    show(next) {
+    async show(next) {
       session = next;
       first = 0;
       meanImage.grey(next.model.mean, 'Mean of the images');
-      render();
+      await render();
     },
   };
 }
