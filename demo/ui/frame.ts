@@ -12,7 +12,7 @@ export function onFrame(draw: () => void): () => void {
 }
 
 /** Lets the browser paint and answer events before going on. */
-function breathe(): Promise<void> {
+export function breathe(): Promise<void> {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {

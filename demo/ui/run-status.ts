@@ -44,7 +44,7 @@ export function runStatus(id: string): RunStatus {
         return await work(mine.signal, (p) => {
           if (controller !== mine) return;
           stage.textContent = p.stage;
-          if (p.total > 0 && p.done < p.total) bar.value = p.done / p.total;
+          if (p.done > 0 && p.done < p.total) bar.value = p.done / p.total;
           else bar.removeAttribute('value');
         });
       } catch (error) {

@@ -92,9 +92,15 @@ async function numbersOf(figure: string): Promise<string[][]> {
     await details.locator('summary').click();
   }
   await details.locator('table').waitFor();
-  return details
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  return details.locator('.table-scroll').evaluate(async (region) => {
+    const rows = region.querySelectorAll.bind(region, 'tbody tr');
+    const count = Number(region.querySelector('table')?.ariaRowCount) - 1;
+    while (rows().length < count) {
+      region.scrollTop = region.scrollHeight; // further rows come as the reader scrolls
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return [...rows()].map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+  });
 }
 
 describe('arriving', () => {

@@ -1,5 +1,5 @@
 import { type Child, h, put } from '../dom.ts';
-import { onFrame } from '../frame.ts';
+import { breathe, onFrame } from '../frame.ts';
 import { colour, onTheme } from '../theme.ts';
 import { drawAxes } from './axes.ts';
 import type { Emphasis, OwnPoint, ScatterData } from './data.ts';
@@ -89,7 +89,9 @@ export function scatter({ id, label, describe, speak }: ScatterOptions): Scatter
   async function draw(): Promise<void> {
     const turn = ++drawing;
     const stale = () => turn !== drawing;
+    await breathe(); // the frame that asked for it is painted first
     const placed = data && (await place(data, own, stage.clientWidth, stage.clientHeight));
+    await breathe();
     if (!placed || stale()) return;
     const context = wiped(hidden, placed);
     if (!context) return;
