@@ -6,7 +6,7 @@ import { format, lint } from './suites/lint.mjs';
 await main(async (args) => {
   const repair = args.includes('--fix');
   await (repair ? installDependencies() : buildAll());
-  const { passed, failed } = await (repair ? format() : lint());
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  const { passed, failures } = await (repair ? format() : lint());
+  console.log(`${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
 });

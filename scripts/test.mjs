@@ -27,7 +27,7 @@ await main(async (args) => {
   if (unknown)
     throw new StepError(`There is no suite ${unknown}; the suites are ${Object.keys(SUITES).join(', ')}.`);
   const results = [await measure('build', builds)];
-  const chosen = results[0].failed ? [] : selected(args);
+  const chosen = results[0].failures.length ? [] : selected(args);
   for (const name of chosen) {
     console.log(`\n── ${name}`);
     results.push(await measure(name, SUITES[name]));
@@ -41,7 +41,7 @@ function selected(args) {
 
 async function builds() {
   await buildAll();
-  return { passed: 1, failed: 0 };
+  return { passed: 1, failures: [] };
 }
 
 async function measure(name, suite) {
@@ -51,7 +51,7 @@ async function measure(name, suite) {
     return { name, ...(await suite()), seconds: seconds() };
   } catch (error) {
     console.error(error instanceof StepError ? error.message : error);
-    return { name, passed: 0, failed: 1, seconds: seconds() };
+    return { name, passed: 0, failures: [String(error.message ?? error).split('\n')[0]], seconds: seconds() };
   }
 }
 
@@ -66,8 +66,12 @@ function report(results) {
     );
   console.log('');
   row(['suite', 'passed', 'failed', 'seconds']);
-  for (const { name, passed, failed, seconds } of results) row([name, passed, failed, seconds]);
-  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
-  process.exitCode = total('failed') > 0 ? 1 : 0;
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  for (const { name, passed, failures, seconds } of results) row([name, passed, failures.length, seconds]);
+  for (const { name, failures } of results) {
+    for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
+  }
+  const total = (count) => results.reduce((sum, result) => sum + count(result), 0);
+  const failed = total(({ failures }) => failures.length);
+  process.exitCode = failed > 0 ? 1 : 0;
+  console.log(`\n${total(({ passed }) => passed)} passed, ${failed} failed`);
 }

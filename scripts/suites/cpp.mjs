@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { compile } from '../lib/engine.mjs';
 import { withLock } from '../lib/lock.mjs';
@@ -7,13 +8,21 @@ import { buildDir } from '../lib/paths.mjs';
 import { attempt } from '../lib/process.mjs';
 import { step } from '../lib/step.mjs';
 import { findToolchain } from '../lib/toolchain.mjs';
-import { googleTestTotals } from './totals.mjs';
+import { googleTestTotals, joined } from './totals.mjs';
 
-/** The C++ tests as a native program, which address and undefined-behaviour sanitizers watch. */
+/** The C++ tests as native programs, which address and undefined-behaviour sanitizers watch: one a core. */
 export async function native() {
-  const toolchain = await compileTests('native-sanitize');
-  const env = { UBSAN_OPTIONS: 'print_stacktrace=1' };
-  return runTests('native-sanitize', ['build/native-sanitize/core_tests'], toolchain.attempt, { env });
+  const name = 'native-sanitize';
+  const toolchain = await compileTests(name);
+  const programs = Math.min(availableParallelism(), 8);
+  const runs = Array.from({ length: programs }, (_, index) =>
+    runTests(`${name}-${index}`, [`build/${name}/core_tests`], toolchain.attempt, {
+      UBSAN_OPTIONS: 'print_stacktrace=1',
+      GTEST_TOTAL_SHARDS: String(programs),
+      GTEST_SHARD_INDEX: String(index),
+    }),
+  );
+  return joined(await Promise.all(runs));
 }
 
 /** The same tests as WebAssembly; Node 24 has relaxed SIMD. */
@@ -30,10 +39,10 @@ async function compileTests(preset) {
   return toolchain;
 }
 
-async function runTests(name, argv, runner, options) {
+async function runTests(name, argv, runner, env) {
   const report = join(buildDir, `reports/${name}.json`);
   rmSync(report, { force: true });
   const flags = ['--gtest_brief=1', `--gtest_output=json:${report}`];
-  const { code } = await runner([...argv, ...flags], { stream: true, limit: 15, ...options });
+  const { code } = await runner([...argv, ...flags], { stream: true, limit: 15, env });
   return googleTestTotals(report, code);
 }

@@ -23,12 +23,12 @@ export async function lint() {
     'clang-tidy': () => clangTidy(toolchain, sources),
     'no trace of a machine': traces,
   };
-  const outcomes = [];
+  const outcomes = {};
   for (const [name, check] of Object.entries(checks)) {
     const { code, output } = await check();
     console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
     if (code !== 0) console.log(output.trimEnd());
-    outcomes.push(code === 0);
+    outcomes[name] = code === 0;
   }
   return checkTotals(outcomes);
 }
@@ -36,11 +36,9 @@ export async function lint() {
 /** Formats everything and repairs what can be repaired without judgement. */
 export async function format() {
   const toolchain = await findToolchain('test');
-  const results = [
-    await attempt([...BIOME, '--write'], { stream: true }),
-    await toolchain.attempt(['clang-format', '-i', ...(await cppFiles())], { stream: true }),
-  ];
-  return checkTotals(results.map(({ code }) => code === 0));
+  const biome = await attempt([...BIOME, '--write'], { stream: true });
+  const clang = await toolchain.attempt(['clang-format', '-i', ...(await cppFiles())], { stream: true });
+  return checkTotals({ biome: biome.code === 0, 'clang-format': clang.code === 0 });
 }
 
 const cppFiles = async () => (await projectFiles()).filter((path) => /\.[ch]pp$/.test(path));

@@ -40,6 +40,8 @@ struct Reference {
   Reference(RowMatrix x, const FitOptions& options) {
     const auto divisor = static_cast<double>(x.rows() - options.ddof);
     if (!options.standardize) {
+      // Centred first, lest the unit be that of a constant column; unless the differences overflow.
+      if (options.center && centred(x).allFinite()) x = centred(x);
       exponent = bring_below_one(x);
       if (!options.center) lost = std::ldexp(1.0, -1074 - exponent);
       values = gram(options.center ? centred(x) : x) / divisor;
