@@ -100,12 +100,13 @@ inline Matrix covariance_of(const RowMatrix& x, int ddof = 1, bool center = true
 /// Eigenvalues by cyclic two-sided Jacobi rotations, descending: the oracle for every solver.
 inline Vector jacobi_eigenvalues(Matrix a) {
   const Index n = a.rows();
+  const double nothing = 1e-36 * a.squaredNorm();  // moves no eigenvalue by more than 1e-18 of the norm
   for (int sweep = 0; sweep < 60; ++sweep) {
     double off = 0;
     for (Index p = 0; p < n; ++p) {
       for (Index q = p + 1; q < n; ++q) off += a(p, q) * a(p, q);
     }
-    if (off == 0) break;
+    if (off <= nothing) break;
     for (Index p = 0; p < n; ++p) {
       for (Index q = p + 1; q < n; ++q) {
         if (a(p, q) == 0) continue;

@@ -47,7 +47,8 @@ TEST_P(TsqrShape, ColumnsWhoseSquaresUnderflowSpoilNoOthers) {
   const Index half = columns / 2;
   for (Index j = 0; j < half; ++j) x.col(j) *= std::pow(10, -150 - double(j % 20));
   const Matrix r = pca::tsqr(x);
-  const Matrix error = (r.transpose() * r - x.transpose() * x).bottomRightCorner(columns - half, columns - half);
+  const Matrix error =
+      (r.transpose() * r - x.transpose() * x).bottomRightCorner(columns - half, columns - half);
   EXPECT_LT(error.cwiseAbs().maxCoeff(), 10 * double(columns + 3) * test::eps * x.squaredNorm());
 }
 
