@@ -122,7 +122,7 @@ export class PCA {
    * Fits the rows that `moments` has seen, on the calling thread, after `init()`. `moments` stays as it is.
    *
    * @throws {PCAError} ERR_EMPTY, ERR_OPTION, ERR_COMPONENTS, ERR_CONSTANT_COLUMN, ERR_MEMORY, ERR_NOT_CONVERGED,
-   * ERR_LOAD, ERR_DISPOSED
+   * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE where no data have these moments, as bytes from elsewhere may be
    */
   static fromMoments(moments: Moments, options?: FitOptions): PCA {
     const { settings, hooks } = parseFit(options, 'fromMoments');
