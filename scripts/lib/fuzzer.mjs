@@ -77,7 +77,7 @@ function unpack() {
 async function runFuzzer(toolchain, doing, flags) {
   mkdirSync(join(root, FINDINGS), { recursive: true });
   const argv = [TARGET, '-max_len=512', '-len_control=0', '-timeout=60', `-artifact_prefix=${FINDINGS}/`];
-  let summary = 'nothing was run';
+  let summary;
   const { code, output } = await step('fuzz', doing, (tell) =>
     toolchain.attempt([...argv, ...flags], {
       env: SANITIZERS,
@@ -89,7 +89,7 @@ async function runFuzzer(toolchain, doing, flags) {
       },
     }),
   );
-  console.log(`  ${summary}`);
+  if (summary) console.log(`  ${summary}`);
   if (code === 0) return;
   console.log(output.trimEnd().split('\n').slice(-60).join('\n'));
   const input = output.match(/Test unit written to (\S+)/)?.[1];
