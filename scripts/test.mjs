@@ -3,6 +3,7 @@ import { main, StepError } from './lib/process.mjs';
 import { native, wasm } from './suites/cpp.mjs';
 import { fuzz } from './suites/fuzz.mjs';
 import { lint } from './suites/lint.mjs';
+import { joined } from './suites/totals.mjs';
 import { inChromium, onNode } from './suites/vitest.mjs';
 
 const SUITES = {
@@ -70,8 +71,7 @@ function report(results) {
   for (const { name, failures } of results) {
     for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
   }
-  const total = (count) => results.reduce((sum, result) => sum + count(result), 0);
-  const failed = total(({ failures }) => failures.length);
-  process.exitCode = failed > 0 ? 1 : 0;
-  console.log(`\n${total(({ passed }) => passed)} passed, ${failed} failed`);
+  const { passed, failures } = joined(results);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+  console.log(`\n${passed} passed, ${failures.length} failed`);
 }

@@ -19,9 +19,6 @@ using pca::Vector;
 /// Relative to the largest of the quantities that enter; the tables are small.
 constexpr double tolerance = 1e-12;
 
-/// What moments that no data have may be beyond their total variance; of data, check_eigenpairs() asks more.
-constexpr double share_tolerance = 1e-9;
-
 /// A covariance matrix by the definition, in a unit in which nothing over- or underflows: S = 4^exponent
 /// values.
 struct Reference {
@@ -94,8 +91,9 @@ inline bool is_spectrum(const Vector& values) {
          (values.head(values.size() - 1).array() >= values.tail(values.size() - 1).array()).all();
 }
 
-/// What holds for every model, whatever it was fitted to.
-inline void check_form(const Model& model, const FitOptions& options) {
+/// What holds for every model, whatever it was fitted to. `excess`: by how much its eigenvalues may be more
+/// than the total variance.
+inline void check_form(const Model& model, const FitOptions& options, double excess = tolerance) {
   const Index kept = model.components.rows();
   const Index columns = model.columns;
   require(model.components.cols() == columns && model.mean.size() == columns, "D columns");
@@ -109,7 +107,7 @@ inline void check_form(const Model& model, const FitOptions& options) {
           "the spectrum descends, none negative");
   require(model.eigenvalues == model.spectrum.head(kept), "the spectrum begins with the eigenvalues");
   require(model.ratios.size() == kept && is_spectrum(model.ratios), "ratios descend");
-  require(model.ratios.sum() <= 1 + share_tolerance, "ratios are shares of the total variance");
+  require(model.ratios.sum() <= 1 + excess, "ratios are shares of the total variance");
   require(model.total_variance >= 0, "the total variance is a number");
   require(model.singular_values.size() == kept, "M singular values");
   require(model.rows == 0 || is_spectrum(model.singular_values), "singular values descend");
