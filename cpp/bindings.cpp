@@ -12,16 +12,16 @@
 #include <utility>
 #include <vector>
 
-#include "core/cca.hpp"
-#include "core/error.hpp"
-#include "core/fisher.hpp"
-#include "core/matrix_view.hpp"
-#include "core/model.hpp"
-#include "core/moments.hpp"
-#include "core/projection.hpp"
-#include "core/row_fit.hpp"
-#include "core/row_store.hpp"
-#include "core/solvers.hpp"
+#include "core/analyses/cca.hpp"
+#include "core/analyses/fisher.hpp"
+#include "core/analyses/projection.hpp"
+#include "core/base/error.hpp"
+#include "core/fit/model.hpp"
+#include "core/fit/row_fit.hpp"
+#include "core/moments/matrix_view.hpp"
+#include "core/moments/moments.hpp"
+#include "core/rows/rows.hpp"
+#include "core/solvers/solvers.hpp"
 
 using emscripten::typed_memory_view;
 using emscripten::val;

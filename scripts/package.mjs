@@ -49,7 +49,7 @@ async function bundle(input, platform, { format = 'es', name, plugins = [] } = {
     platform: platform === 'node' ? 'node' : 'browser',
     // The tsconfig's paths serve type-checking; here each platform has its own.
     tsconfig: false,
-    resolve: { alias: { '#platform': at(`web/runtime/platform.${platform}.ts`), '#glue': engine.glue } },
+    resolve: { alias: { '#platform': at(`web/platform/${platform}.ts`), '#glue': engine.glue } },
     external: /^node:/,
     plugins: [glueWithoutLoader(), ...plugins],
   });

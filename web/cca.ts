@@ -1,13 +1,13 @@
-import { type CcaModel, decodeCca, encodeCca } from './cca-model.ts';
-import { type Hooks, parseCca } from './check-options.ts';
 import { PCAError } from './errors.ts';
-import { JoinedRows } from './joined-rows.ts';
-import { scoring } from './mappings.ts';
-import { type Matrix, type MatrixLike, type RowSource, rowSource } from './matrix.ts';
+import { JoinedRows } from './input/joined-rows.ts';
+import { type Hooks, parseCca } from './input/options.ts';
+import { type Matrix, type MatrixLike, type RowSource, rowSource } from './input/rows.ts';
+import { type CcaModel, decodeCca, encodeCca } from './models/cca.ts';
+import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
-import type { DirectReport } from './report.ts';
+import { scoring } from './projections.ts';
 import { map, mapSync, rowsOf, run, runSync } from './run.ts';
-import type { CcaSpec } from './runtime/cca-task.ts';
+import type { CcaSpec } from './tasks/cca.ts';
 
 /**
  * A fitted canonical correlation analysis (Hotelling 1936): N rows of p columns x and q columns y, M pairs of variates.

@@ -1,13 +1,13 @@
-import { type Hooks, parseFisher } from './check-options.ts';
 import { PCAError } from './errors.ts';
-import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './fisher-model.ts';
-import { classesOf } from './labels.ts';
-import { scoring } from './mappings.ts';
-import { type Matrix, type MatrixLike, type RowSource, rowSource } from './matrix.ts';
+import { classesOf } from './input/labels.ts';
+import { type Hooks, parseFisher } from './input/options.ts';
+import { type Matrix, type MatrixLike, type RowSource, rowSource } from './input/rows.ts';
+import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher.ts';
+import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, TransformOptions } from './options.ts';
-import type { DirectReport } from './report.ts';
+import { scoring } from './projections.ts';
 import { map, mapSync, rowsOf, run, runSync } from './run.ts';
-import type { FisherSpec } from './runtime/fisher-task.ts';
+import type { FisherSpec } from './tasks/fisher.ts';
 
 /**
  * A fitted Fisher discriminant (linear discriminant analysis): N rows of D columns in K classes, M components.

@@ -2,8 +2,9 @@ export { CCA } from './cca.ts';
 export { PCAError, type PCAErrorCode } from './errors.ts';
 export { FisherDiscriminant } from './fisher.ts';
 export { type EngineInfo, type InitOptions, init } from './init.ts';
-export type { Matrix, MatrixLike, NumericArray } from './matrix.ts';
-export type { Report } from './model.ts';
+export type { Matrix, MatrixLike, NumericArray } from './input/rows.ts';
+export type { Report } from './models/pca.ts';
+export type { DirectReport } from './models/report.ts';
 export { Moments } from './moments.ts';
 export type {
   CCAOptions,
@@ -16,4 +17,3 @@ export type {
   TransformOptions,
 } from './options.ts';
 export { PCA } from './pca.ts';
-export type { DirectReport } from './report.ts';

@@ -1,6 +1,6 @@
-import { known, oneOf } from './check-options.ts';
 import { PCAError } from './errors.ts';
-import { compiled, engineHere, type LoadRequest } from './runtime/load.ts';
+import { known, oneOf } from './input/options.ts';
+import { compiled, engineHere, type LoadRequest } from './platform/load.ts';
 import { maximalWorkers } from './workers/pool.ts';
 
 declare global {

@@ -1,12 +1,19 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-import { parseDdof, parseInteger, requireComponents } from './check-options.ts';
+import { Accumulator } from './engine/accumulator.ts';
+import { type FitSettings, reserveFit } from './engine/fit.ts';
 import { PCAError } from './errors.ts';
-import { elementType, type Matrix, type MatrixLike, plainView, rowSource, rowsPerChunk } from './matrix.ts';
-import type { FittedModel } from './model.ts';
-import { Accumulator } from './runtime/accumulator.ts';
-import { type FitSettings, reserveFit } from './runtime/fit.ts';
-import { engineHere } from './runtime/load.ts';
+import { parseDdof, parseInteger, requireComponents } from './input/options.ts';
+import {
+  elementType,
+  type Matrix,
+  type MatrixLike,
+  plainView,
+  rowSource,
+  rowsPerChunk,
+} from './input/rows.ts';
+import type { FittedModel } from './models/pca.ts';
+import { engineHere } from './platform/load.ts';
 
 /**
  * Count, mean and scatter of the rows seen so far: what PCA needs, and all it needs. Moments of parts can be computed

@@ -1,4 +1,4 @@
-import type { MatrixLike, NumericArray } from './matrix.ts';
+import type { MatrixLike, NumericArray } from './input/rows.ts';
 
 /** Chooses the number of components by what they achieve. */
 export type ComponentRule =

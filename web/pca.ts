@@ -1,3 +1,5 @@
+import { type FitSettings, fitCovariance } from './engine/fit.ts';
+import { PCAError } from './errors.ts';
 import {
   type Hooks,
   parseCovariance,
@@ -5,19 +7,17 @@ import {
   parseInteger,
   requireComponents,
   tooManyComponents,
-} from './check-options.ts';
-import { PCAError } from './errors.ts';
-import { decodeModel, encodeModel } from './json.ts';
-import { inversion, reconstruction, transformation } from './mappings.ts';
-import { type Matrix, type MatrixLike, type RowSource, rowSource } from './matrix.ts';
-import { distortions, type FittedModel, modelCovariance, noiseVariance, type Report } from './model.ts';
+} from './input/options.ts';
+import { type Matrix, type MatrixLike, type RowSource, rowSource } from './input/rows.ts';
+import { symmetric } from './input/symmetric.ts';
+import { distortions, type FittedModel, modelCovariance, noiseVariance, type Report } from './models/pca.ts';
+import { decodeModel, encodeModel } from './models/pca-json.ts';
 import { Moments } from './moments.ts';
 import type { CovarianceOptions, FitOptions, MatrixStream, TransformOptions } from './options.ts';
+import { syncEngine } from './platform/load.ts';
+import { inversion, reconstruction, transformation } from './projections.ts';
 import { fit, fitSync, map, mapSync } from './run.ts';
-import { type FitSettings, fitCovariance } from './runtime/fit.ts';
-import { syncEngine } from './runtime/load.ts';
 import { fitStream } from './stream.ts';
-import { symmetric } from './symmetric.ts';
 
 /**
  * A fitted principal component analysis: N rows of D columns, M components.

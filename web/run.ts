@@ -1,13 +1,13 @@
-import type { Hooks } from './check-options.ts';
+import type { FitSettings } from './engine/fit.ts';
 import { allocating } from './errors.ts';
-import { type Matrix, type RowSource, rowsPerChunk } from './matrix.ts';
-import type { FittedModel } from './model.ts';
-import type { FitSettings } from './runtime/fit.ts';
-import type { FitSpec } from './runtime/fit-task.ts';
-import { syncEngine } from './runtime/load.ts';
-import { type MapSpec, mapColumns } from './runtime/map-task.ts';
-import { startTask, type TaskResult, type TaskSpec } from './runtime/tasks.ts';
-import { sharedFit, sharedMap } from './sharing.ts';
+import type { Hooks } from './input/options.ts';
+import { type Matrix, type RowSource, rowsPerChunk } from './input/rows.ts';
+import type { FittedModel } from './models/pca.ts';
+import { syncEngine } from './platform/load.ts';
+import type { FitSpec } from './tasks/fit.ts';
+import { type MapSpec, mapColumns } from './tasks/map.ts';
+import { startTask, type TaskResult, type TaskSpec } from './tasks/tasks.ts';
+import { sharedFit, sharedMap } from './workers/plan.ts';
 import { type Sharing, Team } from './workers/team.ts';
 
 /** Receives a map's rows, of which the first has the number `first`. */

@@ -1,5 +1,6 @@
-import { type Hooks, requireComponents } from './check-options.ts';
+import type { FitSettings } from './engine/fit.ts';
 import { PCAError, reasonOf } from './errors.ts';
+import { type Hooks, requireComponents } from './input/options.ts';
 import {
   elementType,
   hasNoRows,
@@ -9,11 +10,10 @@ import {
   type RowSource,
   rowSource,
   rowsPerChunk,
-} from './matrix.ts';
-import type { FittedModel } from './model.ts';
+} from './input/rows.ts';
+import type { FittedModel } from './models/pca.ts';
 import { finish } from './run.ts';
-import type { FitSettings } from './runtime/fit.ts';
-import type { FitSpec } from './runtime/fit-task.ts';
+import type { FitSpec } from './tasks/fit.ts';
 import { Job } from './workers/job.ts';
 
 /** Fits rows that arrive in chunks of any size; a chunk is the caller's again when the next one is asked for. */

@@ -1,7 +1,7 @@
 #include "eigensolvers.hpp"
 
-#include "core/linalg.hpp"
-#include "core/symmetric_eigen.hpp"
+#include "core/base/linalg.hpp"
+#include "core/factor/symmetric_eigen.hpp"
 
 namespace bench {
 

@@ -7,11 +7,11 @@
 #include <cstdio>
 #include <vector>
 
-#include "core/gemm.hpp"
-#include "core/integer_products.hpp"
-#include "core/linalg.hpp"
-#include "core/moments.hpp"
-#include "core/rows_product.hpp"
+#include "core/base/linalg.hpp"
+#include "core/kernels/gemm.hpp"
+#include "core/kernels/integer_products.hpp"
+#include "core/kernels/rows_product.hpp"
+#include "core/moments/moments.hpp"
 #include "eigensolvers.hpp"
 #include "simd/vector.hpp"
 #include "stopwatch.hpp"

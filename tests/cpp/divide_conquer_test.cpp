@@ -1,10 +1,10 @@
-#include "core/symmetric/divide_conquer.hpp"
+#include "core/factor/symmetric/divide_conquer.hpp"
 
 #include <gtest/gtest.h>
 
 #include <numeric>
 
-#include "core/symmetric/deflation.hpp"
+#include "core/factor/symmetric/deflation.hpp"
 #include "symmetric_matrices.hpp"
 
 namespace {

@@ -1,4 +1,4 @@
-#include "core/fisher.hpp"
+#include "core/analyses/fisher.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <functional>
 #include <string>
 
-#include "core/error.hpp"
+#include "core/base/error.hpp"
 #include "matrices.hpp"
 
 using pca::Fisher;

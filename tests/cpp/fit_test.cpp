@@ -3,9 +3,9 @@
 #include <cstring>
 #include <numbers>
 
-#include "core/error.hpp"
-#include "core/model.hpp"
-#include "core/solvers.hpp"
+#include "core/base/error.hpp"
+#include "core/fit/model.hpp"
+#include "core/solvers/solvers.hpp"
 #include "support.hpp"
 
 using pca::Model;

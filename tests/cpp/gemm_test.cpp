@@ -1,4 +1,4 @@
-#include "core/gemm.hpp"
+#include "core/kernels/gemm.hpp"
 
 #include <gtest/gtest.h>
 

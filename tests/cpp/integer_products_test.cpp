@@ -1,4 +1,4 @@
-#include "core/integer_products.hpp"
+#include "core/kernels/integer_products.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
-#include "core/integer_sums.hpp"
+#include "core/moments/integer_sums.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstring>
 
-#include "core/error.hpp"
-#include "core/moments.hpp"
+#include "core/base/error.hpp"
+#include "core/moments/moments.hpp"
 #include "support.hpp"
 
 using pca::IntegerSums;

@@ -3,12 +3,12 @@
 #include <cmath>
 #include <string>
 
-#include "core/cost_model.hpp"
-#include "core/error.hpp"
-#include "core/orthonormal.hpp"
-#include "core/rows_product.hpp"
-#include "core/solve.hpp"
-#include "core/solvers.hpp"
+#include "core/base/error.hpp"
+#include "core/factor/orthonormal.hpp"
+#include "core/kernels/rows_product.hpp"
+#include "core/solvers/cost.hpp"
+#include "core/solvers/dispatch.hpp"
+#include "core/solvers/solvers.hpp"
 #include "support.hpp"
 
 using pca::ComponentRule;

@@ -1,4 +1,4 @@
-#include "core/matrix_view.hpp"
+#include "core/moments/matrix_view.hpp"
 
 #include <gtest/gtest.h>
 

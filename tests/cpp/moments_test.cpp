@@ -1,10 +1,10 @@
-#include "core/moments.hpp"
+#include "core/moments/moments.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstring>
 
-#include "core/error.hpp"
+#include "core/base/error.hpp"
 #include "support.hpp"
 
 using pca::Moments;

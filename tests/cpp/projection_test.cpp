@@ -1,11 +1,11 @@
-#include "core/projection.hpp"
+#include "core/analyses/projection.hpp"
 
 #include <gtest/gtest.h>
 
 #include <tuple>
 #include <vector>
 
-#include "core/error.hpp"
+#include "core/base/error.hpp"
 #include "support.hpp"
 
 using test::Index;

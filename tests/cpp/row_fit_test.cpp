@@ -1,4 +1,4 @@
-#include "core/row_fit.hpp"
+#include "core/fit/row_fit.hpp"
 
 #include <gtest/gtest.h>
 
@@ -193,7 +193,9 @@ TEST(RowStore, FindsRowsInPlace) {
   place_rows(8, 3);
   double* const bad = store.place(11, 1);
   std::fill_n(bad, 3, std::numeric_limits<double>::infinity());
-  EXPECT_EQ(test::error_of([&] { store.add({bad, pca::ScalarType::float64, 1, 3}, 11); }).code(),
+  EXPECT_EQ(test::error_of([&] {
+              store.add({bad, pca::ScalarType::float64, 1, 3}, 11);
+            }).code(),
             pca::ErrorCode::not_finite);
   EXPECT_EQ(test::error_of([&] { (void)store.place(12, 1); }).code(), pca::ErrorCode::shape);
   place_rows(11, 5);

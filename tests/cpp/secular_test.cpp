@@ -1,4 +1,4 @@
-#include "core/symmetric/secular.hpp"
+#include "core/factor/symmetric/secular.hpp"
 
 #include <gtest/gtest.h>
 

@@ -9,12 +9,12 @@
 #include <limits>
 #include <vector>
 
-#include "core/error.hpp"
-#include "core/linalg.hpp"
-#include "core/matrix_view.hpp"
-#include "core/model.hpp"
-#include "core/moments.hpp"
-#include "core/row_store.hpp"
+#include "core/base/error.hpp"
+#include "core/base/linalg.hpp"
+#include "core/fit/model.hpp"
+#include "core/moments/matrix_view.hpp"
+#include "core/moments/moments.hpp"
+#include "core/rows/rows.hpp"
 
 namespace test {
 

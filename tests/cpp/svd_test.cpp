@@ -1,11 +1,11 @@
-#include "core/svd.hpp"
+#include "core/factor/svd.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "core/error.hpp"
-#include "core/solvers.hpp"
+#include "core/base/error.hpp"
+#include "core/solvers/solvers.hpp"
 #include "matrices.hpp"
 
 using pca::RightSvd;

@@ -1,9 +1,9 @@
-#include "core/symmetric_eigen.hpp"
+#include "core/factor/symmetric_eigen.hpp"
 
 #include <gtest/gtest.h>
 
-#include "core/symmetric/inverse_iteration.hpp"
-#include "core/symmetric/root_free_ql.hpp"
+#include "core/factor/symmetric/inverse_iteration.hpp"
+#include "core/factor/symmetric/root_free_ql.hpp"
 #include "symmetric_matrices.hpp"
 
 namespace {

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/symmetric/tridiagonal.hpp"
+#include "core/factor/symmetric/tridiagonal.hpp"
 #include "support.hpp"
 
 namespace test {

@@ -1,4 +1,4 @@
-#include "core/task.hpp"
+#include "core/rows/task.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/inquiry.hpp"
+#include "core/rows/inquiry.hpp"
 
 using pca::Inquiry;
 using pca::Matrix;

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "core/symmetric/implicit_qr.hpp"
-#include "core/symmetric/root_free_ql.hpp"
+#include "core/factor/symmetric/implicit_qr.hpp"
+#include "core/factor/symmetric/root_free_ql.hpp"
 #include "symmetric_matrices.hpp"
 
 namespace {

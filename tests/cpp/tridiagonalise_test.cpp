@@ -1,8 +1,8 @@
-#include "core/symmetric/tridiagonalise.hpp"
+#include "core/factor/symmetric/tridiagonalise.hpp"
 
 #include <gtest/gtest.h>
 
-#include "core/symmetric/symv.hpp"
+#include "core/kernels/symv.hpp"
 #include "symmetric_matrices.hpp"
 
 namespace {

@@ -1,4 +1,4 @@
-#include "core/tsqr.hpp"
+#include "core/factor/tsqr.hpp"
 
 #include <gtest/gtest.h>
 

@@ -9,7 +9,7 @@
 #include <span>
 #include <utility>
 
-#include "core/linalg.hpp"
+#include "core/base/linalg.hpp"
 
 namespace fuzz {
 

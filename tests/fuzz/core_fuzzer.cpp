@@ -8,12 +8,12 @@
 #include <optional>
 #include <vector>
 
-#include "core/model.hpp"
-#include "core/moments.hpp"
-#include "core/projection.hpp"
-#include "core/row_fit.hpp"
-#include "core/row_store.hpp"
-#include "core/solvers.hpp"
+#include "core/analyses/projection.hpp"
+#include "core/fit/model.hpp"
+#include "core/fit/row_fit.hpp"
+#include "core/moments/moments.hpp"
+#include "core/rows/rows.hpp"
+#include "core/solvers/solvers.hpp"
 #include "expectation.hpp"
 #include "oracle.hpp"
 #include "table.hpp"

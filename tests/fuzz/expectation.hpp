@@ -5,7 +5,7 @@
 #include <cmath>
 #include <optional>
 
-#include "core/model.hpp"
+#include "core/fit/model.hpp"
 #include "require.hpp"
 
 namespace fuzz {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/model.hpp"
+#include "core/fit/model.hpp"
 #include "require.hpp"
 
 namespace fuzz {

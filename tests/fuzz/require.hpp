@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <optional>
 
-#include "core/error.hpp"
+#include "core/base/error.hpp"
 
 namespace fuzz {
 

@@ -1,9 +1,9 @@
 import { PCAError, reasonOf } from '../errors.ts';
-import type { NumericArray } from '../matrix.ts';
-import type { Answer, Question } from '../runtime/question.ts';
-import type { Help, Piece, PieceResult } from '../runtime/row-task.ts';
-import type { TaskResult, TaskSpec } from '../runtime/tasks.ts';
-import { Change } from './change.ts';
+import type { NumericArray } from '../input/rows.ts';
+import type { Answer, Question } from '../tasks/question.ts';
+import type { Help, Piece, PieceResult } from '../tasks/row-task.ts';
+import type { TaskResult, TaskSpec } from '../tasks/tasks.ts';
+import { Change } from './condition.ts';
 import type { FromWorker, SolveMessage } from './messages.ts';
 import { acquire, acquireFree, type PooledWorker, release } from './pool.ts';
 

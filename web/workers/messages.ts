@@ -1,9 +1,9 @@
 import type { PCAErrorCode } from '../errors.ts';
-import type { NumericArray } from '../matrix.ts';
-import type { Compiled } from '../runtime/load.ts';
-import type { Answer, Question } from '../runtime/question.ts';
-import type { Help, PieceResult } from '../runtime/row-task.ts';
-import type { TaskResult, TaskSpec } from '../runtime/tasks.ts';
+import type { NumericArray } from '../input/rows.ts';
+import type { Compiled } from '../platform/load.ts';
+import type { Answer, Question } from '../tasks/question.ts';
+import type { Help, PieceResult } from '../tasks/row-task.ts';
+import type { TaskResult, TaskSpec } from '../tasks/tasks.ts';
 
 /**
  * To a worker: 'load' once, then for each job 'open', 'rows' and 'absorb' any number of times, 'finish'. 'open' is

@@ -1,5 +1,5 @@
-import type { HoldSpec } from '../runtime/hold-task.ts';
-import type { Piece } from '../runtime/row-task.ts';
+import type { HoldSpec } from '../tasks/hold.ts';
+import type { Piece } from '../tasks/row-task.ts';
 
 /**
  * The parts that each of `holders` keeps, ascending: as many as the others or one fewer, and one after the other in

@@ -1,7 +1,7 @@
 import { platform } from '#platform';
 import { PCAError, reasonOf } from '../errors.ts';
-import { type Compiled, compiled } from '../runtime/load.ts';
-import type { WorkerLink } from '../runtime/platform.ts';
+import { type Compiled, compiled } from '../platform/load.ts';
+import type { WorkerLink } from '../platform/platform.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 const IDLE_MILLISECONDS = 30_000;

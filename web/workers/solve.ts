@@ -1,5 +1,5 @@
-import type { Question } from '../runtime/question.ts';
-import type { TaskResult, TaskSpec } from '../runtime/tasks.ts';
+import type { Question } from '../tasks/question.ts';
+import type { TaskResult, TaskSpec } from '../tasks/tasks.ts';
 import type { Job } from './job.ts';
 import type { SolveMessage } from './messages.ts';
 

@@ -1,13 +1,13 @@
-import type { NumericArray, RowSource } from '../matrix.ts';
-import type { HoldSpec } from '../runtime/hold-task.ts';
-import type { MapSpec } from '../runtime/map-task.ts';
-import type { Help, Piece, PieceResult } from '../runtime/row-task.ts';
-import type { SumSpec } from '../runtime/sum-task.ts';
-import type { TaskResult, TaskSpec } from '../runtime/tasks.ts';
-import { Dealer } from './dealer.ts';
+import type { NumericArray, RowSource } from '../input/rows.ts';
+import type { HoldSpec } from '../tasks/hold.ts';
+import type { MapSpec } from '../tasks/map.ts';
+import type { Help, Piece, PieceResult } from '../tasks/row-task.ts';
+import type { SumSpec } from '../tasks/sum.ts';
+import type { TaskResult, TaskSpec } from '../tasks/tasks.ts';
 import { Job, type JobOptions } from './job.ts';
 import { heldPieces, shareOut } from './parts.ts';
 import { othersWait, prepare } from './pool.ts';
+import { Dealer } from './row-queue.ts';
 import { type Holding, Solve } from './solve.ts';
 
 /** Pieces that a worker may get ahead of the slowest: a bound on what the leader has to hold back. */

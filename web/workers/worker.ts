@@ -1,9 +1,9 @@
+import { Engine } from '../engine/engine.ts';
 import { PCAError, reasonOf } from '../errors.ts';
-import { isRecord } from '../matrix.ts';
-import { Engine } from '../runtime/engine.ts';
-import type { Answer } from '../runtime/question.ts';
-import type { RowTask } from '../runtime/row-task.ts';
-import { startTask, type TaskResult } from '../runtime/tasks.ts';
+import { isRecord } from '../input/rows.ts';
+import type { Answer } from '../tasks/question.ts';
+import type { RowTask } from '../tasks/row-task.ts';
+import { startTask, type TaskResult } from '../tasks/tasks.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 type Reply = (message: FromWorker, transfer: ArrayBuffer[]) => void;

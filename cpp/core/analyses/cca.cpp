@@ -1,0 +1,117 @@
+#include "core/analyses/cca.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "core/analyses/scatter_factor.hpp"
+#include "core/base/error.hpp"
+#include "core/factor/svd.hpp"
+#include "core/solvers/eigenpairs.hpp"
+#include "core/solvers/signs.hpp"
+
+namespace pca {
+
+namespace {
+
+/// Throws Error(option) unless the columns behind `factor`, one side of the data, are independent.
+void require_independent(const Matrix& factor, const Exponents& exponents, Index rows, const char* name,
+                         const CcaOptions& options) {
+  const Index columns = factor.cols();
+  const Index rank = numerical_rank(svd(factor).values, std::max(rows, columns));
+  if (rank == columns) return;
+  std::string message = std::string(name) + " has rank " + std::to_string(rank) + " of " +
+                        std::to_string(columns) + " columns once centred";
+  const auto constant = std::find(exponents.begin(), exponents.end(), no_exponent);
+  if (constant != exponents.end()) {
+    message +=
+        ", and its column " + std::to_string(constant - exponents.begin()) + " (counted from 0) is constant";
+  }
+  throw Error(ErrorCode::option, message + (options.ridge > 0 ? ": increase ridge" : ": set ridge > 0"));
+}
+
+/// Centres `x` in place, relative to the first row, so that a large common offset cancels and a constant
+/// column becomes 0. Returns the mean.
+Vector centre(RowMatrix& x) {
+  const Eigen::RowVectorXd reference = x.row(0);
+  x.rowwise() -= reference;
+  const Eigen::RowVectorXd shift = x.colwise().mean();
+  x.rowwise() -= shift;
+  return (reference + shift).transpose();
+}
+
+double deviation_from_identity(const Matrix& q) {
+  return (q.transpose() * q - Matrix::Identity(q.cols(), q.cols())).cwiseAbs().maxCoeff();
+}
+
+}  // namespace
+
+Cca fit_cca(RowStore& store, Index x_columns, const CcaOptions& options) {
+  RowMatrix joined = std::move(store).take();
+  const Index rows = joined.rows();
+  const Index p = x_columns;
+  const Index q = joined.cols() - p;
+  const Index available = std::min(p, q);
+  if (rows < 2) throw Error(ErrorCode::empty, "a correlation needs at least 2 rows");
+  if (options.components > available) {
+    throw Error(ErrorCode::components,
+                "there are only " + std::to_string(available) + " canonical correlations");
+  }
+  const Index kept = options.components > 0 ? options.components : available;
+
+  const Exponents unit = to_own_units(joined);
+  const Vector mean = centre(joined);
+  ScatterFactor scatter(joined, unit);
+  const double divisor = static_cast<double>(rows - 1);
+  scatter.shrink(1, {std::sqrt(options.ridge) * std::sqrt(divisor), 0});
+
+  const Exponents x_exponents = scatter.exponents().head(p);
+  const Exponents y_exponents = scatter.exponents().tail(q);
+  require_moderate(x_exponents, "x");
+  require_moderate(y_exponents, "y");
+
+  // [X Y] = Q R: in the coordinates of Q, X is R's first p columns, upper triangular, and Y its last q.
+  const Matrix x = scatter.factor().topLeftCorner(p, p);
+  const Matrix y = scatter.factor().rightCols(q);
+  const Eigen::HouseholderQR<Matrix> qr(y);
+  const Matrix y_factor = qr.matrixQR().topRows(q).triangularView<Eigen::Upper>();
+  require_independent(x, x_exponents, rows, "x", options);
+  require_independent(y_factor, y_exponents, rows, "y", options);
+
+  const Matrix y_basis = qr.householderQ() * Matrix::Identity(p + q, q);
+  Svd s = svd(y_basis.topRows(p));
+  Matrix a = s.u.leftCols(kept);
+  Matrix b = s.v.leftCols(kept);
+  x.triangularView<Eigen::Upper>().solveInPlace(a);
+  y_factor.triangularView<Eigen::Upper>().solveInPlace(b);
+
+  Cca out;
+  out.spectrum = s.values.cwiseMin(1.0);
+  const Matrix x_scores = x * a;
+  const Matrix y_scores = y * b;
+  out.orthogonality = std::max(deviation_from_identity(x_scores), deviation_from_identity(y_scores));
+  Matrix error = x_scores.transpose() * y_scores.topRows(p);
+  error.diagonal() -= out.spectrum.head(kept);
+  out.residual = error.cwiseAbs().maxCoeff();
+  out.tied = tied_groups(out.spectrum.head(kept), p + q);
+
+  out.x_weights = std::sqrt(divisor) * a.transpose();
+  out.y_weights = std::sqrt(divisor) * b.transpose();
+  divide_columns(out.x_weights, x_exponents);
+  divide_columns(out.y_weights, y_exponents);
+  for (Index m = 0; m < kept; ++m) {
+    const double sign = sign_of_largest(out.x_weights.row(m));
+    out.x_weights.row(m) *= sign;
+    out.y_weights.row(m) *= sign;
+  }
+  out.mean = scaled(mean, unit);
+  return out;
+}
+
+double cca_bytes_needed(double rows, double x_columns, double y_columns) {
+  const double columns = x_columns + y_columns;
+  constexpr double slack = 1 << 20;
+  return 8 * (rows * columns + 14 * columns * columns + 256 * columns) + slack;
+}
+
+}  // namespace pca

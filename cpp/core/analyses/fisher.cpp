@@ -1,0 +1,149 @@
+#include "core/analyses/fisher.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "core/analyses/scatter_factor.hpp"
+#include "core/base/error.hpp"
+#include "core/factor/svd.hpp"
+#include "core/solvers/eigenpairs.hpp"
+#include "core/solvers/signs.hpp"
+
+namespace pca {
+
+namespace {
+
+/// Rows centred on the means of their classes, in units of 2^unit.
+struct Centred {
+  Exponents unit;
+  Vector counts;          // K
+  Vector mean;            // D
+  RowMatrix class_means;  // K x D
+  RowMatrix between;      // K x D, H_B: rows sqrt(N_k) (m_k - m), S_B = H_B^T H_B
+};
+
+/// Centres `x` in place. All relative to the first row of each class, so that a large common offset cancels
+/// and a column that is constant within the classes becomes 0.
+Centred centre_classes(RowMatrix& x, std::span<const std::uint32_t> class_of, Index classes) {
+  Centred out;
+  out.unit = to_own_units(x);
+  const Eigen::RowVectorXd reference = x.row(0);
+  out.counts = Vector::Zero(classes);
+  RowMatrix first(classes, x.cols());
+  RowMatrix shift = RowMatrix::Zero(classes, x.cols());
+  for (Index n = 0; n < x.rows(); ++n) {
+    const Index k = class_of[static_cast<std::size_t>(n)];
+    if (out.counts[k]++ == 0) first.row(k) = x.row(n);
+    x.row(n) -= first.row(k);
+    shift.row(k) += x.row(n);
+  }
+  shift.array().colwise() /= out.counts.array();
+  for (Index n = 0; n < x.rows(); ++n) x.row(n) -= shift.row(class_of[static_cast<std::size_t>(n)]);
+
+  out.class_means = first + shift;
+  out.between = (first.rowwise() - reference) + shift;
+  const Eigen::RowVectorXd offset = out.counts.transpose() * out.between / out.counts.sum();
+  out.mean = (reference + offset).transpose();
+  out.between.rowwise() -= offset;
+  out.between.array().colwise() *= out.counts.array().sqrt();
+  return out;
+}
+
+std::string columns_text(Index rank, Index columns) {
+  return "the within-class scatter has rank " + std::to_string(rank) + " of " + std::to_string(columns) +
+         " columns";
+}
+
+void require_regular(const ScatterFactor& within, Index rows, const FisherOptions& options) {
+  const Index columns = within.factor().cols();
+  const Index rank = numerical_rank(svd(within.factor()).values, std::max(rows, columns));
+  if (rank == columns) return;
+  std::string message = columns_text(rank, columns);
+  const auto constant = std::find(within.exponents().begin(), within.exponents().end(), no_exponent);
+  if (constant != within.exponents().end()) {
+    const Index column = constant - within.exponents().begin();
+    message += ", and column " + std::to_string(column) + " (counted from 0) is constant within each class";
+  }
+  throw Error(
+      ErrorCode::option,
+      message + (options.regularization > 0 ? ": increase regularization"
+                                            : ": set regularization to a number in (0, 1], such as 0.01"));
+}
+
+/// R of S_W, shrunk as the options ask.
+ScatterFactor factor_within(RowMatrix& centred, const Exponents& unit, const FisherOptions& options) {
+  ScatterFactor within(centred, unit);
+  Magnitude norm = within.norm();
+  if (norm.value == 0) {
+    throw Error(ErrorCode::option, "no column varies within a class: there is no within-class scatter");
+  }
+  const double gamma = options.regularization;
+  norm.value *= std::sqrt(gamma / static_cast<double>(centred.cols()));
+  within.shrink(1 - gamma, norm);
+  require_moderate(within.exponents(), "x");
+  require_regular(within, centred.rows(), options);
+  return within;
+}
+
+}  // namespace
+
+Fisher fit_fisher(RowStore& store, std::span<const std::uint32_t> class_of, Index classes,
+                  const FisherOptions& options) {
+  RowMatrix x = std::move(store).take();
+  const Index available = std::min(classes - 1, x.cols());
+  if (classes < 2) throw Error(ErrorCode::option, "a discriminant needs at least 2 classes");
+  if (x.rows() <= classes)
+    throw Error(ErrorCode::empty, "a within-class scatter needs more rows than classes");
+  if (options.components > available) {
+    throw Error(ErrorCode::components, "there are only " + std::to_string(available) + " directions");
+  }
+  const Index kept = options.components > 0 ? options.components : available;
+
+  Centred data = centre_classes(x, class_of, classes);
+  const ScatterFactor within = factor_within(x, data.unit, options);
+  const auto r = within.factor().triangularView<Eigen::Upper>();
+  divide_columns(data.between, within.exponents() - data.unit);
+
+  // With w = R^-1 q the problem is H^T H q = lambda q for H = H_B R^-1: the squared singular values of H.
+  RowMatrix whitened = data.between;
+  r.solveInPlace<Eigen::OnTheRight>(whitened);
+  const RightSvd svd(whitened);
+  Matrix weights = svd.vectors(kept);
+  r.solveInPlace(weights);
+
+  Fisher out;
+  out.spectrum = svd.values().head(available).array().square();
+  if (!out.spectrum.allFinite()) {
+    throw Error(ErrorCode::not_finite,
+                "the eigenvalues leave the range of doubles: the classes lie too far apart");
+  }
+  const Matrix inner = r * weights;
+  const Matrix outer = data.between * weights;
+  out.orthogonality = (inner.transpose() * inner - Matrix::Identity(kept, kept)).cwiseAbs().maxCoeff();
+  if (out.spectrum[0] > 0) {
+    Matrix error = outer.transpose() * outer;
+    error.diagonal() -= out.spectrum.head(kept);
+    out.residual = error.cwiseAbs().maxCoeff() / out.spectrum[0];
+  }
+  out.tied = tied_groups(out.spectrum.head(kept), x.cols());
+
+  out.components = std::sqrt(static_cast<double>(x.rows() - classes)) * weights.transpose();
+  divide_columns(out.components, within.exponents());
+  make_largest_positive(out.components);
+  out.mean = scaled(data.mean, data.unit);
+  out.class_means = RowMatrix(classes, x.cols());
+  for (Index k = 0; k < classes; ++k) {
+    out.class_means.row(k) = scaled(data.class_means.row(k).transpose(), data.unit).transpose();
+  }
+  return out;
+}
+
+double fisher_bytes_needed(double rows, double columns, double classes) {
+  const double doubles = rows * (columns + 0.5) + 14 * columns * columns + 256 * columns +
+                         8 * classes * columns + 4 * std::min(classes, columns) * std::min(classes, columns);
+  constexpr double slack = 1 << 20;
+  return 8 * doubles + slack;
+}
+
+}  // namespace pca

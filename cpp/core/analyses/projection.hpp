@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/base/linalg.hpp"
+#include "core/moments/matrix_view.hpp"
+
+namespace pca {
+
+/// Parameters of the two maps, all in the caller's memory; null pointers mean "none".
+struct ProjectionBasis {
+  const double* components;  // m x D, row-major
+  Index count;               // m
+  Index columns;             // D
+  const double* mean;        // D
+  const double* scale;       // D
+  const double* deviations;  // m standard deviations of the scores, 0 for a score that is to be 0
+};
+
+/// Scores: out = ((x - mean) / scale) U^T diag(deviations)^-1, rows x m; whitened where the deviations are
+/// sqrt(lambda) (Bishop 12.24).
+/// Throws Error::not_finite.
+void project(const MatrixView& x, const ProjectionBasis& basis, double* out);
+
+/// Back from scores (Bishop 12.19-12.20): out = (z diag(deviations)) U * scale + mean, rows x D.
+/// Throws Error::not_finite.
+void expand(const MatrixView& z, const ProjectionBasis& basis, double* out);
+
+}  // namespace pca

@@ -1,0 +1,68 @@
+#include "core/analyses/scatter_factor.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "core/base/error.hpp"
+#include "core/factor/tsqr.hpp"
+
+namespace pca {
+
+Exponents to_own_units(RowMatrix& x) {
+  Exponents exponents = exponents_above(x.cwiseAbs().colwise().maxCoeff().transpose());
+  divide_columns(x, exponents);
+  return exponents;
+}
+
+void divide_columns(RowMatrix& x, const Exponents& exponents) {
+  x.array().rowwise() *= powers_of_two(-exponents).transpose().array();
+}
+
+ScatterFactor::ScatterFactor(RowMatrix& centred, const Exponents& unit)
+    : exponents_(unit + to_own_units(centred)) {
+  r_ = tsqr(centred);
+  for (Index j = 0; j < r_.cols(); ++j) {
+    if (r_.col(j).isZero(0)) exponents_[j] = no_exponent;
+  }
+}
+
+Magnitude ScatterFactor::norm() const {
+  const int largest = exponents_.maxCoeff();
+  if (largest == no_exponent) return {};
+  double squares = 0;
+  for (Index j = 0; j < r_.cols(); ++j) {
+    if (exponents_[j] == no_exponent) continue;
+    const double length = std::ldexp(r_.col(j).norm(), exponents_[j] - largest);
+    squares += length * length;
+  }
+  return {std::sqrt(squares), largest};
+}
+
+void ScatterFactor::shrink(double keep, Magnitude ridge) {
+  if (ridge.value == 0) return;
+  const int ridge_exponent = exponent_above(ridge.value) + ridge.exponent;
+  RowMatrix diagonal = RowMatrix::Zero(r_.cols(), r_.cols());
+  for (Index j = 0; j < r_.cols(); ++j) {
+    const int unit = std::max(exponents_[j], ridge_exponent);
+    r_.col(j) *= std::sqrt(keep) * (exponents_[j] == no_exponent ? 0 : std::ldexp(1.0, exponents_[j] - unit));
+    diagonal(j, j) = std::ldexp(ridge.value, ridge.exponent - unit);
+    exponents_[j] = unit;
+  }
+  Tsqr joined(std::move(r_));
+  joined.add(diagonal);
+  r_ = joined.factor();
+}
+
+void require_moderate(const Exponents& exponents, const std::string& name) {
+  constexpr int extreme = 950;  // leaves room for the reciprocals of small singular values beside the unit
+  for (Index j = 0; j < exponents.size(); ++j) {
+    if (exponents[j] == no_exponent || std::abs(exponents[j]) <= extreme) continue;
+    throw Error(ErrorCode::not_finite,
+                "the deviations of column " + std::to_string(j) + " of " + name +
+                    " (counted from 0) are near the end of the range of doubles: scale it " +
+                    (exponents[j] < 0 ? "up" : "down"));
+  }
+}
+
+}  // namespace pca

@@ -1,0 +1,28 @@
+#pragma once
+
+// The one place that names Eigen's types. Everything else in the core speaks of these.
+
+#ifdef __wasm_relaxed_simd__
+// Eigen shall use fused multiply-add on 128-bit packets. Its 256-bit ones would be emulated by pairs, and
+// need an alignment that malloc does not give: sums would then depend on the address of the data.
+#include <immintrin.h>
+#undef __AVX2__
+#undef __AVX__
+#endif
+
+#include <Eigen/Dense>
+#include <type_traits>
+
+#include "core/base/index.hpp"
+
+static_assert(Eigen::internal::packet_traits<double>::size >= 2,
+              "Eigen's SIMD packets are off: the engine would run several times slower");
+
+namespace pca {
+
+static_assert(std::is_same_v<Index, Eigen::Index>);
+using Vector = Eigen::VectorXd;
+using Matrix = Eigen::MatrixXd;  // column-major
+using RowMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+}  // namespace pca

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+#include "core/base/linalg.hpp"
+
+namespace pca {
+
+enum class Solver : std::uint8_t {
+  automatic = 0,
+  covariance = 1,
+  gram = 2,
+  svd = 3,
+  krylov = 4,
+  power = 5,
+  em = 6
+};
+
+struct FitOptions {
+  Solver solver = Solver::automatic;
+  /// Components to keep; 0 keeps all min(N, D), unless one of the rules below is set.
+  Index components = 0;
+  /// Rule: the fewest components whose share of the total variance reaches this. NaN: no rule.
+  double variance_ratio = std::numeric_limits<double>::quiet_NaN();
+  /// Rule: the fewest components with distortion J(m) at most this (Wiskott 2004). NaN: no rule.
+  double distortion = std::numeric_limits<double>::quiet_NaN();
+  bool center = true;
+  /// Divide every column by its standard deviation: PCA of the correlation matrix.
+  bool standardize = false;
+  /// Divisor of variances: rows - ddof.
+  int ddof = 1;
+  /// Flip the last component, where all D are kept, so that the component matrix has determinant +1.
+  bool rotation = false;
+  /// krylov, power, em: the largest |S u - lambda u| / lambda_1 allowed. NaN: as small as rounding allows.
+  double tolerance = std::numeric_limits<double>::quiet_NaN();
+  /// krylov, power, em: the most products with S. 0: the solver's default.
+  Index max_iterations = 0;
+  /// krylov, power, em: of the random directions they start from.
+  std::uint32_t seed = 0;
+};
+
+}  // namespace pca

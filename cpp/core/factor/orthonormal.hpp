@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/base/linalg.hpp"
+#include "core/base/random.hpp"
+
+namespace pca {
+
+/// Makes the columns of `q` (D x p, p <= D) from `first` on orthonormal, to each other and to the ones
+/// before, which are so already. The span of the leading columns is kept; a column that depends on those
+/// before it, up to rounding, becomes a random direction orthogonal to them.
+void orthonormalise(Matrix& q, Index first, Random& random);
+
+}  // namespace pca

@@ -1,0 +1,137 @@
+#include "core/factor/svd.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "core/base/error.hpp"
+#include "core/factor/orthonormal.hpp"
+#include "core/factor/symmetric_eigen.hpp"
+#include "core/factor/tsqr.hpp"
+#include "core/kernels/products.hpp"
+
+namespace pca {
+
+namespace {
+
+constexpr double eps = std::numeric_limits<double>::epsilon();
+
+/// Entries of W^T W, lower triangle: which columns of W are not orthogonal yet.
+Matrix gram(const Matrix& w) { return gram_product(w.cols(), w.rows(), 1, {w.data(), w.rows(), true}); }
+
+/// Rotates columns p and q of W, and of V alike, to be orthogonal, the longer one first. Returns whether they
+/// were not.
+bool orthogonalise(Matrix& w, Matrix& v, Index p, Index q, double tolerance) {
+  const double alpha = w.col(p).squaredNorm();
+  const double beta = w.col(q).squaredNorm();
+  const double gamma = w.col(p).dot(w.col(q));
+  if (std::abs(gamma) <= tolerance * std::sqrt(alpha) * std::sqrt(beta)) return false;
+  // Eigen's own makeJacobi squares zeta, which may overflow where one column is much the longer.
+  const double zeta = (beta - alpha) / (2 * gamma);
+  const double t = std::copysign(1 / (std::abs(zeta) + std::hypot(1, zeta)), zeta);
+  const double c = 1 / std::hypot(1, t);
+  const Eigen::JacobiRotation<double> rotation(c, c * t);
+  w.applyOnTheRight(p, q, rotation);
+  v.applyOnTheRight(p, q, rotation);
+  return true;
+}
+
+/// A column that depends on the others becomes shorter by eps with every rotation, and never orthogonal.
+void clear_negligible(Matrix& w) {
+  const Vector lengths = w.colwise().norm();
+  const double negligible = eps * eps * lengths.maxCoeff();
+  for (Index j = 0; j < w.cols(); ++j) {
+    if (lengths[j] <= negligible) w.col(j).setZero();
+  }
+}
+
+/// Makes the columns of W = A V orthogonal by rotations of V, sweep by sweep.
+void orthogonalise(Matrix& w, Matrix& v) {
+  constexpr int most_sweeps = 60;
+  const double tolerance = 2 * std::sqrt(static_cast<double>(w.rows())) * eps;
+  for (int sweep = 0; sweep < most_sweeps; ++sweep) {
+    clear_negligible(w);
+    const Matrix products = gram(w);
+    const Vector lengths = products.diagonal().cwiseSqrt();
+    bool rotated = false;
+    for (Index p = 0; p + 1 < w.cols(); ++p) {
+      for (Index q = p + 1; q < w.cols(); ++q) {
+        if (std::abs(products(q, p)) <= tolerance * lengths[p] * lengths[q]) continue;
+        if (orthogonalise(w, v, p, q, tolerance)) rotated = true;
+      }
+    }
+    if (!rotated) return;
+  }
+  throw Error(ErrorCode::not_converged, "the singular value decomposition did not converge");
+}
+
+/// Brings `columns` into the order of `order`.
+Matrix arranged(const Matrix& columns, const std::vector<Index>& order) {
+  Matrix out(columns.rows(), columns.cols());
+  for (Index j = 0; j < out.cols(); ++j) out.col(j) = columns.col(order[static_cast<std::size_t>(j)]);
+  return out;
+}
+
+}  // namespace
+
+Svd svd(const Matrix& a) {
+  if (a.rows() < a.cols()) {
+    Svd transposed = svd(Matrix(a.transpose()));
+    return {std::move(transposed.v), std::move(transposed.values), std::move(transposed.u)};
+  }
+  if (!a.allFinite()) throw Error(ErrorCode::not_converged, "a matrix with a NaN has no singular values");
+  const Index n = a.cols();
+  const double scale = std::ldexp(1.0, -std::ilogb(std::max(a.cwiseAbs().maxCoeff(), 0x1p-1000)));
+  const Matrix scaled = scale * a;
+
+  Matrix v = SymmetricEigen(gram(scaled), n).vectors(n);
+  Matrix w = multiply(scaled, v);
+  orthogonalise(w, v);
+
+  const Vector lengths = w.colwise().norm();
+  std::vector<Index> order(static_cast<std::size_t>(n));
+  std::iota(order.begin(), order.end(), Index{0});
+  std::stable_sort(order.begin(), order.end(), [&](Index i, Index j) { return lengths[i] > lengths[j]; });
+  Svd out{arranged(w, order), Vector(n), arranged(v, order)};
+  for (Index j = 0; j < n; ++j) out.values[j] = lengths[order[static_cast<std::size_t>(j)]];
+
+  const Index rank = (out.values.array() > 0).count();
+  out.u.leftCols(rank) *= out.values.head(rank).cwiseInverse().asDiagonal();
+  Random random(0);
+  orthonormalise(out.u, rank, random);  // columns of zeros become some complement
+  out.values /= scale;
+  return out;
+}
+
+RightSvd::RightSvd(const RowMatrix& x) {
+  if (x.rows() >= x.cols()) {
+    // X = Q R and R = A W B^T: the right singular vectors of X are B.
+    Svd r = svd(tsqr(x));
+    values_ = std::move(r.values);
+    vectors_ = std::move(r.v);
+  } else {
+    // X^T = Q R and R = A W B^T: they are Q A. Row-major X is column-major X^T.
+    q_.emplace(Eigen::Map<const Matrix>(x.data(), x.cols(), x.rows()));
+    Svd r = svd(q_->matrixQR().topRows(x.rows()).triangularView<Eigen::Upper>());
+    values_ = std::move(r.values);
+    vectors_ = std::move(r.u);
+  }
+}
+
+Matrix RightSvd::vectors(Index count) const {
+  if (!q_) return vectors_.leftCols(count);
+  Matrix out = Matrix::Zero(q_->matrixQR().rows(), count);
+  out.topRows(vectors_.rows()) = vectors_.leftCols(count);
+  out.applyOnTheLeft(q_->householderQ());
+  return out;
+}
+
+Index numerical_rank(const Vector& values, Index size) {
+  const double negligible = static_cast<double>(size) * eps * values[0];
+  return (values.array() > negligible).count();
+}
+
+}  // namespace pca

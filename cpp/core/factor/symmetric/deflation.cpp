@@ -1,0 +1,61 @@
+#include "core/factor/symmetric/deflation.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace pca {
+
+namespace {
+
+std::vector<Index> merged_order(const Vector& d, Index order_of_first) {
+  std::vector<Index> order(d.size());
+  std::iota(order.begin(), order.end(), Index{0});
+  std::inplace_merge(order.begin(), order.begin() + order_of_first, order.end(),
+                     [&](Index a, Index b) { return d[a] < d[b]; });
+  return order;
+}
+
+}  // namespace
+
+Deflation deflate(Vector& d, Vector& z, double rho, Index order_of_first, Eigen::Ref<Matrix> q) {
+  constexpr double eps = std::numeric_limits<double>::epsilon();
+  const Index n = d.size();
+  const double tolerance = 8 * eps * std::max(d.cwiseAbs().maxCoeff(), rho);
+
+  Deflation result;
+  result.support.assign(n, Support::top);
+  std::fill(result.support.begin() + order_of_first, result.support.end(), Support::bottom);
+
+  Index previous = -1;  // the last column not deflated, which the next one may yet deflate
+  for (const Index next : merged_order(d, order_of_first)) {
+    if (rho * std::abs(z[next]) <= tolerance) {
+      result.deflated.push_back(next);
+      continue;
+    }
+    if (previous >= 0) {
+      const double r = std::hypot(z[previous], z[next]);
+      const double c = z[next] / r;
+      const double s = z[previous] / r;
+      const double gap = d[next] - d[previous];
+      if (std::abs(gap * c * s) <= tolerance) {
+        z[next] = r;
+        z[previous] = 0;
+        d[previous] += s * s * gap;
+        d[next] -= s * s * gap;
+        q.applyOnTheRight(previous, next, Eigen::JacobiRotation<double>(c, s));
+        auto& supports = result.support;
+        if (supports[previous] != supports[next]) supports[previous] = supports[next] = Support::both;
+        result.deflated.push_back(previous);
+      } else {
+        result.kept.push_back(previous);
+      }
+    }
+    previous = next;
+  }
+  if (previous >= 0) result.kept.push_back(previous);
+  return result;
+}
+
+}  // namespace pca

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <variant>
+
+#include "core/factor/symmetric/implicit_qr.hpp"
+#include "core/factor/symmetric/rank_one_update.hpp"
+#include "core/factor/symmetric/tridiagonal.hpp"
+
+namespace pca {
+
+/// Eigenpairs of T by divide and conquer (Cuppen 1981; Gu & Eisenstat 1995; Golub & Van Loan, 8.4): T is torn
+/// in two by a matrix of rank one, the halves are solved in the same way, and joined by a RankOneUpdate. The
+/// last join, most of the work, is done for the vectors that are asked for.
+class DivideConquer {
+ public:
+  /// Throws Error(not_converged).
+  explicit DivideConquer(Tridiagonal t);
+
+  /// All eigenvalues, ascending.
+  [[nodiscard]] const Vector& values() const;
+
+  /// Eigenvectors of the `count` largest eigenvalues, the largest first.
+  [[nodiscard]] Matrix vectors(Index count) const;
+
+ private:
+  std::variant<TridiagonalEigen, RankOneUpdate> root_;
+};
+
+}  // namespace pca

@@ -1,0 +1,86 @@
+#include "core/factor/symmetric/implicit_qr.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <vector>
+
+#include "core/base/error.hpp"
+
+namespace pca {
+
+namespace {
+
+constexpr double eps = std::numeric_limits<double>::epsilon();
+
+// Nothing beside the rounding errors of a matrix near 1, while much less has too few digits to tell the
+// direction of a rotation.
+constexpr double nothing = 1e-280;
+
+/// The eigenvalue of T's last 2 x 2 block [.. e; e b] that is nearer to b.
+double wilkinson_shift(const Tridiagonal& t, Index last) {
+  const double b = t.diagonal[last];
+  const double e = t.subdiagonal[last - 1];
+  const double half = (t.diagonal[last - 1] - b) / 2;
+  return b - e * (e / (half + std::copysign(std::hypot(half, e), half)));
+}
+
+/// One step on the unreduced block of rows first to last (Golub & Van Loan, algorithm 8.3.2).
+void qr_step(Tridiagonal& t, Matrix& z, Index first, Index last) {
+  auto& [d, e] = t;
+  double x = d[first] - wilkinson_shift(t, last);
+  double bulge = e[first];
+  for (Index k = first; k < last; ++k) {
+    const double r = std::hypot(x, bulge);
+    const double c = r < nothing ? 1 : x / r;
+    const double s = r < nothing ? 0 : bulge / r;
+    if (k > first) e[k - 1] = r;
+    const double above = d[k];
+    const double below = d[k + 1];
+    const double beside = e[k];
+    d[k] = c * c * above + 2 * c * s * beside + s * s * below;
+    d[k + 1] = s * s * above - 2 * c * s * beside + c * c * below;
+    e[k] = c * s * (below - above) + (c * c - s * s) * beside;
+    if (k + 1 < last) {
+      x = e[k];
+      bulge = s * e[k + 1];
+      e[k + 1] *= c;
+    }
+    z.applyOnTheRight(k, k + 1, Eigen::JacobiRotation<double>(c, -s));
+  }
+}
+
+bool negligible(const Tridiagonal& t, Index i) {
+  return std::abs(t.subdiagonal[i]) <=
+         eps * (std::abs(t.diagonal[i]) + std::abs(t.diagonal[i + 1])) + nothing;
+}
+
+TridiagonalEigen ascending(const Vector& values, const Matrix& vectors) {
+  std::vector<Index> order(values.size());
+  std::iota(order.begin(), order.end(), Index{0});
+  std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return values[a] < values[b]; });
+  return {values(order), vectors(Eigen::placeholders::all, order)};
+}
+
+}  // namespace
+
+TridiagonalEigen implicit_qr(Tridiagonal t) {
+  constexpr Index most_steps = 30;  // an eigenvalue; two or three are usual
+  const Index n = t.order();
+  Matrix z = Matrix::Identity(n, n);
+  Index steps = 0;
+  for (Index last = n - 1; last > 0;) {
+    if (negligible(t, last - 1)) {
+      --last;
+      continue;
+    }
+    Index first = last - 1;
+    while (first > 0 && !negligible(t, first - 1)) --first;
+    if (++steps > most_steps * n) throw Error(ErrorCode::not_converged, "the QR iteration did not converge");
+    qr_step(t, z, first, last);
+  }
+  return ascending(t.diagonal, z);
+}
+
+}  // namespace pca

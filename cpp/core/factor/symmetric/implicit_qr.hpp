@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/factor/symmetric/tridiagonal.hpp"
+
+namespace pca {
+
+/// T = Z diag(values) Z^T, eigenvalues ascending.
+struct TridiagonalEigen {
+  Vector values;
+  Matrix vectors;
+};
+
+/// By implicit QR steps with Wilkinson's shift (Golub & Van Loan, 8.3.3): about 6 n^3 flops, one rotation at
+/// a time, so for small n. Throws Error(not_converged).
+[[nodiscard]] TridiagonalEigen implicit_qr(Tridiagonal t);
+
+}  // namespace pca

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/base/linalg.hpp"
+
+namespace pca {
+
+/// A symmetric tridiagonal matrix T of order n. Its entries are around 1 or smaller: whoever makes it
+/// has scaled the problem, so that squares of what matters neither overflow nor underflow.
+struct Tridiagonal {
+  Vector diagonal;     // n: t(i, i)
+  Vector subdiagonal;  // max(n - 1, 0): t(i + 1, i)
+
+  [[nodiscard]] Index order() const { return diagonal.size(); }
+};
+
+/// The 1-norm of T, which is its infinity norm too.
+[[nodiscard]] double norm(const Tridiagonal& t);
+
+/// T v.
+[[nodiscard]] Vector multiply(const Tridiagonal& t, const Eigen::Ref<const Vector>& v);
+
+}  // namespace pca

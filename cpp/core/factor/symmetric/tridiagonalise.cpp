@@ -1,0 +1,109 @@
+#include "core/factor/symmetric/tridiagonalise.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+#include "core/kernels/gemm.hpp"
+#include "core/kernels/symv.hpp"
+
+namespace pca {
+
+namespace {
+
+constexpr Index block = 32;
+
+/// Makes x into beta e_1 by H = I - tau v v^T with v(0) = 1 (Golub & Van Loan, algorithm 5.1.1), and leaves
+/// v in place of x. Returns {beta, tau}.
+std::pair<double, double> make_reflector(Eigen::Ref<Vector> x) {
+  // Below this the squares lose digits, and all of it is far below the rounding errors of a matrix near 1.
+  constexpr double negligible = 1e-280;
+  const double alpha = x[0];
+  const double tail = x.tail(x.size() - 1).squaredNorm();
+  if (tail < negligible) {
+    x.setZero();
+    x[0] = 1;
+    return {alpha, 0};
+  }
+  const double beta = -std::copysign(std::sqrt(alpha * alpha + tail), alpha);
+  x.tail(x.size() - 1) /= alpha - beta;
+  x[0] = 1;
+  return {beta, (beta - alpha) / beta};
+}
+
+/// The panel's vectors v and w side by side, [v_0 w_0 v_1 w_1 ...], with which the reflections so far are
+/// A - sum (v_i w_i^T + w_i v_i^T). Rows are the matrix's from the panel's first column on.
+class Panel {
+ public:
+  Panel(Index rows, Index columns) : vw_(Matrix::Zero(rows, 2 * columns)) {}
+
+  /// x -= (sum of v_i w_i^T + w_i v_i^T) e_row, from that row down.
+  void update_column(Index row, Eigen::Ref<Vector> x) const {
+    const auto below = vw_.bottomLeftCorner(x.size(), 2 * count_);
+    x.noalias() -= below * swapped(vw_.row(row).head(2 * count_).transpose());
+  }
+
+  /// Adds v and w = p - (p^T v tau / 2) v with p = tau (A - sum (v_i w_i^T + w_i v_i^T)) v;
+  /// comes with w = A v, where A is the matrix from before the panel. Both end in the last row.
+  void add(const Eigen::Ref<const Vector>& v, double tau, Eigen::Ref<Vector> w) {
+    const auto below = vw_.bottomLeftCorner(v.size(), 2 * count_);
+    const Vector products = below.transpose() * v;
+    w.noalias() -= below * swapped(products);
+    w *= tau;
+    w -= 0.5 * tau * w.dot(v) * v;
+    vw_.col(2 * count_).tail(v.size()) = v;
+    vw_.col(2 * count_ + 1).tail(v.size()) = w;
+    ++count_;
+  }
+
+  /// A -= V W^T + W V^T, the lower triangle.
+  void update(Eigen::Ref<Matrix> a) const {
+    const Index top = vw_.rows() - a.rows();
+    add_rank_2k(a.rows(), count_, -1, {&vw_(top, 0), 2 * vw_.rows()}, {&vw_(top, 1), 2 * vw_.rows()},
+                a.data(), a.outerStride());
+  }
+
+ private:
+  static Vector swapped(const Vector& x) {
+    Vector y(x.size());
+    for (Index i = 0; i < x.size(); ++i) y[i] = x[i ^ 1];
+    return y;
+  }
+
+  Matrix vw_;
+  Index count_ = 0;
+};
+
+}  // namespace
+
+Tridiagonalisation tridiagonalise(Matrix a) {
+  const Index n = a.rows();
+  const Index reflections = std::max<Index>(n - 1, 0);
+  Tridiagonalisation reduced{{Vector(n), Vector(reflections)}, {}, Vector(reflections)};
+  auto& [diagonal, subdiagonal] = reduced.t;
+
+  Vector w(n);
+  for (Index first = 0; first < reflections; first += block) {
+    const Index columns = std::min(block, reflections - first);
+    Panel panel(n - first, columns);
+    for (Index j = first; j < first + columns; ++j) {
+      auto column = a.col(j).tail(n - j);
+      panel.update_column(j - first, column);
+      diagonal[j] = column[0];
+      auto v = column.tail(n - j - 1);
+      std::tie(subdiagonal[j], reduced.tau[j]) = make_reflector(v);
+      auto p = w.head(v.size());
+      symmetric_times_vector(v.size(), &a(j + 1, j + 1), n, v.data(), p.data());
+      panel.add(v, reduced.tau[j], p);
+      a.col(j).head(j + 1).setZero();
+    }
+    const Index rest = n - first - columns;
+    panel.update(a.bottomRightCorner(rest, rest));
+  }
+  if (n > 0) diagonal[n - 1] = a(n - 1, n - 1);
+  reduced.reflectors = std::move(a);
+  return reduced;
+}
+
+}  // namespace pca

@@ -1,0 +1,59 @@
+#include "core/factor/symmetric_eigen.hpp"
+
+#include <cmath>
+
+#include "core/factor/symmetric/inverse_iteration.hpp"
+#include "core/factor/symmetric/root_free_ql.hpp"
+
+namespace pca {
+
+namespace {
+
+/// A power of two near the largest entry of the lower triangle; 1 for zero.
+double power_of_two_scale(const Matrix& symmetric) {
+  double largest = 0;
+  for (Index j = 0; j < symmetric.cols(); ++j) {
+    largest = std::max(largest, symmetric.col(j).tail(symmetric.rows() - j).cwiseAbs().maxCoeff());
+  }
+  int exponent = 0;
+  std::frexp(largest, &exponent);
+  return largest == 0 ? 1 : std::ldexp(1.0, exponent - 1);
+}
+
+/// Whether inverse iteration beats divide and conquer for `count` vectors out of n.
+bool few(Index count, Index n) { return 10 * count <= n; }
+
+Tridiagonalisation reduce(const Matrix& symmetric, double scale) {
+  Matrix a = Matrix::Zero(symmetric.rows(), symmetric.cols());
+  a.triangularView<Eigen::Lower>() = symmetric / scale;
+  return tridiagonalise(std::move(a));
+}
+
+}  // namespace
+
+SymmetricEigen::SymmetricEigen(const Matrix& symmetric, Index most)
+    : scale_(power_of_two_scale(symmetric)), reduced_(reduce(symmetric, scale_)) {
+  const Index n = reduced_.t.order();
+  if (!few(most, n)) divide_conquer_.emplace(reduced_.t);
+  values_ = scale_ * (divide_conquer_ ? divide_conquer_->values() : root_free_ql(reduced_.t)).reverse();
+}
+
+Matrix SymmetricEigen::vectors(Index count) const {
+  Matrix z = tridiagonal_vectors(count);
+  back_transform(reduced_, z);
+  return z;
+}
+
+Matrix SymmetricEigen::tridiagonal_vectors(Index count) const {
+  if (divide_conquer_) return divide_conquer_->vectors(count);
+  if (auto vectors = inverse_iteration(reduced_.t, values_.head(count) / scale_)) return *std::move(vectors);
+  return DivideConquer(reduced_.t).vectors(count);
+}
+
+AllEigenpairs::AllEigenpairs(const Matrix& symmetric) {
+  const SymmetricEigen eigen(symmetric, symmetric.rows());
+  values = eigen.values();
+  vectors = eigen.vectors(symmetric.rows());
+}
+
+}  // namespace pca

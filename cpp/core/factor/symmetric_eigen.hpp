@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+
+#include "core/base/linalg.hpp"
+#include "core/factor/symmetric/divide_conquer.hpp"
+#include "core/factor/symmetric/tridiagonalise.hpp"
+
+namespace pca {
+
+/// Eigenpairs of a symmetric matrix A = U diag(lambda) U^T, of which it reads the lower triangle: A = Q T Q^T
+/// by Householder, eigenpairs of T, and Q applied to those wanted. All eigenvalues come with the
+/// construction.
+class SymmetricEigen {
+ public:
+  /// `most`: no more vectors than this will be asked for. Throws Error(not_converged).
+  SymmetricEigen(const Matrix& symmetric, Index most);
+
+  /// Eigenvalues, descending.
+  [[nodiscard]] const Vector& values() const { return values_; }
+
+  /// Orthonormal eigenvectors of the `count` <= `most` largest eigenvalues. Throws Error(not_converged).
+  [[nodiscard]] Matrix vectors(Index count) const;
+
+ private:
+  [[nodiscard]] Matrix tridiagonal_vectors(Index count) const;
+
+  double scale_;                // a power of two
+  Tridiagonalisation reduced_;  // of A / scale_
+  std::optional<DivideConquer> divide_conquer_;
+  Vector values_;
+};
+
+/// All eigenpairs of a small symmetric matrix.
+struct AllEigenpairs {
+  explicit AllEigenpairs(const Matrix& symmetric);
+  Vector values;   // descending
+  Matrix vectors;  // orthonormal
+};
+
+}  // namespace pca

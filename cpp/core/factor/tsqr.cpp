@@ -1,0 +1,86 @@
+#include "core/factor/tsqr.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace pca {
+
+namespace {
+
+constexpr Index block_rows = 256;
+constexpr Index panel_columns = 32;
+
+using Part = Eigen::Ref<Matrix, 0, Eigen::OuterStride<>>;
+
+/// Reduces [top; panel] to an upper-triangular `top`, leaving the lower parts of the Householder vectors in
+/// `panel`: above them each vector is a column of the identity, since `top` was triangular. Returns the T of
+/// the compact form Q = I - V T V^T (Schreiber & Van Loan 1989).
+Matrix eliminate(Part top, Part panel) {
+  const Index width = panel.cols();
+  Matrix t = Matrix::Zero(width, width);
+  for (Index k = 0; k < width; ++k) {
+    auto v = panel.col(k);
+    const double below = v.squaredNorm();
+    if (below < std::numeric_limits<double>::min()) {  // too few digits for a reflection; nothing beside 1
+      v.setZero();
+      continue;
+    }
+    const double alpha = top(k, k);
+    const double beta = -std::copysign(std::sqrt(alpha * alpha + below), alpha);
+    const double tau = (beta - alpha) / beta;
+    v /= alpha - beta;
+    top(k, k) = beta;
+
+    const Index rest = width - k - 1;
+    Eigen::RowVectorXd image = top.row(k).tail(rest);
+    image.noalias() += v.transpose() * panel.rightCols(rest);
+    image *= tau;
+    top.row(k).tail(rest) -= image;
+    panel.rightCols(rest).noalias() -= v * image;
+
+    const Vector overlap = -tau * (panel.leftCols(k).transpose() * v);
+    t.col(k).head(k) = t.topLeftCorner(k, k).triangularView<Eigen::Upper>() * overlap;
+    t(k, k) = tau;
+  }
+  return t;
+}
+
+}  // namespace
+
+Tsqr::Tsqr(Matrix factor) : r_(std::move(factor)), block_(block_rows, r_.cols()) {}
+
+void Tsqr::add(const Eigen::Ref<const RowMatrix>& rows) {
+  for (Index first = 0; first < rows.rows(); first += block_rows) {
+    const Index count = std::min(block_rows, rows.rows() - first);
+    block_.topRows(count) = rows.middleRows(first, count);
+    fold(count);
+  }
+}
+
+void Tsqr::fold(Index rows) {
+  for (Index first = 0; first < r_.cols(); first += panel_columns) {
+    const Index width = std::min(panel_columns, r_.cols() - first);
+    const Index rest = r_.cols() - first - width;
+    auto panel = block_.block(0, first, rows, width);
+    const Matrix t = eliminate(r_.block(first, first, width, width), panel);
+
+    // [upper; lower] -= V T^T V^T [upper; lower], with V = [I; panel].
+    auto upper = r_.block(first, first + width, width, rest);
+    auto lower = block_.block(0, first + width, rows, rest);
+    Matrix image = upper;
+    image.noalias() += panel.transpose() * lower;
+    image = t.transpose().triangularView<Eigen::Lower>() * image;
+    upper -= image;
+    lower.noalias() -= panel * image;
+  }
+}
+
+Matrix tsqr(const RowMatrix& rows) {
+  Tsqr factorisation(rows.cols());
+  factorisation.add(rows);
+  return factorisation.factor();
+}
+
+}  // namespace pca

@@ -1,0 +1,169 @@
+#include "core/fit/model.hpp"
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "core/base/error.hpp"
+#include "core/moments/column_units.hpp"
+#include "core/moments/standard_deviations.hpp"
+#include "core/rows/centring.hpp"
+#include "core/solvers/component_rule.hpp"
+#include "core/solvers/dispatch.hpp"
+#include "core/solvers/eigenpairs.hpp"
+#include "core/solvers/signs.hpp"
+
+namespace pca {
+
+namespace {
+
+void make_rotation(RowMatrix& components) {
+  if (components.rows() == components.cols() && Matrix(components).householderQr().signDeterminant() < 0) {
+    components.row(components.rows() - 1) *= -1;
+  }
+}
+
+void require_two_rows(double rows) {
+  if (rows < 2) throw Error(ErrorCode::empty, "a variance needs at least 2 rows");
+}
+
+/// What is known before a solver runs.
+Model begin(double rows, Index columns) {
+  Model model;
+  model.rows = rows;
+  model.columns = columns;
+  model.mean = Vector::Zero(columns);
+  return model;
+}
+
+/// `exponent`: eigenvalues are in units of 4^exponent.
+Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent, const FitOptions& options) {
+  model.components = pairs.vectors.transpose();
+  make_largest_positive(model.components);
+  if (options.rotation) make_rotation(model.components);
+
+  const Vector eigenvalues = pairs.spectrum.head(model.components.rows());
+  const auto in_data_units = [&](double variance) { return std::ldexp(variance, 2 * exponent); };
+  model.eigenvalues = eigenvalues.unaryExpr(in_data_units);
+  model.spectrum = pairs.spectrum.unaryExpr(in_data_units);
+  model.total_variance = in_data_units(total_variance);
+  model.ratios = total_variance > 0 ? Vector(eigenvalues / total_variance) : Vector::Zero(eigenvalues.size());
+  const double divisor =
+      model.rows > 0 ? model.rows - options.ddof : std::numeric_limits<double>::quiet_NaN();
+  model.singular_values = eigenvalues.unaryExpr(
+      [&](double eigenvalue) { return std::ldexp(std::sqrt(eigenvalue * divisor), exponent); });
+
+  model.tied = tied_groups(eigenvalues, model.columns);
+  model.solver = pairs.solver;
+  model.iterations = pairs.iterations;
+  model.residual = pairs.residual;
+  model.orthogonality = pairs.orthogonality;
+  return model;
+}
+
+/// The eigenpairs of a covariance in units of 4^exponent.
+Eigenpairs solve(const Model& model, const Matrix& covariance, int exponent, const FitOptions& options) {
+  Index rank = model.columns;
+  if (model.rows > 0 && model.rows < static_cast<double>(rank)) rank = static_cast<Index>(model.rows);
+  if (!std::isfinite(covariance.trace())) {
+    throw Error(ErrorCode::not_finite, "a column's mean is beyond its deviations by more than doubles hold");
+  }
+  const ComponentRule rule(options, model.rows, covariance.trace(), exponent);
+  return solve_symmetric(covariance, rank, options, rule);
+}
+
+/// Bytes can hold moments that no data have, which shows only here: eigenvalues below 0 leave the others more
+/// than the total variance, far beyond rounding.
+void require_shares(const Eigenpairs& pairs, double total_variance) {
+  if (pairs.spectrum.sum() <= total_variance * (1 + 1e-9)) return;
+  throw Error(ErrorCode::shape, "no data have these moments: their covariance has negative eigenvalues");
+}
+
+/// Divides by the standard deviations on both sides.
+void to_correlation(Matrix& covariance, const Vector& deviations) {
+  covariance.array().colwise() /= deviations.array();
+  covariance.array().rowwise() /= deviations.transpose().array();
+}
+
+}  // namespace
+
+Model fit_moments(const Moments& moments, const FitOptions& options) {
+  require_two_rows(moments.count());
+  Model model = begin(moments.count(), moments.columns());
+  auto [mean, covariance] = moments.mean_and_covariance(options.ddof);
+  Matrix& values = covariance.values;
+  Vector deviations;
+  if (options.standardize) {
+    deviations = values.diagonal().cwiseSqrt();
+    model.scale = standard_deviations(deviations, covariance.exponents);
+  }
+  if (options.center) {
+    model.mean = scaled(mean, covariance.exponents);
+  } else {
+    values.selfadjointView<Eigen::Lower>().rankUpdate(mean, model.rows / (model.rows - options.ddof));
+  }
+  int exponent = 0;
+  if (options.standardize) {
+    to_correlation(values, deviations);
+  } else {
+    exponent = common_exponent(values.diagonal(), covariance.exponents);
+    covariance.to_common_unit(exponent);
+  }
+  Eigenpairs pairs = solve(model, values, exponent, options);
+  require_shares(pairs, values.trace());
+  return finish(std::move(model), std::move(pairs), values.trace(), exponent, options);
+}
+
+Task<Model> fit_rows(Inquiry& inquiry, RowStore& store, FitOptions options) {
+  const auto rows = static_cast<double>(store.rows());
+  require_two_rows(rows);
+  Model model = begin(rows, store.columns());
+  const double divisor = rows - options.ddof;
+  Preparation prepared = co_await prepare_rows(inquiry, store.rows(), store.columns(), options);
+  model.mean = std::move(prepared.mean);
+  model.scale = std::move(prepared.scale);
+
+  const auto ask = [&](Question::Kind kind, Matrix values) -> Task<Matrix> {
+    Matrix sum = co_await inquiry.ask({kind, std::move(values)});
+    sum /= divisor;
+    co_return sum;
+  };
+  const SolverRows x{
+      .rows = store.rows(),
+      .columns = store.columns(),
+      .divisor = divisor,
+      .product = [&](Matrix v) { return ask(Question::Kind::product, std::move(v)); },
+      .covariance = [&] { return ask(Question::Kind::scatter, Matrix(store.columns(), 0)); },
+      .whole = [&]() -> const RowMatrix& { return store.whole(); },
+  };
+  const ComponentRule rule(options, rows, prepared.total_variance, prepared.exponent);
+  Eigenpairs pairs = co_await solve_rows(x, options, rule);
+  co_return finish(std::move(model), std::move(pairs), prepared.total_variance, prepared.exponent, options);
+}
+
+Model fit_covariance(Matrix covariance, double rows, const FitOptions& options) {
+  if (rows > 0) require_two_rows(rows);
+  Model model = begin(rows, covariance.rows());
+  int exponent = 0;
+  if (options.standardize) {
+    const Vector variances = covariance.diagonal();
+    model.scale = standard_deviations(variances.cwiseSqrt(), Exponents::Zero(model.columns));
+    to_correlation(covariance, model.scale);
+  } else {
+    exponent = common_exponent(covariance.cwiseAbs().colwise().maxCoeff().transpose(),
+                               Exponents::Zero(model.columns));
+    // In two steps, since 4^-exponent itself may leave the range.
+    covariance *= std::ldexp(1.0, -exponent);
+    covariance *= std::ldexp(1.0, -exponent);
+  }
+  Eigenpairs pairs = solve(model, covariance, exponent, options);
+  const double rounding = 64 * static_cast<double>(model.columns) * std::numeric_limits<double>::epsilon() *
+                          std::abs(pairs.spectrum[0]);
+  if (pairs.lowest < -rounding) {
+    throw Error(ErrorCode::option, "this is no covariance: it has the negative eigenvalue " +
+                                       std::to_string(std::ldexp(pairs.lowest, 2 * exponent)));
+  }
+  return finish(std::move(model), std::move(pairs), covariance.trace(), exponent, options);
+}
+
+}  // namespace pca

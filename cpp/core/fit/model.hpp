@@ -1,0 +1,50 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "core/base/linalg.hpp"
+#include "core/base/options.hpp"
+#include "core/moments/moments.hpp"
+#include "core/rows/inquiry.hpp"
+#include "core/rows/rows.hpp"
+#include "core/rows/task.hpp"
+
+namespace pca {
+
+/// A fitted PCA: N rows of D columns, M components. Variances that leave the range of doubles are infinite or
+/// zero; ratios, singular values and components hold all the same.
+struct Model {
+  double rows = 0;                    // N; 0 where a covariance came without a row count
+  Index columns = 0;                  // D
+  Vector mean;                        // D; zero where the fit did not centre
+  Vector scale;                       // D standard deviations where the fit standardised, else empty
+  RowMatrix components;               // M x D, row m is the unit vector u_m
+  Vector eigenvalues;                 // M, descending
+  Vector ratios;                      // M, eigenvalues over the total variance; 0 where that is 0
+  Vector singular_values;             // M, sqrt(eigenvalue (N - ddof)); NaN where N is not known
+  Vector spectrum;                    // the known eigenvalues, M to min(N, D), descending
+  double total_variance = 0;          // trace of the covariance, in standardised units where it standardised
+  Solver solver = Solver::automatic;  // the one that ran
+  Index iterations = 0;               // of an iterative solver
+  double residual = 0;
+  double orthogonality = 0;
+  std::vector<std::pair<Index, Index>> tied;
+};
+
+/// From moments alone; solver automatic, covariance, krylov, power or em. Throws Error: empty, components,
+/// constant_column, not_converged.
+[[nodiscard]] Model fit_moments(const Moments& moments, const FitOptions& options);
+
+/// From all rows, which are used up; any solver but automatic. Throws as fit_moments.
+[[nodiscard]] Model fit_rows(RowStore& store, const FitOptions& options);
+
+/// The same, with questions about the rows instead of steps over them; those that gram and svd need, and
+/// krylov where there are more columns than rows, lie in one part, in `store`.
+[[nodiscard]] Task<Model> fit_rows(Inquiry& inquiry, RowStore& store, FitOptions options);
+
+/// From a ready covariance, D x D (lower triangle); `rows` 0 where not known. The model's mean is zero.
+/// Throws also Error(option) where the matrix has a negative eigenvalue beyond rounding.
+[[nodiscard]] Model fit_covariance(Matrix covariance, double rows, const FitOptions& options);
+
+}  // namespace pca

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/base/index.hpp"
+
+namespace pca {
+
+/// A column-major matrix in the caller's memory, or its transpose: element (i, j) of the stored matrix is
+/// data[i + j stride]. A row-major matrix is the transpose of the column-major one in the same memory.
+struct Operand {
+  const double* data;
+  Index stride;
+  bool transposed = false;
+};
+
+/// C <- alpha op(A) op(B) + beta C with op(A) m x k, op(B) k x n and C m x n, all column-major.
+/// beta = 0 overwrites C, whatever it held. C overlaps neither A nor B.
+///
+/// The order of the sums is fixed: the bits depend on sizes and alpha, never on addresses. With m <= 32 and B
+/// not transposed, B is read once; with n <= 32 and A not transposed, A. Rows X times few components V are
+/// best written as V^T X^T, and rows times their few scores as X^T Z.
+void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double beta, double* c,
+          Index c_stride);
+
+/// Lower triangle of C <- C + alpha A A^T with op(A) n x k; the strictly upper triangle is left alone.
+void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_stride);
+
+/// Lower triangle of C <- C + alpha (V W^T + W V^T) with op(V) and op(W) n x k; the strictly upper triangle
+/// is left alone. One pass over C.
+void add_rank_2k(Index n, Index k, double alpha, Operand v, Operand w, double* c, Index c_stride);
+
+}  // namespace pca

@@ -1,0 +1,180 @@
+#include "core/kernels/integer_products.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <memory>
+
+#include "core/kernels/gemm.hpp"
+#include "core/kernels/integer_tile.hpp"
+#include "simd/vector.hpp"
+
+namespace pca {
+
+namespace {
+
+using simd::I16x8;
+
+constexpr Index block_pairs = 256;   // a strip of them is 8 KB: two stay in a first-level cache
+constexpr Index block_strips = 32;   // strips that stay in a second-level cache
+constexpr Index strips_at_once = 8;  // 64 columns of bytes are one cache line
+constexpr Index least_pairs = 16;    // with fewer, adding up a tile's sums costs more than the products
+
+template <class T>
+struct Rows {
+  const T* x;
+  Index rows;
+  Index columns;
+};
+
+/// Pairs of rows whose products surely fit into 32 bits when added.
+template <class T>
+Index exact_pairs(const Rows<T>& block) {
+  Index largest = std::numeric_limits<T>::max();
+  if constexpr (sizeof(T) > 1) {
+    const auto [least, most] = std::minmax_element(block.x, block.x + block.rows * block.columns);
+    largest = std::max(std::abs(Index{*least}), std::abs(Index{*most}));
+  } else if constexpr (std::numeric_limits<T>::is_signed) {
+    ++largest;
+  }
+  const double square = static_cast<double>(largest) * static_cast<double>(largest);
+  const double fit = (0x1p31 - 1) / std::max(1.0, 2 * square);
+  return static_cast<Index>(std::min(fit, static_cast<double>(block_pairs)));
+}
+
+I16x8 load_columns(const std::int8_t* x) { return I16x8::load_widened(x); }
+I16x8 load_columns(const std::uint8_t* x) { return I16x8::load_widened(x); }
+I16x8 load_columns(const std::int16_t* x) { return I16x8::load(x); }
+I16x8 load_columns(const std::uint16_t* x) { return I16x8::load(reinterpret_cast<const std::int16_t*>(x)); }
+
+/// Packs whole pairs of rows from `column` on into `count` whole strips.
+template <class T>
+void pack_whole(const Rows<T>& from, Index column, Index count, Index pairs, std::int16_t* out) {
+  for (Index p = 0; p < from.rows / 2; ++p) {
+    const T* x = from.x + 2 * p * from.columns + column;
+    std::int16_t* to = out + 2 * strip_columns * p;
+    for (Index strip = 0; strip < count; ++strip) {
+      const I16x8 first = load_columns(x);
+      const I16x8 second = load_columns(x + from.columns);
+      interleave_low(first, second).store(to);
+      interleave_high(first, second).store(to + strip_columns);
+      x += strip_columns;
+      to += 2 * strip_columns * pairs;
+    }
+  }
+}
+
+/// Packs pairs from `pair` on into the strip at `column`, zeros standing for what is missing of the last row
+/// and the last columns.
+template <class T>
+void pack_edge(const Rows<T>& from, Index column, Index pair, Index pairs, std::int16_t* out) {
+  const Index present = std::min(from.columns - column, strip_columns);
+  for (Index p = pair; p < pairs; ++p) {
+    for (Index s = 0; s < strip_columns; ++s) {
+      for (Index row = 2 * p; row < 2 * p + 2; ++row) {
+        const bool there = s < present && row < from.rows;
+        const T value = there ? from.x[row * from.columns + column + s] : T{0};
+        out[2 * strip_columns * p + 2 * s + (row - 2 * p)] = static_cast<std::int16_t>(value);
+      }
+    }
+  }
+}
+
+template <class T>
+void pack(const Rows<T>& from, Index pairs, std::int16_t* out) {
+  const Index whole = from.columns / strip_columns;
+  const Index strip_size = 2 * strip_columns * pairs;
+  for (Index strip = 0; strip < whole; strip += strips_at_once) {
+    pack_whole(from, strip * strip_columns, std::min(whole - strip, strips_at_once), pairs,
+               out + strip * strip_size);
+  }
+  if (from.rows % 2 != 0) {
+    for (Index strip = 0; strip < whole; ++strip) {
+      pack_edge(from, strip * strip_columns, pairs - 1, pairs, out + strip * strip_size);
+    }
+  }
+  if (whole * strip_columns < from.columns) {
+    pack_edge(from, whole * strip_columns, 0, pairs, out + whole * strip_size);
+  }
+}
+
+/// The tile whose first element is (row, column) of C, where it reaches over the edge or the diagonal.
+void add_partial_tile(Index pairs, const std::int16_t* a, const std::int16_t* b, Index row, Index column,
+                      Index columns, double* c, Index c_stride) {
+  double product[strip_columns * tile_width] = {};
+  add_integer_tile(pairs, a, b, product, strip_columns);
+  for (Index j = column; j < std::min(column + tile_width, columns); ++j) {
+    for (Index i = std::max(row, j); i < std::min(row + strip_columns, columns); ++i) {
+      c[i + j * c_stride] += product[(i - row) + (j - column) * strip_columns];
+    }
+  }
+}
+
+/// All tiles on and below the diagonal of the columns [column, column + tile_width) whose rows lie in the
+/// strips [first, last).
+void multiply_strip(const std::int16_t* packed, Index pairs, Index first, Index last, Index column,
+                    Index columns, double* c, Index c_stride) {
+  const Index strip_size = 2 * strip_columns * pairs;
+  const std::int16_t* b = packed + column / strip_columns * strip_size + 2 * (column % strip_columns);
+  for (Index strip = std::max(first, column / strip_columns); strip < last; ++strip) {
+    const std::int16_t* a = packed + strip * strip_size;
+    const Index row = strip * strip_columns;
+    if (row >= column + tile_width - 1 && row + strip_columns <= columns) {
+      add_integer_tile(pairs, a, b, c + row + column * c_stride, c_stride);
+    } else {
+      add_partial_tile(pairs, a, b, row, column, columns, c, c_stride);
+    }
+  }
+}
+
+template <class T>
+void add_packed(const Rows<T>& block, std::int16_t* packed, double* c, Index c_stride) {
+  const Index pairs = (block.rows + 1) / 2;
+  pack(block, pairs, packed);
+  const Index strips = (block.columns + strip_columns - 1) / strip_columns;
+  for (Index first = 0; first < strips; first += block_strips) {
+    const Index last = std::min(first + block_strips, strips);
+    const Index needed = std::min(last * strip_columns, block.columns);
+    for (Index column = 0; column < needed; column += tile_width) {
+      multiply_strip(packed, pairs, first, last, column, block.columns, c, c_stride);
+    }
+  }
+}
+
+/// Integers too large for sums of 32 bits: their products are exact in doubles too.
+template <class T>
+void add_as_doubles(const Rows<T>& block, double* c, Index c_stride) {
+  const auto size = static_cast<std::size_t>(block.rows * block.columns);
+  const auto rows = std::make_unique_for_overwrite<double[]>(size);
+  std::copy_n(block.x, size, rows.get());
+  add_rank_k(block.columns, block.rows, 1, {rows.get(), block.columns}, c, c_stride);
+}
+
+}  // namespace
+
+template <class T>
+void add_integer_products(const T* x, Index rows, Index columns, double* c, Index c_stride) {
+  const Index strips = (columns + strip_columns - 1) / strip_columns;
+  const Index most_pairs = std::min((rows + 1) / 2, block_pairs);
+  const auto packed = std::make_unique_for_overwrite<std::int16_t[]>(
+      static_cast<std::size_t>(strips * 2 * strip_columns * most_pairs));
+  for (Index row = 0; row < rows; row += 2 * block_pairs) {
+    const Rows<T> block{x + row * columns, std::min(rows - row, 2 * block_pairs), columns};
+    const Index pairs = exact_pairs(block);
+    if (pairs < least_pairs) {
+      add_as_doubles(block, c, c_stride);
+      continue;
+    }
+    for (Index done = 0; done < block.rows; done += 2 * pairs) {
+      const Rows<T> part{block.x + done * columns, std::min(block.rows - done, 2 * pairs), columns};
+      add_packed(part, packed.get(), c, c_stride);
+    }
+  }
+}
+
+template void add_integer_products(const std::int8_t*, Index, Index, double*, Index);
+template void add_integer_products(const std::uint8_t*, Index, Index, double*, Index);
+template void add_integer_products(const std::int16_t*, Index, Index, double*, Index);
+template void add_integer_products(const std::uint16_t*, Index, Index, double*, Index);
+
+}  // namespace pca

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/base/linalg.hpp"
+#include "core/moments/column_units.hpp"
+#include "core/moments/covariance.hpp"
+#include "core/moments/matrix_view.hpp"
+
+namespace pca {
+
+/// Count, mean and scatter of blocks of rows, by the update of Chan, Golub & LeVeque (1983):
+///   M <- M_a + M_b + (n_a n_b / n) d d^T,   d = mean_b - mean_a.
+///
+/// Means are kept relative to the first row. A large common offset therefore cancels exactly, and a constant
+/// column has a scatter of exactly zero. Column j is kept in units of 2^exponents[j], above all its entries.
+struct BlockSums {
+  double count = 0;
+  Vector reference;     // D, the first row as it came
+  Exponents exponents;  // D
+  Vector mean;          // D, relative to the reference, scaled
+  Matrix scatter;       // D x D lower triangle, entry (i, j) in units of 2^(e_i + e_j)
+
+  explicit BlockSums(Index columns);
+
+  /// Folds a block of rows of doubles or floats in.
+  void fold(const MatrixView& block);
+
+  /// Adds the rows of `other`, whose units may be changed.
+  void merge(BlockSums& other);
+
+  /// D, in the columns' units.
+  [[nodiscard]] Vector absolute_mean() const;
+
+  /// With the divisor count - ddof.
+  [[nodiscard]] Covariance covariance(int ddof) &&;
+
+ private:
+  /// Whether any had to be raised.
+  bool raise_exponents(const Exponents& wanted);
+};
+
+}  // namespace pca

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "core/base/linalg.hpp"
+
+namespace pca {
+
+/// Data are brought near 1 by powers of two, one a column, before they are squared. That is exact, so it
+/// costs no digit, and squares neither overflow nor underflow whatever the data's unit.
+using Exponents = Eigen::Matrix<int, Eigen::Dynamic, 1>;
+
+/// Below any exponent that data have; 2^-least_exponent is still a double.
+inline constexpr int least_exponent = -1000;
+
+/// Exponents are so many steps above the least one: 2^-8, 2^24 and so on, so that data that grow seldom need
+/// another.
+inline constexpr int exponent_step = 32;
+inline constexpr int largest_exponent = 1048;
+static_assert((largest_exponent - least_exponent) % exponent_step == 0);
+
+/// The least such exponent e with magnitude < 2^e.
+inline int exponent_above(double magnitude) {
+  if (!(magnitude > 0)) return least_exponent;
+  const int least = std::max(std::ilogb(magnitude) + 1, least_exponent) - least_exponent;
+  return least_exponent + (least + exponent_step - 1) / exponent_step * exponent_step;
+}
+
+inline Exponents exponents_above(const Vector& magnitudes) { return magnitudes.unaryExpr(&exponent_above); }
+
+/// 2^e, entry by entry.
+inline Vector powers_of_two(const Exponents& exponents) {
+  return exponents.unaryExpr([](int exponent) { return std::ldexp(1.0, exponent); });
+}
+
+/// The exponent E that brings the largest of `variances`, given in units of 4^e_j, into (1/4, 1]; 0 where all
+/// are zero.
+inline int common_exponent(const Vector& variances, const Exponents& exponents) {
+  std::optional<int> largest;
+  for (Index j = 0; j < variances.size(); ++j) {
+    if (!(variances[j] > 0)) continue;
+    const int exponent = std::ilogb(variances[j]) + 1 + 2 * exponents[j];
+    largest = std::max(largest.value_or(exponent), exponent);
+  }
+  if (!largest) return 0;
+  return *largest >= 0 ? (*largest + 1) / 2 : -(-*largest / 2);
+}
+
+/// Entry j times 2^e_j, rounded once.
+inline Vector scaled(Vector values, const Exponents& exponents) {
+  for (Index j = 0; j < values.size(); ++j) values[j] = std::ldexp(values[j], exponents[j]);
+  return values;
+}
+
+/// Factors from units of 2^e_j to 2^common. Columns without variance, whose exponents do not count towards
+/// the common one, get some finite factor.
+inline Vector factors_to_common(const Exponents& exponents, int common) {
+  return powers_of_two((exponents.array() - common).cwiseMin(-least_exponent).matrix());
+}
+
+}  // namespace pca

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/base/linalg.hpp"
+#include "core/moments/column_units.hpp"
+
+namespace pca {
+
+/// A covariance whose columns each have a unit of their own.
+struct Covariance {
+  Matrix values;        // D x D lower triangle, entry (i, j) in units of 2^(e_i + e_j)
+  Exponents exponents;  // D, e
+
+  /// Puts all entries in units of 4^common, and says so in the exponents.
+  void to_common_unit(int common) {
+    if ((exponents.array() == common).all()) return;
+    const Vector factors = factors_to_common(exponents, common);
+    values.array().colwise() *= factors.array();
+    values.array().rowwise() *= factors.transpose().array();
+    exponents.setConstant(common);
+  }
+
+  /// In the data's own units, both triangles: entries may overflow to infinity or underflow.
+  [[nodiscard]] RowMatrix in_data_units() const {
+    RowMatrix full = values.selfadjointView<Eigen::Lower>();
+    if ((exponents.array() == 0).all()) return full;
+    for (Index i = 0; i < full.rows(); ++i) {
+      full.row(i) = scaled(full.row(i).transpose(), (exponents.array() + exponents[i]).matrix()).transpose();
+    }
+    return full;
+  }
+};
+
+}  // namespace pca

@@ -1,0 +1,188 @@
+#include "core/moments/integer_sums.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <type_traits>
+#include <utility>
+
+#include "core/base/error.hpp"
+#include "core/kernels/gemm.hpp"
+#include "core/kernels/integer_products.hpp"
+
+namespace pca {
+
+namespace {
+
+__extension__ using Int128 = __int128;
+
+constexpr double exact_in_double = 0x1p53;
+constexpr double exact_in_int64 = 0x1p61;  // also a difference of two
+
+bool fits(double rows, double magnitude) {
+  return rows * magnitude < exact_in_double && rows * magnitude * magnitude < exact_in_int64;
+}
+
+/// a b as the sum of two doubles (Dekker 1971); WebAssembly has no scalar fused multiply-add.
+std::pair<double, double> two_product(double a, double b) {
+  constexpr double splitter = 0x1p27 + 1;
+  const double a_big = splitter * a;
+  const double a_high = a_big - (a_big - a);
+  const double a_low = a - a_high;
+  const double b_big = splitter * b;
+  const double b_high = b_big - (b_big - b);
+  const double b_low = b - b_high;
+  const double product = a * b;
+  return {product, ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low};
+}
+
+/// numerator / divisor, |numerator| < 2^106. The quotient and its correction by the exact remainder are
+/// together right to 2^-104; no quotient by a divisor below 2^46 is nearer than 2^-100 to the middle between
+/// two doubles without being it, so their sum is rounded correctly.
+template <class Integer>
+double rounded_quotient(Integer numerator, double divisor) {
+  const auto high = static_cast<double>(numerator);
+  const auto low = static_cast<double>(numerator - static_cast<Integer>(high));
+  const double quotient = high / divisor;
+  const auto [product, error] = two_product(quotient, divisor);
+  return quotient + (((high - product) - error) + low) / divisor;
+}
+
+/// Adds `rows` rows of integers to `sums`, exactly.
+template <class T>
+void add_sums(const T* x, Index rows, Vector& sums) {
+  constexpr Index most = 1 << 15;  // rows whose sums fit 32 bits
+  const Index columns = sums.size();
+  Eigen::Array<std::int32_t, Eigen::Dynamic, 1> partial(columns);
+  for (Index first = 0; first < rows; first += most) {
+    partial.setZero();
+    for (Index i = first; i < std::min(rows, first + most); ++i) {
+      partial += Eigen::Map<const Eigen::Array<T, Eigen::Dynamic, 1>>(x + i * columns, columns)
+                     .template cast<std::int32_t>();
+    }
+    sums += partial.cast<double>().matrix();
+  }
+}
+
+}  // namespace
+
+IntegerSums::IntegerSums(Index columns)
+    : sums_(Vector::Zero(columns)), products_(Matrix::Zero(columns, columns)) {}
+
+bool IntegerSums::has_room(double rows, double magnitude) const {
+  return fits(count_ + rows, std::max(magnitude, magnitude_));
+}
+
+void IntegerSums::expect(double rows, double magnitude) {
+  magnitude_ = std::max(magnitude_, magnitude);
+  if ((unspilled_rows_ + rows) * magnitude_ * magnitude_ >= exact_in_double) spill();
+  count_ += rows;
+  unspilled_rows_ += rows;
+}
+
+void IntegerSums::add(const MatrixView& rows) {
+  constexpr Index most = 1 << 20;  // so many never spill by themselves
+  for (Index first = 0; first < rows.rows(); first += most) {
+    const Index count = std::min(most, rows.rows() - first);
+    expect(static_cast<double>(count), rows.integer_bound());
+    rows.visit([&]<class T>(const T* data) {
+      if constexpr (std::is_integral_v<T> && sizeof(T) <= 2) {
+        const T* x = data + first * columns();
+        add_sums(x, count, sums_);
+        add_integer_products(x, count, columns(), products_.data(), columns());
+      }
+    });
+  }
+}
+
+void IntegerSums::add(const Eigen::Ref<const RowMatrix>& rows, double magnitude) {
+  expect(static_cast<double>(rows.rows()), magnitude);
+  sums_ += rows.colwise().sum().transpose();
+  add_rank_k(columns(), rows.rows(), 1, {rows.data(), rows.outerStride()}, products_.data(), columns());
+}
+
+void IntegerSums::spill() {
+  wide_.resize(static_cast<std::size_t>(products_.size()));
+  for (Index k = 0; k < products_.size(); ++k) wide_[k] += static_cast<std::int64_t>(products_.data()[k]);
+  products_.setZero();
+  unspilled_rows_ = 0;
+}
+
+void IntegerSums::merge(const IntegerSums& other) {
+  magnitude_ = std::max(magnitude_, other.magnitude_);
+  if (!other.wide_.empty()) {
+    wide_.resize(other.wide_.size());
+    for (std::size_t k = 0; k < wide_.size(); ++k) wide_[k] += other.wide_[k];
+  }
+  if ((unspilled_rows_ + other.unspilled_rows_) * magnitude_ * magnitude_ >= exact_in_double) spill();
+  sums_ += other.sums_;
+  products_ += other.products_;
+  count_ += other.count_;
+  unspilled_rows_ += other.unspilled_rows_;
+}
+
+std::int64_t IntegerSums::product(Index i, Index j) const {
+  const auto recent = static_cast<std::int64_t>(products_(i, j));
+  return wide_.empty() ? recent : recent + wide_[static_cast<std::size_t>(j * columns() + i)];
+}
+
+Matrix IntegerSums::centred_products(double divisor) const {
+  Matrix centred(columns(), columns());
+  const auto fill = [&]<class Integer>(Integer n) {
+    for (Index j = 0; j < columns(); ++j) {
+      const auto sum = static_cast<Integer>(sums_[j]);
+      for (Index i = j; i < columns(); ++i) {
+        centred(i, j) = rounded_quotient(n * product(i, j) - static_cast<Integer>(sums_[i]) * sum, divisor);
+      }
+    }
+  };
+  if (count_ * magnitude_ * count_ * magnitude_ < exact_in_int64) {
+    fill(static_cast<std::int64_t>(count_));
+  } else {
+    fill(static_cast<Int128>(count_));
+  }
+  return centred;
+}
+
+Covariance IntegerSums::covariance(int ddof) const {
+  return {centred_products(count_ * (count_ - ddof)), Exponents::Zero(columns())};
+}
+
+BlockSums IntegerSums::in_floating_point() const {
+  BlockSums sums(columns());
+  if (count_ == 0) return sums;
+  const int exponent = exponent_above(magnitude_);
+  sums.count = count_;
+  sums.reference = mean().array().round();
+  for (Index j = 0; j < columns(); ++j) sums.exponents[j] = product(j, j) > 0 ? exponent : least_exponent;
+  // Columns of zeros have zeros here in any unit.
+  sums.mean = (sums_ - count_ * sums.reference) * std::ldexp(1 / count_, -exponent);
+  sums.scatter = centred_products(count_) * std::ldexp(1.0, -2 * exponent);
+  return sums;
+}
+
+IntegerSums::IntegerSums(double count, double magnitude, Vector sums,
+                         const std::vector<std::int64_t>& products)
+    : count_(count),
+      magnitude_(magnitude),
+      sums_(std::move(sums)),
+      products_(Matrix::Zero(sums_.size(), sums_.size())),
+      wide_(static_cast<std::size_t>(products_.size())) {
+  const double most = count * magnitude * magnitude;
+  bool possible = fits(count, magnitude) && (sums_.array().abs() <= count * magnitude).all() &&
+                  sums_ == Vector(sums_.array().round());
+  auto next = products.begin();
+  for (Index j = 0; j < columns(); ++j) {
+    for (Index i = j; i < columns(); ++i, ++next) {
+      possible = possible && std::abs(static_cast<double>(*next)) <= most;
+      wide_[static_cast<std::size_t>(j * columns() + i)] = *next;
+    }
+  }
+  for (Index j = 0; possible && j < columns(); ++j) {
+    const auto sum = static_cast<Int128>(sums_[j]);
+    possible = static_cast<Int128>(count) * product(j, j) >= sum * sum;
+  }
+  if (!possible) throw Error(ErrorCode::shape, "no integer data have these moments");
+}
+
+}  // namespace pca

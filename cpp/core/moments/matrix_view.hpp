@@ -1,0 +1,123 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <type_traits>
+
+#include "core/base/error.hpp"
+#include "core/base/linalg.hpp"
+
+namespace pca {
+
+/// Element types a caller may pass, in the numbering of the JavaScript side.
+enum class ScalarType : std::uint8_t {
+  float64 = 0,
+  float32 = 1,
+  int8 = 2,
+  uint8 = 3,
+  int16 = 4,
+  uint16 = 5,
+  int32 = 6,
+  uint32 = 7,
+};
+
+/// A row-major matrix in the caller's memory: one observation per row, nothing owned.
+class MatrixView {
+ public:
+  MatrixView(const void* data, ScalarType type, Index rows, Index columns)
+      : data_(data), type_(type), rows_(rows), columns_(columns) {}
+
+  [[nodiscard]] Index rows() const { return rows_; }
+  [[nodiscard]] Index columns() const { return columns_; }
+  [[nodiscard]] const void* data() const { return data_; }
+
+  /// A bound of what 8- and 16-bit integers can be; 0 for all other types.
+  [[nodiscard]] double integer_bound() const {
+    switch (type_) {
+      case ScalarType::int8:
+      case ScalarType::uint8:
+        return 255;
+      case ScalarType::int16:
+      case ScalarType::uint16:
+        return 65535;
+      default:
+        return 0;
+    }
+  }
+
+  /// Writes rows [first, first + count) as doubles into `out`, a matrix expression of count x columns.
+  template <class Derived>
+  void copy_rows(Index first, Index count, const Eigen::MatrixBase<Derived>& out) const {
+    visit([&](const auto* data) {
+      using T = std::remove_cv_t<std::remove_pointer_t<decltype(data)>>;
+      using Rows = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+      const_cast<Eigen::MatrixBase<Derived>&>(out) =
+          Eigen::Map<const Rows>(data + first * columns_, count, columns_).template cast<double>();
+    });
+  }
+
+  /// Rows [first, first + count).
+  [[nodiscard]] MatrixView middle_rows(Index first, Index count) const {
+    const void* from = nullptr;
+    visit([&](const auto* data) { from = data + first * columns_; });
+    return {from, type_, count, columns_};
+  }
+
+  [[nodiscard]] bool holds_floats() const {
+    return type_ == ScalarType::float64 || type_ == ScalarType::float32;
+  }
+
+  /// Throws Error::not_finite with the first row and column that holds a NaN or an infinity.
+  void require_finite() const {
+    visit([&](const auto* data) {
+      using T = std::remove_cv_t<std::remove_pointer_t<decltype(data)>>;
+      if constexpr (std::is_floating_point_v<T>) {
+        const Index size = rows_ * columns_;
+        // x - x is 0 for finite x and NaN otherwise: one sum tells, without a branch per element.
+        const Eigen::Map<const Eigen::Array<T, Eigen::Dynamic, 1>> all(data, size);
+        if ((all - all).sum() == T(0)) return;
+        for (Index i = 0; i < size; ++i) {
+          if (!std::isfinite(data[i])) throw Error::not_finite(i / columns_, i % columns_);
+        }
+      }
+    });
+  }
+
+  /// As visit(), of doubles or floats.
+  template <class F>
+  void visit_floats(F&& f) const {
+    if (type_ == ScalarType::float32) return f(static_cast<const float*>(data_));
+    f(static_cast<const double*>(data_));
+  }
+
+  /// Calls `f` with the data as a pointer to their own type.
+  template <class F>
+  void visit(F&& f) const {
+    switch (type_) {
+      case ScalarType::float64:
+        return f(static_cast<const double*>(data_));
+      case ScalarType::float32:
+        return f(static_cast<const float*>(data_));
+      case ScalarType::int8:
+        return f(static_cast<const std::int8_t*>(data_));
+      case ScalarType::uint8:
+        return f(static_cast<const std::uint8_t*>(data_));
+      case ScalarType::int16:
+        return f(static_cast<const std::int16_t*>(data_));
+      case ScalarType::uint16:
+        return f(static_cast<const std::uint16_t*>(data_));
+      case ScalarType::int32:
+        return f(static_cast<const std::int32_t*>(data_));
+      case ScalarType::uint32:
+        return f(static_cast<const std::uint32_t*>(data_));
+    }
+  }
+
+ private:
+  const void* data_;
+  ScalarType type_;
+  Index rows_;
+  Index columns_;
+};
+
+}  // namespace pca

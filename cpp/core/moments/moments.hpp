@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/base/linalg.hpp"
+#include "core/moments/covariance.hpp"
+#include "core/moments/float_sums.hpp"
+#include "core/moments/integer_sums.hpp"
+#include "core/moments/matrix_view.hpp"
+
+namespace pca {
+
+/// Count, mean and scatter matrix of the rows seen so far, in one pass.
+///
+/// Rows are gathered into blocks of `block_rows`, and blocks into segments, which are merged in order. Both
+/// depend on the rows alone: any chunking gives the same bits, and so do segments summed elsewhere and merged
+/// in order. As long as all rows are 8- or 16-bit integers the sums are exact.
+class Moments {
+ public:
+  static constexpr Index block_rows = 256;
+
+  explicit Moments(Index columns);
+
+  /// Adds rows, all or none: throws Error::not_finite before anything has changed.
+  void add(const MatrixView& rows);
+
+  /// Adds the rows of `other`. Agrees with adding them one by one up to rounding, and exactly for integers.
+  void merge(Moments other);
+
+  [[nodiscard]] Index columns() const { return pending_.cols(); }
+  [[nodiscard]] double count() const;
+  [[nodiscard]] Vector mean() const;
+
+  /// The mean in the units of the covariance's columns, and the covariance with the divisor count - ddof.
+  [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const;
+
+  /// Portable form, little-endian whatever the machine; D columns, P pending rows:
+  ///   bytes 0-7    "PCAMOM" and the version as uint16 (3)
+  ///   uint32       D
+  ///   uint32       P < 256
+  ///   float64      the integers' largest magnitude (255 or 65535), or 0: not all rows were integers
+  ///   float64[2]   rows summed: in whole segments (or integers), and in the segment that grows
+  ///   float64[P D] pending rows
+  /// then for integers
+  ///   float64[D]            their sums
+  ///   int64[D (D + 1) / 2]  sums of products, lower triangle, column by column
+  /// or else, first for the whole segments and then for the one that grows, where they have rows
+  ///   int32[D]              exponents e: column j is in units of 2^e_j
+  ///   float64[D]            first row, in the data's units
+  ///   float64[D]            mean relative to it, scaled
+  ///   float64[D (D + 1) / 2]  scatter, scaled, lower triangle, column by column
+  [[nodiscard]] std::vector<std::uint8_t> to_bytes() const;
+  /// To where there is room for byte_length() of them.
+  void to_bytes(std::uint8_t* to) const;
+  [[nodiscard]] std::size_t byte_length() const;
+  [[nodiscard]] static Moments from_bytes(std::span<const std::uint8_t> bytes);
+
+ private:
+  using Sums = std::variant<IntegerSums, SegmentedSums>;
+
+  void fold_pending_into(Sums& sums) const;
+  void fold_pending();
+  [[nodiscard]] bool has_pending_integers() const {
+    return pending_rows_ > 0 && std::holds_alternative<IntegerSums>(folded_);
+  }
+  [[nodiscard]] Moments with_all_folded() const {
+    Moments folded = *this;
+    folded.fold_pending();
+    return folded;
+  }
+  [[nodiscard]] Sums settled() const;
+
+  Sums folded_;
+  RowMatrix pending_;  // block_rows x D, as they came
+  Index pending_rows_ = 0;
+  double magnitude_ = 255;  // bound of the integers seen, where all rows were integers
+};
+
+}  // namespace pca

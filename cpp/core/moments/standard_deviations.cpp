@@ -1,0 +1,22 @@
+#include "core/moments/standard_deviations.hpp"
+
+#include <cmath>
+#include <string>
+
+#include "core/base/error.hpp"
+
+namespace pca {
+
+Vector standard_deviations(const Vector& deviations, const Exponents& exponents) {
+  Vector in_data_units = scaled(deviations, exponents);
+  for (Index j = 0; j < in_data_units.size(); ++j) {
+    if (!(in_data_units[j] > 0)) throw Error::constant_column(j);
+    if (std::isinf(in_data_units[j])) {
+      throw Error(ErrorCode::not_finite, "the standard deviation of column " + std::to_string(j) +
+                                             " leaves the range of doubles: scale the data down");
+    }
+  }
+  return in_data_units;
+}
+
+}  // namespace pca

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/base/linalg.hpp"
+#include "core/moments/column_units.hpp"
+
+namespace pca {
+
+/// Standard deviations in the data's units from those in units of 2^e_j. Throws Error::constant_column where
+/// one is zero, Error(not_finite) where one leaves the range of doubles.
+[[nodiscard]] Vector standard_deviations(const Vector& deviations, const Exponents& exponents);
+
+}  // namespace pca

@@ -1,0 +1,91 @@
+#include "core/solvers/component_rule.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "core/base/error.hpp"
+
+namespace pca {
+
+namespace {
+
+/// Relative error of a sum of `terms` eigenvalues.
+double rounding(Index terms) {
+  return 4 * static_cast<double>(terms) * std::numeric_limits<double>::epsilon();
+}
+
+}  // namespace
+
+ComponentRule::ComponentRule(const FitOptions& options, double rows, double total_variance, int exponent)
+    : components_(options.components),
+      variance_ratio_(options.variance_ratio),
+      discarded_(std::ldexp(options.distortion, -2 * exponent)),
+      total_variance_(total_variance) {
+  // J(m) has the divisor N whatever the eigenvalues' own (Bishop 12.18); rows not known: N >> 1.
+  if (rows > 0) discarded_ *= rows / (rows - options.ddof);
+}
+
+Index ComponentRule::first_guess(Index available) const {
+  if (components_ > available) {
+    throw Error(ErrorCode::components, "components is " + std::to_string(components_) +
+                                           ", but there are only " + std::to_string(available));
+  }
+  if (components_ > 0) return components_;
+  const bool few_may_do = variance_ratio_ < 1 || discarded_ > rounding(available) * total_variance_;
+  constexpr Index few = 8;
+  return few_may_do ? std::min(few, available) : available;
+}
+
+Index ComponentRule::count(const Vector& spectrum) const {
+  return count(spectrum, spectrum.size()).value_or(spectrum.size());
+}
+
+std::optional<Index> ComponentRule::count(const Vector& leading, Index available) const {
+  if (!std::isnan(variance_ratio_)) return by_ratio(leading, available);
+  if (!std::isnan(discarded_)) return by_distortion(leading, available);
+  const Index kept = components_ > 0 ? first_guess(available) : available;
+  return leading.size() >= kept ? std::optional(kept) : std::nullopt;
+}
+
+std::optional<Index> ComponentRule::by_ratio(const Vector& leading, Index available) const {
+  if (total_variance_ == 0) {
+    throw Error(ErrorCode::components, "varianceRatio cannot be met: the data has no variance");
+  }
+  const double least = variance_ratio_ * total_variance_ * (1 - rounding(available));
+  double kept = 0;
+  for (Index m = 0; m < leading.size(); ++m) {
+    kept += leading[m];
+    if (kept >= least) return m + 1;
+  }
+  // All of them hold all the variance, whatever rounding made of the sum.
+  return leading.size() == available ? std::optional(available) : std::nullopt;
+}
+
+std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index available) const {
+  const double error = rounding(available) * total_variance_;
+  const bool beyond_rounding = discarded_ > error;
+  const double most = beyond_rounding ? discarded_ + error : discarded_;
+  if (leading.size() == available) {
+    // Summed from the small end, as distortions() does, so that a rule set to J(m) is met by m.
+    double left = 0;
+    Index m = available;
+    while (m > 1 && left + leading[m - 1] <= most) left += leading[--m];
+    return m;
+  }
+  // What is left is a difference here, with an error of the size of the total variance's.
+  if (!beyond_rounding) return std::nullopt;
+  double left = total_variance_;
+  for (Index m = 0; m < leading.size(); ++m) {
+    left -= leading[m];
+    if (left <= most) return m + 1;
+  }
+  return std::nullopt;
+}
+
+Index ComponentRule::most(Index available) const {
+  return components_ > 0 ? std::min(components_, available) : available;
+}
+
+}  // namespace pca

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+
+#include "core/base/linalg.hpp"
+#include "core/base/options.hpp"
+
+namespace pca {
+
+/// How many components a fit keeps, decided as the eigenvalues become known. A rule is met up to rounding,
+/// so that every solver keeps as many.
+class ComponentRule {
+ public:
+  /// `rows` N, 0 where not known. Eigenvalues and `total_variance` are in units of 4^exponent of the data's.
+  ComponentRule(const FitOptions& options, double rows, double total_variance, int exponent = 0);
+
+  /// `spectrum`: all min(N, D) eigenvalues, descending. Throws Error(components) where it can't be met.
+  [[nodiscard]] Index count(const Vector& spectrum) const;
+
+  /// The same from the largest of `available` eigenvalues; nothing where they do not decide it.
+  [[nodiscard]] std::optional<Index> count(const Vector& leading, Index available) const;
+
+  /// How many of `available` eigenvalues to find before asking: no fewer can decide, or a few where the rule
+  /// says nothing. Throws as count().
+  [[nodiscard]] Index first_guess(Index available) const;
+
+  /// What count() cannot exceed, as far as is known without eigenvalues.
+  [[nodiscard]] Index most(Index available) const;
+
+ private:
+  [[nodiscard]] std::optional<Index> by_ratio(const Vector& leading, Index available) const;
+  [[nodiscard]] std::optional<Index> by_distortion(const Vector& leading, Index available) const;
+
+  Index components_;
+  double variance_ratio_;
+  double discarded_;  // the variance that the distortion rule allows to be left out
+  double total_variance_;
+};
+
+}  // namespace pca

@@ -1,0 +1,17 @@
+#include "core/factor/symmetric_eigen.hpp"
+#include "core/kernels/symmetric_product.hpp"
+#include "core/solvers/solvers.hpp"
+
+namespace pca {
+
+Eigenpairs solve_covariance(const Matrix& covariance, Index rank, const ComponentRule& rule) {
+  const SymmetricEigen eigen(covariance, rule.most(rank));
+  Eigenpairs pairs;
+  pairs.lowest = eigen.values().tail(1)[0];
+  pairs.spectrum = semidefinite(eigen.values().head(rank));
+  pairs.vectors = eigen.vectors(rule.count(pairs.spectrum));
+  probe(pairs, [&](const Matrix& v) { return symmetric_product(covariance, v); });
+  return pairs;
+}
+
+}  // namespace pca

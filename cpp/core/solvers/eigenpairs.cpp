@@ -1,0 +1,44 @@
+#include "core/solvers/eigenpairs.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/kernels/products.hpp"
+
+namespace pca {
+
+void probe(Eigenpairs& pairs, const std::function<Matrix(const Matrix&)>& covariance_product) {
+  constexpr Index most = 8;
+  const Index kept = pairs.vectors.cols();
+  const Index probes = std::min(kept, most);
+  Matrix sample(pairs.vectors.rows(), probes);
+  Vector values(probes);
+  Matrix expected = Matrix::Zero(kept, probes);
+  for (Index p = 0; p < probes; ++p) {
+    const Index m = probes == 1 ? 0 : p * (kept - 1) / (probes - 1);
+    sample.col(p) = pairs.vectors.col(m);
+    values[p] = pairs.spectrum[m];
+    expected(m, p) = 1;
+  }
+  pairs.orthogonality = (multiply_transposed(pairs.vectors, sample) - expected).cwiseAbs().maxCoeff();
+  const double largest = pairs.spectrum[0];
+  if (largest > 0) {
+    const Matrix image = covariance_product(sample);
+    pairs.residual = (image - sample * values.asDiagonal()).colwise().norm().maxCoeff() / largest;
+  }
+}
+
+std::vector<std::pair<Index, Index>> tied_groups(const Vector& eigenvalues, Index columns) {
+  std::vector<std::pair<Index, Index>> groups;
+  const double close =
+      8 * static_cast<double>(columns) * std::numeric_limits<double>::epsilon() * eigenvalues[0];
+  for (Index first = 0; first < eigenvalues.size();) {
+    Index last = first;
+    while (last + 1 < eigenvalues.size() && eigenvalues[last] - eigenvalues[last + 1] <= close) ++last;
+    if (last > first) groups.emplace_back(first, last);
+    first = last + 1;
+  }
+  return groups;
+}
+
+}  // namespace pca

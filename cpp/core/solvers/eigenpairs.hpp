@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "core/base/linalg.hpp"
+#include "core/base/options.hpp"
+
+namespace pca {
+
+/// What a solver hands back: leading eigenpairs of a covariance matrix, and how well they hold.
+struct Eigenpairs {
+  Solver solver = Solver::automatic;  // the one that found them; a direct one where krylov fell back on it
+  Index iterations = 0;               // of an iterative solver, each one product of S with a block
+  Vector spectrum;      // descending, >= 0: all min(N, D) eigenvalues, from an iterative solver the first M
+  double lowest = 0;    // the least eigenvalue as computed, before values below 0 were set to 0
+  Matrix vectors;       // D x M, orthonormal columns
+  double residual = 0;  // max |S u - lambda u| / lambda_1 over the probed components
+  double orthogonality = 0;  // max |U^T u - e| over the probed components
+};
+
+/// Eigenvalues of a semi-definite matrix from computed ones: rounding's negative ones and -0 become 0.
+[[nodiscard]] inline Vector semidefinite(const Vector& computed) {
+  return (computed.array() > 0).select(computed, 0.0);
+}
+
+/// Fills residual and orthogonality from at most eight evenly spaced components: enough to expose a
+/// solver that went wrong, at a cost that does not show. `covariance_product`: S V.
+void probe(Eigenpairs& pairs, const std::function<Matrix(const Matrix&)>& covariance_product);
+
+/// Runs [first, last] of eigenvalues so close that rounding mixes their vectors: each is within
+/// 8 D eps lambda_1 of the one before.
+[[nodiscard]] std::vector<std::pair<Index, Index>> tied_groups(const Vector& eigenvalues, Index columns);
+
+}  // namespace pca

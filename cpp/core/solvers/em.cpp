@@ -1,0 +1,31 @@
+#include <limits>
+
+#include "core/solvers/solvers.hpp"
+#include "core/solvers/subspace_iteration.hpp"
+
+namespace pca {
+
+namespace {
+
+/// C <- S C (C^T S C)^-1 C^T C commutes with any change of basis of span(C). On the Ritz vectors C^T C = I
+/// and C^T S C = diag(theta), so that a step is c <- S c / theta = c + r / theta with the residual
+/// r = S c - theta c. Below eps theta_1 rounding has left nothing of theta.
+Matrix em_step(const RitzPairs& ritz, Index first) {
+  const Index active = ritz.values.size() - first;
+  const double least = std::numeric_limits<double>::epsilon() * ritz.values[0];
+  const Vector theta = ritz.values.tail(active);
+  const auto c = ritz.vectors.rightCols(active);
+  const Matrix residuals = ritz.images.rightCols(active) - c * theta.asDiagonal();
+  return c + residuals * theta.cwiseMax(least).cwiseInverse().asDiagonal();
+}
+
+}  // namespace
+
+Task<Eigenpairs> solve_em(const CovarianceProduct& product, Index columns, Index rank,
+                          const FitOptions& options, const ComponentRule& rule) {
+  Eigenpairs pairs = co_await iterate_subspace(product, columns, rank, options, rule, em_step);
+  pairs.solver = Solver::em;
+  co_return pairs;
+}
+
+}  // namespace pca

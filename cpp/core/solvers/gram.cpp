@@ -1,0 +1,49 @@
+#include <cmath>
+
+#include "core/base/random.hpp"
+#include "core/factor/orthonormal.hpp"
+#include "core/factor/symmetric_eigen.hpp"
+#include "core/kernels/products.hpp"
+#include "core/kernels/rows_product.hpp"
+#include "core/solvers/solvers.hpp"
+
+namespace pca {
+
+namespace {
+
+/// The images X^T v_i are orthogonal up to eps lambda_1 / sqrt(lambda_i lambda_j). Such errors of the leading
+/// ones, down to lambda_1 sqrt(M) / (16 D), make a matrix whose norm is about sqrt(M) times the largest of
+/// them, 16 D eps at most: they stay. The rest is made orthogonal, strongest first, which gives null
+/// directions (the rank is N - 1 after centring) a unit vector.
+void normalise_images(Matrix& images, const Vector& spectrum) {
+  const auto d = static_cast<double>(images.rows());
+  const auto m = static_cast<double>(images.cols());
+  const double least = spectrum[0] * std::sqrt(m) / (16 * d);
+  Index first = 0;
+  for (; first < images.cols() && spectrum[first] > 0 && spectrum[first] >= least; ++first) {
+    images.col(first).normalize();
+  }
+  Random random(0);  // only null directions depend on it
+  orthonormalise(images, first, random);
+}
+
+}  // namespace
+
+Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
+  const Matrix gram = gram_product(rows.rows(), rows.cols(), 1 / divisor, {rows.data(), rows.cols(), true});
+  const Index rank = std::min(rows.rows(), rows.cols());
+  const SymmetricEigen eigen(gram, rule.most(rank));
+
+  Eigenpairs pairs;
+  pairs.spectrum = semidefinite(eigen.values().head(rank));
+  const Index kept = rule.count(pairs.spectrum);
+  const Matrix v = eigen.vectors(kept);
+  pairs.vectors.resize(rows.cols(), kept);
+  gemm(rows.cols(), kept, rows.rows(), 1, {rows.data(), rows.cols()}, {v.data(), rows.rows()}, 0,
+       pairs.vectors.data(), rows.cols());
+  normalise_images(pairs.vectors, pairs.spectrum);
+  probe(pairs, [&](const Matrix& u) -> Matrix { return scatter_product(rows, u) / divisor; });
+  return pairs;
+}
+
+}  // namespace pca

@@ -1,0 +1,213 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/random.hpp"
+#include "core/factor/orthonormal.hpp"
+#include "core/factor/symmetric_eigen.hpp"
+#include "core/kernels/products.hpp"
+#include "core/solvers/convergence.hpp"
+#include "core/solvers/cost.hpp"
+#include "core/solvers/solvers.hpp"
+
+namespace pca {
+
+namespace {
+
+/// S Q = Q H + P C with [Q P] orthonormal, H symmetric (Stewart 2001): Q spans the block Krylov space so far,
+/// P is the block that the next product takes.
+class KrylovDecomposition {
+ public:
+  KrylovDecomposition(Index columns, Random& random) : random_(random), basis_(columns, 0) {}
+
+  /// Adds random directions to P until that many were added in all, or [Q P] is square.
+  void seed(Index directions);
+
+  /// P.
+  [[nodiscard]] Matrix block() const { return basis_.rightCols(block_width()); }
+
+  /// Takes P into Q; `image`: S P.
+  void extend(const Matrix& image);
+
+  /// Ritz pairs of S in span(Q), all of them.
+  [[nodiscard]] AllEigenpairs ritz() const { return AllEigenpairs(projected_); }
+
+  /// Norms of S x - theta x over the Ritz pairs.
+  [[nodiscard]] Vector residuals(const AllEigenpairs& ritz) const {
+    return (coupling_ * ritz.vectors).colwise().norm();
+  }
+
+  [[nodiscard]] Matrix vectors(const AllEigenpairs& ritz, Index count) const {
+    return multiply(basis_.leftCols(size()), ritz.vectors.leftCols(count));
+  }
+
+  /// Shrinks Q to the leading Ritz vectors (thick restart).
+  void restart(const AllEigenpairs& ritz, Index keep);
+
+  /// Begins again with the leading Ritz vectors as the first block. Each restart leaves the rounding error of
+  /// its eigenvectors in the decomposition; this sheds it.
+  void begin_again(const AllEigenpairs& ritz);
+
+  [[nodiscard]] Index size() const { return projected_.rows(); }
+  [[nodiscard]] bool complete() const { return size() == basis_.rows(); }
+
+ private:
+  [[nodiscard]] Index block_width() const { return basis_.cols() - size(); }
+
+  Random& random_;
+  Index seeded_ = 0;
+  Matrix basis_;      // D x (m + b): Q, then P
+  Matrix projected_;  // H, m x m, lower triangle
+  Matrix coupling_;   // C, b x m
+};
+
+void KrylovDecomposition::seed(Index directions) {
+  const Index added = std::min(directions - seeded_, basis_.rows() - basis_.cols());
+  if (added <= 0) return;
+  const Index first = basis_.cols();
+  const Index width = block_width();
+  basis_.conservativeResize(Eigen::NoChange, first + added);
+  random_.fill(basis_.rightCols(added));
+  orthonormalise(basis_, first, random_);
+  coupling_.conservativeResize(width + added, size());
+  coupling_.bottomRows(added).setZero();
+  seeded_ += added;
+}
+
+void KrylovDecomposition::extend(const Matrix& image) {
+  const Index old_size = size();
+  const Index width = block_width();
+  const Index new_size = old_size + width;
+
+  projected_.conservativeResize(new_size, new_size);
+  projected_.bottomLeftCorner(width, old_size) = coupling_;
+  projected_.bottomRightCorner(width, width) = multiply_transposed(basis_.rightCols(width), image);
+
+  // Where fewer directions are left than the block is wide, any basis of them will do.
+  const Index next_width = std::min(width, basis_.rows() - new_size);
+  basis_.conservativeResize(Eigen::NoChange, new_size + next_width);
+  basis_.rightCols(next_width) = image.leftCols(next_width);
+  orthonormalise(basis_, new_size, random_);
+  coupling_ = Matrix::Zero(next_width, new_size);
+  coupling_.rightCols(width) = multiply_transposed(basis_.rightCols(next_width), image);
+}
+
+void KrylovDecomposition::restart(const AllEigenpairs& ritz, Index keep) {
+  const Index width = block_width();
+  Matrix kept(basis_.rows(), keep + width);
+  kept << vectors(ritz, keep), basis_.rightCols(width);
+  basis_ = std::move(kept);
+  projected_ = ritz.values.head(keep).asDiagonal();
+  coupling_ = coupling_ * ritz.vectors.leftCols(keep);
+}
+
+void KrylovDecomposition::begin_again(const AllEigenpairs& ritz) {
+  basis_ = vectors(ritz, std::min(seeded_, size()));
+  orthonormalise(basis_, 0, random_);
+  projected_.resize(0, 0);
+  coupling_.resize(basis_.cols(), 0);
+}
+
+/// Counts iterations and what they cost against the direct way, and foresees how many more it takes.
+class Budget {
+ public:
+  Budget(Index most, const DirectWay& direct) : most_(most), direct_(direct) {}
+
+  [[nodiscard]] bool affords(Index width) const {
+    if (most_ > 0) return iterations_ < most_;
+    const double share = direct_.share(width);
+    if (iterations_ == 0) return cost::typical_iterations * share <= cost::krylov_share;
+    return spent_ + share <= 1 && to_come_ * share <= 1;
+  }
+
+  void spend(Index width) {
+    ++iterations_;
+    spent_ += direct_.share(width);
+  }
+
+  /// `excess`: the largest residual wanted over the tolerance. It falls geometrically once the space holds
+  /// something of every pair.
+  void foresee(double excess) {
+    constexpr Index too_early = 3;
+    const double distance = std::log(std::max(1.0, excess));
+    const double pace = (last_distance_ - distance) / static_cast<double>(iterations_ - last_check_);
+    to_come_ = iterations_ <= too_early ? 0 : distance / std::max(pace, 1e-3);
+    last_distance_ = distance;
+    last_check_ = iterations_;
+  }
+
+  [[nodiscard]] Index iterations() const { return iterations_; }
+
+ private:
+  Index most_;
+  const DirectWay& direct_;
+  Index iterations_ = 0;
+  double spent_ = 0;
+  double to_come_ = 0;  // iterations, as far as can be foreseen
+  double last_distance_ = 0;
+  Index last_check_ = 0;
+};
+
+}  // namespace
+
+Index krylov_width(Index wanted) {
+  // An eigenvalue of any multiplicity shows as many copies as there are random directions: at least `wanted`,
+  // and some more so that none is nearly missed.
+  constexpr Index oversampling = 4;
+  constexpr Index multiple = 8;  // suits the kernels
+  return (wanted + oversampling + multiple - 1) / multiple * multiple;
+}
+
+bool krylov_has_room(Index width, Index rank) { return 4 * width <= rank; }
+
+Task<Eigenpairs> solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
+                              const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
+  const double tolerance = residual_tolerance(options, columns);
+  Random random(options.seed);
+  KrylovDecomposition space(columns, random);
+  Budget budget(options.max_iterations, direct);
+  Index wanted = rule.first_guess(rank);
+  Index width = krylov_width(wanted);
+  Index next_check = 0;
+
+  const auto may_go_on = [&] {
+    return !space.complete() && krylov_has_room(width, rank) && budget.affords(width);
+  };
+  while (may_go_on()) {
+    space.seed(width);
+    space.extend(co_await product(space.block()));
+    budget.spend(width);
+    if (space.size() < next_check && may_go_on()) continue;
+
+    const AllEigenpairs ritz = space.ritz();
+    const Vector residuals = space.residuals(ritz);
+    const Index converged = converged_count(ritz.values, residuals, tolerance);
+    budget.foresee(residuals.head(std::min(wanted, space.size())).maxCoeff() / (tolerance * ritz.values[0]));
+    // Beyond `wanted` copies of an eigenvalue may be missing.
+    if (const auto kept = rule.count(ritz.values.head(std::min(converged, wanted)), rank)) {
+      auto pairs =
+          co_await confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
+      if (pairs) {
+        pairs->solver = Solver::krylov;
+        pairs->iterations = budget.iterations();
+        pairs->lowest = ritz.values.minCoeff();
+        co_return *std::move(pairs);
+      }
+      space.begin_again(ritz);
+      next_check = 0;
+      continue;
+    }
+    if (converged >= wanted) {
+      wanted = std::min(rank, 2 * wanted);
+      width = krylov_width(wanted);
+    }
+    const Index capacity = std::max<Index>(160, 8 * width);
+    if (space.size() >= capacity) space.restart(ritz, (wanted + space.size()) / 2);
+    next_check = space.size() + space.size() / 5;
+  }
+
+  Eigenpairs pairs = co_await direct.solve();
+  pairs.iterations = budget.iterations();
+  co_return pairs;
+}
+
+}  // namespace pca

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <functional>
+
+#include "core/base/linalg.hpp"
+#include "core/base/options.hpp"
+#include "core/solvers/component_rule.hpp"
+#include "core/solvers/convergence.hpp"
+#include "core/solvers/eigenpairs.hpp"
+
+namespace pca {
+
+/// Ritz pairs of S from an orthonormal V: the best eigenpairs that span(V) holds.
+struct RitzPairs {
+  /// `basis` V: D x p, orthonormal; `images` S V.
+  RitzPairs(const Matrix& basis, const Matrix& images);
+
+  Vector values;     // p, descending
+  Matrix vectors;    // D x p, orthonormal
+  Matrix images;     // S times the vectors
+  Vector residuals;  // p, |S u - theta u|
+};
+
+/// From the Ritz pairs of a subspace to a basis, of any kind, of the next one; applied to columns `first` on.
+using SubspaceStep = std::function<Matrix(const RitzPairs&, Index first)>;
+
+/// Iterates a subspace until its leading Ritz pairs are eigenpairs and meet `rule`. The subspace has guard
+/// vectors, half as many again as are wanted and at least 8: pair i converges like (lambda_p+1 / lambda_i)^t
+/// for the width p. Converged leading pairs are locked: they take no further products.
+///
+/// `rank`: min(N, D). The result's spectrum holds the kept eigenvalues only.
+/// Throws Error(not_converged) after max_iterations (default 1000), and Error(components).
+[[nodiscard]] Task<Eigenpairs> iterate_subspace(const CovarianceProduct& product, Index columns, Index rank,
+                                                const FitOptions& options, const ComponentRule& rule,
+                                                SubspaceStep step);
+
+}  // namespace pca

@@ -1,0 +1,17 @@
+#include "core/factor/svd.hpp"
+
+#include "core/kernels/rows_product.hpp"
+#include "core/solvers/solvers.hpp"
+
+namespace pca {
+
+Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
+  const RightSvd svd(rows);
+  Eigenpairs pairs;
+  pairs.spectrum = svd.values().array().square() / divisor;
+  pairs.vectors = svd.vectors(rule.count(pairs.spectrum));
+  probe(pairs, [&](const Matrix& v) -> Matrix { return scatter_product(rows, v) / divisor; });
+  return pairs;
+}
+
+}  // namespace pca

@@ -1,0 +1,62 @@
+import { allocating, notFinite, PCAError } from '../errors.ts';
+import type { RowSource } from './rows.ts';
+
+/** Rows [x | y] of two sources as doubles. Throws ERR_SHAPE unless they have as many rows. */
+export class JoinedRows implements RowSource {
+  readonly rows: number;
+  readonly columns: number;
+  readonly bytesPerRow: number;
+
+  constructor(
+    private readonly x: RowSource,
+    private readonly y: RowSource,
+  ) {
+    if (x.rows !== y.rows) {
+      throw new PCAError('ERR_SHAPE', `x has ${x.rows} rows, but y ${y.rows}: they must belong together`);
+    }
+    this.rows = x.rows;
+    this.columns = x.columns + y.columns;
+    this.bytesPerRow = this.columns * Float64Array.BYTES_PER_ELEMENT;
+  }
+
+  read(first: number, last: number): Float64Array {
+    const count = last - first;
+    const joined = allocating(
+      count * this.bytesPerRow,
+      'a piece of the data',
+      () => new Float64Array(count * this.columns),
+    );
+    this.place(joined, this.x, first, last, 0, 'x');
+    this.place(joined, this.y, first, last, this.x.columns, 'y');
+    return joined;
+  }
+
+  sendable(first: number, last: number): Float64Array {
+    return this.read(first, last);
+  }
+
+  requireFinite(): void {
+    this.x.requireFinite();
+    this.y.requireFinite();
+  }
+
+  /** Checks while it copies: the engine could not tell which side a bad value is on. */
+  private place(
+    joined: Float64Array,
+    source: RowSource,
+    first: number,
+    last: number,
+    offset: number,
+    name: string,
+  ): void {
+    const values = source.read(first, last);
+    const { columns } = source;
+    for (let k = 0, i = first; i < last; i++) {
+      const at = (i - first) * this.columns + offset;
+      for (let j = 0; j < columns; j++, k++) {
+        if (!Number.isFinite(values[k])) throw notFinite(i, j, name);
+        joined[at + j] = values[k];
+      }
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import type { FitSettings } from '../engine/fit.ts';
+import { SOLVERS } from '../engine/module.ts';
+import { PCAError } from '../errors.ts';
+import type { FitOptions } from '../options.ts';
+import { elementType, isRecord, type NumericArray, plainView } from './rows.ts';
+
+/** What a driver of rows watches and tells. */
+export interface Hooks {
+  signal: FitOptions['signal'];
+  onProgress: FitOptions['onProgress'];
+}
+
+const HOOKS = ['signal', 'onProgress'];
+const ITERATION = ['tolerance', 'maxIterations', 'seed'];
+const FIT = [
+  'components',
+  'center',
+  'standardize',
+  'ddof',
+  'solver',
+  ...ITERATION,
+  'signs',
+  'threads',
+  ...HOOKS,
+];
+
+/**
+ * Checks the options of a fit. `onePass` names the caller where the rows are not all at hand, so that
+ * only the covariance can be solved.
+ */
+export function parseFit(
+  options: unknown,
+  onePass?: string,
+): { settings: FitSettings; hooks: Hooks; threads: number | undefined } {
+  const given = known(options, FIT);
+  const settings: FitSettings = {
+    ...parseComponents(given.components),
+    center: flag(given, 'center', true),
+    standardize: flag(given, 'standardize', false),
+    ddof: oneOf(given, 'ddof', [1, 0]) as 0 | 1,
+    ...parseIteration(given),
+    signs: oneOf(given, 'signs', ['largest-positive', 'rotation']) as FitSettings['signs'],
+  };
+  if (onePass && (settings.solver === 'gram' || settings.solver === 'svd')) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `solver '${settings.solver}' needs all rows at once, which ${onePass} does not have: ` +
+        `leave solver out or set it to 'covariance'`,
+    );
+  }
+  return { settings, hooks: parseHooks(given), threads: optionalInteger(given, 'threads', 1) };
+}
+
+/** Checks the options of `PCA.fromCovariance` against the number of columns. */
+export function parseCovariance(options: unknown, columns: number) {
+  const { mean, rows, ...rest } = known(options, [...FIT, 'mean', 'rows']);
+  const { settings, hooks } = parseFit(rest, 'fromCovariance');
+  if (mean !== undefined && !settings.center) {
+    throw new PCAError('ERR_OPTION', 'mean contradicts center: false: leave one of them out');
+  }
+  return { settings, hooks, mean: parseMean(mean, columns), rows: optionalInteger({ rows }, 'rows', 2) ?? 0 };
+}
+
+/** Checks the options of a map; `accepted` are those that it takes besides the hooks. */
+export function parseMap(options: unknown, accepted: readonly string[], componentCount: number) {
+  const given = known(options, [...accepted, ...HOOKS]);
+  const components = optionalInteger(given, 'components', 1) ?? componentCount;
+  if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
+  return {
+    components,
+    whiten: oneOf(given, 'whiten', [false, true, 'zca']) as boolean | 'zca',
+    hooks: parseHooks(given),
+  };
+}
+
+/** Checks the options of `FisherDiscriminant.fit`, where there are `available` directions. */
+export function parseFisher(options: unknown, available: number) {
+  const given = known(options, ['components', 'regularization', ...HOOKS]);
+  const regularization = numberIn(given, 'regularization', 1, 'a number in [0, 1]');
+  return { components: parseCount(given, available), regularization, hooks: parseHooks(given) };
+}
+
+/** Checks the options of `CCA.fit`, where there are `available` pairs. */
+export function parseCca(options: unknown, available: number) {
+  const given = known(options, ['components', 'ridge', ...HOOKS]);
+  const ridge = numberIn(given, 'ridge', Number.MAX_VALUE, 'a finite number >= 0');
+  return { components: parseCount(given, available), ridge, hooks: parseHooks(given) };
+}
+
+/** A plain number of components, 1 to `available`, or all of them. */
+function parseCount(given: Record<string, unknown>, available: number): number {
+  if (given.components === undefined || given.components === 'all') return available;
+  const { components } = given;
+  if (!Number.isSafeInteger(components) || (components as number) < 1) {
+    throw wrong('components', "an integer >= 1 or 'all'", components);
+  }
+  if ((components as number) > available) {
+    throw tooManyComponents(components as number, available, 'there are');
+  }
+  return components as number;
+}
+
+/** A number in [0, most]; 0 where it is absent. */
+function numberIn(given: Record<string, unknown>, name: string, most: number, expected: string): number {
+  const value = given[name] ?? 0;
+  if (typeof value !== 'number' || !(value >= 0 && value <= most)) throw wrong(name, expected, value);
+  return value;
+}
+
+export function parseDdof(ddof: unknown): 0 | 1 {
+  return oneOf({ ddof }, 'ddof', [1, 0]) as 0 | 1;
+}
+
+/** An integer argument >= `least`. */
+export function parseInteger(value: unknown, name: string, least: number): number {
+  if (!Number.isSafeInteger(value) || (value as number) < least) {
+    throw wrong(name, `an integer >= ${least}`, value);
+  }
+  return value as number;
+}
+
+/** Throws ERR_COMPONENTS where a number of components cannot be had; `rows` Infinity where it is not known. */
+export function requireComponents(settings: FitSettings, rows: number, columns: number): void {
+  const available = Math.min(rows, columns);
+  if (settings.components > available) {
+    throw tooManyComponents(settings.components, available, `${rows < columns ? 'rows' : 'columns'} allow`);
+  }
+}
+
+export function tooManyComponents(components: number, available: number, limit: string): PCAError {
+  return new PCAError(
+    'ERR_COMPONENTS',
+    `components is ${components}, but ${limit} only ${available}: ask for at most ${available}`,
+  );
+}
+
+/** The options given, without the undefined ones. Throws ERR_OPTION for a name that is not in `names`. */
+export function known(options: unknown, names: readonly string[]): Record<string, unknown> {
+  if (options === undefined) return {};
+  if (!isRecord(options) || Array.isArray(options)) throw wrong('options', 'an object', options);
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(options)) {
+    if (!names.includes(name)) {
+      throw new PCAError(
+        'ERR_OPTION',
+        `unknown option '${name}': did you mean '${nearest(name, names)}'? Known here: ${names.join(', ')}`,
+      );
+    }
+    if (value !== undefined) given[name] = value;
+  }
+  return given;
+}
+
+/** The value of an option that is one of `choices`; the first of them where it is absent. */
+export function oneOf(given: Record<string, unknown>, name: string, choices: readonly unknown[]): unknown {
+  const value = given[name] === undefined ? choices[0] : given[name];
+  if (!choices.includes(value)) throw wrong(name, choices.map(show).join(' or '), value);
+  return value;
+}
+
+function flag(given: Record<string, unknown>, name: string, otherwise: boolean): boolean {
+  return oneOf(given, name, [otherwise, !otherwise]) as boolean;
+}
+
+function optionalInteger(given: Record<string, unknown>, name: string, least: number): number | undefined {
+  return given[name] === undefined ? undefined : parseInteger(given[name], name, least);
+}
+
+function parseHooks({ signal, onProgress }: Record<string, unknown>): Hooks {
+  if (signal !== undefined && !(isRecord(signal) && 'aborted' in signal && 'addEventListener' in signal)) {
+    throw wrong('signal', 'an AbortSignal', signal);
+  }
+  if (onProgress !== undefined && typeof onProgress !== 'function') {
+    throw wrong('onProgress', 'a function', onProgress);
+  }
+  return { signal: signal as AbortSignal | undefined, onProgress: onProgress as Hooks['onProgress'] };
+}
+
+function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'varianceRatio' | 'distortion'> {
+  const none = { components: 0, varianceRatio: Number.NaN, distortion: Number.NaN };
+  if (value === undefined || value === 'all') return none;
+  if (typeof value === 'number') {
+    if (value > 0 && value < 1) {
+      throw new PCAError(
+        'ERR_OPTION',
+        `components is a count, not ${value}: to keep this share of the variance, ` +
+          `pass components: { varianceRatio: ${value} }`,
+      );
+    }
+    return { ...none, components: parseInteger(value, 'components', 1) };
+  }
+  const rule = isRecord(value) && !Array.isArray(value) ? known(value, ['varianceRatio', 'distortion']) : {};
+  const { varianceRatio, distortion } = rule;
+  if ((varianceRatio === undefined) === (distortion === undefined)) {
+    throw wrong('components', "an integer >= 1, 'all', { varianceRatio } or { distortion }", value);
+  }
+  if (distortion === undefined) {
+    if (typeof varianceRatio !== 'number' || !(varianceRatio > 0 && varianceRatio <= 1)) {
+      throw wrong('components.varianceRatio', 'a number in (0, 1]', varianceRatio);
+    }
+    return { ...none, varianceRatio };
+  }
+  if (typeof distortion !== 'number' || !(distortion >= 0)) {
+    throw wrong('components.distortion', 'a number >= 0', distortion);
+  }
+  return { ...none, distortion };
+}
+
+function parseIteration(
+  given: Record<string, unknown>,
+): Pick<FitSettings, 'solver' | 'tolerance' | 'maxIterations' | 'seed'> {
+  const solver = oneOf(given, 'solver', SOLVERS) as FitSettings['solver'];
+  const unused = ITERATION.find((name) => name in given);
+  if (unused && (solver === 'covariance' || solver === 'gram' || solver === 'svd')) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `${unused} is for the iterative solvers, but solver '${solver}' is direct: leave one of them out`,
+    );
+  }
+  const { tolerance } = given;
+  if (tolerance !== undefined && !(typeof tolerance === 'number' && tolerance > 0 && tolerance < 1)) {
+    throw wrong('tolerance', 'a number between 0 and 1', tolerance);
+  }
+  const seed = optionalInteger(given, 'seed', 0) ?? 0;
+  if (seed >= 2 ** 32) throw wrong('seed', 'an integer, 0 to 2^32 - 1', seed);
+  return {
+    solver,
+    tolerance: tolerance ?? Number.NaN,
+    maxIterations: optionalInteger(given, 'maxIterations', 1) ?? 0,
+    seed,
+  };
+}
+
+function parseMean(mean: unknown, columns: number): Float64Array {
+  if (mean === undefined) return new Float64Array(columns);
+  if (elementType(mean) === undefined) throw wrong('mean', 'a typed array', mean);
+  const values = Float64Array.from(plainView(mean) as NumericArray);
+  if (values.length !== columns) {
+    throw new PCAError(
+      'ERR_SHAPE',
+      `mean has ${values.length} elements, but the covariance ${columns} columns`,
+    );
+  }
+  const bad = values.findIndex((value) => !Number.isFinite(value));
+  if (bad >= 0) throw new PCAError('ERR_NOT_FINITE', `mean[${bad}] is ${values[bad]}: it must be finite`);
+  return values;
+}
+
+function wrong(name: string, expected: string, value: unknown): PCAError {
+  return new PCAError('ERR_OPTION', `${name} must be ${expected}, not ${show(value)}`);
+}
+
+function show(value: unknown): string {
+  if (typeof value === 'string') return `'${value}'`;
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'function') return 'a function';
+  return isRecord(value) ? 'an object' : String(value);
+}
+
+function nearest(name: string, names: readonly string[]): string {
+  const wanted = name.toLowerCase();
+  const distances = names.map((candidate) => editDistance(wanted, candidate.toLowerCase()));
+  return names[distances.indexOf(Math.min(...distances))];
+}
+
+/** Levenshtein's: insertions, deletions and substitutions from a to b. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, substitution));
+    }
+    previous = current;
+  }
+  return previous[b.length];
+}

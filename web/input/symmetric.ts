@@ -1,0 +1,31 @@
+import { allocating, notFinite, PCAError } from '../errors.ts';
+import type { RowSource } from './rows.ts';
+
+/** Relative to the largest entry: what rounding may leave of a covariance's symmetry. */
+const TOLERANCE = 1e-10;
+
+/** A symmetric matrix as doubles, with rounding's asymmetry averaged out. Throws ERR_SHAPE, ERR_NOT_FINITE. */
+export function symmetric(source: RowSource, name: string): Float64Array {
+  const { rows, columns: n } = source;
+  if (rows !== n) throw new PCAError('ERR_SHAPE', `${name} must be square, not ${rows} x ${n}`);
+  const a = allocating(8 * n * n, name, () => Float64Array.from(source.read(0, n)));
+  let largest = 0;
+  for (let k = 0; k < a.length; k++) {
+    if (!Number.isFinite(a[k])) throw notFinite(Math.floor(k / n), k % n, name);
+    largest = Math.max(largest, Math.abs(a[k]));
+  }
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j < i; j++) {
+      const lower = a[i * n + j];
+      const upper = a[j * n + i];
+      if (Math.abs(lower - upper) > TOLERANCE * largest) {
+        throw new PCAError(
+          'ERR_SHAPE',
+          `${name} must be symmetric, but (${i}, ${j}) is ${lower} and (${j}, ${i}) is ${upper}`,
+        );
+      }
+      a[i * n + j] = a[j * n + i] = lower / 2 + upper / 2;
+    }
+  }
+  return a;
+}

@@ -1,0 +1,61 @@
+import type { Matrix } from '../input/rows.ts';
+import {
+  decodeArray,
+  decodeCount,
+  decodeHeader,
+  decodeMatrix,
+  encodeArray,
+  encodeMatrix,
+  misshapen,
+  requireDescending,
+} from './json-values.ts';
+import { type DirectReport, decodeReport, encodeReport } from './report.ts';
+
+const FORMAT = 'wasm-pca/cca';
+const VERSION = 1;
+
+/** What the engine finds. */
+export interface FittedCca {
+  xMean: Float64Array;
+  yMean: Float64Array;
+  xWeights: Matrix;
+  yWeights: Matrix;
+  spectrum: Float64Array;
+  report: DirectReport;
+}
+
+/** The fitted quantities that all others follow from. */
+export interface CcaModel extends FittedCca {
+  rows: number;
+}
+
+/** The model as plain objects, arrays and numbers. */
+export function encodeCca(model: CcaModel): object {
+  return {
+    format: FORMAT,
+    version: VERSION,
+    rows: model.rows,
+    xMean: encodeArray(model.xMean),
+    yMean: encodeArray(model.yMean),
+    xWeights: encodeMatrix(model.xWeights),
+    yWeights: encodeMatrix(model.yWeights),
+    spectrum: encodeArray(model.spectrum),
+    report: encodeReport(model.report),
+  };
+}
+
+/** The reverse, also from a structured clone. Throws ERR_SHAPE, ERR_OPTION. */
+export function decodeCca(json: unknown): CcaModel {
+  const fields = decodeHeader(json, FORMAT, VERSION, 'xMean');
+  const rows = decodeCount(fields.rows, 'rows', 2);
+  const xMean = decodeArray(fields.xMean, 'xMean');
+  const yMean = decodeArray(fields.yMean, 'yMean');
+  const available = Math.min(xMean.length, yMean.length);
+  if (available === 0) throw misshapen('xMean or yMean has no elements');
+  const xWeights = decodeMatrix(fields.xWeights, 'xWeights', available, xMean.length);
+  const yWeights = decodeMatrix(fields.yWeights, 'yWeights', available, yMean.length);
+  if (xWeights.rows !== yWeights.rows) throw misshapen('xWeights and yWeights differ in rows');
+  const spectrum = decodeArray(fields.spectrum, 'spectrum', available, (rho) => rho >= 0 && rho <= 1);
+  requireDescending(spectrum, 'spectrum');
+  return { rows, xMean, yMean, xWeights, yWeights, spectrum, report: decodeReport(fields.report) };
+}

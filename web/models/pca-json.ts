@@ -1,0 +1,100 @@
+import {
+  decodeArray,
+  decodeCount,
+  decodeHeader,
+  decodeMatrix,
+  decodeNumber,
+  encodeArray,
+  encodeMatrix,
+  encodeNumber,
+  malformed,
+  misshapen,
+  record,
+  requireDescending,
+} from './json-values.ts';
+import { type FittedModel, maximalRank, type Report } from './pca.ts';
+import { type DirectReport, decodeReport, encodeReport } from './report.ts';
+
+const FORMAT = 'wasm-pca';
+const VERSION = 2;
+
+/** The model as plain objects, arrays and numbers. */
+export function encodeModel(model: FittedModel): object {
+  const { components, scale, report } = model;
+  return {
+    format: FORMAT,
+    version: VERSION,
+    rows: model.rows,
+    columns: model.columns,
+    ddof: model.ddof,
+    solver: model.solver,
+    totalVariance: encodeNumber(model.totalVariance),
+    mean: encodeArray(model.mean),
+    scale: scale && encodeArray(scale),
+    components: encodeMatrix(components),
+    explainedVariance: encodeArray(model.explainedVariance),
+    explainedVarianceRatio: encodeArray(model.explainedVarianceRatio),
+    singularValues: encodeArray(model.singularValues),
+    spectrum: encodeArray(model.spectrum),
+    report: { ...encodeReport(report), converged: report.converged, iterations: report.iterations },
+  };
+}
+
+/**
+ * The reverse, from what `encodeModel` gave, also after a passage through JSON's text, or from a structured clone of
+ * a model. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything else that is wrong.
+ */
+export function decodeModel(json: unknown): FittedModel {
+  const fields = decodeHeader(json, FORMAT, VERSION, 'mean');
+  const rows = decodeCount(fields.rows, 'rows', 0);
+  const columns = decodeCount(fields.columns, 'columns', 1);
+  if (rows === 1) throw malformed('rows must be at least 2, or 0 where it is not known');
+  if (fields.ddof !== 0 && fields.ddof !== 1) throw malformed('ddof must be 0 or 1');
+  if (typeof fields.solver !== 'string') throw malformed('solver must be text');
+  const rank = maximalRank({ rows, columns });
+
+  const components = decodeMatrix(fields.components, 'components', rank, columns);
+  const count = components.rows;
+  const variance = (value: number) => value >= 0;
+  const spectrum = decodeArray(fields.spectrum, 'spectrum', undefined, variance);
+  if (spectrum.length < count || spectrum.length > rank) {
+    throw misshapen(`spectrum has ${spectrum.length} elements, which must be ${count} to ${rank}`);
+  }
+  const explainedVariance = decodeArray(fields.explainedVariance, 'explainedVariance', count, variance);
+  requireDescending(spectrum, 'spectrum');
+  requireDescending(explainedVariance, 'explainedVariance');
+  const scale = fields.scale === null ? null : decodeArray(fields.scale, 'scale', columns);
+  if (scale?.some((divisor) => divisor <= 0)) throw malformed('scale must be positive');
+  const totalVariance = decodeNumber(fields.totalVariance, 'totalVariance');
+  if (!variance(totalVariance)) throw malformed('totalVariance must be >= 0');
+  const ratio = (value: number) => value >= 0 && value <= 1 + 1e-9;
+  const singular = (value: number) => (rows > 0 ? value >= 0 : Number.isNaN(value));
+  return {
+    rows,
+    columns,
+    mean: decodeArray(fields.mean, 'mean', columns),
+    scale,
+    components,
+    explainedVariance,
+    explainedVarianceRatio: decodeArray(
+      fields.explainedVarianceRatio,
+      'explainedVarianceRatio',
+      count,
+      ratio,
+    ),
+    singularValues: decodeArray(fields.singularValues, 'singularValues', count, singular),
+    spectrum,
+    totalVariance,
+    ddof: fields.ddof,
+    solver: fields.solver,
+    report: { ...decodeReport(fields.report), ...decodeProgress(record(fields.report, 'report')) },
+  };
+}
+
+function decodeProgress({
+  converged,
+  iterations,
+}: Record<string, unknown>): Omit<Report, keyof DirectReport> {
+  if (typeof converged !== 'boolean') throw malformed('report.converged must be true or false');
+  return { converged, iterations: decodeNumber(iterations, 'report.iterations') };
+}

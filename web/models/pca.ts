@@ -1,0 +1,132 @@
+import { PCAError } from '../errors.ts';
+import type { Matrix } from '../input/rows.ts';
+import type { DirectReport } from './report.ts';
+
+/** How a fit went. */
+export interface Report extends DirectReport {
+  /** Whether the solver met its tolerance. A fit that does not is an error, so that no model says false. */
+  converged: boolean;
+  /** Products with the covariance that an iterative solver took; 0 where none ran. */
+  iterations: number;
+  /** Largest ||S u - lambda u|| / lambda_1, over at most eight evenly spaced components. */
+  residual: number;
+  /** Largest entry of |U U^T - I| in the rows of the same components. */
+  orthogonality: number;
+}
+
+/** A fitted model's independent quantities; all others follow from these. */
+export interface FittedModel {
+  /** N; 0 where a covariance came without a row count. */
+  rows: number;
+  columns: number;
+  mean: Float64Array;
+  scale: Float64Array | null;
+  components: Matrix;
+  /** Infinite or zero where a variance leaves the range of doubles; so are spectrum and totalVariance. */
+  explainedVariance: Float64Array;
+  explainedVarianceRatio: Float64Array;
+  singularValues: Float64Array;
+  spectrum: Float64Array;
+  totalVariance: number;
+  ddof: 0 | 1;
+  solver: string;
+  report: Report;
+}
+
+/** The number of eigenvalues that can differ from zero, min(N, D). */
+export function maximalRank(model: Pick<FittedModel, 'rows' | 'columns'>): number {
+  return model.rows > 0 ? Math.min(model.rows, model.columns) : model.columns;
+}
+
+/** The mean of the discarded eigenvalues over min(N, D) - M; 0 where none is discarded. */
+export function noiseVariance(model: FittedModel): number {
+  const kept = model.explainedVariance.length;
+  const discarded = maximalRank(model) - kept;
+  return discarded > 0 ? tailSums(model)[kept] / discarded : 0;
+}
+
+/**
+ * J(m) for m = 0..M (Bishop 12.18): the discarded eigenvalues' sum, with the divisor N whatever ddof is.
+ * Where N is not known the eigenvalues are summed as they are.
+ */
+export function distortions(model: FittedModel): Float64Array {
+  const { rows, ddof } = model;
+  const toDistortion = rows > 0 ? (rows - ddof) / rows : 1;
+  return tailSums(model)
+    .subarray(0, model.explainedVariance.length + 1)
+    .map((sum) => sum * toDistortion);
+}
+
+/** Sums of the eigenvalues from each index on, added from the small end; the last is what no solver resolved. */
+function tailSums(model: FittedModel): Float64Array {
+  const { spectrum, totalVariance } = model;
+  const sums = new Float64Array(spectrum.length + 1);
+  if (spectrum.length < maximalRank(model)) {
+    const known = spectrum.reduceRight((sum, lambda) => sum + lambda, 0);
+    sums[spectrum.length] = known < Number.POSITIVE_INFINITY ? Math.max(0, totalVariance - known) : known;
+  }
+  for (let m = spectrum.length - 1; m >= 0; m--) sums[m] = sums[m + 1] + spectrum[m];
+  return sums;
+}
+
+/**
+ * The scores' standard deviations, lambda^1/2, by which whitening divides (Bishop 12.24), and 0 where lambda is zero
+ * within rounding, at most max(N, D) eps lambda_1.
+ */
+export function scoreDeviations(model: FittedModel): Float64Array {
+  const { explainedVariance, explainedVarianceRatio, singularValues, rows, columns, ddof } = model;
+  const threshold = Math.max(rows, columns) * Number.EPSILON * explainedVarianceRatio[0];
+  // Singular values hold where variances leave the range of doubles.
+  const deviation = (m: number) =>
+    rows > 0 ? singularValues[m] / Math.sqrt(rows - ddof) : Math.sqrt(explainedVariance[m]);
+  return explainedVarianceRatio.map((ratio, m) => (ratio > threshold ? deviation(m) : 0));
+}
+
+/**
+ * sum_m (lambda_m - noise) u_m u_m^T + noise I: probabilistic PCA's covariance (Bishop 12.36). Throws ERR_NOT_FINITE
+ * where the variances leave the range of doubles.
+ */
+export function modelCovariance(model: FittedModel): Matrix {
+  const { components, explainedVariance, columns, totalVariance } = model;
+  if (totalVariance === Number.POSITIVE_INFINITY) {
+    throw new PCAError(
+      'ERR_NOT_FINITE',
+      'the variances leave the range of doubles, and so would the covariance: scale the data down',
+    );
+  }
+  const noise = noiseVariance(model);
+  const weights = explainedVariance.map((lambda) => Math.max(lambda - noise, 0));
+  const out = weightedGram(components, weights);
+  for (let i = 0; i < columns; i++) out[i * columns + i] += noise;
+  return { data: out, rows: columns, columns };
+}
+
+/** U^T diag(weights) U, exactly symmetric. Four components a sweep, so that each entry is touched M / 4 times. */
+function weightedGram({ data: u, rows, columns }: Matrix, weights: Float64Array): Float64Array {
+  const out = new Float64Array(columns * columns);
+  for (let i = 0; i < columns; i++) {
+    const at = i * columns;
+    let m = 0;
+    for (; m + 4 <= rows; m += 4) {
+      const a = m * columns;
+      const b = a + columns;
+      const c = b + columns;
+      const d = c + columns;
+      const wa = weights[m] * u[a + i];
+      const wb = weights[m + 1] * u[b + i];
+      const wc = weights[m + 2] * u[c + i];
+      const wd = weights[m + 3] * u[d + i];
+      for (let j = 0; j <= i; j++)
+        out[at + j] += wa * u[a + j] + wb * u[b + j] + wc * u[c + j] + wd * u[d + j];
+    }
+    for (; m < rows; m++) {
+      const a = m * columns;
+      const w = weights[m] * u[a + i];
+      for (let j = 0; j <= i; j++) out[at + j] += w * u[a + j];
+    }
+  }
+  for (let i = 0; i < columns; i++) {
+    for (let j = 0; j < i; j++) out[j * columns + i] = out[i * columns + j];
+  }
+  return out;
+}
