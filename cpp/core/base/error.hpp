@@ -17,6 +17,9 @@ enum class ErrorCode : std::uint8_t {
   not_converged,
 };
 
+/// As users know it: "ERR_SHAPE" and so on.
+[[nodiscard]] const char* name_of(ErrorCode code);
+
 /// The only exception the core throws on purpose. Fields that do not apply are negative.
 class Error : public std::runtime_error {
  public:

@@ -15,6 +15,9 @@ namespace pca {
 /// Products are summed in doubles, which are exact below 2^53, and spilled into 64-bit integers before that.
 class IntegerSums {
  public:
+  /// Up to so many rows sums are exact whatever the integers.
+  static constexpr double certain_rows = 0x1p29;
+
   explicit IntegerSums(Index columns);
 
   [[nodiscard]] double count() const { return count_; }

@@ -22,14 +22,14 @@ Index converged_count(const Vector& values, const Vector& residuals, double tole
   return count;
 }
 
-Task<std::optional<Eigenpairs>> confirmed(Vector values, Matrix vectors, const CovarianceProduct& product,
-                                          double tolerance) {
+std::optional<Eigenpairs> confirmed(const Vector& values, Matrix vectors, const CovarianceProduct& product,
+                                    double tolerance) {
   Random random(0);  // not used: no column depends on the others
   orthonormalise(vectors, 0, random);
-  const Matrix image = co_await product(vectors);
+  const Matrix image = product(vectors);
   const Matrix error = image - vectors * values.asDiagonal();
   const Vector residuals = error.colwise().norm();
-  if (converged_count(values, residuals, tolerance) < values.size()) co_return std::nullopt;
+  if (converged_count(values, residuals, tolerance) < values.size()) return std::nullopt;
 
   Eigenpairs pairs;
   pairs.spectrum = semidefinite(values);
@@ -39,7 +39,7 @@ Task<std::optional<Eigenpairs>> confirmed(Vector values, Matrix vectors, const C
   pairs.orthogonality =
       (multiply_transposed(vectors, vectors) - Matrix::Identity(kept, kept)).cwiseAbs().maxCoeff();
   pairs.vectors = std::move(vectors);
-  co_return pairs;
+  return pairs;
 }
 
 }  // namespace pca

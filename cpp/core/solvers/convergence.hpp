@@ -5,7 +5,6 @@
 
 #include "core/base/linalg.hpp"
 #include "core/base/options.hpp"
-#include "core/rows/task.hpp"
 #include "core/solvers/eigenpairs.hpp"
 
 namespace pca {
@@ -13,7 +12,7 @@ namespace pca {
 /// What the iterative solvers share: how they see S, when a pair has converged, and what makes it a result.
 
 /// S V of a D x p matrix V, wherever S or the rows are.
-using CovarianceProduct = std::function<Task<Matrix>(Matrix v)>;
+using CovarianceProduct = std::function<Matrix(const Matrix& v)>;
 
 /// Largest |S u - lambda u| / lambda_1 of a converged pair: options.tolerance, but no less than the default
 /// of 16 sqrt(D) eps. Rounding of a product leaves about sqrt(D) eps, measured for D to 2000 and N to 300000
@@ -27,7 +26,7 @@ using CovarianceProduct = std::function<Task<Matrix>(Matrix v)>;
 
 /// The pairs, orthonormal to the last digits, with residual and orthogonality as a fresh product with S shows
 /// them; nothing where a residual is beyond the tolerance after all.
-[[nodiscard]] Task<std::optional<Eigenpairs>> confirmed(Vector values, Matrix vectors,
-                                                        const CovarianceProduct& product, double tolerance);
+[[nodiscard]] std::optional<Eigenpairs> confirmed(const Vector& values, Matrix vectors,
+                                                  const CovarianceProduct& product, double tolerance);
 
 }  // namespace pca

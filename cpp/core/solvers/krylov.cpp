@@ -159,7 +159,7 @@ Index krylov_width(Index wanted) {
 
 bool krylov_has_room(Index width, Index rank) { return 4 * width <= rank; }
 
-Task<Eigenpairs> solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
+Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
                               const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
   const double tolerance = residual_tolerance(options, columns);
   Random random(options.seed);
@@ -174,7 +174,7 @@ Task<Eigenpairs> solve_krylov(const CovarianceProduct& product, Index columns, I
   };
   while (may_go_on()) {
     space.seed(width);
-    space.extend(co_await product(space.block()));
+    space.extend(product(space.block()));
     budget.spend(width);
     if (space.size() < next_check && may_go_on()) continue;
 
@@ -185,12 +185,12 @@ Task<Eigenpairs> solve_krylov(const CovarianceProduct& product, Index columns, I
     // Beyond `wanted` copies of an eigenvalue may be missing.
     if (const auto kept = rule.count(ritz.values.head(std::min(converged, wanted)), rank)) {
       auto pairs =
-          co_await confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
+          confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
       if (pairs) {
         pairs->solver = Solver::krylov;
         pairs->iterations = budget.iterations();
         pairs->lowest = ritz.values.minCoeff();
-        co_return *std::move(pairs);
+        return *std::move(pairs);
       }
       space.begin_again(ritz);
       next_check = 0;
@@ -205,9 +205,9 @@ Task<Eigenpairs> solve_krylov(const CovarianceProduct& product, Index columns, I
     next_check = space.size() + space.size() / 5;
   }
 
-  Eigenpairs pairs = co_await direct.solve();
+  Eigenpairs pairs = direct.solve();
   pairs.iterations = budget.iterations();
-  co_return pairs;
+  return pairs;
 }
 
 }  // namespace pca

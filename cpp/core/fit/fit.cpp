@@ -1,4 +1,4 @@
-#include "core/fit/model.hpp"
+#include "core/fit/fit.hpp"
 
 #include <cmath>
 #include <limits>
@@ -114,31 +114,16 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
   return finish(std::move(model), std::move(pairs), values.trace(), exponent, options);
 }
 
-Task<Model> fit_rows(Inquiry& inquiry, RowStore& store, FitOptions options) {
-  const auto rows = static_cast<double>(store.rows());
+Model fit_rows(Rows& given, const FitOptions& options) {
+  const auto rows = static_cast<double>(given.rows());
   require_two_rows(rows);
-  Model model = begin(rows, store.columns());
-  const double divisor = rows - options.ddof;
-  Preparation prepared = co_await prepare_rows(inquiry, store.rows(), store.columns(), options);
-  model.mean = std::move(prepared.mean);
-  model.scale = std::move(prepared.scale);
-
-  const auto ask = [&](Question::Kind kind, Matrix values) -> Task<Matrix> {
-    Matrix sum = co_await inquiry.ask({kind, std::move(values)});
-    sum /= divisor;
-    co_return sum;
-  };
-  const SolverRows x{
-      .rows = store.rows(),
-      .columns = store.columns(),
-      .divisor = divisor,
-      .product = [&](Matrix v) { return ask(Question::Kind::product, std::move(v)); },
-      .covariance = [&] { return ask(Question::Kind::scatter, Matrix(store.columns(), 0)); },
-      .whole = [&]() -> const RowMatrix& { return store.whole(); },
-  };
-  const ComponentRule rule(options, rows, prepared.total_variance, prepared.exponent);
-  Eigenpairs pairs = co_await solve_rows(x, options, rule);
-  co_return finish(std::move(model), std::move(pairs), prepared.total_variance, prepared.exponent, options);
+  Model model = begin(rows, given.columns());
+  PreparedRows x = prepare(given, options);
+  model.mean = std::move(x.mean);
+  model.scale = std::move(x.scale);
+  const ComponentRule rule(options, rows, x.total_variance, x.exponent);
+  Eigenpairs pairs = solve_rows(x.rows, rows - options.ddof, options, rule);
+  return finish(std::move(model), std::move(pairs), x.total_variance, x.exponent, options);
 }
 
 Model fit_covariance(Matrix covariance, double rows, const FitOptions& options) {
