@@ -6,7 +6,7 @@ import { type CcaModel, decodeCca, encodeCca } from './models/cca.ts';
 import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
-import { map, mapSync, rowsOf, run, runSync } from './run.ts';
+import { map, mapSync, run, runSync } from './run.ts';
 import type { CcaSpec } from './tasks/cca.ts';
 
 /**
@@ -132,7 +132,8 @@ function plan(x: unknown, y: unknown, options: unknown): { spec: CcaSpec; source
     requireRank(ofX, 'x');
     requireRank(ofY, 'y');
   }
-  return { spec: { task: 'cca', ...rowsOf(source), xColumns: ofX.columns, ...settings }, source, hooks };
+  const { rows, columns } = source;
+  return { spec: { task: 'cca', rows, columns, xColumns: ofX.columns, ...settings }, source, hooks };
 }
 
 /** What the shape alone decides: centred rows have at most the rank N - 1. */

@@ -6,7 +6,7 @@ import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from
 import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
-import { map, mapSync, rowsOf, run, runSync } from './run.ts';
+import { map, mapSync, run, runSync } from './run.ts';
 import type { FisherSpec } from './tasks/fisher.ts';
 
 /**
@@ -140,7 +140,8 @@ function plan(x: unknown, given: unknown, options: unknown): Plan {
   requireScatter(rows - labels.length, labels.length, columns, settings.regularization);
   const spec: FisherSpec = {
     task: 'fisher',
-    ...rowsOf(source),
+    rows,
+    columns,
     classOf: ofRow,
     classes: labels.length,
     ...settings,

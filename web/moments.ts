@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 import { Accumulator } from './engine/accumulator.ts';
-import { type FitSettings, reserveFit } from './engine/fit.ts';
+import { type FitSettings, onePass, planFit } from './engine/fit.ts';
 import { PCAError } from './errors.ts';
 import { parseDdof, parseInteger, requireComponents } from './input/options.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type MatrixLike,
   plainView,
   rowSource,
-  rowsPerChunk,
+  rowsPerPiece,
 } from './input/rows.ts';
 import type { FittedModel } from './models/pca.ts';
 import { engineHere } from './platform/load.ts';
@@ -72,16 +72,11 @@ export class Moments {
     if (columns !== accumulator.columns) {
       throw new PCAError('ERR_SHAPE', `x has ${columns} columns, but these moments ${accumulator.columns}`);
     }
-    const chunkRows = Math.min(rows, rowsPerChunk(bytesPerRow));
+    const pieceRows = rowsPerPiece(bytesPerRow, 256);
     // The engine adds each piece whole or not at all; only the first of several could be left behind.
-    if (chunkRows < rows) source.requireFinite();
-    const buffer = accumulator.engine.block(chunkRows * bytesPerRow);
-    try {
-      for (let first = 0; first < rows; first += chunkRows) {
-        accumulator.add(source.read(first, Math.min(first + chunkRows, rows)), buffer, first);
-      }
-    } finally {
-      buffer.free();
+    if (pieceRows < rows) source.requireFinite();
+    for (let first = 0; first < rows; first += pieceRows) {
+      accumulator.add(source.read(first, Math.min(first + pieceRows, rows)));
     }
     return this;
   }
@@ -163,9 +158,10 @@ export class Moments {
     const accumulator = Moments.#of(moments, 'moments');
     requireTwoRows(accumulator.count);
     requireComponents(settings, accumulator.count, accumulator.columns);
-    const { engine, count, columns } = accumulator;
-    reserveFit(engine, { ...settings, solver: 'covariance' }, count, columns, 0);
-    return accumulator.fit(settings, performance.now());
+    const started = performance.now();
+    const solver = onePass(settings.solver);
+    planFit(accumulator.engine, { ...settings, solver }, 0, accumulator.columns, false);
+    return accumulator.fit({ ...settings, solver }, started);
   }
 
   static #of(value: unknown, name: string): Accumulator {

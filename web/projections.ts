@@ -14,7 +14,7 @@ export function transformation(model: FittedModel, x: unknown, options: unknown)
   return {
     source,
     hooks,
-    plan: { ...basis(model, components), toScores: { mean, scale, deviations }, toRows },
+    spec: { ...basis(model, components), toScores: { mean, scale, deviations }, toRows },
   };
 }
 
@@ -28,14 +28,14 @@ export function inversion(model: FittedModel, z: unknown, options: unknown): Map
     columnsAre(model.columns, source, 'z');
     const toScores = { mean: null, scale: null, deviations: null };
     const toRows = { deviations, scale, mean };
-    return { source, hooks, plan: { ...basis(model, components), toScores, toRows } };
+    return { source, hooks, spec: { ...basis(model, components), toScores, toRows } };
   }
   const count = source.columns;
   if (count > components) {
     throw new PCAError('ERR_SHAPE', `z has ${count} columns, but the model only ${components} components`);
   }
   const toRows = { deviations: deviations?.slice(0, count) ?? null, scale, mean };
-  return { source, hooks, plan: { ...basis(model, count), toScores: null, toRows } };
+  return { source, hooks, spec: { ...basis(model, count), toScores: null, toRows } };
 }
 
 /** Rows to the first components and back. */
@@ -43,7 +43,7 @@ export function reconstruction(model: FittedModel, x: unknown, options: unknown)
   const { components, hooks } = parseMap(options, ['components'], model.components.rows);
   const source = columnsAre(model.columns, rowSource(x, 'x'), 'x');
   const step = { mean: model.mean, scale: model.scale, deviations: null };
-  return { source, hooks, plan: { ...basis(model, components), toScores: step, toRows: step } };
+  return { source, hooks, spec: { ...basis(model, components), toScores: step, toRows: step } };
 }
 
 /** Rows to their scores on the first rows of `weights`: z = W (x - mean). */
@@ -56,7 +56,7 @@ export function scoring(
   const { components, hooks } = parseMap(options, ['components'], weights.rows);
   const source = columnsAre(weights.columns, rowSource(x, name), name);
   const toScores = { mean, scale: null, deviations: null };
-  return { source, hooks, plan: { ...basis({ components: weights }, components), toScores, toRows: null } };
+  return { source, hooks, spec: { ...basis({ components: weights }, components), toScores, toRows: null } };
 }
 
 /** The first components, in a buffer of their own: posting a view would copy all of what is behind it. */

@@ -1,6 +1,6 @@
 import type { FitSettings } from './engine/fit.ts';
 import { PCAError, reasonOf } from './errors.ts';
-import { type Hooks, requireComponents } from './input/options.ts';
+import { type Hooks, report, requireComponents } from './input/options.ts';
 import {
   elementType,
   hasNoRows,
@@ -8,11 +8,11 @@ import {
   type NumericArray,
   numericArray,
   type RowSource,
+  type Rows,
   rowSource,
-  rowsPerChunk,
+  rowsPerPiece,
 } from './input/rows.ts';
 import type { FittedModel } from './models/pca.ts';
-import { finish } from './run.ts';
 import type { FitSpec } from './tasks/fit.ts';
 import { Job } from './workers/job.ts';
 
@@ -50,43 +50,32 @@ class StreamFit {
   private constructor(
     private readonly job: Job<FitSpec>,
     private readonly spec: FitSpec,
+    private readonly pieceRows: number,
     private readonly hooks: Hooks,
   ) {}
 
   static async open(columns: number, settings: FitSettings, hooks: Hooks): Promise<StreamFit> {
     requireComponents(settings, Number.POSITIVE_INFINITY, columns);
-    const bytesPerRow = columns * Float64Array.BYTES_PER_ELEMENT;
-    const chunkRows = rowsPerChunk(bytesPerRow);
-    const chunkBytes = chunkRows * bytesPerRow;
-    const spec: FitSpec = {
-      task: 'fit',
-      rows: null,
-      columns,
-      chunkRows,
-      chunkBytes,
-      smallIntegers: false,
-      settings,
-    };
+    const spec: FitSpec = { task: 'fit', rows: 0, columns, smallIntegers: false, settings };
     const job = await Job.open(spec, {
       signal: hooks.signal,
-      patient: true,
-      onRows({ last }) {
-        hooks.onProgress?.({ stage: 'rows', done: last, total: Number.POSITIVE_INFINITY });
-      },
+      outsidePool: true,
+      onRows: ({ first, count }) => report(hooks, 'rows', first + count, Number.POSITIVE_INFINITY),
     });
-    return new StreamFit(job, spec, hooks);
+    const { blockRows } = await job.opened();
+    return new StreamFit(job, spec, rowsPerPiece(columns * Float64Array.BYTES_PER_ELEMENT, blockRows), hooks);
   }
 
   async add(source: RowSource, index: number): Promise<void> {
-    const { columns, chunkRows } = this.spec;
+    const { columns } = this.spec;
     if (source.columns !== columns) {
       throw new PCAError(
         'ERR_SHAPE',
         `chunk ${index} has ${source.columns} columns, but the chunks before have ${columns}`,
       );
     }
-    for (let first = 0; first < source.rows; first += chunkRows) {
-      await this.stage(source.read(first, Math.min(first + chunkRows, source.rows)));
+    for (let first = 0; first < source.rows; first += this.pieceRows) {
+      await this.stage(source.read(first, Math.min(first + this.pieceRows, source.rows)));
     }
     this.rows += source.rows;
   }
@@ -100,21 +89,23 @@ class StreamFit {
     requireComponents(spec.settings, this.rows, spec.columns);
     await this.send();
     await job.drain();
-    return finish(job, spec, hooks.onProgress);
+    report(hooks, 'solve', 0, 1);
+    const model = await job.finish();
+    report(hooks, 'solve', 1, 1);
+    return model;
   }
 
   fail(error: unknown): void {
     this.job.fail(error);
   }
 
-  private async stage(rows: NumericArray): Promise<void> {
-    const { columns, chunkRows } = this.spec;
-    const type = elementType(rows) as string;
+  private async stage({ data }: Rows): Promise<void> {
+    const type = elementType(data) as string;
     if (this.staged && elementType(this.staged) !== type) await this.send();
-    for (let taken = 0; taken < rows.length; ) {
-      this.staged ??= numericArray(type, chunkRows * columns);
-      const count = Math.min(rows.length - taken, this.staged.length - this.filled);
-      this.staged.set(rows.subarray(taken, taken + count), this.filled);
+    for (let taken = 0; taken < data.length; ) {
+      this.staged ??= numericArray(type, this.pieceRows * this.spec.columns);
+      const count = Math.min(data.length - taken, this.staged.length - this.filled);
+      this.staged.set(data.subarray(taken, taken + count), this.filled);
       this.filled += count;
       taken += count;
       if (this.filled === this.staged.length) await this.send();
@@ -127,9 +118,9 @@ class StreamFit {
     this.staged = undefined;
     this.filled = 0;
     const first = this.sent;
-    this.sent += filled / this.spec.columns;
-    const rows = filled === staged.length ? staged : staged.slice(0, filled);
-    await this.job.push(rows, { first, last: this.sent });
+    const count = filled / this.spec.columns;
+    this.sent += count;
+    await this.job.push({ data: filled === staged.length ? staged : staged.slice(0, filled), first, count });
   }
 }
 

@@ -1,13 +1,19 @@
 import type { FitSettings } from '../engine/fit.ts';
-import { SOLVERS } from '../engine/module.ts';
 import { PCAError } from '../errors.ts';
 import type { FitOptions } from '../options.ts';
+import { SOLVERS } from '../solvers.ts';
 import { elementType, isRecord, type NumericArray, plainView } from './rows.ts';
 
 /** What a driver of rows watches and tells. */
 export interface Hooks {
   signal: FitOptions['signal'];
   onProgress: FitOptions['onProgress'];
+}
+
+/** Tells how far the call has come; throws the signal's reason where it was cancelled, now or before. */
+export function report({ signal, onProgress }: Hooks, stage: 'rows' | 'solve', done: number, total: number) {
+  onProgress?.({ stage, done, total });
+  signal?.throwIfAborted();
 }
 
 const HOOKS = ['signal', 'onProgress'];
@@ -209,9 +215,9 @@ function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'vari
 function parseIteration(
   given: Record<string, unknown>,
 ): Pick<FitSettings, 'solver' | 'tolerance' | 'maxIterations' | 'seed'> {
-  const solver = oneOf(given, 'solver', SOLVERS) as FitSettings['solver'];
+  const solver = oneOf(given, 'solver', Object.keys(SOLVERS)) as FitSettings['solver'];
   const unused = ITERATION.find((name) => name in given);
-  if (unused && (solver === 'covariance' || solver === 'gram' || solver === 'svd')) {
+  if (unused && solver !== 'auto' && !SOLVERS[solver].iterative) {
     throw new PCAError(
       'ERR_OPTION',
       `${unused} is for the iterative solvers, but solver '${solver}' is direct: leave one of them out`,

@@ -24,6 +24,13 @@ export type MatrixLike =
   | { readonly data: NumericArray; readonly rows: number; readonly columns: number }
   | ReadonlyArray<ArrayLike<number>>;
 
+/** Consecutive rows of a data set, the first of which has the number `first`. */
+export interface Rows {
+  data: NumericArray;
+  first: number;
+  count: number;
+}
+
 /** A checked matrix that gives its rows piece by piece. */
 export interface RowSource {
   readonly rows: number;
@@ -31,22 +38,19 @@ export interface RowSource {
   /** Bytes of one row as `read` and `sendable` give it. */
   readonly bytesPerRow: number;
   /** Rows first to last - 1, as a view of the caller's memory where possible. */
-  read(first: number, last: number): NumericArray;
+  read(first: number, last: number): Rows;
   /** The same rows for a worker: as a view of shared memory, else in a buffer of their own to be transferred. */
-  sendable(first: number, last: number): NumericArray;
+  sendable(first: number, last: number): Rows;
   /** Throws ERR_NOT_FINITE at the first value that is not finite. */
   requireFinite(): void;
 }
 
-const CHUNK_BYTES = 1 << 20;
+const PIECE_BYTES = 1 << 20;
 
-/** The engine sums rows in blocks of so many; whole blocks it takes as they lie. */
-const BLOCK_ROWS = 256;
-
-/** Rows that travel together: one or two megabytes, so that neither thread is held up for long. */
-export function rowsPerChunk(bytesPerRow: number): number {
-  const rows = Math.max(1, Math.floor(CHUNK_BYTES / bytesPerRow));
-  return 2 * rows < BLOCK_ROWS ? rows : Math.max(1, Math.floor(rows / BLOCK_ROWS)) * BLOCK_ROWS;
+/** Rows that travel together, a multiple of `multiple`: about a megabyte, so that no thread is held up for long. */
+export function rowsPerPiece(bytesPerRow: number, multiple: number): number {
+  const rows = Math.max(1, Math.floor(PIECE_BYTES / bytesPerRow));
+  return 2 * rows < multiple ? rows : Math.max(1, Math.floor(rows / multiple)) * multiple;
 }
 
 /**
@@ -210,15 +214,19 @@ class TypedRows implements RowSource {
     this.bytesPerRow = columns * view.BYTES_PER_ELEMENT;
   }
 
-  read(first: number, last: number): NumericArray {
+  read(first: number, last: number): Rows {
     this.requireAttached();
-    return this.view.subarray(first * this.columns, last * this.columns);
+    const data = this.view.subarray(first * this.columns, last * this.columns);
+    return { data, first, count: last - first };
   }
 
-  sendable(first: number, last: number): NumericArray {
+  sendable(first: number, last: number): Rows {
     const rows = this.read(first, last);
-    if (isSharable(rows.buffer)) return rows;
-    return allocating(rows.byteLength, 'a piece of the data', () => rows.slice());
+    if (isSharable(rows.data.buffer)) return rows;
+    return {
+      ...rows,
+      data: allocating(rows.data.byteLength, 'a piece of the data', () => rows.data.slice()),
+    };
   }
 
   requireFinite(): void {
@@ -252,7 +260,7 @@ class ArrayRows implements RowSource {
     this.bytesPerRow = columns * Float64Array.BYTES_PER_ELEMENT;
   }
 
-  read(first: number, last: number): NumericArray {
+  read(first: number, last: number): Rows {
     const { columns } = this;
     const out = allocating(
       (last - first) * this.bytesPerRow,
@@ -263,10 +271,10 @@ class ArrayRows implements RowSource {
       const row = this.row(i);
       for (let j = 0; j < columns; j++, k++) out[k] = this.element(row, i, j);
     }
-    return out;
+    return { data: out, first, count: last - first };
   }
 
-  sendable(first: number, last: number): NumericArray {
+  sendable(first: number, last: number): Rows {
     return this.read(first, last);
   }
 

@@ -1,5 +1,8 @@
 import { decodeNumber, decodeTied, encodeNumber, malformed, record } from './json-values.ts';
 
+/** Which build of the engine ran; 'custom': one that `init` was given without saying which. */
+export type EngineBinary = 'relaxed' | 'baseline' | 'custom';
+
 /** How a fit by a direct method went. */
 export interface DirectReport {
   /** How far the directions are from solving their eigenproblem; see the class. Of the order of 1e-15. */
@@ -11,7 +14,7 @@ export interface DirectReport {
   /** Time from the first row to the finished model. */
   milliseconds: number;
   /** The WebAssembly binary that ran: 'relaxed', 'baseline' or 'custom'. */
-  binary: string;
+  binary: EngineBinary;
   /** Bytes of the engine's heap after the fit. */
   memory: number;
 }
@@ -22,7 +25,7 @@ export function encodeReport({ residual, orthogonality, tied, milliseconds, bina
     orthogonality: encodeNumber(orthogonality),
     tied: tied.map((group) => [...group]),
     milliseconds,
-    binary,
+    binary: binary as EngineBinary,
     memory,
   };
 }
@@ -36,7 +39,7 @@ export function decodeReport(value: unknown): DirectReport {
     orthogonality: number('orthogonality'),
     tied: decodeTied(tied),
     milliseconds: number('milliseconds'),
-    binary,
+    binary: binary as EngineBinary,
     memory: number('memory'),
   };
 }
