@@ -26,7 +26,7 @@ export interface InitOptions {
 
 /** What was loaded. */
 export interface EngineInfo {
-  /** 'custom' where `wasm` was given without saying which it is. */
+  /** The build that it is; 'custom' where `wasm` was given without saying which. */
   binary: EngineBinary;
   /** The vector instructions that the linear algebra was compiled for. */
   simd: string;
@@ -57,7 +57,7 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
 }
 
 function parse(options: unknown): LoadRequest {
-  const given = known(options, ['binary', 'wasm']);
+  const given = known(options, ['wasm', 'binary']);
   const binary = oneOf(given, 'binary', ['auto', 'relaxed', 'baseline']) as LoadRequest['binary'];
   const { wasm } = given;
   const fits =

@@ -1,4 +1,5 @@
-import type { MatrixLike, NumericArray } from './input/rows.ts';
+import type { MatrixLike, NumericArray } from './matrix.ts';
+import type { SolverName } from './solvers.ts';
 
 /** Chooses the number of components by what they achieve. */
 export type ComponentRule =
@@ -10,7 +11,7 @@ export type ComponentRule =
 /** How far a call has come. */
 export interface Progress {
   /** 'rows' while rows are taken in, then 'solve' while the eigenproblem is solved. */
-  stage: string;
+  stage: 'rows' | 'solve';
   done: number;
   /** Infinity for a stream, whose end is not known. */
   total: number;
@@ -31,7 +32,7 @@ export interface FitOptions {
    * where that is cheaper or it does not converge), 'power' (orthogonal iteration), 'em' (expectation maximisation).
    * Default 'auto': by what the shape, the number of components and the element type make cheapest.
    */
-  solver?: 'auto' | 'covariance' | 'gram' | 'svd' | 'krylov' | 'power' | 'em';
+  solver?: SolverName;
   /**
    * Iterative solvers: a component is accepted once ||S u - lambda u|| <= tolerance lambda_1; in (0, 1). Default: near
    * what rounding allows, so that all solvers give the same components.
@@ -63,13 +64,16 @@ export interface FitOptions {
 export interface CovarianceOptions extends FitOptions {
   /** The columns' mean; default zeros. */
   mean?: NumericArray;
-  /** The number of rows behind the covariance, >= 2, where it is known. */
+  /**
+   * N, the number of rows behind the covariance, >= 2, where it is known. At most min(N, D) components can be kept; what
+   * variance the covariance has beyond so many eigenvalues counts as discarded.
+   */
   rows?: number;
 }
 
 /** Options of the methods that walk over rows with a fitted model. Each takes those that concern it. */
 export interface TransformOptions {
-  /** Use the first this many components, 1 to componentCount. Default all. */
+  /** Use the first this many components, 1 to componentCount, and in `reconstruct` also 0. Default all. */
   components?: number;
   /** true: scores of unit variance (Bishop 12.24); 'zca': these turned back to the data's axes. Default false. */
   whiten?: boolean | 'zca';

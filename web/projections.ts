@@ -1,6 +1,7 @@
-import { PCAError } from './errors.ts';
+import { allocating, PCAError } from './errors.ts';
 import { parseMap } from './input/options.ts';
-import { type Matrix, type RowSource, rowSource } from './input/rows.ts';
+import { type RowSource, rowSource } from './input/rows.ts';
+import type { Matrix } from './matrix.ts';
 import { type FittedModel, scoreDeviations } from './models/pca.ts';
 import type { Mapping } from './run.ts';
 
@@ -38,9 +39,9 @@ export function inversion(model: FittedModel, z: unknown, options: unknown): Map
   return { source, hooks, spec: { ...basis(model, count), toScores: null, toRows } };
 }
 
-/** Rows to the first components and back. */
+/** Rows to the first components and back; to the mean where there are none. */
 export function reconstruction(model: FittedModel, x: unknown, options: unknown): Mapping {
-  const { components, hooks } = parseMap(options, ['components'], model.components.rows);
+  const { components, hooks } = parseMap(options, ['components'], model.components.rows, 0);
   const source = columnsAre(model.columns, rowSource(x, 'x'), 'x');
   const step = { mean: model.mean, scale: model.scale, deviations: null };
   return { source, hooks, spec: { ...basis(model, components), toScores: step, toRows: step } };
@@ -61,7 +62,14 @@ export function scoring(
 
 /** The first components, in a buffer of their own: posting a view would copy all of what is behind it. */
 function basis({ components: { data, columns } }: Pick<FittedModel, 'components'>, count: number) {
-  return { task: 'map', columns, count, components: data.slice(0, count * columns) } as const;
+  const length = count * columns;
+  const components = allocating(
+    8 * length,
+    `a copy of ${count} components`,
+    () => data.slice(0, length),
+    'use fewer components',
+  );
+  return { task: 'map', columns, count, components } as const;
 }
 
 function columnsAre(columns: number, source: RowSource, name: string): RowSource {

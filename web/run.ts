@@ -1,7 +1,8 @@
 import type { FitSettings } from './engine/fit.ts';
 import { allocating } from './errors.ts';
-import { type Hooks, report } from './input/options.ts';
-import { type Matrix, type RowSource, rowsPerPiece } from './input/rows.ts';
+import { type Hooks, report } from './input/hooks.ts';
+import { type RowSource, rowsPerPiece } from './input/rows.ts';
+import type { Matrix } from './matrix.ts';
 import type { FittedModel } from './models/pca.ts';
 import { syncEngine } from './platform/load.ts';
 import type { FitSpec } from './tasks/fit.ts';

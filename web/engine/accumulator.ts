@@ -1,4 +1,5 @@
-import type { Matrix, Rows } from '../input/rows.ts';
+import type { Rows } from '../input/rows.ts';
+import type { Matrix } from '../matrix.ts';
 import type { FittedModel } from '../models/pca.ts';
 import type { Engine } from './engine.ts';
 import { type FitSettings, fittedPCA } from './fit.ts';

@@ -1,6 +1,8 @@
 import createEngine from '#glue';
 import { allocating, notFinite, outOfMemory, PCAError, type PCAErrorCode, reasonOf } from '../errors.ts';
-import { elementType, type NumericArray, type Rows } from '../input/rows.ts';
+import type { Rows } from '../input/rows.ts';
+import { elementType } from '../input/typed-arrays.ts';
+import type { NumericArray } from '../matrix.ts';
 import type { EngineBinary } from '../models/report.ts';
 import { ELEMENT_TYPES, type EngineFailure, type EngineModule } from './module.ts';
 
@@ -59,6 +61,16 @@ export class Engine {
   /** Bytes of the heap, which never shrinks. */
   get heapBytes(): number {
     return this.heap.byteLength;
+  }
+
+  /** Rows that are summed together: pieces of a multiple of them are taken as they lie. */
+  get blockRows(): number {
+    return this.call((module) => module.blockRows());
+  }
+
+  /** Rows that are summed by themselves before they are merged: whole segments can be summed anywhere. */
+  get segmentRows(): number {
+    return this.call((module) => module.segmentRows());
   }
 
   /** Runs `work`, which makes one call that can fail. Throws PCAError; data errors count rows from `firstRow`. */

@@ -1,4 +1,4 @@
-import type { Rows } from '../input/rows.ts';
+import { piecesOf, type Rows } from '../input/rows.ts';
 import { Accumulator } from './accumulator.ts';
 import type { Engine } from './engine.ts';
 
@@ -46,11 +46,10 @@ export class OrderedSums {
   }
 
   private hold(segments: Iterable<Accumulator | Uint8Array>, first: number): void {
-    const rows = segmentRows(this.engine);
     let at = first;
     for (const sums of segments) {
       this.held.set(at, sums);
-      at += rows;
+      at += this.engine.segmentRows;
     }
   }
 
@@ -78,14 +77,9 @@ export class OrderedSums {
   }
 }
 
-/** Rows that the engine sums by themselves before it merges them; whole segments can be summed anywhere. */
-export function segmentRows(engine: Engine): number {
-  return engine.call((module) => module.segmentRows());
-}
-
 /** Moments of each segment of rows that begin one; they are the caller's to free. */
 export function* segmentSums(engine: Engine, columns: number, rows: Rows): Generator<Accumulator> {
-  for (const segment of pieces(rows, segmentRows(engine))) {
+  for (const segment of piecesOf(rows, engine.segmentRows)) {
     const sums = Accumulator.create(engine, columns);
     try {
       sums.add(segment);
@@ -94,13 +88,5 @@ export function* segmentSums(engine: Engine, columns: number, rows: Rows): Gener
       throw error;
     }
     yield sums;
-  }
-}
-
-function* pieces({ data, first, count }: Rows, size: number): Generator<Rows> {
-  const columns = data.length / count;
-  for (let at = 0; at < count; at += size) {
-    const last = Math.min(at + size, count);
-    yield { data: data.subarray(at * columns, last * columns), first: first + at, count: last - at };
   }
 }

@@ -35,11 +35,6 @@ export class JoinedRows implements RowSource {
     return this.read(first, last);
   }
 
-  requireFinite(): void {
-    this.x.requireFinite();
-    this.y.requireFinite();
-  }
-
   /** Checks while it copies: the engine could not tell which side a bad value is on. */
   private place(
     joined: Float64Array,

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 import { type FitSettings, fittedPCA, planFit } from '../engine/fit.ts';
-import { OrderedSums, segmentRows } from '../engine/ordered-sums.ts';
+import { OrderedSums } from '../engine/ordered-sums.ts';
 import { HeldRows } from '../engine/rows.ts';
 import type { Rows } from '../input/rows.ts';
 import type { FittedModel } from '../models/pca.ts';
@@ -30,9 +30,9 @@ export class FitTask implements RowTask<FittedModel> {
   ) {
     const { solver, byMoments } = planFit(engine, settings, rows, columns, smallIntegers);
     this.settings = { ...settings, solver };
-    this.blockRows = engine.call((module) => module.blockRows());
+    this.blockRows = engine.blockRows;
     this.split = byMoments
-      ? { rows: segmentRows(engine), spec: { task: 'sum', columns, smallIntegers } }
+      ? { rows: engine.segmentRows, spec: { task: 'sum', columns, smallIntegers } }
       : undefined;
     this.gathered = byMoments
       ? new OrderedSums(engine, columns, smallIntegers)

@@ -1,6 +1,6 @@
 import { Engine } from '../engine/engine.ts';
 import { PCAError, reasonOf } from '../errors.ts';
-import { isRecord } from '../input/rows.ts';
+import { isRecord } from '../input/values.ts';
 import type { RowTask } from '../tasks/row-task.ts';
 import { startTask, type TaskResult } from '../tasks/tasks.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
