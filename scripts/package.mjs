@@ -118,14 +118,15 @@ async function emitTypes() {
     stdio: 'inherit',
   });
 
+  await mkdir(at('dist/types'));
   const names = new Set(['index']);
   for (const name of names) {
     const code = await readFile(at('build/types', `${name}.d.ts`), 'utf8');
-    const published = code.replace(/(["'])(\.{1,2}\/[\w./-]+)\.ts\1/g, (_, quote, imported) => {
+    const published = code.replace(/(["'])(\.\.?\/[\w./-]+)\.ts\1/g, (_, quote, imported) => {
       names.add(path.posix.join(path.posix.dirname(name), imported));
       return `${quote}${imported}.js${quote}`;
     });
-    await mkdir(at('dist/types', path.dirname(name)), { recursive: true });
+    await mkdir(path.dirname(at('dist/types', name)), { recursive: true });
     await writeFile(at('dist/types', `${name}.d.ts`), published);
   }
 }
