@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inFreshNode, root, run } from '../support/node';
+import { inFreshNode, run } from '../support/node';
 
 /** Counts every way to compile WebAssembly, to start a worker, to read a file and to fetch. */
 const spies = `
@@ -164,25 +163,4 @@ describe('the process', () => {
     expect(answer[0]).toBeCloseTo(4 + 13, 12);
     expect(answer[1]).toBe(answer[0]);
   });
-});
-
-describe('the README', () => {
-  const readme = readFileSync(`${root}/README.md`, 'utf8');
-  const blocks = [...readme.matchAll(/```(?:js|ts|javascript)\n([\s\S]*?)```/g)].map((match) => match[1]);
-  const programs = blocks.filter((block) => /from 'wasm-pca'/.test(block));
-
-  test('has an example', () => {
-    expect(programs.length).toBeGreaterThan(0);
-  });
-
-  test.each(programs.map((program) => ({ program, name: program.split('\n')[0] })))(
-    'runs: $name',
-    async ({ program }) => {
-      const ran = await run(process.execPath, ['--input-type=module', '--eval', program]);
-      expect(ran.stderr).toBe('');
-      expect(ran.status).toBe(0);
-      expect(ran.stdout).not.toBe('');
-      expect(ran.stdout).not.toMatch(/NaN|undefined/);
-    },
-  );
 });
