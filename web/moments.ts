@@ -145,9 +145,10 @@ export class Moments {
 
   /** Gives the memory back. Any later use but another `free()` throws ERR_DISPOSED. */
   free(): void {
-    if (!(#held in this) || !this.#held) return;
+    const held = Moments.#checked(this, 'this').#held;
+    if (!held) return;
     leftovers.unregister(this);
-    this.#held.free();
+    held.free();
     this.#held = undefined;
   }
 
@@ -163,11 +164,14 @@ export class Moments {
   }
 
   static #of(value: unknown, name = 'this'): Accumulator {
-    if (!isRecord(value) || !(#held in value)) {
-      throw new PCAError('ERR_OPTION', `${name} must be Moments, not ${show(value)}`);
-    }
-    if (!value.#held) throw new PCAError('ERR_DISPOSED', 'these moments were freed: create new ones');
-    return value.#held;
+    const held = Moments.#checked(value, name).#held;
+    if (!held) throw new PCAError('ERR_DISPOSED', 'these moments were freed: create new ones');
+    return held;
+  }
+
+  static #checked(value: unknown, name: string): Moments {
+    if (isRecord(value) && #held in value) return value;
+    throw new PCAError('ERR_OPTION', `${name} must be Moments, not ${show(value)}`);
   }
 }
 

@@ -148,9 +148,14 @@ class StreamFit {
   }
 }
 
+interface Step {
+  done: boolean;
+  value: unknown;
+}
+
 /** One way to read iterables and streams, the latter also where they are not iterable. */
 interface Reader {
-  next(): Promise<{ done?: boolean; value?: unknown }>;
+  next(): Promise<Step>;
   /** Lets the source clean up, without waiting for it. */
   close(reason: unknown): void;
 }
@@ -178,7 +183,7 @@ function streamReader(stream: ReadableStream): Reader {
   const read = method(reader, 'read', 'the reader of chunks');
   return {
     async next() {
-      const step = requireStep(await read(), 'read');
+      const step = await settled(read(), 'read');
       if (step.done) await ignoring(() => reader.releaseLock());
       return step;
     },
@@ -195,9 +200,9 @@ function iteratorReader(iterator: Iterator<unknown> | AsyncIterator<unknown>): R
   let ended = false;
   return {
     async next() {
-      const { done, value } = requireStep(await next(), 'next');
-      ended = Boolean(done);
-      return { done, value: await value };
+      const { done, value } = await settled(next(), 'next');
+      ended = done;
+      return { done, value: isRecord(value) ? await value : value };
     },
     close: () => void ignoring(() => ended || iterator.return?.()),
   };
@@ -209,9 +214,11 @@ function method(of: unknown, name: string, what: string): () => unknown {
   throw new PCAError('ERR_OPTION', `${what} has no method ${name}: it is ${show(of)}`);
 }
 
-function requireStep(step: unknown, name: string): { done?: boolean; value?: unknown } {
-  if (isRecord(step)) return step;
-  throw new PCAError('ERR_OPTION', `${name}() of chunks must give { done, value }, not ${show(step)}`);
+/** What a step is or promises to be. Not even `await` can ask something of what is no record, a revoked proxy. */
+async function settled(step: unknown, name: string): Promise<Step> {
+  const given = isRecord(step) ? await step : step;
+  if (isRecord(given)) return { done: Boolean(given.done), value: given.done ? undefined : given.value };
+  throw new PCAError('ERR_OPTION', `${name}() of chunks must give { done, value }, not ${show(given)}`);
 }
 
 async function ignoring(work: () => unknown): Promise<void> {

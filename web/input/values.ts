@@ -1,18 +1,21 @@
 import { PCAError } from '../errors.ts';
 
-/** Whether it is an object that can be asked for something: of a revoked proxy nothing can. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
+/** Whether it is an array; undefined for a revoked proxy, of which nothing can be asked. */
+function asArray(value: unknown): boolean | undefined {
   try {
-    Array.isArray(value);
-    return true;
+    return Array.isArray(value);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
+/** Whether it is an object that can be asked for something. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && asArray(value) !== undefined;
+}
+
 export function isArray(value: unknown): value is readonly unknown[] {
-  return isRecord(value) && Array.isArray(value);
+  return asArray(value) === true;
 }
 
 /** Whether all that it has is its own: an object as `{}`, of any realm, or without a prototype. */
