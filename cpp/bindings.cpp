@@ -270,7 +270,7 @@ Plan plan_fit(double rows, double columns, bool small_integers, const Options& o
 }
 
 double block_rows() { return static_cast<double>(pca::Moments::block_rows); }
-double segment_rows() { return pca::FloatSums::segment_rows; }
+double segment_rows() { return pca::SegmentedSums::segment_rows; }
 
 /// [{name, iterative, needsRows}, ...]
 val solvers() {

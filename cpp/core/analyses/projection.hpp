@@ -28,8 +28,4 @@ void expand(const MatrixView& z, const ProjectionBasis& basis, double* out);
 /// about a megabyte, and a block of them as doubles.
 [[nodiscard]] double projection_bytes(double columns, double count);
 
-/// Heap bytes of a basis, of what comes of `rows` rows, and of the maps' own work. `back`: rows come out,
-/// else scores only.
-[[nodiscard]] double projection_bytes(double rows, double columns, double count, bool back);
-
 }  // namespace pca
