@@ -21,7 +21,6 @@ interface Hooks {
 const fits: Record<string, (hooks: Hooks) => unknown> = {
   'PCA.fit': (hooks) => PCA.fit(x, hooks),
   'PCA.fit by krylov': (hooks) => PCA.fit(x, { ...hooks, solver: 'krylov', components: 1 }),
-  'PCA.fit of two workers': (hooks) => PCA.fit(x, { ...hooks, solver: 'covariance', threads: 2 }),
   'PCA.fitSync': (hooks) => PCA.fitSync(x, hooks),
   'PCA.fitStream': (hooks) => PCA.fitStream([x], hooks),
   'PCA.fromCovariance': (hooks) => PCA.fromCovariance(covariance, hooks),
