@@ -6,6 +6,7 @@ export type { Matrix, MatrixLike, NumericArray } from './matrix.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export { Moments } from './moments.ts';
 export type {
+  CallOptions,
   CCAOptions,
   ComponentRule,
   CovarianceOptions,

@@ -17,7 +17,15 @@ export interface Progress {
   total: number;
 }
 
-export interface FitOptions {
+/** What every call that walks over rows takes. */
+export interface CallOptions {
+  /** Cancels the call, which then rejects or throws with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called as the work proceeds; an exception thrown by it ends the call. */
+  onProgress?: (progress: Progress) => void;
+}
+
+export interface FitOptions extends CallOptions {
   /** Components to keep: an integer >= 1, a rule, or 'all' = min(rows, columns). Default 'all'. */
   components?: number | 'all' | ComponentRule;
   /** Subtract the mean of each column. Default true. */
@@ -54,10 +62,6 @@ export interface FitOptions {
    * 'power' or 'em', for up to 2048. All else takes one worker, and so does `fitStream`.
    */
   threads?: number;
-  /** Cancels the call, which then rejects with the signal's reason. */
-  signal?: AbortSignal;
-  /** Called as the work proceeds; an exception thrown by it ends the call. */
-  onProgress?: (progress: Progress) => void;
 }
 
 /** Options of `PCA.fromCovariance`. */
@@ -72,19 +76,15 @@ export interface CovarianceOptions extends FitOptions {
 }
 
 /** Options of the methods that walk over rows with a fitted model. Each takes those that concern it. */
-export interface TransformOptions {
+export interface TransformOptions extends CallOptions {
   /** Use the first this many components, 1 to componentCount, and in `reconstruct` also 0. Default all. */
   components?: number;
   /** true: scores of unit variance (Bishop 12.24); 'zca': these turned back to the data's axes. Default false. */
   whiten?: boolean | 'zca';
-  /** Cancels the call, which then rejects with the signal's reason. */
-  signal?: AbortSignal;
-  /** Called as the work proceeds; an exception thrown by it ends the call. */
-  onProgress?: (progress: Progress) => void;
 }
 
 /** Options of `FisherDiscriminant.fit`. */
-export interface FisherOptions {
+export interface FisherOptions extends CallOptions {
   /** Directions to keep: an integer >= 1, or 'all' = min(classes - 1, columns). Default 'all'. */
   components?: number | 'all';
   /**
@@ -92,22 +92,14 @@ export interface FisherOptions {
    * scikit-learn's `shrinkage`. Anything above 0 makes a singular one regular. Default 0.
    */
   regularization?: number;
-  /** Cancels the call, which then rejects with the signal's reason. */
-  signal?: AbortSignal;
-  /** Called as the work proceeds; an exception thrown by it ends the call. */
-  onProgress?: (progress: Progress) => void;
 }
 
 /** Options of `CCA.fit`. */
-export interface CCAOptions {
+export interface CCAOptions extends CallOptions {
   /** Pairs of variates to keep: an integer >= 1, or 'all' = min(columns of x, columns of y). Default 'all'. */
   components?: number | 'all';
   /** Added to the diagonals of both covariances (divisor rows - 1), in their units; >= 0. Default 0. */
   ridge?: number;
-  /** Cancels the call, which then rejects with the signal's reason. */
-  signal?: AbortSignal;
-  /** Called as the work proceeds; an exception thrown by it ends the call. */
-  onProgress?: (progress: Progress) => void;
 }
 
 /** What `PCA.fitStream` reads from. */

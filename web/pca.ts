@@ -30,8 +30,10 @@ import { fitStream } from './stream.ts';
  * lambda_1 >= ... >= lambda_M >= 0. Under `standardize` the columns were divided by `scale` first, and all variances
  * and distortions are in these units.
  *
- * A model is plain data: nothing to free. Its properties cannot be changed, what its arrays hold can. It survives JSON by `toJSON` and `fromJSON`, exactly. `structuredClone` and
- * `postMessage` keep its properties but, as for any class, not its methods: `PCA.fromJSON(clone)` gives them back.
+ * A model is plain data: nothing to free. Its properties are fixed; what its arrays hold is the caller's. It survives
+ * JSON by `toJSON` and `fromJSON`, exactly. `structuredClone` and `postMessage` keep its properties but, as for any
+ * class, not its methods: `PCA.fromJSON(clone)` gives them back. Once a buffer of it was transferred elsewhere, every
+ * method throws ERR_SHAPE.
  *
  * Methods that walk over rows work in a worker, and their data must not change until the promise settles. Each has a
  * `Sync` form that computes the same bits on the calling thread, after `await init()`. All of them reject or throw a

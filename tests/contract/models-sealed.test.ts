@@ -118,6 +118,16 @@ test('a model works as before when one made from the same buffers was lost', () 
   expectSameModel(copy, fits.PCA());
 });
 
+test('a call that has begun does not need the model’s buffers any more', async () => {
+  const model = fits.PCA();
+  const expected = model.transformSync(x, { whiten: true });
+  const pending = model.transform(x, { whiten: true });
+  for (const { buffer } of [model.mean, model.components.data, model.singularValues]) {
+    structuredClone(buffer, { transfer: [buffer as ArrayBuffer] });
+  }
+  expect((await pending).data).toEqual(expected.data);
+});
+
 describe('Moments', () => {
   test('new by mistake names create', async () => {
     const Class = Moments as unknown as new (columns?: unknown) => Moments;

@@ -19,13 +19,11 @@ test('arrays that no text can hold are not made: ERR_MEMORY, with what does it i
   expect(error.message).toContain('structuredClone');
 });
 
-test('arrays that are too long for JSON are refused unread; typed ones are not', () => {
+test('arrays that are too long for JSON are refused unread', () => {
   const long: unknown[] = [];
   long.length = 2 ** 25 + 1;
   expect(errorOf(() => decodeArray(long, 'mean')).code).toBe('ERR_MEMORY');
   expect(errorOf(() => decodeArray(long, 'mean', 3)).code).toBe('ERR_SHAPE');
-  const typed = new Float64Array(2 ** 25 + 1);
-  expect(decodeArray(typed, 'mean').length).toBe(typed.length);
 });
 
 test('ties are of components that there are', () => {

@@ -181,8 +181,11 @@ export class Block {
 
   /** A copy of the first `length` bytes. */
   copy(length: number): Uint8Array<ArrayBuffer> {
-    return allocating(length, 'the result', () =>
-      this.engine.heap.slice(this.address, this.address + length),
+    return allocating(
+      length,
+      'the result',
+      () => this.engine.heap.slice(this.address, this.address + length),
+      'free what is no longer needed, or work on fewer rows or columns at a time',
     );
   }
 

@@ -23,7 +23,7 @@ export function takeOut<Model extends EngineFitted, T>(
   copy: (model: Model) => T,
 ): T & { report: DirectReport } {
   try {
-    return allocating(bytes, 'the model', () => ({
+    const taken = () => ({
       ...copy(model),
       report: {
         residual: model.residual,
@@ -35,7 +35,8 @@ export function takeOut<Model extends EngineFitted, T>(
         binary: engine.binary,
         memory: engine.heapBytes,
       },
-    }));
+    });
+    return allocating(bytes, 'the model', taken, 'keep fewer components');
   } finally {
     engine.release(() => model.delete());
   }

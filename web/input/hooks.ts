@@ -1,11 +1,8 @@
-import type { FitOptions, Progress } from '../options.ts';
+import type { CallOptions, Progress } from '../options.ts';
 import { isRecord, wrong } from './values.ts';
 
 /** What a driver of rows watches and tells. */
-export interface Hooks {
-  signal: FitOptions['signal'];
-  onProgress: FitOptions['onProgress'];
-}
+export type Hooks = CallOptions;
 
 export const HOOKS = ['signal', 'onProgress'];
 
@@ -14,7 +11,7 @@ export function parseHooks({ signal, onProgress }: Record<string, unknown>): Hoo
   if (onProgress !== undefined && typeof onProgress !== 'function') {
     throw wrong('onProgress', 'a function', onProgress);
   }
-  return { signal: signal as AbortSignal | undefined, onProgress: onProgress as Hooks['onProgress'] };
+  return { signal, onProgress } as Hooks;
 }
 
 /** Tells how far the call has come; throws the signal's reason where it was cancelled, now or before. */

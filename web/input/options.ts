@@ -202,7 +202,7 @@ function parseIteration(
 ): Pick<FitSettings, 'solver' | 'tolerance' | 'maxIterations' | 'seed'> {
   const solver = oneOf(given, 'solver', Object.keys(SOLVERS)) as FitSettings['solver'];
   const unused = ITERATION.find((name) => name in given);
-  if (unused && !SOLVERS[solver].iterative) {
+  if (unused && solver !== 'auto' && !SOLVERS[solver].iterative) {
     throw new PCAError(
       'ERR_OPTION',
       `${unused} is for the iterative solvers, but solver '${solver}' is direct: leave one of them out`,

@@ -45,7 +45,7 @@ export function encodeFisher(model: FisherModel): object {
     format: FORMAT,
     version: VERSION,
     classes: [...model.classes],
-    counts: [...model.counts],
+    counts: encodeArray(model.counts),
     mean: encodeArray(model.mean),
     classMeans: encodeMatrix(model.classMeans),
     components: encodeMatrix(model.components),

@@ -99,7 +99,8 @@ export function decodeArray(
   if (!typed) requireText(count);
   const out = allocating(8 * count, name, () => new Float64Array(count), 'keep fewer components');
   for (let i = 0; i < count; i++) {
-    const number = decodeNumber((value as ArrayLike<unknown>)[i], `${name}[${i}]`);
+    const element = (value as ArrayLike<unknown>)[i];
+    const number = typeof element === 'number' ? element : decodeNumber(element, `${name}[${i}]`);
     if (!valid(number)) throw malformed(`${name}[${i}] cannot be ${number}`);
     out[i] = number;
   }
