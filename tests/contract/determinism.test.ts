@@ -31,6 +31,5 @@ test.each(shapes)(
       expectSameBytes(bytesOf(first.transformSync(x).data), bytesOf(scores.data), `scores ${k}`);
     }
     for (const moments of held) moments.free();
-    expect(held.length).toBeGreaterThan(20);
   },
 );
