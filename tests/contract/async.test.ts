@@ -151,9 +151,7 @@ describe('progress', () => {
     const counted = steps.filter(({ stage }) => stage === 'rows');
     expect(counted.length).toBeGreaterThan(1);
     expect(new Set(counted.map(({ total }) => total))).toEqual(new Set([Number.POSITIVE_INFINITY]));
-    expect(counted.map(({ done }) => done)).toEqual(
-      counted.map(({ done }) => done).sort((a, b) => a - b),
-    );
+    expect(counted.map(({ done }) => done)).toEqual(counted.map(({ done }) => done).sort((a, b) => a - b));
     expect(counted[counted.length - 1].done).toBe(rows);
   });
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { init, Moments, PCA } from 'wasm-pca';
 import { bytesOf, expectSameBytes, expectSameModel } from '../support/check';
 import { correlated } from '../support/random';

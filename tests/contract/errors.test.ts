@@ -438,8 +438,7 @@ describe('ERR_COMPONENTS', () => {
     await expectError('ERR_COMPONENTS', () => PCA.fitStream([x], { components: 4 }), /4/, /3/);
     await expectError(
       'ERR_COMPONENTS',
-      () =>
-        PCA.fitStream([{ data: noise(2, 5), rows: 2, columns: 5 }], { components: 3 }),
+      () => PCA.fitStream([{ data: noise(2, 5), rows: 2, columns: 5 }], { components: 3 }),
       /3/,
       /2/,
     );
