@@ -5,6 +5,9 @@ import { aliveWorkers } from '../support/workers';
 
 beforeAll(() => init());
 
+// Of thousands of errors nobody reads the traces, which take longer than what is tested.
+Error.stackTraceLimit = 0;
+
 const solvers = ['covariance', 'gram', 'svd'] as const;
 const shapes = [
   [40, 12],

@@ -97,7 +97,8 @@ describe('workers that are killed', () => {
 
 /**
  * How a shared fit ends, cancelled as soon as its helpers start where that is asked for, then four at a time, then a
- * shared one again. The script of worker k, from 0 on, begins with `prelude(k)`; `meanwhile` runs after the first fit.
+ * shared one again. The script of worker k, from 0 on, begins with `prelude(k)`, and calls `started` at its end if that
+ * is there; `meanwhile` runs after the first fit.
  */
 const fitsIn = (prelude: string, { meanwhile = '', cancelled = false } = {}) =>
   inFreshNode<{ first: string; later: string[]; alone: string; started: number }>(`
@@ -107,12 +108,19 @@ const fitsIn = (prelude: string, { meanwhile = '', cancelled = false } = {}) =>
     require('node:os').availableParallelism = () => 4;
     const prelude = ${prelude};
     const workers = [];
+    let ended = 0;
+    /** Until so many have ended: those that can be of no use. */
+    const end = async (count) => {
+      for (let k = 0; k < 200 && ended < count; k++) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
     const controller = new AbortController();
     threads.Worker = class extends threads.Worker {
       constructor(url, options) {
         const code = prelude(workers.length);
-        super(code ? code + '; import(' + JSON.stringify(url.href) + ')' : url, { ...options, eval: Boolean(code) });
+        const script = code + '; import(' + JSON.stringify(url.href) + ').then(() => globalThis.started?.())';
+        super(code ? script : url, { ...options, eval: Boolean(code) });
         workers.push(this);
+        this.on('exit', () => ended++);
         if (${cancelled} && workers.length === 4) queueMicrotask(() => controller.abort());
       }
     };
@@ -124,13 +132,11 @@ const fitsIn = (prelude: string, { meanwhile = '', cancelled = false } = {}) =>
     const [large, small] = [matrix(30_000, 60), matrix(30, 6)];
     const outcome = (x, options) => {
       let timer;
-      const late = new Promise((resolve) => { timer = setTimeout(resolve, 5000, 'it hangs'); });
+      const late = new Promise((resolve) => { timer = setTimeout(resolve, 10_000, 'it hangs'); });
       return Promise.race([PCA.fit(x, options).then(({ rows }) => 'of ' + rows, ({ name, code }) => (name === 'PCAError' ? code : name)), late])
         .finally(() => clearTimeout(timer));
     };
-    const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     const first = await outcome(large, { signal: controller.signal });
-    await wait(200);
     ${meanwhile}
     const later = await Promise.all([1, 2, 3, 4].map(() => outcome(small)));
     const alone = await outcome(large);
@@ -149,7 +155,7 @@ describe('workers that fail', () => {
       ['compilation', `(k) => k > 0 && k < 4 && ${failing('new WebAssembly.LinkError("no")')}`],
     ]) {
       for (const cancelled of [true, false]) {
-        const { started, ...outcome } = await fitsIn(prelude, { cancelled });
+        const { started, ...outcome } = await fitsIn(prelude, { cancelled, meanwhile: 'await end(3);' });
         expect(outcome, what).toEqual({ first: cancelled ? 'AbortError' : 'of 30000', ...works });
         expect(started, 'others were tried').toBeGreaterThan(4);
       }
@@ -178,12 +184,10 @@ describe('workers that fail', () => {
   });
 
   test('by an error outside of any call while they idle: no call notices', async () => {
-    const throwing =
-      '\'const die = ({ type }) => { if (type === "die") throw new Error("idle"); };' +
-      // Not before the package's own listener, whose messages it would take.
-      ' setTimeout(() => require("node:worker_threads").parentPort.on("message", die), 100)\'';
+    const throwing = `'globalThis.started = () => require("node:worker_threads").parentPort.on("message",
+      ({ type }) => { if (type === "die") throw new Error("idle"); })'`.replace(/\s+/g, ' ');
     const { started, ...outcome } = await fitsIn(`(k) => k < 4 && ${throwing}`, {
-      meanwhile: `for (const worker of workers) worker.postMessage({ type: 'die' }); await wait(200);`,
+      meanwhile: `for (const worker of workers) worker.postMessage({ type: 'die' }); await end(4);`,
     });
     expect(outcome).toEqual({ first: 'of 30000', ...works });
     expect(started, 'others took their place').toBeGreaterThan(4);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { run } from '../support/node';
 
-const CALLS = Number(process.env.SOAK_CALLS ?? 1500);
+const CALLS = Number(process.env.SOAK_CALLS ?? 1000);
 // A stack of 1 MiB that loses 48 bytes at each error is used up after 21,845.
 const ERRORS = Number(process.env.SOAK_ERRORS ?? 22_000);
 const MIB = 2 ** 20;

@@ -18,14 +18,14 @@ function head({ data, columns }: Rows, rows: number): Rows {
 }
 
 // Just large enough to be shared: the first from its first segments on, the second in pieces of one or two of them.
-const [rows, columns] = [4096, 320];
+const [rows, columns] = [3073, 320];
 const wide: Rows = { data: correlated(rows, columns, 8), rows, columns };
 const tall: Rows = { data: correlated(30_000, 60, 9), rows: 30_000, columns: 60 };
 
 describe('any number of threads gives the bits of one', () => {
   const few = { solver: 'covariance', components: 3 } as const;
 
-  test.each([1023, 1024, 1025, 2047, 2048, 2049, 3073, 4096])('%i rows', async (count) => {
+  test.each([1023, 1024, 1025, 2048, 3073])('%i rows', async (count) => {
     const x = head(wide, count);
     const expected = PCA.fitSync(x, few);
     for (const threads of [1, 2, 3, 4]) {
