@@ -16,7 +16,7 @@ const matrix = (rows, columns, value) => ({
   columns,
 });
 const x = matrix(30, 5, (i) => Math.sin(i * i));
-const noise = matrix(24, 9, (i) => Math.sin(i * i));
+const noise = matrix(30, 20, (i) => Math.sin(i * i));
 const hole = matrix(4, 2, (i) => (i === 5 ? Number.NaN : i));
 const constant = matrix(4, 2, (i) => (i % 2 ? 7 : i));
 const flat = matrix(4, 2, () => 7);
