@@ -60,8 +60,8 @@ function meet(worker: object): void {
 }
 
 function rowsIn(message: object): Posted['rows'] {
-  const { type, rows, first } = message as { type: string; rows: ArrayBufferView; first: number };
-  return type === 'rows' ? { data: rows, first } : undefined;
+  const { type, rows } = message as { type: string; rows: Posted['rows'] };
+  return type === 'rows' ? rows : undefined;
 }
 
 /** The package's workers that run now; in Node alone. */
