@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "core/base/random.hpp"
 #include "core/factor/orthonormal.hpp"
@@ -147,24 +148,11 @@ class Budget {
   Index last_check_ = 0;
 };
 
-}  // namespace
-
-Index krylov_width(Index wanted) {
-  // An eigenvalue of any multiplicity shows as many copies as there are random directions: at least `wanted`,
-  // and some more so that none is nearly missed.
-  constexpr Index oversampling = 4;
-  constexpr Index multiple = 8;  // suits the kernels
-  return (wanted + oversampling + multiple - 1) / multiple * multiple;
-}
-
-bool krylov_has_room(Index width, Index rank) { return 4 * width <= rank; }
-
-Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
-                              const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
-  const double tolerance = residual_tolerance(options, columns);
-  Random random(options.seed);
+/// Nothing where the direct way is the better one.
+std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index columns, Index rank,
+                                  double tolerance, Random random, const ComponentRule& rule,
+                                  Budget& budget) {
   KrylovDecomposition space(columns, random);
-  Budget budget(options.max_iterations, direct);
   Index wanted = rule.first_guess(rank);
   Index width = krylov_width(wanted);
   Index next_check = 0;
@@ -190,7 +178,7 @@ Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index r
         pairs->solver = Solver::krylov;
         pairs->iterations = budget.iterations();
         pairs->lowest = ritz.values.minCoeff();
-        return *std::move(pairs);
+        return pairs;
       }
       space.begin_again(ritz);
       next_check = 0;
@@ -204,9 +192,31 @@ Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index r
     if (space.size() >= capacity) space.restart(ritz, (wanted + space.size()) / 2);
     next_check = space.size() + space.size() / 5;
   }
+  return std::nullopt;
+}
 
+}  // namespace
+
+Index krylov_width(Index wanted) {
+  // An eigenvalue of any multiplicity shows as many copies as there are random directions: at least `wanted`,
+  // and some more so that none is nearly missed.
+  constexpr Index oversampling = 4;
+  constexpr Index multiple = 8;  // suits the kernels
+  return (wanted + oversampling + multiple - 1) / multiple * multiple;
+}
+
+bool krylov_has_room(Index width, Index rank) { return 4 * width <= rank; }
+
+Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
+                        const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
+  const double tolerance = residual_tolerance(options, columns);
+  Budget budget(options.max_iterations, direct);
+  if (auto pairs = iterate(product, columns, rank, tolerance, Random(options.seed), rule, budget)) {
+    return *std::move(pairs);
+  }
   Eigenpairs pairs = direct.solve();
   pairs.iterations = budget.iterations();
+  if (pairs.residual > tolerance) throw not_converged(pairs.iterations, pairs.residual, tolerance);
   return pairs;
 }
 

@@ -111,11 +111,13 @@ double doubles(const Plan& plan, const Task& task) {
 }  // namespace
 
 Plan plan_fit(double rows, double columns, bool small_integers, const FitOptions& options) {
+  if (options.solver == Solver::automatic || info_of(options.solver).iterative) {
+    (void)residual_tolerance(options, saturated(columns));
+  }
   const Task task = task_of(rows, columns, small_integers, options);
   Plan plan{options.solver, true, 0};
   if (plan.solver == Solver::automatic) plan.solver = choose(task, options.components);
   const SolverInfo& info = info_of(plan.solver);
-  if (info.iterative) (void)residual_tolerance(options, saturated(columns));
   if (rows > 0) {
     plan.by_moments = plan.solver == Solver::covariance ||
                       (info.iterative && forms_covariance(plan.solver, task));

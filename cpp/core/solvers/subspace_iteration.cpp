@@ -1,10 +1,7 @@
 #include "core/solvers/subspace_iteration.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
-#include "core/base/error.hpp"
 #include "core/base/random.hpp"
 #include "core/factor/orthonormal.hpp"
 #include "core/factor/symmetric_eigen.hpp"
@@ -15,15 +12,6 @@ namespace pca {
 namespace {
 
 constexpr Index default_iterations = 1000;
-
-[[noreturn]] void give_up(Index iterations, double residual, double tolerance) {
-  std::array<char, 256> message{};
-  std::snprintf(message.data(), message.size(),
-                "not converged after %lld iterations: the residual is %.1e, the tolerance %.1e; raise "
-                "maxIterations or tolerance, or use the solver 'krylov'",
-                static_cast<long long>(iterations), residual, tolerance);
-  throw Error(ErrorCode::not_converged, message.data());
-}
 
 }  // namespace
 
@@ -76,7 +64,7 @@ Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Ind
     }
     if (iterations == limit) {
       const Index worst = std::min(locked, wanted - 1);
-      give_up(iterations, ritz.residuals[worst] / ritz.values[0], tolerance);
+      throw not_converged(iterations, ritz.residuals[worst] / ritz.values[0], tolerance);
     }
     images = ritz.images;
     basis = ritz.vectors;
