@@ -36,6 +36,11 @@ constexpr ScalarType type_of() {
   return ScalarType::uint16;
 }
 
+template <class T>
+pca::MatrixView view_of(const std::vector<T>& values, Index columns) {
+  return {values.data(), type_of<T>(), static_cast<Index>(values.size()) / columns, columns};
+}
+
 /// The covariance of integers by the definition; long double holds every sum here exactly.
 template <class T>
 Matrix exact_covariance(const std::vector<T>& values, Index columns, int ddof) {
@@ -116,19 +121,106 @@ TEST(IntegerSums, SpillBeforeDoublesRound) {
   EXPECT_EQ(sums.covariance(1).values(0, 0), 0);
 }
 
-TEST(IntegerSums, GiveWayToFloatingPointWhenFull) {
-  const auto values = integers<std::uint16_t>(600, 4);
-  Moments moments(2);
-  moments.add({values.data(), ScalarType::uint16, 256, 2});
-  auto bytes = moments.to_bytes();
-  const double many = 0x1p28;
-  std::memcpy(bytes.data() + 24, &many, sizeof many);
-  Moments large = Moments::from_bytes(bytes);
-  large.merge(large);  // 2^29 rows of 16 bits are one bit too many
-  EXPECT_EQ(large.count(), 0x1p29);
-  EXPECT_TRUE(test::covariance_of(large).allFinite());
-  large.add({values.data(), ScalarType::uint16, 300, 2});
-  EXPECT_EQ(large.count(), 0x1p29 + 300);
+namespace {
+
+/// Moments of these rows, merged with themselves `times` times.
+template <class T>
+Moments doubled(const std::vector<T>& values, Index columns, int times) {
+  Moments moments(columns);
+  moments.add(view_of(values, columns));
+  for (int i = 0; i < times; ++i) moments.merge(moments);
+  return moments;
+}
+
+/// Still those of the rows that were doubled, and no bit depends on the way through bytes.
+void expect_sound(const Moments& moments, const Matrix& covariance, double count) {
+  EXPECT_EQ(moments.count(), count);
+  const Matrix error = test::covariance_of(moments, 0) - covariance;
+  EXPECT_LE(error.cwiseAbs().maxCoeff(), 1e-7 * covariance.cwiseAbs().maxCoeff());
+  const auto bytes = moments.to_bytes();
+  EXPECT_EQ(Moments::from_bytes(bytes).to_bytes(), bytes);
+}
+
+}  // namespace
+
+TEST(IntegerSums, GiveWayToFloatingPointWhicheverWayThatComes) {
+  const auto bytes = integers<std::uint8_t>(1024 * 3, 4);
+  const auto wide = integers<std::uint16_t>(100 * 3, 5);
+  const RowMatrix real = test::sample(10, 3);
+  const Moments few = doubled(bytes, 3, 0);
+  const Matrix covariance = test::covariance_of(few, 0);
+  const Moments full = doubled(bytes, 3, 20);  // 2^30 rows: too many, were they of 16 bits
+  expect_sound(full, covariance, 0x1p30);
+
+  const auto rows_of_wide = [&](Index rows) {
+    return pca::MatrixView(wide.data(), ScalarType::uint16, rows, 3);
+  };
+  for (const Index rows : {10, 100}) {
+    Moments moments = full;
+    moments.add(rows_of_wide(rows));
+    expect_sound(moments, covariance, 0x1p30 + static_cast<double>(rows));
+    moments.add(test::view(real));
+    expect_sound(moments, covariance, 0x1p30 + static_cast<double>(rows) + 10);
+    moments.add(rows_of_wide(rows));
+    expect_sound(moments, covariance, 0x1p30 + 2 * static_cast<double>(rows) + 10);
+  }
+  Moments by_floats = full;
+  by_floats.add({bytes.data(), ScalarType::uint8, 7, 3});  // pending
+  by_floats.add(test::view(real));
+  expect_sound(by_floats, covariance, 0x1p30 + 17);
+  Moments sixteen(3);
+  sixteen.add(rows_of_wide(10));
+  Moments by_merge = full;
+  by_merge.merge(sixteen);
+  expect_sound(by_merge, covariance, 0x1p30 + 10);
+  sixteen.merge(full);
+  expect_sound(sixteen, covariance, 0x1p30 + 10);
+  Moments stored = Moments::from_bytes(full.to_bytes());
+  stored.add(rows_of_wide(10));
+  expect_sound(stored, covariance, 0x1p30 + 10);
+}
+
+TEST(IntegerSums, GiveWayWhenTheyAreFull) {
+  const auto values = integers<std::uint16_t>(1024 * 2, 4);
+  const Matrix covariance = test::covariance_of(doubled(values, 2, 0), 0);
+  Moments moments = doubled(values, 2, 19);
+  ASSERT_EQ(moments.count(), IntegerSums::certain_rows);
+  expect_sound(moments, covariance, 0x1p29);
+  Moments twice = moments;
+  twice.merge(moments);
+  expect_sound(twice, covariance, 0x1p30);
+  // 16,384 rows more are exact, and after these none.
+  for (double count = 0x1p29; count < 0x1p29 + 20000;) {
+    const Index rows = 1000;
+    moments.add({values.data(), ScalarType::uint16, rows, 2});
+    count += rows;
+    expect_sound(moments, covariance, count);
+  }
+}
+
+TEST(IntegerSums, GiveWayAtTheSameRowInAnyChunking) {
+  const auto values = integers<std::uint16_t>(1024 * 2, 4);
+  const Moments start = doubled(values, 2, 19);
+  const auto in_chunks = [&](Index chunk) {
+    Moments moments = start;
+    for (int pass = 0; pass < 20; ++pass) {
+      for (Index first = 0; first < 1000; first += chunk) {
+        const Index rows = std::min<Index>(chunk, 1000 - first);
+        moments.add({values.data() + 2 * first, ScalarType::uint16, rows, 2});
+      }
+    }
+    return moments.to_bytes();
+  };
+  const auto whole = in_chunks(1000);
+  for (const Index chunk : {1, 63, 64, 100, 256, 700}) EXPECT_EQ(in_chunks(chunk), whole) << chunk;
+}
+
+TEST(IntegerSums, FillNoMoreThanTheLowerTriangle) {
+  const auto values = integers<std::int16_t>(300 * 9, 4);
+  Moments moments(9);
+  moments.add(view_of(values, 9));
+  const Matrix covariance = moments.mean_and_covariance(1).second.values;
+  EXPECT_TRUE(covariance.triangularView<Eigen::StrictlyUpper>().toDenseMatrix().isZero(0));
 }
 
 TEST(IntegerSums, GiveWayToRealRows) {

@@ -49,8 +49,8 @@ bool forms_covariance(Solver solver, const Task& task) {
   const double width = width_of(solver, task);
   const double iterations =
       solver == Solver::krylov ? cost::typical_iterations : cost::typical_subspace_iterations;
-  const double saved = cost::rows_product(task.rows, task.columns, width) -
-                       cost::covariance_product(task.columns, width);
+  const double saved =
+      cost::rows_product(task.rows, task.columns, width) - cost::covariance_product(task.columns, width);
   return task.rows >= task.columns &&
          cost::scatter(task.rows, task.columns, task.small_integers) < iterations * saved;
 }
@@ -119,8 +119,8 @@ Plan plan_fit(double rows, double columns, bool small_integers, const FitOptions
   if (plan.solver == Solver::automatic) plan.solver = choose(task, options.components);
   const SolverInfo& info = info_of(plan.solver);
   if (rows > 0) {
-    plan.by_moments = plan.solver == Solver::covariance ||
-                      (info.iterative && forms_covariance(plan.solver, task));
+    plan.by_moments =
+        plan.solver == Solver::covariance || (info.iterative && forms_covariance(plan.solver, task));
   }
   plan.bytes = 8 * (doubles(plan, task) + 16 * (task.rank + columns)) + slack;
   return plan;
