@@ -1,6 +1,8 @@
 #include "core/moments/moments.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <new>
 
 #include "core/base/error.hpp"
 
@@ -15,6 +17,16 @@ struct Overload : F... {
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
+/// Throws std::bad_alloc unless so many D x D matrices are to be had, with what folding blocks takes: a block
+/// centred or of integers as doubles, and what products are packed into. The heap is this thread's own, so
+/// that what it has in one piece it has in several, and nothing that follows fails half done.
+void require_memory(double matrices, Index columns) {
+  const auto d = static_cast<double>(columns);
+  const double bytes = 8 * (matrices * d * d + Moments::rows_to_fold * d);
+  if (bytes > static_cast<double>(std::numeric_limits<Index>::max())) throw std::bad_alloc();
+  ::operator delete(::operator new(static_cast<std::size_t>(bytes)));
+}
+
 }  // namespace
 
 Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_rows, columns) {}
@@ -22,13 +34,14 @@ Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_
 void Moments::add(const MatrixView& rows) {
   rows.require_finite();
   const Index exact = exact_rows(rows);
+  require_memory(matrices_to_take(exact == rows.rows()), columns());
   add_integers(rows.middle_rows(0, exact));
   if (exact == rows.rows()) return;
   leave_integers();
-  auto& sums = std::get<SegmentedSums>(folded_);
+  auto& segments = std::get<SegmentedSums>(folded_);
   for (Index first = exact; first < rows.rows();) {
     if (pending_rows_ == 0 && rows.holds_floats() && rows.rows() - first >= block_rows) {
-      sums.fold(rows.middle_rows(first, block_rows));
+      segments.fold(rows.middle_rows(first, block_rows));
       first += block_rows;
     } else {
       first += add_pending(rows, first);
@@ -42,6 +55,14 @@ Index Moments::exact_rows(const MatrixView& rows) const {
   if (!sums || bound == 0) return 0;
   const double room = sums->room(std::max(magnitude_, bound)) - static_cast<double>(pending_rows_);
   return static_cast<Index>(std::clamp(room, 0.0, static_cast<double>(rows.rows())));
+}
+
+double Moments::matrices_to_take(bool stays_exact) const {
+  if (const auto* sums = std::get_if<SegmentedSums>(&folded_)) {
+    return 2 - sums->whole.has_value() - sums->growing.has_value();
+  }
+  if (stays_exact) return 1;     // what is spilled
+  return count() > 0 ? 3 : 2;  // a new segment's; and sums in floating point, made of centred products
 }
 
 void Moments::add_integers(const MatrixView& rows) {
@@ -80,7 +101,10 @@ void Moments::fold_pending() {
 void Moments::leave_integers() {
   if (!std::holds_alternative<IntegerSums>(folded_)) return;
   fold_pending();
-  folded_ = SegmentedSums::of(std::get<IntegerSums>(folded_).in_floating_point());
+  const auto& integers = std::get<IntegerSums>(folded_);
+  SegmentedSums sums;
+  if (integers.count() > 0) sums.whole = integers.in_floating_point();
+  folded_ = std::move(sums);
 }
 
 Moments::Sums Moments::settled() const {
@@ -98,11 +122,17 @@ void Moments::merge(Moments other) {
     *this = std::move(other);
     return;
   }
-  fold_pending();
-  other.fold_pending();
   auto* exact = std::get_if<IntegerSums>(&folded_);
   const auto* more = std::get_if<IntegerSums>(&other.folded_);
-  if (exact && more && exact->room(std::max(magnitude_, other.magnitude_)) >= more->count()) {
+  const bool stays_exact = exact && more &&
+                           exact->room(std::max(magnitude_, other.magnitude_)) -
+                                   static_cast<double>(pending_rows_) >=
+                               other.count();
+  require_memory((exact ? matrices_to_take(stays_exact) : 0) + (more ? other.matrices_to_take(stays_exact) : 0),
+                 columns());
+  fold_pending();
+  other.fold_pending();
+  if (stays_exact) {
     magnitude_ = std::max(magnitude_, other.magnitude_);
     exact->merge(*more);
     return;
@@ -112,7 +142,7 @@ void Moments::merge(Moments other) {
   BlockSums sums = std::get<SegmentedSums>(std::move(folded_)).settled();
   BlockSums more_sums = std::get<SegmentedSums>(std::move(other.folded_)).settled();
   sums.merge(more_sums);
-  folded_ = SegmentedSums::of(std::move(sums));
+  folded_ = SegmentedSums{.whole = std::move(sums), .growing = {}};
 }
 
 double Moments::count() const {

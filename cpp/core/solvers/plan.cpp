@@ -127,8 +127,8 @@ Plan plan_fit(double rows, double columns, bool small_integers, const FitOptions
 }
 
 double moments_bytes(double columns) {
-  // Sums of whole segments and of the one that grows; pending rows and a block of centred ones.
-  return 8 * columns * (2 * columns + 2.0 * (Moments::block_rows + 1)) + slack;
+  // Sums of whole segments and of the one that grows, and the exact ones before; pending rows.
+  return 8 * columns * (3 * columns + Moments::block_rows + Moments::rows_to_fold);
 }
 
 double sums_bytes(double columns) { return 8 * columns * (3 * columns + 4.0 * Moments::block_rows) + slack; }
