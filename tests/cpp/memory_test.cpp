@@ -1,4 +1,4 @@
-// Every allocation of the tests goes through here (CMakeLists.txt wraps malloc and free), so that memory can be
+// Every allocation of the tests goes through here (CMakeLists.txt wraps malloc, realloc and free), so that memory can be
 // counted, and run out.
 
 #include <gtest/gtest.h>
@@ -33,6 +33,7 @@ std::size_t limit = unlimited;
 extern "C" {
 // NOLINTBEGIN(bugprone-reserved-identifier): the linker's names
 void* __real_malloc(std::size_t bytes);
+void* __real_realloc(void* memory, std::size_t bytes);
 void __real_free(void* memory);
 
 void* __wrap_malloc(std::size_t bytes) {
@@ -41,6 +42,15 @@ void* __wrap_malloc(std::size_t bytes) {
   live += malloc_usable_size(memory);
   peak = std::max(peak, live);
   return memory;
+}
+
+void* __wrap_realloc(void* memory, std::size_t bytes) {
+  if (live > limit || bytes > limit - live) return nullptr;
+  const std::size_t before = malloc_usable_size(memory);
+  void* const moved = __real_realloc(memory, bytes);
+  peak = std::max(peak, live + malloc_usable_size(moved));
+  live += malloc_usable_size(moved) - before;
+  return moved;
 }
 
 void __wrap_free(void* memory) {
@@ -117,13 +127,14 @@ TEST(Memory, RunsOutBeforeMomentsChange) {
   const auto add_integers = [&](Moments& moments) {
     moments.add({wide.data(), pca::ScalarType::uint16, 2500, 40});
   };
-  Moments some = test::moments_of(x.topRows(1500));
-  for (const Moments& start : {Moments(40), some, of_integers(0), of_integers(10), of_integers(20)}) {
+  const Moments some = test::moments_of(x.topRows(1500));
+  const Moments twenty = of_integers(20);
+  for (const Moments& start : {Moments(40), some, of_integers(0), of_integers(10), twenty}) {
     expect_all_or_none(start, add_floats);
     expect_all_or_none(start, add_integers);
     if (start.count() == 0) continue;
     expect_all_or_none(start, [&](Moments& moments) { moments.merge(some); });
-    expect_all_or_none(start, [&](Moments& moments) { moments.merge(of_integers(20)); });
+    expect_all_or_none(start, [&](Moments& moments) { moments.merge(twenty); });
   }
 }
 

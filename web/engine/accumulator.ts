@@ -1,7 +1,8 @@
-import type { Matrix, NumericArray } from '../input/rows.ts';
+import type { Rows } from '../input/rows.ts';
+import type { Matrix } from '../matrix.ts';
 import type { FittedModel } from '../models/pca.ts';
-import { type Block, type Engine, typeCode } from './engine.ts';
-import { type FitSettings, fitted } from './fit.ts';
+import type { Engine } from './engine.ts';
+import { type FitSettings, fittedPCA } from './fit.ts';
 import type { EngineMoments } from './module.ts';
 
 /** Moments on the engine's heap. */
@@ -12,56 +13,47 @@ export class Accumulator {
     readonly columns: number,
   ) {}
 
+  /** Throws ERR_MEMORY. */
   static create(engine: Engine, columns: number): Accumulator {
-    // The scatter matrix and the rows not yet folded into it.
-    const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (columns + 512);
+    const bytes = engine.call((module) => module.momentsBytes(columns));
     engine.reserve(bytes, `the scatter matrix of ${columns} columns`, 'choose fewer columns');
     return new Accumulator(
       engine,
-      engine.call((module) => new module.Moments(columns)),
+      engine.call((module) => module.Moments.create(columns)),
       columns,
     );
   }
 
   static fromBytes(engine: Engine, bytes: Uint8Array): Accumulator {
-    const block = engine.blockOf(bytes);
-    try {
-      const moments = engine.call((module) => module.Moments.fromBytes(block.address, bytes.length));
+    return engine.blockOf(bytes).use(({ address }) => {
+      const moments = engine.call((module) => module.Moments.fromBytes(address, bytes.length));
       return new Accumulator(
         engine,
         moments,
         engine.call(() => moments.columns()),
       );
-    } finally {
-      block.free();
-    }
+    });
   }
 
   get count(): number {
     return this.engine.call(() => this.moments.count());
   }
 
-  /** Adds whole rows, all or none; `buffer` holds at least as many bytes. */
-  add(rows: NumericArray, buffer: Block, firstRow: number): void {
-    const address = buffer.write(rows);
-    this.engine.call(() => this.moments.add(address, typeCode(rows), rows.length / this.columns), firstRow);
+  /** Adds whole rows, all or none. */
+  add(rows: Rows): void {
+    const [address, type] = this.engine.stage(rows);
+    this.engine.call(() => this.moments.add(address, type, rows.count), rows.first);
   }
 
   merge(other: Accumulator): void {
-    if (other.engine === this.engine) {
-      this.engine.call(() => this.moments.merge(other.moments));
-      return;
-    }
-    this.mergeBytes(other.toBytes());
+    if (other.engine === this.engine) this.engine.call(() => this.moments.merge(other.moments));
+    else this.mergeBytes(other.toBytes());
   }
 
   mergeBytes(bytes: Uint8Array): void {
-    const block = this.engine.blockOf(bytes);
-    try {
-      this.engine.call(() => this.moments.mergeBytes(block.address, bytes.length));
-    } finally {
-      block.free();
-    }
+    this.engine
+      .blockOf(bytes)
+      .use(({ address }) => this.engine.call(() => this.moments.mergeBytes(address, bytes.length)));
   }
 
   mean(): Float64Array {
@@ -70,39 +62,37 @@ export class Accumulator {
   }
 
   covariance(ddof: 0 | 1): Matrix {
-    const { columns, moments } = this;
+    const { engine, columns, moments } = this;
+    // The result, a copy of the sums to settle, and their covariance in both triangles.
+    const bytes = 3 * Float64Array.BYTES_PER_ELEMENT * columns * columns;
+    engine.reserve(bytes, `the covariance of ${columns} columns`, 'choose fewer columns');
     const data = this.doubles(columns * columns, (address) => moments.covariance(address, ddof));
     return { data, rows: columns, columns };
   }
 
   toBytes(): Uint8Array {
-    const length = this.engine.call(() => this.moments.byteLength());
-    const block = this.engine.block(length);
-    try {
-      this.engine.call(() => this.moments.toBytes(block.address));
+    const { engine, moments } = this;
+    const length = engine.call(() => moments.byteLength());
+    return engine.block(length).use((block) => {
+      engine.call(() => moments.toBytes(block.address));
       return block.copy(length);
-    } finally {
-      block.free();
-    }
+    });
   }
 
   fit(settings: FitSettings, started: number): FittedModel {
-    return fitted(this.engine, settings, started, (module, options) =>
+    return fittedPCA(this.engine, settings, started, (module, options) =>
       module.fitMoments(this.moments, options),
     );
   }
 
   free(): void {
-    if (!this.engine.broken) this.engine.call(() => this.moments.delete());
+    this.engine.release(() => this.moments.delete());
   }
 
   private doubles(length: number, fill: (address: number) => void): Float64Array {
-    const block = this.engine.block(length * Float64Array.BYTES_PER_ELEMENT);
-    try {
+    return this.engine.block(length * Float64Array.BYTES_PER_ELEMENT).use((block) => {
       this.engine.call(() => fill(block.address));
       return block.doubles(length);
-    } finally {
-      block.free();
-    }
+    });
   }
 }

@@ -1,54 +1,43 @@
-import { PCAError } from '../errors.ts';
-import type { NumericArray } from '../input/rows.ts';
-import type { FittedModel } from '../models/pca.ts';
+import { piecesOf, type Rows } from '../input/rows.ts';
 import { Accumulator } from './accumulator.ts';
-import type { Block, Engine } from './engine.ts';
-import type { FitSettings } from './fit.ts';
-import { SEGMENT_ROWS, segmentSums } from './segments.ts';
+import type { Engine } from './engine.ts';
 
 /**
  * Moments of rows that come in any order, with the bits of their own order: a segment ahead of its turn is summed by
  * itself and held back. Unless all rows come in order, pieces are of whole segments. Exact sums have no order.
  */
 export class OrderedSums {
-  private readonly total: Accumulator;
+  readonly total: Accumulator;
   /** By the number of the first row. */
   private readonly held = new Map<number, Accumulator | Uint8Array>();
   private next = 0;
 
   constructor(
     private readonly engine: Engine,
-    private readonly columns: number,
+    columns: number,
     private readonly exact: boolean,
   ) {
     this.total = Accumulator.create(engine, columns);
   }
 
-  add(rows: NumericArray, buffer: Block, first: number): void {
-    const { engine, columns } = this;
-    if (this.exact || first === this.next) {
-      this.total.add(rows, buffer, first);
-      this.next = first + rows.length / columns;
+  add(rows: Rows): void {
+    if (this.exact || rows.first === this.next) {
+      this.total.add(rows);
+      this.next = rows.first + rows.count;
       this.settle();
     } else {
-      this.hold(segmentSums(engine, columns, rows, buffer, first), first);
+      this.hold(segmentSums(this.engine, this.total.columns, rows), rows.first);
     }
   }
 
   /** Takes moments of segments, the first of which begins at `first`; of exact sums without it. */
-  absorb(moments: Iterable<Uint8Array>, first?: number): void {
+  addSums(moments: Iterable<Uint8Array>, first?: number): void {
     if (first === undefined) {
       for (const sums of moments) this.merge(sums);
     } else {
       this.hold(moments, first);
       this.settle();
     }
-  }
-
-  fit(settings: FitSettings, started: number): FittedModel {
-    const { count } = this.total;
-    if (count < 2) throw new PCAError('ERR_EMPTY', `a variance needs at least 2 rows, not ${count}`);
-    return this.total.fit(settings, started);
   }
 
   free(): void {
@@ -60,7 +49,7 @@ export class OrderedSums {
     let at = first;
     for (const sums of segments) {
       this.held.set(at, sums);
-      at += SEGMENT_ROWS;
+      at += this.engine.segmentRows;
     }
   }
 
@@ -85,5 +74,19 @@ export class OrderedSums {
       this.total.mergeBytes(sums);
     }
     return this.total.count - before;
+  }
+}
+
+/** Moments of each segment of rows that begin one; they are the caller's to free. */
+export function* segmentSums(engine: Engine, columns: number, rows: Rows): Generator<Accumulator> {
+  for (const segment of piecesOf(rows, engine.segmentRows)) {
+    const sums = Accumulator.create(engine, columns);
+    try {
+      sums.add(segment);
+    } catch (error) {
+      sums.free();
+      throw error;
+    }
+    yield sums;
   }
 }

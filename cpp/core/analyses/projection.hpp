@@ -24,8 +24,8 @@ void project(const MatrixView& x, const ProjectionBasis& basis, double* out);
 /// Throws Error::not_finite.
 void expand(const MatrixView& z, const ProjectionBasis& basis, double* out);
 
-/// Heap bytes of a basis, of what comes of `rows` rows, and of the maps' own work. `back`: rows come out,
-/// else scores only.
-[[nodiscard]] double projection_bytes(double rows, double columns, double count, bool back);
+/// Heap bytes that both take with m components of D columns: these, rows on their way in and out in pieces of
+/// about a megabyte, and a block of them as doubles.
+[[nodiscard]] double projection_bytes(double columns, double count);
 
 }  // namespace pca
