@@ -1,7 +1,7 @@
 #include "core/moments/moments.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <memory>
 #include <new>
 
 #include "core/base/error.hpp"
@@ -17,14 +17,14 @@ struct Overload : F... {
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
-/// Throws std::bad_alloc unless so many D x D matrices are to be had, with what folding blocks takes: a block
-/// centred or of integers as doubles, and what products are packed into. The heap is this thread's own, so
-/// that what it has in one piece it has in several, and nothing that follows fails half done.
-void require_memory(double matrices, Index columns) {
-  const auto d = static_cast<double>(columns);
-  const double bytes = 8 * (matrices * d * d + Moments::rows_to_fold * d);
-  if (bytes > static_cast<double>(std::numeric_limits<Index>::max())) throw std::bad_alloc();
-  ::operator delete(::operator new(static_cast<std::size_t>(bytes)));
+/// Throws std::bad_alloc unless so many D x D matrices are to be had, and what folding a block takes. The heap
+/// is this thread's own: what is to be had now is to be had right after, and nothing fails half done.
+void require_memory(int matrices, Index columns) {
+  const Index rows = matrices > 0 ? columns : Moments::rows_to_fold;
+  const std::size_t bytes = sizeof(double) * static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
+  const std::unique_ptr<void, void (*)(void*)> taken(::operator new(bytes),
+                                                     [](void* memory) { ::operator delete(memory); });
+  if (matrices > 0) require_memory(matrices - 1, columns);
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ Index Moments::exact_rows(const MatrixView& rows) const {
   return static_cast<Index>(std::clamp(room, 0.0, static_cast<double>(rows.rows())));
 }
 
-double Moments::matrices_to_take(bool stays_exact) const {
+int Moments::matrices_to_take(bool stays_exact) const {
   if (const auto* sums = std::get_if<SegmentedSums>(&folded_)) {
     return 2 - sums->whole.has_value() - sums->growing.has_value();
   }

@@ -23,8 +23,9 @@ class Moments {
  public:
   static constexpr Index block_rows = 256;
 
-  /// Rows of D doubles that folding a block takes memory for, whatever its type.
-  static constexpr double rows_to_fold = 1400;
+  /// Rows of doubles that folding a block takes memory for, whatever its type: itself centred, or integers as
+  /// doubles, and what products are packed into.
+  static constexpr Index rows_to_fold = 1400;
 
   explicit Moments(Index columns);
 
@@ -69,7 +70,7 @@ class Moments {
   /// How many of the first of `rows` the exact sums can take beside the pending ones.
   [[nodiscard]] Index exact_rows(const MatrixView& rows) const;
   /// D x D matrices that adding to the sums may take memory for.
-  [[nodiscard]] double matrices_to_take(bool stays_exact) const;
+  [[nodiscard]] int matrices_to_take(bool stays_exact) const;
   void add_integers(const MatrixView& rows);
   /// Rows from `first` on, as many as are pending at most; returns how many.
   Index add_pending(const MatrixView& rows, Index first);

@@ -128,9 +128,12 @@ Plan plan_fit(double rows, double columns, bool small_integers, const FitOptions
 
 double moments_bytes(double columns) {
   // Sums of whole segments and of the one that grows, and the exact ones before; pending rows.
-  return 8 * columns * (3 * columns + Moments::block_rows + Moments::rows_to_fold);
+  return 8 * columns * (3 * columns + static_cast<double>(Moments::block_rows + Moments::rows_to_fold));
 }
 
-double sums_bytes(double columns) { return 8 * columns * (3 * columns + 4.0 * Moments::block_rows) + slack; }
+double sums_bytes(double columns) {
+  // A copy with the pending rows folded in, one of its two matrices made already; half a matrix of bytes.
+  return moments_bytes(columns) + 8 * columns * (1.5 * columns + static_cast<double>(Moments::block_rows));
+}
 
 }  // namespace pca
