@@ -17,11 +17,12 @@ struct Overload : F... {
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
-/// Throws std::bad_alloc unless so many D x D matrices are to be had, and what folding a block takes. The heap
-/// is this thread's own: what is to be had now is to be had right after, and nothing fails half done.
+/// Throws std::bad_alloc unless so many D x D matrices are to be had, and what folding a block takes. The
+/// heap is this thread's own: what is to be had now is to be had right after, and nothing fails half done.
 void require_memory(int matrices, Index columns) {
   const Index rows = matrices > 0 ? columns : Moments::rows_to_fold;
-  const std::size_t bytes = sizeof(double) * static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
+  const std::size_t bytes =
+      sizeof(double) * static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
   const std::unique_ptr<void, void (*)(void*)> taken(::operator new(bytes),
                                                      [](void* memory) { ::operator delete(memory); });
   if (matrices > 0) require_memory(matrices - 1, columns);
@@ -61,7 +62,7 @@ int Moments::matrices_to_take(bool stays_exact) const {
   if (const auto* sums = std::get_if<SegmentedSums>(&folded_)) {
     return 2 - sums->whole.has_value() - sums->growing.has_value();
   }
-  if (stays_exact) return 1;     // what is spilled
+  if (stays_exact) return 1;   // what is spilled
   return count() > 0 ? 3 : 2;  // a new segment's; and sums in floating point, made of centred products
 }
 
@@ -124,12 +125,13 @@ void Moments::merge(Moments other) {
   }
   auto* exact = std::get_if<IntegerSums>(&folded_);
   const auto* more = std::get_if<IntegerSums>(&other.folded_);
-  const bool stays_exact = exact && more &&
-                           exact->room(std::max(magnitude_, other.magnitude_)) -
-                                   static_cast<double>(pending_rows_) >=
-                               other.count();
-  require_memory((exact ? matrices_to_take(stays_exact) : 0) + (more ? other.matrices_to_take(stays_exact) : 0),
-                 columns());
+  const bool stays_exact =
+      exact && more &&
+      exact->room(std::max(magnitude_, other.magnitude_)) - static_cast<double>(pending_rows_) >=
+          other.count();
+  require_memory(
+      (exact ? matrices_to_take(stays_exact) : 0) + (more ? other.matrices_to_take(stays_exact) : 0),
+      columns());
   fold_pending();
   other.fold_pending();
   if (stays_exact) {
