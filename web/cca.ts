@@ -1,7 +1,6 @@
 import { PCAError } from './errors.ts';
-import type { Hooks } from './input/hooks.ts';
 import { JoinedRows } from './input/joined-rows.ts';
-import { parseCca } from './input/options.ts';
+import { type Hooks, parseCca } from './input/options.ts';
 import { type RowSource, rowSource } from './input/rows.ts';
 import type { Matrix, MatrixLike } from './matrix.ts';
 import { type CcaModel, decodeCca, encodeCca } from './models/cca.ts';

@@ -1,7 +1,6 @@
 import { PCAError } from './errors.ts';
-import type { Hooks } from './input/hooks.ts';
 import { classesOf } from './input/labels.ts';
-import { parseFisher } from './input/options.ts';
+import { type Hooks, parseFisher } from './input/options.ts';
 import { type RowSource, rowSource } from './input/rows.ts';
 import type { Matrix, MatrixLike } from './matrix.ts';
 import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher.ts';

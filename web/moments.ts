@@ -1,12 +1,11 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-import { Accumulator } from './engine/accumulator.ts';
 import { type FitSettings, onePass, planFit } from './engine/fit.ts';
+import { Accumulator } from './engine/moments.ts';
 import { PCAError } from './errors.ts';
 import { parseDdof, parseInteger, requireComponents } from './input/options.ts';
 import { piecesOf, requireFinite, rowSource, rowsPerPiece } from './input/rows.ts';
-import { elementType, plainView } from './input/typed-arrays.ts';
-import { isRecord, show } from './input/values.ts';
+import { elementType, isRecord, plainView, show } from './input/values.ts';
 import type { Matrix, MatrixLike } from './matrix.ts';
 import { KEY, requireKey } from './models/made.ts';
 import type { FittedModel } from './models/pca.ts';

@@ -1,10 +1,11 @@
 import { type FitSettings, fitCovariance } from './engine/fit.ts';
 import { PCAError } from './errors.ts';
-import { type Hooks, report } from './input/hooks.ts';
 import {
+  type Hooks,
   parseCovariance,
   parseFit,
   parseInteger,
+  report,
   requireComponents,
   tooManyComponents,
 } from './input/options.ts';

@@ -1,6 +1,6 @@
 import type { FitSettings } from './engine/fit.ts';
 import { allocating } from './errors.ts';
-import { type Hooks, report } from './input/hooks.ts';
+import { type Hooks, report } from './input/options.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import type { Matrix } from './matrix.ts';
 import type { FittedModel } from './models/pca.ts';

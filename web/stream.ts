@@ -1,10 +1,8 @@
 import type { FitSettings } from './engine/fit.ts';
 import { allocating, PCAError, reasonOf } from './errors.ts';
-import { type Hooks, report } from './input/hooks.ts';
-import { requireComponents } from './input/options.ts';
+import { type Hooks, report, requireComponents } from './input/options.ts';
 import { hasNoRows, type RowSource, rowSource, rowsPerPiece } from './input/rows.ts';
-import { elementType, numericArray } from './input/typed-arrays.ts';
-import { isRecord, show } from './input/values.ts';
+import { elementType, isRecord, numericArray, show } from './input/values.ts';
 import type { NumericArray } from './matrix.ts';
 import type { FittedModel } from './models/pca.ts';
 import type { FitSpec } from './tasks/fit.ts';

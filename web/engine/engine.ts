@@ -1,7 +1,7 @@
 import createEngine from '#glue';
 import { allocating, notFinite, outOfMemory, PCAError, type PCAErrorCode, reasonOf } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
-import { elementType } from '../input/typed-arrays.ts';
+import { elementType } from '../input/values.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { EngineBinary } from '../models/report.ts';
 import { ELEMENT_TYPES, type EngineFailure, type EngineModule } from './module.ts';

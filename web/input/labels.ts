@@ -1,6 +1,5 @@
 import { allocating, PCAError } from '../errors.ts';
-import { elementCount, elementType } from './typed-arrays.ts';
-import { isRecord, isSize, show } from './values.ts';
+import { elementCount, elementType, isRecord, isSize, show } from './values.ts';
 
 /** A class's name: a finite number or a string. */
 export type Label = number | string;

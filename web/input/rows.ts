@@ -1,7 +1,17 @@
 import { allocating, notFinite, PCAError } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
-import { detached, elementCount, elementType, isSharable, NUMERIC_TYPES, plainView } from './typed-arrays.ts';
-import { isArray, isRecord, isSize, show } from './values.ts';
+import {
+  detached,
+  elementCount,
+  elementType,
+  isArray,
+  isRecord,
+  isSharable,
+  isSize,
+  NUMERIC_TYPES,
+  plainView,
+  show,
+} from './values.ts';
 
 /** Consecutive rows of a data set, the first of which has the number `first`. */
 export interface Rows {

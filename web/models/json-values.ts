@@ -1,6 +1,5 @@
 import { allocating, outOfMemory, PCAError } from '../errors.ts';
-import { elementCount, elementType } from '../input/typed-arrays.ts';
-import { isArray, isRecord, isSize, show } from '../input/values.ts';
+import { elementCount, elementType, isArray, isRecord, isSize, show } from '../input/values.ts';
 import type { Matrix } from '../matrix.ts';
 
 // The forms that all models' JSON is made of. The decoders take what the encoders gave, also after a passage through

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
-import { takeOut } from '../engine/fitted.ts';
+import { takeOut } from '../engine/fit.ts';
 import { HeldRows } from '../engine/rows.ts';
 import type { Rows } from '../input/rows.ts';
 import type { FittedFisher } from '../models/fisher.ts';

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 import { type FitSettings, fittedPCA, planFit } from '../engine/fit.ts';
-import { OrderedSums } from '../engine/ordered-sums.ts';
+import { OrderedSums } from '../engine/moments.ts';
 import { HeldRows } from '../engine/rows.ts';
 import type { Rows } from '../input/rows.ts';
 import type { FittedModel } from '../models/pca.ts';
