@@ -27,9 +27,9 @@ RowMatrix sample(Index rows, Index p, Index q, std::uint64_t seed = 1) {
 }
 
 Cca fit(const RowMatrix& joined, Index p, const CcaOptions& options = {}) {
-  pca::RowStore store(joined.rows(), joined.cols());
-  store.add(test::view(joined), 0);
-  return pca::fit_cca(store, p, options);
+  pca::Rows rows(joined.rows(), joined.cols());
+  rows.add(test::view(joined));
+  return pca::fit_cca(rows, p, options);
 }
 
 void expect_solves(const RowMatrix& joined, Index p, const Cca& cca, double ridge) {
@@ -187,7 +187,7 @@ TEST(Cca, RefusesWhatHasNoAnswer) {
   RowMatrix denormal = joined;
   denormal.col(1) *= 1e-310;
   EXPECT_EQ(test::error_of([&] { (void)fit(denormal, 3); }).code(), pca::ErrorCode::not_finite);
-  pca::RowStore store(21, 5);
-  store.add(test::view(joined), 0);
-  EXPECT_EQ(test::error_of([&] { (void)pca::fit_cca(store, 3, {}); }).code(), pca::ErrorCode::shape);
+  pca::Rows rows(21, 5);
+  rows.add(test::view(joined));
+  EXPECT_EQ(test::error_of([&] { (void)pca::fit_cca(rows, 3, {}); }).code(), pca::ErrorCode::shape);
 }

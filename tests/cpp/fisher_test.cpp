@@ -37,9 +37,9 @@ Data sample(Index rows, Index columns, Index classes, double distance = 1, std::
 }
 
 Fisher fit(const Data& data, const FisherOptions& options = {}) {
-  pca::RowStore store(data.x.rows(), data.x.cols());
-  store.add(test::view(data.x), 0);
-  return pca::fit_fisher(store, data.class_of, data.classes, options);
+  pca::Rows rows(data.x.rows(), data.x.cols());
+  rows.add(test::view(data.x));
+  return pca::fit_fisher(rows, data.class_of, data.classes, options);
 }
 
 /// Both scatter matrices by their definition, in extended precision.
@@ -227,8 +227,8 @@ TEST(Fisher, RefusesWhatHasNoAnswer) {
   const pca::Error error = test::error_of([&] { (void)fit(denormal); });
   EXPECT_EQ(error.code(), pca::ErrorCode::not_finite);
   EXPECT_NE(std::string(error.what()).find("column 2"), std::string::npos);
-  pca::RowStore store(21, 3);
-  store.add(test::view(data.x), 0);
-  EXPECT_EQ(test::error_of([&] { (void)pca::fit_fisher(store, data.class_of, 4, {}); }).code(),
+  pca::Rows rows(21, 3);
+  rows.add(test::view(data.x));
+  EXPECT_EQ(test::error_of([&] { (void)pca::fit_fisher(rows, data.class_of, 4, {}); }).code(),
             pca::ErrorCode::shape);
 }

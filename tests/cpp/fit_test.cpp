@@ -1,11 +1,11 @@
+#include "core/fit/fit.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstring>
 #include <numbers>
 
 #include "core/base/error.hpp"
-#include "core/fit/model.hpp"
-#include "core/solvers/solvers.hpp"
 #include "support.hpp"
 
 using pca::Model;
@@ -265,6 +265,53 @@ TEST(FitCovariance, RejectsWhatIsNone) {
             pca::ErrorCode::constant_column);
 }
 
+TEST(FitCovariance, NamesTheNegativeEigenvalue) {
+  const pca::Error error = test::error_of(
+      [] { (void)pca::fit_covariance(Eigen::Vector3d(3, -1e-7, 1).asDiagonal().toDenseMatrix(), 0, {}); });
+  EXPECT_EQ(error.code(), pca::ErrorCode::option);
+  EXPECT_NEAR(error.value().value_or(0), -1e-7, 1e-22);
+}
+
+TEST(FitCovariance, TakesWhatWasRoundedToFloats) {
+  for (const Index n : {3, 40, 200}) {
+    const Matrix exact = test::covariance_of(test::sample(n / 2 + 2, n));
+    const Matrix rounded = exact.cast<float>().cast<double>();
+    for (const bool standardize : {false, true}) {
+      const Model model = pca::fit_covariance(rounded, 0, {.standardize = standardize});
+      EXPECT_GE(model.spectrum.minCoeff(), 0);
+      EXPECT_EQ(model.spectrum.size(), n);
+      EXPECT_LE(model.ratios.sum(), 1 + 1e-13);
+    }
+    // In doubles such an eigenvalue is none of rounding's.
+    Matrix doubles = rounded;
+    doubles(0, 0) += 1e-12;
+    EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(doubles, 0, {}); }), pca::ErrorCode::option) << n;
+    Matrix beyond = rounded;
+    beyond.diagonal().array() -= static_cast<double>(static_cast<float>(1e-5 * rounded.trace()));
+    beyond = Matrix(beyond.cast<float>().cast<double>());
+    EXPECT_EQ(code_of([&] { (void)pca::fit_covariance(beyond, 0, {}); }), pca::ErrorCode::option) << n;
+  }
+}
+
+TEST(FitCovariance, CountsWhatFewRowsCutOff) {
+  // Two rows have a covariance of rank 2 at most; this one has more.
+  const Matrix s = Eigen::Vector4d(4, 3, 2, 1).asDiagonal();
+  const auto kept = [&](const pca::FitOptions& options) {
+    return pca::fit_covariance(s, 2, options).components.rows();
+  };
+  const Model model = pca::fit_covariance(s, 2, {});
+  EXPECT_EQ(model.spectrum, Vector(Eigen::Vector2d(4, 3)));
+  EXPECT_EQ(model.total_variance, 10);
+  EXPECT_EQ(model.ratios, Vector(Eigen::Vector2d(0.4, 0.3)));
+  // J(1) = (3 + 2 + 1) / 2 and J(2) = (2 + 1) / 2.
+  EXPECT_EQ(kept({.distortion = 3}), 1);
+  EXPECT_EQ(kept({.distortion = 2.9}), 2);
+  EXPECT_EQ(kept({.distortion = 1.5}), 2);
+  EXPECT_EQ(code_of([&] { (void)kept({.distortion = 1.4}); }), pca::ErrorCode::components);
+  EXPECT_EQ(kept({.variance_ratio = 0.7}), 2);
+  EXPECT_EQ(code_of([&] { (void)kept({.variance_ratio = 0.71}); }), pca::ErrorCode::components);
+}
+
 TEST(FitMoments, RejectsThoseOfNoData) {
   auto bytes = test::moments_of(test::sample(256, 3)).to_bytes();
   const double more_than_both_variances_allow = 300;
@@ -282,23 +329,11 @@ TEST(FitErrors, AreTyped) {
   EXPECT_EQ(code_of([] { (void)test::fit(test::sample(1, 3), {.solver = Solver::gram}); }),
             pca::ErrorCode::empty);
   EXPECT_EQ(code_of([] {
-              pca::RowStore store(3, 2);
-              store.add(test::view(test::sample(2, 2)), 0);
-              (void)pca::fit_rows(store, {.solver = Solver::svd});
+              pca::Rows rows(3, 2);
+              rows.add(test::view(test::sample(2, 2)));
+              (void)pca::fit_rows(rows, {.solver = Solver::svd});
             }),
             pca::ErrorCode::shape);
-  EXPECT_EQ(code_of([] {
-              pca::RowStore store(3, 2);
-              store.add(test::view(test::sample(4, 2)), 0);
-            }),
-            pca::ErrorCode::shape);
-  EXPECT_EQ(code_of([] {
-              RowMatrix bad = test::sample(3, 2);
-              bad(2, 1) = std::numeric_limits<double>::quiet_NaN();
-              pca::RowStore store(3, 2);
-              store.add(test::view(bad), 0);
-            }),
-            pca::ErrorCode::not_finite);
 }
 
 class FitScale : public testing::TestWithParam<int> {};
@@ -361,15 +396,4 @@ TEST(FitScale, OfColumnsMayDifferBeyondAllBounds) {
     const Model plain = test::fit(test::sample(80, 3), {.solver = solver, .standardize = true});
     EXPECT_LE((model.components - plain.components).cwiseAbs().maxCoeff(), 1e-12);
   }
-}
-
-TEST(SolverChoice, TakesTheCheaperProblem) {
-  EXPECT_EQ(pca::choose_solver(100, 99), Solver::covariance);
-  EXPECT_EQ(pca::choose_solver(100, 100), Solver::covariance);
-  EXPECT_EQ(pca::choose_solver(784, 1176), Solver::gram);
-  EXPECT_EQ(pca::choose_solver(50, 100000), Solver::gram);
-  // The images of so many components take longer to orthonormalise than a somewhat larger eigenproblem.
-  EXPECT_EQ(pca::choose_solver(99, 100), Solver::covariance);
-  EXPECT_EQ(pca::choose_solver(2000, 2048), Solver::covariance);
-  EXPECT_EQ(pca::choose_solver(60, 100, 5), Solver::gram);
 }

@@ -36,6 +36,11 @@ constexpr ScalarType type_of() {
   return ScalarType::uint16;
 }
 
+template <class T>
+pca::MatrixView view_of(const std::vector<T>& values, Index columns) {
+  return {values.data(), type_of<T>(), static_cast<Index>(values.size()) / columns, columns};
+}
+
 /// The covariance of integers by the definition; long double holds every sum here exactly.
 template <class T>
 Matrix exact_covariance(const std::vector<T>& values, Index columns, int ddof) {
@@ -116,19 +121,147 @@ TEST(IntegerSums, SpillBeforeDoublesRound) {
   EXPECT_EQ(sums.covariance(1).values(0, 0), 0);
 }
 
-TEST(IntegerSums, GiveWayToFloatingPointWhenFull) {
-  const auto values = integers<std::uint16_t>(600, 4);
-  Moments moments(2);
-  moments.add({values.data(), ScalarType::uint16, 256, 2});
-  auto bytes = moments.to_bytes();
-  const double many = 0x1p28;
-  std::memcpy(bytes.data() + 24, &many, sizeof many);
-  Moments large = Moments::from_bytes(bytes);
-  large.merge(large);  // 2^29 rows of 16 bits are one bit too many
-  EXPECT_EQ(large.count(), 0x1p29);
-  EXPECT_TRUE(test::covariance_of(large).allFinite());
-  large.add({values.data(), ScalarType::uint16, 300, 2});
-  EXPECT_EQ(large.count(), 0x1p29 + 300);
+namespace {
+
+/// Moments of these rows, merged with themselves `times` times.
+template <class T>
+Moments doubled(const std::vector<T>& values, Index columns, int times) {
+  Moments moments(columns);
+  moments.add(view_of(values, columns));
+  for (int i = 0; i < times; ++i) moments.merge(moments);
+  return moments;
+}
+
+/// Count, mean and covariance of rows, each as often as it was added: in extended precision.
+class Tally {
+ public:
+  explicit Tally(Index columns) : sums_(columns, 0), products_(columns * columns, 0) {}
+
+  template <class T>
+  void add(const T* x, Index rows, double times) {
+    const auto d = static_cast<Index>(sums_.size());
+    count_ += times * static_cast<double>(rows);
+    for (Index n = 0; n < rows; ++n, x += d) {
+      for (Index i = 0; i < d; ++i) {
+        sums_[i] += static_cast<long double>(times) * x[i];
+        for (Index j = 0; j < d; ++j) products_[i * d + j] += static_cast<long double>(times) * x[i] * x[j];
+      }
+    }
+  }
+
+  /// Nor does any bit depend on a way through bytes.
+  void expect(const Moments& moments) const {
+    EXPECT_EQ(moments.count(), count_);
+    const Matrix covariance = test::covariance_of(moments, 0);
+    for (Index i = 0; i < covariance.rows(); ++i) {
+      for (Index j = 0; j < covariance.cols(); ++j) {
+        const long double products = products_[i * covariance.rows() + j];
+        const auto expected = static_cast<double>((products - sums_[i] * sums_[j] / count_) / count_);
+        EXPECT_NEAR(covariance(i, j), expected, 1e-12 * covariance.diagonal().maxCoeff());
+      }
+    }
+    const auto bytes = moments.to_bytes();
+    EXPECT_EQ(Moments::from_bytes(bytes).to_bytes(), bytes);
+  }
+
+ private:
+  double count_ = 0;
+  std::vector<long double> sums_;
+  std::vector<long double> products_;
+};
+
+}  // namespace
+
+TEST(IntegerSums, GiveWayToFloatingPointWhicheverWayThatComes) {
+  const auto bytes = integers<std::uint8_t>(1024 * 3, 4);
+  const auto wide = integers<std::uint16_t>(100 * 3, 5);
+  const RowMatrix real = test::sample(10, 3);
+  const Moments full = doubled(bytes, 3, 20);  // 2^30 rows: too many, were they of 16 bits
+  Tally of_full(3);
+  of_full.add(bytes.data(), 1024, 0x1p20);
+  of_full.expect(full);
+
+  const auto rows_of_wide = [&](Index rows) {
+    return pca::MatrixView(wide.data(), ScalarType::uint16, rows, 3);
+  };
+  for (const Index rows : {10, 100}) {
+    Moments moments = full;
+    Tally tally = of_full;
+    moments.add(rows_of_wide(rows));
+    tally.add(wide.data(), rows, 1);
+    tally.expect(moments);
+    moments.add(test::view(real));
+    tally.add(real.data(), 10, 1);
+    tally.expect(moments);
+    moments.add(rows_of_wide(rows));
+    tally.add(wide.data(), rows, 1);
+    tally.expect(moments);
+  }
+  Moments by_floats = full;
+  by_floats.add({bytes.data(), ScalarType::uint8, 7, 3});  // pending
+  by_floats.add(test::view(real));
+  Tally with_floats = of_full;
+  with_floats.add(bytes.data(), 7, 1);
+  with_floats.add(real.data(), 10, 1);
+  with_floats.expect(by_floats);
+
+  Tally with_wide = of_full;
+  with_wide.add(wide.data(), 10, 1);
+  Moments sixteen(3);
+  sixteen.add(rows_of_wide(10));
+  Moments by_merge = full;
+  by_merge.merge(sixteen);
+  with_wide.expect(by_merge);
+  sixteen.merge(full);
+  with_wide.expect(sixteen);
+  Moments stored = Moments::from_bytes(full.to_bytes());
+  stored.add(rows_of_wide(10));
+  with_wide.expect(stored);
+}
+
+TEST(IntegerSums, GiveWayWhenTheyAreFull) {
+  const auto values = integers<std::uint16_t>(1024 * 2, 4);
+  Moments moments = doubled(values, 2, 19);
+  ASSERT_EQ(moments.count(), IntegerSums::certain_rows);
+  Tally tally(2);
+  tally.add(values.data(), 1024, 0x1p19);
+  tally.expect(moments);
+  Moments twice = moments;
+  twice.merge(moments);
+  Tally of_twice(2);
+  of_twice.add(values.data(), 1024, 0x1p20);
+  of_twice.expect(twice);
+  // 16,384 rows more are exact, and after these none.
+  for (int chunk = 0; chunk < 20; ++chunk) {
+    moments.add({values.data(), ScalarType::uint16, 1000, 2});
+    tally.add(values.data(), 1000, 1);
+    tally.expect(moments);
+  }
+}
+
+TEST(IntegerSums, GiveWayAtTheSameRowInAnyChunking) {
+  const auto values = integers<std::uint16_t>(1024 * 2, 4);
+  const Moments start = doubled(values, 2, 19);
+  const auto in_chunks = [&](Index chunk) {
+    Moments moments = start;
+    for (int pass = 0; pass < 20; ++pass) {
+      for (Index first = 0; first < 1000; first += chunk) {
+        const Index rows = std::min<Index>(chunk, 1000 - first);
+        moments.add({values.data() + 2 * first, ScalarType::uint16, rows, 2});
+      }
+    }
+    return moments.to_bytes();
+  };
+  const auto whole = in_chunks(1000);
+  for (const Index chunk : {1, 63, 64, 100, 256, 700}) EXPECT_EQ(in_chunks(chunk), whole) << chunk;
+}
+
+TEST(IntegerSums, FillNoMoreThanTheLowerTriangle) {
+  const auto values = integers<std::int16_t>(300 * 9, 4);
+  Moments moments(9);
+  moments.add(view_of(values, 9));
+  const Matrix covariance = moments.mean_and_covariance(1).second.values;
+  EXPECT_TRUE(covariance.triangularView<Eigen::StrictlyUpper>().toDenseMatrix().isZero(0));
 }
 
 TEST(IntegerSums, GiveWayToRealRows) {

@@ -6,7 +6,6 @@
 #include "core/base/error.hpp"
 #include "core/factor/orthonormal.hpp"
 #include "core/kernels/rows_product.hpp"
-#include "core/solvers/cost.hpp"
 #include "core/solvers/dispatch.hpp"
 #include "core/solvers/solvers.hpp"
 #include "support.hpp"
@@ -91,19 +90,6 @@ Eigenpairs solve(const Matrix& s, const FitOptions& options) {
   return pca::solve_symmetric(s, s.rows(), options, rule_for(options, s));
 }
 
-Eigenpairs solve_data(const RowMatrix& x, double divisor, const FitOptions& options,
-                      const ComponentRule& rule) {
-  const pca::SolverRows rows{
-      .rows = x.rows(),
-      .columns = x.cols(),
-      .divisor = divisor,
-      .product = [&](Matrix v) -> pca::Task<Matrix> { co_return pca::scatter_product(x, v) / divisor; },
-      .covariance = [&]() -> pca::Task<Matrix> { co_return pca::scatter(x) / divisor; },
-      .whole = [&]() -> const RowMatrix& { return x; },
-  };
-  return pca::run(pca::solve_rows(rows, options, rule));
-}
-
 void expect_eigenpairs(const Matrix& s, const Eigenpairs& pairs, Index kept) {
   ASSERT_EQ(pairs.vectors.cols(), kept);
   pca::Model model;
@@ -165,7 +151,7 @@ TEST_P(Iterative, SolvesDataAsItSolvesTheirCovariance) {
       if (k > rows) continue;
       SCOPED_TRACE(std::to_string(k) + " of " + std::to_string(rows) + " rows");
       const FitOptions options = top(solver, k);
-      const Eigenpairs pairs = solve_data(x, 7, options, rule_for(options, s));
+      const Eigenpairs pairs = pca::solve_rows(x, 7, options, rule_for(options, s));
       expect_eigenpairs(s, pairs, k);
       EXPECT_LE((pairs.spectrum.head(k) - values.head(k)).cwiseAbs().maxCoeff(), 1e-13);
     }
@@ -208,16 +194,28 @@ TEST_P(Iterative, ToleranceIsTheRelativeResidual) {
   const Matrix s = symmetric(spectrum_of(families().back(), 80));
   FitOptions options = top(GetParam(), 6);
   Index before = 0;
-  for (const double tolerance : {1e-2, 1e-6, 1e-10, 1e-300}) {
+  for (const double tolerance : {1e-2, 1e-6, 1e-10, 3.2e-14}) {
     options.tolerance = tolerance;
     const Eigenpairs pairs = solve(s, options);
+    EXPECT_LE(pairs.residual, tolerance);
     const Matrix error = s * pairs.vectors - pairs.vectors * pairs.spectrum.asDiagonal();
-    EXPECT_LE(error.colwise().norm().maxCoeff(), std::max(tolerance, 1e-13) * pairs.spectrum[0]);
     EXPECT_NEAR(pairs.residual, error.colwise().norm().maxCoeff() / pairs.spectrum[0], 1e-14);
     EXPECT_GE(pairs.iterations, before);
     before = pairs.iterations;
   }
   EXPECT_GT(before, 4);
+}
+
+TEST_P(Iterative, RefusesAToleranceBelowRounding) {
+  const Matrix s = symmetric(spectrum_of(families().back(), 80));
+  for (const double tolerance : {0.0, 1e-300, 1e-15, 3.1e-14}) {
+    FitOptions options = top(GetParam(), 6);
+    options.tolerance = tolerance;
+    const pca::Error error = test::error_of([&] { (void)solve(s, options); });
+    EXPECT_EQ(error.code(), pca::ErrorCode::option);
+    EXPECT_EQ(std::string(error.what()),
+              "tolerance must be at least 3.2e-14 for 80 columns: rounding leaves no smaller residual");
+  }
 }
 
 TEST_P(Iterative, RulesKeepAsManyAsTheDirectSolver) {
@@ -276,7 +274,7 @@ TEST(Krylov, FallsBackOnTheDirectWay) {
     EXPECT_EQ(pairs.iterations, most);
     expect_eigenpairs(s, pairs, 10);
     const RowMatrix wide = data(Vector::LinSpaced(120, 2, 1), 60);
-    const Eigenpairs of_rows = solve_data(wide, 7, options, ComponentRule(options, 60, 100));
+    const Eigenpairs of_rows = pca::solve_rows(wide, 7, options, ComponentRule(options, 60, 100));
     EXPECT_EQ(of_rows.solver, Solver::gram);
   }
   const Eigenpairs most_of_them = solve(s, top(Solver::krylov, 60));
@@ -287,11 +285,9 @@ TEST(Krylov, FallsBackOnTheDirectWay) {
 TEST(Krylov, GoesOnOnlyWhereThatIsCheaper) {
   const auto fit = [](const Matrix& s, double share) {
     const FitOptions options{.components = 10};
-    const pca::DirectWay direct{[]() -> pca::Task<Eigenpairs> { co_return Eigenpairs(); },
-                                [=](Index) { return share; }};
-    const pca::CovarianceProduct product = [&](Matrix v) -> pca::Task<Matrix> { co_return s* v; };
-    const ComponentRule rule = rule_for(options, s);
-    return pca::run(pca::solve_krylov(product, 200, 200, options, rule, direct));
+    const pca::DirectWay direct{[] { return Eigenpairs(); }, [=](Index) { return share; }};
+    const pca::CovarianceProduct product = [&](const Matrix& v) -> Matrix { return s * v; };
+    return pca::solve_krylov(product, 200, 200, options, rule_for(options, s), direct);
   };
   const Matrix crowded = symmetric(spectrum_of({"", [](Index i, Index) { return noise(i); }}, 200));
   EXPECT_EQ(fit(crowded, 0.25).iterations, 0);
@@ -302,6 +298,36 @@ TEST(Krylov, GoesOnOnlyWhereThatIsCheaper) {
   const Eigenpairs pairs = fit(gapped, 0.09);
   EXPECT_EQ(pairs.solver, Solver::krylov);
   EXPECT_LE(pairs.iterations, 8);
+}
+
+TEST(Krylov, SaysWhenTheDirectWayMissesTheTolerance) {
+  const Matrix s = symmetric(spectrum_of(families().back(), 80));
+  Eigenpairs rough;
+  rough.residual = 1e-6;
+  const pca::DirectWay direct{[&] { return rough; }, [](Index) { return 1.0; }};
+  const pca::CovarianceProduct product = [&](const Matrix& v) -> Matrix { return s * v; };
+  FitOptions options{.components = 10, .tolerance = 1e-5};
+  EXPECT_EQ(pca::solve_krylov(product, 80, 80, options, rule_for(options, s), direct).residual, 1e-6);
+  options.tolerance = 1e-7;
+  EXPECT_EQ(test::error_of([&] {
+              (void)pca::solve_krylov(product, 80, 80, options, rule_for(options, s), direct);
+            }).code(),
+            pca::ErrorCode::not_converged);
+}
+
+TEST(Confirmed, JudgesTheResidualThatItReports) {
+  // The first vector is off by 1e-6: what a solver made of its own images is not asked.
+  const Matrix s = Eigen::Vector3d(2, 1, 0).asDiagonal();
+  Matrix vectors = Matrix::Identity(3, 1);
+  vectors(2, 0) = 1e-6;
+  const pca::CovarianceProduct product = [&](const Matrix& v) -> Matrix { return s * v; };
+  const Vector value = Vector::Constant(1, 2);
+  const auto pairs = pca::confirmed(value, vectors, product, 1.1e-6);
+  ASSERT_TRUE(pairs.has_value());
+  EXPECT_NEAR(pairs->residual, 1e-6, 1e-12);
+  EXPECT_TRUE(pca::confirmed(value, vectors, product, pairs->residual).has_value());
+  EXPECT_FALSE(pca::confirmed(value, vectors, product, std::nextafter(pairs->residual, 0)).has_value());
+  EXPECT_FALSE(pca::confirmed(-value, vectors, product, 0.9).has_value());
 }
 
 TEST(SubspaceIteration, SaysWhenItDoesNotConverge) {
@@ -419,13 +445,4 @@ TEST(ComponentRule, FollowsTheUnitOfTheEigenvalues) {
     const ComponentRule share({.variance_ratio = 0.875}, 4, 16 / unit, exponent);
     EXPECT_EQ(share.count(values / unit), 2);
   }
-}
-
-TEST(SolverChoice, TakesKrylovWhereItIsClearlyCheaper) {
-  EXPECT_EQ(pca::choose_solver(5000, 2000, 10), Solver::krylov);
-  EXPECT_EQ(pca::choose_solver(5000, 2000), Solver::covariance);
-  EXPECT_EQ(pca::choose_solver(5000, 2000, 1500), Solver::covariance);
-  EXPECT_EQ(pca::choose_solver(1797, 64, 2), Solver::covariance);
-  EXPECT_EQ(pca::choose_solver(1000000, 50, 10), Solver::covariance);
-  EXPECT_EQ(pca::choose_solver(200, 20000, 10), Solver::gram);
 }

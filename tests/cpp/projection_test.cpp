@@ -98,6 +98,18 @@ TEST_P(Projection, ExpandIsItsFormula) {
 INSTANTIATE_TEST_SUITE_P(RowsAndTerms, Projection,
                          testing::Combine(testing::Values(1, 2, 255, 256, 257, 600), testing::Range(0, 8)));
 
+TEST(Projection, ByNoComponentsIsTheMean) {
+  const Vector mean = Eigen::Vector3d(1, -2, 3);
+  const Vector scale = Eigen::Vector3d(4, 5, 6);
+  const pca::ProjectionBasis basis{nullptr, 0, 3, mean.data(), scale.data(), nullptr};
+  for (const Index rows : {1, 7, 300}) {
+    RowMatrix back = RowMatrix::Constant(rows, 3, 99);
+    pca::expand({nullptr, pca::ScalarType::float64, rows, 0}, basis, back.data());
+    EXPECT_EQ(back, mean.transpose().replicate(rows, 1));
+    pca::project(test::view(back), basis, nullptr);
+  }
+}
+
 TEST(ProjectionDeviations, OfZeroGiveZero) {
   Basis basis = random_basis(3, 4);
   basis.deviations[1] = 0;

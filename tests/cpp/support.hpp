@@ -11,7 +11,7 @@
 
 #include "core/base/error.hpp"
 #include "core/base/linalg.hpp"
-#include "core/fit/model.hpp"
+#include "core/fit/fit.hpp"
 #include "core/moments/matrix_view.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/rows.hpp"
@@ -68,9 +68,9 @@ inline Matrix covariance_of(const pca::Moments& moments, int ddof = 1) {
 
 inline pca::Model fit(const RowMatrix& x, pca::FitOptions options) {
   if (options.solver == pca::Solver::covariance) return pca::fit_moments(moments_of(x), options);
-  pca::RowStore store(x.rows(), x.cols());
-  store.add(view(x), 0);
-  return pca::fit_rows(store, options);
+  pca::Rows rows(x.rows(), x.cols());
+  rows.add(view(x));
+  return pca::fit_rows(rows, options);
 }
 
 /// Covariance by the definition, in extended precision, two passes: shares nothing with the core.

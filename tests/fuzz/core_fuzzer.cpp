@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "core/analyses/projection.hpp"
-#include "core/fit/model.hpp"
-#include "core/fit/row_fit.hpp"
+#include "core/fit/fit.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/rows.hpp"
 #include "core/solvers/solvers.hpp"
@@ -25,7 +24,7 @@ namespace {
 using pca::Error;
 using pca::MatrixView;
 using pca::Moments;
-using pca::RowStore;
+using pca::Rows;
 using pca::Solver;
 
 /// Every solver, what it is given (the rows themselves or their moments), and whether it takes many of them
@@ -104,7 +103,7 @@ void require_same(const Model& a, const Model& b, const char* what) {
 }
 
 void append(Moments& moments, const MatrixView& rows, Index) { moments.add(rows); }
-void append(RowStore& store, const MatrixView& rows, Index first) { store.add(rows, first); }
+void append(Rows& held, const MatrixView& rows, Index) { held.add(rows); }
 
 /// Adding these rows, the first of which is number `first`, fails as it must where one holds a NaN or an
 /// infinity. Whether it was added.
@@ -193,8 +192,8 @@ void check_maps(const Table& x, const Model& model, bool whiten) {
 // --- fits
 
 /// Where the mean, and every sum on the way to it, is a double.
-void check_mean(const Vector& mean, const RowMatrix& x) {
-  const Vector shift = (x.rowwise() - x.row(0)).colwise().mean().transpose();
+void check_mean(const Vector& mean, const RowMatrix& x, const Vector& shares) {
+  const Vector shift = (x.rowwise() - x.row(0)).transpose() * shares;
   const Vector size = x.cwiseAbs().colwise().maxCoeff().transpose();
   for (Index j = 0; j < mean.size(); ++j) {
     if (!std::isfinite(shift[j])) continue;
@@ -212,10 +211,10 @@ void fit_session(Bytes& in) {
   const auto fit = [&](auto&& gather) {
     return error_of([&] {
       if (route.by_rows) {
-        RowStore store(x.rows(), columns);
-        gather(store);
-        require(store.complete(), "all announced rows are there");
-        model = pca::fit_rows(store, chosen);
+        Rows rows(x.rows(), columns);
+        gather(rows);
+        require(rows.complete(), "all announced rows are there");
+        model = pca::fit_rows(rows, chosen);
       } else {
         Moments moments(columns);
         gather(moments);
@@ -233,7 +232,9 @@ void fit_session(Bytes& in) {
   const Reference covariance(x.values(), chosen);
   check_eigenpairs(*model, chosen, covariance, available);
   check_count(*model, chosen, covariance, available);
-  if (chosen.center) check_mean(model->mean, x.values());
+  if (chosen.center) {
+    check_mean(model->mean, x.values(), Vector::Constant(x.rows(), 1 / static_cast<double>(x.rows())));
+  }
 
   const Model whole = *model;
   fit([&](auto& target) { add_in_chunks(target, x, in); });
@@ -242,65 +243,46 @@ void fit_session(Bytes& in) {
   check_maps(Table(in, 1 + in.below(4), columns, Table::Holds::anything), *model, in.flip());
 }
 
-/// The model that a fit finds whose parts lie here and there.
-Model fit_apart(std::array<RowStore, 2>& stores, const std::vector<Index>& holder,
-                const FitOptions& options) {
-  pca::RowFit fit(stores[0], options);
-  while (const pca::Question* question = fit.question()) {
-    for (std::size_t part = 0; part < holder.size(); ++part) {
-      RowStore& store = stores[static_cast<std::size_t>(holder[part])];
-      fit.take(store.answer(static_cast<Index>(part), *question));
-    }
-  }
-  return std::move(fit).model();
-}
-
-/// A store takes no more than announced, of the announced width, where it goes, and finite; what it refuses
-/// changes nothing. Neither does where the parts lie.
-void row_store_session(Bytes& in) {
+/// Rows are no more than announced, of the announced width, and finite; what is refused changes nothing, and
+/// neither does whether they are found in place.
+void rows_session(Bytes& in) {
   const Index columns = column_count(in);
   const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
   constexpr std::array solvers = {Solver::svd, Solver::krylov, Solver::power, Solver::em};
   const FitOptions chosen = options(in, in.pick(solvers));
-  const bool in_parts = chosen.solver != Solver::svd && x.rows() >= columns;
-  const Index part_rows = in_parts ? 1 + in.below(40) : x.rows();
-  const auto outcome = [&](auto&& fit) {
+  const auto outcome = [&](Rows& rows) {
     std::optional<Model> model;
-    const auto error = error_of([&] { model = fit(); });
+    const auto error = error_of([&] { model = pca::fit_rows(rows, chosen); });
     return std::pair(error ? std::optional(error->code()) : std::nullopt, std::move(model));
   };
 
-  RowStore store(x.rows(), columns, part_rows);
-  require(store.complete() == (x.rows() == 0), "an empty store lacks rows");
+  Rows rows(x.rows(), columns);
+  require(rows.complete() == (x.rows() == 0), "rows that are not there are missing");
   for (Index first = 0; first < x.rows();) {
     const Table other(in, in.below(20), 1 + in.below(8), Table::Holds::anything);
-    const Index place = in.below(256);
-    const bool fits = other.columns() == columns && place + other.rows() <= x.rows() &&
-                      (other.rows() == 0 || place == first || (place > first && place % part_rows == 0));
-    if (!fits) {
-      const auto error = error_of([&] { store.add(other.view(), place); });
+    if (other.columns() != columns || first + other.rows() > x.rows()) {
+      const auto error = error_of([&] { rows.add(other.view()); });
       require(error && error->code() == ErrorCode::shape, "rows that do not fit are refused");
     } else if (!other.values().allFinite()) {
-      add(store, other.view(), other.values(), place);
+      add(rows, other.view(), other.values(), first);
     }
     const Index count = std::min<Index>(20 - in.below(20), x.rows() - first);
-    add(store, x.view(first, count), x.values().middleRows(first, count), first);
+    const RowMatrix values = x.values().middleRows(first, count);
+    if (in.flip()) {
+      double* const place = rows.place(count);
+      std::copy_n(values.data(), values.size(), place);
+      add(rows, MatrixView(place, ScalarType::float64, count, columns), values, first);
+    } else {
+      add(rows, x.view(first, count), values, first);
+    }
     first += count;
   }
-  const auto [code, model] = outcome([&] { return pca::fit_rows(store, chosen); });
-
-  std::array stores = {RowStore(x.rows(), columns, part_rows), RowStore(x.rows(), columns, part_rows)};
-  std::vector<Index> holder;
-  for (Index part = 0; part < store.parts(); ++part) {
-    holder.push_back(store.parts() == 1 ? 0 : in.below(2));
-    const Index first = part * part_rows;
-    const Index count = std::min(part_rows, x.rows() - first);
-    add(stores[static_cast<std::size_t>(holder.back())], x.view(first, count),
-        x.values().middleRows(first, count), first);
-  }
-  const auto [apart_code, apart] = outcome([&] { return fit_apart(stores, holder, chosen); });
-  require(code == apart_code, "what was refused and where rows lie changes nothing");
-  if (model) require_same(*model, *apart, "what was refused and where rows lie changes nothing");
+  Rows whole(x.rows(), columns);
+  add(whole, x.view(), x.values(), 0);
+  const auto [code, model] = outcome(rows);
+  const auto [whole_code, expected] = outcome(whole);
+  require(code == whole_code, "what was refused and where rows lie changes nothing");
+  if (model) require_same(*model, *expected, "what was refused and where rows lie changes nothing");
 }
 
 // --- covariances
@@ -326,7 +308,8 @@ void covariance_session(Bytes& in) {
   const auto error = error_of([&] { model = pca::fit_covariance(s, static_cast<double>(rows), chosen); });
   if (error) {
     if (!semidefinite) return;
-    const bool too_many = chosen.components > available || !std::isnan(chosen.variance_ratio);
+    const bool cut = available < n && !std::isnan(chosen.distortion);
+    const bool too_many = chosen.components > available || !std::isnan(chosen.variance_ratio) || cut;
     const bool constant = chosen.standardize && s.diagonal().minCoeff() == 0;
     require((error->code() == ErrorCode::components && too_many) ||
                 (error->code() == ErrorCode::constant_column && constant),
@@ -350,20 +333,21 @@ void covariance_session(Bytes& in) {
 /// The same state: their bytes agree.
 bool same(const Moments& a, const Moments& b) { return a.to_bytes() == b.to_bytes(); }
 
-/// Count, mean and covariance against the rows that were added.
-void check_moments(const Moments& moments, const RowMatrix& x) {
-  require(moments.count() == static_cast<double>(x.rows()), "the count");
+/// Count, mean and covariance against the rows that were added, each as often as `times` says.
+void check_moments(const Moments& moments, const RowMatrix& x, const Vector& times) {
+  require(moments.count() == times.sum(), "the count");
   if (x.rows() == 0) return;
   const auto [mean, covariance] = moments.mean_and_covariance(0);
   require(same_bits(pca::scaled(mean, covariance.exponents), moments.mean()), "the mean, asked for alone");
-  check_mean(moments.mean(), x);
+  const Vector shares = times / times.sum();
+  check_mean(moments.mean(), x, shares);
 
   const RowMatrix distance = x.rowwise() - x.row(0);
   if (!distance.allFinite()) return;
   const RowMatrix y = distance * pca::powers_of_two(-covariance.exponents).asDiagonal();
   const Vector size = y.cwiseAbs().colwise().maxCoeff().transpose();
-  const RowMatrix centred = y.rowwise() - y.colwise().mean();
-  const Matrix expected = centred.transpose() * centred / moments.count();
+  const RowMatrix centred = y.rowwise() - shares.transpose() * y;
+  const Matrix expected = centred.transpose() * shares.asDiagonal() * centred;
   for (Index i = 0; i < moments.columns(); ++i) {
     for (Index j = 0; j <= i; ++j) {
       require(std::abs(covariance.values(i, j) - expected(i, j)) <= 1e-13 * size[i] * size[j],
@@ -423,7 +407,30 @@ void moments_session(Bytes& in) {
       }
     }
   }
-  check_moments(moments, seen);
+  Vector times = Vector::Ones(seen.rows());
+  check_moments(moments, seen, times);
+
+  // So often merged with themselves that integers are no longer exact, and added to in every way.
+  for (Index doublings = in.below(38); doublings > 0; --doublings) {
+    moments.merge(moments);
+    times *= 2;
+  }
+  for (Index step = in.below(4); step > 0; --step) {
+    const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
+    Moments other(columns);
+    if (in.flip()) {
+      add_in_chunks(moments, x, in);
+    } else {
+      add_in_chunks(other, x, in);
+      if (in.flip()) std::swap(moments, other);
+      moments.merge(other);
+    }
+    append(x.values());
+    times.conservativeResize(seen.rows());
+    times.tail(x.rows()).setOnes();
+    moments = Moments::from_bytes(moments.to_bytes());
+  }
+  check_moments(moments, seen, times);
 }
 
 /// Bytes from anywhere are refused, or become moments that behave.
@@ -488,7 +495,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       fuzz::hostile_session(in);
       break;
     case 2:
-      fuzz::row_store_session(in);
+      fuzz::rows_session(in);
       break;
     case 3:
     case 4:

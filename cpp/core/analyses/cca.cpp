@@ -47,6 +47,7 @@ double deviation_from_identity(const Matrix& q) {
 }  // namespace
 
 Cca fit_cca(Rows& given, Index x_columns, const CcaOptions& options) {
+  const Exponents unit = exponents_above(given.magnitudes());
   RowMatrix joined = given.take();
   const Index rows = joined.rows();
   const Index p = x_columns;
@@ -59,7 +60,7 @@ Cca fit_cca(Rows& given, Index x_columns, const CcaOptions& options) {
   }
   const Index kept = options.components > 0 ? options.components : available;
 
-  const Exponents unit = to_own_units(joined);
+  divide_columns(joined, unit);
   const Vector mean = centre(joined);
   ScatterFactor scatter(joined, unit);
   const double divisor = static_cast<double>(rows - 1);

@@ -14,9 +14,8 @@ namespace pca {
 
 namespace {
 
-/// Rows centred on the means of their classes, in units of 2^unit.
+/// What rows were centred on, in their own units: the means of their classes.
 struct Centred {
-  Exponents unit;
   Vector counts;          // K
   Vector mean;            // D
   RowMatrix class_means;  // K x D
@@ -27,7 +26,6 @@ struct Centred {
 /// and a column that is constant within the classes becomes 0.
 Centred centre_classes(RowMatrix& x, std::span<const std::uint32_t> class_of, Index classes) {
   Centred out;
-  out.unit = to_own_units(x);
   const Eigen::RowVectorXd reference = x.row(0);
   out.counts = Vector::Zero(classes);
   RowMatrix first(classes, x.cols());
@@ -90,6 +88,7 @@ ScatterFactor factor_within(RowMatrix& centred, const Exponents& unit, const Fis
 
 Fisher fit_fisher(Rows& given, std::span<const std::uint32_t> class_of, Index classes,
                   const FisherOptions& options) {
+  const Exponents unit = exponents_above(given.magnitudes());
   RowMatrix x = given.take();
   const Index available = std::min(classes - 1, x.cols());
   if (classes < 2) throw Error(ErrorCode::option, "a discriminant needs at least 2 classes");
@@ -100,10 +99,11 @@ Fisher fit_fisher(Rows& given, std::span<const std::uint32_t> class_of, Index cl
   }
   const Index kept = options.components > 0 ? options.components : available;
 
+  divide_columns(x, unit);
   Centred data = centre_classes(x, class_of, classes);
-  const ScatterFactor within = factor_within(x, data.unit, options);
+  const ScatterFactor within = factor_within(x, unit, options);
   const auto r = within.factor().triangularView<Eigen::Upper>();
-  divide_columns(data.between, within.exponents() - data.unit);
+  divide_columns(data.between, within.exponents() - unit);
 
   // With w = R^-1 q the problem is H^T H q = lambda q for H = H_B R^-1: the squared singular values of H.
   RowMatrix whitened = data.between;
@@ -131,10 +131,10 @@ Fisher fit_fisher(Rows& given, std::span<const std::uint32_t> class_of, Index cl
   out.components = std::sqrt(static_cast<double>(x.rows() - classes)) * weights.transpose();
   divide_columns(out.components, within.exponents());
   make_largest_positive(out.components);
-  out.mean = scaled(data.mean, data.unit);
+  out.mean = scaled(data.mean, unit);
   out.class_means = RowMatrix(classes, x.cols());
   for (Index k = 0; k < classes; ++k) {
-    out.class_means.row(k) = scaled(data.class_means.row(k).transpose(), data.unit).transpose();
+    out.class_means.row(k) = scaled(data.class_means.row(k).transpose(), unit).transpose();
   }
   return out;
 }

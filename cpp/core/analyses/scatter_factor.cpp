@@ -9,18 +9,14 @@
 
 namespace pca {
 
-Exponents to_own_units(RowMatrix& x) {
-  Exponents exponents = exponents_above(x.cwiseAbs().colwise().maxCoeff().transpose());
-  divide_columns(x, exponents);
-  return exponents;
-}
-
 void divide_columns(RowMatrix& x, const Exponents& exponents) {
   x.array().rowwise() *= powers_of_two(-exponents).transpose().array();
 }
 
 ScatterFactor::ScatterFactor(RowMatrix& centred, const Exponents& unit)
-    : exponents_(unit + to_own_units(centred)) {
+    : exponents_(exponents_above(centred.cwiseAbs().colwise().maxCoeff().transpose())) {
+  divide_columns(centred, exponents_);
+  exponents_ += unit;
   r_ = tsqr(centred);
   for (Index j = 0; j < r_.cols(); ++j) {
     if (r_.col(j).isZero(0)) exponents_[j] = no_exponent;

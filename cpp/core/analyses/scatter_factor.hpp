@@ -11,9 +11,6 @@ namespace pca {
 /// For a column of zeros, which has no unit.
 constexpr int no_exponent = std::numeric_limits<int>::min();
 
-/// Brings every column of `x` to order one by a power of two of its own; returns the exponents.
-[[nodiscard]] Exponents to_own_units(RowMatrix& x);
-
 /// x_nj 2^-e_j.
 void divide_columns(RowMatrix& x, const Exponents& exponents);
 

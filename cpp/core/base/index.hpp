@@ -8,9 +8,10 @@ namespace pca {
 /// Rows, columns and offsets; signed, as Eigen's are.
 using Index = std::ptrdiff_t;
 
-/// The nearest Index: a count that comes as a double may exceed any where an Index has 32 bits.
+/// A count that comes as a double, or half of what an Index holds, which is more than any memory does and
+/// leaves room to add to it: an Index may have 32 bits.
 [[nodiscard]] constexpr Index saturated(double count) {
-  constexpr Index most = std::numeric_limits<Index>::max();
+  constexpr Index most = std::numeric_limits<Index>::max() / 2;
   return count < static_cast<double>(most) ? static_cast<Index>(count) : most;
 }
 

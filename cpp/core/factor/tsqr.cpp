@@ -1,9 +1,10 @@
 #include "core/factor/tsqr.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <utility>
+
+#include "core/factor/householder.hpp"
 
 namespace pca {
 
@@ -16,22 +17,16 @@ using Part = Eigen::Ref<Matrix, 0, Eigen::OuterStride<>>;
 
 /// Reduces [top; panel] to an upper-triangular `top`, leaving the lower parts of the Householder vectors in
 /// `panel`: above them each vector is a column of the identity, since `top` was triangular. Returns the T of
-/// the compact form Q = I - V T V^T (Schreiber & Van Loan 1989).
+/// the compact form Q = I - V T V^T.
 Matrix eliminate(Part top, Part panel) {
   const Index width = panel.cols();
   Matrix t = Matrix::Zero(width, width);
   for (Index k = 0; k < width; ++k) {
     auto v = panel.col(k);
-    const double below = v.squaredNorm();
-    if (below < std::numeric_limits<double>::min()) {  // too few digits for a reflection; nothing beside 1
-      v.setZero();
-      continue;
-    }
-    const double alpha = top(k, k);
-    const double beta = -std::copysign(std::sqrt(alpha * alpha + below), alpha);
-    const double tau = (beta - alpha) / beta;
-    v /= alpha - beta;
+    // Below this there are too few digits for a reflection, and nothing beside 1.
+    const auto [beta, tau] = make_reflector(top(k, k), v, std::numeric_limits<double>::min());
     top(k, k) = beta;
+    if (tau == 0) continue;
 
     const Index rest = width - k - 1;
     Eigen::RowVectorXd image = top.row(k).tail(rest);
@@ -41,8 +36,7 @@ Matrix eliminate(Part top, Part panel) {
     panel.rightCols(rest).noalias() -= v * image;
 
     const Vector overlap = -tau * (panel.leftCols(k).transpose() * v);
-    t.col(k).head(k) = t.topLeftCorner(k, k).triangularView<Eigen::Upper>() * overlap;
-    t(k, k) = tau;
+    extend_compact_form(t, k, tau, overlap);
   }
   return t;
 }

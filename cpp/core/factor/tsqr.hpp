@@ -6,8 +6,8 @@ namespace pca {
 
 /// The upper-triangular factor R of X = Q R, for rows of X that arrive in blocks; Q is never formed.
 /// Each block B is folded in by the QR factorisation of [R; B]: sequential TSQR (Demmel, Grigori, Hoemmen &
-/// Langou 2012; Golub & Van Loan, 5.2). R^T R = X^T X, and R has the singular values of X. The diagonal has
-/// either sign. Entries whose squares leave the range of doubles are the caller's to scale.
+/// Langou 2012; Golub & Van Loan, 5.2; LAPACK's dtpqrt). R^T R = X^T X, and R has the singular values of X.
+/// The diagonal has either sign. Entries whose squares leave the range of doubles are the caller's to scale.
 class Tsqr {
  public:
   explicit Tsqr(Index columns) : Tsqr(Matrix(Matrix::Zero(columns, columns))) {}

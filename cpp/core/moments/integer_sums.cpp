@@ -152,7 +152,6 @@ Covariance IntegerSums::covariance(int ddof) const {
 
 BlockSums IntegerSums::in_floating_point() const {
   BlockSums sums(columns());
-  if (count_ == 0) return sums;
   const int exponent = exponent_above(magnitude_);
   sums.count = count_;
   sums.reference = mean().array().round();

@@ -41,7 +41,7 @@ class IntegerSums {
   /// with more, the last place can be off by one.
   [[nodiscard]] Covariance covariance(int ddof) const;
 
-  /// The same moments in floating point; the scatter is rounded once.
+  /// The same moments, of some rows, in floating point; the scatter is rounded once.
   [[nodiscard]] BlockSums in_floating_point() const;
 
   /// Largest magnitude that was announced.

@@ -1,6 +1,8 @@
 #include "core/moments/moments.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <new>
 
 #include "core/base/error.hpp"
 
@@ -15,6 +17,17 @@ struct Overload : F... {
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
+/// Throws std::bad_alloc unless so many D x D matrices are to be had, and what folding a block takes. The
+/// heap is this thread's own: what is to be had now is to be had right after, and nothing fails half done.
+void require_memory(int matrices, Index columns) {
+  const Index rows = matrices > 0 ? columns : Moments::rows_to_fold;
+  const std::size_t bytes =
+      sizeof(double) * static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
+  const std::unique_ptr<void, void (*)(void*)> taken(::operator new(bytes),
+                                                     [](void* memory) { ::operator delete(memory); });
+  if (matrices > 0) require_memory(matrices - 1, columns);
+}
+
 }  // namespace
 
 Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_rows, columns) {}
@@ -22,13 +35,14 @@ Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_
 void Moments::add(const MatrixView& rows) {
   rows.require_finite();
   const Index exact = exact_rows(rows);
+  require_memory(matrices_to_take(exact == rows.rows()), columns());
   add_integers(rows.middle_rows(0, exact));
   if (exact == rows.rows()) return;
   leave_integers();
-  auto& sums = std::get<SegmentedSums>(folded_);
+  auto& segments = std::get<SegmentedSums>(folded_);
   for (Index first = exact; first < rows.rows();) {
     if (pending_rows_ == 0 && rows.holds_floats() && rows.rows() - first >= block_rows) {
-      sums.fold(rows.middle_rows(first, block_rows));
+      segments.fold(rows.middle_rows(first, block_rows));
       first += block_rows;
     } else {
       first += add_pending(rows, first);
@@ -42,6 +56,14 @@ Index Moments::exact_rows(const MatrixView& rows) const {
   if (!sums || bound == 0) return 0;
   const double room = sums->room(std::max(magnitude_, bound)) - static_cast<double>(pending_rows_);
   return static_cast<Index>(std::clamp(room, 0.0, static_cast<double>(rows.rows())));
+}
+
+int Moments::matrices_to_take(bool stays_exact) const {
+  if (const auto* sums = std::get_if<SegmentedSums>(&folded_)) {
+    return 2 - sums->whole.has_value() - sums->growing.has_value();
+  }
+  if (stays_exact) return 1;   // what is spilled
+  return count() > 0 ? 3 : 2;  // a new segment's; and sums in floating point, made of centred products
 }
 
 void Moments::add_integers(const MatrixView& rows) {
@@ -80,7 +102,10 @@ void Moments::fold_pending() {
 void Moments::leave_integers() {
   if (!std::holds_alternative<IntegerSums>(folded_)) return;
   fold_pending();
-  folded_ = SegmentedSums::of(std::get<IntegerSums>(folded_).in_floating_point());
+  const auto& integers = std::get<IntegerSums>(folded_);
+  SegmentedSums sums;
+  if (integers.count() > 0) sums.whole = integers.in_floating_point();
+  folded_ = std::move(sums);
 }
 
 Moments::Sums Moments::settled() const {
@@ -98,11 +123,18 @@ void Moments::merge(Moments other) {
     *this = std::move(other);
     return;
   }
-  fold_pending();
-  other.fold_pending();
   auto* exact = std::get_if<IntegerSums>(&folded_);
   const auto* more = std::get_if<IntegerSums>(&other.folded_);
-  if (exact && more && exact->room(std::max(magnitude_, other.magnitude_)) >= more->count()) {
+  const bool stays_exact =
+      exact && more &&
+      exact->room(std::max(magnitude_, other.magnitude_)) - static_cast<double>(pending_rows_) >=
+          other.count();
+  require_memory(
+      (exact ? matrices_to_take(stays_exact) : 0) + (more ? other.matrices_to_take(stays_exact) : 0),
+      columns());
+  fold_pending();
+  other.fold_pending();
+  if (stays_exact) {
     magnitude_ = std::max(magnitude_, other.magnitude_);
     exact->merge(*more);
     return;
@@ -112,7 +144,7 @@ void Moments::merge(Moments other) {
   BlockSums sums = std::get<SegmentedSums>(std::move(folded_)).settled();
   BlockSums more_sums = std::get<SegmentedSums>(std::move(other.folded_)).settled();
   sums.merge(more_sums);
-  folded_ = SegmentedSums::of(std::move(sums));
+  folded_ = SegmentedSums{.whole = std::move(sums), .growing = {}};
 }
 
 double Moments::count() const {

@@ -23,12 +23,17 @@ class Moments {
  public:
   static constexpr Index block_rows = 256;
 
+  /// Rows of doubles that folding a block takes memory for, whatever its type: itself centred, or integers as
+  /// doubles, and what products are packed into.
+  static constexpr Index rows_to_fold = 1400;
+
   explicit Moments(Index columns);
 
-  /// Adds rows, all or none: throws Error::not_finite before anything has changed.
+  /// Adds rows, all or none: throws Error::not_finite and std::bad_alloc before anything has changed.
   void add(const MatrixView& rows);
 
   /// Adds the rows of `other`. Agrees with adding them one by one up to rounding, and exactly for integers.
+  /// Throws Error(shape) and std::bad_alloc before anything has changed.
   void merge(Moments other);
 
   [[nodiscard]] Index columns() const { return pending_.cols(); }
@@ -64,6 +69,8 @@ class Moments {
 
   /// How many of the first of `rows` the exact sums can take beside the pending ones.
   [[nodiscard]] Index exact_rows(const MatrixView& rows) const;
+  /// D x D matrices that adding to the sums may take memory for.
+  [[nodiscard]] int matrices_to_take(bool stays_exact) const;
   void add_integers(const MatrixView& rows);
   /// Rows from `first` on, as many as are pending at most; returns how many.
   Index add_pending(const MatrixView& rows, Index first);

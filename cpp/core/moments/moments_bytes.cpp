@@ -125,11 +125,11 @@ BlockSums read_blocks(Reader& in, Index columns, double count) {
 }  // namespace
 
 std::size_t Moments::byte_length() const {
-  if (has_pending_integers()) return with_all_folded().byte_length();
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
   const int sums = segments ? segments->whole.has_value() + segments->growing.has_value() : 1;
+  const Index pending = segments ? pending_rows_ : 0;  // integers are folded in before
   return static_cast<std::size_t>(
-      stored_bytes(static_cast<double>(columns()), static_cast<double>(pending_rows_), !segments, sums));
+      stored_bytes(static_cast<double>(columns()), static_cast<double>(pending), !segments, sums));
 }
 
 void Moments::to_bytes(std::uint8_t* to) const {

@@ -43,8 +43,9 @@ Index ComponentRule::count(const Vector& spectrum) const {
   const double rest = total_variance_ - spectrum.sum();
   const double cut = rest > 1e-6 * total_variance_ ? rest : 0;  // as much may come of rounding to float32
   if (cut > (1 - variance_ratio_) * total_variance_ || cut > discarded_) {
-    throw Error(ErrorCode::components, "the " + std::to_string(available) +
-                                           " components that there are leave more variance than the rule allows");
+    throw Error(ErrorCode::components,
+                "the " + std::to_string(available) +
+                    " components that there are leave more variance than the rule allows");
   }
   return count(spectrum, available, cut).value_or(available);
 }

@@ -21,8 +21,8 @@ Matrix em_step(const RitzPairs& ritz, Index first) {
 
 }  // namespace
 
-Eigenpairs solve_em(const CovarianceProduct& product, Index columns, Index rank,
-                          const FitOptions& options, const ComponentRule& rule) {
+Eigenpairs solve_em(const CovarianceProduct& product, Index columns, Index rank, const FitOptions& options,
+                    const ComponentRule& rule) {
   Eigenpairs pairs = iterate_subspace(product, columns, rank, options, rule, em_step);
   pairs.solver = Solver::em;
   return pairs;

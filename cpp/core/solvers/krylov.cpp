@@ -172,8 +172,7 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index column
     budget.foresee(residuals.head(std::min(wanted, space.size())).maxCoeff() / (tolerance * ritz.values[0]));
     // Beyond `wanted` copies of an eigenvalue may be missing.
     if (const auto kept = rule.count(ritz.values.head(std::min(converged, wanted)), rank)) {
-      auto pairs =
-          confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
+      auto pairs = confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
       if (pairs) {
         pairs->solver = Solver::krylov;
         pairs->iterations = budget.iterations();
@@ -205,7 +204,7 @@ Index krylov_width(Index wanted) {
   return (wanted + oversampling + multiple - 1) / multiple * multiple;
 }
 
-bool krylov_has_room(Index width, Index rank) { return 4 * width <= rank; }
+bool krylov_has_room(Index width, Index rank) { return width <= rank / 4; }
 
 Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
                         const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {

@@ -15,7 +15,7 @@ namespace pca {
 
 namespace {
 
-constexpr double slack = 1 << 20;
+constexpr double slack = 2 << 20;  // products packed by blocks, and what is small
 
 /// What a plan is made for.
 struct Task {
@@ -49,8 +49,8 @@ bool forms_covariance(Solver solver, const Task& task) {
   const double width = width_of(solver, task);
   const double iterations =
       solver == Solver::krylov ? cost::typical_iterations : cost::typical_subspace_iterations;
-  const double saved = cost::rows_product(task.rows, task.columns, width) -
-                       cost::covariance_product(task.columns, width);
+  const double saved =
+      cost::rows_product(task.rows, task.columns, width) - cost::covariance_product(task.columns, width);
   return task.rows >= task.columns &&
          cost::scatter(task.rows, task.columns, task.small_integers) < iterations * saved;
 }
@@ -72,31 +72,34 @@ Solver choose(const Task& task, Index components) {
   return std::min(by_rows, by_covariance) < least ? Solver::krylov : direct;
 }
 
+/// Doubles of all eigenpairs of an order: Householder vectors, divide and conquer's last join with what it
+/// keeps of both halves, the vectors; panels.
+double eigenpairs_of(double order) { return 4 * order * order + 256 * order; }
+
 /// Doubles on the heap at the peak, but for vectors.
 double doubles(const Plan& plan, const Task& task) {
   const auto [n, d, rank, kept, sought, small_integers] = task;
-  // Scatter, covariance, Householder vectors, two matrices of divide and conquer's last join, two row blocks.
-  const double covariance = 5 * d * d + 2.0 * (Moments::block_rows + 1) * d;
-  // Gram matrix, Householder vectors, two matrices of divide and conquer; X^T V and the model's components.
-  const double gram = 4 * n * n + 2 * d * rank;
-  const double operand = plan.by_moments ? 2 * d * d : n * d;
-  switch (plan.solver) {
+  // What is kept of the data, and what of it the solver works on: the covariance or the rows.
+  const double operand = plan.by_moments ? 3 * d * d + static_cast<double>(Moments::block_rows) * d : n * d;
+  const double by_covariance = (plan.by_moments ? 0 : d * d) + eigenpairs_of(d);
+  // The Gram matrix; X^T V and the model's components.
+  const double by_gram = n * n + eigenpairs_of(n) + 2 * d * rank;
+  switch (plan.by_moments && info_of(plan.solver).needs_rows ? Solver::covariance : plan.solver) {
     case Solver::automatic:
     case Solver::covariance:
-      return covariance;
+      return operand + by_covariance;
     case Solver::gram:
-      return plan.by_moments ? covariance : n * d + gram;
+      return operand + by_gram;
     case Solver::svd:
-      if (plan.by_moments) return covariance;
-      // The rows, and the QR of wide ones; the probed scores; TSQR's block; R, its SVD and workspace; the
-      // components thrice.
-      return (n < d ? 2 : 1) * n * d + 8 * n + 256 * d + 14 * rank * rank + 3 * d * rank;
+      // The QR of wide rows; the probed scores; TSQR's block; R, its SVD and workspace; the components
+      // thrice.
+      return operand + (n < d ? n * d : 0) + 8 * n + 256 * d + 14 * rank * rank + 3 * d * rank;
     case Solver::krylov: {
       // The basis, twice while it grows, and its blocks; or what it may fall back on.
       const auto width = static_cast<double>(krylov_width(saturated(kept)));
       const double basis = std::min(d, std::max(160.0, 8 * width) + 2 * width);
-      const double fallback = plan.by_moments ? covariance : n * d + (n < d ? gram : covariance);
-      return std::max(fallback, operand + d * (2 * basis + 3 * width) + 4 * basis * basis);
+      return operand +
+             std::max(n < d ? by_gram : by_covariance, d * (2 * basis + 3 * width) + 4 * basis * basis);
     }
     case Solver::power:
     case Solver::em: {
@@ -119,18 +122,23 @@ Plan plan_fit(double rows, double columns, bool small_integers, const FitOptions
   if (plan.solver == Solver::automatic) plan.solver = choose(task, options.components);
   const SolverInfo& info = info_of(plan.solver);
   if (rows > 0) {
-    plan.by_moments = plan.solver == Solver::covariance ||
-                      (info.iterative && forms_covariance(plan.solver, task));
+    plan.by_moments =
+        plan.solver == Solver::covariance || (info.iterative && forms_covariance(plan.solver, task));
   }
   plan.bytes = 8 * (doubles(plan, task) + 16 * (task.rank + columns)) + slack;
+  if (plan.by_moments) plan.bytes = std::max(plan.bytes, moments_bytes(columns));
   return plan;
 }
 
 double moments_bytes(double columns) {
-  // Sums of whole segments and of the one that grows; pending rows and a block of centred ones.
-  return 8 * columns * (2 * columns + 2.0 * (Moments::block_rows + 1)) + slack;
+  // Sums of whole segments and of the one that grows, and the exact ones before; pending rows; vectors.
+  constexpr auto rows = static_cast<double>(Moments::block_rows + Moments::rows_to_fold + 16);
+  return 8 * columns * (3 * columns + rows) + 4096;
 }
 
-double sums_bytes(double columns) { return 8 * columns * (3 * columns + 4.0 * Moments::block_rows) + slack; }
+double sums_bytes(double columns) {
+  // A copy with the pending rows folded in, one of its two matrices made already; half a matrix of bytes.
+  return moments_bytes(columns) + 8 * columns * (1.5 * columns + static_cast<double>(Moments::block_rows));
+}
 
 }  // namespace pca

@@ -3,8 +3,8 @@
 
 namespace pca {
 
-Eigenpairs solve_power(const CovarianceProduct& product, Index columns, Index rank,
-                             const FitOptions& options, const ComponentRule& rule) {
+Eigenpairs solve_power(const CovarianceProduct& product, Index columns, Index rank, const FitOptions& options,
+                       const ComponentRule& rule) {
   const auto step = [](const RitzPairs& ritz, Index first) -> Matrix {
     return ritz.images.rightCols(ritz.images.cols() - first);
   };

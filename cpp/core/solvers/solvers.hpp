@@ -24,10 +24,9 @@ namespace pca {
 /// keep an absolute error of order eps sigma_1 (Golub & Van Loan, 8.6).
 [[nodiscard]] Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule);
 
-/// The three below see S only through `product`, on data and on a covariance alike, and stop for that only;
-/// what they take by reference outlives them. `columns` D, `rank` min(N, D). They find as many leading
-/// eigenpairs as `rule` asks for, to options.tolerance (see residual_tolerance()), and depend on options.seed
-/// by rounding only.
+/// The three below see S only through `product`, on data and on a covariance alike. `columns` D, `rank` min(N,
+/// D). They find as many leading eigenpairs as `rule` asks for, to options.tolerance (see
+/// residual_tolerance()), and depend on options.seed by rounding only.
 
 /// What krylov falls back on.
 struct DirectWay {
@@ -39,9 +38,10 @@ struct DirectWay {
 /// Randomised block Krylov (Musco & Musco 2015) with Rayleigh-Ritz and thick restarts (Stewart 2001). Takes
 /// the direct way instead at once where most of the spectrum is wanted, and after options.max_iterations; by
 /// default as soon as that is cheaper, by the cost model and the pace of the residuals, than to go on.
+/// Throws Error(not_converged) where the direct way misses the tolerance.
 [[nodiscard]] Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
-                                            const FitOptions& options, const ComponentRule& rule,
-                                            const DirectWay& direct);
+                                      const FitOptions& options, const ComponentRule& rule,
+                                      const DirectWay& direct);
 
 /// Width of the block that finds `wanted` eigenpairs of any multiplicity.
 [[nodiscard]] Index krylov_width(Index wanted);
@@ -52,12 +52,12 @@ struct DirectWay {
 /// Orthogonal iteration V <- S V with Rayleigh-Ritz (Golub & Van Loan 8.2.4).
 /// Throws Error(not_converged) after options.max_iterations (0: 1000).
 [[nodiscard]] Eigenpairs solve_power(const CovarianceProduct& product, Index columns, Index rank,
-                                           const FitOptions& options, const ComponentRule& rule);
+                                     const FitOptions& options, const ComponentRule& rule);
 
 /// EM for PCA (Roweis 1998; Bishop 12.58-12.59): E step Z = (C^T C)^-1 C^T X^T, M step C = X^T Z^T (Z
 /// Z^T)^-1, together C <- S C (C^T S C)^-1 C^T C, then rotated to the eigenvectors within span(C). Each step
 /// spans what S C spans, so it converges as fast as orthogonal iteration. Throws as solve_power.
 [[nodiscard]] Eigenpairs solve_em(const CovarianceProduct& product, Index columns, Index rank,
-                                        const FitOptions& options, const ComponentRule& rule);
+                                  const FitOptions& options, const ComponentRule& rule);
 
 }  // namespace pca

@@ -30,7 +30,7 @@ RitzPairs::RitzPairs(const Matrix& basis, const Matrix& basis_images) {
 }
 
 Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Index rank,
-                                  const FitOptions& options, const ComponentRule& rule, const SubspaceStep& step) {
+                            const FitOptions& options, const ComponentRule& rule, const SubspaceStep& step) {
   const double tolerance = residual_tolerance(options, columns);
   const Index limit = options.max_iterations > 0 ? options.max_iterations : default_iterations;
   Random random(options.seed);
@@ -51,8 +51,7 @@ Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Ind
     const RitzPairs ritz(basis, images);
     locked = converged_count(ritz.values, ritz.residuals, tolerance);
     if (const auto kept = rule.count(ritz.values.head(std::min(locked, wanted)), rank)) {
-      auto pairs =
-          confirmed(ritz.values.head(*kept), ritz.vectors.leftCols(*kept), product, tolerance);
+      auto pairs = confirmed(ritz.values.head(*kept), ritz.vectors.leftCols(*kept), product, tolerance);
       if (pairs) {
         pairs->iterations = iterations;
         pairs->lowest = ritz.values.minCoeff();

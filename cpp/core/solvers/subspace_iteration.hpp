@@ -28,12 +28,13 @@ using SubspaceStep = std::function<Matrix(const RitzPairs&, Index first)>;
 /// least 8, speed it up. Pair i converges like (lambda_p+1 / lambda_i)^t.
 [[nodiscard]] Index subspace_width(Index wanted, Index columns);
 
-/// Iterates a subspace until its leading Ritz pairs are eigenpairs and meet `rule`. Converged leading pairs are locked: they take no further products.
+/// Iterates a subspace until its leading Ritz pairs are eigenpairs and meet `rule`. Converged leading pairs
+/// are locked: they take no further products.
 ///
 /// `rank`: min(N, D). The result's spectrum holds the kept eigenvalues only.
 /// Throws Error(not_converged) after max_iterations (default 1000), and Error(components).
 [[nodiscard]] Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Index rank,
-                                                const FitOptions& options, const ComponentRule& rule,
-                                                const SubspaceStep& step);
+                                          const FitOptions& options, const ComponentRule& rule,
+                                          const SubspaceStep& step);
 
 }  // namespace pca

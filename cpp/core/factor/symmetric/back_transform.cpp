@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/factor/householder.hpp"
 #include "core/factor/symmetric/tridiagonalise.hpp"
 #include "core/kernels/products.hpp"
 
@@ -14,15 +15,11 @@ Index block_size(Index n) {
   return 8 * std::clamp<Index>(eights, 2, 8);
 }
 
-/// The upper triangular T of H_0 H_1 ... = I - V T V^T (Schreiber & Van Loan 1989).
+/// T of H_0 H_1 ... = I - V T V^T.
 Matrix triangular_factor(const Eigen::Ref<const Matrix>& v, const Eigen::Ref<const Vector>& tau) {
   const Matrix gram = multiply_transposed(v, v);
   Matrix t = Matrix::Zero(tau.size(), tau.size());
-  for (Index i = 0; i < tau.size(); ++i) {
-    t(i, i) = tau[i];
-    t.col(i).head(i).noalias() =
-        t.topLeftCorner(i, i).triangularView<Eigen::Upper>() * (-tau[i] * gram.col(i).head(i));
-  }
+  for (Index i = 0; i < tau.size(); ++i) extend_compact_form(t, i, tau[i], -tau[i] * gram.col(i).head(i));
   return t;
 }
 

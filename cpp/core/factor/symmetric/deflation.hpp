@@ -17,10 +17,10 @@ struct Deflation {
 };
 
 /// Sets aside the eigenpairs of Q (D + rho z z^T) Q^T that show without solving anything (Dongarra & Sorensen
-/// 1987): where z_i is negligible, and where two d_i are so close that a rotation makes one z_i so. Rotates
-/// d, z and the columns of `q`. Afterwards every kept z_i is well off 0 and every two kept d_i are apart; the
-/// matrix has changed by a few eps of its norm. `d` ascends within the first `order_of_first` and within the
-/// rest; |z| = 1, rho >= 0.
+/// 1987; LAPACK's dlaed2): where z_i is negligible, and where two d_i are so close that a rotation makes one
+/// z_i so. Rotates d, z and the columns of `q`. Afterwards every kept z_i is well off 0 and every two kept
+/// d_i are apart; the matrix has changed by a few eps of its norm. `d` ascends within the first
+/// `order_of_first` and within the rest; |z| = 1, rho >= 0.
 [[nodiscard]] Deflation deflate(Vector& d, Vector& z, double rho, Index order_of_first, Eigen::Ref<Matrix> q);
 
 }  // namespace pca

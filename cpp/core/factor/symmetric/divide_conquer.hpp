@@ -8,9 +8,9 @@
 
 namespace pca {
 
-/// Eigenpairs of T by divide and conquer (Cuppen 1981; Gu & Eisenstat 1995; Golub & Van Loan, 8.4): T is torn
-/// in two by a matrix of rank one, the halves are solved in the same way, and joined by a RankOneUpdate. The
-/// last join, most of the work, is done for the vectors that are asked for.
+/// Eigenpairs of T by divide and conquer (Cuppen 1981; Gu & Eisenstat 1995; Golub & Van Loan, 8.4; LAPACK's
+/// dstedc): T is torn in two by a matrix of rank one, the halves are solved in the same way, and joined by a
+/// RankOneUpdate. The last join, most of the work, is done for the vectors that are asked for.
 class DivideConquer {
  public:
   /// Throws Error(not_converged).

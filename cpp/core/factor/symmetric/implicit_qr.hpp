@@ -10,8 +10,8 @@ struct TridiagonalEigen {
   Matrix vectors;
 };
 
-/// By implicit QR steps with Wilkinson's shift (Golub & Van Loan, 8.3.3): about 6 n^3 flops, one rotation at
-/// a time, so for small n. Throws Error(not_converged).
+/// By implicit QR steps with Wilkinson's shift (Golub & Van Loan, 8.3.3; LAPACK's dsteqr): about 6 n^3 flops,
+/// one rotation at a time, so for small n. Throws Error(not_converged).
 [[nodiscard]] TridiagonalEigen implicit_qr(Tridiagonal t);
 
 }  // namespace pca

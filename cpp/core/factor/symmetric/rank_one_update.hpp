@@ -8,8 +8,8 @@
 namespace pca {
 
 /// Eigenpairs of Q (D + rho z z^T) Q^T for Q = diag(Q_1, Q_2), the step that joins two halves in divide and
-/// conquer (Gu & Eisenstat 1995; Golub & Van Loan, 8.4). Eigenvalues come with the construction; vectors
-/// are made, by matrix products, for those that are asked for.
+/// conquer (Gu & Eisenstat 1995; Golub & Van Loan, 8.4; LAPACK's dlaed1 and dlaed3). Eigenvalues come with
+/// the construction; vectors are made, by matrix products, for those that are asked for.
 class RankOneUpdate {
  public:
   /// `q`: n x n, Q_1 and Q_2 on its diagonal and 0 beside them; used as workspace. `d`: the diagonal of D,

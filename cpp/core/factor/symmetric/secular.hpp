@@ -14,8 +14,8 @@ struct SecularRoot {
 };
 
 /// The roots lambda_0 < ... < lambda_{k-1} of the secular equation 1/rho + sum z_i^2 / (d_i - lambda) = 0,
-/// for strictly ascending poles d, no z_i = 0, rho > 0: d_j < lambda_j < d_{j+1} (Golub & Van Loan, 8.4.3).
-/// Throws Error(not_converged).
+/// for strictly ascending poles d, no z_i = 0, rho > 0: d_j < lambda_j < d_{j+1} (Golub & Van Loan, 8.4.3;
+/// LAPACK's dlaed4). Throws Error(not_converged).
 [[nodiscard]] std::vector<SecularRoot> secular_roots(const Vector& d, const Vector& z, double rho);
 
 }  // namespace pca

@@ -1,10 +1,9 @@
 #include "core/factor/symmetric/tridiagonalise.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <tuple>
 #include <utility>
 
+#include "core/factor/householder.hpp"
 #include "core/kernels/gemm.hpp"
 #include "core/kernels/symv.hpp"
 
@@ -14,23 +13,8 @@ namespace {
 
 constexpr Index block = 32;
 
-/// Makes x into beta e_1 by H = I - tau v v^T with v(0) = 1 (Golub & Van Loan, algorithm 5.1.1), and leaves
-/// v in place of x. Returns {beta, tau}.
-std::pair<double, double> make_reflector(Eigen::Ref<Vector> x) {
-  // Below this the squares lose digits, and all of it is far below the rounding errors of a matrix near 1.
-  constexpr double negligible = 1e-280;
-  const double alpha = x[0];
-  const double tail = x.tail(x.size() - 1).squaredNorm();
-  if (tail < negligible) {
-    x.setZero();
-    x[0] = 1;
-    return {alpha, 0};
-  }
-  const double beta = -std::copysign(std::sqrt(alpha * alpha + tail), alpha);
-  x.tail(x.size() - 1) /= alpha - beta;
-  x[0] = 1;
-  return {beta, (beta - alpha) / beta};
-}
+// Below this squares lose digits, and all of it is far below the rounding errors of a matrix near 1.
+constexpr double negligible = 1e-280;
 
 /// The panel's vectors v and w side by side, [v_0 w_0 v_1 w_1 ...], with which the reflections so far are
 /// A - sum (v_i w_i^T + w_i v_i^T). Rows are the matrix's from the panel's first column on.
@@ -92,10 +76,13 @@ Tridiagonalisation tridiagonalise(Matrix a) {
       panel.update_column(j - first, column);
       diagonal[j] = column[0];
       auto v = column.tail(n - j - 1);
-      std::tie(subdiagonal[j], reduced.tau[j]) = make_reflector(v);
+      const auto [beta, tau] = make_reflector(v[0], v.tail(v.size() - 1), negligible);
+      subdiagonal[j] = beta;
+      reduced.tau[j] = tau;
+      v[0] = 1;
       auto p = w.head(v.size());
       symmetric_times_vector(v.size(), &a(j + 1, j + 1), n, v.data(), p.data());
-      panel.add(v, reduced.tau[j], p);
+      panel.add(v, tau, p);
       a.col(j).head(j + 1).setZero();
     }
     const Index rest = n - first - columns;

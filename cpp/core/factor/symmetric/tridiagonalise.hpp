@@ -13,12 +13,13 @@ struct Tridiagonalisation {
 };
 
 /// Householder tridiagonalisation (Golub & Van Loan, 8.3.1) by blocks of columns (Dongarra, Hammarling &
-/// Sorensen 1989): 4 n^3 / 3 flops, half of them matrix-vector and half matrix-matrix products.
-/// Reads the lower triangle of `a` and takes its memory; its entries are scaled as Tridiagonal says.
+/// Sorensen 1989; LAPACK's dsytrd): 4 n^3 / 3 flops, half of them matrix-vector and half matrix-matrix
+/// products. Reads the lower triangle of `a` and takes its memory; its entries are scaled as Tridiagonal
+/// says.
 [[nodiscard]] Tridiagonalisation tridiagonalise(Matrix a);
 
 /// Z <- Q Z for n x m Z: from eigenvectors of T to those of A. By blocks of reflections in the compact WY
-/// form I - V T V^T (Schreiber & Van Loan 1989), 2 n^2 m flops in matrix products.
+/// form I - V T V^T (LAPACK's dormtr), 2 n^2 m flops in matrix products.
 void back_transform(const Tridiagonalisation& reduced, Matrix& z);
 
 }  // namespace pca

@@ -1,0 +1,190 @@
+// Every allocation of the tests goes through here (CMakeLists.txt wraps malloc, realloc and free), so that
+// memory can be counted, and run out.
+
+#include <gtest/gtest.h>
+#include <malloc.h>
+
+#include <cstdlib>
+#include <new>
+
+#include "core/analyses/cca.hpp"
+#include "core/analyses/fisher.hpp"
+#include "core/moments/moments.hpp"
+#include "core/solvers/plan.hpp"
+#include "core/solvers/table.hpp"
+#include "support.hpp"
+
+using pca::FitOptions;
+using pca::Moments;
+using pca::Solver;
+using test::Index;
+using test::RowMatrix;
+
+namespace {
+
+constexpr std::size_t unlimited = ~std::size_t{0};
+
+std::size_t live = 0;
+std::size_t peak = 0;
+std::size_t limit = unlimited;
+
+}  // namespace
+
+extern "C" {
+// NOLINTBEGIN(bugprone-reserved-identifier): the linker's names
+void* __real_malloc(std::size_t bytes);
+void* __real_realloc(void* memory, std::size_t bytes);
+void __real_free(void* memory);
+
+void* __wrap_malloc(std::size_t bytes) {
+  if (live > limit || bytes > limit - live) return nullptr;
+  void* const memory = __real_malloc(bytes);
+  live += malloc_usable_size(memory);
+  peak = std::max(peak, live);
+  return memory;
+}
+
+void* __wrap_realloc(void* memory, std::size_t bytes) {
+  if (live > limit || bytes > limit - live) return nullptr;
+  const std::size_t before = malloc_usable_size(memory);
+  void* const moved = __real_realloc(memory, bytes);
+  peak = std::max(peak, live + malloc_usable_size(moved));
+  live += malloc_usable_size(moved) - before;
+  return moved;
+}
+
+void __wrap_free(void* memory) {
+  live -= std::min(live, malloc_usable_size(memory));
+  __real_free(memory);
+}
+// NOLINTEND(bugprone-reserved-identifier)
+}
+
+void* operator new(std::size_t bytes) {
+  if (void* const memory = std::malloc(bytes)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace {
+
+/// Bytes that `work` takes at its peak beyond those taken before.
+template <class Work>
+double peak_of(Work&& work) {
+  const std::size_t before = live;
+  peak = live;
+  work();
+  return static_cast<double>(peak - before);
+}
+
+/// Whether `work` ends within so many bytes more.
+template <class Work>
+bool ends_within(double bytes, Work&& work) {
+  limit = live + static_cast<std::size_t>(bytes);
+  try {
+    work();
+    limit = unlimited;
+    return true;
+  } catch (const std::bad_alloc&) {
+    limit = unlimited;
+    return false;
+  }
+}
+
+/// However little memory there is, `change` is made or leaves everything as it was.
+void expect_all_or_none(const Moments& start, const std::function<void(Moments&)>& change) {
+  const auto before = start.to_bytes();
+  Moments changed = start;
+  const double needed = peak_of([&] { change(changed); });
+  const auto after = changed.to_bytes();
+  int refused = 0;
+  for (int step = 0; step <= 40; ++step) {
+    Moments moments = start;
+    const bool done = ends_within(needed * step / 40 + 1, [&] { change(moments); });
+    EXPECT_EQ(moments.to_bytes(), done ? after : before) << step << " of 40 parts of " << needed << " bytes";
+    if (!done) ++refused;
+  }
+  EXPECT_GT(refused, 0);
+  EXPECT_LT(refused, 41);
+}
+
+Moments of_integers(int doublings) {
+  std::vector<std::uint8_t> values(1024 * 40);
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<std::uint8_t>(i * i % 251);
+  Moments moments(40);
+  moments.add({values.data(), pca::ScalarType::uint8, 1024, 40});
+  for (int i = 0; i < doublings; ++i) moments.merge(moments);
+  return moments;
+}
+
+}  // namespace
+
+TEST(Memory, RunsOutBeforeMomentsChange) {
+  const RowMatrix x = test::sample(2500, 40);
+  const std::vector<std::uint16_t> wide(2500 * 40, 65535);
+  const auto add_floats = [&](Moments& moments) { moments.add(test::view(x)); };
+  const auto add_integers = [&](Moments& moments) {
+    moments.add({wide.data(), pca::ScalarType::uint16, 2500, 40});
+  };
+  const Moments some = test::moments_of(x.topRows(1500));
+  const Moments twenty = of_integers(20);
+  for (const Moments& start : {Moments(40), some, of_integers(0), of_integers(10), twenty}) {
+    expect_all_or_none(start, add_floats);
+    expect_all_or_none(start, add_integers);
+    if (start.count() == 0) continue;
+    expect_all_or_none(start, [&](Moments& moments) { moments.merge(some); });
+    expect_all_or_none(start, [&](Moments& moments) { moments.merge(twenty); });
+  }
+}
+
+TEST(Memory, OfMomentsAndSumsIsAsForetold) {
+  for (const Index columns : {3, 100, 400}) {
+    const auto d = static_cast<double>(columns);
+    const RowMatrix x = test::sample(1500, columns);
+    const std::vector<std::int16_t> integers(static_cast<std::size_t>(1500 * columns), 3);
+    const pca::MatrixView views[] = {test::view(x), {integers.data(), pca::ScalarType::int16, 1500, columns}};
+    for (const pca::MatrixView& view : views) {
+      EXPECT_LE(peak_of([&] {
+                  Moments moments(columns);
+                  for (Index first = 0; first < 1500; first += 300) moments.add(view.middle_rows(first, 300));
+                }),
+                pca::moments_bytes(d));
+      EXPECT_LE(peak_of([&] {
+                  Moments moments(columns);
+                  moments.add(view.middle_rows(0, 1000));
+                  (void)moments.to_bytes();
+                }),
+                pca::sums_bytes(d));
+    }
+  }
+}
+
+TEST(Memory, OfAFitIsAsForetold) {
+  for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{
+           {1100, 20}, {1100, 200}, {250, 250}, {100, 500}, {40, 2000}, {5000, 5}}) {
+    const RowMatrix x = test::sample(rows, columns);
+    for (const pca::SolverInfo& info : pca::solver_table) {
+      for (const Index components : {Index{0}, Index{3}}) {
+        if (info.iterative && components == 0) continue;
+        if (info.solver == Solver::gram && rows > 500) continue;  // slow
+        const FitOptions options{.solver = info.solver, .components = components, .max_iterations = 5000};
+        const pca::Plan plan =
+            pca::plan_fit(static_cast<double>(rows), static_cast<double>(columns), false, options);
+        if (plan.by_moments && columns > 500) continue;  // slow too
+        FitOptions chosen = options;
+        chosen.solver = plan.solver;
+        const double bytes = peak_of([&] {
+          if (plan.by_moments) {
+            (void)pca::fit_moments(test::moments_of(x), chosen);
+          } else {
+            pca::Rows held(rows, columns);
+            held.add(test::view(x));
+            (void)pca::fit_rows(held, chosen);
+          }
+        });
+        EXPECT_LE(bytes, plan.bytes) << info.name << ", " << rows << " x " << columns << ", " << components;
+      }
+    }
+  }
+}

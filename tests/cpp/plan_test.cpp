@@ -1,0 +1,98 @@
+#include "core/solvers/plan.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "core/base/error.hpp"
+#include "core/solvers/table.hpp"
+#include "support.hpp"
+
+using pca::FitOptions;
+using pca::Plan;
+using pca::Solver;
+using test::Index;
+
+namespace {
+
+Plan plan(double rows, double columns, const FitOptions& options = {}, bool small_integers = false) {
+  return pca::plan_fit(rows, columns, small_integers, options);
+}
+
+Solver chosen(double rows, double columns, Index components = 0) {
+  return plan(rows, columns, {.components = components}).solver;
+}
+
+}  // namespace
+
+TEST(Plan, TakesTheCheaperProblem) {
+  EXPECT_EQ(chosen(100, 99), Solver::covariance);
+  EXPECT_EQ(chosen(100, 100), Solver::covariance);
+  EXPECT_EQ(chosen(784, 1176), Solver::gram);
+  EXPECT_EQ(chosen(50, 100000), Solver::gram);
+  // The images of so many components take longer to orthonormalise than a somewhat larger eigenproblem.
+  EXPECT_EQ(chosen(99, 100), Solver::covariance);
+  EXPECT_EQ(chosen(2000, 2048), Solver::covariance);
+  EXPECT_EQ(chosen(60, 100, 5), Solver::gram);
+}
+
+TEST(Plan, TakesKrylovWhereItIsClearlyCheaper) {
+  EXPECT_EQ(chosen(5000, 2000, 10), Solver::krylov);
+  EXPECT_EQ(chosen(5000, 2000), Solver::covariance);
+  EXPECT_EQ(chosen(5000, 2000, 1500), Solver::covariance);
+  EXPECT_EQ(chosen(1797, 64, 2), Solver::covariance);
+  EXPECT_EQ(chosen(1000000, 50, 10), Solver::covariance);
+  EXPECT_EQ(chosen(200, 20000, 10), Solver::gram);
+}
+
+TEST(Plan, WorksOnMomentsWhereThatIsCheaper) {
+  for (const Solver solver : {Solver::krylov, Solver::power, Solver::em}) {
+    const FitOptions options{.solver = solver, .components = 2};
+    EXPECT_TRUE(plan(100000, 30, options).by_moments);
+    EXPECT_FALSE(plan(20000, 4000, options).by_moments);
+    EXPECT_FALSE(plan(30, 100, options).by_moments) << "the covariance is larger than the data";
+    EXPECT_TRUE(plan(0, 4000, options).by_moments) << "rows are not known";
+    EXPECT_EQ(plan(100000, 30, options).solver, solver);
+  }
+  const FitOptions ten{.solver = Solver::krylov, .components = 10};
+  EXPECT_FALSE(plan(10000, 600, ten).by_moments);
+  EXPECT_TRUE(plan(10000, 600, ten, true).by_moments) << "sums of small integers are cheaper";
+  EXPECT_TRUE(plan(10, 100, {.solver = Solver::covariance}).by_moments);
+  EXPECT_FALSE(plan(100, 10, {.solver = Solver::svd}).by_moments);
+  EXPECT_FALSE(plan(100, 10, {.solver = Solver::gram}).by_moments);
+}
+
+TEST(Plan, WithoutARowCountIsTheCovariance) {
+  EXPECT_EQ(chosen(0, 50, 2), Solver::covariance);
+  EXPECT_TRUE(plan(0, 50).by_moments);
+  EXPECT_TRUE(std::isfinite(plan(0, 50).bytes));
+}
+
+TEST(Plan, CountsBeyond32Bits) {
+  for (const Solver solver : {Solver::automatic, Solver::covariance, Solver::krylov, Solver::em}) {
+    const FitOptions options{.solver = solver, .components = pca::saturated(1e18)};
+    const Plan large = plan(0x1p33, 5, options);
+    EXPECT_TRUE(large.by_moments);
+    EXPECT_LT(large.bytes, 0x1p23);
+    EXPECT_GT(plan(0x1p33, 0x1p33, options).bytes, 0x1p66);
+  }
+}
+
+TEST(Plan, RefusesAToleranceBelowRounding) {
+  for (const Solver solver : {Solver::automatic, Solver::krylov, Solver::power, Solver::em}) {
+    const FitOptions options{.solver = solver, .tolerance = 1e-14};
+    const pca::Error error = test::error_of([&] { (void)plan(1000, 784, options); });
+    EXPECT_EQ(error.code(), pca::ErrorCode::option);
+    EXPECT_NE(std::string(error.what()).find("1e-13 for 784 columns"), std::string::npos) << error.what();
+  }
+  EXPECT_NO_THROW((void)plan(1000, 784, {.solver = Solver::em, .tolerance = 1e-13}));
+}
+
+TEST(SolverTable, IsInTheOrderOfTheNumbers) {
+  for (const pca::SolverInfo& info : pca::solver_table) {
+    EXPECT_EQ(pca::info_of(info.solver).name, info.name);
+    EXPECT_EQ(pca::solver_named(info.name), info.solver);
+    EXPECT_EQ(pca::name_of(info.solver), info.name);
+  }
+  EXPECT_EQ(pca::solver_named("lanczos"), std::nullopt);
+}

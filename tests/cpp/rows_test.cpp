@@ -1,0 +1,76 @@
+#include "core/rows/rows.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/base/error.hpp"
+#include "support.hpp"
+
+using pca::Rows;
+using pca::ScalarType;
+using test::Index;
+using test::RowMatrix;
+using test::Vector;
+
+namespace {
+
+pca::MatrixView rows_of(const RowMatrix& x, Index first, Index count) {
+  return {x.row(first).data(), ScalarType::float64, count, x.cols()};
+}
+
+pca::ErrorCode refusal(Rows& rows, const pca::MatrixView& view) {
+  return test::error_of([&] { rows.add(view); }).code();
+}
+
+}  // namespace
+
+TEST(Rows, AreTheRowsThatWereAdded) {
+  const RowMatrix x = test::sample(30, 3);
+  Rows rows(30, 3);
+  for (Index first = 0; first < 30; first += 6) {
+    EXPECT_FALSE(rows.complete());
+    rows.add(rows_of(x, first, 6));
+  }
+  EXPECT_TRUE(rows.complete());
+  EXPECT_EQ(rows.magnitudes(), Vector(x.cwiseAbs().colwise().maxCoeff().transpose()));
+  EXPECT_EQ(rows.take(), x);
+  EXPECT_FALSE(rows.complete());
+}
+
+TEST(Rows, BecomeDoubles) {
+  const std::vector<std::uint16_t> integers = {65535, 0, 1, 2};
+  Rows rows(2, 2);
+  rows.add({integers.data(), ScalarType::uint16, 2, 2});
+  RowMatrix expected(2, 2);
+  expected << 65535, 0, 1, 2;
+  EXPECT_EQ(rows.take(), expected);
+}
+
+TEST(Rows, WhatIsRefusedChangesNothing) {
+  const RowMatrix x = test::sample(10, 3);
+  RowMatrix bad = 100 * test::sample(4, 3, 2);
+  bad(3, 2) = std::numeric_limits<double>::quiet_NaN();
+  Rows rows(10, 3);
+  rows.add(rows_of(x, 0, 7));
+  EXPECT_EQ(refusal(rows, rows_of(x, 0, 4)), pca::ErrorCode::shape) << "more than announced";
+  EXPECT_EQ(refusal(rows, rows_of(test::sample(3, 2), 0, 3)), pca::ErrorCode::shape) << "of another width";
+  EXPECT_EQ(refusal(rows, rows_of(bad, 2, 2)), pca::ErrorCode::not_finite);
+  EXPECT_EQ(test::error_of([&] { (void)rows.take(); }).code(), pca::ErrorCode::shape) << "some are missing";
+  rows.add(rows_of(x, 7, 3));
+  EXPECT_EQ(rows.magnitudes(), Vector(x.cwiseAbs().colwise().maxCoeff().transpose()));
+  EXPECT_EQ(rows.take(), x);
+}
+
+TEST(Rows, AreFoundInPlace) {
+  const RowMatrix x = test::sample(8, 3);
+  Rows rows(8, 3);
+  for (Index first = 0; first < 8; first += 4) {
+    double* const place = rows.place(4);
+    std::fill_n(place, 12, std::numeric_limits<double>::infinity());
+    EXPECT_EQ(refusal(rows, {place, ScalarType::float64, 4, 3}), pca::ErrorCode::not_finite);
+    EXPECT_EQ(rows.place(4), place);
+    std::copy_n(x.row(first).data(), 12, place);
+    rows.add({place, ScalarType::float64, 4, 3});
+  }
+  EXPECT_EQ(test::error_of([&] { (void)rows.place(1); }).code(), pca::ErrorCode::shape);
+  EXPECT_EQ(rows.take(), x);
+}
