@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDir, root } from './paths.mjs';
 import { npm, run } from './process.mjs';
@@ -8,20 +8,17 @@ import { step } from './step.mjs';
 export async function installDependencies() {
   if (upToDate()) return;
   await step('dependencies', 'installing npm packages', async () => {
-    rmSync(join(root, 'node_modules'), { recursive: true, force: true });
-    // Not `npm ci`: it refuses a lock file made where the registry has not every other platform's binaries.
-    const install = npm('install', '--no-save', '--no-audit', '--no-fund');
-    await run(install, { log: join(buildDir, 'logs/dependencies.log') });
+    await run(npm('ci', '--no-audit', '--no-fund'), { log: join(buildDir, 'logs/dependencies.log') });
   });
 }
 
-// By content, not by time: switching branches touches the lock file and an interrupted npm leaves no inner one.
+// By what is there, not by time: switching branches touches the lock file, and an interrupted npm leaves no inner one.
 function upToDate() {
-  const inner = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(inner)) return false;
-  const installed = JSON.parse(readFileSync(inner, 'utf8')).packages;
-  const { '': _, ...wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { integrity, optional, devOptional }]) =>
-    installed[path] ? installed[path].integrity === integrity : optional || devOptional,
-  );
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  const { '': _, ...wanted } = read('package-lock.json').packages;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    const file = `${path}/package.json`;
+    return existsSync(join(root, file)) ? read(file).version === version : optional || devOptional;
+  });
 }
