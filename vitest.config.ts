@@ -23,7 +23,7 @@ export default defineConfig({
         resolve: built('node.js'),
         test: {
           name: 'api',
-          include: ['tests/{api,contract}/**/*.test.ts'],
+          include: ['tests/{api,contract,internals}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // Node itself loads the package's files, as it does for users.

@@ -1,13 +1,18 @@
-// The private surface that web/runtime calls: integers, doubles and heap addresses. An address crosses as
+// The private surface that web/engine calls: integers, doubles and heap addresses. An address crosses as
 // a JavaScript number, so it is a double here; views that leave are to be copied before the next call.
 
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <new>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,57 +21,63 @@
 #include "core/analyses/fisher.hpp"
 #include "core/analyses/projection.hpp"
 #include "core/base/error.hpp"
-#include "core/fit/model.hpp"
-#include "core/fit/row_fit.hpp"
+#include "core/fit/fit.hpp"
 #include "core/moments/matrix_view.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/rows.hpp"
-#include "core/solvers/solvers.hpp"
+#include "core/solvers/plan.hpp"
+#include "core/solvers/table.hpp"
 
 using emscripten::typed_memory_view;
 using emscripten::val;
 
 namespace {
 
-const char* name_of(pca::ErrorCode code) {
-  switch (code) {
-    case pca::ErrorCode::shape:
-      return "ERR_SHAPE";
-    case pca::ErrorCode::empty:
-      return "ERR_EMPTY";
-    case pca::ErrorCode::not_finite:
-      return "ERR_NOT_FINITE";
-    case pca::ErrorCode::option:
-      return "ERR_OPTION";
-    case pca::ErrorCode::components:
-      return "ERR_COMPONENTS";
-    case pca::ErrorCode::constant_column:
-      return "ERR_CONSTANT_COLUMN";
-    case pca::ErrorCode::memory:
-      return "ERR_MEMORY";
-    case pca::ErrorCode::not_converged:
-      return "ERR_NOT_CONVERGED";
-  }
-  return "ERR_OPTION";
+/// What went wrong in the last call, until JavaScript takes it: no exception crosses the boundary, for one that
+/// left WebAssembly would leave the stack pointer where it was thrown. Without memory of its own, which may have
+/// run out.
+struct Failure {
+  const char* code = nullptr;  // null: nothing did
+  std::array<char, 1024> message{};
+  double row = -1;
+  double column = -1;
+};
+Failure failure;
+
+void fail(const char* code, const char* message, double row = -1, double column = -1) {
+  failure.code = code;
+  std::snprintf(failure.message.data(), failure.message.size(), "%s", message);
+  failure.row = row;
+  failure.column = column;
 }
 
-/// Runs `work`; an exception leaves as one plain object {code, message, row?, column?}. It is thrown
-/// after the C++ stack has unwound, so nothing leaks.
+/// Runs `work`; where it throws, keeps the failure and returns a value that means nothing.
 template <class Work>
 auto guarded(Work&& work) -> decltype(work()) {
-  val thrown = val::object();
   try {
     return work();
   } catch (const pca::Error& error) {
-    thrown.set("code", std::string(name_of(error.code())));
-    thrown.set("message", std::string(error.what()));
-    if (error.row() >= 0) thrown.set("row", static_cast<double>(error.row()));
-    if (error.column() >= 0) thrown.set("column", static_cast<double>(error.column()));
+    fail(pca::name_of(error.code()), error.what(), static_cast<double>(error.row()),
+         static_cast<double>(error.column()));
   } catch (const std::bad_alloc&) {
-    thrown.set("code", std::string("ERR_MEMORY"));
-    thrown.set("message", std::string("the engine could not have the memory it asked for"));
+    fail("ERR_MEMORY", "the engine could not have the memory it asked for");
+  } catch (const std::length_error&) {
+    fail("ERR_MEMORY", "no memory is large enough for this");
+  } catch (const std::exception& error) {
+    fail("ERR_INTERNAL", error.what());
   }
-  thrown.throw_();
+  return decltype(work())();
+}
+
+/// Undefined, or {code, message, row, column} of the call before; row and column that do not apply are negative.
+val take_failure() {
+  if (!failure.code) return val::undefined();
+  val taken = val::object();
+  taken.set("code", val::u8string(std::exchange(failure.code, nullptr)));
+  taken.set("message", val::u8string(failure.message.data()));
+  taken.set("row", failure.row);
+  taken.set("column", failure.column);
+  return taken;
 }
 
 template <class T>
@@ -103,7 +114,8 @@ val groups_of(const std::vector<std::pair<pca::Index, pca::Index>>& tied) {
 
 double allocate(double bytes) {
   return guarded([&] {
-    void* memory = bytes < 4294967296.0 ? std::malloc(static_cast<std::size_t>(bytes)) : nullptr;
+    // At least one, since malloc(0) may have no address.
+    void* memory = bytes < 4294967296.0 ? std::malloc(static_cast<std::size_t>(std::max(bytes, 1.0))) : nullptr;
     if (!memory) throw std::bad_alloc();
     return static_cast<double>(reinterpret_cast<std::uintptr_t>(memory));
   });
@@ -116,7 +128,7 @@ void reserve(double bytes) { release(allocate(bytes)); }
 // --- options
 
 struct Options {
-  int solver;
+  std::string solver;
   double components;
   double varianceRatio;
   double distortion;
@@ -130,7 +142,9 @@ struct Options {
 };
 
 pca::FitOptions to_core(const Options& options) {
-  return {.solver = static_cast<pca::Solver>(options.solver),
+  const auto solver = pca::solver_named(options.solver);
+  if (!solver) throw pca::Error(pca::ErrorCode::option, "no solver is named " + options.solver);
+  return {.solver = *solver,
           .components = static_cast<pca::Index>(options.components),
           .variance_ratio = options.varianceRatio,
           .distortion = options.distortion,
@@ -195,65 +209,18 @@ void moments_to_bytes(const pca::Moments& moments, double address) {
 
 // --- rows
 
-/// With its last answer, of which JavaScript gets a view.
-struct RowStore : pca::RowStore {
-  using pca::RowStore::RowStore;
-  pca::Matrix answered;
-};
+pca::Rows* new_rows(double rows, double columns) {
+  return guarded([&] { return new pca::Rows(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)); });
+}
 
-RowStore* new_row_store(double rows, double columns, double part_rows) {
+void rows_add(pca::Rows& held, double address, int type, double rows) {
+  guarded([&] { held.add(view_at(address, type, rows, static_cast<double>(held.columns()))); });
+}
+
+double rows_place(pca::Rows& held, double rows) {
   return guarded([&] {
-    return new RowStore(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns),
-                        static_cast<pca::Index>(part_rows));
+    return static_cast<double>(reinterpret_cast<std::uintptr_t>(held.place(static_cast<pca::Index>(rows))));
   });
-}
-
-void row_store_add(RowStore& store, double address, int type, double rows, double first) {
-  guarded([&] {
-    store.add(view_at(address, type, rows, static_cast<double>(store.columns())),
-              static_cast<pca::Index>(first));
-  });
-}
-
-double row_store_place(RowStore& store, double first, double rows) {
-  return guarded([&] {
-    double* const place = store.place(static_cast<pca::Index>(first), static_cast<pca::Index>(rows));
-    return static_cast<double>(reinterpret_cast<std::uintptr_t>(place));
-  });
-}
-
-/// `length` doubles, as many rows as there are columns of data.
-pca::Matrix matrix_at(double address, double length, pca::Index rows) {
-  const pca::Index columns = static_cast<pca::Index>(length) / rows;
-  return Eigen::Map<const pca::Matrix>(at<const double>(address), rows, columns);
-}
-
-val row_store_answer(RowStore& store, double part, int kind, double address, double length) {
-  return guarded([&] {
-    const pca::Question question{static_cast<pca::Question::Kind>(kind),
-                                 matrix_at(address, length, store.columns())};
-    store.answered = store.answer(static_cast<pca::Index>(part), question);
-    return view_of(store.answered);
-  });
-}
-
-pca::RowFit* new_row_fit(RowStore& store, const Options& options) {
-  return guarded([&] { return new pca::RowFit(store, to_core(options)); });
-}
-
-bool row_fit_asks(const pca::RowFit& fit) { return fit.question() != nullptr; }
-int row_fit_question_kind(const pca::RowFit& fit) { return static_cast<int>(fit.question()->kind); }
-val row_fit_question_values(const pca::RowFit& fit) { return view_of(fit.question()->values); }
-
-void row_fit_take(pca::RowFit& fit, double address, double length) {
-  guarded([&] {
-    const pca::Index columns = fit.question()->values.rows();
-    fit.take(length > 0 ? matrix_at(address, length, columns) : pca::Matrix());
-  });
-}
-
-pca::Model* row_fit_model(pca::RowFit& fit) {
-  return guarded([&] { return new pca::Model(std::move(fit).model()); });
 }
 
 // --- fits
@@ -262,8 +229,8 @@ pca::Model* fit_moments(const pca::Moments& moments, const Options& options) {
   return guarded([&] { return new pca::Model(pca::fit_moments(moments, to_core(options))); });
 }
 
-pca::Model* fit_rows(RowStore& store, const Options& options) {
-  return guarded([&] { return new pca::Model(pca::fit_rows(store, to_core(options))); });
+pca::Model* fit_rows(pca::Rows& rows, const Options& options) {
+  return guarded([&] { return new pca::Model(pca::fit_rows(rows, to_core(options))); });
 }
 
 pca::Model* fit_covariance(double address, double columns, double rows, const Options& options) {
@@ -277,7 +244,7 @@ pca::Model* fit_covariance(double address, double columns, double rows, const Op
 double model_columns(const pca::Model& model) { return static_cast<double>(model.columns); }
 double model_component_count(const pca::Model& model) { return static_cast<double>(model.components.rows()); }
 double model_iterations(const pca::Model& model) { return static_cast<double>(model.iterations); }
-int model_solver(const pca::Model& model) { return static_cast<int>(model.solver); }
+std::string model_solver(const pca::Model& model) { return pca::name_of(model.solver); }
 val model_mean(const pca::Model& model) { return view_of(model.mean); }
 val model_scale(const pca::Model& model) { return view_of(model.scale); }
 val model_components(const pca::Model& model) { return view_of(model.components); }
@@ -288,31 +255,47 @@ val model_spectrum(const pca::Model& model) { return view_of(model.spectrum); }
 
 val model_tied(const pca::Model& model) { return groups_of(model.tied); }
 
-double bytes_needed(int solver, double rows, double columns, double components) {
-  return pca::bytes_needed(static_cast<pca::Solver>(solver), rows, columns, components);
+/// pca::Plan as JavaScript sees it.
+struct Plan {
+  std::string solver;
+  bool byMoments;
+  double bytes;
+};
+
+Plan plan_fit(double rows, double columns, bool small_integers, const Options& options) {
+  return guarded([&] {
+    const pca::Plan plan = pca::plan_fit(rows, columns, small_integers, to_core(options));
+    return Plan{pca::name_of(plan.solver), plan.by_moments, plan.bytes};
+  });
 }
 
-int choose_solver(double rows, double columns, double components, bool small_integers) {
-  return static_cast<int>(pca::choose_solver(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns),
-                                             static_cast<pca::Index>(components), small_integers));
-}
+double block_rows() { return static_cast<double>(pca::Moments::block_rows); }
+double segment_rows() { return pca::SegmentedSums::segment_rows; }
 
-double part_rows(int solver, double rows, double columns) {
-  return static_cast<double>(pca::part_rows(static_cast<pca::Solver>(solver), static_cast<pca::Index>(rows),
-                                            static_cast<pca::Index>(columns)));
+/// [{name, iterative, needsRows}, ...]
+val solvers() {
+  val list = val::array();
+  for (const pca::SolverInfo& info : pca::solver_table) {
+    val solver = val::object();
+    solver.set("name", val::u8string(info.name));
+    solver.set("iterative", info.iterative);
+    solver.set("needsRows", info.needs_rows);
+    list.call<void>("push", solver);
+  }
+  return list;
 }
 
 // --- beside PCA
 
 /// `class_of`: the address of one uint32 a row.
-pca::Fisher* fit_fisher(RowStore& store, double class_of, double classes, double components,
+pca::Fisher* fit_fisher(pca::Rows& rows, double class_of, double classes, double components,
                         double regularization) {
   return guarded([&] {
     const std::span classes_of_rows(at<const std::uint32_t>(class_of),
-                                    static_cast<std::size_t>(store.rows()));
+                                    static_cast<std::size_t>(rows.rows()));
     const pca::FisherOptions options{static_cast<pca::Index>(components), regularization};
     return new pca::Fisher(
-        pca::fit_fisher(store, classes_of_rows, static_cast<pca::Index>(classes), options));
+        pca::fit_fisher(rows, classes_of_rows, static_cast<pca::Index>(classes), options));
   });
 }
 
@@ -322,10 +305,10 @@ val fisher_components(const pca::Fisher& fisher) { return view_of(fisher.compone
 val fisher_spectrum(const pca::Fisher& fisher) { return view_of(fisher.spectrum); }
 val fisher_tied(const pca::Fisher& fisher) { return groups_of(fisher.tied); }
 
-pca::Cca* fit_cca(RowStore& store, double x_columns, double components, double ridge) {
+pca::Cca* fit_cca(pca::Rows& rows, double x_columns, double components, double ridge) {
   return guarded([&] {
     const pca::CcaOptions options{static_cast<pca::Index>(components), ridge};
-    return new pca::Cca(pca::fit_cca(store, static_cast<pca::Index>(x_columns), options));
+    return new pca::Cca(pca::fit_cca(rows, static_cast<pca::Index>(x_columns), options));
   });
 }
 
@@ -370,9 +353,7 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::function("allocate", &allocate);
   em::function("release", &release);
   em::function("reserve", &reserve);
-  em::function("chooseSolver", &choose_solver);
-  em::function("bytesNeeded", &bytes_needed);
-  em::function("partRows", &part_rows);
+  em::function("takeFailure", &take_failure);
 
   em::value_object<Options>("FitOptions")
       .field("solver", &Options::solver)
@@ -387,8 +368,20 @@ EMSCRIPTEN_BINDINGS(pca) {
       .field("maxIterations", &Options::maxIterations)
       .field("seed", &Options::seed);
 
+  em::value_object<Plan>("Plan")
+      .field("solver", &Plan::solver)
+      .field("byMoments", &Plan::byMoments)
+      .field("bytes", &Plan::bytes);
+  em::function("planFit", &plan_fit);
+  em::function("momentsBytes", &pca::moments_bytes);
+  em::function("sumsBytes", &pca::sums_bytes);
+  em::function("mapBytes", &pca::projection_bytes);
+  em::function("blockRows", &block_rows);
+  em::function("segmentRows", &segment_rows);
+  em::function("solvers", &solvers);
+
   em::class_<pca::Moments>("Moments")
-      .constructor(&new_moments, em::allow_raw_pointers())
+      .class_function("create", &new_moments, em::allow_raw_pointers())
       .class_function("fromBytes", &moments_from_bytes, em::allow_raw_pointers())
       .function("add", &moments_add)
       .function("merge", &moments_merge)
@@ -400,19 +393,10 @@ EMSCRIPTEN_BINDINGS(pca) {
       .function("byteLength", &moments_byte_length)
       .function("toBytes", &moments_to_bytes);
 
-  em::class_<RowStore>("RowStore")
-      .constructor(&new_row_store, em::allow_raw_pointers())
-      .function("add", &row_store_add)
-      .function("place", &row_store_place)
-      .function("answer", &row_store_answer);
-
-  em::class_<pca::RowFit>("RowFit")
-      .constructor(&new_row_fit, em::allow_raw_pointers())
-      .function("asks", &row_fit_asks)
-      .function("questionKind", &row_fit_question_kind)
-      .function("questionValues", &row_fit_question_values)
-      .function("take", &row_fit_take)
-      .function("model", &row_fit_model, em::allow_raw_pointers());
+  em::class_<pca::Rows>("Rows")
+      .class_function("create", &new_rows, em::allow_raw_pointers())
+      .function("add", &rows_add)
+      .function("place", &rows_place);
 
   em::class_<pca::Model>("Model")
       .property("rows", &pca::Model::rows)

@@ -122,10 +122,11 @@ async function emitTypes() {
   const names = new Set(['index']);
   for (const name of names) {
     const code = await readFile(at('build/types', `${name}.d.ts`), 'utf8');
-    const published = code.replace(/(["'])\.\/([\w./-]+)\.ts\1/g, (_, quote, imported) => {
+    const published = code.replace(/(["'])(\.\.?\/[\w./-]+)\.ts\1/g, (_, quote, imported) => {
       names.add(path.posix.join(path.posix.dirname(name), imported));
-      return `${quote}./${imported}.js${quote}`;
+      return `${quote}${imported}.js${quote}`;
     });
+    await mkdir(path.dirname(at('dist/types', name)), { recursive: true });
     await writeFile(at('dist/types', `${name}.d.ts`), published);
   }
 }

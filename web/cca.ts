@@ -1,12 +1,14 @@
 import { PCAError } from './errors.ts';
 import { JoinedRows } from './input/joined-rows.ts';
 import { type Hooks, parseCca } from './input/options.ts';
-import { type Matrix, type MatrixLike, type RowSource, rowSource } from './input/rows.ts';
+import { type RowSource, rowSource } from './input/rows.ts';
+import type { Matrix, MatrixLike } from './matrix.ts';
 import { type CcaModel, decodeCca, encodeCca } from './models/cca.ts';
+import { KEY, requireKey, seal, whole } from './models/made.ts';
 import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
-import { map, mapSync, rowsOf, run, runSync } from './run.ts';
+import { map, mapSync, run, runSync } from './run.ts';
 import type { CcaSpec } from './tasks/cca.ts';
 
 /**
@@ -40,9 +42,9 @@ export class CCA {
   /** q. */
   readonly yMean: Float64Array;
   /** M x p: row m is a_m. */
-  readonly xWeights: Matrix;
+  readonly xWeights: Readonly<Matrix>;
   /** M x q: row m is b_m. */
-  readonly yWeights: Matrix;
+  readonly yWeights: Readonly<Matrix>;
   /** M: rho_m, descending, in [0, 1]. */
   readonly correlations: Float64Array;
   /** All min(p, q) correlations. */
@@ -50,7 +52,8 @@ export class CCA {
   /** How the fit went. */
   readonly report: DirectReport;
 
-  private constructor(model: CcaModel) {
+  private constructor(key: symbol, model: CcaModel) {
+    requireKey(key, 'CCA', 'use CCA.fit, fitSync or fromJSON');
     this.rows = model.rows;
     this.xColumns = model.xMean.length;
     this.yColumns = model.yMean.length;
@@ -62,6 +65,7 @@ export class CCA {
     this.correlations = model.spectrum.slice(0, model.xWeights.rows);
     this.spectrum = model.spectrum;
     this.report = model.report;
+    seal(this);
   }
 
   /**
@@ -73,13 +77,13 @@ export class CCA {
    */
   static async fit(x: MatrixLike, y: MatrixLike, options?: CCAOptions): Promise<CCA> {
     const { spec, source, hooks } = plan(x, y, options);
-    return new CCA({ ...(await run(spec, source, hooks)), rows: spec.rows });
+    return new CCA(KEY, { ...(await run(spec, source, hooks)), rows: spec.rows });
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, y: MatrixLike, options?: CCAOptions): CCA {
     const { spec, source, hooks } = plan(x, y, options);
-    return new CCA({ ...runSync(spec, source, hooks), rows: spec.rows });
+    return new CCA(KEY, { ...runSync(spec, source, hooks), rows: spec.rows });
   }
 
   /**
@@ -88,12 +92,12 @@ export class CCA {
    * @throws {PCAError} ERR_OPTION, ERR_SHAPE
    */
   static fromJSON(json: unknown): CCA {
-    return new CCA(decodeCca(json));
+    return new CCA(KEY, decodeCca(json));
   }
 
   /** The model as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
   toJSON(): object {
-    return encodeCca(this);
+    return encodeCca(whole(this));
   }
 
   /**
@@ -103,23 +107,33 @@ export class CCA {
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
    */
   async transformX(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
-    return map(scoring({ mean: this.xMean, weights: this.xWeights }, x, 'x', options));
+    return map(scoring(xBasis(this), x, 'x', options));
   }
 
   /** As `transformX`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformXSync(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
-    return mapSync(scoring({ mean: this.xMean, weights: this.xWeights }, x, 'x', options));
+    return mapSync(scoring(xBasis(this), x, 'x', options));
   }
 
   /** Scores B (y - yMean), N x m, for any rows y of q columns; errors as `transformX`. */
   async transformY(y: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
-    return map(scoring({ mean: this.yMean, weights: this.yWeights }, y, 'y', options));
+    return map(scoring(yBasis(this), y, 'y', options));
   }
 
   /** As `transformY`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformYSync(y: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
-    return mapSync(scoring({ mean: this.yMean, weights: this.yWeights }, y, 'y', options));
+    return mapSync(scoring(yBasis(this), y, 'y', options));
   }
+}
+
+function xBasis(model: CCA) {
+  const { xMean, xWeights } = whole(model);
+  return { mean: xMean, weights: xWeights };
+}
+
+function yBasis(model: CCA) {
+  const { yMean, yWeights } = whole(model);
+  return { mean: yMean, weights: yWeights };
 }
 
 function plan(x: unknown, y: unknown, options: unknown): { spec: CcaSpec; source: RowSource; hooks: Hooks } {
@@ -132,7 +146,8 @@ function plan(x: unknown, y: unknown, options: unknown): { spec: CcaSpec; source
     requireRank(ofX, 'x');
     requireRank(ofY, 'y');
   }
-  return { spec: { task: 'cca', ...rowsOf(source), xColumns: ofX.columns, ...settings }, source, hooks };
+  const { rows, columns } = source;
+  return { spec: { task: 'cca', rows, columns, xColumns: ofX.columns, ...settings }, source, hooks };
 }
 
 /** What the shape alone decides: centred rows have at most the rank N - 1. */

@@ -17,7 +17,7 @@ export type PCAErrorCode =
  *
  * | code | when |
  * |---|---|
- * | `ERR_SHAPE` | length is not rows x columns, ragged rows, a column count other than the model's, a detached buffer |
+ * | `ERR_SHAPE` | length is not rows x columns, ragged rows, a cell that is not a number, a column count other than the model's, a detached buffer |
  * | `ERR_EMPTY` | no rows or no columns; fewer than 2 rows where a variance is asked for |
  * | `ERR_NOT_FINITE` | NaN or an infinity in the data, or a result beyond the range of doubles |
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |
@@ -50,13 +50,18 @@ export function outOfMemory(bytes: number, what: string, advice: string): PCAErr
   return new PCAError('ERR_MEMORY', `${what} needs ${formatBytes(bytes)}: ${advice}`);
 }
 
-/** Runs an allocation of about `bytes` bytes on JavaScript's side. */
-export function allocating<T>(bytes: number, what: string, allocate: () => T): T {
+/** Runs an allocation of about `bytes` bytes on JavaScript's side. Throws ERR_MEMORY; `advice` says what would do. */
+export function allocating<T>(
+  bytes: number,
+  what: string,
+  allocate: () => T,
+  advice = 'work on fewer rows at a time',
+): T {
   try {
     return allocate();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw outOfMemory(bytes, what, 'work on fewer rows at a time');
+    throw outOfMemory(bytes, what, advice);
   }
 }
 

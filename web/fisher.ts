@@ -1,12 +1,14 @@
 import { PCAError } from './errors.ts';
 import { classesOf } from './input/labels.ts';
 import { type Hooks, parseFisher } from './input/options.ts';
-import { type Matrix, type MatrixLike, type RowSource, rowSource } from './input/rows.ts';
+import { type RowSource, rowSource } from './input/rows.ts';
+import type { Matrix, MatrixLike } from './matrix.ts';
 import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher.ts';
+import { KEY, requireKey, seal, whole } from './models/made.ts';
 import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
-import { map, mapSync, rowsOf, run, runSync } from './run.ts';
+import { map, mapSync, run, runSync } from './run.ts';
 import type { FisherSpec } from './tasks/fisher.ts';
 
 /**
@@ -40,9 +42,9 @@ export class FisherDiscriminant {
   /** D: of all rows. */
   readonly mean: Float64Array;
   /** K x D: row k is the mean of class k. `transform` takes it to the space of the scores. */
-  readonly classMeans: Matrix;
+  readonly classMeans: Readonly<Matrix>;
   /** M x D: row m is the direction w_m. */
-  readonly components: Matrix;
+  readonly components: Readonly<Matrix>;
   /** M: lambda_m, between-class over within-class scatter of the scores. MASS::lda's svd^2 is lambda (N - K)/(K - 1). */
   readonly eigenvalues: Float64Array;
   /** M: each eigenvalue over the sum of all ("proportion of trace"), also when M is less than min(K - 1, D). */
@@ -52,7 +54,8 @@ export class FisherDiscriminant {
   /** How the fit went. */
   readonly report: DirectReport;
 
-  private constructor(model: FisherModel) {
+  private constructor(key: symbol, model: FisherModel) {
+    requireKey(key, 'FisherDiscriminant', 'use FisherDiscriminant.fit, fitSync or fromJSON');
     this.rows = model.counts.reduce((sum, count) => sum + count, 0);
     this.columns = model.mean.length;
     this.componentCount = model.components.rows;
@@ -65,6 +68,7 @@ export class FisherDiscriminant {
     this.discriminantRatio = discriminantRatios(model);
     this.spectrum = model.spectrum;
     this.report = model.report;
+    seal(this);
   }
 
   /**
@@ -81,7 +85,7 @@ export class FisherDiscriminant {
     options?: FisherOptions,
   ): Promise<FisherDiscriminant> {
     const { spec, source, hooks, known } = plan(x, labels, options);
-    return new FisherDiscriminant({ ...(await run(spec, source, hooks)), ...known });
+    return new FisherDiscriminant(KEY, { ...(await run(spec, source, hooks)), ...known });
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
@@ -91,7 +95,7 @@ export class FisherDiscriminant {
     options?: FisherOptions,
   ): FisherDiscriminant {
     const { spec, source, hooks, known } = plan(x, labels, options);
-    return new FisherDiscriminant({ ...runSync(spec, source, hooks), ...known });
+    return new FisherDiscriminant(KEY, { ...runSync(spec, source, hooks), ...known });
   }
 
   /**
@@ -100,12 +104,12 @@ export class FisherDiscriminant {
    * @throws {PCAError} ERR_OPTION, ERR_SHAPE
    */
   static fromJSON(json: unknown): FisherDiscriminant {
-    return new FisherDiscriminant(decodeFisher(json));
+    return new FisherDiscriminant(KEY, decodeFisher(json));
   }
 
   /** The discriminant as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
   toJSON(): object {
-    return encodeFisher(this);
+    return encodeFisher(whole(this));
   }
 
   /**
@@ -114,13 +118,18 @@ export class FisherDiscriminant {
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
    */
   async transform(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
-    return map(scoring({ mean: this.mean, weights: this.components }, x, 'x', options));
+    return map(scoring(basis(this), x, 'x', options));
   }
 
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformSync(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
-    return mapSync(scoring({ mean: this.mean, weights: this.components }, x, 'x', options));
+    return mapSync(scoring(basis(this), x, 'x', options));
   }
+}
+
+function basis(model: FisherDiscriminant) {
+  const { mean, components } = whole(model);
+  return { mean, weights: components };
 }
 
 interface Plan {
@@ -140,7 +149,8 @@ function plan(x: unknown, given: unknown, options: unknown): Plan {
   requireScatter(rows - labels.length, labels.length, columns, settings.regularization);
   const spec: FisherSpec = {
     task: 'fisher',
-    ...rowsOf(source),
+    rows,
+    columns,
     classOf: ofRow,
     classes: labels.length,
     ...settings,

@@ -2,11 +2,11 @@ export { CCA } from './cca.ts';
 export { PCAError, type PCAErrorCode } from './errors.ts';
 export { FisherDiscriminant } from './fisher.ts';
 export { type EngineInfo, type InitOptions, init } from './init.ts';
-export type { Matrix, MatrixLike, NumericArray } from './input/rows.ts';
-export type { Report } from './models/pca.ts';
-export type { DirectReport } from './models/report.ts';
+export type { Matrix, MatrixLike, NumericArray } from './matrix.ts';
+export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export { Moments } from './moments.ts';
 export type {
+  CallOptions,
   CCAOptions,
   ComponentRule,
   CovarianceOptions,
@@ -17,3 +17,4 @@ export type {
   TransformOptions,
 } from './options.ts';
 export { PCA } from './pca.ts';
+export type { SolverName } from './solvers.ts';

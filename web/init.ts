@@ -1,5 +1,6 @@
 import { PCAError } from './errors.ts';
 import { known, oneOf } from './input/options.ts';
+import type { EngineBinary } from './models/report.ts';
 import { compiled, engineHere, type LoadRequest } from './platform/load.ts';
 import { maximalWorkers } from './workers/pool.ts';
 
@@ -25,8 +26,8 @@ export interface InitOptions {
 
 /** What was loaded. */
 export interface EngineInfo {
-  /** 'relaxed' or 'baseline'; 'custom' where `wasm` was given without saying which it is. */
-  binary: string;
+  /** The build that it is; 'custom' where `wasm` was given without saying which. */
+  binary: EngineBinary;
   /** The vector instructions that the linear algebra was compiled for. */
   simd: string;
   /** The engine's version. */
@@ -56,7 +57,7 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
 }
 
 function parse(options: unknown): LoadRequest {
-  const given = known(options, ['binary', 'wasm']);
+  const given = known(options, ['wasm', 'binary']);
   const binary = oneOf(given, 'binary', ['auto', 'relaxed', 'baseline']) as LoadRequest['binary'];
   const { wasm } = given;
   const fits =

@@ -1,17 +1,13 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-import { Accumulator } from './engine/accumulator.ts';
-import { type FitSettings, reserveFit } from './engine/fit.ts';
+import { type FitSettings, onePass, planFit } from './engine/fit.ts';
+import { Accumulator } from './engine/moments.ts';
 import { PCAError } from './errors.ts';
 import { parseDdof, parseInteger, requireComponents } from './input/options.ts';
-import {
-  elementType,
-  type Matrix,
-  type MatrixLike,
-  plainView,
-  rowSource,
-  rowsPerChunk,
-} from './input/rows.ts';
+import { piecesOf, requireFinite, rowSource, rowsPerPiece } from './input/rows.ts';
+import { elementType, isRecord, plainView, show } from './input/values.ts';
+import type { Matrix, MatrixLike } from './matrix.ts';
+import { KEY, requireKey } from './models/made.ts';
 import type { FittedModel } from './models/pca.ts';
 import { engineHere } from './platform/load.ts';
 
@@ -34,7 +30,8 @@ export class Moments {
 
   #held: Accumulator | undefined;
 
-  private constructor(held: Accumulator) {
+  private constructor(key: symbol, held: Accumulator) {
+    requireKey(key, 'Moments', 'use await Moments.create(columns) or Moments.fromBytes(bytes)');
     this.#held = held;
     leftovers.register(this, held, this);
   }
@@ -46,7 +43,7 @@ export class Moments {
    */
   static async create(columns: number): Promise<Moments> {
     parseInteger(columns, 'columns', 1);
-    return new Moments(Accumulator.create(await engineHere(), columns));
+    return new Moments(KEY, Accumulator.create(await engineHere(), columns));
   }
 
   /**
@@ -56,8 +53,8 @@ export class Moments {
    */
   static async fromBytes(bytes: Uint8Array): Promise<Moments> {
     if (elementType(bytes) !== 'Uint8Array') throw new PCAError('ERR_OPTION', 'bytes must be a Uint8Array');
-    const view = plainView(bytes) as Uint8Array;
-    return new Moments(Accumulator.fromBytes(await engineHere(), view));
+    const engine = await engineHere();
+    return new Moments(KEY, Accumulator.fromBytes(engine, plainView(bytes, 'bytes') as Uint8Array));
   }
 
   /**
@@ -66,23 +63,18 @@ export class Moments {
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
    */
   add(x: MatrixLike): this {
-    const accumulator = this.#accumulator;
     const source = rowSource(x, 'x');
-    const { rows, columns, bytesPerRow } = source;
+    const { columns, bytesPerRow } = source;
+    // Reading may run code of the caller's, which can change these moments: from here on none runs.
+    const all = source.read(0, source.rows);
+    const accumulator = Moments.#of(this);
     if (columns !== accumulator.columns) {
       throw new PCAError('ERR_SHAPE', `x has ${columns} columns, but these moments ${accumulator.columns}`);
     }
-    const chunkRows = Math.min(rows, rowsPerChunk(bytesPerRow));
+    const pieceRows = rowsPerPiece(bytesPerRow, accumulator.engine.blockRows);
     // The engine adds each piece whole or not at all; only the first of several could be left behind.
-    if (chunkRows < rows) source.requireFinite();
-    const buffer = accumulator.engine.block(chunkRows * bytesPerRow);
-    try {
-      for (let first = 0; first < rows; first += chunkRows) {
-        accumulator.add(source.read(first, Math.min(first + chunkRows, rows)), buffer, first);
-      }
-    } finally {
-      buffer.free();
-    }
+    if (pieceRows < all.count) requireFinite(all.data, columns, 'x');
+    for (const rows of piecesOf(all, pieceRows)) accumulator.add(rows);
     return this;
   }
 
@@ -92,7 +84,7 @@ export class Moments {
    * @throws {PCAError} ERR_SHAPE where the column counts differ, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
    */
   merge(other: Moments): this {
-    const ours = this.#accumulator;
+    const ours = Moments.#of(this);
     const theirs = Moments.#of(other, 'other');
     if (theirs.columns !== ours.columns) {
       throw new PCAError(
@@ -106,16 +98,16 @@ export class Moments {
 
   /** Rows seen. */
   get count(): number {
-    return this.#accumulator.count;
+    return Moments.#of(this).count;
   }
 
   get columns(): number {
-    return this.#accumulator.columns;
+    return Moments.#of(this).columns;
   }
 
   /** A copy of the columns' means. Throws ERR_EMPTY before the first row. */
   get mean(): Float64Array {
-    const accumulator = this.#accumulator;
+    const accumulator = Moments.#of(this);
     if (accumulator.count === 0) throw new PCAError('ERR_EMPTY', 'a mean needs rows: add some first');
     return accumulator.mean();
   }
@@ -126,7 +118,7 @@ export class Moments {
    * @throws {PCAError} ERR_EMPTY for fewer than 2 rows, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
    */
   covariance(ddof: 0 | 1 = 1): Matrix {
-    const accumulator = this.#accumulator;
+    const accumulator = Moments.#of(this);
     parseDdof(ddof);
     requireTwoRows(accumulator.count);
     return accumulator.covariance(ddof);
@@ -147,14 +139,15 @@ export class Moments {
    * | 4 D (D + 1) | scatter about the mean in units of 2^(e_i + e_j), float64, lower triangle column by column |
    */
   toBytes(): Uint8Array {
-    return this.#accumulator.toBytes();
+    return Moments.#of(this).toBytes();
   }
 
   /** Gives the memory back. Any later use but another `free()` throws ERR_DISPOSED. */
   free(): void {
-    if (!this.#held) return;
+    const held = Moments.#checked(this, 'this').#held;
+    if (!held) return;
     leftovers.unregister(this);
-    this.#held.free();
+    held.free();
     this.#held = undefined;
   }
 
@@ -163,19 +156,21 @@ export class Moments {
     const accumulator = Moments.#of(moments, 'moments');
     requireTwoRows(accumulator.count);
     requireComponents(settings, accumulator.count, accumulator.columns);
-    const { engine, count, columns } = accumulator;
-    reserveFit(engine, { ...settings, solver: 'covariance' }, count, columns, 0);
-    return accumulator.fit(settings, performance.now());
+    const started = performance.now();
+    const solver = onePass(settings.solver);
+    planFit(accumulator.engine, { ...settings, solver }, 0, accumulator.columns, false);
+    return accumulator.fit({ ...settings, solver }, started);
   }
 
-  static #of(value: unknown, name: string): Accumulator {
-    if (!(value instanceof Moments)) throw new PCAError('ERR_OPTION', `${name} must be Moments`);
-    return value.#accumulator;
+  static #of(value: unknown, name = 'this'): Accumulator {
+    const held = Moments.#checked(value, name).#held;
+    if (!held) throw new PCAError('ERR_DISPOSED', 'these moments were freed: create new ones');
+    return held;
   }
 
-  get #accumulator(): Accumulator {
-    if (!this.#held) throw new PCAError('ERR_DISPOSED', 'these moments were freed: create new ones');
-    return this.#held;
+  static #checked(value: unknown, name: string): Moments {
+    if (isRecord(value) && #held in value) return value;
+    throw new PCAError('ERR_OPTION', `${name} must be Moments, not ${show(value)}`);
   }
 }
 

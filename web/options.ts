@@ -1,4 +1,5 @@
-import type { MatrixLike, NumericArray } from './input/rows.ts';
+import type { MatrixLike, NumericArray } from './matrix.ts';
+import type { SolverName } from './solvers.ts';
 
 /** Chooses the number of components by what they achieve. */
 export type ComponentRule =
@@ -10,13 +11,21 @@ export type ComponentRule =
 /** How far a call has come. */
 export interface Progress {
   /** 'rows' while rows are taken in, then 'solve' while the eigenproblem is solved. */
-  stage: string;
+  stage: 'rows' | 'solve';
   done: number;
   /** Infinity for a stream, whose end is not known. */
   total: number;
 }
 
-export interface FitOptions {
+/** What every call that walks over rows takes. */
+export interface CallOptions {
+  /** Cancels the call, which then rejects or throws with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called as the work proceeds; an exception thrown by it ends the call. */
+  onProgress?: (progress: Progress) => void;
+}
+
+export interface FitOptions extends CallOptions {
   /** Components to keep: an integer >= 1, a rule, or 'all' = min(rows, columns). Default 'all'. */
   components?: number | 'all' | ComponentRule;
   /** Subtract the mean of each column. Default true. */
@@ -31,7 +40,7 @@ export interface FitOptions {
    * where that is cheaper or it does not converge), 'power' (orthogonal iteration), 'em' (expectation maximisation).
    * Default 'auto': by what the shape, the number of components and the element type make cheapest.
    */
-  solver?: 'auto' | 'covariance' | 'gram' | 'svd' | 'krylov' | 'power' | 'em';
+  solver?: SolverName;
   /**
    * Iterative solvers: a component is accepted once ||S u - lambda u|| <= tolerance lambda_1; in (0, 1). Default: near
    * what rounding allows, so that all solvers give the same components.
@@ -53,34 +62,29 @@ export interface FitOptions {
    * 'power' or 'em', for up to 2048. All else takes one worker, and so does `fitStream`.
    */
   threads?: number;
-  /** Cancels the call, which then rejects with the signal's reason. */
-  signal?: AbortSignal;
-  /** Called as the work proceeds; an exception thrown by it ends the call. */
-  onProgress?: (progress: Progress) => void;
 }
 
 /** Options of `PCA.fromCovariance`. */
 export interface CovarianceOptions extends FitOptions {
   /** The columns' mean; default zeros. */
   mean?: NumericArray;
-  /** The number of rows behind the covariance, >= 2, where it is known. */
+  /**
+   * N, the number of rows behind the covariance, >= 2, where it is known. At most min(N, D) components can be kept; what
+   * variance the covariance has beyond so many eigenvalues counts as discarded.
+   */
   rows?: number;
 }
 
 /** Options of the methods that walk over rows with a fitted model. Each takes those that concern it. */
-export interface TransformOptions {
-  /** Use the first this many components, 1 to componentCount. Default all. */
+export interface TransformOptions extends CallOptions {
+  /** Use the first this many components, 1 to componentCount, and in `reconstruct` also 0. Default all. */
   components?: number;
   /** true: scores of unit variance (Bishop 12.24); 'zca': these turned back to the data's axes. Default false. */
   whiten?: boolean | 'zca';
-  /** Cancels the call, which then rejects with the signal's reason. */
-  signal?: AbortSignal;
-  /** Called as the work proceeds; an exception thrown by it ends the call. */
-  onProgress?: (progress: Progress) => void;
 }
 
 /** Options of `FisherDiscriminant.fit`. */
-export interface FisherOptions {
+export interface FisherOptions extends CallOptions {
   /** Directions to keep: an integer >= 1, or 'all' = min(classes - 1, columns). Default 'all'. */
   components?: number | 'all';
   /**
@@ -88,22 +92,14 @@ export interface FisherOptions {
    * scikit-learn's `shrinkage`. Anything above 0 makes a singular one regular. Default 0.
    */
   regularization?: number;
-  /** Cancels the call, which then rejects with the signal's reason. */
-  signal?: AbortSignal;
-  /** Called as the work proceeds; an exception thrown by it ends the call. */
-  onProgress?: (progress: Progress) => void;
 }
 
 /** Options of `CCA.fit`. */
-export interface CCAOptions {
+export interface CCAOptions extends CallOptions {
   /** Pairs of variates to keep: an integer >= 1, or 'all' = min(columns of x, columns of y). Default 'all'. */
   components?: number | 'all';
   /** Added to the diagonals of both covariances (divisor rows - 1), in their units; >= 0. Default 0. */
   ridge?: number;
-  /** Cancels the call, which then rejects with the signal's reason. */
-  signal?: AbortSignal;
-  /** Called as the work proceeds; an exception thrown by it ends the call. */
-  onProgress?: (progress: Progress) => void;
 }
 
 /** What `PCA.fitStream` reads from. */

@@ -5,18 +5,23 @@ import {
   parseCovariance,
   parseFit,
   parseInteger,
+  report,
   requireComponents,
   tooManyComponents,
 } from './input/options.ts';
-import { type Matrix, type MatrixLike, type RowSource, rowSource } from './input/rows.ts';
+import { type RowSource, rowSource } from './input/rows.ts';
 import { symmetric } from './input/symmetric.ts';
-import { distortions, type FittedModel, modelCovariance, noiseVariance, type Report } from './models/pca.ts';
+import type { Matrix, MatrixLike } from './matrix.ts';
+import { KEY, requireKey, seal, whole } from './models/made.ts';
+import { distortions, type FittedModel, modelCovariance, noiseVariance } from './models/pca.ts';
 import { decodeModel, encodeModel } from './models/pca-json.ts';
+import type { Report } from './models/report.ts';
 import { Moments } from './moments.ts';
 import type { CovarianceOptions, FitOptions, MatrixStream, TransformOptions } from './options.ts';
 import { syncEngine } from './platform/load.ts';
 import { inversion, reconstruction, transformation } from './projections.ts';
 import { fit, fitSync, map, mapSync } from './run.ts';
+import type { SolverName } from './solvers.ts';
 import { fitStream } from './stream.ts';
 
 /**
@@ -26,8 +31,10 @@ import { fitStream } from './stream.ts';
  * lambda_1 >= ... >= lambda_M >= 0. Under `standardize` the columns were divided by `scale` first, and all variances
  * and distortions are in these units.
  *
- * A model is plain data: nothing to free. It survives JSON by `toJSON` and `fromJSON`, exactly. `structuredClone` and
- * `postMessage` keep its properties but, as for any class, not its methods: `PCA.fromJSON(clone)` gives them back.
+ * A model is plain data: nothing to free. Its properties are fixed; what its arrays hold is the caller's. It survives
+ * JSON by `toJSON` and `fromJSON`, exactly. `structuredClone` and `postMessage` keep its properties but, as for any
+ * class, not its methods: `PCA.fromJSON(clone)` gives them back. Once a buffer of it was transferred elsewhere, every
+ * method throws ERR_SHAPE.
  *
  * Methods that walk over rows work in a worker, and their data must not change until the promise settles. Each has a
  * `Sync` form that computes the same bits on the calling thread, after `await init()`. All of them reject or throw a
@@ -45,7 +52,7 @@ export class PCA {
   /** D divisors where `standardize` was true, else null. */
   readonly scale: Float64Array | null;
   /** M x D: row m is the unit vector u_m. */
-  readonly components: Matrix;
+  readonly components: Readonly<Matrix>;
   /**
    * M eigenvalues of the covariance, descending, none negative. Infinity or 0 where one leaves the range of doubles;
    * ratios, singular values and components hold all the same.
@@ -57,18 +64,22 @@ export class PCA {
   readonly singularValues: Float64Array;
   /** The trace of the covariance. */
   readonly totalVariance: number;
-  /** The mean of the discarded eigenvalues over min(N, D) - M; 0 where none is discarded. */
+  /**
+   * The mean of the discarded eigenvalues over min(N, D) - M; 0 where none is discarded. Over D - M where a covariance
+   * that came with N has variance beyond min(N, D) eigenvalues, which counts as discarded.
+   */
   readonly noiseVariance: number;
   /** All min(N, D) eigenvalues where the solver found them, else the M known ones. */
   readonly spectrum: Float64Array;
   /** Variances are over N - ddof. */
   readonly ddof: 0 | 1;
   /** The solver that ran. */
-  readonly solver: string;
+  readonly solver: SolverName;
   /** How the fit went. */
   readonly report: Report;
 
-  private constructor(model: FittedModel) {
+  private constructor(key: symbol, model: FittedModel) {
+    requireKey(key, 'PCA', 'use PCA.fit, fitSync, fitStream, fromMoments, fromCovariance or fromJSON');
     this.rows = model.rows;
     this.columns = model.columns;
     this.componentCount = model.components.rows;
@@ -84,6 +95,7 @@ export class PCA {
     this.ddof = model.ddof;
     this.solver = model.solver;
     this.report = model.report;
+    seal(this);
   }
 
   /**
@@ -95,14 +107,14 @@ export class PCA {
   static async fit(x: MatrixLike, options?: FitOptions): Promise<PCA> {
     const { settings, hooks, threads } = parseFit(options);
     hooks.signal?.throwIfAborted();
-    return new PCA(await fit(fitSource(x, settings), settings, hooks, threads));
+    return new PCA(KEY, await fit(fitSource(x, settings), settings, hooks, threads));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, options?: FitOptions): PCA {
     const { settings, hooks } = parseFit(options);
     hooks.signal?.throwIfAborted();
-    return new PCA(fitSync(fitSource(x, settings), settings, hooks));
+    return new PCA(KEY, fitSync(fitSource(x, settings), settings, hooks));
   }
 
   /**
@@ -115,7 +127,7 @@ export class PCA {
   static async fitStream(chunks: MatrixStream, options?: FitOptions): Promise<PCA> {
     const { settings, hooks } = parseFit(options, 'fitStream');
     hooks.signal?.throwIfAborted();
-    return new PCA(await fitStream(chunks, settings, hooks));
+    return new PCA(KEY, await fitStream(chunks, settings, hooks));
   }
 
   /**
@@ -127,7 +139,10 @@ export class PCA {
   static fromMoments(moments: Moments, options?: FitOptions): PCA {
     const { settings, hooks } = parseFit(options, 'fromMoments');
     syncEngine();
-    return new PCA(solving(hooks, () => Moments.fit(moments, settings)));
+    return new PCA(
+      KEY,
+      solving(hooks, () => Moments.fit(moments, settings)),
+    );
   }
 
   /**
@@ -143,7 +158,7 @@ export class PCA {
     const matrix = symmetric(source, 'covariance');
     requireComponents(settings, rows || Number.POSITIVE_INFINITY, source.columns);
     const model = solving(hooks, () => fitCovariance(syncEngine(), matrix, source.columns, rows, settings));
-    return new PCA({ ...model, mean });
+    return new PCA(KEY, { ...model, mean });
   }
 
   /**
@@ -152,12 +167,12 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_SHAPE
    */
   static fromJSON(json: unknown): PCA {
-    return new PCA(decodeModel(json));
+    return new PCA(KEY, decodeModel(json));
   }
 
   /** The model as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
   toJSON(): object {
-    return encodeModel(this);
+    return encodeModel(whole(this));
   }
 
   /**
@@ -168,12 +183,12 @@ export class PCA {
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
    */
   async transform(x: MatrixLike, options?: TransformOptions): Promise<Matrix> {
-    return map(transformation(this, x, options));
+    return map(transformation(whole(this), x, options));
   }
 
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformSync(x: MatrixLike, options?: TransformOptions): Matrix {
-    return mapSync(transformation(this, x, options));
+    return mapSync(transformation(whole(this), x, options));
   }
 
   /**
@@ -183,26 +198,27 @@ export class PCA {
    * @throws {PCAError} as `transform`
    */
   async inverseTransform(z: MatrixLike, options?: Omit<TransformOptions, 'components'>): Promise<Matrix> {
-    return map(inversion(this, z, options));
+    return map(inversion(whole(this), z, options));
   }
 
   /** As `inverseTransform`, on the calling thread. Throws ERR_LOAD before `init()`. */
   inverseTransformSync(z: MatrixLike, options?: Omit<TransformOptions, 'components'>): Matrix {
-    return mapSync(inversion(this, z, options));
+    return mapSync(inversion(whole(this), z, options));
   }
 
   /**
-   * Each row projected on the first m components, N x D: mean + sum of the first m terms (Bishop 12.19-12.20).
+   * Each row projected on the first m components, N x D: mean + sum of the first m terms (Bishop 12.19-12.20). With
+   * `components: 0` it is the mean, as J(0) is its error.
    *
    * @throws {PCAError} as `transform`
    */
   async reconstruct(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
-    return map(reconstruction(this, x, options));
+    return map(reconstruction(whole(this), x, options));
   }
 
   /** As `reconstruct`, on the calling thread. Throws ERR_LOAD before `init()`. */
   reconstructSync(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
-    return mapSync(reconstruction(this, x, options));
+    return mapSync(reconstruction(whole(this), x, options));
   }
 
   /**
@@ -212,25 +228,25 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS
    */
   distortion(components: number): number {
+    const { componentCount } = whole(this);
     parseInteger(components, 'components', 0);
-    if (components > this.componentCount)
-      throw tooManyComponents(components, this.componentCount, 'the model has');
+    if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
     return this.distortions()[components];
   }
 
   /** J(m) for m = 0..M. */
   distortions(): Float64Array {
-    return distortions(this);
+    return distortions(whole(this));
   }
 
   /**
    * The covariance that the model stands for, D x D: sum (lambda_m - noise) u_m u_m^T + noise I (Bishop 12.36), where
    * noise is `noiseVariance`. With all components it is the data's own.
    *
-   * @throws {PCAError} ERR_NOT_FINITE where the variances leave the range of doubles
+   * @throws {PCAError} ERR_MEMORY; ERR_NOT_FINITE where the variances leave the range of doubles
    */
   covariance(): Matrix {
-    return modelCovariance(this);
+    return modelCovariance(whole(this));
   }
 }
 
@@ -243,8 +259,8 @@ function fitSource(x: MatrixLike, settings: FitSettings): RowSource {
 
 function solving(hooks: Hooks, solve: () => FittedModel): FittedModel {
   hooks.signal?.throwIfAborted();
-  hooks.onProgress?.({ stage: 'solve', done: 0, total: 1 });
+  report(hooks, 'solve', 0, 1);
   const model = solve();
-  hooks.onProgress?.({ stage: 'solve', done: 1, total: 1 });
+  report(hooks, 'solve', 1, 1);
   return model;
 }

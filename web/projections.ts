@@ -1,6 +1,7 @@
-import { PCAError } from './errors.ts';
+import { allocating, PCAError } from './errors.ts';
 import { parseMap } from './input/options.ts';
-import { type Matrix, type RowSource, rowSource } from './input/rows.ts';
+import { type RowSource, rowSource } from './input/rows.ts';
+import type { Matrix } from './matrix.ts';
 import { type FittedModel, scoreDeviations } from './models/pca.ts';
 import type { Mapping } from './run.ts';
 
@@ -8,13 +9,12 @@ import type { Mapping } from './run.ts';
 export function transformation(model: FittedModel, x: unknown, options: unknown): Mapping {
   const { components, whiten, hooks } = parseMap(options, ['components', 'whiten'], model.components.rows);
   const source = columnsAre(model.columns, rowSource(x, 'x'), 'x');
-  const { mean, scale } = model;
-  const deviations = whiten ? scoreDeviations(model).slice(0, components) : null;
+  const deviations = whiten ? copied(scoreDeviations(model), components) : null;
   const toRows = whiten === 'zca' ? { deviations: null, scale: null, mean: null } : null;
   return {
     source,
     hooks,
-    plan: { ...basis(model, components), toScores: { mean, scale, deviations }, toRows },
+    spec: { ...basis(model, components), toScores: { ...units(model), deviations }, toRows },
   };
 }
 
@@ -22,28 +22,27 @@ export function transformation(model: FittedModel, x: unknown, options: unknown)
 export function inversion(model: FittedModel, z: unknown, options: unknown): Mapping {
   const { components, whiten, hooks } = parseMap(options, ['whiten'], model.components.rows);
   const source = rowSource(z, 'z');
-  const { mean, scale } = model;
   const deviations = whiten ? scoreDeviations(model) : null;
   if (whiten === 'zca') {
     columnsAre(model.columns, source, 'z');
     const toScores = { mean: null, scale: null, deviations: null };
-    const toRows = { deviations, scale, mean };
-    return { source, hooks, plan: { ...basis(model, components), toScores, toRows } };
+    const toRows = { ...units(model), deviations };
+    return { source, hooks, spec: { ...basis(model, components), toScores, toRows } };
   }
   const count = source.columns;
   if (count > components) {
     throw new PCAError('ERR_SHAPE', `z has ${count} columns, but the model only ${components} components`);
   }
-  const toRows = { deviations: deviations?.slice(0, count) ?? null, scale, mean };
-  return { source, hooks, plan: { ...basis(model, count), toScores: null, toRows } };
+  const toRows = { ...units(model), deviations: deviations && copied(deviations, count) };
+  return { source, hooks, spec: { ...basis(model, count), toScores: null, toRows } };
 }
 
-/** Rows to the first components and back. */
+/** Rows to the first components and back; to the mean where there are none. */
 export function reconstruction(model: FittedModel, x: unknown, options: unknown): Mapping {
-  const { components, hooks } = parseMap(options, ['components'], model.components.rows);
+  const { components, hooks } = parseMap(options, ['components'], model.components.rows, 0);
   const source = columnsAre(model.columns, rowSource(x, 'x'), 'x');
-  const step = { mean: model.mean, scale: model.scale, deviations: null };
-  return { source, hooks, plan: { ...basis(model, components), toScores: step, toRows: step } };
+  const step = { ...units(model), deviations: null };
+  return { source, hooks, spec: { ...basis(model, components), toScores: step, toRows: step } };
 }
 
 /** Rows to their scores on the first rows of `weights`: z = W (x - mean). */
@@ -55,13 +54,24 @@ export function scoring(
 ): Mapping {
   const { components, hooks } = parseMap(options, ['components'], weights.rows);
   const source = columnsAre(weights.columns, rowSource(x, name), name);
-  const toScores = { mean, scale: null, deviations: null };
-  return { source, hooks, plan: { ...basis({ components: weights }, components), toScores, toRows: null } };
+  const toScores = { ...units({ mean, scale: null }), deviations: null };
+  return { source, hooks, spec: { ...basis({ components: weights }, components), toScores, toRows: null } };
 }
 
-/** The first components, in a buffer of their own: posting a view would copy all of what is behind it. */
 function basis({ components: { data, columns } }: Pick<FittedModel, 'components'>, count: number) {
-  return { task: 'map', columns, count, components: data.slice(0, count * columns) } as const;
+  return { task: 'map', columns, count, components: copied(data, count * columns) } as const;
+}
+
+function units({ mean, scale }: Pick<FittedModel, 'mean' | 'scale'>) {
+  return { mean: copied(mean), scale: scale && copied(scale) };
+}
+
+/**
+ * The first values in a buffer of their own: posting a view would copy all of what is behind it, and the model's own
+ * buffers may be transferred before a worker is free.
+ */
+function copied(values: Float64Array, count = values.length): Float64Array<ArrayBuffer> {
+  return allocating(8 * count, 'a copy of the model', () => values.slice(0, count), 'use fewer components');
 }
 
 function columnsAre(columns: number, source: RowSource, name: string): RowSource {

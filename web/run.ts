@@ -1,25 +1,22 @@
 import type { FitSettings } from './engine/fit.ts';
 import { allocating } from './errors.ts';
-import type { Hooks } from './input/options.ts';
-import { type Matrix, type RowSource, rowsPerChunk } from './input/rows.ts';
+import { type Hooks, report } from './input/options.ts';
+import { type RowSource, rowsPerPiece } from './input/rows.ts';
+import type { Matrix } from './matrix.ts';
 import type { FittedModel } from './models/pca.ts';
 import { syncEngine } from './platform/load.ts';
 import type { FitSpec } from './tasks/fit.ts';
-import { type MapSpec, mapColumns } from './tasks/map.ts';
-import { startTask, type TaskResult, type TaskSpec } from './tasks/tasks.ts';
-import { sharedFit, sharedMap } from './workers/plan.ts';
-import { type Sharing, Team } from './workers/team.ts';
+import { type MapSpec, resultColumns } from './tasks/map.ts';
+import { startTask, type TaskResult, type TaskSpec, widestRow } from './tasks/tasks.ts';
+import { Team } from './workers/team.ts';
 
-/** Receives a map's rows, of which the first has the number `first`. */
-type Sink = (rows: Float64Array, first: number) => void;
-
-/** A map without the sizes of the pieces it will be given. */
-type MapPlan = Omit<MapSpec, 'chunkRows' | 'chunkBytes'>;
+/** Receives a map's results, of which the first row has the number `first`. */
+type Sink = (results: Float64Array, first: number) => void;
 
 /** A map of rows, checked and ready to run. */
 export interface Mapping {
   source: RowSource;
-  plan: MapPlan;
+  spec: MapSpec;
   hooks: Hooks;
 }
 
@@ -29,30 +26,24 @@ export function fitSync(source: RowSource, settings: FitSettings, hooks: Hooks):
 }
 
 /** Fits in a worker, or in several, at most `threads`. */
-export async function fit(
+export function fit(
   source: RowSource,
   settings: FitSettings,
   hooks: Hooks,
   threads: number | undefined,
 ): Promise<FittedModel> {
-  const spec = fitSpec(source, settings);
-  const shared = sharedFit(spec, source, threads);
-  return run(shared?.spec ?? spec, source, hooks, shared);
+  return run(fitSpec(source, settings), source, hooks, { threads });
 }
 
-export function mapSync({ source, plan, hooks }: Mapping): Matrix {
-  hooks.signal?.throwIfAborted();
-  const spec = mapSpec(source, plan);
-  const { matrix, sink } = output(source, spec);
-  runSync(spec, source, hooks, sink);
+export function mapSync(mapping: Mapping): Matrix {
+  const { matrix, sink } = output(mapping);
+  runSync(mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
 }
 
-export async function map({ source, plan, hooks }: Mapping): Promise<Matrix> {
-  hooks.signal?.throwIfAborted();
-  const spec = mapSpec(source, plan);
-  const { matrix, sink } = output(source, spec);
-  await run(spec, source, hooks, { sink, sharing: sharedMap(spec, source.rows) });
+export async function map(mapping: Mapping): Promise<Matrix> {
+  const { matrix, sink } = output(mapping);
+  await run(mapping.spec, mapping.source, mapping.hooks, { sink });
   return matrix;
 }
 
@@ -60,93 +51,70 @@ export async function map({ source, plan, hooks }: Mapping): Promise<Matrix> {
 export function runSync<Spec extends TaskSpec>(
   spec: Spec,
   source: RowSource,
-  { signal, onProgress }: Hooks,
+  hooks: Hooks,
   sink?: Sink,
 ): TaskResult<Spec> {
   const task = startTask(syncEngine(), spec);
   try {
-    for (const [first, last] of pieces(source.rows, spec.chunkRows)) {
-      const result = task.push(source.read(first, last), first);
+    const pieceRows = rowsPerPiece(widestRow(spec, source), task.blockRows);
+    for (let first = 0; first < source.rows; first += pieceRows) {
+      const last = Math.min(first + pieceRows, source.rows);
+      const result = task.push(source.read(first, last));
       if (result instanceof Float64Array) sink?.(result, first);
-      onProgress?.({ stage: 'rows', done: last, total: source.rows });
-      signal?.throwIfAborted();
+      report(hooks, 'rows', last, source.rows);
     }
-    const solves = spec.task !== 'map';
-    if (solves) onProgress?.({ stage: 'solve', done: 0, total: 1 });
+    if (solves(spec)) report(hooks, 'solve', 0, 1);
     const result = task.finish();
-    if (solves) onProgress?.({ stage: 'solve', done: 1, total: 1 });
+    if (solves(spec)) report(hooks, 'solve', 1, 1);
     return result;
   } finally {
     task.free();
   }
 }
 
-/** Runs a task in a worker, which others help where `sharing` says how; the bits are those of `runSync`. */
+/** Runs a task in a worker, or in several, at most `threads`; the bits are those of `runSync`. */
 export async function run<Spec extends TaskSpec>(
   spec: Spec,
   source: RowSource,
-  { signal, onProgress }: Hooks,
-  { sink, sharing }: { sink?: Sink; sharing?: Sharing } = {},
+  hooks: Hooks,
+  { sink, threads }: { sink?: Sink; threads?: number } = {},
 ): Promise<TaskResult<Spec>> {
   const team = await Team.open(spec, source, {
-    signal,
-    sharing,
-    onResult: (rows, first) => sink?.(rows, first),
-    onRows: (done) => onProgress?.({ stage: 'rows', done, total: source.rows }),
+    signal: hooks.signal,
+    threads,
+    onResult: (results, first) => sink?.(results, first),
+    onRows: (done) => report(hooks, 'rows', done, source.rows),
   });
   try {
-    await team.work(spec.chunkRows);
-    return await finish(team, spec, onProgress);
+    await team.work();
+    if (solves(spec)) report(hooks, 'solve', 0, 1);
+    const result = await team.finish();
+    if (solves(spec)) report(hooks, 'solve', 1, 1);
+    return result;
   } catch (error) {
     team.fail(error);
     throw error;
   }
 }
 
-/** Once the workers have all rows behind them: waits for the model of a fit. */
-export async function finish<Spec extends TaskSpec>(
-  work: { finish(): Promise<TaskResult<Spec>> },
-  spec: Spec,
-  onProgress: Hooks['onProgress'],
-): Promise<TaskResult<Spec>> {
-  const solves = spec.task !== 'map';
-  if (solves) onProgress?.({ stage: 'solve', done: 0, total: 1 });
-  const result = await work.finish();
-  if (solves) onProgress?.({ stage: 'solve', done: 1, total: 1 });
-  return result;
+function solves(spec: TaskSpec): boolean {
+  return spec.task !== 'map';
 }
 
-/** [first, last) of each piece of `rows` rows. */
-function* pieces(rows: number, chunkRows: number): Generator<[number, number]> {
-  for (let first = 0; first < rows; first += chunkRows) yield [first, Math.min(first + chunkRows, rows)];
-}
-
-function fitSpec(source: RowSource, settings: FitSettings): FitSpec {
-  const smallIntegers = source.bytesPerRow <= Int16Array.BYTES_PER_ELEMENT * source.columns;
-  return { task: 'fit', ...rowsOf(source), smallIntegers, settings };
-}
-
-/** The part of a task's description that its rows give: their number and the size of the pieces. */
-export function rowsOf({ rows, columns, bytesPerRow }: RowSource) {
-  const chunkRows = Math.min(rows, rowsPerChunk(bytesPerRow));
-  return { rows, columns, chunkRows, chunkBytes: chunkRows * bytesPerRow };
-}
-
-function mapSpec({ rows, bytesPerRow }: RowSource, plan: MapPlan): MapSpec {
-  const widest = Math.max(bytesPerRow, mapColumns(plan).to * Float64Array.BYTES_PER_ELEMENT);
-  const chunkRows = Math.min(rows, rowsPerChunk(widest));
-  return { ...plan, chunkRows, chunkBytes: chunkRows * bytesPerRow };
+function fitSpec({ rows, columns, bytesPerRow }: RowSource, settings: FitSettings): FitSpec {
+  const smallIntegers = bytesPerRow <= Int16Array.BYTES_PER_ELEMENT * columns;
+  return { task: 'fit', rows, columns, smallIntegers, settings };
 }
 
 /** The result, allocated before any work starts, and what fills it. */
-function output({ rows }: RowSource, plan: MapPlan): { matrix: Matrix; sink: Sink } {
-  const columns = mapColumns(plan).to;
+function output({ source: { rows }, spec, hooks }: Mapping): { matrix: Matrix; sink: Sink } {
+  hooks.signal?.throwIfAborted();
+  const columns = resultColumns(spec);
   const bytes = rows * columns * Float64Array.BYTES_PER_ELEMENT;
   const data = allocating(
     bytes,
     `the result of ${rows} x ${columns}`,
     () => new Float64Array(rows * columns),
   );
-  const sink = (values: Float64Array, first: number) => data.set(values, first * columns);
-  return { matrix: { data, rows, columns }, sink };
+  return { matrix: { data, rows, columns }, sink: (values, first) => data.set(values, first * columns) };
 }

@@ -1,18 +1,10 @@
 import type { FitSettings } from './engine/fit.ts';
-import { PCAError, reasonOf } from './errors.ts';
-import { type Hooks, requireComponents } from './input/options.ts';
-import {
-  elementType,
-  hasNoRows,
-  isRecord,
-  type NumericArray,
-  numericArray,
-  type RowSource,
-  rowSource,
-  rowsPerChunk,
-} from './input/rows.ts';
+import { allocating, PCAError, reasonOf } from './errors.ts';
+import { type Hooks, report, requireComponents } from './input/options.ts';
+import { hasNoRows, type RowSource, rowSource, rowsPerPiece } from './input/rows.ts';
+import { elementType, isRecord, numericArray, show } from './input/values.ts';
+import type { NumericArray } from './matrix.ts';
 import type { FittedModel } from './models/pca.ts';
-import { finish } from './run.ts';
 import type { FitSpec } from './tasks/fit.ts';
 import { Job } from './workers/job.ts';
 
@@ -27,7 +19,7 @@ export async function fitStream(chunks: unknown, settings: FitSettings, hooks: H
       if (done) break;
       if (hasNoRows(value)) continue;
       const source = rowSource(value, `chunk ${index}`, fit?.rows ?? 0);
-      fit ??= await StreamFit.open(source.columns, settings, hooks);
+      fit ??= new StreamFit(source.columns, settings, hooks);
       await fit.add(source, index);
     }
     if (!fit) throw new PCAError('ERR_EMPTY', 'the stream gave no rows');
@@ -39,103 +31,129 @@ export async function fitStream(chunks: unknown, settings: FitSettings, hooks: H
   }
 }
 
-/** A fit in a worker, fed with pieces that are gathered to a size worth sending. */
+/** A fit in a worker, fed with pieces that are gathered to a size worth sending; what is smaller needs none before its end. */
 class StreamFit {
   /** Rows read, and of these sent. */
   rows = 0;
   private sent = 0;
   private staged: NumericArray | undefined;
   private filled = 0;
+  private job: Job<FitSpec> | undefined;
+  private blockRows = 1;
+  private readonly spec: FitSpec;
 
-  private constructor(
-    private readonly job: Job<FitSpec>,
-    private readonly spec: FitSpec,
+  constructor(
+    columns: number,
+    settings: FitSettings,
     private readonly hooks: Hooks,
-  ) {}
-
-  static async open(columns: number, settings: FitSettings, hooks: Hooks): Promise<StreamFit> {
+  ) {
     requireComponents(settings, Number.POSITIVE_INFINITY, columns);
-    const bytesPerRow = columns * Float64Array.BYTES_PER_ELEMENT;
-    const chunkRows = rowsPerChunk(bytesPerRow);
-    const chunkBytes = chunkRows * bytesPerRow;
-    const spec: FitSpec = {
-      task: 'fit',
-      rows: null,
-      columns,
-      chunkRows,
-      chunkBytes,
-      smallIntegers: false,
-      settings,
-    };
-    const job = await Job.open(spec, {
-      signal: hooks.signal,
-      patient: true,
-      onRows({ last }) {
-        hooks.onProgress?.({ stage: 'rows', done: last, total: Number.POSITIVE_INFINITY });
-      },
-    });
-    return new StreamFit(job, spec, hooks);
+    this.spec = { task: 'fit', rows: 0, columns, smallIntegers: false, settings };
   }
 
   async add(source: RowSource, index: number): Promise<void> {
-    const { columns, chunkRows } = this.spec;
+    const { columns } = this.spec;
     if (source.columns !== columns) {
       throw new PCAError(
         'ERR_SHAPE',
         `chunk ${index} has ${source.columns} columns, but the chunks before have ${columns}`,
       );
     }
-    for (let first = 0; first < source.rows; first += chunkRows) {
-      await this.stage(source.read(first, Math.min(first + chunkRows, source.rows)));
+    const pieceRows = this.pieceRows;
+    for (let first = 0; first < source.rows; first += pieceRows) {
+      await this.stage(source.read(first, Math.min(first + pieceRows, source.rows)).data);
     }
     this.rows += source.rows;
   }
 
   during<T>(outside: Promise<T>): Promise<T> {
-    return this.job.during(outside);
+    return this.job ? this.job.during(outside) : abortable(outside, this.hooks.signal);
   }
 
   async finish(): Promise<FittedModel> {
-    const { job, spec, hooks } = this;
+    const { spec, hooks } = this;
     requireComponents(spec.settings, this.rows, spec.columns);
-    await this.send();
+    await this.send(true);
+    const job = await this.opened(false);
     await job.drain();
-    return finish(job, spec, hooks.onProgress);
+    report(hooks, 'solve', 0, 1);
+    const model = await job.finish();
+    report(hooks, 'solve', 1, 1);
+    return model;
   }
 
   fail(error: unknown): void {
-    this.job.fail(error);
+    this.job?.fail(error);
   }
 
-  private async stage(rows: NumericArray): Promise<void> {
-    const { columns, chunkRows } = this.spec;
-    const type = elementType(rows) as string;
-    if (this.staged && elementType(this.staged) !== type) await this.send();
-    for (let taken = 0; taken < rows.length; ) {
-      this.staged ??= numericArray(type, chunkRows * columns);
-      const count = Math.min(rows.length - taken, this.staged.length - this.filled);
-      this.staged.set(rows.subarray(taken, taken + count), this.filled);
+  private get pieceRows(): number {
+    return rowsPerPiece(this.spec.columns * Float64Array.BYTES_PER_ELEMENT, this.blockRows);
+  }
+
+  /** A stream that goes on waits for what may be another job: its worker is outside the pool's count. */
+  private async opened(goesOn: boolean): Promise<Job<FitSpec>> {
+    if (this.job) return this.job;
+    const { hooks, spec } = this;
+    this.job = await Job.open(spec, {
+      signal: hooks.signal,
+      outsidePool: goesOn,
+      onRows: ({ first, count }) => report(hooks, 'rows', first + count, Number.POSITIVE_INFINITY),
+    });
+    this.blockRows = (await this.job.opened()).blockRows;
+    return this.job;
+  }
+
+  private async stage(data: NumericArray): Promise<void> {
+    const type = elementType(data) as string;
+    if (this.staged && elementType(this.staged) !== type) await this.send(true);
+    for (let taken = 0; taken < data.length; ) {
+      const most = this.pieceRows * this.spec.columns;
+      const count = Math.min(data.length - taken, most - this.filled);
+      this.room(type, this.filled + count, most).set(data.subarray(taken, taken + count), this.filled);
       this.filled += count;
       taken += count;
-      if (this.filled === this.staged.length) await this.send();
+      if (this.filled === most) await this.send(false);
     }
   }
 
-  private async send(): Promise<void> {
-    const { staged, filled } = this;
-    if (!staged) return;
-    this.staged = undefined;
-    this.filled = 0;
-    const first = this.sent;
-    this.sent += filled / this.spec.columns;
-    const rows = filled === staged.length ? staged : staged.slice(0, filled);
-    await this.job.push(rows, { first, last: this.sent });
+  /** The staging buffer, with room for so many elements of the `most` that it may have. */
+  private room(type: string, elements: number, most: number): NumericArray {
+    const { staged } = this;
+    if (staged && staged.length >= elements) return staged;
+    const length = Math.min(most, Math.max(elements, staged ? 2 * staged.length : 0));
+    const larger = allocating(8 * length, 'a piece of the stream', () => numericArray(type, length));
+    if (staged) larger.set(staged);
+    this.staged = larger;
+    return larger;
   }
+
+  /** Sends what is staged: all of it, or whole blocks. */
+  private async send(all: boolean): Promise<void> {
+    const job = await this.opened(!all);
+    const { staged, filled, blockRows, sent: first } = this;
+    if (!staged) return;
+    const { columns } = this.spec;
+    const rows = filled / columns;
+    const count = all || rows < blockRows ? rows : rows - (rows % blockRows);
+    const [data, rest] = allocating(8 * filled, 'a piece of the stream', () => [
+      count * columns === staged.length ? staged : staged.slice(0, count * columns),
+      count < rows ? staged.slice(count * columns, filled) : undefined,
+    ]);
+    this.staged = rest;
+    this.filled = rest?.length ?? 0;
+    this.sent += count;
+    await job.push({ data, first, count });
+  }
+}
+
+interface Step {
+  done: boolean;
+  value: unknown;
 }
 
 /** One way to read iterables and streams, the latter also where they are not iterable. */
 interface Reader {
-  next(): Promise<{ done?: boolean; value?: unknown }>;
+  next(): Promise<Step>;
   /** Lets the source clean up, without waiting for it. */
   close(reason: unknown): void;
 }
@@ -144,12 +162,12 @@ function openReader(chunks: unknown): Reader {
   if (isRecord(chunks) || typeof chunks === 'function') {
     const source = chunks as Partial<ReadableStream & AsyncIterable<unknown> & Iterable<unknown>>;
     if (typeof source.getReader === 'function') return streamReader(source as ReadableStream);
-    const iterator = source[Symbol.asyncIterator]?.() ?? source[Symbol.iterator]?.();
-    if (iterator) return iteratorReader(iterator);
+    const open: unknown = source[Symbol.asyncIterator] ?? source[Symbol.iterator];
+    if (typeof open === 'function') return iteratorReader(open.call(chunks));
   }
   throw new PCAError(
     'ERR_OPTION',
-    'chunks must be an iterable, an async iterable or a ReadableStream of matrices',
+    `chunks must be an iterable, an async iterable or a ReadableStream of matrices, not ${show(chunks)}`,
   );
 }
 
@@ -160,10 +178,11 @@ function streamReader(stream: ReadableStream): Reader {
   } catch (cause) {
     throw new PCAError('ERR_OPTION', `chunks cannot be read: ${reasonOf(cause)}`, { cause });
   }
+  const read = method(reader, 'read', 'the reader of chunks');
   return {
     async next() {
-      const step = await reader.read();
-      if (step.done) reader.releaseLock();
+      const step = await settled(read(), 'read');
+      if (step.done) await ignoring(() => reader.releaseLock());
       return step;
     },
     close: (reason) =>
@@ -175,13 +194,29 @@ function streamReader(stream: ReadableStream): Reader {
 }
 
 function iteratorReader(iterator: Iterator<unknown> | AsyncIterator<unknown>): Reader {
+  const next = method(iterator, 'next', 'the iterator of chunks');
+  let ended = false;
   return {
     async next() {
-      const { done, value } = await iterator.next();
-      return { done, value: await value };
+      const { done, value } = await settled(next(), 'next');
+      ended = done;
+      return { done, value: isRecord(value) ? await value : value };
     },
-    close: () => void ignoring(() => iterator.return?.()),
+    close: () => void ignoring(() => ended || iterator.return?.()),
   };
+}
+
+function method(of: unknown, name: string, what: string): () => unknown {
+  const found = isRecord(of) || typeof of === 'function' ? (of as Record<string, unknown>)[name] : undefined;
+  if (typeof found === 'function') return () => found.call(of);
+  throw new PCAError('ERR_OPTION', `${what} has no method ${name}: it is ${show(of)}`);
+}
+
+/** What a step is or promises to be. Not even `await` can ask something of what is no record, a revoked proxy. */
+async function settled(step: unknown, name: string): Promise<Step> {
+  const given = isRecord(step) ? await step : step;
+  if (isRecord(given)) return { done: Boolean(given.done), value: given.done ? undefined : given.value };
+  throw new PCAError('ERR_OPTION', `${name}() of chunks must give { done, value }, not ${show(given)}`);
 }
 
 async function ignoring(work: () => unknown): Promise<void> {

@@ -1,12 +1,19 @@
-import type { PCA, Progress } from 'wasm-pca';
+import type { PCA } from 'wasm-pca';
 import { type Child, h, put } from './dom.ts';
 import { duration, whole } from './format.ts';
+
+/** How far the work has come: wasm-pca's progress, or that of the page's own steps. */
+export interface Step {
+  stage: string;
+  done: number;
+  total: number;
+}
 
 /** Progress, Cancel, and afterwards what ran. */
 export interface RunStatus {
   element: HTMLElement;
   /** Shows progress until the promise settles; Cancel aborts the signal. A cancelled run gives undefined. */
-  run<T>(work: (signal: AbortSignal, progress: (p: Progress) => void) => Promise<T>): Promise<T | undefined>;
+  run<T>(work: (signal: AbortSignal, progress: (p: Step) => void) => Promise<T>): Promise<T | undefined>;
   say(...message: Child[]): void;
   fail(message: string): void;
 }

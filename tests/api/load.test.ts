@@ -14,26 +14,19 @@ const outcomes = `
 
 describe('before init()', () => {
   test('Sync forms and what works from moments are ERR_LOAD and say to await it', async () => {
-    const { errors, after } = await inFreshNode<{ errors: Outcome[]; after: number[] }>(`
+    const errors = await inFreshNode<Outcome[]>(`
       ${outcomes}
-      const model = PCA.fromJSON(JSON.parse(JSON.stringify(await PCA.fit(x))));
-      // The fit above ran in a worker: what it loaded there may serve here too, so ask a fresh process as well.
-      const errors = [];
-      const other = await import('wasm-pca');
-      console.log(JSON.stringify({ errors: [], after: [model.componentCount] }));
-    `);
-    expect(errors).toEqual([]);
-    expect(after).toEqual([2]);
-
-    const fresh = await inFreshNode<Outcome[]>(`
-      ${outcomes}
-      const errors = [
+      const { CCA, FisherDiscriminant } = await import('wasm-pca');
+      // What runs in a worker loads nothing here.
+      await PCA.fit(x);
+      console.log(JSON.stringify([
         await failure(() => PCA.fitSync(x)),
         await failure(() => PCA.fromCovariance([[2, 0], [0, 1]])),
-      ];
-      console.log(JSON.stringify(errors));
+        await failure(() => FisherDiscriminant.fitSync(x, [0, 1, 1], { regularization: 0.1 })),
+        await failure(() => CCA.fitSync(x, x)),
+      ]));
     `);
-    for (const error of fresh) {
+    for (const error of errors) {
       expect(error).toMatchObject({ name: 'PCAError', code: 'ERR_LOAD' });
       expect(error.message).toMatch(/await.*init\(\)/);
     }
@@ -110,6 +103,159 @@ describe('a binary that cannot be loaded', () => {
       console.log(JSON.stringify([await failure(() => init({ wasm: 5 })), await failure(() => init({ wasm: {} }))]));
     `);
     for (const error of errors) expect(error).toMatchObject({ name: 'PCAError', code: 'ERR_OPTION' });
+  });
+});
+
+describe('several init() in flight', () => {
+  const bad = {
+    'no WebAssembly': 'Uint8Array.of(60, 104, 116, 109, 108)',
+    'a file that is not there': "new URL('file:///nowhere/engine.wasm')",
+    'another module': 'Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)',
+  };
+  test.each(Object.entries(bad))('one of %s fails alone, whichever was first', async (_, wasm) => {
+    for (const order of ['[wrong(), init()]', '[init(), wrong()]', '[wrong(), init(), PCA.fit(x)]']) {
+      const { settled, after } = await inFreshNode<{ settled: string[]; after: number[] }>(`
+        ${outcomes}
+        const wrong = () => init({ wasm: ${wasm} });
+        const settled = (await Promise.allSettled(${order}))
+          .map(({ status, reason }) => (status === 'fulfilled' ? 'right' : reason.code));
+        const after = [PCA.fitSync(x).rows, (await PCA.fit(x)).rows, (await init()).threads > 0];
+        console.log(JSON.stringify({ settled, after }));
+      `);
+      const wrongs = settled.filter((outcome) => outcome !== 'right');
+      const expected = [...order.matchAll(/wrong/g)].length;
+      expect(wrongs.length, `${order}: ${settled}`).toBe(expected);
+      // Of what comes after the good one it is said that another engine is loaded.
+      for (const code of wrongs) expect(code).toBe(order.startsWith('[init') ? 'ERR_OPTION' : 'ERR_LOAD');
+      expect(after).toEqual([3, 3, true]);
+    }
+  });
+});
+
+/** Every instance of the engine, with the calls into it; `trap` lets the next one fail as a trap does. */
+const watchedInstances = `
+  const instances = [];
+  const instantiate = WebAssembly.instantiate;
+  WebAssembly.instantiate = async (...args) => {
+    const state = { calls: 0, callsSince: 0, trap: false, trapped: false };
+    const watch = (f) => (typeof f !== 'function' ? f : (...given) => {
+      state.calls++;
+      if (state.trapped) state.callsSince++;
+      if (!state.trap) return f(...given);
+      state.trapped = true;
+      throw new WebAssembly.RuntimeError('unreachable');
+    });
+    const { exports } = await instantiate(...args);
+    instances.push(state);
+    const watched = Object.entries(exports).map(([name, value]) => {
+      const table = value instanceof WebAssembly.Table;
+      return [name, table ? { get: (k) => watch(value.get(k)) } : watch(value)];
+    });
+    return { exports: Object.fromEntries(watched) };
+  };
+`;
+
+describe('an engine that fails', () => {
+  test('is never used again by anything; another takes its place', async () => {
+    const { trapped, errors, freed, same, calls, callsSince } = await inFreshNode<{
+      trapped: Outcome;
+      errors: Outcome[];
+      freed: Outcome;
+      same: boolean;
+      calls: number;
+      callsSince: number;
+    }>(`
+      ${watchedInstances}
+      ${outcomes}
+      await init();
+      const moments = (await Moments.create(2)).add(x);
+      const expected = JSON.stringify(PCA.fitSync(x).components);
+      const [first] = instances;
+      first.trap = true;
+      const trapped = await failure(() => PCA.fitSync(x));
+      const live = (await Moments.create(2)).add(x);
+      const errors = [
+        await failure(() => moments.count),
+        await failure(() => moments.mean),
+        await failure(() => moments.covariance()),
+        await failure(() => moments.toBytes()),
+        await failure(() => moments.add(x)),
+        await failure(() => moments.merge(live)),
+        await failure(() => live.merge(moments)),
+        await failure(() => PCA.fromMoments(moments)),
+      ];
+      const freed = await failure(() => moments.free());
+      await init();
+      const same = live.count === 3 && expected === JSON.stringify(PCA.fitSync(x).components)
+        && expected === JSON.stringify(PCA.fromMoments(live).components);
+      console.log(JSON.stringify({ trapped, errors, freed, same, ...first }));
+    `);
+    expect(trapped).toMatchObject({ name: 'PCAError', code: 'ERR_LOAD' });
+    for (const error of errors) expect(error).toMatchObject({ name: 'PCAError', code: 'ERR_LOAD' });
+    expect(freed.code).toBe('none');
+    expect(same).toBe(true);
+    expect(calls, 'the spy sees the calls').toBeGreaterThan(10);
+    expect(callsSince, 'calls into the engine that failed').toBe(0);
+  });
+
+  test('several times in a row: each time the next one serves', async () => {
+    const results = await inFreshNode<string[]>(`
+      ${watchedInstances}
+      ${outcomes}
+      await init();
+      const results = [];
+      for (let k = 0; k < 4; k++) {
+        instances[k].trap = true;
+        results.push((await failure(() => PCA.fitSync(x))).code);
+        results.push(PCA.fitSync(x).rows);
+        await init();
+      }
+      results.push(instances.reduce((sum, { callsSince }) => sum + callsSince, 0));
+      console.log(JSON.stringify(results));
+    `);
+    expect(results).toEqual([...Array.from({ length: 4 }, () => ['ERR_LOAD', 3]).flat(), 0]);
+  });
+
+  const failing = (from: number, count: number, error: string) => `
+    const instantiate = WebAssembly.instantiate;
+    let started = 0;
+    WebAssembly.instantiate = async (...args) => {
+      const at = started++;
+      if (at >= ${from} && at < ${from + count}) throw ${error};
+      return instantiate(...args);
+    };
+  `;
+  const full = `new RangeError('WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance')`;
+
+  test('to start as the spare one does not fail init()', async () => {
+    const [rows, again, started] = await inFreshNode<number[]>(`
+      ${failing(1, 1000, full)}
+      ${outcomes}
+      await init();
+      const rows = PCA.fitSync(x).rows;
+      await init();
+      const moments = (await Moments.create(2)).add(x);
+      console.log(JSON.stringify([rows, moments.count, started]));
+    `);
+    expect([rows, again]).toEqual([3, 3]);
+    expect(started, 'a spare one was tried').toBeGreaterThan(1);
+  });
+
+  test('to start for want of memory is ERR_MEMORY, for another reason ERR_LOAD; the next init() works', async () => {
+    for (const [error, code] of [
+      [full, 'ERR_MEMORY'],
+      ["new WebAssembly.LinkError('import of the wrong kind')", 'ERR_LOAD'],
+    ]) {
+      const { outcome, rows } = await inFreshNode<{ outcome: Outcome; rows: number }>(`
+        ${failing(0, 1, error)}
+        ${outcomes}
+        const outcome = await failure(() => init());
+        await init();
+        console.log(JSON.stringify({ outcome, rows: PCA.fitSync(x).rows }));
+      `);
+      expect(outcome).toMatchObject({ name: 'PCAError', code });
+      expect(rows).toBe(3);
+    }
   });
 });
 

@@ -12,6 +12,7 @@ const inNode =
     run([process.execPath, program, JSON.stringify({ ...task, contender, options })]);
 
 export const relaxed = inNode('ours', { binary: 'relaxed' });
+export const withSolver = (solver) => inNode('ours', { binary: 'relaxed', solver });
 export const withWorkers = (threads) => inNode('oursInWorkers', { threads });
 
 const webR = new URL('../../build/bench/webr/node_modules/webr/dist/webr.mjs', import.meta.url);

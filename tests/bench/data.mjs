@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digits } from '../fixtures/digits.ts';
 
-const FACTORS = 20;
+const FACTORS = { f64: 20, white: 0 };
 const BLOCK = 2 ** 17; // numbers written at once
 
 function uniform(seed) {
@@ -17,17 +17,17 @@ function uniform(seed) {
   };
 }
 
-/** Twenty directions whose strength decays, on an offset, and noise below all of them; block of rows by block. */
-function* realBlocks(rows, columns) {
+/** So many directions whose strength decays, on an offset, and noise below all of them; block of rows by block. */
+function* realBlocks(rows, columns, factors) {
   const next = uniform(rows + columns);
-  const loadings = Float64Array.from({ length: FACTORS * columns }, () => next() - 0.5);
+  const loadings = Float64Array.from({ length: factors * columns }, () => next() - 0.5);
   const most = Math.max(1, Math.floor(BLOCK / columns));
   for (let first = 0; first < rows; first += most) {
     const block = new Float64Array(Math.min(most, rows - first) * columns);
     for (let start = 0; start < block.length; start += columns) {
       const row = block.subarray(start, start + columns);
       row.fill(128);
-      for (let f = 0; f < FACTORS; f++) {
+      for (let f = 0; f < factors; f++) {
         const score = (100 * (next() - 0.5)) / (1 + f / 3);
         for (let j = 0; j < columns; j++) row[j] += score * loadings[f * columns + j];
       }
@@ -49,7 +49,7 @@ export async function withData({ rows, columns, type }, work) {
   process.once('exit', remove);
   try {
     const descriptor = openSync(file, 'w');
-    const blocks = type === 'u8' ? [digits().data] : realBlocks(rows, columns);
+    const blocks = type === 'u8' ? [digits().data] : realBlocks(rows, columns, FACTORS[type]);
     for (const block of blocks) writeFileSync(descriptor, block);
     closeSync(descriptor);
     await work(file);
@@ -62,5 +62,9 @@ export async function withData({ rows, columns, type }, work) {
 /** The numbers of such a file. */
 export function readData({ file, rows, columns, type }) {
   const { buffer, byteOffset } = readFileSync(file);
-  return new { f64: Float64Array, u8: Uint8Array }[type](buffer, byteOffset, rows * columns);
+  return new { f64: Float64Array, white: Float64Array, u8: Uint8Array }[type](
+    buffer,
+    byteOffset,
+    rows * columns,
+  );
 }

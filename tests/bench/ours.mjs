@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { init, PCA } from 'wasm-pca';
 
-/** On this thread. `binary`: 'relaxed' or 'baseline'. */
-export async function ours({ rows, columns, components, options: { binary } }, data) {
+/** On this thread. `binary`: 'relaxed' or 'baseline'; `solver`: by default 'auto'. */
+export async function ours({ rows, columns, components, options: { binary, solver } }, data) {
   await init({ binary });
-  return { fit: () => PCA.fitSync({ data, rows, columns }, { components }), describe };
+  return { fit: () => PCA.fitSync({ data, rows, columns }, { components, solver }), describe };
 }
 
 export async function oursInWorkers({ rows, columns, components, options: { threads } }, data) {

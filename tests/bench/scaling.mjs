@@ -1,13 +1,13 @@
-/** Our time against rows, columns, components and workers. */
+/** Our time against rows, columns, components and workers, and that of 'auto' against the other solvers'. */
 import { availableParallelism } from 'node:os';
-import { relaxed, withWorkers } from './contenders.mjs';
+import { relaxed, withSolver, withWorkers } from './contenders.mjs';
 import { withData } from './data.mjs';
 import { title } from './fits.mjs';
-import { table, thousands, time } from './tables.mjs';
+import { figures, table, thousands, time } from './tables.mjs';
 
 const BUDGET = 500; // ms of repeated fits, for each point
 
-const shape = (rows, columns, components = 'all') => ({ rows, columns, type: 'f64', components });
+const shape = (rows, columns, components = 'all', type = 'f64') => ({ rows, columns, type, components });
 const oneAndTwo = { 'this thread': relaxed, '2 workers': withWorkers(2) };
 const workers = Array.from({ length: availableParallelism() }, (_, i) => i + 1);
 
@@ -39,6 +39,19 @@ const series = [
   },
 ];
 
+/** On spectra that decay, krylov's good case, and flat ones, its bad one. */
+const choices = [
+  [1797, 64, 5],
+  [300, 300, 3],
+  [3000, 600, 2],
+  [3000, 600, 'all'],
+  [20_000, 50, 3],
+  [100, 4000, 5],
+  [150, 3000, 'all'],
+  [700, 900, 4],
+  [700, 750, 'all'],
+].flatMap((numbers) => ['f64', 'white'].map((type) => shape(...numbers, type)));
+
 export async function scalingTables() {
   const tables = [];
   for (const { title, points, shapeAt, ways } of series) {
@@ -50,7 +63,35 @@ export async function scalingTables() {
     }
     tables.push(table([title, ...Object.keys(ways(points[0]))], rows));
   }
-  return tables.join('\n\n');
+  return [...tables, await choiceTable()].join('\n\n');
+}
+
+/** How far 'auto' is from the fastest of the solvers among which it chooses. */
+async function choiceTable() {
+  process.stderr.write('auto ...\n');
+  const solvers = ['covariance', 'gram', 'krylov'];
+  const rows = [];
+  for (const shape of choices) {
+    await withData(shape, async (file) => {
+      const outcomes = [];
+      for (const solver of ['auto', ...solvers]) {
+        // A covariance of wide data is out of the question, and so is a Gram matrix of tall data.
+        const senseless = { covariance: shape.columns > 2 * shape.rows, gram: shape.rows > shape.columns };
+        outcomes.push(
+          senseless[solver] ? { note: '' } : await withSolver(solver)({ ...shape, file, budget: BUDGET }),
+        );
+      }
+      const best = Math.min(...outcomes.map(({ milliseconds = Number.POSITIVE_INFINITY }) => milliseconds));
+      const [auto] = outcomes;
+      rows.push([
+        `${title(shape)}${shape.type === 'white' ? ', noise' : ''}`,
+        auto.solver ?? '',
+        ...outcomes.map(({ milliseconds, note }) => (milliseconds === undefined ? note : time(milliseconds))),
+        figures(auto.milliseconds / best),
+      ]);
+    });
+  }
+  return table(["'auto'", 'solver', 'auto', ...solvers, 'auto / fastest'], rows);
 }
 
 async function timePoint(shape, timers) {

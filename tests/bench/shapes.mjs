@@ -1,5 +1,6 @@
 /**
- * @typedef {'f64' | 'u8'} Type f64: seeded, real-valued; u8: the digits, pixels of a byte
+ * @typedef {'f64' | 'white' | 'u8'} Type f64: seeded, real-valued; white: the same of noise alone; u8: the digits,
+ *   pixels of a byte
  * @typedef {number | 'all'} Components
  * @typedef {{ rows: number, columns: number, type: Type }} Dataset
  * @typedef {Dataset & { components: Components }} Shape

@@ -123,12 +123,7 @@ describe('ERR_SHAPE', () => {
       ['2', 3],
     ]) {
       const bad = { data: new Float64Array(6), rows, columns } as unknown as MatrixLike;
-      const error = await PCA.fit(bad).then(
-        () => undefined,
-        (e: unknown) => e,
-      );
-      expect(error, `${rows} x ${columns}`).toBeInstanceOf(PCAError);
-      expect(['ERR_SHAPE', 'ERR_OPTION']).toContain((error as PCAError).code);
+      await expectEverywhere('ERR_SHAPE', bad, /rows|columns/);
     }
   });
 
@@ -143,9 +138,7 @@ describe('ERR_SHAPE', () => {
       new Float64Array(6),
       { data: [1, 2], rows: 1, columns: 2 },
     ]) {
-      await expect(PCA.fit(bad as MatrixLike)).rejects.toBeInstanceOf(PCAError);
-      expect(() => PCA.fitSync(bad as MatrixLike)).toThrow(PCAError);
-      expect(() => before.transformSync(bad as MatrixLike)).toThrow(PCAError);
+      await expectEverywhere('ERR_SHAPE', bad);
     }
   });
 });
@@ -216,22 +209,14 @@ describe('ERR_NOT_FINITE', () => {
   });
 
   test('rows given as arrays: also what is no number', async () => {
-    for (const value of [NaN, undefined, null, 'a', {}]) {
-      const bad = [
-        [1, 2, 3],
-        [1, value, 3],
-        [3, 2, 2],
-      ] as unknown as MatrixLike;
-      const error = await expectError('ERR_NOT_FINITE', () => PCA.fitSync(bad), /row 1/i, /column 1/i).catch(
-        // Text and holes may as well be called a wrong type.
-        (failure) => {
-          if (Number.isNaN(value)) throw failure;
-          return expectError('ERR_OPTION', () => PCA.fitSync(bad), /row 1/i, /column 1/i).catch(() =>
-            expectError('ERR_SHAPE', () => PCA.fitSync(bad), /row 1/i),
-          );
-        },
-      );
-      expect(error).toBeInstanceOf(PCAError);
+    const rowsWith = (value: unknown) => [
+      [1, 2, 3],
+      [1, value, 3],
+      [3, 2, 2],
+    ];
+    await expectEverywhere('ERR_NOT_FINITE', rowsWith(NaN), /row 1\b/, /column 1\b/);
+    for (const value of [undefined, null, 'a', '2', {}, true, 2n]) {
+      await expectEverywhere('ERR_SHAPE', rowsWith(value), /row 1\b/, /column 1\b/);
     }
   });
 
@@ -426,14 +411,15 @@ describe('ERR_OPTION', () => {
   test('JSON that is no model, bytes that are no moments', async () => {
     const json = JSON.parse(JSON.stringify(before));
     for (const bad of [undefined, null, 3, 'text', {}, [], { ...json, components: undefined }]) {
-      expect(() => PCA.fromJSON(bad)).toThrow(PCAError);
+      await expectError('ERR_OPTION', () => PCA.fromJSON(bad));
     }
+    await expectError('ERR_SHAPE', () => PCA.fromJSON({ ...json, mean: [1] }));
     for (const bad of [new Uint8Array(0), new Uint8Array(100), Uint8Array.of(1, 2, 3)]) {
-      await expect(Moments.fromBytes(bad)).rejects.toBeInstanceOf(PCAError);
+      await expectError('ERR_SHAPE', () => Moments.fromBytes(bad));
     }
     const moments = (await Moments.create(3)).add(x);
     const bytes = moments.toBytes();
-    await expect(Moments.fromBytes(bytes.slice(0, -1))).rejects.toBeInstanceOf(PCAError);
+    await expectError('ERR_SHAPE', () => Moments.fromBytes(bytes.slice(0, -1)));
     const other = await Moments.fromBytes(bytes);
     expect(other.count).toBe(20);
     other.free();
@@ -452,8 +438,7 @@ describe('ERR_COMPONENTS', () => {
     await expectError('ERR_COMPONENTS', () => PCA.fitStream([x], { components: 4 }), /4/, /3/);
     await expectError(
       'ERR_COMPONENTS',
-      () =>
-        PCA.fitStream([x.data.length ? { data: noise(2, 5), rows: 2, columns: 5 } : x], { components: 3 }),
+      () => PCA.fitStream([{ data: noise(2, 5), rows: 2, columns: 5 }], { components: 3 }),
       /3/,
       /2/,
     );

@@ -114,12 +114,13 @@ import {
 } from 'wasm-pca';
 
 const info: EngineInfo = await init({ binary: 'baseline' });
-const binary: string = info.binary;
+const binary: 'relaxed' | 'baseline' | 'custom' = info.binary;
 const rule: ComponentRule = { varianceRatio: 0.95 };
 const options: FitOptions = { components: rule, ddof: 0, standardize: true, solver: 'svd', signs: 'rotation' };
 const data: NumericArray = new Uint8Array(12);
 const x: MatrixLike = { data, rows: 4, columns: 3 };
-const model: PCA = await PCA.fit(x, { ...options, onProgress: ({ stage, done, total }) => { stage.trim(); void (done / total); } });
+const model: PCA = await PCA.fit(x, { ...options, onProgress: ({ stage, done, total }) => { const now: 'rows' | 'solve' = stage; void [now, done / total]; } });
+const ran: NonNullable<FitOptions['solver']> = model.solver;
 const scores: Matrix = await model.transform(x, { whiten: 'zca', components: 2, signal: AbortSignal.timeout(10) });
 const first: number = scores.data[0] ?? 0;
 const scale: Float64Array | null = model.scale;
@@ -152,7 +153,7 @@ try {
 } catch (error) {
   if (error instanceof PCAError && error.code === 'ERR_NOT_FINITE') throw error;
 }
-export { binary, classes, first, how, j, pair, scale, separated, spectrum, tied };
+export { binary, classes, first, how, j, pair, ran, scale, separated, spectrum, tied };
 
 // @ts-expect-error 0.95 goes as a number, but a string does not
 await PCA.fit(x, { components: '0.95' });
@@ -214,6 +215,29 @@ new PCA();
     60_000,
   );
 });
+
+test('the page of the README, beside the installed package', async () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const page = readme.match(/```html\n([\s\S]*?)```/)?.[1] ?? '';
+  write('index.html', page);
+  const server = await serve(folder);
+  const browser = await launch();
+  const tab = await browser.newPage();
+  const problems: string[] = [];
+  tab.on('console', (message) => problems.push(message.text()));
+  tab.on('pageerror', (error) => problems.push(String(error)));
+  try {
+    await tab.goto(`${server.address}/`);
+    await tab.waitForFunction(() => document.querySelector('output')?.textContent, null, { timeout: 20_000 });
+    const shares = (await tab.textContent('output'))?.split(', ').map(Number) ?? [];
+    expect(shares).toHaveLength(2);
+    expect(shares[0] + shares[1]).toBeCloseTo(1, 12);
+    expect(problems).toEqual([]);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}, 60_000);
 
 test('a Vite application, built for production', async () => {
   write(

@@ -64,8 +64,9 @@ export function modelBytes(model: PCA): Uint8Array {
 
 export function expectSameBytes(actual: Uint8Array, expected: Uint8Array, what = 'bytes'): void {
   expect(actual.length, `${what}: length`).toBe(expected.length);
-  const where = actual.findIndex((byte, i) => byte !== expected[i]);
-  if (where >= 0) expect.fail(`${what} differ, first at byte ${where} of ${actual.length}`);
+  let where = 0;
+  while (where < actual.length && actual[where] === expected[where]) where++;
+  if (where < actual.length) expect.fail(`${what} differ, first at byte ${where} of ${actual.length}`);
 }
 
 export function expectSameModel(actual: PCA, expected: PCA, what = 'models'): void {

@@ -1,18 +1,25 @@
-/** Lets the package find four processors, and watches and delays what it posts to its workers. */
+/** Lets the package find four processors, and watches, delays and ends its workers. */
 
 interface Posted {
   worker: object;
-  message: { type: string; rows?: ArrayBufferView; first?: number; parts?: number[] };
+  /** The rows that it brings: their data and the number of the first. */
+  rows?: { data: ArrayBufferView; first: number };
   /** Milliseconds by which it was delayed. */
   delay: number;
 }
 
-let posted: Posted[] = [];
-/** Milliseconds for the messages of each worker, by the order in which they were first posted to. */
+/** undefined: nobody looks. */
+let posted: Posted[] | undefined;
+/** Milliseconds for the rows posted to each worker, by the order in which they were first posted to. */
 let delays: number[] = [];
-const workers: object[] = [];
+const order = new WeakMap<object, number>();
+let count = 0;
 /** What was posted last to each worker: messages do not overtake one another. */
 const last = new Map<object, Promise<unknown>>();
+
+type NodeWorker = import('node:worker_threads').Worker;
+/** In Node: the workers that were posted to and have not ended. */
+const alive = new Set<NodeWorker>();
 
 const node = globalThis.process?.getBuiltinModule?.bind(globalThis.process);
 if (node) {
@@ -25,9 +32,11 @@ if (node) {
 const { prototype } = node ? node('node:worker_threads').Worker : Worker;
 const post = prototype.postMessage as (...args: unknown[]) => void;
 Object.assign(prototype, {
-  postMessage(this: object, ...args: [Posted['message'], ...unknown[]]) {
-    const delay = delayOf(this);
-    posted.push({ worker: this, message: args[0], delay });
+  postMessage(this: object, ...args: [object, ...unknown[]]) {
+    if (!order.has(this)) meet(this);
+    const rows = rowsIn(args[0]);
+    const delay = rows ? (delays[(order.get(this) as number) % 4] ?? 0) : 0;
+    posted?.push({ worker: this, rows, delay });
     const before = last.get(this);
     if (delay === 0 && !before) {
       post.apply(this, args);
@@ -43,12 +52,24 @@ Object.assign(prototype, {
   },
 });
 
-function delayOf(worker: object): number {
-  if (!workers.includes(worker)) workers.push(worker);
-  return delays[workers.indexOf(worker) % 4] ?? 0;
+function meet(worker: object): void {
+  order.set(worker, count++);
+  if (!node) return;
+  alive.add(worker as NodeWorker);
+  (worker as NodeWorker).once('exit', () => alive.delete(worker as NodeWorker));
 }
 
-/** Delays what is posted to every fourth worker by the milliseconds given, while `work` runs. */
+function rowsIn(message: object): Posted['rows'] {
+  const { type, rows } = message as { type: string; rows: Posted['rows'] };
+  return type === 'rows' ? rows : undefined;
+}
+
+/** The package's workers that run now; in Node alone. */
+export function aliveWorkers(): NodeWorker[] {
+  return [...alive];
+}
+
+/** Delays the rows that are posted to every fourth worker by the milliseconds given, while `work` runs. */
 export async function delaying<T>(milliseconds: number[], work: () => Promise<T>): Promise<T> {
   delays = milliseconds;
   try {
@@ -62,23 +83,18 @@ export async function delaying<T>(milliseconds: number[], work: () => Promise<T>
 export async function postedDuring<T>(
   work: (soFar: () => readonly Posted[]) => Promise<T>,
 ): Promise<{ result: T; posted: readonly Posted[] }> {
-  posted = [];
-  const result = await work(() => posted);
-  return { result, posted };
+  const own: Posted[] = [];
+  posted = own;
+  try {
+    return { result: await work(() => own), posted: own };
+  } finally {
+    posted = undefined;
+  }
 }
 
 /** How many workers had rows to work on. */
 export function workersIn(posted: readonly Posted[]): number {
-  return new Set(posted.filter(({ message }) => message.type === 'rows').map(({ worker }) => worker)).size;
-}
-
-/** The parts of the rows that each worker was asked about. */
-export function partsAsked(posted: readonly Posted[]): number[][] {
-  const parts = new Map<object, Set<number>>();
-  for (const { worker, message } of posted) {
-    if (message.parts) parts.set(worker, new Set([...(parts.get(worker) ?? []), ...message.parts]));
-  }
-  return [...parts.values()].map((set) => [...set].sort((a, b) => a - b));
+  return new Set(posted.filter(({ rows }) => rows).map(({ worker }) => worker)).size;
 }
 
 /** How many had in the best of a few runs, `wanted` being enough: where the machine is busy helpers may come late. */

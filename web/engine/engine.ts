@@ -1,23 +1,29 @@
 import createEngine from '#glue';
 import { allocating, notFinite, outOfMemory, PCAError, type PCAErrorCode, reasonOf } from '../errors.ts';
-import { elementType, isRecord, type NumericArray } from '../input/rows.ts';
-import { ELEMENT_TYPES, type EngineModule } from './module.ts';
+import type { Rows } from '../input/rows.ts';
+import { elementType } from '../input/values.ts';
+import type { NumericArray } from '../matrix.ts';
+import type { EngineBinary } from '../models/report.ts';
+import { ELEMENT_TYPES, type EngineFailure, type EngineModule } from './module.ts';
 
 /** Bytes that 32-bit WebAssembly can address. */
 export const ADDRESS_SPACE = 2 ** 32;
 
 /** One instance of the engine. Every call into it goes through `call`, which makes errors PCAErrors. */
 export class Engine {
-  /** True after a trap: the heap can no longer be trusted. */
+  /** True after a trap: the heap can no longer be trusted, and every further call is refused. */
   broken = false;
+  /** Where rows are put on their way in. */
+  private readonly staging = new Scratch(this);
 
   private constructor(
     private readonly module: EngineModule,
     /** Which binary it runs. */
-    readonly binary: string,
+    readonly binary: EngineBinary,
   ) {}
 
-  static async start(compiled: WebAssembly.Module, binary: string): Promise<Engine> {
+  /** Throws ERR_LOAD, ERR_MEMORY. */
+  static async start(compiled: WebAssembly.Module, binary: EngineBinary): Promise<Engine> {
     try {
       const module = await new Promise<EngineModule>((resolve, reject) => {
         createEngine({
@@ -30,9 +36,18 @@ export class Engine {
       });
       return new Engine(module, binary);
     } catch (cause) {
+      const reason = reasonOf(cause);
+      if (isExhausted(cause)) {
+        throw new PCAError(
+          'ERR_MEMORY',
+          `the engine needs 4.0 MiB (${4 << 20} bytes) to start, which could not be had (${reason}): ` +
+            'free what is not needed, or use fewer workers at a time',
+          { cause },
+        );
+      }
       throw new PCAError(
         'ERR_LOAD',
-        `the WebAssembly module could not be started: ${reasonOf(cause)}; is it this package's own, of this version?`,
+        `the WebAssembly module could not be started: ${reason}; is it this package's own, of this version?`,
         { cause },
       );
     }
@@ -48,16 +63,59 @@ export class Engine {
     return this.heap.byteLength;
   }
 
-  /** Runs `work`. Throws PCAError; data errors count rows from `firstRow`. */
+  /** Rows that are summed together: pieces of a multiple of them are taken as they lie. */
+  get blockRows(): number {
+    return this.call((module) => module.blockRows());
+  }
+
+  /** Rows that are summed by themselves before they are merged: whole segments can be summed anywhere. */
+  get segmentRows(): number {
+    return this.call((module) => module.segmentRows());
+  }
+
+  /** Runs `work`, which makes one call that can fail. Throws PCAError; data errors count rows from `firstRow`. */
   call<T>(work: (module: EngineModule) => T, firstRow = 0): T {
+    if (this.broken) throw new PCAError('ERR_LOAD', 'the engine that holds this has failed: create it anew');
+    let result: T;
+    let failure: EngineFailure | undefined;
     try {
-      return work(this.module);
+      result = work(this.module);
+      failure = this.module.takeFailure();
     } catch (thrown) {
       if (thrown instanceof PCAError) throw thrown;
-      if (isFailure(thrown)) throw toPCAError(thrown, firstRow);
       this.broken = true;
       throw trapped(thrown, this.heapBytes);
     }
+    if (!failure) return result;
+    if (failure.code === 'ERR_INTERNAL') {
+      this.broken = true;
+      throw trapped(failure.message, this.heapBytes);
+    }
+    throw this.refused(failure as EngineFailure & { code: PCAErrorCode }, firstRow);
+  }
+
+  /** As `call`, for what gives memory back: a broken engine has none to give. */
+  release(work: (module: EngineModule) => void): void {
+    if (!this.broken) this.call(work);
+  }
+
+  private refused(
+    { code, message, row, column }: EngineFailure & { code: PCAErrorCode },
+    firstRow: number,
+  ): PCAError {
+    if (code === 'ERR_NOT_FINITE' && row >= 0) return notFinite(firstRow + row, column);
+    if (code === 'ERR_CONSTANT_COLUMN') {
+      return new PCAError(
+        code,
+        `column ${column} (counted from 0) has no variance and cannot be standardized: ` +
+          'leave it out or set standardize: false',
+      );
+    }
+    if (code === 'ERR_MEMORY') {
+      const held = `it holds ${this.heapBytes} bytes of the 4 GiB that it can address`;
+      return new PCAError(code, `${message} (${held}): work on fewer rows or columns at a time`);
+    }
+    return new PCAError(code, message);
   }
 
   /** Throws ERR_MEMORY, with advice, unless `bytes` can be had now. */
@@ -79,6 +137,11 @@ export class Engine {
   /** Copies `data` to memory that is the caller's. */
   write(data: NumericArray, address: number): void {
     this.heap.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), address);
+  }
+
+  /** Copies rows to where the engine can read them until the next are staged; their address and element type. */
+  stage({ data }: Pick<Rows, 'data'>): [address: number, type: number] {
+    return [this.staging.sized(data.byteLength).write(data), typeCode(data)];
   }
 
   /** A block of its heap; throws ERR_MEMORY. */
@@ -105,11 +168,10 @@ export class Block {
     this.address = engine.call((module) => module.allocate(bytes));
   }
 
-  /** Copies `data` to `offset` bytes from the start; returns its address. */
-  write(data: NumericArray, offset = 0): number {
-    const address = this.address + offset;
-    this.engine.write(data, address);
-    return address;
+  /** Copies `data` to its start; returns its address. */
+  write(data: NumericArray): number {
+    this.engine.write(data, this.address);
+    return this.address;
   }
 
   /** A copy of the first `length` doubles. */
@@ -119,53 +181,66 @@ export class Block {
 
   /** A copy of the first `length` bytes. */
   copy(length: number): Uint8Array<ArrayBuffer> {
-    return allocating(length, 'the result', () =>
-      this.engine.heap.slice(this.address, this.address + length),
+    return allocating(
+      length,
+      'the result',
+      () => this.engine.heap.slice(this.address, this.address + length),
+      'free what is no longer needed, or work on fewer rows or columns at a time',
     );
   }
 
+  /** Lets `work` have it, and frees it. */
+  use<T>(work: (block: Block) => T): T {
+    try {
+      return work(this);
+    } finally {
+      this.free();
+    }
+  }
+
   free(): void {
-    if (!this.engine.broken) this.engine.call((module) => module.release(this.address));
+    this.engine.release((module) => module.release(this.address));
+  }
+}
+
+/** A block that grows, without what it held, to the largest size that was asked for. */
+export class Scratch {
+  private block: Block | undefined;
+
+  constructor(private readonly engine: Engine) {}
+
+  /** At least so many bytes, until the next call. */
+  sized(bytes: number): Block {
+    if (!this.block || this.block.bytes < bytes) {
+      this.free();
+      this.block = this.engine.block(bytes);
+    }
+    return this.block;
+  }
+
+  free(): void {
+    this.block?.free();
+    this.block = undefined;
   }
 }
 
 /** The engine's code of an array's element type. */
-export function typeCode(data: NumericArray): number {
+function typeCode(data: NumericArray): number {
   return ELEMENT_TYPES[elementType(data) as string];
-}
-
-/** What the engine throws. */
-interface Failure {
-  code: PCAErrorCode;
-  message: string;
-  row?: number;
-  column?: number;
-}
-
-function isFailure(thrown: unknown): thrown is Failure {
-  return isRecord(thrown) && typeof thrown.code === 'string' && thrown.code.startsWith('ERR_');
-}
-
-function toPCAError({ code, message, row, column }: Failure, firstRow: number): PCAError {
-  if (code === 'ERR_NOT_FINITE' && row !== undefined && column !== undefined) {
-    return notFinite(firstRow + row, column);
-  }
-  if (code === 'ERR_CONSTANT_COLUMN') {
-    return new PCAError(
-      code,
-      `column ${column} (counted from 0) has no variance and cannot be standardized: ` +
-        'leave it out or set standardize: false',
-    );
-  }
-  return new PCAError(code, message);
 }
 
 function trapped(cause: unknown, heapBytes: number): PCAError {
   const reason = reasonOf(cause);
-  const full = cause instanceof RangeError || /\boom\b|out of memory|cannot enlarge/i.test(reason);
-  return full
+  return isExhausted(cause)
     ? new PCAError('ERR_MEMORY', `the engine ran out of memory at ${heapBytes} bytes (${reason})`, { cause })
-    : new PCAError('ERR_LOAD', `the engine failed and was restarted (${reason}): please report this`, {
+    : new PCAError('ERR_LOAD', `the engine failed and is not used again (${reason}): please report this`, {
         cause,
       });
+}
+
+function isExhausted(cause: unknown): boolean {
+  return (
+    cause instanceof RangeError ||
+    /\boom\b|out of memory|cannot enlarge|cannot allocate/i.test(reasonOf(cause))
+  );
 }

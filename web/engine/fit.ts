@@ -1,7 +1,9 @@
 import { allocating } from '../errors.ts';
 import type { FittedModel } from '../models/pca.ts';
+import type { DirectReport } from '../models/report.ts';
+import type { SolverName } from '../solvers.ts';
 import { ADDRESS_SPACE, type Engine } from './engine.ts';
-import { type EngineFitOptions, type EngineModel, type EngineModule, SOLVERS } from './module.ts';
+import type { EngineFitOptions, EngineModel, EngineModule, EnginePlan } from './module.ts';
 
 /** What a fit is to compute: the checked options, as plain data that can be posted. */
 export interface FitSettings {
@@ -14,7 +16,7 @@ export interface FitSettings {
   center: boolean;
   standardize: boolean;
   ddof: 0 | 1;
-  solver: (typeof SOLVERS)[number];
+  solver: SolverName;
   signs: 'largest-positive' | 'rotation';
   /** NaN: the solver's own. */
   tolerance: number;
@@ -24,58 +26,74 @@ export interface FitSettings {
 }
 
 /**
- * Throws ERR_MEMORY, saying what would fit, unless the engine has room for the fit and `extra` bytes now. From moments
- * every solver needs what 'covariance' does at most.
+ * How a fit goes, once the engine has room for it; `rows` 0: not known. Throws ERR_MEMORY, saying what would fit, and
+ * ERR_OPTION.
  */
-export function reserveFit(
+export function planFit(
   engine: Engine,
-  { solver, components }: Pick<FitSettings, 'solver' | 'components'>,
+  settings: FitSettings,
   rows: number,
   columns: number,
-  extra: number,
-): void {
-  const needs = (name: FitSettings['solver'], n: number, d: number) =>
-    extra + engine.call((module) => module.bytesNeeded(SOLVERS.indexOf(name), n, d, components));
-  const onePass = needs('covariance', rows, columns);
-  const bytes = solver === 'covariance' ? onePass : needs(solver, rows, columns);
+  smallIntegers: boolean,
+): EnginePlan {
+  const planned = (solver: SolverName, n: number, d: number) =>
+    engine.call((module) => module.planFit(n, d, smallIntegers, toEngine({ ...settings, solver })));
+  const plan = planned(settings.solver, rows, columns);
   const advice = () => {
-    if (solver === 'covariance') {
-      return `choose fewer columns; ${largestFit(columns, (d) => needs(solver, rows, d))} would fit`;
+    const free = ADDRESS_SPACE - engine.heapBytes;
+    const choices = [];
+    const fewerRows = plan.byMoments
+      ? 0
+      : largest(rows, (n) => planned(plan.solver, n, columns).bytes <= free);
+    const fewerColumns = largest(columns, (d) => planned(plan.solver, rows, d).bytes <= free);
+    if (fewerRows >= 2) choices.push(`fewer rows; ${fewerRows} of ${columns} columns would fit`);
+    else if (fewerColumns >= 1) choices.push(`fewer columns; ${fewerColumns} would fit`);
+    if (!plan.byMoments && planned('covariance', rows, columns).bytes <= free) {
+      choices.push(`solver: 'covariance', which would fit`);
     }
-    const fewer = largestFit(rows, (n) => needs(solver, n, columns));
-    const choices = [fewer >= 2 ? `fewer rows; ${fewer} of ${columns} columns would fit` : 'fewer columns'];
-    if (onePass < Math.min(bytes, ADDRESS_SPACE)) choices.push(`solver: 'covariance', which would fit`);
-    return `choose ${choices.join(', or ')}`;
+    return choices.length > 0 ? `choose ${choices.join(', or ')}` : 'free the Moments that are not needed';
   };
-  engine.reserve(bytes, `a fit of ${columns} columns by the solver '${solver}'`, advice);
+  engine.reserve(plan.bytes, `a fit of ${columns} columns by the solver '${plan.solver}'`, advice);
+  return plan;
 }
 
-/** The largest count up to `most` whose bytes the engine can address. */
-function largestFit(most: number, bytes: (count: number) => number): number {
-  let fits = 0;
-  let fails = most + 1;
-  while (fails - fits > 1) {
-    const middle = Math.floor((fits + fails) / 2);
-    if (bytes(middle) < ADDRESS_SPACE) fits = middle;
-    else fails = middle;
+/** The largest count below `most` that fits. */
+function largest(most: number, fits: (count: number) => boolean): number {
+  let below = 0;
+  let above = most;
+  while (above - below > 1) {
+    const middle = Math.floor((below + above) / 2);
+    if (fits(middle)) below = middle;
+    else above = middle;
   }
-  return fits;
+  return below;
 }
 
-/** Lets the engine fit, and copies the model out. `started` is the time at which the work began. */
-export function fitted(
+/** Lets the engine fit, and takes the model out. `started` is the time at which the work began. */
+export function fittedPCA(
   engine: Engine,
   settings: FitSettings,
   started: number,
   fit: (module: EngineModule, options: EngineFitOptions) => EngineModel,
 ): FittedModel {
   const model = engine.call((module) => fit(module, toEngine(settings)));
-  try {
-    const bytes = Float64Array.BYTES_PER_ELEMENT * model.columns * model.componentCount;
-    return allocating(bytes, 'the model', () => copy(model, engine, settings, started));
-  } finally {
-    if (!engine.broken) engine.call(() => model.delete());
-  }
+  const { rows, columns, componentCount, iterations, solver } = model;
+  const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 4);
+  const { report, ...found } = takeOut(engine, model, started, bytes, () => {
+    const scale = model.scale().slice();
+    return {
+      mean: model.mean().slice(),
+      scale: scale.length > 0 ? scale : null,
+      components: { data: model.components().slice(), rows: componentCount, columns },
+      explainedVariance: model.eigenvalues().slice(),
+      explainedVarianceRatio: model.ratios().slice(),
+      singularValues: model.singularValues().slice(),
+      spectrum: model.spectrum().slice(),
+      totalVariance: model.totalVariance,
+    };
+  });
+  const { ddof } = settings;
+  return { rows, columns, ...found, ddof, solver, report: { converged: true, iterations, ...report } };
 }
 
 /** From a covariance, columns x columns; `rows` 0 where not known. The model's mean is zero. */
@@ -87,62 +105,62 @@ export function fitCovariance(
   settings: FitSettings,
 ): FittedModel {
   const started = performance.now();
-  reserveFit(engine, { ...settings, solver: 'covariance' }, rows, columns, covariance.byteLength);
-  const block = engine.blockOf(covariance);
-  try {
-    return fitted(engine, settings, started, (module, options) =>
-      module.fitCovariance(block.address, columns, rows, options),
+  const solver = onePass(settings.solver);
+  planFit(engine, { ...settings, solver }, 0, columns, false);
+  return engine
+    .blockOf(covariance)
+    .use((block) =>
+      fittedPCA(engine, { ...settings, solver }, started, (module, options) =>
+        module.fitCovariance(block.address, columns, rows, options),
+      ),
     );
+}
+
+/** 'auto' where there are no rows to choose by. */
+export function onePass(solver: SolverName): SolverName {
+  return solver === 'auto' ? 'covariance' : solver;
+}
+
+function toEngine({ signs, ...settings }: FitSettings): EngineFitOptions {
+  return { ...settings, rotation: signs === 'rotation' };
+}
+
+/** What every model on the engine's heap says of itself. */
+interface EngineFitted {
+  readonly residual: number;
+  readonly orthogonality: number;
+  /** [first, last] of each group. */
+  tied(): [number, number][];
+  delete(): void;
+}
+
+/**
+ * Copies a model out of the engine and deletes it there; throws ERR_MEMORY. `started` is the time at which the work
+ * began.
+ */
+export function takeOut<Model extends EngineFitted, T>(
+  engine: Engine,
+  model: Model,
+  started: number,
+  bytes: number,
+  copy: (model: Model) => T,
+): T & { report: DirectReport } {
+  try {
+    const taken = () => ({
+      ...copy(model),
+      report: {
+        residual: model.residual,
+        orthogonality: model.orthogonality,
+        tied: model
+          .tied()
+          .map(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
+        milliseconds: performance.now() - started,
+        binary: engine.binary,
+        memory: engine.heapBytes,
+      },
+    });
+    return allocating(bytes, 'the model', taken, 'keep fewer components');
   } finally {
-    block.free();
+    engine.release(() => model.delete());
   }
-}
-
-/** The settings as the engine takes them. */
-export function toEngine({
-  solver,
-  signs,
-  components,
-  varianceRatio,
-  distortion,
-  ...rest
-}: FitSettings): EngineFitOptions {
-  return {
-    ...rest,
-    solver: SOLVERS.indexOf(solver),
-    components,
-    varianceRatio,
-    distortion,
-    rotation: signs === 'rotation',
-  };
-}
-
-function copy(model: EngineModel, engine: Engine, { ddof }: FitSettings, started: number): FittedModel {
-  const scale = model.scale().slice();
-  return {
-    rows: model.rows,
-    columns: model.columns,
-    mean: model.mean().slice(),
-    scale: scale.length > 0 ? scale : null,
-    components: { data: model.components().slice(), rows: model.componentCount, columns: model.columns },
-    explainedVariance: model.eigenvalues().slice(),
-    explainedVarianceRatio: model.ratios().slice(),
-    singularValues: model.singularValues().slice(),
-    spectrum: model.spectrum().slice(),
-    totalVariance: model.totalVariance,
-    ddof,
-    solver: SOLVERS[model.solver],
-    report: {
-      converged: true,
-      iterations: model.iterations,
-      residual: model.residual,
-      orthogonality: model.orthogonality,
-      tied: model
-        .tied()
-        .map(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i)),
-      milliseconds: performance.now() - started,
-      binary: engine.binary,
-      memory: engine.heapBytes,
-    },
-  };
 }

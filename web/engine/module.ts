@@ -1,34 +1,44 @@
+import type { PCAErrorCode } from '../errors.ts';
+import type { SolverName } from '../solvers.ts';
+
 /** The engine's private surface, as cpp/bindings.cpp exports it. Addresses are byte offsets on its heap. */
 export interface EngineModule {
   /** Replaced when the heap grows: re-read after every call. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
   version(): string;
   simd(): string;
+  /** What went wrong in the call before, which then returned nothing of meaning; no call throws. */
+  takeFailure(): EngineFailure | undefined;
   allocate(bytes: number): number;
   release(address: number): void;
-  /** Throws unless that much can be had now. */
+  /** Fails unless that much can be had now. */
   reserve(bytes: number): void;
-  /** The solver that `auto` stands for. */
-  chooseSolver(rows: number, columns: number, components: number, smallIntegers: boolean): number;
-  /** Heap that a fit will take, without the chunk in transit; components 0: all or by a rule. */
-  bytesNeeded(solver: number, rows: number, columns: number, components: number): number;
+  /** How a fit of this shape goes, from its options; rows 0: not known. */
+  planFit(rows: number, columns: number, smallIntegers: boolean, options: EngineFitOptions): EnginePlan;
+  /** Heap that moments take with an addition to them, and that moments of a segment take on their way elsewhere. */
+  momentsBytes(columns: number): number;
+  sumsBytes(columns: number): number;
+  /** Heap that maps with `count` components take, with pieces of rows on their way in and out. */
+  mapBytes(columns: number, count: number): number;
+  /** Rows that are summed together; pieces of a multiple of them are taken as they lie. */
+  blockRows(): number;
+  /** Rows that are summed by themselves before they are merged: see Moments. */
+  segmentRows(): number;
+  /** What web/solvers.ts says, as the engine has it. */
+  solvers(): { name: SolverName; iterative: boolean; needsRows: boolean }[];
   Moments: {
-    new (columns: number): EngineMoments;
+    create(columns: number): EngineMoments;
     fromBytes(address: number, length: number): EngineMoments;
   };
-  /** Rows of a part, of which the last may have fewer; all rows where they have to stay together. */
-  partRows(solver: number, rows: number, columns: number): number;
-  RowStore: { new (rows: number, columns: number, partRows: number): EngineRowStore };
-  /** Overwrites the store's rows. */
-  RowFit: { new (store: EngineRowStore, options: EngineFitOptions): EngineRowFit };
+  Rows: { create(rows: number, columns: number): EngineRows };
   fitMoments(moments: EngineMoments, options: EngineFitOptions): EngineModel;
   /** Overwrites the rows. */
-  fitRows(store: EngineRowStore, options: EngineFitOptions): EngineModel;
+  fitRows(rows: EngineRows, options: EngineFitOptions): EngineModel;
   /** `rows` 0: not known. */
   fitCovariance(covariance: number, columns: number, rows: number, options: EngineFitOptions): EngineModel;
   /** Overwrites the rows. `classOf`: the address of one uint32 a row; `components` 0: all. */
   fitFisher(
-    store: EngineRowStore,
+    rows: EngineRows,
     classOf: number,
     classes: number,
     components: number,
@@ -36,7 +46,7 @@ export interface EngineModule {
   ): EngineFisher;
   fisherBytesNeeded(rows: number, columns: number, classes: number): number;
   /** Of rows [x | y]; overwrites them. `components` 0: all. */
-  fitCca(store: EngineRowStore, xColumns: number, components: number, ridge: number): EngineCca;
+  fitCca(rows: EngineRows, xColumns: number, components: number, ridge: number): EngineCca;
   ccaBytesNeeded(rows: number, xColumns: number, yColumns: number): number;
   /** out = ((x - mean) / scale) U^T diag(deviations)^-1, rows x count; deviation 0: score 0; address 0: none. */
   project(
@@ -66,8 +76,25 @@ export interface EngineModule {
   ): void;
 }
 
+/** Row and column where they apply, else negative. */
+export interface EngineFailure {
+  code: PCAErrorCode | 'ERR_INTERNAL';
+  message: string;
+  row: number;
+  column: number;
+}
+
+export interface EnginePlan {
+  /** The one that runs. */
+  solver: SolverName;
+  /** Whether it works on moments, in one pass, or on the rows themselves. */
+  byMoments: boolean;
+  /** Heap at its peak. */
+  bytes: number;
+}
+
 export interface EngineFitOptions {
-  solver: number;
+  solver: SolverName;
   /** 0: all that exist, or given by a rule. */
   components: number;
   /** NaN: no rule; so is distortion. */
@@ -99,28 +126,12 @@ export interface EngineMoments {
   delete(): void;
 }
 
-/** Rows of a data set, or whole parts of them. */
-export interface EngineRowStore {
-  /** Rows `first` to first + rows - 1, all or none; those of one part in their order. */
-  add(address: number, type: number, rows: number, first: number): void;
-  /** Where rows of doubles may be written that add() then finds in place; 0: nowhere. */
-  place(first: number, rows: number): number;
-  /** What a part that is held here answers to a question: a view on the heap until the next call. */
-  answer(part: number, kind: number, address: number, length: number): Float64Array;
-  delete(): void;
-}
-
-/** A fit that asks the parts of the rows, wherever they are held. */
-export interface EngineRowFit {
-  /** Whether it waits for answers. */
-  asks(): boolean;
-  questionKind(): number;
-  /** A view on the heap. */
-  questionValues(): Float64Array;
-  /** The answer of the next part, from part 0 on; after the last the fit goes on. */
-  take(address: number, length: number): void;
-  /** Where it asks no more. */
-  model(): EngineModel;
+/** Rows of a data set, all in order. */
+export interface EngineRows {
+  /** The next rows, all or none. */
+  add(address: number, type: number, rows: number): void;
+  /** Where the next rows may be written, as doubles, for add() to find them in place. */
+  place(rows: number): number;
   delete(): void;
 }
 
@@ -130,7 +141,7 @@ export interface EngineModel {
   readonly columns: number;
   readonly componentCount: number;
   readonly totalVariance: number;
-  readonly solver: number;
+  readonly solver: SolverName;
   readonly iterations: number;
   readonly residual: number;
   readonly orthogonality: number;
@@ -180,9 +191,6 @@ export type EngineFactory = (options: {
     done: (instance: WebAssembly.Instance) => void,
   ): WebAssembly.Exports;
 }) => Promise<EngineModule>;
-
-/** Index = the engine's code. */
-export const SOLVERS = ['auto', 'covariance', 'gram', 'svd', 'krylov', 'power', 'em'] as const;
 
 /** The engine's codes of element types. */
 export const ELEMENT_TYPES: Record<string, number> = {

@@ -1,5 +1,5 @@
 import { allocating, notFinite, PCAError } from '../errors.ts';
-import type { RowSource } from './rows.ts';
+import type { RowSource, Rows } from './rows.ts';
 
 /** Rows [x | y] of two sources as doubles. Throws ERR_SHAPE unless they have as many rows. */
 export class JoinedRows implements RowSource {
@@ -19,7 +19,7 @@ export class JoinedRows implements RowSource {
     this.bytesPerRow = this.columns * Float64Array.BYTES_PER_ELEMENT;
   }
 
-  read(first: number, last: number): Float64Array {
+  read(first: number, last: number): Rows {
     const count = last - first;
     const joined = allocating(
       count * this.bytesPerRow,
@@ -28,16 +28,11 @@ export class JoinedRows implements RowSource {
     );
     this.place(joined, this.x, first, last, 0, 'x');
     this.place(joined, this.y, first, last, this.x.columns, 'y');
-    return joined;
+    return { data: joined, first, count };
   }
 
-  sendable(first: number, last: number): Float64Array {
+  sendable(first: number, last: number): Rows {
     return this.read(first, last);
-  }
-
-  requireFinite(): void {
-    this.x.requireFinite();
-    this.y.requireFinite();
   }
 
   /** Checks while it copies: the engine could not tell which side a bad value is on. */
@@ -49,7 +44,7 @@ export class JoinedRows implements RowSource {
     offset: number,
     name: string,
   ): void {
-    const values = source.read(first, last);
+    const { data: values } = source.read(first, last);
     const { columns } = source;
     for (let k = 0, i = first; i < last; i++) {
       const at = (i - first) * this.columns + offset;

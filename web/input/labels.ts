@@ -1,5 +1,5 @@
-import { PCAError } from '../errors.ts';
-import { elementType, isRecord } from './rows.ts';
+import { allocating, PCAError } from '../errors.ts';
+import { elementCount, elementType, isRecord, isSize, show } from './values.ts';
 
 /** A class's name: a finite number or a string. */
 export type Label = number | string;
@@ -19,47 +19,58 @@ export interface Classes {
  * numbers nor all strings, and for fewer than 2 classes.
  */
 export function classesOf(given: unknown, rows: number): Classes {
-  const all = labelArray(given);
-  if (all.length !== rows) {
-    throw new PCAError('ERR_SHAPE', `there are ${all.length} labels, but x has ${rows} rows`);
-  }
-  const type = typeof all[0];
-  const counted = new Map<Label, number>();
+  const length = labelCount(given);
+  if (length !== rows) throw new PCAError('ERR_SHAPE', `there are ${length} labels, but x has ${rows} rows`);
+  const all = given as ArrayLike<unknown>;
+  const ofRow = held(4 * rows, () => new Uint32Array(rows));
+  const found = new Map<Label, number>();
+  const sizes: number[] = [];
+  let type: string | undefined;
   for (let n = 0; n < rows; n++) {
     const label = all[n];
+    type ??= typeof label;
     if (!isLabel(label) || typeof label !== type) throw badLabel(n, label, type);
-    counted.set(label, (counted.get(label) ?? 0) + 1);
+    let k = found.get(label);
+    if (k === undefined) {
+      k = sizes.push(0) - 1;
+      held(32 * found.size, () => found.set(label, sizes.length - 1));
+    }
+    sizes[k]++;
+    ofRow[n] = k;
   }
-  if (counted.size < 2) {
-    throw new PCAError('ERR_OPTION', `labels must name at least 2 classes, not ${counted.size}`);
+  if (found.size < 2) {
+    throw new PCAError('ERR_OPTION', `labels must name at least 2 classes, not ${found.size}`);
   }
-  const labels = sortedLabels([...counted.keys()]);
-  const index = new Map(labels.map((label, k) => [label, k]));
+  const classes = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  const place = new Uint32Array(classes.length);
+  classes.forEach(([, k], sorted) => {
+    place[k] = sorted;
+  });
+  for (let n = 0; n < rows; n++) ofRow[n] = place[ofRow[n]];
   return {
-    labels: labels as Classes['labels'],
-    counts: Float64Array.from(labels, (label) => counted.get(label) as number),
-    ofRow: Uint32Array.from({ length: rows }, (_, n) => index.get(all[n] as Label) as number),
+    labels: classes.map(([label]) => label) as Classes['labels'],
+    counts: Float64Array.from(classes, ([, k]) => sizes[k]),
+    ofRow,
   };
-}
-
-/** Numbers ascending, strings by code unit. */
-export function sortedLabels(labels: Label[]): Label[] {
-  return labels.sort((a, b) => (a < b ? -1 : 1));
 }
 
 export function isLabel(value: unknown): value is Label {
   return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 }
 
-function labelArray(given: unknown): ArrayLike<unknown> {
-  if (Array.isArray(given) || elementType(given) !== undefined) return given as ArrayLike<unknown>;
-  if (isRecord(given) && Number.isSafeInteger(given.length)) return given as unknown as ArrayLike<unknown>;
+function labelCount(given: unknown): number {
+  if (elementType(given) !== undefined) return elementCount(given);
+  const length = isRecord(given) ? given.length : undefined;
+  if (isSize(length)) return length;
   throw new PCAError('ERR_OPTION', 'labels must be an array of numbers or strings, one for each row');
+}
+
+function held<T>(bytes: number, allocate: () => T): T {
+  return allocating(bytes, 'the labels', allocate, 'fit fewer rows, of fewer classes');
 }
 
 function badLabel(row: number, label: unknown, type: string): PCAError {
   const expected =
     type === 'string' ? 'a string' : type === 'number' ? 'a finite number' : 'a number or a string';
-  const shown = typeof label === 'string' ? `'${label}'` : isRecord(label) ? 'an object' : String(label);
-  return new PCAError('ERR_OPTION', `labels[${row}] must be ${expected} as the others, not ${shown}`);
+  return new PCAError('ERR_OPTION', `labels[${row}] must be ${expected} as the others, not ${show(label)}`);
 }

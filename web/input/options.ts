@@ -1,16 +1,38 @@
 import type { FitSettings } from '../engine/fit.ts';
-import { SOLVERS } from '../engine/module.ts';
-import { PCAError } from '../errors.ts';
-import type { FitOptions } from '../options.ts';
-import { elementType, isRecord, type NumericArray, plainView } from './rows.ts';
+import { allocating, PCAError } from '../errors.ts';
+import type { CallOptions, Progress } from '../options.ts';
+import { SOLVERS } from '../solvers.ts';
+import { nearest } from './nearest.ts';
+import { isPlain, isRecord, plainView, show, wrong } from './values.ts';
 
 /** What a driver of rows watches and tells. */
-export interface Hooks {
-  signal: FitOptions['signal'];
-  onProgress: FitOptions['onProgress'];
+export type Hooks = CallOptions;
+
+export const HOOKS = ['signal', 'onProgress'];
+
+export function parseHooks({ signal, onProgress }: Record<string, unknown>): Hooks {
+  if (signal !== undefined && !isSignal(signal)) throw wrong('signal', 'an AbortSignal', signal);
+  if (onProgress !== undefined && typeof onProgress !== 'function') {
+    throw wrong('onProgress', 'a function', onProgress);
+  }
+  return { signal, onProgress } as Hooks;
 }
 
-const HOOKS = ['signal', 'onProgress'];
+/** Tells how far the call has come; throws the signal's reason where it was cancelled, now or before. */
+export function report({ signal, onProgress }: Hooks, stage: Progress['stage'], done: number, total: number) {
+  onProgress?.({ stage, done, total });
+  signal?.throwIfAborted();
+}
+
+function isSignal(value: unknown): boolean {
+  const methods = ['throwIfAborted', 'addEventListener', 'removeEventListener'];
+  return (
+    isRecord(value) &&
+    typeof value.aborted === 'boolean' &&
+    methods.every((name) => typeof value[name] === 'function')
+  );
+}
+
 const ITERATION = ['tolerance', 'maxIterations', 'seed'];
 const FIT = [
   'components',
@@ -41,7 +63,7 @@ export function parseFit(
     ...parseIteration(given),
     signs: oneOf(given, 'signs', ['largest-positive', 'rotation']) as FitSettings['signs'],
   };
-  if (onePass && (settings.solver === 'gram' || settings.solver === 'svd')) {
+  if (onePass && SOLVERS[settings.solver].needsRows) {
     throw new PCAError(
       'ERR_OPTION',
       `solver '${settings.solver}' needs all rows at once, which ${onePass} does not have: ` +
@@ -61,10 +83,10 @@ export function parseCovariance(options: unknown, columns: number) {
   return { settings, hooks, mean: parseMean(mean, columns), rows: optionalInteger({ rows }, 'rows', 2) ?? 0 };
 }
 
-/** Checks the options of a map; `accepted` are those that it takes besides the hooks. */
-export function parseMap(options: unknown, accepted: readonly string[], componentCount: number) {
+/** Checks the options of a map; `accepted` are those that it takes besides the hooks, `least` the fewest components. */
+export function parseMap(options: unknown, accepted: readonly string[], componentCount: number, least = 1) {
   const given = known(options, [...accepted, ...HOOKS]);
-  const components = optionalInteger(given, 'components', 1) ?? componentCount;
+  const components = optionalInteger(given, 'components', least) ?? componentCount;
   if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
   return {
     components,
@@ -134,18 +156,24 @@ export function tooManyComponents(components: number, available: number, limit: 
   );
 }
 
-/** The options given, without the undefined ones. Throws ERR_OPTION for a name that is not in `names`. */
-export function known(options: unknown, names: readonly string[]): Record<string, unknown> {
+/**
+ * The options given, without the undefined ones. Throws ERR_OPTION for a name that is not in `names`, and for what is no
+ * plain object: what lies in a Map, a promise or a prototype would be ignored.
+ */
+export function known(options: unknown, names: readonly string[], what = 'options'): Record<string, unknown> {
   if (options === undefined) return {};
-  if (!isRecord(options) || Array.isArray(options)) throw wrong('options', 'an object', options);
+  if (!isPlain(options)) throw wrong(what, `a plain object such as { ${names[0]}: ... }`, options);
+  for (const name of Object.keys(options)) {
+    if (names.includes(name)) continue;
+    const meant = nearest(name, names);
+    throw new PCAError(
+      'ERR_OPTION',
+      `unknown option ${show(name)}${meant ? `: did you mean '${meant}'?` : '.'} Known here: ${names.join(', ')}`,
+    );
+  }
   const given: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(options)) {
-    if (!names.includes(name)) {
-      throw new PCAError(
-        'ERR_OPTION',
-        `unknown option '${name}': did you mean '${nearest(name, names)}'? Known here: ${names.join(', ')}`,
-      );
-    }
+  for (const name of names) {
+    const value = Object.hasOwn(options, name) ? options[name] : undefined;
     if (value !== undefined) given[name] = value;
   }
   return given;
@@ -166,16 +194,6 @@ function optionalInteger(given: Record<string, unknown>, name: string, least: nu
   return given[name] === undefined ? undefined : parseInteger(given[name], name, least);
 }
 
-function parseHooks({ signal, onProgress }: Record<string, unknown>): Hooks {
-  if (signal !== undefined && !(isRecord(signal) && 'aborted' in signal && 'addEventListener' in signal)) {
-    throw wrong('signal', 'an AbortSignal', signal);
-  }
-  if (onProgress !== undefined && typeof onProgress !== 'function') {
-    throw wrong('onProgress', 'a function', onProgress);
-  }
-  return { signal: signal as AbortSignal | undefined, onProgress: onProgress as Hooks['onProgress'] };
-}
-
 function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'varianceRatio' | 'distortion'> {
   const none = { components: 0, varianceRatio: Number.NaN, distortion: Number.NaN };
   if (value === undefined || value === 'all') return none;
@@ -189,7 +207,7 @@ function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'vari
     }
     return { ...none, components: parseInteger(value, 'components', 1) };
   }
-  const rule = isRecord(value) && !Array.isArray(value) ? known(value, ['varianceRatio', 'distortion']) : {};
+  const rule = isPlain(value) ? known(value, ['varianceRatio', 'distortion'], 'components') : {};
   const { varianceRatio, distortion } = rule;
   if ((varianceRatio === undefined) === (distortion === undefined)) {
     throw wrong('components', "an integer >= 1, 'all', { varianceRatio } or { distortion }", value);
@@ -209,9 +227,9 @@ function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'vari
 function parseIteration(
   given: Record<string, unknown>,
 ): Pick<FitSettings, 'solver' | 'tolerance' | 'maxIterations' | 'seed'> {
-  const solver = oneOf(given, 'solver', SOLVERS) as FitSettings['solver'];
+  const solver = oneOf(given, 'solver', Object.keys(SOLVERS)) as FitSettings['solver'];
   const unused = ITERATION.find((name) => name in given);
-  if (unused && (solver === 'covariance' || solver === 'gram' || solver === 'svd')) {
+  if (unused && solver !== 'auto' && !SOLVERS[solver].iterative) {
     throw new PCAError(
       'ERR_OPTION',
       `${unused} is for the iterative solvers, but solver '${solver}' is direct: leave one of them out`,
@@ -232,47 +250,21 @@ function parseIteration(
 }
 
 function parseMean(mean: unknown, columns: number): Float64Array {
-  if (mean === undefined) return new Float64Array(columns);
-  if (elementType(mean) === undefined) throw wrong('mean', 'a typed array', mean);
-  const values = Float64Array.from(plainView(mean) as NumericArray);
-  if (values.length !== columns) {
+  const view = plainView(mean, 'mean');
+  if (mean !== undefined && !view) throw wrong('mean', 'a typed array', mean);
+  if (view && view.length !== columns) {
     throw new PCAError(
       'ERR_SHAPE',
-      `mean has ${values.length} elements, but the covariance ${columns} columns`,
+      `mean has ${view.length} elements, but the covariance ${columns} columns`,
     );
   }
+  const values = allocating(
+    8 * columns,
+    `the mean of ${columns} columns`,
+    () => (view ? new Float64Array(view) : new Float64Array(columns)),
+    'choose fewer columns',
+  );
   const bad = values.findIndex((value) => !Number.isFinite(value));
   if (bad >= 0) throw new PCAError('ERR_NOT_FINITE', `mean[${bad}] is ${values[bad]}: it must be finite`);
   return values;
-}
-
-function wrong(name: string, expected: string, value: unknown): PCAError {
-  return new PCAError('ERR_OPTION', `${name} must be ${expected}, not ${show(value)}`);
-}
-
-function show(value: unknown): string {
-  if (typeof value === 'string') return `'${value}'`;
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'function') return 'a function';
-  return isRecord(value) ? 'an object' : String(value);
-}
-
-function nearest(name: string, names: readonly string[]): string {
-  const wanted = name.toLowerCase();
-  const distances = names.map((candidate) => editDistance(wanted, candidate.toLowerCase()));
-  return names[distances.indexOf(Math.min(...distances))];
-}
-
-/** Levenshtein's: insertions, deletions and substitutions from a to b. */
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, substitution));
-    }
-    previous = current;
-  }
-  return previous[b.length];
 }

@@ -8,7 +8,12 @@ const TOLERANCE = 1e-10;
 export function symmetric(source: RowSource, name: string): Float64Array {
   const { rows, columns: n } = source;
   if (rows !== n) throw new PCAError('ERR_SHAPE', `${name} must be square, not ${rows} x ${n}`);
-  const a = allocating(8 * n * n, name, () => Float64Array.from(source.read(0, n)));
+  const a = allocating(
+    8 * n * n,
+    name,
+    () => new Float64Array(source.read(0, n).data),
+    'choose fewer columns',
+  );
   let largest = 0;
   for (let k = 0; k < a.length; k++) {
     if (!Number.isFinite(a[k])) throw notFinite(Math.floor(k / n), k % n, name);

@@ -1,4 +1,4 @@
-import type { Matrix } from '../input/rows.ts';
+import type { Matrix } from '../matrix.ts';
 import {
   decodeArray,
   decodeCount,
@@ -57,5 +57,6 @@ export function decodeCca(json: unknown): CcaModel {
   if (xWeights.rows !== yWeights.rows) throw misshapen('xWeights and yWeights differ in rows');
   const spectrum = decodeArray(fields.spectrum, 'spectrum', available, (rho) => rho >= 0 && rho <= 1);
   requireDescending(spectrum, 'spectrum');
-  return { rows, xMean, yMean, xWeights, yWeights, spectrum, report: decodeReport(fields.report) };
+  const report = decodeReport(fields.report, xWeights.rows);
+  return { rows, xMean, yMean, xWeights, yWeights, spectrum, report };
 }

@@ -1,5 +1,7 @@
-import { type Classes, isLabel, type Label, sortedLabels } from '../input/labels.ts';
-import type { Matrix } from '../input/rows.ts';
+import type { PCAError } from '../errors.ts';
+import { type Classes, isLabel, type Label } from '../input/labels.ts';
+import { isArray } from '../input/values.ts';
+import type { Matrix } from '../matrix.ts';
 import {
   decodeArray,
   decodeCount,
@@ -43,7 +45,7 @@ export function encodeFisher(model: FisherModel): object {
     format: FORMAT,
     version: VERSION,
     classes: [...model.classes],
-    counts: [...model.counts],
+    counts: encodeArray(model.counts),
     mean: encodeArray(model.mean),
     classMeans: encodeMatrix(model.classMeans),
     components: encodeMatrix(model.components),
@@ -72,23 +74,24 @@ export function decodeFisher(json: unknown): FisherModel {
     (lambda) => lambda >= 0 && lambda < Infinity,
   );
   requireDescending(spectrum, 'spectrum');
-  return {
-    classes,
-    counts,
-    mean,
-    classMeans,
-    components: decodeMatrix(fields.components, 'components', available, mean.length),
-    spectrum,
-    report: decodeReport(fields.report),
-  };
+  const components = decodeMatrix(fields.components, 'components', available, mean.length);
+  const report = decodeReport(fields.report, components.rows);
+  return { classes, counts, mean, classMeans, components, spectrum, report };
 }
 
 function decodeClasses(value: unknown): Classes['labels'] {
-  const labels: unknown[] = Array.isArray(value) ? value : [];
-  const sorted = labels.every(isLabel) ? sortedLabels([...(labels as Label[])]) : [];
-  const distinct = new Set(labels).size === labels.length && new Set(labels.map((l) => typeof l)).size === 1;
-  if (labels.length < 2 || !distinct || !sorted.every((label, k) => label === labels[k])) {
-    throw malformed('classes must be at least 2 different numbers or strings, in ascending order');
+  const labels: Label[] = [];
+  const count = isArray(value) ? value.length : 0;
+  for (let k = 0; k < count; k++) {
+    const label: unknown = (value as readonly unknown[])[k];
+    const ascends = k === 0 || (typeof label === typeof labels[0] && labels[k - 1] < (label as Label));
+    if (!isLabel(label) || !ascends) throw badClasses();
+    labels.push(label);
   }
-  return sorted as Classes['labels'];
+  if (count < 2) throw badClasses();
+  return labels as Classes['labels'];
+}
+
+function badClasses(): PCAError {
+  return malformed('classes must be at least 2 different numbers or strings, in ascending order');
 }

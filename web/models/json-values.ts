@@ -1,9 +1,13 @@
-import { PCAError } from '../errors.ts';
-import { elementType, isRecord, type Matrix } from '../input/rows.ts';
+import { allocating, outOfMemory, PCAError } from '../errors.ts';
+import { elementCount, elementType, isArray, isRecord, isSize, show } from '../input/values.ts';
+import type { Matrix } from '../matrix.ts';
 
 // The forms that all models' JSON is made of. The decoders take what the encoders gave, also after a passage through
 // JSON's text, and structured clones, whose arrays are typed. They throw ERR_SHAPE for lengths that do not fit
 // together, ERR_OPTION for anything else that is wrong.
+
+/** Numbers in one array of JSON. More end the process of some engines, and their text is longer than strings can be. */
+const MOST_NUMBERS = 2 ** 25;
 
 /** A number as JSON can hold it: the ones that JSON has no form for become text. */
 type JSONNumber = number | 'NaN' | 'Infinity' | '-Infinity' | '-0';
@@ -11,7 +15,7 @@ type JSONNumber = number | 'NaN' | 'Infinity' | '-Infinity' | '-0';
 /** The fields of a model's JSON, which says `format` and `version`, or of a clone, whose `array` is a typed one. */
 export function decodeHeader(json: unknown, format: string, version: number, array: string) {
   if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
-  if (!isRecord(json)) throw malformed(`it is ${json === null ? 'null' : `of type ${typeof json}`}`);
+  if (!isRecord(json)) throw malformed(`it is ${show(json)}`);
   const cloned = elementType(json[array]) !== undefined;
   if (!cloned && json.format !== format) throw malformed(`its format must be '${format}'`);
   if (!cloned && json.version !== version) {
@@ -33,14 +37,37 @@ export function decodeMatrix(value: unknown, name: string, mostRows: number, col
   return { data: decodeArray(matrix.data, `${name}.data`, rows * columns), rows, columns };
 }
 
-export function decodeTied(tied: unknown): number[][] {
-  if (!Array.isArray(tied) || !tied.every(Array.isArray))
-    throw malformed('report.tied must be an array of arrays');
-  return tied.map((group) => group.map((index: unknown) => decodeCount(index, 'report.tied', 0)));
+/** Groups of the indices 0 to count - 1. */
+export function decodeTied(tied: unknown, count: number): number[][] {
+  const name = 'report.tied';
+  return decodeList(tied, name, count, (group) =>
+    decodeList(group, name, count, (index) => {
+      if (decodeCount(index, name, 0) >= count) throw malformed(`${name} has the index ${index} of ${count}`);
+      return index as number;
+    }),
+  );
+}
+
+/** An array of at most so many elements: longer ones are not read, and holes are elements. */
+function decodeList<T>(value: unknown, name: string, most: number, decode: (element: unknown) => T): T[] {
+  const length = isArray(value) ? value.length : -1;
+  if (!isSize(length) || length > most)
+    throw malformed(`${name} must have arrays of at most ${most} elements`);
+  return Array.from({ length }, (_, i) => decode((value as readonly unknown[])[i]));
 }
 
 export function encodeArray(values: Float64Array): JSONNumber[] {
+  requireText(values.length);
   return Array.from(values, encodeNumber);
+}
+
+function requireText(length: number): void {
+  if (length <= MOST_NUMBERS) return;
+  throw outOfMemory(
+    8 * length,
+    `an array of ${length} numbers in JSON`,
+    'use structuredClone or postMessage, which keep typed arrays, or fewer components',
+  );
 }
 
 export function encodeNumber(value: number): JSONNumber {
@@ -62,18 +89,21 @@ export function decodeArray(
   length?: number,
   valid: (value: number) => boolean = Number.isFinite,
 ): Float64Array {
-  if (!Array.isArray(value) && elementType(value) !== 'Float64Array') {
-    throw malformed(`${name} must be an array of numbers`);
+  const typed = elementType(value) === 'Float64Array';
+  const count = typed ? elementCount(value) : isArray(value) ? value.length : undefined;
+  if (!isSize(count)) throw malformed(`${name} must be an array of numbers`);
+  if (length !== undefined && count !== length) {
+    throw misshapen(`${name} has ${count} elements, which must be ${length}`);
   }
-  const numbers = value as ArrayLike<unknown>;
-  if (length !== undefined && numbers.length !== length) {
-    throw misshapen(`${name} has ${numbers.length} elements, which must be ${length}`);
-  }
-  return Float64Array.from(numbers, (element, i) => {
-    const number = decodeNumber(element, `${name}[${i}]`);
+  if (!typed) requireText(count);
+  const out = allocating(8 * count, name, () => new Float64Array(count), 'keep fewer components');
+  for (let i = 0; i < count; i++) {
+    const element = (value as ArrayLike<unknown>)[i];
+    const number = typeof element === 'number' ? element : decodeNumber(element, `${name}[${i}]`);
     if (!valid(number)) throw malformed(`${name}[${i}] cannot be ${number}`);
-    return number;
-  });
+    out[i] = number;
+  }
+  return out;
 }
 
 export function decodeCount(value: unknown, name: string, least: number): number {

@@ -1,3 +1,4 @@
+import { SOLVERS, type SolverName } from '../solvers.ts';
 import {
   decodeArray,
   decodeCount,
@@ -12,8 +13,8 @@ import {
   record,
   requireDescending,
 } from './json-values.ts';
-import { type FittedModel, maximalRank, type Report } from './pca.ts';
-import { type DirectReport, decodeReport, encodeReport } from './report.ts';
+import { type FittedModel, maximalRank } from './pca.ts';
+import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
 
 const FORMAT = 'wasm-pca';
 const VERSION = 2;
@@ -50,7 +51,8 @@ export function decodeModel(json: unknown): FittedModel {
   const columns = decodeCount(fields.columns, 'columns', 1);
   if (rows === 1) throw malformed('rows must be at least 2, or 0 where it is not known');
   if (fields.ddof !== 0 && fields.ddof !== 1) throw malformed('ddof must be 0 or 1');
-  if (typeof fields.solver !== 'string') throw malformed('solver must be text');
+  const solver = Object.keys(SOLVERS).find((name) => name === fields.solver) as SolverName | undefined;
+  if (!solver) throw malformed(`solver must be one of ${Object.keys(SOLVERS).join(', ')}`);
   const rank = maximalRank({ rows, columns });
 
   const components = decodeMatrix(fields.components, 'components', rank, columns);
@@ -86,8 +88,8 @@ export function decodeModel(json: unknown): FittedModel {
     spectrum,
     totalVariance,
     ddof: fields.ddof,
-    solver: fields.solver,
-    report: { ...decodeReport(fields.report), ...decodeProgress(record(fields.report, 'report')) },
+    solver,
+    report: { ...decodeReport(fields.report, count), ...decodeProgress(record(fields.report, 'report')) },
   };
 }
 

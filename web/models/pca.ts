@@ -1,18 +1,7 @@
-import { PCAError } from '../errors.ts';
-import type { Matrix } from '../input/rows.ts';
-import type { DirectReport } from './report.ts';
-
-/** How a fit went. */
-export interface Report extends DirectReport {
-  /** Whether the solver met its tolerance. A fit that does not is an error, so that no model says false. */
-  converged: boolean;
-  /** Products with the covariance that an iterative solver took; 0 where none ran. */
-  iterations: number;
-  /** Largest ||S u - lambda u|| / lambda_1, over at most eight evenly spaced components. */
-  residual: number;
-  /** Largest entry of |U U^T - I| in the rows of the same components. */
-  orthogonality: number;
-}
+import { allocating, PCAError } from '../errors.ts';
+import type { Matrix } from '../matrix.ts';
+import type { SolverName } from '../solvers.ts';
+import type { Report } from './report.ts';
 
 /** A fitted model's independent quantities; all others follow from these. */
 export interface FittedModel {
@@ -29,7 +18,7 @@ export interface FittedModel {
   spectrum: Float64Array;
   totalVariance: number;
   ddof: 0 | 1;
-  solver: string;
+  solver: SolverName;
   report: Report;
 }
 
@@ -38,11 +27,14 @@ export function maximalRank(model: Pick<FittedModel, 'rows' | 'columns'>): numbe
   return model.rows > 0 ? Math.min(model.rows, model.columns) : model.columns;
 }
 
-/** The mean of the discarded eigenvalues over min(N, D) - M; 0 where none is discarded. */
+/**
+ * The mean of the discarded eigenvalues over min(N, D) - M, or D - M where a covariance has variance beyond min(N, D) of
+ * them; 0 where none is discarded.
+ */
 export function noiseVariance(model: FittedModel): number {
   const kept = model.explainedVariance.length;
-  const discarded = maximalRank(model) - kept;
-  return discarded > 0 ? tailSums(model)[kept] / discarded : 0;
+  const rank = isCut(model) ? model.columns : maximalRank(model);
+  return rank > kept ? tailSums(model)[kept] / (rank - kept) : 0;
 }
 
 /**
@@ -57,16 +49,30 @@ export function distortions(model: FittedModel): Float64Array {
     .map((sum) => sum * toDistortion);
 }
 
-/** Sums of the eigenvalues from each index on, added from the small end; the last is what no solver resolved. */
+/** Sums of the eigenvalues from each index on, added from the small end; the last is what no eigenvalue is known of. */
 function tailSums(model: FittedModel): Float64Array {
   const { spectrum, totalVariance } = model;
-  const sums = new Float64Array(spectrum.length + 1);
-  if (spectrum.length < maximalRank(model)) {
-    const known = spectrum.reduceRight((sum, lambda) => sum + lambda, 0);
-    sums[spectrum.length] = known < Number.POSITIVE_INFINITY ? Math.max(0, totalVariance - known) : known;
+  const count = spectrum.length;
+  const sums = allocating(8 * (count + 1), 'the distortions', () => new Float64Array(count + 1));
+  if (count < maximalRank(model) || isCut(model)) {
+    const known = sum(spectrum);
+    sums[count] = known < Number.POSITIVE_INFINITY ? Math.max(0, totalVariance - known) : known;
   }
-  for (let m = spectrum.length - 1; m >= 0; m--) sums[m] = sums[m + 1] + spectrum[m];
+  for (let m = count - 1; m >= 0; m--) sums[m] = sums[m + 1] + spectrum[m];
   return sums;
+}
+
+/** Whether there is variance beyond min(N, D) known eigenvalues: rows have none, but a covariance given with N may. */
+function isCut(model: FittedModel): boolean {
+  const { spectrum, totalVariance } = model;
+  return spectrum.length === maximalRank(model) && totalVariance - sum(spectrum) > ROUNDING * totalVariance;
+}
+
+/** What the eigenvalues of a fit's rows may miss of its total variance, as the core has it. */
+const ROUNDING = 1e-9;
+
+function sum(values: Float64Array): number {
+  return values.reduceRight((total, value) => total + value, 0);
 }
 
 /**
@@ -79,7 +85,9 @@ export function scoreDeviations(model: FittedModel): Float64Array {
   // Singular values hold where variances leave the range of doubles.
   const deviation = (m: number) =>
     rows > 0 ? singularValues[m] / Math.sqrt(rows - ddof) : Math.sqrt(explainedVariance[m]);
-  return explainedVarianceRatio.map((ratio, m) => (ratio > threshold ? deviation(m) : 0));
+  return allocating(explainedVarianceRatio.byteLength, 'the deviations of the scores', () =>
+    explainedVarianceRatio.map((ratio, m) => (ratio > threshold ? deviation(m) : 0)),
+  );
 }
 
 /**
@@ -103,7 +111,12 @@ export function modelCovariance(model: FittedModel): Matrix {
 
 /** U^T diag(weights) U, exactly symmetric. Four components a sweep, so that each entry is touched M / 4 times. */
 function weightedGram({ data: u, rows, columns }: Matrix, weights: Float64Array): Float64Array {
-  const out = new Float64Array(columns * columns);
+  const out = allocating(
+    8 * columns * columns,
+    `the covariance of ${columns} columns`,
+    () => new Float64Array(columns * columns),
+    'use components, explainedVariance and noiseVariance, which say the same',
+  );
   for (let i = 0; i < columns; i++) {
     const at = i * columns;
     let m = 0;

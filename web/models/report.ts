@@ -1,19 +1,36 @@
 import { decodeNumber, decodeTied, encodeNumber, malformed, record } from './json-values.ts';
 
+/** A build of the engine; 'custom' where `init` was given one without saying which it is. */
+export type EngineBinary = 'relaxed' | 'baseline' | 'custom';
+
+const BINARIES: readonly unknown[] = ['relaxed', 'baseline', 'custom'] satisfies EngineBinary[];
+
 /** How a fit by a direct method went. */
 export interface DirectReport {
   /** How far the directions are from solving their eigenproblem; see the class. Of the order of 1e-15. */
-  residual: number;
+  readonly residual: number;
   /** How far the scores' covariance is from the identity; see the class. Of the order of 1e-15. */
-  orthogonality: number;
+  readonly orthogonality: number;
   /** Groups of components whose values tie within rounding: only the space that they span is determined. */
-  tied: number[][];
+  readonly tied: readonly (readonly number[])[];
   /** Time from the first row to the finished model. */
-  milliseconds: number;
-  /** The WebAssembly binary that ran: 'relaxed', 'baseline' or 'custom'. */
-  binary: string;
+  readonly milliseconds: number;
+  /** The WebAssembly binary that ran. */
+  readonly binary: EngineBinary;
   /** Bytes of the engine's heap after the fit. */
-  memory: number;
+  readonly memory: number;
+}
+
+/** How a fit went. */
+export interface Report extends DirectReport {
+  /** Whether the solver met its tolerance. A fit that does not is an error, so that no model says false. */
+  readonly converged: boolean;
+  /** Products with the covariance that an iterative solver took; 0 where none ran. */
+  readonly iterations: number;
+  /** Largest ||S u - lambda u|| / lambda_1, over at most eight evenly spaced components. */
+  readonly residual: number;
+  /** Largest entry of |U U^T - I| in the rows of the same components. */
+  readonly orthogonality: number;
 }
 
 export function encodeReport({ residual, orthogonality, tied, milliseconds, binary, memory }: DirectReport) {
@@ -27,16 +44,17 @@ export function encodeReport({ residual, orthogonality, tied, milliseconds, bina
   };
 }
 
-export function decodeReport(value: unknown): DirectReport {
+/** The report on a model of so many components. */
+export function decodeReport(value: unknown, count: number): DirectReport {
   const { binary, tied, ...numbers } = record(value, 'report');
-  if (typeof binary !== 'string') throw malformed('report.binary must be text');
+  if (!BINARIES.includes(binary)) throw malformed(`report.binary must be one of ${BINARIES.join(', ')}`);
   const number = (name: keyof DirectReport) => decodeNumber(numbers[name], `report.${name}`);
   return {
     residual: number('residual'),
     orthogonality: number('orthogonality'),
-    tied: decodeTied(tied),
+    tied: decodeTied(tied, count),
     milliseconds: number('milliseconds'),
-    binary,
+    binary: binary as EngineBinary,
     memory: number('memory'),
   };
 }

@@ -1,6 +1,7 @@
 import { platform } from '#platform';
 import { Engine } from '../engine/engine.ts';
 import { PCAError } from '../errors.ts';
+import type { EngineBinary } from '../models/report.ts';
 import { compileBytes } from './compile.ts';
 import { hasRelaxedSimd, hasSimd } from './features.ts';
 
@@ -13,42 +14,53 @@ export interface LoadRequest {
 /** A compiled engine, ready to be started on any thread. */
 export interface Compiled {
   module: WebAssembly.Module;
-  binary: string;
+  binary: EngineBinary;
 }
 
 let compiling: { request: LoadRequest; result: Promise<Compiled> } | undefined;
 let current: Engine | undefined;
 let spare: Engine | undefined;
-let filling: Promise<void> | undefined;
+let starting: Promise<Engine> | undefined;
 
 /** The compiled engine, compiled now if it is not yet. Throws ERR_LOAD; ERR_OPTION where another one is loaded. */
 export async function compiled(wanted: LoadRequest = { binary: 'auto' }): Promise<Compiled> {
-  compiling ??= { request: wanted, result: compile(wanted) };
-  const { request, result } = compiling;
-  let loaded: Compiled;
-  try {
-    loaded = await result;
-  } catch (error) {
-    compiling = undefined;
-    throw error;
+  for (;;) {
+    compiling ??= { request: wanted, result: compile(wanted) };
+    const attempt = compiling;
+    let loaded: Compiled;
+    try {
+      loaded = await attempt.result;
+    } catch (error) {
+      if (compiling === attempt) compiling = undefined;
+      // Where it was another call's choice that failed, this one's is still to be tried.
+      if (attempt.request === wanted) throw error;
+      continue;
+    }
+    requireSame(wanted, attempt.request, loaded);
+    return loaded;
   }
-  const otherBinary = wanted.binary !== 'auto' && wanted.binary !== loaded.binary;
-  if (otherBinary || (wanted.wasm !== undefined && !isSame(wanted.wasm, request.wasm))) {
-    throw new PCAError(
-      'ERR_OPTION',
-      `${otherBinary ? `binary '${wanted.binary}'` : 'wasm'} cannot be had: the engine is loaded already, ` +
-        `as '${loaded.binary}'; call init with the same options before anything else`,
-    );
-  }
-  return loaded;
 }
 
-/** This thread's engine, started now if it is not yet. */
+function requireSame(wanted: LoadRequest, request: LoadRequest, { binary }: Compiled): void {
+  const otherBinary = wanted.binary !== 'auto' && wanted.binary !== binary;
+  if (!otherBinary && (wanted.wasm === undefined || isSame(wanted.wasm, request.wasm))) return;
+  throw new PCAError(
+    'ERR_OPTION',
+    `${otherBinary ? `binary '${wanted.binary}'` : 'wasm'} cannot be had: the engine is loaded already, ` +
+      `as '${binary}'; call init with the same options before anything else`,
+  );
+}
+
+/** This thread's engine, started now if it is not yet. Throws ERR_LOAD, ERR_MEMORY. */
 export async function engineHere(): Promise<Engine> {
   for (;;) {
     const engine = usable();
-    if (engine && spare) return engine;
-    await fillSpare();
+    if (!engine) {
+      current = await started();
+    } else {
+      if (!spare) await fillSpare();
+      if (!engine.broken) return engine;
+    }
   }
 }
 
@@ -64,26 +76,26 @@ function usable(): Engine | undefined {
   if (current && !current.broken) return current;
   current = spare;
   spare = undefined;
-  if (current) fillSpare().catch(() => {});
+  if (current) fillSpare();
   return current;
 }
 
-function fillSpare(): Promise<void> {
-  filling ??= startSpare().finally(() => {
-    filling = undefined;
-  });
-  return filling;
+/** Without a spare engine all works as well. */
+async function fillSpare(): Promise<void> {
+  try {
+    const engine = await started();
+    if (engine !== current) spare = engine;
+  } catch {}
 }
 
-async function startSpare(): Promise<void> {
-  const { module, binary } = await compiled();
-  try {
-    spare = await Engine.start(module, binary);
-  } catch (error) {
-    // What was compiled is no engine: another may be asked for.
-    if (!current) compiling = undefined;
-    throw error;
-  }
+/** An engine that is starting, or starts now. */
+function started(): Promise<Engine> {
+  starting ??= compiled()
+    .then(({ module, binary }) => Engine.start(module, binary))
+    .finally(() => {
+      starting = undefined;
+    });
+  return starting;
 }
 
 async function compile({ binary, wasm }: LoadRequest): Promise<Compiled> {
@@ -93,8 +105,15 @@ async function compile({ binary, wasm }: LoadRequest): Promise<Compiled> {
       'this JavaScript engine lacks WebAssembly SIMD: it takes Chrome 95, Firefox 100, Safari 16.4 or Node 20',
     );
   }
-  if (wasm !== undefined)
-    return { module: await compileGiven(wasm), binary: binary === 'auto' ? 'custom' : binary };
+  if (wasm !== undefined) {
+    const given = {
+      module: await compileGiven(wasm),
+      binary: binary === 'auto' ? 'custom' : binary,
+    } as const;
+    // Only its start shows that it is an engine.
+    current = await Engine.start(given.module, given.binary);
+    return given;
+  }
   const relaxed = hasRelaxedSimd();
   if (binary === 'relaxed' && !relaxed) {
     throw new PCAError(

@@ -1,12 +1,15 @@
 import type { Engine } from '../engine/engine.ts';
-import type { NumericArray } from '../input/rows.ts';
+import { takeOut } from '../engine/fit.ts';
+import { HeldRows } from '../engine/rows.ts';
+import type { Rows } from '../input/rows.ts';
 import type { FittedCca } from '../models/cca.ts';
-import { Gathering, type RowsSpec } from './gathering.ts';
 import type { RowTask } from './row-task.ts';
 
 /** Of rows [x | y]. */
-export interface CcaSpec extends RowsSpec {
+export interface CcaSpec {
   task: 'cca';
+  rows: number;
+  columns: number;
   /** The first so many columns are x. */
   xColumns: number;
   components: number;
@@ -15,42 +18,44 @@ export interface CcaSpec extends RowsSpec {
 
 /** Gathers the rows, then finds the canonical correlations. */
 export class CcaTask implements RowTask<FittedCca> {
-  readonly help = undefined;
-  private readonly gathering: Gathering;
+  readonly blockRows = 1;
+  readonly split = undefined;
+  private readonly started = performance.now();
+  private readonly gathered: HeldRows;
 
   constructor(
-    engine: Engine,
+    private readonly engine: Engine,
     private readonly spec: CcaSpec,
   ) {
-    const { rows, columns, xColumns, chunkBytes } = spec;
+    const { rows, columns, xColumns } = spec;
     const bytes = engine.call((module) => module.ccaBytesNeeded(rows, xColumns, columns - xColumns));
     engine.reserve(
-      bytes + chunkBytes,
+      bytes,
       `canonical correlations of ${xColumns} and ${columns - xColumns} columns`,
       'choose fewer rows or columns',
     );
-    this.gathering = new Gathering(engine, spec);
+    this.gathered = new HeldRows(engine, rows, columns);
   }
 
-  push(rows: NumericArray, first: number): undefined {
-    this.gathering.add(rows, first);
+  push(rows: Rows): undefined {
+    this.gathered.add(rows);
   }
 
   finish(): FittedCca {
+    const { engine, gathered, started } = this;
     const { columns, xColumns, components, ridge } = this.spec;
-    return this.gathering.fitted(
-      (module, store) => module.fitCca(store, xColumns, components, ridge),
-      (model) => ({
-        xMean: model.mean().slice(0, xColumns),
-        yMean: model.mean().slice(xColumns),
-        xWeights: { data: model.xWeights().slice(), rows: components, columns: xColumns },
-        yWeights: { data: model.yWeights().slice(), rows: components, columns: columns - xColumns },
-        spectrum: model.spectrum().slice(),
-      }),
-    );
+    const model = engine.call((module) => module.fitCca(gathered.rows, xColumns, components, ridge));
+    const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (components + 1);
+    return takeOut(engine, model, started, bytes, () => ({
+      xMean: model.mean().slice(0, xColumns),
+      yMean: model.mean().slice(xColumns),
+      xWeights: { data: model.xWeights().slice(), rows: components, columns: xColumns },
+      yWeights: { data: model.yWeights().slice(), rows: components, columns: columns - xColumns },
+      spectrum: model.spectrum().slice(),
+    }));
   }
 
   free(): void {
-    this.gathering.free();
+    this.gathered.free();
   }
 }

@@ -1,11 +1,14 @@
 import type { Engine } from '../engine/engine.ts';
-import type { NumericArray } from '../input/rows.ts';
+import { takeOut } from '../engine/fit.ts';
+import { HeldRows } from '../engine/rows.ts';
+import type { Rows } from '../input/rows.ts';
 import type { FittedFisher } from '../models/fisher.ts';
-import { Gathering, type RowsSpec } from './gathering.ts';
 import type { RowTask } from './row-task.ts';
 
-export interface FisherSpec extends RowsSpec {
+export interface FisherSpec {
   task: 'fisher';
+  rows: number;
+  columns: number;
   /** The class of each row. */
   classOf: Uint32Array<ArrayBuffer>;
   /** K. */
@@ -16,42 +19,45 @@ export interface FisherSpec extends RowsSpec {
 
 /** Gathers the rows, then finds the discriminant. */
 export class FisherTask implements RowTask<FittedFisher> {
-  readonly help = undefined;
-  private readonly gathering: Gathering;
+  readonly blockRows = 1;
+  readonly split = undefined;
+  private readonly started = performance.now();
+  private readonly gathered: HeldRows;
 
   constructor(
     private readonly engine: Engine,
     private readonly spec: FisherSpec,
   ) {
-    const { rows, columns, classes, chunkBytes } = spec;
-    const bytes = engine.call((module) => module.fisherBytesNeeded(rows, columns, classes)) + chunkBytes;
+    const { rows, columns, classes } = spec;
+    const bytes = engine.call((module) => module.fisherBytesNeeded(rows, columns, classes));
     engine.reserve(bytes, `a discriminant of ${columns} columns`, 'choose fewer rows or columns');
-    this.gathering = new Gathering(engine, spec);
+    this.gathered = new HeldRows(engine, rows, columns);
   }
 
-  push(rows: NumericArray, first: number): undefined {
-    this.gathering.add(rows, first);
+  push(rows: Rows): undefined {
+    this.gathered.add(rows);
   }
 
   finish(): FittedFisher {
+    const { engine, gathered, started } = this;
     const { columns, classOf, classes, components, regularization } = this.spec;
-    const classOfRow = this.engine.blockOf(classOf);
-    try {
-      return this.gathering.fitted(
-        (module, store) => module.fitFisher(store, classOfRow.address, classes, components, regularization),
-        (model) => ({
-          mean: model.mean().slice(),
-          classMeans: { data: model.classMeans().slice(), rows: classes, columns },
-          components: { data: model.components().slice(), rows: components, columns },
-          spectrum: model.spectrum().slice(),
-        }),
+    const model = engine
+      .blockOf(classOf)
+      .use(({ address }) =>
+        engine.call((module) =>
+          module.fitFisher(gathered.rows, address, classes, components, regularization),
+        ),
       );
-    } finally {
-      classOfRow.free();
-    }
+    const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (classes + components + 1);
+    return takeOut(engine, model, started, bytes, () => ({
+      mean: model.mean().slice(),
+      classMeans: { data: model.classMeans().slice(), rows: classes, columns },
+      components: { data: model.components().slice(), rows: components, columns },
+      spectrum: model.spectrum().slice(),
+    }));
   }
 
   free(): void {
-    this.gathering.free();
+    this.gathered.free();
   }
 }

@@ -1,5 +1,5 @@
-import { type Block, type Engine, typeCode } from '../engine/engine.ts';
-import type { NumericArray } from '../input/rows.ts';
+import { type Block, type Engine, Scratch } from '../engine/engine.ts';
+import type { Rows } from '../input/rows.ts';
 import type { RowTask } from './row-task.ts';
 
 /**
@@ -15,9 +15,6 @@ export interface MapSpec {
   components: Float64Array;
   toScores: MapStep | null;
   toRows: MapStep | null;
-  /** The most rows and bytes that one push brings. */
-  chunkRows: number;
-  chunkBytes: number;
 }
 
 export interface MapStep {
@@ -26,20 +23,16 @@ export interface MapStep {
   deviations: Float64Array | null;
 }
 
-/** Columns of the rows that go in and come out. */
-export function mapColumns({
+/** Columns of what comes out. */
+export function resultColumns({
   columns,
   count,
-  toScores,
   toRows,
-}: Pick<MapSpec, 'columns' | 'count' | 'toScores' | 'toRows'>): { from: number; to: number } {
-  return { from: toScores ? columns : count, to: toRows ? columns : count };
+}: Pick<MapSpec, 'columns' | 'count' | 'toRows'>): number {
+  return toRows ? columns : count;
 }
 
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
-
-/** Rows that the engine converts to doubles at a time. */
-const ENGINE_BLOCK_ROWS = 256;
 
 /** A step's vectors as addresses; 0: none. */
 interface Step {
@@ -49,92 +42,69 @@ interface Step {
 }
 
 export class MapTask implements RowTask<undefined> {
-  readonly help = { task: 'map' } as const;
-  private readonly blocks: Block[] = [];
+  readonly blockRows = 1;
+  readonly split = { rows: 1 };
+  private readonly copies: Block[] = [];
   private readonly components: number;
   private readonly toScores: Step | null;
   private readonly toRows: Step | null;
-  private readonly input: Block;
-  private readonly scores: Block;
-  private readonly output: Block;
-  private readonly from: number;
-  private readonly to: number;
+  private readonly scores: Scratch;
+  private readonly output: Scratch;
 
   constructor(
     private readonly engine: Engine,
     private readonly spec: MapSpec,
   ) {
-    const { from, to } = mapColumns(spec);
-    this.from = from;
-    this.to = to;
-    const steps = 4 * (spec.columns + spec.count);
-    const doubles =
-      spec.components.length + steps + spec.chunkRows * (spec.count + to) + ENGINE_BLOCK_ROWS * from;
+    const { columns, count } = spec;
     engine.reserve(
-      doubles * DOUBLE + spec.chunkBytes,
-      `mapping rows with ${spec.count} components of ${spec.columns} columns`,
+      engine.call((module) => module.mapBytes(columns, count)),
+      `mapping rows with ${count} components of ${columns} columns`,
       'use fewer components',
     );
+    this.output = new Scratch(engine);
+    this.scores = spec.toRows && spec.toScores ? new Scratch(engine) : this.output;
     try {
       this.components = this.copied(spec.components);
       this.toScores = spec.toScores && this.step(spec.toScores);
       this.toRows = spec.toRows && this.step(spec.toRows);
-      this.input = this.block(spec.chunkBytes);
-      this.output = this.block(spec.chunkRows * to * DOUBLE);
-      this.scores =
-        spec.toRows && spec.toScores ? this.block(spec.chunkRows * spec.count * DOUBLE) : this.output;
     } catch (error) {
       this.free();
       throw error;
     }
   }
 
-  push(data: NumericArray, first: number): Float64Array<ArrayBuffer> {
-    const { spec, components, toScores, toRows, scores, output } = this;
-    const rows = data.length / this.from;
-    let address = this.input.write(data);
-    let type = typeCode(data);
-    this.engine.call((module) => {
-      if (toScores) {
-        const { mean, scale, deviations } = toScores;
-        module.project(
-          address,
-          type,
-          rows,
-          spec.columns,
-          mean,
-          scale,
-          components,
-          spec.count,
-          deviations,
-          scores.address,
-        );
-        address = scores.address;
-        type = 0;
-      }
-      if (toRows) {
-        const { mean, scale, deviations } = toRows;
-        module.expand(
-          address,
-          type,
-          rows,
-          spec.count,
-          components,
-          spec.columns,
-          deviations,
-          scale,
-          mean,
-          output.address,
-        );
-      }
-    }, first);
-    return output.doubles(rows * this.to);
+  push(rows: Rows): Float64Array<ArrayBuffer> {
+    const { engine, spec, components, toScores, toRows, scores, output } = this;
+    const { columns, count } = spec;
+    let [address, type] = engine.stage(rows);
+    if (toScores) {
+      const { mean, scale, deviations } = toScores;
+      const to = scores.sized(rows.count * count * DOUBLE).address;
+      engine.call(
+        ({ project }) =>
+          project(address, type, rows.count, columns, mean, scale, components, count, deviations, to),
+        rows.first,
+      );
+      address = to;
+      type = 0;
+    }
+    const length = rows.count * resultColumns(spec);
+    const out = output.sized(length * DOUBLE);
+    if (toRows) {
+      const { mean, scale, deviations } = toRows;
+      engine.call(
+        ({ expand }) =>
+          expand(address, type, rows.count, count, components, columns, deviations, scale, mean, out.address),
+        rows.first,
+      );
+    }
+    return out.doubles(length);
   }
 
   finish(): undefined {}
 
   free(): void {
-    for (const block of this.blocks) block.free();
+    for (const block of [...this.copies, this.scores, this.output]) block.free();
   }
 
   private step({ mean, scale, deviations }: MapStep): Step {
@@ -143,12 +113,9 @@ export class MapTask implements RowTask<undefined> {
 
   /** The address of a copy; 0 for none. */
   private copied(data: Float64Array | null): number {
-    return data ? this.block(data.byteLength).write(data) : 0;
-  }
-
-  private block(bytes: number): Block {
-    const block = this.engine.block(bytes);
-    this.blocks.push(block);
-    return block;
+    if (!data) return 0;
+    const block = this.engine.blockOf(data);
+    this.copies.push(block);
+    return block.address;
   }
 }

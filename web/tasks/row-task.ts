@@ -1,31 +1,25 @@
-import type { NumericArray } from '../input/rows.ts';
-import type { Answer, Question } from './question.ts';
+import type { Rows } from '../input/rows.ts';
+import type { SumSpec } from './sum.ts';
 
-/** Rows first to last - 1. */
-export interface Piece {
-  first: number;
-  last: number;
+/** What a task makes of rows at once: a map its results, 'sum' the moments of each segment as bytes. */
+export type RowsResult = Float64Array<ArrayBuffer> | Uint8Array[] | undefined;
+
+/** How other workers may take some of a task's rows, in pieces of a multiple of `rows` rows. */
+export interface Split {
+  rows: number;
+  /** What they do; undefined: the same task. */
+  spec?: SumSpec;
 }
-
-/** What a task makes of a piece at once: a map its rows, 'sum' the moments of each segment as bytes. */
-export type PieceResult = Float64Array<ArrayBuffer> | Uint8Array[] | undefined;
-
-/** What helpers can do for a task: take pieces of the rows, or hold parts of `partRows` rows and answer questions. */
-export type Help = { task: 'sum' } | { task: 'map' } | { task: 'hold'; partRows: number };
 
 /** Work that takes rows in pieces; the same code on the calling thread and in a worker. */
 export interface RowTask<Result> {
-  readonly help: Help | undefined;
-  /** Takes whole rows, at most the announced number; `first` is the number of their first. */
-  push(rows: NumericArray, first: number): PieceResult;
-  /** Takes what a helper made of a piece that begins at `first`, or, without it, of all its pieces. */
-  absorb?(moments: Uint8Array[], first?: number): void;
-  /** Once all rows are held: what is to be asked of every part; undefined where the task can finish. */
-  question?(): Question | undefined;
-  /** Answers `question`, or the one before, for parts held here. */
-  answer?(parts: number[], question?: Question): Answer[];
-  /** Takes answers of parts in any order, and says how many of all are taken; undefined after the last. */
-  take?(answers: Answer[]): number | undefined;
+  /** Pieces are best of a multiple of so many rows. */
+  readonly blockRows: number;
+  readonly split: Split | undefined;
+  /** Whole rows, in order but for those that other workers take. */
+  push(rows: Rows): RowsResult;
+  /** Takes what another worker made of rows that begin at `first` or, without it, of all its rows. */
+  addSums?(moments: Uint8Array[], first?: number): void;
   /** After the last rows: plain data whose typed arrays have buffers of their own. */
   finish(): Result;
   free(): void;

@@ -5,13 +5,12 @@ import type { FittedModel } from '../models/pca.ts';
 import { type CcaSpec, CcaTask } from './cca.ts';
 import { type FisherSpec, FisherTask } from './fisher.ts';
 import { type FitSpec, FitTask } from './fit.ts';
-import { type HoldSpec, HoldTask } from './hold.ts';
-import { type MapSpec, MapTask } from './map.ts';
+import { type MapSpec, MapTask, resultColumns } from './map.ts';
 import type { RowTask } from './row-task.ts';
 import { type SumSpec, SumTask } from './sum.ts';
 
 /** What a task is to do: plain data that can be posted. */
-export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec | HoldSpec;
+export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec;
 
 /** What each task finishes with. */
 export interface TaskResults {
@@ -20,7 +19,6 @@ export interface TaskResults {
   cca: FittedCca;
   map: undefined;
   sum: Uint8Array[];
-  hold: undefined;
 }
 
 export type TaskResult<Spec extends TaskSpec = TaskSpec> = TaskResults[Spec['task']];
@@ -38,7 +36,11 @@ export function startTask(engine: Engine, spec: TaskSpec): RowTask<TaskResult> {
       return new MapTask(engine, spec);
     case 'sum':
       return new SumTask(engine, spec);
-    case 'hold':
-      return new HoldTask(engine, spec);
   }
+}
+
+/** Bytes of a row, as it goes in or comes out. */
+export function widestRow(spec: TaskSpec, { bytesPerRow }: { bytesPerRow: number }): number {
+  const out = spec.task === 'map' ? resultColumns(spec) * Float64Array.BYTES_PER_ELEMENT : 0;
+  return Math.max(bytesPerRow, out);
 }

@@ -1,5 +1,5 @@
 /** Lets any number of waiters look again whenever something has changed. */
-export class Change {
+export class Condition {
   private waiting: (() => void)[] = [];
 
   /** Resolves when it is next announced. */

@@ -1,10 +1,9 @@
 import { PCAError, reasonOf } from '../errors.ts';
-import type { NumericArray } from '../input/rows.ts';
-import type { Answer, Question } from '../tasks/question.ts';
-import type { Help, Piece, PieceResult } from '../tasks/row-task.ts';
+import type { Rows } from '../input/rows.ts';
+import type { RowsResult } from '../tasks/row-task.ts';
 import type { TaskResult, TaskSpec } from '../tasks/tasks.ts';
-import { Change } from './condition.ts';
-import type { FromWorker, SolveMessage } from './messages.ts';
+import { Condition } from './condition.ts';
+import type { FromWorker, Opened } from './messages.ts';
 import { acquire, acquireFree, type PooledWorker, release } from './pool.ts';
 
 /** One piece is worked on while the next is under way. */
@@ -13,19 +12,19 @@ const MAXIMAL_IN_FLIGHT = 2;
 export interface JobOptions {
   signal: AbortSignal | undefined;
   /** The job will wait for its data: see `acquire`. */
-  patient: boolean;
+  outsidePool: boolean;
   /** The worker is through with a piece. */
-  onRows(piece: Piece, result: PieceResult): void;
+  onRows(piece: RowNumbers, result: RowsResult): void;
 }
+
+/** Rows without their data. */
+export type RowNumbers = Pick<Rows, 'first' | 'count'>;
 
 /** A task in a worker. Whatever waits for it rejects as soon as it fails or is cancelled. */
 export class Job<Spec extends TaskSpec> {
-  /** Hears what the worker says in a solve of several. */
-  onSolve: ((message: SolveMessage) => void) | undefined;
-  private readonly inFlight: Piece[] = [];
-  private readonly change = new Change();
-  private open = false;
-  private help: Help | undefined;
+  private readonly inFlight: RowNumbers[] = [];
+  private readonly changed = new Condition();
+  private started: Opened | undefined;
   private ended = false;
   private failure: { error: unknown } | undefined;
   private result: TaskResult<Spec> | undefined;
@@ -70,35 +69,25 @@ export class Job<Spec extends TaskSpec> {
     return this.inFlight[0]?.first ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Resolves when the task has started, to what helpers can do for it. */
-  async opened(): Promise<Help | undefined> {
-    await this.until(() => this.open);
-    return this.help;
+  /** Resolves when the task has started. */
+  async opened(): Promise<Opened> {
+    await this.until(() => this.started !== undefined);
+    return this.started as Opened;
   }
 
-  /** Sends the whole rows of a piece, whose buffer it takes unless it is shared; resolves when there is room for more. */
-  async push(rows: NumericArray, piece: Piece): Promise<void> {
-    this.inFlight.push(piece);
-    const transfer = rows.buffer instanceof ArrayBuffer ? [rows.buffer] : [];
-    this.post(() => this.worker.post({ type: 'rows', rows, first: piece.first }, transfer));
+  /** Sends rows, whose buffer it takes unless it is shared; resolves when there is room for more. */
+  async push(rows: Rows): Promise<void> {
+    const { first, count, data } = rows;
+    this.inFlight.push({ first, count });
+    const transfer = data.buffer instanceof ArrayBuffer ? [data.buffer] : [];
+    this.post(() => this.worker.post({ type: 'rows', rows }, transfer));
     await this.until(() => this.inFlight.length < MAXIMAL_IN_FLIGHT);
   }
 
-  /** Sends what a helper made of its rows, whose buffers it takes: see RowTask.absorb. */
-  absorb(moments: Uint8Array[], first?: number): void {
+  /** Sends what a helper made of its rows, whose buffers it takes: see RowTask.addSums. */
+  addSums(moments: Uint8Array[], first?: number): void {
     const transfer = moments.map(({ buffer }) => buffer as ArrayBuffer);
-    this.post(() => this.worker.post({ type: 'absorb', moments, first }, transfer));
-  }
-
-  /** Asks for the answers of parts that the worker holds; a helper is told each question first. */
-  ask(parts: number[], question?: Question): void {
-    this.post(() => this.worker.post({ type: 'answer', parts, question }));
-  }
-
-  /** Sends what a helper answered, whose buffers it takes. */
-  answer(answers: Answer[]): void {
-    const transfer = answers.map(({ values }) => values.buffer);
-    this.post(() => this.worker.post({ type: 'answers', answers }, transfer));
+    this.post(() => this.worker.post({ type: 'sums', moments, first }, transfer));
   }
 
   /** Resolves when the worker has all rows behind it. */
@@ -118,7 +107,7 @@ export class Job<Spec extends TaskSpec> {
     let settled = false;
     const settle = () => {
       settled = true;
-      this.change.announce();
+      this.changed.announce();
     };
     outside.then(settle, settle);
     await this.until(() => settled);
@@ -134,7 +123,7 @@ export class Job<Spec extends TaskSpec> {
   private readonly onAbort = () => this.fail(this.options.signal?.reason);
 
   private async until(ready: () => boolean): Promise<void> {
-    while (!this.failure && !ready()) await this.change.next();
+    while (!this.failure && !ready()) await this.changed.next();
     if (this.failure) throw this.failure.error;
   }
 
@@ -154,12 +143,11 @@ export class Job<Spec extends TaskSpec> {
   private receive(message: FromWorker): void {
     switch (message.type) {
       case 'opened':
-        this.open = true;
-        this.help = message.help;
+        this.started = message.opened;
         break;
       case 'rows':
         try {
-          this.options.onRows(this.inFlight.shift() as Piece, message.result);
+          this.options.onRows(this.inFlight.shift() as RowNumbers, message.result);
         } catch (error) {
           this.fail(error);
         }
@@ -168,16 +156,11 @@ export class Job<Spec extends TaskSpec> {
         this.result = message.result as TaskResult<Spec>;
         this.end(message.heapBytes);
         break;
-      case 'question':
-      case 'answers':
-      case 'taken':
-        this.onSolve?.(message);
-        break;
       case 'failed':
         this.failure ??= { error: new PCAError(message.code, message.message) };
         this.end(message.heapBytes);
     }
-    this.change.announce();
+    this.changed.announce();
   }
 
   private end(heapBytes: number): void {
@@ -186,13 +169,13 @@ export class Job<Spec extends TaskSpec> {
       this.options.signal?.removeEventListener('abort', this.onAbort);
       release(this.worker, heapBytes);
     }
-    this.change.announce();
+    this.changed.announce();
   }
 }
 
 /** A worker; rejects at once when the signal aborts, also while the engine is being compiled. */
-function acquired({ patient, signal }: JobOptions): Promise<PooledWorker> {
-  const acquiring = acquire(patient, signal);
+function acquired({ outsidePool, signal }: JobOptions): Promise<PooledWorker> {
+  const acquiring = acquire(outsidePool, signal);
   if (!signal) return acquiring;
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);

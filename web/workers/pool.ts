@@ -25,16 +25,16 @@ export function maximalWorkers(): number {
 }
 
 /**
- * A worker of one's own until `release`, once there is a free one. A `patient` job, one that waits for data, gets
- * one at once and does not count: what it waits for may be another job. Throws ERR_LOAD, or the signal's reason.
+ * A worker of one's own until `release`, once there is a free one. A job that waits for its data gets one at once,
+ * outside the pool's count: what it waits for may be another job. Throws ERR_LOAD, ERR_MEMORY, or the signal's reason.
  */
-export async function acquire(patient: boolean, signal?: AbortSignal): Promise<PooledWorker> {
+export async function acquire(outsidePool: boolean, signal?: AbortSignal): Promise<PooledWorker> {
   const engine = await compiled();
-  if (!patient) await turn(signal);
-  return lent(engine, patient);
+  if (!outsidePool) await turn(signal);
+  return lent(engine, outsidePool);
 }
 
-/** The same without a wait: undefined where there is no free one. */
+/** The same without a wait for others: undefined where there is no free one. */
 export async function acquireFree(): Promise<PooledWorker | undefined> {
   const engine = await compiled();
   if (running >= maximalWorkers()) return undefined;
@@ -61,13 +61,17 @@ export function othersWait(): boolean {
   return waiting.length > 0;
 }
 
-function lent(engine: Compiled, patient: boolean): PooledWorker {
+/** One that is ready, of those that rest or a new one. */
+async function lent(engine: Compiled, outsidePool: boolean): Promise<PooledWorker> {
+  let worker: PooledWorker | undefined;
   try {
-    const worker = idle.pop() ?? new PooledWorker(engine);
-    worker.lend(patient);
+    worker = idle.pop() ?? new PooledWorker(engine);
+    worker.lend(outsidePool);
+    await worker.ready;
     return worker;
   } catch (cause) {
-    if (!patient) endTurn();
+    worker?.terminate();
+    if (!outsidePool) endTurn();
     if (cause instanceof PCAError) throw cause;
     throw new PCAError(
       'ERR_LOAD',
@@ -86,7 +90,7 @@ export function release(worker: PooledWorker, heapBytes: number): void {
   } else {
     worker.terminate();
   }
-  if (!worker.patient) endTurn();
+  if (!worker.outsidePool) endTurn();
 }
 
 function turn(signal: AbortSignal | undefined): Promise<void> | undefined {
@@ -117,14 +121,28 @@ function endTurn(): void {
 
 export class PooledWorker {
   listener: Listener | undefined;
-  patient = false;
+  outsidePool = false;
+  /** Resolves once its engine runs; rejects where it does not. */
+  readonly ready: Promise<void>;
+  private fail: (error: unknown) => void = () => {};
   private readonly link: WorkerLink;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(engine: Compiled) {
+    let began = () => {};
+    this.ready = new Promise((resolve, reject) => {
+      began = resolve;
+      this.fail = reject;
+    });
+    this.ready.catch(() => {}); // whoever waits for it is told
     this.link = platform.startWorker({
-      message: (message) => this.listener?.message(message as FromWorker),
-      failure: (error) => (this.listener ? this.listener.failure(error) : this.retire()),
+      message: (message) => {
+        const told = message as FromWorker;
+        if (told.type === 'ready') began();
+        else if (this.listener) this.listener.message(told);
+        else if (told.type === 'failed') this.failed(new PCAError(told.code, told.message));
+      },
+      failure: (error) => this.failed(error),
     });
     this.post({ type: 'load', compiled: engine });
   }
@@ -134,8 +152,8 @@ export class PooledWorker {
   }
 
   /** A lent worker keeps the process alive. */
-  lend(patient: boolean): void {
-    this.patient = patient;
+  lend(outsidePool: boolean): void {
+    this.outsidePool = outsidePool;
     clearTimeout(this.timer);
     this.link.hold(true);
   }
@@ -152,6 +170,13 @@ export class PooledWorker {
     this.listener = undefined;
     clearTimeout(this.timer);
     this.link.terminate();
+  }
+
+  /** Without a listener it rests, or is not ready yet. */
+  private failed(error: unknown): void {
+    this.fail(error);
+    if (this.listener) this.listener.failure(error);
+    else this.retire();
   }
 
   private retire(): void {

@@ -1,50 +1,58 @@
-import type { Piece } from '../tasks/row-task.ts';
-import { Change } from './condition.ts';
+import { Condition } from './condition.ts';
 
-/** Deals rows in pieces, in order, to whoever asks. */
-export class Dealer {
+/** Rows first to last - 1. */
+export interface Piece {
+  first: number;
+  last: number;
+}
+
+/** Gives rows out in pieces, in order, to whoever asks. */
+export class RowQueue {
   private next = 0;
   private stopped = false;
-  /** Dealt, ascending. */
+  /** Given out, ascending. */
   private readonly unfinished: Piece[] = [];
-  private readonly change = new Change();
+  private readonly changed = new Condition();
 
-  /** No piece is dealt while one that is `ahead` pieces before it is unfinished. */
+  /** No piece is given out while one that is `ahead` pieces before it is unfinished. */
   constructor(
     private readonly rows: number,
-    private readonly chunkRows: number,
+    private readonly pieceRows: number,
     private readonly ahead: number,
   ) {}
 
-  /** Whether there is nothing left to deal. */
+  /** Whether there is nothing left. */
   get ended(): boolean {
     return this.stopped || this.next >= this.rows;
   }
 
   /** The next piece, when its time has come; undefined where there is none. */
   async take(): Promise<Piece | undefined> {
-    while (!this.ended && this.next - this.oldest >= this.ahead * this.chunkRows) await this.change.next();
+    while (!this.ended && this.next - this.oldest >= this.ahead * this.pieceRows) await this.changed.next();
     if (this.ended) return undefined;
-    const piece = { first: this.next, last: Math.min(this.next + this.chunkRows, this.rows) };
+    const piece = { first: this.next, last: Math.min(this.next + this.pieceRows, this.rows) };
     this.next = piece.last;
     this.unfinished.push(piece);
-    if (this.ended) this.change.announce();
+    if (this.ended) this.changed.announce();
     return piece;
   }
 
-  /** Resolves when there is nothing left to deal. */
+  /** Resolves when there is nothing left. */
   async end(): Promise<void> {
-    while (!this.ended) await this.change.next();
+    while (!this.ended) await this.changed.next();
   }
 
-  finished(piece: Piece): void {
-    this.unfinished.splice(this.unfinished.indexOf(piece), 1);
-    this.change.announce();
+  finished(first: number): void {
+    this.unfinished.splice(
+      this.unfinished.findIndex((piece) => piece.first === first),
+      1,
+    );
+    this.changed.announce();
   }
 
   stop(): void {
     this.stopped = true;
-    this.change.announce();
+    this.changed.announce();
   }
 
   /** First row of the oldest piece that is unfinished. */

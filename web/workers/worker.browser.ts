@@ -1,3 +1,3 @@
-import { serveScope } from './ports.ts';
+import { serveScope } from './worker.ts';
 
 serveScope();

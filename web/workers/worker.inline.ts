@@ -1,4 +1,4 @@
-import { servePort, serveScope } from './ports.ts';
+import { servePort, serveScope } from './worker.ts';
 
 const port = globalThis.process?.getBuiltinModule?.('node:worker_threads')?.parentPort;
 if (port) servePort(port);

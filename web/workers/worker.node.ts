@@ -1,4 +1,4 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { servePort } from './ports.ts';
+import { servePort } from './worker.ts';
 
 servePort(parentPort as MessagePort);

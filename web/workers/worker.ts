@@ -1,7 +1,7 @@
+import type { MessagePort } from 'node:worker_threads';
 import { Engine } from '../engine/engine.ts';
 import { PCAError, reasonOf } from '../errors.ts';
-import { isRecord } from '../input/rows.ts';
-import type { Answer } from '../tasks/question.ts';
+import { isRecord } from '../input/values.ts';
 import type { RowTask } from '../tasks/row-task.ts';
 import { startTask, type TaskResult } from '../tasks/tasks.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -18,61 +18,45 @@ export function serve(reply: Reply): (message: ToWorker) => void {
     switch (message.type) {
       case 'load':
         engine = await Engine.start(message.compiled.module, message.compiled.binary);
+        reply({ type: 'ready' }, []);
         break;
-      case 'open':
-        task = engine && startTask(engine, message.spec);
-        if (task) reply({ type: 'opened', help: task.help }, []);
+      case 'open': {
+        if (!engine) throw new PCAError('ERR_LOAD', 'this worker has no engine');
+        task = startTask(engine, message.spec);
+        const { blockRows, split } = task;
+        reply({ type: 'opened', opened: { blockRows, split } }, []);
         break;
+      }
       case 'rows': {
         if (!task) break;
-        const result = task.push(message.rows, message.first);
+        const result = task.push(message.rows);
         reply({ type: 'rows', result }, buffersIn(result));
         break;
       }
-      case 'absorb':
-        task?.absorb?.(message.moments, message.first);
+      case 'sums':
+        task?.addSums?.(message.moments, message.first);
         break;
-      case 'answer': {
-        if (!task?.answer) break;
-        const answers = task.answer(message.parts, message.question);
-        if (task.take) take(answers);
-        else reply({ type: 'answers', answers }, buffersIn(answers));
-        break;
+      case 'finish': {
+        if (!task || !engine) break;
+        const result = task.finish();
+        close();
+        reply({ type: 'finished', result, heapBytes: engine.heapBytes }, buffersIn(result));
       }
-      case 'answers':
-        take(message.answers);
-        break;
-      case 'finish':
-        conclude();
     }
-  }
-
-  /** Asks what is to be asked yet, else finishes. */
-  function conclude(): void {
-    if (!task || !engine) return;
-    const question = task.question?.();
-    if (question) {
-      reply({ type: 'question', question }, buffersIn(question));
-      return;
-    }
-    const result = task.finish();
-    close();
-    reply({ type: 'finished', result, heapBytes: engine.heapBytes }, buffersIn(result));
-  }
-
-  function take(answers: Answer[]): void {
-    const parts = task?.take?.(answers);
-    if (parts === undefined) conclude();
-    else reply({ type: 'taken', parts }, []);
   }
 
   function close(): void {
-    task?.free();
+    const closed = task;
     task = undefined;
+    closed?.free();
   }
 
   function fail(error: unknown): void {
-    close();
+    try {
+      close();
+    } catch {
+      // What went wrong first is told; the engine is broken then.
+    }
     const code = error instanceof PCAError ? error.code : 'ERR_LOAD';
     // A worker whose engine failed counts as full, so that it is not used again.
     const heapBytes = engine && !engine.broken ? engine.heapBytes : Number.POSITIVE_INFINITY;
@@ -88,4 +72,25 @@ export function serve(reply: Reply): (message: ToWorker) => void {
 function buffersIn(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
   return isRecord(value) ? Object.values(value).flatMap(buffersIn) : [];
+}
+
+/** What is used of DedicatedWorkerGlobalScope, whose types clash with a window's. */
+interface WorkerScope {
+  onmessage: (event: MessageEvent) => void;
+  postMessage(message: unknown, transfer: Transferable[]): void;
+}
+
+/** Serves in a worker of Node. */
+export function servePort(port: MessagePort): void {
+  port.on(
+    'message',
+    serve((message, transfer) => port.postMessage(message, transfer)),
+  );
+}
+
+/** Serves in a worker of the web platform. */
+export function serveScope(): void {
+  const scope = globalThis as unknown as WorkerScope;
+  const handle = serve((message, transfer) => scope.postMessage(message, transfer));
+  scope.onmessage = ({ data }) => handle(data);
 }

@@ -46,8 +46,8 @@ double deviation_from_identity(const Matrix& q) {
 
 }  // namespace
 
-Cca fit_cca(RowStore& store, Index x_columns, const CcaOptions& options) {
-  RowMatrix joined = std::move(store).take();
+Cca fit_cca(Rows& given, Index x_columns, const CcaOptions& options) {
+  RowMatrix joined = given.take();
   const Index rows = joined.rows();
   const Index p = x_columns;
   const Index q = joined.cols() - p;

@@ -88,9 +88,9 @@ ScatterFactor factor_within(RowMatrix& centred, const Exponents& unit, const Fis
 
 }  // namespace
 
-Fisher fit_fisher(RowStore& store, std::span<const std::uint32_t> class_of, Index classes,
+Fisher fit_fisher(Rows& given, std::span<const std::uint32_t> class_of, Index classes,
                   const FisherOptions& options) {
-  RowMatrix x = std::move(store).take();
+  RowMatrix x = given.take();
   const Index available = std::min(classes - 1, x.cols());
   if (classes < 2) throw Error(ErrorCode::option, "a discriminant needs at least 2 classes");
   if (x.rows() <= classes)

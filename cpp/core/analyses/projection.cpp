@@ -56,4 +56,10 @@ void expand(const MatrixView& z, const ProjectionBasis& basis, double* out) {
   });
 }
 
+double projection_bytes(double columns, double count) {
+  constexpr double piece = 2 << 20;
+  const double row = 8 * std::max(columns, count);
+  return 8 * (columns * count + 4 * (columns + count) + block_rows * columns) + 3 * std::max(piece, row);
+}
+
 }  // namespace pca

@@ -24,4 +24,8 @@ void project(const MatrixView& x, const ProjectionBasis& basis, double* out);
 /// Throws Error::not_finite.
 void expand(const MatrixView& z, const ProjectionBasis& basis, double* out);
 
+/// Heap bytes that both take with m components of D columns: these, rows on their way in and out in pieces of
+/// about a megabyte, and a block of them as doubles.
+[[nodiscard]] double projection_bytes(double columns, double count);
+
 }  // namespace pca

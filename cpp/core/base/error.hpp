@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
@@ -17,7 +18,10 @@ enum class ErrorCode : std::uint8_t {
   not_converged,
 };
 
-/// The only exception the core throws on purpose. Fields that do not apply are negative.
+/// As users know it: "ERR_SHAPE" and so on.
+[[nodiscard]] const char* name_of(ErrorCode code);
+
+/// The only exception the core throws on purpose. Row and column are negative where they do not apply.
 class Error : public std::runtime_error {
  public:
   Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
@@ -35,14 +39,23 @@ class Error : public std::runtime_error {
     return error;
   }
 
+  /// The message ends where the value is to follow, as its reader prints numbers.
+  static Error negative_eigenvalue(double value) {
+    Error error(ErrorCode::option, "this is no covariance: it has the negative eigenvalue ");
+    error.value_ = value;
+    return error;
+  }
+
   [[nodiscard]] ErrorCode code() const noexcept { return code_; }
   [[nodiscard]] std::int64_t row() const noexcept { return row_; }
   [[nodiscard]] std::int64_t column() const noexcept { return column_; }
+  [[nodiscard]] std::optional<double> value() const noexcept { return value_; }
 
  private:
   ErrorCode code_;
   std::int64_t row_ = -1;
   std::int64_t column_ = -1;
+  std::optional<double> value_;
 };
 
 }  // namespace pca

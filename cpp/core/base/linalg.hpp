@@ -1,6 +1,6 @@
 #pragma once
 
-// The one place that names Eigen's types. Everything else in the core speaks of these.
+// Eigen, set up once, and the names that the core has for its matrices.
 
 #ifdef __wasm_relaxed_simd__
 // Eigen shall use fused multiply-add on 128-bit packets. Its 256-bit ones would be emulated by pairs, and

@@ -5,10 +5,6 @@
 
 #include "core/base/linalg.hpp"
 #include "core/base/options.hpp"
-#include "core/moments/moments.hpp"
-#include "core/rows/inquiry.hpp"
-#include "core/rows/rows.hpp"
-#include "core/rows/task.hpp"
 
 namespace pca {
 
@@ -31,20 +27,5 @@ struct Model {
   double orthogonality = 0;
   std::vector<std::pair<Index, Index>> tied;
 };
-
-/// From moments alone; solver automatic, covariance, krylov, power or em. Throws Error: empty, components,
-/// constant_column, not_converged.
-[[nodiscard]] Model fit_moments(const Moments& moments, const FitOptions& options);
-
-/// From all rows, which are used up; any solver but automatic. Throws as fit_moments.
-[[nodiscard]] Model fit_rows(RowStore& store, const FitOptions& options);
-
-/// The same, with questions about the rows instead of steps over them; those that gram and svd need, and
-/// krylov where there are more columns than rows, lie in one part, in `store`.
-[[nodiscard]] Task<Model> fit_rows(Inquiry& inquiry, RowStore& store, FitOptions options);
-
-/// From a ready covariance, D x D (lower triangle); `rows` 0 where not known. The model's mean is zero.
-/// Throws also Error(option) where the matrix has a negative eigenvalue beyond rounding.
-[[nodiscard]] Model fit_covariance(Matrix covariance, double rows, const FitOptions& options);
 
 }  // namespace pca

@@ -77,9 +77,9 @@ void centre_columns(const T* __restrict x, Index rows, Index columns, const doub
 }
 
 /// x_nj <- gains_j ((factors_j x_nj - origin_j) - mean_j).
-inline void centre_columns(double* x, Index rows, Index columns, const double* __restrict factors,
-                           const double* __restrict origin, const double* __restrict mean,
-                           const double* __restrict gains) {
+inline void standardise_columns(double* x, Index rows, Index columns, const double* __restrict factors,
+                                const double* __restrict origin, const double* __restrict mean,
+                                const double* __restrict gains) {
   for (Index n = 0; n < rows; ++n) {
     double* const row = x + n * columns;
     for (Index j = 0; j < columns; ++j) row[j] = gains[j] * ((factors[j] * row[j] - origin[j]) - mean[j]);

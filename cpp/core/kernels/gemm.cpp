@@ -13,7 +13,7 @@ namespace {
 using simd::F64x2;
 
 // Goto & van de Geijn (2008): a block of B stays in the last cache, a block of A in the second, and of each
-// a strip in the first. The depth takes a block of 256 rows and the one of its mean, see Moments::fold().
+// a strip in the first. The depth takes a block of 256 rows and the one of its mean, see BlockSums::fold().
 constexpr Index block_depth = 264;
 constexpr Index block_rows = 192;     // a multiple of tile_rows
 constexpr Index block_columns = 768;  // a multiple of tile_columns

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include "core/moments/block_sums.hpp"
 #include "core/moments/matrix_view.hpp"
@@ -14,6 +15,13 @@ struct SegmentedSums {
 
   std::optional<BlockSums> whole;
   std::optional<BlockSums> growing;
+
+  /// Of segments summed already, or of none.
+  [[nodiscard]] static SegmentedSums of(BlockSums sums) {
+    SegmentedSums all;
+    if (sums.count > 0) all.whole = std::move(sums);
+    return all;
+  }
 
   [[nodiscard]] double count() const { return (whole ? whole->count : 0) + (growing ? growing->count : 0); }
 

@@ -19,9 +19,11 @@ __extension__ using Int128 = __int128;
 constexpr double exact_in_double = 0x1p53;
 constexpr double exact_in_int64 = 0x1p61;  // also a difference of two
 
-bool fits(double rows, double magnitude) {
-  return rows * magnitude < exact_in_double && rows * magnitude * magnitude < exact_in_int64;
+/// Rows whose sums stay exact.
+double most_rows(double magnitude) {
+  return std::floor(std::min(exact_in_double / magnitude, exact_in_int64 / (magnitude * magnitude)));
 }
+static_assert(IntegerSums::certain_rows * 65535 * 65535 < exact_in_int64);
 
 /// a b as the sum of two doubles (Dekker 1971); WebAssembly has no scalar fused multiply-add.
 std::pair<double, double> two_product(double a, double b) {
@@ -69,8 +71,8 @@ void add_sums(const T* x, Index rows, Vector& sums) {
 IntegerSums::IntegerSums(Index columns)
     : sums_(Vector::Zero(columns)), products_(Matrix::Zero(columns, columns)) {}
 
-bool IntegerSums::has_room(double rows, double magnitude) const {
-  return fits(count_ + rows, std::max(magnitude, magnitude_));
+double IntegerSums::room(double magnitude) const {
+  return most_rows(std::max(magnitude, magnitude_)) - count_;
 }
 
 void IntegerSums::expect(double rows, double magnitude) {
@@ -127,7 +129,7 @@ std::int64_t IntegerSums::product(Index i, Index j) const {
 }
 
 Matrix IntegerSums::centred_products(double divisor) const {
-  Matrix centred(columns(), columns());
+  Matrix centred = Matrix::Zero(columns(), columns());
   const auto fill = [&]<class Integer>(Integer n) {
     for (Index j = 0; j < columns(); ++j) {
       const auto sum = static_cast<Integer>(sums_[j]);
@@ -169,7 +171,7 @@ IntegerSums::IntegerSums(double count, double magnitude, Vector sums,
       products_(Matrix::Zero(sums_.size(), sums_.size())),
       wide_(static_cast<std::size_t>(products_.size())) {
   const double most = count * magnitude * magnitude;
-  bool possible = fits(count, magnitude) && (sums_.array().abs() <= count * magnitude).all() &&
+  bool possible = count <= most_rows(magnitude) && (sums_.array().abs() <= count * magnitude).all() &&
                   sums_ == Vector(sums_.array().round());
   auto next = products.begin();
   for (Index j = 0; j < columns(); ++j) {

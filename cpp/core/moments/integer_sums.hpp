@@ -15,21 +15,24 @@ namespace pca {
 /// Products are summed in doubles, which are exact below 2^53, and spilled into 64-bit integers before that.
 class IntegerSums {
  public:
+  /// Up to so many rows sums are exact whatever the integers.
+  static constexpr double certain_rows = 0x1p29;
+
   explicit IntegerSums(Index columns);
 
   [[nodiscard]] double count() const { return count_; }
   [[nodiscard]] Index columns() const { return sums_.size(); }
 
-  /// Whether `rows` more rows with entries up to `magnitude` still fit.
-  [[nodiscard]] bool has_room(double rows, double magnitude) const;
+  /// How many more rows with entries up to `magnitude` still fit; negative where those here would not.
+  [[nodiscard]] double room(double magnitude) const;
 
-  /// Adds rows of 8- or 16-bit integers; has_room() must hold.
+  /// Adds rows of 8- or 16-bit integers; there must be room().
   void add(const MatrixView& rows);
 
-  /// Adds rows of integers up to `magnitude`, held in doubles; has_room() must hold.
+  /// Adds rows of integers up to `magnitude`, held in doubles; there must be room().
   void add(const Eigen::Ref<const RowMatrix>& rows, double magnitude);
 
-  /// has_room() must hold for the other's rows.
+  /// There must be room() for the other's rows.
   void merge(const IntegerSums& other);
 
   [[nodiscard]] Vector mean() const { return sums_ / count_; }
@@ -55,7 +58,7 @@ class IntegerSums {
   void expect(double rows, double magnitude);
   void spill();
 
-  /// The lower triangle of (N sum x_i x_j - sum x_i sum x_j) / divisor.
+  /// The lower triangle, zeros above, of (N sum x_i x_j - sum x_i sum x_j) / divisor.
   [[nodiscard]] Matrix centred_products(double divisor) const;
 
   double count_ = 0;

@@ -15,69 +15,72 @@ struct Overload : F... {
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
-/// All rows of the sums; there must be some.
-BlockSums in_floating_point(std::variant<IntegerSums, SegmentedSums>&& sums) {
-  return std::visit(Overload{[](IntegerSums&& s) { return s.in_floating_point(); },
-                             [](SegmentedSums&& s) { return std::move(s).settled(); }},
-                    std::move(sums));
-}
-
-SegmentedSums leave_integers(const IntegerSums& sums) {
-  if (sums.count() == 0) return {};
-  return {.whole = sums.in_floating_point(), .growing = {}};
-}
-
 }  // namespace
 
 Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_rows, columns) {}
 
 void Moments::add(const MatrixView& rows) {
   rows.require_finite();
-  if (rows.rows() == 0) return;
-  const double bound = rows.integer_bound();
-  if (bound == 0 && std::holds_alternative<IntegerSums>(folded_)) {
-    fold_pending();
-    folded_ = leave_integers(std::get<IntegerSums>(folded_));
-  }
-  magnitude_ = std::max(magnitude_, bound);
-  if (auto* exact = std::get_if<IntegerSums>(&folded_)) {
-    // Exact sums need no blocks; rows that come in small numbers are only gathered to save time.
-    constexpr Index worth_a_pass = 64;
-    const bool many = rows.rows() >= worth_a_pass;
-    if (many && exact->has_room(static_cast<double>(rows.rows() + pending_rows_), magnitude_)) {
-      exact->add(rows);
-      return;
-    }
-  }
-  for (Index first = 0; first < rows.rows();) {
+  const Index exact = exact_rows(rows);
+  add_integers(rows.middle_rows(0, exact));
+  if (exact == rows.rows()) return;
+  leave_integers();
+  auto& sums = std::get<SegmentedSums>(folded_);
+  for (Index first = exact; first < rows.rows();) {
     if (pending_rows_ == 0 && rows.holds_floats() && rows.rows() - first >= block_rows) {
-      std::get<SegmentedSums>(folded_).fold(rows.middle_rows(first, block_rows));
+      sums.fold(rows.middle_rows(first, block_rows));
       first += block_rows;
-      continue;
+    } else {
+      first += add_pending(rows, first);
     }
-    const Index taken = std::min(rows.rows() - first, block_rows - pending_rows_);
-    rows.copy_rows(first, taken, pending_.middleRows(pending_rows_, taken));
-    pending_rows_ += taken;
-    first += taken;
-    if (pending_rows_ == block_rows) fold_pending();
   }
+}
+
+Index Moments::exact_rows(const MatrixView& rows) const {
+  const auto* sums = std::get_if<IntegerSums>(&folded_);
+  const double bound = rows.integer_bound();
+  if (!sums || bound == 0) return 0;
+  const double room = sums->room(std::max(magnitude_, bound)) - static_cast<double>(pending_rows_);
+  return static_cast<Index>(std::clamp(room, 0.0, static_cast<double>(rows.rows())));
+}
+
+void Moments::add_integers(const MatrixView& rows) {
+  if (rows.rows() == 0) return;
+  magnitude_ = std::max(magnitude_, rows.integer_bound());
+  constexpr Index worth_a_pass = 64;  // fewer are gathered, only to save time
+  if (rows.rows() >= worth_a_pass) {
+    std::get<IntegerSums>(folded_).add(rows);
+  } else {
+    for (Index first = 0; first < rows.rows();) first += add_pending(rows, first);
+  }
+}
+
+Index Moments::add_pending(const MatrixView& rows, Index first) {
+  const Index taken = std::min(rows.rows() - first, block_rows - pending_rows_);
+  rows.copy_rows(first, taken, pending_.middleRows(pending_rows_, taken));
+  pending_rows_ += taken;
+  if (pending_rows_ == block_rows) fold_pending();
+  return taken;
 }
 
 void Moments::fold_pending_into(Sums& sums) const {
   if (pending_rows_ == 0) return;
   if (auto* exact = std::get_if<IntegerSums>(&sums)) {
-    if (exact->has_room(static_cast<double>(pending_rows_), magnitude_)) {
-      exact->add(pending_.topRows(pending_rows_), magnitude_);
-      return;
-    }
-    sums = leave_integers(*exact);
+    exact->add(pending_.topRows(pending_rows_), magnitude_);
+  } else {
+    std::get<SegmentedSums>(sums).fold({pending_.data(), ScalarType::float64, pending_rows_, columns()});
   }
-  std::get<SegmentedSums>(sums).fold({pending_.data(), ScalarType::float64, pending_rows_, columns()});
 }
 
 void Moments::fold_pending() {
   fold_pending_into(folded_);
   pending_rows_ = 0;
+}
+
+void Moments::leave_integers() {
+  if (!std::holds_alternative<IntegerSums>(folded_)) return;
+  fold_pending();
+  folded_ = SegmentedSums::of(std::get<IntegerSums>(folded_).in_floating_point());
 }
 
 Moments::Sums Moments::settled() const {
@@ -97,17 +100,19 @@ void Moments::merge(Moments other) {
   }
   fold_pending();
   other.fold_pending();
-  magnitude_ = std::max(magnitude_, other.magnitude_);
   auto* exact = std::get_if<IntegerSums>(&folded_);
   const auto* more = std::get_if<IntegerSums>(&other.folded_);
-  if (exact && more && exact->has_room(more->count(), magnitude_)) {
+  if (exact && more && exact->room(std::max(magnitude_, other.magnitude_)) >= more->count()) {
+    magnitude_ = std::max(magnitude_, other.magnitude_);
     exact->merge(*more);
     return;
   }
-  BlockSums sums = in_floating_point(std::move(folded_));
-  BlockSums more_sums = in_floating_point(std::move(other.folded_));
+  leave_integers();
+  other.leave_integers();
+  BlockSums sums = std::get<SegmentedSums>(std::move(folded_)).settled();
+  BlockSums more_sums = std::get<SegmentedSums>(std::move(other.folded_)).settled();
   sums.merge(more_sums);
-  folded_ = SegmentedSums{.whole = std::move(sums), .growing = {}};
+  folded_ = SegmentedSums::of(std::move(sums));
 }
 
 double Moments::count() const {

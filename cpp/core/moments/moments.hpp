@@ -62,8 +62,15 @@ class Moments {
  private:
   using Sums = std::variant<IntegerSums, SegmentedSums>;
 
+  /// How many of the first of `rows` the exact sums can take beside the pending ones.
+  [[nodiscard]] Index exact_rows(const MatrixView& rows) const;
+  void add_integers(const MatrixView& rows);
+  /// Rows from `first` on, as many as are pending at most; returns how many.
+  Index add_pending(const MatrixView& rows, Index first);
   void fold_pending_into(Sums& sums) const;
   void fold_pending();
+  /// From here on in floating point.
+  void leave_integers();
   [[nodiscard]] bool has_pending_integers() const {
     return pending_rows_ > 0 && std::holds_alternative<IntegerSums>(folded_);
   }
@@ -75,7 +82,7 @@ class Moments {
   [[nodiscard]] Sums settled() const;
 
   Sums folded_;
-  RowMatrix pending_;  // block_rows x D, as they came
+  RowMatrix pending_;  // block_rows x D, as they came; exact sums always have room for them
   Index pending_rows_ = 0;
   double magnitude_ = 255;  // bound of the integers seen, where all rows were integers
 };

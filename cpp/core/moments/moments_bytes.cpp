@@ -91,12 +91,14 @@ void write(Writer& out, const BlockSums& sums) {
   for (Index j = 0; j < sums.mean.size(); ++j) out.array(sums.scatter.col(j).tail(sums.mean.size() - j));
 }
 
-IntegerSums read_integers(Reader& in, Index columns, double count, double magnitude) {
+IntegerSums read_integers(Reader& in, Index columns, double count, double pending, double magnitude) {
   Vector sums(columns);
   in.array(sums);
   std::vector<std::int64_t> products(static_cast<std::size_t>(columns * (columns + 1) / 2));
   for (auto& product : products) product = in.value<std::int64_t>();
-  return {count, magnitude, std::move(sums), products};
+  IntegerSums integers(count, magnitude, std::move(sums), products);
+  if (integers.room(magnitude) < pending) malformed("they hold more integers than are exact");
+  return integers;
 }
 
 BlockSums read_blocks(Reader& in, Index columns, double count) {
@@ -196,7 +198,7 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
                : rows.allFinite();
   if (!possible) malformed("they hold impossible values");
   if (integers) {
-    moments.folded_ = read_integers(in, columns, whole, magnitude);
+    moments.folded_ = read_integers(in, columns, whole, static_cast<double>(pending), magnitude);
   } else {
     SegmentedSums segments;
     if (whole != 0) segments.whole = read_blocks(in, columns, whole);

@@ -1,9 +1,8 @@
 #include "core/rows/centring.hpp"
 
-#include <functional>
-#include <initializer_list>
-#include <utility>
+#include <algorithm>
 
+#include "core/kernels/column_sweeps.hpp"
 #include "core/moments/column_units.hpp"
 #include "core/moments/standard_deviations.hpp"
 
@@ -11,35 +10,50 @@ namespace pca {
 
 namespace {
 
-Question question(Question::Kind kind, std::initializer_list<std::reference_wrapper<const Vector>> columns) {
-  Matrix values(columns.begin()->get().size(), columns.size());
-  Index j = 0;
-  for (const Vector& column : columns) values.col(j++) = column;
-  return {kind, std::move(values)};
+/// Calls `work` with the first row and the number of rows of each block, and sums the blocks' D x 1 results:
+/// so rounding errors grow with the blocks and not with the rows.
+template <class Work>
+Vector sum_over_blocks(const RowMatrix& x, Work&& work) {
+  constexpr Index block_rows = 256;
+  Vector total = Vector::Zero(x.cols());
+  Vector sums(x.cols());
+  for (Index first = 0; first < x.rows(); first += block_rows) {
+    sums.setZero();
+    work(x.row(first).data(), std::min(block_rows, x.rows() - first), sums.data());
+    total += sums;
+  }
+  return total;
 }
 
 }  // namespace
 
-Task<Preparation> prepare_rows(Inquiry& inquiry, Index rows, Index columns, FitOptions options) {
-  using Kind = Question::Kind;
-  const auto n = static_cast<double>(rows);
-  const double divisor = n - options.ddof;
-  const Matrix survey = co_await inquiry.ask({Kind::survey, Matrix(columns, 0)});
-  const Exponents exponents = exponents_above(survey.col(0));
+PreparedRows prepare(Rows& given, const FitOptions& options) {
+  const Exponents exponents = exponents_above(given.magnitudes());
+  PreparedRows done;
+  done.rows = given.take();
+  RowMatrix& x = done.rows;
+  const Index columns = x.cols();
+  const auto n = static_cast<double>(x.rows());
   const Vector factors = powers_of_two(-exponents);
 
   // Relative to the first row, so that a large common offset cancels and a constant column becomes 0.
-  Vector origin = factors.cwiseProduct(survey.col(1));
-  Vector mean = co_await inquiry.ask(question(Kind::sums, {factors, origin}));
+  Vector origin = factors.cwiseProduct(x.row(0).transpose());
+  Vector mean = sum_over_blocks(x, [&](const double* block, Index rows, double* sums) {
+    add_sums(block, rows, columns, factors.data(), origin.data(), sums);
+  });
   mean /= n;
-  Preparation done;
+  const auto variances_about_mean = [&] {
+    Vector variances = sum_over_blocks(x, [&](const double* block, Index rows, double* squares) {
+      add_squares(block, rows, columns, factors.data(), origin.data(), mean.data(), squares);
+    });
+    variances /= n - options.ddof;
+    return variances;
+  };
+
   done.mean = options.center ? scaled(origin + mean, exponents) : Vector::Zero(columns);
   Vector variances;
   Vector deviations;
-  if (options.center || options.standardize) {
-    variances = co_await inquiry.ask(question(Kind::squares, {factors, origin, mean}));
-    variances /= divisor;
-  }
+  if (options.center || options.standardize) variances = variances_about_mean();
   if (options.standardize) {
     deviations = variances.cwiseSqrt();
     done.scale = standard_deviations(deviations, exponents);
@@ -47,8 +61,7 @@ Task<Preparation> prepare_rows(Inquiry& inquiry, Index rows, Index columns, FitO
   if (!options.center) {
     origin.setZero();
     mean.setZero();
-    variances = co_await inquiry.ask(question(Kind::squares, {factors, origin, mean}));
-    variances /= divisor;
+    variances = variances_about_mean();
   }
   Vector gains;
   if (options.standardize) {
@@ -59,8 +72,8 @@ Task<Preparation> prepare_rows(Inquiry& inquiry, Index rows, Index columns, FitO
     gains = factors_to_common(exponents, done.exponent);
     done.total_variance = scaled(variances, 2 * (exponents.array() - done.exponent).matrix()).sum();
   }
-  co_await inquiry.ask(question(Kind::centre, {factors, origin, mean, gains}));
-  co_return done;
+  standardise_columns(x.data(), x.rows(), columns, factors.data(), origin.data(), mean.data(), gains.data());
+  return done;
 }
 
 }  // namespace pca

@@ -39,12 +39,19 @@ Index ComponentRule::first_guess(Index available) const {
 }
 
 Index ComponentRule::count(const Vector& spectrum) const {
-  return count(spectrum, spectrum.size()).value_or(spectrum.size());
+  const Index available = spectrum.size();
+  const double rest = total_variance_ - spectrum.sum();
+  const double cut = rest > 1e-6 * total_variance_ ? rest : 0;  // as much may come of rounding to float32
+  if (cut > (1 - variance_ratio_) * total_variance_ || cut > discarded_) {
+    throw Error(ErrorCode::components, "the " + std::to_string(available) +
+                                           " components that there are leave more variance than the rule allows");
+  }
+  return count(spectrum, available, cut).value_or(available);
 }
 
-std::optional<Index> ComponentRule::count(const Vector& leading, Index available) const {
+std::optional<Index> ComponentRule::count(const Vector& leading, Index available, double cut) const {
   if (!std::isnan(variance_ratio_)) return by_ratio(leading, available);
-  if (!std::isnan(discarded_)) return by_distortion(leading, available);
+  if (!std::isnan(discarded_)) return by_distortion(leading, available, cut);
   const Index kept = components_ > 0 ? first_guess(available) : available;
   return leading.size() >= kept ? std::optional(kept) : std::nullopt;
 }
@@ -63,13 +70,13 @@ std::optional<Index> ComponentRule::by_ratio(const Vector& leading, Index availa
   return leading.size() == available ? std::optional(available) : std::nullopt;
 }
 
-std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index available) const {
+std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index available, double cut) const {
   const double error = rounding(available) * total_variance_;
   const bool beyond_rounding = discarded_ > error;
   const double most = beyond_rounding ? discarded_ + error : discarded_;
   if (leading.size() == available) {
     // Summed from the small end, as distortions() does, so that a rule set to J(m) is met by m.
-    double left = 0;
+    double left = cut;
     Index m = available;
     while (m > 1 && left + leading[m - 1] <= most) left += leading[--m];
     return m;

@@ -14,11 +14,12 @@ class ComponentRule {
   /// `rows` N, 0 where not known. Eigenvalues and `total_variance` are in units of 4^exponent of the data's.
   ComponentRule(const FitOptions& options, double rows, double total_variance, int exponent = 0);
 
-  /// `spectrum`: all min(N, D) eigenvalues, descending. Throws Error(components) where it can't be met.
+  /// `spectrum`: all min(N, D) eigenvalues, descending. Throws Error(components) where it cannot be met.
   [[nodiscard]] Index count(const Vector& spectrum) const;
 
-  /// The same from the largest of `available` eigenvalues; nothing where they do not decide it.
-  [[nodiscard]] std::optional<Index> count(const Vector& leading, Index available) const;
+  /// The same from the largest of `available` eigenvalues; nothing where they do not decide it. `cut`: the
+  /// variance beyond all of these, which only a given covariance can have.
+  [[nodiscard]] std::optional<Index> count(const Vector& leading, Index available, double cut = 0) const;
 
   /// How many of `available` eigenvalues to find before asking: no fewer can decide, or a few where the rule
   /// says nothing. Throws as count().
@@ -29,7 +30,7 @@ class ComponentRule {
 
  private:
   [[nodiscard]] std::optional<Index> by_ratio(const Vector& leading, Index available) const;
-  [[nodiscard]] std::optional<Index> by_distortion(const Vector& leading, Index available) const;
+  [[nodiscard]] std::optional<Index> by_distortion(const Vector& leading, Index available, double cut) const;
 
   Index components_;
   double variance_ratio_;

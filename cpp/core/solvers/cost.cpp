@@ -13,7 +13,7 @@ constexpr double integer_scatter_rate = 55e9;  // the same sums in integers
 constexpr double eigensolver_rate = 30e9;      // SymmetricEigen, all vectors, counted as 9 n^3
 constexpr double few_vectors_rate = 70e9;      // the same for up to n / 10 vectors
 constexpr double ritz_rate = 12e9;             // the same, all vectors, at n = 100 to 200
-constexpr double rows_product_rate = 15e9;     // covariance_product: 4 N D b
+constexpr double rows_product_rate = 15e9;     // X^T (X V): 4 N D b
 constexpr double product_rate = 12e9;          // S V: 2 D^2 b
 constexpr double orthonormal_rate = 10e9;      // orthonormalise, two sweeps: 8 D m b
 constexpr double images_rate = 14e9;           // orthonormalise the images of the Gram way: 4 D k^2
@@ -50,12 +50,20 @@ double direct(double rows, double columns, double kept, bool small_integers) {
   return rows < columns ? std::min(by_covariance, gram(rows, columns, kept)) : by_covariance;
 }
 
+double rows_product(double rows, double columns, double width) {
+  return 4 * rows * columns * width / rows_product_rate;
+}
+
+double covariance_product(double columns, double width) {
+  return 2 * columns * columns * width / product_rate;
+}
+
 double krylov_on_rows(double rows, double columns, double width) {
-  return 4 * rows * columns * width / rows_product_rate + krylov_overhead(columns, width);
+  return rows_product(rows, columns, width) + krylov_overhead(columns, width);
 }
 
 double krylov_on_covariance(double columns, double width) {
-  return 2 * columns * columns * width / product_rate + krylov_overhead(columns, width);
+  return covariance_product(columns, width) + krylov_overhead(columns, width);
 }
 
 }  // namespace pca::cost

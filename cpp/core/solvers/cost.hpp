@@ -21,10 +21,17 @@ namespace cost {
 /// The cheaper of the two.
 [[nodiscard]] double direct(double rows, double columns, double kept, bool small_integers);
 
+/// S V for `width` columns V, by the rows or by S itself.
+[[nodiscard]] double rows_product(double rows, double columns, double width);
+[[nodiscard]] double covariance_product(double columns, double width);
+
 /// Iterations of krylov where the wanted components stand out; 9 to 12 where the spectrum decays. On white
 /// noise, where the leading eigenvalues crowd at the edge, 20 at 100 columns and 50 at 784: it foresees that
 /// after a few, and turns to the direct way.
 inline constexpr double typical_iterations = 6;
+
+/// The same of power and em.
+inline constexpr double typical_subspace_iterations = 40;
 
 /// krylov is tried where so many cost no more than this share of the direct way.
 inline constexpr double krylov_share = 0.6;

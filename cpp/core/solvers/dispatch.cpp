@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "core/kernels/rows_product.hpp"
 #include "core/kernels/symmetric_product.hpp"
 #include "core/solvers/cost.hpp"
 #include "core/solvers/solvers.hpp"
+#include "core/solvers/table.hpp"
 
 namespace pca {
 
@@ -16,8 +18,8 @@ Eigenpairs by(Solver solver, Eigenpairs pairs) {
 }
 
 /// The iterative solvers, for S as `product`. `direct` as in solve_krylov().
-Task<Eigenpairs> iterate(const CovarianceProduct& product, Index columns, Index rank,
-                         const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
+Eigenpairs iterate(const CovarianceProduct& product, Index columns, Index rank, const FitOptions& options,
+                   const ComponentRule& rule, const DirectWay& direct) {
   switch (options.solver) {
     case Solver::power:
       return solve_power(product, columns, rank, options, rule);
@@ -30,69 +32,53 @@ Task<Eigenpairs> iterate(const CovarianceProduct& product, Index columns, Index 
 
 }  // namespace
 
-Task<Eigenpairs> solve_rows(const SolverRows& x, const FitOptions& options, const ComponentRule& rule) {
-  const Index rank = std::min(x.rows, x.columns);
-  const auto covariance = [&]() -> Task<Eigenpairs> {
-    const Matrix s = co_await x.covariance();
-    co_return by(Solver::covariance, solve_covariance(s, rank, rule));
+Eigenpairs solve_rows(const RowMatrix& rows, double divisor, const FitOptions& options,
+                      const ComponentRule& rule) {
+  const Index rank = std::min(rows.rows(), rows.cols());
+  const auto gram = [&] { return by(Solver::gram, solve_gram(rows, divisor, rule)); };
+  const auto covariance = [&] {
+    Matrix s = scatter(rows);
+    s /= divisor;
+    return by(Solver::covariance, solve_covariance(s, rank, rule));
   };
-  const auto gram = [&] { return by(Solver::gram, solve_gram(x.whole(), x.divisor, rule)); };
-  const auto direct = [&]() -> Task<Eigenpairs> {
-    if (x.rows < x.columns) co_return gram();
-    co_return co_await covariance();
-  };
+  const auto direct = [&] { return rows.rows() < rows.cols() ? gram() : covariance(); };
   switch (options.solver) {
     case Solver::automatic:
-      co_return co_await direct();
+      return direct();
     case Solver::covariance:
-      co_return co_await covariance();
+      return covariance();
     case Solver::gram:
-      co_return gram();
+      return gram();
     case Solver::svd:
-      co_return by(Solver::svd, solve_svd(x.whole(), x.divisor, rule));
+      return by(Solver::svd, solve_svd(rows, divisor, rule));
     case Solver::krylov:
     case Solver::power:
     case Solver::em:
       break;
   }
-  if (forms_covariance(x.rows, x.columns, krylov_width(rule.first_guess(rank)))) {
-    const Matrix s = co_await x.covariance();
-    co_return solve_symmetric(s, rank, options, rule);
-  }
-  const auto n = static_cast<double>(x.rows);
-  const auto d = static_cast<double>(x.columns);
+  const auto n = static_cast<double>(rows.rows());
+  const auto d = static_cast<double>(rows.cols());
   const auto share = [=](Index width) {
     const auto w = static_cast<double>(width);
     return cost::krylov_on_rows(n, d, w) / cost::direct(n, d, w, false);
   };
-  const DirectWay direct_way{direct, share};
-  co_return co_await iterate(x.product, x.columns, rank, options, rule, direct_way);
+  const CovarianceProduct product = [&](const Matrix& v) -> Matrix {
+    return scatter_product(rows, v) / divisor;
+  };
+  return iterate(product, rows.cols(), rank, options, rule, {direct, share});
 }
 
 Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOptions& options,
                            const ComponentRule& rule) {
   const auto direct = [&] { return by(Solver::covariance, solve_covariance(covariance, rank, rule)); };
-  switch (options.solver) {
-    case Solver::automatic:
-    case Solver::covariance:
-    case Solver::gram:
-    case Solver::svd:
-      return direct();
-    case Solver::krylov:
-    case Solver::power:
-    case Solver::em:
-      break;
-  }
+  if (!info_of(options.solver).iterative) return direct();
   const auto d = static_cast<double>(covariance.rows());
   const auto share = [=](Index width) {
     return cost::krylov_on_covariance(d, static_cast<double>(width)) /
            cost::eigensolver(d, static_cast<double>(width));
   };
-  const DirectWay direct_way{[&]() -> Task<Eigenpairs> { co_return direct(); }, share};
-  const CovarianceProduct product = [&](Matrix v) -> Task<Matrix> {
-    co_return symmetric_product(covariance, v);
-  };
-  return run(iterate(product, covariance.rows(), rank, options, rule, direct_way));
+  const CovarianceProduct product = [&](const Matrix& v) { return symmetric_product(covariance, v); };
+  return iterate(product, covariance.rows(), rank, options, rule, {direct, share});
 }
 
 }  // namespace pca

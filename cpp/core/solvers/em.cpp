@@ -21,11 +21,11 @@ Matrix em_step(const RitzPairs& ritz, Index first) {
 
 }  // namespace
 
-Task<Eigenpairs> solve_em(const CovarianceProduct& product, Index columns, Index rank,
+Eigenpairs solve_em(const CovarianceProduct& product, Index columns, Index rank,
                           const FitOptions& options, const ComponentRule& rule) {
-  Eigenpairs pairs = co_await iterate_subspace(product, columns, rank, options, rule, em_step);
+  Eigenpairs pairs = iterate_subspace(product, columns, rank, options, rule, em_step);
   pairs.solver = Solver::em;
-  co_return pairs;
+  return pairs;
 }
 
 }  // namespace pca

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "core/base/random.hpp"
 #include "core/factor/orthonormal.hpp"
@@ -147,24 +148,11 @@ class Budget {
   Index last_check_ = 0;
 };
 
-}  // namespace
-
-Index krylov_width(Index wanted) {
-  // An eigenvalue of any multiplicity shows as many copies as there are random directions: at least `wanted`,
-  // and some more so that none is nearly missed.
-  constexpr Index oversampling = 4;
-  constexpr Index multiple = 8;  // suits the kernels
-  return (wanted + oversampling + multiple - 1) / multiple * multiple;
-}
-
-bool krylov_has_room(Index width, Index rank) { return 4 * width <= rank; }
-
-Task<Eigenpairs> solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
-                              const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
-  const double tolerance = residual_tolerance(options, columns);
-  Random random(options.seed);
+/// Nothing where the direct way is the better one.
+std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index columns, Index rank,
+                                  double tolerance, Random random, const ComponentRule& rule,
+                                  Budget& budget) {
   KrylovDecomposition space(columns, random);
-  Budget budget(options.max_iterations, direct);
   Index wanted = rule.first_guess(rank);
   Index width = krylov_width(wanted);
   Index next_check = 0;
@@ -174,7 +162,7 @@ Task<Eigenpairs> solve_krylov(const CovarianceProduct& product, Index columns, I
   };
   while (may_go_on()) {
     space.seed(width);
-    space.extend(co_await product(space.block()));
+    space.extend(product(space.block()));
     budget.spend(width);
     if (space.size() < next_check && may_go_on()) continue;
 
@@ -185,12 +173,12 @@ Task<Eigenpairs> solve_krylov(const CovarianceProduct& product, Index columns, I
     // Beyond `wanted` copies of an eigenvalue may be missing.
     if (const auto kept = rule.count(ritz.values.head(std::min(converged, wanted)), rank)) {
       auto pairs =
-          co_await confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
+          confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
       if (pairs) {
         pairs->solver = Solver::krylov;
         pairs->iterations = budget.iterations();
         pairs->lowest = ritz.values.minCoeff();
-        co_return *std::move(pairs);
+        return pairs;
       }
       space.begin_again(ritz);
       next_check = 0;
@@ -204,10 +192,32 @@ Task<Eigenpairs> solve_krylov(const CovarianceProduct& product, Index columns, I
     if (space.size() >= capacity) space.restart(ritz, (wanted + space.size()) / 2);
     next_check = space.size() + space.size() / 5;
   }
+  return std::nullopt;
+}
 
-  Eigenpairs pairs = co_await direct.solve();
+}  // namespace
+
+Index krylov_width(Index wanted) {
+  // An eigenvalue of any multiplicity shows as many copies as there are random directions: at least `wanted`,
+  // and some more so that none is nearly missed.
+  constexpr Index oversampling = 4;
+  constexpr Index multiple = 8;  // suits the kernels
+  return (wanted + oversampling + multiple - 1) / multiple * multiple;
+}
+
+bool krylov_has_room(Index width, Index rank) { return 4 * width <= rank; }
+
+Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
+                        const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
+  const double tolerance = residual_tolerance(options, columns);
+  Budget budget(options.max_iterations, direct);
+  if (auto pairs = iterate(product, columns, rank, tolerance, Random(options.seed), rule, budget)) {
+    return *std::move(pairs);
+  }
+  Eigenpairs pairs = direct.solve();
   pairs.iterations = budget.iterations();
-  co_return pairs;
+  if (pairs.residual > tolerance) throw not_converged(pairs.iterations, pairs.residual, tolerance);
+  return pairs;
 }
 
 }  // namespace pca

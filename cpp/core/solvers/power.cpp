@@ -3,14 +3,14 @@
 
 namespace pca {
 
-Task<Eigenpairs> solve_power(const CovarianceProduct& product, Index columns, Index rank,
+Eigenpairs solve_power(const CovarianceProduct& product, Index columns, Index rank,
                              const FitOptions& options, const ComponentRule& rule) {
   const auto step = [](const RitzPairs& ritz, Index first) -> Matrix {
     return ritz.images.rightCols(ritz.images.cols() - first);
   };
-  Eigenpairs pairs = co_await iterate_subspace(product, columns, rank, options, rule, step);
+  Eigenpairs pairs = iterate_subspace(product, columns, rank, options, rule, step);
   pairs.solver = Solver::power;
-  co_return pairs;
+  return pairs;
 }
 
 }  // namespace pca

@@ -31,7 +31,7 @@ namespace pca {
 
 /// What krylov falls back on.
 struct DirectWay {
-  std::function<Task<Eigenpairs>()> solve;
+  std::function<Eigenpairs()> solve;
   /// Cost of one krylov iteration with a block of `width` columns as a share of solve()'s.
   std::function<double(Index width)> share;
 };
@@ -39,7 +39,7 @@ struct DirectWay {
 /// Randomised block Krylov (Musco & Musco 2015) with Rayleigh-Ritz and thick restarts (Stewart 2001). Takes
 /// the direct way instead at once where most of the spectrum is wanted, and after options.max_iterations; by
 /// default as soon as that is cheaper, by the cost model and the pace of the residuals, than to go on.
-[[nodiscard]] Task<Eigenpairs> solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
+[[nodiscard]] Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
                                             const FitOptions& options, const ComponentRule& rule,
                                             const DirectWay& direct);
 
@@ -51,31 +51,13 @@ struct DirectWay {
 
 /// Orthogonal iteration V <- S V with Rayleigh-Ritz (Golub & Van Loan 8.2.4).
 /// Throws Error(not_converged) after options.max_iterations (0: 1000).
-[[nodiscard]] Task<Eigenpairs> solve_power(const CovarianceProduct& product, Index columns, Index rank,
+[[nodiscard]] Eigenpairs solve_power(const CovarianceProduct& product, Index columns, Index rank,
                                            const FitOptions& options, const ComponentRule& rule);
 
 /// EM for PCA (Roweis 1998; Bishop 12.58-12.59): E step Z = (C^T C)^-1 C^T X^T, M step C = X^T Z^T (Z
 /// Z^T)^-1, together C <- S C (C^T S C)^-1 C^T C, then rotated to the eigenvectors within span(C). Each step
 /// spans what S C spans, so it converges as fast as orthogonal iteration. Throws as solve_power.
-[[nodiscard]] Task<Eigenpairs> solve_em(const CovarianceProduct& product, Index columns, Index rank,
+[[nodiscard]] Eigenpairs solve_em(const CovarianceProduct& product, Index columns, Index rank,
                                         const FitOptions& options, const ComponentRule& rule);
-
-/// The `auto` rule for in-memory data: covariance, gram or krylov, whichever the cost model finds cheapest.
-/// krylov only for a known number of components (0: all, or by a rule) and where it is clearly cheaper if
-/// these stand out. `small_integers`: 8- and 16-bit data.
-[[nodiscard]] Solver choose_solver(Index rows, Index columns, Index components = 0,
-                                   bool small_integers = false);
-
-/// Whether an iterative solver with a block of `width` columns is to form S first, rather than to multiply by
-/// the data in every iteration.
-[[nodiscard]] bool forms_covariance(Index rows, Index columns, Index width);
-
-/// Rows in each part of this solver's RowStore: all where it needs them together. Elsewhere at least as many
-/// as there are columns, so that a part of S = X^T X takes no more memory than the rows it is from.
-[[nodiscard]] Index part_rows(Solver solver, Index rows, Index columns);
-
-/// Heap bytes that a fit of this shape takes at its peak, in double since they may exceed any integer.
-/// `components`: 0 for all, or by a rule.
-[[nodiscard]] double bytes_needed(Solver solver, double rows, double columns, double components = 0);
 
 }  // namespace pca

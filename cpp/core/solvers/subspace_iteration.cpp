@@ -1,10 +1,7 @@
 #include "core/solvers/subspace_iteration.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
-#include "core/base/error.hpp"
 #include "core/base/random.hpp"
 #include "core/factor/orthonormal.hpp"
 #include "core/factor/symmetric_eigen.hpp"
@@ -16,21 +13,13 @@ namespace {
 
 constexpr Index default_iterations = 1000;
 
-Index width_for(Index wanted, Index columns) {
-  constexpr Index least_guard = 8;
-  return std::min(columns, wanted + std::max(least_guard, wanted / 2));
-}
-
-[[noreturn]] void give_up(Index iterations, double residual, double tolerance) {
-  std::array<char, 256> message{};
-  std::snprintf(message.data(), message.size(),
-                "not converged after %lld iterations: the residual is %.1e, the tolerance %.1e; raise "
-                "maxIterations or tolerance, or use the solver 'krylov'",
-                static_cast<long long>(iterations), residual, tolerance);
-  throw Error(ErrorCode::not_converged, message.data());
-}
-
 }  // namespace
+
+Index subspace_width(Index wanted, Index columns) {
+  constexpr Index least_guard = 8;
+  const Index guard = std::max(least_guard, wanted / 2);
+  return wanted < columns - guard ? wanted + guard : columns;
+}
 
 RitzPairs::RitzPairs(const Matrix& basis, const Matrix& basis_images) {
   const AllEigenpairs eigen(multiply_transposed(basis, basis_images));
@@ -40,8 +29,8 @@ RitzPairs::RitzPairs(const Matrix& basis, const Matrix& basis_images) {
   residuals = (images - vectors * values.asDiagonal()).colwise().norm();
 }
 
-Task<Eigenpairs> iterate_subspace(const CovarianceProduct& product, Index columns, Index rank,
-                                  const FitOptions& options, const ComponentRule& rule, SubspaceStep step) {
+Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Index rank,
+                                  const FitOptions& options, const ComponentRule& rule, const SubspaceStep& step) {
   const double tolerance = residual_tolerance(options, columns);
   const Index limit = options.max_iterations > 0 ? options.max_iterations : default_iterations;
   Random random(options.seed);
@@ -52,22 +41,22 @@ Task<Eigenpairs> iterate_subspace(const CovarianceProduct& product, Index column
 
   for (Index iterations = 1;; ++iterations) {
     const Index old_width = basis.cols();
-    const Index width = width_for(wanted, columns);
+    const Index width = subspace_width(wanted, columns);
     basis.conservativeResize(Eigen::NoChange, width);
     images.conservativeResize(Eigen::NoChange, width);
     random.fill(basis.rightCols(width - old_width));
     orthonormalise(basis, locked, random);
-    images.rightCols(width - locked) = co_await product(basis.rightCols(width - locked));
+    images.rightCols(width - locked) = product(basis.rightCols(width - locked));
 
     const RitzPairs ritz(basis, images);
     locked = converged_count(ritz.values, ritz.residuals, tolerance);
     if (const auto kept = rule.count(ritz.values.head(std::min(locked, wanted)), rank)) {
       auto pairs =
-          co_await confirmed(ritz.values.head(*kept), ritz.vectors.leftCols(*kept), product, tolerance);
+          confirmed(ritz.values.head(*kept), ritz.vectors.leftCols(*kept), product, tolerance);
       if (pairs) {
         pairs->iterations = iterations;
         pairs->lowest = ritz.values.minCoeff();
-        co_return *std::move(pairs);
+        return *std::move(pairs);
       }
       locked = 0;  // the images have gathered too much rounding
     } else if (locked >= wanted) {
@@ -75,7 +64,7 @@ Task<Eigenpairs> iterate_subspace(const CovarianceProduct& product, Index column
     }
     if (iterations == limit) {
       const Index worst = std::min(locked, wanted - 1);
-      give_up(iterations, ritz.residuals[worst] / ritz.values[0], tolerance);
+      throw not_converged(iterations, ritz.residuals[worst] / ritz.values[0], tolerance);
     }
     images = ritz.images;
     basis = ritz.vectors;

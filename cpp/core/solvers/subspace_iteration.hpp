@@ -24,14 +24,16 @@ struct RitzPairs {
 /// From the Ritz pairs of a subspace to a basis, of any kind, of the next one; applied to columns `first` on.
 using SubspaceStep = std::function<Matrix(const RitzPairs&, Index first)>;
 
-/// Iterates a subspace until its leading Ritz pairs are eigenpairs and meet `rule`. The subspace has guard
-/// vectors, half as many again as are wanted and at least 8: pair i converges like (lambda_p+1 / lambda_i)^t
-/// for the width p. Converged leading pairs are locked: they take no further products.
+/// Dimensions p of the subspace that finds `wanted` eigenpairs: guard vectors, half as many again and at
+/// least 8, speed it up. Pair i converges like (lambda_p+1 / lambda_i)^t.
+[[nodiscard]] Index subspace_width(Index wanted, Index columns);
+
+/// Iterates a subspace until its leading Ritz pairs are eigenpairs and meet `rule`. Converged leading pairs are locked: they take no further products.
 ///
 /// `rank`: min(N, D). The result's spectrum holds the kept eigenvalues only.
 /// Throws Error(not_converged) after max_iterations (default 1000), and Error(components).
-[[nodiscard]] Task<Eigenpairs> iterate_subspace(const CovarianceProduct& product, Index columns, Index rank,
+[[nodiscard]] Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Index rank,
                                                 const FitOptions& options, const ComponentRule& rule,
-                                                SubspaceStep step);
+                                                const SubspaceStep& step);
 
 }  // namespace pca

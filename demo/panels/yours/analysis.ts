@@ -1,4 +1,5 @@
-import { PCA, type Progress } from 'wasm-pca';
+import { PCA } from 'wasm-pca';
+import type { Step } from '../../ui/run-status.ts';
 import type { Choice } from './column-chooser.ts';
 import type { Assembled } from './table.ts';
 import type { TableClient } from './table-client.ts';
@@ -20,7 +21,7 @@ export async function analyse(
   client: TableClient,
   choice: Choice,
   signal: AbortSignal,
-  onProgress: (p: Progress) => void,
+  onProgress: (p: Step) => void,
 ): Promise<Analysis> {
   const table = await client.assemble({ columns: choice.columns, label: choice.label }, signal, onProgress);
   if (table.rows < 2) {

@@ -1,4 +1,4 @@
-import type { Progress } from 'wasm-pca';
+import type { Step } from '../../ui/run-status.ts';
 import type { Assembled, Reply, Request, Selection, TableSummary } from './table.ts';
 
 /** The worker that reads a table; one question at a time. Cancelling ends the worker; the file is then read again. */
@@ -10,7 +10,7 @@ export class TableClient {
     request: Request,
     want: K,
     signal: AbortSignal,
-    progress?: (p: Progress) => void,
+    progress?: (p: Step) => void,
   ): Promise<Extract<Reply, { tell: K }>> {
     this.worker ??= new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
     const { worker } = this;
@@ -39,16 +39,12 @@ export class TableClient {
     });
   }
 
-  async read(file: Blob, signal: AbortSignal, progress: (p: Progress) => void): Promise<TableSummary> {
+  async read(file: Blob, signal: AbortSignal, progress: (p: Step) => void): Promise<TableSummary> {
     this.file = file;
     return (await this.ask({ ask: 'read', file }, 'summary', signal, progress)).summary;
   }
 
-  async assemble(
-    selection: Selection,
-    signal: AbortSignal,
-    progress: (p: Progress) => void,
-  ): Promise<Assembled> {
+  async assemble(selection: Selection, signal: AbortSignal, progress: (p: Step) => void): Promise<Assembled> {
     if (!this.worker && this.file) await this.read(this.file, signal, progress);
     return (await this.ask({ ask: 'assemble', selection }, 'assembled', signal)).assembled;
   }

@@ -1,8 +1,9 @@
-#include "core/fit/model.hpp"
+#include "core/fit/fit.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
-#include <string>
+#include <utility>
 
 #include "core/base/error.hpp"
 #include "core/moments/column_units.hpp"
@@ -79,10 +80,29 @@ void require_shares(const Eigenpairs& pairs, double total_variance) {
   throw Error(ErrorCode::shape, "no data have these moments: their covariance has negative eigenvalues");
 }
 
-/// Divides by the standard deviations on both sides.
-void to_correlation(Matrix& covariance, const Vector& deviations) {
-  covariance.array().colwise() /= deviations.array();
-  covariance.array().rowwise() /= deviations.transpose().array();
+/// Puts a covariance in units of the fit: the columns' standard deviations, or 2^exponent for all of them,
+/// which it returns. `variances` of the columns about their means, and `largest` entries, in their own units.
+int to_units_of_fit(Covariance& covariance, const Vector& variances, const Vector& largest,
+                    const FitOptions& options, Vector& scale) {
+  if (!options.standardize) {
+    const int exponent = common_exponent(largest, covariance.exponents);
+    covariance.to_common_unit(exponent);
+    return exponent;
+  }
+  const Vector deviations = variances.cwiseSqrt();
+  scale = standard_deviations(deviations, covariance.exponents);
+  covariance.values.array().colwise() /= deviations.array();
+  covariance.values.array().rowwise() /= deviations.transpose().array();
+  return 0;
+}
+
+/// Whether the lower triangle may have been rounded to float32.
+bool holds_floats(const Matrix& symmetric) {
+  for (Index j = 0; j < symmetric.cols(); ++j) {
+    const auto column = symmetric.col(j).tail(symmetric.rows() - j);
+    if ((column.cast<float>().cast<double>().array() != column.array()).any()) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -92,78 +112,48 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
   Model model = begin(moments.count(), moments.columns());
   auto [mean, covariance] = moments.mean_and_covariance(options.ddof);
   Matrix& values = covariance.values;
-  Vector deviations;
-  if (options.standardize) {
-    deviations = values.diagonal().cwiseSqrt();
-    model.scale = standard_deviations(deviations, covariance.exponents);
-  }
+  const Vector variances = values.diagonal();
   if (options.center) {
     model.mean = scaled(mean, covariance.exponents);
   } else {
     values.selfadjointView<Eigen::Lower>().rankUpdate(mean, model.rows / (model.rows - options.ddof));
   }
-  int exponent = 0;
-  if (options.standardize) {
-    to_correlation(values, deviations);
-  } else {
-    exponent = common_exponent(values.diagonal(), covariance.exponents);
-    covariance.to_common_unit(exponent);
-  }
+  const int exponent = to_units_of_fit(covariance, variances, values.diagonal(), options, model.scale);
   Eigenpairs pairs = solve(model, values, exponent, options);
   require_shares(pairs, values.trace());
   return finish(std::move(model), std::move(pairs), values.trace(), exponent, options);
 }
 
-Task<Model> fit_rows(Inquiry& inquiry, RowStore& store, FitOptions options) {
-  const auto rows = static_cast<double>(store.rows());
+Model fit_rows(Rows& given, const FitOptions& options) {
+  const auto rows = static_cast<double>(given.rows());
   require_two_rows(rows);
-  Model model = begin(rows, store.columns());
-  const double divisor = rows - options.ddof;
-  Preparation prepared = co_await prepare_rows(inquiry, store.rows(), store.columns(), options);
-  model.mean = std::move(prepared.mean);
-  model.scale = std::move(prepared.scale);
-
-  const auto ask = [&](Question::Kind kind, Matrix values) -> Task<Matrix> {
-    Matrix sum = co_await inquiry.ask({kind, std::move(values)});
-    sum /= divisor;
-    co_return sum;
-  };
-  const SolverRows x{
-      .rows = store.rows(),
-      .columns = store.columns(),
-      .divisor = divisor,
-      .product = [&](Matrix v) { return ask(Question::Kind::product, std::move(v)); },
-      .covariance = [&] { return ask(Question::Kind::scatter, Matrix(store.columns(), 0)); },
-      .whole = [&]() -> const RowMatrix& { return store.whole(); },
-  };
-  const ComponentRule rule(options, rows, prepared.total_variance, prepared.exponent);
-  Eigenpairs pairs = co_await solve_rows(x, options, rule);
-  co_return finish(std::move(model), std::move(pairs), prepared.total_variance, prepared.exponent, options);
+  Model model = begin(rows, given.columns());
+  PreparedRows x = prepare(given, options);
+  model.mean = std::move(x.mean);
+  model.scale = std::move(x.scale);
+  const ComponentRule rule(options, rows, x.total_variance, x.exponent);
+  Eigenpairs pairs = solve_rows(x.rows, rows - options.ddof, options, rule);
+  return finish(std::move(model), std::move(pairs), x.total_variance, x.exponent, options);
 }
 
-Model fit_covariance(Matrix covariance, double rows, const FitOptions& options) {
+Model fit_covariance(Matrix given, double rows, const FitOptions& options) {
   if (rows > 0) require_two_rows(rows);
-  Model model = begin(rows, covariance.rows());
-  int exponent = 0;
-  if (options.standardize) {
-    const Vector variances = covariance.diagonal();
-    model.scale = standard_deviations(variances.cwiseSqrt(), Exponents::Zero(model.columns));
-    to_correlation(covariance, model.scale);
-  } else {
-    exponent = common_exponent(covariance.cwiseAbs().colwise().maxCoeff().transpose(),
-                               Exponents::Zero(model.columns));
-    // In two steps, since 4^-exponent itself may leave the range.
-    covariance *= std::ldexp(1.0, -exponent);
-    covariance *= std::ldexp(1.0, -exponent);
-  }
-  Eigenpairs pairs = solve(model, covariance, exponent, options);
-  const double rounding = 64 * static_cast<double>(model.columns) * std::numeric_limits<double>::epsilon() *
-                          std::abs(pairs.spectrum[0]);
-  if (pairs.lowest < -rounding) {
-    throw Error(ErrorCode::option, "this is no covariance: it has the negative eigenvalue " +
-                                       std::to_string(std::ldexp(pairs.lowest, 2 * exponent)));
-  }
-  return finish(std::move(model), std::move(pairs), covariance.trace(), exponent, options);
+  Model model = begin(rows, given.rows());
+  const bool floats = holds_floats(given);
+  const Vector variances = given.diagonal();
+  const Vector largest = given.cwiseAbs().colwise().maxCoeff().transpose();
+  Covariance covariance{std::move(given), Exponents::Zero(model.columns)};
+  const int exponent = to_units_of_fit(covariance, variances, largest, options, model.scale);
+  Eigenpairs pairs = solve(model, covariance.values, exponent, options);
+  const double trace = covariance.values.trace();
+  // Rounding to float32 moves eigenvalues by no more than 2^-24 of the Frobenius norm; twice that is allowed.
+  const double rounding =
+      64 * static_cast<double>(model.columns) * std::numeric_limits<double>::epsilon() * pairs.spectrum[0] +
+      (floats ? 0x1p-23 * std::sqrt(pairs.spectrum[0] * std::max(trace, 0.0)) : 0);
+  if (pairs.lowest < -rounding) throw Error::negative_eigenvalue(std::ldexp(pairs.lowest, 2 * exponent));
+  // Eigenvalues that were negative and now are 0 leave the others no more than all there is.
+  const double total_variance = std::max(trace, pairs.spectrum.sum());
+  return finish(std::move(model), std::move(pairs), total_variance, exponent, options);
 }
 
 }  // namespace pca

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/base/options.hpp"
+
+namespace pca {
+
+/// How a fit is best done. By shape, options and type alone, since the result must not depend on how many
+/// workers there are.
+struct Plan {
+  Solver solver;    // the one to run: what Solver::automatic stands for, else the one that was asked for
+  bool by_moments;  // by fit_moments(), in one pass that keeps no rows; else by fit_rows()
+  double bytes;     // of heap that the fit takes at its peak: moments or rows, solver and model
+};
+
+/// `rows` 0: not known before the end, so that only moments can be kept. In double, since the counts may
+/// exceed any integer. `small_integers`: 8- and 16-bit data. Throws Error(option) as residual_tolerance().
+[[nodiscard]] Plan plan_fit(double rows, double columns, bool small_integers, const FitOptions& options);
+
+/// Heap bytes that Moments take, with what an addition to them takes at its peak.
+[[nodiscard]] double moments_bytes(double columns);
+
+/// Heap bytes that sums of rows for another take: Moments, what it takes to settle them, and their bytes.
+[[nodiscard]] double sums_bytes(double columns);
+
+}  // namespace pca

@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root, run } from '../support/node';
+
+const FILES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+];
+const ROOMS = 'cpp|demo|docs|scripts|tests|web';
+
+const texts = new Map(FILES.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+const textOf = (path: string): string => texts.get(path) ?? '';
+const all = [...texts.values()].join('\n');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1]);
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The anchors of a page's headings, as code hosts make them. */
+function anchorsOf(path: string): string[] {
+  return matches(textOf(path), /^#+ (.*)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+}
+
+describe('programs in the documentation', () => {
+  const programs = matches(all, /```js\n([\s\S]*?)```/g);
+
+  test('there are some', () => {
+    expect(programs.length).toBeGreaterThan(0);
+  });
+
+  test.each(programs.map((program) => ({ program, name: program.split('\n')[0] })))(
+    'runs: $name',
+    async ({ program }) => {
+      const ran = await run(process.execPath, ['--input-type=module', '--eval', program]);
+      expect(ran.stderr).toBe('');
+      expect(ran.status).toBe(0);
+      expect(ran.stdout).not.toBe('');
+      expect(ran.stdout).not.toMatch(/NaN|undefined/);
+    },
+  );
+});
+
+describe('README', () => {
+  const readme = textOf('README.md');
+
+  test('is at most 14 KB', () => {
+    expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(14 * 1024);
+  });
+
+  test('names everything that the package exports', () => {
+    const index = readFileSync(join(root, 'web/index.ts'), 'utf8');
+    const lists = matches(index, /\{([^}]*)\}/g).join(',');
+    const names = lists.split(',').map((name) => name.replace(/^\s*type /, '').trim());
+    const exported = names.filter((name) => name !== '');
+    expect(exported).toContain('PCA');
+    expect(exported.filter((name) => !new RegExp(`\\b${name}\\b`).test(readme))).toEqual([]);
+  });
+
+  test('names every option of fit', () => {
+    const options = readFileSync(join(root, 'web/options.ts'), 'utf8');
+    const declared = matches(options, /interface FitOptions \{([\s\S]*?)\n\}/g)[0];
+    const names = matches(declared, /^ {2}(\w+)\?:/gm);
+    expect(names).toContain('components');
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('names the file that npm pack makes', () => {
+    expect(readme).toContain(`./${manifest.name}-${manifest.version}.tgz`);
+  });
+
+  test.each([
+    ['worst error', 'docs/accuracy.md'],
+    ['rows × columns, type, components', 'docs/benchmarks.md'],
+  ])('its table of %s has the figures of %s', (title, page) => {
+    const tableOf = (text: string): string[][] =>
+      (text.match(new RegExp(`^\\| ${title} \\|.*(?:\\n\\|.*)+`, 'm'))?.[0] ?? '').split('\n').map(cellsOf);
+    const [header, , ...rows] = tableOf(readme);
+    const [fullHeader, , ...fullRows] = tableOf(textOf(page));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const full = fullRows.find(([name]) => name === row[0]);
+      expect(row, row[0]).toEqual(header.map((column) => full?.[fullHeader.indexOf(column)]));
+    }
+  });
+});
+
+describe.each(FILES)('%s', (path) => {
+  test('links lead somewhere', () => {
+    const dead = matches(textOf(path), /\]\(([^)]*)\)/g).filter((link) => {
+      const [file, anchor] = link.split('#');
+      const target = file ? join(dirname(path), file) : path;
+      return !existsSync(join(root, target)) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+    });
+    expect(dead).toEqual([]);
+  });
+
+  test('files and commands that it names exist', () => {
+    const files = matches(textOf(path), new RegExp(`\\b((?:${ROOMS})/[\\w./-]+)`, 'g'));
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    const commands = matches(textOf(path), /npm run ([\w:-]+)/g);
+    expect(commands.filter((command) => !(command in manifest.scripts))).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { init, type MatrixLike, PCA } from 'wasm-pca';
+import { errorOf, expectError, expectSameModel } from '../support/check';
+import { inFreshNode } from '../support/node';
+import { correlated } from '../support/random';
+import { aliveWorkers, mostWorkers } from '../support/workers';
+
+const small = { data: correlated(300, 10, 4), rows: 300, columns: 10 };
+// Large enough to be shared.
+const large = { data: correlated(30_000, 60, 9), rows: 30_000, columns: 60 };
+let expected: { small: PCA; large: PCA };
+
+beforeAll(async () => {
+  await init();
+  expected = { small: PCA.fitSync(small), large: PCA.fitSync(large) };
+});
+
+/** More calls at a time than there are workers, and shared ones. */
+async function expectAllWorks(): Promise<void> {
+  const models = await Promise.all(Array.from({ length: 8 }, () => PCA.fit(small)));
+  for (const model of models) expectSameModel(model, expected.small);
+  expectSameModel(await PCA.fit(large), expected.large);
+  expectSameModel(await PCA.fitStream([small]), PCA.fitSync(small, { solver: 'covariance' }));
+}
+
+async function killAll(): Promise<number> {
+  const workers = aliveWorkers();
+  await Promise.all(workers.map((worker) => worker.terminate()));
+  return workers.length;
+}
+
+describe('workers that are killed', () => {
+  test('while they idle: the calls after it work', async () => {
+    for (let round = 0; round < 3; round++) {
+      expect(await mostWorkers(4, () => PCA.fit(large))).toBe(4);
+      expect(await killAll()).toBeGreaterThanOrEqual(4);
+      await expectAllWorks();
+    }
+  });
+
+  test('while they idle, and a call comes before that is known: it works or is ERR_LOAD, the next one works', async () => {
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(Array.from({ length: 4 }, () => PCA.fit(small)));
+      const killed = killAll();
+      const calls = await Promise.allSettled(Array.from({ length: 6 }, () => PCA.fit(small)));
+      for (const call of calls) {
+        if (call.status === 'fulfilled') expectSameModel(call.value, expected.small);
+        else expect(call.reason).toMatchObject({ name: 'PCAError', code: 'ERR_LOAD' });
+      }
+      await killed;
+      await expectAllWorks();
+    }
+  });
+
+  // Neither is done before its workers are.
+  const long = { data: correlated(1000, 900, 2), rows: 1000, columns: 900 };
+  const repeated = {
+    ...large,
+    data: new Float64Array(new SharedArrayBuffer(8 * 400_000 * 60)),
+    rows: 400_000,
+  };
+  async function* endless(): AsyncGenerator<MatrixLike> {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      yield small;
+    }
+  }
+  type OnProgress = (step: { stage: string; done: number }) => void;
+  test.each<[string, string, (onProgress: OnProgress) => Promise<unknown>]>([
+    ['over its rows', 'rows', (onProgress) => PCA.fit(repeated, { onProgress })],
+    ['over its rows, alone', 'rows', (onProgress) => PCA.fit(repeated, { threads: 1, onProgress })],
+    ['in its solver', 'solve', (onProgress) => PCA.fit(long, { solver: 'covariance', onProgress })],
+    ['in a stream', 'rows', (onProgress) => PCA.fitStream(endless(), { onProgress })],
+    ['in a transform', 'rows', (onProgress) => expected.large.transform(repeated, { onProgress })],
+  ])('at work %s: the call is ERR_LOAD, those after it work', async (_, stage, run) => {
+    let killed: Promise<number> | undefined;
+    const onProgress: OnProgress = (step) => {
+      if (step.stage === stage) killed ??= killAll();
+    };
+    await expectError('ERR_LOAD', () => run(onProgress), /the worker stopped/);
+    expect(await killed).toBeGreaterThan(0);
+    await expectAllWorks();
+  });
+
+  test('with calls waiting for their turn: each of those is served', async () => {
+    const controller = new AbortController();
+    const blocked = Array.from({ length: 4 }, () =>
+      errorOf(() => PCA.fit(long, { solver: 'covariance', signal: controller.signal })),
+    );
+    const waiting = Array.from({ length: 4 }, () => PCA.fit(small));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await killAll();
+    for (const error of await Promise.all(blocked)) expect(error).toMatchObject({ code: 'ERR_LOAD' });
+    for (const model of await Promise.all(waiting)) expectSameModel(model, expected.small);
+  });
+});
+
+/**
+ * How a shared fit ends, cancelled as soon as its helpers start where that is asked for, then four at a time, then a
+ * shared one again. The script of worker k, from 0 on, begins with `prelude(k)`, and calls `started` at its end if that
+ * is there; `meanwhile` runs after the first fit.
+ */
+const fitsIn = (prelude: string, { meanwhile = '', cancelled = false } = {}) =>
+  inFreshNode<{ first: string; later: string[]; alone: string; started: number }>(`
+    import { createRequire, syncBuiltinESMExports } from 'node:module';
+    const require = createRequire(import.meta.url);
+    const threads = require('node:worker_threads');
+    require('node:os').availableParallelism = () => 4;
+    const prelude = ${prelude};
+    const workers = [];
+    let ended = 0;
+    /** Until so many have ended: those that can be of no use. */
+    const end = async (count) => {
+      for (let k = 0; k < 200 && ended < count; k++) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    const controller = new AbortController();
+    threads.Worker = class extends threads.Worker {
+      constructor(url, options) {
+        const code = prelude(workers.length);
+        const script = code + '; import(' + JSON.stringify(url.href) + ').then(() => globalThis.started?.())';
+        super(code ? script : url, { ...options, eval: Boolean(code) });
+        workers.push(this);
+        this.on('exit', () => ended++);
+        if (${cancelled} && workers.length === 4) queueMicrotask(() => controller.abort());
+      }
+    };
+    syncBuiltinESMExports();
+    const { PCA } = await import('wasm-pca');
+    const matrix = (rows, columns) => ({
+      data: Float64Array.from({ length: rows * columns }, (_, i) => (i * 7919) % 1009), rows, columns,
+    });
+    const [large, small] = [matrix(30_000, 60), matrix(30, 6)];
+    const outcome = (x, options) => {
+      let timer;
+      const late = new Promise((resolve) => { timer = setTimeout(resolve, 10_000, 'it hangs'); });
+      return Promise.race([PCA.fit(x, options).then(({ rows }) => 'of ' + rows, ({ name, code }) => (name === 'PCAError' ? code : name)), late])
+        .finally(() => clearTimeout(timer));
+    };
+    const first = await outcome(large, { signal: controller.signal });
+    ${meanwhile}
+    const later = await Promise.all([1, 2, 3, 4].map(() => outcome(small)));
+    const alone = await outcome(large);
+    console.log(JSON.stringify({ first, later, alone, started: workers.length }));
+    process.exit();
+  `);
+
+const works = { later: Array.from({ length: 4 }, () => 'of 30'), alone: 'of 30000' };
+const failing = (error: string) => `'WebAssembly.instantiate = async () => { throw ${error}; }'`;
+const full = failing('new RangeError("WebAssembly.instantiate(): Out of memory")');
+
+describe('workers that fail', () => {
+  test('to start their engine while they idle: no call notices', async () => {
+    for (const [what, prelude] of [
+      ['memory', `(k) => k > 0 && k < 4 && ${full}`],
+      ['compilation', `(k) => k > 0 && k < 4 && ${failing('new WebAssembly.LinkError("no")')}`],
+    ]) {
+      for (const cancelled of [true, false]) {
+        const { started, ...outcome } = await fitsIn(prelude, { cancelled, meanwhile: 'await end(3);' });
+        expect(outcome, what).toEqual({ first: cancelled ? 'AbortError' : 'of 30000', ...works });
+        expect(started, 'others were tried').toBeGreaterThan(4);
+      }
+    }
+  });
+
+  test('to start the engine of a call: it is ERR_MEMORY or ERR_LOAD, the next one works', async () => {
+    for (const [code, prelude] of [
+      ['ERR_MEMORY', `(k) => k === 0 && ${full}`],
+      ['ERR_LOAD', `(k) => k === 0 && ${failing('new WebAssembly.LinkError("no")')}`],
+    ]) {
+      const { started, ...outcome } = await fitsIn(prelude);
+      expect(outcome).toEqual({ first: code, ...works });
+      expect(started).toBeGreaterThan(1);
+    }
+  });
+
+  test('all of them: every call says so, none waits', async () => {
+    const { started, ...outcome } = await fitsIn(`() => ${full}`);
+    expect(outcome).toEqual({
+      first: 'ERR_MEMORY',
+      later: Array.from({ length: 4 }, () => 'ERR_MEMORY'),
+      alone: 'ERR_MEMORY',
+    });
+    expect(started).toBeGreaterThan(4);
+  });
+
+  test('by an error outside of any call while they idle: no call notices', async () => {
+    const throwing = `'globalThis.started = () => require("node:worker_threads").parentPort.on("message",
+      ({ type }) => { if (type === "die") throw new Error("idle"); })'`.replace(/\s+/g, ' ');
+    const { started, ...outcome } = await fitsIn(`(k) => k < 4 && ${throwing}`, {
+      meanwhile: `for (const worker of workers) worker.postMessage({ type: 'die' }); await end(4);`,
+    });
+    expect(outcome).toEqual({ first: 'of 30000', ...works });
+    expect(started, 'others took their place').toBeGreaterThan(4);
+  });
+});

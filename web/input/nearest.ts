@@ -1,0 +1,25 @@
+/** The known name that `name` is most likely a slip for; undefined where none is within a third of its letters. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  let [best, least] = [undefined as string | undefined, Number.POSITIVE_INFINITY];
+  for (const candidate of names) {
+    const allowed = Math.floor(Math.max(name.length, candidate.length) / 3);
+    if (Math.abs(name.length - candidate.length) > allowed) continue;
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance <= allowed && distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
+}
+
+/** Levenshtein's: insertions, deletions and substitutions from a to b. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, substitution));
+    }
+    previous = current;
+  }
+  return previous[b.length];
+}

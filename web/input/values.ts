@@ -1,0 +1,129 @@
+import { PCAError } from '../errors.ts';
+import type { NumericArray } from '../matrix.ts';
+
+/** Whether it is an array; undefined for a revoked proxy, of which nothing can be asked. */
+function asArray(value: unknown): boolean | undefined {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it is an object that can be asked for something. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && asArray(value) !== undefined;
+}
+
+export function isArray(value: unknown): value is readonly unknown[] {
+  return asArray(value) === true;
+}
+
+/** Whether all that it has is its own: an object as `{}`, of any realm, or without a prototype. */
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  if (!isRecord(value)) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return (
+    prototype === null || (!Object.getPrototypeOf(prototype) && Object.hasOwn(prototype, 'isPrototypeOf'))
+  );
+}
+
+export function isSize(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/** Names any value in a message. */
+export function show(value: unknown): string {
+  if (typeof value === 'string') return `'${value.length > 40 ? `${value.slice(0, 40)}…` : value}'`;
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'function') return 'a function';
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (!isRecord(value)) return 'a revoked proxy';
+  if (isArray(value)) return 'an array';
+  if (isPlain(value)) return 'an object';
+  const kind = Object.prototype.toString.call(value).slice(8, -1);
+  if (kind === 'Object') return 'an object with a prototype of its own';
+  return `${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind}`;
+}
+
+export function wrong(name: string, expected: string, value: unknown): PCAError {
+  return new PCAError('ERR_OPTION', `${name} must be ${expected}, not ${show(value)}`);
+}
+
+type NumericArrayConstructor = {
+  new (length: number): NumericArray;
+  new (buffer: ArrayBufferLike, byteOffset: number, length: number): NumericArray;
+};
+
+const CONSTRUCTORS: Record<string, NumericArrayConstructor> = {
+  Float64Array,
+  Float32Array,
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+};
+
+export const NUMERIC_TYPES = Object.keys(CONSTRUCTORS);
+
+// What an array says of itself can be overwritten; what these say of it cannot, whichever realm it is from.
+const prototype = Object.getPrototypeOf(Uint8Array.prototype);
+const [typeOf, lengthOf, offsetOf, bufferOf] = [Symbol.toStringTag, 'length', 'byteOffset', 'buffer'].map(
+  (name) => getter(prototype, name),
+);
+
+function getter(of: object, name: string | symbol): (this: unknown) => unknown {
+  return Object.getOwnPropertyDescriptor(of, name)?.get as (this: unknown) => unknown;
+}
+
+/** The name of a typed array's element type; undefined where `value` is no numeric array. */
+export function elementType(value: unknown): string | undefined {
+  const name = typeOf.call(value) as string | undefined;
+  return name !== undefined && Object.hasOwn(CONSTRUCTORS, name) ? name : undefined;
+}
+
+/** The elements that a typed array has, 0 where it is detached. */
+export function elementCount(array: unknown): number {
+  return lengthOf.call(array) as number;
+}
+
+/** An array of the given element type, zero-filled. */
+export function numericArray(type: string, length: number): NumericArray {
+  return new CONSTRUCTORS[type](length);
+}
+
+/**
+ * A view on the same memory, of exactly the class that its type says: not a subclass such as Node's Buffer, whose
+ * `slice` does not copy. Undefined where `value` is no numeric array. Throws ERR_SHAPE where it is detached.
+ */
+export function plainView(value: unknown, name: string): NumericArray | undefined {
+  const type = elementType(value);
+  if (type === undefined) return undefined;
+  try {
+    const [buffer, offset] = [bufferOf.call(value), offsetOf.call(value)];
+    return new CONSTRUCTORS[type](buffer as ArrayBufferLike, offset as number, elementCount(value));
+  } catch {
+    throw detached(name);
+  }
+}
+
+export function detached(name: string): PCAError {
+  return new PCAError(
+    'ERR_SHAPE',
+    `${name} is detached: its buffer was transferred elsewhere; pass a copy or the transferred buffer`,
+  );
+}
+
+/** Whether workers can be given this memory itself: pages that are not isolated cannot post theirs, shared or not. */
+export function isSharable(buffer: ArrayBufferLike): boolean {
+  if (globalThis.crossOriginIsolated === false || typeof SharedArrayBuffer === 'undefined') return false;
+  try {
+    getter(SharedArrayBuffer.prototype, 'byteLength').call(buffer);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { PCAError } from '../errors.ts';
+import { isRecord } from '../input/values.ts';
+
+/** What the constructors of this package ask for, so that `new` by mistake is told the right way. */
+export const KEY = Symbol('wasm-pca');
+
+/** Throws ERR_OPTION where it is not the key; `way` says how one gets an object of the class. */
+export function requireKey(key: unknown, name: string, way: string): void {
+  if (key !== KEY) throw new PCAError('ERR_OPTION', `new ${name}() makes none: ${way}`);
+}
+
+const models = new WeakSet<object>();
+
+/** Makes a model read-only, down to what its arrays hold, which cannot be frozen. */
+export function seal(model: object): void {
+  freeze(model);
+  models.add(model);
+}
+
+function freeze(value: object): void {
+  Object.freeze(value);
+  for (const part of Object.values(value)) if (isRecord(part) && !ArrayBuffer.isView(part)) freeze(part);
+}
+
+/** A model with all that it had. Throws ERR_SHAPE where one of its buffers was transferred, ERR_OPTION for no model. */
+export function whole<Model extends object>(model: Model): Model {
+  if (!models.has(model)) {
+    throw new PCAError(
+      'ERR_OPTION',
+      'this method was not called on a model: write model.method(...), and give a clone its methods back by fromJSON',
+    );
+  }
+  for (const [name, part] of Object.entries(model)) {
+    const data = part?.data ?? part;
+    if (!(data instanceof Float64Array) || data.length > 0) continue;
+    throw new PCAError(
+      'ERR_SHAPE',
+      `this model's ${name} is detached: its buffer was transferred elsewhere; transfer that of a structuredClone`,
+    );
+  }
+  return model;
+}

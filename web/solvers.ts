@@ -1,0 +1,15 @@
+/**
+ * The solvers, as cpp/core/solvers/table.hpp has them. `iterative`: takes a tolerance. `needsRows`: cannot work on
+ * moments or a covariance.
+ */
+export const SOLVERS = {
+  auto: { iterative: false, needsRows: false },
+  covariance: { iterative: false, needsRows: false },
+  gram: { iterative: false, needsRows: true },
+  svd: { iterative: false, needsRows: true },
+  krylov: { iterative: true, needsRows: false },
+  power: { iterative: true, needsRows: false },
+  em: { iterative: true, needsRows: false },
+} as const;
+
+export type SolverName = keyof typeof SOLVERS;
