@@ -5,10 +5,7 @@ import { onNode } from './suites/vitest.mjs';
 
 /** What one runs before each commit, on the Node at hand. */
 await main((args) => {
-  const major = process.versions.node.split('.')[0];
-  const tests = {
-    [`api-node${major}`]: onNode(major, 'api'),
-    [`numerics-node${major}`]: onNode(major, 'numerics'),
-  };
+  const here = (project) => onNode(process.versions.node.split('.')[0], project);
+  const tests = { contract: here('contract'), api: here('api'), numerics: here('numerics') };
   return gate(args, [[{ lint }, tests]]);
 });

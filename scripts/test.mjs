@@ -9,10 +9,14 @@ const cpp = {
   lint,
   'cpp-native': native,
   fuzz,
-  'cpp-wasm': wasm('wasm-baseline'),
-  'cpp-wasm-relaxed': wasm('wasm-relaxed'),
+  'cpp-relaxed': wasm('wasm-relaxed'),
+  // Its arithmetic is the native program's: only the tests of its own SIMD kernels.
+  'cpp-baseline': wasm('wasm-baseline'),
 };
 const package_ = {
+  // What holds on every platform: in Node by the baseline binary, in `browser` by the relaxed one.
+  contract: onNode(20, 'contract'),
+  // What depends on Node, its workers and how it loads a binary.
   'api-node20': onNode(20, 'api'),
   'api-node24': onNode(24, 'api'),
   // By 'auto' the baseline binary in the one, the relaxed one in the other.
