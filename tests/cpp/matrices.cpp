@@ -98,9 +98,7 @@ Vector jacobi_singular_values(Matrix a) {
   return values;
 }
 
-double one_norm(const Matrix& a) {
-  return a.size() == 0 ? 0 : a.cwiseAbs().colwise().sum().maxCoeff();
-}
+double one_norm(const Matrix& a) { return a.size() == 0 ? 0 : a.cwiseAbs().colwise().sum().maxCoeff(); }
 
 double orthogonality_ratio(const Matrix& q) {
   const Matrix gram = q.transpose() * q;
