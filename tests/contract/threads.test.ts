@@ -304,10 +304,9 @@ describe('what goes wrong', () => {
           (error) => error,
         );
         await new Promise((resolve) => setTimeout(resolve, after));
-        const start = performance.now();
         controller.abort();
-        const outcome = await call;
-        expect(performance.now() - start).toBeLessThan(200);
+        // At once: no worker has the time to answer first, however busy the machine is.
+        const outcome = await Promise.race([call, new Promise((resolve) => setTimeout(resolve, 0, 'later'))]);
         expect([controller.signal.reason, 'finished']).toContain(outcome);
         if (after === 0) expect(outcome).toBe(controller.signal.reason);
       }

@@ -180,7 +180,9 @@ async function outcomeOf(action) {
 }
 
 const lost = ({ error, killed }) =>
-  killed && error?.code === 'ERR_LOAD' && /the worker stopped/.test(error.message);
+  killed &&
+  error?.code === 'ERR_LOAD' &&
+  /the worker (stopped|could not be started: it exited)/.test(error.message);
 
 async function callWrong() {
   const [code, action] = wrong[random(wrong.length)];

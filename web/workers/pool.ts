@@ -61,16 +61,11 @@ export function othersWait(): boolean {
   return waiting.length > 0;
 }
 
-/** One that is ready, of those that rest or a new one. */
+/** One that is ready: one that rests or, where that fails meanwhile, a new one. */
 async function lent(engine: Compiled, outsidePool: boolean): Promise<PooledWorker> {
-  let worker: PooledWorker | undefined;
   try {
-    worker = idle.pop() ?? new PooledWorker(engine);
-    worker.lend(outsidePool);
-    await worker.ready;
-    return worker;
+    return (await lentFromRest(outsidePool)) ?? (await started(new PooledWorker(engine), outsidePool));
   } catch (cause) {
-    worker?.terminate();
     if (!outsidePool) endTurn();
     if (cause instanceof PCAError) throw cause;
     throw new PCAError(
@@ -79,6 +74,22 @@ async function lent(engine: Compiled, outsidePool: boolean): Promise<PooledWorke
         '(wasm-pca/inline brings it along)',
       { cause },
     );
+  }
+}
+
+async function lentFromRest(outsidePool: boolean): Promise<PooledWorker | undefined> {
+  const worker = idle.pop();
+  return worker && started(worker, outsidePool).catch(() => undefined);
+}
+
+async function started(worker: PooledWorker, outsidePool: boolean): Promise<PooledWorker> {
+  worker.lend(outsidePool);
+  try {
+    await worker.ready;
+    return worker;
+  } catch (error) {
+    worker.terminate();
+    throw error;
   }
 }
 

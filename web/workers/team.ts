@@ -104,15 +104,22 @@ export class Team<Spec extends TaskSpec> {
 
   /** A helper that is ready; undefined where none is free or starts before the rows end. */
   private async helper(queue: RowQueue, spec: TaskSpec): Promise<Job<TaskSpec> | undefined> {
+    const opening = this.openHelper(spec);
+    await Promise.race([opening, queue.end()]);
+    if (!queue.ended) return opening;
+    opening.then((late) => late?.finish()).catch(() => {});
+    return undefined;
+  }
+
+  private async openHelper(spec: TaskSpec): Promise<Job<TaskSpec> | undefined> {
     try {
       const helper = await Job.openFree(spec, this.jobOptions);
-      if (!helper) return undefined;
-      this.jobs.push(helper);
-      await Promise.race([helper.opened(), queue.end()]);
-      if (!queue.ended) return helper;
-      helper.finish().catch(() => {});
-    } catch {}
-    return undefined;
+      if (helper) this.jobs.push(helper);
+      await helper?.opened();
+      return helper;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Gives a job pieces: the leader as long as there are any, a helper until another call needs it. */
