@@ -19,17 +19,19 @@ export default defineConfig({
     allowOnly: false,
     attachmentsDir: 'build/vitest-attachments',
     projects: [
-      {
+      ...[
+        { name: 'contract', include: ['tests/{contract,internals}/**/*.test.ts'] },
+        { name: 'api', include: ['tests/api/**/*.test.ts'] },
+      ].map((project) => ({
         resolve: built('node.js'),
         test: {
-          name: 'api',
-          include: ['tests/{api,contract,internals}/**/*.test.ts'],
+          ...project,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // Node itself loads the package's files, as it does for users.
           server: { deps: { external: [/\/dist\//] } },
         },
-      },
+      })),
       {
         resolve: built('node.js'),
         test: {

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { partsOf } from '../tests/bench/parts.mjs';
 import { buildAll } from './lib/build.mjs';
-import { compile } from './lib/engine.mjs';
-import { withLock } from './lib/lock.mjs';
+import { compileTarget } from './lib/engine.mjs';
 import { nodeRuntime } from './lib/node-runtime.mjs';
 import { npmFolder } from './lib/npm-folder.mjs';
 import { buildDir } from './lib/paths.mjs';
 import { main, run, StepError } from './lib/process.mjs';
 import { step } from './lib/step.mjs';
-import { findToolchain } from './lib/toolchain.mjs';
 
 const WEBR = 'webr@0.6.0';
 
@@ -22,12 +20,8 @@ await main(async (args) => {
 });
 
 async function compileKernels() {
-  const toolchain = await findToolchain('build');
-  for (const preset of ['wasm-relaxed', 'wasm-baseline']) {
-    await withLock(join(buildDir, 'lock'), () =>
-      step('kernels', `compiling ${preset}`, (tell) => compile(toolchain, preset, tell, 'kernel_bench')),
-    );
-  }
+  for (const preset of ['wasm-relaxed', 'wasm-baseline'])
+    await step('kernels', `compiling ${preset}`, (tell) => compileTarget(preset, 'kernel_bench', tell));
 }
 
 /** R in WebAssembly is too large for everyone's node_modules; without it the benchmark goes on. */

@@ -12,7 +12,7 @@ const SUITE = 'forky';
 const SCRIPT = 'sid';
 const PACKAGES = {
   build: ['emscripten', 'libeigen3-dev', 'cmake', 'ninja-build', 'nodejs', 'python3'],
-  test: ['g++', 'googletest', 'clang', 'libclang-rt-dev', 'clang-format', 'clang-tidy'],
+  test: ['googletest', 'clang', 'libclang-rt-dev', 'clang-format', 'clang-tidy'],
 };
 
 const digest = (value) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
@@ -36,7 +36,7 @@ export async function debianToolchain(layer) {
       if (!existsSync(system))
         await step('toolchain', 'Emscripten, Eigen and CMake, once', (tell) => build(system, tell));
       if (layer === 'test' && !existsSync(marker)) {
-        await step('toolchain', 'GoogleTest, g++, libFuzzer and clang-tidy, once', (tell) =>
+        await step('toolchain', 'GoogleTest, libFuzzer and clang-tidy, once', (tell) =>
           addTestLayer(system, marker, tell),
         );
       }

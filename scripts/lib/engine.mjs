@@ -1,8 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { buildDir } from './paths.mjs';
 import { StepError } from './process.mjs';
 import { stampedStep } from './step.mjs';
+import { findToolchain } from './toolchain.mjs';
 
 const SOURCES = ['cpp', 'CMakeLists.txt', 'CMakePresets.json'];
 
@@ -20,7 +22,7 @@ export async function buildEngine(toolchain) {
     key: toolchain.id,
   };
   await stampedStep(stamp, async (tell) => {
-    for (const name of names) await compile(toolchain, `wasm-${name}`, (text) => tell(`${name} ${text}`));
+    for (const name of names) await compile(toolchain, `wasm-${name}`, (text) => tell(`${name}: ${text}`));
     const [glue, other] = names.map((name) => readFileSync(join(buildDir, `wasm-${name}/engine.js`)));
     if (!glue.equals(other))
       throw new StepError('the glue of the two binaries differs, so one loader cannot serve both');
@@ -33,12 +35,18 @@ export async function buildEngine(toolchain) {
   });
 }
 
-/** Configures and builds one CMake preset in build/PRESET: all of it, or one target. */
-export async function compile(toolchain, preset, tell, target = 'all') {
+/** Compiles one target of a CMake preset into build/PRESET; resolves to the toolchain among which it runs. */
+export async function compileTarget(preset, target, tell) {
+  const toolchain = await findToolchain('test');
+  await withLock(join(buildDir, 'lock'), () => compile(toolchain, preset, tell, target));
+  return toolchain;
+}
+
+async function compile(toolchain, preset, tell, target = 'all') {
   await configure(toolchain, preset);
   const onLine = (line) => {
     const count = line.match(/^\[(\d+\/\d+)\]/)?.[1];
-    if (count) tell(count);
+    if (count) tell(`compiling ${count}`);
   };
   const log = join(buildDir, `logs/${preset}.log`);
   await toolchain.run(['cmake', '--build', '--preset', preset, '--target', target], { log, onLine });

@@ -1,64 +1,54 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile } from './engine.mjs';
-import { withLock } from './lock.mjs';
-import { buildDir, root } from './paths.mjs';
-import { StepError } from './process.mjs';
-import { step } from './step.mjs';
-import { findToolchain } from './toolchain.mjs';
+import { root } from './paths.mjs';
 
-const TARGET = 'build/native-fuzz/core_fuzzer';
+const TARGET = 'build/native/core_fuzzer';
 const FINDINGS = 'build/fuzz/findings'; // what failed on this machine
 const CORPUS = 'build/fuzz/corpus'; // what reached something new on it
 const KEPT = 'build/fuzz/kept'; // what the project keeps, from:
 const KEPT_LINES = join(root, 'tests/fuzz/inputs.txt');
 const PROGRESS = /^#(\d+)\s+\w+\s+cov: (\d+).* corp: (\d+)/;
+export const SANITIZERS = { UBSAN_OPTIONS: 'print_stacktrace=1' };
 
-/** Compiles the fuzz target; resolves to the toolchain among which it runs. */
-export async function buildFuzzer() {
-  const toolchain = await findToolchain('test');
-  if ((await toolchain.attempt(['clang++', '--version'])).code !== 0) {
-    throw new StepError(
-      'Fuzzing needs a Clang with libFuzzer, and there is no clang++ on PATH: ' +
-        'on Debian install clang and libclang-rt-dev, with Homebrew llvm.',
-    );
-  }
-  await withLock(join(buildDir, 'lock'), () =>
-    step('fuzz', 'compiling native-fuzz', (tell) => compile(toolchain, 'native-fuzz', tell)),
-  );
-  return toolchain;
+/**
+ * How a run of the fuzz target ended.
+ * @typedef {object} Outcome
+ * @property {string} [summary] how far it came
+ * @property {string} [finding] what is wrong, if anything
+ * @property {string} [again] the command that shows the finding, where an input led to it
+ * @property {string} output the end of what was printed
+ */
+
+/** Runs the inputs that the project keeps: the same ones every time. */
+export function runKept(toolchain, tell) {
+  unpack();
+  return runFuzzer(toolchain, ['-runs=0', KEPT], tell);
 }
 
-/** Runs the inputs that the project keeps: the same ones every time. Resolves to what was found, if anything. */
-export async function runKept(toolchain) {
-  const count = unpack();
-  return runFuzzer(toolchain, `running ${count} inputs`, ['-runs=0', KEPT]);
-}
-
-/** Looks for further inputs that reach something new. Resolves to what was found, if anything. */
-export async function explore(toolchain, seconds) {
+/** Looks for further inputs that reach something new. */
+export function explore(toolchain, seconds, tell) {
   unpack();
   mkdirSync(join(root, CORPUS), { recursive: true });
-  return runFuzzer(toolchain, `running for ${seconds} s`, [`-max_total_time=${seconds}`, CORPUS, KEPT]);
+  return runFuzzer(toolchain, [`-max_total_time=${seconds}`, CORPUS, KEPT], tell);
 }
 
 /** Adds to the kept inputs what failed and what reaches something that no others do; leaves out what does not. */
-export async function keep(toolchain) {
+export async function keep(toolchain, tell) {
   unpack();
   const merged = 'build/fuzz/merged';
   rmSync(join(root, merged), { recursive: true, force: true });
   for (const folder of [merged, CORPUS]) mkdirSync(join(root, folder), { recursive: true });
-  const finding = await runFuzzer(toolchain, 'merging', ['-set_cover_merge=1', merged, KEPT, CORPUS]);
-  if (finding) return finding;
+  const outcome = await runFuzzer(toolchain, ['-set_cover_merge=1', merged, KEPT, CORPUS], tell);
+  if (outcome.finding) return outcome;
   const inputs = [merged, FINDINGS].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => readFileSync(join(root, folder, name), 'base64')),
   );
   const lines = [...new Set(inputs)].sort();
   writeFileSync(KEPT_LINES, `${lines.join('\n')}\n`);
-  console.log(`  ${lines.length} inputs kept`);
+  return { ...outcome, summary: `${lines.length} inputs kept` };
 }
 
-/** The kept inputs as files, which is how libFuzzer reads them; resolves to their number. */
+/** The kept inputs as files, which is how libFuzzer reads them. */
 function unpack() {
   const folder = join(root, KEPT);
   rmSync(folder, { recursive: true, force: true });
@@ -67,34 +57,32 @@ function unpack() {
   lines.forEach((line, i) => {
     writeFileSync(join(folder, String(i)), Buffer.from(line, 'base64'));
   });
-  return lines.length;
 }
 
-/**
- * Runs the fuzz target with libFuzzer's `flags` and says how far it came. Resolves to what was found, told with the
- * command that shows it again, or to undefined.
- */
-async function runFuzzer(toolchain, doing, flags) {
+/** @returns {Promise<Outcome>} */
+async function runFuzzer(toolchain, flags, tell) {
   mkdirSync(join(root, FINDINGS), { recursive: true });
   const argv = [TARGET, '-max_len=512', '-len_control=0', '-timeout=60', `-artifact_prefix=${FINDINGS}/`];
   let summary;
-  const { code, output } = await step('fuzz', doing, (tell) =>
-    toolchain.attempt([...argv, ...flags], {
-      env: SANITIZERS,
-      onLine: (line) => {
-        const [, executions, edges, inputs] = line.match(PROGRESS) ?? [];
-        if (!executions) return;
-        summary = `${executions} executions, ${edges} edges covered, ${inputs} inputs in the corpus`;
-        tell(summary);
-      },
-    }),
-  );
-  if (summary) console.log(`  ${summary}`);
-  if (code === 0) return;
-  console.log(output.trimEnd().split('\n').slice(-60).join('\n'));
+  const { code, output } = await toolchain.attempt([...argv, ...flags], {
+    env: SANITIZERS,
+    onLine: (line) => {
+      const [, executions, edges, inputs] = line.match(PROGRESS) ?? [];
+      if (!executions) return;
+      summary = `${executions} executions, ${edges} edges covered, ${inputs} inputs in the corpus`;
+      tell(summary);
+    },
+  });
+  const end = output.trimEnd().split('\n').slice(-60).join('\n');
+  if (code === 0) return { summary, output: end };
   const input = output.match(/Test unit written to (\S+)/)?.[1];
-  if (input) console.log(`\nTo see it again: npm run fuzz -- ${input}`);
-  return output.match(/^(violated: .*|.*runtime error: .*|SUMMARY: .*)$/m)?.[1] ?? `exit code ${code}`;
+  const what = output.match(/^(violated: .*|.*runtime error: .*|SUMMARY: .*)$/m)?.[1];
+  return {
+    summary,
+    finding: what ?? `exit code ${code}`,
+    again: input && `npm run fuzz -- ${input}`,
+    output: end,
+  };
 }
 
 /** Runs one input, and shows what it decodes to. Resolves to whether it passes. */
@@ -103,5 +91,3 @@ export async function replay(toolchain, input) {
   const { code } = await toolchain.attempt([TARGET, input], { env, stream: true });
   return code === 0;
 }
-
-const SANITIZERS = { UBSAN_OPTIONS: 'print_stacktrace=1' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildDir, root } from './paths.mjs';
 
 const MILESTONE_MS = 5000;
@@ -52,22 +52,29 @@ export async function step(name, doing, work) {
  * @param {string} [stamp.key] whatever else decides
  * @param {Parameters<typeof step>[2]} work
  */
-export async function stampedStep({ name, doing, inputs, outputs, key = '' }, work) {
-  const file = join(buildDir, 'stamps', name);
-  const hash = hashOf(inputs, key);
-  const fresh =
-    existsSync(file) &&
-    readFileSync(file, 'utf8') === hash &&
-    outputs.every((output) => existsSync(join(root, output)));
-  if (fresh) {
+export async function stampedStep({ name, doing, inputs, outputs, key }, work) {
+  const stamp = stampOf(name, inputs, key);
+  if (stamp.fresh && outputs.every((output) => existsSync(join(root, output)))) {
     console.log(`${name.padEnd(14)}up to date`);
     return;
   }
-  rmSync(file, { force: true });
+  stamp.clear();
   const result = await step(name, doing, work);
-  mkdirSync(join(buildDir, 'stamps'), { recursive: true });
-  writeFileSync(file, hash);
+  stamp.set();
   return result;
+}
+
+/** Whether something was already done with what these files hold, and a way to say that it is now. */
+export function stampOf(name, inputs, key = '') {
+  const file = join(buildDir, 'stamps', name);
+  const hash = hashOf(inputs, key);
+  const fresh = existsSync(file) && readFileSync(file, 'utf8') === hash;
+  const clear = () => rmSync(file, { force: true });
+  const set = () => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, hash);
+  };
+  return { fresh, set, clear };
 }
 
 function hashOf(inputs, key) {

@@ -1,8 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configure } from '../lib/engine.mjs';
-import { buildDir } from '../lib/paths.mjs';
+import { buildDir, root } from '../lib/paths.mjs';
 import { attempt } from '../lib/process.mjs';
+import { stampOf } from '../lib/step.mjs';
 import { findToolchain } from '../lib/toolchain.mjs';
 import { projectFiles, traces } from './project-files.mjs';
 import { checkTotals } from './totals.mjs';
@@ -11,7 +13,7 @@ const BIOME = [process.execPath, 'node_modules/@biomejs/biome/bin/biome', 'check
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc', '--noEmit', '--project'];
 
 /** Formatting, types and static checks of everything; the types of demo and tests come from dist. */
-export async function lint() {
+export async function lint(name, { tell, show }) {
   const toolchain = await findToolchain('test');
   const sources = await cppFiles();
   const checks = {
@@ -19,18 +21,21 @@ export async function lint() {
     'types of web': () => attempt([...TSC, 'tsconfig.json']),
     'types of demo': () => attempt([...TSC, 'demo/tsconfig.json']),
     'types of tests': () => attempt([...TSC, 'tests/tsconfig.json']),
-    'clang-format': () => toolchain.attempt(['clang-format', '--dry-run', '-Werror', ...sources]),
-    'clang-tidy': () => clangTidy(toolchain, sources),
     'no trace of a machine': traces,
+    'clang-format': () => toolchain.attempt(['clang-format', '--dry-run', '-Werror', ...sources]),
+    'clang-tidy': () => clangTidy(toolchain, sources, tell),
   };
   const outcomes = {};
-  for (const [name, check] of Object.entries(checks)) {
-    const { code, output } = await check();
-    console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
-    if (code !== 0) console.log(output.trimEnd());
-    outcomes[name] = code === 0;
+  let all = '';
+  for (const [check, work] of Object.entries(checks)) {
+    tell(check);
+    const { code, output } = await work();
+    outcomes[check] = code === 0;
+    if (code === 0) continue;
+    all += `✗ ${check}\n${output}\n`;
   }
-  return checkTotals(outcomes);
+  if (show.stream) console.log(all);
+  return { ...checkTotals(name, outcomes), output: all };
 }
 
 /** Formats everything and repairs what can be repaired without judgement. */
@@ -38,23 +43,43 @@ export async function format() {
   const toolchain = await findToolchain('test');
   const biome = await attempt([...BIOME, '--write'], { stream: true });
   const clang = await toolchain.attempt(['clang-format', '-i', ...(await cppFiles())], { stream: true });
-  return checkTotals({ biome: biome.code === 0, 'clang-format': clang.code === 0 });
+  return biome.code === 0 && clang.code === 0;
 }
 
 const cppFiles = async () => (await projectFiles()).filter((path) => /\.[ch]pp$/.test(path));
 
-async function clangTidy(toolchain, sources) {
-  await configure(toolchain, 'native-sanitize'); // says how each file is compiled
-  const compiled = (path) => path.startsWith('cpp/core/') && path.endsWith('.cpp'); // bindings.cpp needs embind
-  const queue = sources.filter(compiled);
+/** Of the core's files those that changed, or that include one that did, since they last passed. */
+async function clangTidy(toolchain, sources, tell) {
+  const settings = ['.clang-tidy', 'CMakeLists.txt', 'CMakePresets.json'];
+  const queue = sources
+    .filter((path) => path.startsWith('cpp/core/') && path.endsWith('.cpp')) // bindings.cpp needs embind
+    .map((path) => ({
+      path,
+      stamp: stampOf(`tidy/${path}`, [...settings, ...withHeaders(path)], toolchain.id),
+    }))
+    .filter(({ stamp }) => !stamp.fresh);
+  // How each file is compiled; without precompiled headers, since nothing is built there.
+  if (queue.length > 0) await configure(toolchain, 'tidy');
   const failures = [];
   const worker = async () => {
-    for (let path = queue.shift(); path; path = queue.shift()) {
-      const argv = ['clang-tidy', '--quiet', '-p', join(buildDir, 'native-sanitize'), path];
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      tell(`clang-tidy, ${queue.length} files to go`);
+      const argv = ['clang-tidy', '--quiet', '-p', join(buildDir, 'tidy'), next.path];
       const { code, output } = await toolchain.attempt(argv);
-      if (code !== 0) failures.push(output);
+      if (code === 0) next.stamp.set();
+      else failures.push(output);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return { code: failures.length, output: failures.join('') };
+}
+
+/** A C++ file and the project's headers that it includes, directly or not. */
+function withHeaders(path, found = new Set()) {
+  found.add(path);
+  for (const [, name] of readFileSync(join(root, path), 'utf8').matchAll(/^#include "(.+)"$/gm)) {
+    const header = `cpp/${name}`;
+    if (!found.has(header) && existsSync(join(root, header))) withHeaders(header, found);
+  }
+  return [...found];
 }

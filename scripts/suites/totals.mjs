@@ -3,47 +3,71 @@ import { relative } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
 /**
- * What every suite answers: how many tests passed, and the names of those that failed. A program that failed without a
- * failing test (it crashed, a file did not load, nothing was run) counts as one failed test, so that it is never taken
- * for a success.
- * @typedef {{ passed: number, failures: string[] }} Totals
+ * What every suite answers: how many tests passed, those that failed with the command that runs just them, and what
+ * the programs printed. A program that failed without a failing test (it crashed, a file did not load, nothing was
+ * run) counts as one failed test, so that it is never taken for a success.
+ * @typedef {{ passed: number, failures: { name: string, again: string }[], output?: string }} Totals
  */
-function totals(passed, failures, code) {
+function totals(suite, passed, failures, code) {
   const silent = failures.length === 0 && (code !== 0 || passed === 0);
-  return { passed, failures: silent ? [`ended with ${code} after ${passed} passed tests`] : failures };
-}
-
-export function googleTestTotals(report, code) {
-  const tests = read(report)?.testsuites.flatMap((suite) => suite.testsuite) ?? [];
-  const failures = tests.filter((test) => test.failures).map((test) => `${test.classname}.${test.name}`);
-  const passed = tests.filter((test) => !test.failures && test.result === 'COMPLETED').length;
-  return totals(passed, failures, code);
-}
-
-/** Those of several runs together. */
-export function joined(runs) {
   return {
-    passed: runs.reduce((sum, { passed }) => sum + passed, 0),
-    failures: runs.flatMap(({ failures }) => failures),
+    passed,
+    failures: silent ? [failure(suite, `ended with ${code} after ${passed} passed tests`)] : failures,
   };
 }
 
-export function vitestTotals(report, code) {
-  const { testResults = [] } = read(report) ?? {};
-  const tests = testResults.flatMap((file) => file.assertionResults);
-  const failed = tests.filter(hasFailed).map((test) => test.fullName);
-  const unloaded = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some(hasFailed),
-  );
-  const passed = tests.filter((test) => test.status === 'passed').length;
-  return totals(passed, [...failed, ...unloaded.map((file) => relative(root, file.name))], code);
+/** @param {string[]} only what the program that runs the tests needs to run just this one */
+export function failure(suite, name, only = []) {
+  const word = (text) => (/^[\w./=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+  return { name, again: ['npm test --', suite, ...only.map(word)].join(' ') };
+}
+
+/** Those of GoogleTest's reports, one or one of each shard; `code` is the worst. */
+export function googleTestTotals(suite, reports, code) {
+  const tests = reports.flatMap((report) => read(report)?.testsuites.flatMap((each) => each.testsuite) ?? []);
+  const name = (test) => `${test.classname}.${test.name}`;
+  const failures = tests
+    .filter((test) => test.failures)
+    .map((test) => failure(suite, name(test), [`--gtest_filter=${name(test)}`]));
+  const passed = tests.filter((test) => !test.failures && test.result === 'COMPLETED').length;
+  return totals(suite, passed, failures, code);
+}
+
+export function vitestTotals(suite, report, code) {
+  const files = read(report)?.testResults ?? [];
+  const failures = files.flatMap((file) => {
+    const path = relative(root, file.name);
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && file.status === 'failed') return failure(suite, path, [path]);
+    return failed.map(({ fullName }) => {
+      const pattern = fullName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      return failure(suite, `${fullName} (${path})`, [path, '-t', pattern]);
+    });
+  });
+  const passed = files
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status === 'passed').length;
+  return totals(suite, passed, failures, code);
 }
 
 /** @param {Record<string, boolean>} outcomes by the name of the check: whether it passed */
-export function checkTotals(outcomes) {
-  const failures = Object.keys(outcomes).filter((name) => !outcomes[name]);
-  return totals(Object.keys(outcomes).length - failures.length, failures, 0);
+export function checkTotals(suite, outcomes) {
+  const failed = Object.keys(outcomes).filter((name) => !outcomes[name]);
+  const passed = Object.keys(outcomes).length - failed.length;
+  return totals(
+    suite,
+    passed,
+    failed.map((name) => failure(suite, name)),
+    0,
+  );
 }
 
-const hasFailed = (test) => test.status === 'failed';
+/** Those of several suites together. */
+export function joined(all) {
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failures: all.flatMap(({ failures }) => failures),
+  };
+}
+
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined);

@@ -188,7 +188,7 @@ describe('an engine that fails', () => {
       await init();
       const same = live.count === 3 && expected === JSON.stringify(PCA.fitSync(x).components)
         && expected === JSON.stringify(PCA.fromMoments(live).components);
-      console.log(JSON.stringify({ trapped, errors, freed, same, ...first }));
+      console.log(JSON.stringify({ ...first, trapped, errors, freed, same }));
     `);
     expect(trapped).toMatchObject({ name: 'PCAError', code: 'ERR_LOAD' });
     for (const error of errors) expect(error).toMatchObject({ name: 'PCAError', code: 'ERR_LOAD' });

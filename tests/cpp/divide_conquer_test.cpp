@@ -27,8 +27,8 @@ struct Join {
 
 std::vector<Join> joins(Index n, Index first) {
   Matrix q = Matrix::Zero(n, n);
-  q.topLeftCorner(first, first) = random_orthogonal(first, 1);
-  q.bottomRightCorner(n - first, n - first) = random_orthogonal(n - first, 2);
+  q.topLeftCorner(first, first) = orthonormal(first, first, 1);
+  q.bottomRightCorner(n - first, n - first) = orthonormal(n - first, n - first, 2);
   Random random(static_cast<std::uint64_t>(n));
   const auto halves = [&](const auto& entry) {
     Vector d = Vector::NullaryExpr(n, entry);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,106 +8,26 @@
 
 namespace test {
 
-/// Uniform in [-1, 1).
-inline Matrix uniform(Index rows, Index columns, std::uint64_t seed) {
-  Random random(seed);
-  return Matrix::NullaryExpr(rows, columns, [&] { return random(); });
-}
+template <class T>
+using Named = std::pair<std::string, T>;
 
-inline Matrix orthonormal(Index rows, Index columns, std::uint64_t seed) {
-  return Eigen::HouseholderQR<Matrix>(uniform(rows, columns, seed)).householderQ() *
-         Matrix::Identity(rows, columns);
-}
+/// Uniform in [-1, 1).
+Matrix uniform(Index rows, Index columns, std::uint64_t seed);
+
+Matrix orthonormal(Index rows, Index columns, std::uint64_t seed);
 
 /// Random singular vectors and these singular values, as many as there are columns; rows >= columns.
-inline Matrix with_singular_values(Index rows, const Vector& values, std::uint64_t seed) {
-  const Index n = values.size();
-  return orthonormal(rows, n, seed) * values.asDiagonal() * orthonormal(n, n, seed + 1).transpose();
-}
+Matrix with_singular_values(Index rows, const Vector& values, std::uint64_t seed);
 
 /// Square matrices that singular value decompositions have failed on, or could: of order n.
-inline std::vector<std::pair<std::string, Matrix>> hard_matrices(Index n) {
-  const auto spectrum = [n](auto value) { return Vector(Vector::NullaryExpr(n, value)); };
-  const auto last = static_cast<double>(std::max<Index>(n - 1, 1));
-  std::vector<std::pair<std::string, Matrix>> all;
-  const auto add = [&](const char* name, Matrix a) { all.emplace_back(name, std::move(a)); };
-
-  add("random", uniform(n, n, 1));
-  add("identity", Matrix::Identity(n, n));
-  add("zero", Matrix::Zero(n, n));
-  add("ones", Matrix::Ones(n, n));
-  add("graded to 1e-15",
-      with_singular_values(n, spectrum([&](Index i) { return std::pow(10, -15 * double(i) / last); }), 2));
-  add("clustered at 1", with_singular_values(n, spectrum([](Index i) { return 1 + 1e-15 * double(i); }), 4));
-  add("clustered at 1e-15", with_singular_values(n, spectrum([](Index i) { return i ? 1e-15 : 1.0; }), 6));
-  add("two clusters", with_singular_values(n, spectrum([&](Index i) { return 2 * i < n ? 1 : 1e-8; }), 8));
-  add("half rank",
-      with_singular_values(n, spectrum([&](Index i) { return 2 * i < n ? 1.0 / double(i + 1) : 0; }), 10));
-  add("Hilbert", Matrix::NullaryExpr(n, n, [](Index i, Index j) { return 1 / double(i + j + 1); }));
-  add("graded columns", uniform(n, n, 12) * spectrum([&](Index i) {
-                                              return std::pow(10, -15 * double(i) / last);
-                                            }).asDiagonal());
-  add("graded rows", spectrum([&](Index i) { return std::pow(10, -15 * double(i) / last); }).asDiagonal() *
-                         uniform(n, n, 13));
-
-  Matrix gaps = uniform(n, n, 14);
-  for (Index j = 0; j < n; j += 2) gaps.col(j).setZero();
-  add("zero columns", gaps);
-  Matrix triangular = uniform(n, n, 15).triangularView<Eigen::Upper>();
-  add("triangular", triangular);
-  add("triangular, no diagonal", triangular.triangularView<Eigen::StrictlyUpper>());
-
-  // Kahan's: far closer to singular than any of its diagonal entries is to zero.
-  Matrix kahan = Matrix::Identity(n, n);
-  const double sine = std::sin(1.2);
-  for (Index i = 0; i < n; ++i) {
-    kahan.row(i).tail(n - i - 1).setConstant(-std::cos(1.2));
-    kahan.row(i) *= std::pow(sine, double(i));
-  }
-  add("Kahan", kahan);
-
-  Matrix bidiagonal = Matrix::Identity(n, n);
-  bidiagonal.diagonal(1).setOnes();
-  add("bidiagonal of ones", bidiagonal);
-  Matrix wilkinson = Matrix::Zero(n, n);
-  for (Index i = 0; i < n; ++i) wilkinson(i, i) = std::abs(double(n - 1) / 2 - double(i));
-  wilkinson.diagonal(1).setOnes();
-  wilkinson.diagonal(-1).setOnes();
-  add("Wilkinson", wilkinson);
-  return all;
-}
+std::vector<Named<Matrix>> hard_matrices(Index n);
 
 /// Singular values by one-sided Jacobi rotations (Hestenes 1958), descending: shares nothing with the core.
-inline Vector jacobi_singular_values(Matrix a) {
-  if (a.rows() < a.cols()) a = Matrix(a.transpose());
-  const double noise = 1e-34 * a.squaredNorm();
-  for (bool rotated = true; rotated;) {
-    rotated = false;
-    for (Index p = 0; p < a.cols(); ++p) {
-      for (Index q = p + 1; q < a.cols(); ++q) {
-        const double alpha = a.col(p).squaredNorm();
-        const double beta = a.col(q).squaredNorm();
-        const double gamma = a.col(p).dot(a.col(q));
-        if (std::abs(gamma) <= 4 * eps * std::sqrt(alpha * beta) || std::abs(gamma) <= noise) continue;
-        rotated = true;
-        const double zeta = (beta - alpha) / (2 * gamma);
-        const double t = (zeta < 0 ? -1 : 1) / (std::abs(zeta) + std::hypot(1, zeta));
-        const double c = 1 / std::hypot(1, t);
-        const Vector old = a.col(p);
-        a.col(p) = c * old - c * t * a.col(q);
-        a.col(q) = c * t * old + c * a.col(q);
-      }
-    }
-  }
-  Vector values = a.colwise().norm().transpose();
-  std::sort(values.begin(), values.end(), std::greater<>());
-  return values;
-}
+Vector jacobi_singular_values(Matrix a);
 
-/// LAPACK's ratio |Q^T Q - I| / (n eps), 1-norm.
-inline double orthogonality_ratio(const Matrix& q) {
-  const Matrix error = q.transpose() * q - Matrix::Identity(q.cols(), q.cols());
-  return error.cwiseAbs().colwise().sum().maxCoeff() / (static_cast<double>(q.rows()) * eps);
-}
+double one_norm(const Matrix& a);
+
+/// LAPACK's |Q^T Q - I| / (n eps), 1-norm.
+double orthogonality_ratio(const Matrix& q);
 
 }  // namespace test

@@ -2,19 +2,15 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <vector>
 
 #include "core/base/error.hpp"
 #include "core/base/linalg.hpp"
 #include "core/fit/fit.hpp"
 #include "core/moments/matrix_view.hpp"
 #include "core/moments/moments.hpp"
-#include "core/rows/rows.hpp"
 
 namespace test {
 
@@ -39,129 +35,32 @@ class Random {
 };
 
 /// Correlated data whose spectrum decays, with a mean of its own in every column.
-inline RowMatrix sample(Index rows, Index columns, std::uint64_t seed = 1) {
-  Random random(seed);
-  RowMatrix x(rows, columns);
-  for (Index i = 0; i < rows; ++i) {
-    double previous = random();
-    for (Index j = 0; j < columns; ++j) {
-      previous = 0.7 * previous + random() / static_cast<double>(1 + j % 7);
-      x(i, j) = previous + 3 * static_cast<double>(j % 5);
-    }
-  }
-  return x;
-}
+RowMatrix sample(Index rows, Index columns, std::uint64_t seed = 1);
 
 inline pca::MatrixView view(const RowMatrix& x) {
   return {x.data(), pca::ScalarType::float64, x.rows(), x.cols()};
 }
 
-inline pca::Moments moments_of(const RowMatrix& x) {
-  pca::Moments moments(x.cols());
-  moments.add(view(x));
-  return moments;
-}
+pca::Moments moments_of(const RowMatrix& x);
 
-inline Matrix covariance_of(const pca::Moments& moments, int ddof = 1) {
-  return moments.mean_and_covariance(ddof).second.in_data_units();
-}
+Matrix covariance_of(const pca::Moments& moments, int ddof = 1);
 
-inline pca::Model fit(const RowMatrix& x, pca::FitOptions options) {
-  if (options.solver == pca::Solver::covariance) return pca::fit_moments(moments_of(x), options);
-  pca::Rows rows(x.rows(), x.cols());
-  rows.add(view(x));
-  return pca::fit_rows(rows, options);
-}
+pca::Model fit(const RowMatrix& x, pca::FitOptions options);
 
 /// Covariance by the definition, in extended precision, two passes: shares nothing with the core.
-inline Matrix covariance_of(const RowMatrix& x, int ddof = 1, bool center = true) {
-  const Index n = x.rows();
-  const Index d = x.cols();
-  std::vector<long double> mean(static_cast<std::size_t>(d), 0);
-  if (center) {
-    for (Index j = 0; j < d; ++j) {
-      for (Index i = 0; i < n; ++i) mean[static_cast<std::size_t>(j)] += x(i, j);
-      mean[static_cast<std::size_t>(j)] /= static_cast<long double>(n);
-    }
-  }
-  Matrix s(d, d);
-  for (Index j = 0; j < d; ++j) {
-    for (Index k = 0; k <= j; ++k) {
-      long double sum = 0;
-      for (Index i = 0; i < n; ++i) {
-        sum += (x(i, j) - mean[static_cast<std::size_t>(j)]) * (x(i, k) - mean[static_cast<std::size_t>(k)]);
-      }
-      s(j, k) = s(k, j) = static_cast<double>(sum / static_cast<long double>(n - ddof));
-    }
-  }
-  return s;
-}
+Matrix covariance_of(const RowMatrix& x, int ddof = 1, bool center = true);
 
 /// Eigenvalues by cyclic two-sided Jacobi rotations, descending: the oracle for every solver.
-inline Vector jacobi_eigenvalues(Matrix a) {
-  const Index n = a.rows();
-  const double nothing = 1e-36 * a.squaredNorm();  // moves no eigenvalue by more than 1e-18 of the norm
-  for (int sweep = 0; sweep < 60; ++sweep) {
-    double off = 0;
-    for (Index p = 0; p < n; ++p) {
-      for (Index q = p + 1; q < n; ++q) off += a(p, q) * a(p, q);
-    }
-    if (off <= nothing) break;
-    for (Index p = 0; p < n; ++p) {
-      for (Index q = p + 1; q < n; ++q) {
-        if (a(p, q) == 0) continue;
-        const double theta = (a(q, q) - a(p, p)) / (2 * a(p, q));
-        const double t = (theta >= 0 ? 1 : -1) / (std::abs(theta) + std::sqrt(theta * theta + 1));
-        const double c = 1 / std::sqrt(t * t + 1);
-        const double s = t * c;
-        for (Index k = 0; k < n; ++k) {
-          const double kp = a(k, p);
-          const double kq = a(k, q);
-          a(k, p) = c * kp - s * kq;
-          a(k, q) = s * kp + c * kq;
-        }
-        for (Index k = 0; k < n; ++k) {
-          const double pk = a(p, k);
-          const double qk = a(q, k);
-          a(p, k) = c * pk - s * qk;
-          a(q, k) = s * pk + c * qk;
-        }
-      }
-    }
-  }
-  std::vector<double> values(static_cast<std::size_t>(n));
-  for (Index i = 0; i < n; ++i) values[static_cast<std::size_t>(i)] = a(i, i);
-  std::sort(values.begin(), values.end(), std::greater<>());
-  return Eigen::Map<Vector>(values.data(), n);
-}
+Vector jacobi_eigenvalues(Matrix a);
 
 /// The error that `work` throws.
-inline pca::Error error_of(const std::function<void()>& work) {
-  try {
-    work();
-  } catch (const pca::Error& error) {
-    return error;
-  }
-  ADD_FAILURE() << "nothing was thrown";
-  return {pca::ErrorCode::memory, ""};
-}
+pca::Error error_of(const std::function<void()>& work);
 
 /// LAPACK's test ratios: |S U - U L| / (|S| D eps) and |U^T U - I| / (D eps), in the 1-norm.
 /// `threshold` is the one LAPACK's own tests use.
 constexpr double threshold = 60;
 
-inline double residual_ratio(const Matrix& s, const pca::Model& model) {
-  const Matrix u = model.components.transpose();
-  const Matrix error = s * u - u * model.eigenvalues.asDiagonal();
-  const double norm = s.cwiseAbs().colwise().sum().maxCoeff();
-  if (norm == 0) return error.cwiseAbs().maxCoeff() == 0 ? 0 : std::numeric_limits<double>::infinity();
-  return error.cwiseAbs().colwise().sum().maxCoeff() / (norm * static_cast<double>(s.rows()) * eps);
-}
-
-inline double orthogonality_ratio(const pca::Model& model) {
-  const Matrix gram = model.components * model.components.transpose();
-  const Matrix error = gram - Matrix::Identity(gram.rows(), gram.cols());
-  return error.cwiseAbs().colwise().sum().maxCoeff() / (static_cast<double>(model.columns) * eps);
-}
+double residual_ratio(const Matrix& s, const pca::Model& model);
+double orthogonality_ratio(const pca::Model& model);
 
 }  // namespace test

@@ -11,7 +11,7 @@ using namespace test;
 TEST(Tridiagonal, NormAndProductAreThoseOfTheFullMatrix) {
   for (const Index n : {1, 2, 3, 10}) {
     for (const auto& [name, t] : tridiagonal_matrices(n)) {
-      const Vector v = random_matrix(n, 1, 1);
+      const Vector v = uniform(n, 1, 1);
       EXPECT_DOUBLE_EQ(norm(t), one_norm(dense(t))) << name;
       EXPECT_LT((multiply(t, v) - dense(t) * v).cwiseAbs().maxCoeff(), 1e-14) << name;
     }

@@ -15,7 +15,7 @@ TEST(SymmetricTimesVector, IsTheProductWithBothTriangles) {
     // Only the lower triangle may be read, and the matrix may be part of a larger one.
     Matrix a = Matrix::Constant(n + 3, n, std::numeric_limits<double>::quiet_NaN());
     a.topRows(n).triangularView<Eigen::Lower>() = full;
-    const Vector x = random_matrix(n, 1, 2);
+    const Vector x = uniform(n, 1, 2);
     Vector y = Vector::Constant(n + 1, 5);
     pca::symmetric_times_vector(n, a.data(), n + 3, x.data(), y.data());
     EXPECT_LE((full * x - y.head(n)).cwiseAbs().maxCoeff(), 2 * static_cast<double>(n) * eps) << n;
@@ -37,7 +37,7 @@ void expect_tridiagonalised(const Matrix& a, const std::string& name) {
 
 TEST(Tridiagonalise, HoldsAtEverySizeAroundTheBlocks) {
   for (Index n = 1; n <= 130; n += n < 70 ? 1 : 3) {
-    const Matrix noise = random_matrix(n, n, static_cast<std::uint64_t>(n));
+    const Matrix noise = uniform(n, n, static_cast<std::uint64_t>(n));
     expect_tridiagonalised(noise + noise.transpose(), "random");
   }
 }
@@ -61,7 +61,7 @@ TEST(BackTransform, ActsOnEachColumnAlone) {
   const pca::Tridiagonalisation reduced = pca::tridiagonalise(symmetric_matrices(n)[6].second);
   Matrix q = Matrix::Identity(n, n);
   pca::back_transform(reduced, q);
-  const Matrix z = random_matrix(n, 3, 4);
+  const Matrix z = uniform(n, 3, 4);
   Matrix product = z;
   pca::back_transform(reduced, product);
   EXPECT_LT((q * z - product).cwiseAbs().maxCoeff(), 1e-13);
