@@ -33,5 +33,8 @@ async function runTests(name, { show }, only, shards, argv, runner) {
   });
   const ended = await Promise.all(runs);
   const code = ended.map((each) => each.code).find((each) => each !== 0) ?? 0;
-  return { ...googleTestTotals(name, reports, code), output: ended.map(({ output }) => output).join('') };
+  return {
+    ...googleTestTotals(name, reports, code),
+    output: show.stream ? '' : ended.map((each) => each.output).join(''),
+  };
 }

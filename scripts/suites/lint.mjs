@@ -13,7 +13,7 @@ const BIOME = [process.execPath, 'node_modules/@biomejs/biome/bin/biome', 'check
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc', '--noEmit', '--project'];
 
 /** Formatting, types and static checks of everything; the types of demo and tests come from dist. */
-export async function lint(name, { tell, show }) {
+export async function lint(name, { tell }) {
   const toolchain = await findToolchain('test');
   const sources = await cppFiles();
   const checks = {
@@ -26,16 +26,14 @@ export async function lint(name, { tell, show }) {
     'clang-tidy': () => clangTidy(toolchain, sources, tell),
   };
   const outcomes = {};
-  let all = '';
+  let failed = '';
   for (const [check, work] of Object.entries(checks)) {
     tell(check);
     const { code, output } = await work();
     outcomes[check] = code === 0;
-    if (code === 0) continue;
-    all += `✗ ${check}\n${output}\n`;
+    if (code !== 0) failed += `✗ ${check}\n${output}\n`;
   }
-  if (show.stream) console.log(all);
-  return { ...checkTotals(name, outcomes), output: all };
+  return { ...checkTotals(name, outcomes), output: failed };
 }
 
 /** Formats everything and repairs what can be repaired without judgement. */

@@ -25,5 +25,5 @@ async function runProject(project, name, { show }, only, node, env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const argv = [node, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, ...only];
   const { code, output } = await attempt(argv, { ...show, limit: 15, env: { ...COLOUR, ...env } });
-  return { ...vitestTotals(name, report, code), output };
+  return { ...vitestTotals(name, report, code), output: show.stream ? '' : output };
 }
