@@ -272,19 +272,6 @@ Plan plan_fit(double rows, double columns, bool small_integers, const Options& o
 double block_rows() { return static_cast<double>(pca::Moments::block_rows); }
 double segment_rows() { return pca::SegmentedSums::segment_rows; }
 
-/// [{name, iterative, needsRows}, ...]
-val solvers() {
-  val list = val::array();
-  for (const pca::SolverInfo& info : pca::solver_table) {
-    val solver = val::object();
-    solver.set("name", val::u8string(info.name));
-    solver.set("iterative", info.iterative);
-    solver.set("needsRows", info.needs_rows);
-    list.call<void>("push", solver);
-  }
-  return list;
-}
-
 // --- beside PCA
 
 /// `class_of`: the address of one uint32 a row.
@@ -378,7 +365,6 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::function("mapBytes", &pca::projection_bytes);
   em::function("blockRows", &block_rows);
   em::function("segmentRows", &segment_rows);
-  em::function("solvers", &solvers);
 
   em::class_<pca::Moments>("Moments")
       .class_function("create", &new_moments, em::allow_raw_pointers())

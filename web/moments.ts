@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-import { type FitSettings, onePass, planFit } from './engine/fit.ts';
+import { type FitSettings, planFit } from './engine/fit.ts';
 import { Accumulator } from './engine/moments.ts';
 import { PCAError } from './errors.ts';
 import { parseDdof, parseInteger, requireComponents } from './input/options.ts';
@@ -157,8 +157,7 @@ export class Moments {
     requireTwoRows(accumulator.count);
     requireComponents(settings, accumulator.count, accumulator.columns);
     const started = performance.now();
-    const solver = onePass(settings.solver);
-    planFit(accumulator.engine, { ...settings, solver }, 0, accumulator.columns, false);
+    const { solver } = planFit(accumulator.engine, settings, 0, accumulator.columns, false);
     return accumulator.fit({ ...settings, solver }, started);
   }
 

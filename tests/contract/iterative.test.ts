@@ -24,6 +24,24 @@ function expectAgreement(model: PCA, direct: PCA, what: string): void {
   expectClose([model.totalVariance], [direct.totalVariance], 1e-13 * direct.totalVariance, what);
 }
 
+describe.each(ITERATIVE)('the tolerance of %s', (solver) => {
+  test.each([1e-2, 1e-5, 1e-9])('%d is met by what report says', (tolerance) => {
+    const { report } = PCA.fitSync(x, { solver, components: 4, tolerance, maxIterations: 1000 });
+    expect(report.converged).toBe(true);
+    expect(report.residual).toBeLessThanOrEqual(tolerance);
+  });
+
+  test('below what rounding allows is refused, naming the least that does', async () => {
+    const { message } = await expectError('ERR_OPTION', () =>
+      PCA.fitSync(x, { solver, components: 4, tolerance: 1e-17 }),
+    );
+    const least = Number(/at least (\S+)/.exec(message)?.[1]);
+    expect(least).toBeGreaterThanOrEqual(16 * Math.sqrt(columns) * Number.EPSILON);
+    expect(least).toBeLessThan(18 * Math.sqrt(columns) * Number.EPSILON);
+    PCA.fitSync(x, { solver, components: 4, tolerance: least, maxIterations: 1000 });
+  });
+});
+
 describe.each(ITERATIVE)('%s', (solver) => {
   // krylov is to run itself, where a direct solver would cost less, as on such small data.
   const options = { solver, components: 4, maxIterations: 500 } as const;

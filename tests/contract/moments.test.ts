@@ -205,3 +205,39 @@ test('wrong column counts', async () => {
     await expectError('ERR_OPTION', () => Moments.create(bad as number), 'columns');
   }
 });
+
+describe('integers that leave exactness', () => {
+  /** 1,024 rows of bytes, doubled twenty times: 2^30 rows, as many as 16-bit sums have no room for. */
+  async function many() {
+    const bytes = {
+      data: Uint8Array.from({ length: 1024 * 2 }, (_, i) => (i * 37) % 251),
+      rows: 1024,
+      columns: 2,
+    };
+    const moments = (await Moments.create(2)).add(bytes);
+    const { mean, covariance } = { mean: moments.mean, covariance: moments.covariance(0).data };
+    for (let k = 0; k < 20; k++) moments.merge(moments);
+    expect(moments.count).toBe(2 ** 30);
+    return { moments, mean, covariance };
+  }
+
+  test.each([
+    ['ten rows of 16 bits', () => ({ data: new Uint16Array(20).fill(40_000), rows: 10, columns: 2 })],
+    ['a row of floats', () => ({ data: Float32Array.of(0.5, -3), rows: 1, columns: 2 })],
+    ['a row of 32 bits', () => ({ data: Int32Array.of(7, 9), rows: 1, columns: 2 })],
+  ])('go on with %s, and through their bytes', async (_, more) => {
+    const { moments, mean, covariance } = await many();
+    moments.add(more());
+    expect(moments.count).toBe(2 ** 30 + more().rows);
+    // So few rows move 2^30 by less than this.
+    expectClose(moments.mean, mean, 1e-3, 'mean');
+    expectClose(moments.covariance(0).data, covariance, 20, 'covariance');
+    const copy = await Moments.fromBytes(moments.toBytes());
+    expectSameBytes(
+      bytesOf(copy.covariance().data, copy.mean),
+      bytesOf(moments.covariance().data, moments.mean),
+    );
+    copy.merge(moments);
+    expect(copy.count).toBe(2 * moments.count);
+  });
+});

@@ -105,8 +105,7 @@ export function fitCovariance(
   settings: FitSettings,
 ): FittedModel {
   const started = performance.now();
-  const solver = onePass(settings.solver);
-  planFit(engine, { ...settings, solver }, 0, columns, false);
+  const { solver } = planFit(engine, settings, 0, columns, false);
   return engine
     .blockOf(covariance)
     .use((block) =>
@@ -114,11 +113,6 @@ export function fitCovariance(
         module.fitCovariance(block.address, columns, rows, options),
       ),
     );
-}
-
-/** 'auto' where there are no rows to choose by. */
-export function onePass(solver: SolverName): SolverName {
-  return solver === 'auto' ? 'covariance' : solver;
 }
 
 function toEngine({ signs, ...settings }: FitSettings): EngineFitOptions {

@@ -24,8 +24,6 @@ export interface EngineModule {
   blockRows(): number;
   /** Rows that are summed by themselves before they are merged: see Moments. */
   segmentRows(): number;
-  /** What web/solvers.ts says, as the engine has it. */
-  solvers(): { name: SolverName; iterative: boolean; needsRows: boolean }[];
   Moments: {
     create(columns: number): EngineMoments;
     fromBytes(address: number, length: number): EngineMoments;
