@@ -57,9 +57,9 @@ export interface FitOptions extends CallOptions {
   signs?: 'largest-positive' | 'rotation';
   /**
    * Upper bound on the workers of one `fit`, which does not change a bit of the result. Default: one for small work; for
-   * large, those that are free, up to the number of processors and at most 4. They share the rows where there are at
-   * least as many as columns and the solver, also by 'auto', is 'covariance', for up to 4096 columns, or 'krylov',
-   * 'power' or 'em', for up to 2048. All else takes one worker, and so does `fitStream`.
+   * large, those that are free, up to the number of processors and at most 4. They share the rows of up to 4096 columns,
+   * where there are at least as many rows and the covariance is formed: by 'covariance', and by 'krylov', 'power' and
+   * 'em' where it makes them cheaper. All else takes one worker, and so does `fitStream`.
    */
   threads?: number;
 }
