@@ -145,14 +145,19 @@ Model fit_covariance(Matrix given, double rows, const FitOptions& options) {
   Covariance covariance{std::move(given), Exponents::Zero(model.columns)};
   const int exponent = to_units_of_fit(covariance, variances, largest, options, model.scale);
   Eigenpairs pairs = solve(model, covariance.values, exponent, options);
-  const double trace = covariance.values.trace();
-  // Rounding to float32 moves eigenvalues by no more than 2^-24 of the Frobenius norm; twice that is allowed.
+  double total_variance = covariance.values.trace();
   const double rounding =
-      64 * static_cast<double>(model.columns) * std::numeric_limits<double>::epsilon() * pairs.spectrum[0] +
-      (floats ? 0x1p-23 * std::sqrt(pairs.spectrum[0] * std::max(trace, 0.0)) : 0);
-  if (pairs.lowest < -rounding) throw Error::negative_eigenvalue(std::ldexp(pairs.lowest, 2 * exponent));
-  // Eigenvalues that were negative and now are 0 leave the others no more than all there is.
-  const double total_variance = std::max(trace, pairs.spectrum.sum());
+      64 * static_cast<double>(model.columns) * std::numeric_limits<double>::epsilon() * pairs.spectrum[0];
+  if (pairs.lowest < -rounding) {
+    // Rounding to float32 moves eigenvalues by at most 2^-24 of the Frobenius norm; twice that is allowed.
+    const double of_floats =
+        floats ? 0x1p-23 * std::sqrt(pairs.spectrum[0] * std::max(total_variance, 0.0)) : 0;
+    if (pairs.lowest < -rounding - of_floats) {
+      throw Error::negative_eigenvalue(std::ldexp(pairs.lowest, 2 * exponent));
+    }
+    // Eigenvalues that were negative and now are 0 leave the others no more than all there is.
+    total_variance = std::max(total_variance, pairs.spectrum.sum());
+  }
   return finish(std::move(model), std::move(pairs), total_variance, exponent, options);
 }
 

@@ -24,8 +24,8 @@ namespace pca {
 /// keep an absolute error of order eps sigma_1 (Golub & Van Loan, 8.6).
 [[nodiscard]] Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule);
 
-/// The three below see S only through `product`, on data and on a covariance alike. `columns` D, `rank` min(N,
-/// D). They find as many leading eigenpairs as `rule` asks for, to options.tolerance (see
+/// The three below see S only through `product`, on data and on a covariance alike. `columns` D, `rank`
+/// min(N, D). They find as many leading eigenpairs as `rule` asks for, to options.tolerance (see
 /// residual_tolerance()), and depend on options.seed by rounding only.
 
 /// What krylov falls back on.
