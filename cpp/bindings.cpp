@@ -33,9 +33,9 @@ using emscripten::val;
 
 namespace {
 
-/// What went wrong in the last call, until JavaScript takes it: no exception crosses the boundary, for one that
-/// left WebAssembly would leave the stack pointer where it was thrown. Without memory of its own, which may have
-/// run out.
+/// What went wrong in the last call, until JavaScript takes it: no exception crosses the boundary, for one
+/// that left WebAssembly would leave the stack pointer where it was thrown. Without memory of its own, which
+/// may have run out.
 struct Failure {
   const char* code = nullptr;  // null: nothing did
   std::array<char, 1024> message{};
@@ -69,7 +69,8 @@ auto guarded(Work&& work) -> decltype(work()) {
   return decltype(work())();
 }
 
-/// Undefined, or {code, message, row, column} of the call before; row and column that do not apply are negative.
+/// Undefined, or {code, message, row, column} of the call before; row and column that do not apply are
+/// negative.
 val take_failure() {
   if (!failure.code) return val::undefined();
   val taken = val::object();
@@ -115,7 +116,8 @@ val groups_of(const std::vector<std::pair<pca::Index, pca::Index>>& tied) {
 double allocate(double bytes) {
   return guarded([&] {
     // At least one, since malloc(0) may have no address.
-    void* memory = bytes < 4294967296.0 ? std::malloc(static_cast<std::size_t>(std::max(bytes, 1.0))) : nullptr;
+    void* memory =
+        bytes < 4294967296.0 ? std::malloc(static_cast<std::size_t>(std::max(bytes, 1.0))) : nullptr;
     if (!memory) throw std::bad_alloc();
     return static_cast<double>(reinterpret_cast<std::uintptr_t>(memory));
   });
@@ -210,7 +212,8 @@ void moments_to_bytes(const pca::Moments& moments, double address) {
 // --- rows
 
 pca::Rows* new_rows(double rows, double columns) {
-  return guarded([&] { return new pca::Rows(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)); });
+  return guarded(
+      [&] { return new pca::Rows(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)); });
 }
 
 void rows_add(pca::Rows& held, double address, int type, double rows) {
@@ -278,11 +281,9 @@ double segment_rows() { return pca::SegmentedSums::segment_rows; }
 pca::Fisher* fit_fisher(pca::Rows& rows, double class_of, double classes, double components,
                         double regularization) {
   return guarded([&] {
-    const std::span classes_of_rows(at<const std::uint32_t>(class_of),
-                                    static_cast<std::size_t>(rows.rows()));
+    const std::span classes_of_rows(at<const std::uint32_t>(class_of), static_cast<std::size_t>(rows.rows()));
     const pca::FisherOptions options{static_cast<pca::Index>(components), regularization};
-    return new pca::Fisher(
-        pca::fit_fisher(rows, classes_of_rows, static_cast<pca::Index>(classes), options));
+    return new pca::Fisher(pca::fit_fisher(rows, classes_of_rows, static_cast<pca::Index>(classes), options));
   });
 }
 
