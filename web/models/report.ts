@@ -12,7 +12,7 @@ export interface DirectReport {
   /** How far the scores' covariance is from the identity; see the class. Of the order of 1e-15. */
   readonly orthogonality: number;
   /** Groups of components whose values tie within rounding: only the space that they span is determined. */
-  readonly tied: readonly (readonly number[])[];
+  readonly tied: number[][];
   /** Time from the first row to the finished model. */
   readonly milliseconds: number;
   /** The WebAssembly binary that ran. */
