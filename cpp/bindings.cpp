@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -41,14 +42,17 @@ struct Failure {
   std::array<char, 1024> message{};
   double row = -1;
   double column = -1;
+  std::optional<double> value;  // ends the message, printed as JavaScript prints numbers
 };
 Failure failure;
 
-void fail(const char* code, const char* message, double row = -1, double column = -1) {
+void fail(const char* code, const char* message, double row = -1, double column = -1,
+          std::optional<double> value = {}) {
   failure.code = code;
   std::snprintf(failure.message.data(), failure.message.size(), "%s", message);
   failure.row = row;
   failure.column = column;
+  failure.value = value;
 }
 
 /// Runs `work`; where it throws, keeps the failure and returns a value that means nothing.
@@ -58,7 +62,7 @@ auto guarded(Work&& work) -> decltype(work()) {
     return work();
   } catch (const pca::Error& error) {
     fail(pca::name_of(error.code()), error.what(), static_cast<double>(error.row()),
-         static_cast<double>(error.column()));
+         static_cast<double>(error.column()), error.value());
   } catch (const std::bad_alloc&) {
     fail("ERR_MEMORY", "the engine could not have the memory it asked for");
   } catch (const std::length_error&) {
@@ -69,8 +73,8 @@ auto guarded(Work&& work) -> decltype(work()) {
   return decltype(work())();
 }
 
-/// Undefined, or {code, message, row, column} of the call before; row and column that do not apply are
-/// negative.
+/// Undefined, or {code, message, row, column, value?} of the call before; row and column that do not apply
+/// are negative.
 val take_failure() {
   if (!failure.code) return val::undefined();
   val taken = val::object();
@@ -78,6 +82,7 @@ val take_failure() {
   taken.set("message", val::u8string(failure.message.data()));
   taken.set("row", failure.row);
   taken.set("column", failure.column);
+  if (failure.value) taken.set("value", *failure.value);
   return taken;
 }
 
@@ -147,7 +152,7 @@ pca::FitOptions to_core(const Options& options) {
   const auto solver = pca::solver_named(options.solver);
   if (!solver) throw pca::Error(pca::ErrorCode::option, "no solver is named " + options.solver);
   return {.solver = *solver,
-          .components = static_cast<pca::Index>(options.components),
+          .components = pca::saturated(options.components),
           .variance_ratio = options.varianceRatio,
           .distortion = options.distortion,
           .center = options.center,
@@ -155,7 +160,7 @@ pca::FitOptions to_core(const Options& options) {
           .ddof = options.ddof,
           .rotation = options.rotation,
           .tolerance = options.tolerance,
-          .max_iterations = static_cast<pca::Index>(options.maxIterations),
+          .max_iterations = pca::saturated(options.maxIterations),
           .seed = static_cast<std::uint32_t>(options.seed)};
 }
 

@@ -100,7 +100,7 @@ export class Engine {
   }
 
   private refused(
-    { code, message, row, column }: EngineFailure & { code: PCAErrorCode },
+    { code, message, row, column, value }: EngineFailure & { code: PCAErrorCode },
     firstRow: number,
   ): PCAError {
     if (code === 'ERR_NOT_FINITE' && row >= 0) return notFinite(firstRow + row, column);
@@ -115,7 +115,7 @@ export class Engine {
       const held = `it holds ${this.heapBytes} bytes of the 4 GiB that it can address`;
       return new PCAError(code, `${message} (${held}): work on fewer rows or columns at a time`);
     }
-    return new PCAError(code, message);
+    return new PCAError(code, `${message}${value ?? ''}`);
   }
 
   /** Throws ERR_MEMORY, with advice, unless `bytes` can be had now. */

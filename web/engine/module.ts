@@ -80,6 +80,8 @@ export interface EngineFailure {
   message: string;
   row: number;
   column: number;
+  /** Ends the message. */
+  value?: number;
 }
 
 export interface EnginePlan {
