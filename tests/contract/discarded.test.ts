@@ -92,3 +92,15 @@ describe('fromCovariance with fewer rows than columns', () => {
     }
   });
 });
+
+test('a negative eigenvalue is refused, and named in full', async () => {
+  const { message } = await expectError('ERR_OPTION', () =>
+    PCA.fromCovariance([
+      [1e-7, 0],
+      [0, -1e-9],
+    ]),
+  );
+  const named = Number(message.split(' ').at(-1));
+  expect(Math.abs(named + 1e-9)).toBeLessThan(1e-22);
+  expect(message.endsWith(` ${named}`), message).toBe(true);
+});
