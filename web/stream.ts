@@ -73,8 +73,8 @@ class StreamFit {
   async finish(): Promise<FittedModel> {
     const { spec, hooks } = this;
     requireComponents(spec.settings, this.rows, spec.columns);
-    await this.send(true);
     const job = await this.opened(false);
+    await this.send(true);
     await job.drain();
     report(hooks, 'solve', 0, 1);
     const model = await job.finish();
@@ -129,7 +129,7 @@ class StreamFit {
 
   /** Sends what is staged: all of it, or whole blocks. */
   private async send(all: boolean): Promise<void> {
-    const job = await this.opened(!all);
+    const job = await this.opened(true);
     const { staged, filled, blockRows, sent: first } = this;
     if (!staged) return;
     const { columns } = this.spec;

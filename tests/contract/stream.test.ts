@@ -156,3 +156,19 @@ describe('a source that fails', () => {
     }
   });
 });
+
+test('streams that change their type wait outside the pool: what they wait for finds a worker', async () => {
+  const rows = 20;
+  const chunk = (data: Float64Array | Float32Array) => ({
+    data: data.map((_, i) => Math.sin(i * i)),
+    rows,
+    columns: 2,
+  });
+  async function* waits() {
+    yield chunk(new Float64Array(2 * rows));
+    yield chunk(new Float32Array(2 * rows));
+    await PCA.fit(chunk(new Float64Array(2 * rows)));
+  }
+  const models = await Promise.all(Array.from({ length: 6 }, () => PCA.fitStream(waits())));
+  expect(models.map((model) => model.rows)).toEqual(Array(6).fill(2 * rows));
+}, 20_000);
