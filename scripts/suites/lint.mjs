@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { configure } from '../lib/engine.mjs';
 import { buildDir, root } from '../lib/paths.mjs';
 import { attempt } from '../lib/process.mjs';
@@ -46,23 +46,30 @@ export async function format() {
 
 const cppFiles = async () => (await projectFiles()).filter((path) => /\.[ch]pp$/.test(path));
 
-/** Of the core's files those that changed, or that include one that did, since they last passed. */
+/** Of the core's folders those that changed, or that include what did, since they last passed. */
 async function clangTidy(toolchain, sources, tell) {
   const settings = ['.clang-tidy', 'CMakeLists.txt', 'CMakePresets.json'];
-  const queue = sources
-    .filter((path) => path.startsWith('cpp/core/') && path.endsWith('.cpp')) // bindings.cpp needs embind
-    .map((path) => ({
-      path,
-      stamp: stampOf(`tidy/${path}`, [...settings, ...withHeaders(path)], toolchain.id),
-    }))
+  // bindings.cpp needs embind
+  const files = sources.filter((path) => path.startsWith('cpp/core/') && path.endsWith('.cpp'));
+  const queue = [...new Set(files.map(dirname))]
+    .map((folder) => {
+      const inside = files.filter((path) => dirname(path) === folder);
+      const inputs = new Set(inside.flatMap((path) => withHeaders(path)));
+      const name = `tidy-${folder.replaceAll('/', '-')}`;
+      return { name, inside, stamp: stampOf(name, [...settings, ...inputs], toolchain.id) };
+    })
     .filter(({ stamp }) => !stamp.fresh);
   // How each file is compiled; without precompiled headers, since nothing is built there.
   if (queue.length > 0) await configure(toolchain, 'tidy');
   const failures = [];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      tell(`clang-tidy, ${queue.length} files to go`);
-      const argv = ['clang-tidy', '--quiet', '-p', join(buildDir, 'tidy'), next.path];
+      tell(`clang-tidy, ${queue.length} folders to go`);
+      // Most of the time goes to Eigen: a folder at once meets it once.
+      const unit = join(buildDir, 'tidy/units', `${next.name}.cpp`);
+      mkdirSync(dirname(unit), { recursive: true });
+      writeFileSync(unit, next.inside.map((path) => `#include "${join(root, path)}"\n`).join(''));
+      const argv = ['clang-tidy', '--quiet', '-p', join(buildDir, 'tidy'), unit];
       const { code, output } = await toolchain.attempt(argv);
       if (code === 0) next.stamp.set();
       else failures.push(output);

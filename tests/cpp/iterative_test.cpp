@@ -58,22 +58,15 @@ Vector spectrum_of(const Family& family, Index n) {
   return values;
 }
 
-Matrix orthogonal(Index n) {
-  pca::Random random(99);
-  Matrix q(n, n);
-  random.fill(q);
-  return Eigen::HouseholderQR<Matrix>(q).householderQ();
-}
-
 Matrix symmetric(const Vector& values) {
-  const Matrix q = orthogonal(values.size());
+  const Matrix q = test::orthonormal(values.size(), values.size(), 99);
   const Matrix s = q * values.asDiagonal() * q.transpose();
   return (s + s.transpose()) / 2;
 }
 
 /// Rows X, as many as `rows`, with X^T X / 7 of these eigenvalues.
 RowMatrix data(const Vector& values, Index rows) {
-  const Matrix q = orthogonal(values.size());
+  const Matrix q = test::orthonormal(values.size(), values.size(), 99);
   return (7 * values.head(rows)).cwiseSqrt().asDiagonal() * q.leftCols(rows).transpose();
 }
 

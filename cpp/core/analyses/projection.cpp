@@ -11,7 +11,7 @@ namespace {
 
 constexpr Index block_rows = 256;
 
-using Rows = Eigen::Map<RowMatrix>;
+using RowMap = Eigen::Map<RowMatrix>;
 using ConstRow = Eigen::Map<const Eigen::RowVectorXd>;
 
 /// Hands the rows of `x` on as doubles, a block at a time, with the number of the first.
@@ -38,7 +38,7 @@ void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
   for_each_block(x, [&](auto& rows, Index first) {
     if (basis.mean) rows.rowwise() -= ConstRow(basis.mean, basis.columns);
     if (basis.scale) rows.array().rowwise() /= ConstRow(basis.scale, basis.columns).array();
-    Rows scores(out + first * basis.count, rows.rows(), basis.count);
+    RowMap scores(out + first * basis.count, rows.rows(), basis.count);
     gemm(basis.count, rows.rows(), basis.columns, 1, {basis.components, basis.columns, true},
          {rows.data(), basis.columns}, 0, scores.data(), basis.count);
     if (basis.deviations) scores = (scores.array().rowwise() / divisors.array()) + 0.0;  // no negative zeros
@@ -48,7 +48,7 @@ void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
 void expand(const MatrixView& z, const ProjectionBasis& basis, double* out) {
   for_each_block(z, [&](auto& scores, Index first) {
     if (basis.deviations) scores.array().rowwise() *= ConstRow(basis.deviations, basis.count).array();
-    Rows rows(out + first * basis.columns, scores.rows(), basis.columns);
+    RowMap rows(out + first * basis.columns, scores.rows(), basis.columns);
     gemm(basis.columns, scores.rows(), basis.count, 1, {basis.components, basis.columns},
          {scores.data(), basis.count}, 0, rows.data(), basis.columns);
     if (basis.scale) rows.array().rowwise() *= ConstRow(basis.scale, basis.columns).array();

@@ -11,6 +11,7 @@
 #endif
 
 #include <Eigen/Dense>
+#include <limits>
 #include <type_traits>
 
 #include "core/base/index.hpp"
@@ -24,5 +25,7 @@ static_assert(std::is_same_v<Index, Eigen::Index>);
 using Vector = Eigen::VectorXd;
 using Matrix = Eigen::MatrixXd;  // column-major
 using RowMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+constexpr double eps = std::numeric_limits<double>::epsilon();  // from 1 to the next number
 
 }  // namespace pca

@@ -1,7 +1,6 @@
 #include "core/factor/orthonormal.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "core/kernels/gemm.hpp"
 
@@ -75,7 +74,7 @@ void orthonormalise(Matrix& q, Index first, Random& random) {
   constexpr int most_repetitions = 4;
   for (Index at = first; at < q.cols(); at += panel_width) {
     const Index width = std::min(panel_width, q.cols() - at);
-    double least = orthogonalise_panel(q, at, width, 16 * std::numeric_limits<double>::epsilon(), random);
+    double least = orthogonalise_panel(q, at, width, 16 * eps, random);
     // A unit vector that now loses most of itself was rounding error after the first time.
     for (int again = 0; again < most_repetitions && least < little; ++again) {
       least = orthogonalise_panel(q, at, width, 0.1, random);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -16,8 +15,6 @@
 namespace pca {
 
 namespace {
-
-constexpr double eps = std::numeric_limits<double>::epsilon();
 
 /// Entries of W^T W, lower triangle: which columns of W are not orthogonal yet.
 Matrix gram(const Matrix& w) { return gram_product(w.cols(), w.rows(), 1, {w.data(), w.rows(), true}); }

@@ -146,8 +146,7 @@ Model fit_covariance(Matrix given, double rows, const FitOptions& options) {
   const int exponent = to_units_of_fit(covariance, variances, largest, options, model.scale);
   Eigenpairs pairs = solve(model, covariance.values, exponent, options);
   double total_variance = covariance.values.trace();
-  const double rounding =
-      64 * static_cast<double>(model.columns) * std::numeric_limits<double>::epsilon() * pairs.spectrum[0];
+  const double rounding = 64 * static_cast<double>(model.columns) * eps * pairs.spectrum[0];
   if (pairs.lowest < -rounding) {
     // Rounding to float32 moves eigenvalues by at most 2^-24 of the Frobenius norm; twice that is allowed.
     const double of_floats =

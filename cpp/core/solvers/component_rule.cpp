@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <string>
 
 #include "core/base/error.hpp"
@@ -12,9 +11,7 @@ namespace pca {
 namespace {
 
 /// Relative error of a sum of `terms` eigenvalues.
-double rounding(Index terms) {
-  return 4 * static_cast<double>(terms) * std::numeric_limits<double>::epsilon();
-}
+double rounding(Index terms) { return 4 * static_cast<double>(terms) * eps; }
 
 }  // namespace
 

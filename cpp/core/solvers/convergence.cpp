@@ -3,7 +3,6 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <limits>
 #include <utility>
 
 #include "core/base/error.hpp"
@@ -14,7 +13,7 @@
 namespace pca {
 
 double residual_tolerance(const FitOptions& options, Index columns) {
-  const double least = 16 * std::sqrt(static_cast<double>(columns)) * std::numeric_limits<double>::epsilon();
+  const double least = 16 * std::sqrt(static_cast<double>(columns)) * eps;
   if (std::isnan(options.tolerance)) return least;
   if (options.tolerance >= least) return options.tolerance;
   const double step = std::pow(10, std::floor(std::log10(least)) - 1);  // so that it is rounded up

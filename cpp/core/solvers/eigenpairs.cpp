@@ -1,7 +1,6 @@
 #include "core/solvers/eigenpairs.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "core/kernels/products.hpp"
 
@@ -30,8 +29,7 @@ void probe(Eigenpairs& pairs, const std::function<Matrix(const Matrix&)>& covari
 
 std::vector<std::pair<Index, Index>> tied_groups(const Vector& eigenvalues, Index columns) {
   std::vector<std::pair<Index, Index>> groups;
-  const double close =
-      8 * static_cast<double>(columns) * std::numeric_limits<double>::epsilon() * eigenvalues[0];
+  const double close = 8 * static_cast<double>(columns) * eps * eigenvalues[0];
   for (Index first = 0; first < eigenvalues.size();) {
     Index last = first;
     while (last + 1 < eigenvalues.size() && eigenvalues[last] - eigenvalues[last + 1] <= close) ++last;

@@ -1,4 +1,3 @@
-#include <limits>
 
 #include "core/solvers/solvers.hpp"
 #include "core/solvers/subspace_iteration.hpp"
@@ -12,7 +11,7 @@ namespace {
 /// r = S c - theta c. Below eps theta_1 rounding has left nothing of theta.
 Matrix em_step(const RitzPairs& ritz, Index first) {
   const Index active = ritz.values.size() - first;
-  const double least = std::numeric_limits<double>::epsilon() * ritz.values[0];
+  const double least = eps * ritz.values[0];
   const Vector theta = ritz.values.tail(active);
   const auto c = ritz.vectors.rightCols(active);
   const Matrix residuals = ritz.images.rightCols(active) - c * theta.asDiagonal();

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 namespace pca {
@@ -20,7 +19,6 @@ std::vector<Index> merged_order(const Vector& d, Index order_of_first) {
 }  // namespace
 
 Deflation deflate(Vector& d, Vector& z, double rho, Index order_of_first, Eigen::Ref<Matrix> q) {
-  constexpr double eps = std::numeric_limits<double>::epsilon();
   const Index n = d.size();
   const double tolerance = 8 * eps * std::max(d.cwiseAbs().maxCoeff(), rho);
 

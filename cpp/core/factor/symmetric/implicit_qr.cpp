@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -11,8 +10,6 @@
 namespace pca {
 
 namespace {
-
-constexpr double eps = std::numeric_limits<double>::epsilon();
 
 // Nothing beside the rounding errors of a matrix near 1, while much less has too few digits to tell the
 // direction of a rotation.

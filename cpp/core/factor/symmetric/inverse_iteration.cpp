@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 
 namespace pca {
 
@@ -78,7 +77,6 @@ void randomise(Vector& x, Index which) {
 }  // namespace
 
 std::optional<Matrix> inverse_iteration(const Tridiagonal& t, const Vector& eigenvalues) {
-  constexpr double eps = std::numeric_limits<double>::epsilon();
   constexpr int most_steps = 6;
   const Index n = t.order();
   const double scale = norm(t);

@@ -10,8 +10,6 @@ namespace pca {
 
 namespace {
 
-constexpr double eps = std::numeric_limits<double>::epsilon();
-
 /// The eigenvalue of the block's first 2 x 2 [a e; e ..] that is nearer to a.
 double wilkinson_shift(const Vector& d, const Vector& squares, Index first) {
   const double e = std::sqrt(squares[first]);

@@ -9,8 +9,6 @@ namespace pca {
 
 namespace {
 
-constexpr double eps = std::numeric_limits<double>::epsilon();
-
 /// The root of c x^2 - a x + b that goes to b / a as c goes to 0, without cancellation.
 double near_root(double a, double b, double c) {
   const double root = std::sqrt(std::max(a * a - 4 * b * c, 0.0));

@@ -14,7 +14,7 @@ namespace {
 constexpr Index block = 32;
 
 // Below this squares lose digits, and all of it is far below the rounding errors of a matrix near 1.
-constexpr double negligible = 1e-280;
+constexpr double tiny = 1e-280;
 
 /// The panel's vectors v and w side by side, [v_0 w_0 v_1 w_1 ...], with which the reflections so far are
 /// A - sum (v_i w_i^T + w_i v_i^T). Rows are the matrix's from the panel's first column on.
@@ -76,7 +76,7 @@ Tridiagonalisation tridiagonalise(Matrix a) {
       panel.update_column(j - first, column);
       diagonal[j] = column[0];
       auto v = column.tail(n - j - 1);
-      const auto [beta, tau] = make_reflector(v[0], v.tail(v.size() - 1), negligible);
+      const auto [beta, tau] = make_reflector(v[0], v.tail(v.size() - 1), tiny);
       subdiagonal[j] = beta;
       reduced.tau[j] = tau;
       v[0] = 1;
