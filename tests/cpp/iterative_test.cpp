@@ -8,6 +8,7 @@
 #include "core/kernels/rows_product.hpp"
 #include "core/solvers/dispatch.hpp"
 #include "core/solvers/solvers.hpp"
+#include "matrices.hpp"
 #include "support.hpp"
 
 using pca::ComponentRule;
