@@ -216,9 +216,11 @@ void moments_to_bytes(const pca::Moments& moments, double address) {
 
 // --- rows
 
-pca::Rows* new_rows(double rows, double columns) {
-  return guarded(
-      [&] { return new pca::Rows(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)); });
+pca::Rows* new_rows(double rows, double columns, int type) {
+  return guarded([&] {
+    return new pca::Rows(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns),
+                         static_cast<pca::ScalarType>(type));
+  });
 }
 
 void rows_add(pca::Rows& held, double address, int type, double rows) {
@@ -267,13 +269,16 @@ val model_tied(const pca::Model& model) { return groups_of(model.tied); }
 struct Plan {
   std::string solver;
   bool byMoments;
+  bool exact;
+  int holds;
   double bytes;
 };
 
-Plan plan_fit(double rows, double columns, bool small_integers, const Options& options) {
+Plan plan_fit(double rows, double columns, int type, const Options& options) {
   return guarded([&] {
-    const pca::Plan plan = pca::plan_fit(rows, columns, small_integers, to_core(options));
-    return Plan{pca::name_of(plan.solver), plan.by_moments, plan.bytes};
+    const pca::Plan plan = pca::plan_fit(rows, columns, static_cast<pca::ScalarType>(type), to_core(options));
+    return Plan{pca::name_of(plan.solver), plan.by_moments, plan.exact, static_cast<int>(plan.holds),
+                plan.bytes};
   });
 }
 
@@ -364,6 +369,8 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::value_object<Plan>("Plan")
       .field("solver", &Plan::solver)
       .field("byMoments", &Plan::byMoments)
+      .field("exact", &Plan::exact)
+      .field("holds", &Plan::holds)
       .field("bytes", &Plan::bytes);
   em::function("planFit", &plan_fit);
   em::function("momentsBytes", &pca::moments_bytes);

@@ -157,7 +157,7 @@ export class Moments {
     requireTwoRows(accumulator.count);
     requireComponents(settings, accumulator.count, accumulator.columns);
     const started = performance.now();
-    const { solver } = planFit(accumulator.engine, settings, 0, accumulator.columns, false);
+    const { solver } = planFit(accumulator.engine, settings, 0, accumulator.columns, 'Float64Array');
     return accumulator.fit({ ...settings, solver }, started);
   }
 

@@ -101,9 +101,8 @@ function solves(spec: TaskSpec): boolean {
   return spec.task !== 'map';
 }
 
-function fitSpec({ rows, columns, bytesPerRow }: RowSource, settings: FitSettings): FitSpec {
-  const smallIntegers = bytesPerRow <= Int16Array.BYTES_PER_ELEMENT * columns;
-  return { task: 'fit', rows, columns, smallIntegers, settings };
+function fitSpec({ rows, columns, elements }: RowSource, settings: FitSettings): FitSpec {
+  return { task: 'fit', rows, columns, elements, settings };
 }
 
 /** The result, allocated before any work starts, and what fills it. */

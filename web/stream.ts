@@ -48,7 +48,7 @@ class StreamFit {
     private readonly hooks: Hooks,
   ) {
     requireComponents(settings, Number.POSITIVE_INFINITY, columns);
-    this.spec = { task: 'fit', rows: 0, columns, smallIntegers: false, settings };
+    this.spec = { task: 'fit', rows: 0, columns, elements: 'Float64Array', settings };
   }
 
   async add(source: RowSource, index: number): Promise<void> {

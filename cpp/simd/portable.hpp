@@ -23,6 +23,7 @@ struct F64x2 {
   static F64x2 zero() { return {Doubles{0, 0}}; }
   static F64x2 splat(double x) { return {Doubles{x, x}}; }
   static F64x2 load(const double* from) { return {load_vector<Doubles>(from)}; }
+  static F64x2 load(const float* from) { return {Doubles{from[0], from[1]}}; }
   static F64x2 load_splat(const double* from) { return splat(*from); }
   void store(double* to) const { std::memcpy(to, &v, sizeof v); }
 };

@@ -12,6 +12,9 @@ struct F64x2 {
   static F64x2 zero() { return {_mm_setzero_pd()}; }
   static F64x2 splat(double x) { return {_mm_set1_pd(x)}; }
   static F64x2 load(const double* from) { return {_mm_loadu_pd(from)}; }
+  static F64x2 load(const float* from) {
+    return {_mm_cvtps_pd(_mm_castsi128_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(from))))};
+  }
   static F64x2 load_splat(const double* from) { return {_mm_set1_pd(*from)}; }
   void store(double* to) const { _mm_storeu_pd(to, v); }
 };

@@ -12,6 +12,7 @@ struct F64x2 {
   static F64x2 zero() { return {wasm_f64x2_const_splat(0)}; }
   static F64x2 splat(double x) { return {wasm_f64x2_splat(x)}; }
   static F64x2 load(const double* from) { return {wasm_v128_load(from)}; }
+  static F64x2 load(const float* from) { return {wasm_f64x2_promote_low_f32x4(wasm_v128_load64_zero(from))}; }
   static F64x2 load_splat(const double* from) { return {wasm_v128_load64_splat(from)}; }
   void store(double* to) const { wasm_v128_store(to, v); }
 };

@@ -5,7 +5,7 @@
 
 #include "core/base/error.hpp"
 #include "core/factor/orthonormal.hpp"
-#include "core/kernels/rows_product.hpp"
+#include "core/rows/centred_rows.hpp"
 #include "core/solvers/dispatch.hpp"
 #include "core/solvers/solvers.hpp"
 #include "matrices.hpp"
@@ -145,7 +145,7 @@ TEST_P(Iterative, SolvesDataAsItSolvesTheirCovariance) {
       if (k > rows) continue;
       SCOPED_TRACE(std::to_string(k) + " of " + std::to_string(rows) + " rows");
       const FitOptions options = top(solver, k);
-      const Eigenpairs pairs = pca::solve_rows(x, 7, options, rule_for(options, s));
+      const Eigenpairs pairs = pca::solve_rows(pca::CentredRows(x), 7, options, rule_for(options, s));
       expect_eigenpairs(s, pairs, k);
       EXPECT_LE((pairs.spectrum.head(k) - values.head(k)).cwiseAbs().maxCoeff(), 1e-13);
     }
@@ -159,8 +159,9 @@ TEST_P(Iterative, FindsEveryCopyOfAnEigenvalue) {
   const Matrix s = symmetric(values);
   for (const Index k : {1, 3, 12, 20, 36}) {
     const Eigenpairs pairs = solve(s, top(GetParam(), k));
-    EXPECT_EQ(pairs.solver, GetParam());
-    EXPECT_LE((pairs.spectrum - Vector::Ones(k)).cwiseAbs().maxCoeff(), 1e-13) << k;
+    // For many of them krylov's basis fills the space, and the direct way is taken.
+    if (k <= 3 || GetParam() != Solver::krylov) EXPECT_EQ(pairs.solver, GetParam());
+    EXPECT_LE((pairs.spectrum.head(k) - Vector::Ones(k)).cwiseAbs().maxCoeff(), 1e-13) << k;
     expect_eigenpairs(s, pairs, k);
   }
   // A rule that learns of the cluster only as it goes.
@@ -268,7 +269,8 @@ TEST(Krylov, FallsBackOnTheDirectWay) {
     EXPECT_EQ(pairs.iterations, most);
     expect_eigenpairs(s, pairs, 10);
     const RowMatrix wide = data(Vector::LinSpaced(120, 2, 1), 60);
-    const Eigenpairs of_rows = pca::solve_rows(wide, 7, options, ComponentRule(options, 60, 100));
+    const Eigenpairs of_rows =
+        pca::solve_rows(pca::CentredRows(wide), 7, options, ComponentRule(options, 60, 100));
     EXPECT_EQ(of_rows.solver, Solver::gram);
   }
   const Eigenpairs most_of_them = solve(s, top(Solver::krylov, 60));
@@ -279,26 +281,26 @@ TEST(Krylov, FallsBackOnTheDirectWay) {
 TEST(Krylov, GoesOnOnlyWhereThatIsCheaper) {
   const auto fit = [](const Matrix& s, double share) {
     const FitOptions options{.components = 10};
-    const pca::DirectWay direct{[] { return Eigenpairs(); }, [=](Index) { return share; }};
+    const pca::DirectWay direct{[] { return Eigenpairs(); }, [=](Index, double) { return share; }};
     const pca::CovarianceProduct product = [&](const Matrix& v) -> Matrix { return s * v; };
     return pca::solve_krylov(product, 200, 200, options, rule_for(options, s), direct);
   };
   const Matrix crowded = symmetric(spectrum_of({"", [](Index i, Index) { return noise(i); }}, 200));
   EXPECT_EQ(fit(crowded, 0.25).iterations, 0);
-  EXPECT_EQ(fit(crowded, 0.05).iterations, 4);
+  EXPECT_EQ(fit(crowded, 0.03).iterations, 3);
   EXPECT_GT(fit(crowded, 1e-3).iterations, 16);
   const auto ten_strong = [](Index i, Index) { return i < 10 ? 100.0 - static_cast<double>(i) : noise(i); };
   const Matrix gapped = symmetric(spectrum_of({"", ten_strong}, 200));
-  const Eigenpairs pairs = fit(gapped, 0.09);
+  const Eigenpairs pairs = fit(gapped, 0.03);
   EXPECT_EQ(pairs.solver, Solver::krylov);
-  EXPECT_LE(pairs.iterations, 8);
+  EXPECT_LE(pairs.iterations, 14);
 }
 
 TEST(Krylov, SaysWhenTheDirectWayMissesTheTolerance) {
   const Matrix s = symmetric(spectrum_of(families().back(), 80));
   Eigenpairs rough;
   rough.residual = 1e-6;
-  const pca::DirectWay direct{[&] { return rough; }, [](Index) { return 1.0; }};
+  const pca::DirectWay direct{[&] { return rough; }, [](Index, double) { return 1.0; }};
   const pca::CovarianceProduct product = [&](const Matrix& v) -> Matrix { return s * v; };
   FitOptions options{.components = 10, .tolerance = 1e-5};
   EXPECT_EQ(pca::solve_krylov(product, 80, 80, options, rule_for(options, s), direct).residual, 1e-6);
@@ -384,30 +386,6 @@ TEST(Orthonormalise, KeepsDirectionsWhoseSquaresUnderflow) {
     EXPECT_LE((q.transpose() * q - Matrix::Identity(3, 3)).norm(), 1e-14) << length;
     EXPECT_LE((q.col(0) - first).norm(), std::max(1e-15, 1e-323 / length)) << length;
   }
-}
-
-TEST(ScatterProduct, IsThatOfTheWholeMatrix) {
-  pca::Random random(1);
-  for (const Index rows : {1, 2, 255, 256, 257, 600}) {
-    RowMatrix x(rows, 5);
-    Matrix v(5, 3);
-    random.fill(x);
-    random.fill(v);
-    const Matrix s = x.transpose() * x;
-    EXPECT_LE((pca::scatter_product(x, v) - s * v).norm(), 1e-14 * s.norm());
-    const Matrix lower = (pca::scatter(x) - s).triangularView<Eigen::Lower>();
-    EXPECT_LE(lower.norm(), 1e-14 * s.norm());
-  }
-}
-
-TEST(ScatterProduct, DoesNotGatherRoundingOverManyRows) {
-  pca::Random random(1);
-  RowMatrix x(300000, 1);
-  random.fill(x);
-  long double exact = 0;
-  for (Index i = 0; i < x.rows(); ++i) exact += static_cast<long double>(x(i, 0)) * x(i, 0);
-  const double sum = pca::scatter_product(x, Matrix::Ones(1, 1))(0, 0);
-  EXPECT_LE(std::abs(static_cast<double>(sum - exact)), 3 * eps * sum);
 }
 
 TEST(ComponentRule, DecidesFromLeadingEigenvaluesWhatItDecidesFromAll) {

@@ -16,6 +16,7 @@
 
 using pca::FitOptions;
 using pca::Moments;
+using pca::ScalarType;
 using pca::Solver;
 using test::Index;
 using test::RowMatrix;
@@ -169,13 +170,14 @@ TEST(Memory, OfAFitIsAsForetold) {
   for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{
            {1100, 20}, {1100, 200}, {250, 250}, {100, 500}, {40, 2000}, {5000, 5}}) {
     const RowMatrix x = test::sample(rows, columns);
+    const Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> floats = x.cast<float>();
     for (const pca::SolverInfo& info : pca::solver_table) {
       for (const Index components : {Index{0}, Index{3}}) {
         if (info.iterative && components == 0) continue;
         if (info.solver == Solver::gram && rows > 500) continue;  // slow
         const FitOptions options{.solver = info.solver, .components = components, .max_iterations = 5000};
-        const pca::Plan plan =
-            pca::plan_fit(static_cast<double>(rows), static_cast<double>(columns), false, options);
+        const pca::Plan plan = pca::plan_fit(static_cast<double>(rows), static_cast<double>(columns),
+                                             ScalarType::float32, options);
         if (plan.by_moments && columns > 500) continue;  // slow too
         FitOptions chosen = options;
         chosen.solver = plan.solver;
@@ -183,8 +185,8 @@ TEST(Memory, OfAFitIsAsForetold) {
           if (plan.by_moments) {
             (void)pca::fit_moments(test::moments_of(x), chosen);
           } else {
-            pca::Rows held(rows, columns);
-            held.add(test::view(x));
+            pca::Rows held(rows, columns, plan.holds);
+            held.add({floats.data(), ScalarType::float32, rows, columns});
             (void)pca::fit_rows(held, chosen);
           }
         });

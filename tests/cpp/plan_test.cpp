@@ -10,13 +10,15 @@
 
 using pca::FitOptions;
 using pca::Plan;
+using pca::ScalarType;
 using pca::Solver;
 using test::Index;
 
 namespace {
 
-Plan plan(double rows, double columns, const FitOptions& options = {}, bool small_integers = false) {
-  return pca::plan_fit(rows, columns, small_integers, options);
+Plan plan(double rows, double columns, const FitOptions& options = {},
+          ScalarType type = ScalarType::float64) {
+  return pca::plan_fit(rows, columns, type, options);
 }
 
 Solver chosen(double rows, double columns, Index components = 0) {
@@ -56,7 +58,7 @@ TEST(Plan, WorksOnMomentsWhereThatIsCheaper) {
   }
   const FitOptions ten{.solver = Solver::krylov, .components = 10};
   EXPECT_FALSE(plan(10000, 600, ten).by_moments);
-  EXPECT_TRUE(plan(10000, 600, ten, true).by_moments) << "sums of small integers are cheaper";
+  EXPECT_TRUE(plan(10000, 600, ten, ScalarType::uint8).by_moments) << "sums of small integers are cheaper";
   EXPECT_TRUE(plan(10, 100, {.solver = Solver::covariance}).by_moments);
   EXPECT_FALSE(plan(100, 10, {.solver = Solver::svd}).by_moments);
   EXPECT_FALSE(plan(100, 10, {.solver = Solver::gram}).by_moments);

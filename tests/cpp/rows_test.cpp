@@ -64,7 +64,7 @@ TEST(Rows, AreFoundInPlace) {
   const RowMatrix x = test::sample(8, 3);
   Rows rows(8, 3);
   for (Index first = 0; first < 8; first += 4) {
-    double* const place = rows.place(4);
+    double* const place = static_cast<double*>(rows.place(4));
     std::fill_n(place, 12, std::numeric_limits<double>::infinity());
     EXPECT_EQ(refusal(rows, {place, ScalarType::float64, 4, 3}), pca::ErrorCode::not_finite);
     EXPECT_EQ(rows.place(4), place);

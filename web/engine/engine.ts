@@ -225,7 +225,7 @@ export class Scratch {
 }
 
 /** The engine's code of an array's element type. */
-function typeCode(data: NumericArray): number {
+export function typeCode(data: NumericArray): number {
   return ELEMENT_TYPES[elementType(data) as string];
 }
 

@@ -3,7 +3,13 @@ import type { FittedModel } from '../models/pca.ts';
 import type { DirectReport } from '../models/report.ts';
 import type { SolverName } from '../solvers.ts';
 import { ADDRESS_SPACE, type Engine } from './engine.ts';
-import type { EngineFitOptions, EngineModel, EngineModule, EnginePlan } from './module.ts';
+import {
+  ELEMENT_TYPES,
+  type EngineFitOptions,
+  type EngineModel,
+  type EngineModule,
+  type EnginePlan,
+} from './module.ts';
 
 /** What a fit is to compute: the checked options, as plain data that can be posted. */
 export interface FitSettings {
@@ -26,7 +32,7 @@ export interface FitSettings {
 }
 
 /**
- * How a fit goes, once the engine has room for it; `rows` 0: not known. Throws ERR_MEMORY, saying what would fit, and
+ * How a fit of data of one element type goes, once the engine has room for it; `rows` 0: not known. Throws ERR_MEMORY, saying what would fit, and
  * ERR_OPTION.
  */
 export function planFit(
@@ -34,10 +40,10 @@ export function planFit(
   settings: FitSettings,
   rows: number,
   columns: number,
-  smallIntegers: boolean,
+  elements: string,
 ): EnginePlan {
   const planned = (solver: SolverName, n: number, d: number) =>
-    engine.call((module) => module.planFit(n, d, smallIntegers, toEngine({ ...settings, solver })));
+    engine.call((module) => module.planFit(n, d, ELEMENT_TYPES[elements], toEngine({ ...settings, solver })));
   const plan = planned(settings.solver, rows, columns);
   const advice = () => {
     const free = ADDRESS_SPACE - engine.heapBytes;
@@ -105,7 +111,7 @@ export function fitCovariance(
   settings: FitSettings,
 ): FittedModel {
   const started = performance.now();
-  const { solver } = planFit(engine, settings, 0, columns, false);
+  const { solver } = planFit(engine, settings, 0, columns, 'Float64Array');
   return engine
     .blockOf(covariance)
     .use((block) =>

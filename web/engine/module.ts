@@ -14,7 +14,8 @@ export interface EngineModule {
   /** Fails unless that much can be had now. */
   reserve(bytes: number): void;
   /** How a fit of this shape goes, from its options; rows 0: not known. */
-  planFit(rows: number, columns: number, smallIntegers: boolean, options: EngineFitOptions): EnginePlan;
+  /** `type`: of all data. */
+  planFit(rows: number, columns: number, type: number, options: EngineFitOptions): EnginePlan;
   /** Heap that moments take with an addition to them, and that moments of a segment take on their way elsewhere. */
   momentsBytes(columns: number): number;
   sumsBytes(columns: number): number;
@@ -28,7 +29,8 @@ export interface EngineModule {
     create(columns: number): EngineMoments;
     fromBytes(address: number, length: number): EngineMoments;
   };
-  Rows: { create(rows: number, columns: number): EngineRows };
+  /** `type`: in which the rows are held, 0 or that of all of them. */
+  Rows: { create(rows: number, columns: number, type: number): EngineRows };
   fitMoments(moments: EngineMoments, options: EngineFitOptions): EngineModel;
   /** Overwrites the rows. */
   fitRows(rows: EngineRows, options: EngineFitOptions): EngineModel;
@@ -89,6 +91,10 @@ export interface EnginePlan {
   solver: SolverName;
   /** Whether it works on moments, in one pass, or on the rows themselves. */
   byMoments: boolean;
+  /** Whether its moments are exact sums, which have no order. */
+  exact: boolean;
+  /** The code of the element type in which rows are held. */
+  holds: number;
   /** Heap at its peak. */
   bytes: number;
 }

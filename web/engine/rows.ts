@@ -1,8 +1,8 @@
 import type { Rows } from '../input/rows.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, typeCode } from './engine.ts';
 import type { EngineRows } from './module.ts';
 
-/** All rows of a data set on the engine's heap, for what works on the data themselves, and uses them up. */
+/** All rows of a data set on the engine's heap, in the type of the given code, for what works on the data themselves, and uses them up. */
 export class HeldRows {
   readonly rows: EngineRows;
 
@@ -10,14 +10,15 @@ export class HeldRows {
     private readonly engine: Engine,
     rows: number,
     columns: number,
+    private readonly type = 0,
   ) {
-    this.rows = engine.call((module) => module.Rows.create(rows, columns));
+    this.rows = engine.call((module) => module.Rows.create(rows, columns, type));
   }
 
   /** Adds the next rows, all or none. */
   add(rows: Rows): void {
     const { engine } = this;
-    const [address, type] = rows.data instanceof Float64Array ? this.placed(rows) : engine.stage(rows);
+    const [address, type] = typeCode(rows.data) === this.type ? this.placed(rows) : engine.stage(rows);
     engine.call(() => this.rows.add(address, type, rows.count), rows.first);
   }
 
@@ -25,10 +26,10 @@ export class HeldRows {
     this.engine.release(() => this.rows.delete());
   }
 
-  /** Doubles go to where they are kept at once. */
+  /** What needs no conversion goes to where it is kept at once. */
   private placed({ data, count }: Rows): [address: number, type: number] {
     const address = this.engine.call(() => this.rows.place(count));
     this.engine.write(data, address);
-    return [address, 0];
+    return [address, this.type];
   }
 }

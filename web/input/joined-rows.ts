@@ -5,6 +5,7 @@ import type { RowSource, Rows } from './rows.ts';
 export class JoinedRows implements RowSource {
   readonly rows: number;
   readonly columns: number;
+  readonly elements = 'Float64Array';
   readonly bytesPerRow: number;
 
   constructor(

@@ -24,6 +24,8 @@ export interface Rows {
 export interface RowSource {
   readonly rows: number;
   readonly columns: number;
+  /** The element type of all rows as `read` and `sendable` give them. */
+  readonly elements: string;
   /** Bytes of one row as `read` and `sendable` give it. */
   readonly bytesPerRow: number;
   /** Rows first to last - 1, as a view of the caller's memory where possible. */
@@ -136,6 +138,7 @@ function ragged(name: string, row: number, length: unknown, columns: number): PC
 }
 
 class TypedRows implements RowSource {
+  readonly elements: string;
   readonly bytesPerRow: number;
 
   constructor(
@@ -144,6 +147,7 @@ class TypedRows implements RowSource {
     readonly columns: number,
     private readonly name: string,
   ) {
+    this.elements = elementType(view) as string;
     this.bytesPerRow = columns * view.BYTES_PER_ELEMENT;
   }
 
@@ -169,6 +173,7 @@ class TypedRows implements RowSource {
 }
 
 class ArrayRows implements RowSource {
+  readonly elements = 'Float64Array';
   readonly bytesPerRow: number;
 
   constructor(

@@ -11,8 +11,8 @@ export interface FitSpec {
   /** 0: not known before the end. */
   rows: number;
   columns: number;
-  /** Whether all data are 8- or 16-bit integers. */
-  smallIntegers: boolean;
+  /** The element type of all data; Float64Array where they are of several. */
+  elements: string;
   settings: FitSettings;
 }
 
@@ -26,17 +26,15 @@ export class FitTask implements RowTask<FittedModel> {
 
   constructor(
     private readonly engine: Engine,
-    { rows, columns, smallIntegers, settings }: FitSpec,
+    { rows, columns, elements, settings }: FitSpec,
   ) {
-    const { solver, byMoments } = planFit(engine, settings, rows, columns, smallIntegers);
+    const { solver, byMoments, exact, holds } = planFit(engine, settings, rows, columns, elements);
     this.settings = { ...settings, solver };
     this.blockRows = engine.blockRows;
-    this.split = byMoments
-      ? { rows: engine.segmentRows, spec: { task: 'sum', columns, smallIntegers } }
-      : undefined;
+    this.split = byMoments ? { rows: engine.segmentRows, spec: { task: 'sum', columns, exact } } : undefined;
     this.gathered = byMoments
-      ? new OrderedSums(engine, columns, smallIntegers)
-      : new HeldRows(engine, rows, columns);
+      ? new OrderedSums(engine, columns, exact)
+      : new HeldRows(engine, rows, columns, holds);
   }
 
   push(rows: Rows): undefined {

@@ -8,7 +8,7 @@ export interface SumSpec {
   task: 'sum';
   columns: number;
   /** Whether all data are 8- or 16-bit integers, whose sums are exact. */
-  smallIntegers: boolean;
+  exact: boolean;
 }
 
 /** Gives the moments of each segment back at once or, where they are exact, of all rows at the end. */
@@ -28,8 +28,8 @@ export class SumTask implements RowTask<Uint8Array[]> {
 
   push(rows: Rows): RowsResult {
     const { engine } = this;
-    const { columns, smallIntegers } = this.spec;
-    if (!smallIntegers) return Array.from(segmentSums(engine, columns, rows), taken);
+    const { columns, exact } = this.spec;
+    if (!exact) return Array.from(segmentSums(engine, columns, rows), taken);
     this.total ??= Accumulator.create(engine, columns);
     this.total.add(rows);
     return undefined;

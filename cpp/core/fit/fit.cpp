@@ -13,6 +13,7 @@
 #include "core/solvers/dispatch.hpp"
 #include "core/solvers/eigenpairs.hpp"
 #include "core/solvers/signs.hpp"
+#include "core/solvers/table.hpp"
 
 namespace pca {
 
@@ -127,13 +128,20 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
 Model fit_rows(Rows& given, const FitOptions& options) {
   const auto rows = static_cast<double>(given.rows());
   require_two_rows(rows);
-  Model model = begin(rows, given.columns());
-  PreparedRows x = prepare(given, options);
-  model.mean = std::move(x.mean);
-  model.scale = std::move(x.scale);
-  const ComponentRule rule(options, rows, x.total_variance, x.exponent);
-  Eigenpairs pairs = solve_rows(x.rows, rows - options.ddof, options, rule);
-  return finish(std::move(model), std::move(pairs), x.total_variance, x.exponent, options);
+  const auto fitted = [&](Scaling scaling, const auto& x) {
+    Model model = begin(rows, given.columns());
+    model.mean = std::move(scaling.mean);
+    model.scale = std::move(scaling.scale);
+    const ComponentRule rule(options, rows, scaling.total_variance, scaling.exponent);
+    Eigenpairs pairs = solve_rows(x, rows - options.ddof, options, rule);
+    return finish(std::move(model), std::move(pairs), scaling.total_variance, scaling.exponent, options);
+  };
+  if (info_of(options.solver).iterative) {
+    const auto x = prepare_in_place(given, options);
+    return fitted(x, x.rows);
+  }
+  const auto x = prepare(given, options);
+  return fitted(x, x.rows);
 }
 
 Model fit_covariance(Matrix given, double rows, const FitOptions& options) {

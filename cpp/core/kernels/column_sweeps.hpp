@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/base/index.hpp"
+#include "simd/vector.hpp"
 
 // Sweeps over row-major rows, N x D, with one running value a column. Columns lie side by side, so the
 // loops over them become vector instructions.
@@ -12,6 +13,35 @@ namespace pca {
 namespace sweeps {
 
 inline double larger(double a, double b) { return a < b ? b : a; }
+
+/// One column, where simd::F64x2 is two.
+struct Lane {
+  double v;
+
+  template <class T>
+  static Lane load(const T* from) {
+    return {static_cast<double>(*from)};
+  }
+  void store(double* to) const { *to = v; }
+};
+
+inline Lane operator+(Lane a, Lane b) { return {a.v + b.v}; }
+inline Lane operator-(Lane a, Lane b) { return {a.v - b.v}; }
+inline Lane operator*(Lane a, Lane b) { return {a.v * b.v}; }
+
+/// Calls each<count>(n, j, lanes) for every `count` rows from n on and the columns from j on that `lanes` is
+/// wide: four rows together, so that what belongs to a column is loaded once for all of them.
+template <class Each>
+void in_fours(Index rows, Index columns, Each&& each) {
+  const auto across = [&]<int count>(Index n) {
+    Index j = 0;
+    for (; j + 2 <= columns; j += 2) each.template operator()<count>(n, j, simd::F64x2{});
+    if (j < columns) each.template operator()<count>(n, j, Lane{});
+  };
+  Index n = 0;
+  for (; n + 4 <= rows; n += 4) across.template operator()<4>(n);
+  for (; n < rows; ++n) across.template operator()<1>(n);
+}
 
 }  // namespace sweeps
 
@@ -25,12 +55,17 @@ inline void raise_magnitudes(const double* __restrict x, Index rows, Index colum
 }
 
 /// sums_j <- sums_j + sum_n (factors_j x_nj - origin_j).
-inline void add_sums(const double* __restrict x, Index rows, Index columns, const double* __restrict factors,
-                     const double* __restrict origin, double* __restrict sums) {
-  for (Index n = 0; n < rows; ++n) {
-    const double* const row = x + n * columns;
-    for (Index j = 0; j < columns; ++j) sums[j] += factors[j] * row[j] - origin[j];
-  }
+template <class T>
+void add_sums(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
+              const double* __restrict origin, double* __restrict sums) {
+  sweeps::in_fours(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+    using V = decltype(lanes);
+    const V f = V::load(factors + j);
+    const V o = V::load(origin + j);
+    V sum = V::load(sums + j);
+    for (int i = 0; i < count; ++i) sum = sum + (f * V::load(x + (n + i) * columns + j) - o);
+    sum.store(sums + j);
+  });
 }
 
 /// largest_j <- max(largest_j, |x_nj|), sums_j <- sums_j + sum_n (factors_j x_nj - origin_j).
@@ -76,6 +111,19 @@ void centre_columns(const T* __restrict x, Index rows, Index columns, const doub
   }
 }
 
+/// out_nj = x_nj - centre_j; out may be x.
+template <class T>
+void subtract_centre(const T* x, Index rows, Index columns, const double* __restrict centre, double* out) {
+  sweeps::in_fours(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+    using V = decltype(lanes);
+    const V c = V::load(centre + j);
+    for (int i = 0; i < count; ++i) {
+      const Index at = (n + i) * columns + j;
+      (V::load(x + at) - c).store(out + at);
+    }
+  });
+}
+
 /// x_nj <- gains_j ((factors_j x_nj - origin_j) - mean_j).
 inline void standardise_columns(double* x, Index rows, Index columns, const double* __restrict factors,
                                 const double* __restrict origin, const double* __restrict mean,
@@ -87,16 +135,21 @@ inline void standardise_columns(double* x, Index rows, Index columns, const doub
 }
 
 /// squares_j <- squares_j + sum_n ((factors_j x_nj - origin_j) - mean_j)^2.
-inline void add_squares(const double* __restrict x, Index rows, Index columns,
-                        const double* __restrict factors, const double* __restrict origin,
-                        const double* __restrict mean, double* __restrict squares) {
-  for (Index n = 0; n < rows; ++n) {
-    const double* const row = x + n * columns;
-    for (Index j = 0; j < columns; ++j) {
-      const double deviation = (factors[j] * row[j] - origin[j]) - mean[j];
-      squares[j] += deviation * deviation;
+template <class T>
+void add_squares(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
+                 const double* __restrict origin, const double* __restrict mean, double* __restrict squares) {
+  sweeps::in_fours(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+    using V = decltype(lanes);
+    const V f = V::load(factors + j);
+    const V o = V::load(origin + j);
+    const V m = V::load(mean + j);
+    V sum = V::load(squares + j);
+    for (int i = 0; i < count; ++i) {
+      const V deviation = (f * V::load(x + (n + i) * columns + j) - o) - m;
+      sum = sum + deviation * deviation;
     }
-  }
+    sum.store(squares + j);
+  });
 }
 
 }  // namespace pca

@@ -12,12 +12,6 @@ using simd::F64x2;
 
 constexpr Index width = 4;  // columns at a time: their sums, their x and one y fill the 15 registers
 
-double sum(F64x2 v) {
-  double lanes[2];
-  v.store(lanes);
-  return lanes[0] + lanes[1];
-}
-
 /// For the strip B of `width` columns below the diagonal: y += B x_columns, and sums = B^T x_rows.
 /// The product's whole cost is here. Called once a strip, so that engines compile it well early on.
 void strip(Index rows, const double* b, Index stride, const double* x_columns, const double* x_rows,

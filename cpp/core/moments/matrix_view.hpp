@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -21,6 +22,25 @@ enum class ScalarType : std::uint8_t {
   uint32 = 7,
 };
 
+/// Bytes of one.
+inline std::size_t size_of(ScalarType type) {
+  switch (type) {
+    case ScalarType::float64:
+      return 8;
+    case ScalarType::float32:
+    case ScalarType::int32:
+    case ScalarType::uint32:
+      return 4;
+    case ScalarType::int16:
+    case ScalarType::uint16:
+      return 2;
+    case ScalarType::int8:
+    case ScalarType::uint8:
+      return 1;
+  }
+  return 0;
+}
+
 /// A row-major matrix in the caller's memory: one observation per row, nothing owned.
 class MatrixView {
  public:
@@ -30,6 +50,7 @@ class MatrixView {
   [[nodiscard]] Index rows() const { return rows_; }
   [[nodiscard]] Index columns() const { return columns_; }
   [[nodiscard]] const void* data() const { return data_; }
+  [[nodiscard]] ScalarType type() const { return type_; }
 
   /// A bound of what 8- and 16-bit integers can be; 0 for all other types.
   [[nodiscard]] double integer_bound() const {
@@ -88,6 +109,15 @@ class MatrixView {
   void visit_floats(F&& f) const {
     if (type_ == ScalarType::float32) return f(static_cast<const float*>(data_));
     f(static_cast<const double*>(data_));
+  }
+
+  /// Calls `f` with rows [first, first + count) as they lie if these are doubles or floats, else converted in
+  /// `block`, which has as many rows at least.
+  template <class F>
+  void visit_rows(Index first, Index count, RowMatrix& block, F&& f) const {
+    if (holds_floats()) return visit_floats([&](const auto* data) { f(data + first * columns_); });
+    copy_rows(first, count, block.topRows(count));
+    f(static_cast<const double*>(block.data()));
   }
 
   /// Calls `f` with the data as a pointer to their own type.

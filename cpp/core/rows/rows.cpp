@@ -1,5 +1,8 @@
 #include "core/rows/rows.hpp"
 
+#include <cstring>
+#include <limits>
+#include <stdexcept>
 #include <utility>
 
 #include "core/base/error.hpp"
@@ -7,25 +10,63 @@
 
 namespace pca {
 
-Rows::Rows(Index rows, Index columns) : values_(rows, columns), magnitudes_(Vector::Zero(columns)) {}
+Rows::Rows(Index rows, Index columns, ScalarType type)
+    : rows_(rows), columns_(columns), type_(type), magnitudes_(Vector::Zero(columns)) {
+  constexpr auto most = static_cast<double>(std::numeric_limits<Index>::max());
+  if (static_cast<double>(rows) * static_cast<double>(columns) > most) throw std::length_error("too many");
+  if (type == ScalarType::float64) {
+    doubles_.resize(rows, columns);
+  } else {
+    bytes_ =
+        std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(rows * columns) * size_of(type));
+  }
+}
 
 void Rows::add(const MatrixView& rows) {
   if (rows.columns() != columns()) throw Error(ErrorCode::shape, "other columns than announced");
-  double* const place = this->place(rows.rows());
+  const bool as_they_come = rows.type() == type_;
+  if (!as_they_come && type_ != ScalarType::float64) {
+    throw Error(ErrorCode::shape, "rows of another type than announced");
+  }
+  void* const place = this->place(rows.rows());
   rows.require_finite();
-  if (rows.data() != place) rows.copy_rows(0, rows.rows(), values_.middleRows(filled_, rows.rows()));
-  raise_magnitudes(place, rows.rows(), columns(), magnitudes_.data());
+  if (rows.data() != place) {
+    if (as_they_come) {
+      std::memcpy(place, rows.data(), static_cast<std::size_t>(rows.rows() * columns_) * size_of(type_));
+    } else {
+      rows.copy_rows(0, rows.rows(), doubles_.middleRows(filled_, rows.rows()));
+    }
+  }
+  if (type_ == ScalarType::float64) {
+    raise_magnitudes(static_cast<const double*>(place), rows.rows(), columns(), magnitudes_.data());
+  }
   filled_ += rows.rows();
 }
 
-double* Rows::place(Index count) {
+void* Rows::place(Index count) {
   if (count > rows() - filled_) throw Error(ErrorCode::shape, "more rows than announced");
-  return values_.data() + filled_ * columns();
+  return const_cast<void*>(MatrixView(data(), type_, rows_, columns_).middle_rows(filled_, count).data());
+}
+
+void Rows::scale_columns(const Vector& factors) { doubles_.array().rowwise() *= factors.transpose().array(); }
+
+MatrixView Rows::view() const {
+  if (!complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
+  return {data(), type_, rows_, columns_};
 }
 
 RowMatrix Rows::take() {
-  if (!complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
-  return std::exchange(values_, {});
+  const MatrixView all = view();
+  rows_ = 0;
+  if (type_ == ScalarType::float64) return std::exchange(doubles_, {});
+  RowMatrix doubles(all.rows(), columns_);
+  all.copy_rows(0, all.rows(), doubles);
+  bytes_.reset();
+  return doubles;
+}
+
+const void* Rows::data() const {
+  return type_ == ScalarType::float64 ? static_cast<const void*>(doubles_.data()) : bytes_.get();
 }
 
 }  // namespace pca

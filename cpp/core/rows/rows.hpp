@@ -1,37 +1,53 @@
 #pragma once
 
+#include <cstddef>
+#include <memory>
+
 #include "core/base/linalg.hpp"
 #include "core/moments/matrix_view.hpp"
 
 namespace pca {
 
-/// Rows of a data set as doubles, N x D, for the solvers that need more than moments.
+/// Rows of a data set, N x D, for the solvers that need more than moments: kept in a type that holds them.
 class Rows {
  public:
-  /// Has memory for all of them.
-  Rows(Index rows, Index columns);
+  /// Has memory for all of them. `type`: float64, or the type in which all of them will come.
+  Rows(Index rows, Index columns, ScalarType type = ScalarType::float64);
 
   /// Appends the next rows, all or none. Throws Error::not_finite, and Error(shape) where they are more than
-  /// announced or have other columns.
+  /// announced, have other columns or a type that is not held.
   void add(const MatrixView& rows);
 
-  /// Where the next `count` rows may be written as doubles for add() to find them in place. Throws
-  /// Error(shape) where these are more than announced.
-  [[nodiscard]] double* place(Index count);
+  /// Where the next `count` rows may be written in the type that is kept for add() to find them in place.
+  /// Throws Error(shape) where these are more than announced.
+  [[nodiscard]] void* place(Index count);
 
   /// Whether all rows are here.
-  [[nodiscard]] bool complete() const { return filled_ == rows(); }
-  [[nodiscard]] Index rows() const { return values_.rows(); }
-  [[nodiscard]] Index columns() const { return values_.cols(); }
+  [[nodiscard]] bool complete() const { return filled_ == rows_; }
+  [[nodiscard]] Index rows() const { return rows_; }
+  [[nodiscard]] Index columns() const { return columns_; }
+  [[nodiscard]] ScalarType type() const { return type_; }
 
-  /// D, the largest magnitude in each column.
+  /// D, the largest magnitude in each column; of doubles only.
   [[nodiscard]] const Vector& magnitudes() const { return magnitudes_; }
 
-  /// All rows for the caller to keep; this then holds none. Throws Error(shape) where some are missing.
+  /// Multiplies columns that are kept as doubles.
+  void scale_columns(const Vector& factors);
+
+  /// All rows as they are kept. Throws Error(shape) where some are missing.
+  [[nodiscard]] MatrixView view() const;
+
+  /// All rows as doubles for the caller to keep; this then holds none. Throws as view().
   [[nodiscard]] RowMatrix take();
 
  private:
-  RowMatrix values_;
+  [[nodiscard]] const void* data() const;
+
+  Index rows_;
+  Index columns_;
+  ScalarType type_;
+  RowMatrix doubles_;                   // where that is the type
+  std::unique_ptr<std::byte[]> bytes_;  // else
   Vector magnitudes_;
   Index filled_ = 0;
 };

@@ -89,6 +89,11 @@ std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index a
   return std::nullopt;
 }
 
+double ComponentRule::mean_beyond(const Vector& leading, Index available) const {
+  const Index others = available - leading.size();
+  return others > 0 ? std::max(total_variance_ - leading.sum(), 0.0) / static_cast<double>(others) : 0;
+}
+
 Index ComponentRule::most(Index available) const {
   return components_ > 0 ? std::min(components_, available) : available;
 }

@@ -25,6 +25,9 @@ class ComponentRule {
   /// says nothing. Throws as count().
   [[nodiscard]] Index first_guess(Index available) const;
 
+  /// The mean of those of `available` eigenvalues that are beyond the `leading` ones.
+  [[nodiscard]] double mean_beyond(const Vector& leading, Index available) const;
+
   /// What count() cannot exceed, as far as is known without eigenvalues.
   [[nodiscard]] Index most(Index available) const;
 

@@ -13,15 +13,13 @@ constexpr double integer_scatter_rate = 55e9;  // the same sums in integers
 constexpr double eigensolver_rate = 30e9;      // SymmetricEigen, all vectors, counted as 9 n^3
 constexpr double few_vectors_rate = 70e9;      // the same for up to n / 10 vectors
 constexpr double ritz_rate = 12e9;             // the same, all vectors, at n = 100 to 200
-constexpr double rows_product_rate = 15e9;     // X^T (X V): 4 N D b
-constexpr double product_rate = 12e9;          // S V: 2 D^2 b
+constexpr double rows_product_rate = 20e9;     // X^T (X V): N D (7 + 4 b), 7 for what is read and converted
+constexpr double product_rate = 6e9;           // S V: 2 D^2 b
 constexpr double orthonormal_rate = 10e9;      // orthonormalise, two sweeps: 8 D m b
 constexpr double images_rate = 14e9;           // orthonormalise the images of the Gram way: 4 D k^2
 
-/// Orthonormalisation and Rayleigh-Ritz, for the basis of six blocks that there is on average. Rayleigh-Ritz
-/// comes with every third product.
-double krylov_overhead(double columns, double width) {
-  const double basis = std::min(6 * width, columns);
+/// Orthonormalisation and Rayleigh-Ritz, which comes with every third product.
+double krylov_overhead(double columns, double width, double basis) {
   return 8 * columns * basis * width / orthonormal_rate + 3 * basis * basis * basis / ritz_rate;
 }
 
@@ -50,20 +48,25 @@ double direct(double rows, double columns, double kept, bool small_integers) {
   return rows < columns ? std::min(by_covariance, gram(rows, columns, kept)) : by_covariance;
 }
 
+double iterations_for(double tail, double distance) {
+  constexpr double full_accuracy = 30;
+  return (14 + 90 * tail / std::max(1 - tail, 1e-3)) * distance / full_accuracy;
+}
+
 double rows_product(double rows, double columns, double width) {
-  return 4 * rows * columns * width / rows_product_rate;
+  return rows * columns * (7 + 4 * width) / rows_product_rate;
 }
 
 double covariance_product(double columns, double width) {
   return 2 * columns * columns * width / product_rate;
 }
 
-double krylov_on_rows(double rows, double columns, double width) {
-  return rows_product(rows, columns, width) + krylov_overhead(columns, width);
+double krylov_on_rows(double rows, double columns, double width, double basis) {
+  return rows_product(rows, columns, width) + krylov_overhead(columns, width, basis);
 }
 
-double krylov_on_covariance(double columns, double width) {
-  return covariance_product(columns, width) + krylov_overhead(columns, width);
+double krylov_on_covariance(double columns, double width, double basis) {
+  return covariance_product(columns, width) + krylov_overhead(columns, width, basis);
 }
 
 }  // namespace pca::cost

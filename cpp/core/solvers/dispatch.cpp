@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/kernels/rows_product.hpp"
+#include "core/kernels/products.hpp"
 #include "core/kernels/symmetric_product.hpp"
 #include "core/solvers/cost.hpp"
 #include "core/solvers/solvers.hpp"
@@ -34,38 +34,34 @@ Eigenpairs iterate(const CovarianceProduct& product, Index columns, Index rank, 
 
 Eigenpairs solve_rows(const RowMatrix& rows, double divisor, const FitOptions& options,
                       const ComponentRule& rule) {
-  const Index rank = std::min(rows.rows(), rows.cols());
-  const auto gram = [&] { return by(Solver::gram, solve_gram(rows, divisor, rule)); };
-  const auto covariance = [&] {
-    Matrix s = scatter(rows);
-    s /= divisor;
+  if (options.solver == Solver::svd) return by(Solver::svd, solve_svd(rows, divisor, rule));
+  const bool by_gram =
+      options.solver == Solver::gram || (options.solver == Solver::automatic && rows.rows() < rows.cols());
+  if (by_gram) return by(Solver::gram, solve_gram(rows, divisor, rule));
+  const Matrix s = gram_product(rows.cols(), rows.rows(), 1, {rows.data(), rows.cols()}) / divisor;
+  return by(Solver::covariance, solve_covariance(s, std::min(rows.rows(), rows.cols()), rule));
+}
+
+Eigenpairs solve_rows(const CentredRows& rows, double divisor, const FitOptions& options,
+                      const ComponentRule& rule) {
+  const Index rank = std::min(rows.rows(), rows.columns());
+  const auto direct = [&] {
+    if (rows.rows() < rows.columns()) {
+      return by(Solver::gram, solve_gram(rows.doubles(), divisor, rule));
+    }
+    const Matrix s = rows.scatter() / divisor;
     return by(Solver::covariance, solve_covariance(s, rank, rule));
   };
-  const auto direct = [&] { return rows.rows() < rows.cols() ? gram() : covariance(); };
-  switch (options.solver) {
-    case Solver::automatic:
-      return direct();
-    case Solver::covariance:
-      return covariance();
-    case Solver::gram:
-      return gram();
-    case Solver::svd:
-      return by(Solver::svd, solve_svd(rows, divisor, rule));
-    case Solver::krylov:
-    case Solver::power:
-    case Solver::em:
-      break;
-  }
   const auto n = static_cast<double>(rows.rows());
-  const auto d = static_cast<double>(rows.cols());
-  const auto share = [=](Index width) {
+  const auto d = static_cast<double>(rows.columns());
+  const auto share = [=](Index width, double basis) {
     const auto w = static_cast<double>(width);
-    return cost::krylov_on_rows(n, d, w) / cost::direct(n, d, w, false);
+    return cost::krylov_on_rows(n, d, w, basis) / cost::direct(n, d, w, false);
   };
   const CovarianceProduct product = [&](const Matrix& v) -> Matrix {
-    return scatter_product(rows, v) / divisor;
+    return rows.scatter_product(v) / divisor;
   };
-  return iterate(product, rows.cols(), rank, options, rule, {direct, share});
+  return iterate(product, rows.columns(), rank, options, rule, {direct, share});
 }
 
 Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOptions& options,
@@ -73,9 +69,9 @@ Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOption
   const auto direct = [&] { return by(Solver::covariance, solve_covariance(covariance, rank, rule)); };
   if (!info_of(options.solver).iterative) return direct();
   const auto d = static_cast<double>(covariance.rows());
-  const auto share = [=](Index width) {
-    return cost::krylov_on_covariance(d, static_cast<double>(width)) /
-           cost::eigensolver(d, static_cast<double>(width));
+  const auto share = [=](Index width, double basis) {
+    const auto w = static_cast<double>(width);
+    return cost::krylov_on_covariance(d, w, basis) / cost::eigensolver(d, w);
   };
   const CovarianceProduct product = [&](const Matrix& v) { return symmetric_product(covariance, v); };
   return iterate(product, covariance.rows(), rank, options, rule, {direct, share});

@@ -108,30 +108,34 @@ void KrylovDecomposition::begin_again(const AllEigenpairs& ritz) {
   coupling_.resize(basis_.cols(), 0);
 }
 
-/// Counts iterations and what they cost against the direct way, and foresees how many more it takes.
+/// Counts iterations, and foresees whether as many more as it takes cost less than the direct way.
 class Budget {
  public:
   Budget(Index most, const DirectWay& direct) : most_(most), direct_(direct) {}
 
   [[nodiscard]] bool affords(Index width) const {
     if (most_ > 0) return iterations_ < most_;
-    const double share = direct_.share(width);
-    if (iterations_ == 0) return cost::typical_iterations * share <= cost::krylov_share;
-    return spent_ + share <= 1 && to_come_ * share <= 1;
+    const double to_come = iterations_ == 0 ? cost::typical_iterations : to_come_;
+    const double basis = (static_cast<double>(iterations_) + to_come / 2) * static_cast<double>(width);
+    const double share = direct_.share(width, std::min(basis, static_cast<double>(krylov_capacity(width))));
+    return to_come * share <= (iterations_ == 0 ? cost::krylov_share : 1);
   }
 
-  void spend(Index width) {
-    ++iterations_;
-    spent_ += direct_.share(width);
-  }
+  void spend() { ++iterations_; }
 
-  /// `excess`: the largest residual wanted over the tolerance. It falls geometrically once the space holds
-  /// something of every pair.
-  void foresee(double excess) {
+  /// `excess`: the largest residual wanted over the tolerance; `tail`: the mean eigenvalue beyond those
+  /// wanted over the least wanted, which tells how crowded these are long before residuals fall.
+  void foresee(double excess, double tail) {
     constexpr Index too_early = 3;
+    constexpr Index residuals_tell = 8;
     const double distance = std::log(std::max(1.0, excess));
     const double pace = (last_distance_ - distance) / static_cast<double>(iterations_ - last_check_);
-    to_come_ = iterations_ <= too_early ? 0 : distance / std::max(pace, 1e-3);
+    if (last_check_ == 0) first_distance_ = distance;
+    to_come_ = 0;
+    if (iterations_ >= too_early) {
+      to_come_ = cost::iterations_for(tail, first_distance_) - static_cast<double>(iterations_);
+    }
+    if (iterations_ >= residuals_tell) to_come_ = std::min(to_come_, distance / std::max(pace, 1e-3));
     last_distance_ = distance;
     last_check_ = iterations_;
   }
@@ -142,11 +146,28 @@ class Budget {
   Index most_;
   const DirectWay& direct_;
   Index iterations_ = 0;
-  double spent_ = 0;
   double to_come_ = 0;  // iterations, as far as can be foreseen
+  double first_distance_ = 0;
   double last_distance_ = 0;
   Index last_check_ = 0;
 };
+
+/// Whether more copies of an eigenvalue than were found may lie among `values`: of any multiplicity as many
+/// show as there are random directions. What is beyond `values` does not matter.
+bool may_lack_copies(const Vector& values, Index wanted, Index directions, double tolerance) {
+  if (values.size() == 0) return false;
+  const double close = 8 * tolerance * values[0];
+  Index copies = 1;
+  for (Index i = 1; i < values.size(); ++i) {
+    if (values[i - 1] - values[i] <= close) {
+      ++copies;
+    } else {
+      if (copies >= directions) return true;
+      copies = 1;
+    }
+  }
+  return values.size() < wanted && copies >= directions;
+}
 
 /// Nothing where the direct way is the better one.
 std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index columns, Index rank,
@@ -158,20 +179,31 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index column
   Index next_check = 0;
 
   const auto may_go_on = [&] {
-    return !space.complete() && krylov_has_room(width, rank) && budget.affords(width);
+    return !space.complete() && krylov_has_room(wanted, rank) && budget.affords(width);
   };
   while (may_go_on()) {
     space.seed(width);
     space.extend(product(space.block()));
-    budget.spend(width);
+    budget.spend();
     if (space.size() < next_check && may_go_on()) continue;
 
     const AllEigenpairs ritz = space.ritz();
     const Vector residuals = space.residuals(ritz);
     const Index converged = converged_count(ritz.values, residuals, tolerance);
-    budget.foresee(residuals.head(std::min(wanted, space.size())).maxCoeff() / (tolerance * ritz.values[0]));
+    const Index known = std::clamp<Index>(space.size() / 3, 1, wanted);  // in outline
+    budget.foresee(residuals.head(std::min(wanted, space.size())).maxCoeff() / (tolerance * ritz.values[0]),
+                   rule.mean_beyond(ritz.values.head(known), rank) / ritz.values[known - 1]);
     // Beyond `wanted` copies of an eigenvalue may be missing.
-    if (const auto kept = rule.count(ritz.values.head(std::min(converged, wanted)), rank)) {
+    const Vector found = ritz.values.head(std::min(converged, wanted));
+    const auto kept = rule.count(found, rank);
+    const Index needed = kept.value_or(wanted);
+    if (may_lack_copies(found.head(std::min(needed, found.size())), needed, width, tolerance)) {
+      width *= 2;
+      // New directions take as long as those before them.
+      next_check = space.size() + budget.iterations() * width;
+      continue;
+    }
+    if (kept) {
       auto pairs = confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
       if (pairs) {
         pairs->solver = Solver::krylov;
@@ -185,9 +217,9 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index column
     }
     if (converged >= wanted) {
       wanted = std::min(rank, 2 * wanted);
-      width = krylov_width(wanted);
+      width = std::max(width, krylov_width(wanted));
     }
-    const Index capacity = std::max<Index>(160, 8 * width);
+    const Index capacity = krylov_capacity(width);
     if (space.size() >= capacity) space.restart(ritz, (wanted + space.size()) / 2);
     next_check = space.size() + space.size() / 5;
   }
@@ -197,14 +229,19 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index column
 }  // namespace
 
 Index krylov_width(Index wanted) {
-  // An eigenvalue of any multiplicity shows as many copies as there are random directions: at least `wanted`,
-  // and some more so that none is nearly missed.
-  constexpr Index oversampling = 4;
-  constexpr Index multiple = 8;  // suits the kernels
-  return (wanted + oversampling + multiple - 1) / multiple * multiple;
+  // Narrow blocks need fewer products in all, wide ones fewer passes over the data: measured on spectra that
+  // fall as 1/j. Copies of an eigenvalue beyond the width are found by widening.
+  if (wanted <= 3) return 2;
+  if (wanted <= 12) return 4;
+  return wanted <= 24 ? 8 : 16;
 }
 
-bool krylov_has_room(Index width, Index rank) { return width <= rank / 4; }
+Index krylov_capacity(Index width) { return std::max<Index>(160, 8 * width); }
+
+bool krylov_has_room(Index wanted, Index rank) {
+  constexpr Index others = 4;  // that converge with them
+  return wanted + others <= rank / 4;
+}
 
 Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
                         const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {

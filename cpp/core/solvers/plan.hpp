@@ -1,20 +1,24 @@
 #pragma once
 
 #include "core/base/options.hpp"
+#include "core/moments/matrix_view.hpp"
 
 namespace pca {
 
 /// How a fit is best done. By shape, options and type alone, since the result must not depend on how many
 /// workers there are.
 struct Plan {
-  Solver solver;    // the one to run: what Solver::automatic stands for, else the one that was asked for
-  bool by_moments;  // by fit_moments(), in one pass that keeps no rows; else by fit_rows()
-  double bytes;     // of heap that the fit takes at its peak: moments or rows, solver and model
+  Solver solver;     // the one to run: what Solver::automatic stands for, else the one that was asked for
+  bool by_moments;   // by fit_moments(), in one pass that keeps no rows; else by fit_rows()
+  bool exact;        // moments are exact sums of integers: rows may come in any order
+  ScalarType holds;  // the type in which fit_rows() has the rows
+  double bytes;      // of heap that the fit takes at its peak: moments or rows, solver and model
 };
 
 /// `rows` 0: not known before the end, so that only moments can be kept. In double, since the counts may
-/// exceed any integer. `small_integers`: 8- and 16-bit data. Throws Error(option) as residual_tolerance().
-[[nodiscard]] Plan plan_fit(double rows, double columns, bool small_integers, const FitOptions& options);
+/// exceed any integer. `type`: of all data; float64 where they are of several. Throws Error(option) as
+/// residual_tolerance().
+[[nodiscard]] Plan plan_fit(double rows, double columns, ScalarType type, const FitOptions& options);
 
 /// Heap bytes that Moments take, with what an addition to them takes at its peak.
 [[nodiscard]] double moments_bytes(double columns);

@@ -31,8 +31,9 @@ namespace pca {
 /// What krylov falls back on.
 struct DirectWay {
   std::function<Eigenpairs()> solve;
-  /// Cost of one krylov iteration with a block of `width` columns as a share of solve()'s.
-  std::function<double(Index width)> share;
+  /// Cost of one krylov iteration with a block of `width` columns on so large a basis as a share of
+  /// solve()'s.
+  std::function<double(Index width, double basis)> share;
 };
 
 /// Randomised block Krylov (Musco & Musco 2015) with Rayleigh-Ritz and thick restarts (Stewart 2001). Takes
@@ -43,11 +44,15 @@ struct DirectWay {
                                       const FitOptions& options, const ComponentRule& rule,
                                       const DirectWay& direct);
 
-/// Width of the block that finds `wanted` eigenpairs of any multiplicity.
+/// Width of the block to begin with for `wanted` eigenpairs; where copies of one may be missing it is
+/// widened.
 [[nodiscard]] Index krylov_width(Index wanted);
 
-/// Whether a basis of such blocks can grow to any use before it fills the space of all `rank` directions.
-[[nodiscard]] bool krylov_has_room(Index width, Index rank);
+/// How large the basis may grow before it is restarted.
+[[nodiscard]] Index krylov_capacity(Index width);
+
+/// Whether a basis can grow to any use before it fills the space of all `rank` directions.
+[[nodiscard]] bool krylov_has_room(Index wanted, Index rank);
 
 /// Orthogonal iteration V <- S V with Rayleigh-Ritz (Golub & Van Loan 8.2.4).
 /// Throws Error(not_converged) after options.max_iterations (0: 1000).

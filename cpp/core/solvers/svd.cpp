@@ -1,6 +1,6 @@
 #include "core/factor/svd.hpp"
 
-#include "core/kernels/rows_product.hpp"
+#include "core/rows/centred_rows.hpp"
 #include "core/solvers/solvers.hpp"
 
 namespace pca {
@@ -10,7 +10,7 @@ Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule&
   Eigenpairs pairs;
   pairs.spectrum = svd.values().array().square() / divisor;
   pairs.vectors = svd.vectors(rule.count(pairs.spectrum));
-  probe(pairs, [&](const Matrix& v) -> Matrix { return scatter_product(rows, v) / divisor; });
+  probe(pairs, [&](const Matrix& v) -> Matrix { return CentredRows(rows).scatter_product(v) / divisor; });
   return pairs;
 }
 

@@ -1,0 +1,88 @@
+#include "core/rows/centred_rows.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/kernels/column_sweeps.hpp"
+#include "core/kernels/gemm.hpp"
+#include "core/kernels/scatter_of_four.hpp"
+
+namespace pca {
+
+CentredRows::CentredRows(const MatrixView& rows, Vector centre, const Vector& offset, Vector gains)
+    : rows_(rows),
+      centre_(std::move(centre)),
+      gains_(std::move(gains)),
+      gained_offset_(gains_.cwiseProduct(offset)) {}
+
+CentredRows::CentredRows(const RowMatrix& rows)
+    : CentredRows({rows.data(), ScalarType::float64, rows.rows(), rows.cols()}, Vector::Zero(rows.cols()),
+                  Vector::Zero(rows.cols()), Vector::Ones(rows.cols())) {}
+
+void CentredRows::read(Index first, Index count, RowMatrix& block) const {
+  rows_.visit_rows(first, count, block, [&](const auto* x) {
+    subtract_centre(x, count, columns(), centre_.data(), block.data());
+  });
+}
+
+Matrix CentredRows::scatter_product(const Matrix& v) const {
+  Matrix product = sum(0, rows(), gains_.asDiagonal() * v);
+  product.array().colwise() *= gains_.array();
+  product.noalias() -= gained_offset_ * (static_cast<double>(rows()) * (gained_offset_.transpose() * v));
+  return product;
+}
+
+Matrix CentredRows::sum(Index first, Index count, const Matrix& v) const {
+  constexpr Index pairwise_rows = 1024;
+  if (count > pairwise_rows) {
+    const Index half = count / 8 * 4;
+    Matrix sum = this->sum(first, half, v);
+    sum += this->sum(first + half, count - half, v);
+    return sum;
+  }
+  constexpr Index few = 8;
+  // Wide blocks by gemm, on rows that stay in the second-level cache for their second use.
+  const Index block_rows = v.cols() <= few ? 4 : 64;
+  const Index width = v.cols();
+  Matrix sum = Matrix::Zero(columns(), width);
+  RowMatrix block(block_rows, columns());
+  Matrix scores(width, block_rows);
+  for (const Index end = first + count; first < end; first += block_rows) {
+    const Index here = std::min(block_rows, end - first);
+    if (here < block_rows) block.setZero();
+    read(first, here, block);
+    if (width <= few) {
+      add_scatter_of_four(block.data(), columns(), width, v.data(), sum.data());
+      continue;
+    }
+    const Operand x{block.data(), columns()};  // columns x block_rows
+    gemm(width, block_rows, columns(), 1, {v.data(), columns(), true}, x, 0, scores.data(), width);
+    gemm(columns(), width, block_rows, 1, x, {scores.data(), width, true}, 1, sum.data(), columns());
+  }
+  return sum;
+}
+
+Matrix CentredRows::scatter() const {
+  constexpr Index block_rows = 256;
+  Matrix scatter = Matrix::Zero(columns(), columns());
+  RowMatrix block(block_rows, columns());
+  for (Index first = 0; first < rows(); first += block_rows) {
+    const Index here = std::min(block_rows, rows() - first);
+    read(first, here, block);
+    add_rank_k(columns(), here, 1, {block.data(), columns()}, scatter.data(), columns());
+  }
+  scatter.array().colwise() *= gains_.array();
+  scatter.array().rowwise() *= gains_.transpose().array();
+  scatter.selfadjointView<Eigen::Lower>().rankUpdate(gained_offset_, -static_cast<double>(rows()));
+  return scatter;
+}
+
+RowMatrix CentredRows::doubles() const {
+  RowMatrix x(rows(), columns());
+  read(0, rows(), x);
+  x.array().rowwise() *= gains_.transpose().array();
+  x.rowwise() -= gained_offset_.transpose();
+  return x;
+}
+
+}  // namespace pca

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/base/linalg.hpp"
+#include "core/moments/matrix_view.hpp"
+
+namespace pca {
+
+/// The matrix X of a fit, N x D, over rows that stay as they came, in their own type: they are converted,
+/// centred and scaled as they are read, so that X takes no memory. Row n of it is
+/// gains (x_n - centre - offset), column by column.
+class CentredRows {
+ public:
+  /// `centre`: doubles near the columns' means, which are `offset` beyond it: so much as a double cannot
+  /// hold.
+  CentredRows(const MatrixView& rows, Vector centre, const Vector& offset, Vector gains);
+
+  /// Rows that are centred and scaled already.
+  explicit CentredRows(const RowMatrix& rows);
+
+  [[nodiscard]] Index rows() const { return rows_.rows(); }
+  [[nodiscard]] Index columns() const { return rows_.columns(); }
+
+  /// X^T (X V), 4 N D p flops, for V, D x p. In one pass, so that the rows come from memory once; summed in
+  /// pairs, so that the rounding error does not grow with their number.
+  [[nodiscard]] Matrix scatter_product(const Matrix& v) const;
+
+  /// X^T X, D x D, lower triangle only; zeros above.
+  [[nodiscard]] Matrix scatter() const;
+
+  /// X.
+  [[nodiscard]] RowMatrix doubles() const;
+
+ private:
+  /// Writes x_n - centre for `count` rows from `first` on to the top of `block`.
+  void read(Index first, Index count, RowMatrix& block) const;
+
+  /// The sum of (x_n - centre)^T (x_n - centre) V over `count` rows from `first` on.
+  [[nodiscard]] Matrix sum(Index first, Index count, const Matrix& v) const;
+
+  MatrixView rows_;
+  Vector centre_;
+  Vector gains_;
+  Vector gained_offset_;
+};
+
+}  // namespace pca
