@@ -38,7 +38,9 @@ function mlPca(method) {
  */
 export function columnsOf(hasPython) {
   const ours = (title, time) => ({ title, methods: () => [{ time }], rival: 'relaxed' });
-  const peer = (title, methods) => ({ title, methods, rival: 'relaxed', javascript: true });
+  const javascript = (title, methods) => ({ title, methods, rival: 'relaxed', javascript: true });
+  // On embeddings they take minutes or do not end.
+  const peer = (title, methods) => javascript(title, (shape) => (shape.type === 'f32' ? [] : methods(shape)));
   const scikitLearn = (threads, rival) => ({
     title: `scikit-learn, ${threads} ${threads > 1 ? 'threads' : 'thread'}`,
     methods: () => (hasPython ? [{ time: (task) => python('scikit_learn.py', task, threads) }] : []),
@@ -57,6 +59,7 @@ export function columnsOf(hasPython) {
     prcomp: peer('webR', () =>
       existsSync(webR) ? [{ time: inNode('prcomp', { module: webR.href }), takesAll: true }] : [],
     ),
+    byHand: javascript('by hand', ({ type }) => (type === 'f32' ? [{ time: inNode('byHand') }] : [])),
     oneThread: scikitLearn(1, 'relaxed'),
     twoThreads: scikitLearn(2, 'twoWorkers'),
   };

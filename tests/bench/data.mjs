@@ -4,7 +4,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digits } from '../fixtures/digits.ts';
 
-const FACTORS = { f64: 20, white: 0 };
+const TYPES = { f64: Float64Array, f32: Float32Array, white: Float64Array, u8: Uint8Array };
+const FACTORS = { f64: 20, f32: 100, white: 0 };
+/** Of a factor's score; squared, the eigenvalue it makes: those of embeddings fall about as 1/j. */
+const STRENGTH = { f64: (f) => 1 / (1 + f / 3), f32: (f) => 1 / Math.sqrt(1 + f) };
 const BLOCK = 2 ** 17; // numbers written at once
 
 function uniform(seed) {
@@ -18,7 +21,8 @@ function uniform(seed) {
 }
 
 /** So many directions whose strength decays, on an offset, and noise below all of them; block of rows by block. */
-function* realBlocks(rows, columns, factors) {
+function* realBlocks(rows, columns, type) {
+  const factors = FACTORS[type];
   const next = uniform(rows + columns);
   const loadings = Float64Array.from({ length: factors * columns }, () => next() - 0.5);
   const most = Math.max(1, Math.floor(BLOCK / columns));
@@ -28,12 +32,12 @@ function* realBlocks(rows, columns, factors) {
       const row = block.subarray(start, start + columns);
       row.fill(128);
       for (let f = 0; f < factors; f++) {
-        const score = (100 * (next() - 0.5)) / (1 + f / 3);
+        const score = 100 * (next() - 0.5) * STRENGTH[type](f);
         for (let j = 0; j < columns; j++) row[j] += score * loadings[f * columns + j];
       }
       for (let j = 0; j < columns; j++) row[j] += 10 * next();
     }
-    yield block;
+    yield TYPES[type].from(block);
   }
 }
 
@@ -49,7 +53,7 @@ export async function withData({ rows, columns, type }, work) {
   process.once('exit', remove);
   try {
     const descriptor = openSync(file, 'w');
-    const blocks = type === 'u8' ? [digits().data] : realBlocks(rows, columns, FACTORS[type]);
+    const blocks = type === 'u8' ? [digits().data] : realBlocks(rows, columns, type);
     for (const block of blocks) writeFileSync(descriptor, block);
     closeSync(descriptor);
     await work(file);
@@ -62,9 +66,5 @@ export async function withData({ rows, columns, type }, work) {
 /** The numbers of such a file. */
 export function readData({ file, rows, columns, type }) {
   const { buffer, byteOffset } = readFileSync(file);
-  return new { f64: Float64Array, white: Float64Array, u8: Uint8Array }[type](
-    buffer,
-    byteOffset,
-    rows * columns,
-  );
+  return new TYPES[type](buffer, byteOffset, rows * columns);
 }

@@ -7,6 +7,7 @@ import { figures, table, thousands, time } from './tables.mjs';
 
 const TOLERANCE = 1e-6;
 const TOLERANCE_RANDOMIZED = 1e-3;
+const TOLERANCE_SINGLE_PRECISION = 1e-3;
 
 /**
  * @typedef {import('./shapes.mjs').Shape} Shape
@@ -49,7 +50,7 @@ export function fitsTable({ columns, fits }) {
 }
 
 export function title({ rows, columns, type, components }) {
-  const numbers = type === 'u8' ? 'digits, Uint8' : 'f64';
+  const numbers = { u8: 'digits, Uint8', white: 'f64' }[type] ?? type;
   const kept = components === 'all' ? 'all' : `k = ${components}`;
   return `${thousands(rows)} × ${thousands(columns)}, ${numbers}, ${kept}`;
 }
@@ -66,12 +67,13 @@ function cell(outcomes, key, rival) {
 /** What failed and why, and who solved another problem. */
 function remarks({ columns, fits }) {
   const lines = [];
-  for (const [name, { outcomes }] of fits) {
+  for (const [name, { shape, outcomes }] of fits) {
     const ours = outcomes.relaxed.first;
     for (const [key, { title }] of Object.entries(columns)) {
       const { reason, first, solver } = outcomes[key] ?? {};
       if (reason) lines.push(`\n${title} on ${name}: ${reason}`);
-      const tolerance = solver === 'randomized' ? TOLERANCE_RANDOMIZED : TOLERANCE;
+      let tolerance = solver === 'randomized' ? TOLERANCE_RANDOMIZED : TOLERANCE;
+      if (shape.type === 'f32') tolerance = TOLERANCE_SINGLE_PRECISION;
       if (first !== undefined && !(Math.abs(first / ours - 1) <= tolerance)) {
         lines.push(`\n${title} on ${name}: the first component explains ${first}, ours ${ours}`);
       }

@@ -165,7 +165,12 @@ const goals = [
   fit('100000x300 f64 all', 1.7, true),
   fit('5000x2000 f64 10', 1.2),
   fit('1797x64 f64 all', 1.5),
-  ...[...shapes.values()].map((shape) => besideJavaScript(shape, 20)),
+  fit('1000x384 f32 2', 2.5),
+  fit('1000x1536 f32 3', 2.5),
+  ...['20000x384 f32 2', '5000x768 f32 3', '10000x768 f32 3', '10000x1536 f32 3', '5000x3072 f32 3'].map(
+    (name) => fit(name, 1.8),
+  ),
+  ...[...shapes.values()].map((shape) => besideJavaScript(shape, shape.type === 'f32' ? 8 : 20)),
   secondWorker(shapes.get('100000x300 f64 all'), 1.7),
   sameBits(shapes.get('100000x300 f64 all')),
 ];

@@ -47,6 +47,42 @@ export async function prcomp({ file, rows, columns, type, components, options: {
   };
 }
 
+/** What people write themselves: power iteration on the centred rows, a component at a time. */
+export function byHand({ rows, columns, components }, data) {
+  const fit = () => {
+    const x = Float64Array.from(data);
+    const means = new Float64Array(columns);
+    for (let k = 0; k < x.length; k++) means[k % columns] += x[k] / rows;
+    for (let k = 0; k < x.length; k++) x[k] -= means[k % columns];
+    const total = x.reduce((sum, value) => sum + value * value, 0);
+    const found = [];
+    while (found.length < components) found.push(strongest(x, rows, columns, found));
+    return { first: found[0].value / total };
+  };
+  return { fit, describe: (result) => result };
+}
+
+/** The leading eigenvector of X^T X orthogonal to those found, to a relative change of 1e-6. */
+function strongest(x, rows, columns, found) {
+  let vector = Float64Array.from({ length: columns }, (_, j) => Math.sin(j + 1));
+  for (let value = 0, repeats = 0; ; repeats++) {
+    const next = new Float64Array(columns);
+    for (let i = 0, at = 0; i < rows; i++, at += columns) {
+      let score = 0;
+      for (let j = 0; j < columns; j++) score += x[at + j] * vector[j];
+      for (let j = 0; j < columns; j++) next[j] += score * x[at + j];
+    }
+    for (const { vector: other } of found) {
+      const share = next.reduce((sum, entry, j) => sum + entry * other[j], 0);
+      for (let j = 0; j < columns; j++) next[j] -= share * other[j];
+    }
+    const length = Math.hypot(...next);
+    vector = next.map((entry) => entry / length);
+    if (Math.abs(length - value) <= 1e-6 * length || repeats === 1000) return { value: length, vector };
+    value = length;
+  }
+}
+
 const rowArrays = (data, rows, columns) =>
   Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * columns, (i + 1) * columns)));
 

@@ -12,13 +12,14 @@ import time
 import numpy as np
 from sklearn.decomposition import PCA
 
-TYPES = {"f64": "<f8", "u8": "u1"}
+TYPES = {"f64": "<f8", "f32": "<f4", "u8": "u1"}
 
 
 def solvers(rows, columns, components):
     if rows >= columns:
         yield "covariance_eigh"
     if components:
+        yield "arpack"
         yield "randomized"
     yield "full"
 
@@ -40,7 +41,8 @@ def median_milliseconds(x, components, solver, best, budget):
 
 
 def read(file, type_, rows, columns):
-    return np.fromfile(file, TYPES[type_], rows * columns).reshape(rows, columns).astype(float)
+    x = np.fromfile(file, TYPES[type_], rows * columns).reshape(rows, columns)
+    return x if type_ == "f32" else x.astype(float)
 
 
 task = json.loads(sys.argv[1])

@@ -1,6 +1,6 @@
 /**
- * @typedef {'f64' | 'white' | 'u8'} Type f64: seeded, real-valued; white: the same of noise alone; u8: the digits,
- *   pixels of a byte
+ * @typedef {'f64' | 'f32' | 'white' | 'u8'} Type f64: seeded, real-valued; f32: the same with a spectrum as embeddings
+ *   have, in single precision; white: noise alone; u8: the digits, pixels of a byte
  * @typedef {number | 'all'} Components
  * @typedef {{ rows: number, columns: number, type: Type }} Dataset
  * @typedef {Dataset & { components: Components }} Shape
@@ -18,6 +18,13 @@ export const datasets = [
   dataset(10_000, 784, ['all'], 'u8'),
   dataset(100_000, 300, ['all']),
   dataset(5000, 2000, [10]),
+  dataset(1000, 384, [2], 'f32'),
+  dataset(1000, 1536, [3], 'f32'),
+  dataset(20_000, 384, [2], 'f32'),
+  dataset(5000, 768, [3], 'f32'),
+  dataset(10_000, 768, [3], 'f32'),
+  dataset(10_000, 1536, [3], 'f32'),
+  dataset(5000, 3072, [3], 'f32'),
 ];
 
 /** @returns {Shape[]} */
