@@ -176,7 +176,8 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index column
   KrylovDecomposition space(columns, random);
   Index wanted = rule.first_guess(rank);
   Index width = krylov_width(wanted);
-  Index next_check = 0;
+  Index next_check = 0;  // of the basis' size
+  Index patience = 0;    // iterations before which nothing is final
 
   const auto may_go_on = [&] {
     return !space.complete() && krylov_has_room(wanted, rank) && budget.affords(width);
@@ -191,19 +192,17 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index column
     const Vector residuals = space.residuals(ritz);
     const Index converged = converged_count(ritz.values, residuals, tolerance);
     const Index known = std::clamp<Index>(space.size() / 3, 1, wanted);  // in outline
+    const double least = ritz.values[known - 1];
     budget.foresee(residuals.head(std::min(wanted, space.size())).maxCoeff() / (tolerance * ritz.values[0]),
-                   rule.mean_beyond(ritz.values.head(known), rank) / ritz.values[known - 1]);
+                   least > 0 ? rule.mean_beyond(ritz.values.head(known), rank) / least : 0);
     // Beyond `wanted` copies of an eigenvalue may be missing.
     const Vector found = ritz.values.head(std::min(converged, wanted));
     const auto kept = rule.count(found, rank);
     const Index needed = kept.value_or(wanted);
     if (may_lack_copies(found.head(std::min(needed, found.size())), needed, width, tolerance)) {
       width *= 2;
-      // New directions take as long as those before them.
-      next_check = space.size() + budget.iterations() * width;
-      continue;
-    }
-    if (kept) {
+      patience = 2 * budget.iterations();  // new directions take as long as those before them
+    } else if (kept && budget.iterations() >= patience) {
       auto pairs = confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
       if (pairs) {
         pairs->solver = Solver::krylov;
@@ -214,8 +213,7 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index column
       space.begin_again(ritz);
       next_check = 0;
       continue;
-    }
-    if (converged >= wanted) {
+    } else if (!kept && converged >= wanted) {
       wanted = std::min(rank, 2 * wanted);
       width = std::max(width, krylov_width(wanted));
     }
