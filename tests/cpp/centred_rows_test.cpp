@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.hpp"
+#include "core/kernels/scatter_of_four.hpp"  // which scatter_product() is made of
 #include "core/rows/centring.hpp"
 #include "support.hpp"
 

@@ -269,7 +269,7 @@ void rows_session(Bytes& in) {
     const Index count = std::min<Index>(20 - in.below(20), x.rows() - first);
     const RowMatrix values = x.values().middleRows(first, count);
     if (in.flip()) {
-      double* const place = rows.place(count);
+      double* const place = static_cast<double*>(rows.place(count));
       std::copy_n(values.data(), values.size(), place);
       add(rows, MatrixView(place, ScalarType::float64, count, columns), values, first);
     } else {

@@ -1,6 +1,6 @@
 #include "core/rows/rows.hpp"
 
-#include <cstring>
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 #include <utility>
@@ -32,7 +32,8 @@ void Rows::add(const MatrixView& rows) {
   rows.require_finite();
   if (rows.data() != place) {
     if (as_they_come) {
-      std::memcpy(place, rows.data(), static_cast<std::size_t>(rows.rows() * columns_) * size_of(type_));
+      const std::size_t bytes = static_cast<std::size_t>(rows.rows() * columns_) * size_of(type_);
+      std::copy_n(static_cast<const std::byte*>(rows.data()), bytes, static_cast<std::byte*>(place));
     } else {
       rows.copy_rows(0, rows.rows(), doubles_.middleRows(filled_, rows.rows()));
     }
