@@ -1,8 +1,9 @@
 """scikit-learn as a contender of the benchmark: the fastest of its exact and randomised solvers.
 
 The argument is a task as JSON: {"file", "rows", "columns", "type", "components", "budget"}; so is the answer on
-standard output: {"milliseconds", "first", "solver"}, the median time of a fit and the first component's share of the
-variance. Wants python3 with scikit-learn (Debian: python3-sklearn, libopenblas0-pthread).
+standard output: {"milliseconds", "first", "solver", "single"}, the median time of a fit, the first component's share
+of the variance, the fastest solver and whether it computed in single precision. Wants python3 with scikit-learn
+(Debian: python3-sklearn, libopenblas0-pthread).
 """
 
 import json
@@ -55,4 +56,5 @@ for solver in solvers(rows, columns, components):
     milliseconds = median_milliseconds(x, components, solver, fastest["milliseconds"], task["budget"])
     if milliseconds is not None and milliseconds < fastest["milliseconds"]:
         fastest = {"milliseconds": milliseconds, "solver": solver}
+fastest["single"] = x.dtype == np.float32
 print(json.dumps({**fastest, "first": timed_fit(x, components, fastest["solver"])[1]}))

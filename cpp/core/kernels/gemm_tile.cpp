@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 
 #include "simd/vector.hpp"
 
@@ -95,9 +96,21 @@ void side_by_side(Index depth, const Factors& f, double* c, Index c_stride) {
 }
 
 using Tiles = std::array<Tile, tile_columns>;
-constexpr Tiles packed_tiles = {packed<1>, packed<2>, packed<3>, packed<4>, packed<5>, packed<6>};
-constexpr Tiles side_by_side_tiles = {side_by_side<1>, side_by_side<2>, side_by_side<3>,
-                                      side_by_side<4>, side_by_side<5>, side_by_side<6>};
+
+/// Of 1, 2, ... columns.
+template <std::size_t... before>
+constexpr Tiles packed_of(std::index_sequence<before...>) {
+  return {packed<before + 1>...};
+}
+
+template <std::size_t... before>
+constexpr Tiles side_by_side_of(std::index_sequence<before...>) {
+  return {side_by_side<before + 1>...};
+}
+
+constexpr std::make_index_sequence<tile_columns> widths;
+constexpr Tiles packed_tiles = packed_of(widths);
+constexpr Tiles side_by_side_tiles = side_by_side_of(widths);
 
 Tile of_width(const Tiles& tiles, Index width) { return tiles[static_cast<std::size_t>(width - 1)]; }
 

@@ -1,13 +1,14 @@
 #pragma once
 
 #include "core/base/index.hpp"
+#include "simd/vector.hpp"
 
 namespace pca {
 
 /// Rows and most columns of a tile: as many sums as stay in the 15 vector registers that V8 gives on x64,
-/// beside two vectors of A and one of B.
+/// beside two vectors of A and one of B, and a product where it is rounded before it is added.
 inline constexpr Index tile_rows = 4;
-inline constexpr Index tile_columns = 6;
+inline constexpr Index tile_columns = simd::fused_multiply_add ? 6 : 4;
 
 /// The factors of one tile.
 struct Factors {

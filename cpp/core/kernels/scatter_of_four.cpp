@@ -10,6 +10,15 @@ using simd::F64x2;
 
 constexpr int rows = 4;
 
+/// Two columns of each row.
+struct Columns {
+  F64x2 of_row[rows];
+
+  Columns(const double* x, Index columns) {
+    for (int i = 0; i < rows; ++i) of_row[i] = F64x2::load(x + i * columns);
+  }
+};
+
 /// scores (4 x width) = X V. Two vectors at a time: their eight sums, four rows and one vector fill the 15
 /// registers. Called once a strip, so that engines compile it well early on.
 template <int width>
@@ -20,16 +29,10 @@ template <int width>
   }
   const Index even = columns & ~Index{1};
   for (Index j = 0; j < even; j += 2) {
-    const F64x2 x0 = F64x2::load(x + j);
-    const F64x2 x1 = F64x2::load(x + columns + j);
-    const F64x2 x2 = F64x2::load(x + 2 * columns + j);
-    const F64x2 x3 = F64x2::load(x + 3 * columns + j);
+    const Columns pair(x + j, columns);
     for (int k = 0; k < width; ++k) {
       const F64x2 vk = F64x2::load(v + k * columns + j);
-      sums[0][k] = multiply_add(x0, vk, sums[0][k]);
-      sums[1][k] = multiply_add(x1, vk, sums[1][k]);
-      sums[2][k] = multiply_add(x2, vk, sums[2][k]);
-      sums[3][k] = multiply_add(x3, vk, sums[3][k]);
+      for (int i = 0; i < rows; ++i) sums[i][k] = multiply_add(pair.of_row[i], vk, sums[i][k]);
     }
   }
   for (int i = 0; i < rows; ++i) {
@@ -50,16 +53,10 @@ template <int width>
   }
   const Index even = columns & ~Index{1};
   for (Index j = 0; j < even; j += 2) {
-    const F64x2 x0 = F64x2::load(x + j);
-    const F64x2 x1 = F64x2::load(x + columns + j);
-    const F64x2 x2 = F64x2::load(x + 2 * columns + j);
-    const F64x2 x3 = F64x2::load(x + 3 * columns + j);
+    const Columns pair(x + j, columns);
     for (int k = 0; k < width; ++k) {
       F64x2 yk = F64x2::load(y + k * columns + j);
-      yk = multiply_add(x0, splats[0][k], yk);
-      yk = multiply_add(x1, splats[1][k], yk);
-      yk = multiply_add(x2, splats[2][k], yk);
-      yk = multiply_add(x3, splats[3][k], yk);
+      for (int i = 0; i < rows; ++i) yk = multiply_add(pair.of_row[i], splats[i][k], yk);
       yk.store(y + k * columns + j);
     }
   }

@@ -153,7 +153,8 @@ class Budget {
 };
 
 /// Whether more copies of an eigenvalue than were found may lie among `values`: of any multiplicity as many
-/// show as there are random directions. What is beyond `values` does not matter.
+/// show as there are random directions. The last group may go on beyond `values`, which matters where fewer
+/// than `wanted` are here.
 bool may_lack_copies(const Vector& values, Index wanted, Index directions, double tolerance) {
   if (values.size() == 0) return false;
   const double close = 8 * tolerance * values[0];
