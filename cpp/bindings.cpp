@@ -26,6 +26,7 @@
 #include "core/moments/matrix_view.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/rows.hpp"
+#include "core/rows/unit_rows.hpp"
 #include "core/solvers/plan.hpp"
 #include "core/solvers/table.hpp"
 
@@ -233,6 +234,15 @@ double rows_place(pca::Rows& held, double rows) {
   });
 }
 
+/// Where a row lies in the type that is kept; 0 where a fit has left nothing of them as it came.
+double rows_at(const pca::Rows& held, double row) {
+  return static_cast<double>(reinterpret_cast<std::uintptr_t>(held.at(static_cast<pca::Index>(row))));
+}
+
+void unit_rows(double x, int type, double rows, double columns, double out) {
+  guarded([&] { pca::unit_rows(view_at(x, type, rows, columns), at<double>(out)); });
+}
+
 // --- fits
 
 pca::Model* fit_moments(const pca::Moments& moments, const Options& options) {
@@ -395,7 +405,10 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::class_<pca::Rows>("Rows")
       .class_function("create", &new_rows, em::allow_raw_pointers())
       .function("add", &rows_add)
-      .function("place", &rows_place);
+      .function("place", &rows_place)
+      .function("at", &rows_at);
+
+  em::function("unitRows", &unit_rows);
 
   em::class_<pca::Model>("Model")
       .property("rows", &pca::Model::rows)

@@ -2,7 +2,7 @@ import { PCAError } from './errors.ts';
 import { JoinedRows } from './input/joined-rows.ts';
 import { type Hooks, parseCca } from './input/options.ts';
 import { type RowSource, rowSource } from './input/rows.ts';
-import type { Matrix, MatrixLike } from './matrix.ts';
+import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { type CcaModel, decodeCca, encodeCca } from './models/cca.ts';
 import { KEY, requireKey, seal, whole } from './models/made.ts';
 import type { DirectReport } from './models/report.ts';
@@ -106,22 +106,34 @@ export class CCA {
    *
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
    */
-  async transformX(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
+  async transformX<O extends Output = 'float64'>(
+    x: MatrixLike,
+    options?: Omit<TransformOptions<O>, 'whiten'>,
+  ): Promise<OutputMatrix<O>> {
     return map(scoring(xBasis(this), x, 'x', options));
   }
 
   /** As `transformX`, on the calling thread. Throws ERR_LOAD before `init()`. */
-  transformXSync(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
+  transformXSync<O extends Output = 'float64'>(
+    x: MatrixLike,
+    options?: Omit<TransformOptions<O>, 'whiten'>,
+  ): OutputMatrix<O> {
     return mapSync(scoring(xBasis(this), x, 'x', options));
   }
 
   /** Scores B (y - yMean), N x m, for any rows y of q columns; errors as `transformX`. */
-  async transformY(y: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
+  async transformY<O extends Output = 'float64'>(
+    y: MatrixLike,
+    options?: Omit<TransformOptions<O>, 'whiten'>,
+  ): Promise<OutputMatrix<O>> {
     return map(scoring(yBasis(this), y, 'y', options));
   }
 
   /** As `transformY`, on the calling thread. Throws ERR_LOAD before `init()`. */
-  transformYSync(y: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
+  transformYSync<O extends Output = 'float64'>(
+    y: MatrixLike,
+    options?: Omit<TransformOptions<O>, 'whiten'>,
+  ): OutputMatrix<O> {
     return mapSync(scoring(yBasis(this), y, 'y', options));
   }
 }

@@ -2,7 +2,7 @@ import { PCAError } from './errors.ts';
 import { classesOf } from './input/labels.ts';
 import { type Hooks, parseFisher } from './input/options.ts';
 import { type RowSource, rowSource } from './input/rows.ts';
-import type { Matrix, MatrixLike } from './matrix.ts';
+import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher.ts';
 import { KEY, requireKey, seal, whole } from './models/made.ts';
 import type { DirectReport } from './models/report.ts';
@@ -117,12 +117,18 @@ export class FisherDiscriminant {
    *
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
    */
-  async transform(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
+  async transform<O extends Output = 'float64'>(
+    x: MatrixLike,
+    options?: Omit<TransformOptions<O>, 'whiten'>,
+  ): Promise<OutputMatrix<O>> {
     return map(scoring(basis(this), x, 'x', options));
   }
 
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
-  transformSync(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
+  transformSync<O extends Output = 'float64'>(
+    x: MatrixLike,
+    options?: Omit<TransformOptions<O>, 'whiten'>,
+  ): OutputMatrix<O> {
     return mapSync(scoring(basis(this), x, 'x', options));
   }
 }

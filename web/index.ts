@@ -2,7 +2,7 @@ export { CCA } from './cca.ts';
 export { PCAError, type PCAErrorCode } from './errors.ts';
 export { FisherDiscriminant } from './fisher.ts';
 export { type EngineInfo, type InitOptions, init } from './init.ts';
-export type { Matrix, MatrixLike, NumericArray } from './matrix.ts';
+export type { HalfArray, Matrix, MatrixLike, NumericArray, Output, OutputMatrix } from './matrix.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export { Moments } from './moments.ts';
 export type {
@@ -12,6 +12,7 @@ export type {
   CovarianceOptions,
   FisherOptions,
   FitOptions,
+  FitTransformOptions,
   MatrixStream,
   Progress,
   TransformOptions,

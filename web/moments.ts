@@ -3,7 +3,7 @@
 import { type FitSettings, planFit } from './engine/fit.ts';
 import { Accumulator } from './engine/moments.ts';
 import { PCAError } from './errors.ts';
-import { parseDdof, parseInteger, requireComponents } from './input/options.ts';
+import { parseDdof, parseInteger, requireShape } from './input/options.ts';
 import { piecesOf, requireFinite, rowSource, rowsPerPiece } from './input/rows.ts';
 import { elementType, isRecord, plainView, show } from './input/values.ts';
 import type { Matrix, MatrixLike } from './matrix.ts';
@@ -155,7 +155,7 @@ export class Moments {
   static fit(moments: Moments, settings: FitSettings): FittedModel {
     const accumulator = Moments.#of(moments, 'moments');
     requireTwoRows(accumulator.count);
-    requireComponents(settings, accumulator.count, accumulator.columns);
+    requireShape(settings, accumulator.count, accumulator.columns);
     const started = performance.now();
     const { solver } = planFit(accumulator.engine, settings, 0, accumulator.columns, 'Float64Array');
     return accumulator.fit({ ...settings, solver }, started);

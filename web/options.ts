@@ -1,4 +1,4 @@
-import type { MatrixLike, NumericArray } from './matrix.ts';
+import type { Matrix, MatrixLike, NumericArray, Output } from './matrix.ts';
 import type { SolverName } from './solvers.ts';
 
 /** Chooses the number of components by what they achieve. */
@@ -53,8 +53,21 @@ export interface FitOptions extends CallOptions {
   /**
    * The sign of each component. Default 'largest-positive': its entry of largest magnitude is positive.
    * 'rotation': besides, the last component is turned so that det(U) = +1 where all columns' components are kept.
+   * `like`: each component points as its counterpart in an earlier model, or row of a matrix, does, so that a map does
+   * not flip when it is fitted again; components without a counterpart are as by default.
    */
-  signs?: 'largest-positive' | 'rotation';
+  signs?: 'largest-positive' | 'rotation' | { like: { readonly components: Readonly<Matrix> } | MatrixLike };
+  /**
+   * 'l2': every row is divided by its Euclidean length first; rows of zeros stay so and are counted in
+   * `report.zeroRows`. Part of the model: `transform` and `reconstruct` do it too, and what `reconstruct` and
+   * `inverseTransform` give are rows of that kind. Needs rows: not for moments and covariances. Default false.
+   */
+  normalize?: false | 'l2';
+  /**
+   * 'omit': rows with a NaN are left out, as if they were not there, and counted in `report.omitted`; their scores are
+   * NaN. Not for moments and covariances. Default 'error': a NaN is ERR_NOT_FINITE, as an infinity always is.
+   */
+  missing?: 'error' | 'omit';
   /**
    * Upper bound on the workers of one `fit`, which does not change a bit of the result. Default: one for small work; for
    * large, those that are free, up to the number of processors and at most 4. They share the rows of up to 4096 columns,
@@ -62,6 +75,12 @@ export interface FitOptions extends CallOptions {
    * 'em' where it makes them cheaper. All else takes one worker, and so does `fitStream`.
    */
   threads?: number;
+}
+
+/** Options of `PCA.fitTransform`. */
+export interface FitTransformOptions<O extends Output = Output> extends FitOptions {
+  /** The element type of the scores. Default 'float64'. */
+  output?: O;
 }
 
 /** Options of `PCA.fromCovariance`. */
@@ -76,7 +95,11 @@ export interface CovarianceOptions extends FitOptions {
 }
 
 /** Options of the methods that walk over rows with a fitted model. Each takes those that concern it. */
-export interface TransformOptions extends CallOptions {
+export interface TransformOptions<O extends Output = Output> extends CallOptions {
+  /** The element type of the result, which is rounded to it; 'float32' is ready for WebGL. Default 'float64'. */
+  output?: O;
+  /** 'omit': a row with a NaN gives a row of NaN. Default 'error': it is ERR_NOT_FINITE. */
+  missing?: 'error' | 'omit';
   /** Use the first this many components, 1 to componentCount, and in `reconstruct` also 0. Default all. */
   components?: number;
   /** true: scores of unit variance (Bishop 12.24); 'zca': these turned back to the data's axes. Default false. */

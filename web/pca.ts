@@ -1,26 +1,32 @@
-import { type FitSettings, fitCovariance } from './engine/fit.ts';
-import { PCAError } from './errors.ts';
+import { fitCovariance } from './engine/fit.ts';
+import { fit, fitSync, fitTransform, fitTransformSync, fitting } from './fits.ts';
 import {
   type Hooks,
   parseCovariance,
   parseFit,
   parseInteger,
   report,
-  requireComponents,
+  requireShape,
   tooManyComponents,
 } from './input/options.ts';
-import { type RowSource, rowSource } from './input/rows.ts';
+import { rowSource } from './input/rows.ts';
 import { symmetric } from './input/symmetric.ts';
-import type { Matrix, MatrixLike } from './matrix.ts';
+import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { KEY, requireKey, seal, whole } from './models/made.ts';
 import { distortions, type FittedModel, modelCovariance, noiseVariance } from './models/pca.ts';
 import { decodeModel, encodeModel } from './models/pca-json.ts';
 import type { Report } from './models/report.ts';
 import { Moments } from './moments.ts';
-import type { CovarianceOptions, FitOptions, MatrixStream, TransformOptions } from './options.ts';
+import type {
+  CovarianceOptions,
+  FitOptions,
+  FitTransformOptions,
+  MatrixStream,
+  TransformOptions,
+} from './options.ts';
 import { syncEngine } from './platform/load.ts';
 import { inversion, reconstruction, transformation } from './projections.ts';
-import { fit, fitSync, map, mapSync } from './run.ts';
+import { map, mapSync } from './run.ts';
 import type { SolverName } from './solvers.ts';
 import { fitStream } from './stream.ts';
 
@@ -73,6 +79,8 @@ export class PCA {
   readonly spectrum: Float64Array;
   /** Variances are over N - ddof. */
   readonly ddof: 0 | 1;
+  /** 'l2' where every row is divided by its Euclidean length before anything else, else false. */
+  readonly normalize: false | 'l2';
   /** The solver that ran. */
   readonly solver: SolverName;
   /** How the fit went. */
@@ -93,6 +101,7 @@ export class PCA {
     this.noiseVariance = noiseVariance(model);
     this.spectrum = model.spectrum;
     this.ddof = model.ddof;
+    this.normalize = model.normalize;
     this.solver = model.solver;
     this.report = model.report;
     seal(this);
@@ -105,16 +114,35 @@ export class PCA {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(x: MatrixLike, options?: FitOptions): Promise<PCA> {
-    const { settings, hooks, threads } = parseFit(options);
-    hooks.signal?.throwIfAborted();
-    return new PCA(KEY, await fit(fitSource(x, settings), settings, hooks, threads));
+    return new PCA(KEY, (await fit(fitting(x, parseFit(options)))).model);
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, options?: FitOptions): PCA {
-    const { settings, hooks } = parseFit(options);
-    hooks.signal?.throwIfAborted();
-    return new PCA(KEY, fitSync(fitSource(x, settings), settings, hooks));
+    return new PCA(KEY, fitSync(fitting(x, parseFit(options))).model);
+  }
+
+  /**
+   * As `fit`, and the scores of the rows fitted, N x M, as `transform` gives them. Where the solver works on the rows
+   * themselves these cross to the worker once; where it forms the covariance they are read a second time.
+   *
+   * @throws {PCAError} as `fit`
+   */
+  static async fitTransform<O extends Output = 'float64'>(
+    x: MatrixLike,
+    options?: FitTransformOptions<O>,
+  ): Promise<{ model: PCA; scores: OutputMatrix<O> }> {
+    const { model, scores } = await fitTransform<O>(x, options);
+    return { model: new PCA(KEY, model), scores };
+  }
+
+  /** As `fitTransform`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  static fitTransformSync<O extends Output = 'float64'>(
+    x: MatrixLike,
+    options?: FitTransformOptions<O>,
+  ): { model: PCA; scores: OutputMatrix<O> } {
+    const { model, scores } = fitTransformSync<O>(x, options);
+    return { model: new PCA(KEY, model), scores };
   }
 
   /**
@@ -125,9 +153,7 @@ export class PCA {
    * @throws {PCAError} as `fit`; ERR_OPTION for the solvers 'gram' and 'svd', which need all rows at once
    */
   static async fitStream(chunks: MatrixStream, options?: FitOptions): Promise<PCA> {
-    const { settings, hooks } = parseFit(options, 'fitStream');
-    hooks.signal?.throwIfAborted();
-    return new PCA(KEY, await fitStream(chunks, settings, hooks));
+    return new PCA(KEY, await fitStream(chunks, parseFit(options, 'fitStream')));
   }
 
   /**
@@ -156,7 +182,7 @@ export class PCA {
     const source = rowSource(covariance, 'covariance');
     const { settings, hooks, mean, rows } = parseCovariance(options, source.columns);
     const matrix = symmetric(source, 'covariance');
-    requireComponents(settings, rows || Number.POSITIVE_INFINITY, source.columns);
+    requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns);
     const model = solving(hooks, () => fitCovariance(syncEngine(), matrix, source.columns, rows, settings));
     return new PCA(KEY, { ...model, mean });
   }
@@ -182,12 +208,15 @@ export class PCA {
    *
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
    */
-  async transform(x: MatrixLike, options?: TransformOptions): Promise<Matrix> {
+  async transform<O extends Output = 'float64'>(
+    x: MatrixLike,
+    options?: TransformOptions<O>,
+  ): Promise<OutputMatrix<O>> {
     return map(transformation(whole(this), x, options));
   }
 
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
-  transformSync(x: MatrixLike, options?: TransformOptions): Matrix {
+  transformSync<O extends Output = 'float64'>(x: MatrixLike, options?: TransformOptions<O>): OutputMatrix<O> {
     return mapSync(transformation(whole(this), x, options));
   }
 
@@ -197,12 +226,18 @@ export class PCA {
    *
    * @throws {PCAError} as `transform`
    */
-  async inverseTransform(z: MatrixLike, options?: Omit<TransformOptions, 'components'>): Promise<Matrix> {
+  async inverseTransform<O extends Output = 'float64'>(
+    z: MatrixLike,
+    options?: Omit<TransformOptions<O>, 'components'>,
+  ): Promise<OutputMatrix<O>> {
     return map(inversion(whole(this), z, options));
   }
 
   /** As `inverseTransform`, on the calling thread. Throws ERR_LOAD before `init()`. */
-  inverseTransformSync(z: MatrixLike, options?: Omit<TransformOptions, 'components'>): Matrix {
+  inverseTransformSync<O extends Output = 'float64'>(
+    z: MatrixLike,
+    options?: Omit<TransformOptions<O>, 'components'>,
+  ): OutputMatrix<O> {
     return mapSync(inversion(whole(this), z, options));
   }
 
@@ -212,12 +247,18 @@ export class PCA {
    *
    * @throws {PCAError} as `transform`
    */
-  async reconstruct(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Promise<Matrix> {
+  async reconstruct<O extends Output = 'float64'>(
+    x: MatrixLike,
+    options?: Omit<TransformOptions<O>, 'whiten'>,
+  ): Promise<OutputMatrix<O>> {
     return map(reconstruction(whole(this), x, options));
   }
 
   /** As `reconstruct`, on the calling thread. Throws ERR_LOAD before `init()`. */
-  reconstructSync(x: MatrixLike, options?: Omit<TransformOptions, 'whiten'>): Matrix {
+  reconstructSync<O extends Output = 'float64'>(
+    x: MatrixLike,
+    options?: Omit<TransformOptions<O>, 'whiten'>,
+  ): OutputMatrix<O> {
     return mapSync(reconstruction(whole(this), x, options));
   }
 
@@ -248,13 +289,6 @@ export class PCA {
   covariance(): Matrix {
     return modelCovariance(whole(this));
   }
-}
-
-function fitSource(x: MatrixLike, settings: FitSettings): RowSource {
-  const source = rowSource(x, 'x');
-  if (source.rows < 2) throw new PCAError('ERR_EMPTY', 'x has 1 row, but a variance needs at least 2');
-  requireComponents(settings, source.rows, source.columns);
-  return source;
 }
 
 function solving(hooks: Hooks, solve: () => FittedModel): FittedModel {

@@ -1,17 +1,16 @@
-import type { FitSettings } from './engine/fit.ts';
 import { allocating } from './errors.ts';
 import { type Hooks, report } from './input/options.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
-import type { Matrix } from './matrix.ts';
-import type { FittedModel } from './models/pca.ts';
+import { numericArray } from './input/values.ts';
+import type { Output, OutputMatrix } from './matrix.ts';
 import { syncEngine } from './platform/load.ts';
-import type { FitSpec } from './tasks/fit.ts';
 import { type MapSpec, resultColumns } from './tasks/map.ts';
+import type { MapResult } from './tasks/row-task.ts';
 import { startTask, type TaskResult, type TaskSpec, widestRow } from './tasks/tasks.ts';
 import { Team } from './workers/team.ts';
 
 /** Receives a map's results, of which the first row has the number `first`. */
-type Sink = (results: Float64Array, first: number) => void;
+type Sink = (results: MapResult, first: number) => void;
 
 /** A map of rows, checked and ready to run. */
 export interface Mapping {
@@ -20,29 +19,18 @@ export interface Mapping {
   hooks: Hooks;
 }
 
-/** Fits on this thread. */
-export function fitSync(source: RowSource, settings: FitSettings, hooks: Hooks): FittedModel {
-  return runSync(fitSpec(source, settings), source, hooks);
-}
-
-/** Fits in a worker, or in several, at most `threads`. */
-export function fit(
-  source: RowSource,
-  settings: FitSettings,
-  hooks: Hooks,
-  threads: number | undefined,
-): Promise<FittedModel> {
-  return run(fitSpec(source, settings), source, hooks, { threads });
-}
-
-export function mapSync(mapping: Mapping): Matrix {
-  const { matrix, sink } = output(mapping);
+/** The results' type is that of the mapping's output. */
+export function mapSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
+  mapping.hooks.signal?.throwIfAborted();
+  const { matrix, sink } = resultFor<O>(mapping.source, resultColumns(mapping.spec), mapping.spec.output);
   runSync(mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
 }
 
-export async function map(mapping: Mapping): Promise<Matrix> {
-  const { matrix, sink } = output(mapping);
+/** As `mapSync`, off this thread. */
+export async function map<O extends Output>(mapping: Mapping): Promise<OutputMatrix<O>> {
+  mapping.hooks.signal?.throwIfAborted();
+  const { matrix, sink } = resultFor<O>(mapping.source, resultColumns(mapping.spec), mapping.spec.output);
   await run(mapping.spec, mapping.source, mapping.hooks, { sink });
   return matrix;
 }
@@ -60,7 +48,7 @@ export function runSync<Spec extends TaskSpec>(
     for (let first = 0; first < source.rows; first += pieceRows) {
       const last = Math.min(first + pieceRows, source.rows);
       const result = task.push(source.read(first, last));
-      if (result instanceof Float64Array) sink?.(result, first);
+      if (result && !Array.isArray(result)) sink?.(result, first);
       report(hooks, 'rows', last, source.rows);
     }
     if (solves(spec)) report(hooks, 'solve', 0, 1);
@@ -101,19 +89,24 @@ function solves(spec: TaskSpec): boolean {
   return spec.task !== 'map';
 }
 
-function fitSpec({ rows, columns, elements }: RowSource, settings: FitSettings): FitSpec {
-  return { task: 'fit', rows, columns, elements, settings };
-}
-
-/** The result, allocated before any work starts, and what fills it. */
-function output({ source: { rows }, spec, hooks }: Mapping): { matrix: Matrix; sink: Sink } {
-  hooks.signal?.throwIfAborted();
-  const columns = resultColumns(spec);
-  const bytes = rows * columns * Float64Array.BYTES_PER_ELEMENT;
-  const data = allocating(
-    bytes,
-    `the result of ${rows} x ${columns}`,
-    () => new Float64Array(rows * columns),
+/** A result for each of the caller's rows, NaN where they were left out; and what fills it from those that were not. */
+export function resultFor<O extends Output>(
+  { rows, chosen }: RowSource,
+  columns: number,
+  output: Output,
+): { matrix: OutputMatrix<O>; sink: Sink } {
+  const type = output === 'float32' ? 'Float32Array' : 'Float64Array';
+  const count = chosen?.of ?? rows;
+  const data = allocating(8 * count * columns, `the result of ${count} x ${columns}`, () =>
+    numericArray(type, count * columns),
   );
-  return { matrix: { data, rows, columns }, sink: (values, first) => data.set(values, first * columns) };
+  if (chosen) data.fill(Number.NaN);
+  const matrix = { data, rows: count, columns } as OutputMatrix<O>;
+  const sink: Sink = (values, first) => {
+    if (!chosen) return data.set(values, first * columns);
+    for (let i = 0; i * columns < values.length; i++) {
+      data.set(values.subarray(i * columns, (i + 1) * columns), chosen.numbers[first + i] * columns);
+    }
+  };
+  return { matrix, sink };
 }

@@ -1,7 +1,8 @@
-import type { FitSettings } from './engine/fit.ts';
 import { allocating, PCAError, reasonOf } from './errors.ts';
-import { type Hooks, report, requireComponents } from './input/options.ts';
-import { hasNoRows, type RowSource, rowSource, rowsPerPiece } from './input/rows.ts';
+import { openRows } from './input/open-rows.ts';
+import { type FitCall, type Hooks, report, requireShape } from './input/options.ts';
+import { hasNoRows, type RowSource, rowsPerPiece } from './input/rows.ts';
+import { UnitRows } from './input/unit-rows.ts';
 import { elementType, isRecord, numericArray, show } from './input/values.ts';
 import type { NumericArray } from './matrix.ts';
 import type { FittedModel } from './models/pca.ts';
@@ -9,7 +10,9 @@ import type { FitSpec } from './tasks/fit.ts';
 import { Job } from './workers/job.ts';
 
 /** Fits rows that arrive in chunks of any size; a chunk is the caller's again when the next one is asked for. */
-export async function fitStream(chunks: unknown, settings: FitSettings, hooks: Hooks): Promise<FittedModel> {
+export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedModel> {
+  const { hooks } = call;
+  hooks.signal?.throwIfAborted();
   const reader = openReader(chunks);
   let fit: StreamFit | undefined;
   try {
@@ -18,8 +21,8 @@ export async function fitStream(chunks: unknown, settings: FitSettings, hooks: H
       const { done, value } = await (fit ? fit.during(next) : abortable(next, hooks.signal));
       if (done) break;
       if (hasNoRows(value)) continue;
-      const source = rowSource(value, `chunk ${index}`, fit?.rows ?? 0);
-      fit ??= new StreamFit(source.columns, settings, hooks);
+      const source = openRows(value, `chunk ${index}`, { ...call.settings, ...call }, fit?.seen ?? 0);
+      fit ??= new StreamFit(source.columns, call);
       await fit.add(source, index);
     }
     if (!fit) throw new PCAError('ERR_EMPTY', 'the stream gave no rows');
@@ -33,21 +36,21 @@ export async function fitStream(chunks: unknown, settings: FitSettings, hooks: H
 
 /** A fit in a worker, fed with pieces that are gathered to a size worth sending; what is smaller needs none before its end. */
 class StreamFit {
-  /** Rows read, and of these sent. */
-  rows = 0;
+  /** Rows of all chunks, of these kept, and of these sent. */
+  seen = 0;
+  private rows = 0;
   private sent = 0;
+  private zeroRows = 0;
   private staged: NumericArray | undefined;
   private filled = 0;
   private job: Job<FitSpec> | undefined;
   private blockRows = 1;
   private readonly spec: FitSpec;
+  private readonly hooks: Hooks;
 
-  constructor(
-    columns: number,
-    settings: FitSettings,
-    private readonly hooks: Hooks,
-  ) {
-    requireComponents(settings, Number.POSITIVE_INFINITY, columns);
+  constructor(columns: number, { settings, hooks }: FitCall) {
+    requireShape(settings, Number.POSITIVE_INFINITY, columns);
+    this.hooks = hooks;
     this.spec = { task: 'fit', rows: 0, columns, elements: 'Float64Array', settings };
   }
 
@@ -63,7 +66,9 @@ class StreamFit {
     for (let first = 0; first < source.rows; first += pieceRows) {
       await this.stage(source.read(first, Math.min(first + pieceRows, source.rows)).data);
     }
+    this.seen += source.chosen?.of ?? source.rows;
     this.rows += source.rows;
+    if (source instanceof UnitRows) this.zeroRows += source.zeroRows;
   }
 
   during<T>(outside: Promise<T>): Promise<T> {
@@ -72,14 +77,15 @@ class StreamFit {
 
   async finish(): Promise<FittedModel> {
     const { spec, hooks } = this;
-    requireComponents(spec.settings, this.rows, spec.columns);
+    requireShape(spec.settings, this.rows, spec.columns);
     const job = await this.opened(false);
     await this.send(true);
     await job.drain();
     report(hooks, 'solve', 0, 1);
-    const model = await job.finish();
+    const { model } = await job.finish();
     report(hooks, 'solve', 1, 1);
-    return model;
+    const { seen, rows, zeroRows } = this;
+    return { ...model, report: { ...model.report, omitted: seen - rows, zeroRows } };
   }
 
   fail(error: unknown): void {
@@ -142,7 +148,7 @@ class StreamFit {
     this.staged = rest;
     this.filled = rest?.length ?? 0;
     this.sent += count;
-    await job.push({ data, first, count });
+    await job.push({ data, first, count, toUnitLength: this.spec.settings.normalize === 'l2' });
   }
 }
 

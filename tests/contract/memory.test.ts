@@ -15,6 +15,7 @@ function wideModel(columns: number): PCA {
     rows: 3,
     columns,
     ddof: 1,
+    normalize: false,
     solver: 'gram',
     totalVariance: 2,
     mean: new Float64Array(columns),
@@ -33,6 +34,8 @@ function wideModel(columns: number): PCA {
       memory: 1,
       converged: true,
       iterations: 0,
+      omitted: 0,
+      zeroRows: 0,
     },
   });
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.hpp"
+#include "core/rows/unit_rows.hpp"
 #include "support.hpp"
 
 using pca::Rows;
@@ -73,4 +74,45 @@ TEST(Rows, AreFoundInPlace) {
   }
   EXPECT_EQ(test::error_of([&] { (void)rows.place(1); }).code(), pca::ErrorCode::shape);
   EXPECT_EQ(rows.take(), x);
+}
+
+TEST(Rows, LieWhereTheySayUntilTheyAreTaken) {
+  const RowMatrix x = test::sample(6, 3);
+  Rows rows(6, 3);
+  rows.add(test::view(x));
+  EXPECT_EQ(*static_cast<const double*>(rows.at(4)), x(4, 0));
+  (void)rows.take();
+  EXPECT_EQ(rows.at(4), nullptr);
+  Rows scaled(6, 3);
+  scaled.add(test::view(x));
+  scaled.scale_columns(Vector::Constant(3, 2));
+  EXPECT_EQ(scaled.at(0), nullptr);
+}
+
+TEST(UnitRows, HaveLengthOneAndTheirDirection) {
+  RowMatrix x = test::sample(9, 5);
+  x.row(1) *= 1e300;
+  x.row(2) *= 1e-300;
+  x.row(3).setZero();
+  x.row(4) << 5e-324, 0, 0, 0, 0;
+  x.row(5) << 0, -1.7e308, 1.7e308, 1.7e308, 1.7e308;
+  RowMatrix units(9, 5);
+  pca::unit_rows(test::view(x), units.data());
+  for (const Index i : {0, 1, 2, 4, 5, 6, 7, 8}) {
+    EXPECT_NEAR(units.row(i).norm(), 1, 4 * test::eps) << i;
+    const auto direction = (x.row(i) / x.row(i).cwiseAbs().maxCoeff()).normalized();
+    EXPECT_LE((units.row(i) - direction).cwiseAbs().maxCoeff(), 4 * test::eps) << i;
+  }
+  EXPECT_EQ(units.row(3).cwiseAbs().maxCoeff(), 0);
+
+  const std::vector<std::int8_t> integers = {3, -4, 0, 0};
+  pca::unit_rows({integers.data(), ScalarType::int8, 2, 2}, units.data());
+  EXPECT_NEAR(units.data()[0], 0.6, test::eps);
+  EXPECT_NEAR(units.data()[1], -0.8, test::eps);
+  EXPECT_EQ(units.data()[2], 0);
+
+  x(7, 2) = std::numeric_limits<double>::infinity();
+  const auto error = test::error_of([&] { pca::unit_rows(test::view(x), units.data()); });
+  EXPECT_EQ(error.row(), 7);
+  EXPECT_EQ(error.column(), 2);
 }

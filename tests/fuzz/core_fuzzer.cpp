@@ -13,6 +13,7 @@
 #include "core/moments/moments.hpp"
 #include "core/rows/rows.hpp"
 #include "core/solvers/solvers.hpp"
+#include "core/solvers/table.hpp"
 #include "expectation.hpp"
 #include "oracle.hpp"
 #include "table.hpp"
@@ -207,11 +208,13 @@ void fit_session(Bytes& in) {
   const Index columns = column_count(in);
   const Table x(in, row_count(in, columns, route.many_rows), columns, Table::Holds::finite);
 
+  const bool typed = pca::info_of(chosen.solver).iterative;  // as plan_fit() has it
+  const ScalarType held = typed ? x.view().type() : ScalarType::float64;
   std::optional<Model> model;
   const auto fit = [&](auto&& gather) {
     return error_of([&] {
       if (route.by_rows) {
-        Rows rows(x.rows(), columns);
+        Rows rows(x.rows(), columns, held);
         gather(rows);
         require(rows.complete(), "all announced rows are there");
         model = pca::fit_rows(rows, chosen);

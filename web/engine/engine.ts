@@ -13,8 +13,9 @@ export const ADDRESS_SPACE = 2 ** 32;
 export class Engine {
   /** True after a trap: the heap can no longer be trusted, and every further call is refused. */
   broken = false;
-  /** Where rows are put on their way in. */
+  /** Where rows are put on their way in, and where those that are brought to unit length. */
   private readonly staging = new Scratch(this);
+  private readonly units = new Scratch(this);
 
   private constructor(
     private readonly module: EngineModule,
@@ -140,8 +141,13 @@ export class Engine {
   }
 
   /** Copies rows to where the engine can read them until the next are staged; their address and element type. */
-  stage({ data }: Pick<Rows, 'data'>): [address: number, type: number] {
-    return [this.staging.sized(data.byteLength).write(data), typeCode(data)];
+  stage({ data, first, count, toUnitLength }: Rows): [address: number, type: number] {
+    const staged = this.staging.sized(data.byteLength).write(data);
+    if (!toUnitLength) return [staged, typeCode(data)];
+    const { address } = this.units.sized(Float64Array.BYTES_PER_ELEMENT * data.length);
+    const columns = data.length / count;
+    this.call(({ unitRows }) => unitRows(staged, typeCode(data), count, columns, address), first);
+    return [address, 0];
   }
 
   /** A block of its heap; throws ERR_MEMORY. */
@@ -179,14 +185,15 @@ export class Block {
     return new Float64Array(this.copy(length * Float64Array.BYTES_PER_ELEMENT).buffer);
   }
 
+  /** The first `length` doubles, rounded. */
+  floats(length: number): Float32Array<ArrayBuffer> {
+    const doubles = () => new Float64Array(this.engine.heap.buffer, this.address, length);
+    return copied(4 * length, () => new Float32Array(doubles()));
+  }
+
   /** A copy of the first `length` bytes. */
   copy(length: number): Uint8Array<ArrayBuffer> {
-    return allocating(
-      length,
-      'the result',
-      () => this.engine.heap.slice(this.address, this.address + length),
-      'free what is no longer needed, or work on fewer rows or columns at a time',
-    );
+    return copied(length, () => this.engine.heap.slice(this.address, this.address + length));
   }
 
   /** Lets `work` have it, and frees it. */
@@ -201,6 +208,15 @@ export class Block {
   free(): void {
     this.engine.release((module) => module.release(this.address));
   }
+}
+
+function copied<T>(bytes: number, copy: () => T): T {
+  return allocating(
+    bytes,
+    'the result',
+    copy,
+    'free what is no longer needed, or work on fewer rows or columns at a time',
+  );
 }
 
 /** A block that grows, without what it held, to the largest size that was asked for. */

@@ -1,4 +1,5 @@
 import { allocating } from '../errors.ts';
+import type { Matrix } from '../matrix.ts';
 import type { FittedModel } from '../models/pca.ts';
 import type { DirectReport } from '../models/report.ts';
 import type { SolverName } from '../solvers.ts';
@@ -23,7 +24,10 @@ export interface FitSettings {
   standardize: boolean;
   ddof: 0 | 1;
   solver: SolverName;
-  signs: 'largest-positive' | 'rotation';
+  /** A matrix: each component is to point as its row of the same number does. */
+  signs: 'largest-positive' | 'rotation' | Matrix;
+  /** Goes with the rows: they come normalised. */
+  normalize: false | 'l2';
   /** NaN: the solver's own. */
   tolerance: number;
   /** 0: the solver's own. */
@@ -32,8 +36,8 @@ export interface FitSettings {
 }
 
 /**
- * How a fit of data of one element type goes, once the engine has room for it; `rows` 0: not known. Throws ERR_MEMORY, saying what would fit, and
- * ERR_OPTION.
+ * How a fit of data of one element type goes, once the engine has room for it; `rows` 0: not known. Throws ERR_MEMORY,
+ * saying what would fit, and ERR_OPTION.
  */
 export function planFit(
   engine: Engine,
@@ -98,8 +102,17 @@ export function fittedPCA(
       totalVariance: model.totalVariance,
     };
   });
-  const { ddof } = settings;
-  return { rows, columns, ...found, ddof, solver, report: { converged: true, iterations, ...report } };
+  const { ddof, normalize, signs } = settings;
+  if (typeof signs === 'object') alignSigns(found.components, signs);
+  return {
+    rows,
+    columns,
+    ...found,
+    ddof,
+    normalize,
+    solver,
+    report: { converged: true, iterations, omitted: 0, zeroRows: 0, ...report },
+  };
 }
 
 /** From a covariance, columns x columns; `rows` 0 where not known. The model's mean is zero. */
@@ -121,7 +134,16 @@ export function fitCovariance(
     );
 }
 
-function toEngine({ signs, ...settings }: FitSettings): EngineFitOptions {
+/** Turns each component that points away from its counterpart in an earlier model. */
+function alignSigns(components: Matrix, like: Matrix): void {
+  for (let m = 0; m < Math.min(components.rows, like.rows); m++) {
+    const component = components.data.subarray(m * components.columns, (m + 1) * components.columns);
+    const along = component.reduce((sum, u, j) => sum + u * like.data[m * like.columns + j], 0);
+    if (along < 0) component.set(component.map((u) => -u));
+  }
+}
+
+function toEngine({ signs, normalize, ...settings }: FitSettings): EngineFitOptions {
   return { ...settings, rotation: signs === 'rotation' };
 }
 

@@ -13,8 +13,7 @@ export interface EngineModule {
   release(address: number): void;
   /** Fails unless that much can be had now. */
   reserve(bytes: number): void;
-  /** How a fit of this shape goes, from its options; rows 0: not known. */
-  /** `type`: of all data. */
+  /** How a fit of this shape goes, of data of one `type`, from its options; rows 0: not known. */
   planFit(rows: number, columns: number, type: number, options: EngineFitOptions): EnginePlan;
   /** Heap that moments take with an addition to them, and that moments of a segment take on their way elsewhere. */
   momentsBytes(columns: number): number;
@@ -48,6 +47,8 @@ export interface EngineModule {
   /** Of rows [x | y]; overwrites them. `components` 0: all. */
   fitCca(rows: EngineRows, xColumns: number, components: number, ridge: number): EngineCca;
   ccaBytesNeeded(rows: number, xColumns: number, yColumns: number): number;
+  /** out = each row over its Euclidean length, as doubles; zeros for zeros. */
+  unitRows(x: number, type: number, rows: number, columns: number, out: number): void;
   /** out = ((x - mean) / scale) U^T diag(deviations)^-1, rows x count; deviation 0: score 0; address 0: none. */
   project(
     x: number,
@@ -138,6 +139,8 @@ export interface EngineRows {
   add(address: number, type: number, rows: number): void;
   /** Where the next rows may be written, as doubles, for add() to find them in place. */
   place(rows: number): number;
+  /** Where a row lies in the type that is held; 0 where a fit has left nothing of them as it came. */
+  at(row: number): number;
   delete(): void;
 }
 

@@ -2,7 +2,10 @@ import type { Rows } from '../input/rows.ts';
 import { type Engine, typeCode } from './engine.ts';
 import type { EngineRows } from './module.ts';
 
-/** All rows of a data set on the engine's heap, in the type of the given code, for what works on the data themselves, and uses them up. */
+/**
+ * All rows of a data set on the engine's heap, in the type of the given code, for what works on the data themselves, and
+ * may use them up.
+ */
 export class HeldRows {
   readonly rows: EngineRows;
 
@@ -10,7 +13,7 @@ export class HeldRows {
     private readonly engine: Engine,
     rows: number,
     columns: number,
-    private readonly type = 0,
+    readonly type = 0,
   ) {
     this.rows = engine.call((module) => module.Rows.create(rows, columns, type));
   }
@@ -18,8 +21,14 @@ export class HeldRows {
   /** Adds the next rows, all or none. */
   add(rows: Rows): void {
     const { engine } = this;
-    const [address, type] = typeCode(rows.data) === this.type ? this.placed(rows) : engine.stage(rows);
+    const asHeld = typeCode(rows.data) === this.type && !rows.toUnitLength;
+    const [address, type] = asHeld ? this.placed(rows) : engine.stage(rows);
     engine.call(() => this.rows.add(address, type, rows.count), rows.first);
+  }
+
+  /** Where a row lies; 0 where a fit has left nothing of them as it came. */
+  at(row: number): number {
+    return this.engine.call(() => this.rows.at(row));
   }
 
   free(): void {

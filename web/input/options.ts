@@ -1,8 +1,11 @@
 import type { FitSettings } from '../engine/fit.ts';
 import { allocating, PCAError } from '../errors.ts';
+import type { Output } from '../matrix.ts';
 import type { CallOptions, Progress } from '../options.ts';
 import { SOLVERS } from '../solvers.ts';
 import { nearest } from './nearest.ts';
+import type { Missing } from './open-rows.ts';
+import { finiteDoubles, rowSource } from './rows.ts';
 import { isPlain, isRecord, plainView, show, wrong } from './values.ts';
 
 /** What a driver of rows watches and tells. */
@@ -42,18 +45,24 @@ const FIT = [
   'solver',
   ...ITERATION,
   'signs',
+  'normalize',
+  'missing',
   'threads',
   ...HOOKS,
 ];
 
-/**
- * Checks the options of a fit. `onePass` names the caller where the rows are not all at hand, so that
- * only the covariance can be solved.
- */
-export function parseFit(
-  options: unknown,
-  onePass?: string,
-): { settings: FitSettings; hooks: Hooks; threads: number | undefined } {
+/** The checked options of a fit. */
+export interface FitCall {
+  settings: FitSettings;
+  missing: Missing;
+  hooks: Hooks;
+  threads: number | undefined;
+}
+
+type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
+
+/** Checks the options of a fit. */
+export function parseFit(options: unknown, fitter: Fitter = 'fit'): FitCall {
   const given = known(options, FIT);
   const settings: FitSettings = {
     ...parseComponents(given.components),
@@ -61,16 +70,32 @@ export function parseFit(
     standardize: flag(given, 'standardize', false),
     ddof: oneOf(given, 'ddof', [1, 0]) as 0 | 1,
     ...parseIteration(given),
-    signs: oneOf(given, 'signs', ['largest-positive', 'rotation']) as FitSettings['signs'],
+    signs: parseSigns(given),
+    normalize: oneOf(given, 'normalize', [false, 'l2']) as FitSettings['normalize'],
   };
-  if (onePass && SOLVERS[settings.solver].needsRows) {
+  if (fitter !== 'fit' && SOLVERS[settings.solver].needsRows) {
     throw new PCAError(
       'ERR_OPTION',
-      `solver '${settings.solver}' needs all rows at once, which ${onePass} does not have: ` +
+      `solver '${settings.solver}' needs all rows at once, which ${fitter} does not have: ` +
         `leave solver out or set it to 'covariance'`,
     );
   }
-  return { settings, hooks: parseHooks(given), threads: optionalInteger(given, 'threads', 1) };
+  const ofRows = ['normalize', 'missing'].find((name) => name in given);
+  if (ofRows && fitter.startsWith('from')) {
+    throw new PCAError('ERR_OPTION', `${ofRows} is for rows, which ${fitter} does not have: leave it out`);
+  }
+  return {
+    settings,
+    missing: parseMissing(given),
+    hooks: parseHooks(given),
+    threads: optionalInteger(given, 'threads', 1),
+  };
+}
+
+/** Checks the options of `PCA.fitTransform`. */
+export function parseFitTransform(options: unknown): FitCall & { output: Output } {
+  const { output, ...rest } = known(options, [...FIT, 'output']);
+  return { ...parseFit(rest), output: parseOutput({ output }) };
 }
 
 /** Checks the options of `PCA.fromCovariance` against the number of columns. */
@@ -85,12 +110,14 @@ export function parseCovariance(options: unknown, columns: number) {
 
 /** Checks the options of a map; `accepted` are those that it takes besides the hooks, `least` the fewest components. */
 export function parseMap(options: unknown, accepted: readonly string[], componentCount: number, least = 1) {
-  const given = known(options, [...accepted, ...HOOKS]);
+  const given = known(options, [...accepted, 'output', 'missing', ...HOOKS]);
   const components = optionalInteger(given, 'components', least) ?? componentCount;
   if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
   return {
     components,
     whiten: oneOf(given, 'whiten', [false, true, 'zca']) as boolean | 'zca',
+    output: parseOutput(given),
+    missing: parseMissing(given),
     hooks: parseHooks(given),
   };
 }
@@ -141,11 +168,17 @@ export function parseInteger(value: unknown, name: string, least: number): numbe
   return value as number;
 }
 
-/** Throws ERR_COMPONENTS where a number of components cannot be had; `rows` Infinity where it is not known. */
-export function requireComponents(settings: FitSettings, rows: number, columns: number): void {
+/**
+ * Throws ERR_COMPONENTS where a number of components cannot be had, ERR_SHAPE where the model of which they are to have
+ * the signs is of other columns; `rows` Infinity where it is not known.
+ */
+export function requireShape({ components, signs }: FitSettings, rows: number, columns: number): void {
   const available = Math.min(rows, columns);
-  if (settings.components > available) {
-    throw tooManyComponents(settings.components, available, `${rows < columns ? 'rows' : 'columns'} allow`);
+  if (components > available) {
+    throw tooManyComponents(components, available, `${rows < columns ? 'rows' : 'columns'} allow`);
+  }
+  if (typeof signs === 'object' && signs.columns !== columns) {
+    throw new PCAError('ERR_SHAPE', `signs.like has ${signs.columns} columns, but the data have ${columns}`);
   }
 }
 
@@ -247,6 +280,27 @@ function parseIteration(
     maxIterations: optionalInteger(given, 'maxIterations', 1) ?? 0,
     seed,
   };
+}
+
+function parseOutput(given: Record<string, unknown>): Output {
+  return oneOf(given, 'output', ['float64', 'float32']) as Output;
+}
+
+function parseMissing(given: Record<string, unknown>): Missing {
+  return oneOf(given, 'missing', ['error', 'omit']) as Missing;
+}
+
+/** The matrix is a copy. */
+function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
+  const { signs = 'largest-positive' } = given;
+  if (signs === 'largest-positive' || signs === 'rotation') return signs;
+  if (!isPlain(signs))
+    throw wrong('signs', "'largest-positive', 'rotation' or { like: an earlier model }", signs);
+  const { like } = known(signs, ['like'], 'signs');
+  const components = isRecord(like) && 'components' in like ? like.components : like;
+  const source = rowSource(components, 'signs.like');
+  const { rows, columns } = source;
+  return { data: finiteDoubles(source, 'signs.like'), rows, columns };
 }
 
 function parseMean(mean: unknown, columns: number): Float64Array {

@@ -4,11 +4,13 @@ import {
   detached,
   elementCount,
   elementType,
+  engineType,
   isArray,
   isRecord,
   isSharable,
   isSize,
   NUMERIC_TYPES,
+  numericArray,
   plainView,
   show,
 } from './values.ts';
@@ -18,6 +20,8 @@ export interface Rows {
   data: NumericArray;
   first: number;
   count: number;
+  /** Whether the engine is to divide each by its Euclidean length first. */
+  toUnitLength?: boolean;
 }
 
 /** A checked matrix that gives its rows piece by piece. */
@@ -28,10 +32,18 @@ export interface RowSource {
   readonly elements: string;
   /** Bytes of one row as `read` and `sendable` give it. */
   readonly bytesPerRow: number;
+  /** Where these rows are among the caller's, of which some were left out. */
+  readonly chosen?: Chosen;
   /** Rows first to last - 1, as a view of the caller's memory where possible. */
   read(first: number, last: number): Rows;
   /** The same rows for a worker: as a view of shared memory, else in a buffer of their own to be transferred. */
   sendable(first: number, last: number): Rows;
+}
+
+/** Some rows of many. */
+export interface Chosen {
+  numbers: Uint32Array;
+  of: number;
 }
 
 const PIECE_BYTES = 1 << 20;
@@ -59,11 +71,12 @@ export function hasNoRows(x: unknown): boolean {
 }
 
 /** The rows in pieces of so many. */
-export function* piecesOf({ data, first, count }: Rows, pieceRows: number): Generator<Rows> {
+export function* piecesOf(rows: Rows, pieceRows: number): Generator<Rows> {
+  const { data, first, count } = rows;
   const columns = data.length / count;
   for (let at = 0; at < count; at += pieceRows) {
     const last = Math.min(at + pieceRows, count);
-    yield { data: data.subarray(at * columns, last * columns), first: first + at, count: last - at };
+    yield { ...rows, data: data.subarray(at * columns, last * columns), first: first + at, count: last - at };
   }
 }
 
@@ -73,6 +86,15 @@ export function requireFinite(data: NumericArray, columns: number, name: string)
   for (let k = 0; k < data.length; k++) {
     if (!Number.isFinite(data[k])) throw notFinite(Math.floor(k / columns), k % columns, name);
   }
+}
+
+/** A copy of all rows as doubles. Throws ERR_NOT_FINITE, ERR_MEMORY. */
+export function finiteDoubles(source: RowSource, name: string): Float64Array {
+  const { rows, columns } = source;
+  const copy = () => new Float64Array(source.read(0, rows).data);
+  const data = allocating(8 * rows * columns, name, copy, 'choose fewer columns');
+  requireFinite(data, columns, name);
+  return data;
 }
 
 /** The elements of an array, or of what is like one. */
@@ -116,17 +138,24 @@ function arrayRows(x: readonly unknown[], name: string, firstRow: number): RowSo
   const rows = x.length;
   if (!isSize(rows)) throw new PCAError('ERR_SHAPE', `${name} has ${show(rows)} rows`);
   let columns = 0;
+  let type: string | undefined;
   for (let i = 0; i < rows; i++) {
-    const length = lengthOf(x[i]);
+    const row = x[i];
+    const length = lengthOf(row);
     if (!isSize(length)) {
       throw new PCAError(
         'ERR_SHAPE',
         `${name}[${i}] is not a row of numbers; a flat array needs its shape: { data, rows, columns }`,
       );
     }
-    if (i === 0) columns = length;
+    if (i === 0) {
+      columns = length;
+      type = elementType(row);
+    }
     if (length !== columns) throw ragged(name, i, length, columns);
+    if (type !== elementType(row)) type = undefined;
   }
+  if (type) return new TypedArrayRows(x as readonly NumericArray[], rows, columns, type, name);
   return new ArrayRows(x as ReadonlyArray<ArrayLike<unknown>>, rows, columns, name, firstRow);
 }
 
@@ -147,19 +176,23 @@ class TypedRows implements RowSource {
     readonly columns: number,
     private readonly name: string,
   ) {
-    this.elements = elementType(view) as string;
-    this.bytesPerRow = columns * view.BYTES_PER_ELEMENT;
+    const type = elementType(view) as string;
+    this.elements = engineType(type);
+    this.bytesPerRow = columns * numericArray(this.elements, 0).BYTES_PER_ELEMENT;
   }
 
   read(first: number, last: number): Rows {
     this.requireAttached();
-    const data = this.view.subarray(first * this.columns, last * this.columns);
+    const part = this.view.subarray(first * this.columns, last * this.columns);
+    if (elementType(part) === this.elements) return { data: part, first, count: last - first };
+    const data = pieceOf(this.elements, part.length);
+    data.set(part);
     return { data, first, count: last - first };
   }
 
   sendable(first: number, last: number): Rows {
     const rows = this.read(first, last);
-    if (isSharable(rows.data.buffer)) return rows;
+    if (rows.data.buffer !== this.view.buffer || isSharable(rows.data.buffer)) return rows;
     return {
       ...rows,
       data: allocating(rows.data.byteLength, 'a piece of the data', () => rows.data.slice()),
@@ -170,6 +203,50 @@ class TypedRows implements RowSource {
   private requireAttached(): void {
     if (this.view.length === 0) throw detached(`${this.name}.data`);
   }
+}
+
+/** An array of typed arrays of one element type. */
+class TypedArrayRows implements RowSource {
+  readonly elements: string;
+  readonly bytesPerRow: number;
+
+  constructor(
+    private readonly array: readonly NumericArray[],
+    readonly rows: number,
+    readonly columns: number,
+    private readonly type: string,
+    private readonly name: string,
+  ) {
+    this.elements = engineType(type);
+    this.bytesPerRow = columns * numericArray(this.elements, 0).BYTES_PER_ELEMENT;
+  }
+
+  read(first: number, last: number): Rows {
+    const data = pieceOf(this.elements, (last - first) * this.columns);
+    for (let i = first; i < last; i++) data.set(this.row(i), (i - first) * this.columns);
+    return { data, first, count: last - first };
+  }
+
+  sendable(first: number, last: number): Rows {
+    return this.read(first, last);
+  }
+
+  /** The caller's array may have changed meanwhile. */
+  private row(i: number): NumericArray {
+    const row = this.array[i];
+    if (lengthOf(row) !== this.columns) throw ragged(this.name, i, lengthOf(row), this.columns);
+    if (elementType(row) !== this.type) {
+      throw new PCAError(
+        'ERR_SHAPE',
+        `row ${i} of ${this.name} is no longer a ${this.type}: leave x as it is`,
+      );
+    }
+    return row;
+  }
+}
+
+function pieceOf(type: string, length: number): NumericArray {
+  return allocating(8 * length, 'a piece of the data', () => numericArray(type, length));
 }
 
 class ArrayRows implements RowSource {
@@ -223,7 +300,6 @@ class ArrayRows implements RowSource {
           'every cell must be of type number',
       );
     }
-    if (!Number.isFinite(value)) throw notFinite(at, j, this.name);
     return value;
   }
 }

@@ -1,5 +1,5 @@
-import { allocating, notFinite, PCAError } from '../errors.ts';
-import type { RowSource } from './rows.ts';
+import { PCAError } from '../errors.ts';
+import { finiteDoubles, type RowSource } from './rows.ts';
 
 /** Relative to the largest entry: what rounding may leave of a covariance's symmetry. */
 const TOLERANCE = 1e-10;
@@ -8,17 +8,8 @@ const TOLERANCE = 1e-10;
 export function symmetric(source: RowSource, name: string): Float64Array {
   const { rows, columns: n } = source;
   if (rows !== n) throw new PCAError('ERR_SHAPE', `${name} must be square, not ${rows} x ${n}`);
-  const a = allocating(
-    8 * n * n,
-    name,
-    () => new Float64Array(source.read(0, n).data),
-    'choose fewer columns',
-  );
-  let largest = 0;
-  for (let k = 0; k < a.length; k++) {
-    if (!Number.isFinite(a[k])) throw notFinite(Math.floor(k / n), k % n, name);
-    largest = Math.max(largest, Math.abs(a[k]));
-  }
+  const a = finiteDoubles(source, name);
+  const largest = a.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < i; j++) {
       const lower = a[i * n + j];

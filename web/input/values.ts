@@ -67,6 +67,9 @@ const CONSTRUCTORS: Record<string, NumericArrayConstructor> = {
   Uint32Array,
 };
 
+const Half = (globalThis as { Float16Array?: NumericArrayConstructor }).Float16Array;
+if (Half) CONSTRUCTORS.Float16Array = Half;
+
 export const NUMERIC_TYPES = Object.keys(CONSTRUCTORS);
 
 // What an array says of itself can be overwritten; what these say of it cannot, whichever realm it is from.
@@ -88,6 +91,11 @@ export function elementType(value: unknown): string | undefined {
 /** The elements that a typed array has, 0 where it is detached. */
 export function elementCount(array: unknown): number {
   return lengthOf.call(array) as number;
+}
+
+/** The element type in which the engine is given data of a type: it has no half precision. */
+export function engineType(type: string): string {
+  return type === 'Float16Array' ? 'Float32Array' : type;
 }
 
 /** An array of the given element type, zero-filled. */

@@ -17,7 +17,7 @@ import { type FittedModel, maximalRank } from './pca.ts';
 import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
 
 const FORMAT = 'wasm-pca';
-const VERSION = 2;
+const VERSION = 3;
 
 /** The model as plain objects, arrays and numbers. */
 export function encodeModel(model: FittedModel): object {
@@ -28,6 +28,7 @@ export function encodeModel(model: FittedModel): object {
     rows: model.rows,
     columns: model.columns,
     ddof: model.ddof,
+    normalize: model.normalize,
     solver: model.solver,
     totalVariance: encodeNumber(model.totalVariance),
     mean: encodeArray(model.mean),
@@ -37,7 +38,13 @@ export function encodeModel(model: FittedModel): object {
     explainedVarianceRatio: encodeArray(model.explainedVarianceRatio),
     singularValues: encodeArray(model.singularValues),
     spectrum: encodeArray(model.spectrum),
-    report: { ...encodeReport(report), converged: report.converged, iterations: report.iterations },
+    report: {
+      ...encodeReport(report),
+      converged: report.converged,
+      iterations: report.iterations,
+      omitted: report.omitted,
+      zeroRows: report.zeroRows,
+    },
   };
 }
 
@@ -51,6 +58,8 @@ export function decodeModel(json: unknown): FittedModel {
   const columns = decodeCount(fields.columns, 'columns', 1);
   if (rows === 1) throw malformed('rows must be at least 2, or 0 where it is not known');
   if (fields.ddof !== 0 && fields.ddof !== 1) throw malformed('ddof must be 0 or 1');
+  const { normalize } = fields;
+  if (normalize !== false && normalize !== 'l2') throw malformed(`normalize must be false or 'l2'`);
   const solver = Object.keys(SOLVERS).find((name) => name === fields.solver) as SolverName | undefined;
   if (!solver) throw malformed(`solver must be one of ${Object.keys(SOLVERS).join(', ')}`);
   const rank = maximalRank({ rows, columns });
@@ -88,15 +97,19 @@ export function decodeModel(json: unknown): FittedModel {
     spectrum,
     totalVariance,
     ddof: fields.ddof,
+    normalize,
     solver,
     report: { ...decodeReport(fields.report, count), ...decodeProgress(record(fields.report, 'report')) },
   };
 }
 
-function decodeProgress({
-  converged,
-  iterations,
-}: Record<string, unknown>): Omit<Report, keyof DirectReport> {
+function decodeProgress(report: Record<string, unknown>): Omit<Report, keyof DirectReport> {
+  const { converged } = report;
   if (typeof converged !== 'boolean') throw malformed('report.converged must be true or false');
-  return { converged, iterations: decodeNumber(iterations, 'report.iterations') };
+  return {
+    converged,
+    iterations: decodeNumber(report.iterations, 'report.iterations'),
+    omitted: decodeCount(report.omitted, 'report.omitted', 0),
+    zeroRows: decodeCount(report.zeroRows, 'report.zeroRows', 0),
+  };
 }

@@ -18,6 +18,8 @@ export interface FittedModel {
   spectrum: Float64Array;
   totalVariance: number;
   ddof: 0 | 1;
+  /** Whether rows are divided by their Euclidean lengths before anything else. */
+  normalize: false | 'l2';
   solver: SolverName;
   report: Report;
 }

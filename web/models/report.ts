@@ -31,6 +31,10 @@ export interface Report extends DirectReport {
   readonly residual: number;
   /** Largest entry of |U U^T - I| in the rows of the same components. */
   readonly orthogonality: number;
+  /** Rows that were left out under `missing: 'omit'`. */
+  readonly omitted: number;
+  /** Rows of zeros, which have no length, under `normalize: 'l2'`. */
+  readonly zeroRows: number;
 }
 
 export function encodeReport({ residual, orthogonality, tied, milliseconds, binary, memory }: DirectReport) {

@@ -2,9 +2,13 @@ import type { Engine } from '../engine/engine.ts';
 import { type FitSettings, fittedPCA, planFit } from '../engine/fit.ts';
 import { OrderedSums } from '../engine/moments.ts';
 import { HeldRows } from '../engine/rows.ts';
-import type { Rows } from '../input/rows.ts';
+import { allocating } from '../errors.ts';
+import { type Rows, rowsPerPiece } from '../input/rows.ts';
+import { numericArray } from '../input/values.ts';
+import type { Output } from '../matrix.ts';
 import type { FittedModel } from '../models/pca.ts';
-import type { RowTask, Split } from './row-task.ts';
+import { MapTask } from './map.ts';
+import type { MapResult, RowTask, Split } from './row-task.ts';
 
 export interface FitSpec {
   task: 'fit';
@@ -14,10 +18,18 @@ export interface FitSpec {
   /** The element type of all data; Float64Array where they are of several. */
   elements: string;
   settings: FitSettings;
+  /** Whether the scores of the rows are wanted, and in which type. */
+  scores?: Output;
+}
+
+export interface Fitted {
+  model: FittedModel;
+  /** Of all rows, N x M, where they are wanted and the rows are still at hand. */
+  scores?: MapResult;
 }
 
 /** Gathers moments or, for the solvers that need them, the rows themselves; then fits. */
-export class FitTask implements RowTask<FittedModel> {
+export class FitTask implements RowTask<Fitted> {
   readonly blockRows: number;
   readonly split: Split | undefined;
   private readonly started = performance.now();
@@ -26,8 +38,9 @@ export class FitTask implements RowTask<FittedModel> {
 
   constructor(
     private readonly engine: Engine,
-    { rows, columns, elements, settings }: FitSpec,
+    private readonly spec: FitSpec,
   ) {
+    const { rows, columns, elements, settings } = spec;
     const { solver, byMoments, exact, holds } = planFit(engine, settings, rows, columns, elements);
     this.settings = { ...settings, solver };
     this.blockRows = engine.blockRows;
@@ -45,13 +58,46 @@ export class FitTask implements RowTask<FittedModel> {
     (this.gathered as OrderedSums).addSums(moments, first);
   }
 
-  finish(): FittedModel {
-    const { engine, gathered, settings, started } = this;
-    if (gathered instanceof OrderedSums) return gathered.total.fit(settings, started);
-    return fittedPCA(engine, settings, started, (module, options) => module.fitRows(gathered.rows, options));
+  finish(): Fitted {
+    const { engine, gathered, settings, started, spec } = this;
+    if (gathered instanceof OrderedSums) return { model: gathered.total.fit(settings, started) };
+    const model = fittedPCA(engine, settings, started, (module, options) =>
+      module.fitRows(gathered.rows, options),
+    );
+    return spec.scores && gathered.at(0)
+      ? { model, scores: this.scores(model, gathered, spec.scores) }
+      : { model };
   }
 
   free(): void {
     this.gathered.free();
+  }
+
+  private scores(model: FittedModel, held: HeldRows, output: Output): MapResult {
+    const { rows, columns, components, mean, scale } = model;
+    const count = components.rows;
+    const scores = allocating(8 * rows * count, `the scores of ${rows} rows`, () =>
+      numericArray(output === 'float32' ? 'Float32Array' : 'Float64Array', rows * count),
+    ) as MapResult;
+    const toScores = { mean, scale, deviations: null };
+    const map = new MapTask(this.engine, {
+      task: 'map',
+      columns,
+      count,
+      components: components.data,
+      toScores,
+      toRows: null,
+      output,
+    });
+    try {
+      const pieceRows = rowsPerPiece(8 * Math.max(count, columns), this.blockRows);
+      for (let first = 0; first < rows; first += pieceRows) {
+        const piece = { first, count: Math.min(pieceRows, rows - first) };
+        scores.set(map.map(held.at(first), held.type, piece), first * count);
+      }
+      return scores;
+    } finally {
+      map.free();
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { type Block, type Engine, Scratch } from '../engine/engine.ts';
 import type { Rows } from '../input/rows.ts';
-import type { RowTask } from './row-task.ts';
+import type { Output } from '../matrix.ts';
+import type { MapResult, RowTask } from './row-task.ts';
 
 /**
  * Rows through one or both of the maps: to scores, z = ((x - mean) / scale) U^T diag(deviations)^-1, and back,
@@ -15,6 +16,7 @@ export interface MapSpec {
   components: Float64Array;
   toScores: MapStep | null;
   toRows: MapStep | null;
+  output: Output;
 }
 
 export interface MapStep {
@@ -73,32 +75,35 @@ export class MapTask implements RowTask<undefined> {
     }
   }
 
-  push(rows: Rows): Float64Array<ArrayBuffer> {
-    const { engine, spec, components, toScores, toRows, scores, output } = this;
+  push(rows: Rows): MapResult {
+    return this.map(...this.engine.stage(rows), rows);
+  }
+
+  /** Maps rows that lie in the engine. */
+  map(address: number, type: number, { first, count: rows }: Omit<Rows, 'data'>): MapResult {
+    const { engine, spec, components, toScores, toRows } = this;
     const { columns, count } = spec;
-    let [address, type] = engine.stage(rows);
+    const length = rows * resultColumns(spec);
+    let [from, of] = [address, type];
     if (toScores) {
       const { mean, scale, deviations } = toScores;
-      const to = scores.sized(rows.count * count * DOUBLE).address;
+      const to = this.scores.sized(rows * count * DOUBLE).address;
       engine.call(
-        ({ project }) =>
-          project(address, type, rows.count, columns, mean, scale, components, count, deviations, to),
-        rows.first,
+        ({ project }) => project(from, of, rows, columns, mean, scale, components, count, deviations, to),
+        first,
       );
-      address = to;
-      type = 0;
+      [from, of] = [to, 0];
     }
-    const length = rows.count * resultColumns(spec);
-    const out = output.sized(length * DOUBLE);
+    const out = this.output.sized(length * DOUBLE);
     if (toRows) {
       const { mean, scale, deviations } = toRows;
       engine.call(
         ({ expand }) =>
-          expand(address, type, rows.count, count, components, columns, deviations, scale, mean, out.address),
-        rows.first,
+          expand(from, of, rows, count, components, columns, deviations, scale, mean, out.address),
+        first,
       );
     }
-    return out.doubles(length);
+    return spec.output === 'float32' ? out.floats(length) : out.doubles(length);
   }
 
   finish(): undefined {}

@@ -2,7 +2,9 @@ import type { Rows } from '../input/rows.ts';
 import type { SumSpec } from './sum.ts';
 
 /** What a task makes of rows at once: a map its results, 'sum' the moments of each segment as bytes. */
-export type RowsResult = Float64Array<ArrayBuffer> | Uint8Array[] | undefined;
+export type RowsResult = MapResult | Uint8Array[] | undefined;
+
+export type MapResult = Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
 
 /** How other workers may take some of a task's rows, in pieces of a multiple of `rows` rows. */
 export interface Split {

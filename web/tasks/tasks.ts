@@ -1,10 +1,9 @@
 import type { Engine } from '../engine/engine.ts';
 import type { FittedCca } from '../models/cca.ts';
 import type { FittedFisher } from '../models/fisher.ts';
-import type { FittedModel } from '../models/pca.ts';
 import { type CcaSpec, CcaTask } from './cca.ts';
 import { type FisherSpec, FisherTask } from './fisher.ts';
-import { type FitSpec, FitTask } from './fit.ts';
+import { type FitSpec, FitTask, type Fitted } from './fit.ts';
 import { type MapSpec, MapTask, resultColumns } from './map.ts';
 import type { RowTask } from './row-task.ts';
 import { type SumSpec, SumTask } from './sum.ts';
@@ -14,7 +13,7 @@ export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec;
 
 /** What each task finishes with. */
 export interface TaskResults {
-  fit: FittedModel;
+  fit: Fitted;
   fisher: FittedFisher;
   cca: FittedCca;
   map: undefined;

@@ -1,5 +1,5 @@
 import type { RowSource, Rows } from '../input/rows.ts';
-import type { RowsResult } from '../tasks/row-task.ts';
+import type { MapResult, RowsResult } from '../tasks/row-task.ts';
 import type { TaskResult, TaskSpec } from '../tasks/tasks.ts';
 import { Job, type JobOptions, type RowNumbers } from './job.ts';
 import { helpersFor, pieceRows } from './plan.ts';
@@ -14,7 +14,7 @@ export interface TeamOptions {
   /** Workers at most. */
   threads: number | undefined;
   /** Receives a map's results, of which the first row has the number `first`; in any order. */
-  onResult(results: Float64Array, first: number): void;
+  onResult(results: MapResult, first: number): void;
   /** Rows that are done, of all workers together. */
   onRows(done: number): void;
 }

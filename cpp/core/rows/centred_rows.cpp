@@ -46,7 +46,7 @@ Matrix CentredRows::sum(Index first, Index count, const Matrix& v) const {
   const Index width = v.cols();
   Matrix sum = Matrix::Zero(columns(), width);
   RowMatrix block(block_rows, columns());
-  Matrix scores(width, block_rows);
+  Matrix scores(width, width > few ? block_rows : 0);
   for (const Index end = first + count; first < end; first += block_rows) {
     const Index here = std::min(block_rows, end - first);
     if (here < block_rows) block.setZero();

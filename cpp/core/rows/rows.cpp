@@ -46,10 +46,18 @@ void Rows::add(const MatrixView& rows) {
 
 void* Rows::place(Index count) {
   if (count > rows() - filled_) throw Error(ErrorCode::shape, "more rows than announced");
-  return const_cast<void*>(MatrixView(data(), type_, rows_, columns_).middle_rows(filled_, count).data());
+  return const_cast<void*>(at(filled_));
 }
 
-void Rows::scale_columns(const Vector& factors) { doubles_.array().rowwise() *= factors.transpose().array(); }
+void Rows::scale_columns(const Vector& factors) {
+  as_they_came_ = false;
+  doubles_.array().rowwise() *= factors.transpose().array();
+}
+
+const void* Rows::at(Index row) const {
+  if (!as_they_came_) return nullptr;
+  return MatrixView(data(), type_, rows_, columns_).middle_rows(row, rows_ - row).data();
+}
 
 MatrixView Rows::view() const {
   if (!complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
@@ -59,6 +67,7 @@ MatrixView Rows::view() const {
 RowMatrix Rows::take() {
   const MatrixView all = view();
   rows_ = 0;
+  as_they_came_ = false;
   if (type_ == ScalarType::float64) return std::exchange(doubles_, {});
   RowMatrix doubles(all.rows(), columns_);
   all.copy_rows(0, all.rows(), doubles);

@@ -34,6 +34,9 @@ class Rows {
   /// Multiplies columns that are kept as doubles.
   void scale_columns(const Vector& factors);
 
+  /// Where a row lies, and with it those after it; null where a fit has used them up or scaled them.
+  [[nodiscard]] const void* at(Index row) const;
+
   /// All rows as they are kept. Throws Error(shape) where some are missing.
   [[nodiscard]] MatrixView view() const;
 
@@ -50,6 +53,7 @@ class Rows {
   std::unique_ptr<std::byte[]> bytes_;  // else
   Vector magnitudes_;
   Index filled_ = 0;
+  bool as_they_came_ = true;
 };
 
 }  // namespace pca

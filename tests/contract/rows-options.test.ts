@@ -1,0 +1,312 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { FisherDiscriminant, type FitOptions, init, Moments, PCA } from 'wasm-pca';
+import { bytesOf, expectError, expectSameBytes, expectSameModel } from '../support/check';
+import { noise } from '../support/random';
+
+beforeAll(() => init());
+
+const [rows, columns] = [3000, 7];
+const data = noise(rows, columns, 9).map((v, k) => v * (1 + (k % columns)) + 2);
+const x = { data, rows, columns };
+
+/** The matrix in chunks of so many rows. */
+function* chunks(of: typeof x, size: number) {
+  for (let first = 0; first < of.rows; first += size) {
+    const last = Math.min(of.rows, first + size);
+    yield { data: of.data.subarray(first * columns, last * columns), rows: last - first, columns };
+  }
+}
+
+describe("missing: 'omit'", () => {
+  const gone = [0, 1, 2, 700, 1023, 1024, 1025, rows - 1];
+  const holed = { ...x, data: data.slice() };
+  for (const n of gone) holed.data[n * columns + (n % columns)] = Number.NaN;
+  const kept = Array.from({ length: rows }, (_, n) => n).filter((n) => !gone.includes(n));
+  const rest = {
+    data: Float64Array.from(kept.flatMap((n) => [...data.subarray(n * columns, (n + 1) * columns)])),
+    rows: kept.length,
+    columns,
+  };
+
+  test.each<FitOptions>([
+    {},
+    { solver: 'svd', components: 3 },
+    { solver: 'krylov', components: 1, standardize: true },
+    { normalize: 'l2' },
+  ])('is the fit of the other rows, and their scores at their places: %j', async (options) => {
+    const expected = PCA.fitTransformSync(rest, options);
+    const given = { ...options, missing: 'omit' } as const;
+    const nested = Array.from({ length: rows }, (_, n) => [
+      ...holed.data.subarray(n * columns, (n + 1) * columns),
+    ]);
+    const results = [await PCA.fitTransform(holed, given), PCA.fitTransformSync(nested, given)];
+    for (const { model, scores } of results) {
+      expectSameModel(model, expected.model);
+      expect(model.report.omitted).toBe(gone.length);
+      const m = model.componentCount;
+      expect(scores.rows).toBe(rows);
+      const places = (n: number) => scores.data.subarray(n * m, (n + 1) * m);
+      for (const n of gone) expect(places(n).every(Number.isNaN)).toBe(true);
+      const found = Float64Array.from(kept.flatMap((n) => [...places(n)]));
+      expectSameBytes(bytesOf(found), bytesOf(expected.scores.data));
+      expectSameBytes(bytesOf(model.transformSync(holed, { missing: 'omit' }).data), bytesOf(scores.data));
+    }
+  });
+
+  test('of a stream in chunks of any size', async () => {
+    const expected = PCA.fitSync(rest);
+    for (const size of [1, 50, 2999]) {
+      const model = await PCA.fitStream(chunks(holed, size), { missing: 'omit' });
+      expectSameModel(model, expected);
+      expect(model.report.omitted).toBe(gone.length);
+    }
+  });
+
+  test('changes nothing where nothing is missing', async () => {
+    const model = await PCA.fit(x, { missing: 'omit' });
+    expectSameModel(model, PCA.fitSync(x));
+    expect(model.report.omitted).toBe(0);
+    const bytes = { data: Uint8Array.from(data, Math.abs), rows, columns };
+    expectSameModel(PCA.fitSync(bytes, { missing: 'omit' }), PCA.fitSync(bytes));
+  });
+
+  test('reconstructions and inverses of what is missing are NaN, and all of them where all is', async () => {
+    const model = PCA.fitSync(x, { components: 2 });
+    const back = await model.reconstruct(holed, { missing: 'omit', output: 'float32' });
+    expect(Array.from(back.data.subarray(0, columns)).every(Number.isNaN)).toBe(true);
+    const z = { data: Float64Array.of(1, 2, Number.NaN, 3), rows: 2, columns: 2 };
+    const inverse = model.inverseTransformSync(z, { missing: 'omit' });
+    expect(inverse.data.subarray(columns).every(Number.isNaN)).toBe(true);
+    expect(inverse.data.subarray(0, columns).every(Number.isFinite)).toBe(true);
+    const nothing = { data: new Float32Array(3 * columns).fill(Number.NaN), rows: 3, columns };
+    expect(model.transformSync(nothing, { missing: 'omit' }).data.every(Number.isNaN)).toBe(true);
+    expect((await model.transform(nothing, { missing: 'omit' })).data.every(Number.isNaN)).toBe(true);
+    await expectError('ERR_EMPTY', () => PCA.fitSync(nothing, { missing: 'omit' }), 'without a NaN');
+  });
+
+  test('an infinity is no missing value', async () => {
+    const bad = { ...holed, data: holed.data.slice() };
+    bad.data[1500 * columns + 4] = Number.NEGATIVE_INFINITY;
+    const options = { missing: 'omit' } as const;
+    await expectError('ERR_NOT_FINITE', () => PCA.fit(bad, options), 'row 1500', 'column 4');
+    await expectError(
+      'ERR_NOT_FINITE',
+      () => PCA.fitStream(chunks(bad, 64), options),
+      'row 1500',
+      'column 4',
+    );
+    await expectError('ERR_NOT_FINITE', () => PCA.fitSync(holed), 'row 0', 'column 0');
+  });
+});
+
+describe("normalize: 'l2'", () => {
+  const lengths = Array.from({ length: rows }, (_, n) =>
+    Math.hypot(...data.subarray(n * columns, (n + 1) * columns)),
+  );
+  const units = { ...x, data: data.map((v, k) => v / lengths[Math.floor(k / columns)]) };
+
+  test.each(['covariance', 'svd', 'krylov'] as const)(
+    'is the model of rows of length one, by %s',
+    (solver) => {
+      const model = PCA.fitSync(x, { components: 1, solver, normalize: 'l2' });
+      const expected = PCA.fitSync(units, { components: 1, solver });
+      expect(model.normalize).toBe('l2');
+      expect(expected.normalize).toBe(false);
+      model.components.data.forEach((v, k) => {
+        expect(v).toBeCloseTo(expected.components.data[k], 13);
+      });
+      expect(model.explainedVariance[0]).toBeCloseTo(expected.explainedVariance[0], 13);
+      const z = model.transformSync(x);
+      const expectedScores = expected.transformSync(units);
+      expect(Math.max(...z.data.map((v, k) => Math.abs(v - expectedScores.data[k])))).toBeLessThan(1e-13);
+      const back = model.reconstructSync(x);
+      const expectedBack = expected.reconstructSync(units);
+      expect(Math.max(...back.data.map((v, k) => Math.abs(v - expectedBack.data[k])))).toBeLessThan(1e-13);
+    },
+  );
+
+  test('the length of a row changes nothing, however large or small', () => {
+    const powers = {
+      ...x,
+      data: data.map((v, k) => v * 2 ** (((Math.floor(k / columns) * 37) % 1800) - 900)),
+    };
+    expectSameModel(PCA.fitSync(powers, { normalize: 'l2' }), PCA.fitSync(x, { normalize: 'l2' }));
+  });
+
+  test('rows of zeros stay so, and are counted', async () => {
+    const some = { ...x, data: data.slice() };
+    for (const n of [3, 1024, 2999]) some.data.fill(0, n * columns, (n + 1) * columns);
+    const model = await PCA.fit(some, { normalize: 'l2', center: false });
+    expect(model.report.zeroRows).toBe(3);
+    const z = model.transformSync(some);
+    expect(z.data.subarray(3 * columns, 4 * columns)).toEqual(new Float64Array(columns));
+    const streamed = await PCA.fitStream(chunks(some, 100), { normalize: 'l2', center: false });
+    expectSameModel(streamed, model);
+    expect(streamed.report.zeroRows).toBe(3);
+    expect(PCA.fitSync(some).report.zeroRows).toBe(0);
+  });
+
+  test('integers and halves of threads give the same', async () => {
+    const many = { data: Int16Array.from(noise(9000, 120, 4), (v) => 1000 * v), rows: 9000, columns: 120 };
+    const options = { normalize: 'l2', solver: 'covariance' } as const;
+    const model = PCA.fitSync(many, options);
+    for (const threads of [1, 2]) expectSameModel(await PCA.fit(many, { ...options, threads }), model);
+  });
+
+  test('goes with the model', () => {
+    const model = PCA.fitSync(x, { normalize: 'l2', components: 2 });
+    const again = PCA.fromJSON(JSON.parse(JSON.stringify(model)));
+    expect(again.normalize).toBe('l2');
+    expectSameBytes(bytesOf(again.transformSync(x).data), bytesOf(model.transformSync(x).data));
+    expect(PCA.fromJSON(structuredClone({ ...model })).normalize).toBe('l2');
+  });
+
+  test('a bad value is named by its row and column', async () => {
+    const bad = { ...x, data: data.slice() };
+    bad.data[2000 * columns + 5] = Number.NaN;
+    await expectError('ERR_NOT_FINITE', () => PCA.fit(bad, { normalize: 'l2' }), 'row 2000', 'column 5');
+  });
+
+  test('and missing are refused where there are no rows', async () => {
+    const covariance = PCA.fitSync(x).covariance();
+    const moments = await Moments.create(columns);
+    moments.add(x);
+    for (const options of [{ normalize: 'l2' }, { missing: 'omit' }] as const) {
+      const name = Object.keys(options)[0];
+      await expectError('ERR_OPTION', () => PCA.fromCovariance(covariance, options), name, 'fromCovariance');
+      await expectError('ERR_OPTION', () => PCA.fromMoments(moments, options), name, 'fromMoments');
+    }
+    moments.free();
+  });
+});
+
+describe('signs: { like }', () => {
+  test.each(['fit', 'fitStream', 'fromMoments', 'fromCovariance'] as const)(
+    '%s agrees with an earlier model',
+    async (way) => {
+      const first = PCA.fitSync(x, { components: 4 });
+      const turned = first.components.data.map((v, k) => (Math.floor(k / columns) % 2 ? v : -v));
+      const like = { data: turned, rows: 4, columns };
+      const moments = await Moments.create(columns);
+      moments.add(x);
+      for (const signs of [{ like }, { like: { ...first, components: like } }]) {
+        const options = { components: 6, signs };
+        const refitted = await {
+          fit: () => PCA.fit(x, options),
+          fitStream: () => PCA.fitStream(chunks(x, 500), options),
+          fromMoments: () => PCA.fromMoments(moments, options),
+          fromCovariance: () => PCA.fromCovariance(first.covariance(), { ...options, components: 4 }),
+        }[way]();
+        const along = (m: number) =>
+          turned
+            .subarray(m * columns, (m + 1) * columns)
+            .reduce((sum, v, j) => sum + v * refitted.components.data[m * columns + j], 0);
+        for (let m = 0; m < 4; m++) expect(along(m)).toBeCloseTo(1, 6);
+      }
+      moments.free();
+    },
+  );
+
+  test('scores follow, and components without a counterpart are as by default', async () => {
+    const plain = PCA.fitTransformSync(x);
+    const like = { data: plain.model.components.data.slice(0, 2 * columns).map((v) => -v), rows: 2, columns };
+    const { model, scores } = await PCA.fitTransform(x, { signs: { like } });
+    const sign = (m: number) => (m < 2 ? -1 : 1);
+    model.components.data.forEach((v, k) => {
+      expect(v).toBe(sign(Math.floor(k / columns)) * plain.model.components.data[k]);
+    });
+    scores.data.forEach((v, k) => {
+      expect(v).toBe(sign(k % columns) * plain.scores.data[k]);
+    });
+    expectSameBytes(bytesOf(model.transformSync(x).data), bytesOf(scores.data));
+  });
+
+  test('a model that does not fit is refused', async () => {
+    const bad = Array.from({ length: 2 }, () => [1, 2, Number.NaN, 4, 5, 6, 7]);
+    await expectError('ERR_SHAPE', () => PCA.fitSync(x, { signs: { like: [[1, 2]] } }), 'signs.like', '7');
+    await expectError(
+      'ERR_SHAPE',
+      () => PCA.fitStream(chunks(x, 9), { signs: { like: [[1, 2]] } }),
+      'signs.like',
+    );
+    await expectError('ERR_NOT_FINITE', () => PCA.fitSync(x, { signs: { like: bad } }), 'signs.like');
+    await expectError(
+      'ERR_OPTION',
+      () => PCA.fitSync(x, { signs: 'like' as never }),
+      'largest-positive',
+      'like',
+    );
+    await expectError('ERR_SHAPE', () => PCA.fitSync(x, { signs: {} as never }), 'signs.like');
+  });
+});
+
+describe('rows given as typed arrays', () => {
+  const floats = { data: Float32Array.from(data), rows, columns };
+  const listed = Array.from({ length: rows }, (_, n) => floats.data.slice(n * columns, (n + 1) * columns));
+
+  test('are taken in their own type', async () => {
+    for (const options of [{}, { solver: 'krylov', components: 1 }] as const) {
+      expectSameModel(PCA.fitSync(listed, options), PCA.fitSync(floats, options));
+      expectSameModel(await PCA.fit(listed, options), PCA.fitSync(floats, options));
+    }
+    const bytes = { data: Uint8Array.from(data, Math.abs), rows, columns };
+    const list = Array.from({ length: rows }, (_, n) => bytes.data.subarray(n * columns, (n + 1) * columns));
+    expectSameModel(PCA.fitSync(list), PCA.fitSync(bytes));
+    const mixed = listed.map((row, n) => (n === 5 ? Float64Array.from(row) : row));
+    expectSameModel(PCA.fitSync(mixed), PCA.fitSync({ ...floats, data: Float64Array.from(floats.data) }));
+  });
+
+  test('that change while they are read are refused', async () => {
+    const wrong = { 2: new Float32Array(3), 4: new Float64Array(columns) };
+    for (const [n, row] of Object.entries(wrong)) {
+      const changing = new Proxy(listed.slice(), {
+        get(target, key, receiver) {
+          const seen = Reflect.get(target, key, receiver);
+          if (key === n) (target as unknown[])[Number(n)] = row;
+          return seen;
+        },
+      });
+      await expectError('ERR_SHAPE', () => PCA.fitSync(changing), `row ${n} `);
+    }
+    const transferred = listed.map((row) => row.slice());
+    const pending = PCA.fit(transferred);
+    structuredClone(transferred[7], { transfer: [transferred[7].buffer] });
+    await expectError('ERR_SHAPE', () => pending, 'row 7 ');
+  });
+
+  test('NaN in them is named', async () => {
+    const bad = listed.map((row) => row.slice());
+    bad[1234][6] = Number.NaN;
+    await expectError('ERR_NOT_FINITE', () => PCA.fit(bad), 'row 1234', 'column 6');
+    expect(PCA.fitSync(bad, { missing: 'omit' }).report.omitted).toBe(1);
+  });
+});
+
+const Half = (globalThis as { Float16Array?: new (values: ArrayLike<number>) => never }).Float16Array;
+
+describe.runIf(Half)('Float16Array', () => {
+  test('is the same numbers as Float32Array', async () => {
+    if (!Half) return;
+    const half = { data: new Half(data), rows, columns };
+    const single = { data: Float32Array.from(half.data as ArrayLike<number>), rows, columns };
+    const expected = PCA.fitSync(single, { components: 2, solver: 'krylov' });
+    expectSameModel(PCA.fitSync(half, { components: 2, solver: 'krylov' }), expected);
+    expectSameModel(await PCA.fit(half, { components: 2, solver: 'krylov' }), expected);
+    expectSameBytes(
+      bytesOf((await expected.transform(half)).data),
+      bytesOf(expected.transformSync(single).data),
+    );
+    const list = Array.from({ length: rows }, (_, n) =>
+      (half.data as Float32Array).slice(n * columns, (n + 1) * columns),
+    );
+    expectSameModel(PCA.fitSync(list), PCA.fitSync(single));
+    expectSameModel(await PCA.fitStream([half], {}), PCA.fitSync(single));
+    const moments = await Moments.create(columns);
+    expectSameModel(PCA.fromMoments(moments.add(half)), PCA.fitSync(single));
+    moments.free();
+    const labels = Array.from({ length: rows }, (_, n) => n % 3);
+    expect(FisherDiscriminant.fitSync(half, labels).spectrum).toEqual(
+      FisherDiscriminant.fitSync(single, labels).spectrum,
+    );
+  });
+});
