@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <new>
 #include <optional>
@@ -50,7 +50,9 @@ Failure failure;
 void fail(const char* code, const char* message, double row = -1, double column = -1,
           std::optional<double> value = {}) {
   failure.code = code;
-  std::snprintf(failure.message.data(), failure.message.size(), "%s", message);
+  failure.message.fill(0);
+  const std::size_t length = std::min(std::strlen(message), failure.message.size() - 1);
+  std::copy_n(message, length, failure.message.begin());
   failure.row = row;
   failure.column = column;
   failure.value = value;

@@ -5,7 +5,7 @@ import { noise } from '../support/random';
 
 beforeAll(() => init());
 
-/** Rows of which the first three columns stand out, so that krylov works on them as they came. */
+/** Rows of which the first three columns stand out. */
 function standingOut(rows: number, columns: number) {
   const data = Float32Array.from(
     noise(rows, columns, 5),
@@ -14,7 +14,8 @@ function standingOut(rows: number, columns: number) {
   return { data, rows, columns };
 }
 
-const wide = standingOut(900, 300);
+// With more columns than rows, krylov works on the rows, and never on their covariance.
+const wide = standingOut(300, 900);
 const tall = standingOut(2000, 12);
 const few = standingOut(30, 200);
 const huge = { ...wide, data: Float64Array.from(wide.data, (v) => v * 1e200) };
@@ -47,12 +48,6 @@ describe.each(cases)('fitTransform: %s', (_, x, options) => {
     expect(scores.data).toEqual(expected);
     expect((await model.transform(x, { output: 'float32' })).data).toEqual(expected);
   });
-});
-
-test('the engine holds float32 rows once', () => {
-  const { model } = PCA.fitTransformSync(wide, { components: 2, solver: 'krylov' });
-  expect(model.solver).toBe('krylov');
-  expect(model.report.iterations).toBeGreaterThan(0);
 });
 
 test('float32 results of every map', async () => {

@@ -6,7 +6,10 @@
 
 #include "core/analyses/scatter_factor.hpp"
 #include "core/base/error.hpp"
+#include "core/factor/qr.hpp"
 #include "core/factor/svd.hpp"
+#include "core/factor/triangular.hpp"
+#include "core/kernels/products.hpp"
 #include "core/solvers/eigenpairs.hpp"
 #include "core/solvers/signs.hpp"
 
@@ -41,7 +44,7 @@ Vector centre(RowMatrix& x) {
 }
 
 double deviation_from_identity(const Matrix& q) {
-  return (q.transpose() * q - Matrix::Identity(q.cols(), q.cols())).cwiseAbs().maxCoeff();
+  return (multiply_transposed(q, q) - Matrix::Identity(q.cols(), q.cols())).cwiseAbs().maxCoeff();
 }
 
 }  // namespace
@@ -74,24 +77,23 @@ Cca fit_cca(Rows& given, Index x_columns, const CcaOptions& options) {
   // [X Y] = Q R: in the coordinates of Q, X is R's first p columns, upper triangular, and Y its last q.
   const Matrix x = scatter.factor().topLeftCorner(p, p);
   const Matrix y = scatter.factor().rightCols(q);
-  const Eigen::HouseholderQR<Matrix> qr(y);
-  const Matrix y_factor = qr.matrixQR().topRows(q).triangularView<Eigen::Upper>();
+  const Qr qr(y);
+  const Matrix& y_factor = qr.r();
   require_independent(x, x_exponents, rows, "x", options);
   require_independent(y_factor, y_exponents, rows, "y", options);
 
-  const Matrix y_basis = qr.householderQ() * Matrix::Identity(p + q, q);
-  Svd s = svd(y_basis.topRows(p));
+  Svd s = svd(qr.apply_q(Matrix::Identity(q, q)).topRows(p));
   Matrix a = s.u.leftCols(kept);
   Matrix b = s.v.leftCols(kept);
-  x.triangularView<Eigen::Upper>().solveInPlace(a);
-  y_factor.triangularView<Eigen::Upper>().solveInPlace(b);
+  solve_upper(x, a);
+  solve_upper(y_factor, b);
 
   Cca out;
   out.spectrum = s.values.cwiseMin(1.0);
-  const Matrix x_scores = x * a;
-  const Matrix y_scores = y * b;
+  const Matrix x_scores = multiply(x, a);
+  const Matrix y_scores = multiply(y, b);
   out.orthogonality = std::max(deviation_from_identity(x_scores), deviation_from_identity(y_scores));
-  Matrix error = x_scores.transpose() * y_scores.topRows(p);
+  Matrix error = multiply_transposed(x_scores, y_scores.topRows(p));
   error.diagonal() -= out.spectrum.head(kept);
   out.residual = error.cwiseAbs().maxCoeff();
   out.tied = tied_groups(out.spectrum.head(kept), p + q);

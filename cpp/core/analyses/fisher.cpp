@@ -7,6 +7,8 @@
 #include "core/analyses/scatter_factor.hpp"
 #include "core/base/error.hpp"
 #include "core/factor/svd.hpp"
+#include "core/factor/triangular.hpp"
+#include "core/kernels/products.hpp"
 #include "core/solvers/eigenpairs.hpp"
 #include "core/solvers/signs.hpp"
 
@@ -102,15 +104,15 @@ Fisher fit_fisher(Rows& given, std::span<const std::uint32_t> class_of, Index cl
   divide_columns(x, unit);
   Centred data = centre_classes(x, class_of, classes);
   const ScatterFactor within = factor_within(x, unit, options);
-  const auto r = within.factor().triangularView<Eigen::Upper>();
+  const Matrix& r = within.factor();
   divide_columns(data.between, within.exponents() - unit);
 
   // With w = R^-1 q the problem is H^T H q = lambda q for H = H_B R^-1: the squared singular values of H.
   RowMatrix whitened = data.between;
-  r.solveInPlace<Eigen::OnTheRight>(whitened);
+  solve_upper_transposed(r, Eigen::Map<Matrix>(whitened.data(), whitened.cols(), whitened.rows()));
   const RightSvd svd(whitened);
   Matrix weights = svd.vectors(kept);
-  r.solveInPlace(weights);
+  solve_upper(r, weights);
 
   Fisher out;
   out.spectrum = svd.values().head(available).array().square();
@@ -118,11 +120,13 @@ Fisher fit_fisher(Rows& given, std::span<const std::uint32_t> class_of, Index cl
     throw Error(ErrorCode::not_finite,
                 "the eigenvalues leave the range of doubles: the classes lie too far apart");
   }
-  const Matrix inner = r * weights;
-  const Matrix outer = data.between * weights;
-  out.orthogonality = (inner.transpose() * inner - Matrix::Identity(kept, kept)).cwiseAbs().maxCoeff();
+  const Matrix inner = multiply(r, weights);
+  const Matrix outer =
+      multiply_transposed(Eigen::Map<const Matrix>(data.between.data(), r.rows(), classes), weights);
+  out.orthogonality =
+      (multiply_transposed(inner, inner) - Matrix::Identity(kept, kept)).cwiseAbs().maxCoeff();
   if (out.spectrum[0] > 0) {
-    Matrix error = outer.transpose() * outer;
+    Matrix error = multiply_transposed(outer, outer);
     error.diagonal() -= out.spectrum.head(kept);
     out.residual = error.cwiseAbs().maxCoeff() / out.spectrum[0];
   }

@@ -16,11 +16,14 @@ struct Reflector {
 [[nodiscard]] Reflector make_reflector(double alpha, Eigen::Ref<Vector> tail, double negligible);
 
 /// Fills column k of the upper triangular T of H_0 ... H_k = I - V T V^T (Schreiber & Van Loan 1989; LAPACK's
-/// dlarft). `overlaps`: -tau_k times the products of v_k with the vectors before.
-template <class Overlaps>
-void extend_compact_form(Matrix& t, Index k, double tau, const Overlaps& overlaps) {
-  t(k, k) = tau;
-  t.col(k).head(k).noalias() = t.topLeftCorner(k, k).template triangularView<Eigen::Upper>() * overlaps;
-}
+/// dlarft); zeros below. `overlaps`: -tau_k times the products of v_k with the vectors before.
+void extend_compact_form(Matrix& t, Index k, double tau, const Eigen::Ref<const Vector>& overlaps);
+
+/// T of H_0 H_1 ... = I - V T V^T.
+[[nodiscard]] Matrix compact_form(const Eigen::Ref<const Matrix>& v, const Eigen::Ref<const Vector>& tau);
+
+/// Z <- H_0 H_1 ... Z, where v_k is 0 above its row k and 1 there (LAPACK's dormqr).
+void apply_reflections(const Eigen::Ref<const Matrix>& v, const Eigen::Ref<const Vector>& tau,
+                       Eigen::Ref<Matrix> z);
 
 }  // namespace pca

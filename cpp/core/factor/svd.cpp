@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <utility>
 #include <vector>
 
 #include "core/base/error.hpp"
+#include "core/factor/order.hpp"
 #include "core/factor/orthonormal.hpp"
 #include "core/factor/symmetric_eigen.hpp"
 #include "core/factor/tsqr.hpp"
@@ -65,13 +65,6 @@ void orthogonalise(Matrix& w, Matrix& v) {
   throw Error(ErrorCode::not_converged, "the singular value decomposition did not converge");
 }
 
-/// Brings `columns` into the order of `order`.
-Matrix arranged(const Matrix& columns, const std::vector<Index>& order) {
-  Matrix out(columns.rows(), columns.cols());
-  for (Index j = 0; j < out.cols(); ++j) out.col(j) = columns.col(order[static_cast<std::size_t>(j)]);
-  return out;
-}
-
 }  // namespace
 
 Svd svd(const Matrix& a) {
@@ -89,11 +82,8 @@ Svd svd(const Matrix& a) {
   orthogonalise(w, v);
 
   const Vector lengths = w.colwise().norm();
-  std::vector<Index> order(static_cast<std::size_t>(n));
-  std::iota(order.begin(), order.end(), Index{0});
-  std::stable_sort(order.begin(), order.end(), [&](Index i, Index j) { return lengths[i] > lengths[j]; });
-  Svd out{arranged(w, order), Vector(n), arranged(v, order)};
-  for (Index j = 0; j < n; ++j) out.values[j] = lengths[order[static_cast<std::size_t>(j)]];
+  const std::vector<Index> order = ascending_order(-lengths);
+  Svd out{w(Eigen::placeholders::all, order), lengths(order), v(Eigen::placeholders::all, order)};
 
   const Index rank = (out.values.array() > 0).count();
   out.u.leftCols(rank) *= out.values.head(rank).cwiseInverse().asDiagonal();
@@ -112,18 +102,14 @@ RightSvd::RightSvd(const RowMatrix& x) {
   } else {
     // X^T = Q R and R = A W B^T: they are Q A. Row-major X is column-major X^T.
     q_.emplace(Eigen::Map<const Matrix>(x.data(), x.cols(), x.rows()));
-    Svd r = svd(q_->matrixQR().topRows(x.rows()).triangularView<Eigen::Upper>());
+    Svd r = svd(q_->r());
     values_ = std::move(r.values);
     vectors_ = std::move(r.u);
   }
 }
 
 Matrix RightSvd::vectors(Index count) const {
-  if (!q_) return vectors_.leftCols(count);
-  Matrix out = Matrix::Zero(q_->matrixQR().rows(), count);
-  out.topRows(vectors_.rows()) = vectors_.leftCols(count);
-  out.applyOnTheLeft(q_->householderQ());
-  return out;
+  return q_ ? q_->apply_q(vectors_.leftCols(count)) : Matrix(vectors_.leftCols(count));
 }
 
 Index numerical_rank(const Vector& values, Index size) {

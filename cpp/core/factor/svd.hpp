@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "core/base/linalg.hpp"
+#include "core/factor/qr.hpp"
 
 namespace pca {
 
@@ -34,8 +35,8 @@ class RightSvd {
 
  private:
   Vector values_;
-  Matrix vectors_;                                 // of R; min(N, D) square
-  std::optional<Eigen::HouseholderQR<Matrix>> q_;  // of X^T, where N < D
+  Matrix vectors_;       // of R; min(N, D) square
+  std::optional<Qr> q_;  // of X^T, where N < D
 };
 
 /// How many of the singular values, descending, exceed size eps sigma_1; `size` is max(N, D).

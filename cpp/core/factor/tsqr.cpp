@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/factor/householder.hpp"
+#include "core/kernels/products.hpp"
 
 namespace pca {
 
@@ -63,11 +64,9 @@ void Tsqr::fold(Index rows) {
     // [upper; lower] -= V T^T V^T [upper; lower], with V = [I; panel].
     auto upper = r_.block(first, first + width, width, rest);
     auto lower = block_.block(0, first + width, rows, rest);
-    Matrix image = upper;
-    image.noalias() += panel.transpose() * lower;
-    image = t.transpose().triangularView<Eigen::Lower>() * image;
+    const Matrix image = multiply_transposed(t, upper + multiply_transposed(panel, lower));
     upper -= image;
-    lower.noalias() -= panel * image;
+    subtract_product(panel, image, lower);
   }
 }
 

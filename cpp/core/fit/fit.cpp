@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/error.hpp"
+#include "core/factor/qr.hpp"
 #include "core/moments/column_units.hpp"
 #include "core/moments/standard_deviations.hpp"
 #include "core/rows/centring.hpp"
@@ -20,7 +21,7 @@ namespace pca {
 namespace {
 
 void make_rotation(RowMatrix& components) {
-  if (components.rows() == components.cols() && Matrix(components).householderQr().signDeterminant() < 0) {
+  if (components.rows() == components.cols() && Qr(components).sign_of_determinant() < 0) {
     components.row(components.rows() - 1) *= -1;
   }
 }

@@ -34,7 +34,7 @@ class KrylovDecomposition {
 
   /// Norms of S x - theta x over the Ritz pairs.
   [[nodiscard]] Vector residuals(const AllEigenpairs& ritz) const {
-    return (coupling_ * ritz.vectors).colwise().norm();
+    return multiply(coupling_, ritz.vectors).colwise().norm();
   }
 
   [[nodiscard]] Matrix vectors(const AllEigenpairs& ritz, Index count) const {
@@ -98,7 +98,7 @@ void KrylovDecomposition::restart(const AllEigenpairs& ritz, Index keep) {
   kept << vectors(ritz, keep), basis_.rightCols(width);
   basis_ = std::move(kept);
   projected_ = ritz.values.head(keep).asDiagonal();
-  coupling_ = coupling_ * ritz.vectors.leftCols(keep);
+  coupling_ = multiply(coupling_, ritz.vectors.leftCols(keep));
 }
 
 void KrylovDecomposition::begin_again(const AllEigenpairs& ritz) {

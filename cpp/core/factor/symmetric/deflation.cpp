@@ -2,21 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+
+#include "core/factor/order.hpp"
 
 namespace pca {
-
-namespace {
-
-std::vector<Index> merged_order(const Vector& d, Index order_of_first) {
-  std::vector<Index> order(d.size());
-  std::iota(order.begin(), order.end(), Index{0});
-  std::inplace_merge(order.begin(), order.begin() + order_of_first, order.end(),
-                     [&](Index a, Index b) { return d[a] < d[b]; });
-  return order;
-}
-
-}  // namespace
 
 Deflation deflate(Vector& d, Vector& z, double rho, Index order_of_first, Eigen::Ref<Matrix> q) {
   const Index n = d.size();
@@ -27,7 +16,7 @@ Deflation deflate(Vector& d, Vector& z, double rho, Index order_of_first, Eigen:
   std::fill(result.support.begin() + order_of_first, result.support.end(), Support::bottom);
 
   Index previous = -1;  // the last column not deflated, which the next one may yet deflate
-  for (const Index next : merged_order(d, order_of_first)) {
+  for (const Index next : ascending_order(d)) {
     if (rho * std::abs(z[next]) <= tolerance) {
       result.deflated.push_back(next);
       continue;

@@ -1,11 +1,10 @@
 #include "core/factor/symmetric/implicit_qr.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <vector>
 
 #include "core/base/error.hpp"
+#include "core/factor/order.hpp"
 
 namespace pca {
 
@@ -54,9 +53,7 @@ bool negligible(const Tridiagonal& t, Index i) {
 }
 
 TridiagonalEigen ascending(const Vector& values, const Matrix& vectors) {
-  std::vector<Index> order(values.size());
-  std::iota(order.begin(), order.end(), Index{0});
-  std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return values[a] < values[b]; });
+  const std::vector<Index> order = ascending_order(values);
   return {values(order), vectors(Eigen::placeholders::all, order)};
 }
 

@@ -1,9 +1,8 @@
 #include "core/factor/symmetric/rank_one_update.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <numeric>
 
+#include "core/factor/order.hpp"
 #include "core/kernels/products.hpp"
 
 namespace pca {
@@ -66,10 +65,7 @@ void RankOneUpdate::sort_values(const Vector& poles, const Vector& deflated) {
   Vector unsorted(k + deflated.size());
   for (Index j = 0; j < k; ++j) unsorted[j] = origins_[j] + roots_[j].offset;
   unsorted.tail(deflated.size()) = deflated;
-  source_.resize(unsorted.size());
-  std::iota(source_.begin(), source_.end(), Index{0});
-  std::stable_sort(source_.begin(), source_.end(),
-                   [&](Index a, Index b) { return unsorted[a] < unsorted[b]; });
+  source_ = ascending_order(unsorted);
   values_ = unsorted(source_);
 }
 

@@ -1,0 +1,64 @@
+#include "core/factor/qr.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "core/factor/householder.hpp"
+#include "core/kernels/products.hpp"
+
+namespace pca {
+
+namespace {
+
+/// Reduces a panel to upper triangular form, which it leaves in `top`, and itself becomes the reflections'
+/// vectors.
+void reduce(Eigen::Ref<Matrix> panel, Eigen::Ref<Vector> tau, Eigen::Ref<Matrix> top) {
+  for (Index k = 0; k < panel.cols(); ++k) {
+    auto v = panel.col(k).tail(panel.rows() - k);
+    const auto reflector = make_reflector(v[0], v.tail(v.size() - 1), std::numeric_limits<double>::min());
+    tau[k] = reflector.tau;
+    v[0] = 1;
+    auto rest = panel.bottomRightCorner(v.size(), panel.cols() - k - 1);
+    const Eigen::RowVectorXd image = reflector.tau * (v.transpose() * rest);
+    rest.noalias() -= v * image;
+    top.col(k).head(k) = panel.col(k).head(k);
+    top(k, k) = reflector.beta;
+    panel.col(k).head(k).setZero();
+  }
+}
+
+}  // namespace
+
+Qr::Qr(Matrix a) : v_(std::move(a)), tau_(v_.cols()), r_(Matrix::Zero(v_.cols(), v_.cols())) {
+  constexpr Index most = 32;
+  const Index columns = v_.cols();
+  for (Index first = 0; first < columns; first += most) {
+    const Index width = std::min(most, columns - first);
+    const Index rest = columns - first - width;
+    auto panel = v_.block(first, first, v_.rows() - first, width);
+    auto tau = tau_.segment(first, width);
+    reduce(panel, tau, r_.block(first, first, width, width));
+
+    // The columns to come: C -= V T^T V^T C.
+    auto others = v_.bottomRightCorner(panel.rows(), rest);
+    subtract_product(panel, multiply_transposed(compact_form(panel, tau), multiply_transposed(panel, others)),
+                     others);
+    r_.block(first, first + width, width, rest) = others.topRows(width);
+    others.topRows(width).setZero();
+  }
+}
+
+Matrix Qr::apply_q(const Eigen::Ref<const Matrix>& coefficients) const {
+  Matrix out = Matrix::Zero(v_.rows(), coefficients.cols());
+  out.topRows(coefficients.rows()) = coefficients;
+  apply_reflections(v_, tau_, out);
+  return out;
+}
+
+double Qr::sign_of_determinant() const {
+  const Index flips = (tau_.array() != 0).count() + (r_.diagonal().array() < 0).count();
+  return flips % 2 == 0 ? 1 : -1;
+}
+
+}  // namespace pca
