@@ -15,7 +15,7 @@ const engine = { glue: at('build/engine/engine.js'), baseline: at('build/engine/
 engine.relaxed = at('build/engine/engine.relaxed.wasm');
 
 /** What a page may fetch to fit once: the script as its bundler minifies it, the worker's and a binary, each gzipped. */
-const MAXIMAL_FETCH = 180 * 1024;
+const MAXIMAL_FETCH = 182 * 1024;
 
 export async function buildPackage() {
   for (const file of Object.values(engine)) {

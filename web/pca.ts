@@ -124,7 +124,8 @@ export class PCA {
 
   /**
    * As `fit`, and the scores of the rows fitted, N x M, as `transform` gives them. Where the solver works on the rows
-   * themselves these cross to the worker once; where it forms the covariance they are read a second time.
+   * themselves these cross to the worker once; where it forms the covariance they are read a second time, as
+   * `onProgress` is told.
    *
    * @throws {PCAError} as `fit`
    */

@@ -7,6 +7,7 @@ namespace pca::simd {
 
 // By the vector extensions of GCC and Clang, for any other processor.
 using Doubles = double __attribute__((vector_size(16)));
+using Floats = float __attribute__((vector_size(16)));
 using Shorts = std::int16_t __attribute__((vector_size(16)));
 using Words = std::uint32_t __attribute__((vector_size(16)));  // unsigned: they wrap
 
@@ -36,8 +37,18 @@ inline F64x2 low_and_high(F64x2 a, F64x2 b) { return {Doubles{a.v[0], b.v[1]}}; 
 inline F64x2 interleave_low(F64x2 a, F64x2 b) { return {Doubles{a.v[0], b.v[0]}}; }
 inline F64x2 interleave_high(F64x2 a, F64x2 b) { return {Doubles{a.v[1], b.v[1]}}; }
 
+struct F32x4 {
+  Floats v;
+
+  static F32x4 zero() { return {Floats{0, 0, 0, 0}}; }
+  static F32x4 splat(float x) { return {Floats{x, x, x, x}}; }
+  static F32x4 load(const float* from) { return {load_vector<Floats>(from)}; }
+  void store(float* to) const { std::memcpy(to, &v, sizeof v); }
+};
+
 constexpr bool fused_multiply_add = false;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return a * b + c; }
+inline F32x4 multiply_add(F32x4 a, F32x4 b, F32x4 c) { return {a.v * b.v + c.v}; }
 
 inline void keep_order(F64x2&, F64x2&, F64x2&) {}
 

@@ -27,12 +27,23 @@ inline F64x2 low_and_high(F64x2 a, F64x2 b) { return {_mm_move_sd(b.v, a.v)}; }
 inline F64x2 interleave_low(F64x2 a, F64x2 b) { return {_mm_unpacklo_pd(a.v, b.v)}; }
 inline F64x2 interleave_high(F64x2 a, F64x2 b) { return {_mm_unpackhi_pd(a.v, b.v)}; }
 
+struct F32x4 {
+  __m128 v;
+
+  static F32x4 zero() { return {_mm_setzero_ps()}; }
+  static F32x4 splat(float x) { return {_mm_set1_ps(x)}; }
+  static F32x4 load(const float* from) { return {_mm_loadu_ps(from)}; }
+  void store(float* to) const { _mm_storeu_ps(to, v); }
+};
+
 #ifdef __FMA__
 constexpr bool fused_multiply_add = true;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return {_mm_fmadd_pd(a.v, b.v, c.v)}; }
+inline F32x4 multiply_add(F32x4 a, F32x4 b, F32x4 c) { return {_mm_fmadd_ps(a.v, b.v, c.v)}; }
 #else
 constexpr bool fused_multiply_add = false;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return a * b + c; }
+inline F32x4 multiply_add(F32x4 a, F32x4 b, F32x4 c) { return {_mm_add_ps(_mm_mul_ps(a.v, b.v), c.v)}; }
 #endif
 
 inline void keep_order(F64x2&, F64x2&, F64x2&) {}

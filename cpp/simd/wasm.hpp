@@ -25,12 +25,25 @@ inline F64x2 low_and_high(F64x2 a, F64x2 b) { return {wasm_i64x2_shuffle(a.v, b.
 inline F64x2 interleave_low(F64x2 a, F64x2 b) { return {wasm_i64x2_shuffle(a.v, b.v, 0, 2)}; }
 inline F64x2 interleave_high(F64x2 a, F64x2 b) { return {wasm_i64x2_shuffle(a.v, b.v, 1, 3)}; }
 
+struct F32x4 {
+  v128_t v;
+
+  static F32x4 zero() { return {wasm_f32x4_const_splat(0)}; }
+  static F32x4 splat(float x) { return {wasm_f32x4_splat(x)}; }
+  static F32x4 load(const float* from) { return {wasm_v128_load(from)}; }
+  void store(float* to) const { wasm_v128_store(to, v); }
+};
+
 #ifdef __wasm_relaxed_simd__
 constexpr bool fused_multiply_add = true;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return {wasm_f64x2_relaxed_madd(a.v, b.v, c.v)}; }
+inline F32x4 multiply_add(F32x4 a, F32x4 b, F32x4 c) { return {wasm_f32x4_relaxed_madd(a.v, b.v, c.v)}; }
 #else
 constexpr bool fused_multiply_add = false;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return a * b + c; }
+inline F32x4 multiply_add(F32x4 a, F32x4 b, F32x4 c) {
+  return {wasm_f32x4_add(wasm_f32x4_mul(a.v, b.v), c.v)};
+}
 #endif
 
 inline void keep_order(F64x2& a, F64x2& b, F64x2& c) { asm volatile("" : "+r"(a.v), "+r"(b.v), "+r"(c.v)); }

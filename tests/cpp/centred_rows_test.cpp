@@ -104,6 +104,41 @@ TEST(CentredRows, LoseNoDigitToALargeMean) {
   }
 }
 
+TEST(CentredRows, AreRoughlyMultipliedInSinglePrecision) {
+  for (const Index rows : {2, 3, 4, 5, 255, 256, 257, 1030}) {
+    for (const Index columns : {1, 2, 3, 4, 5, 7, 8, 130}) {
+      for (const double mean : {0.0, 1e5}) {
+        SCOPED_TRACE(std::to_string(rows) + " x " + std::to_string(columns) + " about " +
+                     std::to_string(mean));
+        const Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> x =
+            (random_matrix(rows, columns).array() + mean).cast<float>();
+        Rows held(rows, columns, ScalarType::float32);
+        held.add({x.data(), ScalarType::float32, rows, columns});
+        const CentredRows centred = pca::prepare_in_place(held, FitOptions{}).rows;
+        for (const Index width : {1, 2, 3, 8, 9}) {
+          const Matrix v = random_matrix(columns, width);
+          const Matrix product = centred.scatter_product(v);
+          const double size = centred.scatter().diagonal().sum() * v.norm();
+          const Matrix error = centred.rough_scatter_product(v) - product;
+          EXPECT_LE(error.norm(), width <= 8 ? 1e-6 * size : 0) << width;
+        }
+      }
+    }
+  }
+}
+
+TEST(CentredRows, AreNotTreatedRoughlyBeyondItsRange) {
+  Eigen::Matrix<float, 40, 3, Eigen::RowMajor> x = random_matrix(40, 3).cast<float>();
+  x *= 1e-35F;
+  Rows held(40, 3, ScalarType::float32);
+  held.add({x.data(), ScalarType::float32, 40, 3});
+  const CentredRows centred = pca::prepare_in_place(held, FitOptions{.standardize = true}).rows;
+  const Matrix v = random_matrix(3, 2);
+  EXPECT_EQ(centred.rough_scatter_product(v), centred.scatter_product(v));
+  const RowMatrix doubles = random_matrix(40, 3);
+  EXPECT_EQ(CentredRows(doubles).rough_scatter_product(v), CentredRows(doubles).scatter_product(v));
+}
+
 TEST(CentredRows, DoNotGatherRoundingOverManyRows) {
   const RowMatrix x = random_matrix(300000, 1);
   long double sum = 0;

@@ -296,6 +296,32 @@ TEST(Krylov, GoesOnOnlyWhereThatIsCheaper) {
   EXPECT_LE(pairs.iterations, 14);
 }
 
+TEST(Krylov, ConfirmsWhatARoughProductFound) {
+  const Matrix s = symmetric(spectrum_of(families().back(), 80));
+  const pca::DirectWay direct{[] { return Eigenpairs(); }, [](Index, double) { return 0.0; }};
+  Index products = 0;
+  const pca::CovarianceProduct product = [&](const Matrix& v) -> Matrix {
+    ++products;
+    return s * v;
+  };
+  const auto rounded_to = [&](double error) -> pca::CovarianceProduct {
+    return [&, error](const Matrix& v) -> Matrix {
+      return s * v + error * s(0, 0) * Matrix::NullaryExpr(v.rows(), v.cols(), [](Index i, Index j) {
+                       return std::sin(static_cast<double>(7 * i + 3 * j));
+                     });
+    };
+  };
+  const FitOptions options{.components = 4, .tolerance = 1e-5};
+  const auto fit = [&](double error) {
+    products = 0;
+    return pca::solve_krylov(product, 80, 80, options, rule_for(options, s), direct, rounded_to(error));
+  };
+  EXPECT_LE(fit(1e-8).residual, 1e-5);
+  EXPECT_EQ(products, 1) << "one confirms";
+  EXPECT_LE(fit(1e-3).residual, 1e-5);
+  EXPECT_GT(products, 2) << "it takes over";
+}
+
 TEST(Krylov, SaysWhenTheDirectWayMissesTheTolerance) {
   const Matrix s = symmetric(spectrum_of(families().back(), 80));
   Eigenpairs rough;

@@ -16,7 +16,7 @@ template <class T>
 void expect_copied(ScalarType type, std::array<T, 6> data) {
   const MatrixView matrix(data.data(), type, 2, 3);
   test::RowMatrix out(1, 3);
-  matrix.copy_rows(1, 1, out);
+  matrix.copy_rows(1, 1, out.data());
   for (test::Index j = 0; j < 3; ++j) {
     EXPECT_EQ(out(0, j), static_cast<double>(data[static_cast<std::size_t>(3 + j)])) << "type " << int(type);
   }

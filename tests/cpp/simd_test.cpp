@@ -6,6 +6,7 @@
 
 #include "simd/vector.hpp"
 
+using pca::simd::F32x4;
 using pca::simd::F64x2;
 using pca::simd::I16x8;
 using pca::simd::I32x4;
@@ -68,6 +69,16 @@ TEST(F64x2, MultiplyAddIsFusedOnlyWhereItSaysSo) {
   } else {
     EXPECT_EQ(error, 0);  // a relaxed one may round twice as well
   }
+}
+
+TEST(F32x4, IsFourFloats) {
+  constexpr std::array<float, 5> floats = {0, 1.5F, -2, 7, 0.25F};  // read from the second on: not aligned
+  const F32x4 a = F32x4::load(&floats[1]);
+  std::array<float, 5> out{};
+  multiply_add(a, F32x4::splat(2), F32x4::splat(-1)).store(&out[1]);
+  EXPECT_EQ(out, (std::array<float, 5>{0, 2, -5, 13, -0.5F}));
+  EXPECT_EQ(sum(a), 6.75F);
+  EXPECT_EQ(sum(F32x4::zero()), 0);
 }
 
 TEST(I16x8, LoadsWidenedAndInPairs) {

@@ -22,7 +22,7 @@ void for_each_block(const MatrixView& x, Work&& work) {
   RowMatrix block(std::min(block_rows, x.rows()), x.columns());
   for (Index first = 0; first < x.rows(); first += block_rows) {
     auto rows = block.topRows(std::min(block_rows, x.rows() - first));
-    x.copy_rows(first, rows.rows(), rows);
+    x.copy_rows(first, rows.rows(), block.data());
     work(rows, first);
   }
 }

@@ -124,6 +124,16 @@ void subtract_centre(const T* x, Index rows, Index columns, const double* __rest
   });
 }
 
+/// out_nj = gains_j (x_nj - centre_j), in single precision.
+inline void centre_and_scale(const float* x, Index rows, Index columns, const float* __restrict centre,
+                             const float* __restrict gains, float* __restrict out) {
+  for (Index n = 0; n < rows; ++n) {
+    for (Index j = 0; j < columns; ++j) {
+      out[n * columns + j] = gains[j] * (x[n * columns + j] - centre[j]);
+    }
+  }
+}
+
 /// x_nj <- gains_j ((factors_j x_nj - origin_j) - mean_j).
 inline void standardise_columns(double* x, Index rows, Index columns, const double* __restrict factors,
                                 const double* __restrict origin, const double* __restrict mean,

@@ -21,7 +21,7 @@ void BlockSums::fold(const MatrixView& block) {
   const Index columns = block.columns();
   if (count == 0) {
     RowMatrix first(1, columns);
-    block.copy_rows(0, 1, first);
+    block.copy_rows(0, 1, first.data());
     reference = first.transpose();
     raise_exponents(exponents_above(reference.cwiseAbs()));
   }

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
-#include "core/base/error.hpp"
 #include "core/base/linalg.hpp"
 
 namespace pca {
@@ -23,23 +20,7 @@ enum class ScalarType : std::uint8_t {
 };
 
 /// Bytes of one.
-inline std::size_t size_of(ScalarType type) {
-  switch (type) {
-    case ScalarType::float64:
-      return 8;
-    case ScalarType::float32:
-    case ScalarType::int32:
-    case ScalarType::uint32:
-      return 4;
-    case ScalarType::int16:
-    case ScalarType::uint16:
-      return 2;
-    case ScalarType::int8:
-    case ScalarType::uint8:
-      return 1;
-  }
-  return 0;
-}
+[[nodiscard]] std::size_t size_of(ScalarType type);
 
 /// A row-major matrix in the caller's memory: one observation per row, nothing owned.
 class MatrixView {
@@ -53,56 +34,20 @@ class MatrixView {
   [[nodiscard]] ScalarType type() const { return type_; }
 
   /// A bound of what 8- and 16-bit integers can be; 0 for all other types.
-  [[nodiscard]] double integer_bound() const {
-    switch (type_) {
-      case ScalarType::int8:
-      case ScalarType::uint8:
-        return 255;
-      case ScalarType::int16:
-      case ScalarType::uint16:
-        return 65535;
-      default:
-        return 0;
-    }
-  }
+  [[nodiscard]] double integer_bound() const;
 
-  /// Writes rows [first, first + count) as doubles into `out`, a matrix expression of count x columns.
-  template <class Derived>
-  void copy_rows(Index first, Index count, const Eigen::MatrixBase<Derived>& out) const {
-    visit([&](const auto* data) {
-      using T = std::remove_cv_t<std::remove_pointer_t<decltype(data)>>;
-      using Rows = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-      const_cast<Eigen::MatrixBase<Derived>&>(out) =
-          Eigen::Map<const Rows>(data + first * columns_, count, columns_).template cast<double>();
-    });
-  }
+  /// Writes rows [first, first + count) as doubles to `out`, count x columns, row-major.
+  void copy_rows(Index first, Index count, double* out) const;
 
   /// Rows [first, first + count).
-  [[nodiscard]] MatrixView middle_rows(Index first, Index count) const {
-    const void* from = nullptr;
-    visit([&](const auto* data) { from = data + first * columns_; });
-    return {from, type_, count, columns_};
-  }
+  [[nodiscard]] MatrixView middle_rows(Index first, Index count) const;
 
   [[nodiscard]] bool holds_floats() const {
     return type_ == ScalarType::float64 || type_ == ScalarType::float32;
   }
 
   /// Throws Error::not_finite with the first row and column that holds a NaN or an infinity.
-  void require_finite() const {
-    visit([&](const auto* data) {
-      using T = std::remove_cv_t<std::remove_pointer_t<decltype(data)>>;
-      if constexpr (std::is_floating_point_v<T>) {
-        const Index size = rows_ * columns_;
-        // x - x is 0 for finite x and NaN otherwise: one sum tells, without a branch per element.
-        const Eigen::Map<const Eigen::Array<T, Eigen::Dynamic, 1>> all(data, size);
-        if ((all - all).sum() == T(0)) return;
-        for (Index i = 0; i < size; ++i) {
-          if (!std::isfinite(data[i])) throw Error::not_finite(i / columns_, i % columns_);
-        }
-      }
-    });
-  }
+  void require_finite() const;
 
   /// As visit(), of doubles or floats.
   template <class F>
@@ -116,7 +61,7 @@ class MatrixView {
   template <class F>
   void visit_rows(Index first, Index count, RowMatrix& block, F&& f) const {
     if (holds_floats()) return visit_floats([&](const auto* data) { f(data + first * columns_); });
-    copy_rows(first, count, block.topRows(count));
+    copy_rows(first, count, block.data());
     f(static_cast<const double*>(block.data()));
   }
 

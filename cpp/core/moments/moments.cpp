@@ -79,7 +79,7 @@ void Moments::add_integers(const MatrixView& rows) {
 
 Index Moments::add_pending(const MatrixView& rows, Index first) {
   const Index taken = std::min(rows.rows() - first, block_rows - pending_rows_);
-  rows.copy_rows(first, taken, pending_.middleRows(pending_rows_, taken));
+  rows.copy_rows(first, taken, pending_.row(pending_rows_).data());
   pending_rows_ += taken;
   if (pending_rows_ == block_rows) fold_pending();
   return taken;

@@ -9,11 +9,22 @@
 
 namespace pca {
 
+namespace {
+
+constexpr Index few = 8;  // columns of V that are multiplied by four rows at a time
+
+}  // namespace
+
 CentredRows::CentredRows(const MatrixView& rows, Vector centre, const Vector& offset, Vector gains)
     : rows_(rows),
       centre_(std::move(centre)),
       gains_(std::move(gains)),
-      gained_offset_(gains_.cwiseProduct(offset)) {}
+      gained_offset_(gains_.cwiseProduct(offset)) {
+  constexpr double far = 1e30;
+  if (rows.type() != ScalarType::float32 || gains_.minCoeff() < 1 / far || gains_.maxCoeff() > far) return;
+  single_centre_ = centre_.cast<float>();
+  single_gains_ = gains_.cast<float>();
+}
 
 CentredRows::CentredRows(const RowMatrix& rows)
     : CentredRows({rows.data(), ScalarType::float64, rows.rows(), rows.cols()}, Vector::Zero(rows.cols()),
@@ -32,6 +43,34 @@ Matrix CentredRows::scatter_product(const Matrix& v) const {
   return product;
 }
 
+Matrix CentredRows::rough_scatter_product(const Matrix& v) const {
+  if (single_centre_.size() == 0 || v.cols() > few) return scatter_product(v);
+  Matrix product = rough_sum(0, rows(), v.cast<float>());
+  product.noalias() -= gained_offset_ * (static_cast<double>(rows()) * (gained_offset_.transpose() * v));
+  return product;
+}
+
+Matrix CentredRows::rough_sum(Index first, Index count, const Eigen::MatrixXf& v) const {
+  constexpr Index pairwise_rows = 256;
+  if (count > pairwise_rows) {
+    const Index half = count / 8 * 4;
+    Matrix sum = rough_sum(first, half, v);
+    sum += rough_sum(first + half, count - half, v);
+    return sum;
+  }
+  constexpr Index block_rows = 4;
+  Eigen::MatrixXf sum = Eigen::MatrixXf::Zero(columns(), v.cols());
+  Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> block(block_rows, columns());
+  for (const Index end = first + count; first < end; first += block_rows) {
+    const Index here = std::min(block_rows, end - first);
+    if (here < block_rows) block.setZero();
+    const float* const x = static_cast<const float*>(rows_.middle_rows(first, here).data());
+    centre_and_scale(x, here, columns(), single_centre_.data(), single_gains_.data(), block.data());
+    add_scatter_of_four(block.data(), columns(), v.cols(), v.data(), sum.data());
+  }
+  return sum.cast<double>();
+}
+
 Matrix CentredRows::sum(Index first, Index count, const Matrix& v) const {
   constexpr Index pairwise_rows = 1024;
   if (count > pairwise_rows) {
@@ -40,7 +79,6 @@ Matrix CentredRows::sum(Index first, Index count, const Matrix& v) const {
     sum += this->sum(first + half, count - half, v);
     return sum;
   }
-  constexpr Index few = 8;
   // Wide blocks by gemm, on rows that stay in the second-level cache for their second use.
   const Index block_rows = v.cols() <= few ? 4 : 64;
   const Index width = v.cols();

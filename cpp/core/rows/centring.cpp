@@ -52,7 +52,7 @@ ColumnStatistics statistics_of(const MatrixView& x, Exponents exponents, const V
   const Index columns = x.columns();
   ColumnStatistics s{std::move(exponents), {}, {}, {}};
   RowMatrix first_row(1, columns);
-  x.copy_rows(0, 1, first_row);
+  x.copy_rows(0, 1, first_row.data());
   s.origin = factors.cwiseProduct(first_row.transpose());
   s.mean = sum_over_blocks(x, [&](const auto* block, Index rows, double* sums) {
     add_sums(block, rows, columns, factors.data(), s.origin.data(), sums);
@@ -112,6 +112,7 @@ Prepared<CentredRows> prepare_in_place(Rows& given, const FitOptions& options) {
   Scaling scaling;
   Vector gains = scale(s, static_cast<double>(given.rows()), options, scaling);
   Vector centre = s.origin + s.mean;
+  if (given.type() == ScalarType::float32) centre = centre.cast<float>().cast<double>();
   const Vector offset = s.mean - (centre - s.origin);
   return {scaling, CentredRows(given.view(), std::move(centre), offset, std::move(gains))};
 }

@@ -35,7 +35,7 @@ void Rows::add(const MatrixView& rows) {
       const std::size_t bytes = static_cast<std::size_t>(rows.rows() * columns_) * size_of(type_);
       std::copy_n(static_cast<const std::byte*>(rows.data()), bytes, static_cast<std::byte*>(place));
     } else {
-      rows.copy_rows(0, rows.rows(), doubles_.middleRows(filled_, rows.rows()));
+      rows.copy_rows(0, rows.rows(), static_cast<double*>(place));
     }
   }
   if (type_ == ScalarType::float64) {
@@ -70,7 +70,7 @@ RowMatrix Rows::take() {
   as_they_came_ = false;
   if (type_ == ScalarType::float64) return std::exchange(doubles_, {});
   RowMatrix doubles(all.rows(), columns_);
-  all.copy_rows(0, all.rows(), doubles);
+  all.copy_rows(0, all.rows(), doubles.data());
   bytes_.reset();
   return doubles;
 }

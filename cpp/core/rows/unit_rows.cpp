@@ -9,7 +9,7 @@ namespace pca {
 void unit_rows(const MatrixView& rows, double* out) {
   rows.require_finite();
   Eigen::Map<RowMatrix> units(out, rows.rows(), rows.columns());
-  rows.copy_rows(0, rows.rows(), units);
+  rows.copy_rows(0, rows.rows(), out);
   for (auto row : units.rowwise()) {
     const double largest = row.cwiseAbs().maxCoeff();
     if (largest == 0) continue;

@@ -22,7 +22,8 @@ std::string in_short(double value) {
     tenths = 10;
     ++exponent;
   }
-  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "e" + std::to_string(exponent);
+  const std::string fraction = tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10);
+  return std::to_string(tenths / 10) + fraction + "e" + std::to_string(exponent);
 }
 
 }  // namespace

@@ -17,16 +17,16 @@ Eigenpairs by(Solver solver, Eigenpairs pairs) {
   return pairs;
 }
 
-/// The iterative solvers, for S as `product`. `direct` as in solve_krylov().
+/// The iterative solvers, for S as `product`. `direct` and `rough` as in solve_krylov().
 Eigenpairs iterate(const CovarianceProduct& product, Index columns, Index rank, const FitOptions& options,
-                   const ComponentRule& rule, const DirectWay& direct) {
+                   const ComponentRule& rule, const DirectWay& direct, const CovarianceProduct& rough = {}) {
   switch (options.solver) {
     case Solver::power:
       return solve_power(product, columns, rank, options, rule);
     case Solver::em:
       return solve_em(product, columns, rank, options, rule);
     default:
-      return solve_krylov(product, columns, rank, options, rule, direct);
+      return solve_krylov(product, columns, rank, options, rule, direct, rough);
   }
 }
 
@@ -61,7 +61,12 @@ Eigenpairs solve_rows(const CentredRows& rows, double divisor, const FitOptions&
   const CovarianceProduct product = [&](const Matrix& v) -> Matrix {
     return rows.scatter_product(v) / divisor;
   };
-  return iterate(product, rows.columns(), rank, options, rule, {direct, share});
+  CovarianceProduct rough;
+  constexpr double within_single_precision = 1e-6;
+  if (options.tolerance >= within_single_precision) {
+    rough = [&](const Matrix& v) -> Matrix { return rows.rough_scatter_product(v) / divisor; };
+  }
+  return iterate(product, rows.columns(), rank, options, rule, {direct, share}, rough);
 }
 
 Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOptions& options,

@@ -171,21 +171,22 @@ bool may_lack_copies(const Vector& values, Index wanted, Index directions, doubl
 }
 
 /// Nothing where the direct way is the better one.
-std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index columns, Index rank,
-                                  double tolerance, Random random, const ComponentRule& rule,
-                                  Budget& budget) {
+std::optional<Eigenpairs> iterate(const CovarianceProduct& product, const CovarianceProduct& rough,
+                                  Index columns, Index rank, double tolerance, Random random,
+                                  const ComponentRule& rule, Budget& budget) {
   KrylovDecomposition space(columns, random);
   Index wanted = rule.first_guess(rank);
   Index width = krylov_width(wanted);
   Index next_check = 0;  // of the basis' size
   Index patience = 0;    // iterations before which nothing is final
+  const CovarianceProduct* multiply_by_s = rough ? &rough : &product;
 
   const auto may_go_on = [&] {
     return !space.complete() && krylov_has_room(wanted, rank) && budget.affords(width);
   };
   while (may_go_on()) {
     space.seed(width);
-    space.extend(product(space.block()));
+    space.extend((*multiply_by_s)(space.block()));
     budget.spend();
     if (space.size() < next_check && may_go_on()) continue;
 
@@ -213,6 +214,7 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, Index column
       }
       space.begin_again(ritz);
       next_check = 0;
+      multiply_by_s = &product;
       continue;
     } else if (!kept && converged >= wanted) {
       wanted = std::min(rank, 2 * wanted);
@@ -243,10 +245,11 @@ bool krylov_has_room(Index wanted, Index rank) {
 }
 
 Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
-                        const FitOptions& options, const ComponentRule& rule, const DirectWay& direct) {
+                        const FitOptions& options, const ComponentRule& rule, const DirectWay& direct,
+                        const CovarianceProduct& rough) {
   const double tolerance = residual_tolerance(options, columns);
   Budget budget(options.max_iterations, direct);
-  if (auto pairs = iterate(product, columns, rank, tolerance, Random(options.seed), rule, budget)) {
+  if (auto pairs = iterate(product, rough, columns, rank, tolerance, Random(options.seed), rule, budget)) {
     return *std::move(pairs);
   }
   Eigenpairs pairs = direct.solve();
