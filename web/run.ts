@@ -1,10 +1,8 @@
-import { allocating } from './errors.ts';
 import { type Hooks, report } from './input/options.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
-import { numericArray } from './input/values.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
 import { syncEngine } from './platform/load.ts';
-import { type MapSpec, resultColumns } from './tasks/map.ts';
+import { type MapSpec, resultArray, resultColumns } from './tasks/map.ts';
 import type { MapResult } from './tasks/row-task.ts';
 import { startTask, type TaskResult, type TaskSpec, widestRow } from './tasks/tasks.ts';
 import { Team } from './workers/team.ts';
@@ -21,16 +19,14 @@ export interface Mapping {
 
 /** The results' type is that of the mapping's output. */
 export function mapSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
-  mapping.hooks.signal?.throwIfAborted();
-  const { matrix, sink } = resultFor<O>(mapping.source, resultColumns(mapping.spec), mapping.spec.output);
+  const { matrix, sink } = resultOf<O>(mapping);
   runSync(mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
 }
 
 /** As `mapSync`, off this thread. */
 export async function map<O extends Output>(mapping: Mapping): Promise<OutputMatrix<O>> {
-  mapping.hooks.signal?.throwIfAborted();
-  const { matrix, sink } = resultFor<O>(mapping.source, resultColumns(mapping.spec), mapping.spec.output);
+  const { matrix, sink } = resultOf<O>(mapping);
   await run(mapping.spec, mapping.source, mapping.hooks, { sink });
   return matrix;
 }
@@ -89,17 +85,20 @@ function solves(spec: TaskSpec): boolean {
   return spec.task !== 'map';
 }
 
+/** Allocated before any work starts. */
+function resultOf<O extends Output>({ source, spec, hooks }: Mapping) {
+  hooks.signal?.throwIfAborted();
+  return resultFor<O>(source, resultColumns(spec), spec.output);
+}
+
 /** A result for each of the caller's rows, NaN where they were left out; and what fills it from those that were not. */
 export function resultFor<O extends Output>(
   { rows, chosen }: RowSource,
   columns: number,
   output: Output,
 ): { matrix: OutputMatrix<O>; sink: Sink } {
-  const type = output === 'float32' ? 'Float32Array' : 'Float64Array';
   const count = chosen?.of ?? rows;
-  const data = allocating(8 * count * columns, `the result of ${count} x ${columns}`, () =>
-    numericArray(type, count * columns),
-  );
+  const data = resultArray(output, count, columns);
   if (chosen) data.fill(Number.NaN);
   const matrix = { data, rows: count, columns } as OutputMatrix<O>;
   const sink: Sink = (values, first) => {

@@ -11,7 +11,7 @@ import { Job } from './workers/job.ts';
 
 /** Fits rows that arrive in chunks of any size; a chunk is the caller's again when the next one is asked for. */
 export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedModel> {
-  const { hooks } = call;
+  const { hooks, missing } = call;
   hooks.signal?.throwIfAborted();
   const reader = openReader(chunks);
   let fit: StreamFit | undefined;
@@ -21,7 +21,7 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
       const { done, value } = await (fit ? fit.during(next) : abortable(next, hooks.signal));
       if (done) break;
       if (hasNoRows(value)) continue;
-      const source = openRows(value, `chunk ${index}`, { ...call.settings, ...call }, fit?.seen ?? 0);
+      const source = openRows(value, `chunk ${index}`, { ...call.settings, missing }, fit?.seen ?? 0);
       fit ??= new StreamFit(source.columns, call);
       await fit.add(source, index);
     }

@@ -2,12 +2,10 @@ import type { Engine } from '../engine/engine.ts';
 import { type FitSettings, fittedPCA, planFit } from '../engine/fit.ts';
 import { OrderedSums } from '../engine/moments.ts';
 import { HeldRows } from '../engine/rows.ts';
-import { allocating } from '../errors.ts';
 import { type Rows, rowsPerPiece } from '../input/rows.ts';
-import { numericArray } from '../input/values.ts';
 import type { Output } from '../matrix.ts';
 import type { FittedModel } from '../models/pca.ts';
-import { MapTask } from './map.ts';
+import { MapTask, resultArray } from './map.ts';
 import type { MapResult, RowTask, Split } from './row-task.ts';
 
 export interface FitSpec {
@@ -76,9 +74,7 @@ export class FitTask implements RowTask<Fitted> {
   private scores(model: FittedModel, held: HeldRows, output: Output): MapResult {
     const { rows, columns, components, mean, scale } = model;
     const count = components.rows;
-    const scores = allocating(8 * rows * count, `the scores of ${rows} rows`, () =>
-      numericArray(output === 'float32' ? 'Float32Array' : 'Float64Array', rows * count),
-    ) as MapResult;
+    const scores = resultArray(output, rows, count);
     const toScores = { mean, scale, deviations: null };
     const map = new MapTask(this.engine, {
       task: 'map',

@@ -1,4 +1,5 @@
 import { type Block, type Engine, Scratch } from '../engine/engine.ts';
+import { allocating } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
 import type { Output } from '../matrix.ts';
 import type { MapResult, RowTask } from './row-task.ts';
@@ -32,6 +33,14 @@ export function resultColumns({
   toRows,
 }: Pick<MapSpec, 'columns' | 'count' | 'toRows'>): number {
   return toRows ? columns : count;
+}
+
+/** Room for results, zero-filled. Throws ERR_MEMORY. */
+export function resultArray(output: Output, rows: number, columns: number): MapResult {
+  const length = rows * columns;
+  const Type = output === 'float32' ? Float32Array : Float64Array;
+  const bytes = Type.BYTES_PER_ELEMENT * length;
+  return allocating(bytes, `the result of ${rows} x ${columns}`, () => new Type(length));
 }
 
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;

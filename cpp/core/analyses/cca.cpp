@@ -6,6 +6,7 @@
 
 #include "core/analyses/scatter_factor.hpp"
 #include "core/base/error.hpp"
+#include "core/factor/orthonormal.hpp"
 #include "core/factor/qr.hpp"
 #include "core/factor/svd.hpp"
 #include "core/factor/triangular.hpp"
@@ -41,10 +42,6 @@ Vector centre(RowMatrix& x) {
   const Eigen::RowVectorXd shift = x.colwise().mean();
   x.rowwise() -= shift;
   return (reference + shift).transpose();
-}
-
-double deviation_from_identity(const Matrix& q) {
-  return (multiply_transposed(q, q) - Matrix::Identity(q.cols(), q.cols())).cwiseAbs().maxCoeff();
 }
 
 }  // namespace

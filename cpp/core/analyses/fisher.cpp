@@ -6,6 +6,7 @@
 
 #include "core/analyses/scatter_factor.hpp"
 #include "core/base/error.hpp"
+#include "core/factor/orthonormal.hpp"
 #include "core/factor/svd.hpp"
 #include "core/factor/triangular.hpp"
 #include "core/kernels/products.hpp"
@@ -120,11 +121,9 @@ Fisher fit_fisher(Rows& given, std::span<const std::uint32_t> class_of, Index cl
     throw Error(ErrorCode::not_finite,
                 "the eigenvalues leave the range of doubles: the classes lie too far apart");
   }
-  const Matrix inner = multiply(r, weights);
   const Matrix outer =
       multiply_transposed(Eigen::Map<const Matrix>(data.between.data(), r.rows(), classes), weights);
-  out.orthogonality =
-      (multiply_transposed(inner, inner) - Matrix::Identity(kept, kept)).cwiseAbs().maxCoeff();
+  out.orthogonality = deviation_from_identity(multiply(r, weights));
   if (out.spectrum[0] > 0) {
     Matrix error = multiply_transposed(outer, outer);
     error.diagonal() -= out.spectrum.head(kept);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/kernels/gemm.hpp"
+#include "core/kernels/products.hpp"
 
 namespace pca {
 
@@ -80,6 +80,10 @@ void orthonormalise(Matrix& q, Index first, Random& random) {
       least = orthogonalise_panel(q, at, width, 0.1, random);
     }
   }
+}
+
+double deviation_from_identity(const Matrix& q) {
+  return (multiply_transposed(q, q) - Matrix::Identity(q.cols(), q.cols())).cwiseAbs().maxCoeff();
 }
 
 }  // namespace pca

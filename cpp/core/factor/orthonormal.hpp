@@ -10,4 +10,7 @@ namespace pca {
 /// before it, up to rounding, becomes a random direction orthogonal to them.
 void orthonormalise(Matrix& q, Index first, Random& random);
 
+/// Largest entry of |Q^T Q - I|.
+[[nodiscard]] double deviation_from_identity(const Matrix& q);
+
 }  // namespace pca

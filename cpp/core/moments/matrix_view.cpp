@@ -27,16 +27,8 @@ std::size_t size_of(ScalarType type) {
 }
 
 double MatrixView::integer_bound() const {
-  switch (type_) {
-    case ScalarType::int8:
-    case ScalarType::uint8:
-      return 255;
-    case ScalarType::int16:
-    case ScalarType::uint16:
-      return 65535;
-    default:
-      return 0;
-  }
+  const std::size_t bytes = size_of(type_);
+  return bytes <= 2 ? static_cast<double>((1U << 8 * bytes) - 1) : 0;
 }
 
 void MatrixView::copy_rows(Index first, Index count, double* out) const {

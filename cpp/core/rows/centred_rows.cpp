@@ -13,6 +13,16 @@ namespace {
 
 constexpr Index few = 8;  // columns of V that are multiplied by four rows at a time
 
+/// sum(first, count) over all rows, `most` at a time and these in pairs.
+template <class Sum>
+Matrix in_pairs(Index first, Index count, Index most, const Sum& sum) {
+  if (count <= most) return sum(first, count);
+  const Index half = count / 8 * 4;
+  Matrix total = in_pairs(first, half, most, sum);
+  total += in_pairs(first + half, count - half, most, sum);
+  return total;
+}
+
 }  // namespace
 
 CentredRows::CentredRows(const MatrixView& rows, Vector centre, const Vector& offset, Vector gains)
@@ -37,7 +47,10 @@ void CentredRows::read(Index first, Index count, RowMatrix& block) const {
 }
 
 Matrix CentredRows::scatter_product(const Matrix& v) const {
-  Matrix product = sum(0, rows(), gains_.asDiagonal() * v);
+  constexpr Index at_once = 1024;
+  const Matrix gained = gains_.asDiagonal() * v;
+  Matrix product =
+      in_pairs(0, rows(), at_once, [&](Index first, Index count) { return sum(first, count, gained); });
   product.array().colwise() *= gains_.array();
   product.noalias() -= gained_offset_ * (static_cast<double>(rows()) * (gained_offset_.transpose() * v));
   return product;
@@ -45,19 +58,15 @@ Matrix CentredRows::scatter_product(const Matrix& v) const {
 
 Matrix CentredRows::rough_scatter_product(const Matrix& v) const {
   if (single_centre_.size() == 0 || v.cols() > few) return scatter_product(v);
-  Matrix product = rough_sum(0, rows(), v.cast<float>());
+  constexpr Index at_once = 256;
+  const Eigen::MatrixXf single = v.cast<float>();
+  Matrix product =
+      in_pairs(0, rows(), at_once, [&](Index first, Index count) { return rough_sum(first, count, single); });
   product.noalias() -= gained_offset_ * (static_cast<double>(rows()) * (gained_offset_.transpose() * v));
   return product;
 }
 
 Matrix CentredRows::rough_sum(Index first, Index count, const Eigen::MatrixXf& v) const {
-  constexpr Index pairwise_rows = 256;
-  if (count > pairwise_rows) {
-    const Index half = count / 8 * 4;
-    Matrix sum = rough_sum(first, half, v);
-    sum += rough_sum(first + half, count - half, v);
-    return sum;
-  }
   constexpr Index block_rows = 4;
   Eigen::MatrixXf sum = Eigen::MatrixXf::Zero(columns(), v.cols());
   Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> block(block_rows, columns());
@@ -72,13 +81,6 @@ Matrix CentredRows::rough_sum(Index first, Index count, const Eigen::MatrixXf& v
 }
 
 Matrix CentredRows::sum(Index first, Index count, const Matrix& v) const {
-  constexpr Index pairwise_rows = 1024;
-  if (count > pairwise_rows) {
-    const Index half = count / 8 * 4;
-    Matrix sum = this->sum(first, half, v);
-    sum += this->sum(first + half, count - half, v);
-    return sum;
-  }
   // Wide blocks by gemm, on rows that stay in the second-level cache for their second use.
   const Index block_rows = v.cols() <= few ? 4 : 64;
   const Index width = v.cols();

@@ -7,7 +7,6 @@
 #include "core/base/error.hpp"
 #include "core/base/random.hpp"
 #include "core/factor/orthonormal.hpp"
-#include "core/kernels/products.hpp"
 
 namespace pca {
 
@@ -62,9 +61,7 @@ std::optional<Eigenpairs> confirmed(const Vector& values, Matrix vectors, const 
   pairs.residual = residual > 0 ? residual / pairs.spectrum[0] : 0;
   if (!(pairs.residual <= tolerance)) return std::nullopt;
 
-  const Index kept = vectors.cols();
-  pairs.orthogonality =
-      (multiply_transposed(vectors, vectors) - Matrix::Identity(kept, kept)).cwiseAbs().maxCoeff();
+  pairs.orthogonality = deviation_from_identity(vectors);
   pairs.vectors = std::move(vectors);
   return pairs;
 }
