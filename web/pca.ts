@@ -1,5 +1,6 @@
 import { fitCovariance } from './engine/fit.ts';
 import { fit, fitSync, fitTransform, fitTransformSync, fitting } from './fits.ts';
+import { named } from './input/names.ts';
 import {
   type Hooks,
   parseCovariance,
@@ -9,7 +10,7 @@ import {
   requireShape,
   tooManyComponents,
 } from './input/options.ts';
-import { rowSource } from './input/rows.ts';
+import { rowSource } from './input/row-source.ts';
 import { symmetric } from './input/symmetric.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { KEY, requireKey, seal, whole } from './models/made.ts';
@@ -81,6 +82,11 @@ export class PCA {
   readonly ddof: 0 | 1;
   /** 'l2' where every row is divided by its Euclidean length before anything else, else false. */
   readonly normalize: false | 'l2';
+  /**
+   * D names of the columns, by which `transform` and `reconstruct` read records, tables and frames; null where the data
+   * had none and `columns` was not given.
+   */
+  readonly featureNames: readonly string[] | null;
   /** The solver that ran. */
   readonly solver: SolverName;
   /** How the fit went. */
@@ -102,6 +108,7 @@ export class PCA {
     this.spectrum = model.spectrum;
     this.ddof = model.ddof;
     this.normalize = model.normalize;
+    this.featureNames = model.featureNames;
     this.solver = model.solver;
     this.report = model.report;
     seal(this);
@@ -164,11 +171,11 @@ export class PCA {
    * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE where no data have these moments, as bytes from elsewhere may be
    */
   static fromMoments(moments: Moments, options?: FitOptions): PCA {
-    const { settings, hooks } = parseFit(options, 'fromMoments');
+    const { settings, hooks, names } = parseFit(options, 'fromMoments');
     syncEngine();
     return new PCA(
       KEY,
-      solving(hooks, () => Moments.fit(moments, settings)),
+      solving(hooks, () => Moments.fit(moments, settings, names)),
     );
   }
 
@@ -181,11 +188,12 @@ export class PCA {
    */
   static fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): PCA {
     const source = rowSource(covariance, 'covariance');
-    const { settings, hooks, mean, rows } = parseCovariance(options, source.columns);
+    const { settings, hooks, mean, rows, names } = parseCovariance(options, source.columns);
+    named(source, names, 'covariance');
     const matrix = symmetric(source, 'covariance');
     requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns);
     const model = solving(hooks, () => fitCovariance(syncEngine(), matrix, source.columns, rows, settings));
-    return new PCA(KEY, { ...model, mean });
+    return new PCA(KEY, { ...model, mean, featureNames: source.names ?? null });
   }
 
   /**

@@ -1,0 +1,25 @@
+import { PCAError } from '../errors.ts';
+import { show } from './values.ts';
+
+/**
+ * A cell as a double; null, a missing one, is NaN. Throws ERR_SHAPE for what is no number, and for a bigint that no
+ * double equals: typed arrays would take holes and text for numbers. `called` is the column's name, where it has one.
+ */
+export function cellNumber(
+  value: unknown,
+  row: number,
+  column: number,
+  name: string,
+  called?: string,
+): number {
+  if (typeof value === 'number') return value;
+  if (value === null) return Number.NaN;
+  const number = typeof value === 'bigint' ? Number(value) : undefined;
+  // Comparing them is exact.
+  if (number !== undefined && number >= (value as bigint) && number <= (value as bigint)) return number;
+  throw new PCAError(
+    'ERR_SHAPE',
+    `row ${row}, column ${column}${called === undefined ? '' : ` (${show(called)})`} of ${name} (both counted from 0) ` +
+      `holds ${show(value)}: every cell must be of type number${number === undefined ? '' : ', or a bigint that one equals'}`,
+  );
+}
