@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       ...[
         { name: 'contract', include: ['tests/{contract,internals}/**/*.test.ts'] },
-        { name: 'api', include: ['tests/api/**/*.test.ts'] },
+        { name: 'api', include: ['tests/{api,bridges}/**/*.test.ts'] },
       ].map((project) => ({
         resolve: built('node.js'),
         test: {
