@@ -129,7 +129,7 @@ function listsOf(chunk: Chunk, name: string) {
   const { data } = blockRows(elements, count, 1, name, 0).read(0, count);
   const bits = bitsOf(chunk);
   return Array.from({ length }, (_, i) =>
-    bits && !isSet(bits[0], i, 0)
+    bits && !isSet(bits[0].bytes, bits[0].start + i)
       ? undefined
       : data.subarray(Number(valueOffsets[i]), Number(valueOffsets[i + 1])),
   );

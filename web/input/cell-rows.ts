@@ -70,11 +70,7 @@ class CellRows implements RowSource {
   read(first: number, last: number): Rows {
     const { columns } = this;
     const data = pieceOf(this.elements, (last - first) * columns);
-    for (let j = 0; j < columns; j++) {
-      const cells = this.cellsOf(j);
-      if (isPlain(cells)) copy(cells.values as NumericArray, cells, first, data, j, columns);
-      else this.convert(cells, first, data, j);
-    }
+    for (let j = 0; j < columns; j++) this.gather(this.cellsOf(j), j, first, data);
     return { data, first, count: last - first };
   }
 
@@ -82,14 +78,37 @@ class CellRows implements RowSource {
     return this.read(first, last);
   }
 
-  private convert({ values, lookup, valid = [], ...at }: Cells, first: number, to: NumericArray, j: number) {
-    for (let i = first, k = j; k < to.length; i++, k += this.columns) {
-      const isThere = valid.every((bits) => isSet(bits, i, j));
-      const value = isThere ? values[place(at, i, j)] : null;
-      const cell = isThere && lookup ? lookup[value as number] : value;
-      to[k] = cellNumber(cell, this.firstRow + i, j, this.name, this.names?.[j]);
+  private gather(cells: Cells, j: number, first: number, to: NumericArray): void {
+    const { values, lookup, valid = [], down } = cells;
+    const { columns } = this;
+    const from = place(cells, first, j);
+    if (elementType(values) === undefined) {
+      for (let i = first, k = j, at = from; k < to.length; i++, k += columns, at += down) {
+        const value = valid.every((bits) => isSet(bits.bytes, place(bits, i, j))) ? values[at] : null;
+        to[k] = cellNumber(value, this.firstRow + i, j, this.name, this.names?.[j]);
+      }
+      return;
+    }
+    copy(values as NumericArray, lookup, from, down, to, j, columns);
+    for (const { bytes, ...bits } of valid) {
+      for (let k = j, bit = place(bits, first, j); k < to.length; k += columns, bit += bits.down) {
+        if (!isSet(bytes, bit)) to[k] = Number.NaN;
+      }
     }
   }
+}
+
+function copy(
+  values: NumericArray,
+  lookup: NumericArray | undefined,
+  from: number,
+  down: number,
+  to: NumericArray,
+  first: number,
+  step: number,
+): void {
+  if (lookup) for (let k = first, at = from; k < to.length; k += step, at += down) to[k] = lookup[values[at]];
+  else for (let k = first, at = from; k < to.length; k += step, at += down) to[k] = values[at];
 }
 
 /** Whether the cells are numbers in a typed array, none of them missing. */
@@ -97,23 +116,16 @@ function isPlain({ values, lookup, valid }: Cells): boolean {
   return elementType(values) !== undefined && !lookup && !valid;
 }
 
-/** The element type that has room for all cells; those of integers have none for missing ones. */
+/** The element type that has room for all cells; those of integers have none for what is missing. */
 function typeOf({ values, lookup, valid }: Cells): string {
   const type = elementType(lookup ?? values) ?? 'Float64Array';
-  return valid && !type.startsWith('Float') ? 'Float64Array' : engineType(type);
+  return (lookup || valid) && !type.startsWith('Float') ? 'Float64Array' : engineType(type);
 }
 
 function place({ start, down, right }: Layout, i: number, j: number): number {
   return start + i * down + j * right;
 }
 
-function copy(values: NumericArray, at: Layout, first: number, to: NumericArray, j: number, step: number) {
-  let from = place(at, first, j);
-  for (let k = j; k < to.length; k += step, from += at.down) to[k] = values[from];
-}
-
-/** Whether the bit of cell (i, j) is set. */
-export function isSet(bits: Bits, i: number, j: number): boolean {
-  const bit = place(bits, i, j);
-  return (bits.bytes[Math.floor(bit / 8)] >> (bit % 8)) % 2 === 1;
+export function isSet(bytes: ArrayLike<number>, bit: number): boolean {
+  return (bytes[Math.floor(bit / 8)] >> (bit % 8)) % 2 === 1;
 }
