@@ -80,7 +80,7 @@ export class CCA {
    *
    * @param x the rows of one side, as for `PCA.fit`
    * @param y as many rows of the other
-   * @param options `components` (default min(p, q)), `ridge` (default 0), `signal`, `onProgress`
+   * @param options `components` (default min(p, q)), `ridge` (default 0), `columns`, `signal`, `onProgress`
    * @returns the pairs of directions
    * @example
    * ```js

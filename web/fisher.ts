@@ -81,7 +81,7 @@ export class FisherDiscriminant {
    *
    * @param x the rows, as for `PCA.fit`
    * @param labels N of them, of K >= 2 classes
-   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `signal`, `onProgress`
+   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `columns`, `signal`, `onProgress`
    * @returns the discriminant
    * @example
    * ```js

@@ -69,10 +69,10 @@ export class Moments {
   }
 
   /**
-   * Adds rows, all or, where anything is wrong, none. Named columns are read in the order of the first rows, or of the
-   * `columns` given.
+   * Adds rows, all or, where anything is wrong, none.
    *
    * @param x rows of D columns, as for `PCA.fit`
+   * @param options `columns`, the names of those to take; by default those of the first rows that were added
    * @returns these moments
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
    */
@@ -80,7 +80,7 @@ export class Moments {
     const { count } = Moments.#of(this);
     const names = parseColumns(known(options, ['columns'])) ?? this.#names;
     const source = rowSource(x, 'x', { names });
-    if (count > 0) requireOrder(source, names, 'x', 'what was added before');
+    if (count > 0) requireOrder(source, names, 'x', 'what came before');
     const { columns, bytesPerRow } = source;
     // Reading may run code of the caller's, which can change these moments: from here on none runs.
     const all = source.read(0, source.rows);

@@ -117,7 +117,8 @@ export class PCA {
   /**
    * Fits the rows of `x`, N x D, in a worker.
    *
-   * @param x the rows: `{ data, rows, columns }` with a row-major typed array, or an array of rows
+   * @param x the rows: `{ data, rows, columns }` with a row-major typed array, an array of rows, or what other libraries
+   * have: {@link MatrixLike}
    * @param options by default all min(N, D) components of the covariance with divisor N - 1
    * @returns the model
    * @example
@@ -257,8 +258,8 @@ export class PCA {
    * sqrt(lambda) (Bishop 12.24); with 'zca' they are then turned back, U L^(-1/2) U^T (x - mean), N x D. Components of
    * zero variance within rounding become 0.
    *
-   * @param x rows of D columns, not necessarily those fitted
-   * @param options `components` (m; default M), `whiten`, `output`, `missing`, `signal`, `onProgress`
+   * @param x rows of D columns, not necessarily those fitted; of records, tables and frames those of `featureNames`
+   * @param options `components` (m; default M), `columns`, `whiten`, `output`, `missing`, `signal`, `onProgress`
    * @returns the scores, row by row
    * @example
    * ```js
@@ -312,7 +313,7 @@ export class PCA {
    * `components: 0` it is the mean, as J(0) is its error.
    *
    * @param x rows of D columns
-   * @param options `components` (m; default M), `output`, `missing`, `signal`, `onProgress`
+   * @param options `components` (m; default M), `columns`, `output`, `missing`, `signal`, `onProgress`
    * @returns as many rows of D columns
    * @throws {PCAError} as `transform`
    */

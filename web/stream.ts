@@ -1,4 +1,5 @@
 import { allocating, PCAError, reasonOf } from './errors.ts';
+import { requireOrder } from './input/names.ts';
 import { openRows } from './input/open-rows.ts';
 import { type FitCall, type Hooks, report, requireShape } from './input/options.ts';
 import { hasNoRows } from './input/row-source.ts';
@@ -26,6 +27,7 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
       const names = fit?.names ?? call.names;
       const known = { missing, normalize, names, firstRow: fit?.seen };
       const source = openRows(value, `chunk ${index}`, known);
+      if (fit) requireOrder(source, names, `chunk ${index}`, 'what came before');
       fit ??= new StreamFit(source, call);
       await fit.add(source, index);
     }

@@ -234,6 +234,8 @@ describe('the names of a model', () => {
     );
     const chosen = await PCA.fitStream(chunks, { columns: ['mass', 'depth'] });
     expect(chosen.featureNames).toEqual(['mass', 'depth']);
+    await expectError('ERR_SHAPE', () => PCA.fitStream([x, records()]), 'chunk 1', 'columns: [');
+    expectSameModel(await PCA.fitStream([records(), x]), await PCA.fitStream([x, x]));
   });
 
   test('of moments are those of their first rows', async () => {
