@@ -408,6 +408,13 @@ describe('{ data, shape, strides, offset }', () => {
     await expectError('ERR_SHAPE', () => pending, 'detached');
   });
 
+  test('memory that is given away meanwhile is noticed', async () => {
+    const values = new Int32Array(rows * columns).map((_, k) => (k * k) % 101);
+    const pending = PCA.fit({ data: values, shape: [rows, columns], strides: [1, rows] });
+    structuredClone(values.buffer, { transfer: [values.buffer] });
+    await expectError('ERR_SHAPE', () => pending, 'detached');
+  });
+
   test('what does not fit', async () => {
     const strides = [columns, 1];
     for (const [bad, ...patterns] of [
@@ -415,7 +422,7 @@ describe('{ data, shape, strides, offset }', () => {
       [{ data, shape: [rows] }, 'shape'],
       [{ data, shape: [rows, -4] }, 'shape'],
       [{ data, shape: [rows, '4'] }, 'shape', "'4'"],
-      [{ data, shape: null }, 'x'],
+      [{ data, shape: null }, 'shape', 'null'],
       [{ data, shape: [rows + 1, columns] }, '2800 elements', '701 x 4'],
       [{ data, shape: [rows - 1, columns] }, '2800 elements', '699 x 4'],
       [{ data, shape: [rows, columns], strides, offset: 1 }, 'offset of 1'],
@@ -488,7 +495,12 @@ describe('tensors', () => {
     };
     await expectSame(plain, singles);
     await expectSame(new Proxy(plain, {}), singles);
-    await expectError('ERR_SHAPE', () => PCA.fit({ ...plain, dims: [1, rows, columns] }), 'shape');
+    await expectError(
+      'ERR_SHAPE',
+      () => PCA.fit({ ...plain, dims: [1, rows, columns] }),
+      'shape',
+      '1, 700, 4',
+    );
     const whole = integers(rows * columns, -9, 9, 3);
     const big = { ...plain, type: 'int64', data: BigInt64Array.from(whole, BigInt) };
     expectSameModel(PCA.fitSync(big), PCA.fitSync({ ...x, data: whole }));
@@ -548,6 +560,8 @@ describe('a Danfo frame', () => {
 
   test('without rows', async () => {
     await expectError('ERR_EMPTY', () => PCA.fit(new Frame([], names)), 'rows');
+    const series = { shape: [3], columns: ['a'], values: [1, 2, 3] };
+    await expectError('ERR_SHAPE', () => PCA.fit(series), 'row 0 of x is 1');
   });
 });
 

@@ -2,7 +2,7 @@ import type { NumericArray } from '../matrix.ts';
 import { cellNumber } from './cells.ts';
 import type { RowSource, Rows } from './rows.ts';
 import { pieceOf, TypedRows } from './typed-rows.ts';
-import { elementType, engineType, numericArray } from './values.ts';
+import { detached, elementType, engineType, numericArray } from './values.ts';
 
 /** Where something is kept for each cell (i, j): at `start + i * down + j * right`. */
 export interface Layout {
@@ -20,7 +20,7 @@ export interface Cells extends Layout {
   valid?: readonly Bits[];
 }
 
-/** The lowest bit of each byte is the first. */
+/** One bit a cell. */
 export interface Bits extends Layout {
   bytes: ArrayLike<number>;
 }
@@ -89,6 +89,7 @@ class CellRows implements RowSource {
       }
       return;
     }
+    if (values.length === 0) throw detached(this.name);
     copy(values as NumericArray, lookup, from, down, to, j, columns);
     for (const { bytes, ...bits } of valid) {
       for (let k = j, bit = place(bits, first, j); k < to.length; k += columns, bit += bits.down) {
@@ -126,6 +127,7 @@ function place({ start, down, right }: Layout, i: number, j: number): number {
   return start + i * down + j * right;
 }
 
+/** Whether a bit is set; the lowest of each byte is the first. */
 export function isSet(bytes: ArrayLike<number>, bit: number): boolean {
   return (bytes[Math.floor(bit / 8)] >> (bit % 8)) % 2 === 1;
 }

@@ -49,7 +49,11 @@ function pair(
   isValid: (value: unknown) => boolean,
   expected: string,
 ): [number, number] {
-  const [first, second] = [0, 1].map((k) => (of as ArrayLike<unknown>)[k]);
-  if (lengthOf(of) === 2 && isValid(first) && isValid(second)) return [first, second] as [number, number];
-  throw new PCAError('ERR_SHAPE', `${what} must be ${expected}, not ${show(first)}, ${show(second)}`);
+  const length = lengthOf(of) as number;
+  const some = Array.from({ length: Math.min(length, 4) }, (_, k) => (of as ArrayLike<unknown>)[k]);
+  if (length === 2 && some.every(isValid)) return some as [number, number];
+  throw new PCAError(
+    'ERR_SHAPE',
+    `${what} must be ${expected}, not ${some.map(show).join(', ') || show(of)}`,
+  );
 }

@@ -37,7 +37,7 @@ function fieldRows(
   firstRow: number,
 ): RowSource {
   if (!isSize(array.length)) throw new PCAError('ERR_SHAPE', `${name} has ${show(array.length)} rows`);
-  const first = (array[0] ?? {}) as Record<string, unknown>;
+  const first = array.length > 0 ? recordOf(array[0], firstRow, name) : {};
   if (keys.length === 1 && isSize(lengthOf(first[keys[0]]))) {
     const cells = array.map((row) => (isRecord(row) ? row[keys[0]] : undefined));
     return arrayRows(cells, name, firstRow);
@@ -45,6 +45,11 @@ function fieldRows(
   const bad = names.filter((_, j) => keys[j] in first && !isNumber(first[keys[j]]));
   if (bad.length > 0) throw notNumeric(bad, name);
   return named(new FieldRows(array, names, keys, name, firstRow), names, name);
+}
+
+function recordOf(row: unknown, at: number, name: string): Record<string, unknown> {
+  if (isRecord(row)) return row;
+  throw new PCAError('ERR_SHAPE', `row ${at} of ${name} is ${show(row)}, which has no columns`);
 }
 
 /** Or a missing one. */
@@ -75,9 +80,8 @@ class FieldRows implements RowSource {
     const { array, keys, columns, called, name } = this;
     const data = pieceOf(this.elements, (last - first) * columns);
     for (let i = first, k = 0; i < last; i++) {
-      const row = array[i];
       const at = this.firstRow + i;
-      if (!isRecord(row)) throw new PCAError('ERR_SHAPE', `row ${at} of ${name} is ${show(row)}`);
+      const row = recordOf(array[i], at, name);
       for (let j = 0; j < columns; j++, k++) {
         const value = row[keys[j]];
         if (value === undefined) throw noColumn(called[j], Object.keys(row), `row ${at} of ${name}`);
