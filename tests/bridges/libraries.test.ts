@@ -170,6 +170,30 @@ describe('apache-arrow', () => {
     await expectError('ERR_NOT_FINITE', () => PCA.fit(inside), 'row 0', 'column 1');
   });
 
+  test('chunks without a value, and without a row', async () => {
+    const field = new arrow.Field('item', new arrow.Float64(), true);
+    const nothing = [null, null];
+    for (const type of [new arrow.List(field), new arrow.FixedSizeList(columns, field)]) {
+      const some = arrow.vectorFromArray(rowsOf(data), type);
+      const vector = arrow.vectorFromArray(nothing, type).concat(some, some.slice(0, 0));
+      const model = PCA.fitSync(vector, { missing: 'omit' });
+      expect(model.report.omitted).toBe(2);
+      expectSameModel(model, PCA.fitSync(x));
+      expect(
+        model
+          .transformSync(vector, { missing: 'omit' })
+          .data.subarray(0, 2 * columns)
+          .every(Number.isNaN),
+      ).toBe(true);
+    }
+    const coded = arrow.vectorFromArray(nothing, new arrow.Dictionary(new arrow.Float64(), new arrow.Int8()));
+    await expectError('ERR_NOT_FINITE', () => PCA.fit(new arrow.Table({ coded })), 'row 0, column 0');
+    const table = plain();
+    const model = await PCA.fitStream([table.slice(0, 0), table, table.slice(4, 4)]);
+    expectSameModel(model, PCA.fitSync(x, { solver: 'covariance' }));
+    await expectError('ERR_EMPTY', () => PCA.fit(table.slice(0, 0)), 'rows');
+  });
+
   test('a column of lists is read as it lies in memory', async () => {
     const many = {
       data: Float32Array.from({ length: 8192 * 64 }, (_, k) => Math.sin(k)),

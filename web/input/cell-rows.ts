@@ -89,7 +89,7 @@ class CellRows implements RowSource {
       }
       return;
     }
-    if (values.length === 0) throw detached(this.name);
+    if (values.length === 0 && to.length > 0) throw detached(this.name);
     copy(values as NumericArray, lookup, from, down, to, j, columns);
     for (const { bytes, ...bits } of valid) {
       for (let k = j, bit = place(bits, first, j); k < to.length; k += columns, bit += bits.down) {

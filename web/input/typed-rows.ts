@@ -82,7 +82,7 @@ export class TypedRows implements RowSource {
 
   /** The caller may have transferred the buffer since it was checked. */
   private requireAttached(): void {
-    if (this.view.length === 0) throw detached(`${this.name}.data`);
+    if (this.view.length === 0 && this.rows > 0) throw detached(`${this.name}.data`);
   }
 }
 
