@@ -14,12 +14,15 @@ export function cellNumber(
 ): number {
   if (typeof value === 'number') return value;
   if (value === null) return Number.NaN;
-  const number = typeof value === 'bigint' ? Number(value) : undefined;
-  // Comparing them is exact.
-  if (number !== undefined && number >= (value as bigint) && number <= (value as bigint)) return number;
+  if (typeof value === 'bigint') {
+    const number = Number(value);
+    // Comparing the two is exact.
+    if (number >= value && number <= value) return number;
+  }
+  const named = called === undefined ? '' : ` (${show(called)})`;
   throw new PCAError(
     'ERR_SHAPE',
-    `row ${row}, column ${column}${called === undefined ? '' : ` (${show(called)})`} of ${name} (both counted from 0) ` +
-      `holds ${show(value)}: every cell must be of type number${number === undefined ? '' : ', or a bigint that one equals'}`,
+    `row ${row}, column ${column}${named} of ${name} (both counted from 0) holds ${show(value)}: ` +
+      'every cell must be a number that a double equals',
   );
 }

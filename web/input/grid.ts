@@ -25,11 +25,10 @@ export function gridRows(x: Record<string, unknown>, name: string, firstRow: num
       ? rows * columns === length
       : isSize(start) && (rows * columns === 0 || (end(Math.min) >= 0 && end(Math.max) < length));
   if (!fits) {
-    const layout =
-      strides === undefined ? '' : `, strides of ${down} and ${right}, and an offset of ${show(start)}`;
     throw new PCAError(
       'ERR_SHAPE',
-      `${name} has ${show(length)} elements, which do not fit its shape of ${rows} x ${columns}${layout}`,
+      `${name} has ${show(length)} elements, which do not fit its shape of ${rows} x ${columns}, ` +
+        `strides of ${down} and ${right} and an offset of ${show(start)}`,
     );
   }
   return blockRows({ values, start, down, right }, rows, columns, name, firstRow);
