@@ -17,8 +17,11 @@ export async function npmFolder(folder, wanted, name) {
     try {
       writeFileSync(join(unfinished, 'package.json'), '{}');
       await run(npm('install', '--no-audit', '--no-fund', ...[wanted].flat()), { cwd: unfinished });
-      rmSync(folder, { recursive: true, force: true }); // another process may have been as fast
-      renameSync(unfinished, folder);
+      try {
+        renameSync(unfinished, folder);
+      } catch (error) {
+        if (!existsSync(folder)) throw error; // else another process was faster, and may use it already
+      }
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
     }
