@@ -130,6 +130,14 @@ test('the encodings of what JSON has no form for occur', () => {
   for (const text of ['"NaN"', '"Infinity"', '"-0"']) expect(all.join()).toContain(text);
 });
 
+test('the models that came from scikit-learn', () => {
+  const { scikitLearn } = JSON.parse(readFileSync(join(root, 'tests/fixtures/exchange.json'), 'utf8'));
+  for (const { model } of scikitLearn) {
+    validate(model);
+    expect(validate.errors).toBeNull();
+  }
+});
+
 test('names of the columns', () => {
   const json = jsonOf('PCA');
   expect(validate({ ...json, featureNames: ['a', 'b', 'c', 'd', ''] })).toBe(true);
