@@ -30,7 +30,7 @@ export interface OnnxOptions {
  * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS; ERR_SHAPE where a buffer of the model was transferred; ERR_NOT_FINITE
  * where the model leaves the range of `type`; ERR_MEMORY beyond the 2 GiB that an .onnx file may have
  */
-export function toONNX(model: PCA, options?: OnnxOptions): Uint8Array<ArrayBuffer> {
+export function toONNX(model: PCA, options?: OnnxOptions): Uint8Array {
   const fitted = decodeModel(model);
   const { columns, mean, scale, components, featureNames } = fitted;
   const { count, whiten, type, inputName, outputName } = parseOnnx(options, components.rows);

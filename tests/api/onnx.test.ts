@@ -81,6 +81,18 @@ test.each(['float32', 'float64'] as const)(
   },
 );
 
+test('a row with a NaN gives NaN, others do not', async () => {
+  for (const normalize of [false, 'l2'] as const) {
+    const model = PCA.fitSync(x, { normalize });
+    const data = x.data.slice();
+    data[3] = Number.NaN;
+    const expected = model.transformSync({ ...x, data }, { missing: 'omit' });
+    const { output } = await scoresBy(toONNX(model, { type: 'float64' }), data, 'float64');
+    expect(output.data.subarray(0, columns)).toEqual(expected.data.subarray(0, columns).fill(Number.NaN));
+    expectClose(output.data.subarray(columns), expected.data.subarray(columns), 1e-11);
+  }
+});
+
 test('components without variance become 0 when whitened, as in transform', async () => {
   const data = x.data.map((v, k) => (k % columns === 2 ? 7 : v));
   const model = PCA.fitSync({ ...x, data });
