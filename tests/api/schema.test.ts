@@ -18,6 +18,7 @@ const y = { data: correlated(rows, 3, 3, 8), rows, columns: 3 };
 const made: Record<string, () => { toJSON(): object }> = {
   PCA: () => PCA.fitSync(x),
   'PCA of few components, by svd': () => PCA.fitSync(x, { components: 2, solver: 'svd', ddof: 0 }),
+  'PCA with named columns': () => PCA.fitSync(x, { columns: ['a', 'b', 'c', '', 'ü'] }),
   'PCA, standardised': () => PCA.fitSync(x, { standardize: true, solver: 'krylov', components: 1 }),
   'PCA, rows of unit length, one of zeros, one missing': () => {
     const data = x.data.slice();
