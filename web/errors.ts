@@ -36,6 +36,13 @@ export class PCAError extends Error {
     super(message, options);
     this.code = code;
   }
+
+  /** Each script of the package has a copy of this class; an error of one is an instance of all. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    const named = value instanceof Error && value.name === 'PCAError';
+    // biome-ignore lint/complexity/noThisInStatic: a subclass inherits this method
+    return named && (this === PCAError || Object.prototype.isPrototypeOf.call(this.prototype, value));
+  }
 }
 
 export function notFinite(row: number, column: number, name = 'the data'): PCAError {
