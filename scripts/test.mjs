@@ -34,10 +34,13 @@ const firefox = {
   'page-firefox': inBrowser('firefox', 'page-firefox'),
 };
 // There is no WebKitGTK but on Linux.
-const webkit = process.platform === 'linux' && {
-  'browser-webkit': inBrowser('webkit', 'browser-webkit'),
-  'page-webkit': inBrowser('webkit', 'page-webkit'),
-};
+const webkit =
+  process.platform === 'linux'
+    ? {
+        'browser-webkit': inBrowser('webkit', 'browser-webkit'),
+        'page-webkit': inBrowser('webkit', 'page-webkit'),
+      }
+    : {};
 
 /** `npm test` runs all suites; `npm test -- api page` those whose names begin so. */
 await main((args) => gate(args, [[cpp, package_], [measured], [firefox, webkit]]));
