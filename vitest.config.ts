@@ -8,12 +8,7 @@ import { driven } from './tests/support/provider.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The built package in place of its name, as its `exports` give it to a platform. */
-const built = (entry: string) => ({
-  alias: [
-    { find: /^wasm-pca\/inline$/, replacement: here('dist/inline.js') },
-    { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
-  ],
-});
+const built = (entry: string) => ({ alias: [{ find: /^wasm-pca$/, replacement: here(`dist/${entry}`) }] });
 
 /** Tests that run in a browser, one file after the other: frame times are measured. */
 const inBrowser = (name: string, include: string[], browser: BrowserConfigOptions) => ({

@@ -24,10 +24,6 @@ export class Moments {
   /** Frees the memory; same as `free()`. Present where the JavaScript engine has `Symbol.dispose`. */
   declare [Symbol.dispose]: () => void;
 
-  static {
-    if (Symbol.dispose) Moments.prototype[Symbol.dispose] = Moments.prototype.free;
-  }
-
   #held: Accumulator | undefined;
 
   private constructor(key: symbol, held: Accumulator) {
@@ -142,6 +138,11 @@ export class Moments {
     return Moments.#of(this).toBytes();
   }
 
+  // Where there is no such symbol `free` is what it is. An assignment after the class would keep bundlers from dropping it.
+  [(Symbol.dispose ?? 'free') as never](): void {
+    this.free();
+  }
+
   /** Gives the memory back. Any later use but another `free()` throws ERR_DISPOSED. */
   free(): void {
     const held = Moments.#checked(this, 'this').#held;
@@ -174,7 +175,7 @@ export class Moments {
 }
 
 /** Frees what was forgotten. */
-const leftovers = new FinalizationRegistry<Accumulator>((held) => held.free());
+const leftovers = /* @__PURE__ */ new FinalizationRegistry<Accumulator>((held) => held.free());
 
 function requireTwoRows(count: number): void {
   if (count < 2)

@@ -16,6 +16,8 @@ export const work = `
     const scores = await model.transform(x, { whiten: true });
     return {
       binary: info.binary,
+      threads: info.threads,
+      withoutWorkers: info.withoutWorkers,
       same: JSON.stringify([...sync.components.data]) === JSON.stringify([...model.components.data]),
       rows: scores.rows,
       ratio: [...model.explainedVarianceRatio].reduce((a, b) => a + b),
@@ -25,6 +27,8 @@ export const work = `
 
 export type Outcome = {
   binary: string;
+  threads: number;
+  withoutWorkers: string | null;
   same: boolean;
   rows: number;
   ratio: number;
