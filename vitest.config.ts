@@ -58,7 +58,8 @@ export default defineConfig({
       {
         test: {
           name: 'page',
-          include: ['tests/page/**/*.test.ts'],
+          include: ['tests/page/{demo,hosting}.test.ts'],
+          provide: { engine: 'chromium' },
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,
@@ -72,10 +73,11 @@ export default defineConfig({
         {
           test: {
             name: `page-${engine}`,
-            include: ['tests/engines/**/*.test.ts'],
+            include: ['tests/page/{panels,hosting}.test.ts'],
+            provide: { engine },
             testTimeout: 120_000,
             hookTimeout: 60_000,
-            provide: { engine },
+            fileParallelism: false,
           },
         },
       ]),

@@ -10,8 +10,17 @@ const TYPES = {
   '.wasm': 'application/wasm',
   '.svg': 'image/svg+xml',
 };
-const COMPRESS = { gzip: (body) => gzipSync(body, { level: 9 }), br: brotliCompressSync };
+const COMPRESS = { gzip: (body) => gzipSync(body, { level: 9 }), br: (body) => brotliCompressSync(body) };
 const CHUNK = 2048;
+
+/** What was compressed already: a static host does so ahead of time. */
+const compressed = new Map();
+
+async function compress(encoding, path, plain) {
+  const key = `${encoding} ${path}`;
+  if (!compressed.has(key)) compressed.set(key, COMPRESS[encoding](plain ?? (await readFile(path))));
+  return compressed.get(key);
+}
 
 /**
  * Serves a folder compressed, as a static host does, over a link of its own.
@@ -25,15 +34,6 @@ const CHUNK = 2048;
 export async function serveOver(folder, { encoding, rate = Infinity, latency = 0 }, extra = {}) {
   let bytes = 0;
   let idle = 0; // when the link has sent what it was given
-  const compressed = new Map();
-
-  async function bodyOf(path) {
-    if (!compressed.has(path)) {
-      const plain = extra[path] ?? (await readFile(join(folder, normalize(path))));
-      compressed.set(path, COMPRESS[encoding](plain));
-    }
-    return compressed.get(path);
-  }
 
   async function transmit(response, body) {
     if (rate === Infinity) return response.end(body);
@@ -51,7 +51,7 @@ export async function serveOver(folder, { encoding, rate = Infinity, latency = 0
     if (path.endsWith('/')) path += 'index.html';
     await delay(latency);
     try {
-      const body = await bodyOf(path);
+      const body = await compress(encoding, join(folder, normalize(path)), extra[path]);
       bytes += body.length;
       response.writeHead(200, {
         'Content-Type': TYPES[extname(path)] ?? 'text/javascript',
