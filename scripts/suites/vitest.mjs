@@ -15,9 +15,13 @@ export const onNode =
   async (name, watch, only) =>
     runProject(project, name, watch, [...files, ...only], await nodeRuntime(major));
 
-/** A project that needs a browser. */
-export const inBrowser = (browser, project) => async (name, watch, only) =>
-  runProject(project, name, watch, only, process.execPath, await browserEnvironment(browser));
+/** A project that needs a browser; `short`: arguments that shorten it where no files are asked for. */
+export const inBrowser =
+  (browser, project, short = []) =>
+  async (name, watch, only) => {
+    const wanted = only.length > 0 ? only : short;
+    return runProject(project, name, watch, wanted, process.execPath, await browserEnvironment(browser));
+  };
 
 async function runProject(project, name, { show }, only, node, env) {
   const report = join(buildDir, `reports/${name}.json`);

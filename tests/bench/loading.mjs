@@ -1,9 +1,10 @@
 /**
  * `node tests/bench/loading.mjs [FOLDER]`: from navigation to the first fitted model, cold and warm.
- * FOLDER holds a built page that sets `globalThis.fitted` to `performance.now()` when its first model is there; without
- * it, a page is taken that imports `dist/browser.js`.
+ * FOLDER, by default dist, holds a built page that sets `globalThis.fitted` to `performance.now()` when its first model
+ * is there. Where it has no index.html, it is served with a page that imports its browser.js.
  */
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { DRIVERS } from '../support/drivers.mjs';
@@ -12,7 +13,7 @@ import { serveOver } from './link.mjs';
 import { table, thousands, time } from './tables.mjs';
 import { median } from './timing.mjs';
 
-const RUNS = 3;
+const RUNS = 5;
 const LINKS = [
   { name: 'this machine', slowdown: 1 },
   { name: '1.6 Mbit/s, 150 ms', slowdown: 1, rate: 200_000, latency: 150 },
@@ -32,18 +33,15 @@ async function launchChromium({ slowdown }) {
   };
 }
 
-const folder = process.argv[2]
-  ? resolve(process.argv[2])
-  : fileURLToPath(new URL('../../dist', import.meta.url));
-const page = process.argv[2]
-  ? {}
-  : {
-      '/index.html': '<!doctype html><title>t</title><script type="module" src="/page.js"></script>',
-      '/page.js': `
-        import { PCA } from '/browser.js';
-        await PCA.fit([[2, 1], [1, 3], [4, 2], [5, 5]]);
-        globalThis.fitted = performance.now();`,
-    };
+const folder = resolve(process.argv[2] ?? fileURLToPath(new URL('../../dist', import.meta.url)));
+const ownPage = {
+  '/index.html': '<!doctype html><title>t</title><script type="module" src="/page.js"></script>',
+  '/page.js': `
+    import { PCA } from '/browser.js';
+    await PCA.fit([[2, 1], [1, 3], [4, 2], [5, 5]]);
+    globalThis.fitted = performance.now();`,
+};
+const extra = existsSync(join(folder, 'index.html')) ? {} : ownPage;
 
 /** ms from navigation to the first model, and the bytes that were fetched for it. */
 async function visit(browser, server) {
@@ -58,7 +56,7 @@ async function visit(browser, server) {
 
 /** A first visit with a browser that has been nowhere yet, and a second one. */
 async function visits(launch, link) {
-  const server = await serveOver(folder, link, page);
+  const server = await serveOver(folder, link, extra);
   const browser = await launch(link);
   try {
     await browser.goto('data:text/html,');
