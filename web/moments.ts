@@ -35,6 +35,16 @@ export class Moments {
   /**
    * Of no rows yet. Loads the engine on this thread where `init` was not called.
    *
+   * @param columns D, at least 1
+   * @example
+   * ```js
+   * import { Moments, PCA } from 'wasm-pca';
+   *
+   * const moments = await Moments.create(2);
+   * moments.add([[2.5, 2.4], [0.5, 0.7]]).add([[2.2, 2.9]]);
+   * console.log(PCA.fromMoments(moments).explainedVariance);
+   * moments.free();
+   * ```
    * @throws {PCAError} ERR_OPTION, ERR_MEMORY, ERR_LOAD
    */
   static async create(columns: number): Promise<Moments> {
@@ -56,6 +66,8 @@ export class Moments {
   /**
    * Adds rows, all or, where anything is wrong, none.
    *
+   * @param x rows of D columns, as for `PCA.fit`
+   * @returns these moments
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
    */
   add(x: MatrixLike): this {
