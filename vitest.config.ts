@@ -58,7 +58,8 @@ export default defineConfig({
       {
         test: {
           name: 'page',
-          include: ['tests/page/{demo,hosting}.test.ts'],
+          include: ['tests/page/**/*.test.ts'],
+          exclude: ['tests/page/panels.test.ts'], // a walk through what demo.test.ts tests in depth
           provide: { engine: 'chromium' },
           testTimeout: 120_000,
           hookTimeout: 60_000,

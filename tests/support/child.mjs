@@ -22,9 +22,11 @@ export async function startChild(command, args, { env = {}, says = /^/ } = {}) {
   });
   const said = await new Promise((resolve, reject) => {
     let output = '';
+    let match = null;
     const take = (text) => {
+      if (match) return;
       output += text;
-      const match = output.match(says);
+      match = output.match(says);
       if (match) resolve(match);
     };
     child.stdout.setEncoding('utf8').on('data', take);

@@ -42,7 +42,7 @@ export const watch = `
     const say = console[level];
     console[level] = (...words) => { problem(...words); say(...words); };
   }
-  addEventListener('error', (event) => problem(event.message), true);
+  addEventListener('error', (event) => problem(event.message ?? event.target.src), true);
   addEventListener('unhandledrejection', (event) => problem(event.reason));
   addEventListener('securitypolicyviolation', (event) => problem('CSP:', event.violatedDirective, event.blockedURI));`;
 
@@ -72,5 +72,5 @@ export async function launchVisitor(): Promise<Visitor> {
 
 /** Waits until the page's expression is true. */
 export async function until(driver: Driver, expression: string): Promise<void> {
-  await vi.waitUntil(() => driver.evaluate(expression), { timeout: 30_000, interval: 50 });
+  await vi.waitUntil(() => driver.evaluate(expression), { timeout: 60_000, interval: 50 });
 }
