@@ -8,7 +8,12 @@ import { driven } from './tests/support/provider.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The built package in place of its name, as its `exports` give it to a platform. */
-const built = (entry: string) => ({ alias: [{ find: /^wasm-pca$/, replacement: here(`dist/${entry}`) }] });
+const built = (entry: string) => ({
+  alias: [
+    { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
+    { find: /^wasm-pca\/onnx$/, replacement: here('dist/onnx.js') },
+  ],
+});
 
 /** Tests that run in a browser, one file after the other: frame times are measured. */
 const inBrowser = (name: string, include: string[], browser: BrowserConfigOptions) => ({
@@ -31,7 +36,7 @@ export default defineConfig({
     projects: [
       ...[
         { name: 'contract', include: ['tests/{contract,internals}/**/*.test.ts'] },
-        { name: 'api', include: ['tests/api/**/*.test.ts'] },
+        { name: 'api', include: ['tests/{api,bridges}/**/*.test.ts'] },
       ].map((project) => ({
         resolve: built('node.js'),
         test: {

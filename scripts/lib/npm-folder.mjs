@@ -4,9 +4,9 @@ import { npm, run } from './process.mjs';
 import { step } from './step.mjs';
 
 /**
- * Has npm install a package into a folder of its own, once.
+ * Has npm install packages into a folder of its own, once.
  * @param {string} folder
- * @param {string} wanted as for `npm install`
+ * @param {string | string[]} wanted as for `npm install`
  * @param {string} name of the step
  */
 export async function npmFolder(folder, wanted, name) {
@@ -16,9 +16,12 @@ export async function npmFolder(folder, wanted, name) {
     const unfinished = mkdtempSync(join(dirname(folder), `unfinished-${basename(folder)}-`));
     try {
       writeFileSync(join(unfinished, 'package.json'), '{}');
-      await run(npm('install', '--no-audit', '--no-fund', wanted), { cwd: unfinished });
-      rmSync(folder, { recursive: true, force: true }); // another process may have been as fast
-      renameSync(unfinished, folder);
+      await run(npm('install', '--no-audit', '--no-fund', ...[wanted].flat()), { cwd: unfinished });
+      try {
+        renameSync(unfinished, folder);
+      } catch (error) {
+        if (!existsSync(folder)) throw error; // else another process was faster, and may use it already
+      }
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
     }
