@@ -3,7 +3,7 @@ import { native, wasm } from './suites/cpp.mjs';
 import { fuzz } from './suites/fuzz.mjs';
 import { gate } from './suites/gate.mjs';
 import { lint } from './suites/lint.mjs';
-import { inChromium, onNode } from './suites/vitest.mjs';
+import { inBrowser, onNode } from './suites/vitest.mjs';
 
 const cpp = {
   lint,
@@ -22,10 +22,31 @@ const package_ = {
   // By 'auto' the baseline binary in the one, the relaxed one in the other.
   'numerics-node20': onNode(20, 'numerics'),
   'numerics-node24': onNode(24, 'numerics'),
-  package: inChromium('package'),
+  package: inBrowser('chromium', 'package'),
 };
 // By themselves: frames and long tasks are measured.
-const measured = { browser: inChromium('browser'), page: inChromium('page') };
+const measured = {
+  browser: inBrowser('chromium', 'browser'),
+  page: inBrowser('chromium', 'page'),
+};
+const firefox = {
+  'browser-firefox': inBrowser('firefox', 'browser-firefox'),
+  'page-firefox': inBrowser('firefox', 'page-firefox'),
+};
+// Arithmetic alone: tests/contract/bits.test.ts shows that it is the same everywhere, and the rest takes minutes in
+// WebKit. All of it: `npm test -- browser-webkit tests/contract`.
+const ARITHMETIC =
+  '{cca,determinism,fisher,fit-transform,iterative,known-answers*,rows-options,single-precision,solvers}';
+// There is no WebKitGTK but on Linux.
+const webkit =
+  process.platform === 'linux'
+    ? {
+        'browser-webkit': inBrowser('webkit', 'browser-webkit', [
+          `--exclude=tests/contract/${ARITHMETIC}.test.ts`,
+        ]),
+        'page-webkit': inBrowser('webkit', 'page-webkit'),
+      }
+    : {};
 
 /** `npm test` runs all suites; `npm test -- api page` those whose names begin so. */
-await main((args) => gate(args, [[cpp, package_], [measured]]));
+await main((args) => gate(args, [[cpp, package_], [measured], [firefox, webkit]]));
