@@ -60,7 +60,7 @@ function notWasm(place: unknown, why: string): PCAError {
 
 function notCompiled(place: unknown, cause: unknown): PCAError {
   const reason = reasonOf(cause);
-  const policy = /unsafe-eval|content security policy/i.test(reason);
+  const policy = /unsafe-eval|content security policy|blocked by CSP/i.test(reason);
   const advice = policy ? `the page's policy needs script-src 'wasm-unsafe-eval'` : 'is the file complete?';
   return new PCAError('ERR_LOAD', `${place} could not be compiled: ${reason}; ${advice}`, { cause });
 }
