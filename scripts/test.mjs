@@ -29,24 +29,16 @@ const measured = {
   browser: inBrowser('chromium', 'browser'),
   page: inBrowser('chromium', 'page'),
 };
-const firefox = {
-  'browser-firefox': inBrowser('firefox', 'browser-firefox'),
-  'page-firefox': inBrowser('firefox', 'page-firefox'),
-};
-// Arithmetic alone: tests/contract/bits.test.ts shows that it is the same everywhere, and the rest takes minutes in
-// WebKit. All of it: `npm test -- browser-webkit tests/contract`.
+// Without what is arithmetic alone: tests/contract/bits.test.ts shows that it is the same everywhere, and it takes
+// minutes. All of it: `npm test -- browser-webkit tests/contract`.
 const ARITHMETIC =
-  '{cca,determinism,fisher,fit-transform,iterative,known-answers*,rows-options,single-precision,solvers}';
+  'tests/contract/{cca,determinism,fisher,fit-transform,iterative,known-answers*,rows-options,single-precision,solvers}.test.ts';
+const engine = (name) => ({
+  [`browser-${name}`]: inBrowser(name, `browser-${name}`, [`--exclude=${ARITHMETIC}`]),
+  [`page-${name}`]: inBrowser(name, `page-${name}`),
+});
 // There is no WebKitGTK but on Linux.
-const webkit =
-  process.platform === 'linux'
-    ? {
-        'browser-webkit': inBrowser('webkit', 'browser-webkit', [
-          `--exclude=tests/contract/${ARITHMETIC}.test.ts`,
-        ]),
-        'page-webkit': inBrowser('webkit', 'page-webkit'),
-      }
-    : {};
+const others = [engine('firefox'), ...(process.platform === 'linux' ? [engine('webkit')] : [])];
 
 /** `npm test` runs all suites; `npm test -- api page` those whose names begin so. */
-await main((args) => gate(args, [[cpp, package_], [measured], [firefox, webkit]]));
+await main((args) => gate(args, [[cpp, package_], [measured], others]));
