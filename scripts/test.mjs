@@ -3,6 +3,7 @@ import { native, wasm } from './suites/cpp.mjs';
 import { fuzz } from './suites/fuzz.mjs';
 import { gate } from './suites/gate.mjs';
 import { lint } from './suites/lint.mjs';
+import { matrix } from './suites/matrix.mjs';
 import { inChromium, onNode } from './suites/vitest.mjs';
 
 const cpp = {
@@ -26,6 +27,8 @@ const package_ = {
 };
 // By themselves: frames and long tasks are measured.
 const measured = { browser: inChromium('browser'), page: inChromium('page') };
+// Only when asked for: every tool of the matrix, of which `package` runs the quick ones.
+const onRequest = { matrix };
 
-/** `npm test` runs all suites; `npm test -- api page` those whose names begin so. */
-await main((args) => gate(args, [[cpp, package_], [measured]]));
+/** `npm test` runs all suites but those; `npm test -- api page` the ones whose names begin so. */
+await main((args) => gate(args, [[cpp, package_], [measured], [onRequest]], Object.keys(onRequest)));

@@ -1,0 +1,3 @@
+import { viteRows } from '../vite';
+
+viteRows('7.3.8');

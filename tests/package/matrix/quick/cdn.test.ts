@@ -1,0 +1,30 @@
+import { serve } from '../../../support/server';
+import { moduleEntry, scriptEntry } from '../entry';
+import { project } from '../project';
+import { row, type Seen, served } from '../row';
+import { html, pageModule, pageScript } from '../sources';
+
+const own = project({}, {});
+
+/** A page that takes the package from another origin. */
+async function fromElsewhere(index: (cdn: string) => string): Promise<Seen> {
+  const cdn = await serve(own.folder, () => ({ headers: { 'Access-Control-Allow-Origin': '*' } }));
+  try {
+    const body = index(cdn.address);
+    return await served(own.folder, {
+      reply: (path) => (path.includes('/node_modules/') ? { status: 404 } : { body }),
+    });
+  } finally {
+    await cdn.close();
+  }
+}
+
+row('CDN on another origin, module', own, () =>
+  fromElsewhere((cdn) => html(`<script type="module">${pageModule(`${cdn}/${moduleEntry(own)}`)}</script>`)),
+);
+
+row('CDN on another origin, <script>', own, () =>
+  fromElsewhere((cdn) =>
+    html(`<script src="${cdn}/${scriptEntry(own)}"></script>`, `<script>${pageScript}</script>`),
+  ),
+);
