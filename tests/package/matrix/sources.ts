@@ -1,10 +1,17 @@
 import { work } from '../../support/chromium';
 
-/** Does the work and tells what came of it; `tell` is a function, `package_` what has `init` and `PCA`. */
-const told = (tell: string, package_ = '{ init, PCA }') => `
+/** `outcomeOf`, which does the work and never rejects. */
+export const outcomeOf = `
 ${work}
-const tell = ${tell};
-work(${package_}).then(tell, (error) => tell({ error: String(error), code: error.code }));
+function outcomeOf(package_) {
+  return work(package_).catch((error) => ({ error: String(error), code: error.code }));
+}
+`;
+
+/** Hands what came of it to `tell`, a function; `package_` is what has `init` and `PCA`. */
+const told = (tell: string, package_ = '{ init, PCA }') => `
+${outcomeOf}
+outcomeOf(${package_}).then(${tell});
 `;
 
 const TO_PAGE = '(outcome) => { globalThis.outcome = outcome; }';
@@ -44,6 +51,17 @@ navigator.serviceWorker.ready.then(({ active }) => active.postMessage('work'));
 /** What a program prints, for `program` of row.ts. */
 export const programModule = imported('wasm-pca') + told(TO_OUTPUT);
 export const programScript = required + told(TO_OUTPUT);
+/** The same as a test of the user's, which waits for it. */
+const asTest = `
+${outcomeOf}
+test('it works', async () => {
+  const outcome = await outcomeOf({ init, PCA });
+  (${TO_OUTPUT})(outcome);
+  expect(outcome.error).toBeUndefined();
+});
+`;
+export const testModule = imported('wasm-pca') + asTest;
+export const testScript = required + asTest;
 
 /** A page with nothing but these elements. */
 export const html = (...elements: string[]) =>
