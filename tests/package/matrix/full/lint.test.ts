@@ -4,9 +4,8 @@ import { project } from '../project';
 const own = project({ publint: '0.3.25', '@arethetypeswrong/cli': '0.18.5' }, {});
 
 test('publint finds nothing', async () => {
-  const { status, stdout, stderr } = await own.run(['publint', 'run', '--strict', 'node_modules/wasm-pca']);
-  expect(stdout + stderr).toMatch(/All good!/);
-  expect(status).toBe(0);
+  const { status, stdout } = await own.run(['publint', 'run', '--strict', inject('tarball')]);
+  expect(status, stdout).toBe(0);
 });
 
 // Its profile leaves out the resolution of TypeScript's node10, which knows no `exports`.
