@@ -6,12 +6,7 @@ import { CHROMIUM } from './tests/support/launch-options.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The built package in place of its name, as its `exports` give it to a platform. */
-const built = (entry: string) => ({
-  alias: [
-    { find: /^wasm-pca\/inline$/, replacement: here('dist/inline.js') },
-    { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
-  ],
-});
+const built = (entry: string) => ({ alias: [{ find: /^wasm-pca$/, replacement: here(`dist/${entry}`) }] });
 
 export default defineConfig({
   cacheDir: 'build/vite',

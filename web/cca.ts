@@ -9,7 +9,7 @@ import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
-import type { CcaSpec } from './tasks/cca.ts';
+import { type CcaSpec, CcaTask } from './tasks/cca.ts';
 
 /**
  * A fitted canonical correlation analysis (Hotelling 1936): N rows of p columns x and q columns y, M pairs of variates.
@@ -83,7 +83,7 @@ export class CCA {
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, y: MatrixLike, options?: CCAOptions): CCA {
     const { spec, source, hooks } = plan(x, y, options);
-    return new CCA(KEY, { ...runSync(spec, source, hooks), rows: spec.rows });
+    return new CCA(KEY, { ...runSync(CcaTask, spec, source, hooks), rows: spec.rows });
   }
 
   /**

@@ -9,7 +9,7 @@ import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
-import type { FisherSpec } from './tasks/fisher.ts';
+import { type FisherSpec, FisherTask } from './tasks/fisher.ts';
 
 /**
  * A fitted Fisher discriminant (linear discriminant analysis): N rows of D columns in K classes, M components.
@@ -95,7 +95,7 @@ export class FisherDiscriminant {
     options?: FisherOptions,
   ): FisherDiscriminant {
     const { spec, source, hooks, known } = plan(x, labels, options);
-    return new FisherDiscriminant(KEY, { ...runSync(spec, source, hooks), ...known });
+    return new FisherDiscriminant(KEY, { ...runSync(FisherTask, spec, source, hooks), ...known });
   }
 
   /**

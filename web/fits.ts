@@ -8,7 +8,7 @@ import type { Output, OutputMatrix } from './matrix.ts';
 import type { FittedModel } from './models/pca.ts';
 import { scores } from './projections.ts';
 import { type Mapping, map, mapSync, resultFor, run, runSync } from './run.ts';
-import type { FitSpec, Fitted } from './tasks/fit.ts';
+import { type FitSpec, FitTask, type Fitted } from './tasks/fit.ts';
 
 /** A fit, checked and ready to run. */
 interface Fitting {
@@ -35,7 +35,7 @@ export function fitting(x: unknown, { settings, missing, ...call }: FitCall & { 
 
 /** Fits on this thread. */
 export function fitSync(fitting: Fitting): Fitted {
-  return counted(runSync(specOf(fitting), fitting.source, fitting.hooks), fitting);
+  return counted(runSync(FitTask, specOf(fitting), fitting.source, fitting.hooks), fitting);
 }
 
 /** Fits in a worker, or in several. */

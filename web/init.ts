@@ -1,8 +1,9 @@
-import { PCAError } from './errors.ts';
 import { known, oneOf } from './input/options.ts';
+import { wrong } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
 import { compiled, engineHere, type LoadRequest } from './platform/load.ts';
-import { maximalWorkers } from './workers/pool.ts';
+import { acquire, release } from './workers/pool.ts';
+import { forgetWorkers, maximalWorkers, type WorkerChoice, workers } from './workers/start.ts';
 
 declare global {
   // For users whose types come from @types/node alone, which has none of WebAssembly.
@@ -18,10 +19,16 @@ export interface InitOptions {
    */
   binary?: 'auto' | 'relaxed' | 'baseline';
   /**
-   * Where bundlers or policies need a hand: the place of the WebAssembly file, its bytes, or the compiled module.
-   * Default: the file beside this package's script.
+   * Where compiling is left to others, as on Cloudflare, or the file is to be streamed: the place of the WebAssembly
+   * file (`wasm-pca/engine.relaxed.wasm` or `wasm-pca/engine.baseline.wasm`), its bytes, or the compiled module.
+   * Default: as the package brings it.
    */
   wasm?: URL | string | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
+  /**
+   * Where a policy forbids workers from blob: URLs: the place of `wasm-pca/worker`, on the page's own origin; false:
+   * no workers, all runs on the calling thread. Default: as the package brings it.
+   */
+  worker?: URL | string | false;
 }
 
 /** What was loaded. */
@@ -32,8 +39,13 @@ export interface EngineInfo {
   simd: string;
   /** The engine's version. */
   version: string;
-  /** Workers that the asynchronous methods use at one time, at most; each stream has one besides. */
+  /**
+   * Workers that the asynchronous methods use at one time, at most; each stream has one besides. 0: none can be
+   * started, and they run on the calling thread.
+   */
   threads: number;
+  /** Why `threads` is 0, and what would do; else null. */
+  withoutWorkers: string | null;
 }
 
 /**
@@ -46,27 +58,47 @@ export interface EngineInfo {
  * ERR_OPTION: an option is wrong, or another engine is loaded already.
  */
 export async function init(options?: InitOptions): Promise<EngineInfo> {
-  await compiled(parse(options));
+  const { worker, ...request } = parse(options);
+  const [{ refused }] = await Promise.all([workers(worker), compiled(request)]);
+  if (worker) await tryWorker();
   const engine = await engineHere();
   return engine.call((module) => ({
     binary: engine.binary,
     simd: module.simd(),
     version: module.version(),
-    threads: maximalWorkers(),
+    threads: refused === null ? maximalWorkers() : 0,
+    withoutWorkers: refused,
   }));
 }
 
-function parse(options: unknown): LoadRequest {
-  const given = known(options, ['wasm', 'binary']);
+/** Only a worker shows that its script is this package's. */
+async function tryWorker(): Promise<void> {
+  try {
+    release(await acquire(true), 0);
+  } catch (error) {
+    forgetWorkers();
+    throw error;
+  }
+}
+
+function parse(options: unknown): LoadRequest & { worker: WorkerChoice } {
+  const given = known(options, ['wasm', 'binary', 'worker']);
   const binary = oneOf(given, 'binary', ['auto', 'relaxed', 'baseline']) as LoadRequest['binary'];
-  const { wasm } = given;
+  const { wasm, worker } = given;
+  const isModule = typeof WebAssembly !== 'undefined' && wasm instanceof WebAssembly.Module;
   const fits =
     wasm === undefined ||
-    typeof wasm === 'string' ||
-    wasm instanceof URL ||
+    isPlace(wasm) ||
     wasm instanceof ArrayBuffer ||
     ArrayBuffer.isView(wasm) ||
-    wasm instanceof WebAssembly.Module;
-  if (!fits) throw new PCAError('ERR_OPTION', 'wasm must be a URL, a string, bytes or a WebAssembly.Module');
-  return { binary, wasm: wasm as LoadRequest['wasm'] };
+    isModule;
+  if (!fits) throw wrong('wasm', 'a URL, a string, bytes or a WebAssembly.Module', wasm);
+  if (worker !== undefined && worker !== false && !isPlace(worker)) {
+    throw wrong('worker', 'a URL, a string or false', worker);
+  }
+  return { binary, wasm: wasm as LoadRequest['wasm'], worker };
+}
+
+function isPlace(value: unknown): value is URL | string {
+  return typeof value === 'string' || value instanceof URL;
 }

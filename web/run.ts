@@ -1,10 +1,11 @@
+import type { Engine } from './engine/engine.ts';
 import { type Hooks, report } from './input/options.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
 import { syncEngine } from './platform/load.ts';
-import { type MapSpec, resultArray, resultColumns } from './tasks/map.ts';
-import type { MapResult } from './tasks/row-task.ts';
-import { startTask, type TaskResult, type TaskSpec, widestRow } from './tasks/tasks.ts';
+import { type MapSpec, MapTask, resultArray, resultColumns } from './tasks/map.ts';
+import type { MapResult, RowTask } from './tasks/row-task.ts';
+import { type TaskResult, type TaskSpec, widestRow } from './tasks/tasks.ts';
 import { Team } from './workers/team.ts';
 
 /** Receives a map's results, of which the first row has the number `first`. */
@@ -20,7 +21,7 @@ export interface Mapping {
 /** The results' type is that of the mapping's output. */
 export function mapSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
   const { matrix, sink } = resultOf<O>(mapping);
-  runSync(mapping.spec, mapping.source, mapping.hooks, sink);
+  runSync(MapTask, mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
 }
 
@@ -33,12 +34,13 @@ export async function map<O extends Output>(mapping: Mapping): Promise<OutputMat
 
 /** Runs a task on this thread. */
 export function runSync<Spec extends TaskSpec>(
+  Task: new (engine: Engine, spec: Spec) => RowTask<TaskResult<Spec>>,
   spec: Spec,
   source: RowSource,
   hooks: Hooks,
   sink?: Sink,
 ): TaskResult<Spec> {
-  const task = startTask(syncEngine(), spec);
+  const task = new Task(syncEngine(), spec);
   try {
     const pieceRows = rowsPerPiece(widestRow(spec, source), task.blockRows);
     for (let first = 0; first < source.rows; first += pieceRows) {

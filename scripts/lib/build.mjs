@@ -9,8 +9,12 @@ import { findToolchain } from './toolchain.mjs';
 
 const PUBLISHED = [
   'node.js',
+  'node.cjs',
   'browser.js',
-  'inline.js',
+  'relaxed.js',
+  'baseline.js',
+  'global/wasm-pca.js',
+  'worker.js',
   'engine.baseline.wasm',
   'engine.relaxed.wasm',
   'types/index.d.ts',
@@ -34,6 +38,7 @@ async function buildPackage() {
       'web',
       'build/engine',
       'scripts/package.mjs',
+      'scripts/lib/pack.mjs',
       'tsconfig.json',
       'package.json',
       'package-lock.json',

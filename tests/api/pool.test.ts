@@ -115,17 +115,17 @@ const fitsIn = (prelude: string, { meanwhile = '', cancelled = false } = {}) =>
     };
     const controller = new AbortController();
     threads.Worker = class extends threads.Worker {
-      constructor(url, options) {
+      constructor(source, options) {
         const code = prelude(workers.length);
-        const script = code + '; import(' + JSON.stringify(url.href) + ').then(() => globalThis.started?.())';
-        super(code ? script : url, { ...options, eval: Boolean(code) });
+        super(code ? code + ';' + source + '; globalThis.started?.()' : source, options);
         workers.push(this);
         this.on('exit', () => ended++);
         if (${cancelled} && workers.length === 4) queueMicrotask(() => controller.abort());
       }
     };
     syncBuiltinESMExports();
-    const { PCA } = await import('wasm-pca');
+    const { init, PCA } = await import('wasm-pca');
+    await init({ binary: 'baseline' }); // with 'auto' it would take a relaxed one's place
     const matrix = (rows, columns) => ({
       data: Float64Array.from({ length: rows * columns }, (_, i) => (i * 7919) % 1009), rows, columns,
     });

@@ -33,26 +33,29 @@ function write(name: string, content: string): void {
 
 describe('the tarball', () => {
   test('holds what is published and nothing else', () => {
+    const chunks = ['baseline', 'glue', 'here', 'relaxed', 'script'];
     const fixed = [
       'LICENSE',
       'README.md',
       'THIRD-PARTY-NOTICES.md',
+      ...chunks.flatMap((name) => [`dist/${name}.js`, `dist/${name}.cjs`]),
       'dist/browser.js',
       'dist/engine.baseline.wasm',
       'dist/engine.relaxed.wasm',
-      'dist/inline.global.js',
-      'dist/inline.js',
+      'dist/global/package.json',
+      'dist/global/wasm-pca.js',
+      'dist/node.cjs',
       'dist/node.js',
+      'dist/types/index.d.cts',
       'dist/types/index.d.ts',
-      'dist/worker.browser.js',
-      'dist/worker.node.js',
+      'dist/worker.js',
       'package.json',
     ];
     const paths = files.map((file) => file.path);
     const others = paths.filter((path) => !fixed.includes(path));
     expect(paths).toEqual(expect.arrayContaining(fixed));
     // Besides, only the declarations that index.d.ts is made of.
-    for (const path of others) expect(path).toMatch(/^dist\/types\/[\w./-]+\.d\.ts$/);
+    for (const path of others) expect(path).toMatch(/^dist\/types\/[\w./-]+\.d\.c?ts$/);
   });
 
   test('brings no dependency', () => {

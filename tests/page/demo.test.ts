@@ -10,7 +10,7 @@ import { root } from '../support/node';
 import { type StaticServer, serve } from '../support/server';
 
 // The page is built for any static host; this one sends the strictest policy that allows WebAssembly.
-const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'" };
+const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
 
 let server: StaticServer;
 let browser: Browser;

@@ -9,8 +9,6 @@ import { root } from '../support/node';
 import { type Reply, type StaticServer, serve } from '../support/server';
 
 const dist = join(root, 'dist');
-const strict = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -19,8 +17,11 @@ afterAll(() => browser?.close());
 
 const visit = (address: string): Promise<Visit> => visitWith(browser, address);
 
-/** dist/ on a server, with a page that imports it; `reply` may spoil it. */
-async function hosted(reply: (path: string) => Reply | undefined = () => undefined): Promise<StaticServer> {
+/** dist/ on a server, with a page that imports it and does `before` first; `reply` may spoil it. */
+async function hosted(
+  reply: (path: string) => Reply | undefined = () => undefined,
+  before = '',
+): Promise<StaticServer> {
   return serve(dist, (path) => {
     const own = reply(path);
     if (path === '/index.html') {
@@ -32,8 +33,9 @@ async function hosted(reply: (path: string) => Reply | undefined = () => undefin
     if (path === '/page.js') {
       return {
         ...own,
-        body: `import * as package_ from '/browser.js'; ${work}
-          work(package_).then(
+        body: `import { init, PCA } from '/browser.js'; ${work}
+          const all = async () => { ${before} return work({ init, PCA }); };
+          all().then(
             (outcome) => { globalThis.outcome = outcome; },
             (error) => { globalThis.outcome = { error: error.message, code: error.code }; });`,
       };
@@ -42,77 +44,190 @@ async function hosted(reply: (path: string) => Reply | undefined = () => undefin
   });
 }
 
-describe('content security policy', () => {
-  test("script-src 'self' 'wasm-unsafe-eval' is enough", async () => {
-    const server = await hosted(() => ({ headers: { 'Content-Security-Policy': strict } }));
-    const seen = await visit(server.address);
+const strict = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+const under = (policy: string) => () => ({ headers: { 'Content-Security-Policy': policy } });
+
+/** The page's `work`, after `before`, on a server whose answers `reply` changes. */
+async function seen(
+  reply?: (path: string) => Reply | undefined,
+  before = '',
+): Promise<Visit & { requests: string[] }> {
+  const server = await hosted(reply, before);
+  try {
+    return { ...(await visit(server.address)), requests: server.requests };
+  } finally {
     await server.close();
-    expectWorks(seen);
-    expect(seen.outcome.binary).toBe('relaxed');
-    const files = server.requests.filter((path) => path.endsWith('.wasm'));
-    expect(new Set(files), 'one binary is fetched, not both').toEqual(new Set(['/engine.relaxed.wasm']));
+  }
+}
+
+/** What the browser itself says of a policy that is kept. */
+const ofPolicy = /content security policy|^CSP/i;
+
+describe('content security policy', () => {
+  test('with workers from blob: all is as without', async () => {
+    const outcome = await seen(under(`${strict}; worker-src blob:`));
+    expectWorks(outcome);
+    expect(outcome.outcome).toMatchObject({ binary: 'relaxed', withoutWorkers: null });
+    const chunks = outcome.requests.filter((path) => path.endsWith('.js') && path !== '/page.js').sort();
+    expect(chunks, 'one binary is fetched, not both').toEqual([
+      '/browser.js',
+      '/glue.js',
+      '/relaxed.js',
+      '/script.js',
+    ]);
   });
 
-  test("without 'wasm-unsafe-eval' it is ERR_LOAD, not a hang", async () => {
-    const server = await hosted(() => ({
-      headers: { 'Content-Security-Policy': "default-src 'none'; script-src 'self'; connect-src 'self'" },
-    }));
-    const { outcome, problems } = await visit(server.address);
-    await server.close();
+  test('without them it runs on the page’s thread, and init() says what to change', async () => {
+    const { outcome, problems } = await seen(under(strict));
+    expectWorks({ outcome, problems: [] });
+    expect(outcome.threads).toBe(0);
+    expect(outcome.withoutWorkers).toMatch(/worker-src blob:.*init\(\{ worker/);
+    const ours = problems.filter((problem) => !ofPolicy.test(problem));
+    expect(ours, 'said once in the console').toHaveLength(1);
+    expect(ours[0]).toMatch(/own thread.*worker-src blob:/);
+  });
+
+  test('init({ worker }) brings workers where blob: is refused', async () => {
+    const result = await seen(under(strict), "await init({ worker: new URL('/worker.js', location.href) });");
+    expectWorks(result);
+    expect(result.outcome.withoutWorkers).toBe(null);
+    expect(result.requests).toContain('/worker.js');
+  });
+
+  test('init({ worker }) of a place where there is none is ERR_LOAD and names it; another can be chosen', async () => {
+    const { outcome } = await seen(undefined, "await init({ worker: '/nowhere.js' });");
     expect(outcome.code).toBe('ERR_LOAD');
-    expect(problems.join(), 'the violation is seen by this test').toMatch(/Content Security Policy|CSP/);
+    expect(outcome.error).toMatch(/nowhere\.js/);
+    const wrong = "await init({ worker: '/nowhere.js' }).catch(() => undefined);";
+    const again = await seen(undefined, `${wrong} await init({ worker: '/worker.js' });`);
+    expectWorks({ ...again, problems: [] });
+  });
+
+  test("without 'wasm-unsafe-eval' it is ERR_LOAD and says so, not a hang", async () => {
+    const { outcome, problems } = await seen(under("default-src 'none'; script-src 'self'"));
+    expect(outcome.code).toBe('ERR_LOAD');
+    expect(outcome.error).toMatch(/'wasm-unsafe-eval'/);
+    expect(problems.join(), 'the violation is seen by this test').toMatch(ofPolicy);
+  });
+
+  test('trusted types: the policy wasm-pca is enough; without it there are no workers', async () => {
+    const required = `${strict}; worker-src blob:; require-trusted-types-for 'script'`;
+    expectWorks(await seen(under(`${required}; trusted-types wasm-pca`)));
+    const { outcome } = await seen(under(`${required}; trusted-types none`));
+    expectWorks({ outcome, problems: [] });
+    expect(outcome.withoutWorkers).toMatch(/trusted-types wasm-pca/);
   });
 });
 
-describe('a server that serves the binary wrongly', () => {
-  test('as octet-stream: it works all the same', async () => {
-    const server = await hosted((path) =>
-      path.endsWith('.wasm') ? { headers: { 'Content-Type': 'application/octet-stream' } } : undefined,
-    );
-    const { outcome } = await visit(server.address);
-    await server.close();
-    expect(outcome.error).toBeUndefined();
-    expect(outcome.rows).toBe(300);
+describe('a server that fails', () => {
+  const spoilt = (name: string, reply: Reply) => (path: string) =>
+    path === `/${name}.js` ? reply : undefined;
+  const page = { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>app</title>' };
+  const faults: [string, Reply][] = [
+    ['is missing', { status: 404, body: '<h1>Not found</h1>' }],
+    ['is a page, as single-page hosts answer', page],
+    ['is cut off', { body: 'export const text = "abc' }],
+  ];
+
+  test.each(faults)('the relaxed binary %s: the baseline one serves', async (_, reply) => {
+    const { outcome } = await seen(spoilt('relaxed', reply));
+    expectWorks({ outcome, problems: [] });
+    expect(outcome.binary).toBe('baseline');
   });
 
-  test('not at all: ERR_LOAD names the file and the status', async () => {
-    const server = await hosted((path) =>
-      path.endsWith('.wasm') ? { status: 404, body: '<h1>Not found</h1>' } : undefined,
-    );
-    const { outcome } = await visit(server.address);
-    await server.close();
+  test.each(
+    ['baseline', 'glue', 'script'].flatMap((name) =>
+      faults.map(([how, reply]) => [name, how, reply] as const),
+    ),
+  )('%s %s: ERR_LOAD that names it and says what to do', async (name, _, reply) => {
+    const before = name === 'baseline' ? "await init({ binary: 'baseline' });" : '';
+    const { outcome } = await seen(spoilt(name, reply), before);
     expect(outcome.code).toBe('ERR_LOAD');
-    expect(outcome.error).toMatch(/engine\.\w+\.wasm/);
-    expect(outcome.error).toMatch(/404/);
+    expect(outcome.error).toMatch(/could not be loaded: .*beside the script of this package/);
   });
 
-  test('a page in its place, as single-page hosts do: ERR_LOAD says so', async () => {
-    const server = await hosted((path) =>
-      path.endsWith('.wasm')
-        ? { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>app</title>' }
-        : undefined,
+  test('once it answers again, the next call works', async () => {
+    let asked = 0;
+    const { outcome } = await seen(
+      (path) => (path === '/glue.js' && asked++ === 0 ? { status: 503 } : undefined),
+      'await init().catch(() => undefined);',
     );
-    const { outcome } = await visit(server.address);
-    await server.close();
-    expect(outcome.code).toBe('ERR_LOAD');
-    expect(outcome.error).toMatch(/engine\.\w+\.wasm/);
+    expectWorks({ outcome, problems: [] });
+  });
+});
+
+describe('init({ wasm }) of a URL', () => {
+  const given = "await init({ wasm: '/engine.baseline.wasm', binary: 'baseline' });";
+  const spoilt = (reply: Reply) => (path: string) => (path.endsWith('.wasm') ? reply : undefined);
+
+  test('works, whatever type the server gives it', async () => {
+    expectWorks(await seen(undefined, given));
+    expectWorks(await seen(spoilt({ headers: { 'Content-Type': 'application/octet-stream' } }), given));
   });
 
-  test('the worker’s script is missing: ERR_LOAD, not a hang', async () => {
-    const server = await hosted((path) =>
-      path.includes('worker') ? { status: 404, body: '<h1>Not found</h1>' } : undefined,
-    );
-    const { outcome } = await visit(server.address);
-    await server.close();
+  test.each<[string, Reply, RegExp]>([
+    ['is missing', { status: 404, body: '<h1>Not found</h1>' }, /engine\.baseline\.wasm.*404/],
+    [
+      'is a page',
+      { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>app</title>' },
+      /engine\.baseline\.wasm.*text\/html/,
+    ],
+    [
+      'is cut off',
+      {
+        headers: { 'Content-Type': 'application/wasm' },
+        body: Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1),
+      },
+      /engine\.baseline\.wasm.*complete/,
+    ],
+  ])('the file %s: ERR_LOAD names it and says why', async (_, reply, message) => {
+    const { outcome } = await seen(spoilt(reply), given);
     expect(outcome.code).toBe('ERR_LOAD');
-    expect(outcome.error).toMatch(/worker/i);
+    expect(outcome.error).toMatch(message);
   });
+});
+
+test.each([
+  ['no WebAssembly', 'delete globalThis.WebAssembly;', /no WebAssembly here/],
+  ['no SIMD', 'WebAssembly.validate = () => false;', /lacks WebAssembly SIMD/],
+])('a browser with %s: ERR_LOAD says so', async (_, spoil, message) => {
+  const { outcome } = await seen(undefined, spoil);
+  expect(outcome.code).toBe('ERR_LOAD');
+  expect(outcome.error).toMatch(message);
+});
+
+test.each([
+  [
+    'here',
+    `const { compile, instantiate } = WebAssembly;
+     let relaxed;
+     WebAssembly.compile = async (bytes) => { const module = await compile(bytes); relaxed ??= module; return module; };
+     WebAssembly.instantiate = async (module, imports) => {
+       if (module === relaxed) throw new WebAssembly.LinkError('no');
+       return instantiate(module, imports);
+     };`,
+  ],
+  [
+    'in a worker',
+    `const post = Worker.prototype.postMessage;
+     const empty = new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+     Worker.prototype.postMessage = function (message, ...rest) {
+       const { compiled } = message;
+       const spoilt = compiled?.binary === 'relaxed' ? { ...message, compiled: { ...compiled, module: empty } } : message;
+       return post.call(this, spoilt, ...rest);
+     };
+     await PCA.fit(x);`,
+  ],
+])('a relaxed binary that does not start %s gives way to the baseline one', async (_, spoil) => {
+  const { outcome } = await seen(undefined, spoil);
+  expectWorks({ outcome, problems: [] });
+  expect(outcome.binary).toBe('baseline');
 });
 
 describe('without a server', () => {
-  test('inline.global.js works from a file:// page', async () => {
+  test('global/wasm-pca.js works from a file:// page', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-page-'));
-    const script = pathToFileURL(join(dist, 'inline.global.js')).href;
+    const script = pathToFileURL(join(dist, 'global/wasm-pca.js')).href;
     writeFileSync(
       join(folder, 'index.html'),
       `<!doctype html><title>t</title><script src="${script}"></script><script>${work}
@@ -121,36 +236,37 @@ describe('without a server', () => {
           (error) => { globalThis.outcome = { error: error.message, code: error.code }; });
       </script>`,
     );
-    const seen = await visit(pathToFileURL(join(folder, 'index.html')).href);
+    const result = await visit(pathToFileURL(join(folder, 'index.html')).href);
     rmSync(folder, { recursive: true });
-    expectWorks(seen);
+    expectWorks(result);
   });
 
-  test('inline.js alone is the whole package', async () => {
-    const server = await hosted((path) => {
-      if (path === '/browser.js') return { body: "export * from '/inline.js';" };
-      return path === '/inline.js' || path === '/index.html' || path === '/page.js'
-        ? undefined
-        : { status: 404 };
-    });
-    const seen = await visit(server.address);
-    await server.close();
-    expectWorks(seen);
-    expect(server.requests.filter((path) => /wasm$|worker/.test(path))).toEqual([]);
-  });
-
-  test('importing it loads nothing', async () => {
+  test('it needs no other file', async () => {
     const server = await serve(dist, (path) => {
       if (path === '/index.html') {
-        return { body: '<!doctype html><title>t</title><script type="module" src="/page.js"></script>' };
-      }
-      if (path === '/page.js') {
-        return { body: "import '/browser.js'; setTimeout(() => { globalThis.outcome = {}; }, 300);" };
+        return {
+          body: `<!doctype html><title>t</title><script src="/global/wasm-pca.js"></script><script>${work}
+            work(wasmPCA).then((outcome) => { globalThis.outcome = outcome; });</script>`,
+        };
       }
     });
-    await visit(server.address);
+    const result = await visit(server.address);
     await server.close();
-    expect(server.requests).toContain('/browser.js');
-    expect(server.requests.filter((path) => /wasm$|worker/.test(path))).toEqual([]);
+    expectWorks(result);
+    expect(server.requests.filter((path) => path.endsWith('.js'))).toEqual(['/global/wasm-pca.js']);
   });
+});
+
+test('importing it loads nothing', async () => {
+  const server = await serve(dist, (path) => {
+    if (path === '/index.html') {
+      return { body: '<!doctype html><title>t</title><script type="module" src="/page.js"></script>' };
+    }
+    if (path === '/page.js') {
+      return { body: "import '/browser.js'; setTimeout(() => { globalThis.outcome = {}; }, 300);" };
+    }
+  });
+  await visit(server.address);
+  await server.close();
+  expect(server.requests.filter((path) => path.endsWith('.js'))).toEqual(['/page.js', '/browser.js']);
 });

@@ -17,6 +17,7 @@ export const work = `
     return {
       binary: info.binary,
       threads: info.threads,
+      withoutWorkers: info.withoutWorkers,
       same: JSON.stringify([...sync.components.data]) === JSON.stringify([...model.components.data]),
       rows: scores.rows,
       ratio: [...model.explainedVarianceRatio].reduce((a, b) => a + b),
@@ -27,6 +28,7 @@ export const work = `
 export type Outcome = {
   binary: string;
   threads: number;
+  withoutWorkers: string | null;
   same: boolean;
   rows: number;
   ratio: number;
@@ -35,7 +37,14 @@ export type Outcome = {
 };
 
 /** Of a page or program that gave none. */
-export const NONE: Outcome = { binary: '', threads: Number.NaN, same: false, rows: 0, ratio: Number.NaN };
+export const NONE: Outcome = {
+  binary: '',
+  threads: Number.NaN,
+  withoutWorkers: null,
+  same: false,
+  rows: 0,
+  ratio: Number.NaN,
+};
 
 export interface Visit {
   outcome: Outcome;

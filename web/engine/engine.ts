@@ -1,9 +1,10 @@
-import createEngine from '#glue';
 import { allocating, notFinite, outOfMemory, PCAError, type PCAErrorCode, reasonOf } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
 import { elementType } from '../input/values.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { EngineBinary } from '../models/report.ts';
+import { chunk } from '../platform/chunk.ts';
+import type { Compiled } from '../platform/load.ts';
 import { ELEMENT_TYPES, type EngineFailure, type EngineModule } from './module.ts';
 
 /** Bytes that 32-bit WebAssembly can address. */
@@ -24,7 +25,8 @@ export class Engine {
   ) {}
 
   /** Throws ERR_LOAD, ERR_MEMORY. */
-  static async start(compiled: WebAssembly.Module, binary: EngineBinary): Promise<Engine> {
+  static async start({ module: compiled, binary }: Compiled): Promise<Engine> {
+    const { default: createEngine } = await chunk('the engine', () => import('#chunk/glue'));
     try {
       const module = await new Promise<EngineModule>((resolve, reject) => {
         createEngine({

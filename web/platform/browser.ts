@@ -1,26 +1,94 @@
+import { reasonOf } from '../errors.ts';
 import { compileFetched } from './compile.ts';
-import type { Platform } from './platform.ts';
-import { linkWebWorker, requireWorkers } from './web-worker.ts';
+import type { Platform, WorkerEvents, WorkerLink } from './platform.ts';
 
-// Bundlers recognise `new URL(literal, import.meta.url)` and `new Worker` of one, and nothing else.
 export const platform: Platform = {
-  compile(binary) {
-    return compileFetched(
-      binary === 'relaxed'
-        ? new URL('./engine.relaxed.wasm', import.meta.url)
-        : new URL('./engine.baseline.wasm', import.meta.url),
-    );
-  },
-
   compileAt: compileFetched,
 
-  startWorker(events) {
-    requireWorkers();
-    return linkWebWorker(
-      new Worker(new URL('./worker.browser.js', import.meta.url), { type: 'module' }),
-      events,
-    );
+  workersRefused() {
+    probed ??= probe();
+    return probed;
   },
 
-  parallelism: () => navigator.hardwareConcurrency || 1,
+  startWorker(script, events) {
+    const place = 'place' in script ? script.place : addressOf(script.source);
+    return link(new Worker(place), `${place} could not be loaded`, events);
+  },
+
+  parallelism: () => globalThis.navigator?.hardwareConcurrency || 1,
 };
+
+let probed: Promise<string | null> | undefined;
+
+/** Only a worker shows whether the page's policy allows one. */
+function probe(): Promise<string | null> {
+  if (typeof Worker === 'undefined' || typeof URL.createObjectURL !== 'function') {
+    return Promise.resolve('this scope has no workers');
+  }
+  return new Promise((resolve) => {
+    const refused = (why: string) => {
+      const reason =
+        `the page's policy refuses workers from blob: (${why}): allow "worker-src blob:" and, where trusted types ` +
+        'are required, "trusted-types wasm-pca", or serve wasm-pca/worker and call init({ worker: its URL })';
+      console.warn(`wasm-pca works on the page's own thread, since ${reason}`);
+      resolve(reason);
+    };
+    try {
+      const worker = new Worker(addressOf('postMessage(0)'));
+      worker.onmessage = () => {
+        worker.terminate();
+        resolve(null);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        refused(event.message || 'it did not start');
+      };
+    } catch (cause) {
+      refused(reasonOf(cause));
+    }
+  });
+}
+
+/** `silent`: what an error without a message means. */
+function link(worker: Worker, silent: string, events: WorkerEvents): WorkerLink {
+  worker.onmessage = ({ data }) => events.message(data);
+  worker.onmessageerror = () => events.failure(new Error('a message could not be read'));
+  worker.onerror = (event) => {
+    event.preventDefault();
+    events.failure(new Error(event.message || silent));
+  };
+  return {
+    post: (message, transfer) => worker.postMessage(message, transfer),
+    hold: () => {},
+    terminate: () => worker.terminate(),
+  };
+}
+
+/** The blob: URLs of scripts, which live as long as the page. */
+const addresses = new Map<string, string>();
+
+function addressOf(source: string): string {
+  const known = addresses.get(source);
+  if (known !== undefined) return known;
+  const blob = new Blob([source], { type: 'text/javascript' });
+  const address = trusted(URL.createObjectURL(blob));
+  addresses.set(source, address);
+  return address;
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+/** As a TrustedScriptURL, where there are any. */
+function trusted(address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return address;
+  policy ??= trustedTypes.createPolicy('wasm-pca', { createScriptURL: (url) => url });
+  return policy.createScriptURL(address);
+}

@@ -2,8 +2,11 @@ import { platform } from '#platform';
 import { Engine } from '../engine/engine.ts';
 import { PCAError } from '../errors.ts';
 import type { EngineBinary } from '../models/report.ts';
+import { chunk } from './chunk.ts';
 import { compileBytes } from './compile.ts';
 import { hasRelaxedSimd, hasSimd } from './features.ts';
+import { unpacked } from './packed.ts';
+import type { Binary } from './platform.ts';
 
 /** What to load; `wasm` undefined: this package's own. */
 export interface LoadRequest {
@@ -90,39 +93,76 @@ async function fillSpare(): Promise<void> {
 
 /** An engine that is starting, or starts now. */
 function started(): Promise<Engine> {
-  starting ??= compiled()
-    .then(({ module, binary }) => Engine.start(module, binary))
-    .finally(() => {
-      starting = undefined;
-    });
+  starting ??= start().finally(() => {
+    starting = undefined;
+  });
   return starting;
 }
 
-async function compile({ binary, wasm }: LoadRequest): Promise<Compiled> {
-  if (!hasSimd()) {
-    throw new PCAError(
-      'ERR_LOAD',
-      'this JavaScript engine lacks WebAssembly SIMD: it takes Chrome 95, Firefox 100, Safari 16.4 or Node 20',
-    );
+async function start(): Promise<Engine> {
+  const engine = await compiled();
+  try {
+    return await Engine.start(engine);
+  } catch (error) {
+    const instead = await baselineInstead(engine, error);
+    if (!instead) throw error;
+    return Engine.start(instead);
   }
+}
+
+/** Where the relaxed binary was taken of our own accord and does not start, from now on the baseline one. */
+export async function baselineInstead(failed: Compiled, error: unknown): Promise<Compiled | undefined> {
+  const starts = !(error instanceof PCAError) || error.code !== 'ERR_LOAD';
+  if (starts || failed.binary !== 'relaxed' || compiling?.request.binary !== 'auto') return undefined;
+  if ((await compiling.result) === failed) compiling = { ...compiling, result: compileOwn('baseline') };
+  return compiled();
+}
+
+async function compile({ binary, wasm }: LoadRequest): Promise<Compiled> {
+  requireSimd();
   if (wasm !== undefined) {
-    const given = {
+    const given: Compiled = {
       module: await compileGiven(wasm),
       binary: binary === 'auto' ? 'custom' : binary,
-    } as const;
+    };
     // Only its start shows that it is an engine.
-    current = await Engine.start(given.module, given.binary);
+    current = await Engine.start(given);
     return given;
   }
-  const relaxed = hasRelaxedSimd();
-  if (binary === 'relaxed' && !relaxed) {
+  if (binary !== 'auto') {
+    if (binary === 'relaxed' && !hasRelaxedSimd()) {
+      throw new PCAError(
+        'ERR_LOAD',
+        `this JavaScript engine lacks relaxed SIMD: use binary 'auto' or 'baseline'`,
+      );
+    }
+    return compileOwn(binary);
+  }
+  return hasRelaxedSimd()
+    ? compileOwn('relaxed').catch(() => compileOwn('baseline'))
+    : compileOwn('baseline');
+}
+
+async function compileOwn(binary: Binary): Promise<Compiled> {
+  const name = `the ${binary} binary`;
+  const packed = await chunk(name, () =>
+    binary === 'relaxed' ? import('#chunk/relaxed') : import('#chunk/baseline'),
+  );
+  return { module: await compileBytes(unpacked(packed), name), binary };
+}
+
+function requireSimd(): void {
+  if (typeof WebAssembly === 'undefined') {
     throw new PCAError(
       'ERR_LOAD',
-      `this JavaScript engine lacks relaxed SIMD: use binary 'auto' or 'baseline'`,
+      'there is no WebAssembly here: a setting or a mode of the browser (as Lockdown Mode) has turned it off',
     );
   }
-  const chosen = binary === 'auto' ? (relaxed ? 'relaxed' : 'baseline') : binary;
-  return { module: await platform.compile(chosen), binary: chosen };
+  if (hasSimd()) return;
+  throw new PCAError(
+    'ERR_LOAD',
+    'this JavaScript engine lacks WebAssembly SIMD: it takes Chrome 95, Firefox 100, Safari 16.4 or Node 20',
+  );
 }
 
 async function compileGiven(wasm: NonNullable<LoadRequest['wasm']>): Promise<WebAssembly.Module> {

@@ -4,29 +4,46 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { PCAError, reasonOf } from '../errors.ts';
 import { compileBytes, compileFetched } from './compile.ts';
-import { linkNodeWorker, WORKER_OPTIONS } from './node-worker.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, WorkerEvents, WorkerLink } from './platform.ts';
 
 export const platform: Platform = {
-  compile(binary) {
-    return compileFile(
-      binary === 'relaxed'
-        ? new URL('./engine.relaxed.wasm', import.meta.url)
-        : new URL('./engine.baseline.wasm', import.meta.url),
-    );
-  },
-
   compileAt(place) {
     const url = toURL(place);
     return url.protocol === 'file:' ? compileFile(url) : compileFetched(url);
   },
 
-  startWorker(events) {
-    return linkNodeWorker(new Worker(new URL('./worker.node.js', import.meta.url), WORKER_OPTIONS), events);
+  async workersRefused() {
+    const { permission } = process as { permission?: { has(scope: string): boolean } };
+    return !permission || permission.has('worker')
+      ? null
+      : "Node's permission model refuses workers: run it with --allow-worker";
+  },
+
+  startWorker(script, events) {
+    // Flags such as --input-type, meant for the main script, would stop a worker.
+    const options = { execArgv: [] };
+    return link(
+      'place' in script
+        ? new Worker(toURL(script.place), options)
+        : new Worker(script.source, { ...options, eval: true }),
+      events,
+    );
   },
 
   parallelism: () => availableParallelism(),
 };
+
+function link(worker: Worker, events: WorkerEvents): WorkerLink {
+  worker.on('message', events.message);
+  worker.on('messageerror', events.failure);
+  worker.on('error', events.failure);
+  worker.on('exit', (code) => events.failure(new Error(`it exited with code ${code}`)));
+  return {
+    post: (message, transfer) => worker.postMessage(message, transfer),
+    hold: (busy) => (busy ? worker.ref() : worker.unref()),
+    terminate: () => void worker.terminate(),
+  };
+}
 
 /** A string without a scheme is a path; a drive letter is none. */
 function toURL(place: URL | string): URL {

@@ -1,16 +1,19 @@
 /** The two builds of the engine. */
 export type Binary = 'relaxed' | 'baseline';
 
-/** What differs between Node, browsers and the inlined variant; `#platform` is one of these. */
+/** What differs between Node and browsers; `#platform` is one of these. */
 export interface Platform {
-  /** Compiles a binary of this package. Throws ERR_LOAD. */
-  compile(binary: Binary): Promise<WebAssembly.Module>;
   /** Compiles what is at a place that the user names. Throws ERR_LOAD. */
   compileAt(place: URL | string): Promise<WebAssembly.Module>;
-  startWorker(events: WorkerEvents): WorkerLink;
+  /** Why no worker can be started from a script's text, and what would do; null where one can. */
+  workersRefused(): Promise<string | null>;
+  startWorker(script: WorkerScript, events: WorkerEvents): WorkerLink;
   /** Logical processors. */
   parallelism(): number;
 }
+
+/** The text of a worker's script, or its place. */
+export type WorkerScript = { source: string } | { place: URL | string };
 
 export interface WorkerEvents {
   message(message: unknown): void;

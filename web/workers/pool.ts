@@ -1,8 +1,8 @@
-import { platform } from '#platform';
 import { PCAError, reasonOf } from '../errors.ts';
-import { type Compiled, compiled } from '../platform/load.ts';
+import { baselineInstead, type Compiled, compiled } from '../platform/load.ts';
 import type { WorkerLink } from '../platform/platform.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { maximalWorkers, type Workers, workers } from './start.ts';
 
 const IDLE_MILLISECONDS = 30_000;
 
@@ -19,35 +19,30 @@ const idle: PooledWorker[] = [];
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Workers at one time: more would seldom help, and each has a heap of its own. */
-export function maximalWorkers(): number {
-  return Math.min(platform.parallelism(), 4);
-}
-
 /**
  * A worker of one's own until `release`, once there is a free one. A job that waits for its data gets one at once,
  * outside the pool's count: what it waits for may be another job. Throws ERR_LOAD, ERR_MEMORY, or the signal's reason.
  */
 export async function acquire(outsidePool: boolean, signal?: AbortSignal): Promise<PooledWorker> {
-  const engine = await compiled();
+  const needed = await ready();
   if (!outsidePool) await turn(signal);
-  return lent(engine, outsidePool);
+  return lent(needed, outsidePool);
 }
 
 /** The same without a wait for others: undefined where there is no free one. */
 export async function acquireFree(): Promise<PooledWorker | undefined> {
-  const engine = await compiled();
+  const needed = await ready();
   if (running >= maximalWorkers()) return undefined;
   running++;
-  return lent(engine, false);
+  return lent(needed, false);
 }
 
 /** Starts so many workers, unless they run already or would be too many, for who is to `acquireFree` them soon. */
 export async function prepare(count: number): Promise<void> {
   try {
-    const engine = await compiled();
+    const needed = await ready();
     while (idle.length < Math.min(count, maximalWorkers() - running)) {
-      const worker = new PooledWorker(engine);
+      const worker = new PooledWorker(needed);
       worker.rest();
       idle.push(worker);
     }
@@ -61,19 +56,40 @@ export function othersWait(): boolean {
   return waiting.length > 0;
 }
 
+/** What a worker is made of. */
+interface Needed {
+  engine: Compiled;
+  workers: Workers;
+}
+
+async function ready(): Promise<Needed> {
+  const [engine, how] = await Promise.all([compiled(), workers()]);
+  return { engine, workers: how };
+}
+
 /** One that is ready: one that rests or, where that fails meanwhile, a new one. */
-async function lent(engine: Compiled, outsidePool: boolean): Promise<PooledWorker> {
+async function lent(needed: Needed, outsidePool: boolean): Promise<PooledWorker> {
   try {
-    return (await lentFromRest(outsidePool)) ?? (await started(new PooledWorker(engine), outsidePool));
+    return (await lentFromRest(outsidePool)) ?? (await lentNew(needed, outsidePool));
   } catch (cause) {
     if (!outsidePool) endTurn();
     if (cause instanceof PCAError) throw cause;
     throw new PCAError(
       'ERR_LOAD',
-      `the worker could not be started: ${reasonOf(cause)}; its script must come from the page's own origin ` +
-        '(wasm-pca/inline brings it along)',
+      `the worker could not be started: ${reasonOf(cause)}; init({ worker }) takes its script from elsewhere, and ` +
+        'with false does without workers',
       { cause },
     );
+  }
+}
+
+async function lentNew(needed: Needed, outsidePool: boolean): Promise<PooledWorker> {
+  try {
+    return await started(new PooledWorker(needed), outsidePool);
+  } catch (error) {
+    const engine = await baselineInstead(needed.engine, error);
+    if (!engine) throw error;
+    return started(new PooledWorker({ ...needed, engine }), outsidePool);
   }
 }
 
@@ -139,14 +155,14 @@ export class PooledWorker {
   private readonly link: WorkerLink;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(engine: Compiled) {
+  constructor({ engine, workers }: Needed) {
     let began = () => {};
     this.ready = new Promise((resolve, reject) => {
       began = resolve;
       this.fail = reject;
     });
     this.ready.catch(() => {}); // whoever waits for it is told
-    this.link = platform.startWorker({
+    this.link = workers.start({
       message: (message) => {
         const told = message as FromWorker;
         if (told.type === 'ready') began();

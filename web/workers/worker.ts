@@ -3,7 +3,8 @@ import { Engine } from '../engine/engine.ts';
 import { PCAError, reasonOf } from '../errors.ts';
 import { isRecord } from '../input/values.ts';
 import type { RowTask } from '../tasks/row-task.ts';
-import { startTask, type TaskResult } from '../tasks/tasks.ts';
+import { startTask } from '../tasks/start.ts';
+import type { TaskResult } from '../tasks/tasks.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 type Reply = (message: FromWorker, transfer: ArrayBuffer[]) => void;
@@ -17,7 +18,7 @@ export function serve(reply: Reply): (message: ToWorker) => void {
   async function handle(message: ToWorker): Promise<void> {
     switch (message.type) {
       case 'load':
-        engine = await Engine.start(message.compiled.module, message.compiled.binary);
+        engine = await Engine.start(message.compiled);
         reply({ type: 'ready' }, []);
         break;
       case 'open': {

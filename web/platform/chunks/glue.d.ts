@@ -1,5 +1,5 @@
 /** Stands for Emscripten's build/engine/engine.js. */
-import type { EngineFactory } from './module.ts';
+import type { EngineFactory } from '../../engine/module.ts';
 
 declare const createEngine: EngineFactory;
 export default createEngine;

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { init, PCA } from 'wasm-pca';
+import { errorOf, expectError, expectSameModel } from '../support/check';
+import { correlated } from '../support/random';
+
+const x = { data: correlated(3000, 40, 4), rows: 3000, columns: 40 };
+/** Several pieces of rows. */
+const large = { data: correlated(20_000, 40, 9), rows: 20_000, columns: 40 };
+
+beforeAll(async () => {
+  const { threads, withoutWorkers } = await init({ worker: false });
+  expect(threads).toBe(0);
+  expect(withoutWorkers).toMatch(/init\(\{ worker: false \}\)/);
+});
+
+test('all calls give the bits of the synchronous ones', async () => {
+  for (const solver of ['covariance', 'svd', 'krylov'] as const) {
+    const options = { solver, components: 3 };
+    expectSameModel(await PCA.fit(x, options), PCA.fitSync(x, options));
+  }
+  const { model, scores } = await PCA.fitTransform(x);
+  expectSameModel(model, PCA.fitSync(x));
+  expect(scores).toEqual(model.transformSync(x));
+  expect(await model.reconstruct(x, { components: 5 })).toEqual(model.reconstructSync(x, { components: 5 }));
+  expectSameModel(await PCA.fitStream([x]), PCA.fitSync(x, { solver: 'covariance' }));
+});
+
+test('many at a time, and a stream that waits for another call, all end', async () => {
+  const expected = PCA.fitSync(x);
+  async function* chunks() {
+    for (let k = 0; k < 3; k++) {
+      await PCA.fit(x);
+      yield x;
+    }
+  }
+  const [stream, ...models] = await Promise.all([
+    PCA.fitStream(chunks()),
+    ...[1, 2, 3, 4].map(() => PCA.fit(x)),
+  ]);
+  expect(stream.rows).toBe(3 * x.rows);
+  for (const model of models) expectSameModel(model, expected);
+});
+
+test('others have their turns between pieces of rows', async () => {
+  let turns = 0;
+  const timer = setInterval(() => turns++);
+  const model = await PCA.fit(large);
+  clearInterval(timer);
+  expect(model.rows).toBe(large.rows);
+  expect(turns).toBeGreaterThan(2);
+});
+
+describe('what ends early', () => {
+  test('by an error: the next call works', async () => {
+    const data = large.data.slice();
+    data[19_000 * 40 + 7] = Number.NaN;
+    await expectError('ERR_NOT_FINITE', () => PCA.fit({ ...large, data }), /row 19000, column 7/);
+    expectSameModel(await PCA.fit(x), PCA.fitSync(x));
+  });
+
+  test('by its signal: at once, and the next call works', async () => {
+    const controller = new AbortController();
+    const error = await errorOf(() =>
+      PCA.fit(large, { signal: controller.signal, onProgress: () => controller.abort() }),
+    );
+    expect(error.name).toBe('AbortError');
+    expectSameModel(await PCA.fit(x), PCA.fitSync(x));
+  });
+});
+
+test('workers cannot be had afterwards', async () => {
+  await expectError('ERR_OPTION', () => init({ worker: '/worker.js' }), /start otherwise already/);
+  expect((await init()).threads).toBe(0);
+});
+
+test.each([true, 5, null, {}])('worker: %s is ERR_OPTION', async (worker) => {
+  await expectError('ERR_OPTION', () => init({ worker } as never), /worker must be a URL, a string or false/);
+});

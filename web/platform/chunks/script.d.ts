@@ -1,0 +1,2 @@
+/** The workers' program, a classic script. */
+export const source: string;

@@ -1,0 +1,23 @@
+/** A binary as text, as scripts/lib/pack.mjs makes it. */
+export interface Packed {
+  text: string;
+  /** The characters of the text in the order of their codes; the last two begin pairs. */
+  alphabet: string;
+  /** All byte values, the commonest first: codes 0 to alphabet.length - 3 stand for these, pairs for the others. */
+  bytes: readonly number[];
+}
+
+/** The binary. */
+export function unpacked({ text, alphabet, bytes }: Packed): Uint8Array<ArrayBuffer> {
+  const codes = new Uint8Array(128);
+  for (let code = 0; code < alphabet.length; code++) codes[alphabet.charCodeAt(code)] = code;
+  const singles = alphabet.length - 2;
+  const out = new Uint8Array(text.length);
+  let length = 0;
+  for (let k = 0; k < text.length; k++) {
+    let code = codes[text.charCodeAt(k)];
+    if (code >= singles) code += (code - singles) * (alphabet.length - 1) + codes[text.charCodeAt(++k)];
+    out[length++] = bytes[code];
+  }
+  return out.slice(0, length);
+}

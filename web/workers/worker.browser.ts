@@ -1,3 +1,0 @@
-import { serveScope } from './worker.ts';
-
-serveScope();
