@@ -22,15 +22,24 @@ function tableOf(report) {
     .filter(({ meta }) => meta.row)
     .map(({ title, status, meta: { row } }) => ({ title, failed: status === 'failed', ...row }))
     .sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }));
-  const cells = rows.map(({ title, failed, versions, outcome, seconds, recipe }) => [
+  const cells = rows.map(({ title, failed, versions, outcome, fetched, seconds, recipe }) => [
     title,
     versions,
     failed ? 'FAILED' : outcome.binary,
     outcome ? threadsOf(outcome) : '',
+    fetched ? (fetched / 1024).toFixed(0) : '',
     seconds.toFixed(1),
-    recipe ?? '',
+    recipe ?? 'nothing',
   ]);
-  const head = ['where', 'versions', 'binary', 'runs in', 'seconds', 'to configure'];
+  const head = [
+    'where',
+    'versions',
+    'binary',
+    'runs in',
+    'KiB of scripts, gzipped',
+    'seconds',
+    'to configure',
+  ];
   const line = (texts) => `| ${texts.join(' | ')} |\n`;
   return [head, head.map(() => '---'), ...cells].map(line).join('');
 }

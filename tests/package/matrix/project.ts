@@ -107,7 +107,8 @@ export function project(dependencies: Record<string, string>, files: Record<stri
       } catch (error) {
         throw new Error(`${error}\n${output}`);
       } finally {
-        if (server.exitCode === null && server.pid) process.kill(-server.pid, 'SIGKILL');
+        const runs = server.exitCode === null && server.signalCode === null;
+        if (runs && server.pid) process.kill(-server.pid, 'SIGKILL');
         await ended;
       }
     },
@@ -156,6 +157,7 @@ async function environment(folder: string): Promise<NodeJS.ProcessEnv> {
     CI: '1',
     NO_COLOR: '1',
     DO_NOT_TRACK: '1',
+    DENO_NO_UPDATE_CHECK: '1',
     NEXT_TELEMETRY_DISABLED: '1',
     NG_CLI_ANALYTICS: 'false',
   };

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { expectWorks, launch, NONE, type Outcome, type Visit, visit } from '../../support/chromium';
@@ -7,13 +10,15 @@ import type { Project } from './project';
 declare module 'vitest' {
   interface TaskMeta {
     /** For the table of scripts/suites/matrix.mjs. */
-    row?: { versions: string; outcome?: Outcome; seconds: number; recipe?: string };
+    row?: { versions: string; outcome?: Outcome; fetched?: number; seconds: number; recipe?: string };
   }
 }
 
 export interface Seen extends Visit {
   /** Name and version of what ran the package. */
   runtime: string;
+  /** Bytes of the scripts that the page fetched, gzipped. */
+  fetched?: number;
 }
 
 export interface Expected {
@@ -38,8 +43,8 @@ export function row(
     const noted = { versions: first ?? '', seconds: 0, recipe: expected.recipe };
     task.meta.row = noted;
     try {
-      const { outcome, problems, runtime } = await use();
-      task.meta.row = { ...noted, outcome, versions: [first, runtime].filter(Boolean).join(', ') };
+      const { outcome, problems, runtime, fetched } = await use();
+      task.meta.row = { ...noted, outcome, fetched, versions: [first, runtime].filter(Boolean).join(', ') };
       const serious = problems.filter((problem) => !expected.complaints?.test(problem));
       expectWorks({ outcome, problems: serious });
       const { threads, withoutWorkers } = outcome;
@@ -73,10 +78,16 @@ export async function served(
 ): Promise<Seen> {
   const server = await serve(folder, reply);
   try {
-    return await page(server.address + path);
+    return { ...(await page(server.address + path)), fetched: fetchedOf(folder, server.requests) };
   } finally {
     await server.close();
   }
+}
+
+export function fetchedOf(folder: string, requests: string[]): number {
+  const scripts = [...new Set(requests)].filter((path) => /\.m?js$/.test(path));
+  const files = scripts.map((path) => join(folder, path)).filter((file) => existsSync(file));
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
 }
 
 /** What came of a program, as it printed it (see `program` in sources.ts). */

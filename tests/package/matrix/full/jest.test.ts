@@ -7,4 +7,4 @@ const own = project({ jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' }, { 'p
 const complaints = /^PASS /; // Jest reports to standard error
 
 row('Jest 30, node', own, () => program(own, 'jest'), { complaints });
-row('Jest 30, jsdom', own, () => program(own, 'jest', '--env=jsdom'), { in: 'calling thread', complaints });
+row('Jest 30, jsdom', own, () => program(own, 'jest', '--env=jsdom'), { complaints });

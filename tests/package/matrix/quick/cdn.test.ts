@@ -1,7 +1,7 @@
 import { serve } from '../../../support/server';
 import { moduleEntry, scriptEntry } from '../entry';
 import { project } from '../project';
-import { row, type Seen, served } from '../row';
+import { fetchedOf, row, type Seen, served } from '../row';
 import { html, pageModule, pageScript } from '../sources';
 
 const own = project({}, {});
@@ -11,9 +11,10 @@ async function fromElsewhere(index: (cdn: string) => string): Promise<Seen> {
   const cdn = await serve(own.folder, () => ({ headers: { 'Access-Control-Allow-Origin': '*' } }));
   try {
     const body = index(cdn.address);
-    return await served(own.folder, {
+    const seen = await served(own.folder, {
       reply: (path) => (path.includes('/node_modules/') ? { status: 404 } : { body }),
     });
+    return { ...seen, fetched: fetchedOf(own.folder, cdn.requests) };
   } finally {
     await cdn.close();
   }
