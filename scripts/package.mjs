@@ -90,7 +90,7 @@ async function bundle(
     codeSplitting: false,
     // Not every host of CommonJS modules, such as Jest, has import().
     dynamicImportInCjs: false,
-    comments: false,
+    comments: { annotation: true, legal: false, jsdoc: false },
     minify,
   });
   await build.close();

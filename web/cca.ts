@@ -71,6 +71,19 @@ export class CCA {
   /**
    * Fits the rows of `x`, N x p, and `y`, N x q, in a worker; row n of one belongs to row n of the other.
    *
+   * @param x the rows of one side, as for `PCA.fit`
+   * @param y as many rows of the other
+   * @param options `components` (default min(p, q)), `ridge` (default 0), `signal`, `onProgress`
+   * @returns the pairs of directions
+   * @example
+   * ```js
+   * import { CCA } from 'wasm-pca';
+   *
+   * const x = [[1, 2], [2, 1], [3, 5], [4, 3], [5, 6]];
+   * const y = [[2, 1], [1, 3], [4, 2], [5, 5], [5, 4]];
+   * const cca = await CCA.fit(x, y);
+   * console.log(cca.correlations);
+   * ```
    * @throws {PCAError} ERR_SHAPE, also where the numbers of rows differ; ERR_EMPTY; ERR_OPTION, also where the columns
    * of a side are linearly dependent, once centred, and `ridge` is needed; ERR_COMPONENTS, ERR_NOT_FINITE, ERR_MEMORY,
    * ERR_NOT_CONVERGED, ERR_LOAD

@@ -75,6 +75,18 @@ export class FisherDiscriminant {
    * Fits the rows of `x`, N x D, of which row n belongs to the class `labels[n]`, in a worker. Labels are all finite
    * numbers or all strings.
    *
+   * @param x the rows, as for `PCA.fit`
+   * @param labels N of them, of K >= 2 classes
+   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `signal`, `onProgress`
+   * @returns the discriminant
+   * @example
+   * ```js
+   * import { FisherDiscriminant } from 'wasm-pca';
+   *
+   * const x = [[5.1, 3.5], [4.9, 3.0], [4.7, 3.2], [6.2, 3.4], [5.9, 3.0], [6.5, 2.8]];
+   * const fisher = await FisherDiscriminant.fit(x, ['a', 'a', 'a', 'b', 'b', 'b']);
+   * console.log((await fisher.transform(x)).data);
+   * ```
    * @throws {PCAError} ERR_SHAPE, also where there are not N labels; ERR_EMPTY, also where N <= K; ERR_OPTION for
    * wrong labels or options, fewer than 2 classes, and where the within-class scatter is singular and `regularization`
    * is needed; ERR_COMPONENTS, ERR_NOT_FINITE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD

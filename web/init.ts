@@ -54,8 +54,18 @@ export interface EngineInfo {
  *
  * Idempotent, and safe to call concurrently. After a failure it can be called again.
  *
- * @throws {PCAError} ERR_LOAD: the file could not be fetched or compiled, and the message says which;
- * ERR_OPTION: an option is wrong, or another engine is loaded already.
+ * @param options by default everything as the package brings it
+ * @returns what was loaded, and how many workers there are
+ * @example
+ * ```js
+ * import { init, PCA } from 'wasm-pca';
+ *
+ * const { binary, threads } = await init();
+ * const pca = PCA.fitSync([[2.5, 2.4], [0.5, 0.7], [2.2, 2.9]]);
+ * console.log(binary, threads, pca.explainedVariance);
+ * ```
+ * @throws {PCAError} ERR_LOAD: something could not be fetched, compiled or started, and the message says what;
+ * ERR_OPTION: an option is wrong, or another engine is loaded already; ERR_MEMORY
  */
 export async function init(options?: InitOptions): Promise<EngineInfo> {
   const { worker, ...request } = parse(options);

@@ -24,10 +24,6 @@ export class Moments {
   /** Frees the memory; same as `free()`. Present where the JavaScript engine has `Symbol.dispose`. */
   declare [Symbol.dispose]: () => void;
 
-  static {
-    if (Symbol.dispose) Moments.prototype[Symbol.dispose] = Moments.prototype.free;
-  }
-
   #held: Accumulator | undefined;
 
   private constructor(key: symbol, held: Accumulator) {
@@ -39,6 +35,16 @@ export class Moments {
   /**
    * Of no rows yet. Loads the engine on this thread where `init` was not called.
    *
+   * @param columns D, at least 1
+   * @example
+   * ```js
+   * import { Moments, PCA } from 'wasm-pca';
+   *
+   * const moments = await Moments.create(2);
+   * moments.add([[2.5, 2.4], [0.5, 0.7]]).add([[2.2, 2.9]]);
+   * console.log(PCA.fromMoments(moments).explainedVariance);
+   * moments.free();
+   * ```
    * @throws {PCAError} ERR_OPTION, ERR_MEMORY, ERR_LOAD
    */
   static async create(columns: number): Promise<Moments> {
@@ -60,6 +66,8 @@ export class Moments {
   /**
    * Adds rows, all or, where anything is wrong, none.
    *
+   * @param x rows of D columns, as for `PCA.fit`
+   * @returns these moments
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
    */
   add(x: MatrixLike): this {
@@ -142,6 +150,11 @@ export class Moments {
     return Moments.#of(this).toBytes();
   }
 
+  // Where there is no such symbol `free` is what it is. An assignment after the class would keep bundlers from dropping it.
+  [(Symbol.dispose ?? 'free') as never](): void {
+    this.free();
+  }
+
   /** Gives the memory back. Any later use but another `free()` throws ERR_DISPOSED. */
   free(): void {
     const held = Moments.#checked(this, 'this').#held;
@@ -174,7 +187,7 @@ export class Moments {
 }
 
 /** Frees what was forgotten. */
-const leftovers = new FinalizationRegistry<Accumulator>((held) => held.free());
+const leftovers = /* @__PURE__ */ new FinalizationRegistry<Accumulator>((held) => held.free());
 
 function requireTwoRows(count: number): void {
   if (count < 2)

@@ -110,6 +110,16 @@ export class PCA {
   /**
    * Fits the rows of `x`, N x D, in a worker.
    *
+   * @param x the rows: `{ data, rows, columns }` with a row-major typed array, or an array of rows
+   * @param options by default all min(N, D) components of the covariance with divisor N - 1
+   * @returns the model
+   * @example
+   * ```js
+   * import { PCA } from 'wasm-pca';
+   *
+   * const pca = await PCA.fit([[2.5, 2.4], [0.5, 0.7], [2.2, 2.9]], { components: 1 });
+   * console.log(pca.explainedVarianceRatio);
+   * ```
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_CONSTANT_COLUMN,
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
@@ -127,6 +137,17 @@ export class PCA {
    * themselves these cross to the worker once; where it forms the covariance they are read a second time, as
    * `onProgress` is told.
    *
+   * @param x the rows, as for `fit`
+   * @param options those of `fit`, and `output`, the type of the scores: 'float64', the default, or 'float32'
+   * @returns the model, and the scores of its M components
+   * @example
+   * ```js
+   * import { PCA } from 'wasm-pca';
+   *
+   * const embeddings = Array.from({ length: 100 }, (_, n) => Float32Array.from({ length: 8 }, (_, j) => Math.sin(n * j)));
+   * const { model, scores } = await PCA.fitTransform(embeddings, { components: 2, output: 'float32' });
+   * console.log(scores.rows, scores.columns, model.explainedVariance);
+   * ```
    * @throws {PCAError} as `fit`
    */
   static async fitTransform<O extends Output = 'float64'>(
@@ -151,6 +172,19 @@ export class PCA {
    * give the same model as `fit` with the solver 'covariance', to the last bit. A chunk is read completely before the
    * next one is asked for, and may then be used again. Chunks without rows are passed over.
    *
+   * @param chunks an iterable, an async iterable or a ReadableStream of matrices of D columns
+   * @param options as for `fit`
+   * @returns the model of all rows
+   * @example
+   * ```js
+   * import { PCA } from 'wasm-pca';
+   *
+   * async function* chunks() {
+   *   for (let k = 0; k < 3; k++) yield [[k, 1, 4], [2, k, 5], [k, k, 3]];
+   * }
+   * const pca = await PCA.fitStream(chunks());
+   * console.log(pca.rows);
+   * ```
    * @throws {PCAError} as `fit`; ERR_OPTION for the solvers 'gram' and 'svd', which need all rows at once
    */
   static async fitStream(chunks: MatrixStream, options?: FitOptions): Promise<PCA> {
@@ -160,6 +194,9 @@ export class PCA {
   /**
    * Fits the rows that `moments` has seen, on the calling thread, after `init()`. `moments` stays as it is.
    *
+   * @param moments of at least 2 rows
+   * @param options as for `fit`, with the solver 'auto' or 'covariance'
+   * @returns the model
    * @throws {PCAError} ERR_EMPTY, ERR_OPTION, ERR_COMPONENTS, ERR_CONSTANT_COLUMN, ERR_MEMORY, ERR_NOT_CONVERGED,
    * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE where no data have these moments, as bytes from elsewhere may be
    */
@@ -176,6 +213,9 @@ export class PCA {
    * From a covariance, D x D, on the calling thread, after `init()`. Without `rows`, N is not known: `rows` is 0,
    * `singularValues` NaN, and distortions are sums of the eigenvalues as they are.
    *
+   * @param covariance D x D, symmetric
+   * @param options those of `fit`, `mean` (D; default zeros) and `rows` (N)
+   * @returns the model
    * @throws {PCAError} ERR_SHAPE where it is not square or symmetric, ERR_OPTION where it has a negative eigenvalue,
    * and as `fit`
    */
@@ -191,6 +231,8 @@ export class PCA {
   /**
    * A model from `toJSON()`, directly or through JSON's text, or from a structured clone of a model.
    *
+   * @param json what `toJSON` gave, `JSON.parse` of its text, or the clone
+   * @returns the model, equal to the last bit
    * @throws {PCAError} ERR_OPTION, ERR_SHAPE
    */
   static fromJSON(json: unknown): PCA {
@@ -207,6 +249,18 @@ export class PCA {
    * sqrt(lambda) (Bishop 12.24); with 'zca' they are then turned back, U L^(-1/2) U^T (x - mean), N x D. Components of
    * zero variance within rounding become 0.
    *
+   * @param x rows of D columns, not necessarily those fitted
+   * @param options `components` (m; default M), `whiten`, `output`, `missing`, `signal`, `onProgress`
+   * @returns the scores, row by row
+   * @example
+   * ```js
+   * import { PCA } from 'wasm-pca';
+   *
+   * const x = [[2.5, 2.4], [0.5, 0.7], [2.2, 2.9]];
+   * const pca = await PCA.fit(x);
+   * const { data, rows, columns } = await pca.transform(x, { components: 1 });
+   * console.log(data, rows, columns);
+   * ```
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
    */
   async transform<O extends Output = 'float64'>(
@@ -225,6 +279,9 @@ export class PCA {
    * Rows from scores, N x D: U z * scale + mean. `z` has the columns that `transform` gave, and `whiten` is to be what
    * it was there; z of m < M columns are the scores of the first m components.
    *
+   * @param z scores, N x m
+   * @param options `whiten`, `output`, `missing`, `signal`, `onProgress`
+   * @returns rows of D columns
    * @throws {PCAError} as `transform`
    */
   async inverseTransform<O extends Output = 'float64'>(
@@ -246,6 +303,9 @@ export class PCA {
    * Each row projected on the first m components, N x D: mean + sum of the first m terms (Bishop 12.19-12.20). With
    * `components: 0` it is the mean, as J(0) is its error.
    *
+   * @param x rows of D columns
+   * @param options `components` (m; default M), `output`, `missing`, `signal`, `onProgress`
+   * @returns as many rows of D columns
    * @throws {PCAError} as `transform`
    */
   async reconstruct<O extends Output = 'float64'>(
@@ -267,6 +327,8 @@ export class PCA {
    * J(m) of Bishop (12.18): the mean over the N rows fitted of the squared reconstruction error with m components,
    * 0 <= m <= M; divisor N whatever ddof is.
    *
+   * @param components m
+   * @returns J(m), in the data's units squared, or standardised ones
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS
    */
   distortion(components: number): number {

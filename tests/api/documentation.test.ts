@@ -34,10 +34,13 @@ function anchorsOf(path: string): string[] {
 }
 
 describe('programs in the documentation', () => {
-  const programs = matches(all, /```js\n([\s\S]*?)```/g);
+  const declarations = readdirSync(join(root, 'web'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => readFileSync(join(root, 'web', name), 'utf8').replace(/^ *\* ?/gm, ''));
+  const programs = matches([all, ...declarations].join('\n'), /```js\n([\s\S]*?)```/g);
 
-  test('there are some', () => {
-    expect(programs.length).toBeGreaterThan(0);
+  test('there are some, of the declarations too', () => {
+    expect(programs.filter((program) => /fitStream/.test(program)).length).toBeGreaterThan(0);
   });
 
   test.each(programs.map((program) => ({ program, name: program.split('\n')[0] })))(

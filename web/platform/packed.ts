@@ -9,15 +9,17 @@ export interface Packed {
 
 /** The binary. */
 export function unpacked({ text, alphabet, bytes }: Packed): Uint8Array<ArrayBuffer> {
+  const count = alphabet.length;
+  const singles = count - 2;
   const codes = new Uint8Array(128);
-  for (let code = 0; code < alphabet.length; code++) codes[alphabet.charCodeAt(code)] = code;
-  const singles = alphabet.length - 2;
+  for (let code = 0; code < count; code++) codes[alphabet.charCodeAt(code)] = code;
+  const values = Uint8Array.from(bytes);
   const out = new Uint8Array(text.length);
   let length = 0;
   for (let k = 0; k < text.length; k++) {
     let code = codes[text.charCodeAt(k)];
-    if (code >= singles) code += (code - singles) * (alphabet.length - 1) + codes[text.charCodeAt(++k)];
-    out[length++] = bytes[code];
+    if (code >= singles) code += (code - singles) * (count - 1) + codes[text.charCodeAt(++k)];
+    out[length++] = values[code];
   }
-  return out.slice(0, length);
+  return out.subarray(0, length);
 }
