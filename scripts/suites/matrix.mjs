@@ -29,7 +29,7 @@ function tableOf(report) {
     outcome ? threadsOf(outcome) : '',
     fetched ? (fetched / 1024).toFixed(0) : '',
     seconds.toFixed(1),
-    recipe ?? 'nothing',
+    recipe || 'nothing',
   ]);
   const head = [
     'where',

@@ -27,6 +27,8 @@ const required = "const { init, PCA } = require('wasm-pca');\n";
 /** A page's module; `options` are those of init. */
 export const pageModule = (from = 'wasm-pca', options = '') =>
   imported(from) + told(TO_PAGE, `{ init: () => init(${options}), PCA }`);
+/** The same in CommonJS, for bundlers. */
+export const pageRequire = required + told(TO_PAGE);
 /** A page's classic script, which comes after the package's. */
 export const pageScript = told(TO_PAGE, 'wasmPCA');
 /** A dedicated worker's module, and the page's script that starts it. */

@@ -1,6 +1,6 @@
 import { project } from '../project';
 import { page, row, type Seen } from '../row';
-import { outcomeOf } from '../sources';
+import { outcomeOf, startingWorker, workerModule } from '../sources';
 
 const files = {
   'app/layout.js': `
@@ -20,6 +20,16 @@ export default function Page() {
   return <p>client</p>;
 }
 `,
+  'app/worker/page.js': `'use client';
+import { useEffect } from 'react';
+export default function Page() {
+  useEffect(() => {
+    ${startingWorker("new URL('./worker.js', import.meta.url)")}
+  }, []);
+  return <p>worker</p>;
+}
+`,
+  'app/worker/worker.js': workerModule(),
   'app/server/page.js': `
 import { init, PCA } from 'wasm-pca';
 ${outcomeOf}
@@ -54,5 +64,6 @@ async function visited(path: string): Promise<Seen> {
 }
 
 row('Next 16, client component', own, () => visited('client'));
+row('Next 16, inside a worker', own, () => visited('worker'));
 row('Next 16, server component', own, () => visited('server'));
 row('Next 16, route handler', own, () => visited('route'));

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
 import { project } from '../project';
 import { row, served } from '../row';
-import { html, pageModule, serviceWorkerModule, startingServiceWorker } from '../sources';
+import { html, pageModule, pageRequire, serviceWorkerModule, startingServiceWorker } from '../sources';
 
 const own = project({ esbuild: '0.28.2' }, { 'main.js': pageModule() });
 const bundle = (...options: string[]) => own.build('esbuild', '--bundle', ...options);
@@ -26,6 +24,13 @@ row('esbuild, IIFE', own, async () => {
   return served(join(own.folder, 'iife'));
 });
 
+row('esbuild, require', own, async () => {
+  own.write({ 'required.js': pageRequire });
+  await bundle('required.js', '--minify', '--outfile=required/main.js');
+  own.write({ 'required/index.html': html('<script src="main.js"></script>') });
+  return served(join(own.folder, 'required'));
+});
+
 row(
   'Service worker, bundled by esbuild',
   own,
@@ -37,26 +42,3 @@ row(
   },
   { in: 'calling thread' },
 );
-
-describe('tree-shaking', () => {
-  /** What is left of a module in the file that a page loads first. */
-  async function left(code: string): Promise<string> {
-    own.write({ 'shaken.js': code });
-    await bundle('shaken.js', '--format=esm', '--splitting', '--minify', '--outdir=shaken');
-    return readFileSync(join(own.folder, 'shaken/shaken.js'), 'utf8');
-  }
-
-  test('an import that is not used leaves nothing', async () => {
-    expect(await left("import { PCA } from 'wasm-pca'; console.log(1);")).toBe('console.log(1);\n');
-  });
-
-  test('PCA alone carries neither CCA nor Fisher’s discriminant', async () => {
-    const all = await left("import * as all from 'wasm-pca'; console.log(Object.keys(all));");
-    const alone = await left("import { PCA } from 'wasm-pca'; console.log(PCA);");
-    expect(alone).toContain('explainedVarianceRatio');
-    for (const theirs of ['transformX', 'discriminantRatio']) {
-      expect(all).toContain(theirs);
-      expect(alone).not.toContain(theirs);
-    }
-  });
-});
