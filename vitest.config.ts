@@ -1,12 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM } from './tests/support/launch-options.ts';
+import type { BrowserConfigOptions } from 'vitest/node';
+import { CHROMIUM } from './tests/support/launch-options.mjs';
+import { driven } from './tests/support/provider.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The built package in place of its name, as its `exports` give it to a platform. */
-const built = (entry: string) => ({ alias: [{ find: /^wasm-pca$/, replacement: here(`dist/${entry}`) }] });
+const built = (entry: string) => ({
+  alias: [
+    { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
+    { find: /^wasm-pca\/onnx$/, replacement: here('dist/onnx.js') },
+  ],
+});
+
+/** Tests that run in a browser, one file after the other: frame times are measured. */
+const inBrowser = (name: string, include: string[], browser: BrowserConfigOptions) => ({
+  resolve: built('browser.js'),
+  optimizeDeps: { exclude: ['wasm-pca'] },
+  test: {
+    name,
+    include,
+    testTimeout: 120_000,
+    fileParallelism: false,
+    browser: { enabled: true, headless: true, screenshotFailures: false, ...browser },
+  },
+});
 
 export default defineConfig({
   cacheDir: 'build/vite',
@@ -16,7 +36,7 @@ export default defineConfig({
     projects: [
       ...[
         { name: 'contract', include: ['tests/{contract,internals}/**/*.test.ts'] },
-        { name: 'api', include: ['tests/api/**/*.test.ts'] },
+        { name: 'api', include: ['tests/{api,bridges}/**/*.test.ts'] },
       ].map((project) => ({
         resolve: built('node.js'),
         test: {
@@ -36,32 +56,37 @@ export default defineConfig({
           server: { deps: { external: [/\/dist\//] } },
         },
       },
-      {
-        resolve: built('browser.js'),
-        optimizeDeps: { exclude: ['wasm-pca'] },
-        test: {
-          name: 'browser',
-          include: ['tests/{browser,contract}/**/*.test.ts'],
-          testTimeout: 120_000,
-          fileParallelism: false, // frame times are measured
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: CHROMIUM }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser('browser', ['tests/{browser,contract}/**/*.test.ts'], {
+        provider: playwright({ launchOptions: CHROMIUM }),
+        instances: [{ browser: 'chromium' }],
+      }),
       {
         test: {
           name: 'page',
           include: ['tests/page/**/*.test.ts'],
+          exclude: ['tests/page/panels.test.ts'], // a walk through what demo.test.ts tests in depth
+          provide: { engine: 'chromium' },
           testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,
         },
       },
+      ...(['firefox', 'webkit'] as const).flatMap((engine) => [
+        inBrowser(`browser-${engine}`, ['tests/contract/**/*.test.ts'], {
+          provider: driven(engine),
+          instances: [{ browser: engine }],
+        }),
+        {
+          test: {
+            name: `page-${engine}`,
+            include: ['tests/page/{panels,hosting}.test.ts'],
+            provide: { engine },
+            testTimeout: 120_000,
+            hookTimeout: 60_000,
+            fileParallelism: false,
+          },
+        },
+      ]),
       {
         test: {
           name: 'package',

@@ -46,6 +46,8 @@ export async function buildPackage() {
     // For <script>, importScripts and, outside Node, require.
     'global/wasm-pca.js': await bundle(index, { format: 'umd', name: 'wasmPCA' }),
     'worker.js': script,
+    'onnx.js': await bundle(at('web/onnx.ts')),
+    'onnx.cjs': await bundle(at('web/onnx.ts'), { format: 'cjs' }),
   };
   for (const name of Object.keys(chunks)) {
     scripts[`${name}.js`] = await bundle(`#chunk/${name}`);
@@ -135,7 +137,7 @@ function check(name, code) {
   }
 }
 
-/** The declarations that index.d.ts leads to; those of the internals stay behind. */
+/** The declarations that those of the entries lead to; those of the internals stay behind. */
 async function emitTypes() {
   const typescript = path.dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
   const { bin } = JSON.parse(await readFile(path.join(typescript, 'package.json'), 'utf8'));
@@ -144,7 +146,7 @@ async function emitTypes() {
   });
 
   await mkdir(at('dist/types'));
-  const names = new Set(['index']);
+  const names = new Set(['index', 'onnx']);
   for (const name of names) {
     const code = await readFile(at('build/types', `${name}.d.ts`), 'utf8');
     const published = code.replace(/(["'])(\.\.?\/[\w./-]+)\.ts\1/g, (_, quote, imported) => {

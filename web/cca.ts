@@ -1,9 +1,10 @@
 import { PCAError } from './errors.ts';
 import { JoinedRows } from './input/joined-rows.ts';
 import { type Hooks, parseCca } from './input/options.ts';
-import { type RowSource, rowSource } from './input/rows.ts';
+import { rowSource } from './input/row-source.ts';
+import type { RowSource } from './input/rows.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
-import { type CcaModel, decodeCca, encodeCca } from './models/cca.ts';
+import { type CcaModel, decodeCca, encodeCca, type FittedCca } from './models/cca.ts';
 import { KEY, requireKey, seal, whole } from './models/made.ts';
 import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
@@ -37,6 +38,10 @@ export class CCA {
   readonly yColumns: number;
   /** M. */
   readonly componentCount: number;
+  /** p names of the columns, by which `transformX` reads records, tables and frames; null where they have none. */
+  readonly xFeatureNames: readonly string[] | null;
+  /** q names, likewise. */
+  readonly yFeatureNames: readonly string[] | null;
   /** p. */
   readonly xMean: Float64Array;
   /** q. */
@@ -58,6 +63,8 @@ export class CCA {
     this.xColumns = model.xMean.length;
     this.yColumns = model.yMean.length;
     this.componentCount = model.xWeights.rows;
+    this.xFeatureNames = model.xFeatureNames;
+    this.yFeatureNames = model.yFeatureNames;
     this.xMean = model.xMean;
     this.yMean = model.yMean;
     this.xWeights = model.xWeights;
@@ -73,7 +80,7 @@ export class CCA {
    *
    * @param x the rows of one side, as for `PCA.fit`
    * @param y as many rows of the other
-   * @param options `components` (default min(p, q)), `ridge` (default 0), `signal`, `onProgress`
+   * @param options `components` (default min(p, q)), `ridge` (default 0), `columns`, `signal`, `onProgress`
    * @returns the pairs of directions
    * @example
    * ```js
@@ -89,14 +96,14 @@ export class CCA {
    * ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(x: MatrixLike, y: MatrixLike, options?: CCAOptions): Promise<CCA> {
-    const { spec, source, hooks } = plan(x, y, options);
-    return new CCA(KEY, { ...(await run(spec, source, hooks)), rows: spec.rows });
+    const { spec, source, hooks, given } = plan(x, y, options);
+    return new CCA(KEY, { ...(await run(spec, source, hooks)), ...given });
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, y: MatrixLike, options?: CCAOptions): CCA {
-    const { spec, source, hooks } = plan(x, y, options);
-    return new CCA(KEY, { ...runSync(CcaTask, spec, source, hooks), rows: spec.rows });
+    const { spec, source, hooks, given } = plan(x, y, options);
+    return new CCA(KEY, { ...runSync(CcaTask, spec, source, hooks), ...given });
   }
 
   /**
@@ -152,27 +159,39 @@ export class CCA {
 }
 
 function xBasis(model: CCA) {
-  const { xMean, xWeights } = whole(model);
-  return { mean: xMean, weights: xWeights };
+  const { xMean, xWeights, xFeatureNames } = whole(model);
+  return { mean: xMean, weights: xWeights, featureNames: xFeatureNames };
 }
 
 function yBasis(model: CCA) {
-  const { yMean, yWeights } = whole(model);
-  return { mean: yMean, weights: yWeights };
+  const { yMean, yWeights, yFeatureNames } = whole(model);
+  return { mean: yMean, weights: yWeights, featureNames: yFeatureNames };
 }
 
-function plan(x: unknown, y: unknown, options: unknown): { spec: CcaSpec; source: RowSource; hooks: Hooks } {
-  const [ofX, ofY] = [rowSource(x, 'x'), rowSource(y, 'y')];
+interface Plan {
+  spec: CcaSpec;
+  source: RowSource;
+  hooks: Hooks;
+  /** The part of the model that needs no engine. */
+  given: Omit<CcaModel, keyof FittedCca>;
+}
+
+function plan(x: unknown, y: unknown, options: unknown): Plan {
+  const { components, ridge, xNames, yNames, hooks } = parseCca(options);
+  const ofX = rowSource(x, 'x', { names: xNames });
+  const ofY = rowSource(y, 'y', { names: yNames });
   const source = new JoinedRows(ofX, ofY);
-  const { hooks, ...settings } = parseCca(options, Math.min(ofX.columns, ofY.columns));
+  const count = components(Math.min(ofX.columns, ofY.columns));
   hooks.signal?.throwIfAborted();
   if (source.rows < 2) throw new PCAError('ERR_EMPTY', 'x has 1 row, but a correlation needs at least 2');
-  if (settings.ridge === 0) {
+  if (ridge === 0) {
     requireRank(ofX, 'x');
     requireRank(ofY, 'y');
   }
   const { rows, columns } = source;
-  return { spec: { task: 'cca', rows, columns, xColumns: ofX.columns, ...settings }, source, hooks };
+  const spec: CcaSpec = { task: 'cca', rows, columns, xColumns: ofX.columns, components: count, ridge };
+  const given = { rows, xFeatureNames: ofX.names ?? null, yFeatureNames: ofY.names ?? null };
+  return { spec, source, hooks, given };
 }
 
 /** What the shape alone decides: centred rows have at most the rank N - 1. */

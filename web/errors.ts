@@ -17,7 +17,7 @@ export type PCAErrorCode =
  *
  * | code | when |
  * |---|---|
- * | `ERR_SHAPE` | length is not rows x columns, ragged rows, a cell that is not a number, a column count other than the model's, a detached buffer |
+ * | `ERR_SHAPE` | length is not rows x columns, ragged rows, a cell that is not a number, a column absent or not numeric, a column count other than the model's, a detached buffer |
  * | `ERR_EMPTY` | no rows or no columns; fewer than 2 rows where a variance is asked for |
  * | `ERR_NOT_FINITE` | NaN or an infinity in the data, or a result beyond the range of doubles |
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |
@@ -35,6 +35,13 @@ export class PCAError extends Error {
   constructor(code: PCAErrorCode, message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.code = code;
+  }
+
+  /** Each script of the package has a copy of this class; an error of one is an instance of all. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    const named = value instanceof Error && value.name === 'PCAError';
+    // biome-ignore lint/complexity/noThisInStatic: a subclass inherits this method
+    return named && (this === PCAError || Object.prototype.isPrototypeOf.call(this.prototype, value));
   }
 }
 

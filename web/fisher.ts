@@ -1,7 +1,8 @@
 import { PCAError } from './errors.ts';
 import { classesOf } from './input/labels.ts';
 import { type Hooks, parseFisher } from './input/options.ts';
-import { type RowSource, rowSource } from './input/rows.ts';
+import { rowSource } from './input/row-source.ts';
+import type { RowSource } from './input/rows.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher.ts';
 import { KEY, requireKey, seal, whole } from './models/made.ts';
@@ -39,6 +40,8 @@ export class FisherDiscriminant {
   readonly classes: readonly number[] | readonly string[];
   /** K: rows of each class. */
   readonly counts: Float64Array;
+  /** D names of the columns, by which `transform` reads records, tables and frames; null where they have none. */
+  readonly featureNames: readonly string[] | null;
   /** D: of all rows. */
   readonly mean: Float64Array;
   /** K x D: row k is the mean of class k. `transform` takes it to the space of the scores. */
@@ -61,6 +64,7 @@ export class FisherDiscriminant {
     this.componentCount = model.components.rows;
     this.classes = model.classes;
     this.counts = model.counts;
+    this.featureNames = model.featureNames;
     this.mean = model.mean;
     this.classMeans = model.classMeans;
     this.components = model.components;
@@ -77,7 +81,7 @@ export class FisherDiscriminant {
    *
    * @param x the rows, as for `PCA.fit`
    * @param labels N of them, of K >= 2 classes
-   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `signal`, `onProgress`
+   * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `columns`, `signal`, `onProgress`
    * @returns the discriminant
    * @example
    * ```js
@@ -146,8 +150,8 @@ export class FisherDiscriminant {
 }
 
 function basis(model: FisherDiscriminant) {
-  const { mean, components } = whole(model);
-  return { mean, weights: components };
+  const { mean, components, featureNames } = whole(model);
+  return { mean, weights: components, featureNames };
 }
 
 interface Plan {
@@ -155,25 +159,26 @@ interface Plan {
   source: RowSource;
   hooks: Hooks;
   /** The part of the model that needs no engine. */
-  known: Pick<FisherModel, 'classes' | 'counts'>;
+  known: Pick<FisherModel, 'classes' | 'counts' | 'featureNames'>;
 }
 
 function plan(x: unknown, given: unknown, options: unknown): Plan {
-  const source = rowSource(x, 'x');
+  const { components, regularization, names, hooks } = parseFisher(options);
+  const source = rowSource(x, 'x', { names });
   const { labels, counts, ofRow } = classesOf(given, source.rows);
   const { columns, rows } = source;
-  const { hooks, ...settings } = parseFisher(options, Math.min(labels.length - 1, columns));
   hooks.signal?.throwIfAborted();
-  requireScatter(rows - labels.length, labels.length, columns, settings.regularization);
+  requireScatter(rows - labels.length, labels.length, columns, regularization);
   const spec: FisherSpec = {
     task: 'fisher',
     rows,
     columns,
     classOf: ofRow,
     classes: labels.length,
-    ...settings,
+    components: components(Math.min(labels.length - 1, columns)),
+    regularization,
   };
-  return { spec, source, hooks, known: { classes: labels, counts } };
+  return { spec, source, hooks, known: { classes: labels, counts, featureNames: source.names ?? null } };
 }
 
 /** What the numbers of rows and classes alone decide: S_W has at most the rank N - K. */

@@ -22,9 +22,12 @@ interface Fitting {
 }
 
 /** Throws the signal's reason, ERR_SHAPE, ERR_EMPTY, ERR_COMPONENTS. */
-export function fitting(x: unknown, { settings, missing, ...call }: FitCall & { output?: Output }): Fitting {
+export function fitting(
+  x: unknown,
+  { settings, missing, names, ...call }: FitCall & { output?: Output },
+): Fitting {
   call.hooks.signal?.throwIfAborted();
-  const source = openRows(x, 'x', { ...settings, missing });
+  const source = openRows(x, 'x', { ...settings, missing, names });
   if (source.rows < 2) {
     const [rows, kind] = [source.rows === 1 ? '1 row' : 'no row', source.chosen ? ' without a NaN' : ''];
     throw new PCAError('ERR_EMPTY', `x has ${rows}${kind}, but a variance needs at least 2`);
@@ -74,7 +77,8 @@ function specOf({ source: { rows, columns, elements }, settings, output }: Fitti
 function counted({ model, scores }: Fitted, { source }: Fitting): Fitted {
   const omitted = source.chosen ? source.chosen.of - source.rows : 0;
   const zeroRows = source instanceof UnitRows ? source.zeroRows : 0;
-  return { model: { ...model, report: { ...model.report, omitted, zeroRows } }, scores };
+  const featureNames = source.names ?? null;
+  return { model: { ...model, featureNames, report: { ...model.report, omitted, zeroRows } }, scores };
 }
 
 /** The scores that the fit has given, among those of rows that were left out. */

@@ -52,7 +52,8 @@ export interface EngineInfo {
  * Loads the engine on this thread, which the Sync forms, `PCA.fromMoments` and `PCA.fromCovariance` need. The
  * asynchronous methods load what they need by themselves; call this first only to choose what is loaded.
  *
- * Idempotent, and safe to call concurrently. After a failure it can be called again.
+ * Idempotent, and safe to call concurrently. After a failure it can be called again; where
+ * a script could not be fetched, Firefox asks for it again only when the page is loaded anew.
  *
  * @param options by default everything as the package brings it
  * @returns what was loaded, and how many workers there are

@@ -32,7 +32,57 @@ export type OutputMatrix<O extends Output = Output> = Matrix<
   O extends 'float32' ? Float32Array : Float64Array
 >;
 
-/** What methods accept as a matrix: a typed array with its shape, or an array of equally long rows. */
+/**
+ * What methods accept as a matrix: a typed array with its shape, an array of equally long rows, or what other libraries
+ * have, known by its properties. In arrays null is a missing value, as NaN is, and a bigint is taken where a double
+ * equals it.
+ */
 export type MatrixLike =
   | { readonly data: NumericArray | HalfArray; readonly rows: number; readonly columns: number }
-  | ReadonlyArray<ArrayLike<number>>;
+  | ReadonlyArray<ArrayLike<number | bigint | null>>
+  | Records
+  | ArrowTable
+  | ArrowVector
+  | StridedArray
+  | DenseTensor
+  | DataFrame;
+
+/** Records, such as hyparquet gives: of numbers by the fields' names, or of one field that holds arrays. */
+export type Records = ReadonlyArray<
+  Readonly<Record<string, unknown>> | (object & { readonly length?: never })
+>;
+
+/** A table or record batch of Apache Arrow: columns of numbers, or one of lists. Nulls are missing values, as NaN is. */
+export interface ArrowTable {
+  readonly numRows: number;
+  readonly schema: { readonly fields: readonly { readonly name: string }[] };
+  getChildAt(index: number): ArrowVector | null;
+}
+
+/** A vector of Apache Arrow, of lists of numbers. */
+export interface ArrowVector {
+  readonly type: { readonly typeId: number };
+  readonly data: readonly unknown[];
+  readonly length: number;
+}
+
+/** An ndarray of scijs (`stride`) or stdlib (`strides`): two dimensions, in any layout. Without strides, row-major. */
+export interface StridedArray {
+  readonly data: { readonly length: number };
+  readonly shape: ArrayLike<number>;
+  readonly stride?: ArrayLike<number>;
+  readonly strides?: ArrayLike<number>;
+  readonly offset?: number;
+}
+
+/** A tensor of TensorFlow.js (`shape`) or of transformers.js and ONNX Runtime (`dims`): two dimensions. */
+export type DenseTensor =
+  | { readonly shape: ArrayLike<number>; dataSync(): { readonly length: number } }
+  | { readonly dims: ArrayLike<number>; readonly data: { readonly length: number }; readonly type?: unknown };
+
+/** A data frame of Danfo.js. */
+export interface DataFrame {
+  readonly shape: ArrayLike<number>;
+  readonly columns: readonly string[];
+  readonly values: readonly unknown[];
+}

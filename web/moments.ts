@@ -3,12 +3,15 @@
 import { type FitSettings, planFit } from './engine/fit.ts';
 import { Accumulator } from './engine/moments.ts';
 import { PCAError } from './errors.ts';
-import { parseDdof, parseInteger, requireShape } from './input/options.ts';
-import { piecesOf, requireFinite, rowSource, rowsPerPiece } from './input/rows.ts';
+import { requireNames, requireOrder } from './input/names.ts';
+import { known, parseColumns, parseDdof, parseInteger, requireShape } from './input/options.ts';
+import { rowSource } from './input/row-source.ts';
+import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
 import { elementType, isRecord, plainView, show } from './input/values.ts';
 import type { Matrix, MatrixLike } from './matrix.ts';
 import { KEY, requireKey } from './models/made.ts';
 import type { FittedModel } from './models/pca.ts';
+import type { ColumnOptions } from './options.ts';
 import { engineHere } from './platform/load.ts';
 
 /**
@@ -25,6 +28,8 @@ export class Moments {
   declare [Symbol.dispose]: () => void;
 
   #held: Accumulator | undefined;
+  /** Of the columns, by the first rows. */
+  #names: readonly string[] | undefined;
 
   private constructor(key: symbol, held: Accumulator) {
     requireKey(key, 'Moments', 'use await Moments.create(columns) or Moments.fromBytes(bytes)');
@@ -67,11 +72,15 @@ export class Moments {
    * Adds rows, all or, where anything is wrong, none.
    *
    * @param x rows of D columns, as for `PCA.fit`
+   * @param options `columns`, the names of those to take; by default those of the first rows that were added
    * @returns these moments
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
    */
-  add(x: MatrixLike): this {
-    const source = rowSource(x, 'x');
+  add(x: MatrixLike, options?: ColumnOptions): this {
+    const { count } = Moments.#of(this);
+    const names = parseColumns(known(options, ['columns'])) ?? this.#names;
+    const source = rowSource(x, 'x', { names });
+    if (count > 0) requireOrder(source, names, 'x', 'what came before');
     const { columns, bytesPerRow } = source;
     // Reading may run code of the caller's, which can change these moments: from here on none runs.
     const all = source.read(0, source.rows);
@@ -83,6 +92,7 @@ export class Moments {
     // The engine adds each piece whole or not at all; only the first of several could be left behind.
     if (pieceRows < all.count) requireFinite(all.data, columns, 'x');
     for (const rows of piecesOf(all, pieceRows)) accumulator.add(rows);
+    if (count === 0) this.#names = source.names;
     return this;
   }
 
@@ -100,6 +110,11 @@ export class Moments {
         `other has ${theirs.columns} columns, but these moments ${ours.columns}`,
       );
     }
+    const [names, others] = [this.#names, other.#names];
+    if (names?.some((each, j) => others && each !== others[j])) {
+      throw new PCAError('ERR_SHAPE', 'other has columns of other names, or in another order');
+    }
+    if (ours.count === 0) this.#names = others;
     ours.merge(theirs);
     return this;
   }
@@ -165,13 +180,15 @@ export class Moments {
   }
 
   /** @internal */
-  static fit(moments: Moments, settings: FitSettings): FittedModel {
+  static fit(moments: Moments, settings: FitSettings, names: readonly string[] | undefined): FittedModel {
     const accumulator = Moments.#of(moments, 'moments');
+    if (names) requireNames(names, accumulator.columns, 'moments');
     requireTwoRows(accumulator.count);
     requireShape(settings, accumulator.count, accumulator.columns);
     const started = performance.now();
     const { solver } = planFit(accumulator.engine, settings, 0, accumulator.columns, 'Float64Array');
-    return accumulator.fit({ ...settings, solver }, started);
+    const model = accumulator.fit({ ...settings, solver }, started);
+    return { ...model, featureNames: names ?? moments.#names ?? null };
   }
 
   static #of(value: unknown, name = 'this'): Accumulator {

@@ -25,7 +25,17 @@ export interface CallOptions {
   onProgress?: (progress: Progress) => void;
 }
 
-export interface FitOptions extends CallOptions {
+/** What says which columns are meant. */
+export interface ColumnOptions {
+  /**
+   * The columns to take of records, of an Arrow table and of a Danfo frame, in this order; for data whose columns have no
+   * names, these names. A single one may hold whole rows, as a column of embeddings does, whose columns then have no
+   * names. Default: those of the model or of the rows before; where there are none yet, all, which must be numbers.
+   */
+  columns?: readonly string[];
+}
+
+export interface FitOptions extends CallOptions, ColumnOptions {
   /** Components to keep: an integer >= 1, a rule, or 'all' = min(rows, columns). Default 'all'. */
   components?: number | 'all' | ComponentRule;
   /** Subtract the mean of each column. Default true. */
@@ -96,7 +106,7 @@ export interface CovarianceOptions extends FitOptions {
 }
 
 /** Options of the methods that walk over rows with a fitted model. Each takes those that concern it. */
-export interface TransformOptions<O extends Output = Output> extends CallOptions {
+export interface TransformOptions<O extends Output = Output> extends CallOptions, ColumnOptions {
   /** The element type of the result, which is rounded to it; 'float32' is ready for WebGL. Default 'float64'. */
   output?: O;
   /** 'omit': a row with a NaN gives a row of NaN. Default 'error': it is ERR_NOT_FINITE. */
@@ -108,7 +118,7 @@ export interface TransformOptions<O extends Output = Output> extends CallOptions
 }
 
 /** Options of `FisherDiscriminant.fit`. */
-export interface FisherOptions extends CallOptions {
+export interface FisherOptions extends CallOptions, ColumnOptions {
   /** Directions to keep: an integer >= 1, or 'all' = min(classes - 1, columns). Default 'all'. */
   components?: number | 'all';
   /**
@@ -124,6 +134,8 @@ export interface CCAOptions extends CallOptions {
   components?: number | 'all';
   /** Added to the diagonals of both covariances (divisor rows - 1), in their units; >= 0. Default 0. */
   ridge?: number;
+  /** The columns to take of x and of y, which may then be the same table; see {@link ColumnOptions}. */
+  columns?: { x?: readonly string[]; y?: readonly string[] };
 }
 
 /** What `PCA.fitStream` reads from. */

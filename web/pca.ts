@@ -1,5 +1,6 @@
 import { fitCovariance } from './engine/fit.ts';
 import { fit, fitSync, fitTransform, fitTransformSync, fitting } from './fits.ts';
+import { named } from './input/names.ts';
 import {
   type Hooks,
   parseCovariance,
@@ -9,7 +10,7 @@ import {
   requireShape,
   tooManyComponents,
 } from './input/options.ts';
-import { rowSource } from './input/rows.ts';
+import { rowSource } from './input/row-source.ts';
 import { symmetric } from './input/symmetric.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { KEY, requireKey, seal, whole } from './models/made.ts';
@@ -81,6 +82,11 @@ export class PCA {
   readonly ddof: 0 | 1;
   /** 'l2' where every row is divided by its Euclidean length before anything else, else false. */
   readonly normalize: false | 'l2';
+  /**
+   * D names of the columns, by which `transform` and `reconstruct` read records, tables and frames; null where the data
+   * had none and `columns` was not given.
+   */
+  readonly featureNames: readonly string[] | null;
   /** The solver that ran. */
   readonly solver: SolverName;
   /** How the fit went. */
@@ -102,6 +108,7 @@ export class PCA {
     this.spectrum = model.spectrum;
     this.ddof = model.ddof;
     this.normalize = model.normalize;
+    this.featureNames = model.featureNames;
     this.solver = model.solver;
     this.report = model.report;
     seal(this);
@@ -110,7 +117,8 @@ export class PCA {
   /**
    * Fits the rows of `x`, N x D, in a worker.
    *
-   * @param x the rows: `{ data, rows, columns }` with a row-major typed array, or an array of rows
+   * @param x the rows: `{ data, rows, columns }` with a row-major typed array, an array of rows, or what other libraries
+   * have: {@link MatrixLike}
    * @param options by default all min(N, D) components of the covariance with divisor N - 1
    * @returns the model
    * @example
@@ -201,11 +209,11 @@ export class PCA {
    * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE where no data have these moments, as bytes from elsewhere may be
    */
   static fromMoments(moments: Moments, options?: FitOptions): PCA {
-    const { settings, hooks } = parseFit(options, 'fromMoments');
+    const { settings, hooks, names } = parseFit(options, 'fromMoments');
     syncEngine();
     return new PCA(
       KEY,
-      solving(hooks, () => Moments.fit(moments, settings)),
+      solving(hooks, () => Moments.fit(moments, settings, names)),
     );
   }
 
@@ -221,11 +229,12 @@ export class PCA {
    */
   static fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): PCA {
     const source = rowSource(covariance, 'covariance');
-    const { settings, hooks, mean, rows } = parseCovariance(options, source.columns);
+    const { settings, hooks, mean, rows, names } = parseCovariance(options, source.columns);
+    named(source, names, 'covariance');
     const matrix = symmetric(source, 'covariance');
     requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns);
     const model = solving(hooks, () => fitCovariance(syncEngine(), matrix, source.columns, rows, settings));
-    return new PCA(KEY, { ...model, mean });
+    return new PCA(KEY, { ...model, mean, featureNames: source.names ?? null });
   }
 
   /**
@@ -249,8 +258,8 @@ export class PCA {
    * sqrt(lambda) (Bishop 12.24); with 'zca' they are then turned back, U L^(-1/2) U^T (x - mean), N x D. Components of
    * zero variance within rounding become 0.
    *
-   * @param x rows of D columns, not necessarily those fitted
-   * @param options `components` (m; default M), `whiten`, `output`, `missing`, `signal`, `onProgress`
+   * @param x rows of D columns, not necessarily those fitted; of records, tables and frames those of `featureNames`
+   * @param options `components` (m; default M), `columns`, `whiten`, `output`, `missing`, `signal`, `onProgress`
    * @returns the scores, row by row
    * @example
    * ```js
@@ -304,7 +313,7 @@ export class PCA {
    * `components: 0` it is the mean, as J(0) is its error.
    *
    * @param x rows of D columns
-   * @param options `components` (m; default M), `output`, `missing`, `signal`, `onProgress`
+   * @param options `components` (m; default M), `columns`, `output`, `missing`, `signal`, `onProgress`
    * @returns as many rows of D columns
    * @throws {PCAError} as `transform`
    */

@@ -1,5 +1,6 @@
 import { allocating, PCAError } from './errors.ts';
-import { openRows } from './input/open-rows.ts';
+import { requireOrder } from './input/names.ts';
+import { openRows, type Reading } from './input/open-rows.ts';
 import { parseMap } from './input/options.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Matrix, Output } from './matrix.ts';
@@ -10,8 +11,8 @@ import type { MapSpec } from './tasks/map.ts';
 /** Rows to scores: z = U^T ((x - mean) / scale), whitened or not. */
 export function transformation(model: FittedModel, x: unknown, options: unknown): Mapping {
   const most = model.components.rows;
-  const { components, whiten, output, missing, hooks } = parseMap(options, ['components', 'whiten'], most);
-  const source = columnsAre(model.columns, openRows(x, 'x', { ...model, missing }), 'x');
+  const { components, whiten, output, hooks, ...how } = parseMap(options, ['components', 'whiten'], most);
+  const source = rowsFor(model, x, 'x', how);
   const deviations = whiten ? copied(scoreDeviations(model), components) : null;
   const toScores = { ...units(model), deviations };
   const toRows = whiten === 'zca' ? { deviations: null, scale: null, mean: null } : null;
@@ -20,8 +21,8 @@ export function transformation(model: FittedModel, x: unknown, options: unknown)
 
 /** Scores to rows: x = U z * scale + mean. */
 export function inversion(model: FittedModel, z: unknown, options: unknown): Mapping {
-  const { components, whiten, output, missing, hooks } = parseMap(options, ['whiten'], model.components.rows);
-  const source = openRows(z, 'z', { missing, normalize: false });
+  const { components, whiten, output, hooks, ...how } = parseMap(options, ['whiten'], model.components.rows);
+  const source = openRows(z, 'z', { ...how, normalize: false });
   const deviations = whiten ? scoreDeviations(model) : null;
   if (whiten === 'zca') {
     columnsAre(model.columns, source, 'z');
@@ -39,21 +40,28 @@ export function inversion(model: FittedModel, z: unknown, options: unknown): Map
 
 /** Rows to the first components and back; to the mean where there are none. */
 export function reconstruction(model: FittedModel, x: unknown, options: unknown): Mapping {
-  const { components, output, missing, hooks } = parseMap(options, ['components'], model.components.rows, 0);
-  const source = columnsAre(model.columns, openRows(x, 'x', { ...model, missing }), 'x');
+  const { components, output, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
+  const source = rowsFor(model, x, 'x', how);
   const step = { ...units(model), deviations: null };
   return { source, hooks, spec: { ...basis(model, components), toScores: step, toRows: step, output } };
 }
 
+/** What gives scores without a scale. */
+interface Scoring {
+  mean: Float64Array;
+  weights: Matrix;
+  featureNames: readonly string[] | null;
+}
+
 /** Rows to their scores on the first rows of `weights`: z = W (x - mean). */
 export function scoring(
-  { mean, weights }: { mean: Float64Array; weights: Matrix },
+  { mean, weights, featureNames }: Scoring,
   x: unknown,
   name: string,
   options: unknown,
 ): Mapping {
-  const { components, output, missing, hooks } = parseMap(options, ['components'], weights.rows);
-  const source = columnsAre(weights.columns, openRows(x, name, { missing, normalize: false }), name);
+  const { components, output, hooks, ...how } = parseMap(options, ['components'], weights.rows);
+  const source = rowsFor({ columns: weights.columns, normalize: false, featureNames }, x, name, how);
   return { source, hooks, spec: scores({ components: weights, mean, scale: null }, components, output) };
 }
 
@@ -81,6 +89,18 @@ function units({ mean, scale }: Pick<FittedModel, 'mean' | 'scale'>) {
  */
 function copied(values: Float64Array, count = values.length): Float64Array<ArrayBuffer> {
   return allocating(8 * count, 'a copy of the model', () => values.slice(0, count), 'use fewer components');
+}
+
+/** Rows of the columns that the model has. Throws ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE. */
+function rowsFor(
+  { columns, normalize, featureNames }: Pick<FittedModel, 'columns' | 'normalize' | 'featureNames'>,
+  x: unknown,
+  name: string,
+  { missing, names = featureNames }: Pick<Reading, 'missing' | 'names'>,
+): RowSource {
+  const source = openRows(x, name, { missing, normalize, names });
+  requireOrder(source, names, name, 'the model');
+  return columnsAre(columns, source, name);
 }
 
 function columnsAre(columns: number, source: RowSource, name: string): RowSource {

@@ -1,7 +1,9 @@
 import { allocating, PCAError, reasonOf } from './errors.ts';
+import { requireOrder } from './input/names.ts';
 import { openRows } from './input/open-rows.ts';
 import { type FitCall, type Hooks, report, requireShape } from './input/options.ts';
-import { hasNoRows, type RowSource, rowsPerPiece } from './input/rows.ts';
+import { hasNoRows } from './input/row-source.ts';
+import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import { UnitRows } from './input/unit-rows.ts';
 import { elementType, isRecord, numericArray, show } from './input/values.ts';
 import type { NumericArray } from './matrix.ts';
@@ -21,8 +23,12 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
       const { done, value } = await (fit ? fit.during(next) : abortable(next, hooks.signal));
       if (done) break;
       if (hasNoRows(value)) continue;
-      const source = openRows(value, `chunk ${index}`, { ...call.settings, missing }, fit?.seen ?? 0);
-      fit ??= new StreamFit(source.columns, call);
+      const { normalize } = call.settings;
+      const names = fit?.names ?? call.names;
+      const known = { missing, normalize, names, firstRow: fit?.seen };
+      const source = openRows(value, `chunk ${index}`, known);
+      if (fit) requireOrder(source, names, `chunk ${index}`, 'what came before');
+      fit ??= new StreamFit(source, call);
       await fit.add(source, index);
     }
     if (!fit) throw new PCAError('ERR_EMPTY', 'the stream gave no rows');
@@ -36,6 +42,8 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
 
 /** A fit in a worker, fed with pieces that are gathered to a size worth sending; what is smaller needs none before its end. */
 class StreamFit {
+  /** The columns' names, by the first chunk. */
+  readonly names: readonly string[] | undefined;
   /** Rows of all chunks, of these kept, and of these sent. */
   seen = 0;
   private rows = 0;
@@ -48,7 +56,8 @@ class StreamFit {
   private readonly spec: FitSpec;
   private readonly hooks: Hooks;
 
-  constructor(columns: number, { settings, hooks }: FitCall) {
+  constructor({ columns, names }: RowSource, { settings, hooks }: FitCall) {
+    this.names = names;
     requireShape(settings, Number.POSITIVE_INFINITY, columns);
     this.hooks = hooks;
     this.spec = { task: 'fit', rows: 0, columns, elements: 'Float64Array', settings };
@@ -84,8 +93,8 @@ class StreamFit {
     report(hooks, 'solve', 0, 1);
     const { model } = await job.finish();
     report(hooks, 'solve', 1, 1);
-    const { seen, rows, zeroRows } = this;
-    return { ...model, report: { ...model.report, omitted: seen - rows, zeroRows } };
+    const { seen, rows, zeroRows, names = null } = this;
+    return { ...model, featureNames: names, report: { ...model.report, omitted: seen - rows, zeroRows } };
   }
 
   fail(error: unknown): void {

@@ -15,6 +15,7 @@ const PUBLISHED = [
   'baseline.js',
   'global/wasm-pca.js',
   'worker.js',
+  'onnx.js',
   'engine.baseline.wasm',
   'engine.relaxed.wasm',
   'types/index.d.ts',

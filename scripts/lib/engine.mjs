@@ -11,9 +11,10 @@ const SOURCES = ['cpp', 'CMakeLists.txt', 'CMakePresets.json'];
 /** Compiles the engine's two binaries into build/engine; their JavaScript glue is one and the same. */
 export async function buildEngine(toolchain) {
   const names = ['baseline', 'relaxed'];
-  const outputs = ['engine.js', 'engine.baseline.wasm', 'engine.relaxed.wasm'].map(
-    (file) => `build/engine/${file}`,
-  );
+  const outputs = [
+    'engine.js',
+    ...names.flatMap((name) => [`engine.${name}.wasm`, `engine.${name}.map`]),
+  ].map((file) => `build/engine/${file}`);
   const stamp = {
     name: 'engine',
     doing: 'compiling C++ to WebAssembly',
@@ -30,7 +31,9 @@ export async function buildEngine(toolchain) {
     mkdirSync(target, { recursive: true });
     writeFileSync(join(target, 'engine.js'), glue);
     for (const name of names) {
-      copyFileSync(join(buildDir, `wasm-${name}/engine.wasm`), join(target, `engine.${name}.wasm`));
+      for (const kind of ['wasm', 'map']) {
+        copyFileSync(join(buildDir, `wasm-${name}/engine.${kind}`), join(target, `engine.${name}.${kind}`));
+      }
     }
   });
 }

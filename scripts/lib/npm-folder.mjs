@@ -19,8 +19,11 @@ export async function npmFolder(folder, wanted, name) {
       await run(npm('install', '--no-audit', '--no-fund', '--ignore-scripts', ...wanted), {
         cwd: unfinished,
       });
-      rmSync(folder, { recursive: true, force: true }); // another process may have been as fast
-      renameSync(unfinished, folder);
+      try {
+        renameSync(unfinished, folder);
+      } catch (error) {
+        if (!existsSync(folder)) throw error; // else another process was faster, and may use it already
+      }
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
     }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDir } from '../lib/paths.mjs';
-import { inChromium } from './vitest.mjs';
+import { inBrowser } from './vitest.mjs';
 
 /** The package in every tool and runtime, and build/reports/matrix.md: the table as it ran. */
 export async function matrix(name, watch, only) {
-  const totals = await inChromium('matrix')(name, watch, only);
+  const totals = await inBrowser('chromium', 'matrix')(name, watch, only);
   const report = join(buildDir, `reports/${name}.json`);
   if (existsSync(report)) {
     const table = tableOf(JSON.parse(readFileSync(report, 'utf8')));

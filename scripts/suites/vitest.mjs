@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../lib/chromium.mjs';
+import { browserEnvironment } from '../lib/browsers.mjs';
 import { nodeRuntime } from '../lib/node-runtime.mjs';
 import { buildDir } from '../lib/paths.mjs';
 import { attempt } from '../lib/process.mjs';
@@ -15,9 +15,13 @@ export const onNode =
   async (name, watch, only) =>
     runProject(project, name, watch, [...files, ...only], await nodeRuntime(major));
 
-/** A project that needs a Chromium. */
-export const inChromium = (project) => async (name, watch, only) =>
-  runProject(project, name, watch, only, process.execPath, { CHROME_PATH: await findChromium() });
+/** A project that needs a browser; `short`: arguments that shorten it where no files are asked for. */
+export const inBrowser =
+  (browser, project, short = []) =>
+  async (name, watch, only) => {
+    const wanted = only.length > 0 ? only : short;
+    return runProject(project, name, watch, wanted, process.execPath, await browserEnvironment(browser));
+  };
 
 async function runProject(project, name, { show }, only, node, env) {
   const report = join(buildDir, `reports/${name}.json`);

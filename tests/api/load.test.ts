@@ -97,6 +97,24 @@ describe('a binary that cannot be loaded', () => {
     expect(after).toBe(2);
   });
 
+  test('where the host compiles nothing, as Cloudflare’s: ERR_LOAD says to pass the module, which works', async () => {
+    const { error, rows } = await inFreshNode<{ error: Outcome; rows: number[] }>(`
+      ${outcomes}
+      const { readFileSync } = await import('node:fs');
+      const module = new WebAssembly.Module(readFileSync('dist/engine.baseline.wasm'));
+      WebAssembly.compile = async () => {
+        throw new WebAssembly.CompileError('WebAssembly.compile(): Wasm code generation disallowed by embedder');
+      };
+      const error = await failure(() => init());
+      await init({ wasm: module });
+      console.log(JSON.stringify({ error, rows: [PCA.fitSync(x).rows, (await PCA.fit(x)).rows] }));
+    `);
+    expect(error).toMatchObject({ name: 'PCAError', code: 'ERR_LOAD' });
+    expect(error.message).toMatch(/init\(\{ wasm \}\)/);
+    expect(error.message).not.toMatch(/complete/);
+    expect(rows).toEqual([3, 3]);
+  });
+
   test('a wasm of the wrong type is ERR_OPTION', async () => {
     const errors = await inFreshNode<Outcome[]>(`
       ${outcomes}

@@ -149,6 +149,33 @@ describe('the process', () => {
     expect(after).toBe(0);
   });
 
+  test('may be denied workers by Node’s permission model: it works on this thread and says what to change', async () => {
+    const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+      ? '--permission'
+      : '--experimental-permission';
+    const program = `
+      import { init, PCA } from 'wasm-pca';
+      const { threads, withoutWorkers } = await init();
+      const { rows } = await PCA.fit([[1, 2], [3, 4], [5, 7]]);
+      console.log(JSON.stringify({ threads, withoutWorkers, rows }));`;
+    const flags = ['--no-warnings', permission, '--allow-fs-read=*'];
+    const denied = await run(process.execPath, [...flags, '--input-type=module', '--eval', program]);
+    expect(denied.stderr).toBe('');
+    expect(JSON.parse(denied.stdout)).toEqual({
+      threads: 0,
+      withoutWorkers: expect.stringMatching(/--allow-worker/),
+      rows: 3,
+    });
+    flags.push('--allow-worker');
+    const allowed = await run(process.execPath, [...flags, '--input-type=module', '--eval', program]);
+    expect(JSON.parse(allowed.stdout)).toEqual({
+      threads: expect.any(Number),
+      withoutWorkers: null,
+      rows: 3,
+    });
+    expect(JSON.parse(allowed.stdout).threads).toBeGreaterThan(0);
+  });
+
   test('works inside a worker thread', async () => {
     const answer = await inFreshNode<number[]>(`
       import { Worker } from 'node:worker_threads';

@@ -370,7 +370,7 @@ describe('JSON', () => {
   test('what is none is refused', () => {
     const json = JSON.parse(JSON.stringify(before));
     const changed: object[] = [
-      { version: 2 },
+      { version: 1 },
       { format: 'wasm-pca' },
       { rows: 1 },
       { xMean: [] },

@@ -214,8 +214,10 @@ describe('ERR_NOT_FINITE', () => {
       [1, value, 3],
       [3, 2, 2],
     ];
-    await expectEverywhere('ERR_NOT_FINITE', rowsWith(NaN), /row 1\b/, /column 1\b/);
-    for (const value of [undefined, null, 'a', '2', {}, true, 2n]) {
+    for (const value of [NaN, null]) {
+      await expectEverywhere('ERR_NOT_FINITE', rowsWith(value), /row 1\b/, /column 1\b/);
+    }
+    for (const value of [undefined, 'a', '2', {}, true, 2n ** 53n + 1n]) {
       await expectEverywhere('ERR_SHAPE', rowsWith(value), /row 1\b/, /column 1\b/);
     }
   });

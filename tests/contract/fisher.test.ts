@@ -464,7 +464,7 @@ describe('JSON', () => {
       JSON.parse(JSON.stringify(PCA.fitSync(x))),
     ];
     const changed: object[] = [
-      { version: 2 },
+      { version: 1 },
       { format: 'wasm-pca' },
       { classes: [0, 1] },
       { classes: [0, 2, 1] },

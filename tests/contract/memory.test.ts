@@ -14,6 +14,7 @@ function wideModel(columns: number): PCA {
   return PCA.fromJSON({
     rows: 3,
     columns,
+    featureNames: null,
     ddof: 1,
     normalize: false,
     solver: 'gram',

@@ -46,15 +46,18 @@ describe('the tarball', () => {
       'dist/global/wasm-pca.js',
       'dist/node.cjs',
       'dist/node.js',
+      'dist/onnx.cjs',
+      'dist/onnx.js',
       'dist/types/index.d.cts',
       'dist/types/index.d.ts',
       'dist/worker.js',
+      'model.schema.json',
       'package.json',
     ];
     const paths = files.map((file) => file.path);
     const others = paths.filter((path) => !fixed.includes(path));
     expect(paths).toEqual(expect.arrayContaining(fixed));
-    // Besides, only the declarations that index.d.ts is made of.
+    // Besides, only the declarations that the entries' are made of.
     for (const path of others) expect(path).toMatch(/^dist\/types\/[\w./-]+\.d\.c?ts$/);
   });
 

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectWorks, launch, type Visit, visit as visitWith, work } from '../support/chromium';
+import { expectWorks, type Visit, work } from '../support/chromium';
+import { engine, launchVisitor, type Visitor, WATCH, watch } from '../support/engine';
 import { root } from '../support/node';
 import { type Reply, type StaticServer, serve } from '../support/server';
 
 const dist = join(root, 'dist');
-let browser: Browser;
+let browser: Visitor;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await launchVisitor();
 });
 afterAll(() => browser?.close());
 
-const visit = (address: string): Promise<Visit> => visitWith(browser, address);
+const visit = (address: string): Promise<Visit> => browser.visit(address);
 
 /** dist/ on a server, with a page that imports it and does `before` first; `reply` may spoil it. */
 async function hosted(
@@ -27,9 +27,10 @@ async function hosted(
     if (path === '/index.html') {
       return {
         headers: own?.headers,
-        body: '<!doctype html><title>t</title><script type="module" src="/page.js"></script>',
+        body: `<!doctype html><title>t</title><script src="${WATCH}"></script><script type="module" src="/page.js"></script>`,
       };
     }
+    if (path === WATCH) return { headers: { 'Content-Type': 'text/javascript' }, body: watch };
     if (path === '/page.js') {
       return {
         ...own,
@@ -44,7 +45,8 @@ async function hosted(
   });
 }
 
-const strict = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+// Images are allowed for the icon that browsers ask for.
+const strict = "default-src 'none'; img-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 const under = (policy: string) => () => ({ headers: { 'Content-Security-Policy': policy } });
 
 /** The page's `work`, after `before`, on a server whose answers `reply` changes. */
@@ -67,14 +69,11 @@ describe('content security policy', () => {
   test('with workers from blob: all is as without', async () => {
     const outcome = await seen(under(`${strict}; worker-src blob:`));
     expectWorks(outcome);
-    expect(outcome.outcome).toMatchObject({ binary: 'relaxed', withoutWorkers: null });
+    expect(outcome.outcome).toMatchObject({ binary: engine.binary, withoutWorkers: null });
     const chunks = outcome.requests.filter((path) => path.endsWith('.js') && path !== '/page.js').sort();
-    expect(chunks, 'one binary is fetched, not both').toEqual([
-      '/browser.js',
-      '/glue.js',
-      '/relaxed.js',
-      '/script.js',
-    ]);
+    expect(chunks, 'one binary is fetched, not both').toEqual(
+      ['/browser.js', '/glue.js', `/${engine.binary}.js`, '/script.js'].sort(),
+    );
   });
 
   test('without them it runs on the page’s thread, and init() says what to change', async () => {
@@ -107,7 +106,7 @@ describe('content security policy', () => {
     const { outcome, problems } = await seen(under("default-src 'none'; script-src 'self'"));
     expect(outcome.code).toBe('ERR_LOAD');
     expect(outcome.error).toMatch(/'wasm-unsafe-eval'/);
-    expect(problems.join(), 'the violation is seen by this test').toMatch(ofPolicy);
+    expect(problems, 'the violation is seen by this test').toContainEqual(expect.stringMatching(ofPolicy));
   });
 
   test('trusted types: the policy wasm-pca is enough; without it there are no workers', async () => {
@@ -117,6 +116,18 @@ describe('content security policy', () => {
     expectWorks({ outcome, problems: [] });
     expect(outcome.withoutWorkers).toMatch(/trusted-types wasm-pca/);
   });
+});
+
+test('isolated from other origins, with or without shared memory', async () => {
+  const headers = {
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+  };
+  const has = `
+    if (!crossOriginIsolated) throw new Error('not isolated');
+    if ((typeof SharedArrayBuffer === 'function') !== ${engine.sharedMemory}) throw new Error('SharedArrayBuffer');
+    if ('dispose' in Symbol !== ${engine.disposal}) throw new Error('Symbol.dispose');`;
+  expectWorks(await seen(() => ({ headers }), has));
 });
 
 describe('a server that fails', () => {
@@ -146,7 +157,7 @@ describe('a server that fails', () => {
     expect(outcome.error).toMatch(/could not be loaded: .*beside the script of this package/);
   });
 
-  test('once it answers again, the next call works', async () => {
+  test.runIf(engine.retriesImports)('once it answers again, the next call works', async () => {
     let asked = 0;
     const { outcome } = await seen(
       (path) => (path === '/glue.js' && asked++ === 0 ? { status: 503 } : undefined),
@@ -196,7 +207,7 @@ test.each([
   expect(outcome.error).toMatch(message);
 });
 
-test.each([
+test.runIf(engine.binary === 'relaxed').each([
   [
     'here',
     `const { compile, instantiate } = WebAssembly;

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
-import { CHROMIUM } from './launch-options';
+import { CHROMIUM } from './launch-options.mjs';
 
 export function launch(): Promise<Browser> {
   return chromium.launch(CHROMIUM);

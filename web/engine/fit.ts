@@ -110,6 +110,7 @@ export function fittedPCA(
     ...found,
     ddof,
     normalize,
+    featureNames: null,
     solver,
     report: { converged: true, iterations, omitted: 0, zeroRows: 0, ...report },
   };

@@ -50,6 +50,7 @@ class CompleteRows implements RowSource {
   readonly columns: number;
   readonly elements: string;
   readonly bytesPerRow: number;
+  readonly names?: readonly string[];
 
   constructor(
     private readonly source: RowSource,
@@ -59,6 +60,7 @@ class CompleteRows implements RowSource {
     this.columns = source.columns;
     this.elements = source.elements;
     this.bytesPerRow = source.bytesPerRow;
+    this.names = source.names;
   }
 
   read(first: number, last: number): Rows {

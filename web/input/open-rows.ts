@@ -1,19 +1,20 @@
 import { completeRows } from './complete-rows.ts';
-import { type RowSource, rowSource } from './rows.ts';
+import { type Known, rowSource } from './row-source.ts';
+import type { RowSource } from './rows.ts';
 import { UnitRows } from './unit-rows.ts';
 
 /** What becomes of rows with a NaN: an error, or they are left out. */
 export type Missing = 'error' | 'omit';
 
 /** How rows are taken in. */
-export interface Reading {
+export interface Reading extends Known {
   missing: Missing;
   normalize: false | 'l2';
 }
 
 /** Checks `x` and opens it, as `rowSource` does, for a fit or a map. Throws also ERR_NOT_FINITE. */
-export function openRows(x: unknown, name: string, { missing, normalize }: Reading, firstRow = 0): RowSource {
-  const given = rowSource(x, name, firstRow);
-  const source = missing === 'omit' ? completeRows(given, name, firstRow) : given;
+export function openRows(x: unknown, name: string, { missing, normalize, ...known }: Reading): RowSource {
+  const given = rowSource(x, name, known);
+  const source = missing === 'omit' ? completeRows(given, name, known.firstRow) : given;
   return normalize ? new UnitRows(source) : source;
 }

@@ -5,8 +5,9 @@ import type { CallOptions, Progress } from '../options.ts';
 import { SOLVERS } from '../solvers.ts';
 import { nearest } from './nearest.ts';
 import type { Missing } from './open-rows.ts';
-import { finiteDoubles, rowSource } from './rows.ts';
-import { isPlain, isRecord, plainView, show, wrong } from './values.ts';
+import { rowSource } from './row-source.ts';
+import { finiteDoubles } from './rows.ts';
+import { isArray, isPlain, isRecord, plainView, show, wrong } from './values.ts';
 
 /** What a driver of rows watches and tells. */
 export type Hooks = CallOptions;
@@ -47,6 +48,7 @@ const FIT = [
   'signs',
   'normalize',
   'missing',
+  'columns',
   'threads',
   ...HOOKS,
 ];
@@ -55,6 +57,7 @@ const FIT = [
 export interface FitCall {
   settings: FitSettings;
   missing: Missing;
+  names: readonly string[] | undefined;
   hooks: Hooks;
   threads: number | undefined;
 }
@@ -87,6 +90,7 @@ export function parseFit(options: unknown, fitter: Fitter = 'fit'): FitCall {
   return {
     settings,
     missing: parseMissing(given),
+    names: parseColumns(given),
     hooks: parseHooks(given),
     threads: optionalInteger(given, 'threads', 1),
   };
@@ -101,16 +105,17 @@ export function parseFitTransform(options: unknown): FitCall & { output: Output 
 /** Checks the options of `PCA.fromCovariance` against the number of columns. */
 export function parseCovariance(options: unknown, columns: number) {
   const { mean, rows, ...rest } = known(options, [...FIT, 'mean', 'rows']);
-  const { settings, hooks } = parseFit(rest, 'fromCovariance');
+  const { settings, hooks, names } = parseFit(rest, 'fromCovariance');
   if (mean !== undefined && !settings.center) {
     throw new PCAError('ERR_OPTION', 'mean contradicts center: false: leave one of them out');
   }
-  return { settings, hooks, mean: parseMean(mean, columns), rows: optionalInteger({ rows }, 'rows', 2) ?? 0 };
+  const count = optionalInteger({ rows }, 'rows', 2) ?? 0;
+  return { settings, hooks, names, mean: parseMean(mean, columns), rows: count };
 }
 
 /** Checks the options of a map; `accepted` are those that it takes besides the hooks, `least` the fewest components. */
 export function parseMap(options: unknown, accepted: readonly string[], componentCount: number, least = 1) {
-  const given = known(options, [...accepted, 'output', 'missing', ...HOOKS]);
+  const given = known(options, [...accepted, 'columns', 'output', 'missing', ...HOOKS]);
   const components = optionalInteger(given, 'components', least) ?? componentCount;
   if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
   return {
@@ -118,22 +123,35 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
     whiten: oneOf(given, 'whiten', [false, true, 'zca']) as boolean | 'zca',
     output: parseOutput(given),
     missing: parseMissing(given),
+    names: parseColumns(given),
     hooks: parseHooks(given),
   };
 }
 
-/** Checks the options of `FisherDiscriminant.fit`, where there are `available` directions. */
-export function parseFisher(options: unknown, available: number) {
-  const given = known(options, ['components', 'regularization', ...HOOKS]);
+/** Checks the options of `FisherDiscriminant.fit`; `components` is to be told how many directions there are. */
+export function parseFisher(options: unknown) {
+  const given = known(options, ['components', 'regularization', 'columns', ...HOOKS]);
   const regularization = numberIn(given, 'regularization', 1, 'a number in [0, 1]');
-  return { components: parseCount(given, available), regularization, hooks: parseHooks(given) };
+  return {
+    components: (available: number) => parseCount(given, available),
+    regularization,
+    names: parseColumns(given),
+    hooks: parseHooks(given),
+  };
 }
 
-/** Checks the options of `CCA.fit`, where there are `available` pairs. */
-export function parseCca(options: unknown, available: number) {
-  const given = known(options, ['components', 'ridge', ...HOOKS]);
+/** Checks the options of `CCA.fit`; `components` is to be told how many pairs there are. */
+export function parseCca(options: unknown) {
+  const given = known(options, ['components', 'ridge', 'columns', ...HOOKS]);
+  const columns = known(given.columns, ['x', 'y'], 'columns');
   const ridge = numberIn(given, 'ridge', Number.MAX_VALUE, 'a finite number >= 0');
-  return { components: parseCount(given, available), ridge, hooks: parseHooks(given) };
+  return {
+    components: (available: number) => parseCount(given, available),
+    ridge,
+    xNames: parseColumns({ columns: columns.x }),
+    yNames: parseColumns({ columns: columns.y }),
+    hooks: parseHooks(given),
+  };
 }
 
 /** A plain number of components, 1 to `available`, or all of them. */
@@ -288,6 +306,20 @@ function parseOutput(given: Record<string, unknown>): Output {
 
 function parseMissing(given: Record<string, unknown>): Missing {
   return oneOf(given, 'missing', ['error', 'omit']) as Missing;
+}
+
+/** Names of columns, copied. */
+export function parseColumns({ columns }: Record<string, unknown>): readonly string[] | undefined {
+  if (columns === undefined) return undefined;
+  const names: string[] = [];
+  const count = isArray(columns) ? columns.length : 0;
+  for (let j = 0; j < count; j++) {
+    const each: unknown = (columns as readonly unknown[])[j];
+    if (typeof each !== 'string') throw wrong(`columns[${j}]`, 'the name of a column', each);
+    names.push(each);
+  }
+  if (names.length === 0) throw wrong('columns', 'an array of names', columns);
+  return names;
 }
 
 /** The matrix is a copy. */

@@ -11,12 +11,14 @@ export class UnitRows implements RowSource {
   readonly elements = 'Float64Array';
   readonly bytesPerRow: number;
   readonly chosen?: Chosen;
+  readonly names?: readonly string[];
 
   constructor(private readonly source: RowSource) {
     this.rows = source.rows;
     this.columns = source.columns;
     this.bytesPerRow = source.bytesPerRow;
     this.chosen = source.chosen;
+    this.names = source.names;
   }
 
   read(first: number, last: number): Rows {

@@ -74,7 +74,7 @@ export const NUMERIC_TYPES = Object.keys(CONSTRUCTORS);
 
 // What an array says of itself can be overwritten; what these say of it cannot, whichever realm it is from.
 const prototype = Object.getPrototypeOf(Uint8Array.prototype);
-const [typeOf, lengthOf, offsetOf, bufferOf] = [Symbol.toStringTag, 'length', 'byteOffset', 'buffer'].map(
+const [typeOf, countOf, offsetOf, bufferOf] = [Symbol.toStringTag, 'length', 'byteOffset', 'buffer'].map(
   (name) => getter(prototype, name),
 );
 
@@ -90,12 +90,31 @@ export function elementType(value: unknown): string | undefined {
 
 /** The elements that a typed array has, 0 where it is detached. */
 export function elementCount(array: unknown): number {
-  return lengthOf.call(array) as number;
+  return countOf.call(array) as number;
+}
+
+/** The elements of an array, or of what is like one. */
+export function lengthOf(value: unknown): unknown {
+  if (elementType(value) !== undefined) return elementCount(value);
+  return isRecord(value) ? value.length : undefined;
 }
 
 /** The element type in which the engine is given data of a type: it has no half precision. */
 export function engineType(type: string): string {
   return type === 'Float16Array' ? 'Float32Array' : type;
+}
+
+/** Half-precision numbers whose bits are given: a view where the JavaScript engine has such arrays. */
+export function halvesOf(bits: NumericArray): NumericArray {
+  return Half ? new Half(bits.buffer, bits.byteOffset, bits.length) : Float32Array.from(bits, fromHalf);
+}
+
+function fromHalf(bits: number): number {
+  const fraction = bits & 0x3ff;
+  const exponent = (bits >> 10) & 0x1f;
+  const sign = bits >> 15 ? -1 : 1;
+  if (exponent === 0x1f) return fraction ? Number.NaN : sign / 0;
+  return sign * (exponent ? (1024 + fraction) * 2 ** (exponent - 25) : fraction * 2 ** -24);
 }
 
 /** An array of the given element type, zero-filled. */

@@ -4,6 +4,7 @@ import {
   decodeCount,
   decodeHeader,
   decodeMatrix,
+  decodeNames,
   encodeArray,
   encodeMatrix,
   misshapen,
@@ -12,7 +13,7 @@ import {
 import { type DirectReport, decodeReport, encodeReport } from './report.ts';
 
 const FORMAT = 'wasm-pca/cca';
-const VERSION = 1;
+const VERSION = 2;
 
 /** What the engine finds. */
 export interface FittedCca {
@@ -27,6 +28,9 @@ export interface FittedCca {
 /** The fitted quantities that all others follow from. */
 export interface CcaModel extends FittedCca {
   rows: number;
+  /** p and q; null where the columns have no names. */
+  xFeatureNames: readonly string[] | null;
+  yFeatureNames: readonly string[] | null;
 }
 
 /** The model as plain objects, arrays and numbers. */
@@ -35,6 +39,8 @@ export function encodeCca(model: CcaModel): object {
     format: FORMAT,
     version: VERSION,
     rows: model.rows,
+    xFeatureNames: model.xFeatureNames && [...model.xFeatureNames],
+    yFeatureNames: model.yFeatureNames && [...model.yFeatureNames],
     xMean: encodeArray(model.xMean),
     yMean: encodeArray(model.yMean),
     xWeights: encodeMatrix(model.xWeights),
@@ -58,5 +64,7 @@ export function decodeCca(json: unknown): CcaModel {
   const spectrum = decodeArray(fields.spectrum, 'spectrum', available, (rho) => rho >= 0 && rho <= 1);
   requireDescending(spectrum, 'spectrum');
   const report = decodeReport(fields.report, xWeights.rows);
-  return { rows, xMean, yMean, xWeights, yWeights, spectrum, report };
+  const xFeatureNames = decodeNames(fields.xFeatureNames, 'xFeatureNames', xMean.length);
+  const yFeatureNames = decodeNames(fields.yFeatureNames, 'yFeatureNames', yMean.length);
+  return { rows, xFeatureNames, yFeatureNames, xMean, yMean, xWeights, yWeights, spectrum, report };
 }

@@ -7,6 +7,7 @@ import {
   decodeCount,
   decodeHeader,
   decodeMatrix,
+  decodeNames,
   encodeArray,
   encodeMatrix,
   malformed,
@@ -16,7 +17,7 @@ import {
 import { type DirectReport, decodeReport, encodeReport } from './report.ts';
 
 const FORMAT = 'wasm-pca/fisher-discriminant';
-const VERSION = 1;
+const VERSION = 2;
 
 /** What the engine finds. */
 export interface FittedFisher {
@@ -31,6 +32,8 @@ export interface FittedFisher {
 export interface FisherModel extends FittedFisher {
   classes: Classes['labels'];
   counts: Float64Array;
+  /** D; null where the columns have no names. */
+  featureNames: readonly string[] | null;
 }
 
 /** Each eigenvalue over the sum of all; 0 where the classes' means coincide. */
@@ -46,6 +49,7 @@ export function encodeFisher(model: FisherModel): object {
     version: VERSION,
     classes: [...model.classes],
     counts: encodeArray(model.counts),
+    featureNames: model.featureNames && [...model.featureNames],
     mean: encodeArray(model.mean),
     classMeans: encodeMatrix(model.classMeans),
     components: encodeMatrix(model.components),
@@ -76,7 +80,8 @@ export function decodeFisher(json: unknown): FisherModel {
   requireDescending(spectrum, 'spectrum');
   const components = decodeMatrix(fields.components, 'components', available, mean.length);
   const report = decodeReport(fields.report, components.rows);
-  return { classes, counts, mean, classMeans, components, spectrum, report };
+  const featureNames = decodeNames(fields.featureNames, 'featureNames', mean.length);
+  return { classes, counts, featureNames, mean, classMeans, components, spectrum, report };
 }
 
 function decodeClasses(value: unknown): Classes['labels'] {

@@ -37,6 +37,17 @@ export function decodeMatrix(value: unknown, name: string, mostRows: number, col
   return { data: decodeArray(matrix.data, `${name}.data`, rows * columns), rows, columns };
 }
 
+/** So many names, or null. */
+export function decodeNames(value: unknown, name: string, count: number): readonly string[] | null {
+  if (value === null) return null;
+  const names = decodeList(value, name, count, (each) => {
+    if (typeof each !== 'string') throw malformed(`${name} must be null or an array of strings`);
+    return each;
+  });
+  if (names.length !== count) throw misshapen(`${name} has ${names.length} elements, which must be ${count}`);
+  return names;
+}
+
 /** Groups of the indices 0 to count - 1. */
 export function decodeTied(tied: unknown, count: number): number[][] {
   const name = 'report.tied';

@@ -4,6 +4,7 @@ import {
   decodeCount,
   decodeHeader,
   decodeMatrix,
+  decodeNames,
   decodeNumber,
   encodeArray,
   encodeMatrix,
@@ -17,7 +18,7 @@ import { type FittedModel, maximalRank } from './pca.ts';
 import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
 
 const FORMAT = 'wasm-pca';
-const VERSION = 3;
+const VERSION = 4;
 
 /** The model as plain objects, arrays and numbers. */
 export function encodeModel(model: FittedModel): object {
@@ -29,6 +30,7 @@ export function encodeModel(model: FittedModel): object {
     columns: model.columns,
     ddof: model.ddof,
     normalize: model.normalize,
+    featureNames: model.featureNames && [...model.featureNames],
     solver: model.solver,
     totalVariance: encodeNumber(model.totalVariance),
     mean: encodeArray(model.mean),
@@ -98,6 +100,7 @@ export function decodeModel(json: unknown): FittedModel {
     totalVariance,
     ddof: fields.ddof,
     normalize,
+    featureNames: decodeNames(fields.featureNames, 'featureNames', columns),
     solver,
     report: { ...decodeReport(fields.report, count), ...decodeProgress(record(fields.report, 'report')) },
   };

@@ -20,6 +20,8 @@ export interface FittedModel {
   ddof: 0 | 1;
   /** Whether rows are divided by their Euclidean lengths before anything else. */
   normalize: false | 'l2';
+  /** D; null where the columns have no names. */
+  featureNames: readonly string[] | null;
   solver: SolverName;
   report: Report;
 }

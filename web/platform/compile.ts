@@ -60,7 +60,18 @@ function notWasm(place: unknown, why: string): PCAError {
 
 function notCompiled(place: unknown, cause: unknown): PCAError {
   const reason = reasonOf(cause);
-  const policy = /unsafe-eval|content security policy/i.test(reason);
-  const advice = policy ? `the page's policy needs script-src 'wasm-unsafe-eval'` : 'is the file complete?';
-  return new PCAError('ERR_LOAD', `${place} could not be compiled: ${reason}; ${advice}`, { cause });
+  return new PCAError('ERR_LOAD', `${place} could not be compiled: ${reason}; ${adviceOn(reason)}`, {
+    cause,
+  });
+}
+
+/** By the words of V8, SpiderMonkey, JavaScriptCore and, for the second, of Cloudflare's workerd. */
+function adviceOn(reason: string): string {
+  if (/unsafe-eval|content security policy|blocked by CSP/i.test(reason)) {
+    return `the page's policy needs script-src 'wasm-unsafe-eval'`;
+  }
+  if (/disallowed by embedder/i.test(reason)) {
+    return `this host compiles nothing: import 'wasm-pca/engine.relaxed.wasm' as a module, for init({ wasm })`;
+  }
+  return 'is the file complete?';
 }

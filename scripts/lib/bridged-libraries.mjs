@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npmFolder } from './npm-folder.mjs';
+import { cacheDir } from './paths.mjs';
+
+// The libraries whose objects the package takes. Not among them: Danfo.js, which needs what is not on npm; stdlib's
+// ndarray/array, which does too, for the class behind it; transformers.js, which brings 500 MB, for its tensors' class.
+const LIBRARIES = [
+  'apache-arrow@21.2.0',
+  'hyparquet@1.31.5',
+  'hyparquet-writer@0.17.0',
+  'ndarray@1.1.1',
+  '@types/ndarray@1.1.0',
+  '@stdlib/ndarray-base-ctor@0.2.2',
+  '@tensorflow/tfjs-core@4.22.0',
+  '@tensorflow/tfjs-backend-cpu@4.22.0',
+  'onnxruntime-common@1.30.0',
+];
+
+/** The folder in the cache where they are; `load.mjs` in it imports them by name. */
+export async function bridgedLibraries() {
+  const version = createHash('sha256').update(LIBRARIES.join()).digest('hex').slice(0, 8);
+  const folder = join(cacheDir(), `libraries-${version}`);
+  await npmFolder(folder, LIBRARIES, 'libraries');
+  const loader = join(folder, 'load.mjs');
+  if (!existsSync(loader)) writeFileSync(loader, 'export const load = (name) => import(name);\n');
+  return folder;
+}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type FitOptions, init, PCA, PCAError } from 'wasm-pca';
+import { type OnnxOptions, toONNX } from 'wasm-pca/onnx';
+import { expectClose, expectSameBytes } from '../support/check';
+import { type OnnxRuntime, onnxRuntime } from '../support/onnxruntime';
+import { correlated } from '../support/random';
+
+let runtime: OnnxRuntime;
+
+beforeAll(async () => {
+  await init();
+  runtime = await onnxRuntime();
+}, 300_000);
+
+const [rows, columns] = [40, 6];
+const x = { data: correlated(rows, columns, 3, 7).map((v, k) => v + 10 * (k % columns)), rows, columns };
+
+/** What ONNX Runtime computes of rows. */
+async function scoresBy(bytes: Uint8Array, data: Float64Array, type: 'float32' | 'float64', width = columns) {
+  const session = await runtime.InferenceSession.create(bytes);
+  const typed = type === 'float32' ? Float32Array.from(data) : data;
+  const input = new runtime.Tensor(type, typed, [data.length / width, width]);
+  const results = await session.run({ [session.inputNames[0]]: input });
+  return { session, output: results[session.outputNames[0]] };
+}
+
+const fits: Record<string, FitOptions> = {
+  plain: {},
+  'few components': { components: 2 },
+  uncentred: { center: false },
+  standardised: { standardize: true, ddof: 0 },
+  'rows of unit length': { normalize: 'l2', standardize: true },
+};
+const maps: OnnxOptions[] = [
+  {},
+  { components: 1 },
+  { whiten: true },
+  { whiten: 'zca' },
+  { whiten: 'zca', components: 2 },
+];
+
+describe.each(Object.entries(fits))('%s', (_, options) => {
+  test.each(maps)('%o: the scores of transform', async (asked) => {
+    const model = PCA.fitSync(x, options);
+    const expected = model.transformSync(x, asked);
+    const largest = Math.max(...expected.data.map(Math.abs));
+    for (const [type, tolerance] of [
+      ['float64', 1e-12],
+      ['float32', 1e-5],
+    ] as const) {
+      const { output } = await scoresBy(toONNX(model, { ...asked, type }), x.data, type);
+      expect(output.dims).toEqual([expected.rows, expected.columns]);
+      expect(output.data).toBeInstanceOf(type === 'float32' ? Float32Array : Float64Array);
+      expectClose(output.data, expected.data, tolerance * largest, type);
+    }
+  });
+});
+
+test('any number of rows, one and none among them', async () => {
+  const model = PCA.fitSync(x);
+  const bytes = toONNX(model, { type: 'float64' });
+  for (const count of [0, 1, 1000]) {
+    const data = correlated(count, columns, 5, 7);
+    const { output } = await scoresBy(bytes, data, 'float64');
+    expect(output.dims).toEqual([count, columns]);
+    if (count > 0) expectClose(output.data, model.transformSync({ data, rows: count, columns }).data, 1e-11);
+  }
+});
+
+test.each(['float32', 'float64'] as const)(
+  'rows of zeros, of tiny and of huge values to unit length, %s',
+  async (type) => {
+    const model = PCA.fitSync(x, { normalize: 'l2' });
+    const [tiny, huge] = type === 'float32' ? [1e-44, 3e38] : [5e-324, 1e308];
+    const factors = [0, tiny / 1e-3, tiny, 1, huge / 1e3, huge];
+    const data = Float64Array.from(factors.flatMap((factor) => [1, -1, 1, 1, 0, 1].map((v) => v * factor)));
+    const given = type === 'float32' ? Float64Array.from(Float32Array.from(data)) : data;
+    const expected = model.transformSync({ data: given, rows: factors.length, columns });
+    const { output } = await scoresBy(toONNX(model, { type }), given, type);
+    expectClose(output.data, expected.data, type === 'float32' ? 1e-6 : 1e-14);
+  },
+);
+
+test('a row with a NaN gives NaN, others do not', async () => {
+  for (const normalize of [false, 'l2'] as const) {
+    const model = PCA.fitSync(x, { normalize });
+    const data = x.data.slice();
+    data[3] = Number.NaN;
+    const expected = model.transformSync({ ...x, data }, { missing: 'omit' });
+    const { output } = await scoresBy(toONNX(model, { type: 'float64' }), data, 'float64');
+    expect(output.data.subarray(0, columns)).toEqual(expected.data.subarray(0, columns).fill(Number.NaN));
+    expectClose(output.data.subarray(columns), expected.data.subarray(columns), 1e-11);
+  }
+});
+
+test('components without variance become 0 when whitened, as in transform', async () => {
+  const data = x.data.map((v, k) => (k % columns === 2 ? 7 : v));
+  const model = PCA.fitSync({ ...x, data });
+  for (const whiten of [true, 'zca'] as const) {
+    const expected = model.transformSync({ ...x, data }, { whiten });
+    const { output } = await scoresBy(toONNX(model, { whiten, type: 'float64' }), data, 'float64');
+    expectClose(output.data, expected.data, 1e-10);
+  }
+});
+
+test('names: of input, output and columns', async () => {
+  const names = ['a', 'b', 'ü', 'd', 'e', '"f"'];
+  const model = PCA.fromJSON({ ...PCA.fitSync(x).toJSON(), featureNames: names });
+  const { session } = await scoresBy(toONNX(model), x.data, 'float32');
+  expect([session.inputNames, session.outputNames]).toEqual([['x'], ['scores']]);
+  const bytes = toONNX(model, { inputName: 'rows', outputName: 'projected' });
+  expect((await scoresBy(bytes, x.data, 'float32')).session).toMatchObject({
+    inputNames: ['rows'],
+    outputNames: ['projected'],
+  });
+  expect(new TextDecoder().decode(bytes)).toContain(JSON.stringify(names));
+  expect(new TextDecoder().decode(toONNX(PCA.fitSync(x)))).not.toContain('featureNames');
+});
+
+test('many columns', async () => {
+  const wide = { data: correlated(20, 700, 4), rows: 20, columns: 700 };
+  const model = PCA.fitSync(wide, { components: 5, standardize: true });
+  const { output } = await scoresBy(toONNX(model, { type: 'float64' }), wide.data, 'float64', 700);
+  expectClose(output.data, model.transformSync(wide).data, 1e-11);
+});
+
+test('a clone gives the same bytes, and the model stays as it is', () => {
+  const model = PCA.fitSync(x, { normalize: 'l2' });
+  const before = JSON.stringify(model);
+  const bytes = toONNX(model, { whiten: true });
+  expectSameBytes(toONNX(structuredClone(model) as PCA, { whiten: true }), bytes);
+  expect(JSON.stringify(model)).toBe(before);
+});
+
+describe('errors', () => {
+  const codeOf = (action: () => unknown): string => {
+    try {
+      action();
+    } catch (error) {
+      expect(error).toBeInstanceOf(PCAError);
+      return (error as PCAError).code;
+    }
+    return 'none';
+  };
+
+  test('options', () => {
+    const model = PCA.fitSync(x, { components: 3 });
+    for (const bad of [
+      { whitten: true },
+      { whiten: 'pca' },
+      { type: 'float16' },
+      { components: 0 },
+      { components: 1.5 },
+      { inputName: '' },
+      { outputName: 3 },
+      { inputName: 'scores' },
+      'float64',
+    ]) {
+      expect(
+        codeOf(() => toONNX(model, bad as OnnxOptions)),
+        JSON.stringify(bad),
+      ).toBe('ERR_OPTION');
+    }
+    expect(codeOf(() => toONNX(model, { components: 4 }))).toBe('ERR_COMPONENTS');
+  });
+
+  test('what is no model, and one whose buffer is gone', () => {
+    for (const bad of [null, {}, 'model', new Float64Array(3)]) {
+      expect(codeOf(() => toONNX(bad as unknown as PCA))).toBe('ERR_OPTION');
+    }
+    const model = PCA.fitSync(x);
+    structuredClone(model.mean, { transfer: [model.mean.buffer as ArrayBuffer] });
+    expect(codeOf(() => toONNX(model))).toBe('ERR_SHAPE');
+  });
+
+  test('models beyond float32', () => {
+    for (const factor of [1e-60, 1e60]) {
+      const model = PCA.fitSync({ ...x, data: x.data.map((v) => v * factor) }, { standardize: true });
+      expect(
+        codeOf(() => toONNX(model)),
+        String(factor),
+      ).toBe('ERR_NOT_FINITE');
+      expect(codeOf(() => toONNX(model, { type: 'float64' }))).toBe('none');
+    }
+  });
+
+  test('are of one class with those of the package, and not with others', () => {
+    class Own extends PCAError {}
+    expect(new Own('ERR_SHAPE', '')).toBeInstanceOf(PCAError);
+    expect(new PCAError('ERR_SHAPE', '')).not.toBeInstanceOf(Own);
+    for (const other of [new Error('PCAError'), { name: 'PCAError' }, null, 'PCAError']) {
+      expect(other).not.toBeInstanceOf(PCAError);
+    }
+  });
+});

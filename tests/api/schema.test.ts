@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CCA, FisherDiscriminant, init, PCA, PCAError } from 'wasm-pca';
+import { root } from '../support/node';
+import { correlated } from '../support/random';
+
+// model.schema.json, by a validator that knows nothing of the package.
+
+const schema = JSON.parse(readFileSync(join(root, 'model.schema.json'), 'utf8'));
+const validate = new Ajv2020({ strictTypes: false }).compile(schema);
+
+const [rows, columns] = [30, 5];
+const x = { data: correlated(rows, columns, 3, 7), rows, columns };
+const y = { data: correlated(rows, 3, 3, 8), rows, columns: 3 };
+
+const made: Record<string, () => { toJSON(): object }> = {
+  PCA: () => PCA.fitSync(x),
+  'PCA of few components, by svd': () => PCA.fitSync(x, { components: 2, solver: 'svd', ddof: 0 }),
+  'PCA with named columns': () => PCA.fitSync(x, { columns: ['a', 'b', 'c', '', 'ü'] }),
+  'PCA, standardised': () => PCA.fitSync(x, { standardize: true, solver: 'krylov', components: 1 }),
+  'PCA, rows of unit length, one of zeros, one missing': () => {
+    const data = x.data.slice();
+    data.fill(0, columns, 2 * columns);
+    data[7 * columns] = Number.NaN;
+    return PCA.fitSync({ ...x, data }, { normalize: 'l2', missing: 'omit' });
+  },
+  'PCA of a covariance, N unknown': () => PCA.fromCovariance(covariance),
+  'PCA of a covariance, N known': () =>
+    PCA.fromCovariance(covariance, { rows: 9, mean: Float64Array.of(1, -0, 3) }),
+  'PCA, variances beyond doubles': () => PCA.fitSync({ ...x, data: x.data.map((v) => v * 1e200) }),
+  'PCA without variance': () => PCA.fitSync([[-0], [-0]]),
+  'discriminant of words': () =>
+    FisherDiscriminant.fitSync(
+      x,
+      labels.map((k) => 'abc'[k]),
+    ),
+  'discriminant of numbers': () => FisherDiscriminant.fitSync(x, labels, { components: 1 }),
+  correlation: () => CCA.fitSync(x, y),
+};
+const covariance = [
+  [2, 0, 0],
+  [0, 2, 0],
+  [0, 0, 1],
+];
+const labels = Array.from({ length: rows }, (_, n) => n % 3);
+
+const read = { 'wasm-pca': PCA, 'wasm-pca/fisher-discriminant': FisherDiscriminant, 'wasm-pca/cca': CCA };
+
+type Json = Record<string, unknown> & { format: keyof typeof read };
+const jsonOf = (name: string): Json => JSON.parse(JSON.stringify(made[name]()));
+
+function refusal(json: unknown, { format }: Json): PCAError | undefined {
+  try {
+    read[format].fromJSON(json);
+  } catch (error) {
+    expect(error).toBeInstanceOf(PCAError);
+    return error as PCAError;
+  }
+}
+
+/** Every place in a value, arrays by their first element. */
+function placesOf(value: unknown, place: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [place];
+  const keys = Array.isArray(value) ? Object.keys(value).slice(0, 1) : Object.keys(value);
+  const inside = keys.flatMap((key) => placesOf((value as Record<string, unknown>)[key], [...place, key]));
+  return place.length > 0 ? [place, ...inside] : inside;
+}
+
+const absent = Symbol('absent');
+
+function changed<T>(value: T, [key, ...rest]: string[], replacement: unknown): T {
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+  if (rest.length > 0) copy[key] = changed(copy[key], rest, replacement);
+  else if (replacement !== absent) copy[key] = replacement;
+  else if (Array.isArray(copy)) copy.shift();
+  else delete copy[key];
+  return copy as T;
+}
+
+beforeAll(() => init());
+
+describe.each(Object.keys(made))('%s', (name) => {
+  test('is as the schema says', () => {
+    validate(jsonOf(name));
+    expect(validate.errors).toBeNull();
+  });
+
+  test('in any other form is refused by the schema and by fromJSON alike', () => {
+    const json = jsonOf(name);
+    const wrong = [
+      absent,
+      null,
+      true,
+      'text',
+      '-0',
+      'NaN',
+      '-Infinity',
+      -1,
+      0,
+      1,
+      1.5,
+      4,
+      [],
+      ['a'],
+      [[]],
+      {},
+    ];
+    let refused = 0;
+    for (const place of placesOf(json)) {
+      for (const value of wrong) {
+        const bad = changed(json, place, value);
+        const shown = `${place.join('.')}: ${String(JSON.stringify(value))}`;
+        const error = refusal(bad, json);
+        if (!validate(bad)) {
+          expect(error, `${shown}, which the schema refuses`).toBeDefined();
+          refused++;
+        } else if (error && error.code !== 'ERR_SHAPE') {
+          // A schema cannot say what is in order.
+          expect(error.message, `${shown}, which the schema takes`).toMatch(/descending|ascending|index/);
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(100);
+  });
+});
+
+test('the encodings of what JSON has no form for occur', () => {
+  const all = Object.keys(made).map((name) => JSON.stringify(jsonOf(name)));
+  for (const text of ['"NaN"', '"Infinity"', '"-0"']) expect(all.join()).toContain(text);
+});
+
+test('the models that came from scikit-learn', () => {
+  const { scikitLearn } = JSON.parse(readFileSync(join(root, 'tests/fixtures/exchange.json'), 'utf8'));
+  for (const { model } of scikitLearn) {
+    validate(model);
+    expect(validate.errors).toBeNull();
+  }
+});
+
+test('names of the columns', () => {
+  const json = jsonOf('PCA');
+  expect(validate({ ...json, featureNames: ['a', 'b', 'c', 'd', ''] })).toBe(true);
+  for (const bad of [undefined, [], [1], 'a', [null]]) {
+    expect(validate({ ...json, featureNames: bad }), String(bad)).toBe(false);
+  }
+});
+
+test('every solver is in the schema', () => {
+  for (const solver of schema.$defs.pca.properties.solver.enum) {
+    expect(refusal({ ...jsonOf('PCA'), solver }, jsonOf('PCA')), solver).toBeUndefined();
+  }
+  const error = refusal({ ...jsonOf('PCA'), solver: 'none' }, jsonOf('PCA'));
+  expect(error?.message).toContain(schema.$defs.pca.properties.solver.enum.join(', '));
+});

@@ -1,0 +1,290 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  CCA,
+  FisherDiscriminant,
+  init,
+  type Matrix,
+  type MatrixLike,
+  Moments,
+  PCA,
+  PCAError,
+} from 'wasm-pca';
+import { columns, data, expectSame, labels, names, records, rows, singles, x } from '../support/bridged';
+import { bytesOf, errorOf, expectError, expectSameBytes, expectSameModel } from '../support/check';
+import { integers } from '../support/random';
+
+beforeAll(() => init());
+
+describe('records', () => {
+  test('by the fields of the first one', async () => {
+    const model = await expectSame(records());
+    expect(model.featureNames).toEqual(names);
+  });
+
+  test('by `columns`, in their order, whatever else there is', () => {
+    const some = records().map((record, n) => ({ id: `row ${n}`, when: new Date(n), ...record }));
+    const chosen = ['mass', 'height'];
+    const expected = { data: new Float64Array(2 * rows), rows, columns: 2 };
+    records().forEach(({ mass, height }, i) => {
+      expected.data.set([mass, height], 2 * i);
+    });
+    const model = PCA.fitSync(some, { columns: chosen });
+    expectSameModel(model, PCA.fitSync(expected));
+    expect(model.featureNames).toEqual(chosen);
+    expectSameBytes(bytesOf(model.transformSync(some).data), bytesOf(model.transformSync(expected).data));
+  });
+
+  test('fields that are no numbers are named', async () => {
+    const some = records().map((record, n) => ({ species: 'setosa', ...record, wild: n > 3 }));
+    await expectError('ERR_SHAPE', () => PCA.fit(some), "'species', 'wild'", /columns: \[/);
+    await expectError('ERR_SHAPE', () => PCA.fit(some, { columns: ['mass', 'wild'] }), "'wild'");
+    some[9].wild = 1 as never;
+    const late = records() as Record<string, unknown>[];
+    late[9].width = 'broad';
+    await expectError('ERR_SHAPE', () => PCA.fit(late), 'row 9', 'column 1', "'width'", "'broad'");
+    await expectError('ERR_SHAPE', () => PCA.fit([1, 2] as never), 'x');
+  });
+
+  test('null is a missing value; an absent field is an error that names it', async () => {
+    const holed = records() as Record<string, number | null>[];
+    holed[0].depth = null;
+    holed[8].mass = null;
+    await expectError('ERR_NOT_FINITE', () => PCA.fit(holed), 'row 0', 'column 2');
+    const model = await PCA.fit(holed, { missing: 'omit' });
+    expect(model.report.omitted).toBe(2);
+    expect(model.transformSync(holed, { missing: 'omit' }).data.subarray(0, 4)).toEqual(
+      new Float64Array(4).fill(Number.NaN),
+    );
+    delete holed[400].width;
+    await expectError('ERR_SHAPE', () => PCA.fit(holed, { missing: 'omit' }), 'row 400', "'width'");
+    await expectError('ERR_SHAPE', () => PCA.fit(records(), { columns: ['widh'] }), "mean 'width'");
+    for (const bad of [undefined, null, 7, 'row']) {
+      const odd = [...records(), bad];
+      await expectError('ERR_SHAPE', () => PCA.fitSync(odd as MatrixLike), `row ${rows} of x`);
+    }
+  });
+
+  test('bigints are taken where a double equals them', async () => {
+    const whole = integers(rows * columns, -1000, 1000, 4);
+    const big = records(whole).map((record) => ({ ...record, mass: BigInt(record.mass) }));
+    await expectSame(big, { ...x, data: whole });
+    big[2].mass = 2n ** 60n;
+    const expected = whole.slice();
+    expected[2 * columns + 3] = 2 ** 60;
+    expectSameModel(PCA.fitSync(big), PCA.fitSync({ ...x, data: expected }));
+    for (const value of [2n ** 53n + 1n, -(2n ** 60n) - 1n, 10n ** 400n]) {
+      big[2].mass = value;
+      await expectError(
+        'ERR_SHAPE',
+        () => PCA.fit(big),
+        'row 2',
+        'column 3',
+        "'mass'",
+        `${value}n`.slice(0, 20),
+      );
+    }
+    const nested = records(whole).map(Object.values);
+    nested[5] = nested[5].map(BigInt);
+    expectSameModel(PCA.fitSync(nested), PCA.fitSync({ ...x, data: whole }));
+  });
+
+  test('of which one field holds the row', async () => {
+    for (const Row of [Array, Float32Array, Float64Array]) {
+      const of = Row === Float64Array ? data : singles.data;
+      const embedded = Array.from({ length: rows }, (_, n) => ({
+        id: n,
+        vector: (Row as ArrayConstructor).from([...of.subarray(n * columns, (n + 1) * columns)]),
+      }));
+      const expected = Row === Float32Array ? singles : { ...x, data: Float64Array.from(of) };
+      const options = { columns: ['vector'] };
+      const model = await PCA.fit(embedded, options);
+      expectSameModel(model, PCA.fitSync(expected));
+      expect(model.featureNames).toBe(null);
+      expectSameBytes(
+        bytesOf(model.transformSync(embedded, options).data),
+        bytesOf(model.transformSync(expected).data),
+      );
+      await expectSame(
+        embedded.map(({ vector }) => ({ vector })),
+        expected,
+      );
+      embedded[30].vector = Row.of(1, 2) as never;
+      await expectError('ERR_SHAPE', () => PCA.fit(embedded, options), 'row 30', '2 columns');
+    }
+  });
+
+  test('a field may be called length', () => {
+    const sized = records(data, ['length', 'width', 'depth', 'mass']);
+    expectSameModel(PCA.fitSync(sized, { columns: ['length', 'width', 'depth', 'mass'] }), PCA.fitSync(x));
+  });
+
+  test('hostile ones', async () => {
+    const reason = new Error('mine');
+    const thrown = records();
+    Object.defineProperty(thrown[3], 'mass', {
+      get() {
+        throw reason;
+      },
+    });
+    await expect(PCA.fit(thrown)).rejects.toBe(reason);
+    const { proxy, revoke } = Proxy.revocable({ height: 1, width: 2, depth: 3, mass: 4 }, {});
+    revoke();
+    await expectError('ERR_SHAPE', () => PCA.fit([...records(), proxy] as MatrixLike), 'revoked proxy');
+    for (const length of [Number.NaN, -1, 2 ** 53, '4']) {
+      const lying = new Proxy(records(), {
+        get: (of, key) => (key === 'length' ? length : Reflect.get(of, key)),
+      });
+      await expectError('ERR_SHAPE', () => PCA.fit(lying as MatrixLike), 'x');
+    }
+    await expectError('ERR_EMPTY', () => PCA.fit([{}, {}]), 'columns');
+    const inherited = PCA.fitSync([{ a: 1 }, { a: 3 }, { a: 7 }]);
+    await expectError(
+      'ERR_SHAPE',
+      () => PCA.fit([{ a: 1 }, { a: 2 }], { columns: ['toString'] }),
+      'toString',
+    );
+    expect(inherited.featureNames).toEqual(['a']);
+  });
+});
+
+describe('`columns`', () => {
+  test('that are no names', async () => {
+    const bad = ['mass', [], [1], [null], new Set(names), { length: 2 }, 4, null];
+    for (const given of bad) {
+      const options = { columns: given } as never;
+      for (const run of [
+        () => PCA.fit(records(), options),
+        () => PCA.fitTransform(records(), options),
+        () => PCA.fitStream([records()], options),
+        () => PCA.fitSync(x).transform(x, options),
+        () => PCA.fitSync(x).reconstructSync(x, options),
+        () => FisherDiscriminant.fit(records(), labels, options),
+        () => CCA.fit(records(), records(), { columns: { x: given } } as never),
+      ]) {
+        await expectError('ERR_OPTION', run, 'columns');
+      }
+    }
+    await expectError('ERR_SHAPE', () => PCA.fit(records(), { columns: ['mass', 'mass'] }), "'mass'");
+  });
+
+  test('names the columns of what has none', async () => {
+    const model = PCA.fitSync(x, { columns: names });
+    expect(model.featureNames).toEqual(names);
+    expectSameModel(model, PCA.fitSync(x));
+    await expectError('ERR_SHAPE', () => PCA.fit(x, { columns: ['a', 'b'] }), '4 columns', '2');
+    const covariance = model.covariance();
+    expect(PCA.fromCovariance(covariance, { columns: names }).featureNames).toEqual(names);
+    expect(PCA.fromCovariance(covariance).featureNames).toBe(null);
+    const moments = await Moments.create(columns);
+    expect(PCA.fromMoments(moments.add(x), { columns: names }).featureNames).toEqual(names);
+    await expectError(
+      'ERR_SHAPE',
+      () => PCA.fromMoments(moments, { columns: ['a'] }),
+      'moments',
+      '4 columns',
+    );
+    moments.free();
+  });
+
+  test('are copied', () => {
+    const mine = [...names];
+    const model = PCA.fitSync(x, { columns: mine });
+    mine[0] = 'changed';
+    expect(model.featureNames).toEqual(names);
+    expect(Object.isFrozen(mine)).toBe(false);
+    expect(Object.isFrozen(model.featureNames)).toBe(true);
+  });
+});
+
+describe('the names of a model', () => {
+  const shuffled = records().map(({ height, width, depth, mass }) => ({
+    mass,
+    extra: 'x',
+    depth,
+    width,
+    height,
+  }));
+
+  test('say how records are read, in whatever order', async () => {
+    const model = PCA.fitSync(records(), { components: 2 });
+    const scores = model.transformSync(x);
+    const same = (z: Matrix) => expectSameBytes(bytesOf(z.data), bytesOf(scores.data));
+    same(model.transformSync(shuffled));
+    same(await model.transform(shuffled));
+    same(PCA.fromJSON(JSON.parse(JSON.stringify(model))).transformSync(shuffled));
+    same(PCA.fromJSON(structuredClone({ ...model })).transformSync(shuffled));
+    same(model.transformSync(x));
+    const renamed = shuffled.map(({ mass, ...rest }) => ({ weight: mass, ...rest }));
+    await expectError('ERR_SHAPE', () => model.transform(renamed), 'row 0', "'mass'");
+    await expectError('ERR_SHAPE', () => model.reconstruct(renamed), 'row 0', "'mass'");
+    same(model.transformSync(renamed, { columns: ['height', 'width', 'depth', 'weight'] }));
+    await expectError('ERR_SHAPE', () => model.transform(renamed, { columns: ['height'] }), 'columns', '4');
+  });
+
+  test('of a stream are those of its first chunk', async () => {
+    const chunks = [records().slice(0, 300), shuffled.slice(300)];
+    const model = await PCA.fitStream(chunks);
+    expectSameModel(model, PCA.fitSync(x, { solver: 'covariance' }));
+    expect(model.featureNames).toEqual(names);
+    await expectError(
+      'ERR_SHAPE',
+      () => PCA.fitStream([records(), [{ mass: 1 }]]),
+      `row ${rows}`,
+      "'height'",
+    );
+    const chosen = await PCA.fitStream(chunks, { columns: ['mass', 'depth'] });
+    expect(chosen.featureNames).toEqual(['mass', 'depth']);
+    await expectError('ERR_SHAPE', () => PCA.fitStream([x, records()]), 'chunk 1', 'columns: [');
+    expectSameModel(await PCA.fitStream([records(), x]), await PCA.fitStream([x, x]));
+  });
+
+  test('of moments are those of their first rows', async () => {
+    const moments = await Moments.create(columns);
+    const model = PCA.fromMoments(moments.add(records().slice(0, 300)).add(shuffled.slice(300)));
+    expect(model.featureNames).toEqual(names);
+    expectSameModel(model, PCA.fitSync(x, { solver: 'covariance' }));
+    const others = await Moments.create(columns);
+    others.add(shuffled, { columns: ['mass', 'depth', 'width', 'height'] });
+    await expectError('ERR_SHAPE', () => moments.merge(others), 'names');
+    await expectError('ERR_OPTION', () => others.add(x, { column: [] } as object), "mean 'columns'");
+    moments.free();
+    others.free();
+  });
+
+  test('are needed where the order is not known', async () => {
+    const model = PCA.fitSync(x);
+    expect(model.featureNames).toBe(null);
+    await expectError('ERR_SHAPE', () => model.transform(records()), 'columns: [');
+    expect(model.transformSync(shuffled, { columns: names }).rows).toBe(rows);
+    const moments = await Moments.create(columns);
+    await expectError('ERR_SHAPE', () => moments.add(x).add(records()), 'columns: [');
+    expect(moments.count).toBe(rows);
+    moments.free();
+  });
+
+  test('belong to discriminants and correlations too', () => {
+    const fisher = FisherDiscriminant.fitSync(shuffled, labels, { columns: names });
+    expect(FisherDiscriminant.fromJSON(JSON.parse(JSON.stringify(fisher))).featureNames).toEqual(names);
+    expectSameBytes(
+      bytesOf(fisher.transformSync(shuffled).data),
+      bytesOf(FisherDiscriminant.fitSync(x, labels).transformSync(x).data),
+    );
+    const sides = { x: ['height', 'width'], y: ['depth', 'mass'] };
+    const cca = CCA.fitSync(shuffled, shuffled, { columns: sides });
+    const again = CCA.fromJSON(JSON.parse(JSON.stringify(cca)));
+    expect([again.xFeatureNames, again.yFeatureNames]).toEqual([sides.x, sides.y]);
+    expectSameBytes(
+      bytesOf(again.transformYSync(records()).data),
+      bytesOf(cca.transformYSync(shuffled).data),
+    );
+  });
+
+  test('in JSON are as many strings as columns', async () => {
+    const json = PCA.fitSync(records()).toJSON() as Record<string, unknown>;
+    expect(json).toMatchObject({ version: 4, featureNames: names });
+    expect(PCA.fitSync(x).toJSON()).toMatchObject({ featureNames: null });
+    for (const bad of [undefined, 'abcd', names.slice(1), [...names, 'e'], [1, 2, 3, 4], [], {}]) {
+      expect(await errorOf(() => PCA.fromJSON({ ...json, featureNames: bad }))).toBeInstanceOf(PCAError);
+    }
+  });
+});

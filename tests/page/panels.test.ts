@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import digits from '../fixtures/digits.json';
+import type { Driver } from '../support/drivers.mjs';
+import { engine, launchDriver, until, WATCH, watch } from '../support/engine';
+import { root } from '../support/node';
+import { type StaticServer, serve } from '../support/server';
+
+/** The page in browsers that WebDriver alone drives: each panel comes to its result. */
+
+const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
+const demo = join(root, 'build/demo');
+const page = readFileSync(join(demo, 'index.html'), 'utf8').replace(
+  '<script',
+  `<script src="${WATCH}"></script><script`,
+);
+
+let server: StaticServer;
+let browser: Driver;
+
+beforeAll(async () => {
+  server = await serve(demo, (path) => {
+    if (path === WATCH) return { headers: { 'Content-Type': 'text/javascript' }, body: watch };
+    return { headers: policy, body: path === '/index.html' ? page : undefined };
+  });
+  browser = await launchDriver();
+  await browser.goto(server.address);
+  await present('html[data-ready="true"]');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const text = (id: string): Promise<string> =>
+  browser.evaluate(`document.getElementById('${id}').textContent`);
+const click = (id: string) => browser.evaluate(`document.getElementById('${id}').click()`);
+const present = (selector: string) => until(browser, `document.querySelector('${selector}') !== null`);
+
+test('the engine says what it is', async () => {
+  expect(await text('engine')).toMatch(new RegExp(`${engine.binary} SIMD · ready in`));
+});
+
+test('the line meets the first component', async () => {
+  const kept = () => text('touch-kept');
+  const before = await kept();
+  await click('touch-shuffle');
+  await expect.poll(kept).not.toBe(before);
+  expect(await text('touch-lambda')).toMatch(/[\d.]+.*,.*[\d.]+/);
+});
+
+test('the digits are fitted, with the distortion of scikit-learn', async () => {
+  await browser.evaluate(`document.getElementById('digits').scrollIntoView()`);
+  await present('#digits-results[data-rows="10000"]');
+  expect(await text('digits-status-message')).toMatch(`${engine.binary} SIMD binary · in a worker`);
+  await browser.evaluate(`(() => {
+    const kept = document.getElementById('digits-m');
+    kept.value = '10';
+    kept.dispatchEvent(new Event('input'));
+  })()`);
+  await present('#digits-reconstruction[data-m="10"]');
+  // The exponent is raised.
+  expect(await text('digits-error')).toBe(`${(digits.distortions[10] / 1e6).toPrecision(4)} × 106`);
+});
+
+test('a table is analysed', async () => {
+  await click('yours-example-iris');
+  await present('#yours-chooser:not([hidden])');
+  await click('yours-run');
+  await present('#yours-results:not([hidden])');
+  expect(await text('yours-summary')).toMatch(/150 × 4/);
+});
+
+test('without an error or a violation of the policy', async () => {
+  expect(await browser.evaluate('problems')).toEqual([]);
+});

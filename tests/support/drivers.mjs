@@ -1,0 +1,13 @@
+import { launchFirefox } from './firefox.mjs';
+import { launchWebKit } from './webkit.mjs';
+
+/**
+ * A browser with one page, as far as every WebDriver goes.
+ * @typedef {object} Driver
+ * @property {(url: string) => Promise<void>} goto resolves when the page is loaded
+ * @property {(expression: string) => Promise<any>} evaluate its value, or that of its promise, as JSON keeps it
+ * @property {() => Promise<void>} close
+ */
+
+/** The browsers that Playwright does not drive. */
+export const DRIVERS = { firefox: launchFirefox, webkit: launchWebKit };

@@ -1,0 +1,76 @@
+import { inject, vi } from 'vitest';
+import { launch, type Outcome, type Visit, visit } from './chromium';
+import { DRIVERS, type Driver } from './drivers.mjs';
+
+const KNOWN = {
+  chromium: { binary: 'relaxed', sharedMemory: true, disposal: true, retriesImports: true },
+  firefox: { binary: 'relaxed', sharedMemory: true, disposal: true, retriesImports: false },
+  webkit: { binary: 'baseline', sharedMemory: false, disposal: false, retriesImports: true },
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: keyof typeof KNOWN;
+  }
+}
+
+const name = inject('engine');
+
+/**
+ * What the browser has that these tests are run in: the binary that 'auto' takes, SharedArrayBuffer, Symbol.dispose, and
+ * whether a module that could not be fetched is fetched again when it is imported again.
+ */
+export const engine = KNOWN[name];
+
+/** The browser itself, where Playwright does not drive it. */
+export function launchDriver(): Promise<Driver> {
+  if (name === 'chromium') throw new Error('Playwright drives Chromium');
+  return DRIVERS[name]();
+}
+
+/** Where a page finds what makes it watch itself. */
+export const WATCH = '/watch';
+
+/**
+ * A script that keeps what the page complains of as `problems`: by WebDriver alone nobody else can tell. It comes before
+ * all others.
+ */
+export const watch = `
+  globalThis.problems = [];
+  const problem = (...words) => { problems.push(words.join(' ')); };
+  for (const level of ['error', 'warn']) {
+    const say = console[level];
+    console[level] = (...words) => { problem(...words); say(...words); };
+  }
+  addEventListener('error', (event) => problem(event.message ?? event.target.src), true);
+  addEventListener('unhandledrejection', (event) => problem(event.reason));
+  addEventListener('securitypolicyviolation', (event) => problem('CSP:', event.violatedDirective, event.blockedURI));`;
+
+export interface Visitor {
+  /** Opens the page, waits for its `globalThis.outcome`, and asks what it complained of. */
+  visit(address: string): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+/** A browser that visits one page after the other. */
+export async function launchVisitor(): Promise<Visitor> {
+  if (name === 'chromium') {
+    const browser = await launch();
+    return { visit: (address) => visit(browser, address), close: () => browser.close() };
+  }
+  const driver = await launchDriver();
+  return {
+    async visit(address) {
+      await driver.goto(address);
+      await until(driver, `location.href.startsWith('${address}') && 'outcome' in globalThis`);
+      const outcome: Outcome = await driver.evaluate('outcome');
+      return { outcome, problems: await driver.evaluate(`globalThis.problems ?? []`) };
+    },
+    close: () => driver.close(),
+  };
+}
+
+/** Waits until the page's expression is true. */
+export async function until(driver: Driver, expression: string): Promise<void> {
+  await vi.waitUntil(() => driver.evaluate(expression), { timeout: 60_000, interval: 50 });
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { startChild } from './child.mjs';
+
+/**
+ * A headless Firefox, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which it speaks itself.
+ * Playwright can start a stock Firefox too, but uses commands that the ESR does not have.
+ * @returns {Promise<import('./drivers.mjs').Driver>}
+ */
+export async function launchFirefox() {
+  const profile = mkdtempSync(join(tmpdir(), 'wasm-pca-firefox-'));
+  const removeProfile = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  const firefox = await startChild(
+    process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
+    { says: /WebDriver BiDi listening on (ws:\S+)/ },
+  );
+  const { send, disconnect } = await connect(`${firefox.said[1]}/session`);
+  await send('session.new', { capabilities: {} });
+  const { context } = await send('browsingContext.create', { type: 'tab' });
+  return {
+    async goto(url) {
+      await send('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
+    async evaluate(expression) {
+      const { result, exceptionDetails } = await send('script.evaluate', {
+        expression: `(async () => JSON.stringify(await (${expression})) ?? 'null')()`,
+        target: { context },
+        awaitPromise: true,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return JSON.parse(result.value);
+    },
+    async close() {
+      disconnect();
+      await firefox.end();
+      removeProfile();
+    },
+  };
+}
+
+/** A connection that sends commands and resolves to their results. */
+async function connect(address) {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  const waiting = new Map();
+  let count = 0;
+  socket.on('message', (text) => {
+    const { type, id, result, error, message } = JSON.parse(text);
+    if (type === 'success') waiting.get(id).resolve(result);
+    if (type === 'error') waiting.get(id).reject(new Error(`${error}: ${message}`));
+    waiting.delete(id);
+  });
+  socket.once('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Firefox has gone'));
+  });
+  return {
+    send: (method, params) =>
+      new Promise((resolve, reject) => {
+        waiting.set(++count, { resolve, reject });
+        socket.send(JSON.stringify({ id: count, method, params }));
+      }),
+    disconnect: () => socket.close(),
+  };
+}

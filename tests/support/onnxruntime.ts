@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { npmFolder } from '../../scripts/lib/npm-folder.mjs';
+import { cacheDir } from '../../scripts/lib/paths.mjs';
+
+const WANTED = 'onnxruntime-web@1.30.0';
+
+interface Tensor {
+  data: Float32Array | Float64Array;
+  dims: readonly number[];
+}
+
+interface Session {
+  inputNames: readonly string[];
+  outputNames: readonly string[];
+  run(feeds: Record<string, Tensor>): Promise<Record<string, Tensor>>;
+}
+
+/** What the tests use of ONNX Runtime. */
+export interface OnnxRuntime {
+  InferenceSession: { create(model: Uint8Array): Promise<Session> };
+  Tensor: new (type: 'float32' | 'float64', data: Float32Array | Float64Array, dims: number[]) => Tensor;
+}
+
+/** ONNX Runtime, its build in WebAssembly, which npm puts into the cache: too large to be a dependency. */
+export async function onnxRuntime(): Promise<OnnxRuntime> {
+  const folder = join(cacheDir(), WANTED);
+  await npmFolder(folder, [WANTED], 'onnxruntime');
+  return createRequire(join(folder, 'package.json'))('onnxruntime-web');
+}

@@ -1,0 +1,154 @@
+import { PCAError } from '../errors.ts';
+import { arrayRows } from './array-rows.ts';
+import { type Bits, blockRows, type Cells, columnRows, isSet } from './cell-rows.ts';
+import { named, notNumeric, placesOf } from './names.ts';
+import type { RowSource } from './rows.ts';
+import { StackedRows } from './stacked-rows.ts';
+import { halvesOf, lengthOf, plainView } from './values.ts';
+
+// What is used of Apache Arrow's classes.
+
+interface Table {
+  schema: { fields: readonly { name: string }[] };
+  getChildAt(j: number): Vector;
+}
+
+/** Its chunks end, in a table, where those of all other columns do. */
+interface Vector {
+  type: Type;
+  data: readonly Chunk[];
+}
+
+interface Type {
+  typeId: number;
+  /** Of floats; 0: half. */
+  precision?: number;
+  /** Of a dictionary's values. */
+  dictionary?: Type;
+  /** Of the elements of lists. */
+  children?: readonly { type: Type }[];
+  listSize?: number;
+}
+
+interface Chunk {
+  type: Type;
+  length: number;
+  values: unknown;
+  nullCount: number;
+  /** The bit of the first element is number `offset`; everything else begins at 0. */
+  nullBitmap: ArrayLike<number>;
+  offset: number;
+  dictionary?: Vector;
+  valueOffsets: ArrayLike<number | bigint>;
+  children: readonly Chunk[];
+}
+
+const [DICTIONARY, INT, FLOAT, LIST, FIXED_SIZE_LIST, LARGE_LIST] = [-1, 2, 3, 12, 16, 21];
+
+/** Opens a table or a batch of numeric columns, or of one column of lists. Throws ERR_SHAPE. */
+export function tableRows(x: unknown, name: string, firstRow: number, names?: readonly string[]): RowSource {
+  const table = x as Table;
+  const fields = table.schema.fields.map((field) => String(field.name));
+  const wanted = names ?? fields;
+  const vectors = placesOf(wanted, fields, name).map((j) => table.getChildAt(j));
+  if (vectors.length === 1 && isList(vectors[0].type)) return vectorRows(vectors[0], name, firstRow);
+  const bad = wanted.filter((_, j) => !isNumeric(vectors[j].type));
+  if (bad.length > 0) throw notNumeric(bad, name);
+  return named(numericRows(vectors, name, firstRow), wanted, name);
+}
+
+/** Opens a vector of lists. Throws ERR_SHAPE. */
+export function vectorRows(x: unknown, name: string, firstRow: number): RowSource {
+  const { type, data } = x as Vector;
+  const { typeId, listSize = 0, children = [] } = type;
+  if (!isList(type) || !isNumeric(children[0].type)) {
+    throw new PCAError('ERR_SHAPE', `${name} is a vector, but not one of lists of numbers: pass a table`);
+  }
+  if (typeId === FIXED_SIZE_LIST) {
+    return stacked(data, listSize, firstRow, (chunk, first) => fixedRows(chunk, listSize, name, first));
+  }
+  const lists = data.flatMap((chunk) => listsOf(chunk, name));
+  const missing = new Float64Array(lists.find((list) => list)?.length ?? 0).fill(Number.NaN);
+  return arrayRows(
+    lists.map((list) => list ?? missing),
+    name,
+    firstRow,
+  );
+}
+
+function isList({ typeId }: Type): boolean {
+  return typeId === FIXED_SIZE_LIST || typeId === LIST || typeId === LARGE_LIST;
+}
+
+function isNumeric({ typeId, dictionary }: Type): boolean {
+  return typeId === INT || typeId === FLOAT || (typeId === DICTIONARY && isNumeric(dictionary as Type));
+}
+
+/** The chunks, one below the other. */
+function stacked(
+  chunks: readonly Chunk[],
+  columns: number,
+  firstRow: number,
+  rowsOf: (chunk: Chunk, first: number, k: number) => RowSource,
+): RowSource {
+  let next = firstRow;
+  const sources = chunks.map((chunk, k) => {
+    const first = next;
+    next += chunk.length;
+    return rowsOf(chunk, first, k);
+  });
+  return sources.length === 1 ? sources[0] : new StackedRows(sources, columns);
+}
+
+/** Vectors of numbers as columns. */
+function numericRows(vectors: readonly Vector[], name: string, firstRow: number): RowSource {
+  return stacked(vectors[0]?.data ?? [], vectors.length, firstRow, ({ length }, first, k) =>
+    columnRows(
+      vectors.map(({ data }) => cellsOf(data[k], length, name)),
+      length,
+      name,
+      first,
+    ),
+  );
+}
+
+/** Lists of one length. */
+function fixedRows(chunk: Chunk, columns: number, name: string, firstRow: number): RowSource {
+  const { valid, ...cells } = cellsOf(chunk.children[0], chunk.length * columns, name);
+  const layout = { down: columns, right: 1 };
+  const bits = [...(valid ?? []).map((each) => ({ ...each, ...layout })), ...(bitsOf(chunk) ?? [])];
+  const block = { ...cells, ...layout, valid: bits.length > 0 ? bits : undefined };
+  return blockRows(block, chunk.length, columns, name, firstRow);
+}
+
+/** Lists that have lengths of their own; undefined for a missing one. */
+function listsOf(chunk: Chunk, name: string) {
+  const { length, valueOffsets, children } = chunk;
+  const [{ length: count }] = children;
+  const elements = { ...cellsOf(children[0], count, name), right: 1 };
+  const { data } = blockRows(elements, count, 1, name, 0).read(0, count);
+  const bits = bitsOf(chunk);
+  return Array.from({ length }, (_, i) =>
+    bits && !isSet(bits[0].bytes, bits[0].start + i)
+      ? undefined
+      : data.subarray(Number(valueOffsets[i]), Number(valueOffsets[i + 1])),
+  );
+}
+
+/** At least so many numbers, in one column. Throws ERR_SHAPE. */
+function cellsOf(chunk: Chunk, least: number, name: string): Cells {
+  const { type, dictionary } = chunk;
+  const view = plainView(chunk.values, name);
+  const values = view && type.typeId === FLOAT && type.precision === 0 ? halvesOf(view) : view;
+  const cells = { values: values ?? (chunk.values as ArrayLike<unknown>), start: 0, down: 1, right: 0 };
+  if (!((lengthOf(cells.values) as number) >= least)) {
+    throw new PCAError('ERR_SHAPE', `a column of ${name} has fewer elements than it says, ${least}`);
+  }
+  const entries = dictionary && numericRows([dictionary], name, 0);
+  return { ...cells, lookup: entries?.read(0, entries.rows).data, valid: bitsOf(chunk) };
+}
+
+/** Which elements of a chunk there are, where some are missing. */
+function bitsOf({ nullCount, nullBitmap: bytes, offset: start }: Chunk): Bits[] | undefined {
+  return nullCount > 0 ? [{ bytes, start, down: 1, right: 0 }] : undefined;
+}

@@ -1,0 +1,71 @@
+import { PCAError } from '../errors.ts';
+import { nearest } from './nearest.ts';
+import type { RowSource } from './rows.ts';
+import { show } from './values.ts';
+
+/** The source with names for its columns. Throws as `requireNames`. */
+export function named(source: RowSource, names: readonly string[] | undefined, name: string): RowSource {
+  if (!names) return source;
+  requireNames(names, source.columns, name);
+  source.names = names;
+  return source;
+}
+
+/** Throws ERR_SHAPE where there are not as many names as columns, or two are the same. */
+export function requireNames(names: readonly string[], columns: number, name: string): void {
+  if (names.length !== columns) {
+    throw new PCAError(
+      'ERR_SHAPE',
+      `${name} has ${columns} columns, but ${names.length} are named: ${listed(names)}`,
+    );
+  }
+  const seen = new Set<string>();
+  for (const each of names) {
+    if (seen.has(each)) throw new PCAError('ERR_SHAPE', `two columns of ${name} are named ${show(each)}`);
+    seen.add(each);
+  }
+}
+
+/** Throws ERR_SHAPE where columns have names, but those that they are to be taken for have none. */
+export function requireOrder(
+  source: RowSource,
+  names: readonly string[] | null | undefined,
+  name: string,
+  of: string,
+): void {
+  if (names || !source.names) return;
+  throw new PCAError(
+    'ERR_SHAPE',
+    `the columns of ${name} have names, but ${of} knows none: say which are which, columns: [...]`,
+  );
+}
+
+/** Where the wanted columns are among those that there are. Throws ERR_SHAPE. */
+export function placesOf(wanted: readonly string[], there: readonly string[], name: string): number[] {
+  const places = new Map(there.map((each, j) => [each, j]));
+  return wanted.map((each) => places.get(each) ?? fail(noColumn(each, there, name)));
+}
+
+export function noColumn(wanted: string, there: readonly string[], name: string): PCAError {
+  const meant = nearest(wanted, there);
+  return new PCAError(
+    'ERR_SHAPE',
+    `${name} has no column ${show(wanted)}${meant === undefined ? '' : `: did you mean ${show(meant)}?`}`,
+  );
+}
+
+/** Which of several columns to take must be said where some are not numeric. */
+export function notNumeric(these: readonly string[], name: string): PCAError {
+  return new PCAError(
+    'ERR_SHAPE',
+    `${name} has columns that are not numeric, ${listed(these)}: name those to take, columns: [...]`,
+  );
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, 8).map(show).join(', ')}${names.length > 8 ? ', …' : ''}`;
+}
+
+function fail(error: PCAError): never {
+  throw error;
+}

@@ -1,0 +1,92 @@
+import { allocating, PCAError } from '../errors.ts';
+import type { NumericArray } from '../matrix.ts';
+import type { RowSource, Rows } from './rows.ts';
+import {
+  detached,
+  elementType,
+  engineType,
+  isRecord,
+  isSharable,
+  isSize,
+  NUMERIC_TYPES,
+  numericArray,
+  plainView,
+  show,
+} from './values.ts';
+
+/** Opens `{ data, rows, columns }`. Throws ERR_SHAPE. */
+export function typedRows(x: unknown, name: string): RowSource {
+  if (elementType(x) !== undefined) {
+    throw new PCAError('ERR_SHAPE', `${name} has no shape: pass { data: ${name}, rows, columns }`);
+  }
+  if (!isRecord(x) || !('data' in x)) {
+    throw new PCAError(
+      'ERR_SHAPE',
+      `${name} is not a matrix: pass { data, rows, columns } with a typed array, or an array of rows`,
+    );
+  }
+  const { data, rows, columns } = x;
+  if (!isSize(rows) || !isSize(columns)) {
+    const [what, value] = isSize(rows) ? ['columns', columns] : ['rows', rows];
+    throw new PCAError('ERR_SHAPE', `${name}.${what} must be an integer >= 0, not ${show(value)}`);
+  }
+  const view = plainView(data, `${name}.data`);
+  if (!view) {
+    throw new PCAError(
+      'ERR_SHAPE',
+      `${name}.data must be one of ${NUMERIC_TYPES.join(', ')}; Float64Array.from(...) makes one`,
+    );
+  }
+  if (view.length !== rows * columns) {
+    throw new PCAError(
+      'ERR_SHAPE',
+      `${name}.data has ${view.length} elements, but ${rows} rows x ${columns} columns are ${rows * columns}`,
+    );
+  }
+  return new TypedRows(view, rows, columns, name);
+}
+
+/** A typed array with its shape. */
+export class TypedRows implements RowSource {
+  readonly elements: string;
+  readonly bytesPerRow: number;
+
+  constructor(
+    private readonly view: NumericArray,
+    readonly rows: number,
+    readonly columns: number,
+    private readonly name: string,
+  ) {
+    const type = elementType(view) as string;
+    this.elements = engineType(type);
+    this.bytesPerRow = columns * numericArray(this.elements, 0).BYTES_PER_ELEMENT;
+  }
+
+  read(first: number, last: number): Rows {
+    this.requireAttached();
+    const part = this.view.subarray(first * this.columns, last * this.columns);
+    if (elementType(part) === this.elements) return { data: part, first, count: last - first };
+    const data = pieceOf(this.elements, part.length);
+    data.set(part);
+    return { data, first, count: last - first };
+  }
+
+  sendable(first: number, last: number): Rows {
+    const rows = this.read(first, last);
+    if (rows.data.buffer !== this.view.buffer || isSharable(rows.data.buffer)) return rows;
+    return {
+      ...rows,
+      data: allocating(rows.data.byteLength, 'a piece of the data', () => rows.data.slice()),
+    };
+  }
+
+  /** The caller may have transferred the buffer since it was checked. */
+  private requireAttached(): void {
+    if (this.view.length === 0 && this.rows > 0) throw detached(`${this.name}.data`);
+  }
+}
+
+/** Room for a piece. Throws ERR_MEMORY. */
+export function pieceOf(type: string, length: number): NumericArray {
+  return allocating(8 * length, 'a piece of the data', () => numericArray(type, length));
+}

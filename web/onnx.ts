@@ -1,0 +1,127 @@
+import { allocating, PCAError } from './errors.ts';
+import { known, oneOf, parseInteger, tooManyComponents } from './input/options.ts';
+import { show, wrong } from './input/values.ts';
+import type { Output } from './matrix.ts';
+import { scoreDeviations } from './models/pca.ts';
+import { decodeModel } from './models/pca-json.ts';
+import { Chain } from './onnx/graph.ts';
+import type { PCA } from './pca.ts';
+
+export interface OnnxOptions {
+  /** The first components only, an integer >= 1. Default all of the model's. */
+  components?: number;
+  /** As in `transform`: `true` divides the scores by sqrt(lambda), 'zca' then turns them back. Default false. */
+  whiten?: boolean | 'zca';
+  /** Of the input, the output and all between. Default 'float32', which every runtime has. */
+  type?: Output;
+  /** Default 'x'. */
+  inputName?: string;
+  /** Default 'scores'. */
+  outputName?: string;
+}
+
+/**
+ * The model's `transform` as an ONNX model: from rows x, N x D for any N, to their scores, N x M, or N x D under 'zca'.
+ * Rows of unit length, centring and scaling are part of it; the model's `featureNames` are metadata of that name, as
+ * JSON. Operator set 9, which runtimes have since ONNX 1.4. Works without `init()`.
+ *
+ * @param model as it is, or a structured clone
+ * @returns the bytes of an .onnx file
+ * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS; ERR_SHAPE where a buffer of the model was transferred; ERR_NOT_FINITE
+ * where the model leaves the range of `type`; ERR_MEMORY beyond the 2 GiB that an .onnx file may have
+ */
+export function toONNX(model: PCA, options?: OnnxOptions): Uint8Array {
+  const fitted = decodeModel(model);
+  const { columns, mean, scale, components, featureNames } = fitted;
+  const { count, whiten, type, inputName, outputName } = parseOnnx(options, components.rows);
+
+  const basis = components.data.subarray(0, count * columns);
+  const deviations = whiten ? scoreDeviations(fitted).subarray(0, count) : null;
+  if (deviations) leaveOutZeros(deviations, basis, columns);
+  requireRange({ mean, scale, deviations }, type);
+
+  const chain = new Chain(type, { name: inputName, columns });
+  if (fitted.normalize) divideByLengths(chain, type);
+  if (mean.some((value) => value !== 0)) chain.applyWith('Sub', 'mean', [columns], mean);
+  if (scale) chain.applyWith('Div', 'scale', [columns], scale);
+  chain.applyWith('MatMul', 'components', [columns, count], transposed(basis, columns));
+  if (deviations) chain.applyWith('Div', 'deviations', [count], deviations);
+  if (whiten === 'zca') chain.applyWith('MatMul', 'back', [count, columns], basis);
+  return chain.serialise(
+    { name: outputName, columns: whiten === 'zca' ? columns : count },
+    `Scores on ${count} of ${components.rows} principal components of ${columns} columns`,
+    featureNames ? { featureNames: JSON.stringify(featureNames) } : {},
+  );
+}
+
+function parseOnnx(options: unknown, available: number) {
+  const given = known(options, ['components', 'whiten', 'type', 'inputName', 'outputName']);
+  const count = parseInteger(given.components ?? available, 'components', 1);
+  if (count > available) throw tooManyComponents(count, available, 'the model has');
+  const { inputName = 'x', outputName = 'scores' } = given;
+  for (const [name, value] of Object.entries({ inputName, outputName })) {
+    if (typeof value !== 'string' || value === '') throw wrong(name, 'a string that is not empty', value);
+  }
+  if (inputName === outputName) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `inputName and outputName are both ${show(inputName)}: they must differ`,
+    );
+  }
+  return {
+    count,
+    whiten: oneOf(given, 'whiten', [false, true, 'zca']) as boolean | 'zca',
+    type: oneOf(given, 'type', ['float32', 'float64']) as Output,
+    inputName: inputName as string,
+    outputName: outputName as string,
+  };
+}
+
+/** Scores without variance are to be 0: their components become 0, and their deviations 1. */
+function leaveOutZeros(deviations: Float64Array, basis: Float64Array, columns: number): void {
+  deviations.forEach((deviation, m) => {
+    if (deviation > 0) return;
+    basis.fill(0, m * columns, (m + 1) * columns);
+    deviations[m] = 1;
+  });
+}
+
+/** Throws ERR_NOT_FINITE where rounding to `type` makes an infinity, or a zero of a divisor. */
+function requireRange(constants: Record<string, Float64Array | null>, type: Output): void {
+  for (const [name, values] of Object.entries(constants)) {
+    const unfit = values?.find((value) => {
+      const rounded = type === 'float32' ? Math.fround(value) : value;
+      return !Number.isFinite(rounded) || (rounded === 0 && name !== 'mean');
+    });
+    if (unfit === undefined) continue;
+    const advice = type === 'float32' ? "set type to 'float64', or " : '';
+    throw new PCAError(
+      'ERR_NOT_FINITE',
+      `the model's ${name} of ${unfit} leaves the range of ${type}: ${advice}fit data in other units`,
+    );
+  }
+}
+
+/** Rows to unit length, rows of zeros to themselves. By the largest magnitude first, so that no square leaves range. */
+function divideByLengths(chain: Chain, type: Output): void {
+  const normal = type === 'float32' ? 2 ** -126 : 2 ** -1022;
+  const smallest = chain.constant('smallest', [], Float64Array.of(normal));
+  const divideByLast = (rows: string) =>
+    chain.apply('Div', [rows, chain.apply('Max', [chain.last, smallest])]);
+  const rows = chain.last;
+  chain.apply('Abs', [rows]);
+  chain.reduce('ReduceMax');
+  const bounded = divideByLast(rows);
+  chain.reduce('ReduceSumSquare');
+  chain.apply('Sqrt', [chain.last]);
+  divideByLast(bounded);
+}
+
+function transposed(basis: Float64Array, columns: number): Float64Array {
+  const count = basis.length / columns;
+  const out = allocating(basis.byteLength, 'the components', () => new Float64Array(basis.length));
+  for (let m = 0; m < count; m++) {
+    for (let j = 0; j < columns; j++) out[j * count + m] = basis[m * columns + j];
+  }
+  return out;
+}
