@@ -90,9 +90,19 @@ export default defineConfig({
       {
         test: {
           name: 'package',
-          include: ['tests/package/**/*.test.ts'],
+          include: ['tests/package/*.test.ts', 'tests/package/matrix/quick/*.test.ts'],
+          globalSetup: 'tests/package/matrix/tarball.ts',
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: 600_000, // npm may have to fetch a project
+        },
+      },
+      {
+        test: {
+          name: 'matrix',
+          include: ['tests/package/matrix/{quick,full}/*.test.ts'],
+          globalSetup: 'tests/package/matrix/tarball.ts',
+          testTimeout: 180_000,
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -27,7 +27,7 @@ async function compileKernels() {
 /** R in WebAssembly is too large for everyone's node_modules; without it the benchmark goes on. */
 async function installWebR() {
   try {
-    await npmFolder(join(buildDir, 'bench/webr'), WEBR, 'webr');
+    await npmFolder(join(buildDir, 'bench/webr'), [WEBR], 'webr');
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
     console.error(`${WEBR} cannot be installed, so it is left out.\n${error.message}`);

@@ -3,6 +3,7 @@ import { native, wasm } from './suites/cpp.mjs';
 import { fuzz } from './suites/fuzz.mjs';
 import { gate } from './suites/gate.mjs';
 import { lint } from './suites/lint.mjs';
+import { matrix } from './suites/matrix.mjs';
 import { inBrowser, onNode } from './suites/vitest.mjs';
 
 const cpp = {
@@ -39,6 +40,10 @@ const engine = (name) => ({
 });
 // There is no WebKitGTK but on Linux.
 const others = [engine('firefox'), ...(process.platform === 'linux' ? [engine('webkit')] : [])];
+// Only when asked for: every tool of the matrix, of which `package` runs the quick ones.
+const onRequest = { matrix };
 
-/** `npm test` runs all suites; `npm test -- api page` those whose names begin so. */
-await main((args) => gate(args, [[cpp, package_], [measured], others]));
+/** `npm test` runs all suites but those; `npm test -- api page` the ones whose names begin so. */
+await main((args) =>
+  gate(args, [[cpp, package_], [measured], others, [onRequest]], Object.keys(onRequest)),
+);

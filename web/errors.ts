@@ -32,7 +32,7 @@ export class PCAError extends Error {
   override readonly name = 'PCAError';
   readonly code: PCAErrorCode;
 
-  constructor(code: PCAErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: PCAErrorCode, message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.code = code;
   }

@@ -6,7 +6,7 @@ import { cacheDir } from './paths.mjs';
 export async function nodeRuntime(major) {
   if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
   const target = join(cacheDir(), `node-${major}`);
-  await npmFolder(target, `${PACKAGE}@${major}`, `node ${major}`);
+  await npmFolder(target, [`${PACKAGE}@${major}`], `node ${major}`);
   return join(target, 'node_modules', PACKAGE, 'bin/node');
 }
 

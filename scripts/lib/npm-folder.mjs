@@ -4,9 +4,9 @@ import { npm, run } from './process.mjs';
 import { step } from './step.mjs';
 
 /**
- * Has npm install packages into a folder of its own, once.
+ * Has npm install packages into a folder of their own, once; no install script runs.
  * @param {string} folder
- * @param {string | string[]} wanted as for `npm install`
+ * @param {string[]} wanted as for `npm install`
  * @param {string} name of the step
  */
 export async function npmFolder(folder, wanted, name) {
@@ -16,7 +16,9 @@ export async function npmFolder(folder, wanted, name) {
     const unfinished = mkdtempSync(join(dirname(folder), `unfinished-${basename(folder)}-`));
     try {
       writeFileSync(join(unfinished, 'package.json'), '{}');
-      await run(npm('install', '--no-audit', '--no-fund', ...[wanted].flat()), { cwd: unfinished });
+      await run(npm('install', '--no-audit', '--no-fund', '--ignore-scripts', ...wanted), {
+        cwd: unfinished,
+      });
       try {
         renameSync(unfinished, folder);
       } catch (error) {

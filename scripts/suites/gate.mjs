@@ -9,20 +9,23 @@ const TELL_EVERY_MS = 10_000;
  * @param {string[]} args beginnings of the names of the suites to run, without any all of them; what follows the
  *   names, from the first file or flag on, goes to the programs that run the tests
  * @param {Record<string, Suite>[][]} stages one after the other: lanes side by side, of suites one after the other
+ * @param {string[]} onRequest the suites that run only when they are named
  *
  * @typedef {(name: string, watch: Watch, only: string[]) => Promise<import('./totals.mjs').Totals>} Suite
  * @typedef {object} Watch
  * @property {(text: string) => void} tell shows now and then how far the suite is
  * @property {object} show options for attempt() of process.mjs; with `stream` the output need not be answered
  */
-export async function gate(args, stages) {
+export async function gate(args, stages, onRequest = []) {
   const all = stages.flat().flatMap(Object.keys);
   const end = args.findIndex((arg) => /^-|[./]/.test(arg));
   const wanted = end < 0 ? args : args.slice(0, end);
   const only = end < 0 ? [] : args.slice(end);
   const unknown = wanted.find((arg) => !all.some((name) => name.startsWith(arg)));
   if (unknown) throw new StepError(`There is no suite ${unknown}; the suites are ${all.join(', ')}.`);
-  const chosen = all.filter((name) => wanted.length === 0 || wanted.some((arg) => name.startsWith(arg)));
+  const chosen = all.filter((name) =>
+    wanted.length === 0 ? !onRequest.includes(name) : wanted.some((arg) => name.startsWith(arg)),
+  );
 
   const results = [];
   const run = async (name, suite) => {

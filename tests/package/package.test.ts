@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectWorks, launch, visit, work } from '../support/chromium';
+import { launch } from '../support/chromium';
 import { root, run } from '../support/node';
 import { serve } from '../support/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-user-'));
-const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 let files: { path: string; size: number }[];
 
 beforeAll(async () => {
@@ -112,116 +111,6 @@ test('ESM JavaScript', async () => {
   expect(names).toBe('function true');
 });
 
-describe('strict TypeScript', () => {
-  const sample = `
-import {
-  CCA, type CCAOptions, type ComponentRule, type DirectReport, type EngineInfo, FisherDiscriminant,
-  type FisherOptions, type FitOptions, init, type Matrix, type MatrixLike, Moments, type NumericArray, PCA, PCAError,
-} from 'wasm-pca';
-
-const info: EngineInfo = await init({ binary: 'baseline' });
-const binary: 'relaxed' | 'baseline' | 'custom' = info.binary;
-const rule: ComponentRule = { varianceRatio: 0.95 };
-const options: FitOptions = { components: rule, ddof: 0, standardize: true, solver: 'svd', signs: 'rotation' };
-const data: NumericArray = new Uint8Array(12);
-const x: MatrixLike = { data, rows: 4, columns: 3 };
-const model: PCA = await PCA.fit(x, { ...options, onProgress: ({ stage, done, total }) => { const now: 'rows' | 'solve' = stage; void [now, done / total]; } });
-const ran: NonNullable<FitOptions['solver']> = model.solver;
-const scores: Matrix = await model.transform(x, { whiten: 'zca', components: 2, signal: AbortSignal.timeout(10) });
-const first: number = scores.data[0] ?? 0;
-const scale: Float64Array | null = model.scale;
-const tied: number[][] = model.report.tied;
-const spectrum: Float64Array = model.spectrum;
-const rows: readonly (readonly number[])[] = [[1, 2, 3], [4, 5, 6]];
-PCA.fitSync(rows).inverseTransformSync(scores, { whiten: true });
-PCA.fitSync([Float32Array.of(1, 2), Float32Array.of(3, 4)]);
-async function* chunks(): AsyncGenerator<MatrixLike> { yield x; yield rows; }
-await PCA.fitStream(chunks(), { components: 'all' });
-await PCA.fitStream([x]);
-await PCA.fitStream(new ReadableStream<MatrixLike>());
-const moments: Moments = await Moments.create(3);
-moments.add(x).merge(moments);
-PCA.fromMoments(moments).reconstructSync(rows, { components: 1 });
-PCA.fromCovariance(moments.covariance(0), { mean: moments.mean, rows: moments.count });
-const again: PCA = PCA.fromJSON(JSON.parse(JSON.stringify(model)) as unknown);
-const j: Float64Array = again.distortions();
-moments.free();
-const shrunk: FisherOptions = { components: 'all', regularization: 0.1 };
-const fisher: FisherDiscriminant = await FisherDiscriminant.fit(x, ['a', 'b', 'a', 'b'], shrunk);
-const classes: readonly number[] | readonly string[] = FisherDiscriminant.fitSync(x, Uint8Array.of(0, 1, 0, 1)).classes;
-const separated: Matrix = FisherDiscriminant.fromJSON(fisher.toJSON()).transformSync(fisher.classMeans, { components: 1 });
-const ridge: CCAOptions = { ridge: 0.1, signal: AbortSignal.timeout(10) };
-const cca: CCA = await CCA.fit(x, rows, ridge);
-const how: DirectReport = CCA.fromJSON(JSON.parse(JSON.stringify(cca)) as unknown).report;
-const pair: [Matrix, Matrix] = [await cca.transformX(x), cca.transformYSync(rows)];
-try {
-  await PCA.fit(x);
-} catch (error) {
-  if (error instanceof PCAError && error.code === 'ERR_NOT_FINITE') throw error;
-}
-export { binary, classes, first, how, j, pair, ran, scale, separated, spectrum, tied };
-
-// @ts-expect-error 0.95 goes as a number, but a string does not
-await PCA.fit(x, { components: '0.95' });
-// @ts-expect-error no such solver
-await PCA.fit(x, { solver: 'magic' });
-// @ts-expect-error no such option
-await PCA.fit(x, { standardise: true });
-// @ts-expect-error ddof is 0 or 1
-await PCA.fit(x, { ddof: 2 });
-// @ts-expect-error the rows are missing
-await PCA.fit({ data, columns: 3 });
-// @ts-expect-error no such option
-await FisherDiscriminant.fit(x, [0, 1, 0, 1], { shrinkage: 0.1 });
-// @ts-expect-error y is missing
-await CCA.fit(x, { ridge: 1 });
-// @ts-expect-error models are read-only
-model.mean = new Float64Array(3);
-// @ts-expect-error the constructor is not for users
-new PCA();
-`;
-
-  const base = {
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-    skipLibCheck: false,
-    target: 'ES2022',
-  };
-  const cases = {
-    'DOM types, bundler resolution': {
-      ...base,
-      module: 'ESNext',
-      moduleResolution: 'bundler',
-      lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-      types: [],
-    },
-    'Node’s types, NodeNext resolution': {
-      ...base,
-      module: 'NodeNext',
-      moduleResolution: 'NodeNext',
-      lib: ['ES2022'],
-      types: ['node'],
-      typeRoots: [join(root, 'node_modules/@types')],
-    },
-  };
-
-  test.each(Object.entries(cases))(
-    '%s',
-    async (name, compilerOptions) => {
-      const place = name.startsWith('DOM') ? 'dom' : 'node';
-      write(`${place}/sample.ts`, sample);
-      write(`${place}/package.json`, '{ "type": "module" }');
-      write(`${place}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['sample.ts'] }));
-      const checked = await run(bin('tsc'), ['-p', join(folder, place)], { cwd: folder });
-      expect(checked.stdout).toBe('');
-      expect(checked.status).toBe(0);
-    },
-    60_000,
-  );
-});
-
 test('the page of the README, beside the installed package', async () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const page = readme.match(/```html\n([\s\S]*?)```/)?.[1] ?? '';
@@ -243,30 +132,4 @@ test('the page of the README, beside the installed package', async () => {
     await browser.close();
     await server.close();
   }
-}, 60_000);
-
-test('a Vite application, built for production', async () => {
-  write(
-    'app/index.html',
-    '<!doctype html><title>t</title><link rel="icon" href="data:,"><script type="module" src="/main.js"></script>',
-  );
-  write(
-    'app/main.js',
-    `import { init, PCA } from 'wasm-pca';
-     ${work}
-     work({ init, PCA }).then(
-       (outcome) => { globalThis.outcome = outcome; },
-       (error) => { globalThis.outcome = { error: error.message, code: error.code }; });`,
-  );
-  const built = await run(bin('vite'), ['build', join(folder, 'app'), '--logLevel', 'warn'], { cwd: folder });
-  expect(built.status, built.stderr).toBe(0);
-  expect(built.stderr).toBe('');
-  const out = join(folder, 'app/dist');
-
-  const browser = await launch();
-  const server = await serve(out);
-  const seen = await visit(browser, `${server.address}/`);
-  await server.close();
-  await browser.close();
-  expectWorks(seen);
 }, 60_000);

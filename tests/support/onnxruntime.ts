@@ -25,6 +25,6 @@ export interface OnnxRuntime {
 /** ONNX Runtime, its build in WebAssembly, which npm puts into the cache: too large to be a dependency. */
 export async function onnxRuntime(): Promise<OnnxRuntime> {
   const folder = join(cacheDir(), WANTED);
-  await npmFolder(folder, WANTED, 'onnxruntime');
+  await npmFolder(folder, [WANTED], 'onnxruntime');
   return createRequire(join(folder, 'package.json'))('onnxruntime-web');
 }

@@ -1,0 +1,3 @@
+import { viteRows } from '../vite';
+
+viteRows('8.3.8');
