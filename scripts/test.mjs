@@ -44,6 +44,4 @@ const others = [engine('firefox'), ...(process.platform === 'linux' ? [engine('w
 const onRequest = { matrix };
 
 /** `npm test` runs all suites but those; `npm test -- api page` the ones whose names begin so. */
-await main((args) =>
-  gate(args, [[cpp, package_], [measured], others, [onRequest]], Object.keys(onRequest)),
-);
+await main((args) => gate(args, [[cpp, package_], [measured], others, [onRequest]], Object.keys(onRequest)));
