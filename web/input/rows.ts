@@ -1,5 +1,6 @@
 import { allocating, notFinite } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
+
 /** Consecutive rows of a data set, the first of which has the number `first`. */
 export interface Rows {
   data: NumericArray;
