@@ -21,33 +21,64 @@ template <class T>
 struct Columns {
   Vector<T> of_row[rows];
 
+  Columns() = default;
   Columns(const T* x, Index columns) {
     for (int i = 0; i < rows; ++i) of_row[i] = Vector<T>::load(x + i * columns);
   }
 };
 
+// Columns from j on, and element (i, j) for those that fill no vector.
+
+template <class T>
+Columns<T> read(const FourRows<T>& from, Index j, Index columns) {
+  return {from.block + j, columns};
+}
+
+template <class T>
+T read_one(const FourRows<T>& from, Index i, Index j, Index columns) {
+  return from.block[i * columns + j];
+}
+
+template <class From>
+Columns<double> read(const FourCentred<From>& from, Index j, Index columns) {
+  Columns<double> some;
+  const auto centre = simd::F64x2::load(from.centre + j);
+  for (int i = 0; i < rows; ++i) {
+    some.of_row[i] = simd::F64x2::load(from.x + i * columns + j) - centre;
+    some.of_row[i].store(from.block + i * columns + j);
+  }
+  return some;
+}
+
+template <class From>
+double read_one(const FourCentred<From>& from, Index i, Index j, Index columns) {
+  const Index at = i * columns + j;
+  return from.block[at] = static_cast<double>(from.x[at]) - from.centre[j];
+}
+
 /// scores (4 x width) = X V. Two vectors at a time: their eight sums, four rows and one vector fill the 15
 /// registers. Called once a strip, so that engines compile it well early on.
-template <int width, class T>
-[[gnu::noinline]] void project(const T* x, Index columns, const T* v, T* scores) {
+template <int width, class Rows, class T>
+[[gnu::noinline]] void project(const Rows& x, Index columns, const T* v, T* scores) {
   Vector<T> sums[rows][width];
   for (auto& of_row : sums) {
     for (auto& each : of_row) each = Vector<T>::zero();
   }
   const Index whole = columns / lanes<T> * lanes<T>;
   for (Index j = 0; j < whole; j += lanes<T>) {
-    const Columns<T> some(x + j, columns);
+    const Columns<T> some = read(x, j, columns);
     for (int k = 0; k < width; ++k) {
       const auto vk = Vector<T>::load(v + k * columns + j);
       for (int i = 0; i < rows; ++i) sums[i][k] = multiply_add(some.of_row[i], vk, sums[i][k]);
     }
   }
   for (int i = 0; i < rows; ++i) {
-    for (int k = 0; k < width; ++k) {
-      T score = sum(sums[i][k]);
+    T* const of_row = scores + i * width;
+    for (int k = 0; k < width; ++k) of_row[k] = sum(sums[i][k]);
 #pragma clang loop vectorize(disable) unroll(disable)
-      for (Index j = whole; j < columns; ++j) score += x[i * columns + j] * v[k * columns + j];
-      scores[i * width + k] = score;
+    for (Index j = whole; j < columns; ++j) {
+      const T each = read_one(x, i, j, columns);
+      for (int k = 0; k < width; ++k) of_row[k] += each * v[k * columns + j];
     }
   }
 }
@@ -76,23 +107,32 @@ template <int width, class T>
   }
 }
 
-template <int width, class T>
-void add(const T* x, Index columns, const T* v, T* y) {
+template <int width, class Rows, class T>
+void add(const Rows& x, Index columns, const T* v, T* y) {
   T scores[rows * width];
   project<width>(x, columns, v, scores);
-  expand<width>(x, columns, scores, y);
+  expand<width>(static_cast<const T*>(x.block), columns, scores, y);
 }
 
 }  // namespace
 
 template <class T>
-void add_scatter_of_four(const T* x, Index columns, Index width, const T* v, T* y) {
+void add_scatter_of_four(const FourRows<T>& x, Index columns, Index width, const T* v, T* y) {
   Index k = 0;
   for (; k + 2 <= width; k += 2) add<2>(x, columns, v + k * columns, y + k * columns);
   if (k < width) add<1>(x, columns, v + k * columns, y + k * columns);
 }
 
-template void add_scatter_of_four(const double*, Index, Index, const double*, double*);
-template void add_scatter_of_four(const float*, Index, Index, const float*, float*);
+template <class From>
+void add_scatter_of_four(const FourCentred<From>& x, Index columns, Index width, const double* v, double* y) {
+  add<2>(x, columns, v, y);
+  const FourRows<double> centred{x.block};
+  add_scatter_of_four(centred, columns, width - 2, v + 2 * columns, y + 2 * columns);
+}
+
+template void add_scatter_of_four(const FourRows<double>&, Index, Index, const double*, double*);
+template void add_scatter_of_four(const FourRows<float>&, Index, Index, const float*, float*);
+template void add_scatter_of_four(const FourCentred<double>&, Index, Index, const double*, double*);
+template void add_scatter_of_four(const FourCentred<float>&, Index, Index, const double*, double*);
 
 }  // namespace pca

@@ -75,26 +75,47 @@ Matrix CentredRows::rough_sum(Index first, Index count, const Eigen::MatrixXf& v
     if (here < block_rows) block.setZero();
     const float* const x = static_cast<const float*>(rows_.middle_rows(first, here).data());
     centre_and_scale(x, here, columns(), single_centre_.data(), single_gains_.data(), block.data());
-    add_scatter_of_four(block.data(), columns(), v.cols(), v.data(), sum.data());
+    add_scatter_of_four(FourRows<float>{block.data()}, columns(), v.cols(), v.data(), sum.data());
   }
   return sum.cast<double>();
 }
 
 Matrix CentredRows::sum(Index first, Index count, const Matrix& v) const {
-  // Wide blocks by gemm, on rows that stay in the second-level cache for their second use.
-  const Index block_rows = v.cols() <= few ? 4 : 64;
+  return v.cols() <= few ? narrow_sum(first, count, v) : wide_sum(first, count, v);
+}
+
+Matrix CentredRows::narrow_sum(Index first, Index count, const Matrix& v) const {
+  constexpr Index block_rows = 4;
   const Index width = v.cols();
   Matrix sum = Matrix::Zero(columns(), width);
   RowMatrix block(block_rows, columns());
-  Matrix scores(width, width > few ? block_rows : 0);
+  for (const Index end = first + count; first < end; first += block_rows) {
+    const Index here = std::min(block_rows, end - first);
+    if (here == block_rows && width > 1) {
+      rows_.visit_rows(first, here, block, [&](const auto* x) {
+        const FourCentred four{x, centre_.data(), block.data()};
+        add_scatter_of_four(four, columns(), width, v.data(), sum.data());
+      });
+    } else {
+      if (here < block_rows) block.setZero();
+      read(first, here, block);
+      add_scatter_of_four(FourRows<double>{block.data()}, columns(), width, v.data(), sum.data());
+    }
+  }
+  return sum;
+}
+
+Matrix CentredRows::wide_sum(Index first, Index count, const Matrix& v) const {
+  // By gemm, on rows that stay in the second-level cache for their second use.
+  constexpr Index block_rows = 64;
+  const Index width = v.cols();
+  Matrix sum = Matrix::Zero(columns(), width);
+  RowMatrix block(block_rows, columns());
+  Matrix scores(width, block_rows);
   for (const Index end = first + count; first < end; first += block_rows) {
     const Index here = std::min(block_rows, end - first);
     if (here < block_rows) block.setZero();
     read(first, here, block);
-    if (width <= few) {
-      add_scatter_of_four(block.data(), columns(), width, v.data(), sum.data());
-      continue;
-    }
     const Operand x{block.data(), columns()};  // columns x block_rows
     gemm(width, block_rows, columns(), 1, {v.data(), columns(), true}, x, 0, scores.data(), width);
     gemm(columns(), width, block_rows, 1, x, {scores.data(), width, true}, 1, sum.data(), columns());

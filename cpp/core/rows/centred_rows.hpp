@@ -39,6 +39,8 @@ class CentredRows {
 
   /// The sum of (x_n - centre)^T (x_n - centre) V over `count` rows from `first` on.
   [[nodiscard]] Matrix sum(Index first, Index count, const Matrix& v) const;
+  [[nodiscard]] Matrix narrow_sum(Index first, Index count, const Matrix& v) const;
+  [[nodiscard]] Matrix wide_sum(Index first, Index count, const Matrix& v) const;
 
   /// The sum of x^T (x V) over as many rows x of X + gains offset^T, in single precision.
   [[nodiscard]] Matrix rough_sum(Index first, Index count, const Eigen::MatrixXf& v) const;
