@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { h, s, set } from '../ui/dom.ts';
 import { tick } from '../ui/format.ts';
+import { picture } from './picture.ts';
 
 export interface CurveData {
   /** y over m = first, first + 1, … */
@@ -48,32 +49,34 @@ export function curve(className: string): Curve {
     for (let i = 0; i < values.length && first + i <= last; i++) {
       if (values[i] > floor) points.push({ m: first + i, value: values[i] });
     }
-    plot = Plot.plot({
-      width,
-      height: Math.max(200, Math.min(280, width * 0.5)),
-      marginLeft: 54,
-      marginRight: 14,
-      marginTop: 12,
-      marginBottom: 32,
-      ariaLabel: label,
-      style: { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' },
-      x: { domain: [0, last], label: null, ticks: width / 80, tickSize: 4, nice: false },
-      y: {
-        type: log ? 'log' : 'linear',
-        label: null,
-        grid: true,
-        ticks: 5,
-        tickSize: 0,
-        tickFormat: tick,
-        ...(log ? {} : { domain: [0, Math.max(...points.map((p) => p.value)) * 1.02] }),
-      },
-      marks: [
-        filled ? Plot.areaY(points, { x: 'm', y: 'value', className: 'curve-area-kept' }) : null,
-        Plot.lineY(points, { x: 'm', y: 'value', strokeWidth: 2, className: 'curve-line-kept' }),
-        filled ? Plot.areaY(points, { x: 'm', y: 'value', className: 'curve-area-lost' }) : null,
-        Plot.lineY(points, { x: 'm', y: 'value', strokeWidth: 2, className: 'curve-line-lost' }),
-      ],
-    });
+    plot = picture(
+      Plot.plot({
+        width,
+        height: Math.max(200, Math.min(280, width * 0.5)),
+        marginLeft: 54,
+        marginRight: 14,
+        marginTop: 12,
+        marginBottom: 32,
+        ariaLabel: label,
+        style: { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' },
+        x: { domain: [0, last], label: null, ticks: width / 80, tickSize: 4, nice: false },
+        y: {
+          type: log ? 'log' : 'linear',
+          label: null,
+          grid: true,
+          ticks: 5,
+          tickSize: 0,
+          tickFormat: tick,
+          ...(log ? {} : { domain: [0, Math.max(...points.map((p) => p.value)) * 1.02] }),
+        },
+        marks: [
+          filled ? Plot.areaY(points, { x: 'm', y: 'value', className: 'curve-area-kept' }) : null,
+          Plot.lineY(points, { x: 'm', y: 'value', strokeWidth: 2, className: 'curve-line-kept' }),
+          filled ? Plot.areaY(points, { x: 'm', y: 'value', className: 'curve-area-lost' }) : null,
+          Plot.lineY(points, { x: 'm', y: 'value', strokeWidth: 2, className: 'curve-line-lost' }),
+        ],
+      }),
+    );
     const svg = plot as unknown as SVGSVGElement;
     svg.prepend(s('defs', {}, s('clipPath', { id: clip }, lostSide)));
     for (const lost of svg.querySelectorAll('.curve-area-lost, .curve-line-lost')) {

@@ -30,9 +30,12 @@ export function removePoint(state: TouchState, i: number): void {
   state.selected = Math.min(i, state.points.length - 1);
 }
 
-/** Turns the line by keyboard: arrow keys by a degree, with Shift by ten. True if the key was one of them. */
-export function turnByKey(state: TouchState, event: KeyboardEvent): boolean {
-  const sign = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: -1, ArrowDown: -1 }[event.key];
+/**
+ * Turns the line by keyboard: arrow keys by a degree, with Shift by ten; `right` is the sign of ArrowRight. True if the
+ * key was one of them.
+ */
+export function turnByKey(state: TouchState, event: KeyboardEvent, right: 1 | -1): boolean {
+  const sign = { ArrowLeft: -right, ArrowUp: 1, ArrowRight: right, ArrowDown: -1 }[event.key];
   if (sign === undefined) return false;
   event.preventDefault();
   turn(state, state.angle + sign * (event.shiftKey ? 10 : 1), SNAP_KEY);
@@ -116,7 +119,7 @@ export function gestures(plot: TouchPlot, { state, changed, typed, say }: Gestur
 
   handle.addEventListener('keydown', (event) => {
     event.stopPropagation();
-    if (turnByKey(state(), event)) typed();
+    if (turnByKey(state(), event, -1)) typed(); // the handle goes right as the angle falls
   });
 
   element.addEventListener('keydown', (event) => {

@@ -95,7 +95,32 @@ export function mountTouch(): void {
     body: [
       plot.element,
       spoken,
-      h('div', { class: 'split', id: 'touch-split' }, split.message, split.bar, split.table, angles.element),
+      h(
+        'div',
+        { class: 'controls', id: 'touch-controls', role: 'group', 'aria-label': 'Cloud and display' },
+        clouds.element,
+        button('touch-shuffle', 'Shuffle', () => {
+          seed++;
+          renew();
+        }),
+        button('touch-add', 'Add a point', () => {
+          const [x, y] = state.model.mean;
+          addPoint(state, x + 1, y + 1);
+          draw();
+          plot.element.focus();
+        }),
+        button('touch-remove', 'Remove', () => {
+          removePoint(state, state.selected < 0 ? state.points.length - 1 : state.selected);
+          draw();
+        }),
+        h(
+          'div',
+          { class: 'controls' },
+          toggle('axes', 'Principal axes'),
+          toggle('projections', 'Projections'),
+        ),
+      ),
+      h('div', { class: 'split', id: 'touch-split' }, split.message, split.bar, angles.element, split.table),
     ],
     caption: [
       h('span', { class: 'key key-kept' }),
@@ -108,26 +133,6 @@ export function mountTouch(): void {
     table: () => numbers(state),
   });
 
-  put(
-    byId('touch-controls'),
-    clouds.element,
-    button('touch-shuffle', 'Shuffle', () => {
-      seed++;
-      renew();
-    }),
-    button('touch-add', 'Add a point', () => {
-      const [x, y] = state.model.mean;
-      addPoint(state, x + 1, y + 1);
-      draw();
-      plot.element.focus();
-    }),
-    button('touch-remove', 'Remove', () => {
-      removePoint(state, state.selected < 0 ? state.points.length - 1 : state.selected);
-      draw();
-    }),
-    toggle('axes', 'Principal axes'),
-    toggle('projections', 'Projections'),
-  );
   put(byId('touch-picture'), picture.element);
   new ResizeObserver(draw).observe(plot.element);
   draw();

@@ -36,7 +36,7 @@ export function profile(state: () => TouchState, changed: () => void, typed: () 
       changed();
     },
     onkeydown: (event: KeyboardEvent) => {
-      if (turnByKey(state(), event)) typed();
+      if (turnByKey(state(), event, 1)) typed();
     },
   });
   const value = h('output', { for: 'touch-angle', id: 'touch-angle-value' });
@@ -66,7 +66,8 @@ export function profile(state: () => TouchState, changed: () => void, typed: () 
       place(peak, firstAngle);
       place(trough, firstAngle + 90);
       needle.classList.toggle('found', onFirst);
-      if (document.activeElement !== slider || onFirst) slider.value = String(angle);
+      // At its right end, 180°, the line is that of 0°: the thumb stays in hand.
+      if (wrap(Number(slider.value)) !== angle) slider.value = String(angle);
       slider.setAttribute('aria-valuetext', `${angle.toFixed(1)} degrees${onFirst ? ', on u1' : ''}`);
       value.textContent = `${angle.toFixed(1)}°`;
     },

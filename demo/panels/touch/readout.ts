@@ -49,7 +49,7 @@ export function readout(): Readout {
     error: cell('touch-error'),
     errorShare: cell('touch-error-share'),
     total: cell('touch-total'),
-    lambda: h('td', { id: 'touch-lambda', colspan: 2 }),
+    lambda: h('td', { id: 'touch-lambda', colspan: 2 }), // breaks between the two, never within
   };
   const message = h('p', { class: 'verdict', id: 'touch-message', role: 'status' });
   const table = h(
@@ -99,9 +99,9 @@ export function readout(): Readout {
       put(
         cells.lambda,
         math('λ', 1),
-        ` = ${number(model.explainedVariance[0], 4)}, `,
+        `\u00a0=\u00a0${number(model.explainedVariance[0], 4)}, `,
         math('λ', 2),
-        ` = ${number(model.explainedVariance[1], 4)}`,
+        `\u00a0=\u00a0${number(model.explainedVariance[1], 4)}`,
       );
       const next = verdict(state);
       const text = next.map((part) => (part instanceof Node ? part.textContent : part)).join('');

@@ -81,7 +81,7 @@ export function drawOwn(
   context.lineWidth = 2.5;
   context.stroke();
 
-  context.font = `650 13px ${font}`;
+  context.font = `600 13px ${font}`;
   const flag = context.measureText(own.name).width + 16;
   const left = x < width - flag - 24 ? x + 16 : x - 16 - flag;
   context.fillStyle = colour('--ink');

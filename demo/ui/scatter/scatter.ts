@@ -146,7 +146,10 @@ export function scatter({ id, label, describe, speak }: ScatterOptions): Scatter
 
   stage.addEventListener('pointermove', point);
   stage.addEventListener('pointerdown', point);
-  stage.addEventListener('pointerleave', () => choose(-1));
+  stage.addEventListener('pointerleave', (event) => {
+    if (event.pointerType !== 'touch') choose(-1); // a finger that lifts leaves its card to be read
+  });
+  stage.addEventListener('pointercancel', () => choose(-1)); // it scrolls the page
   stage.addEventListener('blur', () => choose(-1));
   stage.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') choose(-1);

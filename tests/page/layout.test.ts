@@ -1,0 +1,249 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launch } from '../support/chromium';
+import type { Driver } from '../support/drivers.mjs';
+import { launchDriver, until } from '../support/engine';
+import { root } from '../support/node';
+import { type StaticServer, serve } from '../support/server';
+
+/**
+ * What a visitor sees of the page, and where: at every width, in every browser. The page is shown in a frame of that
+ * width: no driver but Playwright's resizes a window to the pixel.
+ */
+
+const FRAME = '/framed';
+const name = inject('engine');
+const range = (from: number, to: number, step: number) =>
+  Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
+const widths = name === 'chromium' ? range(320, 1920, 20) : [320, 390, 640, 768, 1024, 1200, 1440];
+
+let server: StaticServer;
+let browser: Driver;
+
+/** Chromium as the drivers show the other browsers. */
+async function launchChromium(): Promise<Driver> {
+  const chromium = await launch();
+  const page = await chromium.newPage({ viewport: { width: 1920, height: 1000 } });
+  return {
+    goto: async (address) => void (await page.goto(address)),
+    evaluate: (expression) => page.evaluate(expression),
+    close: () => chromium.close(),
+  };
+}
+
+beforeAll(async () => {
+  server = await serve(join(root, 'build/demo'), (path) =>
+    path === FRAME
+      ? {
+          headers: { 'Content-Type': 'text/html' },
+          body: '<!doctype html><iframe src="/" style="border: 0; width: 1280px; height: 900px"></iframe>',
+        }
+      : undefined,
+  );
+  browser = await (name === 'chromium' ? launchChromium() : launchDriver());
+  await browser.goto(`${server.address}${FRAME}`);
+  await present('html[data-ready="true"]');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Runs statements in the page; from outside, as its policy forbids them inside. */
+const inPage = (statements: string) =>
+  browser.evaluate(`(function () { with (frames[0]) return (async () => { ${statements} })(); })()`);
+const frame = 'await new Promise((resolve) => requestAnimationFrame(resolve));';
+const present = (selector: string) =>
+  until(browser, `frames[0].document.querySelector('${selector}') !== null`);
+const resize = (width: number) =>
+  browser.evaluate(`void (document.querySelector('iframe').style.width = '${width}px')`);
+
+/** What runs over the page's edge, out of its own box, or over other words; runs in the page. */
+function faults(): string[] {
+  const found: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide`);
+
+  const words: { text: string; place: Element; box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const [text, place] = [node.textContent?.trim() ?? '', node.parentElement as Element];
+    if (text === '' || !place.checkVisibility() || place.closest('.visually-hidden, .skip')) continue;
+    const span = document.createRange();
+    span.selectNodeContents(node);
+    for (const box of span.getClientRects()) {
+      words.push({ text: text.slice(0, 30), place, box });
+      if (place.closest('.table-scroll, .code, svg')) continue;
+      for (let around: Element | null = place; around; around = around.parentElement) {
+        const edge = around.getBoundingClientRect();
+        if (getComputedStyle(around).display === 'inline') continue;
+        if (box.left < edge.left - 1 || box.right > edge.right + 1) {
+          found.push(`"${text.slice(0, 30)}" leaves ${around.id || around.className || around.tagName}`);
+          break;
+        }
+      }
+    }
+  }
+  const apart = words.filter(({ place }) => !place.closest('.table-scroll'));
+  apart.forEach((a, i) => {
+    for (const b of apart.slice(i + 1)) {
+      if (a.place === b.place) continue;
+      const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      // The boxes of lines and of subscripts touch; letters do not fill them.
+      if (across > 1 && down > 0.45 * Math.min(a.box.height, b.box.height)) {
+        found.push(`"${a.text}" and "${b.text}" lie upon each other`);
+      }
+    }
+  });
+  return [...new Set(found)];
+}
+
+describe('while it loads', () => {
+  const moved = () =>
+    inPage(`return new Promise((resolve) => {
+      new PerformanceObserver((list) => {
+        const unasked = list.getEntries().filter((entry) => !entry.hadRecentInput);
+        resolve(unasked.reduce((sum, entry) => sum + entry.value, 0));
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.body.style.marginTop = '5px'; // a small shift: without any there is no answer
+    })`);
+
+  test.runIf(name === 'chromium').each([390, 768, 1280])('nothing moves at %i px', async (width) => {
+    await resize(width);
+    await browser.evaluate(`void (document.querySelector('iframe').src = '/?${width}')`);
+    await until(browser, `frames[0].location.search === '?${width}'`);
+    await present('html[data-ready="true"]');
+    await inPage(`document.getElementById('digits').scrollIntoView({ behavior: 'instant' })`);
+    await present('#digits-reconstruction[data-m]');
+    await inPage(`for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      scrollTo({ top: y, behavior: 'instant' });
+      ${frame}
+    }`);
+    expect(await moved()).toBeLessThan(0.02);
+  });
+
+  test('no font comes late to words that are being read', async () => {
+    const displays: string[] = await inPage('return [...document.fonts].map((font) => font.display)');
+    expect(new Set(displays)).toEqual(new Set(['optional']));
+  });
+});
+
+describe('nothing runs over', () => {
+  beforeAll(async () => {
+    await resize(1280);
+    await inPage(`document.getElementById('digits').scrollIntoView()`);
+    await present('#digits-reconstruction[data-m]');
+    await inPage(`document.getElementById('yours-example-iris').click()`);
+    await present('#yours-chooser:not([hidden])');
+    await inPage(`document.getElementById('yours-run').click()`);
+    await present('#yours-results:not([hidden]) .scree svg');
+  });
+
+  test.each(widths)('at %i px', async (width) => {
+    await resize(width);
+    expect(await inPage(`scrollTo(0, 0); ${frame.repeat(3)} return (${faults})()`)).toEqual([]);
+  });
+});
+
+describe('in hand', () => {
+  beforeAll(() => resize(1280));
+
+  test('the thumb follows the arrow keys, to the right with →', async () => {
+    const seen: number[] = await inPage(`
+      const slider = document.getElementById('touch-angle');
+      const press = (key, shiftKey) => slider.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey }));
+      slider.focus();
+      const seen = [Number(slider.value)];
+      press('ArrowRight', true);
+      seen.push(Number(slider.value));
+      press('ArrowLeft', false);
+      seen.push(Number(slider.value));
+      return seen`);
+    expect(seen).toEqual([seen[0], seen[0] + 10, seen[0] + 9]);
+  });
+
+  test.each([390, 1280])('what is tabbed to is not behind the bar, at %i px', async (width) => {
+    await resize(width);
+    const behind = await inPage(`
+      ${frame}
+      const covered = [];
+      const bar = document.querySelector('.cut-bar');
+      for (const control of document.querySelectorAll('.cut-scope :is(button, input, select, summary)')) {
+        if (bar.contains(control)) continue;
+        scrollTo({ top: scrollY + control.getBoundingClientRect().bottom + 200, behavior: 'instant' });
+        control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { left, top, width } = control.getBoundingClientRect();
+        if (bar.contains(document.elementFromPoint(left + width / 2, top + 1))) covered.push(control.id);
+      }
+      return covered`);
+    expect(behind).toEqual([]);
+  });
+
+  test('on a phone, the bar does not lie over the map, which it does not concern', async () => {
+    await resize(390);
+    const over: string = await inPage(`
+      ${frame}
+      const map = document.getElementById('digits-map');
+      scrollTo({ top: scrollY + map.getBoundingClientRect().top - 30, behavior: 'instant' });
+      return document.elementFromPoint(180, 50).closest('.cut-bar, #digits-map').id`);
+    expect(over).toBe('digits-map');
+  });
+
+  test('the card of a point stays when the finger lifts', async () => {
+    await resize(1280);
+    const hidden: boolean[] = await inPage(`
+      ${frame.repeat(3)}
+      const stage = document.querySelector('#yours-scores .scatter-stage');
+      const card = stage.querySelector('.hover-card');
+      const box = stage.getBoundingClientRect();
+      const finger = (type, x = 0, y = 0) => stage.dispatchEvent(
+        new PointerEvent(type, { pointerType: 'touch', clientX: box.left + x, clientY: box.top + y }));
+      for (let x = 0; x < box.width && card.hidden; x += 20) {
+        for (let y = 0; y < box.height && card.hidden; y += 20) finger('pointerdown', x, y);
+      }
+      const seen = [card.hidden];
+      for (const type of ['pointerup', 'pointerleave', 'pointercancel']) {
+        finger(type);
+        seen.push(card.hidden);
+      }
+      return seen`);
+    expect(hidden).toEqual([false, false, false, true]);
+  });
+});
+
+describe('alike in every browser', () => {
+  // WebKit does not let a page read what it has drawn of HTML.
+  test.skipIf(name === 'webkit')('half of the lost share is stripes', async () => {
+    const share: number = await inPage(`
+      const { background } = getComputedStyle(document.getElementById('touch-bar-error'));
+      const bar = '<div xmlns="http://www.w3.org/1999/xhtml" style="height: 30px; background: ' + background + '"/>';
+      const picture = new Image(600, 30);
+      picture.src = 'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" ' +
+        'height="30"><foreignObject width="600" height="30">' + bar + '</foreignObject></svg>');
+      await picture.decode();
+      const context = new OffscreenCanvas(600, 30).getContext('2d');
+      context.drawImage(picture, 0, 0);
+      const greens = context.getImageData(0, 0, 600, 30).data.filter((_, i) => i % 4 === 1);
+      const middle = (Math.min(...greens) + Math.max(...greens)) / 2;
+      return greens.filter((green) => green < middle).length / greens.length`);
+    expect(share).toBeGreaterThan(0.4);
+    expect(share).toBeLessThan(0.6);
+  });
+
+  test('the fonts of the system are asked for weights that all browsers round alike', async () => {
+    const weights: string[] = await inPage(`return [...document.querySelectorAll(
+      '.masthead *, #touch *, #use *, .footer *, #digits button, .component-slider, h4')]
+      .filter((element) => !getComputedStyle(element).fontFamily.includes('Serif'))
+      .map((element) => getComputedStyle(element).fontWeight)`);
+    expect(['400', '500', '600', '700']).toEqual(expect.arrayContaining([...new Set(weights)]));
+  });
+
+  test('only what has a role has a name', async () => {
+    const named: string[] = await inPage(`return [...document.querySelectorAll(
+      ':is(g, path, text, div, span, p)[aria-label]:not([role])')].map((element) => element.outerHTML.slice(0, 80))`);
+    expect(named).toEqual([]);
+    expect(await inPage(`return document.querySelectorAll('svg[role=img][aria-label]').length`)).toBe(3);
+  });
+});
