@@ -3,6 +3,7 @@ import { DIGITS_BYTES, type DigitSet, loadDigits } from '../../data/digits.ts';
 import { byId, h, put } from '../../ui/dom.ts';
 import { duration, percent } from '../../ui/format.ts';
 import { onFrame, painted } from '../../ui/frame.ts';
+import { near } from '../../ui/near.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { segmented } from '../../ui/segmented.ts';
 import { componentSlider } from './component-slider.ts';
@@ -116,14 +117,6 @@ export function mountDigits(): void {
     ),
   );
 
-  // The images weigh a few megabytes: they are fetched when the panel comes near.
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      near.disconnect();
-      void run();
-    },
-    { rootMargin: '800px' },
-  );
-  near.observe(byId('digits'));
+  // The images weigh more than the rest of the page.
+  void near(byId('digits')).then(run);
 }

@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launch } from '../support/chromium';
+import { root } from '../support/node';
+import { type Reply, type StaticServer, serve } from '../support/server';
+
+/** What a visit costs, and what of it is there without a network or without what the page needs. */
+
+const demo = join(root, 'build/demo');
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DIGITS = /\/digits-[^/]*\.packed$/;
+
+/** As static hosts send files: text gzipped, everything to be kept for some minutes. */
+function asHosted(path: string): Reply | undefined {
+  if (!existsSync(join(demo, path))) return undefined;
+  const headers = { 'Cache-Control': 'max-age=600', Vary: 'Accept-Encoding' };
+  const body = readFileSync(join(demo, path));
+  if (!['.html', '.js', '.css', '.svg', '.csv'].includes(extname(path))) return { headers, body };
+  return { headers: { ...headers, 'Content-Encoding': 'gzip' }, body: gzipSync(body) };
+}
+
+let server: StaticServer;
+let another = false; // whether the server has another build's service worker
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  another = false;
+  server = await serve(demo, (path) =>
+    another && path === '/sw.js'
+      ? { body: `${readFileSync(join(demo, path))} // another build` }
+      : asHosted(path),
+  );
+  context = await browser.newContext(PHONE);
+  context.setDefaultTimeout(20_000);
+});
+afterEach(async () => {
+  await context?.close();
+  await server?.close();
+});
+
+async function arrive(): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(server.address);
+  await page.waitForSelector('html[data-ready="true"]');
+  return page;
+}
+
+/** The names of what the service worker keeps. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) names.push(new URL(url).pathname);
+    }
+    return names.sort();
+  });
+
+/** Once everything that was fetched is kept for use offline. */
+async function allKept(page: Page): Promise<string[]> {
+  const missing = async () => {
+    const fetched = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.startsWith(location.origin))
+        .map(({ name }) => new URL(name).pathname),
+    );
+    const there = new Set(await kept(page));
+    return ['/', ...fetched].filter((path) => !there.has(path));
+  };
+  await expect.poll(missing).toEqual([]);
+  return kept(page);
+}
+
+const goToDigits = (page: Page) => page.locator('#digits').evaluate((panel) => panel.scrollIntoView());
+const fitted = (page: Page) => page.waitForSelector('#digits-results[data-rows="10000"]');
+
+describe('the first visit, on a phone', () => {
+  test('takes 400 KB at most before the first scroll, and nothing twice', async () => {
+    const page = await arrive();
+    const all = await allKept(page);
+    await page.waitForLoadState('networkidle');
+    expect(server.requests.filter((path) => /digits|baseline|here|scatter/.test(path))).toEqual([]);
+    expect(all.filter((path) => /relaxed/.test(path))).toHaveLength(1);
+    expect(server.requests.toSorted()).toEqual([...new Set(server.requests)].sort());
+    const bytes = server.requests.reduce((sum, path) => sum + (asHosted(path)?.body?.length ?? 0), 0);
+    expect(bytes).toBeLessThan(400 * 1024);
+  });
+
+  test('fetches the digits when they come near, in less than 2 MB', async () => {
+    const page = await arrive();
+    await goToDigits(page);
+    await fitted(page);
+    const [packed, ...others] = server.requests.filter((path) => DIGITS.test(path));
+    expect(others).toEqual([]);
+    expect(asHosted(packed)?.body?.length).toBeLessThan(2e6);
+  });
+});
+
+describe('offline', () => {
+  test('what was visited works; what was not says so, and works with a connection', async () => {
+    let page = await arrive();
+    await allKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForSelector('html[data-ready="true"]');
+    await goToDigits(page);
+    await expect.poll(() => page.textContent('#digits-controls')).toMatch(/not on this machine yet/);
+
+    await context.setOffline(false);
+    await page.reload();
+    await goToDigits(page);
+    await fitted(page);
+    await allKept(page);
+    await context.setOffline(true);
+    await page.close();
+    page = await arrive();
+    await goToDigits(page);
+    await fitted(page);
+  });
+
+  test('digits that were not fetched are asked for again by the button', async () => {
+    await context.route(DIGITS, (route) => route.abort());
+    const page = await arrive();
+    await goToDigits(page);
+    const message = page.locator('#digits-status-message.failed');
+    await expect.poll(() => message.textContent()).toMatch(/could not be fetched/);
+    await context.unroute(DIGITS);
+    await page.locator('#digits-fit').click();
+    await fitted(page);
+  });
+});
+
+test('another build throws out what it has not, once the last page of the former is closed', async () => {
+  const page = await arrive();
+  const before = await allKept(page);
+  await page.evaluate(async () => {
+    const [name] = await caches.keys();
+    await (await caches.open(name)).put('./assets/former.js', new Response());
+  });
+  another = true;
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  expect(await kept(page)).toContain('/assets/former.js');
+  await page.close();
+  const next = await arrive();
+  await expect.poll(() => kept(next)).toEqual(before);
+});
