@@ -21,9 +21,8 @@ function sayTrouble(error: unknown): void {
   put(
     byId('trouble'),
     typeof WebAssembly === 'undefined'
-      ? 'The pictures below cannot be drawn: they are computed by WebAssembly, which this browser has switched off. ' +
-          'A protective mode, such as Lockdown Mode on Apple’s devices, does that; it can be lifted for this page alone.'
-      : 'The pictures below cannot be drawn: what computes them did not start. Please load the page again; if that ' +
+      ? 'The pictures of this page are computed by WebAssembly, which this browser has switched off. A protective mode, such as Lockdown Mode on Apple’s devices, does that; it can be lifted for this page alone.'
+      : 'What computes the pictures of this page did not start. Please load the page again; if that ' +
           'does not help, a newer browser will (Chrome 95, Firefox 100, Safari 16.4 or later).',
   );
   put(byId('engine'), `The engine did not start: ${error instanceof Error ? error.message : error}`);

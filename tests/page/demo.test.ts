@@ -130,6 +130,8 @@ describe('arriving', () => {
   });
 
   test('every control has a name, every plot a caption and a table of its numbers', async () => {
+    await page.locator('#digits').scrollIntoViewIfNeeded();
+    await page.waitForSelector('#yours-drop');
     const unnamed = await page
       .locator('button, input, select, [role=slider], [role=application]')
       .evaluateAll((elements) =>

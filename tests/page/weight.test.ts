@@ -139,6 +139,49 @@ describe('offline', () => {
   });
 });
 
+describe('where the page cannot work, it says so in a visitor’s words', () => {
+  const trouble = (page: Page) => page.locator('.hero .trouble:visible');
+
+  test('without JavaScript', async () => {
+    await context.close();
+    context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(server.address);
+    expect(await trouble(page).allTextContents()).toEqual([
+      expect.stringMatching(/JavaScript.*switched\s+off/s),
+    ]);
+  });
+
+  test('without WebAssembly', async () => {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'WebAssembly');
+    });
+    const page = await context.newPage();
+    await page.goto(server.address);
+    await expect.poll(() => trouble(page).allTextContents()).toEqual([expect.stringMatching(/switched off/)]);
+    expect(await page.textContent('.hero')).not.toMatch(/ERR_|SIMD|engine/);
+  });
+
+  test('where the engine does not come', async () => {
+    await context.route(/relaxed|baseline/, (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(server.address);
+    await expect
+      .poll(() => trouble(page).allTextContents())
+      .toEqual([expect.stringMatching(/load the page again/)]);
+    expect(await page.textContent('footer #engine')).toMatch(/could not be (fetched|loaded)|imported/);
+  });
+
+  test('and where it works, it says what it is for first, and what runs it at its foot', async () => {
+    const page = await arrive();
+    expect(await trouble(page).count()).toBe(0);
+    const [first] = ((await page.textContent('.hero-lead')) ?? '').trim().split(/[.:]/);
+    expect(first).toMatch(/^Principal component analysis/);
+    expect(await page.textContent('.hero')).not.toMatch(/SIMD|WebAssembly|engine|solver/);
+    expect(await page.textContent('footer #engine')).toMatch(/relaxed SIMD · ready in/);
+  });
+});
+
 test('another build throws out what it has not, once the last page of the former is closed', async () => {
   const page = await arrive();
   const before = await allKept(page);
