@@ -16,15 +16,16 @@ import { painted } from './ui/frame.ts';
 import { near } from './ui/near.ts';
 import { mountTheme } from './ui/theme.ts';
 
+const SWITCHED_OFF =
+  'The pictures of this page are computed by WebAssembly, which this browser has switched off. A protective mode, ' +
+  'such as Lockdown Mode on Apple’s devices, does that; it can be lifted for this page alone.';
+const NOT_STARTED =
+  'What computes the pictures of this page did not start. Please load the page again; if that does not help, a newer ' +
+  'browser will (Chrome 95, Firefox 100, Safari 16.4 or later).';
+
 /** What a visitor can do about it; the reason itself stands at the foot of the page. */
 function sayTrouble(error: unknown): void {
-  put(
-    byId('trouble'),
-    typeof WebAssembly === 'undefined'
-      ? 'The pictures of this page are computed by WebAssembly, which this browser has switched off. A protective mode, such as Lockdown Mode on Apple’s devices, does that; it can be lifted for this page alone.'
-      : 'What computes the pictures of this page did not start. Please load the page again; if that ' +
-          'does not help, a newer browser will (Chrome 95, Firefox 100, Safari 16.4 or later).',
-  );
+  put(byId('trouble'), typeof WebAssembly === 'undefined' ? SWITCHED_OFF : NOT_STARTED);
   put(byId('engine'), `The engine did not start: ${error instanceof Error ? error.message : error}`);
 }
 
