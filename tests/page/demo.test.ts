@@ -643,20 +643,3 @@ describe('on a phone', () => {
     await phone.close();
   });
 });
-
-test('offline once loaded', async () => {
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  await visitor.goto(server.address);
-  await visitor.waitForSelector('html[data-ready="true"]');
-  await visitor.locator('#digits').scrollIntoViewIfNeeded();
-  await visitor.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
-  await visitor.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await visitor.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await context.setOffline(true);
-  await visitor.reload();
-  await visitor.waitForSelector('html[data-ready="true"]');
-  await visitor.locator('#digits').scrollIntoViewIfNeeded();
-  await visitor.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
-  await context.close();
-});

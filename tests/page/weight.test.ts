@@ -217,8 +217,10 @@ describe('offline', () => {
     const message = page.locator('#digits-status-message.failed');
     await expect.poll(() => message.textContent(), SOON).toMatch(/could not be fetched/);
     await context.unroute(DIGITS);
+    expect(await page.textContent('#digits-fit')).toBe('Fit');
     await page.locator('#digits-fit').click();
     await fitted(page);
+    expect(await page.textContent('#digits-fit')).toBe('Fit again');
   });
 });
 

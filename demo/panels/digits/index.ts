@@ -56,6 +56,7 @@ export function mountDigits(): void {
       if (!session) return;
       const took = performance.now() - start;
       status.say(...whatRan(session.model), ` · ${duration(took)} with sending and scores`);
+      put(fit, 'Fit again');
       results.hidden = false;
       results.dataset.rows = String(session.model.rows);
       model = session.model;
@@ -94,16 +95,12 @@ export function mountDigits(): void {
       void run();
     },
   });
-  put(
-    byId('digits-controls'),
-    classes.element,
-    h(
-      'button',
-      { type: 'button', id: 'digits-fit', class: 'primary', onclick: () => void run() },
-      'Fit again',
-    ),
-    status.element,
+  const fit = h(
+    'button',
+    { type: 'button', id: 'digits-fit', class: 'primary', onclick: () => void run() },
+    'Fit',
   );
+  put(byId('digits-controls'), classes.element, fit, status.element);
   put(
     results,
     images.element,
