@@ -31,7 +31,7 @@ export async function loadDigits(signal: AbortSignal, onProgress: (done: number)
   } catch (cause) {
     throw new Error(
       navigator.onLine
-        ? `The images could not be fetched (${cause instanceof Error ? cause.message : cause}).`
+        ? 'The images could not be fetched; “Fit” tries again.'
         : 'The images are not on this machine yet, and there is no connection to fetch them by.',
       { cause },
     );
