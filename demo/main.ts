@@ -9,45 +9,70 @@ import './panels/digits/digits.css';
 import './panels/yours/yours.css';
 import { init } from 'wasm-pca';
 import { mountTouch } from './panels/touch/index.ts';
+import { keepForOffline } from './service-worker.ts';
 import { byId, h, put } from './ui/dom.ts';
 import { duration } from './ui/format.ts';
 import { painted } from './ui/frame.ts';
+import { near } from './ui/near.ts';
 import { mountTheme } from './ui/theme.ts';
 
-async function start(): Promise<void> {
-  mountTheme(byId('theme'));
-  const engine = byId('engine');
+const SWITCHED_OFF =
+  'The pictures of this page are computed by WebAssembly, which this browser has switched off. A protective mode, ' +
+  'such as Lockdown Mode on Apple’s devices, does that; it can be lifted for this page alone.';
+const NOT_STARTED =
+  'What computes the pictures of this page did not start. Please load the page again; if that does not help, a newer ' +
+  'browser will (Chrome 95, Firefox 100, Safari 16.4 or later).';
+
+/** What a visitor can do about it; the reason itself stands at the foot of the page. */
+function sayTrouble(error: unknown): void {
+  put(byId('trouble'), typeof WebAssembly === 'undefined' ? SWITCHED_OFF : NOT_STARTED);
+  put(byId('engine'), `The engine did not start: ${error instanceof Error ? error.message : error}`);
+}
+
+async function startEngine(): Promise<boolean> {
   try {
     const begun = performance.now();
     const { binary, version } = await init();
     put(
-      engine,
+      byId('engine'),
       h('span', { class: 'engine-light', 'aria-hidden': 'true' }),
       `engine ${version} · ${binary} SIMD · ready in ${duration(performance.now() - begun)}`,
     );
+    return true;
   } catch (error) {
-    put(engine, `The engine could not be started: ${error instanceof Error ? error.message : error}`);
-    engine.classList.add('failed');
-    return;
+    sayTrouble(error);
+    return false;
   }
+}
+
+/** The panels further down, and the libraries that they need. */
+async function mountOthers(): Promise<void> {
+  try {
+    const [{ mountDigits }, { mountYours }] = await Promise.all([
+      import('./panels/digits/index.ts'),
+      import('./panels/yours/index.ts'),
+    ]);
+    mountDigits();
+    await painted();
+    mountYours();
+  } catch {
+    for (const id of ['digits-controls', 'yours-panel']) {
+      const words = navigator.onLine
+        ? 'This part of the page could not be fetched. Please load the page again.'
+        : 'This part of the page is not on this machine yet. Please load the page again when there is a connection.';
+      put(byId(id), h('p', { class: 'trouble' }, words));
+    }
+  }
+}
+
+async function start(): Promise<void> {
+  mountTheme(byId('theme'));
+  if (!(await startEngine())) return;
   mountTouch();
-  await painted();
-  // The first panel answers before the libraries that the others need have arrived.
-  const [{ mountDigits }, { mountYours }] = await Promise.all([
-    import('./panels/digits/index.ts'),
-    import('./panels/yours/index.ts'),
-  ]);
-  mountDigits();
-  await painted();
-  mountYours();
   document.documentElement.dataset.ready = 'true';
+  await near(byId('digits'), byId('yours'));
+  await mountOthers();
 }
 
+if (import.meta.env.PROD) keepForOffline();
 void start();
-
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => {
-    // Without it the page works all the same, only not offline.
-    navigator.serviceWorker.register('./sw.js').catch(() => {});
-  });
-}

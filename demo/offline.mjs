@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** Vite plugin: writes sw.js with the list of all built files, so that the page works offline once loaded. */
+/** Vite plugin: writes sw.js with the names of all files, by which it tells what is of an earlier build. */
 export function offline() {
   return {
     name: 'offline',
@@ -9,19 +8,9 @@ export function offline() {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const files = Object.keys(bundle).filter((name) => name !== 'index.html');
-        const listed = ['./', 'theme.js', 'icon.svg', ...files].sort();
-        // Built files have a hash in their names; these two have not.
-        const version = createHash('sha256')
-          .update(listed.join('\n'))
-          .update(await readFile(new URL('./public/theme.js', import.meta.url)))
-          .update(String(bundle['index.html']?.source ?? ''))
-          .digest('hex')
-          .slice(0, 12);
+        const files = ['./', 'theme.js', 'icon.svg', ...Object.keys(bundle)].sort();
         const template = await readFile(new URL('./sw.js', import.meta.url), 'utf8');
-        const source = template
-          .replace("'__VERSION__'", JSON.stringify(version))
-          .replace("['__FILES__']", JSON.stringify(listed));
+        const source = template.replace("['__FILES__']", JSON.stringify(files));
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },

@@ -1,31 +1,66 @@
-// The build writes the version and the list of files here.
-const VERSION = '__VERSION__';
+// The build writes the names of its files here, so that another build is another service worker.
 const FILES = ['__FILES__'];
-const CACHE = `wasm-pca-${VERSION}`;
+const { scope } = self.registration;
+const CACHE = `wasm-pca ${scope}`; // an origin may hold more than one copy of the page
+
+const withoutQuery = (address) => address.split(/[?#]/)[0];
+const hasHash = (address) => address.startsWith(`${scope}assets/`);
+const isOurs = (address) =>
+  hasHash(address) || (address.startsWith(scope) && !address.slice(scope.length).includes('/'));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
-  self.skipWaiting();
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(scope)));
 });
 
+// What was visited stays, but for files of an earlier build that this one has not.
 self.addEventListener('activate', (event) => {
-  const stale = (name) => name.startsWith('wasm-pca-') && name !== CACHE;
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter(stale).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
-  );
+  event.waitUntil(removeOthers().then(() => self.clients.claim()));
 });
 
-// Built files carry a hash in their name, so a cached one is never out of date; the page itself is asked for anew.
-self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return;
-  const cached = () => caches.match(request, { ignoreSearch: true, ignoreVary: true });
-  if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(async () => (await cached()) ?? caches.match('./')));
-  } else {
-    event.respondWith(cached().then((hit) => hit ?? fetch(request)));
-  }
+// The page says what it fetched before there was a service worker.
+self.addEventListener('message', (event) => {
+  event.waitUntil(Promise.all(event.data.filter(isOurs).map(keep)));
 });
+
+self.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  if (method === 'GET' && isOurs(withoutQuery(url))) event.respondWith(answer(event));
+});
+
+async function removeOthers() {
+  const files = new Set(FILES.map((name) => new URL(name, scope).href));
+  const cache = await caches.open(CACHE);
+  const others = (await cache.keys()).filter(({ url }) => !files.has(url));
+  await Promise.all(others.map((request) => cache.delete(request)));
+}
+
+/** Keeps what the browser has only just fetched. */
+async function keep(address) {
+  const cache = await caches.open(CACHE);
+  if (await cache.match(address, { ignoreVary: true })) return;
+  const response = await fetch(address, { cache: 'force-cache' }).catch(() => null);
+  if (response?.ok) await put(cache, address, response);
+}
+
+/** A file whose name has a hash is never out of date; the others are asked for anew while there is a network. */
+async function answer(event) {
+  const { request } = event;
+  const address = withoutQuery(request.url);
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(address, { ignoreVary: true });
+  if (kept && hasHash(address)) return kept;
+  try {
+    const response = await fetch(request);
+    if (response.ok) event.waitUntil(put(cache, address, response.clone()));
+    return response;
+  } catch (error) {
+    const instead = kept ?? (request.mode === 'navigate' ? await cache.match(scope) : undefined);
+    if (instead) return instead;
+    throw error;
+  }
+}
+
+/** Where there is no room, or the answer is cut short, nothing is kept. */
+function put(cache, address, response) {
+  return cache.put(address, response).catch(() => {});
+}

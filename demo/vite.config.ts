@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { digits } from './data/build.mjs';
 import { offline } from './offline.mjs';
+import { preload } from './preload.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: here('.'),
   base: './', // any static host, any folder
   resolve: { alias: { 'wasm-pca': here('../dist/browser.js') } },
-  plugins: [digits(), offline()],
+  plugins: [digits(), preload(), offline()],
   worker: { format: 'es' },
   build: {
     outDir: here('../build/demo'),

@@ -72,15 +72,15 @@ export function curve(className: string): Curve {
         marks: [
           filled ? Plot.areaY(points, { x: 'm', y: 'value', className: 'curve-area-kept' }) : null,
           Plot.lineY(points, { x: 'm', y: 'value', strokeWidth: 2, className: 'curve-line-kept' }),
-          filled ? Plot.areaY(points, { x: 'm', y: 'value', className: 'curve-area-lost' }) : null,
-          Plot.lineY(points, { x: 'm', y: 'value', strokeWidth: 2, className: 'curve-line-lost' }),
         ],
       }),
     );
     const svg = plot as unknown as SVGSVGElement;
     svg.prepend(s('defs', {}, s('clipPath', { id: clip }, lostSide)));
-    for (const lost of svg.querySelectorAll('.curve-area-lost, .curve-line-lost')) {
-      lost.setAttribute('clip-path', `url(#${clip})`);
+    for (const kept of svg.querySelectorAll('.curve-area-kept, .curve-line-kept')) {
+      const lost = kept.cloneNode(true) as SVGElement; // to plot it again takes time
+      set(lost, { class: kept.classList.value.replace('kept', 'lost'), 'clip-path': `url(#${clip})` });
+      kept.after(lost);
     }
     svg.append(level, needle, dot, name);
     element.replaceChildren(svg);

@@ -1,10 +1,12 @@
-import digitsUrl from '../../build/data/digits.bin?url';
+import digitsUrl from '../../build/data/digits.packed?url';
 
 export const SIDE = 28;
 export const PIXELS = SIDE * SIDE;
 
-/** Size of the file, for its progress bar. */
-export const DIGITS_BYTES = 10_000 * (PIXELS + 1);
+const COUNT = 10_000;
+
+/** All images and labels, unpacked. */
+export const DIGITS_BYTES = COUNT * (PIXELS + 1);
 
 /** N images of 28 × 28 bytes, row-major, 0 paper to 255 ink, and the class of each. */
 export interface DigitSet {
@@ -13,32 +15,28 @@ export interface DigitSet {
   count: number;
 }
 
-/** The body piece by piece: taken at once, megabytes hold the page up. */
-async function received(response: Response, onProgress: (done: number) => void): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    pieces.push(part.value);
-    length += part.value.length;
-    onProgress(length);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
-}
-
+/** Unpacked piece by piece: taken at once, megabytes hold the page up. */
 export async function loadDigits(signal: AbortSignal, onProgress: (done: number) => void): Promise<DigitSet> {
-  const response = await fetch(digitsUrl, { signal });
-  if (!response.ok)
-    throw new Error(`The digits could not be loaded: the server answered ${response.status}.`);
-  const bytes = await received(response, onProgress);
-  const count = bytes.length / (PIXELS + 1);
-  return { pixels: bytes.subarray(0, count * PIXELS), labels: bytes.subarray(count * PIXELS), count };
+  const bytes = new Uint8Array(DIGITS_BYTES);
+  let length = 0;
+  try {
+    const { body, ok, status } = await fetch(digitsUrl, { signal });
+    if (!ok || !body) throw new Error(`the server answered ${status}`);
+    const reader = body.pipeThrough(new DecompressionStream('gzip')).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes.set(part.value, length);
+      length += part.value.length;
+      onProgress(length);
+    }
+  } catch (cause) {
+    throw new Error(
+      navigator.onLine
+        ? 'The images could not be fetched; “Fit” tries again.'
+        : 'The images are not on this machine yet, and there is no connection to fetch them by.',
+      { cause },
+    );
+  }
+  return { pixels: bytes.subarray(0, COUNT * PIXELS), labels: bytes.subarray(COUNT * PIXELS), count: COUNT };
 }
 
 /** The images of one class, or all of them as they are; `index` says where each sits in the whole set. */

@@ -130,6 +130,8 @@ describe('arriving', () => {
   });
 
   test('every control has a name, every plot a caption and a table of its numbers', async () => {
+    await page.locator('#digits').scrollIntoViewIfNeeded();
+    await page.waitForSelector('#yours-drop');
     const unnamed = await page
       .locator('button, input, select, [role=slider], [role=application]')
       .evaluateAll((elements) =>
@@ -640,21 +642,4 @@ describe('on a phone', () => {
     expect(await overflow()).toBeLessThanOrEqual(0);
     await phone.close();
   });
-});
-
-test('offline once loaded', async () => {
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  await visitor.goto(server.address);
-  await visitor.waitForSelector('html[data-ready="true"]');
-  await visitor.locator('#digits').scrollIntoViewIfNeeded();
-  await visitor.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
-  await visitor.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await visitor.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await context.setOffline(true);
-  await visitor.reload();
-  await visitor.waitForSelector('html[data-ready="true"]');
-  await visitor.locator('#digits').scrollIntoViewIfNeeded();
-  await visitor.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
-  await context.close();
 });

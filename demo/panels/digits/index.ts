@@ -3,6 +3,7 @@ import { DIGITS_BYTES, type DigitSet, loadDigits } from '../../data/digits.ts';
 import { byId, h, put } from '../../ui/dom.ts';
 import { duration, percent } from '../../ui/format.ts';
 import { onFrame, painted } from '../../ui/frame.ts';
+import { near } from '../../ui/near.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { segmented } from '../../ui/segmented.ts';
 import { componentSlider } from './component-slider.ts';
@@ -55,6 +56,7 @@ export function mountDigits(): void {
       if (!session) return;
       const took = performance.now() - start;
       status.say(...whatRan(session.model), ` · ${duration(took)} with sending and scores`);
+      put(fit, 'Fit again');
       results.hidden = false;
       results.dataset.rows = String(session.model.rows);
       model = session.model;
@@ -93,16 +95,12 @@ export function mountDigits(): void {
       void run();
     },
   });
-  put(
-    byId('digits-controls'),
-    classes.element,
-    h(
-      'button',
-      { type: 'button', id: 'digits-fit', class: 'primary', onclick: () => void run() },
-      'Fit again',
-    ),
-    status.element,
+  const fit = h(
+    'button',
+    { type: 'button', id: 'digits-fit', class: 'primary', onclick: () => void run() },
+    'Fit',
   );
+  put(byId('digits-controls'), classes.element, fit, status.element);
   put(
     results,
     images.element,
@@ -116,14 +114,6 @@ export function mountDigits(): void {
     ),
   );
 
-  // The images weigh a few megabytes: they are fetched when the panel comes near.
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      near.disconnect();
-      void run();
-    },
-    { rootMargin: '800px' },
-  );
-  near.observe(byId('digits'));
+  // The images weigh more than the rest of the page.
+  void near(byId('digits')).then(run);
 }

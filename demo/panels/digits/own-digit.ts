@@ -24,9 +24,10 @@ const matrix = (image: Uint8Array) => ({ data: image, rows: 1, columns: PIXELS }
 function nearest(session: Session, z: ArrayLike<number>): number[] {
   const best: { i: number; square: number }[] = [];
   for (let i = 0; i < session.labels.length; i++) {
+    const limit = best[NEIGHBOURS - 1]?.square ?? Infinity;
     let square = 0;
-    for (let m = 0; m < SCORES; m++) square += (session.scores[i * SCORES + m] - z[m]) ** 2;
-    if (best.length === NEIGHBOURS && square >= best[NEIGHBOURS - 1].square) continue;
+    for (let m = 0; m < SCORES && square < limit; m++) square += (session.scores[i * SCORES + m] - z[m]) ** 2;
+    if (square >= limit) continue;
     best.push({ i, square });
     best.sort((a, b) => a.square - b.square);
     best.length = Math.min(best.length, NEIGHBOURS);

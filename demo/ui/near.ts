@@ -1,0 +1,14 @@
+/** Resolves once one of the elements is on the screen or within half a screen of it. */
+export function near(...elements: Element[]): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '50% 0px' },
+    );
+    for (const element of elements) observer.observe(element);
+  });
+}

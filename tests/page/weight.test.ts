@@ -1,0 +1,291 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launch } from '../support/chromium';
+import { root } from '../support/node';
+import { type Reply, type StaticServer, serve } from '../support/server';
+
+/** What a visit costs, and what of it is there without a network or without what the page needs. */
+
+const demo = join(root, 'build/demo');
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const SOON = { timeout: 20_000 };
+const DIGITS = /\/digits-[^/]*\.packed$/;
+
+const replies = new Map<string, Reply>();
+
+/** As static hosts send files: text gzipped, everything to be kept for some minutes. */
+function asHosted(path: string): Reply | undefined {
+  if (!replies.has(path) && existsSync(join(demo, path))) {
+    const file = readFileSync(join(demo, path));
+    const isText = ['.html', '.js', '.css', '.svg', '.csv'].includes(extname(path));
+    replies.set(path, {
+      headers: { 'Cache-Control': 'max-age=600', ...(isText && { 'Content-Encoding': 'gzip' }) },
+      body: isText ? gzipSync(file) : file,
+    });
+  }
+  return replies.get(path);
+}
+
+let server: StaticServer;
+let another = false; // whether the server has another build's service worker
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  another = false;
+  server = await serve(demo, (path) =>
+    another && path === '/sw.js'
+      ? { body: `${readFileSync(join(demo, path))} // another build` }
+      : asHosted(path),
+  );
+  context = await browser.newContext(PHONE);
+  context.setDefaultTimeout(20_000);
+});
+afterEach(async () => {
+  await context?.close();
+  await server?.close();
+});
+
+async function arrive(): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(server.address);
+  await page.waitForSelector('html[data-ready="true"]');
+  return page;
+}
+
+/** The names of what the service worker keeps. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) names.push(new URL(url).pathname);
+    }
+    return names.sort();
+  });
+
+/** Once everything that was fetched is kept for use offline. */
+async function allKept(page: Page): Promise<string[]> {
+  const missing = async () => {
+    const fetched = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.startsWith(location.origin))
+        .map(({ name }) => new URL(name).pathname),
+    );
+    const there = new Set(await kept(page));
+    return ['/', ...fetched].filter((path) => !there.has(path));
+  };
+  await expect.poll(missing, SOON).toEqual([]);
+  return kept(page);
+}
+
+const goToDigits = (page: Page) => page.locator('#digits').evaluate((panel) => panel.scrollIntoView());
+const fitted = (page: Page) => page.waitForSelector('#digits-results[data-rows="10000"]');
+
+/** After the frames that a change asked for. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+  });
+
+/**
+ * The longest task of the page's main thread, in milliseconds of processor time: what other programs take meanwhile is
+ * not the page's doing.
+ */
+async function longestTask(page: Page, during: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] });
+  await during();
+  type Event = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: Event[] };
+  const main = traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) =>
+      name === 'RunTask' && main.some((thread) => thread.pid === pid && thread.tid === tid),
+  );
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
+describe('the first visit, on a phone', () => {
+  test('takes 400 KB at most before the first scroll, and nothing twice', async () => {
+    const page = await arrive();
+    const all = await allKept(page);
+    await page.waitForLoadState('networkidle');
+    expect(server.requests.filter((path) => /digits|baseline|here|scatter/.test(path))).toEqual([]);
+    expect(all.filter((path) => /relaxed/.test(path))).toHaveLength(1);
+    expect(server.requests.toSorted()).toEqual([...new Set(server.requests)].sort());
+    const bytes = server.requests.reduce((sum, path) => sum + (asHosted(path)?.body?.length ?? 0), 0);
+    expect(bytes).toBeLessThan(400 * 1024);
+  });
+
+  test('fetches the digits when they come near, in less than 2 MB', async () => {
+    const page = await arrive();
+    await goToDigits(page);
+    await fitted(page);
+    const [packed, ...others] = server.requests.filter((path) => DIGITS.test(path));
+    expect(others).toEqual([]);
+    expect(asHosted(packed)?.body?.length).toBeLessThan(2e6);
+  });
+});
+
+describe('soon', () => {
+  // Other programs on the machine can take the time as well: a page that is slow fails always.
+  test('the line turns within a second', { retry: 3 }, async () => {
+    await context.addInitScript(() => {
+      let turned = (_at: number) => {};
+      const promise = new Promise<number>((resolve) => {
+        turned = resolve;
+      });
+      Object.assign(globalThis, { turned: promise });
+      new MutationObserver((_, ready) => {
+        if (document.documentElement?.dataset.ready !== 'true') return;
+        ready.disconnect();
+        const handle = document.getElementById('touch-handle') as Element;
+        new MutationObserver(() => turned(performance.now())).observe(handle, {
+          attributeFilter: ['aria-valuenow'],
+        });
+        handle.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-ready'] });
+    });
+    const page = await arrive();
+    expect(await page.evaluate('turned')).toBeLessThan(1000);
+  });
+
+  test('no task of the digits keeps the page’s thread busy for 50 ms', async () => {
+    const page = await arrive();
+    await allKept(page);
+    const longest = await longestTask(page, async () => {
+      await goToDigits(page);
+      await fitted(page);
+      await expect.poll(() => page.textContent('#digits-map-plot .axis-x'), SOON).toMatch(/score/);
+      for (const control of [
+        'scale-log',
+        'extent-near',
+        'components-on',
+        'others',
+        'marks-numerals',
+        'sample-8',
+      ]) {
+        await page.evaluate((id) => document.getElementById(id)?.click(), `digits-${control}`);
+        await settled(page);
+      }
+      await page.locator('#digits-m-slider').fill('60');
+      await page.evaluate(() => document.getElementById('digits-class-3')?.click());
+      await page.waitForSelector('#digits-results[data-rows="1032"]');
+      await settled(page);
+    });
+    expect(longest).toBeGreaterThan(1);
+    expect(longest).toBeLessThan(50);
+  });
+});
+
+describe('offline', () => {
+  test('what was visited works; what was not says so, and works with a connection', async () => {
+    let page = await arrive();
+    await allKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForSelector('html[data-ready="true"]');
+    await goToDigits(page);
+    await expect.poll(() => page.textContent('#digits-controls'), SOON).toMatch(/not on this machine yet/);
+
+    await context.setOffline(false);
+    await page.reload();
+    await goToDigits(page);
+    await fitted(page);
+    await allKept(page);
+    await context.setOffline(true);
+    await page.close();
+    page = await arrive();
+    await goToDigits(page);
+    await fitted(page);
+  });
+
+  test('digits that were not fetched are asked for again by the button', async () => {
+    await context.route(DIGITS, (route) => route.abort());
+    const page = await arrive();
+    await goToDigits(page);
+    const message = page.locator('#digits-status-message.failed');
+    await expect.poll(() => message.textContent(), SOON).toMatch(/could not be fetched/);
+    await context.unroute(DIGITS);
+    expect(await page.textContent('#digits-fit')).toBe('Fit');
+    await page.locator('#digits-fit').click();
+    await fitted(page);
+    expect(await page.textContent('#digits-fit')).toBe('Fit again');
+  });
+});
+
+describe('where the page cannot work, it says so in a visitor’s words', () => {
+  const trouble = (page: Page) => page.locator('.hero .trouble:visible');
+
+  test('without JavaScript', async () => {
+    await context.close();
+    context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(server.address);
+    expect(await trouble(page).allTextContents()).toEqual([
+      expect.stringMatching(/JavaScript.*switched\s+off/s),
+    ]);
+  });
+
+  test('without WebAssembly', async () => {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'WebAssembly');
+    });
+    const page = await context.newPage();
+    await page.goto(server.address);
+    await expect
+      .poll(() => trouble(page).allTextContents(), SOON)
+      .toEqual([expect.stringMatching(/switched off/)]);
+    expect(await page.textContent('.hero')).not.toMatch(/ERR_|SIMD|engine/);
+  });
+
+  test('where the engine does not come', async () => {
+    await context.route(/relaxed|baseline/, (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto(server.address);
+    await expect
+      .poll(() => trouble(page).allTextContents(), SOON)
+      .toEqual([expect.stringMatching(/load the page again/)]);
+    expect(await page.textContent('footer #engine')).toMatch(/could not be (fetched|loaded)|imported/);
+  });
+
+  test('and where it works, it says what it is for first, and what runs it at its foot', async () => {
+    const page = await arrive();
+    expect(await trouble(page).count()).toBe(0);
+    const [first] = ((await page.textContent('.hero-lead')) ?? '').trim().split(/[.:]/);
+    expect(first).toMatch(/^Principal component analysis/);
+    expect(await page.textContent('.hero')).not.toMatch(/SIMD|WebAssembly|engine|solver/);
+    expect(await page.textContent('footer #engine')).toMatch(/relaxed SIMD · ready in/);
+  });
+});
+
+test('another build throws out what it has not, once the last page of the former is closed', async () => {
+  const page = await arrive();
+  const before = await allKept(page);
+  await page.evaluate(async () => {
+    const [name] = await caches.keys();
+    await (await caches.open(name)).put('./assets/former.js', new Response());
+  });
+  another = true;
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  expect(await kept(page)).toContain('/assets/former.js');
+  const again = async () => {
+    await page.goto('about:blank');
+    await page.goto(server.address);
+    return kept(page);
+  };
+  await expect.poll(again, SOON).toEqual(before);
+});
