@@ -4,16 +4,22 @@ export interface ColumnSummary {
   /** 'number': every cell that is there is one; 'mixed': some are not; 'text': most are not. */
   kind: 'number' | 'mixed' | 'text';
   missing: number;
+  numbers: number;
   /** Cells that are there but are no numbers, and the first of them. */
   notNumbers: number;
   firstNotNumber: { row: number; text: string } | null;
+  /**
+   * A number that has thousands parted off or a decimal comma, and what it was taken for; `doubtful`: how many cells
+   * could be read otherwise as well, nothing in the column telling how.
+   */
+  reading: { text: string; value: number; doubtful: number } | null;
   /** Whole numbers that go up by one from row to row: most likely no measurement. */
   counts: boolean;
   min: number;
   max: number;
   /** Standard deviation of the numbers, divisor n − 1. */
   deviation: number;
-  /** How many different values, or null beyond LEVELS. */
+  /** How many different values, or null beyond LEVELS or if no two rows have the same. */
   levels: number | null;
 }
 
@@ -48,12 +54,19 @@ export interface Assembled {
   label: Label | null;
 }
 
-export type Request = { ask: 'read'; file: Blob } | { ask: 'assemble'; selection: Selection };
+export type Request =
+  | { ask: 'read'; file: Blob }
+  | { ask: 'assemble'; selection: Selection }
+  | { ask: 'label'; selection: Selection };
 export type Reply =
   | { tell: 'progress'; done: number; total: number }
   | { tell: 'summary'; summary: TableSummary }
   | { tell: 'assembled'; assembled: Assembled }
+  | { tell: 'labelled'; label: Label | null }
   | { tell: 'error'; message: string };
 
 /** Beyond so many different values a column is no set of labels. */
 export const LEVELS = 64;
+
+/** A table that cannot be used; the message is for the reader. */
+export class TableError extends Error {}
