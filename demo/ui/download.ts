@@ -1,8 +1,9 @@
 import { h } from './dom.ts';
 import { inSlices } from './frame.ts';
 
-/** Characters or numbers that are made a piece of a file at once. */
-const PIECE = 1 << 14;
+/** What is made a piece of a file at once. */
+const CHARACTERS = 1 << 18;
+const NUMBERS = 1 << 13;
 
 /** Hands a file made on this page to the reader. */
 export function download(name: string, content: Blob): void {
@@ -28,7 +29,7 @@ export async function csv(
   let text = line(header);
   await inSlices(count, (i) => {
     text += line(row(i));
-    if (text.length < PIECE) return;
+    if (text.length < CHARACTERS) return;
     pieces.push(new Blob([text]));
     text = '';
   });
@@ -39,9 +40,9 @@ export async function csv(
 export async function json(value: unknown): Promise<Blob> {
   const pieces: BlobPart[] = [];
   async function write(part: unknown): Promise<void> {
-    if (Array.isArray(part) && part.length > PIECE) {
-      await inSlices(Math.ceil(part.length / PIECE), (k) => {
-        const text = JSON.stringify(part.slice(k * PIECE, (k + 1) * PIECE)).slice(1, -1);
+    if (Array.isArray(part) && part.length > NUMBERS) {
+      await inSlices(Math.ceil(part.length / NUMBERS), (k) => {
+        const text = JSON.stringify(part.slice(k * NUMBERS, (k + 1) * NUMBERS)).slice(1, -1);
         pieces.push(new Blob([k === 0 ? '[' : ',', text]));
       });
       pieces.push(']');

@@ -1,6 +1,6 @@
 import { h } from './dom.ts';
 
-const ROWS_AT_ONCE = 60; // to lay out hundreds would hold the page up
+const ROWS_AT_ONCE = 30; // to lay out hundreds would hold the page up
 
 /** A table in a box of its own that takes up further rows as the reader scrolls. */
 export interface GrowingRows {

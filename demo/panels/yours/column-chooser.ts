@@ -1,7 +1,10 @@
 import { type Child, h, put } from '../../ui/dom.ts';
 import { number, plain, plural, whole } from '../../ui/format.ts';
+import { painted } from '../../ui/frame.ts';
 import { growingRows } from '../../ui/growing-rows.ts';
 import type { ColumnSummary, Selection, TableSummary } from './table.ts';
+
+const OPTIONS_AT_ONCE = 100; // to style thousands would hold the page up
 
 /** Spreads that differ by more than this call for standardising. */
 const UNEVEN = 10;
@@ -55,12 +58,9 @@ function remarks(column: ColumnSummary): Child[] {
     );
   }
   if (reading) {
-    said.push(`“${reading.text}” read as ${String(reading.value).replace('-', '−')}`);
-    if (reading.doubtful > 0) {
-      said.push(
-        `nothing else tells thousands from decimals in ${reading.doubtful === 1 ? 'that cell' : `${whole(reading.doubtful)} such cells`}`,
-      );
-    }
+    said.push(
+      `“${reading.text}” read as ${String(reading.value).replace('-', '−')}${{ column: '', table: ', as the other columns have it', nothing: ', though nothing tells thousands from decimals' }[reading.told]}`,
+    );
   }
   if (column.missing > 0) said.push(`${whole(column.missing)} missing`);
   if (usable(column) && constant(column)) said.push('constant');
@@ -68,16 +68,44 @@ function remarks(column: ColumnSummary): Child[] {
   return said.map((text, k) => h('span', { class: 'remark' }, k > 0 ? '; ' : '', text));
 }
 
+/** What must not be overlooked: numbers that were not read, or not for certain. */
+function warnings(columns: ColumnSummary[]): string[] {
+  const said: string[] = [];
+  const lost = columns.filter((column) => column.notNumbers > 0 && column.numbers > 0);
+  const cells = lost.reduce((sum, column) => sum + column.notNumbers, 0);
+  if (lost.length > 0) {
+    const names = lost.length === 1 ? `“${lost[0].name}”` : plural(lost.length, 'column');
+    said.push(
+      `In ${names}, ${plural(cells, 'cell')} could not be read as ${cells === 1 ? 'a number' : 'numbers'}.`,
+    );
+  }
+  const guessed = columns.filter((column) => column.reading?.told === 'nothing');
+  if (guessed.length > 0) {
+    const { name, reading } = guessed[0];
+    said.push(
+      `“${name}”${guessed.length > 1 ? ` and ${plural(guessed.length - 1, 'other column')}` : ''}: “${reading?.text}” was read as ${reading?.value}, though nothing tells thousands from decimals.`,
+    );
+  }
+  return said;
+}
+
 /** Which columns go in, which one colours the points, standardise or not. */
 export function columnChooser({ onFit, onChange, onColour }: Listeners): ColumnChooser {
   const head = h('div', { class: 'chooser-head' });
   const body = h('tbody');
   const advice = h('p', { class: 'note', id: 'yours-advice' });
-  const label = h('select', { id: 'yours-label', onchange: onColour });
+  const label = h('select', {
+    id: 'yours-label',
+    onchange: () => {
+      labelled = label.value === '' ? null : Number(label.value);
+      onColour();
+    },
+  });
   const standardize = h('input', { type: 'checkbox', id: 'yours-standardize', onchange: () => changed() });
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
   let columns: ColumnSummary[] = [];
   let used: boolean[] = [];
+  let labelled: number | null = null;
   let boxes: HTMLInputElement[] = []; // of the rows that are there so far
 
   const chosen = () => used.flatMap((use, j) => (use ? [j] : []));
@@ -109,6 +137,20 @@ export function columnChooser({ onFit, onChange, onColour }: Listeners): ColumnC
       box.checked = used[j];
     });
     changed();
+  }
+
+  async function offerColours(): Promise<void> {
+    const mine = columns;
+    const fit = columns.flatMap((column, j) => (colours(column) ? [j] : []));
+    label.replaceChildren(h('option', { value: '' }, 'nothing'));
+    for (let at = 0; at < fit.length && mine === columns; at += OPTIONS_AT_ONCE) {
+      if (at > 0) await painted();
+      label.append(
+        ...fit
+          .slice(at, at + OPTIONS_AT_ONCE)
+          .map((j) => h('option', { value: j, selected: j === labelled }, columns[j].name)),
+      );
+    }
   }
 
   const row = (j: number) => {
@@ -187,16 +229,12 @@ export function columnChooser({ onFit, onChange, onColour }: Listeners): ColumnC
           {},
           `${plural(table.rows, 'row')}, ${plural(columns.length, 'column')}${texts > 0 ? `, ${whole(texts)} without numbers` : ''}${about ? `: ${about}` : ''}`,
         ),
-        ...table.remarks.map((remark) => h('p', { class: 'remark' }, remark)),
+        ...[...table.remarks, ...warnings(columns)].map((remark) => h('p', { class: 'remark' }, remark)),
       );
       rows.show(columns.length, row);
       const first = columns.findIndex((column) => column.kind === 'text' && colours(column));
-      label.replaceChildren(
-        h('option', { value: '' }, 'nothing'),
-        ...columns.flatMap((column, j) =>
-          colours(column) ? [h('option', { value: j, selected: j === first }, column.name)] : [],
-        ),
-      );
+      labelled = first < 0 ? null : first;
+      void offerColours();
       advise();
     },
     offer(what) {
@@ -206,7 +244,7 @@ export function columnChooser({ onFit, onChange, onColour }: Listeners): ColumnC
     get choice() {
       return {
         columns: chosen(),
-        label: label.value === '' ? null : Number(label.value),
+        label: labelled,
         standardize: standardize.checked,
       };
     },

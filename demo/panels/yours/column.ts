@@ -1,5 +1,5 @@
 import { type Decimal, FORMS, type Form, parse, resolve } from './numbers.ts';
-import { type ColumnSummary, LEVELS } from './table.ts';
+import { type ColumnSummary, LEVELS, type Told } from './table.ts';
 
 /** Rows that must go up by one before it is no accident. */
 const ENOUGH_TO_COUNT = 5;
@@ -18,6 +18,7 @@ export class Column {
   private readonly first = FORMS.map((): { row: number; text: string } | null => null);
   private firstGrouped: { text: string } | null = null;
   private decimal: Decimal = '.';
+  private told: Told = 'column';
 
   constructor(readonly name: string) {}
 
@@ -71,9 +72,12 @@ export class Column {
     return this.count(',?') > 0;
   }
 
-  /** Once all cells are there: reads them by that sign. */
-  settle(decimal: Decimal): void {
+  /** Once all cells are there: reads them by that sign, or where they do not tell it by that of the table or the usual. */
+  settle(table: Decimal | undefined, usual: Decimal): void {
+    const own = this.ownDecimal;
+    const decimal = own ?? table ?? usual;
     this.decimal = decimal;
+    this.told = own ? 'column' : table ? 'table' : 'nothing';
     if (this.count('.', ',', '.?', ',?') === 0) return;
     for (let i = 0; i < this.length; i++) {
       this.numbers[i] = resolve(FORMS[this.forms[i]], this.numbers[i], decimal);
@@ -113,7 +117,7 @@ export class Column {
       const { form, value } = parse(candidate.text);
       const taken = resolve(form, value, this.decimal);
       if (Number.isNaN(taken)) continue;
-      return { text: candidate.text, value: taken, doubtful: this.ownDecimal ? 0 : this.count('.?', ',?') };
+      return { text: candidate.text, value: taken, told: this.count('.?', ',?') > 0 ? this.told : 'column' };
     }
     return null;
   }

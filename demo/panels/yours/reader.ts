@@ -103,7 +103,7 @@ export class Reader {
     for (const column of this.columns) {
       // Semicolons part off cells where commas part off decimals.
       const usual = column.hasDoubtfulComma && this.delimiter === ';' ? ',' : '.';
-      column.settle(column.ownDecimal ?? common ?? usual);
+      column.settle(common, usual);
     }
   }
 

@@ -1,3 +1,5 @@
+export type Told = 'column' | 'table' | 'nothing';
+
 /** What is known of a column once the whole table has been read. */
 export interface ColumnSummary {
   name: string;
@@ -8,11 +10,8 @@ export interface ColumnSummary {
   /** Cells that are there but are no numbers, and the first of them. */
   notNumbers: number;
   firstNotNumber: { row: number; text: string } | null;
-  /**
-   * A number that has thousands parted off or a decimal comma, and what it was taken for; `doubtful`: how many cells
-   * could be read otherwise as well, nothing in the column telling how.
-   */
-  reading: { text: string; value: number; doubtful: number } | null;
+  /** A number with thousands parted off or a decimal comma, what it was taken for, and what told which of the two. */
+  reading: { text: string; value: number; told: Told } | null;
   /** Whole numbers that go up by one from row to row: most likely no measurement. */
   counts: boolean;
   min: number;
