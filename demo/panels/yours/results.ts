@@ -16,9 +16,9 @@ const ENOUGH = 0.9; // of the variance
 
 export interface Results {
   element: HTMLElement;
-  /** Whether what is shown, if anything, is the newest that was asked for. */
+  /** What is shown, unless other results have been asked for since. */
   readonly current: Analysis | null;
-  /** Others are under way: these go out of sight, and their place is kept. */
+  /** Others have been asked for: these go out of sight, and their place is kept. */
   expect(): void;
   clear(): void;
   show(analysis: Analysis, name: string): Promise<void>;
