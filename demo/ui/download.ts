@@ -1,9 +1,13 @@
 import { h } from './dom.ts';
 import { inSlices } from './frame.ts';
 
+/** What is made a piece of a file at once. */
+const CHARACTERS = 1 << 18;
+const NUMBERS = 1 << 13;
+
 /** Hands a file made on this page to the reader. */
-export function download(name: string, content: BlobPart[], type: string): void {
-  const url = URL.createObjectURL(new Blob(content, { type }));
+export function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = h('a', { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
@@ -19,14 +23,41 @@ export async function csv(
   header: string[],
   count: number,
   row: (i: number) => (string | number)[],
-): Promise<string[]> {
-  const parts = [`${header.map(cell).join(',')}\r\n`];
-  await inSlices(
-    count,
-    (i) => {
-      parts.push(`${row(i).map(cell).join(',')}\r\n`);
-    },
-    64,
-  );
-  return parts;
+): Promise<Blob> {
+  const line = (cells: (string | number)[]) => `${cells.map(cell).join(',')}\r\n`;
+  const pieces: Blob[] = [];
+  let text = line(header);
+  await inSlices(count, (i) => {
+    text += line(row(i));
+    if (text.length < CHARACTERS) return;
+    pieces.push(new Blob([text]));
+    text = '';
+  });
+  return new Blob([...pieces, text], { type: 'text/csv' });
+}
+
+/** JSON of plain objects whose arrays may be of any length, written without holding the page up. */
+export async function json(value: unknown): Promise<Blob> {
+  const pieces: BlobPart[] = [];
+  async function write(part: unknown): Promise<void> {
+    if (Array.isArray(part) && part.length > NUMBERS) {
+      await inSlices(Math.ceil(part.length / NUMBERS), (k) => {
+        const text = JSON.stringify(part.slice(k * NUMBERS, (k + 1) * NUMBERS)).slice(1, -1);
+        pieces.push(new Blob([k === 0 ? '[' : ',', text]));
+      });
+      pieces.push(']');
+    } else if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
+      let before = '{';
+      for (const [name, child] of Object.entries(part)) {
+        pieces.push(`${before}${JSON.stringify(name)}:`);
+        await write(child);
+        before = ',';
+      }
+      pieces.push(before === '{' ? '{}' : '}');
+    } else {
+      pieces.push(JSON.stringify(part));
+    }
+  }
+  await write(value);
+  return new Blob(pieces, { type: 'application/json' });
 }

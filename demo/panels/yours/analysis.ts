@@ -23,7 +23,8 @@ export async function analyse(
   signal: AbortSignal,
   onProgress: (p: Step) => void,
 ): Promise<Analysis> {
-  const table = await client.assemble({ columns: choice.columns, label: choice.label }, signal, onProgress);
+  if (choice.columns.length === 0) throw new Error('Tick at least one column of numbers.');
+  const table = await client.assemble({ columns: choice.columns, label: choice.label }, signal);
   if (table.rows < 2) {
     throw new Error(
       `Only ${table.rows} of ${table.rows + table.dropped} rows ${table.rows === 1 ? 'has' : 'have'} a number in every chosen column, and PCA needs two. Untick the columns with the most gaps.`,

@@ -1,9 +1,10 @@
 import type { PCA } from 'wasm-pca';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { growingRows } from '../../ui/growing-rows.ts';
+import { sayWithout, withVariance } from './variance.ts';
 
 const MOST_COMPONENTS = 8;
-const MOST_COLUMNS = 500;
 
 export interface Loadings {
   element: HTMLElement;
@@ -12,7 +13,10 @@ export interface Loadings {
 
 /** The entries of each component as a coloured table that can be sorted by any of its columns. */
 export function loadings(): Loadings {
-  const table = h('table', { class: 'loadings-table', id: 'yours-loadings-table' });
+  const head = h('thead');
+  const body = h('tbody');
+  const table = h('table', { class: 'loadings-table', id: 'yours-loadings-table' }, head, body);
+  const rows = growingRows('Loadings', table, body);
   const note = h('p', { class: 'note' });
   let model: PCA | null = null;
   let names: string[] = [];
@@ -74,45 +78,31 @@ export function loadings(): Loadings {
 
   function render(): void {
     if (!model) return;
-    const count = Math.min(MOST_COMPONENTS, model.componentCount);
+    const rank = withVariance(model);
+    const count = Math.min(MOST_COMPONENTS, rank);
     const components = Array.from({ length: count }, (_, m) => m);
     put(
-      table,
+      head,
       h(
-        'thead',
+        'tr',
         {},
-        h(
-          'tr',
-          {},
-          heading('name', 'Column', 'yours-sort-name'),
-          ...components.map((m) => heading(m, math('u', m + 1), `yours-sort-${m + 1}`)),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        ...order()
-          .slice(0, MOST_COLUMNS)
-          .map((j) =>
-            h('tr', {}, h('th', { scope: 'row' }, names[j]), ...components.map((m) => cell(entry(m, j)))),
-          ),
+        heading('name', 'Column', 'yours-sort-name'),
+        ...components.map((m) => heading(m, math('u', m + 1), `yours-sort-${m + 1}`)),
       ),
     );
-    const cuts = [
-      count < model.componentCount ? `the first ${count} of ${model.componentCount} components` : '',
-      names.length > MOST_COLUMNS ? `${MOST_COLUMNS} of ${names.length} columns` : '',
-    ].filter(Boolean);
-    note.textContent = cuts.length ? `Shown are ${cuts.join(' and ')}; the download has them all.` : '';
+    const places = order();
+    rows.show(places.length, (i) => {
+      const j = places[i];
+      return h('tr', {}, h('th', { scope: 'row' }, names[j]), ...components.map((m) => cell(entry(m, j))));
+    });
+    const cut = count < rank ? `The first ${count} of ${rank} components; the download has them all. ` : '';
+    note.textContent = cut + sayWithout(model);
   }
 
   // The picture is its own table of numbers, so nothing is folded away here but the means.
   const picture = figure({
     id: 'yours-loadings',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'Loadings')),
-      h('div', { class: 'table-scroll', role: 'region', 'aria-label': 'Loadings', tabindex: 0 }, table),
-      note,
-    ],
+    body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Loadings')), rows.element, note],
     caption: [
       'Entries of the unit vectors ',
       math('u', 'm'),

@@ -1,11 +1,13 @@
 import Papa from 'papaparse';
-import { Column, toNumber } from './column.ts';
-import type { Assembled, Label, Selection, TableSummary } from './table.ts';
+import { Column } from './column.ts';
+import { parse } from './numbers.ts';
+import { type Assembled, type Label, type Selection, TableError, type TableSummary } from './table.ts';
+import { type Encoding, encodingOf, NotUtf8, pieces, sayEncoding } from './text-file.ts';
 
-const CHUNK = 2 << 20; // bytes
+/** Numbers with no more different values than this are classes rather than a scale. */
+const CLASSES = 10;
 
-/** A table that cannot be used; the message is for the reader. */
-export class TableError extends Error {}
+type Progress = (done: number, total: number) => void;
 
 function nameColumns(cells: string[]): string[] {
   const seen = new Map<string, number>();
@@ -17,78 +19,95 @@ function nameColumns(cells: string[]): string[] {
   });
 }
 
+/** Reads a whole CSV or TSV file in pieces. */
+export async function readTable(file: Blob, progress: Progress): Promise<Reader> {
+  if (file.size === 0) throw new TableError('The file is empty.');
+  const encoding = await encodingOf(file);
+  try {
+    return await readAs(encoding, file, progress);
+  } catch (error) {
+    if (error instanceof NotUtf8) return readAs('windows-1252', file, progress);
+    throw error;
+  }
+}
+
+async function readAs(encoding: Encoding, file: Blob, progress: Progress): Promise<Reader> {
+  const said = sayEncoding(encoding);
+  const reader = new Reader(said ? [said] : []);
+  let config: Papa.ParseConfig | null = null;
+  let rest = ''; // the row that a piece ended in
+  for await (const { text, done, last } of pieces(file, encoding)) {
+    rest += text;
+    if (!config) {
+      const { meta } = Papa.parse(rest, { preview: 10, skipEmptyLines: 'greedy' });
+      config = { delimiter: meta.delimiter, newline: meta.linebreak as Papa.ParseConfig['newline'] };
+      reader.delimiter = meta.delimiter;
+    }
+    const { data, errors, meta }: Papa.ParseResult<string[]> = new Papa.Parser(config).parse(rest, 0, !last);
+    const quotes = errors.find((error) => error.type === 'Quotes');
+    if (quotes) throw reader.badQuotes(quotes);
+    for (const row of data) if (row.some((cell) => cell.trim() !== '')) reader.add(row);
+    rest = rest.slice(meta.cursor);
+    progress(done, file.size);
+  }
+  reader.finish();
+  return reader;
+}
+
 /** A table read row by row into columns. */
 export class Reader {
+  delimiter = ',';
   private columns: Column[] = [];
   private rows = 0;
-  private remarks: string[] = [];
   private ragged: { count: number; row: number; cells: number } | null = null;
-  private decimalComma = false;
 
-  /** Reads a whole CSV or TSV file in pieces. */
-  async read(file: Blob, progress: (done: number, total: number) => void): Promise<TableSummary> {
-    if (file.size === 0) throw new TableError('The file is empty.');
-    await this.refuseBinary(file);
-    await new Promise<void>((resolve, reject) => {
-      Papa.parse<string[], File>(file as File, {
-        skipEmptyLines: 'greedy',
-        chunkSize: CHUNK,
-        chunk: ({ data, errors, meta }, parser) => {
-          try {
-            const quotes = errors.find((error) => error.type === 'Quotes');
-            if (quotes) {
-              throw new TableError(
-                `Row ${this.rows + (quotes.row ?? 0) + (this.columns.length ? 1 : 0)}: a quotation mark is opened and not closed as it should be (${quotes.message}).`,
-              );
-            }
-            if (this.columns.length === 0 && data.length > 0) this.begin(data, meta.delimiter);
-            else for (const row of data) this.add(row);
-            progress(Math.min(meta.cursor, file.size), file.size);
-          } catch (error) {
-            reject(error); // first: abort() calls complete
-            parser.abort();
-          }
-        },
-        complete: () => resolve(),
-        error: (error) => reject(new TableError(`The file could not be read: ${error.message}.`)),
-      });
-    });
-    return this.summary();
+  constructor(private readonly remarks: string[]) {}
+
+  badQuotes({ row = 0, message }: Papa.ParseError): TableError {
+    const at = this.rows + row + (this.columns.length ? 1 : 0);
+    return new TableError(
+      `Row ${at}: a quotation mark is opened and not closed as it should be (${message}).`,
+    );
   }
 
-  private async refuseBinary(file: Blob): Promise<void> {
-    const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
-    const at = head.indexOf(0);
-    if (at >= 0) {
-      throw new TableError(
-        `This is not a text file (byte ${at + 1} is zero). Save the table as CSV or TSV with UTF-8 encoding first.`,
-      );
+  /** The first row may hold the names. */
+  add(row: string[]): void {
+    if (this.columns.length > 0) {
+      this.push(row);
+    } else if (row.every((cell) => parse(cell.trim()).form !== 'other')) {
+      this.columns = row.map((_, j) => new Column(`column ${j + 1}`));
+      this.remarks.push('The first row holds numbers, so it was taken for data, and columns are numbered.');
+      this.push(row);
+    } else {
+      this.columns = nameColumns(row).map((name) => new Column(name));
     }
   }
 
-  private begin(data: string[][], delimiter: string): void {
-    const [head, ...body] = data;
-    this.decimalComma = delimiter !== ',';
-    const headless = head.every((cell) => toNumber(cell.trim(), this.decimalComma) !== undefined);
-    const names = headless ? head.map((_, j) => `column ${j + 1}`) : nameColumns(head);
-    this.columns = names.map((name) => new Column(name));
-    if (headless)
-      this.remarks.push('The first row holds numbers, so it was taken for data, and columns are numbered.');
-    for (const row of headless ? data : body) this.add(row);
-  }
-
-  private add(row: string[]): void {
+  private push(row: string[]): void {
     this.rows++;
     if (row.length !== this.columns.length) {
       this.ragged ??= { count: 0, row: this.rows, cells: row.length };
       this.ragged.count++;
     }
     this.columns.forEach((column, j) => {
-      column.push(row[j] ?? '', this.decimalComma);
+      column.push(row[j] ?? '');
     });
   }
 
-  private summary(): TableSummary {
+  /** A column's own numbers tell whether point or comma comes before decimals; if not, those of the other columns do. */
+  finish(): void {
+    const told = new Set(
+      this.columns.map((column) => column.ownDecimal).filter((decimal) => decimal !== null),
+    );
+    const [common] = told.size === 1 ? told : [];
+    for (const column of this.columns) {
+      // Semicolons part off cells where commas part off decimals.
+      const usual = column.hasDoubtfulComma && this.delimiter === ';' ? ',' : '.';
+      column.settle(common, usual);
+    }
+  }
+
+  summary(): TableSummary {
     if (this.rows === 0) {
       throw new TableError(
         this.columns.length === 0
@@ -117,40 +136,51 @@ export class Reader {
     };
   }
 
-  /** The chosen columns as a matrix, rows with gaps left out. */
-  assemble({ columns, label }: Selection): Assembled {
-    const chosen = columns.map((j) => this.columns[j]);
+  /** Rows that have a number in each of these columns. */
+  private complete(columns: Column[]): Int32Array<ArrayBuffer> {
     const complete = new Int32Array(this.rows);
     let rows = 0;
     for (let i = 0; i < this.rows; i++) {
-      if (chosen.every((column) => !Number.isNaN(column.valueAt(i)))) complete[rows++] = i;
+      if (columns.every((column) => !Number.isNaN(column.valueAt(i)))) complete[rows++] = i;
     }
-    const rowNumbers = complete.slice(0, rows);
+    return complete.slice(0, rows);
+  }
+
+  /** The chosen columns as a matrix, rows with gaps left out. */
+  assemble({ columns, label }: Selection): Assembled {
+    const chosen = columns.map((j) => this.columns[j]);
+    const complete = this.complete(chosen);
+    const rows = complete.length;
     const data = new Float64Array(rows * chosen.length);
     let at = 0;
-    for (const i of rowNumbers) for (const column of chosen) data[at++] = column.valueAt(i);
+    for (const i of complete) for (const column of chosen) data[at++] = column.valueAt(i);
     return {
       data,
       rows,
       names: chosen.map((column) => column.name),
-      rowNumbers: rowNumbers.map((i) => i + 1),
+      rowNumbers: complete.map((i) => i + 1),
       dropped: this.rows - rows,
       constant: chosen
-        .filter((column) => rowNumbers.every((i) => column.valueAt(i) === column.valueAt(rowNumbers[0])))
+        .filter((column) => complete.every((i) => column.valueAt(i) === column.valueAt(complete[0])))
         .map((column) => column.name),
-      label: label === null ? null : this.label(this.columns[label], rowNumbers),
+      label: this.labelAt(label, complete),
     };
   }
 
-  private label(column: Column, at: Int32Array): Label | null {
+  /** What colours the rows that `assemble` gives for the same columns. */
+  label({ columns, label }: Selection): Label | null {
+    return this.labelAt(label, this.complete(columns.map((j) => this.columns[j])));
+  }
+
+  private labelAt(j: number | null, rows: Int32Array): Label | null {
+    if (j === null) return null;
+    const column = this.columns[j];
     const { name } = column;
     const { kind, levels: distinct } = column.summary();
-    // Numbers with many values are a scale, with few they are classes.
-    if (kind === 'number' && (distinct === null || distinct > 10)) {
-      return { kind: 'numbers', name, values: Float64Array.from(at, (i) => column.valueAt(i)) };
+    if (kind !== 'text' && (distinct === null || distinct > CLASSES)) {
+      return { kind: 'numbers', name, values: Float64Array.from(rows, (i) => column.valueAt(i)) };
     }
     const found = column.asLevels();
-    if (!found) return null;
-    return { kind: 'levels', name, codes: at.map((i) => found.codeAt(i)), levels: found.levels };
+    return found && { kind: 'levels', name, codes: rows.map((i) => found.codeAt(i)), levels: found.levels };
   }
 }

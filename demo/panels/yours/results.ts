@@ -1,6 +1,6 @@
-import { scree } from '../../charts/scree.ts';
-import { h, math, put } from '../../ui/dom.ts';
-import { csv, download } from '../../ui/download.ts';
+import type { PCA } from 'wasm-pca';
+import { type Child, h, math, put } from '../../ui/dom.ts';
+import { csv, download, json } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
 import { number, percent, plural, whole } from '../../ui/format.ts';
 import { painted } from '../../ui/frame.ts';
@@ -8,22 +8,48 @@ import { whatRan } from '../../ui/run-status.ts';
 import type { Analysis } from './analysis.ts';
 import { loadings } from './loadings.ts';
 import { scoresPlot } from './scores.ts';
+import { scree } from './scree.ts';
+import type { Label } from './table.ts';
+import { cumulativeShares, sayWithout, withVariance } from './variance.ts';
 
 const ENOUGH = 0.9; // of the variance
 
 export interface Results {
   element: HTMLElement;
+  /** What is shown, unless other results have been asked for since. */
+  readonly current: Analysis | null;
+  /** Others have been asked for: these go out of sight, and their place is kept. */
+  expect(): void;
+  clear(): void;
   show(analysis: Analysis, name: string): Promise<void>;
+  colour(label: Label | null): void;
 }
 
-/** How many components it takes to hold a share of the variance. */
-function needed(ratios: Float64Array): number {
-  let sum = 0;
-  for (let m = 0; m < ratios.length; m++) {
-    sum += ratios[m];
-    if (sum >= ENOUGH) return m + 1;
-  }
-  return ratios.length;
+/** What ran and what it came to, in a line. */
+function summaryOf({ model, table }: Analysis): Child[] {
+  const rank = withVariance(model);
+  const sums = cumulativeShares(model);
+  const enough = sums.findIndex((sum) => sum >= ENOUGH) + 1;
+  return [
+    ...whatRan(model),
+    '. ',
+    rank > 0
+      ? `${plural(enough, 'component')} of ${whole(model.componentCount)} hold${enough === 1 ? 's' : ''} ${percent(sums[enough - 1])} of the variance${model.scale ? ', each column standardised' : ''}; divisor N − 1. `
+      : '',
+    sayWithout(model),
+    table.dropped > 0 ? ` ${plural(table.dropped, 'row')} with gaps left out.` : '',
+  ];
+}
+
+function numbers(model: PCA): Child[][] {
+  const rank = withVariance(model);
+  const sums = cumulativeShares(model);
+  return Array.from(model.explainedVariance, (value, m) => [
+    m + 1,
+    m < rank ? number(value, 6) : 'no variance',
+    percent(m < rank ? model.explainedVarianceRatio[m] : 0, 2),
+    rank > 0 ? percent(sums[m], 2) : '–',
+  ]);
 }
 
 /** All that is shown of an analysis, and its downloads. */
@@ -41,19 +67,10 @@ export function resultsView(): Results {
     caption: [
       'Bars: share of the variance along each component. Line: their running sum. The first 30 at most are drawn.',
     ],
-    table: () => {
-      let sum = 0;
-      return {
-        columns: ['m', math('λ', 'm'), 'share', 'cumulative'],
-        rows: analysis
-          ? Array.from(analysis.model.explainedVariance, (value, m) => {
-              const share = analysis?.model.explainedVarianceRatio[m] ?? NaN;
-              sum += share;
-              return [m + 1, number(value, 6), percent(share, 2), percent(Math.min(1, sum), 2)];
-            })
-          : [],
-      };
-    },
+    table: () => ({
+      columns: ['m', math('λ', 'm'), 'share', 'cumulative'],
+      rows: analysis ? numbers(analysis.model) : [],
+    }),
   });
 
   async function saveScores(): Promise<void> {
@@ -67,28 +84,27 @@ export function resultsView(): Results {
       ...(label ? [label.name] : []),
       ...Array.from({ length: kept }, (_, m) => `z${m + 1}`),
     ];
-    const parts = await csv(header, rows.rows, (i) => [
+    const file = await csv(header, rows.rows, (i) => [
       rows.rowNumbers[i],
       ...(label ? [labelAt(i)] : []),
       ...z.subarray(i * kept, (i + 1) * kept),
     ]);
-    download(`${stem}-scores.csv`, parts, 'text/csv');
+    download(`${stem}-scores.csv`, file);
   }
 
   async function saveLoadings(): Promise<void> {
     if (!analysis) return;
     const { model, table: rows } = analysis;
     const header = ['column', ...Array.from({ length: model.componentCount }, (_, m) => `u${m + 1}`)];
-    const parts = await csv(header, rows.names.length, (j) => [
+    const file = await csv(header, rows.names.length, (j) => [
       rows.names[j],
       ...Array.from({ length: model.componentCount }, (_, m) => model.components.data[m * model.columns + j]),
     ]);
-    download(`${stem}-loadings.csv`, parts, 'text/csv');
+    download(`${stem}-loadings.csv`, file);
   }
 
-  function saveModel(): void {
-    if (!analysis) return;
-    download(`${stem}-model.json`, [JSON.stringify(analysis.model)], 'application/json');
+  async function saveModel(): Promise<void> {
+    if (analysis) download(`${stem}-model.json`, await json(analysis.model.toJSON()));
   }
 
   const element = h(
@@ -110,34 +126,49 @@ export function resultsView(): Results {
         { type: 'button', id: 'yours-save-loadings', onclick: () => void saveLoadings() },
         'Loadings, CSV',
       ),
-      h('button', { type: 'button', id: 'yours-save-model', onclick: saveModel }, 'Model, JSON'),
+      h('button', { type: 'button', id: 'yours-save-model', onclick: () => void saveModel() }, 'Model, JSON'),
       h('span', { class: 'note' }, 'The model reads back with PCA.fromJSON.'),
     ),
   );
 
   return {
     element,
+    get current() {
+      return analysis;
+    },
+    expect() {
+      analysis = null;
+      element.inert = true;
+    },
+    clear() {
+      analysis = null;
+      element.hidden = true;
+    },
     async show(next, name) {
       analysis = next;
       stem = name.replace(/\.[^.]*$/, '') || 'table';
       const { model, table: rows } = next;
-      const enough = needed(model.explainedVarianceRatio);
-      put(
-        summary,
-        ...whatRan(model),
-        `. ${plural(enough, 'component')} of ${whole(model.componentCount)} hold${enough === 1 ? 's' : ''} ${percent(
-          model.explainedVarianceRatio.slice(0, enough).reduce((a, b) => a + b, 0),
-        )} of the variance${model.scale ? ', each column standardised' : ''}; divisor N − 1.`,
-        rows.dropped > 0 ? ` ${plural(rows.dropped, 'row')} with gaps left out.` : '',
-      );
       element.hidden = false;
-      await painted();
-      scores.show(next);
-      await painted();
-      bars.show(model.explainedVarianceRatio);
-      variance.touch();
-      await painted();
-      table.show(model, rows.names);
+      // Each is drawn and painted before the next, unless all this has been overtaken.
+      for (const draw of [
+        () => put(summary, ...summaryOf(next)),
+        () => scores.show(next),
+        () => {
+          bars.show(model.explainedVarianceRatio, cumulativeShares(model));
+          variance.touch();
+        },
+        () => table.show(model, rows.names),
+      ]) {
+        draw();
+        await painted();
+        if (analysis !== next) return;
+      }
+      element.inert = false;
+    },
+    colour(label) {
+      if (!analysis) return;
+      analysis.table.label = label;
+      scores.recolour();
     },
   };
 }

@@ -6,6 +6,7 @@ import { pairPicker } from '../../ui/scatter/pair-picker.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
+import { withVariance } from './variance.ts';
 
 const MOST_CHOICES = 50;
 const TABLE_ROWS = 200;
@@ -15,14 +16,20 @@ const FLAT = 3;
 export interface Scores {
   element: HTMLElement;
   show(analysis: Analysis): void;
+  /** The label of what is shown is another. */
+  recolour(): void;
 }
 
 /** The rows by two of their scores. */
 export function scoresPlot(): Scores {
   let analysis: Analysis | null = null;
   let colours: Colouring = colouring(null, 0);
+  let shown = 0; // scores that are no rounding noise
 
-  const score = (i: number, m: number) => analysis?.scores[i * analysis.kept + m] ?? NaN;
+  const score = (i: number, m: number) => {
+    if (m >= shown) return 0;
+    return analysis?.scores[i * analysis.kept + m] ?? NaN;
+  };
   const pair = pairPicker('yours', () => render());
   const equal = h('input', { type: 'checkbox', id: 'yours-equal', onchange: () => render() });
   const labelText = (i: number) => {
@@ -62,14 +69,14 @@ export function scoresPlot(): Scores {
       {},
       'score ',
       math('z', m + 1),
-      ` (${percent(analysis?.model.explainedVarianceRatio[m] ?? NaN)})`,
+      m < shown ? ` (${percent(analysis?.model.explainedVarianceRatio[m] ?? NaN)})` : ': no variance',
     );
 
   function render(): void {
     if (!analysis) return;
     const { x, y } = pair.value;
-    // With a single component the marks lie on a line.
-    const flat = analysis.kept === 1;
+    // With a single score the marks lie on a line.
+    const flat = shown < 2;
     plot.show({
       count: analysis.table.rows,
       x: (i) => score(i, x),
@@ -77,7 +84,7 @@ export function scoresPlot(): Scores {
       group: colours.group,
       groups: colours.groups,
       xName: axis(x),
-      yName: flat ? '' : axis(y),
+      yName: !flat ? axis(y) : analysis.kept > 1 ? axis(1) : '',
       equal: equal.checked,
       labelGroups: false,
     });
@@ -107,14 +114,14 @@ export function scoresPlot(): Scores {
     ],
     table: () => {
       const { x, y } = pair.value;
+      const axes = shown < 2 ? [x] : [x, y];
       const count = Math.min(TABLE_ROWS, analysis?.table.rows ?? 0);
       return {
-        columns: ['row', analysis?.table.label?.name ?? 'label', math('z', x + 1), math('z', y + 1)],
+        columns: ['row', analysis?.table.label?.name ?? 'label', ...axes.map((m) => math('z', m + 1))],
         rows: Array.from({ length: count }, (_, i) => [
           whole(analysis?.table.rowNumbers[i] ?? 0),
           colours.say(i) || '–',
-          number(score(i, x), 5),
-          number(score(i, y), 5),
+          ...axes.map((m) => number(score(i, m), 5)),
         ]),
         note: `The first ${count} of ${whole(analysis?.table.rows ?? 0)} rows; the download has them all.`,
       };
@@ -125,10 +132,16 @@ export function scoresPlot(): Scores {
     element: picture.element,
     show(next) {
       analysis = next;
-      colours = colouring(next.table.label, next.table.rows);
-      pair.offer(Math.min(MOST_CHOICES, next.kept));
+      shown = Math.min(next.kept, withVariance(next.model));
+      pair.offer(Math.max(1, Math.min(MOST_CHOICES, shown)));
+      pair.element.hidden = shown < 2;
       const [first, second] = next.model.explainedVariance;
       equal.checked = second > 0 && Math.sqrt(first / second) < FLAT;
+      this.recolour();
+    },
+    recolour() {
+      if (!analysis) return;
+      colours = colouring(analysis.table.label, analysis.table.rows);
       key.show(colours.groups);
       key.element.hidden = colours.groups.length < 2;
       plot.emphasise(null);

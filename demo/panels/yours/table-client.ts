@@ -1,51 +1,69 @@
 import type { Step } from '../../ui/run-status.ts';
-import type { Assembled, Reply, Request, Selection, TableSummary } from './table.ts';
+import type { Assembled, Label, Reply, Request, Selection, TableSummary } from './table.ts';
 
-/** The worker that reads a table; one question at a time. Cancelling ends the worker; the file is then read again. */
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
+}
+
+/** The worker that keeps a table: a new one for each file, which cancelling the reading ends. One question at a time. */
 export class TableClient {
   private worker: Worker | null = null;
-  private file: Blob | null = null;
+  private answered: Promise<unknown> = Promise.resolve();
 
   private ask<K extends Reply['tell']>(
     request: Request,
     want: K,
-    signal: AbortSignal,
     progress?: (p: Step) => void,
   ): Promise<Extract<Reply, { tell: K }>> {
-    this.worker ??= new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
     const { worker } = this;
-    return new Promise((resolve, reject) => {
-      const stop = () => {
-        worker.terminate();
-        if (this.worker === worker) this.worker = null;
-        reject(signal.reason);
-      };
-      signal.addEventListener('abort', stop, { once: true });
-      const done = () => signal.removeEventListener('abort', stop);
+    const reply = new Promise<Extract<Reply, { tell: K }>>((resolve, reject) => {
+      if (!worker) throw new Error('No table has been read.');
       worker.onerror = (event) => {
-        done();
         reject(new Error(event.message || 'The worker that reads tables could not be started.'));
       };
       worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-        if (data.tell === 'progress') {
-          progress?.({ stage: 'reading', done: data.done, total: data.total });
-          return;
-        }
-        done();
-        if (data.tell === want) resolve(data as Extract<Reply, { tell: K }>);
+        if (data.tell === 'progress') progress?.({ stage: 'reading', done: data.done, total: data.total });
+        else if (data.tell === want) resolve(data as Extract<Reply, { tell: K }>);
         else reject(new Error(data.tell === 'error' ? data.message : `unexpected answer ${data.tell}`));
       };
       worker.postMessage(request);
     });
+    this.answered = reply.catch(() => {});
+    return reply;
+  }
+
+  /** Asks once the worker is free, unless nobody wants to know any more. */
+  private async askInTurn<K extends Reply['tell']>(
+    request: Request,
+    want: K,
+    signal?: AbortSignal,
+  ): Promise<Extract<Reply, { tell: K }>> {
+    let before: unknown;
+    do {
+      before = this.answered;
+      await before;
+      signal?.throwIfAborted();
+    } while (before !== this.answered); // another question came first
+    return this.ask(request, want);
   }
 
   async read(file: Blob, signal: AbortSignal, progress: (p: Step) => void): Promise<TableSummary> {
-    this.file = file;
-    return (await this.ask({ ask: 'read', file }, 'summary', signal, progress)).summary;
+    this.worker?.terminate();
+    const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+    this.worker = worker;
+    signal.addEventListener('abort', () => worker.terminate(), { once: true });
+    return (await orAborted(this.ask({ ask: 'read', file }, 'summary', progress), signal)).summary;
   }
 
-  async assemble(selection: Selection, signal: AbortSignal, progress: (p: Step) => void): Promise<Assembled> {
-    if (!this.worker && this.file) await this.read(this.file, signal, progress);
-    return (await this.ask({ ask: 'assemble', selection }, 'assembled', signal)).assembled;
+  async assemble(selection: Selection, signal: AbortSignal): Promise<Assembled> {
+    const reply = this.askInTurn({ ask: 'assemble', selection }, 'assembled', signal);
+    return (await orAborted(reply, signal)).assembled;
+  }
+
+  async label(selection: Selection): Promise<Label | null> {
+    return (await this.askInTurn({ ask: 'label', selection }, 'labelled')).label;
   }
 }

@@ -1,19 +1,24 @@
+export type Told = 'column' | 'table' | 'nothing';
+
 /** What is known of a column once the whole table has been read. */
 export interface ColumnSummary {
   name: string;
   /** 'number': every cell that is there is one; 'mixed': some are not; 'text': most are not. */
   kind: 'number' | 'mixed' | 'text';
   missing: number;
+  numbers: number;
   /** Cells that are there but are no numbers, and the first of them. */
   notNumbers: number;
   firstNotNumber: { row: number; text: string } | null;
+  /** A number with thousands parted off or a decimal comma, what it was taken for, and what told which of the two. */
+  reading: { text: string; value: number; told: Told } | null;
   /** Whole numbers that go up by one from row to row: most likely no measurement. */
   counts: boolean;
   min: number;
   max: number;
   /** Standard deviation of the numbers, divisor n − 1. */
   deviation: number;
-  /** How many different values, or null beyond LEVELS. */
+  /** How many different values, or null beyond LEVELS or if no two rows have the same. */
   levels: number | null;
 }
 
@@ -48,12 +53,19 @@ export interface Assembled {
   label: Label | null;
 }
 
-export type Request = { ask: 'read'; file: Blob } | { ask: 'assemble'; selection: Selection };
+export type Request =
+  | { ask: 'read'; file: Blob }
+  | { ask: 'assemble'; selection: Selection }
+  | { ask: 'label'; selection: Selection };
 export type Reply =
   | { tell: 'progress'; done: number; total: number }
   | { tell: 'summary'; summary: TableSummary }
   | { tell: 'assembled'; assembled: Assembled }
+  | { tell: 'labelled'; label: Label | null }
   | { tell: 'error'; message: string };
 
 /** Beyond so many different values a column is no set of labels. */
 export const LEVELS = 64;
+
+/** A table that cannot be used; the message is for the reader. */
+export class TableError extends Error {}

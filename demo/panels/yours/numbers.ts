@@ -1,0 +1,49 @@
+/** The sign before the decimals of a column's numbers; the other one may part off thousands. */
+export type Decimal = '.' | ',';
+
+/**
+ * What a cell may be. 'same': a number however decimals are written. '.' and ',': a number if that is the sign before
+ * decimals. '.?' and ',?': "1.377" and "1,377", with three decimals if it is, more than a thousand if it is not.
+ */
+export const FORMS = ['same', '.', ',', '.?', ',?', 'missing', 'other'] as const;
+export type Form = (typeof FORMS)[number];
+
+export interface Cell {
+  form: Form;
+  /** For '.?' and ',?' that with three decimals. */
+  value: number;
+  /** Written with something between the thousands, for certain. */
+  grouped: boolean;
+}
+
+const MISSING = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '?', '-', '.']);
+const POINT = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const COMMA = /^[+-]?(\d+,\d*|,\d+)(e[+-]?\d+)?$/i;
+const EITHER = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
+const COMMAS_BETWEEN = /^[+-]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/; // in India every two digits
+const POINTS_BETWEEN = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/;
+const SPACES_BETWEEN = /^[+-]?\d{1,3}([\s'’])\d{3}(\1\d{3})*([.,]\d*)?$/;
+
+const withPoint = (text: string) => Number(text.replace(',', '.'));
+
+export function parse(text: string): Cell {
+  const cell = text.replace('−', '-');
+  if (POINT.test(cell)) {
+    const form = !cell.includes('.') ? 'same' : EITHER.test(cell) ? '.?' : '.';
+    return { form, value: Number(cell), grouped: false };
+  }
+  if (COMMA.test(cell))
+    return { form: EITHER.test(cell) ? ',?' : ',', value: withPoint(cell), grouped: false };
+  if (COMMAS_BETWEEN.test(cell)) return { form: '.', value: Number(cell.replaceAll(',', '')), grouped: true };
+  if (POINTS_BETWEEN.test(cell)) {
+    return { form: ',', value: withPoint(cell.replaceAll('.', '')), grouped: true };
+  }
+  if (SPACES_BETWEEN.test(cell)) return { ...parse(cell.replace(/[\s'’]/g, '')), grouped: true };
+  return { form: MISSING.has(cell.toLowerCase()) ? 'missing' : 'other', value: NaN, grouped: false };
+}
+
+/** The number a cell stands for where `decimal` is the sign before decimals, or NaN if it is none then. */
+export function resolve(form: Form, value: number, decimal: Decimal): number {
+  if (form === '.?' || form === ',?') return form[0] === decimal ? value : Math.round(value * 1000);
+  return form === 'same' || form === decimal ? value : NaN;
+}

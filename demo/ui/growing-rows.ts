@@ -1,0 +1,45 @@
+import { h } from './dom.ts';
+
+const ROWS_AT_ONCE = 30; // to lay out hundreds would hold the page up
+
+/** A table in a box of its own that takes up further rows as the reader scrolls. */
+export interface GrowingRows {
+  element: HTMLElement;
+  /** Starts anew from the top. */
+  show(count: number, row: (i: number) => HTMLTableRowElement): void;
+}
+
+export function growingRows(label: string, table: HTMLTableElement, body: HTMLElement): GrowingRows {
+  const end = h('div');
+  const element = h(
+    'div',
+    { class: 'table-scroll', role: 'region', 'aria-label': label, tabindex: 0 },
+    table,
+    end,
+  );
+  let [shown, count] = [0, 0];
+  let row: (i: number) => HTMLTableRowElement = () => h('tr');
+  const nearEnd = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) extend();
+    },
+    { root: element, rootMargin: '600px' },
+  );
+
+  function extend(): void {
+    for (const last = Math.min(count, shown + ROWS_AT_ONCE); shown < last; shown++) body.append(row(shown));
+    nearEnd.disconnect();
+    if (shown < count) nearEnd.observe(end); // tells anew whether the end is near
+  }
+
+  return {
+    element,
+    show(rows, make) {
+      [shown, count, row] = [0, rows, make];
+      table.ariaRowCount = String(rows + 1);
+      body.replaceChildren();
+      element.scrollTop = 0;
+      extend();
+    },
+  };
+}

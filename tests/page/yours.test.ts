@@ -1,0 +1,358 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import iris from '../fixtures/iris.json';
+import { launch } from '../support/chromium';
+import { root } from '../support/node';
+import { type StaticServer, serve } from '../support/server';
+
+/** The panel for tables of one's own: files as people have them, and what follows from each choice. */
+
+const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
+
+let server: StaticServer;
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+
+async function arrive(): Promise<void> {
+  await page?.close();
+  page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(server.address);
+  await page.waitForSelector('html[data-ready="true"]');
+}
+
+beforeAll(async () => {
+  server = await serve(join(root, 'build/demo'), () => ({ headers: policy }));
+  browser = await launch();
+  await arrive();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+afterEach(() => {
+  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
+});
+
+const text = async (id: string) => ((await page.locator(`#${id}`).textContent()) ?? '').trim();
+
+async function upload(content: string | Buffer, name = 'table.csv'): Promise<void> {
+  await take({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+async function take(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  await page.locator('#yours-file').setInputFiles(file); // which hides what was chosen from before
+  await page.waitForSelector('#yours-chooser:not([hidden])');
+}
+
+/** Fits, and waits until all of it is drawn. */
+async function fit(): Promise<void> {
+  await page.locator('#yours-run').click();
+  await shown();
+}
+
+async function shown(): Promise<void> {
+  await page.waitForSelector('#yours-results:not([hidden]):not([inert])');
+}
+
+/** The row of a column in the chooser. */
+const column = (name: string) =>
+  page.locator('#yours-chooser tbody tr', { has: page.locator('th', { hasText: name }) });
+
+const colours = () => page.locator('#yours-label option').allTextContents();
+
+/** The table of numbers folded under a figure. */
+async function numbersOf(figure: string): Promise<string[][]> {
+  const details = page.locator(`#${figure}-numbers`);
+  if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
+    await details.locator('summary').click();
+  }
+  const rows = details.locator('tr');
+  await rows.first().waitFor();
+  return rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+}
+
+async function saved(id: string): Promise<string> {
+  const waiting = page.waitForEvent('download');
+  await page.locator(`#${id}`).click();
+  return readFileSync(await (await waiting).path(), 'utf8');
+}
+
+describe('numbers as people write them', () => {
+  const csv = (...cells: string[]) => `a,b\n${cells.map((cell, i) => `"${cell}",${i * i}`).join('\n')}\n`;
+
+  test.each([
+    ['1,377', ['1,377', '950', '12,000'], 950, 12000],
+    ['1,377.25', ['1,377', '2', '1,377.25'], 2, 1377.25],
+    ['1.000,00', ['1.000,00', '2,5', '1.250'], 2.5, 1250],
+    ['1 000,5', ['1 000,5', '2,25', '12 345 678,5'], 2.25, 12345678.5],
+    ['1\u202f000', ['1\u202f000', '2', '3\u202f000'], 2, 3000],
+    ["1'000", ["1'000", '250', "2'000.5"], 250, 2000.5],
+    ['12,34,567', ['12,34,567', '5', '6'], 5, 1234567],
+    ['−5', ['−5', '1,000', '2'], -5, 1000],
+  ])('%s', async (_, cells, least, greatest) => {
+    await upload(csv(...cells));
+    const shown = (await column('a').locator('td').allTextContents()).slice(1, 4);
+    const plain = (value: number) => String(Number(value.toPrecision(6))).replace('-', '−');
+    expect(shown).toEqual(['number', plain(least), plain(greatest)]);
+    expect(await column('a').textContent()).toMatch(/read as/);
+  });
+
+  test('what nothing in the column decides is said, and the rest of the table is asked', async () => {
+    await upload('a,b\n"1,377",1\n"2,512",4\n"3,100",2\n');
+    expect(await column('a').textContent()).toMatch(
+      /“1,377” read as 1377, though nothing tells thousands from decimals/,
+    );
+    expect(await page.locator('.chooser-head').textContent()).toMatch(
+      /“a”: “1,377” was read as 1377, though/,
+    );
+    await upload('c;d\n1.377;1,5\n2.512;4,25\n3.100;2,0\n');
+    expect(await column('c').textContent()).toMatch(/“1.377” read as 1377, as the other columns have it/);
+    // Points alone are decimals, as everywhere, without a word.
+    await upload('e,f\n1.377,1\n2.512,4\n3.100,2\n');
+    expect(await column('e').textContent()).not.toMatch(/read as/);
+  });
+
+  test('a cell of the other notation is counted as no number, aloud', async () => {
+    await upload('a,b\n1.25,1\n2.5,4\n"3,25",2\n4.5,3\n');
+    expect(await column('a').textContent()).toMatch(/1 cell is no number, first “3,25” in row 3/);
+    expect(await page.locator('.chooser-head').textContent()).toMatch(
+      /In “a”, 1 cell could not be read as a number/,
+    );
+  });
+});
+
+describe('encodings', () => {
+  const table = 'name,größe,b\nJürgen,1,2\nZoë,2,1\nJürgen,4,7\n';
+  const utf16 = Buffer.from(`\ufeff${table}`, 'utf16le');
+  test.each([
+    ['UTF-8', Buffer.from(table), null],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${table}`), null],
+    ['Latin-1', Buffer.from(table, 'latin1'), /Windows-1252/],
+    ['UTF-16, little endian', utf16, /UTF-16/],
+    ['UTF-16 without a mark', utf16.subarray(2), /UTF-16/],
+    ['UTF-16, big endian', Buffer.from(utf16).swap16(), /UTF-16/],
+  ])('%s', async (_, bytes, said) => {
+    await upload(bytes);
+    expect(await page.locator('#yours-chooser tbody th').allTextContents()).toEqual(['name', 'größe', 'b']);
+    expect(await colours()).toEqual(['nothing', 'name', 'größe', 'b']);
+    if (said) expect(await page.locator('.chooser-head').textContent()).toMatch(said);
+    else expect(await page.locator('.chooser-head .remark').count()).toBe(0);
+  });
+
+  test('a letter that two pieces of a long file share stays whole', async () => {
+    // Header and rows are 7 bytes each, so 2 MiB, where a piece ends, are one byte into a row: within its "ü".
+    const rows = Array.from({ length: 500_000 }, (_, i) => `ü,${i % 7},${i % 5}\n`);
+    await upload(`n,a,bb\n${rows.join('')}`);
+    expect(await column('n').textContent()).toMatch(/1 value/);
+  });
+});
+
+test('what differs in every row is no colour', async () => {
+  await upload('id,site,x,class\np,A,1.5,1\nq,B,2.5,2\nr,A,4.5,1\ns,B,4.25,2\n');
+  expect(await colours()).toEqual(['nothing', 'site', 'x', 'class']);
+  expect(await page.locator('#yours-label option:checked').textContent()).toBe('site');
+});
+
+describe('choices act at once', () => {
+  beforeEach(arrive);
+
+  test('Fit, then Fit again', async () => {
+    await page.locator('#yours-example-iris').click();
+    await page.waitForSelector('#yours-chooser:not([hidden])');
+    expect(await text('yours-run')).toBe('Fit');
+    await fit();
+    expect(await text('yours-run')).toBe('Fit again');
+    await page.locator('#yours-example-faithful').click();
+    await expect.poll(() => text('yours-run')).toBe('Fit');
+    expect(await page.locator('#yours-results').isVisible()).toBe(false);
+  });
+
+  test('standardising and columns; nothing outdated stays in reach', async () => {
+    await page.locator('#yours-example-iris').click();
+    await page.waitForSelector('#yours-chooser:not([hidden])');
+    await page.locator('#yours-standardize').check();
+    expect(await page.locator('#yours-results').isVisible()).toBe(false); // nothing has been asked for yet
+    await page.locator('#yours-standardize').uncheck();
+    await fit();
+    const outdated = await page.evaluate(() => {
+      document.getElementById('yours-standardize')?.click();
+      return document.getElementById('yours-results')?.inert;
+    });
+    expect(outdated).toBe(true);
+    await shown();
+    expect(await text('yours-summary')).toMatch(/150 × 4 .* each column standardised/);
+    expect((await numbersOf('yours-scree'))[1][1]).toMatch(
+      iris.standardized.eigenvalues[0].toPrecision(5).slice(0, -1),
+    );
+    await column('Petal.Length').locator('input').uncheck();
+    await expect.poll(() => text('yours-summary')).toMatch(/150 × 3 /);
+    await page.locator('#yours-none').click();
+    await expect.poll(() => text('yours-status-message')).toMatch(/Tick at least one column/);
+    expect(await page.locator('#yours-results').isVisible()).toBe(false);
+    await page.locator('#yours-all').click();
+    await shown();
+    expect(await text('yours-summary')).toMatch(/150 × 4 /);
+  });
+
+  test('of choices in quick succession the last is what is shown', async () => {
+    await page.locator('#yours-example-iris').click();
+    await page.waitForSelector('#yours-chooser:not([hidden])');
+    await fit();
+    await page.evaluate(() => {
+      for (const id of ['standardize', 'column-0', 'standardize', 'column-1', 'standardize']) {
+        document.getElementById(`yours-${id}`)?.click();
+      }
+    });
+    await shown();
+    expect(await text('yours-summary')).toMatch(/150 × 2 .* each column standardised/);
+    expect(await text('yours-status-message')).toBe('');
+  });
+
+  test('the colour, without another fit', async () => {
+    await page.locator('#yours-example-iris').click();
+    await page.waitForSelector('#yours-chooser:not([hidden])');
+    await fit();
+    const summary = await text('yours-summary');
+    await expect.poll(() => page.locator('#yours-scores .legend-item').count()).toBe(3);
+    await page.locator('#yours-label').selectOption({ label: 'nothing' });
+    await expect.poll(() => page.locator('#yours-scores .legend').isVisible()).toBe(false);
+    await page.locator('#yours-label').selectOption({ label: 'Sepal.Length' });
+    await expect.poll(() => page.locator('#yours-scores .legend-item').count()).toBe(8);
+    expect(await text('yours-summary')).toBe(summary); // with the time that it took
+    expect((await saved('yours-save-scores')).split('\r\n')[1]).toMatch(/^1,5.1,/);
+  });
+});
+
+describe('no variance', () => {
+  beforeEach(arrive);
+
+  test('the whole is 100 %', async () => {
+    // Shares that add up to 1 − 9e-16.
+    const cells = (i: number) => [0, 1, 2].map((j) => (7 * i * i + 6 * j * j + 5 * i * j) % 11).join(',');
+    await upload(`a,b,c\n${Array.from({ length: 9 }, (_, i) => cells(i)).join('\n')}\n`);
+    await fit();
+    expect((await numbersOf('yours-scree'))[3][3]).toBe('100.00\u00a0%');
+    expect(await page.locator('#yours-scree svg').textContent()).toMatch(/100\.0\s%/);
+  });
+
+  test('two rows have one component', async () => {
+    await upload('a,b,c\n1.1,2.3,0.7\n3.3,0.1,0.9\n');
+    await fit();
+    expect(await text('yours-summary')).toMatch(
+      /1 component of 2 holds 100\.0\s%.*1 further component has no variance/,
+    );
+    expect((await numbersOf('yours-scree')).slice(1).map((row) => row.slice(1))).toEqual([
+      [expect.stringMatching(/^4\.8/), '100.00\u00a0%', '100.00\u00a0%'],
+      ['no variance', '0.00\u00a0%', '100.00\u00a0%'],
+    ]);
+    await expect.poll(() => text('yours-scores-plot')).toMatch(/score z2: no variance/);
+    expect((await numbersOf('yours-scores'))[0]).toEqual(['row', 'label', 'z1']);
+    expect(await page.locator('#yours-loadings-table thead th').count()).toBe(2);
+  });
+
+  test('rows that are all alike have none', async () => {
+    await upload('a,b\n0.1,7\n0.1,7\n0.1,7\n');
+    await page.locator('#yours-all').click();
+    await fit();
+    expect(await text('yours-summary')).toMatch(/2 components have no variance/);
+  });
+});
+
+describe('no task over 100 ms', () => {
+  /** The longest while nothing else could happen, from now until what the function does is done. */
+  async function longest(work: () => Promise<unknown>): Promise<number> {
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      const observer = new PerformanceObserver((list) => {
+        tasks.push(...list.getEntries().map((entry) => entry.duration));
+      });
+      observer.observe({ type: 'longtask' });
+      Object.assign(globalThis, {
+        longTasks: () =>
+          observer
+            .takeRecords()
+            .map((e) => e.duration)
+            .concat(tasks),
+      });
+    });
+    await work();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    return page.evaluate(() =>
+      Math.max(0, ...(globalThis as unknown as { longTasks(): number[] }).longTasks()),
+    );
+  }
+
+  beforeEach(async () => {
+    await arrive();
+    // The digits, which start when they come near, are through.
+    await page.locator('#digits').scrollIntoViewIfNeeded();
+    await page.waitForSelector('#digits-results[data-rows="10000"]');
+    await page.locator('#yours-drop').scrollIntoViewIfNeeded();
+  });
+
+  const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-page-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const random = (i: number) => (Math.imul(i, 2654435761) >>> 0) % 10007;
+  const table = (rows: number, columns: number) => {
+    const names = Array.from({ length: columns }, (_, j) => `c${j}`).join(',');
+    const line = (i: number) =>
+      Array.from({ length: columns }, (_, j) => random(i * columns + j + 1)).join(',');
+    return `${names}\n${Array.from({ length: rows }, (_, i) => line(i)).join('\n')}\n`;
+  };
+
+  test('choosing among 2,000 columns, fitting and saving', async () => {
+    // From a file: Playwright itself would be long in handing over its bytes.
+    const path = join(folder, 'wide.csv');
+    writeFileSync(path, table(300, 2000));
+    expect(await longest(() => take(path))).toBeLessThan(100);
+    expect(await longest(() => page.locator('#yours-none').click())).toBeLessThan(100);
+    expect(await longest(() => page.locator('#yours-all').click())).toBeLessThan(100);
+    expect(await longest(fit)).toBeLessThan(100);
+    expect(await longest(() => saved('yours-save-loadings'))).toBeLessThan(100);
+    let json = '';
+    expect(
+      await longest(async () => {
+        json = await saved('yours-save-model');
+      }),
+    ).toBeLessThan(100);
+    expect(JSON.parse(json)).toMatchObject({ columns: 2000, components: { rows: 300, columns: 2000 } });
+    expect(JSON.parse(json).components.data.length).toBe(300 * 2000);
+    // All rows are there for those who go to the end.
+    const region = page.locator('#yours-chooser .table-scroll');
+    await expect
+      .poll(
+        async () => {
+          await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+          return page.locator('#yours-column-1999').count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+  });
+
+  test('saving 200,000 scores', async () => {
+    await upload(table(200_000, 4));
+    await fit();
+    let csv = '';
+    expect(
+      await longest(async () => {
+        csv = await saved('yours-save-scores');
+      }),
+    ).toBeLessThan(100);
+    const lines = csv.trimEnd().split('\r\n');
+    expect(lines.length).toBe(200_001);
+    expect(lines.at(-1)).toMatch(/^200000,/);
+  });
+});
