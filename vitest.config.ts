@@ -79,7 +79,7 @@ export default defineConfig({
         {
           test: {
             name: `page-${engine}`,
-            include: ['tests/page/{panels,hosting}.test.ts'],
+            include: ['tests/page/{panels,hosting,layout}.test.ts'],
             provide: { engine },
             testTimeout: 120_000,
             hookTimeout: 60_000,

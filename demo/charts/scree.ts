@@ -7,25 +7,25 @@ const MOST_BARS = 30;
 
 export interface Scree {
   element: HTMLElement;
-  show(ratios: ArrayLike<number>): void;
+  show(shares: ArrayLike<number>, sums: ArrayLike<number>): void;
 }
 
 /** Share of the variance of each component as bars, cumulative share as a line. */
 export function scree(): Scree {
   const element = h('div', { class: 'scree' });
-  let ratios: ArrayLike<number> | null = null;
+  let shares: ArrayLike<number> = [];
+  let sums: ArrayLike<number> = [];
   let drawnWidth = 0;
 
   function draw(): void {
     const width = element.clientWidth;
-    if (!ratios || width < 60) return;
+    if (shares.length === 0 || width < 60) return;
     drawnWidth = width;
-    const rows: { m: number; share: number; sum: number }[] = [];
-    let sum = 0;
-    for (let i = 0; i < Math.min(MOST_BARS, ratios.length); i++) {
-      sum += ratios[i];
-      rows.push({ m: i + 1, share: ratios[i], sum: Math.min(1, sum) });
-    }
+    const rows = Array.from({ length: Math.min(MOST_BARS, shares.length) }, (_, i) => ({
+      m: i + 1,
+      share: shares[i],
+      sum: sums[i],
+    }));
     const few = rows.length <= 8;
     element.replaceChildren(
       picture(
@@ -78,8 +78,8 @@ export function scree(): Scree {
 
   return {
     element,
-    show(next) {
-      ratios = next;
+    show(nextShares, nextSums) {
+      [shares, sums] = [nextShares, nextSums];
       draw();
     },
   };

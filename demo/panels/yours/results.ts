@@ -1,4 +1,5 @@
 import type { PCA } from 'wasm-pca';
+import { scree } from '../../charts/scree.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
 import { csv, download, json } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
@@ -8,7 +9,6 @@ import { whatRan } from '../../ui/run-status.ts';
 import type { Analysis } from './analysis.ts';
 import { loadings } from './loadings.ts';
 import { scoresPlot } from './scores.ts';
-import { scree } from './scree.ts';
 import type { Label } from './table.ts';
 import { cumulativeShares, sayWithout, withVariance } from './variance.ts';
 
