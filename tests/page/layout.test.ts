@@ -135,6 +135,8 @@ describe('nothing runs over', () => {
     await resize(1280);
     await inPage(`document.getElementById('digits').scrollIntoView()`);
     await present('#digits-reconstruction[data-m]');
+    await inPage(`document.getElementById('yours').scrollIntoView()`);
+    await present('#yours-example-iris');
     await inPage(`document.getElementById('yours-example-iris').click()`);
     await present('#yours-chooser:not([hidden])');
     await inPage(`document.getElementById('yours-run').click()`);

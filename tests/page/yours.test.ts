@@ -27,6 +27,7 @@ async function arrive(): Promise<void> {
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(server.address);
   await page.waitForSelector('html[data-ready="true"]');
+  await page.locator('#yours').scrollIntoViewIfNeeded(); // its panel is made when it comes near
 }
 
 beforeAll(async () => {
