@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { h, s, set } from '../ui/dom.ts';
 import { tick } from '../ui/format.ts';
+import { onFrame } from '../ui/frame.ts';
 import { picture } from './picture.ts';
 
 export interface CurveData {
@@ -111,9 +112,11 @@ export function curve(className: string): Curve {
     for (const mark of [dot, name, level]) mark.style.display = shown && value !== null ? '' : 'none';
   }
 
-  new ResizeObserver(() => {
+  // In the next frame: drawing changes the height of what is observed.
+  const redraw = onFrame(() => {
     if (element.clientWidth !== drawnWidth) draw();
-  }).observe(element);
+  });
+  new ResizeObserver(redraw).observe(element);
 
   return {
     element,

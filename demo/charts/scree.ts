@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { h } from '../ui/dom.ts';
 import { percent } from '../ui/format.ts';
+import { onFrame } from '../ui/frame.ts';
 import { picture } from './picture.ts';
 
 const MOST_BARS = 30;
@@ -72,9 +73,11 @@ export function scree(): Scree {
     );
   }
 
-  new ResizeObserver(() => {
+  // In the next frame: drawing changes the height of what is observed.
+  const redraw = onFrame(() => {
     if (element.clientWidth !== drawnWidth) draw();
-  }).observe(element);
+  });
+  new ResizeObserver(redraw).observe(element);
 
   return {
     element,
