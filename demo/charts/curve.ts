@@ -1,7 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { h, s, set } from '../ui/dom.ts';
 import { tick } from '../ui/format.ts';
-import { onFrame } from '../ui/frame.ts';
 import { picture } from './picture.ts';
 
 export interface CurveData {
@@ -112,11 +111,9 @@ export function curve(className: string): Curve {
     for (const mark of [dot, name, level]) mark.style.display = shown && value !== null ? '' : 'none';
   }
 
-  // In the next frame: drawing changes the height of what is observed.
-  const redraw = onFrame(() => {
+  new ResizeObserver(() => {
     if (element.clientWidth !== drawnWidth) draw();
-  });
-  new ResizeObserver(redraw).observe(element);
+  }).observe(element);
 
   return {
     element,

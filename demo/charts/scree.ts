@@ -1,7 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { h } from '../ui/dom.ts';
 import { percent } from '../ui/format.ts';
-import { onFrame } from '../ui/frame.ts';
 import { picture } from './picture.ts';
 
 const MOST_BARS = 30;
@@ -73,11 +72,9 @@ export function scree(): Scree {
     );
   }
 
-  // In the next frame: drawing changes the height of what is observed.
-  const redraw = onFrame(() => {
+  new ResizeObserver(() => {
     if (element.clientWidth !== drawnWidth) draw();
-  });
-  new ResizeObserver(redraw).observe(element);
+  }).observe(element);
 
   return {
     element,
