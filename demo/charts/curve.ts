@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { h, s, set } from '../ui/dom.ts';
 import { tick } from '../ui/format.ts';
+import { onWidth } from './on-width.ts';
 import { picture } from './picture.ts';
 
 export interface CurveData {
@@ -27,7 +28,8 @@ let made = 0;
 /** A curve over the number of components with a movable cut: kept to its left, lost to its right. */
 export function curve(className: string): Curve {
   const clip = `curve-clip-${++made}`;
-  const element = h('div', { class: `curve ${className}` });
+  const drawing = h('div');
+  const element = h('div', { class: `curve ${className}` }, drawing);
   let data: CurveData | null = null;
   let plot: ReturnType<typeof Plot.plot> | null = null;
   let at = { m: 0, value: 0, text: '' };
@@ -83,7 +85,7 @@ export function curve(className: string): Curve {
       kept.after(lost);
     }
     svg.append(level, needle, dot, name);
-    element.replaceChildren(svg);
+    drawing.replaceChildren(svg);
     place();
   }
 
@@ -111,9 +113,9 @@ export function curve(className: string): Curve {
     for (const mark of [dot, name, level]) mark.style.display = shown && value !== null ? '' : 'none';
   }
 
-  new ResizeObserver(() => {
+  onWidth(element, () => {
     if (element.clientWidth !== drawnWidth) draw();
-  }).observe(element);
+  });
 
   return {
     element,

@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { h } from '../ui/dom.ts';
 import { percent } from '../ui/format.ts';
+import { onWidth } from './on-width.ts';
 import { picture } from './picture.ts';
 
 const MOST_BARS = 30;
@@ -12,7 +13,8 @@ export interface Scree {
 
 /** Share of the variance of each component as bars, cumulative share as a line. */
 export function scree(): Scree {
-  const element = h('div', { class: 'scree' });
+  const drawing = h('div');
+  const element = h('div', { class: 'scree' }, drawing);
   let shares: ArrayLike<number> = [];
   let sums: ArrayLike<number> = [];
   let drawnWidth = 0;
@@ -27,7 +29,7 @@ export function scree(): Scree {
       sum: sums[i],
     }));
     const few = rows.length <= 8;
-    element.replaceChildren(
+    drawing.replaceChildren(
       picture(
         Plot.plot({
           width,
@@ -72,9 +74,9 @@ export function scree(): Scree {
     );
   }
 
-  new ResizeObserver(() => {
+  onWidth(element, () => {
     if (element.clientWidth !== drawnWidth) draw();
-  }).observe(element);
+  });
 
   return {
     element,

@@ -1,6 +1,5 @@
 import { type Child, h, put } from './dom.ts';
-
-const ROWS_AT_ONCE = 60; // to lay out hundreds would hold the page up
+import { growingRows } from './growing-rows.ts';
 
 export interface TableData {
   columns: Child[];
@@ -24,37 +23,13 @@ export interface Figure {
   touch(): void;
 }
 
-/** A table in a box of its own that takes up further rows as the reader scrolls. */
 function tableElement({ columns, rows, note }: TableData, label: string): HTMLElement {
   const body = h('tbody');
-  const end = h('div');
-  const region = h(
-    'div',
-    { class: 'table-scroll', role: 'region', 'aria-label': label, tabindex: 0 },
-    h(
-      'table',
-      { 'aria-rowcount': rows.length + 1 },
-      h('thead', {}, h('tr', {}, ...columns.map((name) => h('th', { scope: 'col' }, name)))),
-      body,
-    ),
-    end,
-    note ? h('p', { class: 'note' }, note) : null,
-  );
-  const nearEnd = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) extend();
-    },
-    { root: region, rootMargin: '600px' },
-  );
-  const extend = () => {
-    const shown = body.children.length;
-    const more = rows.slice(shown, shown + ROWS_AT_ONCE);
-    body.append(...more.map((row) => h('tr', {}, ...row.map((cell) => h('td', {}, cell)))));
-    nearEnd.disconnect();
-    if (body.children.length < rows.length) nearEnd.observe(end); // tells anew whether the end is near
-  };
-  extend();
-  return region;
+  const head = h('thead', {}, h('tr', {}, ...columns.map((name) => h('th', { scope: 'col' }, name))));
+  const { element, show } = growingRows(label, h('table', {}, head, body), body);
+  show(rows.length, (i) => h('tr', {}, ...rows[i].map((cell) => h('td', {}, cell))));
+  if (note) element.append(h('p', { class: 'note' }, note));
+  return element;
 }
 
 /** A picture with its caption and, folded away, a table of its numbers. */

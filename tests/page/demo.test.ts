@@ -1,42 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import digits from '../fixtures/digits.json';
 import faithful from '../fixtures/faithful.json';
 import iris from '../fixtures/iris.json';
 import { launch } from '../support/chromium';
-import { root } from '../support/node';
-import { type StaticServer, serve } from '../support/server';
-
-// The page is built for any static host; this one sends the strictest policy that allows WebAssembly.
-const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
+import { openDemo, serveDemo } from '../support/demo';
+import type { StaticServer } from '../support/server';
 
 let server: StaticServer;
 let browser: Browser;
 let page: Page;
 const problems: string[] = [];
 
-/** A visitor's first arrival, scripts and engine started. */
-async function open(options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
-  const opened = await browser.newPage(options);
-  opened.setDefaultTimeout(10_000);
-  opened.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
-  });
-  opened.on('pageerror', (error) => problems.push(String(error)));
-  await opened.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
-  await opened.goto(server.address);
-  await opened.waitForSelector('html[data-ready="true"]');
-  return opened;
-}
+const open = (options?: Parameters<Browser['newPage']>[0]) =>
+  openDemo(browser, server.address, problems, options);
 
 beforeAll(async () => {
-  server = await serve(join(root, 'build/demo'), () => ({ headers: policy }));
+  server = await serveDemo();
   browser = await launch();
   page = await open();
 });

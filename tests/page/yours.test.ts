@@ -5,12 +5,10 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import iris from '../fixtures/iris.json';
 import { launch } from '../support/chromium';
-import { root } from '../support/node';
-import { type StaticServer, serve } from '../support/server';
+import { openDemo, serveDemo } from '../support/demo';
+import type { StaticServer } from '../support/server';
 
 /** The panel for tables of one's own: files as people have them, and what follows from each choice. */
-
-const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
 
 let server: StaticServer;
 let browser: Browser;
@@ -19,19 +17,12 @@ const problems: string[] = [];
 
 async function arrive(): Promise<void> {
   await page?.close();
-  page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  await page.goto(server.address);
-  await page.waitForSelector('html[data-ready="true"]');
+  page = await openDemo(browser, server.address, problems);
   await page.locator('#yours').scrollIntoViewIfNeeded(); // its panel is made when it comes near
 }
 
 beforeAll(async () => {
-  server = await serve(join(root, 'build/demo'), () => ({ headers: policy }));
+  server = await serveDemo();
   browser = await launch();
   await arrive();
 });

@@ -42,10 +42,7 @@ export const watch = `
     const say = console[level];
     console[level] = (...words) => { problem(...words); say(...words); };
   }
-  addEventListener('error', (event) => {
-    // A note that what grew while it was drawn is told in the next frame.
-    if (!/^ResizeObserver loop/.test(event.message)) problem(event.message ?? event.target.src);
-  }, true);
+  addEventListener('error', (event) => problem(event.message ?? event.target.src), true);
   addEventListener('unhandledrejection', (event) => problem(event.reason));
   addEventListener('securitypolicyviolation', (event) => problem('CSP:', event.violatedDirective, event.blockedURI));`;
 

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { startChild } from './child.mjs';
+import { freePort } from './free-port.mjs';
 
 /**
  * WebKitGTK's MiniBrowser on a display of its own, driven by WebDriver (https://www.w3.org/TR/webdriver2/).
@@ -48,16 +48,7 @@ async function command(method, address, parameters) {
   return value;
 }
 
-// The driver takes no port 0 and does not say when it listens.
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
-
+// The driver does not say when it listens.
 async function listening(ask) {
   for (let attempts = 100; ; attempts--) {
     try {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
+import { freePort } from '../../support/free-port.mjs';
 
 /** Has a server, a program that is told its port, run while `use` runs; a failure comes with what it printed. */
 export async function serving<T>(
@@ -33,14 +32,6 @@ export async function serving<T>(
     if (runs && server.pid) process.kill(-server.pid, 'SIGKILL');
     await ended;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function answering(address: string): Promise<void> {

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { root } from './node';
+import { type StaticServer, serve } from './server';
+
+// The page is built for any static host; this one sends the strictest policy that allows WebAssembly.
+const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
+
+export function serveDemo(): Promise<StaticServer> {
+  return serve(join(root, 'build/demo'), () => ({ headers: policy }));
+}
+
+/** A visitor's first arrival, scripts and engine started; what the browser complains of goes to `problems`. */
+export async function openDemo(
+  browser: Browser,
+  address: string,
+  problems: string[],
+  options: Parameters<Browser['newPage']>[0] = {},
+): Promise<Page> {
+  const page = await browser.newPage(options);
+  page.setDefaultTimeout(10_000);
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  await page.goto(address);
+  await page.waitForSelector('html[data-ready="true"]');
+  return page;
+}

@@ -1,0 +1,11 @@
+import { createServer } from 'node:net';
+
+/** For programs that take no port 0. */
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
