@@ -5,14 +5,11 @@ import './styles/controls.css';
 import './styles/figures.css';
 import './styles/page.css';
 import './panels/touch/touch.css';
-import './panels/digits/digits.css';
-import './panels/yours/yours.css';
 import { init } from 'wasm-pca';
 import { mountTouch } from './panels/touch/index.ts';
 import { keepForOffline } from './service-worker.ts';
 import { byId, h, put } from './ui/dom.ts';
 import { duration } from './ui/format.ts';
-import { painted } from './ui/frame.ts';
 import { near } from './ui/near.ts';
 import { mountTheme } from './ui/theme.ts';
 
@@ -45,23 +42,29 @@ async function startEngine(): Promise<boolean> {
   }
 }
 
-/** The panels further down, and the libraries that they need. */
-async function mountOthers(): Promise<void> {
+/** The panels further down; each is fetched, with the libraries that it needs, when it comes near. */
+const FURTHER: Record<string, () => Promise<void>> = {
+  digits: async () => (await import('./panels/digits/index.ts')).mountDigits(),
+  whiten: async () => (await import('./panels/whiten/index.ts')).mountWhiten(),
+  fisher: async () => (await import('./panels/fisher/index.ts')).mountFisher(),
+  explore: async () => (await import('./panels/explore/index.ts')).mountExplore(),
+  wide: async () => (await import('./panels/wide/index.ts')).mountWide(),
+  words: async () => (await import('./panels/words/index.ts')).mountWords(),
+  yours: async () => (await import('./panels/yours/index.ts')).mountYours(),
+  race: async () => (await import('./panels/race/index.ts')).mountRace(),
+};
+
+async function mountWhenNear(id: string, mount: () => Promise<void>): Promise<void> {
+  const panel = byId(id);
+  await near(panel);
   try {
-    const [{ mountDigits }, { mountYours }] = await Promise.all([
-      import('./panels/digits/index.ts'),
-      import('./panels/yours/index.ts'),
-    ]);
-    mountDigits();
-    await painted();
-    mountYours();
-  } catch {
-    for (const id of ['digits-controls', 'yours-panel']) {
-      const words = navigator.onLine
-        ? 'This part of the page could not be fetched. Please load the page again.'
-        : 'This part of the page is not on this machine yet. Please load the page again when there is a connection.';
-      put(byId(id), h('p', { class: 'trouble' }, words));
-    }
+    await mount();
+  } catch (error) {
+    console.error(error);
+    const words = navigator.onLine
+      ? 'This part of the page could not be fetched. Please load the page again.'
+      : 'This part of the page is not on this machine yet. Please load the page again when there is a connection.';
+    panel.append(h('p', { class: 'trouble' }, words));
   }
 }
 
@@ -70,8 +73,7 @@ async function start(): Promise<void> {
   if (!(await startEngine())) return;
   mountTouch();
   document.documentElement.dataset.ready = 'true';
-  await near(byId('digits'), byId('yours'));
-  await mountOthers();
+  for (const [id, mount] of Object.entries(FURTHER)) void mountWhenNear(id, mount);
 }
 
 if (import.meta.env.PROD) keepForOffline();

@@ -1,5 +1,5 @@
-/** Resolves once one of the elements is on the screen or within half a screen of it. */
-export function near(...elements: Element[]): Promise<void> {
+/** Resolves once the element is on the screen or within half a screen of it. */
+export function near(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -9,6 +9,6 @@ export function near(...elements: Element[]): Promise<void> {
       },
       { rootMargin: '50% 0px' },
     );
-    for (const element of elements) observer.observe(element);
+    observer.observe(element);
   });
 }

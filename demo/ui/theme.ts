@@ -55,6 +55,7 @@ export function mountTheme(place: HTMLElement): void {
     segmented<Theme>({
       legend: 'Colour theme',
       name: 'theme',
+      forgotten: true,
       value: stored(),
       options: [
         { value: 'auto', label: 'Auto' },

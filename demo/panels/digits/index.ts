@@ -1,3 +1,4 @@
+import './digits.css';
 import type { PCA } from 'wasm-pca';
 import { DIGITS_BYTES, type DigitSet, loadDigits } from '../../data/digits.ts';
 import { byId, h, put } from '../../ui/dom.ts';

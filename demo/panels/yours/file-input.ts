@@ -1,4 +1,4 @@
-import { type Example, examples } from '../../data/examples.ts';
+import { type Example, examples } from '../../data/tables.ts';
 import { h } from '../../ui/dom.ts';
 
 /** A place to drop or choose a table, or to take an example. */

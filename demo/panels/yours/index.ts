@@ -1,3 +1,4 @@
+import './yours.css';
 import { PCAError } from 'wasm-pca';
 import { byId, h, put } from '../../ui/dom.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';

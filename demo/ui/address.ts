@@ -1,0 +1,70 @@
+/**
+ * A choice that the page's address keeps, as `?name=value`: a link reproduces it, and Back takes it back. The name
+ * begins with the id of its panel, where such a link leads.
+ */
+export interface Kept {
+  readonly value: string;
+  /** What glides is one of many values on the way: the address has it once it rests, and Back goes past it. */
+  set(value: string, glides?: boolean): void;
+}
+
+interface Choice {
+  value: string;
+  initial: string;
+  valid: (value: string) => boolean;
+  restore: (value: string) => void;
+}
+
+const choices = new Map<string, Choice>();
+
+function inAddress(name: string, { initial, valid }: Choice): string {
+  const value = new URLSearchParams(location.search).get(name);
+  return value !== null && valid(value) ? value : initial;
+}
+
+addEventListener('popstate', () => {
+  for (const [name, choice] of choices) {
+    const value = inAddress(name, choice);
+    if (value === choice.value) continue;
+    choice.value = value;
+    choice.restore(value);
+  }
+});
+
+/** Writes the choices down; those of panels that are not mounted yet stay as they are. */
+function write(name: string, into: 'pushState' | 'replaceState'): void {
+  const url = new URL(location.href);
+  for (const [other, { value, initial }] of choices) {
+    if (value === initial) url.searchParams.delete(other);
+    else url.searchParams.set(other, value);
+  }
+  url.hash = name.split('-')[0];
+  history[into](null, '', url);
+}
+
+const REST = 300; // milliseconds: browsers refuse addresses that change all the time
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** `restore` is called when Back, Forward or a link brings another value; values that are not `valid` are ignored. */
+export function keep(
+  name: string,
+  initial: string,
+  valid: (value: string) => boolean,
+  restore: (value: string) => void,
+): Kept {
+  const choice: Choice = { value: initial, initial, valid, restore };
+  choice.value = inAddress(name, choice);
+  choices.set(name, choice);
+  return {
+    get value() {
+      return choice.value;
+    },
+    set(value, glides = false) {
+      if (value === choice.value) return;
+      choice.value = value;
+      clearTimeout(resting);
+      if (glides) resting = setTimeout(() => write(name, 'replaceState'), REST);
+      else write(name, 'pushState');
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { keep } from './address.ts';
+import { type Child, h } from './dom.ts';
+
+interface SliderOptions {
+  /** Also the name in the page's address. */
+  id: string;
+  label: Child;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  /** The value in words, beside the slider and for screen readers. */
+  say: (value: number) => string;
+  onInput: (value: number) => void;
+}
+
+export interface Slider {
+  element: HTMLElement;
+  readonly value: number;
+  set(value: number): void;
+}
+
+/** A number between two others; the page's address keeps it. */
+export function slider({ id, label, min, max, step, value: initial, say, onInput }: SliderOptions): Slider {
+  const input = h('input', { type: 'range', id, min, max, step });
+  const output = h('output', { for: id });
+  const kept = keep(
+    id,
+    String(initial),
+    (value) => value.trim() !== '' && Number(value) >= min && Number(value) <= max,
+    (value) => {
+      show(Number(value));
+      onInput(Number(value));
+    },
+  );
+
+  function show(value: number): void {
+    input.value = String(value);
+    output.textContent = say(value);
+    input.setAttribute('aria-valuetext', say(value));
+  }
+
+  input.addEventListener('input', () => {
+    const value = Number(input.value);
+    show(value);
+    kept.set(String(value), true);
+    onInput(value);
+  });
+  show(Number(kept.value));
+
+  return {
+    element: h('div', { class: 'slider' }, h('label', { for: id }, label), input, output),
+    get value() {
+      return Number(kept.value);
+    },
+    set(value) {
+      show(value);
+      kept.set(String(value), true);
+    },
+  };
+}
