@@ -5,7 +5,7 @@ import digits from '../fixtures/digits.json';
 import faithful from '../fixtures/faithful.json';
 import iris from '../fixtures/iris.json';
 import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
+import { goTo, openDemo, PANELS, serveDemo } from '../support/demo';
 import type { StaticServer } from '../support/server';
 
 let server: StaticServer;
@@ -111,8 +111,10 @@ describe('arriving', () => {
   });
 
   test('every control has a name, every plot a caption and a table of its numbers', async () => {
-    await page.locator('#digits').scrollIntoViewIfNeeded();
-    await page.waitForSelector('#yours-drop');
+    for (const panel of PANELS) {
+      await goTo(page, panel);
+      await page.waitForSelector(`#${panel} :is(button, input)`);
+    }
     const unnamed = await page
       .locator('button, input, select, [role=slider], [role=application]')
       .evaluateAll((elements) =>
@@ -467,6 +469,7 @@ describe('digits', () => {
 });
 
 describe('your data', () => {
+  beforeAll(() => goTo(page, 'yours'));
   const upload = (name: string, content: string | Buffer) =>
     page.locator('#yours-file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   const run = async () => {
@@ -616,6 +619,7 @@ describe('on a phone', () => {
     expect(await overflow()).toBeLessThanOrEqual(0);
     await phone.locator('#digits').scrollIntoViewIfNeeded();
     await phone.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
+    await goTo(phone, 'yours');
     await phone.locator('#yours-example-iris').tap();
     await phone.waitForSelector('#yours-chooser:not([hidden])');
     await phone.locator('#yours-run').tap();

@@ -66,6 +66,8 @@ test('the digits are fitted, with the distortion of scikit-learn', async () => {
 });
 
 test('a table is analysed', async () => {
+  await browser.evaluate(`document.getElementById('yours').scrollIntoView()`);
+  await present('#yours-example-iris');
   await click('yours-example-iris');
   await present('#yours-chooser:not([hidden])');
   await click('yours-run');

@@ -196,7 +196,7 @@ describe('offline', () => {
     await page.reload();
     await page.waitForSelector('html[data-ready="true"]');
     await goToDigits(page);
-    await expect.poll(() => page.textContent('#digits-controls'), SOON).toMatch(/not on this machine yet/);
+    await expect.poll(() => page.textContent('#digits'), SOON).toMatch(/not on this machine yet/);
 
     await context.setOffline(false);
     await page.reload();

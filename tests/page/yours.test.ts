@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import iris from '../fixtures/iris.json';
 import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
+import { goTo, openDemo, serveDemo } from '../support/demo';
 import type { StaticServer } from '../support/server';
 
 /** The panel for tables of one's own: files as people have them, and what follows from each choice. */
@@ -18,7 +18,7 @@ const problems: string[] = [];
 async function arrive(): Promise<void> {
   await page?.close();
   page = await openDemo(browser, server.address, problems);
-  await page.locator('#yours').scrollIntoViewIfNeeded(); // its panel is made when it comes near
+  await goTo(page, 'yours');
 }
 
 beforeAll(async () => {
@@ -290,7 +290,8 @@ describe('no task over 100 ms', () => {
     // The digits, which start when they come near, are through.
     await page.locator('#digits').scrollIntoViewIfNeeded();
     await page.waitForSelector('#digits-results[data-rows="10000"]');
-    await page.locator('#yours-drop').scrollIntoViewIfNeeded();
+    await goTo(page, 'yours');
+    await page.waitForSelector('#yours-drop');
   });
 
   const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-page-'));

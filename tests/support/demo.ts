@@ -32,3 +32,20 @@ export async function openDemo(
   await page.waitForSelector('html[data-ready="true"]');
   return page;
 }
+
+/** Goes to a panel: it is made when it comes near. */
+export async function goTo(page: Page, panel: string): Promise<void> {
+  await page.locator(`#${panel}`).evaluate((section) => section.scrollIntoView());
+}
+
+export const PANELS = [
+  'touch',
+  'digits',
+  'whiten',
+  'fisher',
+  'explore',
+  'wide',
+  'words',
+  'yours',
+  'race',
+] as const;
