@@ -1,5 +1,4 @@
-/** Resolves once the element is on the screen or within half a screen of it. */
-export function near(element: Element): Promise<void> {
+function within(margin: string, element: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -7,8 +6,20 @@ export function near(element: Element): Promise<void> {
         observer.disconnect();
         resolve();
       },
-      { rootMargin: '50% 0px' },
+      { root: document, rootMargin: `${margin} 0px` },
     );
     observer.observe(element);
   });
+}
+
+const scrolled = new Promise((resolve) => {
+  addEventListener('scroll', resolve, { once: true, passive: true });
+});
+
+/**
+ * Resolves once the element is on the screen or, for who has begun to scroll, within two screens of it: early enough
+ * to be ready when it is reached.
+ */
+export function near(element: Element): Promise<void> {
+  return Promise.race([within('0px', element), scrolled.then(() => within('200%', element))]);
 }

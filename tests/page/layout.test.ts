@@ -117,7 +117,8 @@ describe('while it loads', () => {
     await present('html[data-ready="true"]');
     await inPage(`document.getElementById('digits').scrollIntoView({ behavior: 'instant' })`);
     await present('#digits-reconstruction[data-m]');
-    await inPage(`for (let y = 0; y < document.body.scrollHeight; y += 400) {
+    // As fast as one reads headings by.
+    await inPage(`for (let y = 0; y < document.body.scrollHeight; y += 60) {
       scrollTo({ top: y, behavior: 'instant' });
       ${frame}
     }`);
