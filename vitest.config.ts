@@ -15,7 +15,7 @@ const built = (entry: string) => ({
   ],
 });
 
-/** Tests that run in a browser, one file after the other: frame times are measured. */
+/** Tests that run in a browser, one file after the other. */
 const inBrowser = (name: string, include: string[], browser: BrowserConfigOptions) => ({
   resolve: built('browser.js'),
   optimizeDeps: { exclude: ['wasm-pca'] },
@@ -56,10 +56,12 @@ export default defineConfig({
           server: { deps: { external: [/\/dist\//] } },
         },
       },
-      inBrowser('browser', ['tests/{browser,contract}/**/*.test.ts'], {
-        provider: playwright({ launchOptions: CHROMIUM }),
-        instances: [{ browser: 'chromium' }],
-      }),
+      ...(['browser', 'frames'] as const).map((name) =>
+        inBrowser(name, [`tests/${name === 'browser' ? 'contract' : name}/**/*.test.ts`], {
+          provider: playwright({ launchOptions: CHROMIUM }),
+          instances: [{ browser: 'chromium' }],
+        }),
+      ),
       {
         test: {
           name: 'page',

@@ -27,7 +27,7 @@ const package_ = {
 };
 // By themselves: frames and long tasks are measured.
 const measured = {
-  browser: inBrowser('chromium', 'browser'),
+  frames: inBrowser('chromium', 'frames'),
   page: inBrowser('chromium', 'page'),
 };
 // Without what is arithmetic alone: tests/contract/bits.test.ts shows that it is the same everywhere, and it takes
@@ -39,9 +39,15 @@ const engine = (name) => ({
   [`page-${name}`]: inBrowser(name, `page-${name}`),
 });
 // There is no WebKitGTK but on Linux.
-const others = [engine('firefox'), ...(process.platform === 'linux' ? [engine('webkit')] : [])];
+const browsers = [
+  { browser: inBrowser('chromium', 'browser') },
+  engine('firefox'),
+  ...(process.platform === 'linux' ? [engine('webkit')] : []),
+];
 // Only when asked for: every tool of the matrix, of which `package` runs the quick ones.
 const onRequest = { matrix };
 
 /** `npm test` runs all suites but those; `npm test -- api page` the ones whose names begin so. */
-await main((args) => gate(args, [[cpp, package_], [measured], others, [onRequest]], Object.keys(onRequest)));
+await main((args) =>
+  gate(args, [[cpp, package_], [measured], browsers, [onRequest]], Object.keys(onRequest)),
+);
