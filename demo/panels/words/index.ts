@@ -1,2 +1,72 @@
-/** Being built. */
-export function mountWords(): void {}
+import './words.css';
+import { loadWords } from '../../data/words.ts';
+import { byId, h, put } from '../../ui/dom.ts';
+import { duration, whole } from '../../ui/format.ts';
+import { latest } from '../../ui/latest.ts';
+import { segmented } from '../../ui/segmented.ts';
+import { finder } from './finder.ts';
+import { mapFigure } from './map.ts';
+import { nearWords } from './near-words.ts';
+import { cosines } from './neighbours.ts';
+import { mapWords, type WordMap } from './session.ts';
+import { survival } from './survival.ts';
+
+const FIRST_WORD = 'wine';
+
+/** Word vectors as a map, and what the map loses of them. */
+export async function mountWords(): Promise<void> {
+  const set = await loadWords();
+  const truth = cosines(set);
+  let map: WordMap;
+
+  const length = segmented({
+    legend: 'Length of the vectors',
+    name: 'words-length',
+    value: 'unit',
+    showLegend: true,
+    options: [
+      { value: 'unit', label: 'All 1', title: 'normalize: ‘l2’' },
+      { value: 'own', label: 'As they are' },
+    ],
+    onChange: (value) => fit(value === 'unit'),
+  });
+  const took = h('p', { class: 'words-took', id: 'words-took', role: 'status' });
+  const picture = mapFigure(() => near.show(map, find.value, picture.axes));
+  const find = finder(set.words, FIRST_WORD, (i) => {
+    picture.find(i);
+    near.show(map, i, picture.axes);
+    stay.find(i);
+  });
+  const near = nearWords(truth, find);
+  const stay = survival(truth);
+
+  async function make(unit: boolean): Promise<void> {
+    map = await mapWords(set, unit);
+    put(
+      took,
+      h('strong', {}, duration(map.model.report.milliseconds)),
+      ` for ${whole(map.model.rows)} words × ${map.model.columns} numbers; `,
+      `${duration(map.took)} with sending them to a worker and back`,
+    );
+    picture.show(map);
+    picture.find(find.value);
+    near.show(map, find.value, picture.axes);
+    stay.find(find.value);
+    void stay.show(map);
+  }
+  const fit = latest(make);
+
+  await make(length.value === 'unit');
+  put(
+    byId('words-panel'),
+    h('div', { class: 'words-top' }, took, length.element),
+    h('div', { class: 'words-figures' }, picture.element, near.element, stay.element),
+    h(
+      'p',
+      { class: 'note' },
+      'Embeddings of your own, from a model of your choice, go into ',
+      h('a', { href: '#yours' }, 'Your data'),
+      ' as NPY, Parquet, JSON lines or CSV; there, too, rows can be brought to length 1.',
+    ),
+  );
+}

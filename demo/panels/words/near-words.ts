@@ -1,0 +1,74 @@
+import { h, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { number } from '../../ui/format.ts';
+import type { Finder } from './finder.ts';
+import { type Cosines, NEAREST, nearestOnMap } from './neighbours.ts';
+import type { WordMap } from './session.ts';
+
+export interface NearWords {
+  element: HTMLElement;
+  show(map: WordMap, i: number, axes: number[]): void;
+}
+
+/** The words nearest to one, in all dimensions and on the map. */
+export function nearWords(truth: Cosines, finder: Finder): NearWords {
+  let words: string[] = [];
+  let [self, near, onMap]: [number, number[], number[]] = [0, [], []];
+  const count = h('p', { class: 'words-stay', id: 'words-stay', role: 'status' });
+  const lists = { near: h('ol', { id: 'words-by-cosine' }), onMap: h('ol', { id: 'words-by-map' }) };
+  const title = h('span', {});
+
+  function item(k: number, stays: boolean, more: string): HTMLElement {
+    return h(
+      'li',
+      {},
+      h(
+        'button',
+        { type: 'button', class: 'quiet', onclick: () => finder.choose(k) },
+        h('span', { class: stays ? 'key key-kept' : 'key key-lost' }),
+        h('span', { class: 'word' }, words[k]),
+        h('span', { class: 'visually-hidden' }, stays ? ', in both lists' : ', in this list only'),
+      ),
+      h('span', { class: 'tabular quiet-text' }, more),
+    );
+  }
+
+  const picture = figure({
+    id: 'words-near',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'Near ', title)),
+      finder.element,
+      count,
+      h(
+        'div',
+        { class: 'words-lists' },
+        h('div', {}, h('h4', {}, 'in all 100 dimensions, by cosine'), lists.near),
+        h('div', {}, h('h4', {}, 'on the map, by distance'), lists.onMap),
+      ),
+    ],
+    caption: [
+      h('span', { class: 'key key-kept' }),
+      'in both lists; ',
+      h('span', { class: 'key key-lost' }),
+      'in one only: a neighbour that the map tears away, or a stranger that it puts beside. Press a word to go there.',
+    ],
+    table: () => ({
+      columns: ['', 'in all dimensions', 'cosine', 'on the map'],
+      rows: near.map((k, rank) => [rank + 1, words[k], number(truth.of(self, k), 4), words[onMap[rank]]]),
+    }),
+  });
+
+  return {
+    element: picture.element,
+    show(map, i, axes) {
+      words = map.set.words;
+      [self, near, onMap] = [i, truth.nearest(i), nearestOnMap(map, i, axes)];
+      const stay = near.filter((k) => onMap.includes(k)).length;
+      put(title, '“', words[i], '”');
+      put(count, h('strong', {}, `${stay} of ${NEAREST}`), ` are neighbours on the map too`);
+      put(lists.near, ...near.map((k) => item(k, onMap.includes(k), number(truth.of(i, k), 2))));
+      put(lists.onMap, ...onMap.map((k) => item(k, near.includes(k), '')));
+      picture.touch();
+    },
+  };
+}

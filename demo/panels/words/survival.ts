@@ -1,0 +1,88 @@
+import { h, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { percent } from '../../ui/format.ts';
+import { type Cosines, NEAREST, survivors } from './neighbours.ts';
+import type { WordMap } from './session.ts';
+
+const COUNTS = [2, 3, 10, 50, 100];
+
+export interface Survival {
+  element: HTMLElement;
+  show(map: WordMap): Promise<void>;
+  find(i: number): void;
+}
+
+/** How many of a word's nearest are left when only the first components are looked at. */
+export function survival(truth: Cosines): Survival {
+  let map: WordMap;
+  let kept: Uint8Array[] | null = null;
+  let found = 0;
+  const rows = COUNTS.map((m) => ({
+    m,
+    bar: h('div', { class: 'part-kept' }),
+    own: h('div', { class: 'own-tick' }),
+    value: h('output', { id: `words-kept-${m}` }, '…'),
+  }));
+  const mean = (counts: Uint8Array) => counts.reduce((sum, value) => sum + value, 0) / counts.length;
+  const variance = (m: number) =>
+    map.model.explainedVarianceRatio.subarray(0, m).reduce((sum, value) => sum + value, 0);
+  const picture = figure({
+    id: 'words-kept',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'How many neighbours stay')),
+      h(
+        'div',
+        { class: 'words-bars' },
+        ...rows.map(({ m, bar, own, value }) =>
+          h(
+            'div',
+            {},
+            h('span', {}, m === 100 ? 'all 100' : `first ${m}`),
+            h('div', { class: 'words-bar bar-lost' }, bar, own),
+            value,
+          ),
+        ),
+      ),
+    ],
+    caption: [
+      'Of the ten nearest words by cosine, how many are among the ten nearest when only the first components are looked at: the mean over all words, and as a line across each bar the word found above.',
+    ],
+    table: () => ({
+      columns: ['components', 'share of variance', 'stay, all words', 'stay, this word'],
+      rows: kept
+        ? rows.map(({ m }, c) => [
+            m,
+            percent(variance(m)),
+            kept ? mean(kept[c]).toFixed(2) : '',
+            kept ? kept[c][found] : '',
+          ])
+        : [],
+    }),
+  });
+
+  function draw(): void {
+    if (!kept) return;
+    const counts = kept;
+    rows.forEach(({ bar, own, value }, c) => {
+      bar.style.width = `${(100 * mean(counts[c])) / NEAREST}%`;
+      own.style.left = `${(100 * counts[c][found]) / NEAREST}%`;
+      put(value, `${mean(counts[c]).toFixed(1)} of ${NEAREST}`);
+    });
+    picture.touch();
+  }
+
+  return {
+    element: picture.element,
+    async show(next) {
+      map = next;
+      const counts = await survivors(next, truth, COUNTS, () => map !== next);
+      if (map !== next) return;
+      kept = counts;
+      draw();
+    },
+    find(i) {
+      found = i;
+      draw();
+    },
+  };
+}

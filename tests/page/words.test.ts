@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launch } from '../support/chromium';
+import { openDemo, serveDemo } from '../support/demo';
+import { root } from '../support/node';
+import type { StaticServer } from '../support/server';
+
+/** The map of words, driven as a visitor does; what stands on the screen against sums made here. */
+
+let server: StaticServer;
+let browser: Browser;
+let pages: Page[] = [];
+let problems: string[] = [];
+
+beforeAll(async () => {
+  server = await serveDemo();
+  browser = await launch();
+});
+
+afterEach(async () => {
+  expect(problems).toEqual([]);
+  await Promise.all(pages.map((page) => page.close()));
+  [pages, problems] = [[], []];
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(query = '', options?: Parameters<Browser['newPage']>[0]): Promise<Page> {
+  const page = await openDemo(browser, `${server.address}/${query}#words`, problems, options);
+  pages.push(page);
+  await page.locator('#words').scrollIntoViewIfNeeded();
+  await page.waitForSelector('#words-map');
+  return page;
+}
+
+// The vectors, read from the committed file.
+const file = readFileSync(join(root, 'demo/data/words.bin'));
+const end = file.indexOf('\n');
+const head = JSON.parse(file.subarray(0, end).toString()) as {
+  words: string[];
+  step: number[];
+  group: number[];
+  groups: string[];
+};
+const vectors = head.words.map((_, i) =>
+  Array.from({ length: 100 }, (_, j) => file.readInt8(end + 1 + 100 * i + j) * head.step[i]),
+);
+const units = vectors.map((vector) => vector.map((value) => value / Math.hypot(...vector)));
+const dot = (a: number[], b: number[]) => a.reduce((sum, value, j) => sum + value * b[j], 0);
+const cosine = (a: string, b: string) => dot(units[head.words.indexOf(a)], units[head.words.indexOf(b)]);
+
+/** The ten other words that `distance` puts nearest to word i. */
+function tenNearest(i: number, distance: (k: number) => number): string[] {
+  const values = head.words.map((_, k) => (k === i ? Infinity : distance(k)));
+  const order = head.words.map((_, k) => k).sort((a, b) => values[a] - values[b]);
+  return order.slice(0, 10).map((k) => head.words[k]);
+}
+
+function nearest(word: string): string[] {
+  const i = head.words.indexOf(word);
+  return tenNearest(i, (k) => -dot(units[i], units[k]));
+}
+
+const listed = (page: Page, id: string) => page.locator(`#${id} .word`).allTextContents();
+
+/** The first rows of the figure's table, as numbers where they are some. */
+async function table(page: Page, figure: string): Promise<(string | number)[][]> {
+  await page.locator(`#${figure}-numbers summary`).click();
+  await page.waitForSelector(`#${figure}-numbers tbody tr`);
+  return page.evaluate(
+    (id) =>
+      [...document.querySelectorAll(`#${id}-numbers tbody tr`)].map((row) =>
+        [...row.querySelectorAll('td')].map(({ textContent }) => {
+          const text = (textContent ?? '').replace('−', '-');
+          return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
+        }),
+      ),
+    figure,
+  );
+}
+
+test('the file has about a thousand words in ten groups', () => {
+  expect(head.words.length).toBeGreaterThan(1000);
+  expect(new Set(head.words).size).toBe(head.words.length);
+  expect(head.groups).toHaveLength(10);
+  expect(file.length).toBe(end + 1 + 100 * head.words.length);
+});
+
+test('the neighbours of a word are those with the greatest cosines', async () => {
+  const page = await open('?words-find=piano');
+  expect(await listed(page, 'words-by-cosine')).toEqual(nearest('piano'));
+  const rows = await table(page, 'words-near');
+  expect(rows.map(([, word]) => word)).toEqual(nearest('piano'));
+  for (const [, word, value] of rows) expect(value).toBeCloseTo(cosine('piano', String(word)), 4);
+});
+
+/** Eigenpairs of the covariance of the centred rows, by power iteration with deflation; and the trace. */
+function eigen(rows: number[][], count: number): { values: number[]; scores: number[][]; total: number } {
+  const mean = rows[0].map((_, j) => rows.reduce((sum, row) => sum + row[j], 0) / rows.length);
+  const centred = rows.map((row) => row.map((value, j) => value - mean[j]));
+  const columns = mean.map((_, j) => centred.map((row) => row[j]));
+  const covariance = columns.map((a) => columns.map((b) => dot(a, b) / (rows.length - 1)));
+  const total = covariance.reduce((sum, row, j) => sum + row[j], 0);
+  const values: number[] = [];
+  const scores: number[][] = [];
+  for (let m = 0; m < count; m++) {
+    let u = mean.map((_, j) => Math.sin(1 + j));
+    for (let turn = 0; turn < 400; turn++) {
+      const next = covariance.map((row) => dot(row, u));
+      values[m] = Math.hypot(...next);
+      u = next.map((value) => value / values[m]);
+    }
+    covariance.forEach((row, j) => {
+      row.forEach((_, k) => {
+        row[k] -= values[m] * u[j] * u[k];
+      });
+    });
+    scores.push(centred.map((row) => dot(row, u)));
+  }
+  return { values, scores, total };
+}
+
+test.each([
+  { length: 'unit', rows: units },
+  { length: 'own', rows: vectors },
+])('scores and shares of the variance are right, vectors of length: $length', async ({ length, rows }) => {
+  const page = await open(`?words-length=${length}`);
+  const { values, scores, total } = eigen(rows, 2);
+  const shares = await page.locator('#words-plot .axis-name').allTextContents();
+  expect(shares).toEqual(
+    values.map((value, m) => `score z${m + 1} (${((100 * value) / total).toFixed(1)}\u00a0%)`),
+  );
+  const shown = await table(page, 'words-map');
+  for (const m of [0, 1]) {
+    const column = shown.map((row) => Number(row[2 + m]));
+    const sign = Math.sign(column[0] * scores[m][0]);
+    column.forEach((value, i) => {
+      expect(value).toBeCloseTo(sign * scores[m][i], 3);
+    });
+  }
+});
+
+test('how many neighbours stay is counted', async () => {
+  const page = await open('?words-find=piano');
+  const { scores } = eigen(units, 3);
+  const stay = head.words.map((word, i) => {
+    const near = nearest(word);
+    const onMap = tenNearest(i, (k) => scores.reduce((sum, z) => sum + (z[i] - z[k]) ** 2, 0));
+    return near.filter((other) => onMap.includes(other)).length;
+  });
+  const mean = stay.reduce((a, b) => a + b) / stay.length;
+  await expect
+    .poll(() => page.locator('#words-kept-3').textContent(), { timeout: 20_000 })
+    .toBe(`${mean.toFixed(1)} of 10`);
+  expect(await page.locator('#words-kept-100').textContent()).toBe('10.0 of 10');
+  const [, three] = await table(page, 'words-kept');
+  expect(three.slice(2)).toEqual([Number(mean.toFixed(2)), stay[head.words.indexOf('piano')]]);
+});
