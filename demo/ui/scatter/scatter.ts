@@ -7,15 +7,9 @@ import { type NearestIndex, nearestIndex } from './nearest.ts';
 import { drawGroupNames, drawOwn, drawRing } from './overlay.ts';
 import { type Placement, place, within } from './placement.ts';
 import { drawPoints } from './points.ts';
-import { step } from './step.ts';
+import { ARROWS, step } from './step.ts';
 
 const REACH = { mouse: 18, touch: 30 }; // pixels around the pointer
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 interface ScatterOptions {
   id: string;

@@ -1,8 +1,16 @@
 import type { Placement } from './placement.ts';
 
+/** Which way the arrow keys lead on a screen. */
+export const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 /** The nearest visible point within 45° of a direction (a unit step along an axis), from point `from` or the middle; −1 if none. */
 export function step(
-  { xs, ys, width, height }: Placement,
+  { xs, ys, width, height }: Pick<Placement, 'xs' | 'ys' | 'width' | 'height'>,
   from: number,
   [dx, dy]: [number, number],
   visible: (i: number) => boolean,

@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import faithful from '../fixtures/faithful.json';
+import { launch } from '../support/chromium';
+import { openDemo, serveDemo } from '../support/demo';
+import type { StaticServer } from '../support/server';
+
+/** Panel 3, against a dozen lines of arithmetic on the same table. */
+
+let server: StaticServer;
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  server = await serveDemo();
+  browser = await launch();
+  page = await open('');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+afterEach(() => {
+  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
+});
+
+async function open(query: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page> {
+  const opened = await openDemo(browser, `${server.address}/${query}`, problems, options);
+  await opened.locator('#whiten').scrollIntoViewIfNeeded();
+  await opened.waitForSelector('#whiten-figure[data-point]');
+  return opened;
+}
+
+type Points = [number, number][];
+
+/** Every number of the figure, as exact as the page has it: raw, standardised, by PCA, by ZCA. */
+async function numbers(): Promise<Points[]> {
+  await page.locator('#whiten-figure-numbers summary').click();
+  const rows = await page.locator('#whiten-figure-numbers .table-scroll').evaluate(async (region) => {
+    const rows = region.querySelectorAll.bind(region, 'tbody tr');
+    const count = Number(region.querySelector('table')?.ariaRowCount) - 1;
+    while (rows().length < count) {
+      region.scrollTop = region.scrollHeight; // further rows come as the reader scrolls
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return [...rows()].map((row) => [...row.querySelectorAll('data')].map((cell) => Number(cell.value)));
+  });
+  await page.locator('#whiten-figure-numbers summary').click();
+  return [0, 2, 4, 6].map((k) => rows.map((row): [number, number] => [row[k], row[k + 1]]));
+}
+
+const mean = (values: number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
+
+function covariance(points: Points): number[] {
+  const middle = [0, 1].map((j) => mean(points.map((p) => p[j])));
+  return [0, 1, 2, 3].map((k) =>
+    mean(points.map((p) => (p[k >> 1] - middle[k >> 1]) * (p[k % 2] - middle[k % 2]))),
+  );
+}
+
+const distance = (a: Points, b: Points) =>
+  mean(a.map((p, i) => (p[0] - b[i][0]) ** 2 + (p[1] - b[i][1]) ** 2));
+
+const shown = (selector: string) =>
+  page
+    .locator(`${selector} data`)
+    .evaluateAll((cells) => cells.map((c) => Number((c as HTMLDataElement).value)));
+
+/** Where the marked point of a plot is. */
+const marked = (plot: string) =>
+  page
+    .locator(`${plot} .whiten-mark`)
+    .evaluate((mark) => [Number(mark.getAttribute('cx')), Number(mark.getAttribute('cy'))]);
+
+const SMALL = ['raw', 'standardised', 'pca', 'zca'].map((name) => `[data-space="${name}"]`);
+
+test('the points are those of the table, and what each view claims of them is so', async () => {
+  const [raw, standardised, pca, zca] = await numbers();
+  expect(raw.flat()).toEqual(faithful.data);
+  const expectClose = (actual: number[], expected: number[]) =>
+    actual.forEach((value, k) => {
+      expect(Math.abs(value - expected[k])).toBeLessThan(1e-9);
+    });
+  const [, r] = covariance(standardised);
+  expectClose(covariance(standardised), [1, r, r, 1]);
+  const [vx, c, , vy] = covariance(raw);
+  expect(r).toBeCloseTo(c / Math.sqrt(vx * vy), 12);
+  for (const points of [pca, zca]) expectClose(covariance(points), [1, 0, 0, 1]);
+  // ZCA is symmetric in the columns it came from, and nearer to them than PCA.
+  const across = mean(zca.map((p, i) => p[0] * standardised[i][1]));
+  const upwards = mean(zca.map((p, i) => p[1] * standardised[i][0]));
+  expect(across).toBeCloseTo(upwards, 10);
+  const [byPca] = await shown('#whiten-moved-pca');
+  const [byZca] = await shown('#whiten-moved-zca');
+  expect(byPca).toBeCloseTo(distance(pca, standardised), 10);
+  expect(byZca).toBeCloseTo(distance(zca, standardised), 10);
+  const roots = Math.sqrt(1 + r) + Math.sqrt(1 - r);
+  expect(byZca).toBeCloseTo(4 - 2 * roots, 10); // the least there can be
+  expect(byZca).toBeLessThan(byPca);
+});
+
+describe('a view', () => {
+  test.each(['raw', 'standardised', 'pca', 'zca'])(
+    '%s: its covariance and eigenvalues, its address',
+    async (name) => {
+      await page.locator(`label:has(#whiten-by-${name})`).click();
+      await page.waitForSelector(`#whiten-figure[data-by="${name}"]`);
+      const [a, b, c, d] = await shown('#whiten-covariance');
+      expect(b).toBe(c);
+      const root = Math.sqrt(((a - d) / 2) ** 2 + b * b);
+      const [first, second] = ((await page.locator('#whiten-eigenvalues').textContent()) ?? '')
+        .split(',')
+        .map((text) => Number(text.split('=')[1]));
+      expect(first).toBeCloseTo((a + d) / 2 + root, 1);
+      expect(second).toBeCloseTo((a + d) / 2 - root, 3);
+      if (name === 'standardised') {
+        expect([first, second]).toEqual([1.901, 0.09919]); // 1 ± r
+        expect(b).toBeCloseTo(0.900811168, 9);
+        expect(page.url()).not.toMatch(/whiten-by/);
+      } else {
+        expect(page.url()).toMatch(new RegExp(`whiten-by=${name}.*#whiten$`));
+      }
+    },
+  );
+
+  test('Back goes to the one before, and a link to its own', async () => {
+    await page.goBack();
+    await page.waitForSelector('#whiten-figure[data-by="pca"]');
+    expect(await page.locator('#whiten-by-pca').isChecked()).toBe(true);
+    const other = await open('?whiten-by=zca&whiten-point=19#whiten');
+    expect(await other.locator('#whiten-figure').getAttribute('data-by')).toBe('zca');
+    expect(await other.textContent('#whiten-chosen')).toMatch(/^Eruption 19 of 272/);
+    await other.close();
+  });
+});
+
+describe('a point is found in all four', () => {
+  const chosen = async () => Number(await page.locator('#whiten-figure').getAttribute('data-point'));
+
+  /** Its values in the table beside the plot are those of the fixture, and each small plot marks it where it is. */
+  async function expectEverywhere(i: number): Promise<void> {
+    const [x, y] = await shown('#whiten-point');
+    expect([x, y]).toEqual(faithful.data.slice(2 * (i - 1), 2 * i));
+    for (const plot of SMALL) {
+      const dot = page.locator(`${plot} .whiten-dots circle`).nth(i - 1);
+      expect(await marked(plot)).toEqual([
+        Number(await dot.getAttribute('cx')),
+        Number(await dot.getAttribute('cy')),
+      ]);
+    }
+  }
+
+  test('by a click in any of them', async () => {
+    for (const plot of SMALL.slice(1)) {
+      const dot = page.locator(`${plot} .whiten-dots circle`).nth(15);
+      await dot.scrollIntoViewIfNeeded();
+      const box = await dot.boundingBox();
+      if (!box) throw new Error('the point is not on the screen');
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      expect(await chosen()).toBe(16);
+      await expectEverywhere(16);
+      await page.locator('#whiten-plot').press('ArrowLeft'); // away from it
+      expect(await chosen()).not.toBe(16);
+    }
+  });
+
+  test('by keyboard, to the right with →', async () => {
+    const plot = page.locator('#whiten-plot');
+    await plot.focus();
+    await page.keyboard.press('ArrowRight');
+    const before = await marked('.whiten-plot.large');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect((await marked('.whiten-plot.large'))[0]).toBeLessThan(before[0]);
+    await expectEverywhere(await chosen());
+    await expect.poll(() => page.url()).toContain(`whiten-point=${await chosen()}`);
+  });
+
+  test('by a finger', async () => {
+    const phone = await open('?whiten-point=5', { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const dot = phone.locator('#whiten-plot .whiten-dots circle').nth(148);
+    await dot.scrollIntoViewIfNeeded();
+    await dot.tap({ force: true });
+    await phone.waitForSelector('#whiten-figure[data-point="149"]');
+    expect(await phone.textContent('#whiten-chosen')).toMatch(/^Eruption 149/);
+    await phone.close();
+  });
+});
+
+test('the points glide, or are there at once for who wants no motion', async () => {
+  const first = '#whiten-plot .whiten-dots circle';
+  const still = await open('', { reducedMotion: 'reduce' });
+  const [before, after, later] = await still.evaluate(async (selector) => {
+    const place = () => document.querySelector(selector)?.getAttribute('cx');
+    const before = place();
+    document.getElementById('whiten-by-pca')?.click();
+    const after = place();
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return [before, after, place()];
+  }, first);
+  expect(after).not.toBe(before);
+  expect(later).toBe(after);
+  await still.close();
+  await page.locator('label:has(#whiten-by-raw)').click();
+  const place = () => page.locator(first).first().getAttribute('cx');
+  const seen = new Set<string | null>();
+  await expect.poll(async () => seen.add(await place()).size).toBeGreaterThan(2);
+});
