@@ -75,6 +75,13 @@ test('a table is analysed', async () => {
   expect(await text('yours-summary')).toMatch(/150 × 4/);
 });
 
+test('Fisher’s discriminant separates what PCA merges', async () => {
+  await browser.evaluate(`document.getElementById('fisher').scrollIntoView()`);
+  await present('#fisher-tables[data-shown="wine-measured"]');
+  expect(await text('fisher-sorted-fisher')).toMatch(/^100/);
+  expect(await text('fisher-nearest-fisher')).toMatch('178 of 178');
+});
+
 test('without an error or a violation of the policy', async () => {
   expect(await browser.evaluate('problems')).toEqual([]);
 });

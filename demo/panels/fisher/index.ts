@@ -1,2 +1,10 @@
-/** Being built. */
-export function mountFisher(): void {}
+import './fisher.css';
+import { byId, put } from '../../ui/dom.ts';
+import { pull } from './pull.ts';
+import { tables } from './tables.ts';
+
+/** Fisher's discriminant beside PCA; the engine must be loaded. */
+export function mountFisher(): void {
+  const [classes, real] = [pull(), tables()];
+  put(byId('fisher-panel'), classes.element, real.element);
+}

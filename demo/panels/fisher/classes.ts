@@ -1,0 +1,100 @@
+import { PCA } from 'wasm-pca';
+import { normal, uniform } from '../../data/random.ts';
+
+/** The window onto the plane that the classes live in: |x| ≤ 5, |y| ≤ 3.4. */
+export const REACH = { x: 5, y: 3.4 };
+/** Standard deviation along a class, at least and at most. */
+export const LENGTH = { least: 0.4, most: 2.4 };
+/** Points of each class. */
+export const POINTS = 60;
+
+/** One class of points: where it is, which way it lies, and its standard deviation that way. */
+export interface Class {
+  x: number;
+  y: number;
+  /** Degrees in (−90, 90]. */
+  angle: number;
+  length: number;
+}
+
+export type Pair = [Class, Class];
+export type Start = 'across' | 'along' | 'on-top';
+
+export const STARTS: Record<Start, Pair> = {
+  across: [
+    { x: -0.4, y: 0.95, angle: 20, length: 1.6 },
+    { x: 0.4, y: -0.95, angle: 20, length: 1.6 },
+  ],
+  along: [
+    { x: -2.28, y: -0.83, angle: 20, length: 0.8 },
+    { x: 2.28, y: 0.83, angle: 20, length: 0.8 },
+  ],
+  'on-top': [
+    { x: -0.15, y: 0.05, angle: 60, length: 1.3 },
+    { x: 0.15, y: -0.05, angle: -15, length: 1.5 },
+  ],
+};
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+
+/** Within the window, and no finer than the address keeps it. */
+export function tidy({ x, y, angle, length }: Class): Class {
+  const turned = rounded(angle - 180 * Math.round(angle / 180), 1);
+  return {
+    x: rounded(clamp(x, -REACH.x, REACH.x), 2),
+    y: rounded(clamp(y, -REACH.y, REACH.y), 2),
+    angle: turned === -90 ? 90 : turned,
+    length: rounded(clamp(length, LENGTH.least, LENGTH.most), 2),
+  };
+}
+
+/** The classes as the address has them: eight numbers. */
+export function written(classes: Pair): string {
+  return classes.flatMap(({ x, y, angle, length }) => [x, y, angle, length]).join('_');
+}
+
+/** Null where the text is no two classes. */
+export function read(text: string): Pair | null {
+  const numbers = text.split('_').map((part) => (part === '' ? Number.NaN : Number(part)));
+  if (numbers.length !== 8 || !numbers.every(Number.isFinite)) return null;
+  const [first, second] = [0, 4].map((at) => {
+    const [x, y, angle, length] = numbers.slice(at, at + 4);
+    return tidy({ x, y, angle, length });
+  });
+  return [first, second];
+}
+
+/** The class of each point. */
+export const LABELS = Uint8Array.from({ length: 2 * POINTS }, (_, i) => (i < POINTS ? 0 : 1));
+
+let made: Float64Array[] | null = null;
+
+/** Normal draws, whitened, so that a class has exactly the mean and the spread that its handles show. */
+function draws(): Float64Array[] {
+  made ??= [1, 2].map((seed) => {
+    const random = uniform(seed);
+    const x = {
+      data: Float64Array.from({ length: 2 * POINTS }, () => normal(random)),
+      rows: POINTS,
+      columns: 2,
+    };
+    return PCA.fitSync(x).transformSync(x, { whiten: true }).data;
+  });
+  return made;
+}
+
+/** The points of both classes, row by row; across, each is `elongation` times as narrow as along. */
+export function points(classes: Pair, elongation: number): Float64Array {
+  const all = new Float64Array(4 * POINTS);
+  classes.forEach(({ x, y, angle, length }, k) => {
+    const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    const drawn = draws()[k];
+    for (let i = 0; i < POINTS; i++) {
+      const [a, b] = [drawn[2 * i] * length, (drawn[2 * i + 1] * length) / elongation];
+      all[2 * (k * POINTS + i)] = x + a * cos - b * sin;
+      all[2 * (k * POINTS + i) + 1] = y + a * sin + b * cos;
+    }
+  });
+  return all;
+}

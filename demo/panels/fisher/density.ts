@@ -1,0 +1,102 @@
+import { type Child, h, math, put, s, set } from '../../ui/dom.ts';
+import { percent } from '../../ui/format.ts';
+import { LABELS, POINTS, REACH } from './classes.ts';
+import { markPath } from './plane.ts';
+import { ratioInWords, type Separation, share } from './separation.ts';
+
+const WIDTH = 560;
+const HILL = 104; // height of the higher class
+const TOP = 16;
+const BASE = TOP + HILL;
+const HEIGHT = BASE + 40;
+const EDGE = Math.hypot(REACH.x, REACH.y) + 0.4; // as far as a point is from the middle
+const STEPS = 140;
+const SEEN = 0.006; // of the highest: an edge lower than that would lie on the axis
+
+/** The two classes as they lie along one direction. */
+export interface Density {
+  element: HTMLElement;
+  draw(separation: Separation): void;
+}
+
+/** Mean of normal densities on the points, wide by Silverman's rule. */
+function hill(values: Float64Array): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  const width = Math.max(0.02, 1.06 * spread * values.length ** -0.2);
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const at = EDGE * ((2 * step) / STEPS - 1);
+    return values.reduce((sum, value) => sum + Math.exp(-(((at - value) / width) ** 2) / 2), 0) / width;
+  });
+}
+
+export function density(id: 'pca' | 'fisher', title: Child, name: Node): Density {
+  const hills = [0, 1].map((k) => s('path', { class: `hill class-${k}` }));
+  const edges = [0, 1].map((k) => s('path', { class: `hill-edge class-${k}` }));
+  const peaks = [0, 1].map((k) => s('path', { class: `peak class-${k}` }));
+  const right = [0, 1].map((k) => s('path', { class: `marks class-${k}` }));
+  const wrong = [0, 1].map((k) => s('path', { class: `marks wrong class-${k}` }));
+  const threshold = s('line', { class: 'threshold', y1: 4, y2: HEIGHT });
+  const svg = s(
+    'svg',
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'density', role: 'img' },
+    ...hills,
+    ...edges,
+    s('line', { class: `direction of-${id}`, x1: 0, x2: WIDTH, y1: BASE, y2: BASE }),
+    threshold,
+    ...peaks,
+    ...right,
+    ...wrong,
+  );
+  const ratio = h('dd', { id: `fisher-ratio-${id}` });
+  const sorted = h('dd', { id: `fisher-sorted-${id}` });
+  const px = (along: number) => (WIDTH / 2) * (1 + along / EDGE);
+
+  return {
+    element: h(
+      'div',
+      { class: 'along' },
+      h('h4', {}, title, ' ', name),
+      svg,
+      h(
+        'dl',
+        { class: 'along-facts' },
+        h('div', {}, h('dt', {}, 'Between over within, ', math('J')), ratio),
+        h('div', {}, h('dt', {}, 'Sorted rightly'), sorted),
+      ),
+    ),
+    draw(separation) {
+      const { along } = separation;
+      const heights = [along.subarray(0, POINTS), along.subarray(POINTS)].map(hill);
+      const most = Math.max(...heights.flat());
+      heights.forEach((values, k) => {
+        const corner = (value: number, i: number) =>
+          `${((i * WIDTH) / STEPS).toFixed(1)} ${(BASE - (value / most) * HILL).toFixed(1)}`;
+        hills[k].setAttribute('d', `M0 ${BASE}L${values.map(corner).join('L')}L${WIDTH} ${BASE}z`);
+        const first = values.findIndex((value) => value > SEEN * most);
+        const last = values.findLastIndex((value) => value > SEEN * most);
+        const edge = values.map(corner).slice(first, last + 1);
+        edges[k].setAttribute('d', `M${edge.join('L')}`);
+        const top = values.indexOf(Math.max(...values));
+        peaks[k].setAttribute('d', markPath(k, (top * WIDTH) / STEPS, BASE - (values[top] / most) * HILL, 6));
+      });
+      const paths = { right: ['', ''], wrong: ['', ''] };
+      along.forEach((value, i) => {
+        const k = LABELS[i];
+        paths[separation.right[i] ? 'right' : 'wrong'][k] += markPath(k, px(value), BASE + 13 + 15 * k, 4);
+      });
+      for (const k of [0, 1]) {
+        right[k].setAttribute('d', paths.right[k]);
+        wrong[k].setAttribute('d', paths.wrong[k]);
+      }
+      set(threshold, { x1: px(separation.threshold), x2: px(separation.threshold) });
+      put(ratio, ratioInWords(separation.ratio));
+      put(sorted, percent(share(separation), 0));
+      const wrongOnes = separation.right.filter((is) => !is).length;
+      svg.setAttribute(
+        'aria-label',
+        `The two classes along this direction; ${wrongOnes} points on the wrong side`,
+      );
+    },
+  };
+}

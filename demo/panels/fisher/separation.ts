@@ -1,0 +1,60 @@
+import { FisherDiscriminant, PCA } from 'wasm-pca';
+import { angleOf, apart } from '../touch/line.ts';
+import { LABELS } from './classes.ts';
+
+/** What a direction makes of two classes. */
+export interface Separation {
+  /** Of unit length, pointing right or up. */
+  direction: [number, number];
+  /** Where each point lies along it, from the mean of all. */
+  along: Float64Array;
+  /** Halfway between the means of the classes: what lies on either side is sorted into the class there. */
+  threshold: number;
+  /** Whether each point is on the side of its own class. */
+  right: boolean[];
+  /** J: variance between the classes over variance within them. */
+  ratio: number;
+}
+
+export interface Comparison {
+  mean: ArrayLike<number>;
+  pca: Separation;
+  fisher: Separation;
+  /** Degrees between the two, in [0, 90]. */
+  apart: number;
+}
+
+/** J with as many digits as matter. */
+export const ratioInWords = (ratio: number) => (ratio < 0.005 ? '< 0.01' : ratio.toFixed(2));
+
+export const share = ({ right }: Separation) => right.filter(Boolean).length / right.length;
+
+function separation([x, y]: ArrayLike<number> & Iterable<number>, scores: Float64Array): Separation {
+  const size = Math.hypot(x, y) * (x + y < 0 ? -1 : 1);
+  // Along the direction of the other method, too, J is what the package says.
+  const one = FisherDiscriminant.fitSync({ data: scores, rows: scores.length, columns: 1 }, LABELS);
+  const [first, second] = one.classMeans.data;
+  const threshold = (first + second) / 2;
+  return {
+    direction: [x / size, y / size],
+    along: scores.map((score) => score / size),
+    threshold: threshold / size,
+    right: Array.from(scores, (score, i) => score > threshold === (second > first === (LABELS[i] === 1))),
+    ratio: one.eigenvalues[0],
+  };
+}
+
+/** Both directions for these points, the one without their labels, the other with them. */
+export function compare(data: Float64Array): Comparison {
+  const x = { data, rows: data.length / 2, columns: 2 };
+  const model = PCA.fitSync(x, { components: 1 });
+  const discriminant = FisherDiscriminant.fitSync(x, LABELS);
+  const pca = separation(model.components.data, model.transformSync(x).data);
+  const fisher = separation(discriminant.components.data, discriminant.transformSync(x).data);
+  return {
+    mean: model.mean,
+    pca,
+    fisher,
+    apart: apart(angleOf(...pca.direction), angleOf(...fisher.direction)),
+  };
+}
