@@ -3,7 +3,6 @@ import { inSlices } from './frame.ts';
 
 /** What is made a piece of a file at once. */
 const CHARACTERS = 1 << 18;
-const NUMBERS = 1 << 13;
 
 /** Hands a file made on this page to the reader. */
 export function download(name: string, content: Blob): void {
@@ -34,30 +33,4 @@ export async function csv(
     text = '';
   });
   return new Blob([...pieces, text], { type: 'text/csv' });
-}
-
-/** JSON of plain objects whose arrays may be of any length, written without holding the page up. */
-export async function json(value: unknown): Promise<Blob> {
-  const pieces: BlobPart[] = [];
-  async function write(part: unknown): Promise<void> {
-    if (Array.isArray(part) && part.length > NUMBERS) {
-      await inSlices(Math.ceil(part.length / NUMBERS), (k) => {
-        const text = JSON.stringify(part.slice(k * NUMBERS, (k + 1) * NUMBERS)).slice(1, -1);
-        pieces.push(new Blob([k === 0 ? '[' : ',', text]));
-      });
-      pieces.push(']');
-    } else if (typeof part === 'object' && part !== null && !Array.isArray(part)) {
-      let before = '{';
-      for (const [name, child] of Object.entries(part)) {
-        pieces.push(`${before}${JSON.stringify(name)}:`);
-        await write(child);
-        before = ',';
-      }
-      pieces.push(before === '{' ? '{}' : '}');
-    } else {
-      pieces.push(JSON.stringify(part));
-    }
-  }
-  await write(value);
-  return new Blob(pieces, { type: 'application/json' });
 }

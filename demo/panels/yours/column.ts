@@ -1,4 +1,6 @@
-import { type Decimal, FORMS, type Form, parse, resolve } from './numbers.ts';
+import { type Decimal, FORMS, type Form, parse, resolve } from './files/numbers.ts';
+import type { Cell } from './files/source.ts';
+import { Spread } from './spread.ts';
 import { type ColumnSummary, LEVELS, type Told } from './table.ts';
 
 /** Rows that must go up by one before it is no accident. */
@@ -7,43 +9,66 @@ const SHOWN = 40; // characters of a cell
 
 const code = (form: Form) => FORMS.indexOf(form);
 
+const SAME = code('same');
+const MISSING = code('missing');
+const OTHER = code('other');
+
 /** One column as it grows: its numbers, and its values as labels while these are few. */
 export class Column {
-  private numbers = new Float64Array(1024);
-  private forms = new Uint8Array(1024);
-  private codes: Int32Array | null = new Int32Array(1024);
+  private numbers = new Float64Array(64);
+  private forms = new Uint8Array(64); // until the numbers are settled
+  private codes: Int32Array | null = new Int32Array(64);
   private readonly levels = new Map<string, number>();
-  private length = 0;
+  private readonly spread = new Spread();
+  private seen = 0; // cells
+  private kept = 0; // of them
   private readonly tally = FORMS.map(() => 0);
   private readonly first = FORMS.map((): { row: number; text: string } | null => null);
   private firstGrouped: { text: string } | null = null;
   private decimal: Decimal = '.';
   private told: Told = 'column';
+  private settled = false;
 
   constructor(readonly name: string) {}
 
-  push(cell: string): void {
-    const text = cell.trim();
-    const { form, value, grouped } = parse(text);
-    const at = code(form);
-    if (this.length === this.numbers.length) this.grow();
-    this.numbers[this.length] = value;
-    this.forms[this.length] = at;
-    this.tally[at]++;
-    this.first[at] ??= { row: this.length + 1, text: text.slice(0, SHOWN) };
-    if (grouped) this.firstGrouped ??= { text };
-    if (this.codes) this.level(text);
-    this.length++;
+  /** Takes the next cell in; all of them count, those to be kept can be asked for later. */
+  push(cell: Cell, keep: boolean): void {
+    if (keep && this.kept === this.numbers.length) this.grow();
+    if (typeof cell === 'number') {
+      const at = Number.isFinite(cell) ? SAME : Number.isNaN(cell) ? MISSING : OTHER;
+      this.take(at, at === SAME ? cell : NaN, keep);
+      if (at === OTHER) this.first[at] ??= { row: this.seen + 1, text: String(cell) };
+      if (this.codes) this.level(at === MISSING ? '' : String(cell), keep);
+    } else {
+      const text = cell === null ? '' : cell.trim();
+      const { form, value, grouped } = parse(text);
+      const at = code(form);
+      this.take(at, value, keep);
+      this.first[at] ??= { row: this.seen + 1, text: text.slice(0, SHOWN) };
+      if (grouped) this.firstGrouped ??= { text };
+      if (this.codes) this.level(text, keep);
+    }
+    this.seen++;
+    if (keep) this.kept++;
   }
 
-  private level(text: string): void {
+  private take(at: number, value: number, keep: boolean): void {
+    this.tally[at]++;
+    const number = this.settled ? resolve(FORMS[at], value, this.decimal) : value;
+    if (this.settled) this.spread.add(number);
+    if (!keep) return;
+    this.numbers[this.kept] = number;
+    if (!this.settled) this.forms[this.kept] = at;
+  }
+
+  private level(text: string, keep: boolean): void {
     let level = this.levels.get(text);
     if (level === undefined) {
       level = this.levels.size;
       this.levels.set(text, level);
     }
     if (this.levels.size > LEVELS) this.codes = null;
-    else if (this.codes) this.codes[this.length] = level;
+    else if (this.codes && keep) this.codes[this.kept] = level;
   }
 
   private grow(): void {
@@ -53,8 +78,17 @@ export class Column {
       return next;
     };
     this.numbers = larger(this.numbers, new Float64Array(room));
-    this.forms = larger(this.forms, new Uint8Array(room));
+    if (!this.settled) this.forms = larger(this.forms, new Uint8Array(room));
     if (this.codes) this.codes = larger(this.codes, new Int32Array(room));
+  }
+
+  /** Keeps every second of the cells that it has, the first being one. */
+  thin(): void {
+    this.kept = Math.ceil(this.kept / 2);
+    for (let i = 0; i < this.kept; i++) {
+      this.numbers[i] = this.numbers[2 * i];
+      if (this.codes) this.codes[i] = this.codes[2 * i];
+    }
   }
 
   private count(...forms: Form[]): number {
@@ -72,16 +106,29 @@ export class Column {
     return this.count(',?') > 0;
   }
 
-  /** Once all cells are there: reads them by that sign, or where they do not tell it by that of the table or the usual. */
+  /**
+   * Once enough cells are there, all of them being kept: reads them by that sign, or where they do not tell it by that of
+   * the table or the usual. What comes later is read likewise.
+   */
   settle(table: Decimal | undefined, usual: Decimal): void {
     const own = this.ownDecimal;
     const decimal = own ?? table ?? usual;
     this.decimal = decimal;
     this.told = own ? 'column' : table ? 'table' : 'nothing';
-    if (this.count('.', ',', '.?', ',?') === 0) return;
-    for (let i = 0; i < this.length; i++) {
+    for (let i = 0; i < this.kept; i++) {
       this.numbers[i] = resolve(FORMS[this.forms[i]], this.numbers[i], decimal);
+      this.spread.add(this.numbers[i]);
     }
+    this.settled = true;
+    this.forms = new Uint8Array();
+  }
+
+  /** The number that a cell of this column stands for, NaN if none. */
+  numberIn(cell: Cell): number {
+    if (typeof cell === 'number') return Number.isFinite(cell) ? cell : NaN;
+    if (cell === null) return NaN;
+    const { form, value } = parse(cell.trim());
+    return resolve(form, value, this.decimal);
   }
 
   valueAt(row: number): number {
@@ -126,22 +173,11 @@ export class Column {
     const contrary: Form = this.decimal === '.' ? ',' : '.';
     const notNumbers = this.count('other', contrary);
     const missing = this.count('missing');
-    const numbers = this.length - missing - notNumbers;
+    const numbers = this.seen - missing - notNumbers;
     const [first = null] = [this.first[code('other')], this.first[code(contrary)]]
       .filter((cell) => cell !== null)
       .sort((a, b) => a.row - b.row);
-    let [min, max, mean, squares, n, counts] = [Infinity, -Infinity, 0, 0, 0, true];
-    for (let i = 0; i < this.length; i++) {
-      const value = this.numbers[i];
-      if (i > 0 && value !== this.numbers[i - 1] + 1) counts = false;
-      if (Number.isNaN(value)) continue;
-      n++;
-      if (value < min) min = value;
-      if (value > max) max = value;
-      const off = value - mean;
-      mean += off / n;
-      squares += off * (value - mean);
-    }
+    const { min, max, deviation, counts } = this.spread;
     return {
       name: this.name,
       kind: notNumbers === 0 && numbers > 0 ? 'number' : notNumbers < numbers ? 'mixed' : 'text',
@@ -150,11 +186,11 @@ export class Column {
       notNumbers,
       firstNotNumber: first,
       reading: numbers > 0 ? this.reading() : null,
-      counts: counts && Number.isInteger(min) && this.length >= ENOUGH_TO_COUNT,
+      counts: counts && Number.isInteger(min) && this.seen >= ENOUGH_TO_COUNT,
       min,
       max,
-      deviation: n > 1 ? Math.sqrt(squares / (n - 1)) : 0,
-      levels: this.codes && this.levels.size < this.length ? this.levels.size : null,
+      deviation,
+      levels: this.codes && this.levels.size < this.seen ? this.levels.size : null,
     };
   }
 }

@@ -1,49 +1,92 @@
 import { type Example, examples } from '../../data/tables.ts';
 import { h } from '../../ui/dom.ts';
+import type { Given } from './files/source.ts';
 
-/** A place to drop or choose a table, or to take an example. */
-export function fileInput(section: HTMLElement, onFile: (file: File, about: string) => void): HTMLElement {
-  function open(file: File, about = ''): void {
-    zone.classList.add('taken');
-    onFile(file, about);
+/** All files in what was dropped, folders opened. */
+async function filesIn(entry: FileSystemEntry): Promise<Given[]> {
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) =>
+      (entry as FileSystemFileEntry).file(resolve, reject),
+    );
+    return [{ file, path: entry.fullPath.slice(1) }];
   }
-
-  const input = h('input', {
-    type: 'file',
-    id: 'yours-file',
-    class: 'visually-hidden',
-    accept: '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain',
-    onchange: () => {
-      const file = input.files?.[0];
-      if (file) open(file);
-      input.value = '';
-    },
-  });
-
-  async function take(example: Example): Promise<void> {
-    const response = await fetch(example.url);
-    open(new File([await response.blob()], example.file), example.about);
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const found: Given[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return found; // it gives some hundred at a time
+    for (const one of some) found.push(...(await filesIn(one)));
   }
+}
+
+async function dropped(items: DataTransfer): Promise<Given[]> {
+  const entries = [...items.items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => !!entry);
+  if (entries.length > 0) return (await Promise.all(entries.map(filesIn))).flat();
+  return [...items.files].map((file) => ({ file, path: file.name }));
+}
+
+/** Such as ".DS_Store". */
+const isHidden = ({ file }: Given) => file.name.startsWith('.');
+
+const KINDS =
+  '.csv,.tsv,.tab,.txt,.npy,.parquet,.json,.jsonl,.ndjson,.gz,text/csv,text/tab-separated-values,text/plain,application/json,application/gzip,image/*';
+
+/** A place to drop or choose a table or a folder of images, or to take an example. */
+export function fileInput(
+  section: HTMLElement,
+  onGiven: (given: Given[]) => void,
+  onExample: (example: Example) => void,
+): HTMLElement {
+  const give = (given: Given[]) => {
+    const shown = given.filter((one) => !isHidden(one));
+    if (given.length > 0) onGiven(shown);
+  };
+
+  const chooser = (id: string, more: Record<string, string | boolean>) => {
+    const input = h('input', {
+      type: 'file',
+      id,
+      class: 'visually-hidden',
+      ...more,
+      onchange: () => {
+        give([...(input.files ?? [])].map((file) => ({ file, path: file.webkitRelativePath || file.name })));
+        input.value = '';
+      },
+    });
+    return input;
+  };
 
   const zone = h(
     'div',
     { class: 'drop-zone', id: 'yours-drop' },
-    h('p', { class: 'drop-title' }, 'Drop a CSV or TSV file here'),
+    h('p', { class: 'drop-title' }, 'Drop a table here, or a folder of images'),
     h(
       'p',
       { class: 'drop-actions' },
-      input,
+      chooser('yours-file', { accept: KINDS, multiple: true }),
       h('label', { for: 'yours-file', class: 'button primary' }, 'Choose a file'),
+      chooser('yours-folder', { webkitdirectory: true }),
+      h('label', { for: 'yours-folder', class: 'button' }, 'Choose a folder of images'),
+    ),
+    h(
+      'p',
+      { class: 'drop-actions' },
       h('span', { class: 'quiet-text' }, 'or try'),
       ...examples.map((example) =>
         h(
           'button',
-          { type: 'button', id: `yours-example-${example.id}`, onclick: () => void take(example) },
+          { type: 'button', id: `yours-example-${example.id}`, onclick: () => onExample(example) },
           example.name,
         ),
       ),
     ),
-    h('p', { class: 'note' }, 'Opened in this tab and read by a worker. Nothing is sent anywhere.'),
+    h(
+      'p',
+      { class: 'note' },
+      'CSV, TSV, NPY, Parquet, JSON and JSON lines, gzipped or not, of any length. Opened in this tab and read by a worker: nothing is sent anywhere.',
+    ),
   );
 
   const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -60,12 +103,11 @@ export function fileInput(section: HTMLElement, onFile: (file: File, about: stri
     if (isFile(event)) event.preventDefault();
   });
   section.addEventListener('drop', (event) => {
-    if (!isFile(event)) return;
+    if (!isFile(event) || !event.dataTransfer) return;
     event.preventDefault();
     depth = 0;
     zone.classList.remove('over');
-    const file = event.dataTransfer?.files[0];
-    if (file) open(file);
+    void dropped(event.dataTransfer).then(give);
   });
   return zone;
 }

@@ -1,12 +1,24 @@
 import './yours.css';
 import { PCAError } from 'wasm-pca';
+import { type Example, examples } from '../../data/tables.ts';
+import { keep } from '../../ui/address.ts';
 import { byId, h, put } from '../../ui/dom.ts';
+import { plural } from '../../ui/format.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
 import { analyse } from './analysis.ts';
 import { columnChooser } from './column-chooser.ts';
 import { fileInput } from './file-input.ts';
+import type { Given } from './files/source.ts';
 import { resultsView } from './results.ts';
 import { TableClient } from './table-client.ts';
+
+/** What was given, in a word. */
+function nameOf(given: Given[]): string {
+  if (given.length === 1) return given[0].file.name;
+  const folders = new Set(given.map(({ path }) => path.split('/').slice(0, -1)[0] ?? ''));
+  const [folder] = folders;
+  return folders.size === 1 && folder ? folder : plural(given.length, 'file');
+}
 
 /** Panel 6: a table of the visitor's own. */
 export function mountYours(): void {
@@ -14,6 +26,8 @@ export function mountYours(): void {
   const status = runStatus('yours-status');
   const results = resultsView();
   let name = '';
+  let given: Given[] = [];
+  let about = '';
   let fitted = false; // once asked for, every further choice acts at once
   let newest: object | null = null;
 
@@ -40,25 +54,57 @@ export function mountYours(): void {
     }
   }
 
-  function read(file: File, about: string): Promise<void> {
-    name = file.name;
-    fitted = false;
-    results.clear();
+  /** Reads what was given, and fits it if that has been asked for already. */
+  function read(): Promise<void> {
+    if (fitted) results.expect();
+    else results.clear();
     chooser.element.hidden = true;
+    zone.classList.add('taken');
     return attempt(
-      (signal, progress) => client.read(file, signal, progress),
+      (signal, progress) =>
+        client.read(given, chooser.images, signal, progress).catch((error: Error) => {
+          throw signal.aborted ? error : new Error(`${name}: ${error.message}`);
+        }),
       (table) => {
         if (table.columns.some((column) => column.kind !== 'text')) {
           chooser.offer('Fit');
-          chooser.show(file.name, about, table);
-          return;
+          chooser.show(name, about, table);
+          return refit();
         }
         const first = table.columns[0].firstNotNumber;
+        results.clear();
         status.fail(
-          `No column of numbers was found${first ? `: row ${first.row} of “${table.columns[0].name}” reads “${first.text}”` : ''}.`,
+          `${name}: no column of numbers was found${first ? `; row ${first.row} of “${table.columns[0].name}” reads “${first.text}”` : ''}.`,
         );
       },
     );
+  }
+
+  function open(next: Given[], words = ''): Promise<void> {
+    [given, name, about, fitted] = [next, nameOf(next), words, false];
+    return read();
+  }
+
+  async function take({ url, file, about: words }: Example, andFit: boolean): Promise<void> {
+    const begun = {};
+    newest = begun;
+    try {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`the server answered ${response.status}`);
+      const content = new File([await response.blob()], file);
+      if (newest !== begun) return;
+      [given, name, about, fitted] = [[{ file: content, path: file }], file, words, andFit];
+      await read();
+    } catch (error) {
+      if (newest !== begun) return;
+      results.clear();
+      chooser.element.hidden = true;
+      status.fail(
+        navigator.onLine
+          ? `${file} could not be fetched: ${error instanceof Error ? error.message : error}. Please try again.`
+          : `${file} is not on this machine yet. Please try again when there is a connection, or open a file of your own.`,
+      );
+    }
   }
 
   function fit(): Promise<void> {
@@ -84,11 +130,36 @@ export function mountYours(): void {
     onFit: () => void fit(),
     onChange: () => void refit(),
     onColour: () => void colour(),
+    onImages: () => void read(),
   });
+
+  const chosenExample = () => examples.find(({ id }) => id === example.value);
+  /** A link to an example leads to what comes of it. */
+  function follow(): void {
+    const chosen = chosenExample();
+    if (chosen) return void take(chosen, true);
+    newest = null;
+    results.clear();
+    chooser.element.hidden = true;
+    zone.classList.remove('taken');
+  }
+  const example = keep('yours-example', '', (value) => examples.some(({ id }) => id === value), follow);
+  const zone = fileInput(
+    byId('yours'),
+    (files) => {
+      example.set('');
+      void open(files);
+    },
+    (chosen) => {
+      example.set(chosen.id);
+      void take(chosen, false);
+    },
+  );
   put(
     byId('yours-panel'),
-    fileInput(byId('yours'), (file, about) => void read(file, about)),
+    zone,
     h('div', { class: 'choose-and-run' }, chooser.element, status.element),
     results.element,
   );
+  if (chosenExample()) follow();
 }

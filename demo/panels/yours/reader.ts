@@ -1,109 +1,81 @@
-import Papa from 'papaparse';
 import { Column } from './column.ts';
-import { parse } from './numbers.ts';
-import { type Assembled, type Label, type Selection, TableError, type TableSummary } from './table.ts';
-import { type Encoding, encodingOf, NotUtf8, pieces, sayEncoding } from './text-file.ts';
+import { type Piece, type Source, TableError } from './files/source.ts';
+import { NotUtf8 } from './files/text-file.ts';
+import type { Assembled, Chunk, Label, Selection, TableSummary } from './table.ts';
 
 /** Numbers with no more different values than this are classes rather than a scale. */
 const CLASSES = 10;
 
+/** Numbers kept at most: 128 MiB of them here, and once more for the fit and for the page. */
+const MOST_NUMBERS = 1 << 24;
+
 type Progress = (done: number, total: number) => void;
 
-function nameColumns(cells: string[]): string[] {
-  const seen = new Map<string, number>();
-  return cells.map((cell, j) => {
-    const name = cell.trim() || `column ${j + 1}`;
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name} (${times})`;
-  });
-}
-
-/** Reads a whole CSV or TSV file in pieces. */
-export async function readTable(file: Blob, progress: Progress): Promise<Reader> {
-  if (file.size === 0) throw new TableError('The file is empty.');
-  const encoding = await encodingOf(file);
+/** Reads a whole file in pieces. */
+export async function readTable(source: Source, progress: Progress): Promise<Reader> {
+  const reader = new Reader(source);
   try {
-    return await readAs(encoding, file, progress);
+    for await (const piece of source.pieces()) {
+      reader.add(piece);
+      progress(piece.done, source.total);
+    }
   } catch (error) {
-    if (error instanceof NotUtf8) return readAs('windows-1252', file, progress);
+    if (error instanceof NotUtf8) return readTable(source, progress); // in another encoding
     throw error;
   }
-}
-
-async function readAs(encoding: Encoding, file: Blob, progress: Progress): Promise<Reader> {
-  const said = sayEncoding(encoding);
-  const reader = new Reader(said ? [said] : []);
-  let config: Papa.ParseConfig | null = null;
-  let rest = ''; // the row that a piece ended in
-  for await (const { text, done, last } of pieces(file, encoding)) {
-    rest += text;
-    if (!config) {
-      const { meta } = Papa.parse(rest, { preview: 10, skipEmptyLines: 'greedy' });
-      config = { delimiter: meta.delimiter, newline: meta.linebreak as Papa.ParseConfig['newline'] };
-      reader.delimiter = meta.delimiter;
-    }
-    const { data, errors, meta }: Papa.ParseResult<string[]> = new Papa.Parser(config).parse(rest, 0, !last);
-    const quotes = errors.find((error) => error.type === 'Quotes');
-    if (quotes) throw reader.badQuotes(quotes);
-    for (const row of data) if (row.some((cell) => cell.trim() !== '')) reader.add(row);
-    rest = rest.slice(meta.cursor);
-    progress(done, file.size);
-  }
-  reader.finish();
+  reader.settle();
   return reader;
 }
 
-/** A table read row by row into columns. */
+/** A table as columns; of one that is too large, every second, fourth, eighth … row is kept. */
 export class Reader {
-  delimiter = ',';
   private columns: Column[] = [];
-  private rows = 0;
+  private rows = 0; // of the file
+  private kept = 0; // of them
+  private stride = 1;
+  private settled = false;
   private ragged: { count: number; row: number; cells: number } | null = null;
 
-  constructor(private readonly remarks: string[]) {}
+  constructor(private readonly source: Source) {}
 
-  badQuotes({ row = 0, message }: Papa.ParseError): TableError {
-    const at = this.rows + row + (this.columns.length ? 1 : 0);
-    return new TableError(
-      `Row ${at}: a quotation mark is opened and not closed as it should be (${message}).`,
-    );
-  }
-
-  /** The first row may hold the names. */
-  add(row: string[]): void {
-    if (this.columns.length > 0) {
-      this.push(row);
-    } else if (row.every((cell) => parse(cell.trim()).form !== 'other')) {
-      this.columns = row.map((_, j) => new Column(`column ${j + 1}`));
-      this.remarks.push('The first row holds numbers, so it was taken for data, and columns are numbered.');
-      this.push(row);
-    } else {
-      this.columns = nameColumns(row).map((name) => new Column(name));
+  add({ names, rows }: Piece): void {
+    for (let j = this.columns.length; j < names.length; j++) this.addColumn(names[j]);
+    for (const row of rows) {
+      const keep = this.rows++ % this.stride === 0;
+      if (row.length !== names.length) {
+        this.ragged ??= { count: 0, row: this.rows, cells: row.length };
+        this.ragged.count++;
+      }
+      for (let j = 0; j < names.length; j++) this.columns[j].push(row[j] ?? null, keep);
+      if (keep && ++this.kept * names.length > MOST_NUMBERS) this.thin();
     }
   }
 
-  private push(row: string[]): void {
-    this.rows++;
-    if (row.length !== this.columns.length) {
-      this.ragged ??= { count: 0, row: this.rows, cells: row.length };
-      this.ragged.count++;
-    }
-    this.columns.forEach((column, j) => {
-      column.push(row[j] ?? '');
-    });
+  /** In the rows before, which did not know of it, it is missing. */
+  private addColumn(name: string): void {
+    const column = new Column(name);
+    if (this.settled) column.settle(undefined, '.');
+    for (let i = 0; i < this.rows; i++) column.push(null, i % this.stride === 0);
+    this.columns.push(column);
+  }
+
+  private thin(): void {
+    this.settle();
+    for (const column of this.columns) column.thin();
+    this.kept = Math.ceil(this.kept / 2);
+    this.stride *= 2;
   }
 
   /** A column's own numbers tell whether point or comma comes before decimals; if not, those of the other columns do. */
-  finish(): void {
+  settle(): void {
+    if (this.settled) return;
+    this.settled = true;
     const told = new Set(
       this.columns.map((column) => column.ownDecimal).filter((decimal) => decimal !== null),
     );
     const [common] = told.size === 1 ? told : [];
     for (const column of this.columns) {
-      // Semicolons part off cells where commas part off decimals.
-      const usual = column.hasDoubtfulComma && this.delimiter === ';' ? ',' : '.';
-      column.settle(common, usual);
+      column.settle(common, this.source.usualDecimal?.(column.hasDoubtfulComma) ?? '.');
     }
   }
 
@@ -111,19 +83,19 @@ export class Reader {
     if (this.rows === 0) {
       throw new TableError(
         this.columns.length === 0
-          ? 'There is nothing in this file.'
-          : 'There is a header but no row below it.',
+          ? 'there is nothing in this file.'
+          : 'there is a header but no row below it.',
       );
     }
-    if (this.rows === 1) throw new TableError('There is only one row of data, and PCA needs two at least.');
+    if (this.rows === 1) throw new TableError('there is only one row of data, and PCA needs two at least.');
     const { ragged } = this;
     const wide = this.columns.length;
     if (ragged && ragged.count > this.rows / 2) {
       throw new TableError(
-        `Row ${ragged.row} has ${ragged.cells} cells where the header has ${wide}, and so it goes in ${ragged.count} of ${this.rows} rows: this does not look like one table.`,
+        `row ${ragged.row} has ${ragged.cells} cells where the header has ${wide}, and so it goes in ${ragged.count} of ${this.rows} rows: this does not look like one table.`,
       );
     }
-    const remarks = [...this.remarks];
+    const remarks = [...this.source.remarks];
     if (ragged) {
       remarks.push(
         `Row ${ragged.row} has ${ragged.cells} cells where the header has ${wide}${ragged.count > 1 ? ` (${ragged.count} such rows)` : ''}; absent cells count as missing, surplus ones are ignored.`,
@@ -131,22 +103,24 @@ export class Reader {
     }
     return {
       rows: this.rows,
+      stride: this.stride,
       columns: this.columns.map((column) => column.summary()),
       remarks,
+      image: this.source.image ?? null,
     };
   }
 
-  /** Rows that have a number in each of these columns. */
+  /** The kept rows that have a number in each of these columns. */
   private complete(columns: Column[]): Int32Array<ArrayBuffer> {
-    const complete = new Int32Array(this.rows);
+    const complete = new Int32Array(this.kept);
     let rows = 0;
-    for (let i = 0; i < this.rows; i++) {
+    for (let i = 0; i < this.kept; i++) {
       if (columns.every((column) => !Number.isNaN(column.valueAt(i)))) complete[rows++] = i;
     }
     return complete.slice(0, rows);
   }
 
-  /** The chosen columns as a matrix, rows with gaps left out. */
+  /** The chosen columns of the kept rows as a matrix, rows with gaps left out. */
   assemble({ columns, label }: Selection): Assembled {
     const chosen = columns.map((j) => this.columns[j]);
     const complete = this.complete(chosen);
@@ -158,13 +132,33 @@ export class Reader {
       data,
       rows,
       names: chosen.map((column) => column.name),
-      rowNumbers: complete.map((i) => i + 1),
-      dropped: this.rows - rows,
+      rowNumbers: complete.map((i) => i * this.stride + 1),
+      dropped: this.kept - rows,
       constant: chosen
         .filter((column) => complete.every((i) => column.valueAt(i) === column.valueAt(complete[0])))
         .map((column) => column.name),
       label: this.labelAt(label, complete),
     };
+  }
+
+  /** All rows of the file that have a number in each of the chosen columns, by reading it again. */
+  async *chunks({ columns }: Selection): AsyncGenerator<{ chunk: Chunk; done: number }> {
+    const width = columns.length;
+    for await (const { rows, done } of this.source.pieces()) {
+      const data = new Float64Array(rows.length * width);
+      let at = 0;
+      for (const row of rows) {
+        let gaps = false;
+        for (let k = 0; k < width; k++) {
+          const j = columns[k];
+          const value = this.columns[j].numberIn(row[j] ?? null);
+          data[at + k] = value;
+          gaps ||= Number.isNaN(value);
+        }
+        if (!gaps) at += width; // or else the next row takes its place
+      }
+      yield { chunk: { data: data.slice(0, at), rows: at / width, columns: width }, done };
+    }
   }
 
   /** What colours the rows that `assemble` gives for the same columns. */

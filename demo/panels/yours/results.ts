@@ -1,12 +1,12 @@
 import type { PCA } from 'wasm-pca';
 import { scree } from '../../charts/scree.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
-import { csv, download, json } from '../../ui/download.ts';
+import { csv, download } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
 import { number, percent, plural, whole } from '../../ui/format.ts';
 import { painted } from '../../ui/frame.ts';
 import { whatRan } from '../../ui/run-status.ts';
-import type { Analysis } from './analysis.ts';
+import { type Analysis, sayLeftOut } from './analysis.ts';
 import { loadings } from './loadings.ts';
 import { scoresPlot } from './scores.ts';
 import type { Label } from './table.ts';
@@ -26,7 +26,8 @@ export interface Results {
 }
 
 /** What ran and what it came to, in a line. */
-function summaryOf({ model, table }: Analysis): Child[] {
+function summaryOf(analysis: Analysis): Child[] {
+  const { model } = analysis;
   const rank = withVariance(model);
   const sums = cumulativeShares(model);
   const enough = sums.findIndex((sum) => sum >= ENOUGH) + 1;
@@ -34,10 +35,10 @@ function summaryOf({ model, table }: Analysis): Child[] {
     ...whatRan(model),
     '. ',
     rank > 0
-      ? `${plural(enough, 'component')} of ${whole(model.componentCount)} hold${enough === 1 ? 's' : ''} ${percent(sums[enough - 1])} of the variance${model.scale ? ', each column standardised' : ''}; divisor N − 1. `
+      ? `${plural(enough, 'component')} of ${whole(model.componentCount)} hold${enough === 1 ? 's' : ''} ${percent(sums[enough - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `
       : '',
     sayWithout(model),
-    table.dropped > 0 ? ` ${plural(table.dropped, 'row')} with gaps left out.` : '',
+    ` ${sayLeftOut(analysis)}`,
   ];
 }
 
@@ -50,6 +51,15 @@ function numbers(model: PCA): Child[][] {
     percent(m < rank ? model.explainedVarianceRatio[m] : 0, 2),
     rank > 0 ? percent(sums[m], 2) : '–',
   ]);
+}
+
+function modelJson(model: PCA): Promise<Blob> {
+  const worker = new Worker(new URL('./model.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob>((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.postMessage(model);
+  }).finally(() => worker.terminate());
 }
 
 /** All that is shown of an analysis, and its downloads. */
@@ -104,7 +114,7 @@ export function resultsView(): Results {
   }
 
   async function saveModel(): Promise<void> {
-    if (analysis) download(`${stem}-model.json`, await json(analysis.model.toJSON()));
+    if (analysis) download(`${stem}-model.json`, await modelJson(analysis.model));
   }
 
   const element = h(

@@ -1,5 +1,6 @@
 import type { Step } from '../../ui/run-status.ts';
-import type { Assembled, Label, Reply, Request, Selection, TableSummary } from './table.ts';
+import type { Given, ImageChoice } from './files/source.ts';
+import type { Assembled, Chunk, Label, Reply, Request, Selection, TableSummary } from './table.ts';
 
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -50,17 +51,37 @@ export class TableClient {
     return this.ask(request, want);
   }
 
-  async read(file: Blob, signal: AbortSignal, progress: (p: Step) => void): Promise<TableSummary> {
+  async read(
+    given: Given[],
+    images: ImageChoice,
+    signal: AbortSignal,
+    progress: (p: Step) => void,
+  ): Promise<TableSummary> {
     this.worker?.terminate();
     const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
     this.worker = worker;
     signal.addEventListener('abort', () => worker.terminate(), { once: true });
-    return (await orAborted(this.ask({ ask: 'read', file }, 'summary', progress), signal)).summary;
+    const reply = this.ask({ ask: 'read', given, images }, 'summary', progress);
+    return (await orAborted(reply, signal)).summary;
   }
 
   async assemble(selection: Selection, signal: AbortSignal): Promise<Assembled> {
     const reply = this.askInTurn({ ask: 'assemble', selection }, 'assembled', signal);
     return (await orAborted(reply, signal)).assembled;
+  }
+
+  /** All complete rows of the file, read again. */
+  async *chunks(
+    selection: Selection,
+    signal: AbortSignal,
+    progress: (p: Step) => void,
+  ): AsyncGenerator<NonNullable<Chunk>> {
+    for (let first = true; ; first = false) {
+      const reply = await this.askInTurn({ ask: 'chunk', selection, first }, 'chunk', signal);
+      progress({ stage: 'reading again', done: reply.done, total: reply.total });
+      if (!reply.chunk) return;
+      yield reply.chunk;
+    }
   }
 
   async label(selection: Selection): Promise<Label | null> {

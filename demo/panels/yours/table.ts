@@ -1,3 +1,5 @@
+import type { Given, ImageChoice, ImageSize } from './files/source.ts';
+
 export type Told = 'column' | 'table' | 'nothing';
 
 /** What is known of a column once the whole table has been read. */
@@ -24,9 +26,13 @@ export interface ColumnSummary {
 
 export interface TableSummary {
   rows: number;
+  /** Of so many rows one is kept, because all of them are too many for the memory; 1 otherwise. */
+  stride: number;
   columns: ColumnSummary[];
   /** What was noticed and dealt with. */
   remarks: string[];
+  /** What the numbers of a row show, if it is a picture. */
+  image: ImageSize | null;
 }
 
 /** What the reader wants analysed: column numbers of the table. */
@@ -46,26 +52,29 @@ export interface Assembled {
   names: string[];
   /** Number of each row in the file, the first row of data being 1. */
   rowNumbers: Int32Array;
-  /** Rows left out because a chosen column had no number there. */
+  /** Of the rows kept, those left out because a chosen column had no number there. */
   dropped: number;
   /** Chosen columns that are the same in all these rows. */
   constant: string[];
   label: Label | null;
 }
 
+/** Some complete rows of the chosen columns, or null after the last. */
+export type Chunk = { data: Float64Array<ArrayBuffer>; rows: number; columns: number } | null;
+
 export type Request =
-  | { ask: 'read'; file: Blob }
+  | { ask: 'read'; given: Given[]; images: ImageChoice }
   | { ask: 'assemble'; selection: Selection }
-  | { ask: 'label'; selection: Selection };
+  | { ask: 'label'; selection: Selection }
+  /** All rows of the file in turn, by reading it again. */
+  | { ask: 'chunk'; selection: Selection; first: boolean };
 export type Reply =
   | { tell: 'progress'; done: number; total: number }
   | { tell: 'summary'; summary: TableSummary }
   | { tell: 'assembled'; assembled: Assembled }
   | { tell: 'labelled'; label: Label | null }
+  | { tell: 'chunk'; chunk: Chunk; done: number; total: number }
   | { tell: 'error'; message: string };
 
 /** Beyond so many different values a column is no set of labels. */
 export const LEVELS = 64;
-
-/** A table that cannot be used; the message is for the reader. */
-export class TableError extends Error {}

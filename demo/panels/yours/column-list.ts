@@ -1,0 +1,120 @@
+import { h, put } from '../../ui/dom.ts';
+import { plain, plural, whole } from '../../ui/format.ts';
+import { growingRows } from '../../ui/growing-rows.ts';
+import { constant, remarks, usable } from './remarks.ts';
+import type { ColumnSummary } from './table.ts';
+
+export interface ColumnList {
+  element: HTMLElement;
+  show(columns: ColumnSummary[]): void;
+  /** Those that are ticked. */
+  readonly chosen: number[];
+}
+
+/** The columns of a table, to be ticked; a word finds some among many. */
+export function columnList(onChange: () => void): ColumnList {
+  let columns: ColumnSummary[] = [];
+  let used: boolean[] = [];
+  let found: number[] = []; // by the filter
+  let boxes: HTMLInputElement[] = []; // of the rows that are there so far
+
+  const body = h('tbody');
+  const headings = ['Use', 'Column', 'Type', 'From', 'To', 'Remarks'].map((name) =>
+    h('th', { scope: 'col', class: name === 'From' || name === 'To' ? 'num' : null }, name),
+  );
+  const rows = growingRows(
+    'Columns of the table',
+    h('table', { class: 'columns-table' }, h('thead', {}, h('tr', {}, ...headings)), body),
+    body,
+  );
+  const filter = h('input', {
+    type: 'search',
+    id: 'yours-filter',
+    'aria-label': 'Find columns by name',
+    placeholder: 'Find columns',
+    oninput: () => look(),
+  });
+  const count = h('span', { class: 'quiet-text', role: 'status', id: 'yours-chosen' });
+
+  const chosen = () => used.flatMap((use, j) => (use ? [j] : []));
+
+  function say(): void {
+    const there = columns.filter(usable).length;
+    put(
+      count,
+      `${whole(chosen().length)} of ${whole(there)} chosen`,
+      found.length < columns.length ? `, ${plural(found.length, 'column')} found` : '',
+    );
+  }
+
+  function use(which: (column: ColumnSummary) => boolean): void {
+    for (const j of found) {
+      used[j] = which(columns[j]);
+      if (boxes[j]) boxes[j].checked = used[j];
+    }
+    say();
+    onChange();
+  }
+
+  const row = (j: number) => {
+    const column = columns[j];
+    boxes[j] = h('input', {
+      type: 'checkbox',
+      id: `yours-column-${j}`,
+      'aria-label': `Use ${column.name}`,
+      checked: used[j],
+      disabled: !usable(column),
+      onchange: () => {
+        used[j] = boxes[j].checked;
+        say();
+        onChange();
+      },
+    });
+    return h(
+      'tr',
+      { class: usable(column) ? '' : 'unusable' },
+      h('td', {}, boxes[j]),
+      h('th', { scope: 'row' }, h('label', { for: `yours-column-${j}` }, column.name)),
+      h('td', {}, { number: 'number', mixed: 'number, with gaps', text: 'text' }[column.kind]),
+      h('td', { class: 'num' }, usable(column) ? plain(column.min) : ''),
+      h('td', { class: 'num' }, usable(column) ? plain(column.max) : ''),
+      h('td', {}, ...remarks(column)),
+    );
+  };
+
+  function look(): void {
+    const word = filter.value.trim().toLowerCase();
+    found = columns.flatMap(({ name }, j) => (name.toLowerCase().includes(word) ? [j] : []));
+    boxes = [];
+    rows.show(found.length, (i) => row(found[i]));
+    say();
+  }
+
+  const button = (id: string, label: string, which: (column: ColumnSummary) => boolean) =>
+    h('button', { type: 'button', class: 'quiet', id, onclick: () => use(which) }, label);
+
+  return {
+    element: h(
+      'div',
+      { class: 'column-list' },
+      h(
+        'div',
+        { class: 'column-list-head' },
+        filter,
+        button('yours-all', 'All', usable),
+        button('yours-none', 'None', () => false),
+        count,
+      ),
+      rows.element,
+    ),
+    show(next) {
+      columns = next;
+      used = columns.map((column) => usable(column) && !constant(column) && !column.counts);
+      filter.value = '';
+      look();
+    },
+    get chosen() {
+      return chosen();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import {
+  type Cell,
+  type Given,
+  type ImageChoice,
+  type ImageSize,
+  type Piece,
+  type Source,
+  TableError,
+} from './source.ts';
+
+const AT_ONCE = 32;
+
+export function isImage({ type, name }: File): boolean {
+  return /^image\/(?!svg)/.test(type) || /\.(png|jpe?g|gif|webp|avif|bmp)$/i.test(name);
+}
+
+/** The size of the first image, shrunk until its longer edge is no more than asked for. */
+async function commonSize(file: File, { edge, colour }: ImageChoice): Promise<ImageSize> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new TableError(`${file.name} could not be decoded as an image.`);
+  });
+  const { width, height } = bitmap;
+  bitmap.close();
+  const by = Math.min(1, edge / Math.max(width, height));
+  const side = (length: number) => Math.max(1, Math.round(length * by));
+  return { width: side(width), height: side(height), channels: colour ? 3 : 1 };
+}
+
+/** What people see as how bright a colour is (ITU-R BT.601). */
+const grey = (r: number, g: number, b: number) => 0.299 * r + 0.587 * g + 0.114 * b;
+
+/** The name of the folder that a file lies in. */
+const folderOf = (path: string) => path.split('/').at(-2) ?? '';
+
+/** A row for each image, all at one size, and the folder that it lies in. */
+export async function images(given: Given[], choice: ImageChoice): Promise<Source> {
+  const chosen = given
+    .filter(({ file }) => isImage(file))
+    .sort((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }));
+  const image = await commonSize(chosen[0].file, choice);
+  const { width, height, channels } = image;
+  const pixels = width * height;
+  const names = Array.from({ length: pixels * channels }, (_, k) => {
+    const [x, y] = [Math.floor(k / channels) % width, Math.floor(k / channels / width)];
+    return `${['red', 'green', 'blue'][channels === 3 ? k % 3 : -1] ?? 'pixel'} ${x + 1}, ${y + 1}`;
+  });
+  names.push('file', 'folder');
+  const remarks = new Set<string>();
+  const others = given.length - chosen.length;
+  if (others > 0) remarks.add(`${others} of ${given.length} files are no images and were passed over.`);
+
+  async function row({ file, path }: Given, context: OffscreenCanvasRenderingContext2D): Promise<Cell[]> {
+    const bitmap = await createImageBitmap(file).catch(() => {
+      throw new TableError(`${path} could not be decoded as an image.`);
+    });
+    context.fillStyle = '#fff'; // behind what is transparent
+    context.fillRect(0, 0, width, height);
+    context.drawImage(bitmap, 0, 0, width, height);
+    bitmap.close();
+    const { data } = context.getImageData(0, 0, width, height);
+    const cells: Cell[] = [];
+    for (let k = 0; k < 4 * pixels; k += 4) {
+      const [r, g, b] = [data[k], data[k + 1], data[k + 2]];
+      if (channels === 3) cells.push(r, g, b);
+      else cells.push(grey(r, g, b));
+    }
+    cells.push(path, folderOf(path));
+    return cells;
+  }
+
+  async function* pieces(): AsyncGenerator<Piece> {
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    if (!context) throw new TableError('this browser does not let a worker draw images.');
+    context.imageSmoothingQuality = 'high';
+    for (let at = 0; at < chosen.length; at += AT_ONCE) {
+      const rows: Cell[][] = [];
+      for (const one of chosen.slice(at, at + AT_ONCE)) rows.push(await row(one, context));
+      yield { names, rows, done: at + rows.length };
+    }
+  }
+
+  return { total: chosen.length, remarks, pieces, image };
+}

@@ -1,0 +1,89 @@
+import { type Piece, type Source, TableError } from './source.ts';
+
+const ROWS_AT_ONCE = 1 << 20; // bytes
+
+type Read = (view: DataView, at: number, little: boolean) => number;
+
+const READ: Record<string, Read> = {
+  f8: (view, at, little) => view.getFloat64(at, little),
+  f4: (view, at, little) => view.getFloat32(at, little),
+  i8: (view, at, little) => Number(view.getBigInt64(at, little)),
+  i4: (view, at, little) => view.getInt32(at, little),
+  i2: (view, at, little) => view.getInt16(at, little),
+  i1: (view, at) => view.getInt8(at),
+  u8: (view, at, little) => Number(view.getBigUint64(at, little)),
+  u4: (view, at, little) => view.getUint32(at, little),
+  u2: (view, at, little) => view.getUint16(at, little),
+  u1: (view, at) => view.getUint8(at),
+  b1: (view, at) => view.getUint8(at),
+};
+
+interface Header {
+  read: Read;
+  bytes: number;
+  little: boolean;
+  fortran: boolean;
+  rows: number;
+  columns: number;
+  /** Where the numbers begin. */
+  start: number;
+}
+
+/** The header is a dictionary in Python's notation, of which these three entries are there always. */
+async function header(file: Blob): Promise<Header> {
+  const head = new DataView(await file.slice(0, 12).arrayBuffer());
+  const long = head.getUint8(6) > 1;
+  const length = long ? head.getUint32(8, true) : head.getUint16(8, true);
+  const start = (long ? 12 : 10) + length;
+  const text = await file.slice(long ? 12 : 10, start).text();
+  const descr = /'descr':\s*(?:'([^']*)'|(\[))/.exec(text);
+  const order = /'fortran_order':\s*(True|False)/.exec(text);
+  const shape = /'shape':\s*\(([^)]*)\)/.exec(text);
+  if (!descr || !order || !shape) throw new TableError('its NPY header cannot be read.');
+  const [sign, kind] = [descr[1]?.[0], descr[1]?.slice(1) ?? ''];
+  const read = READ[kind];
+  if (!read) {
+    throw new TableError(
+      `it holds ${descr[1] ? `values of type ${descr[1]}` : 'records of several types'}; save it as float64, float32 or integers.`,
+    );
+  }
+  const sides = shape[1]
+    .split(',')
+    .map(Number)
+    .slice(0, shape[1].trim().endsWith(',') ? -1 : undefined);
+  if (shape[1].trim() === '' || sides.length > 2) {
+    throw new TableError(
+      `its array has ${shape[1].trim() === '' ? 'no dimension' : `${sides.length} dimensions`}, and a table has two: reshape it to rows × columns.`,
+    );
+  }
+  const [rows, columns = 1] = sides;
+  const bytes = Number(kind.slice(1));
+  if (file.size < start + rows * columns * bytes) {
+    throw new TableError(
+      `it ends too soon: ${rows} × ${columns} values of ${bytes} bytes were announced, and it has ${file.size - start} bytes of them.`,
+    );
+  }
+  return { read, bytes, little: sign !== '>', fortran: order[1] === 'True', rows, columns, start };
+}
+
+/** NumPy's file of one array, in one dimension or two. */
+export async function npy(file: File): Promise<Source> {
+  const { read, bytes, little, fortran, rows, columns, start } = await header(file);
+  const names = Array.from({ length: columns }, (_, j) => `column ${j + 1}`);
+  const block = fortran ? rows : Math.max(1, Math.floor(ROWS_AT_ONCE / (bytes * Math.max(1, columns))));
+
+  async function* pieces(): AsyncGenerator<Piece> {
+    for (let first = 0; first < rows; first += block) {
+      const count = Math.min(block, rows - first);
+      const at = start + first * columns * bytes;
+      const view = new DataView(await file.slice(at, at + count * columns * bytes).arrayBuffer());
+      const [down, across] = fortran ? [1, rows] : [columns, 1];
+      const some = Array.from({ length: count }, (_, i) =>
+        Float64Array.from(names, (_, j) => read(view, bytes * (i * down + j * across), little)),
+      );
+      yield { names, rows: some, done: at + view.byteLength };
+    }
+  }
+
+  return { total: file.size, remarks: new Set(), pieces };
+}

@@ -1,0 +1,69 @@
+import { TableError } from './source.ts';
+
+const PIECE = 2 << 20; // bytes
+const HEAD = 4096; // bytes looked at first
+
+/** By the names that TextDecoder knows, with what the reader of the page is told. */
+const SAID = {
+  'utf-8': '',
+  'utf-16le': 'Read as UTF-16.',
+  'utf-16be': 'Read as UTF-16.',
+  'windows-1252': 'Read as Windows-1252 (Latin-1), because its bytes are not UTF-8.',
+};
+type Encoding = keyof typeof SAID;
+
+/** The bytes are not UTF-8, which is known for certain only where the first wrong one comes: to be read again. */
+export class NotUtf8 extends Error {}
+
+/** By the byte order mark, or else by where zeros are: western text in UTF-16 has one in most pairs of bytes. */
+async function encodingOf(file: Blob): Promise<Encoding> {
+  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  const [a, b] = head;
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  head.forEach((byte, i) => {
+    if (byte === 0) zeros[i % 2]++;
+  });
+  const [even, odd] = zeros;
+  if (even + odd === 0) return 'utf-8';
+  if (even === 0 && odd > head.length / 4) return 'utf-16le';
+  if (odd === 0 && even > head.length / 4) return 'utf-16be';
+  throw new TableError(
+    `this is neither text nor any other kind of table that is read here (byte ${head.indexOf(0) + 1} is zero). Save the table as CSV first.`,
+  );
+}
+
+/** The text of a file, piece by piece. */
+export class TextFile {
+  private constructor(
+    readonly file: Blob,
+    private encoding: Encoding,
+  ) {}
+
+  static async open(file: Blob): Promise<TextFile> {
+    return new TextFile(file, await encodingOf(file));
+  }
+
+  /** What the reader of the page should know of the encoding. */
+  get remark(): string {
+    return SAID[this.encoding];
+  }
+
+  async *pieces(): AsyncGenerator<{ text: string; done: number; last: boolean }> {
+    const { file, encoding } = this;
+    const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
+    for (let at = 0; at < file.size; at += PIECE) {
+      const bytes = await file.slice(at, at + PIECE).arrayBuffer();
+      const last = at + PIECE >= file.size;
+      let text: string;
+      try {
+        text = decoder.decode(bytes, { stream: !last });
+      } catch {
+        this.encoding = 'windows-1252';
+        throw new NotUtf8();
+      }
+      yield { text, done: Math.min(at + PIECE, file.size), last };
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import type { Locator, Page } from 'playwright';
+import { goTo } from './demo';
+
+export type Files = Parameters<Locator['setInputFiles']>[0];
+
+/** A file as the page is given it. */
+export function fileOf(name: string, content: string | Uint8Array) {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+}
+
+/** The panel for tables of one's own, driven as a visitor would. */
+export function yours(page: () => Page) {
+  const text = async (id: string) => ((await page().locator(`#${id}`).textContent()) ?? '').trim();
+
+  async function shown(): Promise<void> {
+    await page().waitForSelector('#yours-results:not([hidden]):not([inert])');
+  }
+
+  return {
+    text,
+    shown,
+    goThere: () => goTo(page(), 'yours'),
+
+    /** Gives files, or with `folder` a folder's path, and waits until the columns are there. */
+    async take(files: Files, input: 'file' | 'folder' = 'file'): Promise<void> {
+      await page().locator(`#yours-${input}`).setInputFiles(files); // which hides what was chosen from before
+      await page().waitForSelector('#yours-chooser:not([hidden])');
+    },
+
+    /** Takes an example, and waits until its columns are there. */
+    async example(id: string): Promise<void> {
+      await page().locator(`#yours-example-${id}`).click();
+      await page().waitForSelector('#yours-chooser:not([hidden])');
+    },
+
+    /** Fits, and waits until all of it is drawn. */
+    async fit(): Promise<void> {
+      await page().locator('#yours-run').click();
+      await shown();
+    },
+
+    /** The row of a column in the chooser. */
+    column: (name: string) =>
+      page().locator('#yours-chooser tbody tr', { has: page().locator('th', { hasText: name }) }),
+
+    /** The table of numbers folded under a figure. */
+    async numbersOf(figure: string): Promise<string[][]> {
+      const details = page().locator(`#${figure}-numbers`);
+      if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
+        await details.locator('summary').click();
+      }
+      const rows = details.locator('tr');
+      await rows.first().waitFor();
+      return rows.evaluateAll((all) =>
+        all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+      );
+    },
+
+    async saved(id: string): Promise<{ name: string; bytes: Buffer; text: string }> {
+      const waiting = page().waitForEvent('download');
+      await page().locator(`#${id}`).click();
+      const download = await waiting;
+      const bytes = readFileSync(await download.path());
+      return { name: download.suggestedFilename(), bytes, text: bytes.toString() };
+    },
+  };
+}
+
+/** NumPy's format, version 1, of rows × columns numbers; without `columns` of one dimension. */
+export function npy(
+  data: ArrayBufferView,
+  descr: string,
+  rows: number,
+  columns?: number,
+  fortran = false,
+): Buffer {
+  const shape = columns === undefined ? `(${rows},)` : `(${rows}, ${columns})`;
+  const words = `{'descr': '${descr}', 'fortran_order': ${fortran ? 'True' : 'False'}, 'shape': ${shape}, }`;
+  const padded = `${words}${' '.repeat(63 - ((10 + words.length) % 64))}\n`;
+  const head = Buffer.alloc(10);
+  head.write('\x93NUMPY\x01\x00', 'latin1');
+  head.writeUInt16LE(padded.length, 8);
+  return Buffer.concat([
+    head,
+    Buffer.from(padded, 'latin1'),
+    Buffer.from(data.buffer, data.byteOffset, data.byteLength),
+  ]);
+}
+
+/** A PNG file; `pixels` are rows of red, green, blue. */
+export function png(pixels: Uint8Array, width: number, height: number): Buffer {
+  const crcOf = (bytes: Buffer) => {
+    let crc = ~0;
+    for (const byte of bytes) {
+      crc ^= byte;
+      for (let k = 0; k < 8; k++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+    }
+    return ~crc >>> 0;
+  };
+  const chunk = (name: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), content]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(content.length, 0);
+    ends.writeUInt32BE(crcOf(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const lines = Array.from({ length: height }, (_, y) =>
+    Buffer.concat([Buffer.of(0), pixels.subarray(3 * y * width, 3 * (y + 1) * width)]),
+  );
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(lines))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
