@@ -26,13 +26,21 @@ function spread(places: { x: number; y: number }[], gap: number): void {
   }
 }
 
-/** Moves names on the same side down until none lies on another. */
-function stagger(names: { left: boolean; y: number }[]): void {
-  for (const left of [true, false]) {
-    let before = -Infinity;
-    for (const name of names.filter((other) => other.left === left).sort((a, b) => a.y - b.y)) {
-      name.y = before = Math.max(name.y, before + LINE);
-    }
+interface Label {
+  left: number;
+  width: number;
+  y: number;
+}
+
+/** Moves labels down until none lies on one above it. */
+function stagger(labels: Label[]): void {
+  const placed: Label[] = [];
+  const meets = (a: Label, b: Label) =>
+    a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.y - b.y) < LINE;
+  for (const label of labels.sort((a, b) => a.y - b.y)) {
+    for (const other of placed) if (meets(label, other)) label.y = other.y + LINE;
+    placed.push(label);
+    placed.sort((a, b) => a.y - b.y);
   }
 }
 
@@ -136,7 +144,7 @@ export function drawArrows(
   font: string,
 ): void {
   const [x0, y0] = project(toUnits({ x: 0, y: 0 }));
-  context.font = `600 12px ${font}`;
+  context.font = `500 12px ${font}`;
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   const tips = arrows.map((arrow) => {
@@ -144,7 +152,7 @@ export function drawArrows(
     return { name: arrow.name, x, y };
   });
   context.strokeStyle = context.fillStyle = colour('--ink');
-  context.lineWidth = 1.5;
+  context.lineWidth = 1.25;
   for (const { x, y } of tips) {
     const length = Math.hypot(x - x0, y - y0);
     if (length < HEAD) continue;
@@ -162,12 +170,15 @@ export function drawArrows(
   // A rim of paper keeps a name readable on top of points.
   context.lineWidth = 4;
   context.strokeStyle = colour('--surface');
-  const names = tips.map(({ name, x, y }) => ({ name, left: x < x0, x: x + (x < x0 ? -6 : 6), y }));
-  stagger(names);
-  for (const { name, left, x, y } of names) {
-    context.textAlign = left ? 'right' : 'left';
-    context.strokeText(name, x, y);
-    context.fillText(name, x, y);
+  const labels = tips.map(({ name, x, y }) => {
+    const { width } = context.measureText(name);
+    return { name, left: x < x0 ? x - 6 - width : x + 6, width, y };
+  });
+  stagger(labels);
+  context.textAlign = 'left';
+  for (const { name, left, y } of labels) {
+    context.strokeText(name, left, y);
+    context.fillText(name, left, y);
   }
 }
 

@@ -20,7 +20,7 @@ import { COUNT, DENSITY, MARK, MOST_GROUPS, POINT, WHOLE } from './shaders.ts';
 const DENSE = 20_000;
 const MANY = 3_000;
 const SEVERAL = 400;
-const BACKGROUND = 0.1; // of full strength
+const BACKGROUND = 0.15; // of full strength
 
 type Uniforms = Record<string, unknown>;
 

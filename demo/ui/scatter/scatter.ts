@@ -138,10 +138,11 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     const ends = cloud.solid ? drawBox(context, camera, cloud) : drawGrid(context, camera, cloud, font());
     names.forEach((name, k) => {
       const [x, y] = ends?.[k] ?? [0, 0];
-      const inView = (value: number, room: number, size: number) =>
+      const within = (value: number, room: number, size: number) =>
         Math.min(size - room, Math.max(room, value));
+      const left = within(x, name.offsetWidth / 2 + 8, width);
       name.style.transform = ends
-        ? `translate(-50%, -50%) translate(${inView(x, 50, width)}px, ${inView(y, 12, height)}px)`
+        ? `translate(${left}px, ${within(y, 14, height)}px) translate(-50%, -50%)`
         : '';
     });
     paint.draw({
