@@ -118,7 +118,13 @@ export async function mountWhiten(): Promise<void> {
     if (!arrow || !large.layout) return;
     event.preventDefault();
     const { xs, ys } = large.layout;
-    const next = step({ xs, ys, width: large.size, height: large.size }, chosen, arrow, () => true);
+    const next = step(
+      { xs, ys },
+      { left: 0, top: 0, width: large.size, height: large.size },
+      chosen,
+      arrow,
+      () => true,
+    );
     if (next < 0) return;
     pick(next);
     spoken.textContent = `Eruption ${next + 1}`;

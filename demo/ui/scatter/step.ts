@@ -1,7 +1,10 @@
-import type { Placement } from './placement.ts';
+import type { Camera } from './camera.ts';
+import type { Places } from './picking.ts';
+
+export type Direction = readonly [number, number];
 
 /** Which way the arrow keys lead on a screen. */
-export const ARROWS: Record<string, [number, number]> = {
+export const ARROWS: Record<string, Direction> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -10,12 +13,13 @@ export const ARROWS: Record<string, [number, number]> = {
 
 /** The nearest visible point within 45° of a direction (a unit step along an axis), from point `from` or the middle; −1 if none. */
 export function step(
-  { xs, ys, width, height }: Pick<Placement, 'xs' | 'ys' | 'width' | 'height'>,
+  { xs, ys }: Places,
+  { left, top, width, height }: Camera['frame'],
   from: number,
-  [dx, dy]: [number, number],
+  [dx, dy]: Direction,
   visible: (i: number) => boolean,
 ): number {
-  const [x, y] = from < 0 ? [width / 2, height / 2] : [xs[from], ys[from]];
+  const [x, y] = from < 0 ? [left + width / 2, top + height / 2] : [xs[from], ys[from]];
   let best = -1;
   let bestDistance = Infinity;
   for (let i = 0; i < xs.length; i++) {

@@ -1,0 +1,27 @@
+const MOST = 300; // characters that an address takes without harm
+
+/** Rows as an address keeps them, counted from 1: 3-7.12; empty where that would be long. */
+export function rangesOf(rows: number[]): string {
+  const parts: string[] = [];
+  const sorted = [...rows].sort((a, b) => a - b);
+  for (let first = 0, last = 0; first < sorted.length; first = ++last) {
+    while (sorted[last + 1] === sorted[last] + 1) last++;
+    parts.push(first === last ? `${sorted[first] + 1}` : `${sorted[first] + 1}-${sorted[last] + 1}`);
+  }
+  const text = parts.join('.');
+  return text.length > MOST ? '' : text;
+}
+
+export const areRanges = (text: string) => /^\d{1,6}(-\d{1,6})?(\.\d{1,6}(-\d{1,6})?)*$/.test(text);
+
+/** Those of the rows that there are. */
+export function rowsOf(ranges: string, count: number): number[] {
+  if (!ranges) return [];
+  return ranges.split('.').flatMap((range) => {
+    const [first, last = first] = range.split('-').map(Number);
+    const until = Math.min(last, count);
+    return Array.from({ length: Math.max(0, until - first + 1) }, (_, k) => first - 1 + k).filter(
+      (i) => i >= 0,
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import { PCA } from 'wasm-pca';
+import { whole } from '../../ui/format.ts';
+import type { Step } from '../../ui/run-status.ts';
+import type { DataSet } from './sets.ts';
+
+const MOST_SCORES = 30;
+
+/** One fit: its data, the model and the first scores of each row. */
+export interface Session {
+  set: DataSet;
+  model: PCA;
+  kept: number;
+  /** Of a row along component m. */
+  score(row: number, m: number): number;
+}
+
+export async function fitSession(
+  set: DataSet,
+  standardize: boolean,
+  signal: AbortSignal,
+  onProgress: (p: Step) => void,
+): Promise<Session> {
+  const matrix = { data: set.data, rows: set.rows, columns: set.columns.length };
+  const kept = Math.min(MOST_SCORES, matrix.columns);
+  const { model, scores } = await PCA.fitTransform(matrix, {
+    components: kept,
+    standardize,
+    signal,
+    onProgress,
+  });
+  return { set, model, kept, score: (row, m) => scores.data[row * kept + m] };
+}
+
+export const rowName = ({ set }: Session, row: number) => `${set.info.row} ${whole(row + 1)}`;
+
+/** In words: what distances between rows are taken in. */
+export function spaceOf({ model, kept }: Session): string {
+  if (kept < model.columns) return `in the first ${kept} of ${model.columns} components`;
+  return `in all ${kept} ${model.scale ? 'standardised ' : ''}columns`;
+}
+
+export interface Neighbour {
+  row: number;
+  distance: number;
+}
+
+/** The rows nearest to one by their scores: where all components are kept, that is by the data themselves. */
+export function nearestRows({ set, kept, score }: Session, row: number, count: number): Neighbour[] {
+  const near: Neighbour[] = [];
+  for (let i = 0; i < set.rows; i++) {
+    if (i === row) continue;
+    let square = 0;
+    for (let m = 0; m < kept; m++) square += (score(i, m) - score(row, m)) ** 2;
+    const distance = Math.sqrt(square);
+    if (near.length === count && distance >= near[count - 1].distance) continue;
+    near.splice(near.findLastIndex((other) => other.distance <= distance) + 1, 0, { row: i, distance });
+    near.length = Math.min(near.length, count);
+  }
+  return near;
+}

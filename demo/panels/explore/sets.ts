@@ -1,0 +1,91 @@
+import { DIGITS_BYTES, loadDigits, PIXELS, SIDE } from '../../data/digits.ts';
+import { oilFlow } from '../../data/oil-flow.ts';
+import { examples, type LabelledTable, loadTable } from '../../data/tables.ts';
+import type { Step } from '../../ui/run-status.ts';
+
+export type SetId = 'oil' | 'iris' | 'wine' | 'cancer' | 'digits';
+
+export interface SetInfo {
+  id: SetId;
+  name: string;
+  about: string;
+  /** What a row is. */
+  row: string;
+  /** What its class is. */
+  class: string;
+  /** Whether columns are divided by their spread unless asked otherwise; null where they cannot be. */
+  standardise: boolean | null;
+}
+
+export interface DataSet extends Omit<LabelledTable, 'data'> {
+  info: SetInfo;
+  data: Float64Array | Uint8Array;
+  /** Rows are square images of so many pixels a side. */
+  side: number | null;
+}
+
+const aboutTable = (id: SetId) => examples.find((example) => example.id === id)?.about ?? '';
+
+export const SETS: SetInfo[] = [
+  {
+    id: 'oil',
+    name: 'Oil flow',
+    about:
+      '1,000 states of a pipe of oil, water and gas, seen by 12 gamma beams: simulated from the physics of Bishop & James 1993',
+    row: 'State',
+    class: 'flow',
+    standardise: false,
+  },
+  {
+    id: 'iris',
+    name: 'Iris',
+    about: aboutTable('iris'),
+    row: 'Flower',
+    class: 'species',
+    standardise: false,
+  },
+  { id: 'wine', name: 'Wine', about: aboutTable('wine'), row: 'Wine', class: 'cultivar', standardise: true },
+  {
+    id: 'cancer',
+    name: 'Breast cancer',
+    about: aboutTable('cancer'),
+    row: 'Tumour',
+    class: 'diagnosis',
+    standardise: true,
+  },
+  {
+    id: 'digits',
+    name: 'Digits',
+    about: '10,000 handwritten digits of 28 × 28 pixels (MNIST: LeCun, Cortes, Burges)',
+    row: 'Image',
+    class: 'digit',
+    standardise: null, // some pixels are blank in all of them
+  },
+];
+
+async function digits(info: SetInfo, signal: AbortSignal, onProgress: (p: Step) => void): Promise<DataSet> {
+  const { pixels, labels, count } = await loadDigits(signal, (done) =>
+    onProgress({ stage: 'loading 10,000 images', done, total: DIGITS_BYTES }),
+  );
+  return {
+    info,
+    data: pixels,
+    columns: Array.from(
+      { length: PIXELS },
+      (_, p) => `row ${Math.floor(p / SIDE) + 1}, column ${(p % SIDE) + 1}`,
+    ),
+    rows: count,
+    labels,
+    classes: Array.from({ length: 10 }, (_, digit) => String(digit)),
+    side: SIDE,
+  };
+}
+
+export async function loadSet(
+  info: SetInfo,
+  signal: AbortSignal,
+  onProgress: (p: Step) => void,
+): Promise<DataSet> {
+  if (info.id === 'digits') return digits(info, signal, onProgress);
+  return { ...(info.id === 'oil' ? oilFlow() : await loadTable(info.id)), info, side: null };
+}
