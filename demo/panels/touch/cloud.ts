@@ -1,23 +1,10 @@
+import { normal, uniform } from '../../data/random.ts';
+
 /** The window onto the plane that the cloud lives in: |x| ≤ 5, |y| ≤ 3.4. */
 export const REACH = { x: 5, y: 3.4 };
 
 export type Point = [number, number];
 export type Kind = 'correlated' | 'round' | 'outlier';
-
-/** Mulberry32: a small generator whose whole state is the seed, so that every cloud can be had again. */
-function uniform(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
 
 export function inReach([x, y]: Point): Point {
   return [Math.min(REACH.x, Math.max(-REACH.x, x)), Math.min(REACH.y, Math.max(-REACH.y, y))];

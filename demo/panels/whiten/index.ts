@@ -1,9 +1,10 @@
 import './whiten.css';
 import { loadTable } from '../../data/tables.ts';
 import { keep } from '../../ui/address.ts';
+import { ARROWS } from '../../ui/arrow-keys.ts';
 import { byId, h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { ARROWS, step } from '../../ui/scatter/step.ts';
+import { step } from '../../ui/scatter/step.ts';
 import { segmented } from '../../ui/segmented.ts';
 import { cloudPlot } from './plot.ts';
 import { exact, lambdas, readout, rounded } from './readout.ts';
@@ -117,8 +118,8 @@ export async function mountWhiten(): Promise<void> {
     const arrow = ARROWS[event.key];
     if (!arrow || !large.layout) return;
     event.preventDefault();
-    const { xs, ys } = large.layout;
-    const next = step({ xs, ys, width: large.size, height: large.size }, chosen, arrow, () => true);
+    const frame = { left: 0, top: 0, width: large.size, height: large.size };
+    const next = step(large.layout, frame, chosen, arrow, () => true);
     if (next < 0) return;
     pick(next);
     spoken.textContent = `Eruption ${next + 1}`;

@@ -1,3 +1,4 @@
+import { ARROWS } from '../arrow-keys.ts';
 import { type Child, h, put } from '../dom.ts';
 import { breathe, onFrame } from '../frame.ts';
 import { colour, onTheme } from '../theme.ts';
@@ -7,7 +8,7 @@ import { type NearestIndex, nearestIndex } from './nearest.ts';
 import { drawGroupNames, drawOwn, drawRing } from './overlay.ts';
 import { type Placement, place, within } from './placement.ts';
 import { drawPoints } from './points.ts';
-import { ARROWS, step } from './step.ts';
+import { step } from './step.ts';
 
 const REACH = { mouse: 18, touch: 30 }; // pixels around the pointer
 
@@ -150,7 +151,7 @@ export function scatter({ id, label, describe, speak }: ScatterOptions): Scatter
     const arrow = ARROWS[event.key];
     if (!arrow || !placement) return;
     event.preventDefault();
-    const next = step(placement, current, arrow, visible);
+    const next = step(placement, { left: 0, top: 0, ...placement }, current, arrow, visible);
     if (next < 0) return;
     choose(next);
     spoken.textContent = speak(next);

@@ -1,21 +1,12 @@
-import type { Placement } from './placement.ts';
-
-/** Which way the arrow keys lead on a screen. */
-export const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** The nearest visible point within 45° of a direction (a unit step along an axis), from point `from` or the middle; −1 if none. */
 export function step(
-  { xs, ys, width, height }: Pick<Placement, 'xs' | 'ys' | 'width' | 'height'>,
+  { xs, ys }: { xs: Float32Array; ys: Float32Array },
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
   from: number,
   [dx, dy]: [number, number],
   visible: (i: number) => boolean,
 ): number {
-  const [x, y] = from < 0 ? [width / 2, height / 2] : [xs[from], ys[from]];
+  const [x, y] = from < 0 ? [left + width / 2, top + height / 2] : [xs[from], ys[from]];
   let best = -1;
   let bestDistance = Infinity;
   for (let i = 0; i < xs.length; i++) {
