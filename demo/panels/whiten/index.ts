@@ -4,6 +4,7 @@ import { keep } from '../../ui/address.ts';
 import { ARROWS } from '../../ui/arrow-keys.ts';
 import { byId, h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { painted } from '../../ui/frame.ts';
 import { step } from '../../ui/scatter/step.ts';
 import { segmented } from '../../ui/segmented.ts';
 import { cloudPlot } from './plot.ts';
@@ -126,7 +127,13 @@ export async function mountWhiten(): Promise<void> {
   });
 
   put(byId('whiten-panel'), picture.element);
+  read.show(by.value);
+  // One plot a frame: together they would hold the page up.
+  await painted();
   show(by.value);
+  for (const { name, plot } of small) {
+    await painted();
+    plot.show({ space: all[name], ...NAMES[name] });
+  }
   choose(Number(kept.value) - 1);
-  for (const { name, plot } of small) plot.show({ space: all[name], ...NAMES[name] });
 }

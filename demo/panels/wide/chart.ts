@@ -10,8 +10,15 @@ export interface Chart {
   draw(): void;
 }
 
-/** A plot that is drawn anew when its width changes; `options` gives null as long as there is nothing to draw. */
-export function chart(className: string, options: (width: number) => Plot.PlotOptions | null): Chart {
+/**
+ * A plot that is drawn anew when its width changes; `options` gives null as long as there is nothing to draw, `further`
+ * adds to the plot.
+ */
+export function chart(
+  className: string,
+  options: (width: number) => Plot.PlotOptions | null,
+  further: (plot: ReturnType<typeof Plot.plot>) => void = () => {},
+): Chart {
   const drawing = h('div');
   const element = h('div', { class: className }, drawing);
   let drawnWidth = 0;
@@ -21,7 +28,9 @@ export function chart(className: string, options: (width: number) => Plot.PlotOp
     const now = width < 60 ? null : options(width);
     if (!now) return;
     drawnWidth = width;
-    drawing.replaceChildren(picture(Plot.plot({ width, style: STYLE, ...now })));
+    const plot = picture(Plot.plot({ width, style: STYLE, ...now }));
+    further(plot);
+    drawing.replaceChildren(plot);
   }
 
   onWidth(element, () => {

@@ -53,16 +53,20 @@ export function componentsFigure(): ComponentsFigure {
     element: picture.element,
     async show(next) {
       session = next;
-      matches = tiles.map((_, m) => bestMatch(next, m));
+      matches = [];
       for (const [m, { plot, title }] of tiles.entries()) {
-        const match = matches[m];
+        const match = bestMatch(next, m);
+        matches.push(match);
         put(
           title,
           math('u', m + 1),
           ` · ${percent(next.model.explainedVarianceRatio[m], 2)} · `,
           h('strong', {}, like(match)),
         );
-        const known = match.cosine < LIKE ? [] : [{ values: match.curve, className: 'curve-known' }];
+        const known =
+          match.cosine < LIKE
+            ? []
+            : [{ values: match.ingredient.curve, factor: match.factor, className: 'curve-known' }];
         plot.show(
           `Component ${m + 1}: ${like(match)}`,
           [...known, { values: component(next, m), className: 'curve-component' }],

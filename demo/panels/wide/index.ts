@@ -49,6 +49,8 @@ export function mountWide(): void {
   }
 
   async function run(): Promise<void> {
+    const panel = byId('wide-panel');
+    panel.dataset.columns = ''; // what is shown is not yet of these settings
     try {
       const next = await status.run((signal, progress) =>
         fitSession(Number(channels.value), signal, progress),
@@ -63,7 +65,7 @@ export function mountWide(): void {
         if (session !== next) return;
         await show(next);
       }
-      byId('wide-panel').dataset.columns = channels.value;
+      panel.dataset.columns = channels.value;
     } catch (error) {
       status.fail(error instanceof Error ? error.message : String(error));
     }

@@ -30,24 +30,23 @@ export function component({ model }: Session, m: number): Float64Array {
   return (model.components.data as Float64Array).subarray(m * model.columns, (m + 1) * model.columns);
 }
 
-/** An ingredient beside a component: both as curves of length 1, with the cosine between them. */
+/** An ingredient beside a component. */
 export interface Match {
   ingredient: Ingredient;
-  /** D; turned so that it points as the component does. */
-  curve: Float64Array;
+  /** Between the two as directions. */
   cosine: number;
+  /** What makes the ingredient's curve as long as the component, pointing the same way. */
+  factor: number;
 }
 
 /** The ingredient that a component is most like. */
 export function bestMatch(session: Session, m: number): Match {
   const u = component(session, m);
   const matches = session.spectra.ingredients.map((ingredient) => {
-    const { curve } = ingredient;
-    const length = Math.sqrt(curve.reduce((sum, value) => sum + value * value, 0));
-    const dot = u.reduce((sum, value, j) => sum + value * curve[j], 0);
-    const turned = (dot < 0 ? -1 : 1) / length;
-    return { ingredient, cosine: dot * turned, turned };
+    const { curve, length } = ingredient;
+    let dot = 0;
+    for (let j = 0; j < u.length; j++) dot += u[j] * curve[j];
+    return { ingredient, cosine: Math.abs(dot) / length, factor: Math.sign(dot) / length };
   });
-  const { ingredient, cosine, turned } = matches.reduce((a, b) => (b.cosine > a.cosine ? b : a));
-  return { ingredient, cosine, curve: ingredient.curve.map((value) => value * turned) };
+  return matches.reduce((a, b) => (b.cosine > a.cosine ? b : a));
 }

@@ -56,7 +56,7 @@ export function spectraFigure(): SpectraFigure {
     caption: [
       `Simulated in this page: mixtures of three substances, A, B and C, whose peaks bear their letters, over a base line that shifts and tilts, with noise. ${SHOWN} of the ${SPECTRA} are drawn, `,
       h('span', { class: 'key wide-ramp' }),
-      'from the least to the most of the substance that colours them; in ink, the mean of all. A line is the mean of the channels that share a pixel, in the band that they fill.',
+      'from the least to the most of the substance that colours them; in ink, the mean of all. A line is the mean of the channels that share a place on the screen, in the band that they fill.',
     ],
     table: () => ({
       columns: ['spectrum', ...(session?.spectra.ingredients.map(({ name }) => name) ?? [])],
