@@ -64,7 +64,11 @@ export function percent(fraction: number, decimals = 1): string {
 export function duration(milliseconds: number): string {
   if (milliseconds < 1) return '< 1 ms';
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
-  return `${(milliseconds / 1000).toFixed(2)} s`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 100) return `${seconds.toFixed(2)} s`;
+  if (seconds < 6000) return `${Math.round(seconds / 60)} min`;
+  const hours = seconds / 3600;
+  return hours < 100 ? `${number(hours, 2)} h` : `${whole(hours / 24)} days`;
 }
 
 /** "1 row", "3 rows" */

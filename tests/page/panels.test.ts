@@ -65,6 +65,22 @@ test('the digits are fitted, with the distortion of scikit-learn', async () => {
   expect(await text('digits-error')).toBe(`${(digits.distortions[10] / 1e6).toPrecision(4)} × 106`);
 });
 
+test('Old Faithful is whitened', async () => {
+  await browser.evaluate(`document.getElementById('whiten').scrollIntoView()`);
+  await present('#whiten-figure[data-point]');
+  await click('whiten-by-zca');
+  await present('#whiten-figure[data-by="zca"]');
+  expect(await text('whiten-covariance')).toBe('1.000001.000');
+  expect(await text('whiten-chosen')).toBe('Eruption 158 of 272, in all four');
+});
+
+test('spectra of sixteen thousand channels are fitted', async () => {
+  await browser.evaluate(`document.getElementById('wide').scrollIntoView()`);
+  await present('#wide-panel[data-columns="16000"]');
+  expect(await text('wide-status-message')).toMatch(`gram solver · ${engine.binary} SIMD binary`);
+  expect(await text('wide-zeros')).toMatch(/^47 eigenvalues/);
+});
+
 test('a table is analysed', async () => {
   await browser.evaluate(`document.getElementById('yours').scrollIntoView()`);
   await present('#yours-example-iris');

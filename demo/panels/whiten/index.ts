@@ -1,9 +1,11 @@
 import './whiten.css';
 import { loadTable } from '../../data/tables.ts';
 import { keep } from '../../ui/address.ts';
+import { ARROWS } from '../../ui/arrow-keys.ts';
 import { byId, h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { ARROWS, step } from '../../ui/scatter/step.ts';
+import { painted } from '../../ui/frame.ts';
+import { step } from '../../ui/scatter/step.ts';
 import { segmented } from '../../ui/segmented.ts';
 import { cloudPlot } from './plot.ts';
 import { exact, lambdas, readout, rounded } from './readout.ts';
@@ -117,21 +119,21 @@ export async function mountWhiten(): Promise<void> {
     const arrow = ARROWS[event.key];
     if (!arrow || !large.layout) return;
     event.preventDefault();
-    const { xs, ys } = large.layout;
-    const next = step(
-      { xs, ys },
-      { left: 0, top: 0, width: large.size, height: large.size },
-      chosen,
-      arrow,
-      () => true,
-    );
+    const frame = { left: 0, top: 0, width: large.size, height: large.size };
+    const next = step(large.layout, frame, chosen, arrow, () => true);
     if (next < 0) return;
     pick(next);
     spoken.textContent = `Eruption ${next + 1}`;
   });
 
   put(byId('whiten-panel'), picture.element);
+  read.show(by.value);
+  // One plot a frame: together they would hold the page up.
+  await painted();
   show(by.value);
+  for (const { name, plot } of small) {
+    await painted();
+    plot.show({ space: all[name], ...NAMES[name] });
+  }
   choose(Number(kept.value) - 1);
-  for (const { name, plot } of small) plot.show({ space: all[name], ...NAMES[name] });
 }

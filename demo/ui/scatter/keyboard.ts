@@ -1,4 +1,4 @@
-import { ARROWS, type Direction } from './step.ts';
+import { ARROWS, type Direction } from '../arrow-keys.ts';
 
 const STRIDE = 24; // pixels to a key
 const ZOOM = 1.25;

@@ -1,15 +1,6 @@
+import type { Direction } from '../arrow-keys.ts';
 import type { Camera } from './camera.ts';
 import type { Places } from './picking.ts';
-
-export type Direction = readonly [number, number];
-
-/** Which way the arrow keys lead on a screen. */
-export const ARROWS: Record<string, Direction> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** The nearest visible point within 45° of a direction (a unit step along an axis), from point `from` or the middle; −1 if none. */
 export function step(

@@ -1,0 +1,42 @@
+import { SPECTRA } from '../../data/spectra.ts';
+import { number } from '../../ui/format.ts';
+import { css, sequentialRamp } from '../../ui/palette.ts';
+import type { ScatterGroup } from '../../ui/scatter/data.ts';
+import { shape } from '../../ui/scatter/marks.ts';
+import type { Session } from './session.ts';
+
+const STEPS = 4;
+
+/** The spectra by how much of one substance they hold. */
+export interface Amounts {
+  name: string;
+  of: Float64Array;
+  /** 0 … 1, least to most. */
+  share(i: number): number;
+  colour(i: number): string;
+  /** Steps of equal width, each with a colour and a mark. */
+  group: Uint8Array;
+  groups: ScatterGroup[];
+  /** From the least to the most. */
+  order: number[];
+}
+
+export function amountsOf({ spectra }: Session, substance: number): Amounts {
+  const { name, amounts } = spectra.ingredients[substance];
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  const share = (i: number) => (amounts[i] - low) / (high - low);
+  const edge = (k: number) => number(low + ((high - low) * k) / STEPS, 2);
+  return {
+    name,
+    of: amounts,
+    share,
+    colour: (i) => css(sequentialRamp()(share(i))),
+    group: Uint8Array.from({ length: SPECTRA }, (_, i) => Math.min(STEPS - 1, Math.floor(share(i) * STEPS))),
+    groups: Array.from({ length: STEPS }, (_, k) => ({
+      name: `${edge(k)} – ${edge(k + 1)}`,
+      colour: () => css(sequentialRamp()(k / (STEPS - 1))),
+      mark: shape(k),
+    })),
+    order: Array.from(amounts.keys()).sort((a, b) => amounts[a] - amounts[b]),
+  };
+}

@@ -1,0 +1,40 @@
+import * as Plot from '@observablehq/plot';
+import { onWidth } from '../../charts/on-width.ts';
+import { picture } from '../../charts/picture.ts';
+import { h } from '../../ui/dom.ts';
+
+const STYLE = { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' };
+
+export interface Chart {
+  element: HTMLElement;
+  draw(): void;
+}
+
+/**
+ * A plot that is drawn anew when its width changes; `options` gives null as long as there is nothing to draw, `further`
+ * adds to the plot.
+ */
+export function chart(
+  className: string,
+  options: (width: number) => Plot.PlotOptions | null,
+  further: (plot: ReturnType<typeof Plot.plot>) => void = () => {},
+): Chart {
+  const drawing = h('div');
+  const element = h('div', { class: className }, drawing);
+  let drawnWidth = 0;
+
+  function draw(): void {
+    const width = element.clientWidth;
+    const now = width < 60 ? null : options(width);
+    if (!now) return;
+    drawnWidth = width;
+    const plot = picture(Plot.plot({ width, style: STYLE, ...now }));
+    further(plot);
+    drawing.replaceChildren(plot);
+  }
+
+  onWidth(element, () => {
+    if (element.clientWidth !== drawnWidth) draw();
+  });
+  return { element, draw };
+}

@@ -1,0 +1,123 @@
+import * as Plot from '@observablehq/plot';
+import { s } from '../../ui/dom.ts';
+import { tick, whole } from '../../ui/format.ts';
+import { chart } from './chart.ts';
+
+export interface ChannelCurve {
+  values: Float32Array | Float64Array;
+  /** What they are multiplied by. */
+  factor?: number;
+  /** Or its class says it. */
+  colour?: string;
+  className?: string;
+}
+
+export interface Letter {
+  text: string;
+  /** 0 … 1 along the channels. */
+  place: number;
+}
+
+export interface OverChannels {
+  element: HTMLElement;
+  show(label: string, curves: ChannelCurve[], letters: Letter[]): void;
+}
+
+/** What there is in the channels of each pixel or two. */
+interface Stretches {
+  step: number;
+  low: number[];
+  mean: number[];
+  high: number[];
+}
+
+const PIXELS = 2; // a stretch
+
+function stretches({ values, factor = 1 }: ChannelCurve, width: number): Stretches {
+  const step = Math.max(1, Math.ceil((values.length * PIXELS) / width));
+  const all: Stretches = { step, low: [], mean: [], high: [] };
+  for (let from = 0; from < values.length; from += step) {
+    const to = Math.min(values.length, from + step);
+    let [low, sum, high] = [Infinity, 0, -Infinity];
+    for (let j = from; j < to; j++) {
+      const value = factor * values[j];
+      if (value < low) low = value;
+      if (value > high) high = value;
+      sum += value;
+    }
+    all.low.push(low);
+    all.mean.push(sum / (to - from));
+    all.high.push(high);
+  }
+  return all;
+}
+
+/**
+ * Curves over all channels: each the mean of the channels that share a place, in the band that they fill. Letters stand
+ * over peaks. The curves are drawn without Plot, which takes long for so many.
+ */
+export function overChannels(className: string, height: number): OverChannels {
+  let shown: { label: string; curves: ChannelCurve[]; letters: Letter[] } | null = null;
+  let drawn: Stretches[] = [];
+
+  const plot = chart(
+    className,
+    (width) => {
+      if (!shown) return null;
+      const { label, curves, letters } = shown;
+      const last = curves[0].values.length;
+      drawn = curves.map((curve) => stretches(curve, width));
+      return {
+        height,
+        marginLeft: 46,
+        marginRight: 24,
+        marginTop: 24,
+        marginBottom: 28,
+        ariaLabel: label,
+        x: { domain: [0, last], label: null, ticks: width / 110, tickSize: 4, tickFormat: whole },
+        y: {
+          domain: [
+            Math.min(...drawn.flatMap(({ low }) => low)),
+            Math.max(...drawn.flatMap(({ high }) => high)),
+          ],
+          label: null,
+          grid: true,
+          ticks: height / 60,
+          tickSize: 0,
+          tickFormat: tick,
+        },
+        marks: [
+          Plot.text(letters, {
+            x: (letter: Letter) => letter.place * last,
+            text: 'text',
+            frameAnchor: 'top',
+            dy: -20,
+            className: 'peak-letter',
+          }),
+        ],
+      };
+    },
+    (plot) => {
+      const [x, y] = [plot.scale('x')?.apply, plot.scale('y')?.apply];
+      if (!shown || !x || !y) return;
+      for (const [k, { colour, className = '' }] of shown.curves.entries()) {
+        const { step, low, mean, high } = drawn[k];
+        const place = (values: number[]) =>
+          values.map((value, at) => `${x((at + 0.5) * step).toFixed(1)} ${y(value).toFixed(1)}`);
+        const band = [...place(low), ...place(high).reverse()].join('L');
+        plot.append(
+          s('path', { d: `M${band}Z`, class: `curve-range ${className}`, fill: colour }),
+          s('path', { d: `M${place(mean).join('L')}`, class: `curve-over ${className}`, stroke: colour }),
+        );
+      }
+    },
+  );
+
+  return {
+    element: plot.element,
+    show(label, curves, letters) {
+      shown = { label, curves, letters };
+      plot.draw();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Spectra, simulate } from '../../demo/data/spectra';
+import { launch } from '../support/chromium';
+import { openDemo, serveDemo } from '../support/demo';
+import type { StaticServer } from '../support/server';
+
+/** The panel of spectra, against arithmetic on the same spectra. */
+
+const SOON = { timeout: 60_000 };
+
+let server: StaticServer;
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  server = await serveDemo();
+  browser = await launch();
+  page = await open('?wide-channels=1000');
+  await fitted(1000);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+afterEach(() => {
+  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
+});
+
+async function open(query: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page> {
+  const opened = await openDemo(browser, `${server.address}/${query}`, problems, options);
+  await opened.locator('#wide').evaluate((panel) => panel.scrollIntoView());
+  return opened;
+}
+
+const fitted = (columns: number, on = page) =>
+  on.waitForSelector(`#wide-panel[data-columns="${columns}"]`, SOON);
+const choose = (id: string, on = page) => on.locator(`label:has(#${id})`).click();
+
+/** The table of a figure, opened. */
+async function rowsOf(figure: string): Promise<string[][]> {
+  const details = page.locator(`#${figure}-numbers`);
+  if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
+    await details.locator('summary').click();
+  }
+  await details.locator('table').waitFor();
+  return details.locator('.table-scroll').evaluate(async (region) => {
+    const rows = region.querySelectorAll.bind(region, 'tbody tr');
+    const count = Number(region.querySelector('table')?.ariaRowCount) - 1;
+    while (rows().length < count) {
+      region.scrollTop = region.scrollHeight; // further rows come as the reader scrolls
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return [...rows()].map((row) =>
+      [...row.children].map((cell) => cell.querySelector('data')?.value ?? cell.textContent ?? ''),
+    );
+  });
+}
+
+/** Scalar products of the rows less their mean, over N. */
+function gram({ data, rows, columns }: Spectra): number[][] {
+  const mean = Array.from({ length: columns }, (_, j) => {
+    let sum = 0;
+    for (let i = 0; i < rows; i++) sum += data[i * columns + j];
+    return sum / rows;
+  });
+  const product = (a: number, b: number) =>
+    mean.reduce((sum, m, j) => sum + (data[a * columns + j] - m) * (data[b * columns + j] - m), 0) / rows;
+  return Array.from({ length: rows }, (_, a) => Array.from({ length: rows }, (_, b) => product(a, b)));
+}
+
+/** The largest eigenvalue, by power iteration. */
+function largest(matrix: number[][]): number {
+  let vector = matrix.map((_, i) => Math.sin(i + 1));
+  let length = 0;
+  for (let k = 0; k < 500; k++) {
+    const next = matrix.map((row) => row.reduce((sum, value, j) => sum + value * vector[j], 0));
+    length = Math.hypot(...next);
+    vector = next.map((value) => value / length);
+  }
+  return length;
+}
+
+describe('the components', () => {
+  test('have the eigenvalues of the Gram matrix, all but N − 1 of them zero', async () => {
+    const matrix = gram(await simulate(1000));
+    const values = (await rowsOf('wide-eigenvalues')).map(([, value]) => Number(value));
+    expect(values).toHaveLength(47);
+    expect(values[0] / largest(matrix)).toBeCloseTo(1, 10);
+    const trace = matrix.reduce((sum, row, i) => sum + row[i], 0);
+    expect(values.reduce((sum, value) => sum + value, 0) / trace).toBeCloseTo(1, 10);
+    expect(await page.textContent('#wide-zeros')).toMatch(/^47 eigenvalues .* The other 953 are/);
+  });
+
+  test('find what the spectra are mixed of', async () => {
+    const rows = await rowsOf('wide-components');
+    expect(rows.map(([, , name]) => name).slice(0, 5)).toEqual(['A', 'B', 'C', 'shift', 'tilt']);
+    for (const [, , , cosine] of rows.slice(0, 3)) expect(Number(cosine)).toBeGreaterThan(0.97);
+    expect(Number(rows[5][3])).toBeLessThan(0.1); // noise
+    expect(await page.locator('#wide-components svg .curve-component').count()).toBe(12); // line and band
+    expect(await page.locator('#wide-components svg .curve-known').count()).toBe(10);
+  });
+
+  test('tell the amounts: the squared correlation with the first score', async () => {
+    const scores = (await rowsOf('wide-scores')).map((row) => Number(row[1].replace('−', '-')));
+    const { amounts } = (await simulate(1000)).ingredients[0];
+    const less = (values: number[]) => {
+      const mean = values.reduce((sum, v) => sum + v, 0) / values.length;
+      return values.map((v) => v - mean);
+    };
+    const [z, a] = [less(scores), less([...amounts])];
+    const dot = (p: number[], q: number[]) => p.reduce((sum, v, i) => sum + v * q[i], 0);
+    const share = dot(z, a) ** 2 / (dot(z, z) * dot(a, a));
+    const [first] = await page
+      .locator('#wide-recovery tbody tr:first-child data')
+      .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLDataElement).value)));
+    expect(first).toBeCloseTo(share, 3); // of scores to four digits
+    expect(await page.textContent('#wide-recovery tbody tr:last-child')).toMatch(/^C.*99\.\d/);
+  });
+});
+
+describe('the choices', () => {
+  test('act at once, are kept in the address and undone by Back', async () => {
+    await page.locator('#wide-channels-1000').focus();
+    await page.keyboard.press('ArrowRight');
+    await fitted(4000);
+    expect(await page.textContent('#wide-status-message')).toMatch(/48 × 4,000 fitted in .* gram solver/);
+    expect(page.url()).toMatch(/wide-channels=4000.*#wide$/);
+    await choose('wide-colour-B');
+    await page.waitForSelector('#wide-spectra svg[aria-label*="amount of B"]');
+    await choose('wide-pair-2-3');
+    expect(page.url()).toMatch(/wide-colour=B/);
+    await page.goBack();
+    await page.goBack();
+    await page.waitForSelector('#wide-spectra svg[aria-label*="amount of A"]');
+    await page.goBack();
+    await fitted(1000);
+  });
+
+  test('a link brings them back, and a finger changes them', async () => {
+    const phone = await open('?wide-channels=1000&wide-colour=C&wide-pair=1-3', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    await fitted(1000, phone);
+    for (const id of ['wide-channels-1000', 'wide-colour-C', 'wide-pair-1-3']) {
+      expect(await phone.locator(`#${id}`).isChecked()).toBe(true);
+    }
+    await phone.locator('label:has(#wide-channels-4000)').tap();
+    await fitted(4000, phone);
+    expect(await phone.textContent('#wide-spectra h3')).toBe('48 spectra of 4,000 channels');
+    await phone.close();
+  });
+});
+
+describe('the two routes', () => {
+  const message = () => page.textContent('#wide-race-status-message');
+
+  test('can be cancelled', async () => {
+    await page.locator('#wide-time').click();
+    await page.locator('#wide-race-status-cancel').click();
+    await expect.poll(message).toBe('Cancelled.');
+    expect(await page.textContent('#wide-time')).toBe('Time again');
+  });
+
+  test('agree where both are run; beyond, the cubic law is said to be an estimate', {
+    timeout: 120_000,
+  }, async () => {
+    await page.locator('#wide-time').click();
+    await page.waitForSelector('#wide-race[data-timed="7"]', { timeout: 110_000 });
+    const rows = await rowsOf('wide-race');
+    const measured = rows.filter((row) => row[3] === 'measured');
+    const estimated = rows.filter((row) => row[3] === 'estimate');
+    expect(rows).toHaveLength(7);
+    expect(measured.length).toBeGreaterThanOrEqual(2);
+    expect(estimated.at(-1)?.[0]).toBe('60,000');
+    for (const row of measured) expect(Number(row[5].match(/\d+/))).toBeGreaterThanOrEqual(12);
+    expect(estimated.at(-1)?.[4]).toBe('28.8 GB'); // 8 × 60,000²
+    const [last] = measured.slice(-1);
+    const number = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+    const hours = (number(last[2]) * (60_000 / number(last[0])) ** 3) / 3.6e6;
+    expect(number(estimated.at(-1)?.[2] ?? '') / (hours < 100 ? hours : hours / 24)).toBeCloseTo(1, 0);
+    expect(await page.textContent('#wide-fact-covariance')).toMatch(/^about/);
+    expect(await page.textContent('.wide-facts')).toMatch(/60,000 columns, estimate/);
+  });
+});
