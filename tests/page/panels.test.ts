@@ -98,6 +98,15 @@ test('Fisher’s discriminant separates what PCA merges', async () => {
   expect(await text('fisher-nearest-fisher')).toMatch('178 of 178');
 });
 
+test('the race is run', async () => {
+  await browser.evaluate(`document.getElementById('race').scrollIntoView()`);
+  await present('#race-start');
+  await click('race-size-500x64');
+  await click('race-start');
+  await present('#race-figure[data-done="500x64"]');
+  expect(await browser.evaluate(`document.querySelectorAll('.race-time:not(:empty)').length`)).toBe(5);
+});
+
 test('without an error or a violation of the policy', async () => {
   expect(await browser.evaluate('problems')).toEqual([]);
 });

@@ -72,10 +72,9 @@ export function density(id: 'pca' | 'fisher', title: Child, name: Node): Density
       heights.forEach((values, k) => {
         const corner = (value: number, i: number) =>
           `${((i * WIDTH) / STEPS).toFixed(1)} ${(BASE - (value / most) * HILL).toFixed(1)}`;
-        hills[k].setAttribute('d', `M0 ${BASE}L${values.map(corner).join('L')}L${WIDTH} ${BASE}z`);
-        const first = values.findIndex((value) => value > SEEN * most);
-        const last = values.findLastIndex((value) => value > SEEN * most);
-        const edge = values.map(corner).slice(first, last + 1);
+        const corners = values.map(corner);
+        const edge = corners.filter((_, i) => values[i] > SEEN * most);
+        hills[k].setAttribute('d', `M0 ${BASE}L${corners.join('L')}L${WIDTH} ${BASE}z`);
         edges[k].setAttribute('d', `M${edge.join('L')}`);
         const top = values.indexOf(Math.max(...values));
         peaks[k].setAttribute('d', markPath(k, (top * WIDTH) / STEPS, BASE - (values[top] / most) * HILL, 6));

@@ -1,0 +1,108 @@
+import { CCA } from 'wasm-pca';
+import { whole } from '../../ui/format.ts';
+import type { Step } from '../../ui/run-status.ts';
+import { COMPONENTS, CONTENDERS, type Name, prepare, type Run } from './contenders.ts';
+import { Lane, type Shape } from './lane.ts';
+
+export const SHAPES: Shape[] = [
+  { rows: 500, columns: 64 },
+  { rows: 1000, columns: 384 },
+  { rows: 2000, columns: 768 },
+  { rows: 5000, columns: 768 },
+];
+
+/** A contender that, as its time has grown so far, would take longer than this stays out; in milliseconds. */
+export const PATIENCE = 20_000;
+const AGAIN = 1000; // milliseconds: what is quicker is run more than once
+const MOST = 5; // times
+
+export interface Timed {
+  /** Median of the runs. */
+  milliseconds: number;
+  runs: number;
+  /** Degrees between what it found and what ours found, the largest principal angle; ours has none. */
+  angle: number | null;
+}
+
+/** What came of one contender on one shape; `expected`: it stayed out, since it would take so long. */
+export type Outcome = Timed | { expected: number };
+
+/** What the next table would take: a power of its entries, by the last two times; at least as many times as long. */
+function forecast(times: { entries: number; milliseconds: number }[], entries: number): number {
+  const [before, last] = times.slice(-2);
+  if (!last) return 0;
+  const grown = Math.log(last.milliseconds / before.milliseconds) / Math.log(last.entries / before.entries);
+  return last.milliseconds * (entries / last.entries) ** Math.max(1, grown);
+}
+
+function median(times: number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return (sorted[(times.length - 1) >> 1] + sorted[times.length >> 1]) / 2;
+}
+
+async function timed(run: Run, data: Float32Array, shape: Shape) {
+  const times: number[] = [];
+  let scores = new Float64Array();
+  do {
+    const begun = performance.now();
+    scores = (await run(data, shape)) as Float64Array<ArrayBuffer>;
+    times.push(performance.now() - begun);
+  } while (times.length < MOST && times.reduce((sum, time) => sum + time) < AGAIN);
+  return { scores, milliseconds: median(times), runs: times.length };
+}
+
+/** The largest principal angle between the spaces that two sets of scores span, in degrees. */
+async function largestAngle(ours: Float64Array, theirs: Float64Array, rows: number): Promise<number> {
+  const matrix = (data: Float64Array) => ({ data, rows, columns: COMPONENTS });
+  const { correlations } = await CCA.fit(matrix(ours), matrix(theirs));
+  return (Math.acos(Math.min(1, correlations[COMPONENTS - 1])) * 180) / Math.PI;
+}
+
+/** Runs the race, one contender at a time so that none disturbs another. */
+export async function race(
+  shapes: Shape[],
+  signal: AbortSignal,
+  progress: (step: Step) => void,
+  tell: (shape: number, name: Name, outcome: Outcome | 'running') => void,
+): Promise<void> {
+  const ending = new AbortController();
+  const until = ending.signal;
+  signal.addEventListener('abort', () => ending.abort(signal.reason), { once: true });
+  try {
+    progress({ stage: 'getting ready', done: 0, total: 0 });
+    const maker = new Lane(until);
+    const starters = [];
+    for (const { name, title } of CONTENDERS) {
+      const times: { entries: number; milliseconds: number }[] = [];
+      starters.push({ name, title, times, run: await prepare(name, until) });
+    }
+    const [tiny] = SHAPES;
+    const { data: warm } = await maker.ask({ ask: 'make', ...tiny }, 'made');
+    for (const { run } of starters) await run(warm, tiny);
+
+    let step = 0;
+    for (const [at, shape] of shapes.entries()) {
+      const { data } = await maker.ask({ ask: 'make', ...shape }, 'made');
+      let ours = new Float64Array();
+      for (const { name, title, times, run } of starters) {
+        const stage = `${title}, ${whole(shape.rows)} × ${whole(shape.columns)}`;
+        progress({ stage, done: step++, total: shapes.length * starters.length });
+        const entries = shape.rows * shape.columns;
+        const expected = forecast(times, entries);
+        if (expected > PATIENCE) {
+          tell(at, name, { expected });
+          continue;
+        }
+        tell(at, name, 'running');
+        const { scores, milliseconds, runs } = await timed(run, data, shape);
+        signal.throwIfAborted();
+        times.push({ entries, milliseconds });
+        if (name === 'ours') ours = scores;
+        const angle = name === 'ours' ? null : await largestAngle(ours, scores, shape.rows);
+        tell(at, name, { milliseconds, runs, angle });
+      }
+    }
+  } finally {
+    ending.abort();
+  }
+}

@@ -1,0 +1,28 @@
+import { normal, uniform } from '../../data/random.ts';
+
+const REFLECTIONS = 3; // enough to mix every direction into every column
+
+/**
+ * Rows like text embeddings: normal, the variance along the j-th principal direction 1 / j, and no such direction along
+ * a column. The same for the same shape.
+ */
+export function embeddings(rows: number, columns: number): Float32Array<ArrayBuffer> {
+  const random = uniform(rows + columns);
+  const mirrors = Array.from({ length: REFLECTIONS }, () => {
+    const across = Float64Array.from({ length: columns }, () => normal(random));
+    const length = Math.hypot(...across);
+    return across.map((value) => value / length);
+  });
+  const data = new Float32Array(rows * columns);
+  const row = new Float64Array(columns);
+  for (let i = 0; i < rows; i++) {
+    for (let j = 0; j < columns; j++) row[j] = normal(random) / Math.sqrt(j + 1);
+    for (const across of mirrors) {
+      let along = 0;
+      for (let j = 0; j < columns; j++) along += across[j] * row[j];
+      for (let j = 0; j < columns; j++) row[j] -= 2 * along * across[j];
+    }
+    data.set(row, i * columns);
+  }
+  return data;
+}
