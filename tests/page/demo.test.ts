@@ -402,16 +402,17 @@ describe('digits', () => {
   });
 
   test('the map: any pair of scores, dots or numerals, by keyboard', async () => {
-    const plot = page.locator('#digits-map-plot canvas').first();
-    await plot.scrollIntoViewIfNeeded();
-    await expect.poll(() => coloursOf(plot)).toBeGreaterThan(10);
-    let before = await contentOf(plot);
+    const stage = page.locator('#digits-map-plot-stage');
+    const picture = async () => (await stage.screenshot()).toString('base64');
+    await stage.scrollIntoViewIfNeeded();
+    await expect.poll(() => stage.locator('.axis-x').textContent()).toBe('score z1');
+    let before = await picture();
     await page.locator('#digits-x').selectOption('2');
-    await expect.poll(() => contentOf(plot)).not.toBe(before);
-    before = await contentOf(plot);
+    await expect.poll(picture).not.toBe(before);
+    before = await picture();
     await page.locator('label:has(#digits-marks-numerals)').click();
-    await expect.poll(() => contentOf(plot)).not.toBe(before);
-    await page.locator('#digits-map-plot-stage').focus();
+    await expect.poll(picture).not.toBe(before);
+    await stage.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.locator('#digits-map-plot').textContent()).toMatch(/A \d at/);
     expect((await numbersOf('digits-map')).length).toBe(200);
