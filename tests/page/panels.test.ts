@@ -81,6 +81,14 @@ test('spectra of sixteen thousand channels are fitted', async () => {
   expect(await text('wide-zeros')).toMatch(/^47 eigenvalues/);
 });
 
+test('words are mapped, with their neighbours', async () => {
+  await browser.evaluate(`document.getElementById('words').scrollIntoView()`);
+  await present('#words-map');
+  expect(await text('words-took')).toMatch(/1,077 words × 100 numbers/);
+  expect(await text('words-by-cosine')).toMatch(/^beer/);
+  await until(browser, `document.getElementById('words-kept-100').textContent === '10.0 of 10'`);
+});
+
 test('a table is analysed', async () => {
   await browser.evaluate(`document.getElementById('yours').scrollIntoView()`);
   await present('#yours-example-iris');

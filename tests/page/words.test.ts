@@ -66,6 +66,8 @@ function nearest(word: string): string[] {
   return tenNearest(i, (k) => -dot(units[i], units[k]));
 }
 
+const found = (page: Page) => page.locator('#words-near h3').textContent();
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 const listed = (page: Page, id: string) => page.locator(`#${id} .word`).allTextContents();
 
 /** The first rows of the figure's table, as numbers where they are some. */
@@ -129,14 +131,14 @@ test.each([
   { length: 'unit', rows: units },
   { length: 'own', rows: vectors },
 ])('scores and shares of the variance are right, vectors of length: $length', async ({ length, rows }) => {
-  const page = await open(`?words-length=${length}`);
-  const { values, scores, total } = eigen(rows, 2);
-  const shares = await page.locator('#words-plot .axis-name').allTextContents();
-  expect(shares).toEqual(
-    values.map((value, m) => `score z${m + 1} (${((100 * value) / total).toFixed(1)}\u00a0%)`),
-  );
+  const page = await open(`?words-length=${length}&words-view=3`);
+  const { values, scores, total } = eigen(rows, 3);
+  const shares = () => page.locator('#words-plot .axis-name').allTextContents();
+  await expect
+    .poll(shares)
+    .toEqual(values.map((value, m) => `score z${m + 1} (${((100 * value) / total).toFixed(1)}\u00a0%)`));
   const shown = await table(page, 'words-map');
-  for (const m of [0, 1]) {
+  for (const m of [0, 1, 2]) {
     const column = shown.map((row) => Number(row[2 + m]));
     const sign = Math.sign(column[0] * scores[m][0]);
     column.forEach((value, i) => {
@@ -160,4 +162,68 @@ test('how many neighbours stay is counted', async () => {
   expect(await page.locator('#words-kept-100').textContent()).toBe('10.0 of 10');
   const [, three] = await table(page, 'words-kept');
   expect(three.slice(2)).toEqual([Number(mean.toFixed(2)), stay[head.words.indexOf('piano')]]);
+});
+
+test('a word is found by typing, by mouse and by keyboard; the address keeps it and Back takes it back', async () => {
+  const page = await open();
+  expect(await found(page)).toBe('Near “wine”');
+  const box = page.locator('#words-find');
+  await box.fill('Piano ');
+  await box.press('Enter');
+  await expect.poll(() => found(page)).toBe('Near “piano”');
+  expect(parameter(page, 'words-find')).toBe('piano');
+  await box.fill('qwertz');
+  await box.press('Enter');
+  expect(await page.locator('#words-find-note').textContent()).toMatch(
+    /“qwertz” is not among the 1,077 words/,
+  );
+
+  const [nearby] = nearest('piano');
+  await page.locator('#words-by-cosine button').first().hover();
+  expect(await page.locator('#words-plot .hover-card strong').textContent()).toBe(nearby);
+  await page.locator('#words-by-cosine button').first().click();
+  await expect.poll(() => found(page)).toBe(`Near “${nearby}”`);
+  expect(await listed(page, 'words-by-cosine')).toEqual(nearest(nearby));
+  await page.goBack();
+  await expect.poll(() => found(page)).toBe('Near “piano”');
+
+  await page.locator('#words-plot-stage').focus();
+  await page.keyboard.press('ArrowRight');
+  const card = page.locator('#words-plot .hover-card strong');
+  await expect.poll(() => card.isVisible()).toBe(true);
+  const word = await card.textContent();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => found(page)).toBe(`Near “${word}”`);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => found(page)).toBe('Near “wine”');
+  expect(parameter(page, 'words-find')).toBe(null);
+});
+
+test('a link brings back dimensions, components and length; the neighbours on the map are those along these', async () => {
+  const page = await open('?words-view=3&words-axes=1-3-2&words-find=paris&words-length=own');
+  const names = async () =>
+    (await page.locator('#words-plot .axis-name').allTextContents()).map((name) => name.slice(0, 8));
+  await expect.poll(names).toEqual(['score z1', 'score z3', 'score z2']);
+  expect(await page.locator('#words-length-own').isChecked()).toBe(true);
+  const { scores } = eigen(vectors, 3);
+  const i = head.words.indexOf('paris');
+  const near = tenNearest(i, (k) => scores.reduce((sum, z) => sum + (z[i] - z[k]) ** 2, 0));
+  expect(await listed(page, 'words-by-map')).toEqual(near);
+  const stay = near.filter((word) => nearest('paris').includes(word)).length;
+  expect(await page.locator('#words-stay').textContent()).toMatch(new RegExp(`^${stay} of 10`));
+  await page.locator('label:has(#words-view-2)').click();
+  await expect.poll(() => parameter(page, 'words-view')).toBe(null);
+  expect(await listed(page, 'words-by-map')).not.toEqual(near);
+  await page.goBack();
+  await expect.poll(() => listed(page, 'words-by-map')).toEqual(near);
+});
+
+test('by touch on a phone, without overflow', async () => {
+  const page = await open('', { viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
+  await page.locator('#words-by-map button').nth(1).tap();
+  const word = (await found(page))?.slice(6, -1) ?? '';
+  expect(await listed(page, 'words-by-cosine')).toEqual(nearest(word));
+  await page.locator('#words-any').tap();
+  await expect.poll(() => parameter(page, 'words-find')).not.toBe(word);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -4,45 +4,47 @@ import { whole } from '../../ui/format.ts';
 
 export interface Finder {
   element: HTMLElement;
-  /** Index of the word that was found last. */
+  /** Index of the word that was found, or of the example. */
   readonly value: number;
+  /** Whether one was found. */
+  readonly found: boolean;
   choose(i: number): void;
+  /** Back to the example. */
+  letGo(): void;
 }
 
 /** A box to type a word in, or take one of the list; the page's address keeps it. */
-export function finder(words: string[], initial: string, onChoose: (i: number) => void): Finder {
+export function finder(words: string[], example: string, onChange: () => void): Finder {
   const index = new Map(words.map((word, i) => [word, i]));
-  const find = (word: string) => index.get(word) ?? -1;
-  const kept = keep(
-    'words-find',
-    initial,
-    (word) => index.has(word),
-    (word) => show(word),
-  );
+  const kept = keep('words-find', '', (word) => word === '' || index.has(word), show);
   const note = h('p', { class: 'note', role: 'status', id: 'words-find-note' });
   const input = h('input', {
     type: 'search',
     id: 'words-find',
     list: 'words-list',
+    placeholder: example,
     autocomplete: 'off',
     autocapitalize: 'none',
     spellcheck: 'false',
     enterkeyhint: 'search',
     'aria-describedby': 'words-find-note',
-    onchange: () => take(input.value),
+    onchange: () => take(input.value.trim().toLowerCase()),
   });
 
-  function show(word: string): void {
-    input.value = word;
+  function say(): void {
+    input.value = kept.value;
     put(note, `one of ${whole(words.length)} words`);
-    onChoose(find(word));
   }
 
-  function take(given: string): void {
-    const word = given.trim().toLowerCase() || kept.value;
-    if (index.has(word)) {
+  function show(): void {
+    say();
+    onChange();
+  }
+
+  function take(word: string): void {
+    if (word === '' || index.has(word)) {
       kept.set(word);
-      show(word);
+      show();
     } else {
       put(note, `“${word}” is not among the ${whole(words.length)} words`);
     }
@@ -53,8 +55,7 @@ export function finder(words: string[], initial: string, onChoose: (i: number) =
     { type: 'button', id: 'words-any', onclick: () => take(words[Math.floor(Math.random() * words.length)]) },
     'Any word',
   );
-  input.value = kept.value;
-  put(note, `one of ${whole(words.length)} words`);
+  say();
   return {
     element: h(
       'div',
@@ -66,8 +67,12 @@ export function finder(words: string[], initial: string, onChoose: (i: number) =
       note,
     ),
     get value() {
-      return find(kept.value);
+      return index.get(kept.value || example) ?? 0;
+    },
+    get found() {
+      return kept.value !== '';
     },
     choose: (i) => take(words[i]),
+    letGo: () => take(''),
   };
 }

@@ -11,7 +11,7 @@ import { cosines } from './neighbours.ts';
 import { mapWords, type WordMap } from './session.ts';
 import { survival } from './survival.ts';
 
-const FIRST_WORD = 'wine';
+const EXAMPLE = 'wine';
 
 /** Word vectors as a map, and what the map loses of them. */
 export async function mountWords(): Promise<void> {
@@ -25,40 +25,18 @@ export async function mountWords(): Promise<void> {
     value: 'unit',
     showLegend: true,
     options: [
-      { value: 'unit', label: 'All 1', title: 'normalize: ‘l2’' },
+      { value: 'unit', label: 'All 1', title: "normalize: 'l2'" },
       { value: 'own', label: 'As they are' },
     ],
     onChange: (value) => fit(value === 'unit'),
   });
   const took = h('p', { class: 'words-took', id: 'words-took', role: 'status' });
-  const picture = mapFigure(() => near.show(map, find.value, picture.axes));
-  const find = finder(set.words, FIRST_WORD, (i) => {
-    picture.find(i);
-    near.show(map, i, picture.axes);
-    stay.find(i);
-  });
-  const near = nearWords(truth, find);
-  const stay = survival(truth);
-
-  async function make(unit: boolean): Promise<void> {
-    map = await mapWords(set, unit);
-    put(
-      took,
-      h('strong', {}, duration(map.model.report.milliseconds)),
-      ` for ${whole(map.model.rows)} words × ${map.model.columns} numbers; `,
-      `${duration(map.took)} with sending them to a worker and back`,
-    );
-    picture.show(map);
-    picture.find(find.value);
-    near.show(map, find.value, picture.axes);
-    stay.find(find.value);
-    void stay.show(map);
-  }
-  const fit = latest(make);
-
-  await make(length.value === 'unit');
-  put(
-    byId('words-panel'),
+  const find = finder(set.words, EXAMPLE, look);
+  const picture = mapFigure({ onAxes: look, onFind: find.choose, onLetGo: find.letGo });
+  const near = nearWords(truth, find, picture.point);
+  const stay = survival();
+  const panel = byId('words-panel');
+  const content = [
     h('div', { class: 'words-top' }, took, length.element),
     h('div', { class: 'words-figures' }, picture.element, near.element, stay.element),
     h(
@@ -68,5 +46,33 @@ export async function mountWords(): Promise<void> {
       h('a', { href: '#yours' }, 'Your data'),
       ' as NPY, Parquet, JSON lines or CSV; there, too, rows can be brought to length 1.',
     ),
-  );
+  ];
+
+  /** What belongs to the word that was found. */
+  function look(): void {
+    const i = find.value;
+    picture.flag(i);
+    if (find.found) picture.select([i], truth.nearest(i));
+    else picture.select([], []);
+    near.show(map, i, picture.axes);
+    stay.find(i);
+  }
+
+  async function make(unit: boolean): Promise<void> {
+    map = await mapWords(set, unit);
+    if (!panel.hasChildNodes()) panel.append(...content);
+    const { report, rows, columns } = map.model;
+    put(
+      took,
+      h('strong', {}, duration(report.milliseconds)),
+      ` for ${whole(rows)} words × ${columns} numbers; `,
+      `${duration(map.took)} with sending them to a worker and back`,
+    );
+    picture.show(map);
+    look();
+    stay.show(map);
+  }
+  const fit = latest(make);
+
+  await make(length.value === 'unit');
 }

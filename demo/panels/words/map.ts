@@ -1,100 +1,140 @@
-import { type Child, h, math } from '../../ui/dom.ts';
+import { type Child, h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, percent } from '../../ui/format.ts';
+import { number, percent, whole } from '../../ui/format.ts';
 import { category } from '../../ui/palette.ts';
+import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { shape } from '../../ui/scatter/marks.ts';
-import { pairPicker } from '../../ui/scatter/pair-picker.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
+import { segmented } from '../../ui/segmented.ts';
 import type { WordMap } from './session.ts';
 
 const MOST_AXES = 20;
+const ROOM_FOR_NAMES = 520; // pixels: on less they would hide the words
+const HINT = 'Press a word to find its neighbours; draw a loop to read the words within.';
 
 export interface MapFigure {
   element: HTMLElement;
   /** The components along its axes, from 0. */
   readonly axes: number[];
   show(map: WordMap): void;
-  /** Brings one word out. */
-  find(i: number): void;
+  /** Puts a flag on a word. */
+  flag(i: number): void;
+  /** Brings words out, with lines from the first to its neighbours. */
+  select(words: number[], neighbours: number[]): void;
+  /** Shows the card of a word; −1: of none. */
+  point(i: number): void;
+}
+
+interface MapFigureOptions {
+  onAxes: () => void;
+  onFind: (i: number) => void;
+  onLetGo: () => void;
 }
 
 /** All words by two or three of their scores. */
-export function mapFigure(onAxes: () => void): MapFigure {
+export function mapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): MapFigure {
   let map: WordMap;
-  let found = -1;
-  const pair = pairPicker('words', () => {
-    render();
-    onAxes();
+  const view = segmented({
+    legend: 'Dimensions of the map',
+    name: 'words-view',
+    value: '2',
+    options: [
+      { value: '2', label: '2-D' },
+      { value: '3', label: '3-D' },
+    ],
+    onChange: () => {
+      offer();
+      turned();
+    },
   });
-  pair.offer(MOST_AXES);
-  const axes = () => [pair.value.x, pair.value.y];
-  const score = (i: number, m: number) => map.scores[i * map.model.columns + m];
+  const picker = axesPicker('words', turned);
+  const offer = () => picker.offer(MOST_AXES, Number(view.value));
+  offer();
+
+  const word = (i: number) => map.set.words[i];
   const groupOf = (i: number) => map.set.groups[map.set.group[i]];
+  const score = (i: number, m: number) => map.scores.data[i * map.scores.columns + m];
+  const within = h('p', { class: 'words-within note', id: 'words-within', 'aria-live': 'polite' }, HINT);
   const plot = scatter({
     id: 'words-plot',
     label: 'Words by their scores',
+    address: 'words-camera',
     describe: (i) => [
       h(
         'div',
         {},
-        h('strong', {}, map.set.words[i]),
+        h('strong', {}, word(i)),
         h('div', { class: 'quiet-text' }, groupOf(i)),
-        ...axes().map((m) => h('div', {}, math('z', m + 1), ` ${number(score(i, m))}`)),
+        ...picker.value.map((m) => h('div', {}, math('z', m + 1), ` ${number(score(i, m))}`)),
       ),
     ],
-    speak: (i) =>
-      `${map.set.words[i]}, ${groupOf(i)}, at ${axes()
-        .map((m) => number(score(i, m)))
-        .join(', ')}`,
+    speak: (i) => `${word(i)}, ${groupOf(i)}, at ${picker.value.map((m) => number(score(i, m))).join(', ')}`,
+    onSelect(chosen) {
+      if (chosen.length === 1) onFind(chosen[0]);
+      if (chosen.length === 0) onLetGo();
+      put(within, chosen.length < 2 ? HINT : `${whole(chosen.length)} words: ${chosen.map(word).join(', ')}`);
+    },
   });
-  const key = legend('Groups; press to bring out', (chosen) => plot.emphasise(chosen));
   const groups = () => map.set.groups.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
-  const axisName = (m: number): Child =>
-    h('span', {}, 'score ', math('z', m + 1), ` (${percent(map.model.explainedVarianceRatio[m])})`);
+  const key = legend('Groups; press to bring out', (chosen) => plot.emphasise(chosen));
 
-  function flag(): void {
-    const [x, y] = axes();
-    plot.mark({ x: score(found, x), y: score(found, y), name: map.set.words[found] });
+  function turned(): void {
+    render();
+    onAxes();
   }
 
   function render(): void {
-    const [x, y] = axes();
+    const [x, y, z] = picker.value;
+    const axis = (m: number): Child =>
+      h('span', {}, 'score ', math('z', m + 1), ` (${percent(map.model.explainedVarianceRatio[m])})`);
+    const along = (m: number) => (i: number) => score(i, m);
     plot.show({
-      count: map.model.rows,
-      x: (i) => score(i, x),
-      y: (i) => score(i, y),
+      count: map.scores.rows,
+      x: along(x),
+      y: along(y),
+      ...(z === undefined ? {} : { z: along(z), zName: axis(z) }),
       group: map.set.group,
       groups: groups(),
-      xName: axisName(x),
-      yName: axisName(y),
+      xName: axis(x),
+      yName: axis(y),
       equal: true,
-      labelGroups: true,
+      labelGroups: plot.element.clientWidth >= ROOM_FOR_NAMES,
     });
-    if (found >= 0) flag();
+    put(within, HINT);
     picture.touch();
   }
 
   const picture = figure({
     id: 'words-map',
     body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'The map'), pair.element),
+      h(
+        'div',
+        { class: 'figure-head' },
+        h('h3', {}, 'The map'),
+        h('div', { class: 'figure-controls' }, picker.element, view.element),
+      ),
       plot.element,
       key.element,
+      within,
     ],
     caption: [
       'Each mark is a word, placed by its scores; per cent are shares of the variance. The map is made from the vectors alone: the groups, which are WordNet’s, only colour it. Where all vectors are brought to length 1 first, distances stand for the angles between them, by which likeness of meaning is mostly measured.',
     ],
     table: () => ({
-      columns: ['word', 'group', ...axes().map((m) => math('z', m + 1))],
-      rows: map.set.words.map((word, i) => [word, groupOf(i), ...axes().map((m) => number(score(i, m), 4))]),
+      columns: ['word', 'group', ...picker.value.map((m) => math('z', m + 1))],
+      rows: map.set.words.map((name, i) => [
+        name,
+        groupOf(i),
+        ...picker.value.map((m) => number(score(i, m), 4)),
+      ]),
     }),
   });
 
   return {
     element: picture.element,
     get axes() {
-      return axes();
+      return picker.value;
     },
     show(next) {
       const first = map === undefined;
@@ -102,9 +142,11 @@ export function mapFigure(onAxes: () => void): MapFigure {
       if (first) key.show(groups());
       render();
     },
-    find(i) {
-      found = i;
-      if (map) flag();
+    flag(i) {
+      const [x, y, z] = picker.value.map((m) => score(i, m));
+      plot.mark({ x, y, z, name: word(i) });
     },
+    select: plot.select,
+    point: plot.point,
   };
 }

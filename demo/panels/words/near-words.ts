@@ -11,7 +11,7 @@ export interface NearWords {
 }
 
 /** The words nearest to one, in all dimensions and on the map. */
-export function nearWords(truth: Cosines, finder: Finder): NearWords {
+export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) => void): NearWords {
   let words: string[] = [];
   let [self, near, onMap]: [number, number[], number[]] = [0, [], []];
   const count = h('p', { class: 'words-stay', id: 'words-stay', role: 'status' });
@@ -21,7 +21,7 @@ export function nearWords(truth: Cosines, finder: Finder): NearWords {
   function item(k: number, stays: boolean, more: string): HTMLElement {
     return h(
       'li',
-      {},
+      { onpointerenter: () => onPoint(k), onpointerleave: () => onPoint(-1) },
       h(
         'button',
         { type: 'button', class: 'quiet', onclick: () => finder.choose(k) },
@@ -42,15 +42,16 @@ export function nearWords(truth: Cosines, finder: Finder): NearWords {
       h(
         'div',
         { class: 'words-lists' },
-        h('div', {}, h('h4', {}, 'in all 100 dimensions, by cosine'), lists.near),
-        h('div', {}, h('h4', {}, 'on the map, by distance'), lists.onMap),
+        h('div', {}, h('h4', {}, 'in 100 dimensions'), lists.near),
+        h('div', {}, h('h4', {}, 'on the map'), lists.onMap),
       ),
     ],
     caption: [
+      'The ten nearest by the cosine of the angle in all dimensions, and by distance on the map: ',
       h('span', { class: 'key key-kept' }),
       'in both lists; ',
       h('span', { class: 'key key-lost' }),
-      'in one only: a neighbour that the map tears away, or a stranger that it puts beside. Press a word to go there.',
+      'in one only, torn away by the map or put beside by it. Press a word to go there.',
     ],
     table: () => ({
       columns: ['', 'in all dimensions', 'cosine', 'on the map'],
@@ -62,7 +63,7 @@ export function nearWords(truth: Cosines, finder: Finder): NearWords {
     element: picture.element,
     show(map, i, axes) {
       words = map.set.words;
-      [self, near, onMap] = [i, truth.nearest(i), nearestOnMap(map, i, axes)];
+      [self, near, onMap] = [i, truth.nearest(i), nearestOnMap(map.scores, i, axes)];
       const stay = near.filter((k) => onMap.includes(k)).length;
       put(title, '“', words[i], '”');
       put(count, h('strong', {}, `${stay} of ${NEAREST}`), ` are neighbours on the map too`);

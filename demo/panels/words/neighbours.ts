@@ -1,12 +1,11 @@
+import type { OutputMatrix } from 'wasm-pca';
 import type { WordSet } from '../../data/words.ts';
-import { inSlices } from '../../ui/frame.ts';
-import type { WordMap } from './session.ts';
 
 /** How many neighbours are looked at. */
 export const NEAREST = 10;
 
 /** The indices of the least values, the least first, without that of the word itself. */
-function least(values: Float32Array, self: number): number[] {
+function least(values: Float64Array, self: number): number[] {
   const best: number[] = [];
   for (let i = 0; i < values.length; i++) {
     if (i === self || (best.length === NEAREST && values[i] >= values[best[NEAREST - 1]])) continue;
@@ -25,17 +24,18 @@ export interface Cosines {
 }
 
 export function cosines({ words, vectors, dimensions }: WordSet): Cosines {
-  const unit = Float32Array.from(vectors);
+  const unit = Float64Array.from(vectors);
   for (let start = 0; start < unit.length; start += dimensions) {
     const length = Math.hypot(...unit.subarray(start, start + dimensions));
     for (let j = start; j < start + dimensions; j++) unit[j] /= length;
   }
   function of(i: number, k: number): number {
+    const [own, other] = [i * dimensions, k * dimensions];
     let sum = 0;
-    for (let j = 0; j < dimensions; j++) sum += unit[i * dimensions + j] * unit[k * dimensions + j];
+    for (let j = 0; j < dimensions; j++) sum += unit[own + j] * unit[other + j];
     return sum;
   }
-  const values = new Float32Array(words.length);
+  const values = new Float64Array(words.length);
   return {
     of,
     nearest(i) {
@@ -45,31 +45,57 @@ export function cosines({ words, vectors, dimensions }: WordSet): Cosines {
   };
 }
 
-/** The words nearest to one on a map by some of the components. */
-export function nearestOnMap({ scores, model }: WordMap, i: number, components: number[]): number[] {
-  const values = Float32Array.from({ length: model.rows }, (_, k) => {
+/** Adds to each row's value its squared distance from row i along some of the components. */
+function addDistances(
+  values: Float64Array,
+  { data, columns }: OutputMatrix<'float32'>,
+  i: number,
+  components: number[],
+): void {
+  const own = components.map((m) => data[i * columns + m]);
+  for (let k = 0; k < values.length; k++) {
     let sum = 0;
-    for (const m of components) sum += (scores[i * model.columns + m] - scores[k * model.columns + m]) ** 2;
-    return sum;
-  });
+    for (let c = 0; c < own.length; c++) {
+      const apart = own[c] - data[k * columns + components[c]];
+      sum += apart * apart;
+    }
+    values[k] += sum;
+  }
+}
+
+/** The rows nearest to one on a map by some of the components. */
+export function nearestOnMap(scores: OutputMatrix<'float32'>, i: number, components: number[]): number[] {
+  const values = new Float64Array(scores.rows);
+  addDistances(values, scores, i, components);
   return least(values, i);
 }
 
-/** How many of every word's nearest are still its nearest when only the first m components are looked at. */
-export async function survivors(
-  map: WordMap,
-  truth: Cosines,
-  counts: number[],
-  stale: () => boolean,
-): Promise<Uint8Array[]> {
-  const kept = counts.map(() => new Uint8Array(map.model.rows));
-  const first = counts.map((m) => Array.from({ length: m }, (_, k) => k));
-  await inSlices(map.model.rows, (i) => {
-    if (stale()) return;
-    const near = new Set(truth.nearest(i));
-    first.forEach((components, c) => {
-      kept[c][i] = nearestOnMap(map, i, components).filter((k) => near.has(k)).length;
-    });
+export interface Question {
+  set: WordSet;
+  scores: OutputMatrix<'float32'>;
+  /** In ascending order. */
+  counts: number[];
+}
+
+/**
+ * How many of each word's nearest are still its nearest when only the first components are looked at: for every count of
+ * them, the number for every word.
+ */
+export function survivors({ set, scores, counts }: Question): Uint8Array[] {
+  const truth = cosines(set);
+  const kept = counts.map(() => new Uint8Array(scores.rows));
+  const further = counts.map((m, c) => {
+    const before = counts[c - 1] ?? 0;
+    return Array.from({ length: m - before }, (_, k) => before + k);
   });
+  const values = new Float64Array(scores.rows);
+  for (let i = 0; i < scores.rows; i++) {
+    const near = new Set(truth.nearest(i));
+    values.fill(0);
+    further.forEach((components, c) => {
+      addDistances(values, scores, i, components);
+      kept[c][i] = least(values, i).filter((k) => near.has(k)).length;
+    });
+  }
   return kept;
 }

@@ -1,20 +1,21 @@
 import { h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { percent } from '../../ui/format.ts';
-import { type Cosines, NEAREST, survivors } from './neighbours.ts';
+import { NEAREST, type Question } from './neighbours.ts';
 import type { WordMap } from './session.ts';
 
 const COUNTS = [2, 3, 10, 50, 100];
 
 export interface Survival {
   element: HTMLElement;
-  show(map: WordMap): Promise<void>;
+  show(map: WordMap): void;
   find(i: number): void;
 }
 
 /** How many of a word's nearest are left when only the first components are looked at. */
-export function survival(truth: Cosines): Survival {
+export function survival(): Survival {
   let map: WordMap;
+  let worker: Worker | null = null; // at work for the newest map
   let kept: Uint8Array[] | null = null;
   let found = 0;
   const rows = COUNTS.map((m) => ({
@@ -65,7 +66,7 @@ export function survival(truth: Cosines): Survival {
     const counts = kept;
     rows.forEach(({ bar, own, value }, c) => {
       bar.style.width = `${(100 * mean(counts[c])) / NEAREST}%`;
-      own.style.left = `${(100 * counts[c][found]) / NEAREST}%`;
+      own.style.left = `calc((100% - 3px) * ${counts[c][found] / NEAREST})`;
       put(value, `${mean(counts[c]).toFixed(1)} of ${NEAREST}`);
     });
     picture.touch();
@@ -73,12 +74,17 @@ export function survival(truth: Cosines): Survival {
 
   return {
     element: picture.element,
-    async show(next) {
+    show(next) {
       map = next;
-      const counts = await survivors(next, truth, COUNTS, () => map !== next);
-      if (map !== next) return;
-      kept = counts;
-      draw();
+      worker?.terminate();
+      worker = new Worker(new URL('./survivors.worker.ts', import.meta.url), { type: 'module' });
+      worker.onmessage = ({ data }: MessageEvent<Uint8Array[]>) => {
+        worker?.terminate();
+        kept = data;
+        draw();
+      };
+      const { set, scores } = map;
+      worker.postMessage({ set, scores, counts: COUNTS } satisfies Question);
     },
     find(i) {
       found = i;
