@@ -4,7 +4,7 @@ import { init, PCA } from 'wasm-pca';
 import { COLUMNS, digits as images, ROWS } from '../fixtures/digits';
 import digits from '../fixtures/digits.json';
 import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
+import { goTo, openDemo, serveDemo } from '../support/demo';
 import type { StaticServer } from '../support/server';
 import { coloursOf, contentOf, expectShown, numbersOf, parse } from '../support/shown';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await serveDemo();
   browser = await launch();
   page = await openDemo(browser, server.address, problems);
-  await page.locator('#digits').scrollIntoViewIfNeeded();
+  await goTo(page, 'digits');
   await page.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
   await page.waitForSelector('#digits-reconstruction[data-m]');
 });
@@ -155,7 +155,7 @@ test('the cut by finger: sideways it follows, downwards the page scrolls', async
     hasTouch: true,
     isMobile: true,
   });
-  await phone.locator('#digits').scrollIntoViewIfNeeded();
+  await goTo(phone, 'digits');
   await phone.waitForSelector('#digits-reconstruction[data-m]', { timeout: 30_000 });
   const cut = phone.locator('.spectrum [role=slider]');
   const M = () => cut.getAttribute('aria-valuenow').then(Number);
@@ -247,7 +247,7 @@ async function off(actual: Promise<number[]>, expected: number[]): Promise<numbe
 /** Follows a link in a page of its own. */
 async function follow(url: string): Promise<Page> {
   const link = await openDemo(browser, url, problems);
-  await link.locator('#digits').scrollIntoViewIfNeeded();
+  await goTo(link, 'digits');
   await link.waitForSelector('#digits-reconstruction[data-m]', { timeout: 30_000 });
   return link;
 }
@@ -403,7 +403,7 @@ test('cancel answers at once, and fitting again works', async () => {
 
 test('every choice is in the address: a link shows the same, Back takes it back', async () => {
   await page.goto(server.address);
-  await page.locator('#digits').scrollIntoViewIfNeeded();
+  await goTo(page, 'digits');
   await page.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
   await keep(10);
   await page.locator('label:has(#digits-class-3)').click();
