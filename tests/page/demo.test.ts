@@ -215,6 +215,64 @@ describe('touch it', () => {
     await expect.poll(() => page.locator('#touch-plot .principal').isVisible()).toBe(true);
   });
 
+  test('cloud, seed, angle and what is shown are in the address; Back takes the last of them back', async () => {
+    const here = await open();
+    await here.locator('label:has(#touch-cloud-round)').click();
+    await here.locator('#touch-shuffle').click();
+    await here.locator('#touch-show-projections').uncheck();
+    await here.locator('#touch-angle').fill('61');
+    await here.waitForFunction(() => location.search.includes('touch-angle'));
+    expect([...new URL(here.url()).searchParams.keys()].sort()).toEqual([
+      'touch-angle',
+      'touch-cloud',
+      'touch-seed',
+      'touch-show-projections',
+    ]);
+    const picture = (one: Page) =>
+      one
+        .locator('#touch-plot :is(.points, .handle, .hand-line, .feet)')
+        .evaluateAll((parts) => parts.map((part) => part.outerHTML).join(''));
+    const link = await openDemo(browser, here.url(), problems);
+    expect(await picture(link)).toBe(await picture(here));
+    expect(await link.locator('#touch-plot .residuals').isVisible()).toBe(false);
+    await link.close();
+    await here.goBack();
+    await expect.poll(() => here.locator('#touch-show-projections').isChecked()).toBe(true);
+    const round = await picture(here);
+    await here.goBack();
+    await expect.poll(() => picture(here), { message: 'the cloud before' }).not.toBe(round);
+    await here.close();
+  });
+
+  test.each([320, 390, 768])(
+    'at %i px the words of what to do lie on no point and no handle',
+    async (width) => {
+      const here = await open({ viewport: { width, height: 800 } });
+      for (const cloud of ['correlated', 'round', 'outlier']) {
+        await here.locator(`label:has(#touch-cloud-${cloud})`).click();
+        const met = await here.evaluate(async () => {
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+          const boxes = (selector: string) =>
+            [...document.querySelectorAll(`#touch-plot ${selector}`)].map((part) =>
+              part.getBoundingClientRect(),
+            );
+          const hints = boxes('.hint');
+          return [...boxes('.points circle'), ...boxes('.grip')].filter((box) =>
+            hints.some(
+              (hint) =>
+                box.left < hint.right &&
+                hint.left < box.right &&
+                box.top < hint.bottom &&
+                hint.top < box.bottom,
+            ),
+          ).length;
+        });
+        expect(met, cloud).toBe(0);
+      }
+      await here.close();
+    },
+  );
+
   test('the numbers under the figure are those of the cloud', async () => {
     const rows = await numbersOf(page, 'touch-figure');
     expect(rows.length).toBe(await points());

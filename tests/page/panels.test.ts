@@ -49,6 +49,7 @@ test('the line meets the first component', async () => {
   await click('touch-shuffle');
   await expect.poll(kept).not.toBe(before);
   expect(await text('touch-lambda')).toMatch(/[\d.]+.*,.*[\d.]+/);
+  expect(await browser.evaluate('location.search')).toMatch('touch-seed=13');
 });
 
 test('the digits are fitted, with the distortion of scikit-learn', async () => {
@@ -87,6 +88,20 @@ test('words are mapped, with their neighbours', async () => {
   expect(await text('words-took')).toMatch(/1,077 words × 100 numbers/);
   expect(await text('words-by-cosine')).toMatch(/^beer/);
   await until(browser, `document.getElementById('words-kept-100').textContent === '10.0 of 10'`);
+});
+
+test('the cut follows the keys, and scores move a digit', async () => {
+  const shown = `document.querySelector('#digits-morph canvas').toDataURL()`;
+  const mean = await browser.evaluate(shown);
+  await browser.evaluate(`(() => {
+    document.querySelector('.spectrum [role=slider]').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    const score = document.getElementById('digits-z1');
+    score.value = '2';
+    score.dispatchEvent(new Event('input'));
+  })()`);
+  await present('#digits-reconstruction[data-m="11"]');
+  await expect.poll(() => browser.evaluate(shown)).not.toBe(mean);
 });
 
 test('a table is analysed', async () => {

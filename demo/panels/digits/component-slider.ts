@@ -1,3 +1,4 @@
+import { keep } from '../../ui/address.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
 
 export interface ComponentSlider {
@@ -19,15 +20,25 @@ function stops(last: number): number[] {
   return values;
 }
 
-/** Chooses M, by slider or as a number. */
+/** Chooses M, by slider or as a number; the page's address keeps it. */
 export function componentSlider(start: number, onChange: (m: number) => void): ComponentSlider {
-  let value = start;
   let scale = stops(784);
   const slider = h('input', { type: 'range', id: 'digits-m-slider', min: 0, step: 1 });
   const summary = h('output', { for: 'digits-m digits-m-slider', id: 'digits-m-summary' });
+  const kept = keep(
+    'digits-m',
+    String(start),
+    (text) => /^\d{1,3}$/.test(text),
+    () => {
+      show();
+      onChange(current());
+    },
+  );
+  const current = () => Math.min(scale[scale.length - 1], Number(kept.value));
   const field = h('input', { type: 'number', id: 'digits-m', min: 0, step: 1, inputmode: 'numeric' });
 
   function show(): void {
+    const value = current();
     let nearest = 0;
     scale.forEach((m, k) => {
       if (Math.abs(m - value) < Math.abs(scale[nearest] - value)) nearest = k;
@@ -41,9 +52,9 @@ export function componentSlider(start: number, onChange: (m: number) => void): C
 
   function choose(m: number): void {
     const next = Math.min(scale[scale.length - 1], Math.max(0, Math.round(m)));
-    if (next === value) return;
-    value = next;
-    onChange(value);
+    if (next === current()) return;
+    kept.set(String(next), true);
+    onChange(next);
   }
 
   slider.addEventListener('input', () => {
@@ -71,7 +82,6 @@ export function componentSlider(start: number, onChange: (m: number) => void): C
     ),
     limit(count) {
       scale = stops(count);
-      value = Math.min(value, count);
       show();
     },
     set(m) {
@@ -82,7 +92,7 @@ export function componentSlider(start: number, onChange: (m: number) => void): C
       put(summary, ...children);
     },
     get value() {
-      return value;
+      return current();
     },
   };
 }

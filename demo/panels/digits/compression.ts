@@ -1,4 +1,5 @@
 import { imageAt, PIXELS, SIDE } from '../../data/digits.ts';
+import { keep } from '../../ui/address.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -19,7 +20,12 @@ export interface Compression {
 export function compression(failed: (error: unknown) => void): Compression {
   let session: Session | null = null;
   let chosen: number[] = [];
-  let turn = 0;
+  const turn = keep(
+    'digits-others',
+    '0',
+    (value) => /^\d{1,3}$/.test(value),
+    () => others(),
+  );
   let shown = 0; // the M on display
   let errors: number[] = [];
 
@@ -37,10 +43,15 @@ export function compression(failed: (error: unknown) => void): Compression {
 
   function showOriginals(): void {
     if (!session) return;
-    chosen = samples(session, SAMPLES, turn);
+    chosen = samples(session, SAMPLES, Number(turn.value));
     chosen.forEach((i, k) => {
       if (session) rows.original[k].grey(imageAt(session.pixels, i), `Original, a ${session.labels[i]}`);
     });
+  }
+
+  function others(): void {
+    showOriginals();
+    update(shown);
   }
 
   function showFacts(m: number): void {
@@ -114,9 +125,8 @@ export function compression(failed: (error: unknown) => void): Compression {
             type: 'button',
             id: 'digits-others',
             onclick: () => {
-              turn++;
-              showOriginals();
-              update(shown);
+              turn.set(String((Number(turn.value) + 1) % 1000));
+              others();
             },
           },
           'Other samples',
@@ -166,7 +176,6 @@ export function compression(failed: (error: unknown) => void): Compression {
     element: picture.element,
     show(next, m) {
       session = next;
-      turn = 0;
       showOriginals();
       showFacts(m);
       update(m);

@@ -18,8 +18,6 @@ export interface Curves {
 export function curves(onCut: (m: number) => void): Curves {
   let session: Session | null = null;
   let distortions: Float64Array = new Float64Array();
-  let log = false;
-  let near = false;
   let m = 0;
   const spectrum = curve({
     className: 'spectrum',
@@ -37,7 +35,8 @@ export function curves(onCut: (m: number) => void): Curves {
   async function draw(): Promise<void> {
     if (!session) return;
     const { spectrum: values } = session.model;
-    const last = near ? Math.min(CLOSE_UP, values.length) : values.length;
+    const last = extent.value === 'near' ? Math.min(CLOSE_UP, values.length) : values.length;
+    const log = scale.value === 'log';
     spectrum.show({ values, first: 1, last, log });
     await painted();
     distortion.show({ values: distortions, first: 0, last, log });
@@ -59,23 +58,17 @@ export function curves(onCut: (m: number) => void): Curves {
       { value: 'linear', label: 'Linear' },
       { value: 'log', label: 'Logarithmic' },
     ],
-    onChange: (value) => {
-      log = value === 'log';
-      void draw();
-    },
+    onChange: () => void draw(),
   });
   const extent = segmented<'all' | 'near'>({
     legend: 'Components shown',
     name: 'digits-extent',
-    value: 'all',
+    value: 'near',
     options: [
-      { value: 'all', label: 'All' },
       { value: 'near', label: `First ${CLOSE_UP}` },
+      { value: 'all', label: 'All' },
     ],
-    onChange: (value) => {
-      near = value === 'near';
-      void draw();
-    },
+    onChange: () => void draw(),
   });
 
   const picture = figure({
@@ -93,27 +86,25 @@ export function curves(onCut: (m: number) => void): Curves {
         h(
           'div',
           {},
-          h('p', { class: 'curve-title' }, 'Eigenvalue ', math('λ', 'm'), ' over ', math('m')),
+          h('p', { class: 'curve-title' }, 'Spectrum: eigenvalue ', math('λ', 'm'), ' over ', math('m')),
           spectrum.element,
         ),
         h(
           'div',
           {},
-          h('p', { class: 'curve-title' }, 'Distortion ', math('J'), '(', math('m'), ') over ', math('m')),
+          h('p', { class: 'curve-title' }, 'Distortion: ', math('J'), '(', math('m'), ') over ', math('m')),
           distortion.element,
         ),
       ),
     ],
     caption: [
-      'Left, the variance along each component; right, the mean squared error that remains when only the first ',
+      'The spectrum is the variance along each component, a step for each; the distortion is the mean squared error that remains when only the first ',
       math('m'),
-      ' are kept. ',
+      ' are kept. Drag either cut, or move it by arrow keys. On the linear scale the orange area of the one, up to the last component, is the orange height of the other: ',
       math('J'),
       '(',
-      math('m'),
-      ') is the sum of the eigenvalues to the right of the cut ',
-      h('span', { class: 'key key-lost' }),
-      ', so the orange area on the left is the height on the right. On the logarithmic scale, eigenvalues below 10⁻¹² of the first (pixels that never hold ink) are left out.',
+      math('M'),
+      '), the sum of the eigenvalues that are lost. On the logarithmic scale areas do not add up: they end where the scale does, and colour only tells lost from kept. Eigenvalues below 10⁻¹² of the first (pixels that never hold ink) are left out there.',
     ],
     table: () => ({
       columns: ['m', math('λ', 'm'), 'cumulative share', h('span', {}, math('J'), '(m)')],

@@ -1,5 +1,6 @@
 import type { PCA } from 'wasm-pca';
 import { SIDE } from '../../data/digits.ts';
+import { keep } from '../../ui/address.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -17,7 +18,15 @@ export interface EigenImages {
 /** The mean and the components as images, as Bishop's figure 12.3. */
 export function eigenImages(): EigenImages {
   let session: Session | null = null;
-  let first = 0;
+  const kept = keep(
+    'digits-components',
+    '1',
+    (value) => /^[1-9]\d{0,2}$/.test(value),
+    () => void render(),
+  );
+  /** Index of the first component shown; the address counts from one. */
+  const first = () =>
+    Math.max(0, Math.min((session?.model.componentCount ?? TILES) - TILES, Number(kept.value) - 1));
 
   const meanImage = bitmap(SIDE);
   const tiles = Array.from({ length: TILES }, () => {
@@ -33,8 +42,7 @@ export function eigenImages(): EigenImages {
       class: 'quiet',
       'aria-label': label,
       onclick: () => {
-        const most = Math.max(0, (session?.model.componentCount ?? 0) - TILES);
-        first = Math.min(most, Math.max(0, first + by));
+        kept.set(String(Math.max(0, first() + by) + 1));
         void render();
       },
     });
@@ -58,13 +66,13 @@ export function eigenImages(): EigenImages {
   async function render(): Promise<void> {
     if (!session) return;
     const { model } = session;
-    const start = first;
-    back.disabled = first === 0;
-    on.disabled = first + TILES >= model.componentCount;
-    where.textContent = `Components ${first + 1} to ${Math.min(first + TILES, model.componentCount)} of ${model.componentCount}`;
+    const start = first();
+    back.disabled = start === 0;
+    on.disabled = start + TILES >= model.componentCount;
+    where.textContent = `Components ${start + 1} to ${Math.min(start + TILES, model.componentCount)} of ${model.componentCount}`;
     picture.touch();
     await inSlices(TILES, (k) => {
-      if (session?.model === model && first === start) renderTile(tiles[k], start + k, model);
+      if (session?.model === model && first() === start) renderTile(tiles[k], start + k, model);
     });
   }
 
@@ -104,7 +112,7 @@ export function eigenImages(): EigenImages {
     table: () => ({
       columns: ['component', math('λ', 'm'), 'share of the variance', 'largest entry', 'smallest entry'],
       rows: tiles.flatMap((_, k) => {
-        const m = first + k;
+        const m = first() + k;
         if (!session || m >= session.model.componentCount) return [];
         const { model } = session;
         const values = model.components.data.subarray(m * model.columns, (m + 1) * model.columns);
@@ -125,7 +133,6 @@ export function eigenImages(): EigenImages {
     element: picture.element,
     async show(next) {
       session = next;
-      first = 0;
       meanImage.grey(next.model.mean, 'Mean of the images');
       await render();
     },

@@ -11,7 +11,9 @@ import { componentSlider } from './component-slider.ts';
 import { compression } from './compression.ts';
 import { curves } from './curves.ts';
 import { eigenImages } from './eigen-images.ts';
+import { ladder } from './ladder.ts';
 import { digitMap } from './map.ts';
+import { morph } from './morph.ts';
 import { ownDigit } from './own-digit.ts';
 import { type DigitChoice, fitSession } from './session.ts';
 
@@ -20,18 +22,20 @@ const FIRST_M = 50;
 /** Panel 2: everything is made once, then shows one fit after the other. */
 export function mountDigits(): void {
   let set: DigitSet | undefined;
-  let choice: DigitChoice = 'all';
   let model: PCA | null = null;
 
   const status = runStatus('digits-status');
   const failed = (error: unknown) => status.fail(error instanceof Error ? error.message : String(error));
   const images = eigenImages();
+  const moved = morph(failed);
   const slider = componentSlider(FIRST_M, () => cut());
   const pair = curves((m) => slider.set(m));
+  const rungs = ladder((m) => slider.set(m), failed);
   const rebuilt = compression(failed);
   const map = digitMap();
   const own = ownDigit((scores) => map.place(scores), failed);
   const cut = onFrame(() => {
+    rungs.keep(slider.value);
     pair.cut(slider.value);
     rebuilt.keep(slider.value);
     own.keep(slider.value);
@@ -53,7 +57,7 @@ export function mountDigits(): void {
       const digits = set;
       if (!digits) return;
       const start = performance.now();
-      const session = await status.run((signal, progress) => fitSession(digits, choice, signal, progress));
+      const session = await status.run((signal, progress) => fitSession(digits, choice(), signal, progress));
       if (!session) return;
       const took = performance.now() - start;
       status.say(...whatRan(session.model), ` · ${duration(took)} with sending and scores`);
@@ -63,10 +67,15 @@ export function mountDigits(): void {
       model = session.model;
       slider.limit(model.componentCount);
       saySlider();
+      moved.offer(digits);
+      rungs.offer(digits);
+      rungs.keep(slider.value);
       pair.cut(slider.value);
       // One figure a frame: together they would hold the page up.
       for (const show of [
         () => images.show(session),
+        () => moved.show(session),
+        () => rungs.show(session),
         () => pair.show(session),
         () => rebuilt.show(session, slider.value),
         () => own.show(session, slider.value),
@@ -91,11 +100,9 @@ export function mountDigits(): void {
       { value: 'all', label: 'All' },
       ...Array.from({ length: 10 }, (_, digit) => ({ value: String(digit), label: String(digit) })),
     ],
-    onChange: (value) => {
-      choice = value === 'all' ? 'all' : Number(value);
-      void run();
-    },
+    onChange: () => void run(),
   });
+  const choice = (): DigitChoice => (classes.value === 'all' ? 'all' : Number(classes.value));
   const fit = h(
     'button',
     { type: 'button', id: 'digits-fit', class: 'primary', onclick: () => void run() },
@@ -105,10 +112,12 @@ export function mountDigits(): void {
   put(
     results,
     images.element,
+    moved.element,
     h(
       'div',
       { class: 'cut-scope' },
       h('div', { class: 'cut-bar' }, slider.element),
+      rungs.element,
       pair.element,
       rebuilt.element,
       h('div', { class: 'own-and-map' }, own.element, map.element),

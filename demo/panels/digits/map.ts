@@ -25,7 +25,6 @@ export interface DigitMap {
 export function digitMap(): DigitMap {
   let session: Session | null = null;
   let own: Float64Array | null = null;
-  let numerals = false;
   const hovered = bitmap(SIDE);
 
   const score = (i: number, m: number) => session?.scores[i * SCORES + m] ?? NaN;
@@ -62,7 +61,7 @@ export function digitMap(): DigitMap {
     return Array.from({ length: 10 }, (_, digit) => ({
       name: String(digit),
       colour: () => category(digit),
-      mark: numerals ? letter(String(digit)) : shape(0),
+      mark: marks.value === 'numerals' ? letter(String(digit)) : shape(0),
     }));
   }
 
@@ -83,7 +82,7 @@ export function digitMap(): DigitMap {
       xName: h('span', {}, 'score ', math('z', x + 1)),
       yName: h('span', {}, 'score ', math('z', y + 1)),
       equal: true,
-      labelGroups: !numerals && session.choice === 'all',
+      labelGroups: marks.value === 'dots' && session.choice === 'all',
     });
     placeOwn();
     picture.touch();
@@ -97,10 +96,7 @@ export function digitMap(): DigitMap {
       { value: 'dots', label: 'Dots' },
       { value: 'numerals', label: 'Numerals' },
     ],
-    onChange: (value) => {
-      numerals = value === 'numerals';
-      render();
-    },
+    onChange: () => render(),
   });
 
   const picture = figure({

@@ -1,11 +1,12 @@
-import { type DigitSet, imageAt, PIXELS, SIDE } from '../../data/digits.ts';
+import { type DigitSet, imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { number } from '../../ui/format.ts';
 import { latest } from '../../ui/latest.ts';
 import { pad } from './pad.ts';
-import { rebuild, SCORES, type Session } from './session.ts';
+import { sampleButtons } from './sample-buttons.ts';
+import { matrix, rebuild, SCORES, type Session } from './session.ts';
 
 const NEIGHBOURS = 6;
 const FIRST_SAMPLE = 5;
@@ -17,8 +18,6 @@ export interface OwnDigit {
   show(session: Session, m: number): void;
   keep(m: number): void;
 }
-
-const matrix = (image: Uint8Array) => ({ data: image, rows: 1, columns: PIXELS });
 
 /** Rows of the nearest images, by Euclidean distance between the first scores. */
 function nearest(session: Session, z: ArrayLike<number>): number[] {
@@ -45,7 +44,6 @@ export function ownDigit(
   let drawing: Uint8Array | null = null;
   let kept = 0;
   let scores: Float64Array | null = null;
-  let sampleTurn = 0;
 
   const prepared = bitmap(SIDE);
   const rebuilt = bitmap(SIDE);
@@ -110,13 +108,16 @@ export function ownDigit(
     putTogether({ image, m: kept });
   });
 
-  function loadSample(digit: number): void {
-    if (!set) return;
-    const places: number[] = [];
-    for (let i = 0; i < set.count; i++) if (set.labels[i] === digit) places.push(i);
-    const i = places[(sampleTurn++ * 37 + 3) % places.length];
-    surface.load(imageAt(set.pixels, i));
+  function loadSample(): void {
+    if (set && samples.value !== null) surface.load(imageAt(set.pixels, samples.value));
   }
+
+  const samples = sampleButtons({
+    id: 'digits-sample',
+    label: 'Start from a sample',
+    first: FIRST_SAMPLE,
+    onChange: loadSample,
+  });
 
   const tile = (name: HTMLElement | string, image: { element: HTMLCanvasElement }) =>
     h(
@@ -153,24 +154,7 @@ export function ownDigit(
           h('div', { class: 'own-neighbours' }, ...neighbours.map((b) => b.element)),
           neighbourText,
         ),
-        h(
-          'div',
-          { class: 'own-samples', role: 'group', 'aria-label': 'Start from a sample' },
-          h('span', { class: 'own-samples-label' }, 'Start from a sample'),
-          ...Array.from({ length: 10 }, (_, digit) =>
-            h(
-              'button',
-              {
-                type: 'button',
-                class: 'small',
-                id: `digits-sample-${digit}`,
-                'aria-label': `Start from a sample ${digit}`,
-                onclick: () => loadSample(digit),
-              },
-              digit,
-            ),
-          ),
-        ),
+        samples.element,
       ),
     ],
     caption: [
@@ -187,7 +171,8 @@ export function ownDigit(
     element: picture.element,
     offer(next) {
       set = next;
-      if (!drawing) loadSample(FIRST_SAMPLE);
+      samples.offer(next);
+      if (!drawing) loadSample();
     },
     show(next, m) {
       session = next;

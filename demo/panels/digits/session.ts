@@ -32,6 +32,9 @@ export async function fitSession(
   return { choice, pixels, labels, index, model, scores: scores.data };
 }
 
+/** One image as a matrix. */
+export const matrix = (image: Uint8Array) => ({ data: image, rows: 1, columns: PIXELS });
+
 /** "images" as a matrix of a few chosen rows. */
 export function rowsOf(
   session: Session,

@@ -1,17 +1,20 @@
+import { keep } from '../../ui/address.ts';
+import { checkBox } from '../../ui/check-box.ts';
 import { byId, h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { onFrame } from '../../ui/frame.ts';
 import { segmented } from '../../ui/segmented.ts';
 import type { Kind } from './cloud.ts';
 import { addPoint, gestures, removePoint } from './gestures.ts';
-import { along, direction } from './line.ts';
+import { along, direction, wrap } from './line.ts';
 import { touchPlot } from './plot.ts';
 import { profile } from './profile.ts';
 import { readout } from './readout.ts';
-import { refresh, start, type TouchState } from './state.ts';
+import { refresh, start, type TouchState, turn } from './state.ts';
 
 const FIRST_SEED = 12;
 const FIRST_ANGLE = 104;
+const SNAP_LINK = 0.1; // degrees: links have one decimal
 
 function numbers({ points, model, angle }: TouchState) {
   const forward = direction(angle);
@@ -31,9 +34,31 @@ function numbers({ points, model, angle }: TouchState) {
 
 /** Panel 1; the engine must be loaded. */
 export function mountTouch(): void {
-  let kind: Kind = 'correlated';
-  let seed = FIRST_SEED;
-  let state = start(kind, seed, FIRST_ANGLE);
+  const seed = keep(
+    'touch-seed',
+    String(FIRST_SEED),
+    (value) => /^\d{1,6}$/.test(value),
+    () => renew(),
+  );
+  const angle = keep(
+    'touch-angle',
+    FIRST_ANGLE.toFixed(1),
+    (value) => /^\d{1,3}(\.\d)?$/.test(value) && Number(value) < 180,
+    () => turnAsKept(),
+  );
+  const clouds = segmented<Kind>({
+    legend: 'Cloud',
+    name: 'touch-cloud',
+    value: 'correlated',
+    options: [
+      { value: 'correlated', label: 'Correlated' },
+      { value: 'round', label: 'Round' },
+      { value: 'outlier', label: 'Outlier' },
+    ],
+    onChange: () => renew(),
+  });
+  const newCloud = (degrees: number) => start(clouds.value, Number(seed.value), degrees);
+  let state = newCloud(Number(angle.value));
 
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
   const plot = touchPlot();
@@ -44,6 +69,7 @@ export function mountTouch(): void {
     split.draw(state);
     angles.draw(state);
     picture.touch();
+    angle.set(wrap(Number(state.angle.toFixed(1))).toFixed(1), true);
   };
   const draw = onFrame(drawNow);
   const angles = profile(() => state, draw, drawNow);
@@ -56,39 +82,26 @@ export function mountTouch(): void {
     },
   });
 
-  const renew = () => {
-    state = start(kind, seed, state.angle);
+  function renew(): void {
+    state = newCloud(state.angle);
     draw();
-  };
-  const clouds = segmented<Kind>({
-    legend: 'Cloud',
-    name: 'touch-cloud',
-    value: kind,
-    options: [
-      { value: 'correlated', label: 'Correlated' },
-      { value: 'round', label: 'Round' },
-      { value: 'outlier', label: 'Outlier' },
-    ],
-    onChange: (next) => {
-      kind = next;
-      seed = FIRST_SEED;
-      renew();
-    },
-  });
+  }
+  function turnAsKept(): void {
+    turn(state, Number(angle.value), SNAP_LINK);
+    draw();
+  }
   const button = (id: string, label: string, onclick: () => void) =>
     h('button', { type: 'button', id, onclick }, label);
-  const toggle = (what: 'axes' | 'projections', label: string) =>
-    h(
-      'label',
-      { class: 'check' },
-      h('input', {
-        type: 'checkbox',
-        id: `touch-show-${what}`,
-        checked: true,
-        onchange: (event: Event) => plot.show(what, (event.target as HTMLInputElement).checked),
-      }),
+  const toggle = (what: 'axes' | 'projections', label: string) => {
+    const box = checkBox({
+      id: `touch-show-${what}`,
       label,
-    );
+      value: true,
+      onChange: (on) => plot.show(what, on),
+    });
+    plot.show(what, box.value);
+    return box.element;
+  };
 
   const picture = figure({
     id: 'touch-figure',
@@ -100,7 +113,7 @@ export function mountTouch(): void {
         { class: 'controls', id: 'touch-controls', role: 'group', 'aria-label': 'Cloud and display' },
         clouds.element,
         button('touch-shuffle', 'Shuffle', () => {
-          seed++;
+          seed.set(String((Number(seed.value) + 1) % 1_000_000));
           renew();
         }),
         button('touch-add', 'Add a point', () => {
@@ -135,5 +148,5 @@ export function mountTouch(): void {
 
   put(byId('touch-picture'), picture.element);
   new ResizeObserver(draw).observe(plot.element);
-  draw();
+  turnAsKept();
 }

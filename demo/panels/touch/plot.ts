@@ -1,11 +1,13 @@
 import { s, set } from '../../ui/dom.ts';
-import { REACH } from './cloud.ts';
+import { type Point, REACH } from './cloud.ts';
+import { type Box, hints } from './hints.ts';
 import { along, direction } from './line.ts';
 import type { TouchState } from './state.ts';
 
 const POINT_RADIUS = 5.5;
 const TOUCH_RADIUS = 18;
 const HANDLE_INSET = 26;
+const GRIP = 11;
 
 export interface TouchPlot {
   element: SVGSVGElement;
@@ -59,7 +61,7 @@ export function touchPlot(): TouchPlot {
   const hits = s('g', { class: 'hits' });
   const cross = { d: 'M-10 0H10M0 -10V10' };
   const mean = s('g', { class: 'mean' }, s('path', { ...cross, class: 'mean-rim' }), s('path', cross));
-  const grip = () => s('circle', { r: 11, class: 'grip' });
+  const grip = () => s('circle', { r: GRIP, class: 'grip' });
   const arrows = () =>
     s('path', { class: 'grip-arrows', d: 'M-3.5 -3.5 L0 -6.5 L3.5 -3.5 M-3.5 3.5 L0 6.5 L3.5 3.5' });
   const touchArea = () => s('circle', { r: 24, class: 'grip-area' });
@@ -73,8 +75,7 @@ export function touchPlot(): TouchPlot {
   handle.setAttribute('aria-valuemin', '0');
   handle.setAttribute('aria-valuemax', '180');
   const tail = s('g', { class: 'handle', 'aria-hidden': 'true' }, touchArea(), grip(), arrows());
-  const hint = s('text', { class: 'hint' }, 'drag any point');
-  const turnHint = s('text', { class: 'hint' }, 'turn the line');
+  const told = hints();
   const element = s(
     'svg',
     {
@@ -93,8 +94,7 @@ export function touchPlot(): TouchPlot {
     axes,
     dots,
     mean,
-    hint,
-    turnHint,
+    ...told.elements,
     hits,
     tail,
     handle,
@@ -104,6 +104,8 @@ export function touchPlot(): TouchPlot {
   let width = 0;
   let height = 0;
   let unit = 1;
+  let grips: Point[] = [];
+  const names: Box[] = []; // of the axes
   const px = (x: number) => width / 2 + x * unit;
   const py = (y: number) => height / 2 - y * unit;
 
@@ -161,7 +163,9 @@ export function touchPlot(): TouchPlot {
       const [ux, uy] = [model.components.data[2 * i], -model.components.data[2 * i + 1]];
       const r = radii[i];
       set(node, { x1: mx - r * ux, y1: my - r * uy, x2: mx + r * ux, y2: my + r * uy });
-      set(axisNames[i], { x: mx + (r + 18) * ux - 8, y: my + (r + 18) * uy + 6 });
+      const [x, y] = [mx + (r + 18) * ux - 8, my + (r + 18) * uy + 6];
+      set(axisNames[i], { x, y });
+      names[i] = [x, y - 14, 20, 20];
     });
     const turned = (-Math.atan2(model.components.data[1], model.components.data[0]) * 180) / Math.PI;
     set(ellipse, { rx: radii[0], ry: radii[1], transform: `translate(${mx} ${my}) rotate(${turned})` });
@@ -173,7 +177,7 @@ export function touchPlot(): TouchPlot {
     const far = width + height;
     set(line, { x1: mx - far * dx, y1: my + far * dy, x2: mx + far * dx, y2: my - far * dy });
     line.classList.toggle('found', onFirst);
-    [handle, tail].forEach((node, k) => {
+    grips = [handle, tail].map((node, k) => {
       const [ux, uy] = k === 0 ? [dx, -dy] : [-dx, dy];
       const roomX = ux > 0 ? width - HANDLE_INSET - mx : mx - HANDLE_INSET;
       const roomY = uy > 0 ? height - HANDLE_INSET - my : my - HANDLE_INSET;
@@ -181,8 +185,9 @@ export function touchPlot(): TouchPlot {
         40,
         Math.min(roomX / Math.max(1e-6, Math.abs(ux)), roomY / Math.max(1e-6, Math.abs(uy))),
       );
-      set(node, { transform: `translate(${mx + r * ux} ${my + r * uy}) rotate(${-angle})` });
-      if (k === 0) placeTurnHint(mx + r * ux, my + r * uy);
+      const [x, y] = [mx + r * ux, my + r * uy];
+      set(node, { transform: `translate(${x} ${y}) rotate(${-angle})` });
+      return [x, y];
     });
     set(handle, {
       'aria-valuenow': angle.toFixed(1),
@@ -190,19 +195,20 @@ export function touchPlot(): TouchPlot {
     });
   }
 
-  function placeTurnHint(x: number, y: number): void {
-    const right = x > width - 120;
-    set(turnHint, {
-      x: right ? x + 12 : x + 20,
-      y: right ? y - 22 : y + 5,
-      'text-anchor': right ? 'end' : 'start',
+  function placeHints({ points, model }: TouchState): void {
+    if (element.classList.contains('touched')) return;
+    const [mx, my] = model.mean;
+    const fromMean = (point: Point) => Math.hypot(point[0] - mx, point[1] - my);
+    const around = (x: number, y: number, r: number): Box => [x - r, y - r, 2 * r, 2 * r];
+    told.place({
+      width,
+      height,
+      points: [...points]
+        .sort((a, b) => fromMean(b) - fromMean(a))
+        .map(([x, y]) => around(px(x), py(y), radius)),
+      handle: around(...grips[0], GRIP),
+      others: [around(...grips[1], GRIP), around(px(mx), py(my), 10), ...names],
     });
-  }
-
-  function placeHint({ points }: TouchState): void {
-    const outermost = points.reduce((best, point) => (point[0] > best[0] ? point : best));
-    const x = px(outermost[0]);
-    set(hint, { x: Math.min(x, width - 52), y: py(outermost[1]) + 26, 'text-anchor': 'middle' });
   }
 
   return {
@@ -214,7 +220,7 @@ export function touchPlot(): TouchPlot {
       drawPoints(state);
       drawAxes(state);
       drawLine(state);
-      placeHint(state);
+      placeHints(state);
       element.setAttribute('aria-label', `A cloud of ${state.points.length} points`);
     },
     show(what, on) {

@@ -1,0 +1,113 @@
+import { type DigitSet, imageAt, PIXELS, SIDE } from '../../data/digits.ts';
+import { bitmap } from '../../ui/bitmap.ts';
+import { h, math } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { number, percent, plural } from '../../ui/format.ts';
+import { latest } from '../../ui/latest.ts';
+import { sampleButtons } from './sample-buttons.ts';
+import { matrix, rebuild, type Session } from './session.ts';
+
+const STEPS = [1, 10, 50, 250];
+const FIRST = 3;
+
+export interface Ladder {
+  element: HTMLElement;
+  offer(set: DigitSet): void;
+  show(session: Session): void;
+  /** M is chosen: the step that shows it is marked. */
+  keep(m: number): void;
+}
+
+/** One image from few components to many, as Bishop's figure 12.5; each step sets M. */
+export function ladder(onM: (m: number) => void, failed: (error: unknown) => void): Ladder {
+  let session: Session | null = null;
+  let set: DigitSet | null = null;
+  let errors: number[] = [];
+
+  const original = bitmap(SIDE);
+  const originalName = h('div', { class: 'tile-value' });
+  const steps = STEPS.map((m) => {
+    const image = bitmap(SIDE);
+    const share = h('div', { class: 'tile-value' });
+    const element = h(
+      'button',
+      { type: 'button', class: 'ladder-step', id: `digits-ladder-${m}`, onclick: () => onM(m) },
+      image.element,
+      h('div', { class: 'tile-name' }, math('M'), ` = ${m}`),
+      share,
+    );
+    return { m, image, share, element };
+  });
+  const samples = sampleButtons({
+    id: 'digits-one',
+    label: 'Take a',
+    first: FIRST,
+    onChange: () => update(),
+  });
+
+  const update = latest<void>(async () => {
+    const chosen = samples.value;
+    if (!session || !set || chosen === null) return;
+    const { model } = session;
+    const pixels = imageAt(set.pixels, chosen);
+    const digit = set.labels[chosen];
+    original.grey(pixels, `Original, a ${digit}`);
+    originalName.textContent = `no. ${chosen}`;
+    const rebuilt = await Promise.all(STEPS.map((m) => rebuild(model, matrix(pixels), m)));
+    if (session.model !== model) return;
+    errors = rebuilt.map((values) => pixels.reduce((sum, value, j) => sum + (value - values[j]) ** 2, 0));
+    steps.forEach(({ m, image, share }, k) => {
+      image.grey(rebuilt[k], `The ${digit} from ${plural(m, 'component')}`);
+      share.textContent = `${percent(1 - model.distortion(m) / model.distortion(0))} kept`;
+    });
+    picture.element.dataset.image = String(chosen);
+    picture.touch();
+  }, failed);
+
+  const picture = figure({
+    id: 'digits-ladder',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'One digit, from few to many'), samples.element),
+      h(
+        'div',
+        { class: 'ladder' },
+        h('div', {}, original.element, h('div', { class: 'tile-name' }, 'original'), originalName),
+        ...steps.map((step) => step.element),
+      ),
+    ],
+    caption: [
+      'The same image from its first ',
+      math('M'),
+      ' components; below each, the share of the variance of all images that so many keep. Press one to set the cut there.',
+    ],
+    table: () => ({
+      columns: [
+        math('M'),
+        'variance kept, all images',
+        'squared error of this one',
+        'per pixel, root mean square',
+      ],
+      rows: STEPS.map((m, k) => [
+        m,
+        session ? percent(1 - session.model.distortion(m) / session.model.distortion(0), 2) : '–',
+        number(errors[k] ?? NaN, 5),
+        number(Math.sqrt((errors[k] ?? NaN) / PIXELS), 4),
+      ]),
+    }),
+  });
+
+  return {
+    element: picture.element,
+    offer(next) {
+      set = next;
+      samples.offer(next);
+    },
+    show(next) {
+      session = next;
+      update();
+    },
+    keep(m) {
+      for (const step of steps) step.element.setAttribute('aria-pressed', String(step.m === m));
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { type DigitSet, imageAt, SIDE } from '../../data/digits.ts';
+import { bitmap } from '../../ui/bitmap.ts';
+import { h, math } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { number } from '../../ui/format.ts';
+import { onFrame } from '../../ui/frame.ts';
+import { latest } from '../../ui/latest.ts';
+import { slider } from '../../ui/slider.ts';
+import { tween } from '../../ui/tween.ts';
+import { sampleButtons } from './sample-buttons.ts';
+import { matrix, SCORES, type Session } from './session.ts';
+
+const MOVED = 6;
+const FAR = 3; // standard deviations
+const STEP = 0.05;
+
+export interface Morph {
+  element: HTMLElement;
+  offer(set: DigitSet): void;
+  show(session: Session): Promise<void>;
+}
+
+/** The first scores by hand, in standard deviations, and the image they make. */
+export function morph(failed: (error: unknown) => void): Morph {
+  let session: Session | null = null;
+  let set: DigitSet | null = null;
+  /** All scores that the image is made of, in standard deviations; the first ones are the sliders'. */
+  let scores: Float64Array = new Float64Array(SCORES);
+  let motion = { stop() {} };
+
+  const image = bitmap(SIDE);
+  const parts = Array.from({ length: MOVED }, (_, m) => {
+    const pattern = bitmap(SIDE);
+    const control = slider({
+      id: `digits-z${m + 1}`,
+      label: h('span', { class: 'morph-label' }, pattern.element, math('z', m + 1)),
+      min: -FAR,
+      max: FAR,
+      step: STEP,
+      value: 0,
+      say: (value) => `${value < 0 ? '−' : value > 0 ? '+' : ''}${Math.abs(value).toFixed(2)} σ`,
+      onInput: () => {
+        motion.stop();
+        draw();
+      },
+    });
+    return { pattern, control };
+  });
+  const deviation = (m: number) => Math.sqrt(session?.model.explainedVariance[m] ?? NaN);
+
+  const make = latest<void>(async () => {
+    if (!session) return;
+    const { model } = session;
+    const data = scores.map((score, m) => score * deviation(m));
+    const made = await model.inverseTransform({ data, rows: 1, columns: SCORES });
+    if (session.model !== model) return;
+    image.grey(made.data, 'The image that these scores make');
+    picture.touch();
+  }, failed);
+  const draw = onFrame(() => {
+    parts.forEach(({ control }, m) => {
+      scores[m] = control.value;
+    });
+    make();
+  });
+
+  /** The scores of the image that is started from, or of the mean. */
+  async function origin(): Promise<Float64Array> {
+    if (!session || !set || samples.value === null) return new Float64Array(SCORES);
+    const { data } = await session.model.transform(matrix(imageAt(set.pixels, samples.value)), {
+      components: SCORES,
+    });
+    return data.map((score, m) => score / deviation(m));
+  }
+
+  /** Goes there, all scores at the same time; no slider goes further than it can. */
+  function goTo(target: Float64Array): void {
+    const from = scores.slice();
+    motion.stop();
+    motion = tween((t) => {
+      scores = from.map((score, m) => score + t * (target[m] - score));
+      parts.forEach(({ control }, m) => {
+        const steps = Math.round(Math.min(FAR, Math.max(-FAR, scores[m])) / STEP);
+        control.set(Number((steps * STEP).toFixed(2)));
+      });
+      draw();
+    });
+  }
+
+  async function begin(byHand: boolean): Promise<void> {
+    const now = session;
+    const target = await origin();
+    if (session !== now) return;
+    if (byHand) return goTo(target);
+    scores = target; // the sliders are as the address has them
+    draw();
+  }
+
+  const samples = sampleButtons({
+    id: 'digits-from',
+    label: 'Start from a',
+    first: null,
+    onChange: (byHand) => void begin(byHand).catch(failed),
+  });
+  const toMean = h(
+    'button',
+    {
+      type: 'button',
+      id: 'digits-from-mean',
+      onclick: () => {
+        samples.clear();
+        goTo(new Float64Array(SCORES));
+      },
+    },
+    'To the mean',
+  );
+
+  const picture = figure({
+    id: 'digits-morph',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'Move its scores')),
+      h(
+        'div',
+        { class: 'morph' },
+        h('div', { class: 'morph-image' }, image.element),
+        h('div', { class: 'morph-start' }, samples.element, toMean),
+        h('div', { class: 'morph-sliders' }, ...parts.map(({ control }) => control.element)),
+      ),
+    ],
+    caption: [
+      'The image is the mean plus each component times its score. The scores are given in standard deviations of the images along their component, σ = √',
+      math('λ'),
+      '. A digit that you start from keeps its scores ',
+      math('z', MOVED + 1),
+      ' to ',
+      math('z', SCORES),
+      `; one beyond ${FAR} σ is brought to ${FAR} σ.`,
+    ],
+    table: () => ({
+      columns: ['component', 'σ', 'score in σ', 'score'],
+      rows: Array.from(scores, (score, m) => [
+        m + 1,
+        number(deviation(m), 5),
+        score.toFixed(2).replace('-', '−'),
+        number(score * deviation(m), 5),
+      ]),
+      note: 'Further scores are 0.',
+    }),
+  });
+
+  return {
+    element: picture.element,
+    offer(next) {
+      set = next;
+      samples.offer(next);
+    },
+    async show(next) {
+      session = next;
+      motion.stop();
+      const { components, columns } = next.model;
+      parts.forEach(({ pattern }, m) => {
+        const values = components.data.subarray(m * columns, (m + 1) * columns);
+        const limit = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+        pattern.signed(values, limit, `Component ${m + 1}`);
+      });
+      await begin(false);
+    },
+  };
+}
