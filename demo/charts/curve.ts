@@ -1,8 +1,11 @@
 import * as Plot from '@observablehq/plot';
 import { h, s, set } from '../ui/dom.ts';
 import { tick } from '../ui/format.ts';
+import { dragCut } from './drag-cut.ts';
 import { onWidth } from './on-width.ts';
 import { picture } from './picture.ts';
+
+const LEAST = 1e-12; // of the first value: less is rounding
 
 export interface CurveData {
   /** y over m = first, first + 1, … */
@@ -11,9 +14,14 @@ export interface CurveData {
   /** m shown up to here. */
   last: number;
   log: boolean;
+}
+
+interface CurveOptions {
+  className: string;
   label: string;
-  /** Colour the area under the curve: only where areas mean something. */
-  area: boolean;
+  /** What is lost at a cut: the area to its right, drawn in steps so that it is the sum; or the height of the curve there. */
+  loss: 'area' | 'height';
+  onCut: (m: number) => void;
 }
 
 export interface Curve {
@@ -25,55 +33,81 @@ export interface Curve {
 
 let made = 0;
 
-/** A curve over the number of components with a movable cut: kept to its left, lost to its right. */
-export function curve(className: string): Curve {
+/** A curve over the number of components with a cut to be dragged: kept to its left, lost to its right. */
+export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
   const clip = `curve-clip-${++made}`;
   const drawing = h('div');
-  const element = h('div', { class: `curve ${className}` }, drawing);
+  const handle = dragCut(`Components kept: ${label}`, onCut);
+  const element = h('div', { class: `curve ${className}` }, drawing, handle.element);
   let data: CurveData | null = null;
   let plot: ReturnType<typeof Plot.plot> | null = null;
   let at = { m: 0, value: 0, text: '' };
   const lostSide = s('rect', { y: 0, height: 1000, width: 5000 });
-  const needle = s('line', { class: 'cut-line' });
+  const height = s('line', { class: 'cut-height' });
   const level = s('line', { class: 'cut-level' });
   const dot = s('circle', { class: 'cut-dot', r: 5 });
   const name = s('text', { class: 'cut-value' });
   let drawnWidth = 0;
 
+  /** The ends of the vertical axis; that of a logarithm begins at a power of ten. */
+  function domain(values: number[], log: boolean): [number, number] {
+    const most = Math.max(...values);
+    return log ? [10 ** Math.floor(Math.log10(Math.min(...values))), most * 1.5] : [0, most * 1.02];
+  }
+
   function draw(): void {
     const width = element.clientWidth;
     if (!data || width < 60) return;
     drawnWidth = width;
-    const { values, first, last, log, label, area } = data;
-    const filled = area && !log;
-    const floor = log ? values[0] * 1e-12 : -1;
+    const { values, first, last, log } = data;
     const points: { m: number; value: number }[] = [];
     for (let i = 0; i < values.length && first + i <= last; i++) {
-      if (values[i] > floor) points.push({ m: first + i, value: values[i] });
+      if (!log || values[i] > values[0] * LEAST) points.push({ m: first + i, value: values[i] });
     }
+    const steps = loss === 'area';
+    const line = steps ? 'step-before' : 'linear';
+    if (steps) points.unshift({ m: first - 1, value: values[0] }); // the first step begins here
+    const [floor, top] = domain(
+      points.map((p) => p.value),
+      log,
+    );
     plot = picture(
       Plot.plot({
         width,
-        height: Math.max(200, Math.min(280, width * 0.5)),
+        height: Math.max(220, Math.min(300, width * 0.5)),
         marginLeft: 54,
-        marginRight: 14,
-        marginTop: 12,
+        marginRight: 22,
+        marginTop: 36,
         marginBottom: 32,
         ariaLabel: label,
         style: { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' },
         x: { domain: [0, last], label: null, ticks: width / 80, tickSize: 4, nice: false },
         y: {
           type: log ? 'log' : 'linear',
+          domain: [floor, top],
           label: null,
           grid: true,
           ticks: 5,
           tickSize: 0,
           tickFormat: tick,
-          ...(log ? {} : { domain: [0, Math.max(...points.map((p) => p.value)) * 1.02] }),
         },
         marks: [
-          filled ? Plot.areaY(points, { x: 'm', y: 'value', className: 'curve-area-kept' }) : null,
-          Plot.lineY(points, { x: 'm', y: 'value', strokeWidth: 2, className: 'curve-line-kept' }),
+          steps
+            ? Plot.areaY(points, {
+                x: 'm',
+                y1: floor,
+                y2: 'value',
+                curve: line,
+                className: 'curve-area-kept',
+              })
+            : null,
+          Plot.lineY(points, {
+            x: 'm',
+            y: 'value',
+            strokeWidth: 2,
+            curve: line,
+            className: 'curve-line-kept',
+          }),
         ],
       }),
     );
@@ -84,8 +118,18 @@ export function curve(className: string): Curve {
       set(lost, { class: kept.classList.value.replace('kept', 'lost'), 'clip-path': `url(#${clip})` });
       kept.after(lost);
     }
-    svg.append(level, needle, dot, name);
+    svg.append(level, height, dot, name);
     drawing.replaceChildren(svg);
+    const [left = 0, right = 0] = (plot.scale('x')?.range ?? []) as number[];
+    const [bottom = 0] = (plot.scale('y')?.range ?? []) as number[];
+    handle.measure({
+      zero: left,
+      step: (right - left) / last,
+      least: 0,
+      most: first + values.length - 1,
+      shown: last,
+      bottom,
+    });
     place();
   }
 
@@ -94,14 +138,13 @@ export function curve(className: string): Curve {
     const x = plot.scale('x')?.apply(at.m) ?? 0;
     const yScale = plot.scale('y');
     const [bottom = 0, top = 0] = (yScale?.range ?? []) as number[];
-    const shown = at.m <= data.last;
-    const value = Number.isFinite(at.value) && (at.value > 0 || !data.log) ? at.value : null;
-    const y = value === null ? bottom : Math.min(bottom, yScale?.apply(value) ?? bottom);
+    const marked = at.m <= data.last && Number.isFinite(at.value) && (at.value > 0 || !data.log);
+    const y = marked ? Math.min(bottom, yScale?.apply(at.value) ?? bottom) : bottom;
     const [left = 0, right = 0] = (plot.scale('x')?.range ?? []) as number[];
     const flipped = x > (left + right) / 2;
     set(lostSide, { x });
-    set(needle, { x1: x, x2: x, y1: top, y2: bottom });
     set(level, { x1: left, x2: x, y1: y, y2: y });
+    set(height, { x1: x, x2: x, y1: y, y2: bottom });
     set(dot, { cx: x, cy: y });
     name.textContent = at.text;
     set(name, {
@@ -109,8 +152,8 @@ export function curve(className: string): Curve {
       y: Math.max(top + 12, y - 10),
       'text-anchor': flipped ? 'end' : 'start',
     });
-    needle.style.display = shown ? '' : 'none';
-    for (const mark of [dot, name, level]) mark.style.display = shown && value !== null ? '' : 'none';
+    for (const mark of [dot, name, level]) mark.style.display = marked ? '' : 'none';
+    height.style.display = marked && loss === 'height' && !data.log ? '' : 'none';
   }
 
   onWidth(element, () => {
@@ -125,6 +168,7 @@ export function curve(className: string): Curve {
     },
     cut(m, value, text) {
       at = { m, value, text };
+      handle.place(m, `${m} kept, ${text}`);
       place();
     },
   };

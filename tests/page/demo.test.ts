@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import digits from '../fixtures/digits.json';
 import faithful from '../fixtures/faithful.json';
 import iris from '../fixtures/iris.json';
 import { launch } from '../support/chromium';
 import { goTo, openDemo, PANELS, serveDemo } from '../support/demo';
 import type { StaticServer } from '../support/server';
+import { coloursOf, expectShown, numbersOf, parse } from '../support/shown';
 
 let server: StaticServer;
 let browser: Browser;
@@ -33,56 +33,7 @@ afterEach(() => {
 
 const text = async (id: string) => ((await page.locator(`#${id}`).textContent()) ?? '').trim();
 
-/** "1.735 × 10⁶", "−0.36", "72.96 %" as numbers. */
-function parse(shown: string): number {
-  const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-  const plain = shown
-    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (digit) => String(superscripts.indexOf(digit)))
-    .replace(/[−⁻]/g, '-')
-    .replace(/,/g, '');
-  const [, mantissa, exponent] = plain.match(/(-?[\d.]+)(?:\s*×\s*10(-?\d+))?/) ?? [];
-  return Number(mantissa) * 10 ** Number(exponent ?? 0);
-}
-
 const value = async (id: string) => parse(await text(id));
-
-/** Relative agreement to the digits that are shown. */
-function expectShown(actual: number, expected: number, digitsShown: number): void {
-  expect(Math.abs(actual / expected - 1), `${actual} for ${expected}`).toBeLessThan(
-    0.6 * 10 ** (1 - digitsShown),
-  );
-}
-
-/** Whether anything is drawn: a canvas of one colour shows nothing. */
-function coloursOf(canvas: Locator): Promise<number> {
-  return canvas.evaluate((element: HTMLCanvasElement) => {
-    const context = element.getContext('2d');
-    const pixels = context?.getImageData(0, 0, element.width, element.height).data ?? new Uint8ClampedArray();
-    return new Set(new Uint32Array(pixels.buffer)).size;
-  });
-}
-
-function contentOf(canvas: Locator): Promise<string> {
-  return canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
-}
-
-/** The rows of the table of numbers folded under a figure. */
-async function numbersOf(figure: string): Promise<string[][]> {
-  const details = page.locator(`#${figure}-numbers`);
-  if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
-    await details.locator('summary').click();
-  }
-  await details.locator('table').waitFor();
-  return details.locator('.table-scroll').evaluate(async (region) => {
-    const rows = region.querySelectorAll.bind(region, 'tbody tr');
-    const count = Number(region.querySelector('table')?.ariaRowCount) - 1;
-    while (rows().length < count) {
-      region.scrollTop = region.scrollHeight; // further rows come as the reader scrolls
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return [...rows()].map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
-  });
-}
 
 describe('arriving', () => {
   test('the engine says what it is', async () => {
@@ -265,206 +216,10 @@ describe('touch it', () => {
   });
 
   test('the numbers under the figure are those of the cloud', async () => {
-    const rows = await numbersOf('touch-figure');
+    const rows = await numbersOf(page, 'touch-figure');
     expect(rows.length).toBe(await points());
     const lost = rows.reduce((sum, row) => sum + parse(row[4]) ** 2, 0) / rows.length;
     expect(lost).toBeCloseTo(await value('touch-error'), 1);
-  });
-});
-
-describe('digits', () => {
-  const J = (m: '1' | '10' | '100') => digits.distortions[m];
-  const J0 = (digits.totalVariance * (digits.rows - 1)) / digits.rows;
-  const keep = async (m: number) => {
-    await page.locator('#digits-m').fill(String(m));
-    await page.waitForSelector(`#digits-reconstruction[data-m="${m}"]`);
-  };
-
-  beforeAll(async () => {
-    await page.locator('#digits').scrollIntoViewIfNeeded();
-    await page.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
-    await page.waitForSelector('#digits-reconstruction[data-m]');
-  });
-
-  test('says what ran', async () => {
-    expect(await text('digits-status-message')).toMatch(
-      /10,000 × 784 fitted in .*covariance solver · relaxed SIMD binary · in a worker/,
-    );
-  });
-
-  test('mean and components are drawn, with the eigenvalues of scikit-learn', async () => {
-    const images = page.locator('#digits-components canvas');
-    expect(await images.count()).toBe(12);
-    for (const image of await images.all()) expect(await coloursOf(image)).toBeGreaterThan(10);
-    const rows = await numbersOf('digits-components');
-    const bytes = Uint8Array.from(Buffer.from(digits.eigenvalues, 'base64'));
-    const eigenvalues = new Float64Array(bytes.buffer);
-    rows.forEach((row, m) => {
-      expectShown(parse(row[1]), (eigenvalues[m] * (digits.rows - 1)) / digits.rows, 5);
-    });
-    expect(await text('digits-components-range')).toBe('Components 1 to 11 of 784');
-    await page.locator('#digits-components-on').click();
-    await expect.poll(() => text('digits-components-range')).toBe('Components 12 to 22 of 784');
-    await page.locator('#digits-components-back').click();
-    await expect.poll(() => text('digits-components-range')).toBe('Components 1 to 11 of 784');
-    expect(await page.locator('#digits-components-back').isDisabled()).toBe(true);
-  });
-
-  test('the slider’s J(M), variance kept and compression', async () => {
-    for (const m of ['1', '10', '100'] as const) {
-      await keep(Number(m));
-      expectShown(await value('digits-error'), J(m), 4);
-      expect(await value('digits-kept')).toBeCloseTo(100 * (1 - J(m) / J0), 1);
-      const [n, d, k] = [digits.rows, digits.columns, Number(m)];
-      expectShown(await value('digits-ratio'), (n * d) / (n * k + k * d + d), 3);
-    }
-    await keep(784);
-    expect(await value('digits-kept')).toBe(100);
-    const original = await contentOf(page.locator('#digits-originals canvas').first());
-    expect(await contentOf(page.locator('#digits-rebuilt canvas').first()), 'nothing is lost').toBe(original);
-    await keep(10);
-    expect(await contentOf(page.locator('#digits-rebuilt canvas').first())).not.toBe(original);
-  });
-
-  test('with no component at all the mean is left', async () => {
-    await keep(0);
-    expectShown(await value('digits-error'), J0, 4);
-    const images = await Promise.all(
-      [0, 5, 9].map((k) => contentOf(page.locator('#digits-rebuilt canvas').nth(k))),
-    );
-    expect(new Set(images).size).toBe(1);
-    expect(await page.locator('#digits-status-message').getAttribute('class')).not.toMatch(/failed/);
-    await keep(10);
-  });
-
-  test('by keyboard', async () => {
-    await keep(10);
-    await page.locator('#digits-m-slider').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.locator('#digits-m').inputValue()).toBe('11');
-    await page.keyboard.press('End');
-    await expect.poll(() => page.locator('#digits-m').inputValue()).toBe('784');
-    await page.keyboard.press('Home');
-    await expect.poll(() => page.locator('#digits-m').inputValue()).toBe('0');
-    await keep(50);
-  });
-
-  test('spectrum and distortion: scales, close-up, numbers', async () => {
-    const drawn = () => page.locator('#digits-curves .curve-pair').innerHTML();
-    let before = await drawn();
-    for (const control of [
-      'digits-scale-log',
-      'digits-extent-near',
-      'digits-scale-linear',
-      'digits-extent-all',
-    ]) {
-      await page.locator(`label:has(#${control})`).click();
-      await expect.poll(drawn, { message: control }).not.toBe(before);
-      before = await drawn();
-    }
-    const rows = await numbersOf('digits-curves');
-    expect(rows.length).toBe(785);
-    expectShown(parse(rows[0][3]), J0, 5);
-    expectShown(parse(rows[10][3]), J('10'), 5);
-    expectShown(parse(rows[100][3]), J('100'), 5);
-  });
-
-  test('other samples', async () => {
-    const first = page.locator('#digits-originals canvas').first();
-    const before = await contentOf(first);
-    await page.locator('#digits-others').click();
-    await expect.poll(() => contentOf(first)).not.toBe(before);
-  });
-
-  test('draw your own: prepared, rebuilt, placed', async () => {
-    await page.locator('#digits-clear').click();
-    await expect.poll(() => text('digits-own-error')).toMatch(/Nothing drawn/);
-    const pad = page.locator('#digits-pad');
-    await pad.scrollIntoViewIfNeeded();
-    const box = await pad.boundingBox();
-    if (!box) expect.fail('no pad');
-    // A one.
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.8, { steps: 12 });
-    await page.mouse.up();
-    await expect
-      .poll(() => text('digits-own-error'))
-      .toMatch(/Squared error .*; the images’ mean J\(50\) is/);
-    await expect.poll(() => text('digits-own-neighbours')).toMatch(/: 1, 1, 1/);
-    for (const image of (await page.locator('#digits-own .own-tiles canvas').all()).slice(0, 2)) {
-      expect(await coloursOf(image)).toBeGreaterThan(5);
-    }
-    expect((await numbersOf('digits-own')).length).toBe(30);
-    const ones = await text('digits-own-error');
-    await page.locator('#digits-sample-8').click();
-    await expect.poll(() => text('digits-own-error')).not.toBe(ones);
-  });
-
-  test('the map: any pair of scores, dots or numerals, by keyboard', async () => {
-    const plot = page.locator('#digits-map-plot canvas').first();
-    await plot.scrollIntoViewIfNeeded();
-    await expect.poll(() => coloursOf(plot)).toBeGreaterThan(10);
-    let before = await contentOf(plot);
-    await page.locator('#digits-x').selectOption('2');
-    await expect.poll(() => contentOf(plot)).not.toBe(before);
-    before = await contentOf(plot);
-    await page.locator('label:has(#digits-marks-numerals)').click();
-    await expect.poll(() => contentOf(plot)).not.toBe(before);
-    await page.locator('#digits-map-plot-stage').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.locator('#digits-map-plot').textContent()).toMatch(/A \d at/);
-    expect((await numbersOf('digits-map')).length).toBe(200);
-  });
-
-  test('one class', async () => {
-    await page.locator('label:has(#digits-class-3)').click();
-    await page.waitForSelector(`#digits-results[data-rows="${digits.counts[3]}"]`);
-    expect(await text('digits-status-message')).toMatch(/1,032 × 784/);
-    await page.locator('label:has(#digits-class-all)').click();
-    await page.waitForSelector('#digits-results[data-rows="10000"]');
-  });
-
-  test('cancel answers at once, and fitting again works', async () => {
-    await page.waitForFunction(() => !document.querySelector('#digits-status .run-working:not([hidden])'));
-    const waited = await page.evaluate(async () => {
-      const element = (id: string) => document.getElementById(id) as HTMLElement;
-      element('digits-fit').click();
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      if (element('digits-status').querySelector('.run-working[hidden]')) return 'finished before';
-      const start = performance.now();
-      element('digits-status-cancel').click();
-      while (!/Cancelled/.test(element('digits-status-message').textContent ?? '')) {
-        await new Promise((resolve) => setTimeout(resolve, 1));
-      }
-      return performance.now() - start;
-    });
-    expect(waited).toBeLessThan(200);
-    await page.locator('#digits-fit').click();
-    await expect
-      .poll(() => text('digits-status-message'), { timeout: 20_000 })
-      .toMatch(/10,000 × 784 fitted/);
-  });
-
-  // Other programs on the machine can take a frame's time as well: a page that holds up its thread fails always.
-  test('no task over 50 ms while 10,000 images are fitted', { retry: 3 }, async () => {
-    const long = await page.evaluate(async () => {
-      const tasks: number[] = [];
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) tasks.push(Math.round(entry.duration));
-      });
-      observer.observe({ type: 'longtask' });
-      const message = document.getElementById('digits-status-message') as HTMLElement;
-      (document.getElementById('digits-fit') as HTMLElement).click();
-      do {
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      } while (!/fitted/.test(message.textContent ?? ''));
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      observer.disconnect();
-      return tasks;
-    });
-    expect(long).toEqual([]);
   });
 });
 
@@ -493,7 +248,7 @@ describe('your data', () => {
     await page.waitForSelector('#yours-chooser:not([hidden])');
     await run();
     await expect.poll(() => text('yours-summary')).toMatch(/150 × 4 fitted.*1 component of 4 holds 92\.5\s%/);
-    const scree = await numbersOf('yours-scree');
+    const scree = await numbersOf(page, 'yours-scree');
     scree.forEach((row, m) => {
       expectShown(parse(row[1]), iris.raw.eigenvalues[m], 6);
       expect(parse(row[2])).toBeCloseTo(100 * iris.raw.ratios[m], 1);
@@ -537,8 +292,8 @@ describe('your data', () => {
     await page.locator('#yours-standardize').check();
     await run();
     await expect.poll(() => text('yours-summary')).toMatch(/272 × 2.*standardised/);
-    await expect.poll(async () => (await numbersOf('yours-scree')).length).toBe(2);
-    const scree = await numbersOf('yours-scree');
+    await expect.poll(async () => (await numbersOf(page, 'yours-scree')).length).toBe(2);
+    const scree = await numbersOf(page, 'yours-scree');
     scree.forEach((row, m) => {
       expectShown(parse(row[1]), faithful.standardized.eigenvalues[m], 6);
     });

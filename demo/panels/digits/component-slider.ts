@@ -4,6 +4,8 @@ export interface ComponentSlider {
   element: HTMLElement;
   /** How many components there are. */
   limit(count: number): void;
+  /** Chosen elsewhere. */
+  set(m: number): void;
   /** What the choice comes to, said beside it. */
   say(...summary: Child[]): void;
   readonly value: number;
@@ -70,6 +72,10 @@ export function componentSlider(start: number, onChange: (m: number) => void): C
     limit(count) {
       scale = stops(count);
       value = Math.min(value, count);
+      show();
+    },
+    set(m) {
+      choose(m);
       show();
     },
     say(...children) {

@@ -15,29 +15,32 @@ export interface Curves {
 }
 
 /** The spectrum and the distortion J(m), as Bishop's figure 12.4. */
-export function curves(): Curves {
+export function curves(onCut: (m: number) => void): Curves {
   let session: Session | null = null;
   let distortions: Float64Array = new Float64Array();
   let log = false;
   let near = false;
   let m = 0;
-  const spectrum = curve('spectrum');
-  const distortion = curve('distortion');
+  const spectrum = curve({
+    className: 'spectrum',
+    label: 'Eigenvalues over their number',
+    loss: 'area',
+    onCut,
+  });
+  const distortion = curve({
+    className: 'distortion',
+    label: 'Distortion over the number of components',
+    loss: 'height',
+    onCut,
+  });
 
   async function draw(): Promise<void> {
     if (!session) return;
     const { spectrum: values } = session.model;
     const last = near ? Math.min(CLOSE_UP, values.length) : values.length;
-    spectrum.show({ values, first: 1, last, log, label: 'Eigenvalues over their number', area: true });
+    spectrum.show({ values, first: 1, last, log });
     await painted();
-    distortion.show({
-      values: distortions,
-      first: 0,
-      last,
-      log,
-      label: 'Distortion over the number of components',
-      area: false,
-    });
+    distortion.show({ values: distortions, first: 0, last, log });
     cut();
   }
 

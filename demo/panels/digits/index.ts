@@ -26,8 +26,8 @@ export function mountDigits(): void {
   const status = runStatus('digits-status');
   const failed = (error: unknown) => status.fail(error instanceof Error ? error.message : String(error));
   const images = eigenImages();
-  const pair = curves();
   const slider = componentSlider(FIRST_M, () => cut());
+  const pair = curves((m) => slider.set(m));
   const rebuilt = compression(failed);
   const map = digitMap();
   const own = ownDigit((scores) => map.place(scores), failed);

@@ -1,0 +1,291 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import digits from '../fixtures/digits.json';
+import { launch } from '../support/chromium';
+import { openDemo, serveDemo } from '../support/demo';
+import type { StaticServer } from '../support/server';
+import { coloursOf, contentOf, expectShown, numbersOf, parse } from '../support/shown';
+
+/** The panel of the digits, by mouse, finger and keyboard; its numbers are those of scikit-learn and of the package. */
+
+let server: StaticServer;
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+
+const J = (m: '1' | '10' | '100') => digits.distortions[m];
+const J0 = (digits.totalVariance * (digits.rows - 1)) / digits.rows;
+const keep = async (m: number) => {
+  await page.locator('#digits-m').fill(String(m));
+  await page.waitForSelector(`#digits-reconstruction[data-m="${m}"]`);
+};
+
+const text = async (id: string) => ((await page.locator(`#${id}`).textContent()) ?? '').trim();
+const value = async (id: string) => parse(await text(id));
+
+beforeAll(async () => {
+  server = await serveDemo();
+  browser = await launch();
+  page = await openDemo(browser, server.address, problems);
+  await page.locator('#digits').scrollIntoViewIfNeeded();
+  await page.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
+  await page.waitForSelector('#digits-reconstruction[data-m]');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+afterEach(() => {
+  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
+});
+
+test('says what ran', async () => {
+  expect(await text('digits-status-message')).toMatch(
+    /10,000 × 784 fitted in .*covariance solver · relaxed SIMD binary · in a worker/,
+  );
+});
+
+test('mean and components are drawn, with the eigenvalues of scikit-learn', async () => {
+  const images = page.locator('#digits-components canvas');
+  expect(await images.count()).toBe(12);
+  for (const image of await images.all()) expect(await coloursOf(image)).toBeGreaterThan(10);
+  const rows = await numbersOf(page, 'digits-components');
+  const bytes = Uint8Array.from(Buffer.from(digits.eigenvalues, 'base64'));
+  const eigenvalues = new Float64Array(bytes.buffer);
+  rows.forEach((row, m) => {
+    expectShown(parse(row[1]), (eigenvalues[m] * (digits.rows - 1)) / digits.rows, 5);
+  });
+  expect(await text('digits-components-range')).toBe('Components 1 to 11 of 784');
+  await page.locator('#digits-components-on').click();
+  await expect.poll(() => text('digits-components-range')).toBe('Components 12 to 22 of 784');
+  await page.locator('#digits-components-back').click();
+  await expect.poll(() => text('digits-components-range')).toBe('Components 1 to 11 of 784');
+  expect(await page.locator('#digits-components-back').isDisabled()).toBe(true);
+});
+
+test('the slider’s J(M), variance kept and compression', async () => {
+  for (const m of ['1', '10', '100'] as const) {
+    await keep(Number(m));
+    expectShown(await value('digits-error'), J(m), 4);
+    expect(await value('digits-kept')).toBeCloseTo(100 * (1 - J(m) / J0), 1);
+    const [n, d, k] = [digits.rows, digits.columns, Number(m)];
+    expectShown(await value('digits-ratio'), (n * d) / (n * k + k * d + d), 3);
+  }
+  await keep(784);
+  expect(await value('digits-kept')).toBe(100);
+  const original = await contentOf(page.locator('#digits-originals canvas').first());
+  expect(await contentOf(page.locator('#digits-rebuilt canvas').first()), 'nothing is lost').toBe(original);
+  await keep(10);
+  expect(await contentOf(page.locator('#digits-rebuilt canvas').first())).not.toBe(original);
+});
+
+test('with no component at all the mean is left', async () => {
+  await keep(0);
+  expectShown(await value('digits-error'), J0, 4);
+  const images = await Promise.all(
+    [0, 5, 9].map((k) => contentOf(page.locator('#digits-rebuilt canvas').nth(k))),
+  );
+  expect(new Set(images).size).toBe(1);
+  expect(await page.locator('#digits-status-message').getAttribute('class')).not.toMatch(/failed/);
+  await keep(10);
+});
+
+test('by keyboard', async () => {
+  await keep(10);
+  await page.locator('#digits-m-slider').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.locator('#digits-m').inputValue()).toBe('11');
+  await page.keyboard.press('End');
+  await expect.poll(() => page.locator('#digits-m').inputValue()).toBe('784');
+  await page.keyboard.press('Home');
+  await expect.poll(() => page.locator('#digits-m').inputValue()).toBe('0');
+  await keep(50);
+});
+
+test.each(['spectrum', 'distortion'])('the cut on the %s, by mouse and keyboard', async (chart) => {
+  await keep(50);
+  const cut = page.locator(`.${chart} [role=slider]`);
+  const M = () => cut.getAttribute('aria-valuenow').then(Number);
+  expect(await M()).toBe(50);
+  await cut.scrollIntoViewIfNeeded();
+  const box = await cut.boundingBox();
+  const area = await page.locator(`.${chart} .cut-area`).boundingBox();
+  if (!box || !area) expect.fail('no cut');
+  expect(box.width).toBeGreaterThanOrEqual(44);
+  await page.mouse.move(box.x + box.width / 2, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(area.x + area.width / 2, box.y + 140, { steps: 4 });
+  await expect.poll(M, { message: 'still held' }).toBeGreaterThan(300);
+  await page.mouse.up();
+  const dragged = await M();
+  expect(Math.abs(dragged - 392)).toBeLessThanOrEqual(1);
+  // It is the M of all: the slider, the other chart and the images.
+  await page.waitForSelector(`#digits-reconstruction[data-m="${dragged}"]`);
+  expect(Number(await page.locator('#digits-m').inputValue())).toBe(dragged);
+  for (const [key, m] of [
+    ['ArrowRight', dragged + 1],
+    ['PageDown', dragged - 9],
+    ['ArrowLeft', dragged - 10],
+    ['PageUp', dragged],
+    ['End', 784],
+    ['ArrowUp', 784],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(M, { message: key }).toBe(m);
+  }
+  expect(
+    await page.locator('.curve [role=slider]').evaluateAll((all) => all.map((c) => c.ariaValueNow)),
+  ).toEqual(['0', '0']);
+});
+
+test('the cut by finger: sideways it follows, downwards the page scrolls', async () => {
+  const phone = await openDemo(browser, server.address, problems, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.locator('#digits').scrollIntoViewIfNeeded();
+  await phone.waitForSelector('#digits-reconstruction[data-m]', { timeout: 30_000 });
+  const cut = phone.locator('.spectrum [role=slider]');
+  const M = () => cut.getAttribute('aria-valuenow').then(Number);
+  await cut.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await cut.boundingBox();
+  if (!box) expect.fail('no cut');
+  const fingers = await phone.context().newCDPSession(phone);
+  /** A finger put down beside the cut, moved so far and lifted. */
+  const swipe = async (dx: number, dy: number) => {
+    const at = (k: number) => [{ x: box.x + 10 + (dx * k) / 10, y: box.y + 100 + (dy * k) / 10 }];
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', at(0));
+    for (let k = 1; k <= 10; k++) await send('touchMove', at(k));
+    await send('touchEnd', []);
+  };
+  const before = await M();
+  const top = await phone.evaluate(() => scrollY);
+  await swipe(0, -120);
+  await expect.poll(() => phone.evaluate(() => scrollY)).toBeGreaterThan(top);
+  expect(await M()).toBe(before);
+  await phone.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  await swipe(120, 0);
+  await expect.poll(M).toBeGreaterThan(before);
+  await phone.close();
+});
+
+test('spectrum and distortion: scales, close-up, numbers', async () => {
+  const drawn = () => page.locator('#digits-curves .curve-pair').innerHTML();
+  let before = await drawn();
+  for (const control of [
+    'digits-scale-log',
+    'digits-extent-near',
+    'digits-scale-linear',
+    'digits-extent-all',
+  ]) {
+    await page.locator(`label:has(#${control})`).click();
+    await expect.poll(drawn, { message: control }).not.toBe(before);
+    before = await drawn();
+  }
+  const rows = await numbersOf(page, 'digits-curves');
+  expect(rows.length).toBe(785);
+  expectShown(parse(rows[0][3]), J0, 5);
+  expectShown(parse(rows[10][3]), J('10'), 5);
+  expectShown(parse(rows[100][3]), J('100'), 5);
+});
+
+test('other samples', async () => {
+  const first = page.locator('#digits-originals canvas').first();
+  const before = await contentOf(first);
+  await page.locator('#digits-others').click();
+  await expect.poll(() => contentOf(first)).not.toBe(before);
+});
+
+test('draw your own: prepared, rebuilt, placed', async () => {
+  await keep(50);
+  await page.locator('#digits-clear').click();
+  await expect.poll(() => text('digits-own-error')).toMatch(/Nothing drawn/);
+  const pad = page.locator('#digits-pad');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) expect.fail('no pad');
+  // A one.
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.8, { steps: 12 });
+  await page.mouse.up();
+  await expect.poll(() => text('digits-own-error')).toMatch(/Squared error .*; the images’ mean J\(50\) is/);
+  await expect.poll(() => text('digits-own-neighbours')).toMatch(/: 1, 1, 1/);
+  for (const image of (await page.locator('#digits-own .own-tiles canvas').all()).slice(0, 2)) {
+    expect(await coloursOf(image)).toBeGreaterThan(5);
+  }
+  expect((await numbersOf(page, 'digits-own')).length).toBe(30);
+  const ones = await text('digits-own-error');
+  await page.locator('#digits-sample-8').click();
+  await expect.poll(() => text('digits-own-error')).not.toBe(ones);
+});
+
+test('the map: any pair of scores, dots or numerals, by keyboard', async () => {
+  const plot = page.locator('#digits-map-plot canvas').first();
+  await plot.scrollIntoViewIfNeeded();
+  await expect.poll(() => coloursOf(plot)).toBeGreaterThan(10);
+  let before = await contentOf(plot);
+  await page.locator('#digits-x').selectOption('2');
+  await expect.poll(() => contentOf(plot)).not.toBe(before);
+  before = await contentOf(plot);
+  await page.locator('label:has(#digits-marks-numerals)').click();
+  await expect.poll(() => contentOf(plot)).not.toBe(before);
+  await page.locator('#digits-map-plot-stage').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.locator('#digits-map-plot').textContent()).toMatch(/A \d at/);
+  expect((await numbersOf(page, 'digits-map')).length).toBe(200);
+});
+
+test('one class', async () => {
+  await page.locator('label:has(#digits-class-3)').click();
+  await page.waitForSelector(`#digits-results[data-rows="${digits.counts[3]}"]`);
+  expect(await text('digits-status-message')).toMatch(/1,032 × 784/);
+  await page.locator('label:has(#digits-class-all)').click();
+  await page.waitForSelector('#digits-results[data-rows="10000"]');
+});
+
+test('cancel answers at once, and fitting again works', async () => {
+  await page.waitForFunction(() => !document.querySelector('#digits-status .run-working:not([hidden])'));
+  const waited = await page.evaluate(async () => {
+    const element = (id: string) => document.getElementById(id) as HTMLElement;
+    element('digits-fit').click();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    if (element('digits-status').querySelector('.run-working[hidden]')) return 'finished before';
+    const start = performance.now();
+    element('digits-status-cancel').click();
+    while (!/Cancelled/.test(element('digits-status-message').textContent ?? '')) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    return performance.now() - start;
+  });
+  expect(waited).toBeLessThan(200);
+  await page.locator('#digits-fit').click();
+  await expect.poll(() => text('digits-status-message'), { timeout: 20_000 }).toMatch(/10,000 × 784 fitted/);
+});
+
+// Other programs on the machine can take a frame's time as well: a page that holds up its thread fails always.
+test('no task over 50 ms while 10,000 images are fitted', { retry: 3 }, async () => {
+  const long = await page.evaluate(async () => {
+    const tasks: number[] = [];
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(Math.round(entry.duration));
+    });
+    observer.observe({ type: 'longtask' });
+    const message = document.getElementById('digits-status-message') as HTMLElement;
+    (document.getElementById('digits-fit') as HTMLElement).click();
+    do {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    } while (!/fitted/.test(message.textContent ?? ''));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    observer.disconnect();
+    return tasks;
+  });
+  expect(long).toEqual([]);
+});

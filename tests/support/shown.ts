@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+
+/** What a page of ours shows, read as a visitor reads it. */
+
+/** "1.735 × 10⁶", "−0.36", "72.96 %" as numbers. */
+export function parse(shown: string): number {
+  const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+  const plain = shown
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (digit) => String(superscripts.indexOf(digit)))
+    .replace(/[−⁻]/g, '-')
+    .replace(/,/g, '');
+  const [, mantissa, exponent] = plain.match(/(-?[\d.]+)(?:\s*×\s*10(-?\d+))?/) ?? [];
+  return Number(mantissa) * 10 ** Number(exponent ?? 0);
+}
+
+/** Relative agreement to the digits that are shown. */
+export function expectShown(actual: number, expected: number, digitsShown: number): void {
+  expect(Math.abs(actual / expected - 1), `${actual} for ${expected}`).toBeLessThan(
+    0.6 * 10 ** (1 - digitsShown),
+  );
+}
+
+/** Whether anything is drawn: a canvas of one colour shows nothing. */
+export function coloursOf(canvas: Locator): Promise<number> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const context = element.getContext('2d');
+    const pixels = context?.getImageData(0, 0, element.width, element.height).data ?? new Uint8ClampedArray();
+    return new Set(new Uint32Array(pixels.buffer)).size;
+  });
+}
+
+export function contentOf(canvas: Locator): Promise<string> {
+  return canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+}
+
+/** The rows of the table of numbers folded under a figure. */
+export async function numbersOf(page: Page, figure: string): Promise<string[][]> {
+  const details = page.locator(`#${figure}-numbers`);
+  if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
+    await details.locator('summary').click();
+  }
+  await details.locator('table').waitFor();
+  return details.locator('.table-scroll').evaluate(async (region) => {
+    const rows = region.querySelectorAll.bind(region, 'tbody tr');
+    const count = Number(region.querySelector('table')?.ariaRowCount) - 1;
+    while (rows().length < count) {
+      region.scrollTop = region.scrollHeight; // further rows come as the reader scrolls
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return [...rows()].map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+  });
+}
