@@ -4,10 +4,10 @@ import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { number, whole } from '../../ui/format.ts';
 import { category } from '../../ui/palette.ts';
+import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import type { ScatterGroup } from '../../ui/scatter/data.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { letter, shape } from '../../ui/scatter/marks.ts';
-import { pairPicker } from '../../ui/scatter/pair-picker.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmented } from '../../ui/segmented.ts';
 import { SCORES, type Session } from './session.ts';
@@ -29,14 +29,14 @@ export function digitMap(): DigitMap {
   const hovered = bitmap(SIDE);
 
   const score = (i: number, m: number) => session?.scores[i * SCORES + m] ?? NaN;
-  const pair = pairPicker('digits', () => render());
+  const pair = axesPicker('digits', () => render());
   pair.offer(SCORES);
   const plot = scatter({
     id: 'digits-map-plot',
     label: 'Images by two of their scores',
     describe: (i) => {
       if (!session) return [];
-      const { x, y } = pair.value;
+      const [x, y] = pair.value;
       const digit = session.labels[i];
       hovered.grey(imageAt(session.pixels, i), `A ${digit}`);
       return [
@@ -53,7 +53,7 @@ export function digitMap(): DigitMap {
     },
     speak: (i) =>
       session
-        ? `A ${session.labels[i]} at ${number(score(i, pair.value.x))}, ${number(score(i, pair.value.y))}`
+        ? `A ${session.labels[i]} at ${number(score(i, pair.value[0]))}, ${number(score(i, pair.value[1]))}`
         : '',
   });
   const key = legend('Digits; press to bring out', (chosen) => plot.emphasise(chosen));
@@ -67,13 +67,13 @@ export function digitMap(): DigitMap {
   }
 
   function placeOwn(): void {
-    const { x, y } = pair.value;
+    const [x, y] = pair.value;
     plot.mark(own ? { x: own[x], y: own[y], name: 'yours' } : null);
   }
 
   function render(): void {
     if (!session) return;
-    const { x, y } = pair.value;
+    const [x, y] = pair.value;
     plot.show({
       count: session.labels.length,
       x: (i) => score(i, x),
@@ -126,7 +126,7 @@ export function digitMap(): DigitMap {
       ' − mean), both axes to the same scale. PCA is not told which digit is which; colours and the large numerals, at the mean of each class, are put on afterwards. Point at a mark to see its image.',
     ],
     table: () => {
-      const { x, y } = pair.value;
+      const [x, y] = pair.value;
       const count = Math.min(TABLE_ROWS, session?.labels.length ?? 0);
       return {
         columns: ['image', 'digit', math('z', x + 1), math('z', y + 1)],

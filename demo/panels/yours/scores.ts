@@ -1,8 +1,8 @@
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { number, percent, whole } from '../../ui/format.ts';
+import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
-import { pairPicker } from '../../ui/scatter/pair-picker.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
@@ -30,7 +30,7 @@ export function scoresPlot(): Scores {
     if (m >= shown) return 0;
     return analysis?.scores[i * analysis.kept + m] ?? NaN;
   };
-  const pair = pairPicker('yours', () => render());
+  const pair = axesPicker('yours', () => render());
   const equal = h('input', { type: 'checkbox', id: 'yours-equal', onchange: () => render() });
   const labelText = (i: number) => {
     const said = colours.say(i);
@@ -59,7 +59,7 @@ export function scoresPlot(): Scores {
       ];
     },
     speak: (i) =>
-      `Row ${analysis?.table.rowNumbers[i]} at ${number(score(i, pair.value.x))}, ${number(score(i, pair.value.y))} ${labelText(i)}`,
+      `Row ${analysis?.table.rowNumbers[i]} at ${number(score(i, pair.value[0]))}, ${number(score(i, pair.value[1]))} ${labelText(i)}`,
   });
   const key = legend('Values of the label; press to bring out', (chosen) => plot.emphasise(chosen));
 
@@ -74,7 +74,7 @@ export function scoresPlot(): Scores {
 
   function render(): void {
     if (!analysis) return;
-    const { x, y } = pair.value;
+    const [x, y] = pair.value;
     // With a single score the marks lie on a line.
     const flat = shown < 2;
     plot.show({
@@ -113,7 +113,7 @@ export function scoresPlot(): Scores {
       'Each mark is a row of the table, placed by two of its scores; per cent are shares of the variance. Point at a mark to read its row.',
     ],
     table: () => {
-      const { x, y } = pair.value;
+      const [x, y] = pair.value;
       const axes = shown < 2 ? [x] : [x, y];
       const count = Math.min(TABLE_ROWS, analysis?.table.rows ?? 0);
       return {

@@ -1,10 +1,17 @@
 import { tick } from '../format.ts';
 import { colour } from '../theme.ts';
-import { MARGIN, type Placement } from './placement.ts';
+import type { Camera } from './camera.ts';
+import type { Cloud, Triple } from './cloud.ts';
+import { ticks } from './ticks.ts';
 
-/** Grid lines and their numbers. */
-export function drawAxes(context: CanvasRenderingContext2D, placement: Placement, font: string): void {
-  const { width, height, px, py, xTicks, yTicks } = placement;
+/** Grid lines of a flat plot and their numbers. */
+export function drawGrid(
+  context: CanvasRenderingContext2D,
+  { frame, project, end }: Camera,
+  { fromUnits, toUnits }: Cloud,
+  font: string,
+): void {
+  const [right, bottom] = [frame.left + frame.width, frame.top + frame.height];
   const line = (value: number, x0: number, y0: number, x1: number, y1: number) => {
     context.strokeStyle = colour(value === 0 ? '--rule-strong' : '--grid');
     context.beginPath();
@@ -12,21 +19,58 @@ export function drawAxes(context: CanvasRenderingContext2D, placement: Placement
     context.lineTo(x1, y1);
     context.stroke();
   };
+  const within = (axis: 0 | 1, every: number) =>
+    ticks(fromUnits(end(axis, -1), axis), fromUnits(end(axis, 1), axis), every);
   context.font = `12px ${font}`;
   context.fillStyle = colour('--ink-2');
   context.lineWidth = 1;
   context.textAlign = 'center';
   context.textBaseline = 'top';
-  for (const value of xTicks) {
-    const x = Math.round(px(value)) + 0.5;
-    line(value, x, MARGIN.top, x, height - MARGIN.bottom);
-    context.fillText(tick(value), x, height - MARGIN.bottom + 8);
+  for (const value of within(0, frame.width / 90)) {
+    const x = Math.round(project(toUnits({ x: value, y: 0 }))[0]) + 0.5;
+    line(value, x, frame.top, x, bottom);
+    context.fillText(tick(value), x, bottom + 8);
   }
   context.textAlign = 'right';
   context.textBaseline = 'middle';
-  for (const value of yTicks) {
-    const y = Math.round(py(value)) + 0.5;
-    line(value, MARGIN.left, y, width - MARGIN.right, y);
-    context.fillText(tick(value), MARGIN.left - 8, y);
+  for (const value of within(1, frame.height / 60)) {
+    const y = Math.round(project(toUnits({ x: 0, y: value }))[1]) + 0.5;
+    line(value, frame.left, y, right, y);
+    context.fillText(tick(value), frame.left - 8, y);
   }
+}
+
+const SIGNS = [-1, 1];
+
+/** The box around points in space, and the axes through their origin; gives the pixels where the axes end. */
+export function drawBox(
+  context: CanvasRenderingContext2D,
+  { project }: Camera,
+  { extent, toUnits }: Cloud,
+): [number, number][] {
+  const line = (from: Triple, to: Triple) => {
+    context.beginPath();
+    context.moveTo(...project(from));
+    context.lineTo(...project(to));
+    context.stroke();
+  };
+  const along = (at: Triple, axis: number, value: number): Triple => at.with(axis, value) as Triple;
+  context.lineWidth = 1;
+  context.strokeStyle = colour('--rule');
+  for (const axis of [0, 1, 2]) {
+    for (const u of SIGNS) {
+      for (const v of SIGNS) {
+        const corner = extent.map((half, k) => half * (k === (axis + 1) % 3 ? u : v)) as Triple;
+        line(along(corner, axis, -extent[axis]), along(corner, axis, extent[axis]));
+      }
+    }
+  }
+  context.strokeStyle = colour('--ink-3');
+  const origin = toUnits({ x: 0, y: 0, z: 0 }).map((value, k) =>
+    Math.min(extent[k], Math.max(-extent[k], value)),
+  ) as Triple;
+  return [0, 1, 2].map((axis) => {
+    line(along(origin, axis, -extent[axis]), along(origin, axis, extent[axis]));
+    return project(along(origin, axis, extent[axis] * 1.06));
+  });
 }

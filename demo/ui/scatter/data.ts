@@ -7,26 +7,36 @@ export interface ScatterGroup {
   mark: Mark;
 }
 
+export interface Place {
+  x: number;
+  y: number;
+  z?: number;
+}
+
+export interface Named extends Place {
+  name: string;
+}
+
 export interface ScatterData {
   count: number;
   x: (i: number) => number;
   y: (i: number) => number;
+  /** With it, the plot has three dimensions. */
+  z?: (i: number) => number;
   /** Which group each point belongs to. */
   group: ArrayLike<number>;
   groups: ScatterGroup[];
   xName: Child;
   yName: Child;
-  /** Both axes have the same scale. */
+  zName?: Child;
+  /** All axes have the same scale. */
   equal: boolean;
   /** Write each group's name at the middle of its points. */
   labelGroups: boolean;
-}
-
-/** A point of the reader's own, on top of the others. */
-export interface OwnPoint {
-  x: number;
-  y: number;
-  name: string;
+  /** Drawn from the origin. */
+  arrows?: Named[];
+  /** In place of marks: side × side bytes for each point, 0 paper to 255 ink. */
+  images?: { pixels: Uint8Array; side: number };
 }
 
 /** The groups that stay in full colour; null: all. */

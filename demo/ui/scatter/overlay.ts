@@ -1,8 +1,12 @@
 import { colour } from '../theme.ts';
-import type { Emphasis, OwnPoint } from './data.ts';
-import type { Placement } from './placement.ts';
+import type { Camera } from './camera.ts';
+import type { Cloud } from './cloud.ts';
+import type { Emphasis } from './data.ts';
+import type { Loop } from './lasso.ts';
 
 const NAME_GAP = 27; // pixels between the middles of two names
+const LINE = 14; // likewise of two in small type
+const HEAD = 9; // of an arrow
 
 /** Pushes places apart until none are closer than `gap`, each as little as it takes. */
 function spread(places: { x: number; y: number }[], gap: number): void {
@@ -22,23 +26,29 @@ function spread(places: { x: number; y: number }[], gap: number): void {
   }
 }
 
+/** Moves names on the same side down until none lies on another. */
+function stagger(names: { left: boolean; y: number }[]): void {
+  for (const left of [true, false]) {
+    let before = -Infinity;
+    for (const name of names.filter((other) => other.left === left).sort((a, b) => a.y - b.y)) {
+      name.y = before = Math.max(name.y, before + LINE);
+    }
+  }
+}
+
 /** Each group's name at the mean of its points. */
 export function drawGroupNames(
   context: CanvasRenderingContext2D,
-  { data, xs, ys }: Placement,
+  { project }: Camera,
+  { data, middles }: Cloud,
   emphasis: Emphasis,
   font: string,
 ): void {
-  const sums = data.groups.map(() => ({ x: 0, y: 0, n: 0 }));
-  for (let i = 0; i < xs.length; i++) {
-    const sum = sums[data.group[i]];
-    sum.x += xs[i];
-    sum.y += ys[i];
-    sum.n++;
-  }
   const names = data.groups.flatMap((group, k) => {
-    const { x, y, n } = sums[k];
-    return n === 0 || (emphasis && !emphasis.has(k)) ? [] : [{ group, x: x / n, y: y / n }];
+    const middle = middles[k];
+    if (!middle || (emphasis && !emphasis.has(k))) return [];
+    const [x, y] = project(middle);
+    return [{ group, x, y }];
   });
   spread(names, NAME_GAP);
   context.font = `700 22px ${font}`;
@@ -58,11 +68,10 @@ export function drawGroupNames(
 /** A ring with a cross-hair and a flag. */
 export function drawOwn(
   context: CanvasRenderingContext2D,
-  { px, py, width }: Placement,
-  own: OwnPoint,
+  [x, y]: [number, number],
+  name: string,
   font: string,
 ): void {
-  const [x, y] = [px(own.x), py(own.y)];
   context.beginPath();
   context.arc(x, y, 10, 0, 2 * Math.PI);
   for (const [dx, dy] of [
@@ -82,8 +91,8 @@ export function drawOwn(
   context.stroke();
 
   context.font = `600 13px ${font}`;
-  const flag = context.measureText(own.name).width + 16;
-  const left = x < width - flag - 24 ? x + 16 : x - 16 - flag;
+  const flag = context.measureText(name).width + 16;
+  const left = x < context.canvas.clientWidth - flag - 24 ? x + 16 : x - 16 - flag;
   context.fillStyle = colour('--ink');
   context.beginPath();
   context.roundRect(left, y - 27, flag, 22, 5);
@@ -91,13 +100,88 @@ export function drawOwn(
   context.fillStyle = colour('--surface');
   context.textAlign = 'left';
   context.textBaseline = 'middle';
-  context.fillText(own.name, left + 8, y - 15.5);
+  context.fillText(name, left + 8, y - 15.5);
 }
 
-export function drawRing(context: CanvasRenderingContext2D, x: number, y: number): void {
+export function drawRing(context: CanvasRenderingContext2D, [x, y]: [number, number], radius = 7): void {
   context.strokeStyle = colour('--ink');
-  context.lineWidth = 2;
+  context.lineWidth = radius > 5 ? 2 : 1.5;
   context.beginPath();
-  context.arc(x, y, 7, 0, 2 * Math.PI);
+  context.arc(x, y, radius, 0, 2 * Math.PI);
   context.stroke();
+}
+
+/** Thin lines from one point to others, which have rings. */
+export function drawLinks(
+  context: CanvasRenderingContext2D,
+  from: [number, number],
+  others: [number, number][],
+): void {
+  for (const to of others) {
+    context.strokeStyle = colour('--ink-3');
+    context.lineWidth = 1;
+    context.beginPath();
+    context.moveTo(...from);
+    context.lineTo(...to);
+    context.stroke();
+    drawRing(context, to, 5);
+  }
+}
+
+/** Arrows from the origin with their names at the tips. */
+export function drawArrows(
+  context: CanvasRenderingContext2D,
+  { project }: Camera,
+  { toUnits, data: { arrows = [] } }: Cloud,
+  font: string,
+): void {
+  const [x0, y0] = project(toUnits({ x: 0, y: 0 }));
+  context.font = `600 12px ${font}`;
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  const tips = arrows.map((arrow) => {
+    const [x, y] = project(toUnits(arrow));
+    return { name: arrow.name, x, y };
+  });
+  context.strokeStyle = context.fillStyle = colour('--ink');
+  context.lineWidth = 1.5;
+  for (const { x, y } of tips) {
+    const length = Math.hypot(x - x0, y - y0);
+    if (length < HEAD) continue;
+    const [dx, dy] = [((x - x0) / length) * HEAD, ((y - y0) / length) * HEAD];
+    context.beginPath();
+    context.moveTo(x0, y0);
+    context.lineTo(x - dx / 2, y - dy / 2);
+    context.stroke();
+    context.beginPath();
+    context.moveTo(x, y);
+    context.lineTo(x - dx - dy * 0.45, y - dy + dx * 0.45);
+    context.lineTo(x - dx + dy * 0.45, y - dy - dx * 0.45);
+    context.fill();
+  }
+  // A rim of paper keeps a name readable on top of points.
+  context.lineWidth = 4;
+  context.strokeStyle = colour('--surface');
+  const names = tips.map(({ name, x, y }) => ({ name, left: x < x0, x: x + (x < x0 ? -6 : 6), y }));
+  stagger(names);
+  for (const { name, left, x, y } of names) {
+    context.textAlign = left ? 'right' : 'left';
+    context.strokeText(name, x, y);
+    context.fillText(name, x, y);
+  }
+}
+
+/** The loop being drawn around points. */
+export function drawLoop(context: CanvasRenderingContext2D, loop: Loop): void {
+  context.beginPath();
+  for (const point of loop) context.lineTo(...point);
+  context.closePath();
+  context.fillStyle = context.strokeStyle = colour('--kept');
+  context.globalAlpha = 0.08;
+  context.fill();
+  context.globalAlpha = 1;
+  context.lineWidth = 1.5;
+  context.setLineDash([5, 4]);
+  context.stroke();
+  context.setLineDash([]);
 }

@@ -1,21 +1,30 @@
+import './scatter.css';
 import { type Child, h, put } from '../dom.ts';
-import { breathe, onFrame } from '../frame.ts';
+import { onFrame } from '../frame.ts';
+import { channels } from '../palette.ts';
 import { colour, onTheme } from '../theme.ts';
-import { drawAxes } from './axes.ts';
-import type { Emphasis, OwnPoint, ScatterData } from './data.ts';
-import { type NearestIndex, nearestIndex } from './nearest.ts';
-import { drawGroupNames, drawOwn, drawRing } from './overlay.ts';
-import { type Placement, place, within } from './placement.ts';
-import { drawPoints } from './points.ts';
-import { step } from './step.ts';
+import { atlasOf } from './atlas.ts';
+import { drawBox, drawGrid } from './axes.ts';
+import { type Camera, cameraOf, type Frame } from './camera.ts';
+import { pixelRatio, wiped } from './canvas.ts';
+import { card } from './card.ts';
+import { type Cloud, cloudOf } from './cloud.ts';
+import type { Emphasis, Named, ScatterData } from './data.ts';
+import { gestures } from './gestures.ts';
+import { keyboard, manual } from './keyboard.ts';
+import type { Loop } from './lasso.ts';
+import { drawArrows, drawGroupNames, drawLinks, drawLoop, drawOwn, drawRing } from './overlay.ts';
+import { picking } from './picking.ts';
+import { pointsLayer } from './points-layer.ts';
+import { toolbar } from './toolbar.ts';
+import { viewer } from './view.ts';
 
-const REACH = { mouse: 18, touch: 30 }; // pixels around the pointer
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const MARGIN = { top: 34, right: 16, bottom: 50, left: 52 }; // of a flat plot, for its numbers
+const LEAST = 100; // pixels: less is no room for a plot
+const TURN = 0.01; // radians to a pixel
+
+/** The three numbers of a colour, each 0 … 1. */
+const fractions = (css: string) => channels(css).map((value) => value / 255);
 
 interface ScatterOptions {
   id: string;
@@ -24,24 +33,33 @@ interface ScatterOptions {
   describe: (i: number) => Child[];
   /** The same in words, for screen readers. */
   speak: (i: number) => string;
+  /** The reader has chosen points, or let go of them. */
+  onSelect?: (points: number[]) => void;
+  /** Under this name the page's address keeps the view. */
+  address?: string;
 }
 
 export interface Scatter {
   element: HTMLElement;
   show(data: ScatterData): void;
   emphasise(groups: Emphasis): void;
-  mark(point: OwnPoint | null): void;
+  mark(point: Named | null): void;
+  /** Only these are in full colour; the first is linked to its neighbours. None: all are. */
+  select(points: number[], neighbours?: number[]): void;
+  /** Shows the card of a point; −1: of none. */
+  point(i: number): void;
+  /** Back to where everything is seen. */
+  home(): void;
 }
 
-/** A scatter plot on canvas for up to millions of points: drawn in slices, hovered through a grid of cells. */
-export function scatter({ id, label, describe, speak }: ScatterOptions): Scatter {
+/** A scatter plot in two or three dimensions for up to millions of points, which WebGL draws. */
+export function scatter({ id, label, describe, speak, onSelect, address }: ScatterOptions): Scatter {
   const base = h('canvas', { 'aria-hidden': 'true' });
-  const hidden = document.createElement('canvas'); // drawn out of sight, then shown whole
+  const paint = pointsLayer();
   const overlay = h('canvas', { 'aria-hidden': 'true' });
-  const xName = h('span', { class: 'axis-name axis-x' });
-  const yName = h('span', { class: 'axis-name axis-y' });
-  const card = h('div', { class: 'hover-card', hidden: true });
+  const names = ['x', 'y', 'z'].map((axis) => h('span', { class: `axis-name axis-${axis}` }));
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
+  const keys = h('p', { id: `${id}-keys` });
   const stage = h(
     'div',
     {
@@ -50,135 +68,219 @@ export function scatter({ id, label, describe, speak }: ScatterOptions): Scatter
       tabindex: 0,
       role: 'application',
       'aria-roledescription': 'scatter plot',
-      'aria-label': `${label}. Arrow keys go from point to point, Escape leaves.`,
+      'aria-label': label,
+      'aria-describedby': `${id}-keys`,
     },
     base,
+    paint.element,
     overlay,
-    xName,
-    yName,
-    card,
+    ...names,
   );
+  const hover = card(stage);
+  stage.append(hover.element);
 
-  let data: ScatterData | null = null;
-  let placement: Placement | null = null; // of what is on display
-  let index: NearestIndex | null = null;
+  let cloud: Cloud | null = null;
+  let camera: Camera | null = null; // of what is on display
   let emphasis: Emphasis = null;
-  let own: OwnPoint | null = null;
+  let own: Named | null = null;
+  let chosen: number[] = [];
+  let linked: number[] = [];
+  let loop: Loop | null = null;
   let current = -1;
-  let drawing = 0; // number of the drawing under way: older ones stop
+  let showing = 0; // number of the newest data: what is older is dropped
 
-  const ratio = () => Math.min(2, window.devicePixelRatio || 1);
+  const redraw = onFrame(draw);
+  const redrawOverlay = onFrame(drawOverlay);
+  const looks = viewer(address, redraw);
+  const pick = picking((i) => cloud !== null && isEmphasised(cloud.data, i));
+  const tools = toolbar(id, {
+    onSelecting: onSelect ? (selecting) => stage.classList.toggle('selecting', selecting) : null,
+    zoom: (factor) => looks.zoom(factor, 0, 0),
+    home: looks.home,
+  });
+
   const font = () => getComputedStyle(stage).fontFamily;
-  const visible = (i: number) =>
-    emphasis === null || (placement !== null && emphasis.has(placement.data.group[i]));
+  const isEmphasised = ({ group }: ScatterData, i: number) => emphasis === null || emphasis.has(group[i]);
 
-  /** A canvas of the right size, wiped, in CSS pixels. */
-  function wiped(canvas: HTMLCanvasElement, { width, height }: Placement): CanvasRenderingContext2D | null {
-    // Dense plots are written pixel by pixel.
-    const context = canvas.getContext('2d', { willReadFrequently: canvas === hidden });
-    const [across, down] = [Math.round(width * ratio()), Math.round(height * ratio())];
-    if (canvas.width !== across || canvas.height !== down) {
-      canvas.width = across;
-      canvas.height = down;
-    }
-    context?.setTransform(ratio(), 0, 0, ratio(), 0, 0);
-    context?.clearRect(0, 0, width, height);
-    return context;
+  /** The pixel where a point is seen. */
+  function seen(i: number): [number, number] {
+    const [x, y, z] = cloud?.positions.subarray(3 * i, 3 * i + 3) ?? [];
+    return camera?.project([x, y, z]) ?? [0, 0];
   }
 
-  async function draw(): Promise<void> {
-    const turn = ++drawing;
-    const stale = () => turn !== drawing;
-    await breathe(); // the frame that asked for it is painted first
-    const placed = data && (await place(data, own, stage.clientWidth, stage.clientHeight));
-    await breathe();
-    if (!placed || stale()) return;
-    const context = wiped(hidden, placed);
-    if (!context) return;
-    const { width, height } = placed;
-    context.fillStyle = colour('--surface');
-    context.fillRect(0, 0, width, height);
-    drawAxes(context, placed, font());
-    await drawPoints(context, placed, emphasis, ratio(), stale);
-    if (stale()) return;
-    [placement, index] = [placed, null];
-    wiped(base, placed)?.drawImage(hidden, 0, 0, width, height);
-    put(xName, placed.data.xName);
-    put(yName, placed.data.yName);
+  /** 1 for points in full colour, 0 for those in the background. */
+  function lightOf(data: ScatterData): Uint8Array {
+    const lit = new Uint8Array(data.count);
+    if (chosen.length === 0) for (let i = 0; i < lit.length; i++) lit[i] = isEmphasised(data, i) ? 1 : 0;
+    for (const i of [...chosen, ...linked]) lit[i] = 1;
+    return lit;
+  }
+
+  function relight(): void {
+    pick.touch();
+    if (!cloud) return;
+    paint.light(lightOf(cloud.data));
+    redraw();
+  }
+
+  function frame(solid: boolean): Frame {
+    const { clientWidth: width, clientHeight: height } = stage;
+    if (solid) return { left: 0, top: 0, width, height };
+    const { left, right, top, bottom } = MARGIN;
+    return { left, top, width: width - left - right, height: height - top - bottom };
+  }
+
+  function draw(): void {
+    const { clientWidth: width, clientHeight: height } = stage;
+    const context = wiped(base, width, height);
+    if (!cloud || !context || width < LEAST || height < LEAST) return;
+    camera = cameraOf(cloud, own && cloud.toUnits(own), looks.view, frame(cloud.solid));
+    const ends = cloud.solid ? drawBox(context, camera, cloud) : drawGrid(context, camera, cloud, font());
+    names.forEach((name, k) => {
+      const [x, y] = ends?.[k] ?? [0, 0];
+      const inView = (value: number, room: number, size: number) =>
+        Math.min(size - room, Math.max(room, value));
+      name.style.transform = ends
+        ? `translate(-50%, -50%) translate(${inView(x, 50, width)}px, ${inView(y, 12, height)}px)`
+        : '';
+    });
+    paint.draw({
+      matrix: camera.matrix,
+      zoom: looks.view.zoom,
+      width,
+      height,
+      frame: camera.frame,
+      ratio: pixelRatio(),
+      colours: cloud.data.groups.flatMap((group) => fractions(group.colour())),
+      paper: fractions(colour('--image-paper')),
+    });
+    tools.away(!looks.isHome);
+    pick.look(cloud, camera);
     drawOverlay();
   }
 
   function drawOverlay(): void {
-    const context = placement && wiped(overlay, placement);
-    if (!placement || !context) return;
-    if (placement.data.labelGroups) drawGroupNames(context, placement, emphasis, font());
-    if (own) drawOwn(context, placement, own, font());
-    if (current >= 0) drawRing(context, placement.xs[current], placement.ys[current]);
+    const context = wiped(overlay, stage.clientWidth, stage.clientHeight);
+    if (!cloud || !camera || !context) return;
+    drawArrows(context, camera, cloud, font());
+    if (cloud.data.labelGroups) drawGroupNames(context, camera, cloud, emphasis, font());
+    if (own) drawOwn(context, camera.project(cloud.toUnits(own)), own.name, font());
+    if (linked.length > 0) drawLinks(context, seen(chosen[0]), linked.map(seen));
+    if (chosen.length === 1) drawRing(context, seen(chosen[0]));
+    if (loop) drawLoop(context, loop);
+    if (current < 0) return;
+    drawRing(context, seen(current));
+    hover.place(...seen(current));
   }
 
-  const redraw = onFrame(() => void draw());
-  const redrawOverlay = onFrame(drawOverlay);
-
-  function choose(i: number): void {
+  function point(i: number): void {
     if (i === current) return;
     current = i;
     redrawOverlay();
-    card.hidden = i < 0;
-    if (i < 0 || !placement) return;
-    put(card, ...describe(i));
-    const { xs, ys, width, height } = placement;
-    const left = xs[i] > width / 2;
-    const above = ys[i] > height / 2;
-    card.style.left = left ? 'auto' : `${xs[i] + 16}px`;
-    card.style.right = left ? `${width - xs[i] + 16}px` : 'auto';
-    card.style.top = above ? 'auto' : `${ys[i] + 12}px`;
-    card.style.bottom = above ? `${height - ys[i] + 12}px` : 'auto';
+    hover.show(i < 0 ? [] : describe(i));
+    if (i >= 0) hover.place(...seen(i));
   }
 
-  function point(event: PointerEvent): void {
-    if (!placement) return;
-    const { xs, ys, width, height } = placement;
-    index ??= nearestIndex(xs, ys, width, height, visible);
-    const box = stage.getBoundingClientRect();
-    const reach = event.pointerType === 'touch' ? REACH.touch : REACH.mouse;
-    choose(index.find(event.clientX - box.left, event.clientY - box.top, reach));
+  function select(points: number[], neighbours: number[] = []): void {
+    [chosen, linked] = [points, neighbours];
+    relight();
   }
 
-  stage.addEventListener('pointermove', point);
-  stage.addEventListener('pointerdown', point);
-  stage.addEventListener('pointerleave', (event) => {
-    if (event.pointerType !== 'touch') choose(-1); // a finger that lifts leaves its card to be read
+  function choose(points: number[]): void {
+    if (!onSelect || (points.length === 0 && chosen.length === 0)) return;
+    select(points);
+    onSelect(points);
+  }
+
+  /** By pixels. */
+  function shift(dx: number, dy: number): void {
+    if (camera) looks.shift((2 * dx) / camera.frame.width, (-2 * dy) / camera.frame.height);
+  }
+
+  function drag(dx: number, dy: number): void {
+    if (cloud?.solid) looks.turn(dx * TURN, dy * TURN);
+    else shift(dx, dy);
+  }
+
+  gestures(stage, {
+    hover: (x, y, type) => point(pick.find(x, y, type)),
+    leave: () => point(-1),
+    tap: (x, y, type) => {
+      const i = pick.find(x, y, type);
+      choose(i < 0 ? [] : [i]);
+    },
+    drag,
+    shift,
+    zoom: (factor, x, y) => {
+      if (!camera) return;
+      const { left, top, width, height } = camera.frame;
+      looks.zoom(factor, (2 * (x - left)) / width - 1, 1 - (2 * (y - top)) / height);
+    },
+    loop: (drawn, done) => {
+      loop = done ? null : drawn;
+      redrawOverlay();
+      if (done) void pick.within(drawn).then(choose);
+    },
+    selects: (shiftKey) => onSelect !== undefined && (shiftKey || tools.selecting),
   });
-  stage.addEventListener('pointercancel', () => choose(-1)); // it scrolls the page
-  stage.addEventListener('blur', () => choose(-1));
-  stage.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') choose(-1);
-    const arrow = ARROWS[event.key];
-    if (!arrow || !placement) return;
-    event.preventDefault();
-    const next = step(placement, current, arrow, visible);
-    if (next < 0) return;
-    choose(next);
-    spoken.textContent = speak(next);
+  keyboard(stage, {
+    async go(direction) {
+      const next = await pick.next(current, direction);
+      if (next < 0) return;
+      point(next);
+      spoken.textContent = speak(next);
+    },
+    drag,
+    zoom: (factor) => looks.zoom(factor, 0, 0),
+    home: looks.home,
+    enter: () => choose(current < 0 ? [] : [current]),
+    escape() {
+      if (current < 0 && chosen.length === 0) stage.blur();
+      point(-1);
+      choose([]);
+    },
   });
+  stage.addEventListener('blur', () => point(-1));
   new ResizeObserver(redraw).observe(stage);
   onTheme(redraw);
 
   return {
-    element: h('div', { class: 'scatter', id }, stage, spoken),
-    show(next) {
-      choose(-1);
-      [data, placement] = [next, null];
+    element: h(
+      'div',
+      { class: 'scatter', id },
+      stage,
+      tools.element,
+      h('details', { class: 'keys' }, h('summary', {}, 'Pointer and keyboard'), keys),
+      spoken,
+    ),
+    async show(data) {
+      const turn = ++showing;
+      point(-1);
+      [chosen, linked] = [[], []];
+      const [next, atlas] = [await cloudOf(data), await atlasOf(data)];
+      if (turn !== showing) return;
+      if (cloud && cloud.solid !== next.solid) looks.home();
+      cloud = next;
+      const { positions, solid } = next;
+      const group = Uint8Array.from(data.group);
+      paint.show({ positions, solid, group, lit: lightOf(data), atlas, images: data.images !== undefined });
+      [data.xName, data.yName, data.zName].forEach((name, k) => {
+        put(names[k], name);
+      });
+      stage.classList.toggle('solid', solid);
+      keys.textContent = manual(solid, onSelect !== undefined);
       redraw();
     },
     emphasise(groups) {
       emphasis = groups;
-      redraw();
+      relight();
     },
     mark(given) {
       own = given;
-      if (!given || (placement && within(placement, given))) redrawOverlay();
-      else redraw();
+      redraw();
     },
+    select,
+    point,
+    home: looks.home,
   };
 }

@@ -1,13 +1,15 @@
-import type { Placement } from './placement.ts';
+import type { Camera } from './camera.ts';
+import type { Places } from './picking.ts';
 
 /** The nearest visible point within 45° of a direction (a unit step along an axis), from point `from` or the middle; −1 if none. */
 export function step(
-  { xs, ys, width, height }: Placement,
+  { xs, ys }: Places,
+  { left, top, width, height }: Camera['frame'],
   from: number,
   [dx, dy]: [number, number],
   visible: (i: number) => boolean,
 ): number {
-  const [x, y] = from < 0 ? [width / 2, height / 2] : [xs[from], ys[from]];
+  const [x, y] = from < 0 ? [left + width / 2, top + height / 2] : [xs[from], ys[from]];
   let best = -1;
   let bestDistance = Infinity;
   for (let i = 0; i < xs.length; i++) {

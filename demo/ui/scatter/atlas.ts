@@ -1,0 +1,46 @@
+import { inSlices } from '../frame.ts';
+import type { ScatterData, ScatterGroup } from './data.ts';
+
+/** Square pictures of ink side by side, as many across as down. */
+export interface Atlas {
+  /** 0 nothing to 255 ink. */
+  ink: Uint8Array;
+  across: number;
+  /** Of the whole, in pixels. */
+  side: number;
+}
+
+const CELL = 64;
+
+/** One mark for each group. */
+function markAtlas(groups: ScatterGroup[]): Atlas {
+  const across = Math.ceil(Math.sqrt(groups.length));
+  const side = across * CELL;
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = side;
+  const context = canvas.getContext('2d');
+  groups.forEach(({ mark }, k) => {
+    if (context) mark(context, ((k % across) + 0.5) * CELL, (Math.floor(k / across) + 0.5) * CELL, CELL / 4);
+  });
+  const { data = [] } = context?.getImageData(0, 0, side, side) ?? {};
+  return { ink: Uint8Array.from({ length: side ** 2 }, (_, i) => data[4 * i + 3]), across, side };
+}
+
+/** One image for each point. */
+async function imageAtlas(pixels: Uint8Array, imageSide: number, count: number): Promise<Atlas> {
+  const across = Math.ceil(Math.sqrt(count));
+  const side = across * imageSide;
+  const ink = new Uint8Array(side * side);
+  await inSlices(count, (i) => {
+    const corner = Math.floor(i / across) * imageSide * side + (i % across) * imageSide;
+    for (let row = 0; row < imageSide; row++) {
+      const from = (i * imageSide + row) * imageSide;
+      ink.set(pixels.subarray(from, from + imageSide), corner + row * side);
+    }
+  });
+  return { ink, across, side };
+}
+
+export async function atlasOf({ images, groups, count }: ScatterData): Promise<Atlas> {
+  return images ? imageAtlas(images.pixels, images.side, count) : markAtlas(groups);
+}

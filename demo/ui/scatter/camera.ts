@@ -1,0 +1,75 @@
+import { m4 } from 'twgl.js';
+import type { Cloud, Triple } from './cloud.ts';
+
+/** How the reader looks at the points: turned, in radians, then magnified and shifted, in halves of the frame. */
+export interface View {
+  yaw: number;
+  pitch: number;
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+export const HOME: Readonly<View> = { yaw: -0.5, pitch: 0.3, zoom: 1, x: 0, y: 0 };
+
+/** Where points are drawn, in CSS pixels of the stage. */
+export interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Camera {
+  frame: Frame;
+  /** From the units of the cloud to clip space. */
+  matrix: Float32Array;
+  /** The pixel where a place is seen. */
+  project(place: Triple): [number, number];
+  /** The cloud's coordinate at the low or high end (−1, 1) of the frame, along an axis of a flat plot. */
+  end(axis: 0 | 1, sign: number): number;
+}
+
+const ROOM = 1.08; // around flat points
+const FILL = 1.2; // of half the frame, by the corners of the box
+const DISTANCE = 3.5; // of the eye: nearer is more perspective
+
+/** All points, and the reader's own, are within the frame of the view HOME. */
+export function cameraOf(
+  { extent, solid, data }: Cloud,
+  own: Triple | null,
+  view: View,
+  frame: Frame,
+): Camera {
+  const low = extent.map((half, k) => Math.min(-half, own?.[k] ?? 0));
+  const high = extent.map((half, k) => Math.max(half, own?.[k] ?? 0));
+  const middle = low.map((value, k) => -(value + high[k]) / 2);
+  const [a, b, c] = low.map((value, k) => (high[k] - value) / 2);
+  const seen = [m4.translation([view.x, view.y, 0]), m4.scaling([view.zoom, view.zoom, 1])];
+  if (solid) {
+    const lens = m4.identity();
+    lens[10] = -0.5; // depth: nearer is less
+    lens[11] = -1 / DISTANCE;
+    const shorter = Math.min(frame.width, frame.height);
+    const scale = FILL / Math.hypot(a, b, c);
+    seen.push(m4.scaling([shorter / frame.width, shorter / frame.height, 1]), lens);
+    seen.push(m4.rotationX(view.pitch), m4.rotationY(view.yaw), m4.scaling([scale, scale, scale]));
+  } else {
+    const [across, up] = [frame.width / a, frame.height / b];
+    const unit = Math.min(across, up);
+    const [x, y] = data.equal ? [unit / across, unit / up] : [1, 1];
+    seen.push(m4.scaling([x / a / ROOM, y / b / ROOM, 0]));
+  }
+  const m = [...seen, m4.translation(middle)].reduce((product, next) => m4.multiply(product, next));
+  return {
+    frame,
+    matrix: m as Float32Array,
+    project: ([x, y, z]) => {
+      const w = m[3] * x + m[7] * y + m[11] * z + m[15];
+      const across = (m[0] * x + m[4] * y + m[8] * z + m[12]) / w;
+      const up = (m[1] * x + m[5] * y + m[9] * z + m[13]) / w;
+      return [frame.left + ((1 + across) / 2) * frame.width, frame.top + ((1 - up) / 2) * frame.height];
+    },
+    end: (axis, sign) => (sign - m[12 + axis]) / m[5 * axis],
+  };
+}

@@ -1,0 +1,17 @@
+/** Canvas pixels to a CSS pixel: more than two are not seen. */
+export const pixelRatio = () => Math.min(2, window.devicePixelRatio || 1);
+
+/** A canvas of the size that it has on screen, wiped, in CSS pixels. */
+export function wiped(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+): CanvasRenderingContext2D | null {
+  const [across, down] = [width, height].map((pixels) => Math.round(pixels * pixelRatio()));
+  if (canvas.width !== across || canvas.height !== down)
+    Object.assign(canvas, { width: across, height: down });
+  const context = canvas.getContext('2d');
+  context?.setTransform(pixelRatio(), 0, 0, pixelRatio(), 0, 0);
+  context?.clearRect(0, 0, width, height);
+  return context;
+}

@@ -1,0 +1,29 @@
+import { type Child, h, put } from '../dom.ts';
+
+/** What is said of a point, beside it. */
+export interface Card {
+  element: HTMLElement;
+  /** Without content it is hidden. */
+  show(content: Child[]): void;
+  place(x: number, y: number): void;
+}
+
+export function card(stage: HTMLElement): Card {
+  const element = h('div', { class: 'hover-card', hidden: true });
+  return {
+    element,
+    show(content) {
+      element.hidden = content.length === 0;
+      put(element, ...content);
+    },
+    place(x, y) {
+      const { clientWidth: width, clientHeight: height } = stage;
+      const left = x > width / 2;
+      const above = y > height / 2;
+      element.style.left = left ? 'auto' : `${x + 16}px`;
+      element.style.right = left ? `${width - x + 16}px` : 'auto';
+      element.style.top = above ? 'auto' : `${y + 12}px`;
+      element.style.bottom = above ? `${height - y + 12}px` : 'auto';
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { Loop } from './lasso.ts';
+
+const CLICK = 4; // pixels a pointer may stray
+const PAGE = 16; // of a wheel that counts in lines
+
+/** What a pointer asks of a plot; places are CSS pixels of the stage. */
+export interface Asked {
+  hover(x: number, y: number, type: string): void;
+  leave(): void;
+  tap(x: number, y: number, type: string): void;
+  /** The plain drag, and that with the right button or two fingers. */
+  drag(dx: number, dy: number): void;
+  shift(dx: number, dy: number): void;
+  zoom(factor: number, x: number, y: number): void;
+  loop(loop: Loop, done: boolean): void;
+  /** Whether a drag draws a loop. */
+  selects(shiftKey: boolean): boolean;
+}
+
+/**
+ * Mouse, pen and touch. The page goes on scrolling under a finger or wheel until the stage has been clicked or tapped:
+ * the stage that has the focus is active.
+ */
+export function gestures(stage: HTMLElement, asked: Asked): void {
+  const down = new Map<number, { x: number; y: number }>();
+  let began = { x: 0, y: 0, active: false };
+  let moved = false;
+  let loop: Loop | null = null;
+
+  const active = () => document.activeElement === stage;
+  function at(event: MouseEvent): { x: number; y: number } {
+    const box = stage.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  function end(): void {
+    if (loop) asked.loop(loop, true);
+    loop = null;
+  }
+
+  stage.addEventListener('pointerdown', (event) => {
+    const place = at(event);
+    if (down.size === 0) {
+      began = { ...place, active: active() };
+      moved = false;
+    }
+    down.set(event.pointerId, place);
+    asked.hover(place.x, place.y, event.pointerType);
+  });
+
+  stage.addEventListener('pointermove', (event) => {
+    const place = at(event);
+    const before = down.get(event.pointerId);
+    if (!before) return asked.hover(place.x, place.y, event.pointerType);
+    down.set(event.pointerId, place);
+    if (!moved) {
+      if (Math.hypot(place.x - began.x, place.y - began.y) < CLICK) return;
+      moved = true;
+      asked.leave();
+      stage.setPointerCapture(event.pointerId);
+      if (down.size === 1 && event.buttons !== 2 && asked.selects(event.shiftKey))
+        loop = [[began.x, began.y]];
+    }
+    const [dx, dy] = [place.x - before.x, place.y - before.y];
+    const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      loop = null;
+      const distance = (from: { x: number; y: number }) => Math.hypot(from.x - other.x, from.y - other.y);
+      asked.shift(dx / 2, dy / 2);
+      asked.zoom(
+        distance(place) / Math.max(1, distance(before)),
+        (place.x + other.x) / 2,
+        (place.y + other.y) / 2,
+      );
+    } else if (loop) {
+      loop.push([place.x, place.y]);
+      asked.loop(loop, false);
+    } else if (event.pointerType === 'touch' && !began.active) {
+      asked.hover(place.x, place.y, event.pointerType);
+    } else if (event.buttons === 2) {
+      asked.shift(dx, dy);
+    } else {
+      asked.drag(dx, dy);
+    }
+  });
+
+  stage.addEventListener('pointerup', (event) => {
+    const place = at(event);
+    const wasDown = down.delete(event.pointerId);
+    if (wasDown && !moved && event.button === 0) {
+      stage.focus({ preventScroll: true });
+      asked.tap(place.x, place.y, event.pointerType);
+    }
+    if (down.size === 0) end();
+  });
+  stage.addEventListener('pointerleave', (event) => {
+    if (event.pointerType !== 'touch') asked.leave(); // a finger that lifts leaves its card to be read
+  });
+  stage.addEventListener('pointercancel', (event) => {
+    down.delete(event.pointerId);
+    loop = null;
+    asked.leave(); // it scrolls the page
+  });
+  stage.addEventListener('contextmenu', (event) => event.preventDefault()); // the right button shifts
+  // Two fingers are for the plot, wherever they begin.
+  const two = (event: TouchEvent) => {
+    if (event.touches.length > 1) event.preventDefault();
+  };
+  stage.addEventListener('touchstart', two, { passive: false });
+  stage.addEventListener('touchmove', two, { passive: false });
+
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey && !active()) return;
+      event.preventDefault();
+      const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : PAGE);
+      const { x, y } = at(event);
+      // Two fingers on a touchpad come as a wheel with Ctrl, in small steps.
+      asked.zoom(Math.exp(-Math.max(-0.3, Math.min(0.3, pixels * (event.ctrlKey ? 0.01 : 0.002)))), x, y);
+    },
+    { passive: false },
+  );
+}

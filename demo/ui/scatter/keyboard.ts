@@ -1,0 +1,55 @@
+type Direction = [number, number];
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const STRIDE = 24; // pixels to a key
+const ZOOM = 1.25;
+
+/** What a key asks of a plot. */
+interface Asked {
+  go(direction: Direction): void;
+  drag(dx: number, dy: number): void;
+  zoom(factor: number): void;
+  home(): void;
+  enter(): void;
+  escape(): void;
+}
+
+export function keyboard(stage: HTMLElement, asked: Asked): void {
+  const keys: Record<string, () => void> = {
+    '+': () => asked.zoom(ZOOM),
+    '=': () => asked.zoom(ZOOM), // the same key without Shift
+    '-': () => asked.zoom(1 / ZOOM),
+    '0': asked.home,
+    Enter: asked.enter,
+    Escape: asked.escape,
+  };
+  for (const [key, [dx, dy]] of Object.entries(ARROWS)) {
+    keys[key] = () => asked.go([dx, dy]);
+    keys[`Shift+${key}`] = () => asked.drag(dx * STRIDE, dy * STRIDE);
+  }
+  stage.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = keys[event.shiftKey && event.key in ARROWS ? `Shift+${event.key}` : event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+/** How to use a plot, for who does not find out. */
+export function manual(solid: boolean, selects: boolean): string {
+  const drag = solid ? 'turn' : 'move';
+  return [
+    `Drag to ${drag} the picture${solid ? ', with the right button to move it' : ''}; click into it, then the wheel zooms (or hold Ctrl).`,
+    `By touch, tap first, then drag; two fingers zoom.`,
+    selects ? 'Click a point to choose it; hold Shift and draw a loop to choose many.' : '',
+    `By keyboard, arrow keys go from point to point, with Shift they ${drag} the picture; + and − zoom, 0 shows everything${selects ? ', Enter chooses a point' : ''}, Escape lets go.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

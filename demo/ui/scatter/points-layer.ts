@@ -1,0 +1,67 @@
+import { h } from '../dom.ts';
+import type { Look, Painter, Points } from './painter.ts';
+
+export type ToPainter =
+  | { canvas: OffscreenCanvas }
+  | { points: Points }
+  | { lit: Uint8Array }
+  | { look: Look };
+
+export interface PointsLayer extends Painter {
+  element: HTMLElement;
+}
+
+const NO_WEBGL = 'This browser offers no WebGL, by which the points are drawn.';
+
+/**
+ * Points drawn by WebGL in a worker, since without a graphics card each frame takes its time, or, where workers have no
+ * WebGL, on the page's thread.
+ */
+export function pointsLayer(): PointsLayer {
+  const canvas = h('canvas', { 'aria-hidden': 'true' });
+  const element = h('div', { class: 'scatter-points' }, canvas);
+  const worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
+  const send = (message: ToPainter, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  let points: Points | null = null;
+  let look: Look | null = null;
+  let paint: Painter | null = {
+    show: (points) => send({ points }),
+    light: (lit) => send({ lit }),
+    draw: (look) => send({ look }),
+  };
+
+  async function paintHere(): Promise<void> {
+    worker.terminate();
+    const { painter } = await import('./painter.ts');
+    const own = h('canvas', { 'aria-hidden': 'true' }); // the other is the worker's for ever
+    const redraw = () => {
+      if (look) paint?.draw(look);
+    };
+    paint = painter(own, redraw);
+    element.replaceChildren(paint ? own : h('p', { class: 'scatter-trouble' }, NO_WEBGL));
+    if (points) paint?.show(points);
+    redraw();
+  }
+
+  worker.onmessage = ({ data: paints }: MessageEvent<boolean>) => {
+    if (!paints) void paintHere();
+  };
+  const offscreen = canvas.transferControlToOffscreen();
+  send({ canvas: offscreen }, [offscreen]);
+
+  return {
+    element,
+    show(next) {
+      points = next;
+      paint?.show(next);
+    },
+    light(lit) {
+      if (points) points.lit = lit;
+      paint?.light(lit);
+    },
+    draw(next) {
+      look = next;
+      paint?.draw(next);
+    },
+  };
+}

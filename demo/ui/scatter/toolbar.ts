@@ -1,0 +1,69 @@
+import { h, s } from '../dom.ts';
+
+const ICONS = {
+  select:
+    'M8 2.8c3.3 0 5.7 1.6 5.7 3.9S11.3 10.6 8 10.6 2.3 9 2.3 6.7 4.7 2.8 8 2.8ZM5 10c-.6 1.1-.4 2.3.8 3.2',
+  closer: 'M8 3v10M3 8h10',
+  further: 'M3 8h10',
+  home: 'M3 5.5V3h2.5M10.5 3H13v2.5M13 10.5V13h-2.5M5.5 13H3v-2.5',
+};
+
+export interface Toolbar {
+  element: HTMLElement;
+  readonly selecting: boolean;
+  /** Whether there is a way back to go. */
+  away(isAway: boolean): void;
+}
+
+interface Actions {
+  /** Null: nothing can be selected. */
+  onSelecting: ((selecting: boolean) => void) | null;
+  zoom: (factor: number) => void;
+  home: () => void;
+}
+
+/** Small buttons over a corner of the plot. */
+export function toolbar(id: string, { onSelecting, zoom, home }: Actions): Toolbar {
+  let selecting = false;
+  const button = (name: keyof typeof ICONS, label: string, onclick: () => void) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet small',
+        id: `${id}-${name}`,
+        'aria-label': label,
+        title: label,
+        onclick,
+      },
+      s(
+        'svg',
+        { viewBox: '0 0 16 16', width: 16, height: 16, 'aria-hidden': 'true' },
+        s('path', { d: ICONS[name], fill: 'none', stroke: 'currentColor', 'stroke-width': 1.5 }),
+      ),
+    );
+  const select = button('select', 'Draw a loop around points', () => {
+    selecting = !selecting;
+    select.setAttribute('aria-pressed', String(selecting));
+    onSelecting?.(selecting);
+  });
+  select.setAttribute('aria-pressed', 'false');
+  const back = button('home', 'Show everything', home);
+  back.disabled = true;
+  return {
+    element: h(
+      'div',
+      { class: 'scatter-tools', role: 'group', 'aria-label': 'View' },
+      onSelecting && select,
+      button('closer', 'Closer', () => zoom(1.5)),
+      button('further', 'Further away', () => zoom(1 / 1.5)),
+      back,
+    ),
+    get selecting() {
+      return selecting;
+    },
+    away(isAway) {
+      back.disabled = !isAway;
+    },
+  };
+}
