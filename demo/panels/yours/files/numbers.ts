@@ -24,9 +24,30 @@ const COMMAS_BETWEEN = /^[+-]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/; // in Ind
 const POINTS_BETWEEN = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/;
 const SPACES_BETWEEN = /^[+-]?\d{1,3}([\s'’])\d{3}(\1\d{3})*([.,]\d*)?$/;
 
+const [ZERO, NINE, PLUS, MINUS, DOT] = [...'09+-.'].map((sign) => sign.charCodeAt(0));
+
+/** The form of a number without anything unusual in it, which most cells are: told ten times as fast as by the patterns. */
+function plainForm(text: string): Form | null {
+  const first = text.charCodeAt(0);
+  const start = first === MINUS || first === PLUS ? 1 : 0;
+  const length = text.length;
+  let dot = -1;
+  for (let k = start; k < length; k++) {
+    const sign = text.charCodeAt(k);
+    if (sign >= ZERO && sign <= NINE) continue;
+    if (sign !== DOT || dot >= 0 || k === start) return null;
+    dot = k;
+  }
+  if (dot < 0) return length > start ? 'same' : null;
+  const before = dot - start;
+  return length - dot === 4 && before <= 3 && text.charCodeAt(start) !== ZERO ? '.?' : '.';
+}
+
 const withPoint = (text: string) => Number(text.replace(',', '.'));
 
 export function parse(text: string): Cell {
+  const plain = plainForm(text);
+  if (plain) return { form: plain, value: Number(text), grouped: false };
   const cell = text.replace('−', '-');
   if (POINT.test(cell)) {
     const form = !cell.includes('.') ? 'same' : EITHER.test(cell) ? '.?' : '.';
