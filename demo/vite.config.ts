@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { digits } from './data/build.mjs';
+import { fonts } from './fonts.mjs';
 import { offline } from './offline.mjs';
 import { preload } from './preload.mjs';
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: here('.'),
   base: './', // any static host, any folder
   resolve: { alias: { 'wasm-pca': here('../dist/browser.js') } },
-  plugins: [digits(), preload(), offline()],
+  plugins: [digits(), fonts(), preload(), offline()],
   worker: { format: 'es' },
   build: {
     outDir: here('../build/demo'),
