@@ -3,8 +3,8 @@ import { h, math, put, set } from '../ui/dom.ts';
 import { whole } from '../ui/format.ts';
 
 const PAGE = 10;
-const FLAG = 96; // pixels, its width in drag-cut.css
-const MARGIN = 22; // pixels around the cuts: half a finger
+const FLAG = 96; // pixels: its width,
+const MARGIN = 22; // and half a finger around the cuts, as in drag-cut.css
 
 /** Where a chart has its cuts, in pixels of the chart. */
 export interface Ruler {
@@ -28,8 +28,8 @@ export interface DragCut {
 /** A cut through a chart over the components, to be dragged by mouse or finger or moved by keys: it stands after the M kept. */
 export function dragCut(label: string, onCut: (m: number) => void): DragCut {
   const flag = h('div', { class: 'cut-flag', 'aria-hidden': 'true' });
-  const slider = h('div', { class: 'cut', role: 'slider', tabindex: 0, 'aria-label': label }, flag);
-  const element = h('div', { class: 'cut-area', hidden: true }, slider);
+  const slider = h('div', { class: 'cut', role: 'slider', tabindex: 0, 'aria-label': label });
+  const element = h('div', { class: 'cut-area', hidden: true }, slider, flag);
   let ruler: Ruler = { zero: 0, step: 1, least: 0, most: 0, shown: 0, bottom: 0 };
   let at = { m: 0, words: '' };
   let before = 0; // the cut when it was taken in hand
@@ -47,8 +47,8 @@ export function dragCut(label: string, onCut: (m: number) => void): DragCut {
       height: `${bottom}px`,
     });
     slider.style.transform = `translateX(${x}px)`;
-    slider.classList.toggle('beyond', beyond);
-    flag.style.transform = `translateX(${shift}px)`;
+    element.classList.toggle('beyond', beyond);
+    flag.style.transform = `translateX(${x + shift}px)`;
     put(flag, h('span', {}, math('M'), ` = ${whole(at.m)}`));
     set(slider, {
       'aria-valuemin': least,

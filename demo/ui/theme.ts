@@ -1,3 +1,5 @@
+import { inSlices, painted } from './frame.ts';
+import { latest } from './latest.ts';
 import { segmented } from './segmented.ts';
 
 type Theme = 'auto' | 'light' | 'dark';
@@ -10,9 +12,16 @@ export function onTheme(listener: () => void): void {
   listeners.add(listener);
 }
 
+/** What is drawn follows in tasks of its own: the page has its new colours first. */
+const redraw = latest<void>(async () => {
+  await painted();
+  const all = [...listeners];
+  await inSlices(all.length, (i) => all[i]());
+});
+
 function changed(): void {
   resolved.clear();
-  for (const listener of listeners) listener();
+  redraw();
 }
 
 const resolved = new Map<string, string>();

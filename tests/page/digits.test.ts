@@ -5,6 +5,7 @@ import { COLUMNS, digits as images, ROWS } from '../fixtures/digits';
 import digits from '../fixtures/digits.json';
 import { launch } from '../support/chromium';
 import { goTo, openDemo, serveDemo } from '../support/demo';
+import { longestTask } from '../support/longest-task';
 import type { StaticServer } from '../support/server';
 import { coloursOf, contentOf, expectShown, numbersOf, parse } from '../support/shown';
 
@@ -479,4 +480,28 @@ test('no task over 50 ms while 10,000 images are fitted', { retry: 3 }, async ()
     return tasks;
   });
   expect(long).toEqual([]);
+});
+
+test('no task of 50 ms when the theme or the width changes', { retry: 3 }, async () => {
+  const other = await openDemo(browser, server.address, problems);
+  await goTo(other, 'digits');
+  await other.waitForSelector('#digits-reconstruction[data-m]', { timeout: 30_000 });
+  const settled = () =>
+    other.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+    });
+  await settled();
+  const longest = await longestTask(browser, async () => {
+    for (const theme of ['dark', 'light']) {
+      await other.evaluate((id) => document.getElementById(id)?.click(), `theme-${theme}`);
+      await settled();
+    }
+    for (const width of [1100, 700, 390, 1280]) {
+      await other.setViewportSize({ width, height: 800 });
+      await settled();
+    }
+  });
+  await other.close();
+  expect(longest).toBeGreaterThan(1);
+  expect(longest).toBeLessThan(50);
 });

@@ -134,6 +134,9 @@ describe('while it loads', () => {
 describe('nothing runs over', () => {
   beforeAll(async () => {
     await resize(1280);
+    // All of it is looked at, also what is not near the screen.
+    await inPage(`document.head.append(Object.assign(document.createElement('style'),
+      { textContent: '* { content-visibility: visible !important }' }))`);
     await inPage(`document.getElementById('digits').scrollIntoView()`);
     await present('#digits-reconstruction[data-m]');
     await inPage(`document.getElementById('yours').scrollIntoView()`);
