@@ -12,7 +12,7 @@ export function rounded(value: number, size = 1): string {
 export const exact = (value: number, size = 1) => h('data', { value: String(value) }, rounded(value, size));
 
 export function lambdas({ eigenvalues: [first, second] }: Space): Child[] {
-  return [math('λ', 1), ` = ${rounded(first)}, `, math('λ', 2), ` = ${rounded(second)}`];
+  return [math('λ', 1), `\u00a0=\u00a0${rounded(first)}, `, math('λ', 2), `\u00a0=\u00a0${rounded(second)}`];
 }
 
 export interface Readout {

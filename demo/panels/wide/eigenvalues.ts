@@ -62,7 +62,7 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
     };
   });
   const zeros = h('p', { class: 'note', id: 'wide-zeros' });
-  const cells = SUBSTANCES.map(() => FIRST.map(() => h('td', { class: 'num' })));
+  const cells = SUBSTANCES.map(() => FIRST.map(() => h('td', { class: 'num' }, '–')));
   const recovery = h(
     'table',
     { class: 'wide-recovery', id: 'wide-recovery' },
