@@ -199,6 +199,26 @@ test('a word is found by typing, by mouse and by keyboard; the address keeps it 
   expect(parameter(page, 'words-find')).toBe(null);
 });
 
+test('a loop drawn around marks reads the words within', async () => {
+  const page = await open();
+  const stage = page.locator('#words-plot-stage');
+  await stage.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await stage.boundingBox()) as { [side: string]: number };
+  await page.keyboard.down('Shift');
+  await page.mouse.move(x + 60, y + 40);
+  await page.mouse.down();
+  for (const [across, down] of [
+    [width - 20, 40],
+    [width - 20, height - 60],
+    [60, height - 60],
+  ])
+    await page.mouse.move(x + across, y + down, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  const within = () => page.locator('#words-within').textContent();
+  await expect.poll(within).toMatch(/^1,077 words: \w+, /);
+});
+
 test('a link brings back dimensions, components and length; the neighbours on the map are those along these', async () => {
   const page = await open('?words-view=3&words-axes=1-3-2&words-find=paris&words-length=own');
   const names = async () =>

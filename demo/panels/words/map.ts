@@ -108,12 +108,7 @@ export function mapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): MapFig
   const picture = figure({
     id: 'words-map',
     body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'The map'),
-        h('div', { class: 'figure-controls' }, picker.element, view.element),
-      ),
+      h('div', { class: 'figure-head' }, h('h3', {}, 'The map'), picker.element, view.element),
       plot.element,
       key.element,
       within,

@@ -46,7 +46,7 @@ export function survival(): Survival {
       ),
     ],
     caption: [
-      'Of the ten nearest words by cosine, how many are among the ten nearest when only the first components are looked at: the mean over all words, and as a line across each bar the word found above.',
+      'Of the ten nearest words by cosine, how many are among the ten nearest when only the first components are looked at: the mean over all words, and as a line across each bar the word found. Where vectors keep their own lengths, distances are not angles, and even all components miss some.',
     ],
     table: () => ({
       columns: ['components', 'share of variance', 'stay, all words', 'stay, this word'],
