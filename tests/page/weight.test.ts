@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launch } from '../support/chromium';
+import { longestTask } from '../support/longest-task';
 import { root } from '../support/node';
 import { type Reply, type StaticServer, serve } from '../support/server';
 
@@ -96,25 +97,6 @@ const settled = (page: Page) =>
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
   });
 
-/**
- * The longest task of the page's main thread, in milliseconds of processor time: what other programs take meanwhile is
- * not the page's doing.
- */
-async function longestTask(page: Page, during: () => Promise<void>): Promise<number> {
-  await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] });
-  await during();
-  type Event = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: Event[] };
-  const main = traceEvents.filter(
-    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
-  );
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) =>
-      name === 'RunTask' && main.some((thread) => thread.pid === pid && thread.tid === tid),
-  );
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
-}
-
 describe('the first visit, on a phone', () => {
   test('takes 400 KB at most before the first scroll, and nothing twice', async () => {
     const page = await arrive();
@@ -163,7 +145,7 @@ describe('soon', () => {
   test('no task of the digits keeps the page’s thread busy for 50 ms', async () => {
     const page = await arrive();
     await allKept(page);
-    const longest = await longestTask(page, async () => {
+    const longest = await longestTask(browser, page, async () => {
       await goToDigits(page);
       await fitted(page);
       await expect.poll(() => page.textContent('#digits-map-plot .axis-x'), SOON).toMatch(/score/);
