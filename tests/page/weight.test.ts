@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launch } from '../support/chromium';
+import { longestTask } from '../support/longest-task';
 import { root } from '../support/node';
 import { type Reply, type StaticServer, serve } from '../support/server';
 import { longestTask } from '../support/tasks';

@@ -1,12 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import iris from '../fixtures/iris.json';
 import { launch } from '../support/chromium';
-import { goTo, openDemo, serveDemo } from '../support/demo';
+import { openDemo, serveDemo } from '../support/demo';
 import type { StaticServer } from '../support/server';
+import { fileOf, yours } from '../support/yours';
 
 /** The panel for tables of one's own: files as people have them, and what follows from each choice. */
 
@@ -18,7 +16,7 @@ const problems: string[] = [];
 async function arrive(): Promise<void> {
   await page?.close();
   page = await openDemo(browser, server.address, problems);
-  await goTo(page, 'yours');
+  await panel.goThere();
 }
 
 beforeAll(async () => {
@@ -36,49 +34,9 @@ afterEach(() => {
   expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
 });
 
-const text = async (id: string) => ((await page.locator(`#${id}`).textContent()) ?? '').trim();
-
-async function upload(content: string | Buffer, name = 'table.csv'): Promise<void> {
-  await take({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-}
-
-async function take(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-  await page.locator('#yours-file').setInputFiles(file); // which hides what was chosen from before
-  await page.waitForSelector('#yours-chooser:not([hidden])');
-}
-
-/** Fits, and waits until all of it is drawn. */
-async function fit(): Promise<void> {
-  await page.locator('#yours-run').click();
-  await shown();
-}
-
-async function shown(): Promise<void> {
-  await page.waitForSelector('#yours-results:not([hidden]):not([inert])');
-}
-
-/** The row of a column in the chooser. */
-const column = (name: string) =>
-  page.locator('#yours-chooser tbody tr', { has: page.locator('th', { hasText: name }) });
-
+const { text, fit, shown, column, example, numbersOf, saved, ...panel } = yours(() => page);
+const upload = (content: string | Buffer, name = 'table.csv') => panel.take(fileOf(name, content));
 const colours = () => page.locator('#yours-label option').allTextContents();
-
-/** The table of numbers folded under a figure. */
-async function numbersOf(figure: string): Promise<string[][]> {
-  const details = page.locator(`#${figure}-numbers`);
-  if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
-    await details.locator('summary').click();
-  }
-  const rows = details.locator('tr');
-  await rows.first().waitFor();
-  return rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
-}
-
-async function saved(id: string): Promise<string> {
-  const waiting = page.waitForEvent('download');
-  await page.locator(`#${id}`).click();
-  return readFileSync(await (await waiting).path(), 'utf8');
-}
 
 describe('numbers as people write them', () => {
   const csv = (...cells: string[]) => `a,b\n${cells.map((cell, i) => `"${cell}",${i * i}`).join('\n')}\n`;
@@ -160,8 +118,7 @@ describe('choices act at once', () => {
   beforeEach(arrive);
 
   test('Fit, then Fit again', async () => {
-    await page.locator('#yours-example-iris').click();
-    await page.waitForSelector('#yours-chooser:not([hidden])');
+    await example('iris');
     expect(await text('yours-run')).toBe('Fit');
     await fit();
     expect(await text('yours-run')).toBe('Fit again');
@@ -171,8 +128,7 @@ describe('choices act at once', () => {
   });
 
   test('standardising and columns; nothing outdated stays in reach', async () => {
-    await page.locator('#yours-example-iris').click();
-    await page.waitForSelector('#yours-chooser:not([hidden])');
+    await example('iris');
     await page.locator('#yours-standardize').check();
     expect(await page.locator('#yours-results').isVisible()).toBe(false); // nothing has been asked for yet
     await page.locator('#yours-standardize').uncheck();
@@ -198,8 +154,7 @@ describe('choices act at once', () => {
   });
 
   test('of choices in quick succession the last is what is shown', async () => {
-    await page.locator('#yours-example-iris').click();
-    await page.waitForSelector('#yours-chooser:not([hidden])');
+    await example('iris');
     await fit();
     await page.evaluate(() => {
       for (const id of ['standardize', 'column-0', 'standardize', 'column-1', 'standardize']) {
@@ -212,8 +167,7 @@ describe('choices act at once', () => {
   });
 
   test('the colour, without another fit', async () => {
-    await page.locator('#yours-example-iris').click();
-    await page.waitForSelector('#yours-chooser:not([hidden])');
+    await example('iris');
     await fit();
     const summary = await text('yours-summary');
     await expect.poll(() => page.locator('#yours-scores .legend-item').count()).toBe(3);
@@ -222,7 +176,58 @@ describe('choices act at once', () => {
     await page.locator('#yours-label').selectOption({ label: 'Sepal.Length' });
     await expect.poll(() => page.locator('#yours-scores .legend-item').count()).toBe(8);
     expect(await text('yours-summary')).toBe(summary); // with the time that it took
-    expect((await saved('yours-save-scores')).split('\r\n')[1]).toMatch(/^1,5.1,/);
+    expect((await saved('yours-save-scores')).text.split('\r\n')[1]).toMatch(/^1,5.1,/);
+  });
+});
+
+describe('what goes in', () => {
+  beforeEach(arrive);
+
+  test('with gaps, rows or columns are left out, and it is said how many are missing', async () => {
+    await upload('a,b,c\n1,2,3\n2,,5\n4,1,2\nNA,7,1\n3,3,9\n');
+    expect(await page.locator('.chooser-head').textContent()).toMatch(
+      /2 numbers of 15 are missing, in 2 columns\./,
+    );
+    await fit();
+    expect(await text('yours-summary')).toMatch(/3 × 3 .*2 rows with gaps left out/);
+    await page.locator('#yours-gaps-columns').check({ force: true });
+    await expect.poll(() => text('yours-summary')).toMatch(/5 × 1 .*2 columns with gaps left out: a, b\./);
+    expect(new URL(page.url()).search).toMatch(/yours-gaps=columns/);
+    await page.goBack();
+    await expect.poll(() => text('yours-summary')).toMatch(/3 × 3 /);
+  });
+
+  test('columns are found by a word, and those found are ticked together', async () => {
+    await example('wine');
+    await page.locator('#yours-filter').fill('PHENOLS');
+    expect(await page.locator('#yours-chooser tbody th').allTextContents()).toEqual([
+      'total phenols',
+      'nonflavanoid phenols',
+    ]);
+    await page.locator('#yours-none').click();
+    expect(await text('yours-chosen')).toBe('11 of 13 chosen, 2 columns found');
+    await page.locator('#yours-filter').fill('');
+    await fit();
+    expect(await text('yours-summary')).toMatch(/178 × 11 /);
+  });
+
+  test('rows of unit length', async () => {
+    await upload('a,b\n3,4\n6,8\n1,0\n0,2\n');
+    await page.locator('#yours-unit').check();
+    await fit();
+    expect(await text('yours-summary')).toMatch(/each row of unit length/);
+    const rows = [
+      [0.6, 0.8],
+      [0.6, 0.8],
+      [1, 0],
+      [0, 1],
+    ];
+    const mean = [0, 1].map((j) => rows.reduce((sum, row) => sum + row[j], 0) / 4);
+    const cov = (j: number, k: number) =>
+      rows.reduce((sum, row) => sum + (row[j] - mean[j]) * (row[k] - mean[k]), 0) / 3;
+    const [p, q, r] = [cov(0, 0), cov(1, 1), cov(0, 1)];
+    const largest = (p + q) / 2 + Math.hypot((p - q) / 2, r);
+    expect(Number((await numbersOf('yours-scree'))[1][1])).toBeCloseTo(largest, 5);
   });
 });
 
@@ -258,94 +263,5 @@ describe('no variance', () => {
     await page.locator('#yours-all').click();
     await fit();
     expect(await text('yours-summary')).toMatch(/2 components have no variance/);
-  });
-});
-
-describe('no task over 100 ms', () => {
-  /** The longest while nothing else could happen, from now until what the function does is done. */
-  async function longest(work: () => Promise<unknown>): Promise<number> {
-    await page.evaluate(() => {
-      const tasks: number[] = [];
-      const observer = new PerformanceObserver((list) => {
-        tasks.push(...list.getEntries().map((entry) => entry.duration));
-      });
-      observer.observe({ type: 'longtask' });
-      Object.assign(globalThis, {
-        longTasks: () =>
-          observer
-            .takeRecords()
-            .map((e) => e.duration)
-            .concat(tasks),
-      });
-    });
-    await work();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    return page.evaluate(() =>
-      Math.max(0, ...(globalThis as unknown as { longTasks(): number[] }).longTasks()),
-    );
-  }
-
-  beforeEach(async () => {
-    await arrive();
-    // The digits, which start when they come near, are through.
-    await page.locator('#digits').scrollIntoViewIfNeeded();
-    await page.waitForSelector('#digits-results[data-rows="10000"]');
-    await goTo(page, 'yours');
-    await page.waitForSelector('#yours-drop');
-  });
-
-  const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-page-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  const random = (i: number) => (Math.imul(i, 2654435761) >>> 0) % 10007;
-  const table = (rows: number, columns: number) => {
-    const names = Array.from({ length: columns }, (_, j) => `c${j}`).join(',');
-    const line = (i: number) =>
-      Array.from({ length: columns }, (_, j) => random(i * columns + j + 1)).join(',');
-    return `${names}\n${Array.from({ length: rows }, (_, i) => line(i)).join('\n')}\n`;
-  };
-
-  test('choosing among 2,000 columns, fitting and saving', async () => {
-    // From a file: Playwright itself would be long in handing over its bytes.
-    const path = join(folder, 'wide.csv');
-    writeFileSync(path, table(300, 2000));
-    expect(await longest(() => take(path))).toBeLessThan(100);
-    expect(await longest(() => page.locator('#yours-none').click())).toBeLessThan(100);
-    expect(await longest(() => page.locator('#yours-all').click())).toBeLessThan(100);
-    expect(await longest(fit)).toBeLessThan(100);
-    expect(await longest(() => saved('yours-save-loadings'))).toBeLessThan(100);
-    let json = '';
-    expect(
-      await longest(async () => {
-        json = await saved('yours-save-model');
-      }),
-    ).toBeLessThan(100);
-    expect(JSON.parse(json)).toMatchObject({ columns: 2000, components: { rows: 300, columns: 2000 } });
-    expect(JSON.parse(json).components.data.length).toBe(300 * 2000);
-    // All rows are there for those who go to the end.
-    const region = page.locator('#yours-chooser .table-scroll');
-    await expect
-      .poll(
-        async () => {
-          await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-          return page.locator('#yours-column-1999').count();
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(1);
-  });
-
-  test('saving 200,000 scores', async () => {
-    await upload(table(200_000, 4));
-    await fit();
-    let csv = '';
-    expect(
-      await longest(async () => {
-        csv = await saved('yours-save-scores');
-      }),
-    ).toBeLessThan(100);
-    const lines = csv.trimEnd().split('\r\n');
-    expect(lines.length).toBe(200_001);
-    expect(lines.at(-1)).toMatch(/^200000,/);
   });
 });

@@ -51,7 +51,7 @@ export async function analyse(
     signal,
   };
   const model =
-    choice.stride > 1
+    choice.table.stride > 1
       ? await PCA.fitStream(client.chunks(choice, signal, onProgress), options)
       : await PCA.fit(matrix, { ...options, onProgress });
   const kept = Math.max(1, Math.min(model.componentCount, Math.floor(MOST_SCORES / table.rows)));
@@ -62,7 +62,7 @@ export async function analyse(
 /** What of the table did not go in, and what of it is not shown; nothing if all is. */
 export function sayLeftOut({ model, choice, table }: Analysis): string {
   const said: string[] = [];
-  const dropped = choice.rows - model.rows;
+  const dropped = choice.table.rows - model.rows;
   if (dropped > 0) said.push(`${plural(dropped, 'row')} with gaps left out.`);
   const { withGaps } = choice;
   if (withGaps.length > 0) {
@@ -70,9 +70,9 @@ export function sayLeftOut({ model, choice, table }: Analysis): string {
       `${plural(withGaps.length, 'column')} with gaps left out: ${withGaps.slice(0, 5).join(', ')}${withGaps.length > 5 ? ' …' : ''}.`,
     );
   }
-  if (choice.stride > 1) {
+  if (choice.table.stride > 1) {
     said.push(
-      `The fit took all rows, by reading the file once more; the figures and the scores below are of one row in ${choice.stride}, which makes ${plural(table.rows, 'row')}.`,
+      `The fit took all rows, by reading the file once more; the figures and the scores below are of one row in ${choice.table.stride}, which makes ${plural(table.rows, 'row')}.`,
     );
   }
   return said.join(' ');

@@ -3,7 +3,7 @@ import { h, put } from '../../ui/dom.ts';
 import { plural, whole } from '../../ui/format.ts';
 import { segmented } from '../../ui/segmented.ts';
 import { columnList } from './column-list.ts';
-import type { ImageChoice, ImageSize } from './files/source.ts';
+import type { ImageChoice } from './files/source.ts';
 import { labelChooser } from './label-chooser.ts';
 import { advice, gaps, usable, warnings } from './remarks.ts';
 import type { Selection, TableSummary } from './table.ts';
@@ -15,10 +15,8 @@ export interface Choice extends Selection {
   unitLength: boolean;
   /** Names of columns that would have been taken, had they no gaps. */
   withGaps: string[];
-  image: ImageSize | null;
-  /** Of the table: how many rows, and of how many one is kept. */
-  rows: number;
-  stride: number;
+  /** Of which table. */
+  table: TableSummary;
 }
 
 export interface ColumnChooser {
@@ -39,6 +37,15 @@ interface Listeners {
   onImages: () => void;
 }
 
+const NO_TABLE: TableSummary = {
+  rows: 0,
+  stride: 1,
+  columns: [],
+  remarks: [],
+  image: null,
+  format: { kind: 'jsonl', origins: [] },
+};
+
 const EDGES = ['16', '32', '64', '128'] as const;
 
 function headline({ rows, columns, image }: TableSummary, about: string): string {
@@ -50,7 +57,7 @@ function headline({ rows, columns, image }: TableSummary, about: string): string
 
 /** Which columns go in, which one colours the points, and what is done before the fit. */
 export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners): ColumnChooser {
-  let table: TableSummary = { rows: 0, stride: 1, columns: [], remarks: [], image: null };
+  let table = NO_TABLE;
   const head = h('div', { class: 'chooser-head' });
   const words = h('p', { class: 'note', id: 'yours-advice' });
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
@@ -181,9 +188,7 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
         standardize: standardize.checked && table.image === null,
         unitLength: unitLength.checked,
         withGaps: without.map((j) => table.columns[j].name),
-        image: table.image,
-        rows: table.rows,
-        stride: table.stride,
+        table,
       };
     },
     get images() {

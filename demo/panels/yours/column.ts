@@ -186,6 +186,7 @@ export class Column {
       notNumbers,
       firstNotNumber: first,
       reading: numbers > 0 ? this.reading() : null,
+      decimal: this.decimal,
       counts: counts && Number.isInteger(min) && this.seen >= ENOUGH_TO_COUNT,
       min,
       max,

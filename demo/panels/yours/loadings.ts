@@ -8,30 +8,53 @@ const MOST_COMPONENTS = 8;
 
 export interface Loadings {
   element: HTMLElement;
-  show(model: PCA, names: string[]): void;
+  show(model: PCA, names: string[], m: number): void;
+  /** Shows so many components, if there is room. */
+  keep(m: number): void;
+  /** What is shown first, for a file of it. */
+  readonly drawn: LoadingsPart | null;
 }
 
-/** The entries of each component as a coloured table that can be sorted by any of its columns. */
+/** The first columns in the order shown, by the components shown. */
+export interface LoadingsPart {
+  names: string[];
+  /** One row for each name. */
+  entries: number[][];
+  /** The largest there is, in size. */
+  limit: number;
+}
+
+const MOST_DRAWN = 40;
+
+/** 0.125 or −0.125, and never −0.000. */
+export function signed(value: number): string {
+  const text = Math.abs(value).toFixed(3);
+  return value < 0 && Number(text) > 0 ? `−${text}` : text;
+}
+
+/** The entries of each component as a coloured table that can be sorted by the size of any of its columns. */
 export function loadings(): Loadings {
   const head = h('thead');
   const body = h('tbody');
   const table = h('table', { class: 'loadings-table', id: 'yours-loadings-table' }, head, body);
   const rows = growingRows('Loadings', table, body);
   const note = h('p', { class: 'note' });
+  const scale = h('span', { class: 'loading-scale' });
   let model: PCA | null = null;
   let names: string[] = [];
-  let sorted: { by: number | 'name' | 'file'; descending: boolean } = { by: 'file', descending: false };
+  let kept = 1;
+  let limit = 1; // the largest entry shown, in size
+  let sorted: { by: number | 'name'; descending: boolean } = { by: 0, descending: true };
 
   const entry = (m: number, j: number) => model?.components.data[m * model.columns + j] ?? 0;
 
   function order(): number[] {
     const rows = names.map((_, j) => j);
     const { by, descending } = sorted;
-    if (by === 'file') return rows;
     const compare =
       by === 'name'
         ? (a: number, b: number) => names[a].localeCompare(names[b], 'en', { numeric: true })
-        : (a: number, b: number) => entry(by, a) - entry(by, b);
+        : (a: number, b: number) => Math.abs(entry(by, a)) - Math.abs(entry(by, b));
     return rows.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
   }
 
@@ -63,23 +86,22 @@ export function loadings(): Loadings {
   }
 
   function cell(value: number): HTMLElement {
-    const strength = Math.round(Math.min(1, Math.abs(value)) * 58);
+    const strength = Math.round((Math.abs(value) / limit) * 58);
     const side = value < 0 ? 'negative' : 'positive';
     const shade = `background: color-mix(in oklab, var(--${side}) ${strength}%, transparent)`;
-    return h(
-      'td',
-      { class: 'num', style: shade },
-      value
-        .toFixed(3)
-        .replace(/^-(?=.*[1-9])/, '−')
-        .replace(/^-/, ''),
-    );
+    return h('td', { class: 'num', style: shade }, signed(value));
   }
+
+  const shown = () => (model ? Math.min(MOST_COMPONENTS, withVariance(model), kept) : 0);
 
   function render(): void {
     if (!model) return;
     const rank = withVariance(model);
-    const count = Math.min(MOST_COMPONENTS, rank);
+    const count = shown();
+    if (typeof sorted.by === 'number' && sorted.by >= count) sorted = { by: 0, descending: true };
+    const { data } = model.components;
+    limit = 0;
+    for (let k = 0; k < count * model.columns; k++) limit = Math.max(limit, Math.abs(data[k]));
     const components = Array.from({ length: count }, (_, m) => m);
     put(
       head,
@@ -97,12 +119,13 @@ export function loadings(): Loadings {
     });
     const cut = count < rank ? `The first ${count} of ${rank} components; the download has them all. ` : '';
     note.textContent = cut + sayWithout(model);
+    put(scale, signed(-limit), h('span', { class: 'loading-ramp' }), signed(limit));
   }
 
   // The picture is its own table of numbers, so nothing is folded away here but the means.
   const picture = figure({
     id: 'yours-loadings',
-    body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Loadings')), rows.element, note],
+    body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Loadings'), scale), rows.element, note],
     caption: [
       'Entries of the unit vectors ',
       math('u', 'm'),
@@ -110,7 +133,7 @@ export function loadings(): Loadings {
       h('span', { class: 'key key-positive' }),
       'positive, ',
       h('span', { class: 'key key-negative' }),
-      'negative. Press a heading to sort by it.',
+      'negative, as strong as the largest one shown. The largest come first; press a heading to sort by it.',
     ],
     table: () => ({
       columns: ['column', 'mean', 'standard deviation divided by'],
@@ -124,12 +147,27 @@ export function loadings(): Loadings {
 
   return {
     element: picture.element,
-    show(next, columnNames) {
+    show(next, columnNames, m) {
       model = next;
       names = columnNames;
-      sorted = { by: 'file', descending: false };
+      kept = m;
+      sorted = { by: 0, descending: true };
       render();
       picture.touch();
+    },
+    keep(m) {
+      const before = shown();
+      kept = m;
+      if (shown() !== before) render();
+    },
+    get drawn() {
+      if (!model) return null;
+      const first = order().slice(0, MOST_DRAWN);
+      return {
+        names: first.map((j) => names[j]),
+        entries: first.map((j) => Array.from({ length: shown() }, (_, m) => entry(m, j))),
+        limit,
+      };
     },
   };
 }

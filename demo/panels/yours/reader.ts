@@ -107,6 +107,7 @@ export class Reader {
       columns: this.columns.map((column) => column.summary()),
       remarks,
       image: this.source.image ?? null,
+      format: this.source.format(),
     };
   }
 
@@ -122,6 +123,7 @@ export class Reader {
 
   /** The chosen columns of the kept rows as a matrix, rows with gaps left out. */
   assemble({ columns, label }: Selection): Assembled {
+    const { rowNames } = this.source;
     const chosen = columns.map((j) => this.columns[j]);
     const complete = this.complete(chosen);
     const rows = complete.length;
@@ -133,6 +135,7 @@ export class Reader {
       rows,
       names: chosen.map((column) => column.name),
       rowNumbers: complete.map((i) => i * this.stride + 1),
+      rowNames: rowNames ? Array.from(complete, (i) => rowNames[i * this.stride]) : null,
       dropped: this.kept - rows,
       constant: chosen
         .filter((column) => complete.every((i) => column.valueAt(i) === column.valueAt(complete[0])))

@@ -1,15 +1,20 @@
 import type { PCA } from 'wasm-pca';
 import { scree } from '../../charts/scree.ts';
+import { keep } from '../../ui/address.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
-import { csv, download } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
 import { number, percent, plural, whole } from '../../ui/format.ts';
 import { painted } from '../../ui/frame.ts';
 import { whatRan } from '../../ui/run-status.ts';
+import type { ScatterData } from '../../ui/scatter/data.ts';
 import { type Analysis, sayLeftOut } from './analysis.ts';
+import { loadingsDrawing, MOST_CIRCLES, scatterDrawing, sheetDrawing } from './drawings.ts';
 import { loadings } from './loadings.ts';
+import { outliers } from './outliers.ts';
+import { pictures } from './pictures.ts';
 import { scoresPlot } from './scores.ts';
 import type { Label } from './table.ts';
+import { takeAway } from './take-away.ts';
 import { cumulativeShares, sayWithout, withVariance } from './variance.ts';
 
 const ENOUGH = 0.9; // of the variance
@@ -25,17 +30,20 @@ export interface Results {
   colour(label: Label | null): void;
 }
 
+/** How many components hold most of the variance. */
+function enough(model: PCA): number {
+  return cumulativeShares(model).findIndex((sum) => sum >= ENOUGH) + 1;
+}
+
 /** What ran and what it came to, in a line. */
 function summaryOf(analysis: Analysis): Child[] {
   const { model } = analysis;
-  const rank = withVariance(model);
-  const sums = cumulativeShares(model);
-  const enough = sums.findIndex((sum) => sum >= ENOUGH) + 1;
+  const few = enough(model);
   return [
     ...whatRan(model),
     '. ',
-    rank > 0
-      ? `${plural(enough, 'component')} of ${whole(model.componentCount)} hold${enough === 1 ? 's' : ''} ${percent(sums[enough - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `
+    withVariance(model) > 0
+      ? `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percent(cumulativeShares(model)[few - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `
       : '',
     sayWithout(model),
     ` ${sayLeftOut(analysis)}`,
@@ -53,29 +61,44 @@ function numbers(model: PCA): Child[][] {
   ]);
 }
 
-function modelJson(model: PCA): Promise<Blob> {
-  const worker = new Worker(new URL('./model.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Blob>((resolve, reject) => {
-    worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = (event) => reject(new Error(event.message));
-    worker.postMessage(model);
-  }).finally(() => worker.terminate());
-}
-
-/** All that is shown of an analysis, and its downloads. */
+/** All that is shown of an analysis; the cut of the scree plot says how many components of it are kept. */
 export function resultsView(): Results {
   let analysis: Analysis | null = null;
-  let stem = 'table';
   const summary = h('p', { class: 'summary-line', id: 'yours-summary' });
-  const scores = scoresPlot();
-  const bars = scree();
+  const scores = scoresPlot((rows) => unusual.select(rows));
+  const unusual = outliers((rows) => scores.select(rows));
+  const bars = scree((m) => {
+    if (!analysis) return;
+    kept.set(String(m), true);
+    cut();
+  });
   const table = loadings();
+  const images = pictures();
+  const kept = keep(
+    'yours-m',
+    '',
+    (value) => /^[1-9]\d*$/.test(value),
+    () => cut(),
+  );
+
+  /** M, within what this analysis has. */
+  function components({ model, kept: known }: Analysis): number {
+    const wanted = Number(kept.value) || enough(model);
+    return Math.max(1, Math.min(wanted, withVariance(model), known));
+  }
+
+  function cut(): void {
+    if (!analysis) return;
+    const m = components(analysis);
+    bars.cut(m);
+    for (const part of [table, unusual, images, saves]) part.keep(m);
+  }
 
   const variance = figure({
     id: 'yours-scree',
     body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Scree')), bars.element],
     caption: [
-      'Bars: share of the variance along each component. Line: their running sum. The first 30 at most are drawn.',
+      'Bars: share of the variance along each component. Line: their running sum. The first 30 at most are drawn. Drag the cut: what is left of it is kept in the figures below.',
     ],
     table: () => ({
       columns: ['m', math('λ', 'm'), 'share', 'cumulative'],
@@ -83,62 +106,41 @@ export function resultsView(): Results {
     }),
   });
 
-  async function saveScores(): Promise<void> {
-    if (!analysis) return;
-    const { table: rows, kept, scores: z } = analysis;
-    const { label } = rows;
-    const labelAt = (i: number) =>
-      label?.kind === 'levels' ? label.levels[label.codes[i]] : (label?.values[i] ?? '');
-    const header = [
-      'row',
-      ...(label ? [label.name] : []),
-      ...Array.from({ length: kept }, (_, m) => `z${m + 1}`),
-    ];
-    const file = await csv(header, rows.rows, (i) => [
-      rows.rowNumbers[i],
-      ...(label ? [labelAt(i)] : []),
-      ...z.subarray(i * kept, (i + 1) * kept),
-    ]);
-    download(`${stem}-scores.csv`, file);
-  }
-
-  async function saveLoadings(): Promise<void> {
-    if (!analysis) return;
-    const { model, table: rows } = analysis;
-    const header = ['column', ...Array.from({ length: model.componentCount }, (_, m) => `u${m + 1}`)];
-    const file = await csv(header, rows.names.length, (j) => [
-      rows.names[j],
-      ...Array.from({ length: model.componentCount }, (_, m) => model.components.data[m * model.columns + j]),
-    ]);
-    download(`${stem}-loadings.csv`, file);
-  }
-
-  async function saveModel(): Promise<void> {
-    if (analysis) download(`${stem}-model.json`, await modelJson(analysis.model));
-  }
+  const ofScatter = (part: { readonly drawn: ScatterData | null; element: HTMLElement }, label: string) => ({
+    async drawing() {
+      const { drawn } = part;
+      return drawn && !drawn.z && drawn.count <= MOST_CIRCLES ? scatterDrawing(drawn, label) : null;
+    },
+    stage: () => part.element.querySelector<HTMLElement>('.scatter-stage'),
+  });
+  const saves = takeAway([
+    { id: 'scores', name: 'Scores', ...ofScatter(scores, 'Scores') },
+    { id: 'scree', name: 'Scree', drawing: async () => bars.element.querySelector('svg') },
+    {
+      id: 'loadings',
+      name: 'Loadings',
+      drawing: async () => {
+        const { drawn } = table;
+        return drawn && loadingsDrawing(drawn);
+      },
+    },
+    { id: 'outliers', name: 'Unusual rows', ...ofScatter(unusual, 'Unusual rows') },
+    {
+      id: 'pictures',
+      name: 'Images',
+      drawing: async () => sheetDrawing(images.sheet),
+      isThere: () => !images.element.hidden,
+    },
+  ]);
 
   const element = h(
     'div',
     { class: 'results', id: 'yours-results', hidden: true },
     summary,
     h('div', { class: 'scores-and-scree' }, scores.element, variance.element),
-    table.element,
-    h(
-      'div',
-      { class: 'downloads', role: 'group', 'aria-label': 'Downloads' },
-      h(
-        'button',
-        { type: 'button', id: 'yours-save-scores', onclick: () => void saveScores() },
-        'Scores, CSV',
-      ),
-      h(
-        'button',
-        { type: 'button', id: 'yours-save-loadings', onclick: () => void saveLoadings() },
-        'Loadings, CSV',
-      ),
-      h('button', { type: 'button', id: 'yours-save-model', onclick: () => void saveModel() }, 'Model, JSON'),
-      h('span', { class: 'note' }, 'The model reads back with PCA.fromJSON.'),
-    ),
+    images.element,
+    h('div', { class: 'loadings-and-outliers' }, table.element, unusual.element),
+    saves.element,
   );
 
   return {
@@ -156,8 +158,8 @@ export function resultsView(): Results {
     },
     async show(next, name) {
       analysis = next;
-      stem = name.replace(/\.[^.]*$/, '') || 'table';
       const { model, table: rows } = next;
+      const m = components(next);
       element.hidden = false;
       // Each is drawn and painted before the next, unless all this has been overtaken.
       for (const draw of [
@@ -165,9 +167,13 @@ export function resultsView(): Results {
         () => scores.show(next),
         () => {
           bars.show(model.explainedVarianceRatio, cumulativeShares(model));
+          bars.cut(m);
           variance.touch();
         },
-        () => table.show(model, rows.names),
+        () => images.show(next, m),
+        () => table.show(model, rows.names, m),
+        () => unusual.show(next, m),
+        () => saves.show(next, name, m),
       ]) {
         draw();
         await painted();
@@ -179,6 +185,7 @@ export function resultsView(): Results {
       if (!analysis) return;
       analysis.table.label = label;
       scores.recolour();
+      unusual.recolour();
     },
   };
 }

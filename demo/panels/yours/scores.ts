@@ -2,10 +2,13 @@ import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { number, percent, whole } from '../../ui/format.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
+import type { ScatterData } from '../../ui/scatter/data.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
+import { segmented } from '../../ui/segmented.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
+import { labelOf, nameOf, rowCard } from './row-card.ts';
 import { withVariance } from './variance.ts';
 
 const MOST_CHOICES = 50;
@@ -18,48 +21,48 @@ export interface Scores {
   show(analysis: Analysis): void;
   /** The label of what is shown is another. */
   recolour(): void;
+  select(rows: number[]): void;
+  /** What is drawn, for a file of it. */
+  readonly drawn: ScatterData | null;
 }
 
-/** The rows by two of their scores. */
-export function scoresPlot(): Scores {
+/** The rows by two or three of their scores. */
+export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
   let analysis: Analysis | null = null;
   let colours: Colouring = colouring(null, 0);
   let shown = 0; // scores that are no rounding noise
+  let data: ScatterData | null = null;
 
   const score = (i: number, m: number) => {
     if (m >= shown) return 0;
     return analysis?.scores[i * analysis.kept + m] ?? NaN;
   };
-  const pair = axesPicker('yours', () => render());
+  const axes = axesPicker('yours', () => render());
+  const view = segmented<'2' | '3'>({
+    legend: 'Dimensions',
+    name: 'yours-view',
+    value: '2',
+    options: [
+      { value: '2', label: '2-D' },
+      { value: '3', label: '3-D' },
+    ],
+    onChange: () => {
+      offer();
+      render();
+    },
+  });
   const equal = h('input', { type: 'checkbox', id: 'yours-equal', onchange: () => render() });
-  const labelText = (i: number) => {
-    const said = colours.say(i);
-    return said && analysis?.table.label ? `${analysis.table.label.name}: ${said}` : '';
-  };
+  const isSolid = () => view.value === '3' && shown > 2;
   const plot = scatter({
     id: 'yours-scores-plot',
-    label: 'Rows by two of their scores',
-    describe: (i) => {
-      if (!analysis) return [];
-      const { table } = analysis;
-      const wide = table.names.length;
-      return [
-        h(
-          'div',
-          {},
-          h('strong', {}, `Row ${whole(table.rowNumbers[i])}`),
-          labelText(i) ? h('div', {}, labelText(i)) : null,
-          ...table.names
-            .slice(0, 6)
-            .map((name, j) =>
-              h('div', {}, `${name} `, h('span', { class: 'tabular' }, number(table.data[i * wide + j], 4))),
-            ),
-          wide > 6 ? h('div', { class: 'quiet-text' }, `and ${wide - 6} more`) : null,
-        ),
-      ];
-    },
+    label: 'Rows by their scores',
+    describe: (i) => (analysis ? rowCard(analysis, colours, i) : []),
     speak: (i) =>
-      `Row ${analysis?.table.rowNumbers[i]} at ${number(score(i, pair.value[0]))}, ${number(score(i, pair.value[1]))} ${labelText(i)}`,
+      analysis
+        ? `${nameOf(analysis, i)} at ${axes.value.map((m) => number(score(i, m))).join(', ')} ${labelOf(analysis, colours, i)}`
+        : '',
+    onSelect,
+    address: 'yours-camera',
   });
   const key = legend('Values of the label; press to bring out', (chosen) => plot.emphasise(chosen));
 
@@ -72,22 +75,32 @@ export function scoresPlot(): Scores {
       m < shown ? ` (${percent(analysis?.model.explainedVarianceRatio[m] ?? NaN)})` : ': no variance',
     );
 
+  function offer(): void {
+    axes.offer(Math.max(1, Math.min(MOST_CHOICES, shown)), isSolid() ? 3 : 2);
+    axes.element.hidden = shown < 2;
+    view.element.hidden = shown < 3;
+  }
+
   function render(): void {
     if (!analysis) return;
-    const [x, y] = pair.value;
+    const [x, y, z] = axes.value;
     // With a single score the marks lie on a line.
     const flat = shown < 2;
-    plot.show({
+    const solid = isSolid();
+    data = {
       count: analysis.table.rows,
       x: (i) => score(i, x),
       y: (i) => (flat ? 0 : score(i, y)),
+      z: solid ? (i) => score(i, z) : undefined,
       group: colours.group,
       groups: colours.groups,
       xName: axis(x),
       yName: !flat ? axis(y) : analysis.kept > 1 ? axis(1) : '',
+      zName: solid ? axis(z) : undefined,
       equal: equal.checked,
       labelGroups: false,
-    });
+    };
+    plot.show(data);
     picture.touch();
   }
 
@@ -102,7 +115,8 @@ export function scoresPlot(): Scores {
         h(
           'div',
           { class: 'figure-controls' },
-          pair.element,
+          view.element,
+          axes.element,
           h('label', { class: 'check' }, equal, 'Same scale'),
         ),
       ),
@@ -110,18 +124,17 @@ export function scoresPlot(): Scores {
       key.element,
     ],
     caption: [
-      'Each mark is a row of the table, placed by two of its scores; per cent are shares of the variance. Point at a mark to read its row.',
+      'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row.',
     ],
     table: () => {
-      const [x, y] = pair.value;
-      const axes = shown < 2 ? [x] : [x, y];
+      const chosen = shown < 2 ? axes.value.slice(0, 1) : axes.value;
       const count = Math.min(TABLE_ROWS, analysis?.table.rows ?? 0);
       return {
-        columns: ['row', analysis?.table.label?.name ?? 'label', ...axes.map((m) => math('z', m + 1))],
+        columns: ['row', analysis?.table.label?.name ?? 'label', ...chosen.map((m) => math('z', m + 1))],
         rows: Array.from({ length: count }, (_, i) => [
           whole(analysis?.table.rowNumbers[i] ?? 0),
           colours.say(i) || '–',
-          ...axes.map((m) => number(score(i, m), 5)),
+          ...chosen.map((m) => number(score(i, m), 5)),
         ]),
         note: `The first ${count} of ${whole(analysis?.table.rows ?? 0)} rows; the download has them all.`,
       };
@@ -133,8 +146,7 @@ export function scoresPlot(): Scores {
     show(next) {
       analysis = next;
       shown = Math.min(next.kept, withVariance(next.model));
-      pair.offer(Math.max(1, Math.min(MOST_CHOICES, shown)));
-      pair.element.hidden = shown < 2;
+      offer();
       const [first, second] = next.model.explainedVariance;
       equal.checked = second > 0 && Math.sqrt(first / second) < FLAT;
       this.recolour();
@@ -146,6 +158,10 @@ export function scoresPlot(): Scores {
       key.element.hidden = colours.groups.length < 2;
       plot.emphasise(null);
       render();
+    },
+    select: (rows) => plot.select(rows),
+    get drawn() {
+      return data;
     },
   };
 }

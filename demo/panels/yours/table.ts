@@ -1,4 +1,5 @@
-import type { Given, ImageChoice, ImageSize } from './files/source.ts';
+import type { Decimal } from './files/numbers.ts';
+import type { Format, Given, ImageChoice, ImageSize } from './files/source.ts';
 
 export type Told = 'column' | 'table' | 'nothing';
 
@@ -14,6 +15,8 @@ export interface ColumnSummary {
   firstNotNumber: { row: number; text: string } | null;
   /** A number with thousands parted off or a decimal comma, what it was taken for, and what told which of the two. */
   reading: { text: string; value: number; told: Told } | null;
+  /** The sign before its decimals. */
+  decimal: Decimal;
   /** Whole numbers that go up by one from row to row: most likely no measurement. */
   counts: boolean;
   min: number;
@@ -33,6 +36,7 @@ export interface TableSummary {
   remarks: string[];
   /** What the numbers of a row show, if it is a picture. */
   image: ImageSize | null;
+  format: Format;
 }
 
 /** What the reader wants analysed: column numbers of the table. */
@@ -52,6 +56,8 @@ export interface Assembled {
   names: string[];
   /** Number of each row in the file, the first row of data being 1. */
   rowNumbers: Int32Array;
+  /** What each row is called, where they have names. */
+  rowNames: string[] | null;
   /** Of the rows kept, those left out because a chosen column had no number there. */
   dropped: number;
   /** Chosen columns that are the same in all these rows. */

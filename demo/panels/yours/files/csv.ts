@@ -26,6 +26,7 @@ export async function csv(file: File): Promise<Source> {
   const text = await TextFile.open(file);
   const remarks = new Set<string>();
   let delimiter = ',';
+  let header = true;
 
   async function* pieces(): AsyncGenerator<Piece> {
     if (text.remark) remarks.add(text.remark);
@@ -52,6 +53,7 @@ export async function csv(file: File): Promise<Source> {
       if (!names && rows.length > 0) {
         const [first] = rows;
         if (first.every((cell) => parse(cell.trim()).form !== 'other')) {
+          header = false;
           names = first.map((_, j) => `column ${j + 1}`);
           remarks.add('The first row holds numbers, so it was taken for data, and columns are numbered.');
         } else {
@@ -68,6 +70,7 @@ export async function csv(file: File): Promise<Source> {
     total: file.size,
     remarks,
     pieces,
+    format: () => ({ kind: 'csv', delimiter, header, encoding: text.encoding }),
     // Semicolons part off cells where commas part off decimals.
     usualDecimal: (doubtful) => (doubtful && delimiter === ';' ? ',' : '.'),
   };

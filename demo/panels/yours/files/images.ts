@@ -44,7 +44,7 @@ export async function images(given: Given[], choice: ImageChoice): Promise<Sourc
     const [x, y] = [Math.floor(k / channels) % width, Math.floor(k / channels / width)];
     return `${['red', 'green', 'blue'][channels === 3 ? k % 3 : -1] ?? 'pixel'} ${x + 1}, ${y + 1}`;
   });
-  names.push('file', 'folder');
+  names.push('folder');
   const remarks = new Set<string>();
   const others = given.length - chosen.length;
   if (others > 0) remarks.add(`${others} of ${given.length} files are no images and were passed over.`);
@@ -64,7 +64,7 @@ export async function images(given: Given[], choice: ImageChoice): Promise<Sourc
       if (channels === 3) cells.push(r, g, b);
       else cells.push(grey(r, g, b));
     }
-    cells.push(path, folderOf(path));
+    cells.push(folderOf(path));
     return cells;
   }
 
@@ -79,5 +79,12 @@ export async function images(given: Given[], choice: ImageChoice): Promise<Sourc
     }
   }
 
-  return { total: chosen.length, remarks, pieces, image };
+  return {
+    total: chosen.length,
+    remarks,
+    pieces,
+    format: () => ({ kind: 'images', image }),
+    image,
+    rowNames: chosen.map(({ path }) => path),
+  };
 }

@@ -6,6 +6,8 @@ import { TextFile } from './text-file.ts';
 const MOST = 400 << 20; // bytes
 const ROWS = 4096; // made of a list at once
 
+type Rows = ReturnType<typeof recordRows>;
+
 function isRow(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
@@ -13,8 +15,7 @@ function isRow(value: unknown): boolean {
 const why = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** One record or list of numbers a line. */
-async function* lines(text: TextFile): AsyncGenerator<Piece> {
-  const { names, row } = recordRows();
+async function* lines(text: TextFile, { names, row }: Rows): AsyncGenerator<Piece> {
   let count = 0;
   const parse = (line: string) => {
     count++;
@@ -36,7 +37,7 @@ async function* lines(text: TextFile): AsyncGenerator<Piece> {
 }
 
 /** One list of records or of lists. */
-async function* list(text: TextFile): AsyncGenerator<Piece> {
+async function* list(text: TextFile, { names, row }: Rows): AsyncGenerator<Piece> {
   const { file } = text;
   if (file.size > MOST) {
     throw new TableError(
@@ -51,7 +52,6 @@ async function* list(text: TextFile): AsyncGenerator<Piece> {
   } catch (error) {
     throw new TableError(`this is no JSON (${why(error)}).`);
   }
-  const { names, row } = recordRows();
   const values = all as unknown[];
   const odd = values.findIndex((value) => !isRow(value));
   if (odd >= 0) throw new TableError(`entry ${odd + 1} is neither a record nor a list of numbers.`);
@@ -68,5 +68,14 @@ export async function json(file: File): Promise<Source> {
   const [first] = start.split('\n');
   // A list of lists or records goes on over lines; lists of numbers, one a line, end each on theirs.
   const oneList = start.startsWith('[') && !/^\[\s*[^[{\s].*\]\s*$/.test(first);
-  return { total: file.size, remarks: new Set(), pieces: () => (oneList ? list(text) : lines(text)) };
+  let rows = recordRows();
+  return {
+    total: file.size,
+    remarks: new Set(),
+    pieces() {
+      rows = recordRows();
+      return oneList ? list(text, rows) : lines(text, rows);
+    },
+    format: () => ({ kind: oneList ? 'json' : 'jsonl', origins: rows.origins }),
+  };
 }

@@ -19,6 +19,8 @@ const READ: Record<string, Read> = {
 };
 
 interface Header {
+  /** Kind and width, such as f8. */
+  type: string;
   read: Read;
   bytes: number;
   little: boolean;
@@ -63,12 +65,21 @@ async function header(file: Blob): Promise<Header> {
       `it ends too soon: ${rows} × ${columns} values of ${bytes} bytes were announced, and it has ${file.size - start} bytes of them.`,
     );
   }
-  return { read, bytes, little: sign !== '>', fortran: order[1] === 'True', rows, columns, start };
+  return {
+    type: kind,
+    read,
+    bytes,
+    little: sign !== '>',
+    fortran: order[1] === 'True',
+    rows,
+    columns,
+    start,
+  };
 }
 
 /** NumPy's file of one array, in one dimension or two. */
 export async function npy(file: File): Promise<Source> {
-  const { read, bytes, little, fortran, rows, columns, start } = await header(file);
+  const { type, read, bytes, little, fortran, rows, columns, start } = await header(file);
   const names = Array.from({ length: columns }, (_, j) => `column ${j + 1}`);
   const block = fortran ? rows : Math.max(1, Math.floor(ROWS_AT_ONCE / (bytes * Math.max(1, columns))));
 
@@ -85,5 +96,10 @@ export async function npy(file: File): Promise<Source> {
     }
   }
 
-  return { total: file.size, remarks: new Set(), pieces };
+  return {
+    total: file.size,
+    remarks: new Set(),
+    pieces,
+    format: () => ({ kind: 'npy', type, little, fortran, rows, columns, start }),
+  };
 }

@@ -24,8 +24,11 @@ export async function parquet(file: File): Promise<Source> {
   }
   const rows = Number(metadata.num_rows);
 
+  let made = recordRows();
+
   async function* pieces(): AsyncGenerator<Piece> {
-    const { names, row } = recordRows();
+    made = recordRows();
+    const { names, row } = made;
     let first = 0;
     for (const group of metadata.row_groups) {
       const end = first + Number(group.num_rows);
@@ -44,5 +47,10 @@ export async function parquet(file: File): Promise<Source> {
     }
   }
 
-  return { total: rows, remarks: new Set(), pieces };
+  return {
+    total: rows,
+    remarks: new Set(),
+    pieces,
+    format: () => ({ kind: 'parquet', origins: made.origins, compressed: compressors !== undefined }),
+  };
 }

@@ -38,7 +38,7 @@ async function encodingOf(file: Blob): Promise<Encoding> {
 export class TextFile {
   private constructor(
     readonly file: Blob,
-    private encoding: Encoding,
+    public encoding: Encoding,
   ) {}
 
   static async open(file: Blob): Promise<TextFile> {

@@ -1,0 +1,271 @@
+import type { Analysis } from './analysis.ts';
+import type { Origin } from './files/records.ts';
+import type { Format } from './files/source.ts';
+
+/** Longer lists of columns are written as places in the file. */
+const MOST_NAMES = 40;
+
+const quote = (text: string) =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+const list = (texts: string[]) => `[${texts.join(', ')}]`;
+
+interface Told {
+  name: string;
+  analysis: Analysis;
+  m: number;
+}
+
+/** What both languages need of the columns. */
+function columnsOf({ analysis }: Told) {
+  const { choice } = analysis;
+  const all = choice.table.columns.map(({ name }) => name);
+  const at = choice.columns;
+  const names = at.map((j) => all[j]);
+  const run = at.every((j, k) => j === at[0] + k);
+  const decimal = choice.columns.map((j) => choice.table.columns[j]).find(({ reading }) => reading)?.decimal;
+  return {
+    at,
+    names,
+    run,
+    decimal: decimal ?? '.',
+    grouped: decimal !== undefined,
+    whole: at.length === all.length,
+  };
+}
+
+const byName = (format: Format, names: string[], all: string[]) =>
+  names.length <= MOST_NAMES &&
+  (format.kind !== 'csv' || (format.header && names.every((name) => !/ \(\d+\)$/.test(name)))) &&
+  new Set(all).size === all.length;
+
+/** The values of a record, lists spread out where all of them is taken. */
+function valuesOf(
+  origins: Origin[],
+  at: number[],
+  name: (key: string) => string,
+  spread: (list: string) => string,
+) {
+  const said: string[] = [];
+  for (let k = 0; k < at.length; k++) {
+    const { key, entry } = origins[at[k]];
+    const length = origins.filter((origin) => origin.key === key).length;
+    const isWhole =
+      entry === 0 &&
+      length > 1 &&
+      at.slice(k, k + length).every((j, n) => origins[j]?.key === key && origins[j].entry === n);
+    if (isWhole) {
+      said.push(spread(name(key)));
+      k += length - 1;
+    } else said.push(entry === null ? name(key) : `${name(key)}[${entry}]`);
+  }
+  return said;
+}
+
+const ARRAYS: Record<string, string> = {
+  f8: 'Float64Array',
+  f4: 'Float32Array',
+  i8: 'BigInt64Array',
+  i4: 'Int32Array',
+  i2: 'Int16Array',
+  i1: 'Int8Array',
+  u8: 'BigUint64Array',
+  u4: 'Uint32Array',
+  u2: 'Uint16Array',
+  u1: 'Uint8Array',
+  b1: 'Uint8Array',
+};
+
+/** The rows as JavaScript reads them, into `rows`. */
+function readJs(told: Told): { imports: string[]; lines: string[] } {
+  const { name, analysis } = told;
+  const { format, image, columns } = analysis.choice.table;
+  const { at, names, run, decimal, grouped } = columnsOf(told);
+  const all = columns.map((column) => column.name);
+  const places =
+    run && at.length > MOST_NAMES
+      ? `Array.from({ length: ${at.length} }, (_, k) => k + ${at[0]})`
+      : list(at.map(String));
+  const gz = /\.(gz|gzip)$/i.test(name);
+  const read = (what: string) =>
+    gz ? `gunzipSync(readFileSync(${quote(name)}))${what}` : `readFileSync(${quote(name)})${what}`;
+  const imports = [
+    "import { readFileSync } from 'node:fs';",
+    ...(gz ? ["import { gunzipSync } from 'node:zlib';"] : []),
+  ];
+  if (format.kind === 'csv') {
+    const { delimiter, header, encoding } = format;
+    const clean = !grouped
+      ? 'cell'
+      : decimal === ','
+        ? "cell.replace(/[\\s.'’]/g, '').replace(',', '.')"
+        : "cell.replace(/[\\s,'’]/g, '')";
+    const named = byName(format, names, all);
+    return {
+      imports: [...imports, "import Papa from 'papaparse';"],
+      lines: [
+        `const text = new TextDecoder(${quote(encoding)}).decode(${read('')});`,
+        `const { data } = Papa.parse(text, { delimiter: ${delimiter === '\t' ? "'\\t'" : quote(delimiter)}, skipEmptyLines: 'greedy' });`,
+        ...(named
+          ? [
+              `const header = data.shift().map((cell) => cell.trim());`,
+              `const columns = ${list(names.map(quote))}.map((name) => header.indexOf(name));`,
+            ]
+          : [...(header ? ['data.shift(); // the header'] : []), `const columns = ${places};`]),
+        `const number = (cell) => (cell?.trim() ? Number(${clean}) : NaN);`,
+        'const rows = data.map((row) => columns.map((j) => number(row[j])));',
+      ],
+    };
+  }
+  if (format.kind === 'npy') {
+    const { type, little, fortran, rows: n, columns: d, start } = format;
+    const bytes = Number(type.slice(1));
+    const entry = fortran ? `data[j * ${n} + i]` : `data[i * ${d} + j]`;
+    return {
+      imports,
+      lines: [
+        `const bytes = Uint8Array.from(${read('')}).subarray(${start});`,
+        ...(little || bytes === 1
+          ? []
+          : [`Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).swap${8 * bytes}();`]),
+        `const data = new ${ARRAYS[type]}(bytes.slice().buffer);`,
+        `const columns = ${run ? `Array.from({ length: ${at.length} }, (_, k) => k${at[0] > 0 ? ` + ${at[0]}` : ''})` : places};`,
+        `const rows = Array.from({ length: ${n} }, (_, i) => columns.map((j) => Number(${entry})));`,
+      ],
+    };
+  }
+  if (format.kind === 'images' || image) {
+    return {
+      imports: ["import { readdirSync } from 'node:fs';", "import sharp from 'sharp';"],
+      lines: [
+        `const files = readdirSync(${quote(name)}, { recursive: true }).filter((file) => /\\.(png|jpe?g|webp|gif|avif)$/i.test(file));`,
+        'const rows = [];',
+        `for (const file of files) {`,
+        `  const image = sharp(\`${name}/\${file}\`).resize(${image?.width}, ${image?.height}, { fit: 'fill' })${image?.channels === 1 ? '.greyscale()' : '.removeAlpha()'};`,
+        '  rows.push(Float64Array.from(await image.raw().toBuffer())); // libraries shrink images each in their own way',
+        '}',
+      ],
+    };
+  }
+  const member = (key: string) =>
+    key === '' ? 'row' : /^[A-Za-z_$][\w$]*$/.test(key) ? `row.${key}` : `row[${quote(key)}]`;
+  const values = valuesOf(format.origins, at, member, (whole) => `...${whole}`);
+  const records =
+    format.kind === 'parquet'
+      ? `const records = await parquetReadObjects({ file: await asyncBufferFromFile(${quote(name)})${format.compressed ? ', compressors' : ''} });`
+      : format.kind === 'json'
+        ? `const records = JSON.parse(${read(".toString('utf8')")});`
+        : `const lines = ${read(".toString('utf8').split('\\n')")}.filter((line) => line.trim());`;
+  return {
+    imports:
+      format.kind === 'parquet'
+        ? [
+            "import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';",
+            ...(format.compressed ? ["import { compressors } from 'hyparquet-compressors';"] : []),
+          ]
+        : imports,
+    lines: [
+      records,
+      ...(format.kind === 'jsonl' ? ['const records = lines.map((line) => JSON.parse(line));'] : []),
+      'const number = (value) => Number(value ?? NaN);',
+      `const rows = records.map((row) => ${list(values)}.map(number));`,
+    ],
+  };
+}
+
+/** The same fit in a program for Node. */
+export function javascript(told: Told): string {
+  const { analysis, m } = told;
+  const { standardize, unitLength } = analysis.choice;
+  const { imports, lines } = readJs(told);
+  const options = [
+    `components: ${m}`,
+    ...(standardize ? ['standardize: true'] : []),
+    ...(unitLength ? ["normalize: 'l2'"] : []),
+    "missing: 'omit'",
+  ];
+  return [
+    ...imports,
+    "import { PCA } from 'wasm-pca';",
+    '',
+    ...lines,
+    '',
+    `const model = await PCA.fit(rows, { ${options.join(', ')} });`,
+    "const scores = await model.transform(rows, { missing: 'omit' });",
+    'console.log(model.explainedVariance, model.explainedVarianceRatio);',
+    '',
+  ].join('\n');
+}
+
+/** The rows as pandas reads them, into `x`. */
+function readPython(told: Told): string[] {
+  const { name, analysis } = told;
+  const { format, image, columns } = analysis.choice.table;
+  const { at, names, run, decimal, grouped, whole } = columnsOf(told);
+  const all = columns.map((column) => column.name);
+  const places = run ? `list(range(${at[0]}, ${at[0] + at.length}))` : list(at.map(String));
+  const numbers = ".apply(pd.to_numeric, errors='coerce').dropna()";
+  if (format.kind === 'csv') {
+    const options = [
+      quote(name),
+      ...(format.delimiter === ','
+        ? []
+        : [`sep=${format.delimiter === '\t' ? "'\\t'" : quote(format.delimiter)}`]),
+      ...(format.header ? [] : ['header=None']),
+      ...(decimal === ',' ? ["decimal=','", "thousands='.'"] : grouped ? ["thousands=','"] : []),
+      ...(format.encoding === 'utf-8' ? [] : [`encoding=${quote(format.encoding)}`]),
+    ];
+    const chosen = byName(format, names, all)
+      ? `table[${list(names.map(quote))}]`
+      : `table.iloc[:, ${places}]`;
+    return [`table = pd.read_csv(${options.join(', ')})`, `x = ${chosen}${numbers}`];
+  }
+  if (format.kind === 'npy') {
+    const table = format.columns === 1 ? `np.load(${quote(name)}).reshape(-1, 1)` : `np.load(${quote(name)})`;
+    return [`x = pd.DataFrame(${table})${whole ? '' : `.iloc[:, ${places}]`}.dropna()`];
+  }
+  if (format.kind === 'images') {
+    const mode = image?.channels === 1 ? 'L' : 'RGB';
+    return [
+      'from pathlib import Path',
+      'from PIL import Image',
+      '',
+      `files = [f for f in sorted(Path(${quote(name)}).rglob('*')) if f.suffix.lower() in {'.png', '.jpg', '.jpeg', '.webp', '.gif'}]`,
+      '# libraries shrink images each in their own way',
+      `x = pd.DataFrame([np.asarray(Image.open(f).convert('${mode}').resize((${image?.width}, ${image?.height}))).ravel() for f in files]).astype(float)`,
+    ];
+  }
+  const read = {
+    parquet: `pd.read_parquet(${quote(name)})`,
+    json: `pd.read_json(${quote(name)})`,
+    jsonl: `pd.read_json(${quote(name)}, lines=True)`,
+  }[format.kind];
+  const keys = [...new Set(at.map((j) => format.origins[j].key))];
+  if (keys.length === 1 && keys[0] !== '' && format.origins[at[0]].entry !== null) {
+    return [`table = ${read}`, `x = pd.DataFrame(table[${quote(keys[0])}].tolist()).dropna()`];
+  }
+  const chosen = keys[0] === '' ? `table.iloc[:, ${places}]` : `table[${list(keys.map(quote))}]`;
+  return [`table = ${read}`, `x = ${chosen}${numbers}`];
+}
+
+/** The same fit by scikit-learn. */
+export function python(told: Told): string {
+  const { analysis, m } = told;
+  const { standardize, unitLength } = analysis.choice;
+  const said = readPython(told);
+  return [
+    'import numpy as np',
+    'import pandas as pd',
+    'from sklearn.decomposition import PCA',
+    ...(unitLength ? ['from sklearn.preprocessing import normalize'] : []),
+    ...said.filter((line) => line.startsWith('from ')),
+    '',
+    ...said.filter((line) => !line.startsWith('from ') && line !== ''),
+    ...(unitLength ? ['x = pd.DataFrame(normalize(x))'] : []),
+    ...(standardize ? ['x = (x - x.mean()) / x.std()  # divisor N - 1, as here'] : []),
+    '',
+    `pca = PCA(n_components=${m}).fit(x)`,
+    'scores = pca.transform(x)',
+    'print(pca.explained_variance_, pca.explained_variance_ratio_)',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,138 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { oraclePCA } from '../oracle/jacobi';
+import { launch } from '../support/chromium';
+import { openDemo, serveDemo } from '../support/demo';
+import { longestTask } from '../support/longest-task';
+import type { StaticServer } from '../support/server';
+import { yours } from '../support/yours';
+
+/** Tables of one's own that are large: the page stays at hand, and what does not fit into memory is streamed. */
+
+let server: StaticServer;
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+const { text, goThere, take, fit, saved, numbersOf } = yours(() => page);
+const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-page-'));
+
+beforeAll(async () => {
+  server = await serveDemo();
+  browser = await launch();
+});
+
+beforeEach(async () => {
+  page = await openDemo(browser, server.address, problems);
+  page.setDefaultTimeout(60_000);
+  await goThere();
+  await page.waitForSelector('#yours-file', { state: 'attached' });
+});
+
+afterEach(async () => {
+  await page.close();
+  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A file, since Playwright itself would be long in handing over its bytes. */
+async function table(
+  rows: number,
+  columns: number,
+  value: (i: number, j: number) => number,
+): Promise<string> {
+  const path = join(folder, `${rows}x${columns}.csv`);
+  const out = createWriteStream(path);
+  out.write(`${Array.from({ length: columns }, (_, j) => `c${j}`).join(',')}\n`);
+  for (let i = 0; i < rows; i++) {
+    out.write(`${Array.from({ length: columns }, (_, j) => value(i, j)).join(',')}\n`);
+  }
+  out.end();
+  await finished(out);
+  return path;
+}
+
+const random = (i: number) => (Math.imul(i, 2654435761) >>> 0) % 10007;
+const longest = (during: () => Promise<unknown>) => longestTask(browser, page, during);
+
+describe('no task over 100 ms', () => {
+  test('choosing among 2,000 columns, fitting and saving', async () => {
+    const path = await table(300, 2000, (i, j) => random(i * 2000 + j + 1));
+    expect(await longest(() => take(path))).toBeLessThan(100);
+    expect(await longest(() => page.locator('#yours-none').click())).toBeLessThan(100);
+    expect(await longest(() => page.locator('#yours-all').click())).toBeLessThan(100);
+    expect(await longest(() => page.locator('#yours-filter').fill('c19'))).toBeLessThan(100);
+    expect(await longest(() => page.locator('#yours-filter').fill(''))).toBeLessThan(100);
+    expect(await longest(fit)).toBeLessThan(100);
+    expect(await longest(() => page.locator('#yours-scree .cut').press('End'))).toBeLessThan(100);
+    expect(await longest(() => saved('yours-save-loadings'))).toBeLessThan(100);
+    expect(await longest(() => saved('yours-save-outliers-svg'))).toBeLessThan(100);
+    expect(await longest(() => saved('yours-save-outliers-png'))).toBeLessThan(100);
+    // All rows are there for those who go to the end.
+    const region = page.locator('#yours-chooser .table-scroll');
+    await expect
+      .poll(
+        async () => {
+          await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+          return page.locator('#yours-column-1999').count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+  });
+
+  test('saving a model of 2,000 components, and it is whole', async () => {
+    await take(await table(2100, 2000, (i, j) => random(i * 2000 + j + 1)));
+    await fit();
+    let json = '';
+    const save = async () => {
+      json = (await saved('yours-save-model')).text;
+    };
+    expect(await longest(save)).toBeLessThan(100);
+    const model = JSON.parse(json);
+    expect(model).toMatchObject({ rows: 2100, columns: 2000, components: { rows: 2000, columns: 2000 } });
+    expect(model.components.data.length).toBe(2000 * 2000);
+  });
+
+  test('saving 200,000 scores', async () => {
+    await take(await table(200_000, 4, (i, j) => random(i * 4 + j + 1)));
+    expect(await longest(fit)).toBeLessThan(100);
+    let csv = '';
+    const save = async () => {
+      csv = (await saved('yours-save-scores')).text;
+    };
+    expect(await longest(save)).toBeLessThan(100);
+    const lines = csv.trimEnd().split('\r\n');
+    expect(lines.length).toBe(200_001);
+    expect(lines.at(-1)).toMatch(/^200000,/);
+  });
+});
+
+test('what memory should not hold is fitted row by row, all of it, and shown in part', async () => {
+  // Some more than 2²⁴ numbers. Rows come again and again, so that a few of them tell the eigenvalues.
+  const [rows, columns, period] = [170_000, 100, 200];
+  const value = (i: number, j: number) => random((i % period) * 7 + (j % 5) * 31 + j) % 10;
+  await take(await table(rows, columns, value));
+  expect(await page.locator('.chooser-head').textContent()).toMatch(
+    /one row in 2 is shown; the fit takes all/,
+  );
+  await fit();
+  expect(await text('yours-summary')).toMatch(/170,000 × 100 .*one row in 2, which makes 85,000 rows/);
+  const data = Array.from({ length: period * columns }, (_, k) =>
+    value(Math.floor(k / columns), k % columns),
+  );
+  const { eigenvalues } = oraclePCA(Float64Array.from(data), period, columns, { ddof: 0 });
+  const first = Number((await numbersOf('yours-scree'))[1][1]);
+  expect(Math.abs(first / ((eigenvalues[0] * rows) / (rows - 1)) - 1)).toBeLessThan(1e-5);
+  const csv = (await saved('yours-save-scores')).text.trimEnd().split('\r\n');
+  expect(csv.length).toBe(85_001);
+  expect(csv.slice(1, 4).map((line) => line.split(',')[0])).toEqual(['1', '3', '5']);
+});

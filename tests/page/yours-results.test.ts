@@ -1,0 +1,251 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import wine from '../fixtures/wine.json';
+import { launch } from '../support/chromium';
+import { openDemo, serveDemo } from '../support/demo';
+import { root } from '../support/node';
+import type { StaticServer } from '../support/server';
+import { fileOf, npy, yours } from '../support/yours';
+
+/** What is shown of a table of one's own: the cut that all figures follow, and what can be taken away. */
+
+let server: StaticServer;
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+const { text, goThere, take, fit, shown, example, numbersOf, saved } = yours(() => page);
+
+const WINE = '?yours-example=wine&yours-standardize=yes&yours-m=3';
+
+async function follow(query: string): Promise<void> {
+  await page?.close();
+  page = await openDemo(browser, server.address + query, problems, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await goThere();
+}
+
+beforeAll(async () => {
+  server = await serveDemo();
+  browser = await launch();
+  await follow(WINE);
+  await shown();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+afterEach(() => {
+  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
+});
+
+const csv = readFileSync(join(root, 'demo/data/wine.csv'), 'utf8').trimEnd().split('\n').slice(1);
+const cells = csv.map((line) => line.split(',').slice(0, 13).map(Number));
+const [n, d] = [cells.length, 13];
+const mean = Array.from({ length: d }, (_, j) => cells.reduce((sum, row) => sum + row[j], 0) / n);
+const deviation = mean.map((m, j) =>
+  Math.sqrt(cells.reduce((sum, row) => sum + (row[j] - m) ** 2, 0) / (n - 1)),
+);
+const cut = () => page.locator('#yours-scree .cut');
+const m = async () => Number(await cut().getAttribute('aria-valuenow'));
+const followed = async (by: number) => page.waitForSelector(`#yours-outliers[data-m="${by}"]`);
+
+describe('wine, by a link', () => {
+  test('is loaded, standardised and fitted, with M as the link has it', async () => {
+    expect(await text('yours-summary')).toMatch(/178 × 13 .* each column standardised/);
+    expect(await page.locator('#yours-standardize').isChecked()).toBe(true);
+    expect(await m()).toBe(3);
+    const shares = (await numbersOf('yours-scree')).slice(1).map((row) => Number(row[1]));
+    shares.forEach((value, k) => {
+      expect(Math.abs(value / wine.standardized.eigenvalues[k] - 1)).toBeLessThan(1e-5);
+    });
+  });
+
+  test('T² and Q are those of a dozen lines', async () => {
+    await followed(3);
+    const rows = await numbersOf('yours-outliers');
+    const { eigenvalues, components } = wine.standardized;
+    for (const [name, , within, residual] of rows.slice(1, 31)) {
+      const row = cells[Number(name.replace('Row ', '')) - 1].map((x, j) => (x - mean[j]) / deviation[j]);
+      const z = [0, 1, 2].map((k) => row.reduce((sum, x, j) => sum + x * components[k * d + j], 0));
+      const t2 = z.reduce((sum, value, k) => sum + value ** 2 / eigenvalues[k], 0);
+      const q = row.reduce((sum, x) => sum + x * x, 0) - z.reduce((sum, value) => sum + value ** 2, 0);
+      expect(Math.abs(Number(within) / t2 - 1), name).toBeLessThan(1e-4);
+      expect(Math.abs(Number(residual) / q - 1), name).toBeLessThan(1e-4);
+    }
+    // The mean of Q is J(3), the eigenvalues left over (Bishop 12.18), here of a covariance with divisor N.
+    const left = eigenvalues.slice(3).reduce((sum, value) => sum + value, 0) * ((n - 1) / n);
+    const note = (await page.locator('#yours-outliers-numbers .note').textContent()) ?? '';
+    expect(Number(/is ([\d.]+)\./.exec(note)?.[1])).toBeCloseTo(left, 3);
+  });
+
+  test('the cut sets M for all: by keys, by mouse, and the address keeps it', async () => {
+    await cut().press('ArrowRight');
+    await followed(4);
+    expect(await page.locator('#yours-loadings-table thead th').count()).toBe(5);
+    expect(await text('yours-snippet')).toMatch(/components: 4,/);
+    await expect.poll(() => new URL(page.url()).searchParams.get('yours-m')).toBe('4');
+    const box = await page.locator('#yours-scree .cut-area').boundingBox();
+    if (!box) throw new Error('the cut is not there');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    const dragged = await m();
+    expect(dragged).toBeLessThan(4);
+    await followed(dragged);
+    await cut().press('Home');
+    await followed(1);
+  });
+
+  test('loadings come by size, shaded by the largest', async () => {
+    const entries = await page.locator('#yours-loadings-table tbody tr td:nth-child(2)').allTextContents();
+    const sizes = entries.map((entry) => Number(entry.replace('−', '')));
+    expect(sizes.length).toBe(13);
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    expect(await page.locator('#yours-loadings .loading-scale').textContent()).toBe(
+      `−${sizes[0].toFixed(3)}${sizes[0].toFixed(3)}`,
+    );
+  });
+
+  test('a row chosen in one figure is brought out in the other', async () => {
+    const stage = page.locator('#yours-outliers-plot-stage');
+    await stage.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => stage.locator('.hover-card').textContent())
+      .toMatch(/Row \d+cultivar: [ABC]T2 [\d.]+, Q/);
+    await page.keyboard.press('Escape');
+  });
+
+  test('in three dimensions, and Back', async () => {
+    await page.locator('#yours-view-3').check({ force: true });
+    await page.waitForSelector('#yours-scores-plot-stage.solid');
+    expect(await page.locator('#yours-z').isVisible()).toBe(true);
+    expect((await numbersOf('yours-scores'))[0]).toEqual(['row', 'cultivar', 'z1', 'z2', 'z3']);
+    const file = await saved('yours-save-scores-png');
+    expect(file.bytes.subarray(1, 4).toString()).toBe('PNG');
+    await page.locator('#yours-save-scores-svg').click();
+    await expect.poll(() => page.locator('.saves [role="alert"]').textContent()).toMatch(/as PNG only/);
+    await page.goBack();
+    await page.waitForSelector('#yours-scores-plot-stage:not(.solid)');
+  });
+
+  test('figures as SVG and PNG', async () => {
+    for (const id of ['scores', 'scree', 'loadings', 'outliers']) {
+      const svg = await saved(`yours-save-${id}-svg`);
+      expect(svg.name).toBe(`wine-${id}.svg`);
+      const marks = await page.evaluate((source) => {
+        const drawing = new DOMParser().parseFromString(source, 'image/svg+xml');
+        return drawing.querySelector('parsererror')
+          ? -1
+          : drawing.querySelectorAll('path, rect, circle').length;
+      }, svg.text);
+      expect(marks).toBeGreaterThan({ scores: 177, scree: 12, loadings: 12, outliers: 177 }[id] ?? 0);
+      expect(svg.text).not.toMatch(/var\(--|class="scree-bar"[^>]*fill="black"/);
+      const png = await saved(`yours-save-${id}-png`);
+      expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(300); // its width
+      expect(png.bytes.length).toBeGreaterThan(3000);
+    }
+  });
+
+  test('Back from a file of one’s own leads to the example again', async () => {
+    await take(fileOf('other.csv', 'a,b\n1,2\n2,5\n4,4\n'));
+    await fit();
+    expect(new URL(page.url()).searchParams.get('yours-example')).toBe(null);
+    await page.goBack();
+    await expect.poll(() => text('yours-summary')).toMatch(/178 × 13 /);
+    await shown();
+  });
+});
+
+describe('the program that does it again', () => {
+  const folder = mkdtempSync(join(root, 'build/yours-')); // within the package, which it imports by its name
+  afterAll(() => rmSync(folder, { recursive: true }));
+  beforeAll(() => follow(''));
+
+  const embedded = cells.map((row, i) => ({ id: i, embedding: row.slice(0, 8), 'a b': row[8] }));
+  test.each<[string, string | Buffer, string]>([
+    ['wine.csv', readFileSync(join(root, 'demo/data/wine.csv')), ''],
+    ['comma.csv.gz', gzipSync(`x;y\n1.000,5;2\n3,25;7\n-8;1,5\n4;;\n12;3\n`), ''],
+    ['numbers.tsv', '1\t2\t9\n4\t-1\t2\n2\t2\t1\nNA\t3\t3\n', 'standardize'],
+    ['f.npy', npy(Float32Array.from(cells.flat()), '<f4', n, d), 'unit'],
+    ['big.npy', npy(Buffer.from(Float64Array.from(cells.flat()).buffer).swap64(), '>f8', n, d), ''],
+    ['i.npy', npy(BigInt64Array.from(cells.flat().map(Math.round).map(BigInt)), '<i8', d, n, true), ''],
+    ['rows.jsonl', embedded.map((row) => JSON.stringify(row)).join('\n'), 'standardize'],
+    ['lists.json', JSON.stringify(cells), ''],
+    [
+      'rows.parquet',
+      Buffer.from(
+        parquetWriteBuffer({
+          columnData: [
+            { name: 'embedding', data: embedded.map((row) => row.embedding) },
+            { name: 'a b', data: embedded.map((row) => row['a b']) },
+          ],
+        }),
+      ),
+      '',
+    ],
+  ])('%s', async (name, content, option) => {
+    await take(fileOf(name, content));
+    if (option) await page.locator(`#yours-${option}`).check();
+    await fit();
+    await page.locator('#yours-copy').click();
+    const program = await page.evaluate(() => navigator.clipboard.readText());
+    expect(program).toBe(await page.locator('#yours-snippet').textContent());
+    writeFileSync(join(folder, name), content);
+    writeFileSync(
+      join(folder, 'again.mjs'),
+      `${program}\nconsole.log('again', JSON.stringify([...model.explainedVariance]));\n`,
+    );
+    const said = execFileSync(process.execPath, ['again.mjs'], { cwd: folder, encoding: 'utf8' });
+    const values: number[] = JSON.parse(said.slice(said.lastIndexOf('again') + 6));
+    const here = JSON.parse((await saved('yours-save-model')).text).explainedVariance as number[];
+    expect(values.length).toBe(await m());
+    values.forEach((value, k) => {
+      expect(Math.abs(value / here[k] - 1)).toBeLessThan(1e-9);
+    });
+    await page.locator('#yours-code-python').check({ force: true });
+    expect(await text('yours-snippet')).toMatch(/from sklearn\.decomposition import PCA/);
+    await page.locator('#yours-code-javascript').check({ force: true });
+    if (option) await page.locator(`#yours-${option}`).uncheck();
+  });
+});
+
+test('images: the mean, the components, and rows rebuilt from M', async () => {
+  await follow('');
+  const pixels = (i: number) =>
+    Uint8Array.from({ length: 8 * 8 * 3 }, (_, k) => (k * 7 * (i % 5) + 31 * i) % 256);
+  const { png } = await import('../support/yours');
+  const pictures = Array.from({ length: 20 }, (_, i) => ({
+    ...fileOf(`${i}.png`, png(pixels(i), 8, 8)),
+    mimeType: 'image/png',
+  }));
+  await take(pictures);
+  await fit();
+  const contents = (selector: string) =>
+    page
+      .locator(`${selector} canvas`)
+      .evaluateAll((all) => all.map((canvas) => (canvas as HTMLCanvasElement).toDataURL()));
+  const strips = page.locator('#yours-pictures .image-strip');
+  expect(await strips.count()).toBe(3);
+  await cut().press('End');
+  const most = await m();
+  await page.waitForSelector(`#yours-pictures[data-m="${most}"]`);
+  const all = await contents('#yours-pictures');
+  expect(all.slice(-8), 'with all components nothing is lost').toEqual(all.slice(-16, -8));
+  await cut().press('Home');
+  await page.waitForSelector('#yours-pictures[data-m="1"]');
+  expect(await contents('#yours-rebuilt')).not.toEqual(all.slice(-16, -8));
+  expect((await saved('yours-save-pictures-svg')).text.match(/<image/g)?.length).toBeGreaterThan(16);
+  await example('iris');
+  await fit();
+  expect(await page.locator('#yours-pictures').isVisible()).toBe(false);
+});
