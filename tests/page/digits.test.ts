@@ -461,27 +461,6 @@ test('every choice is in the address: a link shows the same, Back takes it back'
   expect(await page.locator('#digits-scale-linear').isChecked()).toBe(true);
 });
 
-// Other programs on the machine can take a frame's time as well: a page that holds up its thread fails always.
-test('no task over 50 ms while 10,000 images are fitted', { retry: 3 }, async () => {
-  const long = await page.evaluate(async () => {
-    const tasks: number[] = [];
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) tasks.push(Math.round(entry.duration));
-    });
-    observer.observe({ type: 'longtask' });
-    const message = document.getElementById('digits-status-message') as HTMLElement;
-    (document.getElementById('digits-fit') as HTMLElement).click();
-    do {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    } while (!/fitted/.test(message.textContent ?? ''));
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    observer.disconnect();
-    return tasks;
-  });
-  expect(long).toEqual([]);
-});
-
 test('no task of 50 ms when the theme or the width changes', { retry: 3 }, async () => {
   const other = await openDemo(browser, server.address, problems);
   await goTo(other, 'digits');
@@ -491,7 +470,7 @@ test('no task of 50 ms when the theme or the width changes', { retry: 3 }, async
       for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
     });
   await settled();
-  const longest = await longestTask(browser, async () => {
+  const longest = await longestTask(browser, other, async () => {
     for (const theme of ['dark', 'light']) {
       await other.evaluate((id) => document.getElementById(id)?.click(), `theme-${theme}`);
       await settled();

@@ -7,7 +7,6 @@ import { launch } from '../support/chromium';
 import { longestTask } from '../support/longest-task';
 import { root } from '../support/node';
 import { type Reply, type StaticServer, serve } from '../support/server';
-import { longestTask } from '../support/tasks';
 
 /** What a visit costs, and what of it is there without a network or without what the page needs. */
 
