@@ -24,7 +24,7 @@ async function calibrate(page: Page): Promise<number> {
 export async function longestTask(
   browser: Browser,
   page: Page,
-  during: () => Promise<void>,
+  during: () => Promise<unknown>,
 ): Promise<number> {
   const before = await calibrate(page);
   await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] });
