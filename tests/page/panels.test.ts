@@ -87,7 +87,7 @@ test('spectra of more channels than there are of them are fitted', async () => {
 test('words are mapped, with their neighbours', async () => {
   await browser.evaluate(`document.getElementById('words').scrollIntoView()`);
   await present('#words-map');
-  expect(await text('words-took')).toMatch(/1,077 words × 100 numbers/);
+  expect(await text('words-took')).toMatch(/1,077 words × 100 numbers by the covariance solver/);
   expect(await text('words-by-cosine')).toMatch(/^beer/);
   await until(browser, `document.getElementById('words-kept-100').textContent === '10.0 of 10'`);
 });

@@ -184,6 +184,7 @@ test('a word is found by typing, by mouse and by keyboard; the address keeps it 
   await page.locator('#words-by-cosine button').first().click();
   await expect.poll(() => found(page)).toBe(`Near “${nearby}”`);
   expect(await listed(page, 'words-by-cosine')).toEqual(nearest(nearby));
+  expect(await page.evaluate(() => document.activeElement?.closest('ol')?.id)).toBe('words-by-cosine');
   await page.goBack();
   await expect.poll(() => found(page)).toBe('Near “piano”');
 

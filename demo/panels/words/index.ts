@@ -61,11 +61,11 @@ export async function mountWords(): Promise<void> {
   async function make(unit: boolean): Promise<void> {
     map = await mapWords(set, unit);
     if (!panel.hasChildNodes()) panel.append(...content);
-    const { report, rows, columns } = map.model;
+    const { report, rows, columns, solver } = map.model;
     put(
       took,
       h('strong', {}, duration(report.milliseconds)),
-      ` for ${whole(rows)} words × ${columns} numbers; `,
+      ` for ${whole(rows)} words × ${columns} numbers by the ${solver} solver; `,
       `${duration(map.took)} with sending them to a worker and back`,
     );
     picture.show(map);

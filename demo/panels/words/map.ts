@@ -114,7 +114,7 @@ export function mapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): MapFig
       within,
     ],
     caption: [
-      'Each mark is a word, placed by its scores; per cent are shares of the variance. The map is made from the vectors alone: the groups, which are WordNet’s, only colour it. Where all vectors are brought to length 1 first, distances stand for the angles between them, by which likeness of meaning is mostly measured.',
+      'Each mark is a word, placed by its scores; per cent are shares of the variance. The map is made from GloVe’s vectors alone: the groups, which are WordNet’s, only colour it. Where all vectors are brought to length 1 first, distances stand for the angles between them, by which likeness of meaning is mostly measured.',
     ],
     table: () => ({
       columns: ['word', 'group', ...picker.value.map((m) => math('z', m + 1))],

@@ -18,13 +18,20 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
   const lists = { near: h('ol', { id: 'words-by-cosine' }), onMap: h('ol', { id: 'words-by-map' }) };
   const title = h('span', {});
 
+  function go(k: number): void {
+    const list = Object.values(lists).find((ol) => ol.contains(document.activeElement));
+    onPoint(-1);
+    finder.choose(k);
+    list?.querySelector('button')?.focus(); // that which had it is gone
+  }
+
   function item(k: number, stays: boolean, more: string): HTMLElement {
     return h(
       'li',
       { onpointerenter: () => onPoint(k), onpointerleave: () => onPoint(-1) },
       h(
         'button',
-        { type: 'button', class: 'quiet', onclick: () => finder.choose(k) },
+        { type: 'button', class: 'quiet', onclick: () => go(k) },
         h('span', { class: stays ? 'key key-kept' : 'key key-lost' }),
         h('span', { class: 'word' }, words[k]),
         h('span', { class: 'visually-hidden' }, stays ? ', in both lists' : ', in this list only'),
@@ -47,11 +54,11 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
       ),
     ],
     caption: [
-      'The ten nearest by the cosine of the angle in all dimensions, and by distance on the map: ',
+      'Left, the ten nearest by the cosine of the angle between the vectors; right, by distance on the map: ',
       h('span', { class: 'key key-kept' }),
       'in both lists; ',
       h('span', { class: 'key key-lost' }),
-      'in one only, torn away by the map or put beside by it. Press a word to go there.',
+      'in one only, a neighbour torn away or a stranger put beside. Press a word to go there.',
     ],
     table: () => ({
       columns: ['', 'in all dimensions', 'cosine', 'on the map'],

@@ -76,11 +76,16 @@ export function survival(): Survival {
     element: picture.element,
     show(next) {
       map = next;
+      kept = null;
+      for (const { value } of rows) put(value, '…');
+      picture.element.ariaBusy = 'true';
+      picture.touch();
       worker?.terminate();
       worker = new Worker(new URL('./survivors.worker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }: MessageEvent<Uint8Array[]>) => {
         worker?.terminate();
         kept = data;
+        picture.element.ariaBusy = 'false';
         draw();
       };
       const { set, scores } = map;
