@@ -8,7 +8,7 @@ import { slider } from '../../ui/slider.ts';
 import { LABELS, type Pair, points, read, STARTS, type Start, written } from './classes.ts';
 import { density } from './density.ts';
 import { gestures, inWords } from './gestures.ts';
-import { NAMES, plane } from './plane.ts';
+import { plane } from './plane.ts';
 import { type Comparison, compare, share } from './separation.ts';
 
 const FIRST: Start = 'across';
@@ -99,8 +99,8 @@ export function pull(): Figure {
   );
   const picture = plane();
   const profiles = {
-    pca: density('pca', 'First principal component', NAMES.pca()),
-    fisher: density('fisher', 'Fisher’s discriminant', NAMES.fisher()),
+    pca: density('pca', 'First principal component', math('u', 1)),
+    fisher: density('fisher', 'Fisher’s discriminant', math('w')),
   };
   const angle = h('strong', { id: 'fisher-angle' });
   const message = h('p', { class: 'verdict', id: 'fisher-message', role: 'status' });
