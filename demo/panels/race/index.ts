@@ -115,7 +115,11 @@ export function mountRace(): void {
     'details',
     { class: 'race-source' },
     h('summary', {}, 'The loop that runs as “by hand”'),
-    h('pre', { class: 'code', tabindex: 0, 'aria-label': 'Power iteration, by hand' }, h('code', {}, byHand)),
+    h(
+      'pre',
+      { class: 'code', tabindex: 0, role: 'region', 'aria-label': 'Power iteration, by hand' },
+      h('code', {}, byHand),
+    ),
   );
 
   lay();
