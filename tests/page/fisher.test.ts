@@ -173,14 +173,17 @@ test('a class is pulled by mouse; the link reproduces it', async () => {
   expect(moved[1].y).toBeGreaterThan(ACROSS[1].y + 0.1);
   await expectByHand(page, moved, 4);
 
-  const [ex, ey] = await middleOf(page.locator('#fisher-end-1'));
-  await page.mouse.move(ex, ey);
+  // Its end goes where the pointer goes, also past the upright.
+  const [cx, cy] = await middleOf(page.locator('#fisher-middle-1'));
+  await page.mouse.move(...(await middleOf(page.locator('#fisher-end-1'))));
   await page.mouse.down();
-  await page.mouse.move(ex, ey + 120, { steps: 3 });
+  await page.mouse.move(cx, cy - 100, { steps: 3 });
+  await page.mouse.move(cx - 100, cy - 40, { steps: 3 });
   await page.mouse.up();
-  await expect.poll(async () => (await inAddress(page))[0].angle).toBeLessThan(10);
-  const turned = await inAddress(page);
-  await expectByHand(page, turned, 4);
+  await expect.poll(async () => (await inAddress(page))[0].angle).toBeGreaterThan(100);
+  await expectByHand(page, await inAddress(page), 4);
+  const [ex, ey] = await middleOf(page.locator('#fisher-end-1'));
+  expect(Math.hypot(ex - (cx - 100), ey - (cy - 40))).toBeLessThan(8);
 
   const same = await open(new URL(page.url()).search);
   expect(await said(same)).toEqual(await said(page));

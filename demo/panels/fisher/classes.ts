@@ -12,7 +12,7 @@ export const POINTS = 60;
 export interface Class {
   x: number;
   y: number;
-  /** Degrees in (−90, 90]. */
+  /** Degrees in (−180, 180]: half a turn is the same ellipse, but the points turn too. */
   angle: number;
   length: number;
 }
@@ -40,11 +40,11 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
 /** Within the window, and no finer than the address keeps it. */
 export function tidy({ x, y, angle, length }: Class): Class {
-  const turned = rounded(angle - 180 * Math.round(angle / 180), 1);
+  const turned = rounded(angle - 360 * Math.round(angle / 360), 1);
   return {
     x: rounded(clamp(x, -REACH.x, REACH.x), 2),
     y: rounded(clamp(y, -REACH.y, REACH.y), 2),
-    angle: turned === -90 ? 90 : turned,
+    angle: turned === -180 ? 180 : turned,
     length: rounded(clamp(length, LENGTH.least, LENGTH.most), 2),
   };
 }

@@ -1,7 +1,7 @@
 import { type Child, h, math, put, s, set } from '../../ui/dom.ts';
 import { percent } from '../../ui/format.ts';
 import { LABELS, POINTS, REACH } from './classes.ts';
-import { markPath } from './plane.ts';
+import { markPath } from './mark.ts';
 import { ratioInWords, type Separation, share } from './separation.ts';
 
 const WIDTH = 560;
@@ -11,6 +11,7 @@ const BASE = TOP + HILL;
 const HEIGHT = BASE + 40;
 const EDGE = Math.hypot(REACH.x, REACH.y) + 0.4; // as far as a point is from the middle
 const STEPS = 140;
+const FAR = 4; // widths of a normal density: beyond, it is nothing to be seen
 const SEEN = 0.006; // of the highest: an edge lower than that would lie on the axis
 
 /** The two classes as they lie along one direction. */
@@ -26,7 +27,12 @@ function hill(values: Float64Array): number[] {
   const width = Math.max(0.02, 1.06 * spread * values.length ** -0.2);
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const at = EDGE * ((2 * step) / STEPS - 1);
-    return values.reduce((sum, value) => sum + Math.exp(-(((at - value) / width) ** 2) / 2), 0) / width;
+    let sum = 0;
+    for (const value of values) {
+      const away = (at - value) / width;
+      if (Math.abs(away) < FAR) sum += Math.exp((-away * away) / 2);
+    }
+    return sum / width;
   });
 }
 

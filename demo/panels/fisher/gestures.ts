@@ -33,6 +33,7 @@ export function gestures(plane: Plane, { classes, change, say }: Gestures): void
   const { element, handles, toPlane } = plane;
   let held: Grip | null = null;
   let offset = [0, 0]; // of the middle from where it was taken
+  let stretch = 1; // of the class's length over the distance at which its end was taken
 
   const gripAt = (target: EventTarget | null) =>
     handles.find((one) => target instanceof Node && one.element.contains(target))?.grip ?? null;
@@ -49,6 +50,7 @@ export function gestures(plane: Plane, { classes, change, say }: Gestures): void
     const [x, y] = toPlane(event.clientX, event.clientY);
     const one = classes()[held.which];
     offset = [one.x - x, one.y - y];
+    stretch = one.length / Math.max(0.1, Math.hypot(...offset));
     element.setPointerCapture(event.pointerId);
     element.classList.add('grabbing');
   });
@@ -61,7 +63,7 @@ export function gestures(plane: Plane, { classes, change, say }: Gestures): void
     const next =
       held.part === 'middle'
         ? { ...one, x: x + offset[0], y: y + offset[1] }
-        : { ...one, angle: (Math.atan2(dy, dx) * 180) / Math.PI, length: Math.hypot(dx, dy) / 2 };
+        : { ...one, angle: (Math.atan2(dy, dx) * 180) / Math.PI, length: stretch * Math.hypot(dx, dy) };
     change(held.which, tidy(next), false);
   });
 

@@ -1,5 +1,6 @@
-import { math, s, set } from '../../ui/dom.ts';
+import { s, set } from '../../ui/dom.ts';
 import { type Class, type Pair, POINTS, REACH } from './classes.ts';
+import { markPath } from './mark.ts';
 import type { Comparison, Separation } from './separation.ts';
 
 const INSET = 22; // of a line's name from the edge
@@ -16,14 +17,6 @@ export interface Plane {
   draw(classes: Pair, elongation: number, data: Float64Array, comparison: Comparison): void;
   /** From the page's pixels to the plane. */
   toPlane(clientX: number, clientY: number): [number, number];
-}
-
-/** The mark of class k, as the outline of a circle or a square. */
-export function markPath(k: number, x: number, y: number, size: number): string {
-  if (k === 0)
-    return `M${x - size} ${y}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0z`;
-  const half = 0.9 * size;
-  return `M${x - half} ${y - half}h${2 * half}v${2 * half}h${-2 * half}z`;
 }
 
 const ICONS = {
@@ -59,9 +52,6 @@ function namedLine(className: string, letter: string, subscript: string) {
   );
   return { line, name };
 }
-
-/** What the two directions are called, on the plane and beside it. */
-export const NAMES = { pca: () => math('u', 1), fisher: () => math('w') };
 
 /** The two classes drawn to scale, with their handles and the two directions. */
 export function plane(): Plane {
@@ -148,14 +138,13 @@ export function plane(): Plane {
     set(name, { x: mx + r * dx - 18 * side * dy, y: my - r * dy - 18 * side * dx });
   }
 
-  /** The end of the long axis that is inside the window. */
+  /** The end of the long axis, or where that leaves the window. */
   function end({ x, y, angle, length }: Class): [number, number] {
-    const [dx, dy] = [
-      2 * length * Math.cos((angle * Math.PI) / 180),
-      2 * length * Math.sin((angle * Math.PI) / 180),
-    ];
-    const inside = Math.abs(x + dx) <= REACH.x && Math.abs(y + dy) <= REACH.y;
-    return inside ? [x + dx, y + dy] : [x - dx, y - dy];
+    const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    const roomX = (cos > 0 ? REACH.x - x : REACH.x + x) / Math.max(1e-9, Math.abs(cos));
+    const roomY = (sin > 0 ? REACH.y - y : REACH.y + y) / Math.max(1e-9, Math.abs(sin));
+    const r = Math.min(2 * length, roomX, roomY);
+    return [x + r * cos, y + r * sin];
   }
 
   return {

@@ -1,5 +1,5 @@
 import { keep } from '../../ui/address.ts';
-import { type Child, h, math, put } from '../../ui/dom.ts';
+import { type Child, h, math, put, s } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
 import { number, percent } from '../../ui/format.ts';
 import { onFrame } from '../../ui/frame.ts';
@@ -8,7 +8,8 @@ import { slider } from '../../ui/slider.ts';
 import { LABELS, type Pair, points, read, STARTS, type Start, written } from './classes.ts';
 import { density } from './density.ts';
 import { gestures, inWords } from './gestures.ts';
-import { NAMES, plane } from './plane.ts';
+import { markPath } from './mark.ts';
+import { plane } from './plane.ts';
 import { type Comparison, compare, share } from './separation.ts';
 
 const FIRST: Start = 'across';
@@ -48,6 +49,14 @@ function verdict({ pca, fisher, apart }: Comparison): Child[] {
     ` by ${apart.toFixed(0)}°.`,
   ];
 }
+
+/** The mark of class k, in a sentence. */
+const key = (k: number) =>
+  s(
+    'svg',
+    { viewBox: '-7 -7 14 14', class: `class-key class-${k}`, 'aria-hidden': 'true' },
+    s('path', { d: markPath(k, 0, 0, 6) }),
+  );
 
 /** Two classes to be pulled about, and what both directions make of them, as Bishop's figure 12.7. */
 export function pull(): Figure {
@@ -99,8 +108,8 @@ export function pull(): Figure {
   );
   const picture = plane();
   const profiles = {
-    pca: density('pca', 'First principal component', NAMES.pca()),
-    fisher: density('fisher', 'Fisher’s discriminant', NAMES.fisher()),
+    pca: density('pca', 'First principal component', math('u', 1)),
+    fisher: density('fisher', 'Fisher’s discriminant', math('w')),
   };
   const angle = h('strong', { id: 'fisher-angle' });
   const message = h('p', { class: 'verdict', id: 'fisher-message', role: 'status' });
@@ -186,10 +195,10 @@ export function pull(): Figure {
     ],
     caption: [
       'Sixty points each of ',
-      h('span', { class: 'class-key class-0' }, '● class 1'),
-      ' and ',
-      h('span', { class: 'class-key class-1' }, '■ class 2'),
-      '; ellipses at two standard deviations. The solid line ',
+      key(0),
+      ' class 1 and ',
+      key(1),
+      ' class 2; ellipses at two standard deviations. The solid line ',
       math('u', 1),
       ' is the direction of most variance of all points; the dashed line ',
       math('w'),

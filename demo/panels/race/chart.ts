@@ -83,9 +83,9 @@ export function chart(): Chart {
         groups,
         ...shapes.map((shape, i) =>
           h(
-            'section',
-            { class: 'race-group', id: `race-group-${i}`, 'aria-label': named(shape) },
-            h('h4', {}, named(shape)),
+            'div',
+            { class: 'race-group', id: `race-group-${i}`, role: 'group', 'aria-label': named(shape) },
+            h('h3', {}, named(shape)),
             ...[...lanes[i].values()].map((lane) => lane.element),
           ),
         ),

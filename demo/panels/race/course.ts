@@ -1,5 +1,4 @@
 import { CCA } from 'wasm-pca';
-import { whole } from '../../ui/format.ts';
 import type { Step } from '../../ui/run-status.ts';
 import { COMPONENTS, CONTENDERS, type Name, prepare, type Run } from './contenders.ts';
 import { Lane, type Shape } from './lane.ts';
@@ -42,10 +41,10 @@ function median(times: number[]): number {
 
 async function timed(run: Run, data: Float32Array, shape: Shape) {
   const times: number[] = [];
-  let scores = new Float64Array();
+  let scores: Float64Array;
   do {
     const begun = performance.now();
-    scores = (await run(data, shape)) as Float64Array<ArrayBuffer>;
+    scores = await run(data, shape);
     times.push(performance.now() - begun);
   } while (times.length < MOST && times.reduce((sum, time) => sum + time) < AGAIN);
   return { scores, milliseconds: median(times), runs: times.length };
@@ -69,7 +68,7 @@ export async function race(
   const until = ending.signal;
   signal.addEventListener('abort', () => ending.abort(signal.reason), { once: true });
   try {
-    progress({ stage: 'getting ready', done: 0, total: 0 });
+    progress({ stage: 'fetching', done: 0, total: 0 });
     const maker = new Lane(until);
     const starters = [];
     for (const { name, title } of CONTENDERS) {
@@ -83,10 +82,9 @@ export async function race(
     let step = 0;
     for (const [at, shape] of shapes.entries()) {
       const { data } = await maker.ask({ ask: 'make', ...shape }, 'made');
-      let ours = new Float64Array();
+      let ours: Float64Array = new Float64Array();
       for (const { name, title, times, run } of starters) {
-        const stage = `${title}, ${whole(shape.rows)} × ${whole(shape.columns)}`;
-        progress({ stage, done: step++, total: shapes.length * starters.length });
+        progress({ stage: title, done: step++, total: shapes.length * starters.length });
         const entries = shape.rows * shape.columns;
         const expected = forecast(times, entries);
         if (expected > PATIENCE) {

@@ -100,7 +100,7 @@ export function mountRace(): void {
       drawing.element,
     ],
     caption: [
-      `The time from rows in this page to their first ${COMPONENTS} scores in this page, sending both ways included; the scale is logarithmic. All have been fetched and have run once before a clock starts; they run one after the other, each in workers, so that the page stays smooth; what takes less than a second runs up to five times, and the median counts. ml-pca runs by NIPALS, the fastest of its methods for a few components, DruidJS as it comes. A contender that, as its time has grown so far, would take over ${PATIENCE / 1000}\u00a0s stays out. The rows are made here, with a fixed seed, like text embeddings: 32-bit numbers, the variance along the `,
+      `The time from rows in this page to their first ${COMPONENTS} scores in this page, sending both ways included; the scale is logarithmic. All have been fetched and have run once before a clock starts; they run one after the other, each in workers, so that the page stays smooth; what takes less than a second runs up to five times, and the median counts. ml-pca runs by NIPALS, the quickest of its methods on the larger tables; DruidJS as it comes. A contender that, as its time has grown so far, would take over ${PATIENCE / 1000}\u00a0s stays out. The rows are made here, with a fixed seed, like text embeddings: 32-bit numbers, the variance along the `,
       h('i', {}, 'j'),
       `-th direction 1/`,
       h('i', {}, 'j'),
@@ -115,7 +115,11 @@ export function mountRace(): void {
     'details',
     { class: 'race-source' },
     h('summary', {}, 'The loop that runs as “by hand”'),
-    h('pre', { class: 'code', tabindex: 0, 'aria-label': 'Power iteration, by hand' }, h('code', {}, byHand)),
+    h(
+      'pre',
+      { class: 'code', tabindex: 0, role: 'region', 'aria-label': 'Power iteration, by hand' },
+      h('code', {}, byHand),
+    ),
   );
 
   lay();

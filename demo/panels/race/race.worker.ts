@@ -7,7 +7,7 @@ type Scores = (data: Float32Array, rows: number, columns: number, k: number) => 
 const rowArrays = (data: Float32Array, rows: number, columns: number) =>
   Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * columns, (i + 1) * columns)));
 
-/** Each as its documentation has it, by the fastest of its methods for a few components. */
+/** Each as its documentation has it; ml-pca by the quickest of its methods on the larger tables. */
 const load: Record<Peer, () => Promise<Scores>> = {
   async mlPca() {
     const { PCA } = await import('ml-pca');
