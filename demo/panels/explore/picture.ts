@@ -43,6 +43,7 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
   });
   const overlay = segmented<'arrows' | 'none'>({
     legend: 'Columns',
+    showLegend: true,
     name: 'explore-arrows',
     value: 'arrows',
     options: [
@@ -147,7 +148,7 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
     math('u', 'm'),
     ' times √',
     math('λ', 'm'),
-    `, all made longer by the same factor; the ${MOST_ARROWS} longest at most.`,
+    `, all made longer by the same factor; the ${MOST_ARROWS} longest at most, named where there is room.`,
   );
   const fig = figure({
     id: 'explore-scores',

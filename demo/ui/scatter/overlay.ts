@@ -26,23 +26,16 @@ function spread(places: { x: number; y: number }[], gap: number): void {
   }
 }
 
-interface Label {
+/** A piece of the screen that is written on. */
+export interface Box {
   left: number;
   width: number;
+  /** Of its middle; all are a line high. */
   y: number;
 }
 
-/** Moves labels down until none lies on one above it. */
-function stagger(labels: Label[]): void {
-  const placed: Label[] = [];
-  const meets = (a: Label, b: Label) =>
-    a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.y - b.y) < LINE;
-  for (const label of labels.sort((a, b) => a.y - b.y)) {
-    for (const other of placed) if (meets(label, other)) label.y = other.y + LINE;
-    placed.push(label);
-    placed.sort((a, b) => a.y - b.y);
-  }
-}
+const meet = (a: Box, b: Box) =>
+  a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.y - b.y) < LINE;
 
 /** Each group's name at the mean of its points. */
 export function drawGroupNames(
@@ -136,12 +129,13 @@ export function drawLinks(
   }
 }
 
-/** Arrows from the origin with their names at the tips. */
+/** Arrows from the origin with their names at the tips, where there is room beside what is `taken`. */
 export function drawArrows(
   context: CanvasRenderingContext2D,
   { project }: Camera,
   { toUnits, data: { arrows = [] } }: Cloud,
   font: string,
+  taken: Box[],
 ): void {
   const [x0, y0] = project(toUnits({ x: 0, y: 0 }));
   context.font = `500 12px ${font}`;
@@ -170,15 +164,18 @@ export function drawArrows(
   // A rim of paper keeps a name readable on top of points.
   context.lineWidth = 4;
   context.strokeStyle = colour('--surface');
-  const labels = tips.map(({ name, x, y }) => {
-    const { width } = context.measureText(name);
-    return { name, left: x < x0 ? x - 6 - width : x + 6, width, y };
-  });
-  stagger(labels);
+  const written = [...taken];
   context.textAlign = 'left';
-  for (const { name, left, y } of labels) {
-    context.strokeText(name, left, y);
-    context.fillText(name, left, y);
+  for (const { name, x, y } of tips) {
+    const { width } = context.measureText(name);
+    const left = x < x0 ? x - 6 - width : x + 6;
+    if (left < 0 || left + width > context.canvas.clientWidth) continue;
+    const boxes = [0, -1, 1].map((lines) => ({ left, width, y: y + lines * 0.8 * LINE }));
+    const box = boxes.find((free) => !written.some((other) => meet(free, other)));
+    if (!box) continue;
+    written.push(box);
+    context.strokeText(name, left, box.y);
+    context.fillText(name, left, box.y);
   }
 }
 

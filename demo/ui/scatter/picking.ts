@@ -34,7 +34,8 @@ export function picking(isLit: (i: number) => boolean): Picking {
   let index: NearestIndex | null = null;
   let frame = { left: 0, top: 0, width: 0, height: 0 };
   let known: Promise<void> = Promise.resolve();
-  let newest = 0;
+  let newest = 0; // view
+  let sorting = 0;
 
   function visible(i: number): boolean {
     if (!places || !isLit(i)) return false;
@@ -42,10 +43,21 @@ export function picking(isLit: (i: number) => boolean): Picking {
     return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
   }
 
+  /** Only those that are visible when it is done can be found by place. */
+  async function sort(): Promise<void> {
+    const turn = ++sorting;
+    index = null;
+    if (!places) return;
+    const { left, top, width, height } = frame;
+    const sorted = await nearestIndex(places.xs, places.ys, left + width, top + height, visible);
+    if (turn === sorting) index = sorted;
+  }
+
   /** Works in slices, since there may be a million points. */
   async function locate({ positions, data: { count } }: Cloud, { project }: Camera): Promise<void> {
     const turn = ++newest;
     const stale = () => turn !== newest;
+    sorting++;
     places = index = null;
     if (count > FEW) await new Promise((resolve) => setTimeout(resolve, REST));
     if (stale()) return;
@@ -54,7 +66,9 @@ export function picking(isLit: (i: number) => boolean): Picking {
       if (!stale()) [xs[i], ys[i]] = project([positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]);
     };
     await inSlices(count, locateOne, BLOCK);
-    if (!stale()) places = { xs, ys };
+    if (stale()) return;
+    places = { xs, ys };
+    await sort();
   }
 
   /** Once the newest view is known. */
@@ -72,13 +86,10 @@ export function picking(isLit: (i: number) => boolean): Picking {
       known = locate(cloud, camera);
     },
     touch() {
-      index = null;
+      known = known.then(sort);
     },
     find(x, y, type) {
-      if (!places) return -1;
-      const { left, top, width, height } = frame;
-      index ??= nearestIndex(places.xs, places.ys, left + width, top + height, visible);
-      return index.find(x, y, type === 'touch' ? REACH.touch : REACH.mouse);
+      return index?.find(x, y, type === 'touch' ? REACH.touch : REACH.mouse) ?? -1;
     },
     async next(from, direction) {
       const settledPlaces = await settled();

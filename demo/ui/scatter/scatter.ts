@@ -13,7 +13,7 @@ import type { Emphasis, Named, ScatterData } from './data.ts';
 import { gestures } from './gestures.ts';
 import { keyboard, manual } from './keyboard.ts';
 import type { Loop } from './lasso.ts';
-import { drawArrows, drawGroupNames, drawLinks, drawLoop, drawOwn, drawRing } from './overlay.ts';
+import { type Box, drawArrows, drawGroupNames, drawLinks, drawLoop, drawOwn, drawRing } from './overlay.ts';
 import { picking } from './picking.ts';
 import { pointsLayer } from './points-layer.ts';
 import { toolbar } from './toolbar.ts';
@@ -81,6 +81,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
 
   let cloud: Cloud | null = null;
   let camera: Camera | null = null; // of what is on display
+  let taken: Box[] = []; // by the names of axes in space
   let emphasis: Emphasis = null;
   let own: Named | null = null;
   let chosen: number[] = [];
@@ -136,14 +137,15 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     if (!cloud || !context || width < LEAST || height < LEAST) return;
     camera = cameraOf(cloud, own && cloud.toUnits(own), looks.view, frame(cloud.solid));
     const ends = cloud.solid ? drawBox(context, camera, cloud) : drawGrid(context, camera, cloud, font());
+    taken = [];
     names.forEach((name, k) => {
       const [x, y] = ends?.[k] ?? [0, 0];
       const within = (value: number, room: number, size: number) =>
         Math.min(size - room, Math.max(room, value));
-      const left = within(x, name.offsetWidth / 2 + 8, width);
-      name.style.transform = ends
-        ? `translate(${left}px, ${within(y, 14, height)}px) translate(-50%, -50%)`
-        : '';
+      const half = name.offsetWidth / 2;
+      const [left, top] = [within(x, half + 4, width), within(y, 14, height)];
+      taken.push({ left: left - half, width: 2 * half, y: top });
+      name.style.transform = ends ? `translate(${left}px, ${top}px) translate(-50%, -50%)` : '';
     });
     paint.draw({
       matrix: camera.matrix,
@@ -163,7 +165,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   function drawOverlay(): void {
     const context = wiped(overlay, stage.clientWidth, stage.clientHeight);
     if (!cloud || !camera || !context) return;
-    drawArrows(context, camera, cloud, font());
+    drawArrows(context, camera, cloud, font(), taken);
     if (cloud.data.labelGroups) drawGroupNames(context, camera, cloud, emphasis, font());
     if (own) drawOwn(context, camera.project(cloud.toUnits(own)), own.name, font());
     if (linked.length > 0) drawLinks(context, seen(chosen[0]), linked.map(seen));
