@@ -61,7 +61,7 @@ export function scoresPlot(): Scores {
     speak: (i) =>
       `Row ${analysis?.table.rowNumbers[i]} at ${number(score(i, pair.value[0]))}, ${number(score(i, pair.value[1]))} ${labelText(i)}`,
   });
-  const key = legend('Values of the label; press to bring out', (chosen) => plot.emphasise(chosen));
+  const key = legend('Values of the label; press to bring out', plot.emphasise);
 
   const axis = (m: number) =>
     h(
@@ -144,7 +144,6 @@ export function scoresPlot(): Scores {
       colours = colouring(analysis.table.label, analysis.table.rows);
       key.show(colours.groups);
       key.element.hidden = colours.groups.length < 2;
-      plot.emphasise(null);
       render();
     },
   };

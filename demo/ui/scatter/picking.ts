@@ -18,12 +18,12 @@ export interface Places {
 
 /** Finds points on the screen. */
 export interface Picking {
-  /** The points are seen otherwise. */
+  /** The points are seen otherwise, or others of them can be pointed at. */
   look(cloud: Cloud, camera: Camera): void;
-  /** Others can be pointed at. */
-  touch(): void;
   /** At or near a pixel; −1: none, or not known yet. */
   find(x: number, y: number, type: string): number;
+  /** The same, once it is known. */
+  at(x: number, y: number, type: string): Promise<number>;
   /** The next one in a direction. */
   next(from: number, direction: [number, number]): Promise<number>;
   within(loop: Loop): Promise<number[]>;
@@ -34,8 +34,7 @@ export function picking(isLit: (i: number) => boolean): Picking {
   let index: NearestIndex | null = null;
   let frame = { left: 0, top: 0, width: 0, height: 0 };
   let known: Promise<void> = Promise.resolve();
-  let newest = 0; // view
-  let sorting = 0;
+  let newest = 0;
 
   function visible(i: number): boolean {
     if (!places || !isLit(i)) return false;
@@ -43,21 +42,10 @@ export function picking(isLit: (i: number) => boolean): Picking {
     return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
   }
 
-  /** Only those that are visible when it is done can be found by place. */
-  async function sort(): Promise<void> {
-    const turn = ++sorting;
-    index = null;
-    if (!places) return;
-    const { left, top, width, height } = frame;
-    const sorted = await nearestIndex(places.xs, places.ys, left + width, top + height, visible);
-    if (turn === sorting) index = sorted;
-  }
-
   /** Works in slices, since there may be a million points. */
   async function locate({ positions, data: { count } }: Cloud, { project }: Camera): Promise<void> {
     const turn = ++newest;
     const stale = () => turn !== newest;
-    sorting++;
     places = index = null;
     if (count > FEW) await new Promise((resolve) => setTimeout(resolve, REST));
     if (stale()) return;
@@ -68,7 +56,8 @@ export function picking(isLit: (i: number) => boolean): Picking {
     await inSlices(count, locateOne, BLOCK);
     if (stale()) return;
     places = { xs, ys };
-    await sort();
+    const sorted = await nearestIndex(xs, ys, frame.left + frame.width, frame.top + frame.height, visible);
+    if (!stale()) index = sorted;
   }
 
   /** Once the newest view is known. */
@@ -80,16 +69,18 @@ export function picking(isLit: (i: number) => boolean): Picking {
     return places;
   }
 
+  const find = (x: number, y: number, type: string) =>
+    index?.find(x, y, type === 'touch' ? REACH.touch : REACH.mouse) ?? -1;
+
   return {
     look(cloud, camera) {
       frame = camera.frame;
       known = locate(cloud, camera);
     },
-    touch() {
-      known = known.then(sort);
-    },
-    find(x, y, type) {
-      return index?.find(x, y, type === 'touch' ? REACH.touch : REACH.mouse) ?? -1;
+    find,
+    async at(x, y, type) {
+      await settled();
+      return find(x, y, type);
     },
     async next(from, direction) {
       const settledPlaces = await settled();
