@@ -106,6 +106,22 @@ test('the cut follows the keys, and scores move a digit', async () => {
   await expect.poll(() => browser.evaluate(shown)).not.toBe(mean);
 });
 
+test('oil, water and gas are told apart in three dimensions', async () => {
+  await browser.evaluate(`document.getElementById('explore').scrollIntoView()`);
+  await present('#explore-panel [data-set="oil"]');
+  expect(await text('explore-status-message')).toMatch(/1,000 × 12/);
+  await click('explore-view-3d');
+  await until(browser, `document.querySelector('#explore-plot .axis-z').textContent.startsWith('score z3')`);
+  await browser.evaluate(
+    `for (const key of ['ArrowRight', 'Enter']) {
+    document.getElementById('explore-plot-stage').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }`
+      .replace(/^/, '(() => {')
+      .concat('})()'),
+  );
+  await present('#explore-near tr:nth-child(8)');
+});
+
 test('a table is analysed', async () => {
   await browser.evaluate(`document.getElementById('yours').scrollIntoView()`);
   await present('#yours-example-iris');

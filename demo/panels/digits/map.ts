@@ -55,7 +55,7 @@ export function digitMap(): DigitMap {
         ? `A ${session.labels[i]} at ${number(score(i, pair.value[0]))}, ${number(score(i, pair.value[1]))}`
         : '',
   });
-  const key = legend('Digits; press to bring out', (chosen) => plot.emphasise(chosen));
+  const key = legend('Digits; press to bring out', plot.emphasise);
 
   function groups(): ScatterGroup[] {
     return Array.from({ length: 10 }, (_, digit) => ({
@@ -142,7 +142,6 @@ export function digitMap(): DigitMap {
     show(next) {
       session = next;
       key.show(groups());
-      plot.emphasise(null);
       render();
     },
     place(scores) {

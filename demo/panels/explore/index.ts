@@ -27,7 +27,7 @@ export function mountExplore(): void {
     options: SETS.map(({ id, name }) => ({ value: id, label: name })),
     onChange: () => {
       chosen.set('', true);
-      view.home();
+      view.forget();
       void run();
     },
   });

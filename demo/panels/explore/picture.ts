@@ -23,7 +23,8 @@ export interface Picture {
   show(session: Session): void;
   select(rows: number[], neighbours: number[]): void;
   point(row: number): void;
-  home(): void;
+  /** What the reader has looked at of other data. */
+  forget(): void;
 }
 
 /** The rows by two or three of their scores; `onRender` is called when they are shown anew, and none is selected. */
@@ -43,6 +44,7 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
   });
   const overlay = segmented<'arrows' | 'none'>({
     legend: 'Columns',
+    showLegend: true,
     name: 'explore-arrows',
     value: 'arrows',
     options: [
@@ -95,7 +97,7 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
     speak,
     onSelect,
   });
-  const key = legend('Classes; press to bring out', (chosen) => plot.emphasise(chosen));
+  const key = legend('Classes; press to bring out', plot.emphasise, 'explore-classes');
 
   const groupsOf = ({ set: { classes } }: Session): ScatterGroup[] =>
     classes.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
@@ -147,7 +149,7 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
     math('u', 'm'),
     ' times √',
     math('λ', 'm'),
-    `, all made longer by the same factor; the ${MOST_ARROWS} longest at most.`,
+    `, all made longer by the same factor; the ${MOST_ARROWS} longest at most, named where there is room.`,
   );
   const fig = figure({
     id: 'explore-scores',
@@ -185,11 +187,13 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
     show(next) {
       session = next;
       key.show(groupsOf(next));
-      plot.emphasise(null);
       render();
     },
     select: plot.select,
     point: plot.point,
-    home: plot.home,
+    forget() {
+      plot.home();
+      key.clear();
+    },
   };
 }

@@ -64,7 +64,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
     onSelect,
     address: 'yours-camera',
   });
-  const key = legend('Values of the label; press to bring out', (chosen) => plot.emphasise(chosen));
+  const key = legend('Values of the label; press to bring out', plot.emphasise);
 
   const axis = (m: number) =>
     h(
@@ -156,7 +156,6 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
       colours = colouring(analysis.table.label, analysis.table.rows);
       key.show(colours.groups);
       key.element.hidden = colours.groups.length < 2;
-      plot.emphasise(null);
       render();
     },
     select: (rows) => plot.select(rows),

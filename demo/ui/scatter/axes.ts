@@ -26,7 +26,7 @@ export function drawGrid(
   context.lineWidth = 1;
   context.textAlign = 'center';
   context.textBaseline = 'top';
-  for (const value of within(0, frame.width / 90)) {
+  for (const value of within(0, frame.width / 70)) {
     const x = Math.round(project(toUnits({ x: value, y: 0 }))[0]) + 0.5;
     line(value, x, frame.top, x, bottom);
     context.fillText(tick(value), x, bottom + 8);

@@ -31,7 +31,7 @@ export interface Camera {
 }
 
 const ROOM = 1.08; // around flat points
-const FILL = 1.35; // of half the frame, by the corners of the box
+const FILL = 1.05; // of half the frame, by the corners of the box
 const DISTANCE = 3.5; // of the eye: nearer is more perspective
 
 /** All points, and the reader's own, are within the frame of the view HOME. */

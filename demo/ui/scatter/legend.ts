@@ -1,3 +1,4 @@
+import { keep } from '../address.ts';
 import { h, put } from '../dom.ts';
 import { onTheme } from '../theme.ts';
 import type { Emphasis, ScatterGroup } from './data.ts';
@@ -6,13 +7,33 @@ import { swatch } from './marks.ts';
 /** The groups of a scatter plot with their marks; each is a button that brings its points out. */
 export interface Legend {
   element: HTMLElement;
+  /** None is brought out, but for those that the page's address names. */
   show(groups: ScatterGroup[]): void;
+  clear(): void;
 }
 
-export function legend(label: string, onChange: (emphasis: Emphasis) => void): Legend {
+/** With a name, the page's address keeps which groups are brought out, counted from 1. */
+export function legend(label: string, onChange: (emphasis: Emphasis) => void, name?: string): Legend {
   const element = h('div', { class: 'legend', role: 'group', 'aria-label': label });
+  const kept = name ? keep(name, '', (text) => /^\d+(\.\d+)*$/.test(text), restore) : null;
   let shown: ScatterGroup[] = [];
-  const chosen = new Set<number>();
+  let chosen = new Set<number>();
+
+  function restore(text: string): void {
+    const groups = text ? text.split('.').map((group) => Number(group) - 1) : [];
+    chosen = new Set(groups.filter((k) => k >= 0 && k < shown.length));
+    render();
+    tell();
+  }
+
+  const tell = () => onChange(chosen.size ? new Set(chosen) : null);
+
+  function toggle(k: number, button: Element): void {
+    if (!chosen.delete(k)) chosen.add(k);
+    button.setAttribute('aria-pressed', String(chosen.has(k)));
+    kept?.set([...chosen].map((group) => group + 1).join('.'), true);
+    tell();
+  }
 
   function render(): void {
     put(
@@ -24,11 +45,7 @@ export function legend(label: string, onChange: (emphasis: Emphasis) => void): L
             type: 'button',
             class: 'legend-item',
             'aria-pressed': chosen.has(k) ? 'true' : 'false',
-            onclick: (event: Event) => {
-              if (!chosen.delete(k)) chosen.add(k);
-              (event.currentTarget as Element).setAttribute('aria-pressed', String(chosen.has(k)));
-              onChange(chosen.size ? new Set(chosen) : null);
-            },
+            onclick: (event: Event) => toggle(k, event.currentTarget as Element),
           },
           swatch(group.mark, group.colour()),
           group.name,
@@ -42,8 +59,11 @@ export function legend(label: string, onChange: (emphasis: Emphasis) => void): L
     element,
     show(groups) {
       shown = groups;
-      chosen.clear();
-      render();
+      restore(kept?.value ?? '');
+    },
+    clear() {
+      kept?.set('', true);
+      restore('');
     },
   };
 }

@@ -1,3 +1,5 @@
+import { inSlices } from '../frame.ts';
+
 /** Finds the point nearest to a place on screen: points are sorted into square cells once, then few are looked at. */
 export interface NearestIndex {
   /** Index of the nearest point within `radius`, or −1. */
@@ -6,13 +8,14 @@ export interface NearestIndex {
 
 const CELL = 16;
 
-export function nearestIndex(
+/** Works in slices. */
+export async function nearestIndex(
   xs: Float32Array,
   ys: Float32Array,
   width: number,
   height: number,
   visible: (i: number) => boolean,
-): NearestIndex {
+): Promise<NearestIndex> {
   const across = Math.max(1, Math.ceil(width / CELL));
   const down = Math.max(1, Math.ceil(height / CELL));
   const column = (x: number) => Math.min(across - 1, Math.max(0, Math.floor(x / CELL)));
@@ -20,11 +23,16 @@ export function nearestIndex(
   const cellOf = (i: number) => row(ys[i]) * across + column(xs[i]);
 
   const starts = new Uint32Array(across * down + 1);
-  for (let i = 0; i < xs.length; i++) if (visible(i)) starts[cellOf(i) + 1]++;
+  const forEach = (step: (i: number) => void) => inSlices(xs.length, (i) => visible(i) && step(i), 4096);
+  await forEach((i) => {
+    starts[cellOf(i) + 1]++;
+  });
   for (let c = 0; c < across * down; c++) starts[c + 1] += starts[c];
   const members = new Uint32Array(starts[across * down]);
   const next = starts.slice();
-  for (let i = 0; i < xs.length; i++) if (visible(i)) members[next[cellOf(i)]++] = i;
+  await forEach((i) => {
+    members[next[cellOf(i)]++] = i;
+  });
 
   return {
     find(x, y, radius) {

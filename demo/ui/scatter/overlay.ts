@@ -5,8 +5,6 @@ import type { Emphasis } from './data.ts';
 import type { Loop } from './lasso.ts';
 
 const NAME_GAP = 27; // pixels between the middles of two names
-const LINE = 14; // likewise of two in small type
-const HEAD = 9; // of an arrow
 
 /** Pushes places apart until none are closer than `gap`, each as little as it takes. */
 function spread(places: { x: number; y: number }[], gap: number): void {
@@ -23,24 +21,6 @@ function spread(places: { x: number; y: number }[], gap: number): void {
         b.y += dy * push;
       }
     }
-  }
-}
-
-interface Label {
-  left: number;
-  width: number;
-  y: number;
-}
-
-/** Moves labels down until none lies on one above it. */
-function stagger(labels: Label[]): void {
-  const placed: Label[] = [];
-  const meets = (a: Label, b: Label) =>
-    a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.y - b.y) < LINE;
-  for (const label of labels.sort((a, b) => a.y - b.y)) {
-    for (const other of placed) if (meets(label, other)) label.y = other.y + LINE;
-    placed.push(label);
-    placed.sort((a, b) => a.y - b.y);
   }
 }
 
@@ -133,52 +113,6 @@ export function drawLinks(
     context.lineTo(...to);
     context.stroke();
     drawRing(context, to, 5);
-  }
-}
-
-/** Arrows from the origin with their names at the tips. */
-export function drawArrows(
-  context: CanvasRenderingContext2D,
-  { project }: Camera,
-  { toUnits, data: { arrows = [] } }: Cloud,
-  font: string,
-): void {
-  const [x0, y0] = project(toUnits({ x: 0, y: 0 }));
-  context.font = `500 12px ${font}`;
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  const tips = arrows.map((arrow) => {
-    const [x, y] = project(toUnits(arrow));
-    return { name: arrow.name, x, y };
-  });
-  context.strokeStyle = context.fillStyle = colour('--ink');
-  context.lineWidth = 1.25;
-  for (const { x, y } of tips) {
-    const length = Math.hypot(x - x0, y - y0);
-    if (length < HEAD) continue;
-    const [dx, dy] = [((x - x0) / length) * HEAD, ((y - y0) / length) * HEAD];
-    context.beginPath();
-    context.moveTo(x0, y0);
-    context.lineTo(x - dx / 2, y - dy / 2);
-    context.stroke();
-    context.beginPath();
-    context.moveTo(x, y);
-    context.lineTo(x - dx - dy * 0.45, y - dy + dx * 0.45);
-    context.lineTo(x - dx + dy * 0.45, y - dy - dx * 0.45);
-    context.fill();
-  }
-  // A rim of paper keeps a name readable on top of points.
-  context.lineWidth = 4;
-  context.strokeStyle = colour('--surface');
-  const labels = tips.map(({ name, x, y }) => {
-    const { width } = context.measureText(name);
-    return { name, left: x < x0 ? x - 6 - width : x + 6, width, y };
-  });
-  stagger(labels);
-  context.textAlign = 'left';
-  for (const { name, left, y } of labels) {
-    context.strokeText(name, left, y);
-    context.fillText(name, left, y);
   }
 }
 

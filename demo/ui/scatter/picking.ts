@@ -19,12 +19,12 @@ export interface Places {
 
 /** Finds points on the screen. */
 export interface Picking {
-  /** The points are seen otherwise. */
+  /** The points are seen otherwise, or others of them can be pointed at. */
   look(cloud: Cloud, camera: Camera): void;
-  /** Others can be pointed at. */
-  touch(): void;
   /** At or near a pixel; −1: none, or not known yet. */
   find(x: number, y: number, type: string): number;
+  /** The same, once it is known. */
+  at(x: number, y: number, type: string): Promise<number>;
   /** The next one in a direction. */
   next(from: number, direction: Direction): Promise<number>;
   within(loop: Loop): Promise<number[]>;
@@ -55,7 +55,10 @@ export function picking(isLit: (i: number) => boolean): Picking {
       if (!stale()) [xs[i], ys[i]] = project([positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]);
     };
     await inSlices(count, locateOne, BLOCK);
-    if (!stale()) places = { xs, ys };
+    if (stale()) return;
+    places = { xs, ys };
+    const sorted = await nearestIndex(xs, ys, frame.left + frame.width, frame.top + frame.height, visible);
+    if (!stale()) index = sorted;
   }
 
   /** Once the newest view is known. */
@@ -67,19 +70,18 @@ export function picking(isLit: (i: number) => boolean): Picking {
     return places;
   }
 
+  const find = (x: number, y: number, type: string) =>
+    index?.find(x, y, type === 'touch' ? REACH.touch : REACH.mouse) ?? -1;
+
   return {
     look(cloud, camera) {
       frame = camera.frame;
       known = locate(cloud, camera);
     },
-    touch() {
-      index = null;
-    },
-    find(x, y, type) {
-      if (!places) return -1;
-      const { left, top, width, height } = frame;
-      index ??= nearestIndex(places.xs, places.ys, left + width, top + height, visible);
-      return index.find(x, y, type === 'touch' ? REACH.touch : REACH.mouse);
+    find,
+    async at(x, y, type) {
+      await settled();
+      return find(x, y, type);
     },
     async next(from, direction) {
       const settledPlaces = await settled();

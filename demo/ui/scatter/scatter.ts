@@ -1,10 +1,12 @@
 import './scatter.css';
-import { type Child, h, put } from '../dom.ts';
+import { type Child, h } from '../dom.ts';
 import { onFrame } from '../frame.ts';
 import { channels } from '../palette.ts';
 import { colour, onTheme } from '../theme.ts';
+import { type Box, drawArrows } from './arrows.ts';
 import { atlasOf } from './atlas.ts';
 import { drawBox, drawGrid } from './axes.ts';
+import { axisNames } from './axis-names.ts';
 import { type Camera, cameraOf, type Frame } from './camera.ts';
 import { pixelRatio, wiped } from './canvas.ts';
 import { card } from './card.ts';
@@ -13,7 +15,7 @@ import type { Emphasis, Named, ScatterData } from './data.ts';
 import { gestures } from './gestures.ts';
 import { keyboard, manual } from './keyboard.ts';
 import type { Loop } from './lasso.ts';
-import { drawArrows, drawGroupNames, drawLinks, drawLoop, drawOwn, drawRing } from './overlay.ts';
+import { drawGroupNames, drawLinks, drawLoop, drawOwn, drawRing } from './overlay.ts';
 import { picking } from './picking.ts';
 import { pointsLayer } from './points-layer.ts';
 import { toolbar } from './toolbar.ts';
@@ -57,7 +59,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   const base = h('canvas', { 'aria-hidden': 'true' });
   const paint = pointsLayer();
   const overlay = h('canvas', { 'aria-hidden': 'true' });
-  const names = ['x', 'y', 'z'].map((axis) => h('span', { class: `axis-name axis-${axis}` }));
+  const names = axisNames();
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
   const keys = h('p', { id: `${id}-keys` });
   const stage = h(
@@ -74,13 +76,14 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     base,
     paint.element,
     overlay,
-    ...names,
+    ...names.elements,
   );
   const hover = card(stage);
   stage.append(hover.element);
 
   let cloud: Cloud | null = null;
   let camera: Camera | null = null; // of what is on display
+  let taken: Box[] = []; // by the names of axes in space
   let emphasis: Emphasis = null;
   let own: Named | null = null;
   let chosen: number[] = [];
@@ -117,7 +120,6 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   }
 
   function relight(): void {
-    pick.touch();
     if (!cloud) return;
     paint.light(lightOf(cloud.data));
     redraw();
@@ -135,16 +137,9 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     const context = wiped(base, width, height);
     if (!cloud || !context || width < LEAST || height < LEAST) return;
     camera = cameraOf(cloud, own && cloud.toUnits(own), looks.view, frame(cloud.solid));
-    const ends = cloud.solid ? drawBox(context, camera, cloud) : drawGrid(context, camera, cloud, font());
-    names.forEach((name, k) => {
-      const [x, y] = ends?.[k] ?? [0, 0];
-      const within = (value: number, room: number, size: number) =>
-        Math.min(size - room, Math.max(room, value));
-      const left = within(x, name.offsetWidth / 2 + 8, width);
-      name.style.transform = ends
-        ? `translate(${left}px, ${within(y, 14, height)}px) translate(-50%, -50%)`
-        : '';
-    });
+    const ends = cloud.solid ? drawBox(context, camera, cloud) : null;
+    if (!ends) drawGrid(context, camera, cloud, font());
+    taken = names.place(ends, width, height);
     paint.draw({
       matrix: camera.matrix,
       zoom: looks.view.zoom,
@@ -163,7 +158,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   function drawOverlay(): void {
     const context = wiped(overlay, stage.clientWidth, stage.clientHeight);
     if (!cloud || !camera || !context) return;
-    drawArrows(context, camera, cloud, font());
+    drawArrows(context, camera, cloud, font(), taken);
     if (cloud.data.labelGroups) drawGroupNames(context, camera, cloud, emphasis, font());
     if (own) drawOwn(context, camera.project(cloud.toUnits(own)), own.name, font());
     if (linked.length > 0) drawLinks(context, seen(chosen[0]), linked.map(seen));
@@ -206,8 +201,8 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   gestures(stage, {
     hover: (x, y, type) => point(pick.find(x, y, type)),
     leave: () => point(-1),
-    tap: (x, y, type) => {
-      const i = pick.find(x, y, type);
+    async tap(x, y, type) {
+      const i = await pick.at(x, y, type);
       choose(i < 0 ? [] : [i]);
     },
     drag,
@@ -265,9 +260,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
       const { positions, solid } = next;
       const group = Uint8Array.from(data.group);
       paint.show({ positions, solid, group, lit: lightOf(data), atlas, images: data.images !== undefined });
-      [data.xName, data.yName, data.zName].forEach((name, k) => {
-        put(names[k], name);
-      });
+      names.show([data.xName, data.yName, data.zName]);
       stage.classList.toggle('solid', solid);
       keys.textContent = manual(solid, onSelect !== undefined);
       redraw();
