@@ -1,5 +1,6 @@
 import { inSlices } from '../frame.ts';
 import type { Place, ScatterData } from './data.ts';
+import { ROUNDING } from './ticks.ts';
 
 export type Triple = [number, number, number];
 
@@ -34,7 +35,7 @@ export async function cloudOf(data: ScatterData): Promise<Cloud> {
       if (value > high[k]) high[k] = value;
     }
   });
-  const isRange = low.map((value, k) => value < high[k]);
+  const isRange = low.map((value, k) => high[k] - value > ROUNDING * Math.max(-value, high[k]));
   const centre = low.map((value, k) => (value <= high[k] ? (value + high[k]) / 2 : 0)) as Triple;
   const lengths = low.map((value, k) => (isRange[k] ? (high[k] - value) / 2 : k < axes.length ? 1 : 0));
   const most = Math.max(...lengths);
