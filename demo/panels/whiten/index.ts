@@ -12,6 +12,9 @@ import { exact, lambdas, readout, rounded } from './readout.ts';
 import { SPACES, type SpaceName, type Spaces, spaces } from './spaces.ts';
 import { NAMES } from './words.ts';
 
+const key = (colour: 'positive' | 'negative', name: string) =>
+  h('span', { class: 'whiten-key' }, h('span', { class: `key key-${colour}` }), name);
+
 /** The point that whitening moves out furthest: in minutes nothing is odd about it. */
 function oddest({ zca, count }: Spaces): number {
   let best = 0;
@@ -26,7 +29,6 @@ export async function mountWhiten(): Promise<void> {
   const read = readout(all);
   const large = cloudPlot('large', pick);
   const small = SPACES.map((name) => ({ name, plot: cloudPlot('small', pick) }));
-  const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
 
   const kept = keep(
     'whiten-point',
@@ -85,16 +87,13 @@ export async function mountWhiten(): Promise<void> {
       h('div', { class: 'figure-head' }, h('h3', {}, 'One cloud, four times'), by.element),
       h('div', { class: 'whiten-layout' }, large.element, read.element),
       h('div', { class: 'whiten-four' }, ...thumbnails),
-      spoken,
     ],
     caption: [
-      'The ',
-      `${all.count} eruptions of Old Faithful`,
-      ', as in Bishop’s figure 12.6, with a second way to whiten. ',
-      h('span', { class: 'key key-positive' }),
-      'First and ',
-      h('span', { class: 'key key-negative' }),
-      'second principal axis, ±√λ each way, and where whitening takes them. The dotted line is one standard deviation in every direction; where the covariance is the identity it is the unit circle. Thin lines lead from the standardised to the whitened points. Whitening starts from the standardised columns; all variances are divided by ',
+      `The ${all.count} eruptions of Old Faithful, as in Bishop’s figure 12.6, with a second way to whiten. `,
+      key('positive', 'First'),
+      ' and ',
+      key('negative', 'second'),
+      ' principal axis, ±√λ each way, and where whitening takes them. The dotted line is one standard deviation in every direction; where the covariance is the identity it is the unit circle. Thin lines lead from the standardised to the whitened points. Whitening starts from the standardised columns; either way leaves a point at the same distance from the mean, Mahalanobis’s. All variances are divided by ',
       h('i', {}, 'N'),
       '. Click or tap a point to find it in all four; with the plot in focus, arrow keys go from point to point.',
     ],
@@ -121,9 +120,7 @@ export async function mountWhiten(): Promise<void> {
     event.preventDefault();
     const frame = { left: 0, top: 0, width: large.size, height: large.size };
     const next = step(large.layout, frame, chosen, arrow, () => true);
-    if (next < 0) return;
-    pick(next);
-    spoken.textContent = `Eruption ${next + 1}`;
+    if (next >= 0) pick(next);
   });
 
   put(byId('whiten-panel'), picture.element);

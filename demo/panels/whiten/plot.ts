@@ -18,7 +18,7 @@ export interface View {
   space: Space;
   across: string;
   upwards: string;
-  /** Where the points have come from, if that is to be seen. */
+  /** Where whitened points have come from, if that is to be seen. */
   origin?: Space;
 }
 
@@ -48,8 +48,20 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void):
       s('tspan', { dy: '0.28em', 'font-size': '0.7em' }, m),
     ),
   );
+  const circleName = s('text', { class: 'whiten-circle', 'text-anchor': 'middle' }, 'unit circle');
   const mark = s('circle', { class: 'whiten-mark', visibility: 'hidden' });
-  const svg = s('svg', { class: 'whiten-svg' }, grid, trails, dots, ellipse, ...axes, ...names, mark);
+  const svg = s(
+    'svg',
+    { class: 'whiten-svg' },
+    grid,
+    trails,
+    dots,
+    ellipse,
+    ...axes,
+    ...names,
+    circleName,
+    mark,
+  );
   const element = h('div', { class: `whiten-plot ${kind}` }, svg);
 
   let view: View | null = null;
@@ -96,7 +108,8 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void):
       return place([a * first[0] + b * second[0], a * first[1] + b * second[1]]);
     });
     ellipse.setAttribute('d', `M${corners.join('L')}Z`);
-    trails.style.opacity = String(now.trails);
+    for (const element of [trails, circleName]) element.style.opacity = String(now.trails);
+    set(circleName, { x: centre[0], y: centre[1] + Math.hypot(...first) + 16 });
     if (home && now.trails > 0) {
       const { xs: x0, ys: y0 } = home;
       trails.setAttribute('d', Array.from(xs, (x, i) => `M${x0[i]} ${y0[i]}L${x} ${ys[i]}`).join(''));

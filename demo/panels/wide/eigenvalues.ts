@@ -111,9 +111,9 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
       const { nonzero, model, spectra } = next;
       put(
         zeros,
-        `${nonzero} eigenvalues are not zero, at most `,
+        `${nonzero} eigenvalues are not zero; there can be `,
         math('N'),
-        ` − 1. The other ${whole(model.columns - nonzero)} are.`,
+        ` − 1 at most. The other ${whole(model.columns - nonzero)} are.`,
       );
       picture.touch();
       for (const [k, row] of cells.entries()) {
