@@ -65,8 +65,14 @@ export async function mountWords(): Promise<void> {
     put(
       took,
       h('strong', {}, duration(report.milliseconds)),
-      ` for ${whole(rows)} words × ${columns} numbers by the ${solver} solver; `,
-      `${duration(map.took)} with sending them to a worker and back`,
+      ' ',
+      h(
+        'span',
+        {},
+        `for ${whole(rows)} words × ${columns} numbers by the ${solver} solver, `,
+        h('br', {}),
+        `${duration(map.took)} with sending them to a worker and back`,
+      ),
     );
     picture.show(map);
     look();
