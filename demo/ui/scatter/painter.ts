@@ -15,6 +15,7 @@ import {
 import type { Atlas } from './atlas.ts';
 import type { Frame } from './camera.ts';
 import { COUNT, DENSITY, MARK, MOST_GROUPS, POINT, WHOLE } from './shaders.ts';
+import { thinning } from './thinning.ts';
 
 /** Beyond so many points marks make a solid disc: how many lie on a pixel says more. */
 const DENSE = 20_000;
@@ -96,6 +97,17 @@ function unload(gl: WebGL2RenderingContext, { points, atlas }: ReturnType<typeof
   gl.deleteTexture(atlas);
 }
 
+/** Leaves out all but every so many points. */
+function thin({ attribs }: BufferInfo, every: number): void {
+  for (const [name, bytes] of [
+    ['position', 12],
+    ['group', 1],
+    ['lit', 1],
+  ] as const) {
+    if (attribs) attribs[name].stride = every * bytes;
+  }
+}
+
 /** Pixels across a mark, with the room around it. */
 function sizeOf({ images, group }: Points, zoom: number, dense: boolean): number {
   if (images) return Math.min(64, 14 * zoom ** 0.75);
@@ -104,12 +116,12 @@ function sizeOf({ images, group }: Points, zoom: number, dense: boolean): number
 }
 
 /** Draws points by WebGL; null where there is none. */
-export function painter(canvas: HTMLCanvasElement | OffscreenCanvas, onRestored: () => void): Painter | null {
+export function painter(canvas: HTMLCanvasElement | OffscreenCanvas): Painter | null {
   const gl = canvas.getContext('webgl2', { antialias: false });
-  return gl && paintWith(gl, onRestored);
+  return gl && paintWith(gl);
 }
 
-function paintWith(gl: WebGL2RenderingContext, onRestored: () => void): Painter {
+function paintWith(gl: WebGL2RenderingContext): Painter {
   const { canvas } = gl;
   let kit = equip(gl);
   let shown: Points | null = null;
@@ -118,32 +130,94 @@ function paintWith(gl: WebGL2RenderingContext, onRestored: () => void): Painter 
   canvas.addEventListener('webglcontextrestored', () => {
     kit = equip(gl);
     loaded = shown && load(gl, shown);
-    onRestored();
+    redraw();
   });
 
   /** All points, those in the background first. */
-  function drawPoints(program: ProgramInfo, points: BufferInfo, uniforms: Uniforms, strength: number): void {
+  function drawPoints(
+    program: ProgramInfo,
+    points: BufferInfo,
+    uniforms: Uniforms,
+    strength: number,
+    every = 1,
+  ): void {
     gl.useProgram(program.program);
+    thin(points, every);
     setBuffersAndAttributes(gl, program, points);
     for (const pass of shown?.lit.includes(0) ? [0, 1] : [1]) {
       setUniforms(program, { ...uniforms, pass, alpha: pass ? strength : strength * BACKGROUND });
-      drawBufferInfo(gl, points, gl.POINTS);
+      drawBufferInfo(gl, points, gl.POINTS, Math.floor(points.numElements / every));
     }
   }
 
-  function drawDensity(sums: FramebufferInfo, points: BufferInfo, uniforms: Uniforms, most: number): void {
+  function drawDensity(
+    sums: FramebufferInfo,
+    points: BufferInfo,
+    uniforms: Uniforms,
+    most: number,
+    every: number,
+  ): void {
     const { drawingBufferWidth: width, drawingBufferHeight: height } = gl;
     if (sums.width !== width || sums.height !== height)
       resizeFramebufferInfo(gl, sums, kit.format, width, height);
     gl.bindFramebuffer(gl.FRAMEBUFFER, sums.framebuffer);
     gl.clear(gl.COLOR_BUFFER_BIT);
     gl.blendFunc(gl.ONE, gl.ONE);
-    drawPoints(kit.count, points, uniforms, 1);
+    drawPoints(kit.count, points, uniforms, every, every); // each counts for those left out
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     gl.useProgram(kit.density.program);
     setUniforms(kit.density, { sums: sums.attachments[0], most });
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
+
+  /** Every so many of very many points; gives the milliseconds that it took. */
+  function draw({ matrix, zoom, frame, ratio, colours, paper, ...size }: Look, every: number): number {
+    const begun = performance.now();
+    const [width, height] = [size.width, size.height].map((pixels) => Math.round(pixels * ratio));
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.disable(gl.SCISSOR_TEST);
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+    if (!shown || !loaded || gl.isContextLost()) return 0;
+    const { atlas, images, solid, group } = shown;
+    const dense = group.length > DENSE && !images;
+    const [left, bottom, across, up] = [
+      frame.left,
+      size.height - frame.top - frame.height,
+      frame.width,
+      frame.height,
+    ].map((pixels) => Math.round(pixels * ratio));
+    gl.viewport(left, bottom, across, up);
+    gl.scissor(left, bottom, across, up);
+    gl.enable(gl.SCISSOR_TEST);
+    gl.enable(gl.BLEND);
+    const pointSize = sizeOf(shown, zoom, dense) * ratio;
+    const uniforms = {
+      camera: matrix,
+      size: pointSize,
+      across: atlas.across,
+      atlas: loaded.atlas,
+      images,
+      colours: colours.slice(0, 3 * MOST_GROUPS),
+      paper,
+      leastInk: solid && !images ? 0.35 : 0,
+    };
+    if (dense && kit.sums) {
+      // A few times as many as if they were spread evenly.
+      const most = Math.max(3, (10 * group.length * pointSize ** 2) / (across * up * zoom ** 2));
+      drawDensity(kit.sums, loaded.points, uniforms, most, every);
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4)); // comes when all is drawn
+      return performance.now() - begun;
+    }
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    if (solid) gl.enable(gl.DEPTH_TEST);
+    drawPoints(kit.marks, loaded.points, uniforms, solid || images ? 1 : group.length > MANY ? 0.75 : 0.9);
+    gl.disable(gl.DEPTH_TEST);
+    return 0; // there are few
+  }
+
+  let look: Look | null = null;
+  const redraw = thinning((every) => (look ? draw(look, every) : 0));
 
   return {
     show(points) {
@@ -156,46 +230,9 @@ function paintWith(gl: WebGL2RenderingContext, onRestored: () => void): Painter 
       shown.lit = lit;
       setAttribInfoBufferFromArray(gl, loaded.points.attribs.lit, lit);
     },
-    draw({ matrix, zoom, frame, ratio, colours, paper, ...size }) {
-      const [width, height] = [size.width, size.height].map((pixels) => Math.round(pixels * ratio));
-      if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-      gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-      gl.disable(gl.SCISSOR_TEST);
-      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-      if (!shown || !loaded || gl.isContextLost()) return;
-      const { atlas, images, solid, group } = shown;
-      const dense = group.length > DENSE && !images;
-      const [left, bottom, across, up] = [
-        frame.left,
-        size.height - frame.top - frame.height,
-        frame.width,
-        frame.height,
-      ].map((pixels) => Math.round(pixels * ratio));
-      gl.viewport(left, bottom, across, up);
-      gl.scissor(left, bottom, across, up);
-      gl.enable(gl.SCISSOR_TEST);
-      gl.enable(gl.BLEND);
-      const pointSize = sizeOf(shown, zoom, dense) * ratio;
-      const uniforms = {
-        camera: matrix,
-        size: pointSize,
-        across: atlas.across,
-        atlas: loaded.atlas,
-        images,
-        colours: colours.slice(0, 3 * MOST_GROUPS),
-        paper,
-        leastInk: solid && !images ? 0.35 : 0,
-      };
-      if (dense && kit.sums) {
-        // A few times as many as if they were spread evenly.
-        const most = Math.max(3, (10 * group.length * pointSize ** 2) / (across * up * zoom ** 2));
-        drawDensity(kit.sums, loaded.points, uniforms, most);
-        return;
-      }
-      gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-      if (solid) gl.enable(gl.DEPTH_TEST);
-      drawPoints(kit.marks, loaded.points, uniforms, solid || images ? 1 : group.length > MANY ? 0.75 : 0.9);
-      gl.disable(gl.DEPTH_TEST);
+    draw(next) {
+      look = next;
+      redraw();
     },
   };
 }

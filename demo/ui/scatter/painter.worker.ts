@@ -12,7 +12,7 @@ const redraw = onFrame(() => {
 
 self.onmessage = ({ data }: MessageEvent<ToPainter>) => {
   if ('canvas' in data) {
-    paint = painter(data.canvas, redraw);
+    paint = painter(data.canvas);
     postMessage(paint !== null);
   } else if ('points' in data) {
     paint?.show(data.points);

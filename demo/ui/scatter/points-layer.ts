@@ -34,13 +34,10 @@ export function pointsLayer(): PointsLayer {
     worker.terminate();
     const { painter } = await import('./painter.ts');
     const own = h('canvas', { 'aria-hidden': 'true' }); // the other is the worker's for ever
-    const redraw = () => {
-      if (look) paint?.draw(look);
-    };
-    paint = painter(own, redraw);
+    paint = painter(own);
     element.replaceChildren(paint ? own : h('p', { class: 'scatter-trouble' }, NO_WEBGL));
     if (points) paint?.show(points);
-    redraw();
+    if (look) paint?.draw(look);
   }
 
   worker.onmessage = ({ data: paints }: MessageEvent<boolean>) => {
