@@ -77,7 +77,7 @@ export function mapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): MapFig
     },
   });
   const groups = () => map.set.groups.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
-  const key = legend('Groups; press to bring out', (chosen) => plot.emphasise(chosen));
+  const key = legend('Groups; press to bring out', (chosen) => plot.emphasise(chosen), 'words-groups');
 
   function turned(): void {
     render();
@@ -99,6 +99,7 @@ export function mapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): MapFig
       xName: axis(x),
       yName: axis(y),
       equal: true,
+      nameOf: word,
       labelGroups: plot.element.clientWidth >= ROOM_FOR_NAMES,
     });
     put(within, HINT);

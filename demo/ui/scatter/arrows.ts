@@ -3,6 +3,7 @@ import type { Camera } from './camera.ts';
 import type { Cloud } from './cloud.ts';
 
 const HEAD = 9; // pixels of an arrow
+const GAP = 8; // between a point and its name
 const LINE = 14; // pixels between the middles of two lines of small type
 
 /** A piece of the screen that is written on. */
@@ -16,6 +17,36 @@ export interface Box {
 const meet = (a: Box, b: Box) =>
   a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.y - b.y) < LINE;
 
+/** Writes names beside points, away from the middle `x0`, where there is room beside what is `taken`. */
+export function writeNames(
+  context: CanvasRenderingContext2D,
+  points: { name: string; x: number; y: number }[],
+  x0: number,
+  font: string,
+  taken: Box[],
+): void {
+  context.font = `500 12px ${font}`;
+  context.textBaseline = 'middle';
+  context.textAlign = 'left';
+  // A rim of paper keeps a name readable on top of points.
+  context.lineJoin = 'round';
+  context.lineWidth = 4;
+  context.strokeStyle = colour('--surface');
+  context.fillStyle = colour('--ink');
+  const written = [...taken];
+  for (const { name, x, y } of points) {
+    const { width } = context.measureText(name);
+    const left = x < x0 ? x - GAP - width : x + GAP;
+    if (left < 0 || left + width > context.canvas.clientWidth) continue;
+    const boxes = [0, -1, 1].map((lines) => ({ left, width, y: y + lines * 0.8 * LINE }));
+    const box = boxes.find((free) => !written.some((other) => meet(free, other)));
+    if (!box) continue;
+    written.push(box);
+    context.strokeText(name, left, box.y);
+    context.fillText(name, left, box.y);
+  }
+}
+
 /** Arrows from the origin with their names at the tips, where there is room beside what is `taken`. */
 export function drawArrows(
   context: CanvasRenderingContext2D,
@@ -25,9 +56,6 @@ export function drawArrows(
   taken: Box[],
 ): void {
   const [x0, y0] = project(toUnits({ x: 0, y: 0 }));
-  context.font = `500 12px ${font}`;
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
   const tips = arrows.map((arrow) => {
     const [x, y] = project(toUnits(arrow));
     return { name: arrow.name, x, y };
@@ -48,20 +76,5 @@ export function drawArrows(
     context.lineTo(x - dx + dy * 0.45, y - dy - dx * 0.45);
     context.fill();
   }
-  // A rim of paper keeps a name readable on top of points.
-  context.lineWidth = 4;
-  context.strokeStyle = colour('--surface');
-  const written = [...taken];
-  context.textAlign = 'left';
-  for (const { name, x, y } of tips) {
-    const { width } = context.measureText(name);
-    const left = x < x0 ? x - 6 - width : x + 6;
-    if (left < 0 || left + width > context.canvas.clientWidth) continue;
-    const boxes = [0, -1, 1].map((lines) => ({ left, width, y: y + lines * 0.8 * LINE }));
-    const box = boxes.find((free) => !written.some((other) => meet(free, other)));
-    if (!box) continue;
-    written.push(box);
-    context.strokeText(name, left, box.y);
-    context.fillText(name, left, box.y);
-  }
+  writeNames(context, tips, x0, font, taken);
 }

@@ -33,6 +33,8 @@ export interface ScatterData {
   equal: boolean;
   /** Write each group's name at the middle of its points. */
   labelGroups: boolean;
+  /** Written beside points to which a chosen one is linked. */
+  nameOf?: (i: number) => string;
   /** Drawn from the origin. */
   arrows?: Named[];
   /** In place of marks: side × side bytes for each point, 0 paper to 255 ink. */

@@ -3,7 +3,7 @@ import { type Child, h } from '../dom.ts';
 import { onFrame } from '../frame.ts';
 import { channels } from '../palette.ts';
 import { colour, onTheme } from '../theme.ts';
-import { type Box, drawArrows } from './arrows.ts';
+import { type Box, drawArrows, writeNames } from './arrows.ts';
 import { atlasOf } from './atlas.ts';
 import { drawBox, drawGrid } from './axes.ts';
 import { axisNames } from './axis-names.ts';
@@ -159,9 +159,17 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     const context = wiped(overlay, stage.clientWidth, stage.clientHeight);
     if (!cloud || !camera || !context) return;
     drawArrows(context, camera, cloud, font(), taken);
-    if (cloud.data.labelGroups) drawGroupNames(context, camera, cloud, emphasis, font());
+    const { labelGroups, nameOf } = cloud.data;
+    const from = seen(chosen[0] ?? 0);
+    const to = linked.map(seen);
+    if (to.length > 0) drawLinks(context, from, to);
+    if (to.length > 0 && nameOf) {
+      const points = to.map(([x, y], k) => ({ name: nameOf(linked[k]), x, y }));
+      writeNames(context, points, from[0], font(), taken);
+    } else if (labelGroups) {
+      drawGroupNames(context, camera, cloud, emphasis, font());
+    }
     if (own) drawOwn(context, camera.project(cloud.toUnits(own)), own.name, font());
-    if (linked.length > 0) drawLinks(context, seen(chosen[0]), linked.map(seen));
     if (chosen.length === 1) drawRing(context, seen(chosen[0]));
     if (loop) drawLoop(context, loop);
     if (current < 0) return;
