@@ -112,13 +112,8 @@ test('oil, water and gas are told apart in three dimensions', async () => {
   expect(await text('explore-status-message')).toMatch(/1,000 × 12/);
   await click('explore-view-3d');
   await until(browser, `document.querySelector('#explore-plot .axis-z').textContent.startsWith('score z3')`);
-  await browser.evaluate(
-    `for (const key of ['ArrowRight', 'Enter']) {
-    document.getElementById('explore-plot-stage').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  }`
-      .replace(/^/, '(() => {')
-      .concat('})()'),
-  );
+  await browser.evaluate(`['ArrowRight', 'Enter'].forEach((key) =>
+    document.getElementById('explore-plot-stage').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))`);
   await present('#explore-near tr:nth-child(8)');
 });
 
