@@ -11,6 +11,8 @@ import { coloursOf, contentOf, expectShown, numbersOf, parse } from '../support/
 
 /** The panel of the digits, by mouse, finger and keyboard; its numbers are those of scikit-learn and of the package. */
 
+const SOON = { timeout: 10_000 };
+
 let server: StaticServer;
 let browser: Browser;
 let page: Page;
@@ -295,7 +297,7 @@ test('moving a score morphs the digit; from a digit, and back to the mean', asyn
     [3, -3],
   ]) {
     await z(m).fill(String(deviations));
-    await expect.poll(() => off(image(), moved(m, deviations))).toBeLessThan(1);
+    await expect.poll(() => off(image(), moved(m, deviations)), SOON).toBeLessThan(1);
     await z(m).fill('0');
   }
   await z(2).focus();
@@ -305,13 +307,13 @@ test('moving a score morphs the digit; from a digit, and back to the mean', asyn
   expect(await page.locator('output[for=digits-z2]').textContent()).toBe('+3.00 σ');
 
   await page.locator('#digits-from-0').click();
-  await expect.poll(() => new URL(page.url()).searchParams.get('digits-z6')).not.toBeNull();
+  await page.waitForFunction(() => location.search.includes('digits-z6'));
   const url = new URL(page.url());
   const from = url.searchParams.get('digits-from') ?? '';
   url.searchParams.set('digits-one', from);
   const link = await follow(url.href);
   const morphed = (one: Page) => contentOf(one.locator('#digits-morph .morph-image canvas'));
-  await expect.poll(() => morphed(link)).toBe(await morphed(page));
+  await expect.poll(() => morphed(link), SOON).toBe(await morphed(page));
   const x = await greysOf('#digits-ladder .ladder', link);
   await link.close();
   for (let m = 1; m <= 6; m++) {
@@ -323,9 +325,9 @@ test('moving a score morphs the digit; from a digit, and back to the mean', asyn
   }
   await page.locator('#digits-from-mean').click();
   await expect
-    .poll(() => Promise.all([1, 2, 3, 4, 5, 6].map((m) => z(m).inputValue())))
+    .poll(() => Promise.all([1, 2, 3, 4, 5, 6].map((m) => z(m).inputValue())), SOON)
     .toEqual(Array(6).fill('0'));
-  await expect.poll(() => off(image(), [...mean])).toBeLessThan(1);
+  await expect.poll(() => off(image(), [...mean]), SOON).toBeLessThan(1);
 });
 
 test('other samples', async () => {
@@ -426,7 +428,7 @@ test('every choice is in the address: a link shows the same, Back takes it back'
   await page.waitForFunction(() => location.search.includes('digits-z1'));
   const names = [...new URL(page.url()).searchParams.keys()].filter((name) => !/^digits-z/.test(name));
   expect(names.sort()).toEqual(
-    ['class', 'components', 'extent', 'from', 'm', 'marks', 'one', 'others', 'pair', 'sample', 'scale'].map(
+    ['axes', 'class', 'components', 'extent', 'from', 'm', 'marks', 'one', 'others', 'sample', 'scale'].map(
       (name) => `digits-${name}`,
     ),
   );
@@ -446,7 +448,7 @@ test('every choice is in the address: a link shows the same, Back takes it back'
       const canvas = one.locator(`${place} canvas`);
       return contentOf(place === '#digits-map-plot' ? canvas.first() : canvas.last());
     };
-    await expect.poll(() => content(link), { message: place }).toBe(await content(page));
+    await expect.poll(() => content(link), { message: place, ...SOON }).toBe(await content(page));
   }
   const curves = (one: Page) => one.locator('#digits-curves .curve-pair').textContent();
   expect(await curves(link)).toBe(await curves(page));
