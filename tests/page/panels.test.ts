@@ -112,8 +112,13 @@ test('oil, water and gas are told apart in three dimensions', async () => {
   expect(await text('explore-status-message')).toMatch(/1,000 × 12/);
   await click('explore-view-3d');
   await until(browser, `document.querySelector('#explore-plot .axis-z').textContent.startsWith('score z3')`);
-  await browser.evaluate(`['ArrowRight', 'Enter'].forEach((key) =>
-    document.getElementById('explore-plot-stage').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))`);
+  const press = (key: string) =>
+    browser.evaluate(
+      `document.getElementById('explore-plot-stage').dispatchEvent(new KeyboardEvent('keydown', { key: '${key}' }))`,
+    );
+  await press('ArrowRight');
+  await until(browser, `document.querySelector('#explore-plot [aria-live]').textContent !== ''`);
+  await press('Enter');
   await present('#explore-near tr:nth-child(8)');
 });
 
