@@ -130,6 +130,19 @@ test('a table is analysed', async () => {
   await click('yours-run');
   await present('#yours-results:not([hidden])');
   expect(await text('yours-summary')).toMatch(/150 × 4/);
+  await present('#yours-outliers[data-m="1"]'); // the one component that holds nine tenths
+  // A file of another kind; its first column counts the rows.
+  await browser.evaluate(`(() => {
+    const data = new DataTransfer();
+    const rows = Array.from({ length: 9 }, (_, i) => JSON.stringify({ name: 'n' + i, at: [i, i * i, 7 - i] }));
+    data.items.add(new File([rows.join('\\n')], 'rows.jsonl'));
+    const input = document.getElementById('yours-file');
+    input.files = data.files;
+    input.dispatchEvent(new Event('change'));
+  })()`);
+  await until(browser, `/rows\\.jsonl/.test(document.getElementById('yours-chooser').textContent)`);
+  await click('yours-run');
+  await until(browser, `/9 × 2 /.test(document.getElementById('yours-summary').textContent)`);
 });
 
 test('Fisher’s discriminant separates what PCA merges', async () => {

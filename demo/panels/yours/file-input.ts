@@ -23,8 +23,10 @@ async function filesIn(entry: FileSystemEntry): Promise<Given[]> {
 
 async function dropped(items: DataTransfer): Promise<Given[]> {
   const entries = [...items.items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => !!entry);
-  if (entries.length > 0) return (await Promise.all(entries.map(filesIn))).flat();
-  return [...items.files].map((file) => ({ file, path: file.name }));
+  const files = [...items.files].map((file) => ({ file, path: file.name }));
+  // Only folders need to be opened.
+  if (!entries.some((entry) => entry.isDirectory)) return files;
+  return (await Promise.all(entries.map(filesIn))).flat();
 }
 
 /** Such as ".DS_Store". */
