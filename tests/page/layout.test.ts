@@ -12,7 +12,9 @@ import { type StaticServer, serve } from '../support/server';
  */
 
 const FRAME = '/framed';
-/** What is there once a panel has come to its result; of the spectra few channels, which take less time. */
+/** Spectra of few channels: they take less time. */
+const CHEAP = '?wide-channels=1000';
+/** What is there once a panel has come to its result. */
 const RESULTS = {
   digits: '#digits-reconstruction[data-m]',
   whiten: '#whiten-figure[data-point]',
@@ -47,7 +49,7 @@ beforeAll(async () => {
     path === FRAME
       ? {
           headers: { 'Content-Type': 'text/html' },
-          body: '<!doctype html><iframe src="/?wide-channels=1000" style="border: 0; width: 1280px; height: 900px"></iframe>',
+          body: `<!doctype html><iframe src="/${CHEAP}" style="border: 0; width: 1280px; height: 900px"></iframe>`,
         }
       : undefined,
   );
@@ -125,8 +127,8 @@ describe('while it loads', () => {
 
   test.runIf(name === 'chromium').each([390, 768, 1280])('nothing moves at %i px', async (width) => {
     await resize(width);
-    await browser.evaluate(`void (document.querySelector('iframe').src = '/?${width}')`);
-    await until(browser, `frames[0].location.search === '?${width}'`);
+    await browser.evaluate(`void (document.querySelector('iframe').src = '/${CHEAP}&${width}')`);
+    await until(browser, `frames[0].location.search === '${CHEAP}&${width}'`);
     await present('html[data-ready="true"]');
     await inPage(`document.getElementById('digits').scrollIntoView({ behavior: 'instant' })`);
     await present('#digits-reconstruction[data-m]');
