@@ -70,7 +70,7 @@ export default defineConfig({
           provide: { engine: 'chromium' },
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2, // most of the time they wait
         },
       },
       ...(['firefox', 'webkit'] as const).flatMap((engine) => [

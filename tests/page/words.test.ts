@@ -188,6 +188,7 @@ test('a word is found by typing, by mouse and by keyboard; the address keeps it 
   await page.goBack();
   await expect.poll(() => found(page)).toBe('Near “piano”');
 
+  await page.mouse.move(0, 0); // what lies under the mouse is pointed out, too
   await page.locator('#words-plot-stage').focus();
   await page.keyboard.press('ArrowRight');
   const card = page.locator('#words-plot .hover-card strong');
