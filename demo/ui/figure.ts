@@ -45,7 +45,8 @@ export function figure({ id, body, caption, table, className }: FigureOptions): 
   const render = () => {
     if (!details.open || !stale) return;
     stale = false;
-    put(place, tableElement(table(), 'The numbers of this figure'));
+    const name = element.querySelector('h3')?.textContent;
+    put(place, tableElement(table(), name ? `The numbers of “${name}”` : 'The numbers of this figure'));
   };
   details.addEventListener('toggle', render);
   const element = h(

@@ -15,12 +15,11 @@ function powerOfTen(exponent: number): string {
 export function number(value: number, digits = 3): string {
   if (!Number.isFinite(value)) return '–';
   if (value === 0) return '0';
-  const sign = value < 0 ? '−' : '';
-  const size = Math.abs(value);
+  const size = Number(Math.abs(value).toPrecision(digits));
   const exponent = Math.floor(Math.log10(size));
   if (exponent >= 5 || exponent < -3) return scientific(value, digits);
-  const text = Number(size.toPrecision(digits)).toFixed(Math.max(0, digits - 1 - exponent));
-  return sign + (exponent >= 3 ? whole(Number(text)) : text);
+  const [units, decimals] = size.toFixed(Math.max(0, digits - 1 - exponent)).split('.');
+  return `${value < 0 ? '−' : ''}${whole(Number(units))}${decimals ? `.${decimals}` : ''}`;
 }
 
 /** 95521 → "9.55 × 10⁴", for numbers that stand in a row and should look alike. */

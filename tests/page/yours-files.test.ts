@@ -50,10 +50,7 @@ async function expectEigenvalues(eigenvalues: ArrayLike<number>): Promise<void> 
   const worst = async () => {
     const rows = (await numbersOf('yours-scree')).slice(1);
     const shown = rows.map((row) => Number((row[1] ?? '').replaceAll(',', '')));
-    // Six digits are shown, but no decimals from a thousand up.
-    const off = (value: number, m: number) =>
-      Math.max(0, Math.abs(shown[m] - value) - 0.5 * Number(value > 1000));
-    return Math.max(...Array.from(eigenvalues, (value, m) => off(value, m) / value));
+    return Math.max(...Array.from(eigenvalues, (value, m) => Math.abs(shown[m] / value - 1)));
   };
   await expect.poll(worst).toBeLessThan(1e-5); // the table of numbers follows the figure
 }

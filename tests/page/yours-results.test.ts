@@ -122,7 +122,13 @@ describe('wine, by a link', () => {
     await expect
       .poll(() => stage.locator('.hover-card').textContent())
       .toMatch(/Row \d+cultivar: [ABC]T2 [\d.]+, Q/);
+    const other = async () =>
+      (await page.locator('#yours-scores-plot-stage').screenshot()).toString('base64');
+    const before = await other();
+    await page.keyboard.press('Enter');
+    await expect.poll(other).not.toBe(before);
     await page.keyboard.press('Escape');
+    await expect.poll(other).toBe(before);
   });
 
   test('in three dimensions, and Back', async () => {

@@ -1,5 +1,5 @@
 import { FisherDiscriminant, PCA } from 'wasm-pca';
-import { angleOf, apart } from '../touch/line.ts';
+import { angleOf, apart } from '../../ui/line.ts';
 import { LABELS } from './classes.ts';
 
 /** What a direction makes of two classes. */

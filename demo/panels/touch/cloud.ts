@@ -1,9 +1,9 @@
 import { normal, uniform } from '../../data/random.ts';
+import type { Point } from '../../ui/line.ts';
 
 /** The window onto the plane that the cloud lives in: |x| ≤ 5, |y| ≤ 3.4. */
 export const REACH = { x: 5, y: 3.4 };
 
-export type Point = [number, number];
 export type Kind = 'correlated' | 'round' | 'outlier';
 
 export function inReach([x, y]: Point): Point {

@@ -1,5 +1,5 @@
+import { angleOf } from '../../ui/line.ts';
 import { inReach } from './cloud.ts';
-import { angleOf } from './line.ts';
 import type { TouchPlot } from './plot.ts';
 import { FEWEST_POINTS, MOST_POINTS, type TouchState, turn } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { s, set } from '../../ui/dom.ts';
-import { type Point, REACH } from './cloud.ts';
+import { along, direction, type Point } from '../../ui/line.ts';
+import { REACH } from './cloud.ts';
 import { type Box, hints } from './hints.ts';
-import { along, direction } from './line.ts';
 import type { TouchState } from './state.ts';
 
 const POINT_RADIUS = 5.5;

@@ -1,6 +1,6 @@
 import { h, math, s } from '../../ui/dom.ts';
+import { wrap } from '../../ui/line.ts';
 import { turnByKey } from './gestures.ts';
-import { wrap } from './line.ts';
 import { type TouchState, turn } from './state.ts';
 
 const SNAP_SLIDER = 1.5; // degrees

@@ -1,6 +1,6 @@
 import { type Child, h, math, put } from '../../ui/dom.ts';
 import { number, percent } from '../../ui/format.ts';
-import { apart } from './line.ts';
+import { apart } from '../../ui/line.ts';
 import type { TouchState } from './state.ts';
 
 export interface Readout {

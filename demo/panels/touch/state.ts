@@ -1,6 +1,6 @@
 import { PCA } from 'wasm-pca';
-import { cloud, type Kind, type Point } from './cloud.ts';
-import { angleOf, apart, type Split, split, wrap } from './line.ts';
+import { angleOf, apart, type Point, type Split, split, wrap } from '../../ui/line.ts';
+import { cloud, type Kind } from './cloud.ts';
 
 /** The cloud, its principal components, and the line the visitor turns. */
 export interface TouchState {

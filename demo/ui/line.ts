@@ -1,4 +1,4 @@
-import type { Point } from './cloud.ts';
+export type Point = [number, number];
 
 /** What a line through the mean makes of a cloud; all divided by N. */
 export interface Split {
