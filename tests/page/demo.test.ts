@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import faithful from '../fixtures/faithful.json';
 import iris from '../fixtures/iris.json';
 import { launch } from '../support/chromium';
-import { goTo, openDemo, PANELS, serveDemo } from '../support/demo';
+import { goTo, openDemo, RESULTS, serveDemo } from '../support/demo';
 import type { StaticServer } from '../support/server';
 import { coloursOf, expectShown, numbersOf, parse } from '../support/shown';
 
@@ -62,9 +62,9 @@ describe('arriving', () => {
   });
 
   test('every control has a name, every plot a caption and a table of its numbers', async () => {
-    for (const panel of PANELS) {
+    for (const [panel, result] of Object.entries(RESULTS)) {
       await goTo(page, panel);
-      await page.waitForSelector(`#${panel} :is(button, input)`);
+      await page.waitForSelector(result, { timeout: 30_000 });
     }
     const unnamed = await page
       .locator('button, input, select, [role=slider], [role=application]')

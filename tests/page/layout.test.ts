@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launch } from '../support/chromium';
+import { CHEAP, RESULTS } from '../support/demo';
 import type { Driver } from '../support/drivers.mjs';
 import { launchDriver, until } from '../support/engine';
 import { root } from '../support/node';
@@ -12,19 +13,6 @@ import { type StaticServer, serve } from '../support/server';
  */
 
 const FRAME = '/framed';
-/** Spectra of few channels: they take less time. */
-const CHEAP = '?wide-channels=1000';
-/** What is there once a panel has come to its result. */
-const RESULTS = {
-  digits: '#digits-reconstruction[data-m]',
-  whiten: '#whiten-figure[data-point]',
-  fisher: '#fisher-tables[data-shown]',
-  explore: '#explore-panel [data-set="oil"]',
-  wide: '#wide-panel[data-columns="1000"]',
-  words: '#words-map',
-  yours: '#yours-example-iris',
-  race: '#race-start',
-};
 const name = inject('engine');
 const range = (from: number, to: number, step: number) =>
   Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);

@@ -40,14 +40,16 @@ export async function goTo(page: Page, panel: string): Promise<void> {
   await page.locator(`#${panel}`).evaluate((section) => section.scrollIntoView());
 }
 
-export const PANELS = [
-  'touch',
-  'digits',
-  'whiten',
-  'fisher',
-  'explore',
-  'wide',
-  'words',
-  'yours',
-  'race',
-] as const;
+/** What is there once a panel that is made when it comes near has come to its result. */
+export const RESULTS = {
+  digits: '#digits-reconstruction[data-m]',
+  whiten: '#whiten-figure[data-point]',
+  fisher: '#fisher-tables[data-shown]',
+  explore: '#explore-panel [data-set="oil"]',
+  wide: '#wide-panel[data-columns]',
+  words: '#words-map',
+  yours: '#yours-example-iris',
+  race: '#race-start',
+};
+/** Spectra of few channels: they take less time. */
+export const CHEAP = '?wide-channels=1000';

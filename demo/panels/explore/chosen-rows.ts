@@ -46,7 +46,7 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
         h(
           'tr',
           {},
-          heading('', false),
+          heading('row', false),
           heading(set.info.class, false),
           distances && heading('distance', true),
           ...(set.side ? [heading('image', false)] : set.columns.map((name) => heading(name, true))),

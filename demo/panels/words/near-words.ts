@@ -61,7 +61,7 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
       'in one only, a neighbour torn away or a stranger put beside. Press a word to go there.',
     ],
     table: () => ({
-      columns: ['', 'in all dimensions', 'cosine', 'on the map'],
+      columns: ['rank', 'in all dimensions', 'cosine', 'on the map'],
       rows: near.map((k, rank) => [rank + 1, words[k], number(truth.of(self, k), 4), words[onMap[rank]]]),
     }),
   });

@@ -1,0 +1,61 @@
+import { source } from 'axe-core';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launch } from '../support/chromium';
+import { CHEAP, goTo, openDemo, RESULTS, serveDemo } from '../support/demo';
+import { longestTask } from '../support/longest-task';
+import type { StaticServer } from '../support/server';
+
+/** What holds of every panel. */
+
+const SHORT = ['digits', 'whiten']; // further down many numbers are drawn
+const problems: string[] = [];
+let server: StaticServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await serveDemo();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+beforeEach(async () => {
+  page = await openDemo(browser, `${server.address}/${CHEAP}`, problems);
+});
+afterEach(() => page?.close());
+
+async function comeTo(panel: string, result: string): Promise<void> {
+  await goTo(page, panel);
+  await page.waitForSelector(result, { timeout: 60_000 });
+}
+
+// Other programs on the machine can take the time as well: a page that is slow fails always.
+test.each(Object.entries(RESULTS))(
+  '%s holds the page up for no long time',
+  { retry: 2 },
+  async (panel, result) => {
+    const longest = await longestTask(browser, page, () => comeTo(panel, result));
+    expect(longest).toBeGreaterThan(1);
+    expect(longest).toBeLessThan(SHORT.includes(panel) ? 50 : 100);
+  },
+);
+
+test.each(['light', 'dark'] as const)('axe finds nothing, in the %s', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  for (const [panel, result] of Object.entries(RESULTS)) await comeTo(panel, result);
+  await page.locator('#yours-example-iris').click();
+  await page.locator('#yours-run').click();
+  await page.waitForSelector('#yours-results:not([hidden]) .scree svg');
+  await page.evaluate(source);
+  const found: string[] = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+  });
+  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
+});
