@@ -35,10 +35,10 @@ export function growingRows(label: string, table: HTMLTableElement, body: HTMLEl
   return {
     element,
     show(rows, make) {
+      if (shown > 0) element.scrollTop = 0; // which lays the page out
       [shown, count, row] = [0, rows, make];
       table.ariaRowCount = String(rows + 1);
       body.replaceChildren();
-      element.scrollTop = 0;
       extend();
     },
   };

@@ -3,7 +3,7 @@ import type { PCA } from 'wasm-pca';
 import { DIGITS_BYTES, type DigitSet, loadDigits } from '../../data/digits.ts';
 import { byId, h, put } from '../../ui/dom.ts';
 import { duration, percent } from '../../ui/format.ts';
-import { onFrame, painted } from '../../ui/frame.ts';
+import { breathe, onFrame, painted } from '../../ui/frame.ts';
 import { near } from '../../ui/near.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { segmented } from '../../ui/segmented.ts';
@@ -20,18 +20,21 @@ import { type DigitChoice, fitSession } from './session.ts';
 const FIRST_M = 50;
 
 /** Panel 2: everything is made once, then shows one fit after the other. */
-export function mountDigits(): void {
+export async function mountDigits(): Promise<void> {
   let set: DigitSet | undefined;
   let model: PCA | null = null;
 
   const status = runStatus('digits-status');
   const failed = (error: unknown) => status.fail(error instanceof Error ? error.message : String(error));
+  // With a breath in between: together the figures would hold the page up.
   const images = eigenImages();
   const moved = morph(failed);
+  await breathe();
   const slider = componentSlider(FIRST_M, () => cut());
   const pair = curves((m) => slider.set(m));
   const rungs = ladder((m) => slider.set(m), failed);
   const rebuilt = compression(failed);
+  await breathe();
   const map = digitMap();
   const own = ownDigit((scores) => map.place(scores), failed);
   const cut = onFrame(() => {
@@ -71,7 +74,7 @@ export function mountDigits(): void {
       rungs.offer(digits);
       rungs.keep(slider.value);
       pair.cut(slider.value);
-      // One figure a frame: together they would hold the page up.
+      // One figure a frame, for the same reason.
       for (const show of [
         () => images.show(session),
         () => moved.show(session),

@@ -171,7 +171,7 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
       const rows = session?.set.rows ?? 0;
       const count = Math.min(TABLE_ROWS, rows);
       return {
-        columns: ['', session?.set.info.class ?? '', ...axes.value.map((m) => math('z', m + 1))],
+        columns: ['row', session?.set.info.class ?? '', ...axes.value.map((m) => math('z', m + 1))],
         rows: Array.from({ length: session ? count : 0 }, (_, i) => [
           session && rowName(session, i),
           session?.set.classes[session.set.labels[i]],
