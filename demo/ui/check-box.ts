@@ -6,6 +6,7 @@ interface CheckBoxOptions {
   id: string;
   label: Child;
   value: boolean;
+  title?: string;
   onChange: (value: boolean) => void;
 }
 
@@ -15,7 +16,7 @@ export interface CheckBox {
 }
 
 /** On or off; the page's address keeps it. */
-export function checkBox({ id, label, value, onChange }: CheckBoxOptions): CheckBox {
+export function checkBox({ id, label, value, title, onChange }: CheckBoxOptions): CheckBox {
   const kept = keep(
     id,
     value ? 'on' : 'off',
@@ -35,7 +36,7 @@ export function checkBox({ id, label, value, onChange }: CheckBoxOptions): Check
     },
   });
   return {
-    element: h('label', { class: 'check' }, input, label),
+    element: h('label', { class: 'check', title }, input, label),
     get value() {
       return kept.value === 'on';
     },

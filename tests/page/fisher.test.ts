@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launch } from '../support/chromium';
 import { goTo, openDemo, serveDemo } from '../support/demo';
 import type { StaticServer } from '../support/server';
+import { numbersOf } from '../support/shown';
 
 let server: StaticServer;
 let browser: Browser;
@@ -105,21 +106,6 @@ async function middleOf(locator: Locator): Promise<[number, number]> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('not on the screen');
   return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-async function numbersOf(page: Page, figure: string): Promise<string[][]> {
-  const details = page.locator(`#${figure}-numbers`);
-  await details.locator('summary').click();
-  await details.locator('table').waitFor();
-  return details.locator('.table-scroll').evaluate(async (region) => {
-    const rows = region.querySelectorAll.bind(region, 'tbody tr');
-    const count = Number(region.querySelector('table')?.ariaRowCount) - 1;
-    while (rows().length < count) {
-      region.scrollTop = region.scrollHeight; // further rows come as the reader scrolls
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return [...rows()].map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
-  });
 }
 
 test('PCA merges what Fisher’s discriminant separates; all starts by hand', async () => {

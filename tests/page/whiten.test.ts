@@ -4,6 +4,7 @@ import faithful from '../fixtures/faithful.json';
 import { launch } from '../support/chromium';
 import { openDemo, serveDemo } from '../support/demo';
 import type { StaticServer } from '../support/server';
+import { numbersOf } from '../support/shown';
 
 /** Panel 3, against a dozen lines of arithmetic on the same table. */
 
@@ -38,17 +39,7 @@ type Points = [number, number][];
 
 /** Every number of the figure, as exact as the page has it: raw, standardised, by PCA, by ZCA. */
 async function numbers(): Promise<Points[]> {
-  await page.locator('#whiten-figure-numbers summary').click();
-  const rows = await page.locator('#whiten-figure-numbers .table-scroll').evaluate(async (region) => {
-    const rows = region.querySelectorAll.bind(region, 'tbody tr');
-    const count = Number(region.querySelector('table')?.ariaRowCount) - 1;
-    while (rows().length < count) {
-      region.scrollTop = region.scrollHeight; // further rows come as the reader scrolls
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return [...rows()].map((row) => [...row.querySelectorAll('data')].map((cell) => Number(cell.value)));
-  });
-  await page.locator('#whiten-figure-numbers summary').click();
+  const rows = (await numbersOf(page, 'whiten-figure')).map((cells) => cells.slice(1).map(Number));
   return [0, 2, 4, 6].map((k) => rows.map((row): [number, number] => [row[k], row[k + 1]]));
 }
 

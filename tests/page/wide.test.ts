@@ -4,6 +4,7 @@ import { type Spectra, simulate } from '../../demo/data/spectra';
 import { launch } from '../support/chromium';
 import { openDemo, serveDemo } from '../support/demo';
 import type { StaticServer } from '../support/server';
+import { numbersOf } from '../support/shown';
 
 /** The panel of spectra, against arithmetic on the same spectra. */
 
@@ -41,24 +42,7 @@ const fitted = (columns: number, on = page) =>
 const choose = (id: string, on = page) => on.locator(`label:has(#${id})`).click();
 
 /** The table of a figure, opened. */
-async function rowsOf(figure: string): Promise<string[][]> {
-  const details = page.locator(`#${figure}-numbers`);
-  if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
-    await details.locator('summary').click();
-  }
-  await details.locator('table').waitFor();
-  return details.locator('.table-scroll').evaluate(async (region) => {
-    const rows = region.querySelectorAll.bind(region, 'tbody tr');
-    const count = Number(region.querySelector('table')?.ariaRowCount) - 1;
-    while (rows().length < count) {
-      region.scrollTop = region.scrollHeight; // further rows come as the reader scrolls
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return [...rows()].map((row) =>
-      [...row.children].map((cell) => cell.querySelector('data')?.value ?? cell.textContent ?? ''),
-    );
-  });
-}
+const rowsOf = (figure: string) => numbersOf(page, figure);
 
 /** Scalar products of the rows less their mean, over N. */
 function gram({ data, rows, columns }: Spectra): number[][] {

@@ -34,7 +34,7 @@ export function contentOf(canvas: Locator): Promise<string> {
   return canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
 }
 
-/** The rows of the table of numbers folded under a figure. */
+/** The rows of the table of numbers folded under a figure; a number that has a machine's form besides is in that. */
 export async function numbersOf(page: Page, figure: string): Promise<string[][]> {
   const details = page.locator(`#${figure}-numbers`);
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
@@ -48,6 +48,8 @@ export async function numbersOf(page: Page, figure: string): Promise<string[][]>
       region.scrollTop = region.scrollHeight; // further rows come as the reader scrolls
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    return [...rows()].map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+    return [...rows()].map((row) =>
+      [...row.children].map((cell) => cell.querySelector('data')?.value ?? cell.textContent ?? ''),
+    );
   });
 }

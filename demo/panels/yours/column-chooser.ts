@@ -1,4 +1,4 @@
-import { check } from '../../ui/check.ts';
+import { checkBox } from '../../ui/check-box.ts';
 import { h, put } from '../../ui/dom.ts';
 import { plural, whole } from '../../ui/format.ts';
 import { segmented } from '../../ui/segmented.ts';
@@ -63,15 +63,17 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
   const list = columnList(() => changed());
   const label = labelChooser(onColour);
-  const standardize = check({
+  const standardize = checkBox({
     id: 'yours-standardize',
     label: 'Standardise',
+    value: false,
     title: 'Each column is divided by its standard deviation.',
     onChange: () => changed(),
   });
-  const unitLength = check({
+  const unitLength = checkBox({
     id: 'yours-unit',
     label: 'Rows to unit length',
+    value: false,
     title: 'Each row is divided by its length first: for embeddings.',
     onChange: () => changed(),
   });
@@ -120,7 +122,7 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
         ? ''
         : advice(
             taken().map((j) => table.columns[j]),
-            standardize.checked && !unitLength.checked,
+            standardize.value && !unitLength.value,
           ),
     );
   }
@@ -185,8 +187,8 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
       return {
         columns,
         label: label.value,
-        standardize: standardize.checked && table.image === null,
-        unitLength: unitLength.checked,
+        standardize: standardize.value && table.image === null,
+        unitLength: unitLength.value,
         withGaps: without.map((j) => table.columns[j].name),
         table,
       };
