@@ -15,6 +15,9 @@ const built = (entry: string) => ({
   ],
 });
 
+/** Other programs on the machine can take the time as well: what is wrong, or slow, fails always. */
+const ON_PAGES = { testTimeout: 120_000, hookTimeout: 120_000, retry: 3 };
+
 /** Tests that run in a browser, one file after the other. */
 const inBrowser = (name: string, include: string[], browser: BrowserConfigOptions) => ({
   resolve: built('browser.js'),
@@ -68,8 +71,7 @@ export default defineConfig({
           include: ['tests/page/**/*.test.ts'],
           exclude: ['tests/page/panels.test.ts'], // a walk through what demo.test.ts tests in depth
           provide: { engine: 'chromium' },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...ON_PAGES,
           maxWorkers: 2, // most of the time they wait
         },
       },
@@ -83,8 +85,7 @@ export default defineConfig({
             name: `page-${engine}`,
             include: ['tests/page/{panels,hosting,layout}.test.ts'],
             provide: { engine },
-            testTimeout: 120_000,
-            hookTimeout: 60_000,
+            ...ON_PAGES,
             fileParallelism: false,
           },
         },

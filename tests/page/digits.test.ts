@@ -463,7 +463,7 @@ test('every choice is in the address: a link shows the same, Back takes it back'
   expect(await page.locator('#digits-scale-linear').isChecked()).toBe(true);
 });
 
-test('no task of 50 ms when the theme or the width changes', { retry: 3 }, async () => {
+test('no task of 50 ms when the theme or the width changes', async () => {
   const other = await openDemo(browser, server.address, problems);
   await goTo(other, 'digits');
   await other.waitForSelector('#digits-reconstruction[data-m]', { timeout: 30_000 });

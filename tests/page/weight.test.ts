@@ -120,8 +120,7 @@ describe('the first visit, on a phone', () => {
 });
 
 describe('soon', () => {
-  // Other programs on the machine can take the time as well: a page that is slow fails always.
-  test('the line turns within a second', { retry: 3 }, async () => {
+  test('the line turns within a second', async () => {
     await context.addInitScript(() => {
       let turned = (_at: number) => {};
       const promise = new Promise<number>((resolve) => {
@@ -142,7 +141,7 @@ describe('soon', () => {
     expect(await page.evaluate('turned')).toBeLessThan(1000);
   });
 
-  test('no task of the digits keeps the page’s thread busy for 50 ms', { retry: 3 }, async () => {
+  test('no task of the digits keeps the page’s thread busy for 50 ms', async () => {
     const page = await arrive();
     await allKept(page);
     const longest = await longestTask(browser, page, async () => {
