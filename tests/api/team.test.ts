@@ -46,15 +46,18 @@ describe('a helper that fails', () => {
     expect(started, 'others were tried').toBeGreaterThan(1);
   });
 
-  test('in its work fails the fit, and the next one goes on', async () => {
+  // Where the machine is busy helpers may come too late to be stopped.
+  test('in its work fails the fit, and the next one goes on', { retry: 5 }, async () => {
     await init();
     const expected = PCA.fitSync(x);
     expect(await mostWorkers(4, () => PCA.fit(x))).toBe(4);
-    for (const victim of [0, -1]) {
+    for (const leads of [true, false]) {
       const { result } = await postedDuring((posted) => {
         const onProgress = ({ done }: { done: number }) => {
-          const workers = [...new Set(posted().map(({ worker }) => worker))];
-          if (done > rows / 3) (workers.at(victim) as Worker).terminate();
+          const [{ worker: first }] = posted();
+          // Another may have done all that it was given, but not who was given rows last.
+          const last = posted().findLast(({ worker, rows }) => rows && worker !== first)?.worker;
+          if (done > rows / 3) ((leads ? first : last) as Worker | undefined)?.terminate();
         };
         return errorOf(() => delaying([5, 5, 5, 5], () => PCA.fit(x, { onProgress })));
       });
