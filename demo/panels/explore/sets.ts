@@ -31,7 +31,7 @@ export const SETS: SetInfo[] = [
     id: 'oil',
     name: 'Oil flow',
     about:
-      '1,000 states of a pipe of oil, water and gas, seen by 12 gamma beams: simulated from the physics of Bishop & James 1993',
+      '1,000 states of a pipe of oil, water and gas, seen by six gamma beams at two energies each: simulated from the physics of Bishop & James 1993',
     row: 'State',
     class: 'flow',
     standardise: false,
