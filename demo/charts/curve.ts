@@ -1,9 +1,8 @@
 import * as Plot from '@observablehq/plot';
-import { h, s, set } from '../ui/dom.ts';
+import { s, set } from '../ui/dom.ts';
 import { tick } from '../ui/format.ts';
+import { chart, type Drawn } from './chart.ts';
 import { dragCut } from './drag-cut.ts';
-import { onWidth } from './on-width.ts';
-import { picture } from './picture.ts';
 
 const LEAST = 1e-12; // of the first value: less is rounding
 
@@ -36,18 +35,17 @@ let made = 0;
 /** A curve over the number of components with a cut to be dragged: kept to its left, lost to its right. */
 export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
   const clip = `curve-clip-${++made}`;
-  const drawing = h('div');
+  const { element, draw } = chart(`curve ${className}`, options, addCut);
   const handle = dragCut(`Components kept: ${label}`, onCut);
-  const element = h('div', { class: `curve ${className}` }, drawing, handle.element);
+  element.append(handle.element);
   let data: CurveData | null = null;
-  let plot: ReturnType<typeof Plot.plot> | null = null;
+  let plot: Drawn | null = null;
   let at = { m: 0, value: 0, text: '' };
   const lostSide = s('rect', { y: 0, height: 1000, width: 5000 });
   const height = s('line', { class: 'cut-height' });
   const level = s('line', { class: 'cut-level' });
   const dot = s('circle', { class: 'cut-dot', r: 5 });
   const name = s('text', { class: 'cut-value' });
-  let drawnWidth = 0;
 
   /** The ends of the vertical axis; that of a logarithm begins at a power of ten. */
   function domain(values: number[], log: boolean): [number, number] {
@@ -55,10 +53,8 @@ export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
     return log ? [10 ** Math.floor(Math.log10(Math.min(...values))), most * 1.5] : [0, most * 1.02];
   }
 
-  function draw(): void {
-    const width = element.clientWidth;
-    if (!data || width < 60) return;
-    drawnWidth = width;
+  function options(width: number): Plot.PlotOptions | null {
+    if (!data) return null;
     const { values, first, last, log } = data;
     const points: { m: number; value: number }[] = [];
     for (let i = 0; i < values.length && first + i <= last; i++) {
@@ -71,57 +67,57 @@ export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
       points.map((p) => p.value),
       log,
     );
-    plot = picture(
-      Plot.plot({
-        width,
-        height: Math.max(220, Math.min(300, width * 0.5)),
-        marginLeft: 54,
-        marginRight: 22,
-        marginTop: 36,
-        marginBottom: 32,
-        ariaLabel: label,
-        style: { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' },
-        x: { domain: [0, last], label: null, ticks: width / 80, tickSize: 4, nice: false },
-        y: {
-          type: log ? 'log' : 'linear',
-          domain: [floor, top],
-          label: null,
-          grid: true,
-          ticks: 5,
-          tickSize: 0,
-          tickFormat: tick,
-        },
-        marks: [
-          steps
-            ? Plot.areaY(points, {
-                x: 'm',
-                y1: floor,
-                y2: 'value',
-                curve: line,
-                className: 'curve-area-kept',
-              })
-            : null,
-          Plot.lineY(points, {
-            x: 'm',
-            y: 'value',
-            strokeWidth: 2,
-            curve: line,
-            className: 'curve-line-kept',
-          }),
-        ],
-      }),
-    );
-    const svg = plot as unknown as SVGSVGElement;
-    svg.prepend(s('defs', {}, s('clipPath', { id: clip }, lostSide)));
-    for (const kept of svg.querySelectorAll('.curve-area-kept, .curve-line-kept')) {
+    return {
+      height: Math.max(220, Math.min(300, width * 0.5)),
+      marginLeft: 54,
+      marginRight: 22,
+      marginTop: 36,
+      marginBottom: 32,
+      ariaLabel: label,
+      x: { domain: [0, last], label: null, ticks: width / 80, tickSize: 4, nice: false },
+      y: {
+        type: log ? 'log' : 'linear',
+        domain: [floor, top],
+        label: null,
+        grid: true,
+        ticks: 5,
+        tickSize: 0,
+        tickFormat: tick,
+      },
+      marks: [
+        steps
+          ? Plot.areaY(points, {
+              x: 'm',
+              y1: floor,
+              y2: 'value',
+              curve: line,
+              className: 'curve-area-kept',
+            })
+          : null,
+        Plot.lineY(points, {
+          x: 'm',
+          y: 'value',
+          strokeWidth: 2,
+          curve: line,
+          className: 'curve-line-kept',
+        }),
+      ],
+    };
+  }
+
+  function addCut(drawn: Drawn): void {
+    if (!data) return;
+    const { values, first, last } = data;
+    plot = drawn;
+    drawn.prepend(s('defs', {}, s('clipPath', { id: clip }, lostSide)));
+    for (const kept of drawn.querySelectorAll('.curve-area-kept, .curve-line-kept')) {
       const lost = kept.cloneNode(true) as SVGElement; // to plot it again takes time
       set(lost, { class: kept.classList.value.replace('kept', 'lost'), 'clip-path': `url(#${clip})` });
       kept.after(lost);
     }
-    svg.append(level, height, dot, name);
-    drawing.replaceChildren(svg);
-    const [left = 0, right = 0] = (plot.scale('x')?.range ?? []) as number[];
-    const [bottom = 0] = (plot.scale('y')?.range ?? []) as number[];
+    drawn.append(level, height, dot, name);
+    const [left = 0, right = 0] = (drawn.scale('x')?.range ?? []) as number[];
+    const [bottom = 0] = (drawn.scale('y')?.range ?? []) as number[];
     handle.measure({
       zero: left,
       step: (right - left) / last,
@@ -155,10 +151,6 @@ export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
     for (const mark of [dot, name, level]) mark.style.display = marked ? '' : 'none';
     height.style.display = marked && loss === 'height' && !data.log ? '' : 'none';
   }
-
-  onWidth(element, () => {
-    if (element.clientWidth !== drawnWidth) draw();
-  });
 
   return {
     element,

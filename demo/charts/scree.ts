@@ -1,11 +1,11 @@
 import * as Plot from '@observablehq/plot';
-import { h, s, set } from '../ui/dom.ts';
+import { s, set } from '../ui/dom.ts';
 import { percent } from '../ui/format.ts';
+import { chart, type Drawn } from './chart.ts';
 import { dragCut } from './drag-cut.ts';
-import { onWidth } from './on-width.ts';
-import { picture } from './picture.ts';
 
 const MOST_BARS = 30;
+const FEW = 8; // each has its sum written above
 const GAP = 0.28; // between bars, of the way from one to the next
 
 export interface Scree {
@@ -15,80 +15,77 @@ export interface Scree {
   cut(m: number): void;
 }
 
-/** Share of the variance of each component as bars, cumulative share as a line; with `onCut`, a cut to be dragged. */
-export function scree(onCut?: (m: number) => void): Scree {
-  const drawing = h('div');
-  const handle = onCut && dragCut('Components kept', onCut);
-  const element = h('div', { class: 'scree' }, drawing, handle?.element);
+/** Share of the variance of each component as bars, cumulative share as a line, and a cut to be dragged. */
+export function scree(onCut: (m: number) => void): Scree {
+  const { element, draw } = chart('scree', options, addCut);
+  const handle = dragCut('Components kept', onCut);
+  element.append(handle.element);
   let shares: ArrayLike<number> = [];
   let sums: ArrayLike<number> = [];
   let kept = Infinity;
-  let drawnWidth = 0;
-  let plot: ReturnType<typeof Plot.plot> | null = null;
+  let plot: Drawn | null = null;
   const name = s('text', { class: 'cut-value' });
 
-  function draw(): void {
-    const width = element.clientWidth;
-    if (shares.length === 0 || width < 60) return;
-    drawnWidth = width;
+  const areFew = () => shares.length <= FEW;
+
+  function options(width: number): Plot.PlotOptions | null {
+    if (shares.length === 0) return null;
     const rows = Array.from({ length: Math.min(MOST_BARS, shares.length) }, (_, i) => ({
       m: i + 1,
       share: shares[i],
       sum: sums[i],
     }));
-    const few = rows.length <= 8;
-    plot = picture(
-      Plot.plot({
-        width,
-        height: Math.max(240, Math.min(340, width * 0.7)),
-        marginLeft: 48,
-        marginRight: 22,
-        marginTop: handle ? 36 : 18,
-        marginBottom: 32,
-        ariaLabel: 'Share of the variance by component',
-        style: { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' },
-        x: {
-          type: 'band',
-          label: null,
-          tickSize: 0,
-          padding: GAP,
-          ...(few ? {} : { ticks: rows.map((r) => r.m).filter((m) => m === 1 || m % 5 === 0) }),
-        },
-        y: {
-          domain: [0, 1],
-          label: null,
-          grid: true,
-          ticks: 5,
-          tickSize: 0,
-          tickFormat: (v: number) => `${Math.round(v * 100)} %`,
-        },
-        marks: [
-          Plot.barY(rows, { x: 'm', y: 'share', className: 'scree-bar' }),
-          Plot.lineY(rows, { x: 'm', y: 'sum', strokeWidth: 2, className: 'scree-line' }),
-          Plot.dot(rows, { x: 'm', y: 'sum', r: 4, className: 'scree-dot' }),
-          few
-            ? Plot.text(rows, {
-                x: 'm',
-                y: 'sum',
-                text: (r: { sum: number }) => percent(r.sum),
-                dy: -12,
-                className: 'scree-text',
-              })
-            : null,
-        ],
-      }),
-    );
-    if (!few) plot.append(name);
-    drawing.replaceChildren(plot);
-    const scale = plot.scale('x');
+    return {
+      height: Math.max(240, Math.min(340, width * 0.7)),
+      marginLeft: 48,
+      marginRight: 22,
+      marginTop: 36,
+      marginBottom: 32,
+      ariaLabel: 'Share of the variance by component',
+      x: {
+        type: 'band',
+        label: null,
+        tickSize: 0,
+        padding: GAP,
+        ...(areFew() ? {} : { ticks: rows.map((r) => r.m).filter((m) => m === 1 || m % 5 === 0) }),
+      },
+      y: {
+        domain: [0, 1],
+        label: null,
+        grid: true,
+        ticks: 5,
+        tickSize: 0,
+        tickFormat: (v: number) => `${Math.round(v * 100)} %`,
+      },
+      marks: [
+        Plot.barY(rows, { x: 'm', y: 'share', className: 'scree-bar' }),
+        Plot.lineY(rows, { x: 'm', y: 'sum', strokeWidth: 2, className: 'scree-line' }),
+        Plot.dot(rows, { x: 'm', y: 'sum', r: 4, className: 'scree-dot' }),
+        areFew()
+          ? Plot.text(rows, {
+              x: 'm',
+              y: 'sum',
+              text: (r: { sum: number }) => percent(r.sum),
+              dy: -12,
+              className: 'scree-text',
+            })
+          : null,
+      ],
+    };
+  }
+
+  function addCut(drawn: Drawn): void {
+    plot = drawn;
+    if (!areFew()) drawn.append(name);
+    const scale = drawn.scale('x');
     const step = scale?.step ?? 1;
-    handle?.measure({
+    handle.measure({
       zero: (scale?.apply(1) ?? 0) - (GAP / 2) * step,
       step,
       least: 1,
       most: shares.length,
-      shown: rows.length,
-      bottom: plot.scale('y')?.apply(0) ?? 0,
+      shown: Math.min(MOST_BARS, shares.length),
+      bottom: drawn.scale('y')?.apply(0) ?? 0,
     });
     place();
   }
@@ -112,10 +109,6 @@ export function scree(onCut?: (m: number) => void): Scree {
     });
   }
 
-  onWidth(element, () => {
-    if (element.clientWidth !== drawnWidth) draw();
-  });
-
   return {
     element,
     show(nextShares, nextSums) {
@@ -124,7 +117,7 @@ export function scree(onCut?: (m: number) => void): Scree {
     },
     cut(m) {
       kept = m;
-      handle?.place(m, `${m} kept, ${percent(sums[m - 1])} of the variance`);
+      handle.place(m, `${m} kept, ${percent(sums[m - 1])} of the variance`);
       place();
     },
   };

@@ -1,9 +1,12 @@
 import * as Plot from '@observablehq/plot';
-import { onWidth } from '../../charts/on-width.ts';
-import { picture } from '../../charts/picture.ts';
-import { h } from '../../ui/dom.ts';
+import { h } from '../ui/dom.ts';
+import { onWidth } from './on-width.ts';
+import { picture } from './picture.ts';
 
 const STYLE = { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' };
+const LEAST = 60; // pixels: less is no room for a plot
+
+export type Drawn = ReturnType<typeof Plot.plot>;
 
 export interface Chart {
   element: HTMLElement;
@@ -17,15 +20,15 @@ export interface Chart {
 export function chart(
   className: string,
   options: (width: number) => Plot.PlotOptions | null,
-  further: (plot: ReturnType<typeof Plot.plot>) => void = () => {},
+  further: (plot: Drawn) => void = () => {},
 ): Chart {
-  const drawing = h('div');
+  const drawing = h('div', { class: 'drawing' });
   const element = h('div', { class: className }, drawing);
   let drawnWidth = 0;
 
   function draw(): void {
     const width = element.clientWidth;
-    const now = width < 60 ? null : options(width);
+    const now = width < LEAST ? null : options(width);
     if (!now) return;
     drawnWidth = width;
     const plot = picture(Plot.plot({ width, style: STYLE, ...now }));
