@@ -40,6 +40,7 @@ export default defineConfig({
       ...[
         { name: 'contract', include: ['tests/{contract,internals}/**/*.test.ts'] },
         { name: 'api', include: ['tests/{api,bridges}/**/*.test.ts'] },
+        { name: 'cli', include: ['tests/cli/**/*.test.ts'] },
       ].map((project) => ({
         resolve: built('node.js'),
         test: {

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
+import { buildCommandLine } from './lib/command-line.mjs';
 import { pack } from './lib/pack.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -60,6 +61,7 @@ export async function buildPackage() {
   for (const [name, code] of Object.entries(scripts)) await writeFile(at('dist', name), code);
   await writeFile(at('dist/global/package.json'), '{ "type": "commonjs" }\n');
   for (const [name, file] of Object.entries(binaries)) await copyFile(file, at(`dist/engine.${name}.wasm`));
+  await buildCommandLine();
   await emitTypes();
   await report([...Object.keys(scripts), ...Object.keys(binaries).map((name) => `engine.${name}.wasm`)]);
   await requireLight();

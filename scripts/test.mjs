@@ -23,6 +23,7 @@ const package_ = {
   // By 'auto' the baseline binary in the one, the relaxed one in the other.
   'numerics-node20': onNode(20, 'numerics'),
   'numerics-node24': onNode(24, 'numerics'),
+  cli: onNode(20, 'cli'),
   package: inBrowser('chromium', 'package'),
 };
 // By themselves: frames and long tasks are measured.

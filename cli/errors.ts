@@ -1,0 +1,10 @@
+/** What a user did or gave that cannot be used; the message says what and where, and is all that is shown. */
+export class CLIError extends Error {
+  constructor(
+    message: string,
+    /** 1: the data or the machine; 2: the command. */
+    readonly exitCode: 1 | 2 = 1,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,42 @@
+import type { NumericArray } from 'wasm-pca';
+
+/** What is taken of a table. */
+export interface Selection {
+  /** Names, 1-based positions and ranges of these, such as `2:9`, in the order wanted; by default all but the label. */
+  columns?: string[];
+  /** The same way, what is left out. */
+  exclude?: string[];
+  /** The column that goes with the rows and is no number of theirs. */
+  label?: string;
+  /** A cell without a value: an error, the row left out, or NaN. */
+  missing: 'error' | 'omit' | 'keep';
+  /** Of CSV; by default told from the first rows. */
+  delimiter?: string;
+  /** Of CSV; by default a point. */
+  decimal?: '.' | ',';
+}
+
+/** Some rows in turn, row-major. */
+export interface Batch {
+  data: NumericArray;
+  rows: number;
+  /** Of each row, where a label was asked for. */
+  labels?: string[];
+  /** Rows left out among these. */
+  omitted: number;
+  /** How far this has come, of the table's `total`. */
+  done: number;
+}
+
+/** A file of rows, which is read once, from its start to its end. */
+export interface Table {
+  format: 'csv' | 'npy' | 'parquet' | 'jsonl' | 'json';
+  /** Of the columns taken; null where the format knows none, as NPY. */
+  names: string[] | null;
+  columns: number;
+  /** Of `done`; null where nobody knows, as of what comes by a pipe. */
+  total: number | null;
+  /** Ends with a CLIError that names the file, the line or row, and the column. */
+  batches(): AsyncGenerator<Batch, void>;
+  close(): Promise<void>;
+}

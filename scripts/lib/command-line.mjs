@@ -1,0 +1,24 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from './paths.mjs';
+
+/** The command line into dist/cli, with its libraries; of the package it uses what everybody does, by its name. */
+export async function buildCommandLine() {
+  const out = join(root, 'dist/cli');
+  await rm(out, { recursive: true, force: true });
+  const build = await rolldown({
+    input: { 'wasm-pca': join(root, 'cli/main.ts'), reader: join(root, 'cli/workers/reader.ts') },
+    platform: 'node',
+    tsconfig: false,
+    external: ['wasm-pca', /^node:/],
+  });
+  await build.write({
+    dir: out,
+    format: 'es',
+    chunkFileNames: '[name].js',
+    comments: { legal: false, jsdoc: false, annotation: true },
+    minify: { compress: true, mangle: false, codegen: false },
+  });
+  await build.close();
+}
