@@ -58,7 +58,8 @@ export class Progress {
     const share = this.parts.reduce((sum, part) => sum + part.done, 0) / this.total;
     const seconds = (now - this.started) / 1000;
     const said = [`${whole(rows)} rows`, `${whole(rows / seconds)} rows/s`];
-    if (share > 0) said.push(`${Math.floor(share * 100)} %`, `${duration((seconds * (1 - share)) / share)} left`);
+    if (share > 0)
+      said.push(`${Math.floor(share * 100)} %`, `${duration((seconds * (1 - share)) / share)} left`);
     return said.join(' · ');
   }
 }

@@ -44,10 +44,10 @@ export class Columns {
     readonly file: string,
     readonly all: string[] | null,
     readonly width: number,
-    { columns, exclude, label }: Selection,
+    { columns, preferred, exclude, label }: Selection,
   ) {
     this.label = label === undefined ? null : this.#one(label);
-    const wanted = columns?.flatMap((one) => this.#find(one, '--columns'));
+    const wanted = (columns ?? (all ? preferred : undefined))?.flatMap((one) => this.#find(one, '--columns'));
     const out = new Set(exclude?.flatMap((one) => this.#find(one, '--exclude')));
     const twice = wanted?.find((j, k) => wanted.indexOf(j) !== k);
     if (twice !== undefined) throw this.#wrong('--columns', `${this.title(twice)} is named twice`);

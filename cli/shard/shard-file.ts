@@ -57,19 +57,41 @@ export function encodeShard({ header, moments }: Shard): Uint8Array[] {
 /** Throws a CLIError where the bytes are not what was written. */
 export function decodeShard(bytes: Uint8Array, name: string): Shard {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const start = headerEnd(buffer, name);
+  const content = buffer.subarray(0, Math.max(start, buffer.length - DIGEST));
+  if (sha256(content) !== buffer.subarray(content.length).toString('hex')) throw damaged(name);
+  return { header: headerIn(buffer.subarray(PREAMBLE, start), name), moments: content.subarray(start) };
+}
+
+/** The sources of a file that `read` reads here and there; its checksum is not looked at. */
+export async function readHeader(
+  read: (position: number, length: number) => Promise<Buffer>,
+  name: string,
+): Promise<Source[]> {
+  const length = headerEnd(await read(0, PREAMBLE), name) - PREAMBLE;
+  return headerIn(await read(PREAMBLE, length), name).sources;
+}
+
+/** Where the header ends and the moments begin. */
+function headerEnd(bytes: Buffer, name: string): number {
   if (!isShard(bytes)) throw new CLIError(`${name} is no .mom file`);
-  const end = buffer.length - DIGEST;
-  const version = buffer.length < PREAMBLE ? VERSION : buffer.readUInt32LE(8);
+  if (bytes.length < PREAMBLE) throw damaged(name);
+  const version = bytes.readUInt32LE(8);
   if (version !== VERSION) {
     throw new CLIError(`${name} is a .mom file of version ${version}, and this program reads ${VERSION}`);
   }
-  const content = buffer.subarray(0, Math.max(0, end));
-  if (end < PREAMBLE || sha256(content) !== buffer.subarray(end).toString('hex')) {
-    throw new CLIError(`${name} is damaged: its checksum is wrong. Make it again`);
-  }
-  const start = PREAMBLE + buffer.readUInt32LE(12);
-  return {
-    header: JSON.parse(buffer.subarray(PREAMBLE, start).toString()),
-    moments: content.subarray(start),
-  };
+  return PREAMBLE + bytes.readUInt32LE(12);
 }
+
+function headerIn(bytes: Buffer, name: string): ShardHeader {
+  try {
+    const header: ShardHeader = JSON.parse(bytes.toString());
+    if (header.sources.length > 0) return header;
+  } catch {
+    // Said below.
+  }
+  throw damaged(name);
+}
+
+const damaged = (name: string) =>
+  new CLIError(`${name} is damaged: it is not as it was written. Make it again`);

@@ -1,16 +1,26 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { openTable } from '../read/open.ts';
 import type { Batch, Selection, Table } from '../read/table.ts';
 import { type Failure, thrown } from './failure.ts';
 
+/** Less is read before a worker has started. */
+export const SMALL = 4 << 20; // bytes of a file
 const AHEAD = 2; // batches that are read before they are asked for
 
 /** What a reader says of its table, and then of each batch that it is asked for; null at the end. */
 export type FromReader = { table: Omit<Table, 'batches' | 'close'> } | { batch: Batch | null } | Failure;
 
+/** A table that a thread of its own reads, where it is large enough. */
+export function openRows(path: string, selection: Selection, size: number): Promise<Table> {
+  return size > SMALL ? openAside(path, selection) : openTable(path, selection);
+}
+
 /** A table that a thread of its own reads. */
-export async function openAside(path: string, selection: Selection): Promise<Table> {
-  const worker = new Worker(new URL('./reader.js', import.meta.url), { workerData: { path, selection } });
+async function openAside(path: string, selection: Selection): Promise<Table> {
+  const worker = new Worker(new URL('./read-worker.js', import.meta.url), {
+    workerData: { path, selection },
+  });
   const answers: FromReader[] = [];
   let wake = () => {};
   const answered = (answer: FromReader) => {

@@ -1,15 +1,13 @@
-import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { CLIError } from '../errors.ts';
+import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
-import type { Reading } from '../shard/sum.ts';
 import type { Shard } from '../shard/shard-file.ts';
+import type { Reading } from '../shard/sum.ts';
+import { SMALL } from './aside.ts';
 import { type Failure, thrown } from './failure.ts';
 import { type SumJob, sumFile } from './sum-file.ts';
 import type { FromSumWorker } from './sum-worker.ts';
-
-/** Less is read before a worker has started. */
-const SMALL = 4 << 20; // bytes of a file
 
 export interface File {
   path: string;
@@ -34,7 +32,7 @@ export async function* sumFiles(
   const job = (i: number): SumJob => ({
     ...files[i],
     reading,
-    aside: threads > files.length && sizes[i] > SMALL,
+    aside: threads > files.length ? sizes[i] : 0,
   });
   const ahead: Promise<Shard>[] = [];
   try {
@@ -49,15 +47,6 @@ export async function* sumFiles(
     }
   } finally {
     await workers.end();
-  }
-}
-
-async function sizeOf(path: string): Promise<number> {
-  if (path === '-') return Number.POSITIVE_INFINITY;
-  try {
-    return (await stat(path)).size;
-  } catch {
-    return 0; // whoever opens it says why
   }
 }
 

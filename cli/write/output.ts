@@ -42,6 +42,18 @@ export async function openOutput(path: string): Promise<Output> {
   });
 }
 
+/** A file with this text alone. */
+export async function saveText(path: string, text: string): Promise<void> {
+  const output = await openOutput(path);
+  await output.write(text);
+  await output.commit();
+}
+
+/** Throws now what `openOutput` would, for work that takes long before that. */
+export async function requirePlace(path: string): Promise<void> {
+  if (path !== '-') await telling(path, () => access(dirname(path), constants.W_OK));
+}
+
 /** Pipes and devices, such as /dev/null, are not to be replaced. */
 async function inPlace(path: string): Promise<Output> {
   const handle = await open(path, 'w');

@@ -22,7 +22,7 @@ export async function buildCommandLine() {
     format: 'es',
     chunkFileNames: '[name].js',
     comments: { legal: false, jsdoc: false, annotation: true },
-    minify: { compress: true, mangle: false, codegen: false },
+    minify: true,
   });
   await build.close();
 }
