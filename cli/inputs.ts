@@ -87,6 +87,33 @@ export async function sizeOf(path: string): Promise<number> {
 /** A model that fit wrote. */
 export async function readModel(path: string): Promise<PCA> {
   const text = (await readBytes(path)).toString();
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new CLIError(`${path} is no model: fit --model writes one`);
+  }
+  try {
+    return PCA.fromJSON(json);
+  } catch (error) {
+    throw new CLIError(`${path}: ${(error as Error).message}`);
+  }
+}
+
+/** Bytes of a file; infinite of a pipe, whose end nobody knows. */
+export async function sizeOf(path: string): Promise<number> {
+  if (path === '-') return Number.POSITIVE_INFINITY;
+  try {
+    const file = await stat(path);
+    return file.isFile() ? file.size : Number.POSITIVE_INFINITY;
+  } catch {
+    return 0; // whoever opens it says why
+  }
+}
+
+/** A model that fit wrote. */
+export async function readModel(path: string): Promise<PCA> {
+  const text = (await readBytes(path)).toString();
   try {
     return PCA.fromJSON(JSON.parse(text));
   } catch (error) {

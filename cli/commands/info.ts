@@ -3,15 +3,14 @@ import type { PCA } from 'wasm-pca';
 import { isModelFile, isShardFile, readModel, readShard } from '../inputs.ts';
 import { openTable } from '../read/open.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
-import { outputOptions } from './options.ts';
 import { rowsOf, say, spectrum, whole } from './say.ts';
 
 const FEW = 20; // names and sources that are listed
 
 export const info = new Command('info')
   .description('Says what a model, a shard or a table is.')
-  .argument('<file>', 'a model (JSON), a .mom file or a table');
-outputOptions(info)
+  .argument('<file>', 'a model (JSON), a .mom file or a table')
+  .option('--json', 'say it as JSON')
   .addHelpText('after', '\nExample:\n  wasm-pca info all.mom')
   .action(async (path: string, options: { json?: boolean }) => {
     if (await isShardFile(path)) {

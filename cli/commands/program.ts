@@ -10,6 +10,7 @@ export const program = new Command('wasm-pca')
   .description('Principal component analysis of files of any length, exact in double precision.')
   .version(version)
   .exitOverride()
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'wasm-pca: ')) })
   .configureHelp({ showGlobalOptions: false })
   .addHelpText(
     'after',

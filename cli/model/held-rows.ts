@@ -1,6 +1,6 @@
 import type { NumericArray } from 'wasm-pca';
-import { CLIError } from '../errors.ts';
 import { openTable } from '../read/open.ts';
+import { requireSameColumns } from '../read/same-columns.ts';
 import type { Selection } from '../read/table.ts';
 
 export interface HeldRows {
@@ -23,8 +23,9 @@ export async function heldRows(
     const table = await openTable(path, selection);
     try {
       first ??= { names: table.names, columns: table.columns };
-      requireAlike(table, first, path, paths[0]);
-      for await (const batch of most(first.columns) > 0 ? table.batches() : []) {
+      requireSameColumns(table, path, first, paths[0]);
+      if (most(first.columns) === 0) return null;
+      for await (const batch of table.batches()) {
         rows += batch.rows;
         omitted += batch.omitted;
         if (rows > most(first.columns)) return null;
@@ -34,22 +35,8 @@ export async function heldRows(
       await table.close();
     }
   }
-  if (!first || most(first.columns) === 0) return null;
+  if (!first) return null;
   return { matrix: { data: joined(pieces), rows, columns: first.columns }, names: first.names, omitted };
-}
-
-type Columns = { names: string[] | null; columns: number };
-
-function requireAlike(table: Columns, first: Columns, path: string, before: string): void {
-  if (table.columns !== first.columns) {
-    throw new CLIError(`${path} has ${table.columns} columns, but ${before} has ${first.columns}`);
-  }
-  const other = table.names?.findIndex((name, j) => first.names && name !== first.names[j]) ?? -1;
-  if (other >= 0) {
-    throw new CLIError(
-      `column ${other + 1} of ${path} is "${table.names?.[other]}", but "${first.names?.[other]}" of ${before}`,
-    );
-  }
 }
 
 function joined(pieces: NumericArray[]): NumericArray {

@@ -1,8 +1,8 @@
 import type { PCA } from 'wasm-pca';
 import type { Progress } from '../progress.ts';
 import type { RowSample } from '../report/sample.ts';
-import { openMatrix } from '../write/matrix.ts';
 import type { Reading } from '../shard/sum.ts';
+import { openMatrix } from '../write/matrix.ts';
 import { mapFiles } from './map-files.ts';
 
 /** Reads files again for the scores of their rows: all of them into `file`, if there is one, and some to the sample. */

@@ -1,5 +1,6 @@
 import { Moments } from 'wasm-pca';
 import { CLIError } from '../errors.ts';
+import { requireSameColumns } from '../read/same-columns.ts';
 import { version } from '../version.ts';
 import { type Shard, type ShardHeader, type Source, sha256 } from './shard-file.ts';
 
@@ -21,8 +22,8 @@ export class Merger {
   private readonly seen = new Map<string, string>(); // digest of each source, and the file that it came in
   private readonly names = new Map<string, string>(); // name of each source, and that file
   private readonly sources: Source[] = [];
-  private first: { header: ShardHeader; file: string; columns: number } | undefined;
-  private columns: string[] | null = null;
+  private first: { header: ShardHeader; file: string } | undefined;
+  private columns: { names: string[] | null; columns: number; file: string } | undefined;
   private rows = 0;
   private omitted = 0;
   /** Files that were left out, as all of it had come before. */
@@ -60,7 +61,8 @@ export class Merger {
     const [sum] = this.sums.splice(0);
     if (!sum || !this.first) throw new CLIError('there is nothing to merge');
     const { normalize, missing } = this.first.header;
-    const { columns, rows, omitted, sources } = this;
+    const { rows, omitted, sources } = this;
+    const columns = this.columns?.names ?? null;
     return {
       header: { columns, normalize, missing, rows, omitted, sources, writer: `wasm-pca ${version}` },
       moments: sum.moments,
@@ -103,18 +105,12 @@ export class Merger {
   }
 
   private requireAlike(header: ShardHeader, columns: number, file: string): void {
-    this.first ??= { header, file, columns };
-    const { first, columns: known } = this;
-    const names = header.columns;
-    if (columns !== first.columns) {
-      throw new CLIError(`${file} has ${columns} columns, but ${first.file} has ${first.columns}`);
-    }
-    const other = names && known ? names.findIndex((name, j) => name !== known[j]) : -1;
-    if (names && known && other >= 0) {
-      throw new CLIError(
-        `column ${other + 1} of ${file} is "${names[other]}", but "${known[other]}" in the files before`,
-      );
-    }
+    this.first ??= { header, file };
+    const of = { names: header.columns, columns };
+    this.columns ??= { ...of, file };
+    requireSameColumns(of, file, this.columns, this.columns.file);
+    if (!this.columns.names) this.columns = { ...of, file };
+    const { first } = this;
     for (const option of ['normalize', 'missing'] as const) {
       if (header[option] === first.header[option]) continue;
       const said = (value: unknown) => (value ? `with --${option} ${value}` : `without --${option}`);
@@ -122,7 +118,6 @@ export class Merger {
         `${file} was made ${said(header[option])}, but ${first.file} ${said(first.header[option])}`,
       );
     }
-    this.columns ??= names;
   }
 }
 

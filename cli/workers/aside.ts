@@ -11,9 +11,9 @@ const AHEAD = 2; // batches that are read before they are asked for
 /** What a reader says of its table, and then of each batch that it is asked for; null at the end. */
 export type FromReader = { table: Omit<Table, 'batches' | 'close'> } | { batch: Batch | null } | Failure;
 
-/** A table that a thread of its own reads, where it is large enough. */
+/** A table that a thread of its own reads, where it is large enough; no other than the main one has standard input. */
 export function openRows(path: string, selection: Selection, size: number): Promise<Table> {
-  return size > SMALL ? openAside(path, selection) : openTable(path, selection);
+  return path !== '-' && size > SMALL ? openAside(path, selection) : openTable(path, selection);
 }
 
 /** A table that a thread of its own reads. */

@@ -65,7 +65,7 @@ class Workers {
   }
 
   async sum(job: SumJob, onRows: (rows: number, done: number) => void): Promise<Shard> {
-    if (this.count === 0) return sumFile(job, onRows);
+    if (this.count === 0 || job.path === '-') return sumFile(job, onRows); // only this thread has standard input
     const worker = this.idle.pop() ?? (await new Promise<Worker>((resolve) => this.waiting.push(resolve)));
     try {
       return await summed(worker, job, onRows);
