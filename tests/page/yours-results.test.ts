@@ -3,47 +3,30 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import wine from '../fixtures/wine.json';
-import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
+import { visiting } from '../support/demo';
 import { root } from '../support/node';
-import type { StaticServer } from '../support/server';
 import { fileOf, npy, yours } from '../support/yours';
 
 /** What is shown of a table of one's own: the cut that all figures follow, and what can be taken away. */
 
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
-const problems: string[] = [];
 const { text, goThere, take, fit, shown, example, numbersOf, saved } = yours(() => page);
 
 const WINE = '?yours-example=wine&yours-standardize=on&yours-m=3';
 
 async function follow(query: string): Promise<void> {
   await page?.close();
-  page = await openDemo(browser, server.address + query, problems, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  page = await visit.open(query, { permissions: ['clipboard-read', 'clipboard-write'] });
   await goThere();
 }
 
 beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
   await follow(WINE);
   await shown();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-afterEach(() => {
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
 });
 
 const csv = readFileSync(join(root, 'demo/data/wine.csv'), 'utf8').trimEnd().split('\n').slice(1);

@@ -1,38 +1,21 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import iris from '../fixtures/iris.json';
-import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
-import type { StaticServer } from '../support/server';
+import { visiting } from '../support/demo';
 import { fileOf, yours } from '../support/yours';
 
 /** The panel for tables of one's own: files as people have them, and what follows from each choice. */
 
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
-const problems: string[] = [];
 
 async function arrive(): Promise<void> {
   await page?.close();
-  page = await openDemo(browser, server.address, problems);
+  page = await visit.open();
   await panel.goThere();
 }
 
-beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-  await arrive();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-afterEach(() => {
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
-});
+beforeAll(arrive);
 
 const { text, fit, shown, column, example, numbersOf, saved, ...panel } = yours(() => page);
 const upload = (content: string | Buffer, name = 'table.csv') => panel.take(fileOf(name, content));
