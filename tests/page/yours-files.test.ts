@@ -9,13 +9,14 @@ import iris from '../fixtures/iris.json';
 import { oraclePCA } from '../oracle/jacobi';
 import { visiting } from '../support/demo';
 import { root } from '../support/node';
+import { numbersOf } from '../support/shown';
 import { fileOf, npy, png, yours } from '../support/yours';
 
 /** Every kind of file that the panel for tables of one's own reads, whole and damaged. */
 
 const visit = visiting();
 let page: Page;
-const { text, goThere, take, fit, numbersOf, column } = yours(() => page);
+const { text, goThere, take, fit, column } = yours(() => page);
 
 beforeAll(async () => {
   page = await visit.open();
@@ -33,7 +34,7 @@ const records = cells.map((row, i) => ({
 
 async function expectEigenvalues(eigenvalues: ArrayLike<number>): Promise<void> {
   const worst = async () => {
-    const rows = (await numbersOf('yours-scree')).slice(1);
+    const rows = await numbersOf(page, 'yours-scree');
     const shown = rows.map((row) => Number((row[1] ?? '').replaceAll(',', '')));
     return Math.max(...Array.from(eigenvalues, (value, m) => Math.abs(shown[m] / value - 1)));
   };

@@ -7,13 +7,14 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { oraclePCA } from '../oracle/jacobi';
 import { visiting } from '../support/demo';
 import { longestTask } from '../support/longest-task';
+import { numbersOf } from '../support/shown';
 import { yours } from '../support/yours';
 
 /** Tables of one's own that are large: the page stays at hand, and what does not fit into memory is streamed. */
 
 const visit = visiting();
 let page: Page;
-const { text, goThere, take, fit, saved, numbersOf } = yours(() => page);
+const { text, goThere, take, fit, saved } = yours(() => page);
 const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-page-'));
 
 beforeEach(async () => {
@@ -117,7 +118,7 @@ test('what memory should not hold is fitted row by row, all of it, and shown in 
     value(Math.floor(k / columns), k % columns),
   );
   const { eigenvalues } = oraclePCA(Float64Array.from(data), period, columns, { ddof: 0 });
-  const first = Number((await numbersOf('yours-scree'))[1][1]);
+  const first = Number((await numbersOf(page, 'yours-scree'))[0][1]);
   expect(Math.abs(first / ((eigenvalues[0] * rows) / (rows - 1)) - 1)).toBeLessThan(1e-5);
   const csv = (await saved('yours-save-scores')).text.trimEnd().split('\r\n');
   expect(csv.length).toBe(85_001);

@@ -45,19 +45,6 @@ export function yours(page: () => Page) {
     column: (name: string) =>
       page().locator('#yours-chooser tbody tr', { has: page().locator('th', { hasText: name }) }),
 
-    /** The table of numbers folded under a figure. */
-    async numbersOf(figure: string): Promise<string[][]> {
-      const details = page().locator(`#${figure}-numbers`);
-      if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
-        await details.locator('summary').click();
-      }
-      const rows = details.locator('tr');
-      await rows.first().waitFor();
-      return rows.evaluateAll((all) =>
-        all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
-      );
-    },
-
     async saved(id: string): Promise<{ name: string; bytes: Buffer; text: string }> {
       const waiting = page().waitForEvent('download');
       await page().locator(`#${id}`).click();
