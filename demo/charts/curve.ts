@@ -6,7 +6,7 @@ import { dragCut } from './drag-cut.ts';
 
 const LEAST = 1e-12; // of the first value: less is rounding
 
-export interface CurveData {
+interface CurveData {
   /** y over m = first, first + 1, … */
   values: ArrayLike<number>;
   first: number;

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright';
 import { goTo } from './demo';
 
-export type Files = Parameters<Locator['setInputFiles']>[0];
+type Files = Parameters<Locator['setInputFiles']>[0];
 
 /** A file as the page is given it. */
 export function fileOf(name: string, content: string | Uint8Array) {
