@@ -160,7 +160,7 @@ describe('iris', () => {
 
 describe('in three dimensions', () => {
   test('keys and the mouse turn the points, and a link shows them from the same side', async () => {
-    await arrive('?explore-set=iris&explore-view=3d');
+    await arrive('?explore-set=iris&explore-view=3');
     expect(await stage().locator('.axis-z').textContent()).toBe('score z3 (1.7\u00a0%)');
     const before = await still();
     await stage().focus();
