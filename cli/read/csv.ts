@@ -1,9 +1,10 @@
 import { CLIError } from '../errors.ts';
 import type { Bytes } from './bytes.ts';
 import { CellErrors, sift } from './cells.ts';
-import { Columns, uniqueNames } from './columns.ts';
+import { Columns } from './columns.ts';
 import { PlainRows, raggedRow } from './csv-plain.ts';
 import { CSVRows, lineOf, linesOf, type Piece } from './csv-rows.ts';
+import { uniqueNames } from './names.ts';
 import { numberOf } from './numbers.ts';
 import type { Batch, Selection, Table } from './table.ts';
 
