@@ -1,4 +1,4 @@
-import { uniqueNames } from './columns.ts';
+import { uniqueNames } from './names.ts';
 import { numberOf } from './numbers.ts';
 
 type List = ArrayLike<unknown>;
