@@ -29,7 +29,7 @@ export async function heldRows(
         rows += batch.rows;
         omitted += batch.omitted;
         if (rows > most(first.columns)) return null;
-        pieces.push(batch.data);
+        pieces.push(batch.data.slice()); // which is used again
       }
     } finally {
       await table.close();
