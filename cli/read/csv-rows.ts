@@ -25,7 +25,10 @@ export const lineOf = (rows: string[][], row: number, line: number) =>
   rows.slice(0, row).reduce((sum, one) => sum + linesOf(one), line);
 
 function dialectOf(name: string, bytes: Buffer, { delimiter, decimal = '.' }: Selection): Dialect {
-  if (delimiter !== undefined) return { delimiter, decimal };
+  if (delimiter !== undefined) {
+    if (delimiter !== '' && !Papa.BAD_DELIMITERS.includes(delimiter)) return { delimiter, decimal };
+    throw new CLIError(`--delimiter: ${JSON.stringify(delimiter)} cannot part off cells`, 2);
+  }
   if (/\.tsv(\.gz)?$/i.test(name)) return { delimiter: '\t', decimal };
   const head = bytes.toString('utf8', 0, HEAD);
   const whole = head.slice(0, head.lastIndexOf('\n') + 1) || head;

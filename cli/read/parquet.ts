@@ -24,11 +24,13 @@ function partsOf(groups: { num_rows: bigint }[], most: number): [start: number, 
   });
 }
 
-/** Apache Parquet; what it may be compressed by beside Snappy is fetched where it occurs. */
+/** Apache Parquet. */
 export async function parquet(bytes: Bytes, selection: Selection, size = AT_ONCE): Promise<Table> {
   const { name, file } = bytes;
   if (!file || bytes.size === null) {
-    throw new CLIError(`${name}: Parquet is read from its end, so save it as a file that is not packed`);
+    throw new CLIError(
+      `${name}: Parquet is read from its end, so it has to be a file, and one that is not packed`,
+    );
   }
   const { size: byteLength } = bytes;
   const buffer = {
@@ -48,7 +50,7 @@ export async function parquet(bytes: Bytes, selection: Selection, size = AT_ONCE
     metadata.row_groups.flatMap((group) => group.columns.map((column) => column.meta_data?.codec)),
   );
   let compressors: Compressors | undefined;
-  if ([...codecs].some((codec) => codec && codec !== 'UNCOMPRESSED' && codec !== 'SNAPPY')) {
+  if ([...codecs].some((codec) => codec !== 'UNCOMPRESSED')) {
     ({ compressors } = await import('hyparquet-compressors'));
   }
   const damaged = (error: Error) =>
@@ -70,13 +72,19 @@ export async function parquet(bytes: Bytes, selection: Selection, size = AT_ONCE
   async function batch(start: number, end: number): Promise<Batch> {
     const data = new Float64Array((end - start) * taken.length).fill(Number.NaN);
     const labels: string[] | undefined = label === null ? undefined : new Array(end - start);
-    function put(row: number, j: number, value: unknown): void {
-      if (j === label && labels) labels[row - start] = textIn(value);
+    /** A column's values, for rows from `from` on. */
+    function put(j: number, from: number, count: number, cell: (i: number) => unknown): void {
+      if (j === label && labels) {
+        for (let i = 0; i < count; i++) labels[from - start + i] = textIn(cell(i));
+      }
       const k = targets.get(j);
       if (k === undefined) return;
-      const number = numberIn(value);
-      if (number === null) throw errors.text(row + 1, j, textIn(value), row === 0);
-      data[(row - start) * taken.length + k] = number;
+      for (let i = 0, to = (from - start) * taken.length + k; i < count; i++, to += taken.length) {
+        const value = cell(i);
+        const number = typeof value === 'number' ? value : numberIn(value);
+        if (number === null) throw errors.text(from + i + 1, j, textIn(value), from + i === 0);
+        data[to] = number;
+      }
     }
     for (const field of wanted) {
       const chunks: { columnData: ArrayLike<unknown>; rowStart: number; rowEnd: number }[] = [];
@@ -90,15 +98,16 @@ export async function parquet(bytes: Bytes, selection: Selection, size = AT_ONCE
         throw damaged(error);
       });
       for (const { columnData, rowStart, rowEnd } of chunks) {
-        for (let row = Math.max(start, rowStart); row < Math.min(end, rowEnd); row++) {
-          const value = columnData[row - rowStart];
-          const problem = unlike(field, value);
-          if (problem) throw new CLIError(`${name}, row ${row + 1}: ${problem}`);
-          if (field.entries === null) put(row, field.at, value);
-          else if (value) {
-            const list = value as ArrayLike<unknown>;
-            for (let k = 0; k < list.length; k++) put(row, field.at + k, list[k]);
-          }
+        const from = Math.max(start, rowStart);
+        const skipped = from - rowStart;
+        const count = Math.min(end, rowEnd) - from;
+        for (let i = 0; i < count; i++) {
+          const problem = field.entries !== null && unlike(field, columnData[skipped + i]);
+          if (problem) throw new CLIError(`${name}, row ${from + i + 1}: ${problem}`);
+        }
+        if (field.entries === null) put(field.at, from, count, (i) => columnData[skipped + i]);
+        for (let k = 0; k < (field.entries ?? 0); k++) {
+          put(field.at + k, from, count, (i) => (columnData[skipped + i] as ArrayLike<unknown> | null)?.[k]);
         }
       }
     }

@@ -90,6 +90,7 @@ test('decimal commas', async () => {
 test('a delimiter of any kind', async () => {
   const path = file('bars.csv', 'a~b\n1~2\n');
   expect((await readAll(path, { delimiter: '~' })).rows).toEqual([[1, 2]]);
+  expect(await said(path, { delimiter: '"' })).toBe('--delimiter: "\\"" cannot part off cells');
 });
 
 describe('missing values', () => {

@@ -176,7 +176,7 @@ describe('what is wrong is said with its line', () => {
     [
       'packed.parquet.gz',
       gzipSync(parquet('SNAPPY', false)),
-      'packed.parquet.gz: Parquet is read from its end, so save it as a file that is not packed',
+      'packed.parquet.gz: Parquet is read from its end, so it has to be a file, and one that is not packed',
     ],
     [
       'strings.parquet',
