@@ -98,9 +98,10 @@ describe('workers that are killed', () => {
 /**
  * How a shared fit ends, cancelled as soon as its helpers start where that is asked for, then four at a time, then a
  * shared one again. The script of worker k, from 0 on, begins with `prelude(k)`, and calls `started` at its end if that
- * is there; `meanwhile` runs after the first fit.
+ * is there; `meanwhile` runs after the first fit. Of a first worker that is `leaving`, this thread hears in one turn that
+ * it is ready and that it has gone.
  */
-const fitsIn = (prelude: string, { meanwhile = '', cancelled = false } = {}) =>
+const fitsIn = (prelude: string, { meanwhile = '', cancelled = false, leaving = false } = {}) =>
   inFreshNode<{ first: string; later: string[]; alone: string; started: number }>(`
     import { createRequire, syncBuiltinESMExports } from 'node:module';
     const require = createRequire(import.meta.url);
@@ -121,6 +122,10 @@ const fitsIn = (prelude: string, { meanwhile = '', cancelled = false } = {}) =>
         workers.push(this);
         this.on('exit', () => ended++);
         if (${cancelled} && workers.length === 4) queueMicrotask(() => controller.abort());
+      }
+      emit(event, told) {
+        super.emit(event, told);
+        if (${leaving} && this === workers[0] && told?.type === 'ready') super.emit('exit', 1);
       }
     };
     syncBuiltinESMExports();
@@ -171,6 +176,12 @@ describe('workers that fail', () => {
       expect(outcome).toEqual({ first: code, ...works });
       expect(started).toBeGreaterThan(1);
     }
+  });
+
+  test('as soon as they are ready: the call is ERR_LOAD, the next one works', async () => {
+    const { started, ...outcome } = await fitsIn('() => null', { leaving: true });
+    expect(outcome).toEqual({ first: 'ERR_LOAD', ...works });
+    expect(started).toBeGreaterThan(1);
   });
 
   test('all of them: every call says so, none waits', async () => {

@@ -34,10 +34,10 @@ export class Job<Spec extends TaskSpec> {
     private readonly options: JobOptions,
   ) {
     options.signal?.addEventListener('abort', this.onAbort);
-    worker.listener = {
+    worker.listen({
       message: (message) => this.receive(message),
       failure: (error) => this.fail(workerFailure(error)),
-    };
+    });
   }
 
   /** Throws the signal's reason, ERR_LOAD. */

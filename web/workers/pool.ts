@@ -147,11 +147,12 @@ function endTurn(): void {
 }
 
 export class PooledWorker {
-  listener: Listener | undefined;
   outsidePool = false;
   /** Resolves once its engine runs; rejects where it does not. */
   readonly ready: Promise<void>;
   private fail: (error: unknown) => void = () => {};
+  private failure: { error: unknown } | undefined;
+  private listener: Listener | undefined;
   private readonly link: WorkerLink;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -178,6 +179,12 @@ export class PooledWorker {
     this.link.post(message, transfer);
   }
 
+  /** It may have failed since it was ready: then that is heard now. */
+  listen(listener: Listener): void {
+    this.listener = listener;
+    if (this.failure) listener.failure(this.failure.error);
+  }
+
   /** A lent worker keeps the process alive. */
   lend(outsidePool: boolean): void {
     this.outsidePool = outsidePool;
@@ -201,6 +208,7 @@ export class PooledWorker {
 
   /** Without a listener it rests, or is not ready yet. */
   private failed(error: unknown): void {
+    this.failure ??= { error };
     this.fail(error);
     if (this.listener) this.listener.failure(error);
     else this.retire();
