@@ -16,7 +16,12 @@ const built = (entry: string) => ({
 });
 
 /** Other programs on the machine can take the time as well: what is wrong, or slow, fails always. */
-const ON_PAGES = { testTimeout: 120_000, hookTimeout: 120_000, retry: 3 };
+const ON_PAGES = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  retry: 3,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /** Tests that run in a browser, one file after the other. */
 const inBrowser = (name: string, include: string[], browser: BrowserConfigOptions) => ({

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import digits from '../fixtures/digits.json';
 import type { Driver } from '../support/drivers.mjs';
 import { engine, launchDriver, until, WATCH, watch } from '../support/engine';
+import { hand, type Place } from '../support/hand';
 import { root } from '../support/node';
 import { type StaticServer, serve } from '../support/server';
 
-/** The page in browsers that WebDriver alone drives: each panel comes to its result. */
+/**
+ * The page in browsers that WebDriver alone drives: each panel comes to its result, and does what mouse, keys and, where
+ * the driver has them, fingers ask of it.
+ */
 
 const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
 const demo = join(root, 'build/demo');
@@ -34,103 +38,291 @@ afterAll(async () => {
   await server?.close();
 });
 
+const { at, come, click, point, press } = hand(() => browser);
 const text = (id: string): Promise<string> =>
   browser.evaluate(`document.getElementById('${id}').textContent`);
-const click = (id: string) => browser.evaluate(`document.getElementById('${id}').click()`);
+const number = async (id: string) => Number.parseFloat(await text(id));
+const count = (selector: string): Promise<number> =>
+  browser.evaluate(`document.querySelectorAll('${selector}').length`);
+const drawn = (selector: string): Promise<string> =>
+  browser.evaluate(`document.querySelector('${selector}').toDataURL()`);
 const present = (selector: string) => until(browser, `document.querySelector('${selector}') !== null`);
+const goTo = (panel: string) => browser.evaluate(`document.getElementById('${panel}').scrollIntoView()`);
+async function choose(radio: string): Promise<void> {
+  await click(`label:has(#${radio})`);
+  await present(`#${radio}:checked`);
+}
+const pointers = engine.fingers ? (['mouse', 'touch'] as const) : (['mouse'] as const);
+const from = ([x, y]: Place, right: number, down: number): Place => [x + right, y + down];
 
 test('the engine says what it is', async () => {
   expect(await text('engine')).toMatch(new RegExp(`${engine.binary} SIMD · ready in`));
 });
 
-test('the line meets the first component', async () => {
-  const kept = () => text('touch-kept');
-  const before = await kept();
-  await click('touch-shuffle');
-  await expect.poll(kept).not.toBe(before);
-  expect(await text('touch-lambda')).toMatch(/[\d.]+.*,.*[\d.]+/);
-  expect(await browser.evaluate('location.search')).toMatch('touch-seed=13');
+describe('touch', () => {
+  const angle = () => number('touch-angle-value');
+  const points = () => count('#touch-plot .points circle');
+
+  test('the line meets the first component', async () => {
+    const kept = () => text('touch-kept');
+    const before = await kept();
+    await click('#touch-shuffle');
+    await expect.poll(kept).not.toBe(before);
+    expect(await text('touch-lambda')).toMatch(/[\d.]+.*,.*[\d.]+/);
+    expect(await browser.evaluate('location.search')).toMatch('touch-seed=1');
+  });
+
+  test('the line is turned by mouse and by keys', async () => {
+    await come('#touch-plot');
+    await point('mouse', [await at('#touch-handle .grip'), from(await at('#touch-plot .mean'), 0, -150)]);
+    await expect.poll(angle).toBeCloseTo(90, 0);
+    await press('ArrowLeft');
+    await expect.poll(angle).toBeCloseTo(91, 0);
+    await click('#touch-angle');
+    const before = await angle();
+    await press('ArrowRight', 'ArrowRight');
+    await expect.poll(angle).toBeCloseTo(before + 2, 1);
+  });
+
+  test('points are added, pulled about and taken away', async () => {
+    const before = await points();
+    await come('#touch-plot');
+    await point('mouse', [await at('#touch-plot', 0.07, 0.1)]);
+    await expect.poll(points).toBe(before + 1);
+    const place = await at('#touch-plot .points circle');
+    const next = from(place, 40, 30);
+    await point('mouse', [place]);
+    await point('mouse', [place, from(place, 20, 10), next]); // no second click
+    const selected = () => at('#touch-plot .points .selected');
+    const away = async () => Math.hypot(...(await selected()).map((value, k) => value - next[k]));
+    await expect.poll(away).toBeLessThan(2);
+    const [x] = await selected();
+    await press('ArrowRight');
+    await expect.poll(async () => (await selected())[0]).toBeGreaterThan(x);
+    expect(await points()).toBe(before + 1);
+    await press('Backspace');
+    await expect.poll(points).toBe(before);
+  });
+
+  test.runIf(engine.fingers)('by finger', async () => {
+    await come('#touch-plot');
+    await point('touch', [await at('#touch-handle .grip'), from(await at('#touch-plot .mean'), -120, -120)]);
+    await expect.poll(angle).toBeCloseTo(135, 0);
+    const total = await text('touch-total');
+    const place = await at('#touch-plot .points circle');
+    await point('touch', [place, from(place, 15, 15), from(place, 30, 30)]);
+    await expect.poll(() => text('touch-total')).not.toBe(total);
+  });
 });
 
-test('the digits are fitted, with the distortion of scikit-learn', async () => {
-  await browser.evaluate(`document.getElementById('digits').scrollIntoView()`);
-  await present('#digits-results[data-rows="10000"]');
-  expect(await text('digits-status-message')).toMatch(`${engine.binary} SIMD binary · in a worker`);
-  await browser.evaluate(`(() => {
-    const kept = document.getElementById('digits-m');
-    kept.value = '10';
-    kept.dispatchEvent(new Event('input'));
-  })()`);
-  await present('#digits-reconstruction[data-m="10"]');
-  // The exponent is raised.
-  expect(await text('digits-error')).toBe(`${(digits.distortions[10] / 1e6).toPrecision(4)} × 106`);
+describe('digits', () => {
+  /** M as the chart says it. */
+  const cut = async () =>
+    Number.parseInt(
+      (await browser.evaluate(`document.querySelector('.spectrum .cut-flag').textContent`)).slice(4),
+      10,
+    );
+
+  test('are fitted, with the distortion of scikit-learn', async () => {
+    await goTo('digits');
+    await present('#digits-results[data-rows="10000"]');
+    expect(await text('digits-status-message')).toMatch(`${engine.binary} SIMD binary · in a worker`);
+    await click('#digits-m');
+    await press('End', 'Backspace', 'Backspace', 'Backspace', '1', '0');
+    await present('#digits-reconstruction[data-m="10"]');
+    // The exponent is raised.
+    expect(await text('digits-error')).toBe(`${(digits.distortions[10] / 1e6).toPrecision(4)} × 106`);
+    await press('Tab', 'ArrowRight'); // on to the slider
+    await present('#digits-reconstruction[data-m="11"]');
+  });
+
+  test('the cut follows mouse and keys', async () => {
+    await come('.spectrum .cut-area');
+    const pull = (type: 'mouse' | 'touch', ...shares: number[]) =>
+      Promise.all(shares.map((share) => at('.spectrum .cut-area', share))).then((way) => point(type, way));
+    await pull('mouse', 0.3, 0.5, 0.7);
+    await expect.poll(cut).toBeGreaterThan(65);
+    const m = await cut();
+    await press('ArrowRight');
+    await expect.poll(cut).toBe(m + 1);
+    await present(`#digits-reconstruction[data-m="${m + 1}"]`);
+    if (!engine.fingers) return;
+    await pull('touch', 0.7, 0.6, 0.2);
+    await expect.poll(cut).toBeLessThan(25);
+    await present(`#digits-reconstruction[data-m="${await cut()}"]`);
+  });
+
+  test('scores move a digit', async () => {
+    const shown = () => drawn('#digits-morph canvas');
+    const mean = await shown();
+    await click('#digits-z1');
+    await press('ArrowRight');
+    await expect.poll(shown).not.toBe(mean);
+    await click('#digits-from-7');
+    await present('#digits-from-7[aria-pressed="true"]');
+  });
+
+  test('one is drawn', async () => {
+    await click('#digits-clear');
+    for (const type of pointers) {
+      const before = await drawn('#digits-pad');
+      await come('#digits-pad');
+      await point(
+        type,
+        await Promise.all(
+          [0.2, 0.4, 0.6, 0.8].map((down) => at('#digits-pad', type === 'mouse' ? 0.5 : 0.4, down)),
+        ),
+      );
+      await expect.poll(() => drawn('#digits-pad')).not.toBe(before);
+    }
+    await expect.poll(() => text('digits-own-neighbours')).not.toBe('');
+  });
 });
 
 test('Old Faithful is whitened', async () => {
-  await browser.evaluate(`document.getElementById('whiten').scrollIntoView()`);
+  await goTo('whiten');
   await present('#whiten-figure[data-point]');
-  await click('whiten-by-zca');
+  await choose('whiten-by-pca');
+  await present('#whiten-figure[data-by="pca"]');
+  await press('ArrowRight');
   await present('#whiten-figure[data-by="zca"]');
   expect(await text('whiten-covariance')).toBe('1.000001.000');
-  expect(await text('whiten-chosen')).toBe('Eruption 158 of 272, in all four');
+  await come('#whiten-plot');
+  const shown = () => text('whiten-chosen');
+  const odd = '#whiten-plot .whiten-dots circle:nth-child(158)';
+  await expect
+    .poll(async () => {
+      await point('mouse', [await at(odd)]); // the points glide there
+      return shown();
+    })
+    .toBe('Eruption 158 of 272, in all four');
+  await press('ArrowLeft');
+  await expect.poll(shown).not.toMatch('158');
+});
+
+describe('fisher', () => {
+  const message = () => text('fisher-message');
+  const between = () => text('fisher-angle');
+
+  test('Fisher’s discriminant separates what PCA merges', async () => {
+    await goTo('fisher');
+    await present('#fisher-tables[data-shown="wine-measured"]');
+    expect(await text('fisher-sorted-fisher')).toMatch(/^100/);
+    expect(await text('fisher-nearest-fisher')).toMatch('178 of 178');
+  });
+
+  test('a class is pulled by mouse, keys and fingers', async () => {
+    await come('#fisher-plane');
+    for (const type of pointers) {
+      const [place, other] = [await at('#fisher-middle-1'), await at('#fisher-middle-2')];
+      const before = await between();
+      await point(type, [place, from(place, 10, 10), from(place, type === 'mouse' ? 60 : -60, 0)]);
+      await expect.poll(between).not.toBe(before);
+      expect(other).toEqual(await at('#fisher-middle-2'));
+    }
+    await click('#fisher-end-2');
+    const before = await between();
+    await press('ArrowRight');
+    await expect.poll(between).not.toBe(before);
+    await choose('fisher-start-on-top');
+    await expect.poll(message).toMatch(/no direction/);
+  });
+});
+
+describe('explore', () => {
+  const stage = '#explore-plot-stage';
+
+  test('oil, water and gas are told apart in three dimensions', async () => {
+    await goTo('explore');
+    await present('#explore-panel [data-set="oil"]');
+    expect(await text('explore-status-message')).toMatch(/1,000 × 12/);
+    await choose('explore-view-3');
+    await until(
+      browser,
+      `document.querySelector('#explore-plot .axis-z').textContent.startsWith('score z3')`,
+    );
+    await come(stage);
+    const axes = () => drawn(`${stage} canvas`);
+    for (const type of pointers) {
+      const before = await axes();
+      const place = await at(stage, 0.05, 0.9); // where no point is
+      if (type === 'touch') await point(type, [place]);
+      await point(type, [place, from(place, 30, -20), from(place, 90, -30)]);
+      await expect.poll(axes).not.toBe(before);
+    }
+    await press('0');
+    await present('#explore-plot-home:disabled');
+    await press('ArrowRight');
+    await until(browser, `document.querySelector('#explore-plot [aria-live]').textContent !== ''`);
+    await press('Enter');
+    await present('#explore-near tr:nth-child(8)');
+  });
+
+  test('rows are chosen by mouse', async () => {
+    await choose('explore-view-2');
+    await click('#explore-plot-select');
+    await come(stage);
+    const corner = await at(stage, 0.02, 0.02);
+    const others = await Promise.all([0.98, 0.02].map((across) => at(stage, across, 0.98)));
+    await point('mouse', [corner, from(corner, 9, 9), await at(stage, 0.98, 0.02), ...others]);
+    await expect.poll(() => text('explore-chosen-title')).toBe('1,000 rows chosen');
+    await click('#explore-plot-select');
+    await come(stage);
+    let across = 0.2;
+    const clickFurther = async () => {
+      across += 0.03;
+      await point('mouse', [await at(stage, across)]);
+      return text('explore-chosen-title');
+    };
+    await expect.poll(clickFurther).toBe('1 row chosen');
+  });
+
+  test('without WebGL it says so', async () => {
+    expect(await count('#explore-plot .scatter-trouble')).toBe(
+      await browser.evaluate(`document.createElement('canvas').getContext('webgl2') ? 0 : 1`),
+    );
+  });
 });
 
 test('spectra of more channels than there are of them are fitted', async () => {
-  await browser.evaluate(`document.getElementById('wide').scrollIntoView()`);
+  await goTo('wide');
   await present('#wide-channels-4000');
-  await click('wide-channels-4000');
+  await choose('wide-channels-4000');
   await present('#wide-panel[data-columns="4000"]');
   expect(await text('wide-status-message')).toMatch(`gram solver · ${engine.binary} SIMD binary`);
   expect(await text('wide-zeros')).toMatch(/^47 eigenvalues/);
+  await press('ArrowLeft');
+  await present('#wide-panel[data-columns="1000"]');
 });
 
-test('words are mapped, with their neighbours', async () => {
-  await browser.evaluate(`document.getElementById('words').scrollIntoView()`);
+test('words are mapped, with their neighbours, and found', async () => {
+  await goTo('words');
   await present('#words-map');
   expect(await text('words-took')).toMatch(/1,077 words × 100 numbers by the covariance solver/);
-  expect(await text('words-by-cosine')).toMatch(/^beer/);
+  await click('#words-find');
+  await press('End', ...Array(12).fill('Backspace'), ...'beer', 'Enter');
+  await expect.poll(() => text('words-by-cosine')).toMatch(/wine/);
   await until(browser, `document.getElementById('words-kept-100').textContent === '10.0 of 10'`);
-});
-
-test('the cut follows the keys, and scores move a digit', async () => {
-  const shown = `document.querySelector('#digits-morph canvas').toDataURL()`;
-  const mean = await browser.evaluate(shown);
-  await browser.evaluate(`(() => {
-    document.querySelector('.spectrum [role=slider]').dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-    const score = document.getElementById('digits-z1');
-    score.value = '2';
-    score.dispatchEvent(new Event('input'));
-  })()`);
-  await present('#digits-reconstruction[data-m="11"]');
-  await expect.poll(() => browser.evaluate(shown)).not.toBe(mean);
-});
-
-test('oil, water and gas are told apart in three dimensions', async () => {
-  await browser.evaluate(`document.getElementById('explore').scrollIntoView()`);
-  await present('#explore-panel [data-set="oil"]');
-  expect(await text('explore-status-message')).toMatch(/1,000 × 12/);
-  await click('explore-view-3');
-  await until(browser, `document.querySelector('#explore-plot .axis-z').textContent.startsWith('score z3')`);
-  const press = (key: string) =>
-    browser.evaluate(
-      `document.getElementById('explore-plot-stage').dispatchEvent(new KeyboardEvent('keydown', { key: '${key}' }))`,
-    );
-  await press('ArrowRight');
-  await until(browser, `document.querySelector('#explore-plot [aria-live]').textContent !== ''`);
-  await press('Enter');
-  await present('#explore-near tr:nth-child(8)');
+  const nearest = await browser.evaluate(`document.querySelector('#words-by-cosine .word').textContent`);
+  await click('#words-by-cosine button');
+  await expect.poll(() => browser.evaluate(`document.getElementById('words-find').value`)).toBe(nearest);
 });
 
 test('a table is analysed', async () => {
-  await browser.evaluate(`document.getElementById('yours').scrollIntoView()`);
+  await goTo('yours');
   await present('#yours-example-iris');
-  await click('yours-example-iris');
+  await click('#yours-example-iris');
   await present('#yours-chooser:not([hidden])');
-  await click('yours-run');
+  await browser.evaluate(`document.getElementById('yours-run').focus()`);
+  await press('Enter');
   await present('#yours-results:not([hidden])');
   expect(await text('yours-summary')).toMatch(/150 × 4/);
   await present('#yours-outliers[data-m="1"]'); // the one component that holds nine tenths
+  await come('#yours-scree .cut-area');
+  await point('mouse', [await at('#yours-scree .cut-area', 0.3), await at('#yours-scree .cut-area', 0.8)]);
+  await present('#yours-outliers[data-m="3"]');
+  await press('ArrowLeft');
+  await present('#yours-outliers[data-m="2"]');
   // A file of another kind; its first column counts the rows.
   await browser.evaluate(`(() => {
     const data = new DataTransfer();
@@ -141,24 +333,18 @@ test('a table is analysed', async () => {
     input.dispatchEvent(new Event('change'));
   })()`);
   await until(browser, `/rows\\.jsonl/.test(document.getElementById('yours-chooser').textContent)`);
-  await click('yours-run');
+  await click('#yours-run');
   await until(browser, `/9 × 2 /.test(document.getElementById('yours-summary').textContent)`);
-});
-
-test('Fisher’s discriminant separates what PCA merges', async () => {
-  await browser.evaluate(`document.getElementById('fisher').scrollIntoView()`);
-  await present('#fisher-tables[data-shown="wine-measured"]');
-  expect(await text('fisher-sorted-fisher')).toMatch(/^100/);
-  expect(await text('fisher-nearest-fisher')).toMatch('178 of 178');
+  await present('#yours-results:not([inert])');
 });
 
 test('the race is run', async () => {
-  await browser.evaluate(`document.getElementById('race').scrollIntoView()`);
+  await goTo('race');
   await present('#race-start');
-  await click('race-size-500x64');
-  await click('race-start');
+  await choose('race-size-500x64');
+  await press('Tab', 'Enter'); // on to the start
   await present('#race-figure[data-done="500x64"]');
-  expect(await browser.evaluate(`document.querySelectorAll('.race-time:not(:empty)').length`)).toBe(5);
+  expect(await count('.race-time:not(:empty)')).toBe(5);
 });
 
 test('without an error or a violation of the policy', async () => {

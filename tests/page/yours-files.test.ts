@@ -114,6 +114,19 @@ describe('iris', () => {
     await fit();
     await expectEigenvalues([38 / 3]);
   });
+
+  test('NPY of half floats, as NumPy writes them', async () => {
+    const bits = Uint16Array.of(0x3c00, 0xc000, 0x7c00, 0x4500, 0x3800, 0x7e00); // 1, −2, ∞, 5, ½, NaN
+    for (const [descr, data] of [
+      ['<f2', bits],
+      ['>f2', Buffer.from(bits.slice().buffer).swap16()],
+    ] as const) {
+      await take(fileOf('halves.npy', npy(data, descr, 6)));
+      await fit();
+      expect(await text('yours-summary')).toMatch(/4 × 1 /);
+      await expectEigenvalues([403 / 48]);
+    }
+  });
 });
 
 test('of records, what some lack is missing, and what is nested is words', async () => {

@@ -209,6 +209,23 @@ describe('the program that does it again', () => {
     await page.locator('#yours-code-javascript').check({ force: true });
     if (option) await page.locator(`#yours-${option}`).uncheck();
   });
+
+  // Nothing here runs Python: programs like these were once run by hand, with pandas 2.3 and scikit-learn 1.9.
+  test.each([
+    ['mixed.json', JSON.stringify(embedded), `[[*row['embedding'], row['a b']] for row in table`],
+    [
+      'spaces.csv',
+      'x;y\n1 000,5;2\n3,25;7\n-8;1,5\n',
+      `str.replace(r"[\\s.'’]", '', regex=True).str.replace(',', '.')`,
+    ],
+    ['g.npy', npy(Float32Array.from(cells.flat()), '<f4', n, d), `np.load('g.npy').astype(float))`],
+  ])('%s in Python', async (name, content, said) => {
+    await take(fileOf(name, content));
+    await fit();
+    await page.locator('#yours-code-python').check({ force: true });
+    expect(await text('yours-snippet')).toContain(said);
+    await page.locator('#yours-code-javascript').check({ force: true });
+  });
 });
 
 test('images: the mean, the components, and rows rebuilt from M', async () => {

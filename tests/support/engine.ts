@@ -3,9 +3,9 @@ import { launch, type Outcome, type Visit, visit } from './chromium';
 import { DRIVERS, type Driver } from './drivers.mjs';
 
 const KNOWN = {
-  chromium: { binary: 'relaxed', sharedMemory: true, disposal: true, retriesImports: true },
-  firefox: { binary: 'relaxed', sharedMemory: true, disposal: true, retriesImports: false },
-  webkit: { binary: 'baseline', sharedMemory: false, disposal: false, retriesImports: true },
+  chromium: { binary: 'relaxed', sharedMemory: true, disposal: true, retriesImports: true, fingers: true },
+  firefox: { binary: 'relaxed', sharedMemory: true, disposal: true, retriesImports: false, fingers: true },
+  webkit: { binary: 'baseline', sharedMemory: false, disposal: false, retriesImports: true, fingers: false },
 };
 
 declare module 'vitest' {
@@ -17,8 +17,9 @@ declare module 'vitest' {
 const name = inject('engine');
 
 /**
- * What the browser has that these tests are run in: the binary that 'auto' takes, SharedArrayBuffer, Symbol.dispose, and
- * whether a module that could not be fetched is fetched again when it is imported again.
+ * What the browser has that these tests are run in: the binary that 'auto' takes, SharedArrayBuffer, Symbol.dispose,
+ * whether a module that could not be fetched is fetched again when it is imported again, and whether its driver has
+ * fingers.
  */
 export const engine = KNOWN[name];
 
@@ -71,6 +72,6 @@ export async function launchVisitor(): Promise<Visitor> {
 }
 
 /** Waits until the page's expression is true. */
-export async function until(driver: Driver, expression: string): Promise<void> {
+export async function until(driver: Pick<Driver, 'evaluate'>, expression: string): Promise<void> {
   await vi.waitUntil(() => driver.evaluate(expression), { timeout: 60_000, interval: 50 });
 }

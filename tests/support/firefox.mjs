@@ -33,6 +33,9 @@ export async function launchFirefox() {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result.value);
     },
+    async perform(sources) {
+      await send('input.performActions', { context, actions: sources });
+    },
     async close() {
       disconnect();
       await firefox.end();

@@ -33,6 +33,12 @@ export async function launchWebKit() {
       if (error) throw new Error(error);
       return value;
     },
+    async perform(sources) {
+      // Its driver would press the mouse where a finger is asked for, and say nothing.
+      if (sources.some(({ parameters }) => parameters?.pointerType === 'touch'))
+        throw new Error('WebKitGTK’s driver has no fingers');
+      await send('POST', `${session}/actions`, { actions: sources });
+    },
     async close() {
       await send('DELETE', session);
       await driver.end();

@@ -6,6 +6,7 @@ import { FEWEST_POINTS, MOST_POINTS, type TouchState, turn } from './state.ts';
 const SNAP_POINTER = 2; // degrees
 const SNAP_KEY = 0.5;
 const STEP = 0.1;
+const STRAY = 4; // pixels that a pointer may go in a click
 
 interface Gestures {
   state: () => TouchState;
@@ -47,6 +48,7 @@ export function gestures(plot: TouchPlot, { state, changed, typed, say }: Gestur
   const { element, handle } = plot;
   let dragging: 'point' | 'line' | null = null;
   let moved = false;
+  let pressed = [0, 0];
 
   // A finger on a point or a handle drags it; anywhere else it scrolls the page. (touch-action does not do it: Chromium
   // does not honour it on parts of an SVG.)
@@ -64,6 +66,7 @@ export function gestures(plot: TouchPlot, { state, changed, typed, say }: Gestur
   element.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
     moved = false;
+    pressed = [event.clientX, event.clientY];
     if (plot.isHandle(event.target)) {
       dragging = 'line';
     } else {
@@ -111,6 +114,8 @@ export function gestures(plot: TouchPlot, { state, changed, typed, say }: Gestur
   });
 
   element.addEventListener('dblclick', (event) => {
+    // To WebKit a drag that soon follows a click is the second click.
+    if (Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) > STRAY) return;
     const hit = plot.pointAt(state(), event.clientX, event.clientY);
     if (hit < 0) return;
     removePoint(state(), hit);

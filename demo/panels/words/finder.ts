@@ -28,7 +28,9 @@ export function finder(words: string[], example: string, onChange: () => void): 
     spellcheck: 'false',
     enterkeyhint: 'search',
     'aria-describedby': 'words-find-note',
-    onchange: () => take(input.value.trim().toLowerCase()),
+    onchange: typed,
+    // With a list of words, WebKit says that one was typed only when the focus goes.
+    onkeydown: ({ key }: KeyboardEvent) => key === 'Enter' && typed(),
   });
 
   function say(): void {
@@ -48,6 +50,13 @@ export function finder(words: string[], example: string, onChange: () => void): 
     } else {
       put(note, `“${word}” is not among the ${whole(words.length)} words`);
     }
+  }
+
+  /** Said again of a word that is found already, it must not make the lists anew: one of them may be being pressed. */
+  function typed(): void {
+    const word = input.value.trim().toLowerCase();
+    if (word === kept.value) say();
+    else take(word);
   }
 
   const any = h(

@@ -64,6 +64,7 @@ function valuesOf(
 const ARRAYS: Record<string, string> = {
   f8: 'Float64Array',
   f4: 'Float32Array',
+  f2: 'Float16Array',
   i8: 'BigInt64Array',
   i4: 'Int32Array',
   i2: 'Int16Array',
@@ -127,9 +128,9 @@ function readJs(told: Told): { imports: string[]; lines: string[] } {
         ...(little || bytes === 1
           ? []
           : [`Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).swap${8 * bytes}();`]),
-        `const data = new ${ARRAYS[type]}(bytes.slice().buffer);`,
+        `const data = new ${ARRAYS[type]}(bytes.slice().buffer);${type === 'f2' ? ' // Node 24' : ''}`,
         `const columns = ${run ? `Array.from({ length: ${at.length} }, (_, k) => k${at[0] > 0 ? ` + ${at[0]}` : ''})` : places};`,
-        `const rows = Array.from({ length: ${n} }, (_, i) => columns.map((j) => Number(${entry})));`,
+        `const rows = Array.from({ length: ${n} }, (_, i) => columns.map((j) => Number(${entry})))${type.startsWith('f') ? '.filter((row) => row.every(Number.isFinite))' : ''};`,
       ],
     };
   }
@@ -211,17 +212,27 @@ function readPython(told: Told): string[] {
         ? []
         : [`sep=${format.delimiter === '\t' ? "'\\t'" : quote(format.delimiter)}`]),
       ...(format.header ? [] : ['header=None']),
-      ...(decimal === ',' ? ["decimal=','", "thousands='.'"] : grouped ? ["thousands=','"] : []),
+      ...(grouped ? ['dtype=str'] : []),
       ...(format.encoding === 'utf-8' ? [] : [`encoding=${quote(format.encoding)}`]),
     ];
-    const chosen = byName(format, names, all)
-      ? `table[${list(names.map(quote))}]`
-      : `table.iloc[:, ${places}]`;
-    return [`table = pd.read_csv(${options.join(', ')})`, `x = ${chosen}${numbers}`];
+    const table = `table = pd.read_csv(${options.join(', ')})`;
+    const named = byName(format, names, all);
+    const chosen = named ? `table[${list(names.map(quote))}]` : `table.iloc[:, ${places}]`;
+    const clean =
+      decimal === ','
+        ? `.str.replace(r"[\\s.'’]", '', regex=True).str.replace(',', '.')`
+        : `.str.replace(r"[\\s,'’]", '', regex=True)`;
+    return [
+      named ? `${table}.rename(columns=str.strip)` : table,
+      grouped
+        ? `x = ${chosen}.apply(lambda column: pd.to_numeric(column${clean}, errors='coerce')).dropna()`
+        : `x = ${chosen}${numbers}`,
+    ];
   }
   if (format.kind === 'npy') {
     const table = format.columns === 1 ? `np.load(${quote(name)}).reshape(-1, 1)` : `np.load(${quote(name)})`;
-    return [`x = pd.DataFrame(${table})${whole ? '' : `.iloc[:, ${places}]`}.dropna()`];
+    const finite = format.type.startsWith('f') ? '.replace([np.inf, -np.inf], np.nan).dropna()' : '';
+    return [`x = pd.DataFrame(${table}.astype(float))${whole ? '' : `.iloc[:, ${places}]`}${finite}`];
   }
   if (format.kind === 'images') {
     const mode = image?.channels === 1 ? 'L' : 'RGB';
@@ -239,12 +250,23 @@ function readPython(told: Told): string[] {
     json: `pd.read_json(${quote(name)})`,
     jsonl: `pd.read_json(${quote(name)}, lines=True)`,
   }[format.kind];
-  const keys = [...new Set(at.map((j) => format.origins[j].key))];
-  if (keys.length === 1 && keys[0] !== '' && format.origins[at[0]].entry !== null) {
-    return [`table = ${read}`, `x = pd.DataFrame(table[${quote(keys[0])}].tolist()).dropna()`];
+  const doubles = format.kind === 'parquet' ? '.astype(float)' : '';
+  const chosen = at.map((j) => format.origins[j]);
+  if (chosen.some(({ key, entry }) => key !== '' && entry !== null)) {
+    const values = valuesOf(
+      format.origins,
+      at,
+      (key) => `row[${quote(key)}]`,
+      (whole) => `*${whole}`,
+    );
+    return [
+      `table = ${read}`,
+      `x = pd.DataFrame([${list(values)} for row in table.to_dict('records')])${numbers}${doubles}`,
+    ];
   }
-  const chosen = keys[0] === '' ? `table.iloc[:, ${places}]` : `table[${list(keys.map(quote))}]`;
-  return [`table = ${read}`, `x = ${chosen}${numbers}`];
+  const columnsSaid =
+    chosen[0].key === '' ? `table.iloc[:, ${places}]` : `table[${list(chosen.map(({ key }) => quote(key)))}]`;
+  return [`table = ${read}`, `x = ${columnsSaid}${numbers}${doubles}`];
 }
 
 /** The same fit by scikit-learn. */
@@ -253,7 +275,7 @@ export function python(told: Told): string {
   const { standardize, unitLength } = analysis.choice;
   const said = readPython(told);
   return [
-    'import numpy as np',
+    ...(said.some((line) => line.includes('np.')) ? ['import numpy as np'] : []),
     'import pandas as pd',
     'from sklearn.decomposition import PCA',
     ...(unitLength ? ['from sklearn.preprocessing import normalize'] : []),

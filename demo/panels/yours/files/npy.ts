@@ -5,9 +5,19 @@ const ROWS_AT_ONCE = 1 << 20; // bytes
 
 type Read = (view: DataView, at: number, little: boolean) => number;
 
+/** IEEE's binary16; browsers do not all have DataView's getFloat16. */
+function half(bits: number): number {
+  const sign = bits & 0x8000 ? -1 : 1;
+  const exponent = (bits >> 10) & 0x1f;
+  const fraction = bits & 0x3ff;
+  if (exponent === 0x1f) return fraction > 0 ? NaN : sign * Infinity;
+  return sign * (exponent === 0 ? fraction * 2 ** -24 : (0x400 + fraction) * 2 ** (exponent - 25));
+}
+
 const READ: Record<string, Read> = {
   f8: (view, at, little) => view.getFloat64(at, little),
   f4: (view, at, little) => view.getFloat32(at, little),
+  f2: (view, at, little) => half(view.getUint16(at, little)),
   i8: (view, at, little) => Number(view.getBigInt64(at, little)),
   i4: (view, at, little) => view.getInt32(at, little),
   i2: (view, at, little) => view.getInt16(at, little),

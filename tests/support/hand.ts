@@ -1,0 +1,93 @@
+import type { Driver } from './drivers.mjs';
+
+/** In CSS pixels of the window. */
+export type Place = readonly [number, number];
+
+const KEYS: Record<string, string> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  PageDown: '\uE00F',
+};
+
+/** Milliseconds to each place: of several in one frame a page is only told the last. */
+const FRAME = 20;
+
+/** A visitor's hand: true mouse, keys and fingers. */
+export function hand(browser: () => Driver) {
+  const move = ([x, y]: Place) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    duration: FRAME,
+  });
+
+  /** Presses down at the first place, goes through the others, and lets go: each pointer its own way, side by side. */
+  const point = (pointerType: 'mouse' | 'touch', ...ways: Place[][]) =>
+    browser().perform(
+      ways.map(([start, ...further], k) => ({
+        type: 'pointer',
+        id: `${pointerType} ${k}`,
+        parameters: { pointerType },
+        actions: [
+          move(start),
+          { type: 'pointerDown', button: 0 },
+          ...further.map(move),
+          { type: 'pointerUp', button: 0 },
+        ],
+      })),
+    );
+
+  /** Where a part of the page is, across and down in shares of its box. */
+  async function at(selector: string, across = 0.5, down = 0.5): Promise<Place> {
+    const [left, top, width, height] = await browser().evaluate(`(() => {
+      const { left, top, width, height } = document.querySelector('${selector}').getBoundingClientRect();
+      return [left, top, width, height];
+    })()`);
+    return [left + across * width, top + down * height];
+  }
+
+  /** Scrolls a part of the page into the middle of the window, and waits until it is there and rests. */
+  async function come(selector: string): Promise<void> {
+    await browser().evaluate(`(async () => {
+      const element = document.querySelector('${selector}');
+      for (let rest = 0, before = NaN; rest < 3; ) {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const { top, height } = element.getBoundingClientRect();
+        rest = height > 0 && top === before ? rest + 1 : 0;
+        before = top;
+      }
+    })()`);
+  }
+
+  return {
+    at,
+    come,
+    point,
+    async click(selector: string): Promise<void> {
+      await come(selector);
+      await point('mouse', [await at(selector)]);
+    },
+    /** A key by its name, or a character. */
+    async press(...keys: string[]): Promise<void> {
+      const values = keys.map((key) => KEYS[key] ?? key);
+      await browser().perform([
+        {
+          type: 'key',
+          id: 'keys',
+          actions: values.flatMap((value) => [
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
+          ]),
+        },
+      ]);
+    },
+  };
+}
