@@ -124,8 +124,10 @@ const fitsIn = (prelude: string, { meanwhile = '', cancelled = false, leaving = 
         if (${cancelled} && workers.length === 4) queueMicrotask(() => controller.abort());
       }
       emit(event, told) {
+        if (this.gone) return;
         super.emit(event, told);
-        if (${leaving} && this === workers[0] && told?.type === 'ready') super.emit('exit', 1);
+        this.gone = ${leaving} && this === workers[0] && told?.type === 'ready';
+        if (this.gone) super.emit('exit', 1);
       }
     };
     syncBuiltinESMExports();
