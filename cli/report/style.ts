@@ -74,8 +74,8 @@ tbody th, thead th:first-child { text-align: left; }
 .track i { position: absolute; top: 0; bottom: 0; border-radius: 2px; }
 .positive { background: var(--kept); }
 .negative { background: var(--lost); }
-.plot [aria-label$=grid] { color: var(--grid); stroke-opacity: 1; }
-.plot [aria-label$="axis label"] { fill: var(--ink); }
+.plot [data-part$=grid] { color: var(--grid); stroke-opacity: 1; }
+.plot [data-part$="axis label"] { fill: var(--ink); }
 .points { fill-opacity: 0.75; stroke-width: 0; }
 .biplot .points { opacity: 0.4; }
 .shares { fill: var(--kept); }
@@ -84,10 +84,12 @@ tbody th, thead th:first-child { text-align: left; }
 .arrows { stroke: var(--ink); }
 .names { fill: var(--ink); font-size: 13px; font-weight: 600; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke; }
 @media print {
-  body { background: #fff; font-size: 12px; }
-  main { padding-bottom: 72px; }
-header { padding-top: 0; }
+  :root { --paper: #fff; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  body { font-size: 12px; }
+  header { padding-top: 0; }
+  h1 { font-size: 2rem; }
   section { margin-top: 24px; }
+  .pictures { grid-template-columns: 1fr 1fr; }
   figure, tr { break-inside: avoid; }
 }
 `);
