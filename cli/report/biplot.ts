@@ -86,7 +86,9 @@ type Scale = ReturnType<typeof scaleOf>;
 
 /** As Plot makes it, to think in pixels. */
 function scaleOf(values: number[], from: number, to: number) {
-  const [low, high] = values.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [0, 0]);
+  // Rows with a missing value have no score.
+  const known = values.filter(Number.isFinite);
+  const [low, high] = known.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [0, 0]);
   const inset = Math.sign(to - from) * INSET;
   const scale = Plot.scale({ x: { domain: [low, high], range: [from + inset, to - inset] } });
   return {

@@ -1,7 +1,7 @@
 import { HEIGHT, MARGIN, WIDTH } from './chart.ts';
 
 const LINE = 15; // pixels
-const LETTER = 7.4;
+const LETTER = 7.8; // wide ones: no font is known to be there
 const GAP = 5; // from a point to its name
 const LONGEST = 18; // letters
 

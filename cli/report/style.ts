@@ -76,7 +76,7 @@ tbody th, thead th:first-child { text-align: left; }
 .negative { background: var(--lost); }
 .plot [data-part$=grid] { color: var(--grid); stroke-opacity: 1; }
 .plot [data-part$="axis label"] { fill: var(--ink); }
-.points { fill-opacity: 0.75; stroke-width: 0; }
+.points { fill-opacity: 0.75; }
 .biplot .points { opacity: 0.4; }
 .shares { fill: var(--kept); }
 .sums { stroke: var(--ink); fill: none; }
