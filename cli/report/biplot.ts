@@ -3,11 +3,13 @@ import { chart, HEIGHT, MARGIN, WIDTH } from './chart.ts';
 import type { Colouring } from './colouring.ts';
 import { html, type Markup } from './html.ts';
 import { columnNames, type ReportInput } from './input.ts';
-import { type Named, placed } from './names.ts';
+import { type Named, placed, roomFor } from './names.ts';
 import { axis, points, scoresOf } from './points.ts';
 
 const MOST_ARROWS = 8;
-const REACH = 0.75; // of the way to the outermost points
+const REACH = 0.9; // of the way to the outermost points
+const LEAST_REACH = 0.5;
+const SHORT = 0.1; // of the longest: says nothing
 const INSET = 8;
 
 /** The first two scores, and how the strongest columns go along these, u √λ, all to one scale that fits. */
@@ -15,17 +17,17 @@ export function biplot(input: ReportInput, look: Colouring): Markup {
   const { model, sample } = input;
   const [across, upwards] = [scoresOf(sample, 0), scoresOf(sample, 1)];
   const scores = sample.numbers.map((_, n) => ({ x: across(n), y: upwards(n) }));
-  const arrows = scaled(strongest(input), scores);
   const x = scaleOf(
-    [...scores, ...arrows].map((place) => place.x),
+    scores.map((place) => place.x),
     MARGIN.left,
     WIDTH - MARGIN.right,
   );
   const y = scaleOf(
-    [...scores, ...arrows].map((place) => place.y),
+    scores.map((place) => place.y),
     HEIGHT - MARGIN.bottom,
     MARGIN.top,
   );
+  const arrows = scaled(strongest(input), x, y);
   const names = placed(
     arrows.map((arrow) => ({ name: arrow.name, x: x.apply(arrow.x), y: y.apply(arrow.y) })),
     { x: x.apply(0), y: y.apply(0) },
@@ -59,32 +61,39 @@ export function biplot(input: ReportInput, look: Colouring): Markup {
 }
 
 function strongest({ model }: ReportInput): Named[] {
-  const { components, explainedVariance } = model;
+  const { components, explainedVarianceRatio } = model;
   const along = (m: number, j: number) =>
-    components.data[m * components.columns + j] * Math.sqrt(explainedVariance[m]);
-  return columnNames(model)
-    .map((name, j) => ({ name, x: along(0, j), y: along(1, j) }))
-    .sort((a, b) => Math.hypot(b.x, b.y) - Math.hypot(a.x, a.y))
-    .slice(0, MOST_ARROWS);
+    components.data[m * components.columns + j] * Math.sqrt(explainedVarianceRatio[m]);
+  const length = ({ x, y }: Named) => Math.hypot(x, y);
+  const all = columnNames(model).map((name, j) => ({ name, x: along(0, j), y: along(1, j) }));
+  const longest = all.sort((a, b) => length(b) - length(a)).slice(0, MOST_ARROWS);
+  return longest.filter((arrow) => length(arrow) > SHORT * length(longest[0]));
 }
 
-function scaled(arrows: Named[], scores: { x: number; y: number }[]): Named[] {
-  const most = (places: { x: number; y: number }[], key: 'x' | 'y') =>
-    places.reduce((size, place) => Math.max(size, Math.abs(place[key])), 0);
-  const fits = (['x', 'y'] as const).map((key) => (REACH * most(scores, key)) / most(arrows, key));
+/** To one scale, so that each is among the points and its name has room beside it. */
+function scaled(arrows: Named[], x: Scale, y: Scale): Named[] {
+  const fits = arrows.flatMap((arrow) => {
+    const room = roomFor(arrow.name);
+    const edge = x.end(arrow.x);
+    const withName = x.invert(arrow.x < 0 ? room : WIDTH - room);
+    return [Math.max(withName / arrow.x, (LEAST_REACH * edge) / arrow.x), (REACH * y.end(arrow.y)) / arrow.y];
+  });
   const scale = Math.min(...fits.filter((fit) => fit > 0));
-  return scale < Number.POSITIVE_INFINITY
-    ? arrows.map(({ name, x, y }) => ({ name, x: x * scale, y: y * scale }))
-    : [];
+  return arrows.map(({ name, x, y }) => ({ name, x: x * scale, y: y * scale }));
 }
 
-/** As Plot makes it, to place names in pixels. */
+type Scale = ReturnType<typeof scaleOf>;
+
+/** As Plot makes it, to think in pixels. */
 function scaleOf(values: number[], from: number, to: number) {
-  const [low, high] = values.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [0, 0]);
+  // Rows with a missing value have no score.
+  const known = values.filter(Number.isFinite);
+  const [low, high] = known.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [0, 0]);
   const inset = Math.sign(to - from) * INSET;
   const scale = Plot.scale({ x: { domain: [low, high], range: [from + inset, to - inset] } });
   return {
     domain: [low, high],
+    end: (direction: number) => (direction < 0 ? low : high),
     apply: scale.apply,
     invert: (pixel: number) => Number(scale.invert?.(pixel)),
   };

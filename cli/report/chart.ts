@@ -2,14 +2,14 @@ import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import { Markup } from './html.ts';
 
-/** Pictures are drawn this wide and scaled by the page, to about two thirds on a phone. */
-export const WIDTH = 460;
-export const HEIGHT = 350;
-export const MARGIN = { top: 26, right: 18, bottom: 46, left: 54 };
+/** Pictures are drawn this wide and scaled by the page, to some three quarters on a phone. */
+export const WIDTH = 400;
+export const HEIGHT = 310;
+export const MARGIN = { top: 28, right: 14, bottom: 44, left: 56 };
 
 const { document } = parseHTML('<!doctype html><html><body></body></html>');
 
-/** A picture that takes the width it is given; its colours and its type are the page's. */
+/** A picture that takes the width it is given; its colours and its type are the page's. Without a name it is decoration. */
 export function chart(name: string, options: Plot.PlotOptions): Markup {
   const svg = Plot.plot({
     width: WIDTH,
@@ -27,7 +27,13 @@ export function chart(name: string, options: Plot.PlotOptions): Markup {
   for (const style of svg.querySelectorAll('style')) style.remove();
   for (const attribute of ['width', 'height', 'font-size', 'font-family']) svg.removeAttribute(attribute);
   for (const element of svg.querySelectorAll('[transform], [cx]')) shorten(element);
-  svg.setAttribute('role', 'img');
+  // To readers it is one picture; the names of its parts are for the page's style.
+  for (const part of svg.querySelectorAll('g[aria-label]')) {
+    part.setAttribute('data-part', part.getAttribute('aria-label') ?? '');
+    part.removeAttribute('aria-label');
+  }
+  if (name) svg.setAttribute('role', 'img');
+  else svg.setAttribute('aria-hidden', 'true');
   return new Markup(svg.outerHTML);
 }
 

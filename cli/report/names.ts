@@ -1,9 +1,9 @@
 import { HEIGHT, MARGIN, WIDTH } from './chart.ts';
 
-const LINE = 16; // pixels
-const LETTER = 7.4;
+const LINE = 15; // pixels
+const LETTER = 7.8; // wide ones: no font is known to be there
 const GAP = 5; // from a point to its name
-const LONGEST = 20; // letters
+const LONGEST = 18; // letters
 
 export interface Named {
   name: string;
@@ -25,11 +25,16 @@ interface Box {
   y: number;
 }
 
+const shortened = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+
+/** From a point to the end of its name. */
+export const roomFor = (name: string) => GAP + shortened(name).length * LETTER;
+
 /** Names of points in pixels, away from the origin, each where no earlier one is; those without room are left out. */
 export function placed(points: Named[], origin: { x: number; y: number }): Placed[] {
   const taken: Box[] = [];
   return points.flatMap(({ name, x, y }) => {
-    const text = name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+    const text = shortened(name);
     const width = text.length * LETTER;
     const beside = x < origin.x ? x - GAP - width : x + GAP;
     const left = Math.max(0, Math.min(WIDTH - width, beside));

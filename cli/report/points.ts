@@ -2,6 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { percent, tick } from '../../demo/ui/format.ts';
 import type { Colouring } from './colouring.ts';
 import type { ReportInput, Sample } from './input.ts';
+import { share } from './shares.ts';
 
 /** The sample's rows, each of which says which it is. */
 export function points(
@@ -21,7 +22,7 @@ export function scoresOf({ scores: { data, columns } }: Sample, m: number): (n: 
 
 export function axis({ model }: ReportInput, m: number): Plot.ScaleOptions {
   return {
-    label: `z${m + 1} (${percent(model.explainedVarianceRatio[m])})`,
+    label: `z${m + 1} (${percent(share(model, m))})`,
     labelArrow: 'none',
     ticks: 5,
     tickSize: 0,

@@ -5,16 +5,18 @@ import { type Colouring, colouring } from './colouring.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
 import { axis, points, scoresOf } from './points.ts';
+import { rank } from './shares.ts';
 
 /** The rows of the sample by their scores, two components at a time. */
 export function scoresSection(input: ReportInput): Markup {
-  const { sample } = input;
+  const { model, sample } = input;
+  const dimensions = Math.min(sample.scores.columns, rank(model));
   const look = colouring(sample, input.label);
   const pairs = [
     [0, 1],
     [0, 2],
     [1, 2],
-  ].filter((pair) => Math.max(...pair) < sample.scores.columns);
+  ].filter((pair) => Math.max(...pair) < dimensions);
   const pictures = pairs.map((pair) => scatter(input, pair, look));
   if (pictures.length > 0) pictures.splice(1, 0, biplot(input, look));
   else pictures.push(strip(input, look));

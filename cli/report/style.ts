@@ -27,10 +27,11 @@ export const STYLE = new Markup(`
 body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, -apple-system, "Segoe UI",
   Roboto, "Helvetica Neue", Arial, sans-serif; font-variant-numeric: tabular-nums; }
 header, main { max-width: 1080px; margin: 0 auto; padding: 0 clamp(16px, 4vw, 48px); }
+main { padding-bottom: 72px; }
 header { padding-top: clamp(32px, 6vw, 72px); }
 h1, h2 { font-family: "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif; font-weight: 500;
   letter-spacing: -0.015em; line-height: 1.1; text-wrap: balance; margin: 0; }
-h1 { font-size: clamp(1.9rem, 1.2rem + 3vw, 3.1rem); max-width: 22ch; margin: 10px 0 14px; }
+h1 { font-size: clamp(1.9rem, 1.2rem + 3vw, 3.1rem); max-width: 24ch; margin: 10px 0 14px; }
 h2 { font-size: 1.6rem; margin-bottom: 6px; }
 p { margin: 0; }
 header p, .note, figcaption { color: var(--ink-2); overflow-wrap: anywhere; }
@@ -41,7 +42,8 @@ section { margin-top: 48px; padding-top: 24px; border-top: 1px solid var(--rule)
 figure { margin: 0; min-width: 0; }
 figcaption { margin-top: 6px; }
 .plot { display: block; width: 100%; height: auto; max-width: 560px; overflow: visible; color: var(--ink-2);
-  font-family: inherit; font-size: 13px; }
+  font-family: inherit; font-size: 12.5px; }
+@media (max-width: 480px) { .plot { font-size: 15px; } }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; list-style: none; margin: 10px 0 0; padding: 0; }
 .legend li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }
 .legend svg { width: 14px; height: 14px; flex: none; }
@@ -49,7 +51,7 @@ figcaption { margin-top: 6px; }
 .ramp { display: flex; width: 140px; height: 10px; border-radius: 3px; overflow: hidden; }
 .ramp i { flex: 1; }
 .facts { margin: 0; }
-.facts > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 20px; padding: 7px 0;
+.facts > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 10px; padding: 7px 0;
   border-bottom: 1px solid var(--rule); }
 dt { color: var(--ink-2); }
 dd { margin: 0; overflow-wrap: anywhere; }
@@ -72,20 +74,22 @@ tbody th, thead th:first-child { text-align: left; }
 .track i { position: absolute; top: 0; bottom: 0; border-radius: 2px; }
 .positive { background: var(--kept); }
 .negative { background: var(--lost); }
-.plot [aria-label$=grid] { color: var(--grid); stroke-opacity: 1; }
-.plot [aria-label$="axis label"] { fill: var(--ink); }
-.points { fill-opacity: 0.75; stroke-width: 0; }
+.plot [data-part$=grid] { color: var(--grid); stroke-opacity: 1; }
+.plot [data-part$="axis label"] { fill: var(--ink); }
+.points { fill-opacity: 0.75; }
 .biplot .points { opacity: 0.4; }
 .shares { fill: var(--kept); }
 .sums { stroke: var(--ink); fill: none; }
 .sums.dots { fill: var(--surface); }
 .arrows { stroke: var(--ink); }
-.names { fill: var(--ink); font-weight: 600; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke; }
-footer { height: 64px; }
+.names { fill: var(--ink); font-size: 13px; font-weight: 600; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke; }
 @media print {
-  body { background: #fff; font-size: 12px; }
+  :root { --paper: #fff; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  body { font-size: 12px; }
   header { padding-top: 0; }
+  h1 { font-size: 2rem; }
   section { margin-top: 24px; }
+  .pictures { grid-template-columns: 1fr 1fr; }
   figure, tr { break-inside: avoid; }
 }
 `);

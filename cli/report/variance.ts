@@ -4,19 +4,13 @@ import { number, percent, plural, whole } from '../../demo/ui/format.ts';
 import { chart } from './chart.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
+import { share, sums } from './shares.ts';
 
 const MOST_BARS = 30;
+const FEW = 5; // each has its sum written above
 const MOST_LINES = 500;
 const ENOUGH = 0.9;
-const ROUNDING = 1e-12;
-
-function sums({ explainedVarianceRatio }: PCA): number[] {
-  let sum = 0;
-  return Array.from(explainedVarianceRatio, (share) => {
-    sum += share;
-    return sum > 1 - ROUNDING ? 1 : sum;
-  });
-}
+const GOALS = [0.5, 0.8, ENOUGH, 0.95, 0.99];
 
 /** The result in one sentence: how many components hold most of the variance. */
 export function sentence(model: PCA): string {
@@ -31,10 +25,8 @@ export function sentence(model: PCA): string {
 
 export function varianceSection({ model }: ReportInput): Markup {
   const held = sums(model);
-  const rows = held
-    .slice(0, MOST_BARS)
-    .map((sum, i) => ({ m: i + 1, share: model.explainedVarianceRatio[i], sum }));
-  const few = rows.length <= 8;
+  const rows = held.slice(0, MOST_BARS).map((sum, i) => ({ m: i + 1, share: share(model, i), sum }));
+  const few = rows.length <= FEW;
   const picture = chart('Share of the variance of each component, and their sums', {
     x: {
       type: 'band',
@@ -64,7 +56,7 @@ export function varianceSection({ model }: ReportInput): Markup {
       Plot.dot(rows, {
         x: 'm',
         y: 'sum',
-        r: few ? 4 : 2.5,
+        r: few ? 4 : 2.2,
         className: 'sums dots',
         title: ({ m, sum }) => `${plural(m, 'component')}: ${percent(sum)}`,
       }),
@@ -80,14 +72,14 @@ export function varianceSection({ model }: ReportInput): Markup {
 
 /** How many components given shares of the variance take. */
 function goals(model: PCA, held: number[]): Markup {
-  const needed = (share: number) => {
-    const m = held.findIndex((sum) => sum >= share) + 1;
+  const needed = (goal: number) => {
+    const m = held.findIndex((sum) => sum >= goal) + 1;
     return m > 0 ? plural(m, 'component') : `more than ${whole(held.length)}`;
   };
   return html`<dl class="facts">
     <div><dt>Total variance</dt><dd>${number(model.totalVariance, 6)}</dd></div>
-    ${[0.5, 0.8, 0.9, 0.95, 0.99].map(
-      (share) => html`<div><dt>${percent(share, 0)} of the variance</dt><dd>${needed(share)}</dd></div>`,
+    ${(model.totalVariance > 0 ? GOALS : []).map(
+      (goal) => html`<div><dt>${percent(goal, 0)} of the variance</dt><dd>${needed(goal)}</dd></div>`,
     )}
     ${
       model.noiseVariance > 0
@@ -100,7 +92,7 @@ function eigenvalues(model: PCA, held: number[]): Markup {
   const distortions = model.distortions();
   const lines = held.slice(0, MOST_LINES).map(
     (sum, m) => html`<tr><th scope="row">${m + 1}</th><td>${number(model.explainedVariance[m], 6)}</td>
-      <td>${percent(model.explainedVarianceRatio[m], 2)}</td><td>${percent(sum, 2)}</td><td>${number(distortions[m + 1], 6)}</td></tr>`,
+      <td>${percent(share(model, m), 2)}</td><td>${percent(sum, 2)}</td><td>${number(distortions[m + 1], 6)}</td></tr>`,
   );
   const cut =
     lines.length < held.length

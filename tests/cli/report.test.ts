@@ -1,0 +1,181 @@
+import { parseHTML } from 'linkedom';
+import { describe, expect, test } from 'vitest';
+import { PCA } from 'wasm-pca';
+import type { ReportInput } from '../../cli/report/input.ts';
+import { reportPage } from '../../cli/report/page.ts';
+import { RowSample } from '../../cli/report/sample.ts';
+import { uniform } from '../support/random.ts';
+
+function rows(count: number, columns: number): number[][] {
+  const random = uniform(1);
+  return Array.from({ length: count }, () =>
+    Array.from({ length: columns }, (_, j) => (random() - 0.5) * (1 + 5 / (j + 1))),
+  );
+}
+
+async function report(data: number[][], options: object = {}, labels: string[] | null = null) {
+  const model = await PCA.fit(data, options);
+  const { data: values, ...shape } = await model.transform(data, {
+    components: Math.min(3, model.componentCount),
+  });
+  const input: ReportInput = {
+    files: ['a.csv'],
+    model,
+    omitted: 0,
+    sample: { scores: { data: values, ...shape }, numbers: data.map((_, n) => n + 1), labels },
+    label: labels && 'kind',
+    command: 'wasm-pca fit a.csv --report r.html',
+    seconds: 1.5,
+    version: '0.1.0',
+  };
+  const page = reportPage(input);
+  return { input, model, page, document: parseHTML(page).document };
+}
+
+const texts = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.textContent?.trim() ?? '');
+
+describe('a report', () => {
+  test('has the eigenvalues, shares, sums and distortions of the model', async () => {
+    const { model, document } = await report(rows(40, 6), { components: 4 });
+    const cells = texts(document, 'details tbody td').map((text) =>
+      Number.parseFloat(text.replace('−', '-')),
+    );
+    expect(cells).toHaveLength(4 * 4);
+    let sum = 0;
+    for (let m = 0; m < 4; m++) {
+      sum += model.explainedVarianceRatio[m];
+      const [eigenvalue, share, together, distortion] = cells.slice(4 * m, 4 * m + 4);
+      expect(eigenvalue / model.explainedVariance[m]).toBeCloseTo(1, 4);
+      expect(share).toBeCloseTo(100 * model.explainedVarianceRatio[m], 2);
+      expect(together).toBeCloseTo(100 * sum, 2);
+      expect(distortion / model.distortion(m + 1)).toBeCloseTo(1, 4);
+    }
+    expect(document.querySelectorAll('.points').length).toBe(4);
+  });
+
+  test('has the loadings of the columns, the largest first', async () => {
+    const { model, document } = await report(rows(40, 6), { columns: ['a', 'b', 'c', 'd', 'e', 'f'] });
+    const names = texts(document, '.loadings tbody th');
+    const first = names.map((name) => model.components.data['abcdef'.indexOf(name)]);
+    expect(names).toHaveLength(6);
+    expect(first.map(Math.abs)).toEqual(first.map(Math.abs).toSorted((a, b) => b - a));
+    const shown = texts(document, '.loadings tbody td:nth-child(2)');
+    expect(shown).toEqual(first.map((value) => value.toFixed(3).replace('-', '−')));
+  });
+
+  test('says the result in its heading', async () => {
+    const heading = async (data: number[][], options = {}) =>
+      texts((await report(data, options)).document, 'h1')[0].replaceAll('\u00a0', ' ');
+    expect(
+      await heading([
+        [1, 2, 3],
+        [4, 7, 2],
+      ]),
+    ).toBe('The first of 2 components holds 100.0 % of the variance.');
+    expect(
+      await heading([
+        [1, 2],
+        [1, 2],
+        [1, 2],
+      ]),
+    ).toBe('All rows are alike: there is no variance.');
+    const cross = [
+      [2, 0],
+      [-2, 0],
+      [0, 1],
+      [0, -1],
+    ]; // variances 4 : 1
+    expect(await heading(cross)).toBe('2 of 2 components hold 100.0 % of the variance.');
+    expect(await heading(cross, { components: 1 })).toBe(
+      'The first of 2 components holds 80.0 % of the variance.',
+    );
+  });
+
+  test('takes what comes from the data as text, and loads nothing', async () => {
+    const bad = '"><script>alert(1)</script>&amp;';
+    const { page, document } = await report(
+      rows(20, 2),
+      { columns: [bad, "</title></style></svg><img src='x'>"] },
+      Array.from({ length: 20 }, (_, n) => `${bad}${n % 2}`),
+    );
+    expect(document.querySelectorAll('script, img, link, iframe').length).toBe(0);
+    expect(page).not.toMatch(/<script|<img/i);
+    expect(texts(document, '.loadings tbody th')).toContain(bad);
+    expect(texts(document, '.points title')).toContain(`row 1: ${bad}0`);
+    const addresses = page.match(/\w+:\/\/[^"'\s<]+/g) ?? [];
+    expect(new Set(addresses).size).toBeLessThanOrEqual(2);
+    expect(addresses.every((address) => address.startsWith('http://www.w3.org/'))).toBe(true);
+  });
+
+  test.each([
+    ['one component', rows(20, 3), { components: 1 }, 1],
+    ['two components', rows(20, 2), {}, 2],
+    ['two rows', rows(2, 5), {}, 1],
+    ['rows of variances beyond the range of doubles', rows(9, 3).map((r) => r.map((x) => x * 1e200)), {}, 4],
+    ['1,000 columns', rows(10, 1000), {}, 4],
+  ])('of %s has its pictures, and only numbers in them', async (_, data, options, pictures) => {
+    const { page, document } = await report(data, options);
+    expect(document.querySelectorAll('.points').length).toBe(pictures);
+    expect(page).not.toMatch(/NaN|undefined|Infinity|\[object/);
+    expect(document.querySelectorAll('.loadings tbody tr').length).toBe(Math.min(50, data[0].length));
+  });
+
+  test('colours up to ten classes, gives each a shape or an outline of its own, and says so', async () => {
+    const data = rows(40, 3);
+    const { document } = await report(
+      data,
+      {},
+      data.map((_, n) => `class ${n % 10}`),
+    );
+    const marks = [...document.querySelectorAll('.legend path')].map((mark) => mark.outerHTML);
+    expect(new Set(marks.map((mark) => mark.replaceAll(/var\(--c\d\)/g, ''))).size).toBe(10);
+    const many = await report(
+      data,
+      {},
+      data.map((_, n) => `class ${n % 11}`),
+    );
+    expect(texts(many.document, '.note').join()).toContain(
+      'Not coloured by kind: of its values, 11 are different',
+    );
+    const values = await report(
+      data,
+      {},
+      data.map((_, n) => (n === 3 ? '' : String(n / 4))),
+    );
+    expect(texts(values.document, '.legend')[0]).toMatch(/kind\s+0\s+9\.75/);
+    const [points] = values.document.querySelectorAll('.points');
+    expect([...points.children].map((point) => point.getAttribute('fill')).slice(0, 5)).toEqual([
+      'var(--r0)',
+      'var(--r0)',
+      'var(--r0)',
+      'var(--ink-3)',
+      'var(--r0)',
+    ]);
+  });
+});
+
+test('a sample is even, small and whole where there are few rows', () => {
+  const numbers = (count: number) => {
+    const sample = new RowSample(2);
+    for (let n = 0; n < count; n += 7) {
+      const batch = Array.from({ length: Math.min(7, count - n) }, (_, k) => n + k);
+      sample.add(
+        batch.flatMap((i) => [i, i + 1]),
+        batch.length,
+        batch.map(String),
+      );
+    }
+    const { data, rows } = sample.matrix;
+    expect(rows).toBe(sample.numbers.length);
+    expect([...data]).toEqual(sample.numbers.flatMap((n) => [n - 1, n]));
+    expect(sample.labels).toEqual(sample.numbers.map((n) => String(n - 1)));
+    return sample.numbers;
+  };
+  expect(numbers(5)).toEqual([1, 2, 3, 4, 5]);
+  const many = numbers(100_001);
+  expect(many.length).toBeGreaterThan(1000);
+  expect(many.length).toBeLessThanOrEqual(2000);
+  expect(new Set(many.slice(1).map((n, i) => n - many[i])).size).toBe(1);
+  expect(100_001 - many[many.length - 1]).toBeLessThan(many[1] - many[0]);
+});
