@@ -1,12 +1,6 @@
+import { duration, whole } from './format.ts';
+
 const EVERY = { terminal: 100, log: 10_000 }; // ms
-
-const whole = (value: number) => Math.round(value).toLocaleString('en');
-
-function duration(seconds: number): string {
-  if (seconds < 60) return `${Math.ceil(seconds)} s`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
 
 /** Tells how far reading has come: on a terminal in one line, in a log now and then in a further one. */
 export class Progress {
@@ -56,10 +50,10 @@ export class Progress {
   private line(now: number): string {
     const rows = this.parts.reduce((sum, part) => sum + part.rows, 0);
     const share = this.parts.reduce((sum, part) => sum + part.done, 0) / this.total;
-    const seconds = (now - this.started) / 1000;
-    const said = [`${whole(rows)} rows`, `${whole(rows / seconds)} rows/s`];
+    const elapsed = now - this.started;
+    const said = [`${whole(rows)} rows`, `${whole((1000 * rows) / elapsed)} rows/s`];
     if (share > 0)
-      said.push(`${Math.floor(share * 100)} %`, `${duration((seconds * (1 - share)) / share)} left`);
+      said.push(`${Math.floor(share * 100)} %`, `${duration((elapsed * (1 - share)) / share)} left`);
     return said.join(' · ');
   }
 }

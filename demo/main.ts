@@ -6,10 +6,10 @@ import './styles/figures.css';
 import './styles/page.css';
 import './panels/touch/touch.css';
 import { init } from 'wasm-pca';
+import { duration } from '../cli/format.ts';
 import { mountTouch } from './panels/touch/index.ts';
 import { keepForOffline } from './service-worker.ts';
 import { byId, h, put } from './ui/dom.ts';
-import { duration } from './ui/format.ts';
 import { near } from './ui/near.ts';
 import { mountTheme } from './ui/theme.ts';
 

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import type { PCA, SolverName } from 'wasm-pca';
 import { CLIError } from '../errors.ts';
+import { duration, plural } from '../format.ts';
 import { isShardFile, pathsOf } from '../inputs.ts';
 import { fitFiles } from '../model/fit-files.ts';
 import { saveScores } from '../model/save-scores.ts';
@@ -21,7 +22,7 @@ import {
   share,
   summingOptions,
 } from './options.ts';
-import { rowsOf, say, seconds, spectrum } from './say.ts';
+import { rowsOf, say, spectrum } from './say.ts';
 
 const PLOTTED = 3; // scores of a row in the report
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
@@ -139,6 +140,6 @@ function outcome(model: PCA, omitted: number, time: number): object {
 function text(model: PCA, omitted: number, time: number): string {
   const { rows, columns, solver, componentCount } = model;
   const left = omitted > 0 ? `, ${rowsOf(omitted)} left out` : '';
-  const kept = `${componentCount} ${componentCount === 1 ? 'component' : 'components'}`;
-  return `${rowsOf(rows)} × ${columns} columns${left}; ${kept} by ${solver} in ${seconds(time)}\n\n${spectrum(model)}`;
+  const kept = plural(componentCount, 'component');
+  return `${rowsOf(rows)} × ${columns} columns${left}; ${kept} by ${solver} in ${duration(1000 * time)}\n\n${spectrum(model)}`;
 }

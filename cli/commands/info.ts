@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import type { PCA } from 'wasm-pca';
+import { whole } from '../format.ts';
 import { isModelFile, isShardFile, readModel, readShard } from '../inputs.ts';
 import { openTable } from '../read/open.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
-import { rowsOf, say, spectrum, whole } from './say.ts';
+import { rowsOf, say, spectrum } from './say.ts';
 
 const FEW = 20; // names and sources that are listed
 

@@ -1,11 +1,12 @@
 import { Command, Option } from 'commander';
+import { plural } from '../format.ts';
 import { isShardFile, pathsOf, readShard } from '../inputs.ts';
 import { Progress } from '../progress.ts';
 import { gather } from '../shard/gather.ts';
 import type { Duplicates } from '../shard/merge.ts';
 import { saveShard } from '../shard/save.ts';
 import { type OutputOptions, outputOptions } from './options.ts';
-import { rowsOf, say, whole } from './say.ts';
+import { rowsOf, say } from './say.ts';
 
 interface Options extends OutputOptions {
   output: string;
@@ -37,7 +38,7 @@ outputOptions(merge)
     say(
       options,
       { ...header, dropped, bytes },
-      `${output}: ${whole(header.sources.length)} sources, ${rowsOf(header.rows)}${left}`,
+      `${output}: ${plural(header.sources.length, 'source')}, ${rowsOf(header.rows)}${left}`,
       output === '-',
     );
   });

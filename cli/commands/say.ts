@@ -1,11 +1,10 @@
 import type { PCA } from 'wasm-pca';
+import { percent, plural } from '../format.ts';
 import type { OutputOptions } from './options.ts';
 
 const SHOWN = 10; // components
 
-export const whole = (value: number) => value.toLocaleString('en');
-export const rowsOf = (count: number) => `${whole(count)} ${count === 1 ? 'row' : 'rows'}`;
-export const seconds = (value: number) => `${value.toPrecision(3)} s`;
+export const rowsOf = (count: number) => plural(count, 'row');
 
 /** The outcome, as text or with --json as JSON; beside what is written there, standard output is not for it. */
 export function say({ json }: OutputOptions, outcome: object, text: string, isWritten = false): void {
@@ -21,8 +20,8 @@ export function spectrum({ explainedVariance, explainedVarianceRatio }: PCA): st
     const cells = [
       String(m + 1).padStart(9),
       explainedVariance[m].toPrecision(6).padStart(13),
-      percent(explainedVarianceRatio[m]).padStart(11),
-      percent(sum).padStart(13),
+      percent(explainedVarianceRatio[m], 2).padStart(11),
+      percent(sum, 2).padStart(13),
     ];
     lines.push(cells.join(''));
   }
@@ -30,5 +29,3 @@ export function spectrum({ explainedVariance, explainedVarianceRatio }: PCA): st
   if (more > 0) lines.push(`${more} more`);
   return lines.join('\n');
 }
-
-const percent = (share: number) => `${(100 * share).toFixed(2)} %`;

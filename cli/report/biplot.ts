@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { chart, HEIGHT, MARGIN, WIDTH } from './chart.ts';
 import type { Colouring } from './colouring.ts';
 import { html, type Markup } from './html.ts';
-import { columnNames, type ReportInput } from './input.ts';
+import { columnNames, type ReportInput, type SampledInput } from './input.ts';
 import { type Named, placed, roomFor } from './names.ts';
 import { axis, points, scoresOf } from './points.ts';
 
@@ -13,7 +13,7 @@ const SHORT = 0.1; // of the longest: says nothing
 const INSET = 8;
 
 /** The first two scores, and how the strongest columns go along these, u √λ, all to one scale that fits. */
-export function biplot(input: ReportInput, look: Colouring): Markup {
+export function biplot(input: SampledInput, look: Colouring): Markup {
   const { model, sample } = input;
   const [across, upwards] = [scoresOf(sample, 0), scoresOf(sample, 1)];
   const scores = sample.numbers.map((_, n) => ({ x: across(n), y: upwards(n) }));

@@ -16,7 +16,8 @@ export interface ReportInput {
   model: PCA;
   /** Rows left out because a value was missing. */
   omitted: number;
-  sample: Sample;
+  /** Where there are rows to be read. */
+  sample: Sample | null;
   /** The name of the column of labels. */
   label: string | null;
   /** As it could be typed again. */
@@ -26,6 +27,9 @@ export interface ReportInput {
   /** Of wasm-pca. */
   version: string;
 }
+
+/** Where rows are to be shown. */
+export type SampledInput = ReportInput & { sample: Sample };
 
 /** The model's, or those that its columns have by their places. */
 export function columnNames({ featureNames, columns }: PCA): readonly string[] {

@@ -1,12 +1,14 @@
 import { basename } from 'node:path';
-import { plural } from '../../demo/ui/format.ts';
+import { plural } from '../format.ts';
 import { html } from './html.ts';
-import type { ReportInput } from './input.ts';
+import type { ReportInput, SampledInput } from './input.ts';
 import { loadingsSection } from './loadings.ts';
 import { runSection } from './run.ts';
 import { scoresSection } from './scores.ts';
 import { STYLE } from './style.ts';
 import { sentence, varianceSection } from './variance.ts';
+
+const isSampled = (input: ReportInput): input is SampledInput => input.sample !== null;
 
 /** One file that opens from disk, with nothing to load and nothing that runs. */
 export function reportPage(input: ReportInput): string {
@@ -29,7 +31,7 @@ export function reportPage(input: ReportInput): string {
 <p>${size}${model.scale ? ', standardised' : ''}</p></header>
 <main>
 ${varianceSection(input)}
-${scoresSection(input)}
+${isSampled(input) ? scoresSection(input) : null}
 ${loadingsSection(input)}
 ${runSection(input)}
 </main>

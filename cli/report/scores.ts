@@ -1,14 +1,14 @@
-import { plural, whole } from '../../demo/ui/format.ts';
+import { plural, whole } from '../format.ts';
 import { biplot } from './biplot.ts';
 import { chart } from './chart.ts';
 import { type Colouring, colouring } from './colouring.ts';
 import { html, type Markup } from './html.ts';
-import type { ReportInput } from './input.ts';
+import type { SampledInput } from './input.ts';
 import { axis, points, scoresOf } from './points.ts';
 import { rank } from './shares.ts';
 
 /** The rows of the sample by their scores, two components at a time. */
-export function scoresSection(input: ReportInput): Markup {
+export function scoresSection(input: SampledInput): Markup {
   const { model, sample } = input;
   const dimensions = Math.min(sample.scores.columns, rank(model));
   const look = colouring(sample, input.label);
@@ -24,12 +24,12 @@ export function scoresSection(input: ReportInput): Markup {
     <div class="pictures">${pictures}</div></section>`;
 }
 
-function ofRows({ model, sample: { numbers } }: ReportInput): string {
+function ofRows({ model, sample: { numbers } }: SampledInput): string {
   if (numbers.length >= model.rows) return `All ${plural(model.rows, 'row')}.`;
   return `${whole(numbers.length)} of ${plural(model.rows, 'row')}, evenly spaced.`;
 }
 
-function scatter(input: ReportInput, [x, y]: number[], look: Colouring): Markup {
+function scatter(input: SampledInput, [x, y]: number[], look: Colouring): Markup {
   const { sample } = input;
   const name = `Scores, component ${x + 1} across and ${y + 1} upwards`;
   return html`<figure>${chart(name, {
@@ -40,7 +40,7 @@ function scatter(input: ReportInput, [x, y]: number[], look: Colouring): Markup 
 }
 
 /** A single component leaves the other direction free: points are spread there, to be seen one by one. */
-function strip(input: ReportInput, look: Colouring): Markup {
+function strip(input: SampledInput, look: Colouring): Markup {
   const { sample } = input;
   const spread = (n: number) => (n * 0.618) % 1;
   return html`<figure>${chart('Scores of component 1', {

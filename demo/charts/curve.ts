@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
+import { tick } from '../../cli/format.ts';
 import { s, set } from '../ui/dom.ts';
-import { tick } from '../ui/format.ts';
 import { chart, type Drawn } from './chart.ts';
 import { dragCut } from './drag-cut.ts';
 

@@ -1,6 +1,6 @@
 import './drag-cut.css';
+import { whole } from '../../cli/format.ts';
 import { h, math, put, set } from '../ui/dom.ts';
-import { whole } from '../ui/format.ts';
 
 const PAGE = 10;
 const FLAG = 96; // pixels: its width,

@@ -1,6 +1,6 @@
 import type { PCA } from 'wasm-pca';
+import { duration, whole } from '../../cli/format.ts';
 import { type Child, h, put } from './dom.ts';
-import { duration, whole } from './format.ts';
 
 /** How far the work has come: wasm-pca's progress, or that of the page's own steps. */
 export interface Step {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { number } from '../../demo/ui/format.ts';
+import { number } from '../../cli/format.ts';
 
 test.each([
   [1879.55, 6, '1,879.55'],

@@ -1,9 +1,9 @@
+import { number, percent, plural, whole } from '../../../cli/format.ts';
 import { imageAt, PIXELS, SIDE } from '../../data/digits.ts';
 import { keep } from '../../ui/address.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, percent, plural, whole } from '../../ui/format.ts';
 import { latest } from '../../ui/latest.ts';
 import { raised } from '../../ui/powers.ts';
 import { rebuild, rowsOf, type Session, samples } from './session.ts';

@@ -1,7 +1,7 @@
+import { number, percent, scientific } from '../../../cli/format.ts';
 import { curve } from '../../charts/curve.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, percent, scientific } from '../../ui/format.ts';
 import { painted } from '../../ui/frame.ts';
 import { segmented } from '../../ui/segmented.ts';
 import type { Session } from './session.ts';

@@ -1,10 +1,10 @@
 import type { PCA } from 'wasm-pca';
+import { number, percent, scientific } from '../../../cli/format.ts';
 import { SIDE } from '../../data/digits.ts';
 import { keep } from '../../ui/address.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, percent, scientific } from '../../ui/format.ts';
 import { inSlices } from '../../ui/frame.ts';
 import type { Session } from './session.ts';
 

@@ -1,8 +1,8 @@
 import './digits.css';
 import type { PCA } from 'wasm-pca';
+import { duration, percent } from '../../../cli/format.ts';
 import { DIGITS_BYTES, type DigitSet, loadDigits } from '../../data/digits.ts';
 import { byId, h, put } from '../../ui/dom.ts';
-import { duration, percent } from '../../ui/format.ts';
 import { breathe, onFrame, painted } from '../../ui/frame.ts';
 import { near } from '../../ui/near.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';

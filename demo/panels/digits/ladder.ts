@@ -1,8 +1,8 @@
+import { number, percent, plural } from '../../../cli/format.ts';
 import { type DigitSet, imageAt, PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, percent, plural } from '../../ui/format.ts';
 import { latest } from '../../ui/latest.ts';
 import { sampleButtons } from './sample-buttons.ts';
 import { matrix, rebuild, type Session } from './session.ts';

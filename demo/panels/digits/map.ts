@@ -1,8 +1,8 @@
+import { number, whole } from '../../../cli/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, whole } from '../../ui/format.ts';
 import { category } from '../../ui/palette.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import type { ScatterGroup } from '../../ui/scatter/data.ts';

@@ -1,8 +1,8 @@
+import { number } from '../../../cli/format.ts';
 import { type DigitSet, imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number } from '../../ui/format.ts';
 import { latest } from '../../ui/latest.ts';
 import { pad } from './pad.ts';
 import { sampleButtons } from './sample-buttons.ts';

@@ -1,7 +1,7 @@
+import { number, plain, plural, whole } from '../../../cli/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { type Child, h, put } from '../../ui/dom.ts';
-import { number, plain, plural, whole } from '../../ui/format.ts';
 import { growingRows } from '../../ui/growing-rows.ts';
 import { type Neighbour, rowName, type Session, spaceOf } from './session.ts';
 

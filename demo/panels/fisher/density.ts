@@ -1,5 +1,5 @@
+import { percent } from '../../../cli/format.ts';
 import { type Child, h, math, put, s, set } from '../../ui/dom.ts';
-import { percent } from '../../ui/format.ts';
 import { LABELS, POINTS, REACH } from './classes.ts';
 import { markPath } from './mark.ts';
 import { ratioInWords, type Separation, share } from './separation.ts';

@@ -1,7 +1,7 @@
+import { number, percent } from '../../../cli/format.ts';
 import { keep } from '../../ui/address.ts';
 import { type Child, h, math, put, s } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
-import { number, percent } from '../../ui/format.ts';
 import { onFrame } from '../../ui/frame.ts';
 import { segmented } from '../../ui/segmented.ts';
 import { slider } from '../../ui/slider.ts';

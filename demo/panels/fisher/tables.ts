@@ -1,8 +1,8 @@
 import { FisherDiscriminant, PCA } from 'wasm-pca';
+import { number, percent, whole } from '../../../cli/format.ts';
 import { examples, type LabelledTable, loadTable } from '../../data/tables.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
-import { number, percent, whole } from '../../ui/format.ts';
 import { latest } from '../../ui/latest.ts';
 import { category } from '../../ui/palette.ts';
 import type { ScatterGroup } from '../../ui/scatter/data.ts';

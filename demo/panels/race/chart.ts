@@ -1,5 +1,5 @@
+import { duration, number, whole } from '../../../cli/format.ts';
 import { h, put } from '../../ui/dom.ts';
-import { duration, number, whole } from '../../ui/format.ts';
 import { CONTENDERS, type Name } from './contenders.ts';
 import type { Outcome } from './course.ts';
 import type { Shape } from './lane.ts';

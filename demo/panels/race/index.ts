@@ -1,7 +1,7 @@
 import './race.css';
+import { whole } from '../../../cli/format.ts';
 import { byId, h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { whole } from '../../ui/format.ts';
 import { runStatus } from '../../ui/run-status.ts';
 import { segmented } from '../../ui/segmented.ts';
 import byHand from './by-hand.ts?raw';

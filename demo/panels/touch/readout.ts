@@ -1,5 +1,5 @@
+import { number, percent } from '../../../cli/format.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
-import { number, percent } from '../../ui/format.ts';
 import { apart } from '../../ui/line.ts';
 import type { TouchState } from './state.ts';
 

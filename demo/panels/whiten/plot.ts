@@ -1,6 +1,6 @@
+import { tick } from '../../../cli/format.ts';
 import { onWidth } from '../../charts/on-width.ts';
 import { h, s, set } from '../../ui/dom.ts';
-import { tick } from '../../ui/format.ts';
 import { ticks } from '../../ui/scatter/ticks.ts';
 import { tween } from '../../ui/tween.ts';
 import { blend, type Layout, layout } from './layout.ts';

@@ -1,5 +1,5 @@
+import { number } from '../../../cli/format.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
-import { number } from '../../ui/format.ts';
 import { SPACES, type Space, type SpaceName, type Spaces } from './spaces.ts';
 import { explanation, NAMES } from './words.ts';
 

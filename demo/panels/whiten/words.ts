@@ -1,5 +1,5 @@
+import { number, percent } from '../../../cli/format.ts';
 import { type Child, h, math } from '../../ui/dom.ts';
-import { number, percent } from '../../ui/format.ts';
 import type { SpaceName, Spaces } from './spaces.ts';
 
 /** How a view is called, and its two directions. */

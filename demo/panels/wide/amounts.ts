@@ -1,5 +1,5 @@
+import { number } from '../../../cli/format.ts';
 import { SPECTRA } from '../../data/spectra.ts';
-import { number } from '../../ui/format.ts';
 import { css, sequentialRamp } from '../../ui/palette.ts';
 import type { ScatterGroup } from '../../ui/scatter/data.ts';
 import { shape } from '../../ui/scatter/marks.ts';

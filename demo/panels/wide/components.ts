@@ -1,6 +1,6 @@
+import { number, percent } from '../../../cli/format.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, percent } from '../../ui/format.ts';
 import { painted } from '../../ui/frame.ts';
 import { overChannels } from './over-channels.ts';
 import { bestMatch, component, type Match, type Session } from './session.ts';

@@ -1,10 +1,10 @@
 import * as Plot from '@observablehq/plot';
 import { CCA } from 'wasm-pca';
+import { percent, scientific, tick, whole } from '../../../cli/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/spectra.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { percent, scientific, tick, whole } from '../../ui/format.ts';
 import type { Session } from './session.ts';
 
 const FIRST = [1, 2, 3, 5]; // scores from which the amounts are told

@@ -1,7 +1,7 @@
 import './wide.css';
+import { whole } from '../../../cli/format.ts';
 import { SUBSTANCES } from '../../data/spectra.ts';
 import { byId, h, put } from '../../ui/dom.ts';
-import { whole } from '../../ui/format.ts';
 import { painted } from '../../ui/frame.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { segmented } from '../../ui/segmented.ts';

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
+import { tick, whole } from '../../../cli/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { s } from '../../ui/dom.ts';
-import { tick, whole } from '../../ui/format.ts';
 
 interface ChannelCurve {
   values: Float32Array | Float64Array;

@@ -1,9 +1,9 @@
 import * as Plot from '@observablehq/plot';
+import { duration, number, whole } from '../../../cli/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA } from '../../data/spectra.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { duration, number, whole } from '../../ui/format.ts';
 import { runStatus } from '../../ui/run-status.ts';
 import { matrixBytes, SIZES, type Timing, timeRoutes } from './routes.ts';
 

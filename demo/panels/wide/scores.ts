@@ -1,7 +1,7 @@
+import { number, percent } from '../../../cli/format.ts';
 import { SPECTRA } from '../../data/spectra.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, percent } from '../../ui/format.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmented } from '../../ui/segmented.ts';

@@ -1,7 +1,7 @@
+import { number, whole } from '../../../cli/format.ts';
 import { SPECTRA } from '../../data/spectra.ts';
 import { h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, whole } from '../../ui/format.ts';
 import { onTheme } from '../../ui/theme.ts';
 import type { Amounts } from './amounts.ts';
 import { type Letter, overChannels } from './over-channels.ts';

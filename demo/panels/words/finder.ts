@@ -1,6 +1,6 @@
+import { whole } from '../../../cli/format.ts';
 import { keep } from '../../ui/address.ts';
 import { h, put } from '../../ui/dom.ts';
-import { whole } from '../../ui/format.ts';
 
 export interface Finder {
   element: HTMLElement;

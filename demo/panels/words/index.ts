@@ -1,7 +1,7 @@
 import './words.css';
+import { duration, whole } from '../../../cli/format.ts';
 import { loadWords } from '../../data/words.ts';
 import { byId, h, put } from '../../ui/dom.ts';
-import { duration, whole } from '../../ui/format.ts';
 import { latest } from '../../ui/latest.ts';
 import { segmented } from '../../ui/segmented.ts';
 import { finder } from './finder.ts';

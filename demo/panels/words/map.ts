@@ -1,6 +1,6 @@
+import { number, percent, whole } from '../../../cli/format.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, percent, whole } from '../../ui/format.ts';
 import { category } from '../../ui/palette.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';

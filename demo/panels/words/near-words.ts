@@ -1,6 +1,6 @@
+import { number } from '../../../cli/format.ts';
 import { h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number } from '../../ui/format.ts';
 import type { Finder } from './finder.ts';
 import { type Cosines, NEAREST, nearestOnMap } from './neighbours.ts';
 import type { WordMap } from './session.ts';

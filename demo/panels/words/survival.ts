@@ -1,6 +1,6 @@
+import { percent } from '../../../cli/format.ts';
 import { h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { percent } from '../../ui/format.ts';
 import { NEAREST, type Question } from './neighbours.ts';
 import type { WordMap } from './session.ts';
 

@@ -1,6 +1,6 @@
+import { plural, whole } from '../../../cli/format.ts';
 import { checkBox } from '../../ui/check-box.ts';
 import { h, put } from '../../ui/dom.ts';
-import { plural, whole } from '../../ui/format.ts';
 import { segmented } from '../../ui/segmented.ts';
 import { columnList } from './column-list.ts';
 import type { ImageChoice } from './files/source.ts';

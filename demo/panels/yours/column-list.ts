@@ -1,5 +1,5 @@
+import { plain, plural, whole } from '../../../cli/format.ts';
 import { h, put } from '../../ui/dom.ts';
-import { plain, plural, whole } from '../../ui/format.ts';
 import { growingRows } from '../../ui/growing-rows.ts';
 import { constant, remarks, usable } from './remarks.ts';
 import type { ColumnSummary } from './table.ts';

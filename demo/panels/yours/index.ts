@@ -1,9 +1,9 @@
 import './yours.css';
 import { PCAError } from 'wasm-pca';
+import { plural } from '../../../cli/format.ts';
 import { type Example, examples } from '../../data/tables.ts';
 import { keep } from '../../ui/address.ts';
 import { byId, h, put } from '../../ui/dom.ts';
-import { plural } from '../../ui/format.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
 import { analyse } from './analysis.ts';
 import { columnChooser } from './column-chooser.ts';

@@ -1,6 +1,6 @@
+import { number, whole } from '../../../cli/format.ts';
 import { type Child, h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, whole } from '../../ui/format.ts';
 import { latest } from '../../ui/latest.ts';
 import type { ScatterData } from '../../ui/scatter/data.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';

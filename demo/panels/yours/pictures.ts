@@ -1,6 +1,6 @@
+import { number, percent } from '../../../cli/format.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, percent } from '../../ui/format.ts';
 import { latest } from '../../ui/latest.ts';
 import type { Analysis } from './analysis.ts';
 import { pixelImage } from './pixel-image.ts';

@@ -1,5 +1,5 @@
+import { number, plural, whole } from '../../../cli/format.ts';
 import { type Child, h } from '../../ui/dom.ts';
-import { number, plural, whole } from '../../ui/format.ts';
 import type { ColumnSummary, TableSummary } from './table.ts';
 
 /** Spreads that differ by more than this call for standardising. */

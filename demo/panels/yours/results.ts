@@ -1,9 +1,9 @@
 import type { PCA } from 'wasm-pca';
+import { number, percent, plural, whole } from '../../../cli/format.ts';
 import { scree } from '../../charts/scree.ts';
 import { keep } from '../../ui/address.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, percent, plural, whole } from '../../ui/format.ts';
 import { painted } from '../../ui/frame.ts';
 import { whatRan } from '../../ui/run-status.ts';
 import type { ScatterData } from '../../ui/scatter/data.ts';

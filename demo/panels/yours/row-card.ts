@@ -1,5 +1,5 @@
+import { number, whole } from '../../../cli/format.ts';
 import { type Child, h } from '../../ui/dom.ts';
-import { number, whole } from '../../ui/format.ts';
 import type { Analysis } from './analysis.ts';
 import type { Colouring } from './colouring.ts';
 import { pixelImage } from './pixel-image.ts';

@@ -1,6 +1,6 @@
+import { number, percent, whole } from '../../../cli/format.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { number, percent, whole } from '../../ui/format.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import type { ScatterData } from '../../ui/scatter/data.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';

@@ -1,5 +1,5 @@
 import type { PCA } from 'wasm-pca';
-import { plural } from '../../ui/format.ts';
+import { plural } from '../../../cli/format.ts';
 
 /** How many components have variance: what is zero within rounding is noise of the arithmetic and comes last. */
 export function withVariance({ explainedVariance, columns }: PCA): number {
