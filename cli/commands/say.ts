@@ -3,6 +3,7 @@ import { percent, plural } from '../format.ts';
 import type { OutputOptions } from './options.ts';
 
 const SHOWN = 10; // components
+const ROUNDING = 1e-12;
 
 export const rowsOf = (count: number) => plural(count, 'row');
 
@@ -21,7 +22,7 @@ export function spectrum({ explainedVariance, explainedVarianceRatio }: PCA): st
       String(m + 1).padStart(9),
       explainedVariance[m].toPrecision(6).padStart(13),
       percent(explainedVarianceRatio[m], 2).padStart(11),
-      percent(sum, 2).padStart(13),
+      percent(sum > 1 - ROUNDING ? 1 : sum, 2).padStart(13),
     ];
     lines.push(cells.join(''));
   }

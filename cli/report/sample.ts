@@ -20,7 +20,7 @@ export class RowSample {
   /** Of rows that may have further columns; those without values are passed over. */
   add({ data, rows, columns }: Matrix, labels?: string[]): void {
     for (let n = 0; n < rows; n++) {
-      if (Number.isNaN(data[n * columns]) || this.#passed++ % this.#every !== 0) continue;
+      if (this.#passed++ % this.#every !== 0 || Number.isNaN(data[n * columns])) continue;
       const values = data.slice(n * columns, n * columns + this.columns);
       this.#rows.push({ number: this.#passed, values, label: labels?.[n] });
       if (this.#rows.length <= this.#most) continue;

@@ -161,8 +161,7 @@ test('a sample is even, small and whole where there are few rows', () => {
     for (let n = 0; n < count; n += 7) {
       const batch = Array.from({ length: Math.min(7, count - n) }, (_, k) => n + k);
       sample.add(
-        batch.flatMap((i) => [i, i + 1]),
-        batch.length,
+        { data: Float64Array.from(batch.flatMap((i) => [i, i + 1, 7])), rows: batch.length, columns: 3 },
         batch.map(String),
       );
     }
