@@ -52,6 +52,9 @@ export default defineConfig({
         },
       })),
       {
+        test: { name: 'scale-out', include: ['tests/scale-out/**/*.test.ts'], testTimeout: 600_000 },
+      },
+      {
         resolve: built('node.js'),
         test: {
           name: 'numerics',

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Queue } from 'bullmq';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { root } from '../support/node';
+import { expectOneProcess, FILES, names, Workplace } from '../support/shards';
+
+// Every engine of examples/scale-out makes of 64 files the bytes that one process makes of them, whatever dies, comes
+// twice or is damaged on the way.
+
+const examples = join(root, 'examples/scale-out');
+const bad = names[41];
+let place: Workplace;
+
+beforeAll(async () => {
+  place = await Workplace.create();
+});
+afterAll(() => place?.remove());
+beforeEach(() => place.forgetSums());
+
+test('make', async ({ skip }) => {
+  await place.need('make', skip);
+  const make = ['--jobs=2', '--keep-going', `--makefile=${join(examples, 'make/Makefile')}`, 'OUT=make'];
+  const mend = await place.damage(bad);
+
+  const first = place.start('make', make);
+  await place.underWay(20);
+  await place.kill(first);
+  const second = await place.run('make', make);
+  expect(second.status).toBe(2);
+  expect(second.stderr).toContain(`${bad}, line 2, column "a": "abc" is no number`);
+  await expect(place.bytes('make/all.mom')).rejects.toThrow('no such file');
+
+  await mend();
+  await place.forgetSums();
+  expect(await place.run('make', make)).toMatchObject({ status: 0 });
+  await expectOneProcess(place, 'make');
+  expect(await place.sums()).toEqual(new Map([[bad, 1]])); // the others were there
+
+  const now = new Date();
+  await utimes(place.at('data', names[7]), now, now);
+  expect(await place.run('make', make)).toMatchObject({ status: 0 });
+  await expectOneProcess(place, 'make');
+  expect(await place.sums()).toEqual(new Map([bad, names[7]].map((name) => [name, 1])));
+});
+
+test('make: a file that is gone, or new, changes what is merged', async ({ skip }) => {
+  await place.need('make', skip);
+  const make = ['--jobs=2', `--makefile=${join(examples, 'make/Makefile')}`, 'OUT=few'];
+  const some = (count: number) => [
+    ...make,
+    `files=${names
+      .slice(0, count)
+      .map((name) => `data/${name}`)
+      .join(' ')}`,
+  ];
+  const rows = async () => JSON.parse((await place.bytes('few/model.json')).toString()).rows;
+  expect(await place.run('make', some(10))).toMatchObject({ status: 0 });
+  const ten = await rows();
+  expect(await place.run('make', some(9))).toMatchObject({ status: 0 });
+  expect(await rows()).toBeLessThan(ten);
+  expect(await place.run('make', some(10))).toMatchObject({ status: 0 });
+  expect(await rows()).toBe(ten);
+  expect((await place.sums()).get(names[0])).toBe(1);
+});
+
+test('GNU parallel, a process a file', async ({ skip }) => {
+  await place.need('parallel', skip);
+  const files = () =>
+    place.run(join(examples, 'parallel/files.sh'), ['data', 'parallel'], { env: { DIES_AT: names[20] } });
+  const mend = await place.damage(bad);
+
+  const first = await files();
+  expect(first.status).toBe(1);
+  expect(first.stderr).toContain(`${bad}, line 2, column "a": "abc" is no number`);
+  const sums = await place.sums();
+  expect(sums.size).toBe(FILES);
+  expect([names[0], names[20], bad].map((name) => sums.get(name))).toEqual([1, 2, 3]);
+
+  await mend();
+  await place.forgetSums();
+  expect(await files()).toMatchObject({ status: 0 });
+  await expectOneProcess(place, 'parallel');
+  expect(await place.sums()).toEqual(new Map([[bad, 1]]));
+});
+
+test('GNU parallel, a process a block of one file', async ({ skip }) => {
+  await place.need('parallel', skip);
+  const texts = await Promise.all(names.map((name) => readFile(place.at('data', name), 'utf8')));
+  const rows = texts.flatMap((text) => text.split('\n').slice(1, -1));
+  await writeFile(place.at('big one.csv'), ['a,b,c,d,e', ...rows, ''].join('\n'));
+  const blocks = (out: string, jobs: string) =>
+    place.run(join(examples, 'parallel/one-file.sh'), ['big one.csv', out, '400k'], {
+      env: { PARALLEL: jobs },
+    });
+  expect(await blocks('blocks', '--jobs=3')).toMatchObject({ status: 0 });
+  const models = ['blocks/model.json', 'one.json'].map(async (path) =>
+    JSON.parse((await place.bytes(path)).toString()),
+  );
+  const [model, expected] = await Promise.all(models);
+  expect(model.rows).toBe(rows.length);
+  const off = expected.explainedVariance.map(
+    (value: number, i: number) => model.explainedVariance[i] / value - 1,
+  );
+  expect(Math.max(...off.map(Math.abs))).toBeLessThan(1e-12);
+  expect(await blocks('blocks again', '--jobs=1')).toMatchObject({ status: 0 });
+  expect(await place.bytes('blocks again/all.mom')).toEqual(await place.bytes('blocks/all.mom'));
+});
+
+test('BullMQ on Redis', async ({ skip }) => {
+  await place.need('redis-server', skip);
+  const socket = place.at('redis.sock');
+  const env = { REDIS_URL: socket, MEETS_AT: names[3] };
+  place.start('redis-server', ['--port', '0', '--unixsocket', socket, '--save', '']);
+  const worker = () => place.start(process.execPath, [join(examples, 'bullmq/worker.mjs'), '1'], env);
+  const workers = [worker(), worker()];
+  const checksum = async (name: string) =>
+    createHash('sha256')
+      .update(await place.bytes('data', name))
+      .digest('hex');
+  const checksums = await Promise.all(names.map(checksum));
+  const input = names.map((name, i) => `${checksums[i]}  data/${name}\n`).join('');
+  const flow = () =>
+    place.run(process.execPath, [join(examples, 'bullmq/run.mjs'), 'bullmq'], { input, env });
+  const shard = (i: number) => place.at('bullmq', `${names[i]}-${checksums[i].slice(0, 16)}.mom`);
+
+  // One file is delivered twice, and both workers are at it at the same time; one of them is killed later.
+  const queue = new Queue('wasm-pca', { connection: { url: socket } });
+  const url = pathToFileURL(place.at('data', names[3])).href;
+  await queue.add('moments', { url, name: names[3], sha256: checksums[3], shard: shard(3) }, { attempts: 3 });
+  await queue.close();
+  const first = flow();
+  await place.underWay(20);
+  await place.kill(workers[0]);
+  expect(await first).toMatchObject({ status: 0 });
+  await expectOneProcess(place, 'bullmq');
+  expect((await place.sums()).get(names[3])).toBe(2);
+
+  // A file is damaged when its checksum is known.
+  const mend = await place.damage(bad);
+  await rm(shard(41));
+  await rm(place.at('bullmq/all.mom'));
+  const second = await flow();
+  expect(second.status).toBe(1);
+  expect(second.stderr).toContain(`${bad} is not what was queued`);
+  await mend();
+  await place.forgetSums();
+  expect(await flow()).toMatchObject({ status: 0 });
+  await expectOneProcess(place, 'bullmq');
+  expect(await place.sums()).toEqual(new Map([[bad, 1]]));
+});
