@@ -1,1 +1,33 @@
 #!/usr/bin/env node
+import { CommanderError } from 'commander';
+import { program } from './commands/program.ts';
+import { CLIError } from './errors.ts';
+import { discardAll, endWithStandardOutput } from './write/output.ts';
+
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
+for (const [signal, number] of Object.entries(SIGNALS)) {
+  process.once(signal, () => {
+    discardAll();
+    process.exit(128 + number);
+  });
+}
+endWithStandardOutput();
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  discardAll();
+  process.exitCode = told(error);
+}
+// Workers of the package may idle a while yet.
+process.stdout.write('', () => process.exit());
+
+/** The exit status for an error, which is said in one line unless it is a fault of this program. */
+function told(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // it has said it itself
+  const known = error instanceof CLIError || (error instanceof Error && error.name === 'PCAError');
+  const { message, stack } = error as Error;
+  process.stderr.write(`wasm-pca: ${known ? message : `this should not have happened.\n${stack}`}\n`);
+  return error instanceof CLIError ? error.exitCode : 1;
+}

@@ -6,6 +6,7 @@ export type { HalfArray, Matrix, MatrixLike, NumericArray, Output, OutputMatrix 
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export { Moments } from './moments.ts';
 export type {
+  AddOptions,
   CallOptions,
   CCAOptions,
   ComponentRule,

@@ -4,14 +4,14 @@ import { type FitSettings, planFit } from './engine/fit.ts';
 import { Accumulator } from './engine/moments.ts';
 import { PCAError } from './errors.ts';
 import { requireNames, requireOrder } from './input/names.ts';
-import { known, parseColumns, parseDdof, parseInteger, requireShape } from './input/options.ts';
-import { rowSource } from './input/row-source.ts';
+import { openRows } from './input/open-rows.ts';
+import { parseAdd, parseDdof, parseInteger, requireShape } from './input/options.ts';
 import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
 import { elementType, isRecord, plainView, show } from './input/values.ts';
 import type { Matrix, MatrixLike } from './matrix.ts';
 import { KEY, requireKey } from './models/made.ts';
 import type { FittedModel } from './models/pca.ts';
-import type { ColumnOptions } from './options.ts';
+import type { AddOptions } from './options.ts';
 import { engineHere } from './platform/load.ts';
 
 /**
@@ -72,14 +72,15 @@ export class Moments {
    * Adds rows, all or, where anything is wrong, none.
    *
    * @param x rows of D columns, as for `PCA.fit`
-   * @param options `columns`, the names of those to take; by default those of the first rows that were added
+   * @param options `columns`, the names of those to take, by default those of the first rows that were added;
+   * `normalize` and `missing` as for `PCA.fit`, to be given to each call
    * @returns these moments
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
    */
-  add(x: MatrixLike, options?: ColumnOptions): this {
+  add(x: MatrixLike, options?: AddOptions): this {
     const { count } = Moments.#of(this);
-    const names = parseColumns(known(options, ['columns'])) ?? this.#names;
-    const source = rowSource(x, 'x', { names });
+    const { names = this.#names, ...reading } = parseAdd(options);
+    const source = openRows(x, 'x', { ...reading, names });
     if (count > 0) requireOrder(source, names, 'x', 'what came before');
     const { columns, bytesPerRow } = source;
     // Reading may run code of the caller's, which can change these moments: from here on none runs.

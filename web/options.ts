@@ -35,6 +35,14 @@ export interface ColumnOptions {
   columns?: readonly string[];
 }
 
+/** Options of `Moments.add`. */
+export interface AddOptions extends ColumnOptions {
+  /** 'l2': every row is divided by its Euclidean length first; rows of zeros stay so. Default false. */
+  normalize?: false | 'l2';
+  /** 'omit': rows with a NaN are left out. Default 'error': a NaN is ERR_NOT_FINITE, as an infinity always is. */
+  missing?: 'error' | 'omit';
+}
+
 export interface FitOptions extends CallOptions, ColumnOptions {
   /** Components to keep: an integer >= 1, a rule, or 'all' = min(rows, columns). Default 'all'. */
   components?: number | 'all' | ComponentRule;
@@ -71,7 +79,7 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   /**
    * 'l2': every row is divided by its Euclidean length first; rows of zeros stay so and are counted in
    * `report.zeroRows`. Part of the model: `transform` and `reconstruct` do it too, and what `reconstruct` and
-   * `inverseTransform` give are rows of that kind. Needs rows: not for moments and covariances. Default false.
+   * `inverseTransform` give are rows of that kind. Of moments it says that `add` did it. Not for covariances. Default false.
    */
   normalize?: false | 'l2';
   /**

@@ -203,7 +203,7 @@ export class PCA {
    * Fits the rows that `moments` has seen, on the calling thread, after `init()`. `moments` stays as it is.
    *
    * @param moments of at least 2 rows
-   * @param options as for `fit`, with the solver 'auto' or 'covariance'
+   * @param options as for `fit`, with the solver 'auto' or 'covariance'; `normalize` where `add` was told so
    * @returns the model
    * @throws {PCAError} ERR_EMPTY, ERR_OPTION, ERR_COMPONENTS, ERR_CONSTANT_COLUMN, ERR_MEMORY, ERR_NOT_CONVERGED,
    * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE where no data have these moments, as bytes from elsewhere may be

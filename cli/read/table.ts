@@ -4,7 +4,9 @@ import type { NumericArray } from 'wasm-pca';
 export interface Selection {
   /** Names, 1-based positions and ranges of these, such as `2:9`, in the order wanted; by default all but the label. */
   columns?: string[];
-  /** The same way, what is left out. */
+  /** Names to take where the file has names and `columns` does not say otherwise. */
+  preferred?: string[];
+  /** The same way as columns, what is left out. */
   exclude?: string[];
   /** The column that goes with the rows and is no number of theirs. */
   label?: string;

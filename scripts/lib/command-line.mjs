@@ -8,7 +8,11 @@ export async function buildCommandLine() {
   const out = join(root, 'dist/cli');
   await rm(out, { recursive: true, force: true });
   const build = await rolldown({
-    input: { 'wasm-pca': join(root, 'cli/main.ts'), reader: join(root, 'cli/workers/reader.ts') },
+    input: {
+      'wasm-pca': join(root, 'cli/main.ts'),
+      'read-worker': join(root, 'cli/workers/read-worker.ts'),
+      'sum-worker': join(root, 'cli/workers/sum-worker.ts'),
+    },
     platform: 'node',
     tsconfig: false,
     external: ['wasm-pca', /^node:/],
@@ -18,7 +22,7 @@ export async function buildCommandLine() {
     format: 'es',
     chunkFileNames: '[name].js',
     comments: { legal: false, jsdoc: false, annotation: true },
-    minify: { compress: true, mangle: false, codegen: false },
+    minify: true,
   });
   await build.close();
 }

@@ -174,8 +174,43 @@ describe("normalize: 'l2'", () => {
     for (const options of [{ normalize: 'l2' }, { missing: 'omit' }] as const) {
       const name = Object.keys(options)[0];
       await expectError('ERR_OPTION', () => PCA.fromCovariance(covariance, options), name, 'fromCovariance');
-      await expectError('ERR_OPTION', () => PCA.fromMoments(moments, options), name, 'fromMoments');
     }
+    await expectError('ERR_OPTION', () => PCA.fromMoments(moments, { missing: 'omit' }), 'fromMoments');
+    moments.free();
+  });
+});
+
+describe('Moments.add', () => {
+  test.each([{ normalize: 'l2' }, { missing: 'omit' }, { normalize: 'l2', missing: 'omit' }] as const)(
+    'with %o has what a fit with it sums, in calls of any size',
+    async (options) => {
+      const gaps = { ...x, data: data.slice() };
+      if ('missing' in options) for (const k of [3, 700, 701, 9000]) gaps.data[k] = Number.NaN;
+      const expected = PCA.fitSync(gaps, { ...options, solver: 'covariance' });
+      const moments = await Moments.create(columns);
+      for (const [from, to] of [
+        [0, 1],
+        [1, 1500],
+        [1500, rows],
+      ]) {
+        const part = gaps.data.subarray(from * columns, to * columns);
+        moments.add({ data: part, rows: to - from, columns }, options);
+      }
+      expect(moments.count).toBe(expected.rows);
+      const { normalize } = expected;
+      const model = PCA.fromMoments(moments, { normalize });
+      expectSameBytes(bytesOf(model.components.data), bytesOf(expected.components.data));
+      expectSameBytes(bytesOf(model.transformSync(x).data), bytesOf(expected.transformSync(x).data));
+      moments.free();
+    },
+  );
+
+  test('rows that are all left out change nothing', async () => {
+    const moments = await Moments.create(2);
+    moments.add([[Number.NaN, 1]], { missing: 'omit' });
+    expect(moments.count).toBe(0);
+    await expectError('ERR_NOT_FINITE', () => moments.add([[1, Number.NaN]]), 'row 0', 'column 1');
+    await expectError('ERR_OPTION', () => moments.add([[1, 2]], { normalize: 'l1' as 'l2' }), 'normalize');
     moments.free();
   });
 });

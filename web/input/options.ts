@@ -62,6 +62,12 @@ export interface FitCall {
   threads: number | undefined;
 }
 
+/** Options of rows, by those that have none. */
+const NEEDING_ROWS: Partial<Record<Fitter, string[]>> = {
+  fromMoments: ['missing'],
+  fromCovariance: ['normalize', 'missing'],
+};
+
 type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
 
 /** Checks the options of a fit. */
@@ -74,7 +80,7 @@ export function parseFit(options: unknown, fitter: Fitter = 'fit'): FitCall {
     ddof: oneOf(given, 'ddof', [1, 0]) as 0 | 1,
     ...parseIteration(given),
     signs: parseSigns(given),
-    normalize: oneOf(given, 'normalize', [false, 'l2']) as FitSettings['normalize'],
+    normalize: parseNormalize(given),
   };
   if (fitter !== 'fit' && SOLVERS[settings.solver].needsRows) {
     throw new PCAError(
@@ -83,8 +89,8 @@ export function parseFit(options: unknown, fitter: Fitter = 'fit'): FitCall {
         `leave solver out or set it to 'covariance'`,
     );
   }
-  const ofRows = ['normalize', 'missing'].find((name) => name in given);
-  if (ofRows && fitter.startsWith('from')) {
+  const ofRows = NEEDING_ROWS[fitter]?.find((name) => name in given);
+  if (ofRows) {
     throw new PCAError('ERR_OPTION', `${ofRows} is for rows, which ${fitter} does not have: leave it out`);
   }
   return {
@@ -94,6 +100,12 @@ export function parseFit(options: unknown, fitter: Fitter = 'fit'): FitCall {
     hooks: parseHooks(given),
     threads: optionalInteger(given, 'threads', 1),
   };
+}
+
+/** Checks the options of `Moments.add`. */
+export function parseAdd(options: unknown) {
+  const given = known(options, ['columns', 'normalize', 'missing']);
+  return { names: parseColumns(given), normalize: parseNormalize(given), missing: parseMissing(given) };
 }
 
 /** Checks the options of `PCA.fitTransform`. */
@@ -302,6 +314,10 @@ function parseIteration(
 
 function parseOutput(given: Record<string, unknown>): Output {
   return oneOf(given, 'output', ['float64', 'float32']) as Output;
+}
+
+function parseNormalize(given: Record<string, unknown>): FitSettings['normalize'] {
+  return oneOf(given, 'normalize', [false, 'l2']) as FitSettings['normalize'];
 }
 
 function parseMissing(given: Record<string, unknown>): Missing {

@@ -1,0 +1,144 @@
+import { Command, Option } from 'commander';
+import type { PCA, SolverName } from 'wasm-pca';
+import { CLIError } from '../errors.ts';
+import { isShardFile, pathsOf } from '../inputs.ts';
+import { fitFiles } from '../model/fit-files.ts';
+import { saveScores } from '../model/save-scores.ts';
+import { Progress } from '../progress.ts';
+import { RowSample } from '../report/sample.ts';
+import type { Duplicates } from '../shard/merge.ts';
+import { version } from '../version.ts';
+import { requirePlace, saveText } from '../write/output.ts';
+import { commandLine } from './command-line.ts';
+import { duplicatesOption } from './merge.ts';
+import {
+  count,
+  FILES,
+  type OutputOptions,
+  outputOptions,
+  readingOf,
+  type SummingOptions,
+  share,
+  summingOptions,
+} from './options.ts';
+import { rowsOf, say, seconds, spectrum } from './say.ts';
+
+const PLOTTED = 3; // scores of a row in the report
+const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
+
+interface Options extends SummingOptions, OutputOptions {
+  components?: number;
+  varianceRatio?: number;
+  standardize?: boolean;
+  ddof: '0' | '1';
+  solver?: SolverName;
+  duplicates: Duplicates;
+  model?: string;
+  scores?: string;
+  report?: string;
+}
+
+export const fit = new Command('fit')
+  .description('Fits a model to the rows of files, or of shards. Memory does not grow with the rows.')
+  .argument('<files...>', `${FILES}; or .mom files`)
+  .option('--components <number>', 'to keep (default: all)', count)
+  .addOption(
+    new Option('--variance-ratio <share>', 'keep the fewest components with this share of the variance')
+      .argParser(share)
+      .conflicts('components'),
+  )
+  .option('--standardize', 'divide each column by its standard deviation')
+  .addOption(
+    new Option('--ddof <number>', 'variances are divided by rows − ddof').choices(['0', '1']).default('1'),
+  )
+  .addOption(new Option('--solver <name>', 'all but covariance hold all rows in memory').choices(SOLVERS))
+  .addOption(duplicatesOption())
+  .option('--model <file>', 'write the model, JSON')
+  .option('--scores <file>', 'write the scores of all rows, by the name .csv, .tsv, .npy or .parquet')
+  .option('--report <file>', 'write a page with charts, HTML');
+outputOptions(summingOptions(fit))
+  .addHelpText(
+    'after',
+    '\nExample:\n  wasm-pca fit iris.csv --label species --standardize --model iris.json --report iris.html',
+  )
+  .action(async (given: string[], options: Options) => {
+    const started = performance.now();
+    const { components, varianceRatio, standardize, ddof, solver, threads, duplicates, label } = options;
+    const paths = await pathsOf(given);
+    const { model: modelFile, scores: scoresFile, report: reportFile } = options;
+    for (const path of [modelFile, scoresFile, reportFile]) if (path) await requirePlace(path);
+    const areRows = await requireRows(paths, scoresFile);
+    const progress = new Progress(options.quiet);
+    const reading = readingOf(options);
+    const { model, omitted } = await fitFiles(
+      paths,
+      { reading, threads, duplicates, progress },
+      {
+        components: varianceRatio === undefined ? components : { varianceRatio },
+        standardize,
+        ddof: Number(ddof) as 0 | 1,
+        solver,
+      },
+    );
+    const time = (performance.now() - started) / 1000;
+    if (modelFile) await saveText(modelFile, JSON.stringify(model));
+    const sample = reportFile && areRows ? new RowSample(Math.min(PLOTTED, model.componentCount)) : null;
+    if (scoresFile || sample) await saveScores(scoresFile, paths, reading, model, progress, sample);
+    if (reportFile) {
+      const { reportPage } = await import('../report/page.ts');
+      const page = await reportPage({
+        files: paths,
+        model,
+        omitted,
+        sample: sample && { scores: sample.matrix, numbers: sample.numbers, labels: sample.labels },
+        label: label ?? null,
+        command: commandLine(),
+        seconds: time,
+        version,
+      });
+      await saveText(reportFile, page);
+    }
+    say(
+      options,
+      outcome(model, omitted, time),
+      text(model, omitted, time),
+      [modelFile, scoresFile, reportFile].includes('-'),
+    );
+  });
+
+/** Whether rows can be read a second time, for their scores. */
+async function requireRows(paths: string[], scores: string | undefined): Promise<boolean> {
+  if (!scores) return !paths.includes('-') && !(await Promise.all(paths.map(isShardFile))).includes(true);
+  if (paths.includes('-')) {
+    throw new CLIError(
+      '--scores reads the rows again, which a pipe cannot give: save them to a file first',
+      2,
+    );
+  }
+  for (const path of paths) {
+    if (await isShardFile(path)) throw new CLIError(`--scores needs rows, which ${path} does not have`, 2);
+  }
+  return true;
+}
+
+function outcome(model: PCA, omitted: number, time: number): object {
+  const { rows, columns, componentCount, explainedVariance, explainedVarianceRatio, totalVariance } = model;
+  return {
+    rows,
+    omitted,
+    columns,
+    components: componentCount,
+    explainedVariance: [...explainedVariance],
+    explainedVarianceRatio: [...explainedVarianceRatio],
+    totalVariance,
+    solver: model.solver,
+    seconds: time,
+  };
+}
+
+function text(model: PCA, omitted: number, time: number): string {
+  const { rows, columns, solver, componentCount } = model;
+  const left = omitted > 0 ? `, ${rowsOf(omitted)} left out` : '';
+  const kept = `${componentCount} ${componentCount === 1 ? 'component' : 'components'}`;
+  return `${rowsOf(rows)} × ${columns} columns${left}; ${kept} by ${solver} in ${seconds(time)}\n\n${spectrum(model)}`;
+}

@@ -1,0 +1,80 @@
+import { Command } from 'commander';
+import type { PCA } from 'wasm-pca';
+import { isModelFile, isShardFile, readModel, readShard } from '../inputs.ts';
+import { openTable } from '../read/open.ts';
+import type { ShardHeader } from '../shard/shard-file.ts';
+import { rowsOf, say, spectrum, whole } from './say.ts';
+
+const FEW = 20; // names and sources that are listed
+
+export const info = new Command('info')
+  .description('Says what a model, a shard or a table is.')
+  .argument('<file>', 'a model (JSON), a .mom file or a table')
+  .option('--json', 'say it as JSON')
+  .addHelpText('after', '\nExample:\n  wasm-pca info all.mom')
+  .action(async (path: string, options: { json?: boolean }) => {
+    if (await isShardFile(path)) {
+      const { header, moments } = await readShard(path);
+      return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
+    }
+    if (await isModelFile(path)) {
+      const model = await readModel(path);
+      return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
+    }
+    const { format, columns, names, close } = await openTable(path, { missing: 'keep' });
+    await close();
+    say(
+      options,
+      { kind: 'table', format, columns, names },
+      `${path}: ${format}, ${columns} columns${listed(names)}`,
+    );
+  });
+
+function ofShard(
+  path: string,
+  { rows, omitted, columns, normalize, missing, sources, writer }: ShardHeader,
+): string {
+  const lines = [
+    `${path}: shard of ${rowsOf(rows)}${omitted > 0 ? `, ${whole(omitted)} left out` : ''}, by ${writer}`,
+    `--normalize ${normalize || 'none'} --missing ${missing}${listed(columns)}`,
+    ...sources
+      .slice(0, FEW)
+      .map(({ name, rows, sha256 }) => `  ${sha256.slice(0, 12)}  ${name}, ${rowsOf(rows)}`),
+  ];
+  if (sources.length > FEW) lines.push(`  and ${sources.length - FEW} more`);
+  return lines.join('\n');
+}
+
+function described({ rows, columns, componentCount, normalize, ddof, solver, scale, featureNames }: PCA) {
+  return {
+    rows,
+    columns,
+    components: componentCount,
+    standardize: scale !== null,
+    normalize,
+    ddof,
+    solver,
+    featureNames,
+  };
+}
+
+function ofModel(path: string, model: PCA): string {
+  const { components, standardize, normalize, ddof, solver } = described(model);
+  const ways = [
+    standardize && 'standardised',
+    normalize && `normalised by ${normalize}`,
+    ddof === 0 && 'ddof 0',
+  ];
+  return [
+    `${path}: model of ${rowsOf(model.rows)} × ${model.columns} columns, ${components} components by ${solver}`,
+    [...ways.filter(Boolean), listed(model.featureNames).slice(2)].join('; '),
+    '',
+    spectrum(model),
+  ].join('\n');
+}
+
+function listed(names: readonly string[] | null): string {
+  if (!names) return '';
+  const more = names.length > FEW ? ` and ${names.length - FEW} more` : '';
+  return `; ${names.slice(0, FEW).join(', ')}${more}`;
+}

@@ -1,0 +1,52 @@
+import { Command, Option } from 'commander';
+import { isShardFile, pathsOf, readShard } from '../inputs.ts';
+import { Progress } from '../progress.ts';
+import { gather } from '../shard/gather.ts';
+import type { Duplicates } from '../shard/merge.ts';
+import { saveShard } from '../shard/save.ts';
+import { type OutputOptions, outputOptions } from './options.ts';
+import { rowsOf, say, whole } from './say.ts';
+
+interface Options extends OutputOptions {
+  output: string;
+  duplicates: Duplicates;
+}
+
+export const merge = new Command('merge')
+  .description(
+    'Merges shards, in the order of the names of what they sum. Groups of 2, 4, 8 … neighbours that were merged before give the same bits.',
+  )
+  .argument('<shards...>', '.mom files')
+  .requiredOption('-o, --output <file>', 'the merged shard; - is standard output')
+  .addOption(duplicatesOption());
+outputOptions(merge)
+  .addHelpText('after', "\nExample:\n  wasm-pca merge 'part-*.mom' -o all.mom")
+  .action(async (files: string[], { output, duplicates, ...options }: Options) => {
+    const paths = await pathsOf(files);
+    for (const path of paths) {
+      if (!(await isShardFile(path))) await readShard(path); // which says what is wrong
+    }
+    const { header, moments, dropped } = await gather(paths, {
+      reading: { missing: 'error', normalize: false },
+      threads: 1,
+      duplicates,
+      progress: new Progress(options.quiet),
+    });
+    const bytes = await saveShard(output, header, moments);
+    const left = dropped.length > 0 ? `; left out, as they had come before: ${dropped.join(', ')}` : '';
+    say(
+      options,
+      { ...header, dropped, bytes },
+      `${output}: ${whole(header.sources.length)} sources, ${rowsOf(header.rows)}${left}`,
+      output === '-',
+    );
+  });
+
+export function duplicatesOption(): Option {
+  return new Option(
+    '--duplicates <what>',
+    'for the same rows twice: an error, leave them out, or count them twice',
+  )
+    .choices(['error', 'drop', 'keep'])
+    .default('error');
+}

@@ -1,0 +1,43 @@
+import { Command } from 'commander';
+import { CLIError } from '../errors.ts';
+import { pathsOf } from '../inputs.ts';
+import { Progress } from '../progress.ts';
+import { gather } from '../shard/gather.ts';
+import { saveShard } from '../shard/save.ts';
+import {
+  FILES,
+  type OutputOptions,
+  outputOptions,
+  readingOf,
+  type SummingOptions,
+  summingOptions,
+} from './options.ts';
+import { rowsOf, say } from './say.ts';
+
+interface Options extends SummingOptions, OutputOptions {
+  output: string;
+  name?: string;
+}
+
+export const moments = new Command('moments')
+  .description(
+    'Sums the rows of files into a shard: count, mean and scatter, to be merged with others and fitted.',
+  )
+  .argument('<files...>', FILES)
+  .requiredOption('-o, --output <file>', 'the shard, a .mom file; - is standard output')
+  .option('--name <name>', 'what the rows are called in the shard (default: the path); of one file');
+outputOptions(summingOptions(moments))
+  .addHelpText('after', '\nExample:\n  wasm-pca moments part-17.csv --exclude id -o part-17.mom')
+  .action(async (files: string[], { output, name, ...options }: Options) => {
+    const paths = await pathsOf(files);
+    if (name !== undefined && paths.length > 1) throw new CLIError('--name is for one file', 2);
+    const { header, moments } = await gather(paths, {
+      reading: readingOf(options),
+      threads: options.threads,
+      duplicates: 'error',
+      progress: new Progress(options.quiet),
+      name,
+    });
+    const bytes = await saveShard(output, header, moments);
+    say(options, { ...header, bytes }, `${output}: ${rowsOf(header.rows)}`, output === '-');
+  });

@@ -1,0 +1,73 @@
+import { availableParallelism } from 'node:os';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Reading } from '../shard/sum.ts';
+
+export const FILES = 'CSV, TSV, NPY, Parquet, JSON lines or JSON, also gzipped; - is standard input';
+
+const list = (text: string) => text.split(',').map((each) => each.trim());
+
+export function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError('It is a whole number from 1 up.');
+  return value;
+}
+
+export function share(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value <= 1)) throw new InvalidArgumentError('It is above 0 and at most 1.');
+  return value;
+}
+
+/** Adds what says how tables are read. */
+export function readingOptions(command: Command): Command {
+  return command
+    .option('--columns <list>', 'names, or positions such as 1,4,10:20 (default: all but the label)', list)
+    .option('--exclude <list>', 'columns to leave out', list)
+    .option('--label <column>', 'column that names or classes the rows, and is no number of theirs')
+    .addOption(
+      new Option('--missing <how>', 'rows with a cell without a value')
+        .choices(['error', 'omit'])
+        .default('error'),
+    )
+    .option('--delimiter <sign>', 'between the cells of CSV (default: what the first rows have)')
+    .addOption(new Option('--decimal <sign>', 'before decimals in CSV').choices(['.', ',']).default('.'));
+}
+
+/** Adds what says how tables are summed. */
+export function summingOptions(command: Command): Command {
+  return readingOptions(command)
+    .addOption(new Option('--normalize <norm>', 'rows to unit length first').choices(['l2']))
+    .option('--threads <number>', 'at most', count, availableParallelism());
+}
+
+export function outputOptions(command: Command): Command {
+  return command.option('--json', 'say the outcome as JSON').option('--quiet', 'say nothing of the progress');
+}
+
+export interface ReadingOptions {
+  columns?: string[];
+  exclude?: string[];
+  label?: string;
+  missing: 'error' | 'omit';
+  delimiter?: string;
+  decimal: '.' | ',';
+}
+
+export interface SummingOptions extends ReadingOptions {
+  normalize?: 'l2';
+  threads: number;
+}
+
+export interface OutputOptions {
+  json?: boolean;
+  quiet?: boolean;
+}
+
+export function selectionOf({ columns, exclude, label, missing, delimiter, decimal }: ReadingOptions) {
+  return { columns, exclude, label, missing, delimiter, decimal };
+}
+
+export function readingOf(options: SummingOptions): Reading {
+  return { ...selectionOf(options), normalize: options.normalize ?? false };
+}

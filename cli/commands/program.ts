@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import { version } from '../version.ts';
+import { fit } from './fit.ts';
+import { info } from './info.ts';
+import { merge } from './merge.ts';
+import { moments } from './moments.ts';
+import { reconstruct, transform } from './transform.ts';
+
+export const program = new Command('wasm-pca')
+  .description('Principal component analysis of files of any length, exact in double precision.')
+  .version(version)
+  .exitOverride()
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'wasm-pca: ')) })
+  .configureHelp({ showGlobalOptions: false })
+  .addHelpText(
+    'after',
+    `
+Files are CSV, TSV, NPY, Parquet, JSON lines or JSON, also gzipped; - is what comes by a pipe.
+
+  wasm-pca fit iris.csv --label species --report iris.html
+  wasm-pca COMMAND --help`,
+  );
+for (const command of [fit, transform, reconstruct, moments, merge, info]) {
+  program.addCommand(command.copyInheritedSettings(program));
+}

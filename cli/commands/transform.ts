@@ -1,0 +1,82 @@
+import { Command, Option } from 'commander';
+import { pathsOf, readModel } from '../inputs.ts';
+import { mapFiles, type Way } from '../model/map-files.ts';
+import { scoreNames } from '../model/save-scores.ts';
+import { Progress } from '../progress.ts';
+import { columnNames } from '../report/input.ts';
+import { openMatrix } from '../write/matrix.ts';
+import {
+  count,
+  FILES,
+  type OutputOptions,
+  outputOptions,
+  type ReadingOptions,
+  readingOptions,
+  selectionOf,
+} from './options.ts';
+import { rowsOf, say } from './say.ts';
+
+interface Options extends ReadingOptions, OutputOptions {
+  output: string;
+  components?: number;
+  whiten?: 'pca' | 'zca';
+}
+
+const WHITEN = { pca: true, zca: 'zca' } as const;
+
+function mapping(way: Way, description: string, example: string): Command {
+  const command = new Command(way)
+    .description(description)
+    .argument('<model>', 'what fit --model wrote')
+    .argument('<files...>', FILES)
+    .option('-o, --output <file>', 'by the name .csv, .tsv, .npy or .parquet; - is standard output, CSV', '-')
+    .option('--components <number>', 'the first so many (default: all of the model)', count);
+  if (way === 'transform') {
+    command.addOption(
+      new Option('--whiten <how>', 'scores of unit variance, along the components or turned back').choices([
+        'pca',
+        'zca',
+      ]),
+    );
+  }
+  return outputOptions(readingOptions(command))
+    .addHelpText('after', `\nExample:\n  ${example}`)
+    .action(async (file: string, given: string[], { output, components, whiten, ...options }: Options) => {
+      const model = await readModel(file);
+      const paths = await pathsOf(given);
+      const columns =
+        way === 'reconstruct' || whiten === 'zca'
+          ? columnNames(model)
+          : scoreNames(components ?? model.componentCount);
+      const out = await openMatrix(output, { columns: [...columns], label: options.label });
+      const map = { components, ...(whiten && { whiten: WHITEN[whiten] }) };
+      let rows = 0;
+      const progress = new Progress(options.quiet);
+      for await (const { matrix, labels } of mapFiles(
+        paths,
+        selectionOf(options),
+        model,
+        way,
+        map,
+        progress,
+      )) {
+        rows += matrix.rows;
+        await out.write(matrix, labels);
+      }
+      await out.close();
+      if (output !== '-')
+        say(options, { rows, columns: columns.length, output }, `${output}: ${rowsOf(rows)}`);
+    });
+}
+
+export const transform = mapping(
+  'transform',
+  'Writes the scores of rows: their coordinates along the components of a model.',
+  'wasm-pca transform model.json new.csv --components 2 -o scores.csv',
+);
+
+export const reconstruct = mapping(
+  'reconstruct',
+  'Writes rows as the first components of a model have them: the mean and the first terms (Bishop 12.19-12.20).',
+  'wasm-pca reconstruct model.json new.csv --components 2 -o smooth.csv',
+);

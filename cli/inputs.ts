@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { glob, isDynamicPattern } from 'tinyglobby';
+import { PCA } from 'wasm-pca';
+import { CLIError } from './errors.ts';
+import { decodeShard, isShard, readHeader, type Shard, type Source } from './shard/shard-file.ts';
+
+const HEAD = 64; // bytes that tell a file's kind
+
+/** Paths as they were given, patterns that no shell has resolved in the order of the names. */
+export async function pathsOf(given: string[]): Promise<string[]> {
+  const paths: string[] = [];
+  for (const path of given) {
+    if (path === '-' || existsSync(path) || !isDynamicPattern(path)) {
+      paths.push(path);
+      continue;
+    }
+    const found = await glob(path, { dot: false, expandDirectories: false, absolute: path.startsWith('/') });
+    if (found.length === 0) throw new CLIError(`no file is called ${path}`);
+    paths.push(...found.sort());
+  }
+  if (paths.filter((path) => path === '-').length > 1) throw new CLIError('- can be given once', 2);
+  return paths;
+}
+
+export const isShardFile = async (path: string) => isShard(await headOf(path));
+export const isModelFile = async (path: string) =>
+  /^\s*\{\s*"format":\s*"wasm-pca/.test(String(await headOf(path)));
+
+/** The first bytes; none where there are none to be had, and whoever reads the file says why. */
+async function headOf(path: string): Promise<Buffer> {
+  const file = path === '-' ? null : await open(path).catch(() => null);
+  try {
+    return file ? await readAt(file, 0, HEAD) : Buffer.alloc(0);
+  } catch {
+    return Buffer.alloc(0);
+  } finally {
+    await file?.close();
+  }
+}
+
+/** What a .mom file sums, without reading all of it. */
+export async function readSources(path: string): Promise<Source[]> {
+  const file = await open(path);
+  try {
+    return await readHeader((position, length) => readAt(file, position, length), path);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+export async function readShard(path: string): Promise<Shard> {
+  return decodeShard(await readBytes(path), path);
+}
+
+export async function readBytes(path: string): Promise<Buffer> {
+  try {
+    return await (path === '-' ? buffer(process.stdin) : readFile(path));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      ENOENT: 'there is no such file',
+      EACCES: 'no permission to read it',
+      EISDIR: 'this is a folder',
+    };
+    throw new CLIError(`${path}: ${reasons[code ?? ''] ?? message}`);
+  }
+}
+
+/** Bytes of a file; infinite of a pipe, whose end nobody knows. */
+export async function sizeOf(path: string): Promise<number> {
+  if (path === '-') return Number.POSITIVE_INFINITY;
+  try {
+    const file = await stat(path);
+    return file.isFile() ? file.size : Number.POSITIVE_INFINITY;
+  } catch {
+    return 0; // whoever opens it says why
+  }
+}
+
+/** A model that fit wrote. */
+export async function readModel(path: string): Promise<PCA> {
+  const text = (await readBytes(path)).toString();
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new CLIError(`${path} is no model: fit --model writes one`);
+  }
+  try {
+    return PCA.fromJSON(json);
+  } catch (error) {
+    throw new CLIError(`${path}: ${(error as Error).message}`);
+  }
+}
+
+/** Bytes of a file; infinite of a pipe, whose end nobody knows. */
+export async function sizeOf(path: string): Promise<number> {
+  if (path === '-') return Number.POSITIVE_INFINITY;
+  try {
+    const file = await stat(path);
+    return file.isFile() ? file.size : Number.POSITIVE_INFINITY;
+  } catch {
+    return 0; // whoever opens it says why
+  }
+}
+
+/** A model that fit wrote. */
+export async function readModel(path: string): Promise<PCA> {
+  const text = (await readBytes(path)).toString();
+  try {
+    return PCA.fromJSON(JSON.parse(text));
+  } catch (error) {
+    throw new CLIError(`${path} is no model as fit --model writes it: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,51 @@
+import { type FitOptions, init, PCA } from 'wasm-pca';
+import { ENGINE } from '../engine.ts';
+import { CLIError } from '../errors.ts';
+import { isShardFile } from '../inputs.ts';
+import { type Gathering, gather } from '../shard/gather.ts';
+import { heldRows } from './held-rows.ts';
+
+/** Of more columns, rows are held in memory as long as they are no more than the columns: that takes no more of it. */
+const WIDE = 1024;
+
+type Choices = Pick<FitOptions, 'components' | 'standardize' | 'ddof' | 'solver'>;
+
+export interface Fitted {
+  model: PCA;
+  omitted: number;
+}
+
+/**
+ * Fits the rows of tables and of .mom files: by their moments, in one pass, or, where they have fewer rows than columns
+ * or the solver needs all rows, in memory.
+ */
+export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
+  const { reading } = gathering;
+  const bySums = choices.solver === undefined || choices.solver === 'covariance';
+  const shards = await Promise.all(paths.map(isShardFile));
+  if (shards.includes(true) && !bySums) {
+    throw new CLIError(`--solver ${choices.solver} needs rows, which a .mom file does not have`, 2);
+  }
+  await init(ENGINE);
+  // What comes by a pipe cannot be read again when it is found to be long.
+  if (!bySums || (!choices.solver && !shards.includes(true) && !paths.includes('-'))) {
+    const most = (columns: number) => (!bySums ? Number.POSITIVE_INFINITY : columns > WIDE ? columns : 0);
+    const held = await heldRows([...paths].sort(), reading, most);
+    if (held) {
+      const { matrix, names, omitted } = held;
+      const columns = names ? { columns: names } : {};
+      return {
+        model: await PCA.fit(matrix, { ...choices, normalize: reading.normalize, ...columns }),
+        omitted,
+      };
+    }
+  }
+  const { header, moments } = await gather(paths, gathering);
+  try {
+    const columns = header.columns ? { columns: header.columns } : {};
+    const model = PCA.fromMoments(moments, { ...choices, normalize: header.normalize, ...columns });
+    return { model, omitted: header.omitted };
+  } finally {
+    moments.free();
+  }
+}

@@ -1,0 +1,60 @@
+import { init, type Matrix, type PCA } from 'wasm-pca';
+import { ENGINE } from '../engine.ts';
+import { CLIError } from '../errors.ts';
+import { sizeOf } from '../inputs.ts';
+import type { Progress } from '../progress.ts';
+import type { Selection } from '../read/table.ts';
+import { openRows } from '../workers/aside.ts';
+
+/** Some rows of files as a model maps them. */
+export interface Mapped {
+  matrix: Matrix;
+  labels?: string[];
+}
+
+export type Way = 'transform' | 'reconstruct';
+export type MapOptions = { components?: number; whiten?: boolean | 'zca' };
+
+/**
+ * Maps the rows of files, in the order in which the files are given. Where rows with a cell without a value are not
+ * errors, they stay in their places, as rows of NaN.
+ */
+export async function* mapFiles(
+  paths: string[],
+  selection: Selection & { missing: 'error' | 'omit' },
+  model: PCA,
+  way: Way,
+  options: MapOptions,
+  progress: Progress,
+): AsyncGenerator<Mapped, void> {
+  await init(ENGINE);
+  const missing = selection.missing === 'omit' ? 'keep' : 'error';
+  const preferred = model.featureNames ? [...model.featureNames] : undefined;
+  const sizes = await Promise.all(paths.map(sizeOf));
+  progress.expect(sizes.reduce((sum, size) => sum + size, 0));
+  try {
+    for (const [i, path] of paths.entries()) {
+      const table = await openRows(path, { ...selection, missing, preferred }, sizes[i]);
+      const told = progress.part();
+      try {
+        const { columns } = table;
+        if (columns !== model.columns) {
+          throw new CLIError(`${path} has ${columns} columns, but the model ${model.columns}`);
+        }
+        let seen = 0;
+        for await (const { data, rows, labels, done } of table.batches()) {
+          if (rows === 0) continue;
+          const x = { data, rows, columns };
+          const call = { ...options, missing: selection.missing } as const;
+          seen += rows;
+          yield { matrix: model[`${way}Sync`](x, call), labels };
+          told(seen, done);
+        }
+      } finally {
+        await table.close();
+      }
+    }
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,65 @@
+const EVERY = { terminal: 100, log: 10_000 }; // ms
+
+const whole = (value: number) => Math.round(value).toLocaleString('en');
+
+function duration(seconds: number): string {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** Tells how far reading has come: on a terminal in one line, in a log now and then in a further one. */
+export class Progress {
+  private readonly started = performance.now();
+  private readonly stream: NodeJS.WriteStream | null;
+  private parts: { rows: number; done: number }[] = [];
+  private total = Number.POSITIVE_INFINITY;
+  private told = performance.now();
+  private shown = false;
+
+  constructor(quiet = false) {
+    this.stream = quiet ? null : process.stderr;
+  }
+
+  /** Bytes that will be read. */
+  expect(total: number): void {
+    this.parts = [];
+    this.total = total;
+  }
+
+  /** To be told of one of several files that are read. */
+  part(): (rows: number, done: number) => void {
+    const part = { rows: 0, done: 0 };
+    this.parts.push(part);
+    return (rows, done) => {
+      part.rows = rows;
+      part.done = done;
+      this.tell();
+    };
+  }
+
+  /** Takes the line away. */
+  end(): void {
+    if (this.shown && this.stream?.isTTY) this.stream.write('\r\x1b[K');
+    this.shown = false;
+  }
+
+  private tell(): void {
+    const { stream } = this;
+    const now = performance.now();
+    if (!stream || now - this.told < (stream.isTTY ? EVERY.terminal : EVERY.log)) return;
+    this.told = now;
+    this.shown = true;
+    stream.write(stream.isTTY ? `\r${this.line(now)}\x1b[K` : `${this.line(now)}\n`);
+  }
+
+  private line(now: number): string {
+    const rows = this.parts.reduce((sum, part) => sum + part.rows, 0);
+    const share = this.parts.reduce((sum, part) => sum + part.done, 0) / this.total;
+    const seconds = (now - this.started) / 1000;
+    const said = [`${whole(rows)} rows`, `${whole(rows / seconds)} rows/s`];
+    if (share > 0)
+      said.push(`${Math.floor(share * 100)} %`, `${duration((seconds * (1 - share)) / share)} left`);
+    return said.join(' · ');
+  }
+}

@@ -1,0 +1,177 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { CLIError } from '../errors.ts';
+
+const HEAD = 4096;
+const AT_ONCE = 1 << 18; // of a stream
+
+/** The bytes of a file or of stdin from first to last, unpacked where they are gzipped. */
+export interface Bytes {
+  /** As messages call it. */
+  name: string;
+  /** The first ones, which `read` gives as well. */
+  head: Buffer;
+  /** On the disk; null of a pipe. */
+  size: number | null;
+  /** To be read here and there, where they are a file's own. */
+  file: FileHandle | null;
+  /** Of `size`. */
+  position(): number;
+  /** Fills `into`, or gives less at the end. */
+  read(into: Uint8Array): Promise<number>;
+  close(): Promise<void>;
+}
+
+function unreadable(name: string, error: unknown): CLIError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const why: Record<string, string> = {
+    ENOENT: 'there is no such file',
+    ENOTDIR: 'there is no such file',
+    EACCES: 'it may not be read: permission denied',
+    EPERM: 'it may not be read: permission denied',
+    EISDIR: 'this is a folder, and its files are to be named',
+  };
+  if (code?.startsWith('Z_')) {
+    return new CLIError(`${name}: its gzip data are damaged or cut short (${message})`);
+  }
+  return new CLIError(`${name}: ${why[code ?? ''] ?? `it cannot be read (${message})`}`);
+}
+
+const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
+
+async function fromFile(name: string, file: FileHandle, size: number): Promise<Bytes> {
+  let position = 0;
+  async function read(into: Uint8Array): Promise<number> {
+    let filled = 0;
+    while (filled < into.length) {
+      const { bytesRead } = await file.read(into, filled, into.length - filled, position).catch((error) => {
+        throw unreadable(name, error);
+      });
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+      position += bytesRead;
+    }
+    return filled;
+  }
+  const head = Buffer.alloc(HEAD);
+  const length = await read(head);
+  position = 0;
+  return {
+    name,
+    head: head.subarray(0, length),
+    size,
+    file,
+    position: () => position,
+    read,
+    close: () => file.close(),
+  };
+}
+
+async function fromStream(name: string, raw: Readable, size: number | null): Promise<Bytes> {
+  let position = 0;
+  const arriving = raw[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let first: Buffer = Buffer.alloc(0);
+  const more = async () => {
+    const { value, done } = await arriving.next();
+    if (!done) position += value.length;
+    return done ? null : value;
+  };
+  async function* packed() {
+    for (let chunk: Buffer | null = first; chunk; chunk = await more()) yield chunk;
+  }
+
+  let next = more;
+  let rest = first;
+  async function read(into: Uint8Array): Promise<number> {
+    let filled = 0;
+    while (filled < into.length) {
+      if (rest.length === 0) {
+        const chunk = await next().catch((error) => {
+          throw unreadable(name, error);
+        });
+        if (!chunk) break;
+        rest = chunk;
+      }
+      const some = rest.subarray(0, into.length - filled);
+      into.set(some, filled);
+      filled += some.length;
+      rest = rest.subarray(some.length);
+    }
+    return filled;
+  }
+
+  const start = Buffer.alloc(2);
+  first = Buffer.concat([start.subarray(0, await read(start)), rest]);
+  rest = first;
+  if (isGzip(first)) {
+    const unpacked = pipeline(packed(), createGunzip({ chunkSize: AT_ONCE }), () => {});
+    const chunks = unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    next = async () => {
+      const { value, done } = await chunks.next();
+      return done ? null : value;
+    };
+    rest = Buffer.alloc(0);
+  }
+  const head = Buffer.alloc(HEAD);
+  const length = await read(head);
+  rest = Buffer.concat([head.subarray(0, length), rest]);
+  return {
+    name,
+    head: head.subarray(0, length),
+    size,
+    file: null,
+    position: () => position,
+    read,
+    async close() {
+      raw.destroy();
+    },
+  };
+}
+
+/** `-` is stdin. */
+export async function openBytes(path: string): Promise<Bytes> {
+  if (path === '-') return fromStream('stdin', process.stdin, null);
+  let file: FileHandle | null = null;
+  try {
+    file = await open(path);
+    const stat = await file.stat();
+    if (stat.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    if (!stat.isFile()) return await fromStream(path, file.createReadStream(), null);
+    const bytes = await fromFile(path, file, stat.size);
+    if (!isGzip(bytes.head)) return bytes;
+    const raw = file.createReadStream({ start: 0, highWaterMark: AT_ONCE });
+    return await fromStream(path, raw, stat.size);
+  } catch (error) {
+    await file?.close().catch(() => {});
+    throw error instanceof CLIError ? error : unreadable(path, error);
+  }
+}
+
+/**
+ * The bytes in pieces of a size, each with its end's position. The next one is read while one is used, and lies where
+ * the one before lay.
+ */
+export async function* pieces(
+  bytes: Pick<Bytes, 'read' | 'position'>,
+  size: number,
+): AsyncGenerator<{ buffer: ArrayBuffer; length: number; done: number }> {
+  const buffers = [new ArrayBuffer(0), new ArrayBuffer(0)];
+  async function fill(k: number) {
+    if (buffers[k].byteLength < size) buffers[k] = new ArrayBuffer(size); // also where it was transferred
+    const length = await bytes.read(new Uint8Array(buffers[k], 0, size));
+    return { buffer: buffers[k], length, done: bytes.position() };
+  }
+  let next = fill(0);
+  for (let k = 1; ; k = 1 - k) {
+    const piece = await next;
+    if (piece.length === 0) return;
+    const last = piece.length < size;
+    if (!last) {
+      next = fill(k);
+      next.catch(() => {}); // said when it is asked for
+    }
+    yield piece;
+    if (last) return;
+  }
+}

@@ -1,0 +1,87 @@
+import type { NumericArray } from 'wasm-pca';
+import { CLIError } from '../errors.ts';
+import type { Columns } from './columns.ts';
+import type { Selection } from './table.ts';
+
+const COMMA = /^\s*[+-]?\d+,\d+\s*$/;
+const SHOWN = 40; // characters of a cell
+
+/** What is said of cells that cannot be used, by the number of their line or row and their column's position. */
+export class CellErrors {
+  constructor(
+    readonly columns: Columns,
+    readonly unit: 'line' | 'row',
+  ) {}
+
+  #at(number: number, column: number, what: string): CLIError {
+    return new CLIError(
+      `${this.columns.file}, ${this.unit} ${number}, ${this.columns.title(column)}: ${what}`,
+    );
+  }
+
+  missing(number: number, column: number): CLIError {
+    return this.#at(number, column, 'a value is missing; --missing omit leaves such rows out');
+  }
+
+  infinite(number: number, column: number): CLIError {
+    return this.#at(number, column, 'this is infinite, and numbers have to be finite');
+  }
+
+  /** `first`: in the first row, so that it may not be a slip but a column of words. */
+  text(number: number, column: number, cell: string, first: boolean): CLIError {
+    const shown = cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell;
+    const name = this.columns.argument(column);
+    const hint = COMMA.test(cell)
+      ? '; if its comma stands before decimals: --decimal ,'
+      : first
+        ? `; leave the column out by --exclude ${name}${this.columns.label === null ? `, or keep it beside the numbers by --label ${name}` : ''}`
+        : '';
+    return this.#at(number, column, `${JSON.stringify(shown)} is no number${hint}`);
+  }
+}
+
+function allFinite(data: NumericArray, length: number): boolean {
+  for (let at = 0; at < length; at++) if (data[at] - data[at] !== 0) return false;
+  return true;
+}
+
+/** Some rows of numbers, row-major. NaN stands for a missing value. */
+interface Rows {
+  data: NumericArray;
+  rows: number;
+  labels?: string[];
+}
+
+/**
+ * Deals with what is not finite among rows just read, which stay where they are but for those that close the gaps of
+ * rows left out. Gives the rows that are left; `numberOf` gives the line or row in the file of each.
+ */
+export function sift(
+  { data, rows, labels }: Rows,
+  missing: Selection['missing'],
+  errors: CellErrors,
+  numberOf: (row: number) => number,
+): number {
+  const { taken } = errors.columns;
+  const columns = taken.length;
+  if (allFinite(data, rows * columns)) return rows;
+  let kept = 0;
+  for (let i = 0; i < rows; i++) {
+    let gap = -1;
+    for (let j = 0; j < columns; j++) {
+      const value = data[i * columns + j];
+      if (Number.isFinite(value)) continue;
+      if (!Number.isNaN(value)) throw errors.infinite(numberOf(i), taken[j]);
+      if (gap < 0) gap = j;
+    }
+    if (gap >= 0 && missing === 'error') throw errors.missing(numberOf(i), taken[gap]);
+    if (gap >= 0 && missing === 'omit') continue;
+    if (kept < i) {
+      data.copyWithin(kept * columns, i * columns, (i + 1) * columns);
+      if (labels) labels[kept] = labels[i];
+    }
+    kept++;
+  }
+  if (labels) labels.length = kept;
+  return kept;
+}

@@ -1,0 +1,103 @@
+import { CLIError } from '../errors.ts';
+import type { Selection } from './table.ts';
+
+/** How many letters have to be changed, added or left out to make one word of another. */
+function distance(a: string, b: string): number {
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    last = row;
+  }
+  return last[b.length];
+}
+
+/** What was meant, if a slip of the pen explains it. */
+function nearest(wanted: string, names: string[]): string | undefined {
+  const [best] = names
+    .map((name) => ({ name, off: distance(wanted.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.off - b.off);
+  return best && best.off <= 1 + Math.floor(wanted.length / 5) ? best.name : undefined;
+}
+
+/** Names as a header gives them, made different from each other. */
+export function uniqueNames(cells: string[]): string[] {
+  const used = new Set<string>();
+  return cells.map((cell, j) => {
+    const name = cell.trim() || `column ${j + 1}`;
+    let unique = name;
+    for (let times = 2; used.has(unique); times++) unique = `${name} (${times})`;
+    used.add(unique);
+    return unique;
+  });
+}
+
+/** The columns of a file of which a table is made; they have names, or numbers from 1 on. */
+export class Columns {
+  /** Positions, in the order wanted. */
+  readonly taken: number[];
+  readonly label: number | null;
+
+  constructor(
+    readonly file: string,
+    readonly all: string[] | null,
+    readonly width: number,
+    { columns, preferred, exclude, label }: Selection,
+  ) {
+    this.label = label === undefined ? null : this.#one(label);
+    const wanted = (columns ?? (all ? preferred : undefined))?.flatMap((one) => this.#find(one, '--columns'));
+    const out = new Set(exclude?.flatMap((one) => this.#find(one, '--exclude')));
+    const twice = wanted?.find((j, k) => wanted.indexOf(j) !== k);
+    if (twice !== undefined) throw this.#wrong('--columns', `${this.title(twice)} is named twice`);
+    this.taken = (wanted ?? [...Array(width).keys()].filter((j) => j !== this.label)).filter(
+      (j) => !out.has(j),
+    );
+    if (this.taken.length === 0) throw new CLIError(`${file}: no column is left to be used`);
+  }
+
+  /** Of those taken. */
+  get names(): string[] | null {
+    const { all } = this;
+    return all && this.taken.map((j) => all[j]);
+  }
+
+  title(j: number): string {
+    return this.all ? `column ${JSON.stringify(this.all[j])}` : `column ${j + 1}`;
+  }
+
+  /** As a shell takes it for a column. */
+  argument(j: number): string {
+    const name = this.all?.[j] ?? '';
+    if (name === '' || /[,'\n]/.test(name)) return String(j + 1);
+    return /^[\w.]+$/.test(name) ? name : `'${name}'`;
+  }
+
+  #wrong(option: string, what: string): CLIError {
+    return new CLIError(`${this.file}: ${option}: ${what}`);
+  }
+
+  #find(wanted: string, option: string): number[] {
+    const named = this.all?.indexOf(wanted) ?? -1;
+    if (named >= 0) return [named];
+    const numbers = /^(?:column )?(\d+)$/.exec(wanted) ?? /^(\d+):(\d+)$/.exec(wanted);
+    if (!numbers) {
+      const meant = this.all && nearest(wanted, this.all);
+      const named = this.all ? '' : ', and columns without names are given by their numbers, as in 2:9';
+      const hint = meant ? `; is ${JSON.stringify(meant)} meant?` : named;
+      throw this.#wrong(option, `there is no column ${JSON.stringify(wanted)}${hint}`);
+    }
+    const [first, last] = [Number(numbers[1]), Number(numbers[2] ?? numbers[1])];
+    if (first < 1 || last > this.width || first > last) {
+      throw this.#wrong(option, `there is no column ${wanted}; there are 1 to ${this.width}`);
+    }
+    return Array.from({ length: last - first + 1 }, (_, k) => first - 1 + k);
+  }
+
+  #one(label: string): number {
+    const found = this.#find(label, '--label');
+    if (found.length > 1) throw this.#wrong('--label', `${label} is more than one column`);
+    return found[0];
+  }
+}

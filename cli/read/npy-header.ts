@@ -1,0 +1,38 @@
+/** Where the words of an NPY file's header are; the numbers begin where they end. `head`: its first 12 bytes. */
+export function headerRange(head: DataView): [start: number, end: number] {
+  const long = head.getUint8(6) > 1;
+  const start = long ? 12 : 10;
+  return [start, start + (long ? head.getUint32(8, true) : head.getUint16(8, true))];
+}
+
+export interface NPYHeader {
+  /** Kind and width, such as f8. */
+  type: string;
+  bytes: number;
+  little: boolean;
+  fortran: boolean;
+  shape: number[];
+}
+
+/**
+ * The header's words are a dictionary in Python's notation, of which these three entries are there always. `types` are
+ * those that can be read; an error's message says what it holds instead.
+ */
+export function parseHeader(words: string, types: readonly string[]): NPYHeader {
+  const descr = /'descr':\s*(?:'([^']*)'|(\[))/.exec(words);
+  const order = /'fortran_order':\s*(True|False)/.exec(words);
+  const shape = /'shape':\s*\(([\dL,\s]*)\)/.exec(words);
+  if (!descr || !order || !shape) throw new Error('its NPY header cannot be read');
+  const type = descr[1]?.slice(1) ?? '';
+  if (!types.includes(type)) {
+    const held = descr[1] ? `values of type ${descr[1]}` : 'records of several types';
+    throw new Error(`it holds ${held}; save it as float64, float32 or integers`);
+  }
+  return {
+    type,
+    bytes: Number(type.slice(1)),
+    little: !descr[1].startsWith('>'),
+    fortran: order[1] === 'True',
+    shape: (shape[1].match(/\d+/g) ?? []).map(Number),
+  };
+}

@@ -1,0 +1,70 @@
+import type { NumericArray } from 'wasm-pca';
+
+interface ElementType {
+  /** The first numbers of a buffer; where they can be had as they lie there, that is what is given. */
+  read(buffer: ArrayBuffer, length: number): NumericArray;
+  /** From the other order of bytes, in place. */
+  swap?(bytes: Buffer): void;
+  /** Not every one of its numbers is one that a double holds. */
+  wide?: boolean;
+}
+
+const swap16 = (bytes: Buffer) => void bytes.swap16();
+const swap32 = (bytes: Buffer) => void bytes.swap32();
+const swap64 = (bytes: Buffer) => void bytes.swap64();
+
+type View = new (buffer: ArrayBuffer, offset: number, length: number) => NumericArray;
+
+const view = (Type: View, swap?: ElementType['swap']): ElementType => ({
+  read: (buffer, length) => new Type(buffer, 0, length),
+  swap,
+});
+
+/** Two halves make one number. */
+const wide = (High: Int32ArrayConstructor | Uint32ArrayConstructor): ElementType => ({
+  read(buffer, length) {
+    const low = new Uint32Array(buffer, 0, 2 * length);
+    const high = new High(buffer, 0, 2 * length);
+    const numbers = new Float64Array(length);
+    for (let at = 0; at < length; at++) {
+      numbers[at] = high[2 * at + 1] * 2 ** 32 + low[2 * at];
+    }
+    return numbers;
+  },
+  swap: swap64,
+  wide: true,
+});
+
+/** IEEE 754's binary16: sign, five bits of the exponent, ten of the significand. */
+function fromHalf(bits: number): number {
+  const [sign, exponent, fraction] = [bits >> 15 ? -1 : 1, (bits >> 10) & 31, bits & 1023];
+  if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY;
+  return sign * (exponent === 0 ? fraction * 2 ** -24 : (1024 + fraction) * 2 ** (exponent - 25));
+}
+
+let halves: Float32Array | undefined; // all there are
+
+/** By NumPy's kind and width. */
+export const TYPES: Readonly<Record<string, ElementType>> = {
+  f8: view(Float64Array, swap64),
+  f4: view(Float32Array, swap32),
+  f2: {
+    read(buffer, length) {
+      halves ??= Float32Array.from({ length: 1 << 16 }, (_, bits) => fromHalf(bits));
+      const numbers = new Float32Array(length);
+      const bits = new Uint16Array(buffer, 0, length);
+      for (let at = 0; at < length; at++) numbers[at] = halves[bits[at]];
+      return numbers;
+    },
+    swap: swap16,
+  },
+  i8: wide(Int32Array),
+  u8: wide(Uint32Array),
+  i4: view(Int32Array, swap32),
+  u4: view(Uint32Array, swap32),
+  i2: view(Int16Array, swap16),
+  u2: view(Uint16Array, swap16),
+  i1: view(Int8Array),
+  u1: view(Uint8Array),
+  b1: view(Uint8Array),
+};

@@ -1,0 +1,53 @@
+import { init, type Moments } from 'wasm-pca';
+import { ENGINE } from '../engine.ts';
+import { isShardFile, readShard, readSources } from '../inputs.ts';
+import type { Progress } from '../progress.ts';
+import { sumFiles } from '../workers/sum-files.ts';
+import { type Duplicates, Merger } from './merge.ts';
+import type { ShardHeader } from './shard-file.ts';
+import type { Reading } from './sum.ts';
+
+export interface Gathering {
+  reading: Reading;
+  /** At most. */
+  threads: number;
+  duplicates: Duplicates;
+  progress: Progress;
+  /** What the rows of a single table are called; by default as its path. */
+  name?: string;
+}
+
+export interface Gathered {
+  header: ShardHeader;
+  /** The caller's to free. */
+  moments: Moments;
+  /** Files that were left out, as their rows had come before. */
+  dropped: string[];
+}
+
+/** The moments of all rows of tables and .mom files, merged in the order of the names of their sources. */
+export async function gather(paths: string[], gathering: Gathering): Promise<Gathered> {
+  const { reading, threads, duplicates, progress } = gathering;
+  await init(ENGINE);
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const isShard = await isShardFile(path);
+      return { path, isShard, name: isShard ? (await readSources(path))[0].name : (gathering.name ?? path) };
+    }),
+  );
+  files.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const tables = files.filter(({ isShard }) => !isShard);
+  const sums = sumFiles(tables, reading, threads, progress);
+  const merger = new Merger(duplicates);
+  try {
+    for (const { path, isShard } of files) {
+      const shard = isShard ? await readShard(path) : (await sums.next()).value;
+      if (shard) await merger.add(shard, path);
+    }
+    return { ...merger.finish(), dropped: merger.dropped };
+  } finally {
+    merger.free();
+    await sums.return();
+    progress.end();
+  }
+}

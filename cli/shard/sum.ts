@@ -1,0 +1,41 @@
+import { Moments } from 'wasm-pca';
+import { CLIError } from '../errors.ts';
+import type { Selection, Table } from '../read/table.ts';
+import { shardOf } from './merge.ts';
+import type { Shard } from './shard-file.ts';
+
+/** How rows are taken in. */
+export interface Reading extends Selection {
+  missing: 'error' | 'omit';
+  normalize: false | 'l2';
+}
+
+/** How far reading has come: rows so far, and `done` of the table's `total`. */
+export type OnRows = (rows: number, done: number, total: number | null) => void;
+
+/** The moments of a table's rows; `name` is what they are called in the shard, and in messages. */
+export async function sumTable(
+  table: Table,
+  name: string,
+  { normalize, missing }: Reading,
+  onRows: OnRows,
+): Promise<Shard> {
+  const { columns, names, total } = table;
+  const moments = await Moments.create(columns);
+  let omitted = 0;
+  try {
+    for await (const batch of table.batches()) {
+      const { data, rows, done } = batch;
+      omitted += batch.omitted;
+      if (rows > 0) moments.add({ data, rows, columns }, { normalize });
+      onRows(moments.count, done, total);
+    }
+    const { count: rows } = moments;
+    if (rows === 0) {
+      throw new CLIError(`${name} has no row${omitted > 0 ? ' without a missing value' : ''}`);
+    }
+    return shardOf(moments.toBytes(), { name, rows }, { columns: names, normalize, missing, omitted });
+  } finally {
+    moments.free();
+  }
+}

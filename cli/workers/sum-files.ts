@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads';
+import { CLIError } from '../errors.ts';
+import { sizeOf } from '../inputs.ts';
+import type { Progress } from '../progress.ts';
+import type { Shard } from '../shard/shard-file.ts';
+import type { Reading } from '../shard/sum.ts';
+import { SMALL } from './aside.ts';
+import { type Failure, thrown } from './failure.ts';
+import { type SumJob, sumFile } from './sum-file.ts';
+import type { FromSumWorker } from './sum-worker.ts';
+
+export interface File {
+  path: string;
+  /** What its rows are called. */
+  name: string;
+}
+
+/**
+ * The moments of each file in turn, by so many threads. They run ahead of what is taken by their number, so that one
+ * large file does not let the sums of all others pile up.
+ */
+export async function* sumFiles(
+  files: File[],
+  reading: Reading,
+  threads: number,
+  progress: Progress,
+): AsyncGenerator<Shard, void> {
+  const sizes = await Promise.all(files.map(({ path }) => sizeOf(path)));
+  progress.expect(sizes.reduce((sum, size) => sum + size, 0));
+  const inWorkers = threads > 1 && sizes.some((size) => size > SMALL);
+  const workers = new Workers(inWorkers ? Math.min(threads, files.length) : 0);
+  const job = (i: number): SumJob => ({
+    ...files[i],
+    reading,
+    aside: threads > files.length ? sizes[i] : 0,
+  });
+  const ahead: Promise<Shard>[] = [];
+  try {
+    for (let i = 0, started = 0; i < files.length; i++) {
+      for (; started < files.length && started < i + Math.max(1, 2 * workers.count); started++) {
+        const part = progress.part();
+        const sum = workers.sum(job(started), part);
+        sum.catch(() => {}); // told when its turn comes
+        ahead.push(sum);
+      }
+      yield await (ahead.shift() as Promise<Shard>);
+    }
+  } finally {
+    await workers.end();
+  }
+}
+
+/** Threads that sum a file at a time each; without any, this one does. */
+class Workers {
+  private readonly all: Worker[] = [];
+  private readonly idle: Worker[] = [];
+  private readonly waiting: ((worker: Worker) => void)[] = [];
+
+  constructor(readonly count: number) {
+    for (let i = 0; i < count; i++) {
+      const worker = new Worker(new URL('./sum-worker.js', import.meta.url));
+      this.all.push(worker);
+      this.idle.push(worker);
+    }
+  }
+
+  async sum(job: SumJob, onRows: (rows: number, done: number) => void): Promise<Shard> {
+    if (this.count === 0 || job.path === '-') return sumFile(job, onRows); // only this thread has standard input
+    const worker = this.idle.pop() ?? (await new Promise<Worker>((resolve) => this.waiting.push(resolve)));
+    try {
+      return await summed(worker, job, onRows);
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next(worker);
+      else this.idle.push(worker);
+    }
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.all.map((worker) => worker.terminate()));
+  }
+}
+
+function summed(worker: Worker, job: SumJob, onRows: (rows: number, done: number) => void): Promise<Shard> {
+  return new Promise((resolve, reject) => {
+    const ended = () => worker.removeAllListeners('message').removeAllListeners('error');
+    worker.on('message', (answer: FromSumWorker) => {
+      if ('done' in answer) return onRows(answer.rows, answer.done);
+      ended();
+      if ('shard' in answer) resolve(answer.shard);
+      else reject(thrown(answer as Failure));
+    });
+    worker.on('error', (error) => {
+      ended();
+      reject(new CLIError(`${job.name}: its worker stopped: ${error.message}`));
+    });
+    worker.postMessage(job);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Heading, Rows, Writing } from './matrix.ts';
+import type { Output } from './output.ts';
+
+const PIECE = 1 << 16; // numbers
+
+/** Each number has the digits that give it back; NaN is an empty cell. */
+export function separatedValues(delimiter: string) {
+  return async (output: Output, { columns, label }: Heading): Promise<Writing> => {
+    // An empty line is no row to those who read it.
+    const missing = columns.length === 1 && label === undefined ? '""' : '';
+    const most = Math.max(1, Math.floor(PIECE / columns.length));
+    await output.write(
+      `${(label === undefined ? columns : [label, ...columns]).map(quoted).join(delimiter)}\n`,
+    );
+
+    return {
+      async write({ data, rows, columns: stride }: Rows, labels: string[] = []) {
+        let piece = '';
+        for (let n = 0; n < rows; n++) {
+          const numbers = data.subarray(n * stride, (n + 1) * stride).join(delimiter);
+          if (label !== undefined) piece += quoted(labels[n]) + delimiter;
+          piece += `${numbers.replaceAll('NaN', missing)}\n`;
+          if ((n + 1) % most === 0 || n + 1 === rows) {
+            await output.write(piece);
+            piece = '';
+          }
+        }
+      },
+      end: async () => {},
+    };
+  };
+}
+
+/** Also where only some readers need it: a tab, or space that they would trim. */
+function quoted(text: string): string {
+  return /[",\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { unlinkSync } from 'node:fs';
+import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CLIError } from '../errors.ts';
+
+/** A file in the making. Nothing is at its path, or what was there before, until `commit` puts the whole file there. */
+export interface Output {
+  write(data: Uint8Array | string): Promise<void>;
+  /** Over what was written before; not to standard output. */
+  writeAt(data: Uint8Array, position: number): Promise<void>;
+  commit(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Temporary files that are neither committed nor discarded. */
+const unfinished = new Set<string>();
+
+/** Removes all that is half-written: on an error, and before the process ends by a signal. */
+export function discardAll(): void {
+  for (const temporary of unfinished) {
+    try {
+      unlinkSync(temporary);
+    } catch {
+      // The process ends for another reason, which is the one to be told.
+    }
+  }
+  unfinished.clear();
+}
+
+/** A path of `-` is standard output. */
+export async function openOutput(path: string): Promise<Output> {
+  if (path === '-') return standardOutput();
+  return telling(path, async () => {
+    const present = await stat(path).catch((error) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (present && !present.isFile()) return inPlace(path);
+    if (present) await access(path, constants.W_OK);
+    return beside(path, present ? await realpath(path) : path, present?.mode);
+  });
+}
+
+/** A file with this text alone. */
+export async function saveText(path: string, text: string): Promise<void> {
+  const output = await openOutput(path);
+  await output.write(text);
+  await output.commit();
+}
+
+/** Throws now what `openOutput` would, for work that takes long before that. */
+export async function requirePlace(path: string): Promise<void> {
+  if (path !== '-') await telling(path, () => access(dirname(path), constants.W_OK));
+}
+
+/** Pipes and devices, such as /dev/null, are not to be replaced. */
+async function inPlace(path: string): Promise<Output> {
+  const handle = await open(path, 'w');
+  return { ...writing(path, handle), commit: () => handle.close(), discard: () => handle.close() };
+}
+
+async function beside(path: string, target: string, mode: number | undefined): Promise<Output> {
+  // Two machines that share a folder may have the same process numbers.
+  const name = `.wasm-pca-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+  const temporary = join(dirname(target), name);
+  const handle = await open(temporary, 'wx');
+  unfinished.add(temporary);
+  return {
+    ...writing(path, handle),
+    commit: () =>
+      telling(path, async () => {
+        if (mode !== undefined) await handle.chmod(mode);
+        await handle.sync();
+        await handle.close();
+        await rename(temporary, target);
+        unfinished.delete(temporary);
+      }),
+    async discard() {
+      await handle.close();
+      await rm(temporary, { force: true });
+      unfinished.delete(temporary);
+    },
+  };
+}
+
+function writing(path: string, handle: FileHandle): Pick<Output, 'write' | 'writeAt'> {
+  return {
+    write: (data) => telling(path, () => handle.appendFile(data)),
+    writeAt: (data, position) =>
+      telling(path, async () => {
+        await handle.write(data, 0, data.length, position);
+      }),
+  };
+}
+
+function standardOutput(): Output {
+  return {
+    // What fails here ends the process: see endWithStandardOutput.
+    write: (data) =>
+      new Promise((resolve) => {
+        process.stdout.write(data, (error) => {
+          if (!error) resolve();
+        });
+      }),
+    writeAt: () => Promise.reject(new Error('standard output has no positions')),
+    commit: async () => {},
+    discard: async () => {},
+  };
+}
+
+/** Once its reader has gone, as `| head` goes, the process ends without a word and with the status of Unix tools. */
+export function endWithStandardOutput(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    discardAll();
+    if (error.code === 'EPIPE') process.exit(128 + 13); // SIGPIPE
+    process.stderr.write(`wasm-pca: ${failure('standard output', error).message}\n`);
+    process.exit(1);
+  });
+}
+
+async function telling<T>(path: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw failure(path, error as NodeJS.ErrnoException);
+  }
+}
+
+function failure(path: string, error: NodeJS.ErrnoException): CLIError {
+  const folder = dirname(path);
+  const reasons: Record<string, string> = {
+    ENOENT: `the folder ${folder} is not there; make it first`,
+    ENOTDIR: `${folder} is no folder`,
+    EISDIR: 'this is a folder; name a file in it',
+    EACCES: 'no permission to write here',
+    EPERM: 'no permission to write here',
+    EROFS: 'this file system is read-only',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the quota of the disk is used up',
+  };
+  return new CLIError(`${path}: ${reasons[error.code ?? ''] ?? `cannot be written (${error.message})`}`);
+}

@@ -1,0 +1,73 @@
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import type { Heading, Rows, Writing } from './matrix.ts';
+import type { Output } from './output.ts';
+
+const NUMBERS = 1 << 21; // of a group
+const ROWS = 1 << 17;
+
+const TEXT = { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' } as const;
+const NUMBER = { type: 'DOUBLE', repetition_type: 'REQUIRED' } as const;
+
+/** Doubles, and a string column of labels; the rows of a group are gathered, then written column by column. */
+export async function parquet(output: Output, { columns, label }: Heading): Promise<Writing> {
+  const names = label === undefined ? columns : [label, ...columns];
+  const writer = new ParquetWriter({
+    writer: new Draining(output),
+    schema: [
+      { name: 'rows', num_children: names.length },
+      ...names.map((name) => ({ name, ...(name === label ? TEXT : NUMBER) }) as const),
+    ],
+    statistics: false,
+    createdBy: 'wasm-pca',
+  });
+  const most = Math.max(1, Math.min(ROWS, Math.floor(NUMBERS / columns.length)));
+  const gathered = columns.map(() => new Float64Array(most));
+  let labelled: string[] = [];
+  let count = 0;
+
+  async function flush(): Promise<void> {
+    const numbers = columns.map((name, j) => ({
+      name,
+      data: gathered[j].subarray(0, count),
+      // Measured values hardly repeat: neither a dictionary nor a compressor finds anything.
+      encoding: 'PLAIN' as const,
+      codec: 'UNCOMPRESSED' as const,
+    }));
+    const labels = label === undefined ? [] : [{ name: label, data: labelled }];
+    await writer.write({ columnData: [...labels, ...numbers], rowGroupSize: most });
+    [labelled, count] = [[], 0];
+  }
+
+  return {
+    async write({ data, rows, columns: stride }: Rows, labels = []) {
+      for (let n = 0; n < rows; n++) {
+        for (let j = 0; j < stride; j++) gathered[j][count] = data[n * stride + j];
+        if (label !== undefined) labelled.push(labels[n]);
+        if (++count === most) await flush();
+      }
+    },
+    async end() {
+      if (count > 0) await flush();
+      await writer.finish();
+    },
+  };
+}
+
+/** Holds no more than a row group. */
+class Draining extends ByteWriter {
+  readonly #output: Output;
+
+  constructor(output: Output) {
+    super();
+    this.#output = output;
+  }
+
+  async flush(): Promise<void> {
+    await this.#output.write(this.getBytes());
+    this.index = 0;
+  }
+
+  override finish(): Promise<void> {
+    return this.flush();
+  }
+}

@@ -1,0 +1,255 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { init, PCA } from 'wasm-pca';
+import iris from '../fixtures/iris.json';
+import { noise } from '../support/random';
+import { csvOf, PROGRAM, workplace } from './support';
+
+const { done, folder, get, pca, put } = workplace();
+
+const species = ['setosa', 'versicolor', 'virginica'];
+const flowers = Array.from({ length: 150 }, (_, n) => iris.data.slice(4 * n, 4 * n + 4));
+const irisNames = ['a', 'b', 'c', 'd'];
+
+/** More than is read without a thread of its own. */
+const LONG = { rows: 40_000, columns: 12 };
+const long = noise(LONG.rows, LONG.columns, 4).map((v, k) => v * (1 + (k % LONG.columns)) + 3);
+
+beforeAll(async () => {
+  await init();
+  put(
+    'iris.csv',
+    csvOf(
+      [...irisNames, 'species'],
+      flowers.map((row, n) => [...row, species[Math.floor(n / 50)]]),
+    ),
+  );
+  const rows = Array.from({ length: LONG.rows }, (_, n) =>
+    long.subarray(n * LONG.columns, (n + 1) * LONG.columns),
+  );
+  put('long.csv', csvOf(rows[0].length ? Array.from(rows[0], (_, j) => `x${j}`) : [], rows));
+});
+
+const close = (actual: ArrayLike<number>, expected: ArrayLike<number>, within: number) => {
+  expect(actual.length).toBe(expected.length);
+  Array.from(expected).forEach((value, i) => {
+    expect(Math.abs(actual[i] - value)).toBeLessThan(within);
+  });
+};
+const numbersIn = (csv: string) =>
+  csv
+    .trim()
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => line.split(',').map(Number));
+
+describe('fit', () => {
+  test('iris has the eigenvalues of scikit-learn', async () => {
+    const said = JSON.parse(await done('fit iris.csv --label species --json'));
+    close(said.explainedVariance, iris.raw.eigenvalues, 1e-12);
+    expect(await done('fit iris.csv --exclude species')).toMatch(
+      /^150 rows × 4 columns; 4 components by covariance/,
+    );
+  });
+
+  test('keeps as many components as are asked for, of the columns asked for, standardised', async () => {
+    const { components, columns } = JSON.parse(
+      await done('fit iris.csv --columns b,3:4 --standardize --variance-ratio 0.9 --json'),
+    );
+    const expected = PCA.fitSync(
+      flowers.map((row) => row.slice(1)),
+      { standardize: true, components: { varianceRatio: 0.9 } },
+    );
+    expect({ components, columns }).toEqual({ components: expected.componentCount, columns: 3 });
+  });
+
+  test('many rows by any number of threads give the same model, scores and all', async () => {
+    for (const threads of [1, 4]) {
+      await done(
+        `fit long.csv --threads ${threads} --components 3 --model m${threads}.json --scores s${threads}.csv`,
+      );
+    }
+    const [one, four] = [1, 4].map((threads) => {
+      const { report: _, ...model } = JSON.parse(get(`m${threads}.json`).toString());
+      return model;
+    });
+    expect(four).toEqual(one);
+    expect(get('s4.csv').equals(get('s1.csv'))).toBe(true);
+    const model = PCA.fitSync({ data: long, ...LONG }, { components: 3 });
+    close(numbersIn(get('s1.csv').toString()), model.transformSync({ data: long, ...LONG }).data, 1e-9);
+  });
+
+  test('fewer rows than columns are fitted as PCA.fit does', async () => {
+    const wide = noise(20, 1500, 3);
+    const rows = Array.from({ length: 20 }, (_, n) => Array.from(wide.subarray(n * 1500, (n + 1) * 1500)));
+    put(
+      'wide-0.csv',
+      csvOf(
+        rows[0].map((_, j) => `x${j}`),
+        rows.slice(0, 7),
+      ),
+    );
+    put(
+      'wide-1.csv',
+      csvOf(
+        rows[0].map((_, j) => `x${j}`),
+        rows.slice(7),
+      ),
+    );
+    const said = JSON.parse(await done('fit wide-*.csv --json'));
+    expect(said.solver).toBe('gram');
+    close(said.explainedVariance, PCA.fitSync(rows).explainedVariance, 1e-11);
+  });
+
+  test('a report is one page', async () => {
+    await done('fit iris.csv --label species --report iris.html');
+    expect(get('iris.html').toString()).toMatch(/^<!doctype html>[\s\S]*versicolor[\s\S]*<\/html>\s*$/);
+  });
+});
+
+describe('transform and reconstruct', () => {
+  test('give what the package gives, whatever the order of the columns', async () => {
+    await done('fit iris.csv --label species --model iris.json');
+    const model = PCA.fromJSON(JSON.parse(get('iris.json').toString()));
+    expect(model.featureNames).toEqual(irisNames);
+    put(
+      'turned.csv',
+      csvOf(
+        ['d', 'z', 'c', 'b', 'a'],
+        flowers.map(([a, b, c, d]) => [d, 0, c, b, a]),
+      ),
+    );
+    const scores = await done('transform iris.json turned.csv --components 2 --whiten pca');
+    expect(scores).toMatch(/^z1,z2\n/);
+    close(numbersIn(scores), model.transformSync(flowers, { components: 2, whiten: true }).data, 1e-12);
+    await done('reconstruct iris.json iris.csv --components 1 --label species -o back.csv');
+    expect(get('back.csv').toString()).toMatch(/^species,a,b,c,d\nsetosa,/);
+    const back = numbersIn(get('back.csv').toString()).filter((_, k) => k % 5 > 0);
+    close(back, model.reconstructSync(flowers, { components: 1 }).data, 1e-12);
+  });
+
+  test('rows with gaps stay in their places', async () => {
+    put('gaps.csv', csvOf(irisNames, [flowers[0], ['', 1, 2, 3], flowers[1]]));
+    expect((await pca('transform iris.json gaps.csv')).stderr).toMatch(
+      /gaps\.csv, line 3, column "a".*--missing omit/,
+    );
+    const lines = (await done('transform iris.json gaps.csv --missing omit --components 1')).split('\n');
+    expect(lines[2]).toBe('""'); // a line without anything would be none
+    expect(lines.length).toBe(5);
+  });
+});
+
+test('info says what a file is', async () => {
+  expect(await done('info iris.csv')).toBe('iris.csv: csv, 5 columns; a, b, c, d, species\n');
+  expect(await done('info iris.json')).toMatch(/^iris\.json: model of 150 rows × 4 columns, 4 components/);
+});
+
+describe('what is wrong is said in one line, and nothing is half-written', () => {
+  beforeAll(() => {
+    put('empty.csv', '');
+    put('head.csv', 'a,b\n');
+    put('ragged.csv', 'a,b\n1,2\n3\n');
+    put('text.csv', 'a,b\n1,2\n3,x\n');
+    put('one.csv', 'a,b\n1,2\n');
+    put('constant.csv', 'a,b\n1,2\n1,3\n1,4\n');
+  });
+
+  const table: [string, number, RegExp][] = [
+    ['fit nothere.csv', 1, /nothere\.csv: there is no such file/],
+    ['fit nothere*.csv', 1, /no file is called nothere\*\.csv/],
+    ['fit .', 1, /folder/],
+    ['fit empty.csv', 1, /empty\.csv: the file is empty/],
+    ['fit head.csv', 1, /head\.csv/],
+    ['fit ragged.csv', 1, /ragged\.csv, line 3/],
+    ['fit text.csv', 1, /text\.csv, line 3, column "b".*"x"/],
+    ['fit iris.csv', 1, /column "species".*--exclude species/],
+    ['fit iris.csv --label specie', 1, /species/],
+    ['fit one.csv', 1, /2 rows/],
+    ['fit constant.csv --standardize', 1, /column 0/],
+    ['fit iris.csv --label species --components 9', 1, /components/],
+    ['fit iris.csv --label species --components x', 2, /--components/],
+    ['fit iris.csv --label species --components 2 --variance-ratio 0.5', 2, /--variance-ratio/],
+    ['fit iris.csv --label species --model nofolder/m.json', 1, /nofolder/],
+    ['fit iris.csv --label species --scores s.xls', 2, /s\.xls/],
+    ['fit iris.csv --label species --model /dev/full', 1, /\/dev\/full: the disk is full/],
+    ['fit iris.csv --lable species', 2, /--label/],
+    ['transform text.csv iris.csv', 1, /text\.csv is no model/],
+    ['merge iris.csv -o x.mom', 1, /iris\.csv is no \.mom file/],
+    ['merge nothere.mom -o x.mom', 1, /nothere\.mom: there is no such file/],
+    ['moments iris.csv', 2, /--output/],
+    ['moments iris.csv head.csv --name x -o x.mom', 2, /--name/],
+    ['fit - - --quiet', 2, /once/],
+    ['fit - --scores s.csv', 2, /pipe/],
+  ];
+  test.each(table.filter(([args]) => process.platform === 'linux' || !args.includes('/dev/')))(
+    'wasm-pca %s',
+    async (args, status, words) => {
+      const before = readdirSync(folder);
+      const ran = await pca(args, 'a,b\n1,2\n2,4\n4,5\n');
+      expect(ran.stderr).toMatch(words);
+      expect(ran.stderr.trim().split('\n').length).toBeLessThanOrEqual(2);
+      expect(ran.stderr).toMatch(/^wasm-pca: /);
+      expect(ran.status).toBe(status);
+      expect(readdirSync(folder)).toEqual(before);
+    },
+  );
+
+  test('the wrong header is named, of many files', async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `shard-${i + 10}.csv`);
+    for (const [i, name] of names.entries())
+      put(
+        name,
+        csvOf(
+          ['a', i === 17 ? 'B' : 'b'],
+          [
+            [1, i],
+            [2, 3],
+            [3, 1],
+          ],
+        ),
+      );
+    expect((await pca('fit shard-*.csv')).stderr).toBe(
+      'wasm-pca: column 2 of shard-27.csv is "B", but "b" of shard-10.csv\n',
+    );
+  });
+
+  test('a reader that has gone ends it without a word', async () => {
+    const child = spawn(
+      'sh',
+      ['-c', `"${process.execPath}" "${PROGRAM}" transform m1.json long.csv | head -n 1`],
+      {
+        cwd: folder,
+        stdio: 'pipe',
+      },
+    );
+    let [said, complained] = ['', ''];
+    child.stdout.on('data', (text) => {
+      said += text;
+    });
+    child.stderr.on('data', (text) => {
+      complained += text;
+    });
+    await once(child, 'close');
+    expect({ said, complained }).toEqual({ said: 'z1,z2,z3\n', complained: '' });
+  });
+
+  test('Ctrl-C leaves what was there', async () => {
+    put('kept.csv', 'what was there');
+    const child = spawn(
+      process.execPath,
+      [PROGRAM, 'transform', 'm1.json', ...Array(40).fill('long.csv'), '-o', 'kept.csv'],
+      { cwd: folder },
+    );
+    const unfinished = () => readdirSync(folder).filter((name) => name.startsWith('.'));
+    await expect
+      .poll(() => unfinished().some((name) => statSync(`${folder}/${name}`).size > 0), { timeout: 20_000 })
+      .toBe(true);
+    child.kill('SIGINT');
+    const [status] = await once(child, 'close');
+    expect(status).toBe(130);
+    expect(unfinished()).toEqual([]);
+    expect(get('kept.csv').toString()).toBe('what was there');
+  });
+});

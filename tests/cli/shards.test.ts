@@ -1,0 +1,189 @@
+import { readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { init, PCA } from 'wasm-pca';
+import { noise } from '../support/random';
+import { csvOf, workplace } from './support';
+
+const { done, folder, get, pca, put } = workplace();
+const FILES = 13;
+const COLUMNS = 5;
+const names = ['a', 'b', 'c', 'd', 'e'];
+const name = (i: number) => `part-${String(i).padStart(2, '0')}`;
+const rowsIn = (i: number) => 40 + 7 * i;
+
+/** Rows of each file. */
+const parts = Array.from({ length: FILES }, (_, i) => {
+  const data = noise(rowsIn(i), COLUMNS, i + 1).map((v, k) => 1000 + v * (1 + (k % COLUMNS)));
+  return Array.from({ length: rowsIn(i) }, (_, n) => data.subarray(n * COLUMNS, (n + 1) * COLUMNS));
+});
+const all = parts.flat();
+
+beforeAll(async () => {
+  await init();
+  for (const [i, rows] of parts.entries()) put(`${name(i)}.csv`, csvOf(names, rows));
+  await Promise.all(parts.map((_, i) => done(`moments ${name(i)}.csv -o ${name(i)}.mom`)));
+  await done('moments part-*.csv -o all.mom');
+});
+
+const fitted = (model: string) => {
+  const { report: _, ...rest } = JSON.parse(get(model).toString());
+  return rest;
+};
+
+describe('the same bytes', () => {
+  test.each([
+    ['all shards at once', ['part-*.mom']],
+    ['in another order', ['part-1*.mom', 'part-0*.mom']],
+  ])('of %s', async (_, files) => {
+    await done(`merge ${files.join(' ')} -o merged.mom`);
+    expect(get('merged.mom').equals(get('all.mom'))).toBe(true);
+  });
+
+  test.each([2, 4, 8])('of groups of %i neighbours, merged first', async (size) => {
+    const groups: string[] = [];
+    for (let first = 0; first < FILES; first += size) {
+      const members = parts.map((_, i) => `${name(i)}.mom`).slice(first, first + size);
+      groups.unshift(`group-${size}-${String.fromCharCode(122 - first)}.mom`); // in no order
+      await done(`merge ${members.join(' ')} -o ${groups[0]}`);
+    }
+    await done(`merge ${groups.join(' ')} -o merged.mom`);
+    expect(get('merged.mom').equals(get('all.mom'))).toBe(true);
+  });
+
+  test('by a pipe, with a name, and by any number of threads', async () => {
+    const bytes = get(`${name(3)}.csv`).toString();
+    await done(`moments - --name ${name(3)}.csv -o piped.mom`, bytes);
+    expect(get('piped.mom').equals(get(`${name(3)}.mom`))).toBe(true);
+  });
+
+  test('of a fit of tables, of shards and of both', async () => {
+    await done('fit part-*.csv --model tables.json');
+    await done('fit all.mom --model shard.json');
+    await done(`fit part-0*.csv part-1*.mom --model both.json`);
+    expect(fitted('shard.json')).toEqual(fitted('tables.json'));
+    expect(fitted('both.json')).toEqual(fitted('tables.json'));
+  });
+});
+
+test('it is the model of all rows', async () => {
+  const said = JSON.parse(await done('fit all.mom --json'));
+  const expected = PCA.fitSync(all, { solver: 'svd' });
+  expect(said.rows).toBe(all.length);
+  said.explainedVariance.forEach((value: number, m: number) => {
+    expect(Math.abs(value / expected.explainedVariance[m] - 1)).toBeLessThan(1e-12);
+  });
+});
+
+test('rows of unit length, and rows left out, are those of a fit', async () => {
+  put('gaps.csv', csvOf(names, [...all.slice(0, 50), ['', 1, 2, 3, 4], ...all.slice(50, 100)]));
+  await done('moments gaps.csv --normalize l2 --missing omit -o gaps.mom');
+  await done('fit gaps.mom --model gaps.json');
+  const model = PCA.fromJSON(JSON.parse(get('gaps.json').toString()));
+  const expected = PCA.fitSync(all.slice(0, 100), { normalize: 'l2', solver: 'covariance' });
+  expect(model.normalize).toBe('l2');
+  expect(model.rows).toBe(100);
+  model.explainedVariance.forEach((value, m) => {
+    expect(value).toBeCloseTo(expected.explainedVariance[m], 14);
+  });
+  expect(await done('info gaps.mom')).toMatch(/shard of 100 rows, 1 left out/);
+});
+
+describe('the same rows twice', () => {
+  test('are an error, or left out, or counted twice', async () => {
+    put('again.mom', get(`${name(2)}.mom`));
+    const refused = await pca(`merge part-*.mom again.mom -o twice.mom`);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(
+      /again\.mom has the rows of part-02\.csv, which came in part-02\.mom before/,
+    );
+    await done('merge part-*.mom again.mom -o twice.mom --duplicates drop');
+    expect(get('twice.mom').equals(get('all.mom'))).toBe(true);
+    const { rows } = JSON.parse(
+      await done('merge part-*.mom again.mom -o twice.mom --duplicates keep --json'),
+    );
+    expect(rows).toBe(all.length + rowsIn(2));
+  });
+
+  test('are found under another name, and among others', async () => {
+    await done(`moments ${name(2)}.csv --name other -o other.mom`);
+    expect((await pca(`merge ${name(2)}.mom other.mom -o x.mom`)).stderr).toMatch(
+      /part-02\.mom has the rows of part-02\.csv, which came in other\.mom before/,
+    );
+    await done(`merge ${name(1)}.mom ${name(2)}.mom -o first.mom`);
+    await done(`merge ${name(2)}.mom ${name(3)}.mom -o second.mom`);
+    const { status, stderr } = await pca('merge first.mom second.mom -o x.mom --duplicates drop');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /second\.mom has the rows of part-02\.csv, which came in first\.mom before, together with/,
+    );
+  });
+
+  test('other rows of the same name are an error', async () => {
+    await done(`moments ${name(4)}.csv --name ${name(5)}.csv -o renamed.mom`);
+    const { status, stderr } = await pca(`merge ${name(5)}.mom renamed.mom -o x.mom`);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/renamed\.mom has other rows of part-05\.csv than part-05\.mom/);
+  });
+});
+
+describe('refused, by the name of the file', () => {
+  const shard = () => Buffer.from(get(`${name(7)}.mom`));
+
+  test.each([
+    ['a byte of the header', 40],
+    ['a byte of the moments', -200],
+    ['a byte of the checksum', -1],
+  ])('%s is wrong', async (_, place) => {
+    const bytes = shard();
+    bytes[place < 0 ? bytes.length + place : place] ^= 4;
+    put('bad.mom', bytes);
+    const { status, stderr } = await pca(`merge ${name(0)}.mom bad.mom -o x.mom`);
+    expect(status).toBe(1);
+    expect(stderr).toBe('wasm-pca: bad.mom is damaged: it is not as it was written. Make it again\n');
+  });
+
+  test.each([0, 8, 12, 30, 500])('only %i bytes are there', async (length) => {
+    put('short.mom', shard().subarray(0, length));
+    const { status, stderr } = await pca(`merge ${name(0)}.mom short.mom -o x.mom`);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^wasm-pca: short\.mom is (damaged|no \.mom file)/);
+  });
+
+  test('it is of another version', async () => {
+    const bytes = shard();
+    bytes.writeUInt32LE(2, 8);
+    put('later.mom', bytes);
+    expect((await pca('fit later.mom')).stderr).toMatch(/later\.mom is a \.mom file of version 2/);
+  });
+
+  test('its columns are others', async () => {
+    put(
+      'fewer.csv',
+      csvOf(
+        ['a', 'b'],
+        [
+          [1, 2],
+          [3, 5],
+        ],
+      ),
+    );
+    put('other-names.csv', csvOf(['a', 'b', 'x', 'd', 'e'], all.slice(0, 9)));
+    expect((await pca('fit part-*.csv fewer.csv')).stderr).toMatch(
+      /part-00\.csv has 5 columns, but fewer\.csv has 2/,
+    );
+    expect((await pca(`fit part-*.csv other-names.csv`)).stderr).toMatch(
+      /column 3 of part-00\.csv is "c", but "x" of other-names\.csv/,
+    );
+  });
+
+  test('it was made in another way', async () => {
+    await done(`moments ${name(8)}.csv --normalize l2 -o unit.mom`);
+    expect((await pca(`merge ${name(0)}.mom unit.mom -o x.mom`)).stderr).toMatch(
+      /unit\.mom was made with --normalize l2, but part-00\.mom without --normalize/,
+    );
+  });
+
+  test('and nothing is half-written', () => {
+    expect(readdirSync(folder).filter((file) => file === 'x.mom' || file.startsWith('.'))).toEqual([]);
+  });
+});
