@@ -110,13 +110,3 @@ export async function sizeOf(path: string): Promise<number> {
     return 0; // whoever opens it says why
   }
 }
-
-/** A model that fit wrote. */
-export async function readModel(path: string): Promise<PCA> {
-  const text = (await readBytes(path)).toString();
-  try {
-    return PCA.fromJSON(JSON.parse(text));
-  } catch (error) {
-    throw new CLIError(`${path} is no model as fit --model writes it: ${(error as Error).message}`);
-  }
-}
