@@ -11,6 +11,7 @@ let place: Workplace;
 
 beforeEach(async ({ skip }) => {
   place = await Workplace.create();
+  await place.fill();
   await place.need('dask', skip);
 });
 afterEach(() => place.remove());

@@ -12,7 +12,7 @@ import { bell, uniform } from './random';
 export const FILES = 64;
 export const names = Array.from({ length: FILES }, (_, i) => `part-${String(i).padStart(2, '0')}.csv`);
 
-/** Files of rows in a folder of their own, and `wasm-pca` on the PATH of what is run there. */
+/** A folder, and `wasm-pca` on the PATH of what is run there. */
 export class Workplace {
   private readonly running = new Set<ChildProcess>();
   private variables: NodeJS.ProcessEnv = {};
@@ -21,7 +21,8 @@ export class Workplace {
 
   static async create(): Promise<Workplace> {
     const workplace = new Workplace(await mkdtemp(join(tmpdir(), 'wasm-pca-scale-out-')));
-    await workplace.fill();
+    await mkdir(workplace.at('bin'));
+    await writeFile(workplace.at('bin/wasm-pca'), SHIM, { mode: 0o755 });
     return workplace;
   }
 
@@ -31,6 +32,26 @@ export class Workplace {
 
   bytes(...path: string[]): Promise<Buffer> {
     return readFile(this.at(...path));
+  }
+
+  /** The 64 files, and in one.mom and one.json what one process makes of them in their order. */
+  async fill(): Promise<void> {
+    const next = bell(14);
+    const length = uniform(15);
+    await mkdir(this.at('data'));
+    for (const name of names) {
+      const row = () => Array.from({ length: 5 }, (_, j) => 1000 * j + (j + 1) * next()).join();
+      const rows = Array.from({ length: 20 + Math.floor(600 * length()) }, row);
+      await writeFile(this.at('data', name), ['a,b,c,d,e', ...rows, ''].join('\n'));
+    }
+    for (const args of [
+      ['moments', ...names, '-o', '../one.mom'],
+      ['fit', ...names, '--model', '../one.json'],
+    ]) {
+      const ran = await run('wasm-pca', args, { cwd: this.at('data'), env: this.env });
+      if (ran.status !== 0) throw new Error(ran.stderr);
+    }
+    await this.forgetSums();
   }
 
   /** As `programEnvironment` answers; skips the test, and says why, where a program is not to be had. */
@@ -57,7 +78,7 @@ export class Workplace {
   ): Promise<Ran> {
     return run(command, args, {
       cwd: this.folder,
-      limit: 120_000,
+      limit: 300_000,
       ...options,
       env: { ...this.env, ...options.env },
     });
@@ -114,24 +135,6 @@ export class Workplace {
   async remove(): Promise<void> {
     await Promise.all([...this.running].map((child) => this.kill(child)));
     await rm(this.folder, { recursive: true, force: true, maxRetries: 3 });
-  }
-
-  private async fill(): Promise<void> {
-    const next = bell(14);
-    const length = uniform(15);
-    await Promise.all(['data', 'bin'].map((folder) => mkdir(this.at(folder))));
-    for (const name of names) {
-      const row = () => Array.from({ length: 5 }, (_, j) => 1000 * j + (j + 1) * next()).join();
-      const rows = Array.from({ length: 20 + Math.floor(600 * length()) }, row);
-      await writeFile(this.at('data', name), ['a,b,c,d,e', ...rows, ''].join('\n'));
-    }
-    await writeFile(this.at('bin/wasm-pca'), SHIM, { mode: 0o755 });
-    // What one process makes of all files, in their order.
-    const inData = { cwd: this.at('data'), env: this.env };
-    const summed = await run('wasm-pca', ['moments', ...names, '-o', '../one.mom'], inData);
-    const fitted = await run('wasm-pca', ['fit', ...names, '--model', '../one.json'], inData);
-    if (summed.status !== 0 || fitted.status !== 0) throw new Error(summed.stderr + fitted.stderr);
-    await this.forgetSums();
   }
 }
 

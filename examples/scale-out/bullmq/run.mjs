@@ -2,7 +2,7 @@
 // there. What goes through Redis is names.
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FlowProducer, QueueEvents } from 'bullmq';
@@ -25,29 +25,25 @@ const opts = {
   removeOnComplete: { age: 3_600 },
   removeOnFail: { age: 86_400 },
 };
-const job = (name, data, children) => ({
+
+// Shards are called after what is in them: what an earlier run left is right, or has another name.
+const job = (name, label, sha256, { children, ...data }) => ({
   name,
   queueName: queue,
-  data,
+  data: { ...data, shard: join(out, `${label}-${sha256.slice(0, 16)}.mom`) },
   children,
   opts: { ...opts, failParentOnFailure: true },
 });
+const shards = files.map((file) => job('moments', file.name, file.sha256, file));
 
-// Shards are called after what is in them: what an earlier run left is right, or has another name.
-const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
-const shards = files.map((file) =>
-  job('moments', { ...file, shard: join(out, `${file.name}-${file.sha256.slice(0, 16)}.mom`) }),
-);
-const merge = (jobs) =>
-  job(
-    'merge',
-    { shard: join(out, `merged-${digest(jobs.map(({ data }) => data.shard).join('\n'))}.mom`) },
-    jobs,
-  );
+function merge(children) {
+  const names = children.map(({ data }) => data.shard).join('\n');
+  return job('merge', 'merged', createHash('sha256').update(names).digest('hex'), { children });
+}
 
 /** Eight is a power of two: merged so, neighbours give the bits of all at once. */
 function merged(jobs) {
-  if (jobs.length <= 8) return { ...job('merge', { shard: join(out, 'all.mom') }, jobs), opts };
+  if (jobs.length <= 8) return { ...merge(jobs), opts };
   const eights = Array.from({ length: Math.ceil(jobs.length / 8) }, (_, i) => jobs.slice(8 * i, 8 * i + 8));
   return merged(eights.map(merge));
 }
@@ -57,11 +53,11 @@ const flows = new FlowProducer({ connection });
 await events.waitUntilReady();
 events.on('failed', ({ failedReason }) => console.error(failedReason));
 const { job: all } = await flows.add(merged(shards));
-try {
-  console.log(await all.waitUntilFinished(events));
-} catch {
+const shard = await all.waitUntilFinished(events).catch(() => null);
+if (shard) {
+  renameSync(shard, join(out, 'all.mom'));
+} else {
   console.error('Mend what is named above and run this again: shards that are there are not made again.');
   process.exitCode = 1;
-} finally {
-  await Promise.all([events.close(), flows.close()]);
 }
+await Promise.all([events.close(), flows.close()]);

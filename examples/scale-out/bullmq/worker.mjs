@@ -11,23 +11,27 @@ import { Worker } from 'bullmq';
 import { connection, queue } from './queue.mjs';
 
 const tasks = {
-  /** A shard's name has its file's checksum in it: where it is there already, it is this one. */
   async moments({ data: { url, name, sha256, shard } }) {
-    if (existsSync(shard)) return shard;
     const file = fileURLToPath(url);
     const hash = createHash('sha256');
     await pipeline(createReadStream(file), hash);
-    if (hash.digest('hex') !== sha256)
+    if (hash.digest('hex') !== sha256) {
       throw new Error(`${file} is not what was queued: its SHA-256 is another`);
+    }
     await wasmPCA('moments', file, '--name', name, '-o', shard);
-    return shard;
   },
   async merge(job) {
     const shards = Object.values(await job.getChildrenValues());
     await wasmPCA('merge', ...shards, '-o', job.data.shard);
-    return job.data.shard;
   },
 };
+
+/** Answers the shard. One that is there was made of the same: its name says of what. */
+async function make(job) {
+  const { shard } = job.data;
+  if (!existsSync(shard)) await tasks[job.name](job);
+  return shard;
+}
 
 function wasmPCA(...args) {
   return new Promise((resolve, reject) => {
@@ -37,7 +41,7 @@ function wasmPCA(...args) {
   });
 }
 
-const worker = new Worker(queue, (job) => tasks[job.name](job), {
+const worker = new Worker(queue, make, {
   connection,
   concurrency: Number(process.argv[2] ?? availableParallelism()),
   // A worker not heard of for so long is taken for dead, and its jobs are given to others. Where it lives after all,
