@@ -52,7 +52,12 @@ export default defineConfig({
         },
       })),
       {
-        test: { name: 'scale-out', include: ['tests/scale-out/**/*.test.ts'], testTimeout: 600_000 },
+        test: {
+          name: 'scale-out',
+          include: ['tests/scale-out/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
       },
       {
         resolve: built('node.js'),

@@ -8,7 +8,7 @@ import { step } from './step.mjs';
 
 /** What the tests of examples/scale-out run: a command that succeeds where it is there, and Debian's packages. */
 const PROGRAMS = {
-  make: { probe: ['make', '--version'], packages: ['make'] },
+  make: { probe: ['sh', '-c', 'make --version | grep -E "^GNU Make (4\\.[2-9]|[5-9])"'], packages: ['make'] },
   // Moreutils have a `parallel` too, which knows no --minversion.
   parallel: { probe: ['parallel', '--minversion', '20130222'], packages: ['parallel'] },
   'redis-server': { probe: ['redis-server', '--version'], packages: ['redis-server'] },

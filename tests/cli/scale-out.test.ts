@@ -70,12 +70,15 @@ test('GNU parallel, a process a file', async ({ skip }) => {
     place.run(join(examples, 'parallel/files.sh'), ['data', 'parallel'], { env: { DIES_AT: names[20] } });
   const mend = await place.damage(bad);
 
-  const first = await files();
+  const running = files();
+  await place.underWay(20);
+  await place.deliverAgain(names[7], 'parallel/shards/part-07.mom');
+  const first = await running;
   expect(first.status).toBe(1);
   expect(first.stderr).toContain(`${bad}, line 2, column "a": "abc" is no number`);
   const sums = await place.sums();
   expect(sums.size).toBe(FILES);
-  expect([names[0], names[20], bad].map((name) => sums.get(name))).toEqual([1, 2, 3]);
+  expect([0, 7, 20, 41].map((i) => sums.get(names[i]))).toEqual([1, 2, 2, 3]);
 
   await mend();
   await place.forgetSums();

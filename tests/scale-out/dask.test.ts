@@ -32,7 +32,7 @@ test('a process that is killed is tried again; a damaged file is named', async (
   await expectOneProcess(place, 'out');
 });
 
-test('one of two workers is killed in the middle', async () => {
+test('one of two workers is killed in the middle, and a file is delivered twice', async () => {
   const file = place.at('scheduler.json');
   const start = (role: string, ...args: string[]) =>
     place.start('python3', [
@@ -50,6 +50,7 @@ test('one of two workers is killed in the middle', async () => {
   const whole = place.run('python3', [program, ...files, '--out', 'out', '--scheduler', address]);
   await place.underWay(30);
   await place.kill(workers[0]);
+  await place.deliverAgain(names[7], 'out/shards/part-07.csv.mom');
   expect(await whole).toMatchObject({ status: 0 });
   await expectOneProcess(place, 'out');
   expect((await place.sums()).size).toBe(FILES);

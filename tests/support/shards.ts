@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, type TestContext } from 'vitest';
+import { expect, type TestContext, vi } from 'vitest';
 import { expectSameBytes } from './check';
 import { type Ran, root, run } from './node';
 import { bell, uniform } from './random';
@@ -121,7 +121,13 @@ export class Workplace {
 
   /** Until so many files are being summed, or were. */
   async underWay(files: number): Promise<void> {
-    while ((await this.sums()).size < files) await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.waitUntil(async () => (await this.sums()).size >= files, { timeout: 120_000, interval: 20 });
+  }
+
+  /** Sums a file once more, into the shard where an engine has it. */
+  async deliverAgain(name: string, shard: string): Promise<void> {
+    const ran = await this.run('wasm-pca', ['moments', `data/${name}`, '--name', name, '-o', shard]);
+    expect(ran).toMatchObject({ status: 0 });
   }
 
   /** Puts text where a number is; the function that it answers mends the file. */
@@ -156,7 +162,7 @@ esac
 exec '${process.execPath}' '${join(root, 'dist/cli/wasm-pca.js')}' "$@"
 `;
 
-/** In `out`, `all.mom` is to the byte what one process makes of all files, and the model, where there is one, has its bits. */
+/** In `out`, `all.mom` is to the byte what one process makes of all files, and the model has its bits. */
 export async function expectOneProcess(place: Workplace, out: string): Promise<void> {
   expectSameBytes(await place.bytes(out, 'all.mom'), await place.bytes('one.mom'), `${out}/all.mom`);
   const fitted = async (path: string) => JSON.parse((await place.bytes(path)).toString());
