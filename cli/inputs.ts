@@ -99,14 +99,3 @@ export async function readModel(path: string): Promise<PCA> {
     throw new CLIError(`${path}: ${(error as Error).message}`);
   }
 }
-
-/** Bytes of a file; infinite of a pipe, whose end nobody knows. */
-export async function sizeOf(path: string): Promise<number> {
-  if (path === '-') return Number.POSITIVE_INFINITY;
-  try {
-    const file = await stat(path);
-    return file.isFile() ? file.size : Number.POSITIVE_INFINITY;
-  } catch {
-    return 0; // whoever opens it says why
-  }
-}

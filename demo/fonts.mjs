@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { stampOf } from '../scripts/lib/step.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 const source = join(dirname(resolve('@fontsource-variable/source-serif-4/package.json')), 'files');
@@ -20,18 +21,21 @@ const FONTS = {
 
 /** Writes what the page uses of its fonts: without small capitals, old figures and extreme weights, 60 % of the bytes. */
 async function subset() {
+  const fileOf = (name) => join(target, `${name}.woff2`);
+  const stamp = stampOf('fonts', ['demo/fonts.mjs', 'package-lock.json']);
+  if (stamp.fresh && Object.keys(FONTS).every((name) => existsSync(fileOf(name)))) return;
+  stamp.clear();
   await mkdir(target, { recursive: true });
   for (const [name, text] of Object.entries(FONTS)) {
-    const file = join(target, `${name}.woff2`);
-    if (existsSync(file)) continue;
     const whole = await readFile(join(source, `${name}.woff2`));
     const options = {
       targetFormat: 'woff2',
       noLayoutClosure: true,
       variationAxes: { wght: { min: 400, max: 700 } },
     };
-    await writeFile(file, await subsetFont(whole, text, options));
+    await writeFile(fileOf(name), await subsetFont(whole, text, options));
   }
+  stamp.set();
 }
 
 /** Vite plugin: the fonts exist before anything imports them. */

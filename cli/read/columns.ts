@@ -22,18 +22,6 @@ function nearest(wanted: string, names: string[]): string | undefined {
   return best && best.off <= 1 + Math.floor(wanted.length / 5) ? best.name : undefined;
 }
 
-/** Names as a header gives them, made different from each other. */
-export function uniqueNames(cells: string[]): string[] {
-  const used = new Set<string>();
-  return cells.map((cell, j) => {
-    const name = cell.trim() || `column ${j + 1}`;
-    let unique = name;
-    for (let times = 2; used.has(unique); times++) unique = `${name} (${times})`;
-    used.add(unique);
-    return unique;
-  });
-}
-
 /** The columns of a file of which a table is made; they have names, or numbers from 1 on. */
 export class Columns {
   /** Positions, in the order wanted. */

@@ -1,138 +1,99 @@
-import Papa from 'papaparse';
 import { CLIError } from '../errors.ts';
 import type { Bytes } from './bytes.ts';
 import { CellErrors, sift } from './cells.ts';
-import { Columns, uniqueNames } from './columns.ts';
-import { lines } from './lines.ts';
+import { Columns } from './columns.ts';
+import { PlainRows, raggedRow } from './csv-plain.ts';
+import { CSVRows, lineOf, linesOf, type Piece } from './csv-rows.ts';
+import { uniqueNames } from './names.ts';
 import { numberOf } from './numbers.ts';
 import type { Batch, Selection, Table } from './table.ts';
 
 const AT_ONCE = 1 << 20; // bytes
-const LONGEST_ROW = 16 << 20; // characters; longer than any, so that a quotation mark was not closed
-
-/** Rows that follow each other, blank ones too. */
-interface Piece {
-  rows: string[][];
-  /** In which the first one begins. */
-  line: number;
-  done: number;
-}
 
 const isBlank = (row: string[]) => row.length === 1 && row[0].trim() === '';
 
-/** A row is one line, and one more for each line break in quotation marks. */
-const linesOf = (row: string[]) => row.reduce((count, cell) => count + cell.split('\n').length - 1, 1);
-
-const lineOf = ({ rows, line }: Piece, row: number) =>
-  rows.slice(0, row).reduce((sum, one) => sum + linesOf(one), line);
-
-function delimiterOf(name: string, text: string, { delimiter, decimal }: Selection): string {
-  if (delimiter !== undefined) return delimiter;
-  if (/\.tsv(\.gz)?$/i.test(name)) return '\t';
-  const head = text.slice(0, 1 << 16);
-  const whole = head.slice(0, head.lastIndexOf('\n') + 1) || head;
-  const delimitersToGuess = decimal === ',' ? [';', '\t', '|'] : [',', ';', '\t', '|'];
-  return Papa.parse(whole, { preview: 10, newline: '\n', skipEmptyLines: 'greedy', delimitersToGuess }).meta
-    .delimiter;
-}
-
-async function* parsed(bytes: Bytes, size: number, selection: Selection): AsyncGenerator<Piece> {
-  let parser: Papa.Parser | undefined;
-  let rest = ''; // a row that is longer than the piece it begins in
-  let line = 1; // in which it begins
-  function parse(text: string, last: boolean, done: number): Piece {
-    // A return before the newline stays with the last cell, and is trimmed there.
-    parser ??= new Papa.Parser({ delimiter: delimiterOf(bytes.name, text, selection), newline: '\n' });
-    const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(text, 0, !last);
-    const piece = { rows: data, line, done };
-    rest = text.slice(meta.cursor);
-    const wrong = errors.find(({ type }) => type === 'Quotes');
-    if (wrong || rest.length > LONGEST_ROW) {
-      const at = lineOf(piece, wrong?.row ?? data.length);
-      const what = wrong?.code === 'InvalidQuotes' ? 'followed by more text' : 'opened and never closed';
-      throw new CLIError(`${bytes.name}, line ${at}: a quotation mark is ${what}`);
-    }
-    return piece;
+/** The first row that is not blank, and the piece without it. */
+function firstRow(reader: CSVRows, piece: Piece): { row?: string[]; rest: Piece } {
+  const { done } = piece;
+  if ('rows' in piece) {
+    const at = piece.rows.findIndex((row) => !isBlank(row));
+    if (at < 0) return { rest: piece };
+    const rest = { rows: piece.rows.slice(at + 1), line: lineOf(piece.rows, at + 1, piece.line), done };
+    return { row: piece.rows[at], rest };
   }
-  let end = 0;
-  for await (const { bytes: some, line: first, count, done } of lines(bytes, size)) {
-    if (rest === '') line = first;
-    const piece = parse(rest + some.toString(), false, done);
-    yield piece;
-    line = rest === '' ? first + count : lineOf(piece, piece.rows.length);
-    end = done;
+  let { bytes, line, count } = piece;
+  let row: string[] | undefined;
+  while (!row && bytes.length > 0) {
+    const until = bytes.indexOf('\n') + 1;
+    const { rows } = reader.parse(bytes.toString('utf8', 0, until), line++, false);
+    row = rows.find((one) => !isBlank(one));
+    bytes = bytes.subarray(until);
+    count--;
   }
-  if (rest !== '') yield parse(rest, true, end);
-}
-
-/** What `+` says of a cell, where that is what is meant; NaN where it has to be looked at: blank cells, 0x10. */
-function plainNumber(cell: string): number {
-  const first = cell.charCodeAt(0);
-  const plain = first > 32 && !(first === 48 && cell.charCodeAt(1) > 57);
-  return plain ? +cell : Number.NaN;
+  return { row, rest: { bytes, line, count, done } };
 }
 
 /** CSV, TSV and the like. The first row holds names, unless it is made of numbers. */
 export async function csv(bytes: Bytes, selection: Selection, size = AT_ONCE): Promise<Table> {
   const { name } = bytes;
   const { decimal, missing } = selection;
-  const pieces = parsed(bytes, size, selection);
+  const reader = new CSVRows(bytes, selection);
+  const pieces = reader.pieces(size);
 
-  let start: Piece | undefined; // with the first row of all
-  let head = -1;
-  while (head < 0) {
+  let start: Piece; // where the rows begin
+  let first: string[] | undefined;
+  do {
     const { value, done } = await pieces.next();
     if (done) throw new CLIError(`${name}: the file is empty`);
-    start = value;
-    head = value.rows.findIndex((row) => !isBlank(row));
+    const found = firstRow(reader, value);
+    first = found.row;
+    start = first && isNumbers(first) ? value : found.rest;
+  } while (!first);
+  function isNumbers(row: string[]): boolean {
+    return row.every((cell) => numberOf(cell, decimal) !== null);
   }
-  const first = (start as Piece).rows[head];
-  const hasNames = !first.every((cell) => numberOf(cell, decimal) !== null);
-  const columns = new Columns(name, hasNames ? uniqueNames(first) : null, first.length, selection);
+  const names = isNumbers(first) ? null : uniqueNames(first);
+  const columns = new Columns(name, names, first.length, selection);
   const errors = new CellErrors(columns, 'line');
   const { taken, label, width } = columns;
 
-  let numbers = new Float64Array(0);
   let isFirst = true; // row of numbers
-  function batch(piece: Piece, from: number): Batch {
-    const { rows, done } = piece;
-    if (numbers.length < rows.length * taken.length) numbers = new Float64Array(rows.length * taken.length);
-    const data = numbers;
+
+  /** As `read` of PlainRows. */
+  function cellRows(rows: string[][], first: number, data: Float64Array) {
     const labels: string[] | undefined = label === null ? undefined : [];
-    const origins: number[] = []; // the row of each
+    const lines: number[] = [];
+    let line = first;
     let at = 0;
-    for (let i = from; i < rows.length; i++) {
-      const row = rows[i];
-      if (row.length !== width) {
-        if (isBlank(row)) continue;
-        throw new CLIError(
-          `${name}, line ${lineOf(piece, i)}: ${row.length} cells, where the first row has ${width}`,
-        );
-      }
-      for (let k = 0; k < taken.length; k++) {
-        const cell = row[taken[k]];
-        let value = decimal === ',' ? Number.NaN : plainNumber(cell);
-        if (Number.isNaN(value)) {
-          const read = numberOf(cell, decimal);
-          if (read === null) throw errors.text(lineOf(piece, i), taken[k], cell, isFirst);
-          value = read;
+    for (const row of rows) {
+      if (!isBlank(row)) {
+        if (row.length !== width) throw raggedRow(name, line, row.length, width);
+        for (const j of taken) {
+          const value = numberOf(row[j], decimal);
+          if (value === null) throw errors.text(line, j, row[j], isFirst && lines.length === 0);
+          data[at++] = value;
         }
-        data[at++] = value;
+        if (label !== null) labels?.push(row[label].trim());
+        lines.push(line);
       }
-      if (label !== null) labels?.push(row[label].trim());
-      origins.push(i);
-      isFirst = false;
+      line += linesOf(row);
     }
-    const rowCount = origins.length;
-    const read = { data, rows: rowCount, labels };
-    const kept = sift(read, missing, errors, (row) => lineOf(piece, origins[row]));
-    return {
-      data: data.subarray(0, kept * taken.length),
-      rows: kept,
-      labels,
-      omitted: rowCount - kept,
-      done,
-    };
+    return { labels, lines };
+  }
+
+  const plain = new PlainRows(reader.dialect, errors);
+  let numbers = new Float64Array(0);
+  function batch(piece: Piece): Batch {
+    const { line, done } = piece;
+    const most = 'rows' in piece ? piece.rows.length : piece.count;
+    if (numbers.length < most * taken.length) numbers = new Float64Array(most * taken.length);
+    const data = numbers;
+    const { labels, lines } =
+      'rows' in piece ? cellRows(piece.rows, line, data) : plain.read(piece.bytes, line, data, isFirst);
+    const rows = lines.length;
+    if (rows > 0) isFirst = false;
+    const kept = sift({ data, rows, labels }, missing, errors, (row) => lines[row]);
+    return { data: data.subarray(0, kept * taken.length), rows: kept, labels, omitted: rows - kept, done };
   }
 
   return {
@@ -141,9 +102,8 @@ export async function csv(bytes: Bytes, selection: Selection, size = AT_ONCE): P
     columns: taken.length,
     total: bytes.size,
     async *batches() {
-      yield batch(start as Piece, hasNames ? head + 1 : head);
-      start = undefined;
-      for await (const piece of pieces) yield batch(piece, 0);
+      yield batch(start);
+      for await (const piece of pieces) yield batch(piece);
       if (isFirst) throw new CLIError(`${name}: there is a header but no row`);
     },
     close: () => bytes.close(),

@@ -38,8 +38,14 @@ function countLines(bytes: Buffer): number {
   return count;
 }
 
+export function notUTF8(name: string, line: number): CLIError {
+  return new CLIError(
+    `${name}, line ${line}: these bytes are no UTF-8; convert the file, as by iconv -f WINDOWS-1252 -t UTF-8`,
+  );
+}
+
 /** What is written in UTF-16 is made UTF-8. */
-async function* inUTF8(bytes: Bytes, size: number): AsyncGenerator<{ some: Buffer; done: number }> {
+export async function* inUTF8(bytes: Bytes, size: number): AsyncGenerator<{ some: Buffer; done: number }> {
   const encoding = encodingOf(bytes);
   if (encoding === 'utf-8') {
     let start = bytes.head.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? 3 : 0;
@@ -68,9 +74,7 @@ export async function* lines(source: Bytes, size: number): AsyncGenerator<Lines>
         if (!isUtf8(bytes.subarray(from, until))) break;
         from = until + 1;
       }
-      throw new CLIError(
-        `${name}, line ${wrong}: these bytes are no UTF-8; convert the file, as by iconv -f WINDOWS-1252 -t UTF-8`,
-      );
+      throw notUTF8(name, wrong);
     }
     const count = countLines(bytes);
     const made = { bytes, line, count, done };

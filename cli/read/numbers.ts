@@ -1,9 +1,16 @@
+const [ZERO, NINE] = [48, 57];
 const MISSING = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '?', '-']);
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const INFINITE = /^[+-]?(inf|infinity)$/i;
 
 /** What a cell says: a number, which may be infinite, NaN where the value is missing, or null for anything else. */
 export function numberOf(cell: string, decimal: '.' | ',' = '.'): number | null {
+  const first = cell.charCodeAt(0);
+  // What is written in the usual way, of which `+` thinks the same; it takes blanks and 0x10 for numbers too.
+  if (decimal === '.' && first > 32 && !(first === ZERO && cell.charCodeAt(1) > NINE)) {
+    const number = +cell;
+    if (Number.isFinite(number)) return number;
+  }
   const text = cell.trim();
   const written = decimal === '.' ? text : text.includes('.') ? '' : text.replace(',', '.');
   if (NUMBER.test(written)) return Number(written);

@@ -24,6 +24,10 @@ async function readerOf({ name, head }: Bytes) {
   if (/^\s*\{[^{}]*"format":\s*"wasm-pca/.test(start)) {
     throw new CLIError(`${name}: this file holds a model, not rows; transform, reconstruct and info read it`);
   }
+  if (start.startsWith('PAR1')) return (await import('./parquet.ts')).parquet;
+  if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name) || /^(\xef\xbb\xbf)?\s*(\{|\[\s*[-\d{[\]])/.test(start)) {
+    return (await import('./json.ts')).json;
+  }
   return (await import('./csv.ts')).csv;
 }
 

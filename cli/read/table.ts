@@ -2,7 +2,10 @@ import type { NumericArray } from 'wasm-pca';
 
 /** What is taken of a table. */
 export interface Selection {
-  /** Names, 1-based positions and ranges of these, such as `2:9`, in the order wanted; by default all but the label. */
+  /**
+   * Names, 1-based positions and ranges of these, such as `2:9`, in the order wanted; by default all but the label. A
+   * name that is written so goes first.
+   */
   columns?: string[];
   /** Names to take where the file has names and `columns` does not say otherwise. */
   preferred?: string[];
@@ -18,8 +21,9 @@ export interface Selection {
   decimal?: '.' | ',';
 }
 
-/** Some rows in turn, row-major. */
+/** Some rows in turn, row-major; of those that are left where some were left out, so there may be none. */
 export interface Batch {
+  /** Stays as it is until the next batch is asked for; its buffer may be transferred. NaN only where missing ones are kept. */
   data: NumericArray;
   rows: number;
   /** Of each row, where a label was asked for. */
@@ -33,7 +37,7 @@ export interface Batch {
 /** A file of rows, which is read once, from its start to its end. */
 export interface Table {
   format: 'csv' | 'npy' | 'parquet' | 'jsonl' | 'json';
-  /** Of the columns taken; null where the format knows none, as NPY. */
+  /** Of the columns taken; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
   names: string[] | null;
   columns: number;
   /** Of `done`; null where nobody knows, as of what comes by a pipe. */

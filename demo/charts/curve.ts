@@ -6,7 +6,7 @@ import { dragCut } from './drag-cut.ts';
 
 const LEAST = 1e-12; // of the first value: less is rounding
 
-export interface CurveData {
+interface CurveData {
   /** y over m = first, first + 1, … */
   values: ArrayLike<number>;
   first: number;
@@ -45,7 +45,7 @@ export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
   const height = s('line', { class: 'cut-height' });
   const level = s('line', { class: 'cut-level' });
   const dot = s('circle', { class: 'cut-dot', r: 5 });
-  const name = s('text', { class: 'cut-value' });
+  const name = s('text', { class: 'chart-name' });
 
   /** The ends of the vertical axis; that of a logarithm begins at a power of ten. */
   function domain(values: number[], log: boolean): [number, number] {

@@ -7,7 +7,7 @@ const FLAG = 96; // pixels: its width,
 const MARGIN = 22; // and half a finger around the cuts, as in drag-cut.css
 
 /** Where a chart has its cuts, in pixels of the chart. */
-export interface Ruler {
+interface Ruler {
   /** The cut before the first component, and the way to the next. */
   zero: number;
   step: number;

@@ -24,7 +24,7 @@ export function scree(onCut: (m: number) => void): Scree {
   let sums: ArrayLike<number> = [];
   let kept = Infinity;
   let plot: Drawn | null = null;
-  const name = s('text', { class: 'cut-value' });
+  const name = s('text', { class: 'chart-name' });
 
   const areFew = () => shares.length <= FEW;
 

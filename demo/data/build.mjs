@@ -26,7 +26,7 @@ function shuffled(length) {
  * Writes build/data/digits.packed: N images of 784 bytes (0 paper, 255 ink), then N labels of one byte, by gzip a fifth
  * of that. Four pixels in five are paper; stored apart, as runs, they would take another 13 % off.
  */
-export async function packDigits() {
+async function packDigits() {
   if (existsSync(target)) return;
   const images = [];
   for (let label = 0; label < 10; label++) {

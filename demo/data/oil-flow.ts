@@ -22,7 +22,7 @@ export interface OilFlow extends LabelledTable {
 }
 
 export const REGIMES = ['stratified', 'annular', 'homogeneous'] as const;
-export type Regime = (typeof REGIMES)[number];
+type Regime = (typeof REGIMES)[number];
 
 /** Oil, water, gas. */
 export type Phases = readonly [oil: number, water: number, gas: number];

@@ -1,7 +1,7 @@
 import { type Child, h, put } from './dom.ts';
 import { growingRows } from './growing-rows.ts';
 
-export interface TableData {
+interface TableData {
   columns: Child[];
   rows: Child[][];
   /** Said below the table, for instance that it was cut. */

@@ -1,3 +1,6 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readAll, said, scratch } from './read-support';
@@ -40,6 +43,17 @@ test.each<[string, string, string | Uint8Array]>([
     expect(read).toMatchObject({ format: 'csv', names: header, columns: 4, omitted: 0 });
     expect(read.rows).toEqual(table);
     if (size === 997) expect(read.batches).toBeGreaterThan(50);
+  }
+});
+
+test.skipIf(process.platform === 'win32')('CSV from a pipe, gzipped or not', async () => {
+  for (const content of [plain, gzipSync(plain)]) {
+    const path = join(dirname(file('pipe.txt', content)), `pipe-${content.length}`);
+    execFileSync('mkfifo', [path]);
+    const writer = spawn('sh', ['-c', 'exec cat "$1" > "$2"', '', file('pipe.txt', content), path]);
+    const { rows } = await readAll(path, {}, 997);
+    expect(rows).toEqual(table);
+    expect(writer.exitCode ?? (await once(writer, 'exit'))[0]).toBe(0);
   }
 });
 

@@ -1,34 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import faithful from '../fixtures/faithful.json';
 import iris from '../fixtures/iris.json';
-import { launch } from '../support/chromium';
-import { goTo, openDemo, RESULTS, serveDemo } from '../support/demo';
-import type { StaticServer } from '../support/server';
+import { goTo, RESULTS, visiting } from '../support/demo';
 import { coloursOf, expectShown, numbersOf, parse } from '../support/shown';
 
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
-const problems: string[] = [];
-
-const open = (options?: Parameters<Browser['newPage']>[0]) =>
-  openDemo(browser, server.address, problems, options);
 
 beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-  page = await open();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-afterEach(() => {
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
+  page = await visit.open();
 });
 
 const text = async (id: string) => ((await page.locator(`#${id}`).textContent()) ?? '').trim();
@@ -43,16 +25,16 @@ describe('arriving', () => {
   test('asks its own host only, and not for what is not there', async () => {
     const strangers: string[] = [];
     const missing: string[] = [];
-    const other = await browser.newPage();
+    const other = await visit.browser.newPage();
     other.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.address)) {
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(visit.address)) {
         strangers.push(request.url());
       }
     });
     other.on('response', (response) => {
       if (response.status() >= 400) missing.push(response.url());
     });
-    await other.goto(server.address);
+    await other.goto(visit.address);
     await other.waitForSelector('html[data-ready="true"]');
     await other.locator('#digits').scrollIntoViewIfNeeded();
     await other.waitForSelector('#digits-results[data-rows="10000"]');
@@ -216,7 +198,7 @@ describe('touch it', () => {
   });
 
   test('cloud, seed, angle and what is shown are in the address; Back takes the last of them back', async () => {
-    const here = await open();
+    const here = await visit.open();
     await here.locator('label:has(#touch-cloud-round)').click();
     await here.locator('#touch-shuffle').click();
     await here.locator('#touch-show-projections').uncheck();
@@ -232,7 +214,7 @@ describe('touch it', () => {
       one
         .locator('#touch-plot :is(.points, .handle, .hand-line, .feet)')
         .evaluateAll((parts) => parts.map((part) => part.outerHTML).join(''));
-    const link = await openDemo(browser, here.url(), problems);
+    const link = await visit.open(here.url());
     expect(await picture(link)).toBe(await picture(here));
     expect(await link.locator('#touch-plot .residuals').isVisible()).toBe(false);
     await link.close();
@@ -247,7 +229,7 @@ describe('touch it', () => {
   test.each([320, 390, 768])(
     'at %i px the words of what to do lie on no point and no handle',
     async (width) => {
-      const here = await open({ viewport: { width, height: 800 } });
+      const here = await visit.open('', { viewport: { width, height: 800 } });
       for (const cloud of ['correlated', 'round', 'outlier']) {
         await here.locator(`label:has(#touch-cloud-${cloud})`).click();
         const met = await here.evaluate(async () => {
@@ -429,7 +411,11 @@ describe('your data', () => {
 
 describe('on a phone', () => {
   test('nothing is wider than the screen, and touching works', async () => {
-    const phone = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const phone = await visit.open('', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     const overflow = () =>
       phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);

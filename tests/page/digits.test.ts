@@ -1,22 +1,18 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
 import { COLUMNS, digits as images, ROWS } from '../fixtures/digits';
 import digits from '../fixtures/digits.json';
-import { launch } from '../support/chromium';
-import { goTo, openDemo, serveDemo } from '../support/demo';
+import { goTo, visiting } from '../support/demo';
 import { longestTask } from '../support/longest-task';
-import type { StaticServer } from '../support/server';
 import { coloursOf, contentOf, expectShown, numbersOf, parse } from '../support/shown';
 
 /** The panel of the digits, by mouse, finger and keyboard; its numbers are those of scikit-learn and of the package. */
 
 const SOON = { timeout: 10_000 };
 
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
-const problems: string[] = [];
 
 const doubles = (base64: string) => new Float64Array(Uint8Array.from(Buffer.from(base64, 'base64')).buffer);
 const mean = doubles(digits.mean);
@@ -36,21 +32,10 @@ const text = async (id: string) => ((await page.locator(`#${id}`).textContent())
 const value = async (id: string) => parse(await text(id));
 
 beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-  page = await openDemo(browser, server.address, problems);
+  page = await visit.open();
   await goTo(page, 'digits');
   await page.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
   await page.waitForSelector('#digits-reconstruction[data-m]');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-afterEach(() => {
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
 });
 
 test('says what ran', async () => {
@@ -153,7 +138,7 @@ test.each(['spectrum', 'distortion'])('the cut on the %s, by mouse and keyboard'
 });
 
 test('the cut by finger: sideways it follows, downwards the page scrolls', async () => {
-  const phone = await openDemo(browser, server.address, problems, {
+  const phone = await visit.open('', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -249,7 +234,7 @@ async function off(actual: Promise<number[]>, expected: number[]): Promise<numbe
 
 /** Follows a link in a page of its own. */
 async function follow(url: string): Promise<Page> {
-  const link = await openDemo(browser, url, problems);
+  const link = await visit.open(url);
   await goTo(link, 'digits');
   await link.waitForSelector('#digits-reconstruction[data-m]', { timeout: 30_000 });
   return link;
@@ -406,7 +391,7 @@ test('cancel answers at once, and fitting again works', async () => {
 });
 
 test('every choice is in the address: a link shows the same, Back takes it back', async () => {
-  await page.goto(server.address);
+  await page.goto(visit.address);
   await goTo(page, 'digits');
   await page.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
   await keep(10);
@@ -465,7 +450,7 @@ test('every choice is in the address: a link shows the same, Back takes it back'
 
 // The neighbouring panels, which are on the page as well, take their part of it.
 test('no task of 100 ms when the theme or the width changes', async () => {
-  const other = await openDemo(browser, server.address, problems);
+  const other = await visit.open();
   await goTo(other, 'digits');
   await other.waitForSelector('#digits-reconstruction[data-m]', { timeout: 30_000 });
   const settled = () =>
@@ -473,7 +458,7 @@ test('no task of 100 ms when the theme or the width changes', async () => {
       for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
     });
   await settled();
-  const longest = await longestTask(browser, other, async () => {
+  const longest = await longestTask(visit.browser, other, async () => {
     for (const theme of ['dark', 'light']) {
       await other.evaluate((id) => document.getElementById(id)?.click(), `theme-${theme}`);
       await settled();

@@ -1,37 +1,21 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
 import iris from '../fixtures/iris.json';
-import { launch } from '../support/chromium';
-import { goTo, openDemo, serveDemo } from '../support/demo';
-import type { StaticServer } from '../support/server';
+import { goTo, visiting } from '../support/demo';
 
 /** The panel of high dimensions: scores in two and three dimensions, looked at and chosen from. */
 
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
-const problems: string[] = [];
 
-async function arrive(query = '', options: Parameters<Browser['newPage']>[0] = {}): Promise<void> {
+async function arrive(...at: Parameters<typeof visit.open>): Promise<void> {
   await page?.close();
-  page = await openDemo(browser, `${server.address}?${query}`, problems, options);
+  page = await visit.open(...at);
   await goTo(page, 'explore');
   await page.waitForSelector('#explore-panel [data-set]');
   await stage().scrollIntoViewIfNeeded();
   await expect.poll(() => stage().locator('.axis-x').textContent()).toMatch(/score z/);
 }
-
-beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-afterEach(() => {
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
-});
 
 const stage = () => page.locator('#explore-plot-stage');
 const text = async (id: string) => ((await page.locator(`#${id}`).textContent()) ?? '').trim();
@@ -74,7 +58,7 @@ function distances(row: number, count: number): number[] {
 }
 
 describe('iris', () => {
-  beforeEach(() => arrive('explore-set=iris'));
+  beforeEach(() => arrive('?explore-set=iris'));
 
   test('by keyboard, what is said of a flower are its scores, and its neighbours are found', async () => {
     expect(await text('explore-status-message')).toMatch(/^150 × 4 fitted/);
@@ -176,7 +160,7 @@ describe('iris', () => {
 
 describe('in three dimensions', () => {
   test('keys and the mouse turn the points, and a link shows them from the same side', async () => {
-    await arrive('explore-set=iris&explore-view=3d');
+    await arrive('?explore-set=iris&explore-view=3');
     expect(await stage().locator('.axis-z').textContent()).toBe('score z3 (1.7\u00a0%)');
     const before = await still();
     await stage().focus();
@@ -188,7 +172,7 @@ describe('in three dimensions', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const turned = await still();
     expect(turned).not.toBe(before);
-    await arrive(new URL(page.url()).search.slice(1));
+    await arrive(new URL(page.url()).search);
     expect(await still()).toBe(turned);
 
     const box = (await stage().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -219,7 +203,7 @@ test('every choice is in the address, and Back takes it back', async () => {
 
 describe('by touch', () => {
   beforeEach(() =>
-    arrive('explore-set=iris', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
+    arrive('?explore-set=iris', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
   );
 
   test('a tap chooses the point under it, and two fingers zoom', async () => {

@@ -1,32 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launch } from '../support/chromium';
-import { goTo, openDemo, serveDemo } from '../support/demo';
-import type { StaticServer } from '../support/server';
+import type { Locator, Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { goTo, visiting } from '../support/demo';
 import { numbersOf } from '../support/shown';
 
-let server: StaticServer;
-let browser: Browser;
-const problems: string[] = [];
+const visit = visiting();
 const POINTS = 60; // of each class
 
-beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-});
+afterEach(visit.leave);
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
-});
-
-async function open(query = '', options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
-  const page = await openDemo(browser, `${server.address}/${query}`, problems, options);
+async function open(...at: Parameters<typeof visit.open>): Promise<Page> {
+  const page = await visit.open(...at);
   await goTo(page, 'fisher');
   await page.locator('#fisher-message:not(:empty)').waitFor();
   return page;

@@ -1,32 +1,19 @@
 import { source } from 'axe-core';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launch } from '../support/chromium';
-import { CHEAP, goTo, openDemo, RESULTS, serveDemo } from '../support/demo';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CHEAP, goTo, RESULTS, visiting } from '../support/demo';
 import { longestTask } from '../support/longest-task';
-import type { StaticServer } from '../support/server';
 
 /** What holds of every panel. */
 
 const SHORT = ['digits', 'whiten']; // further down many numbers are drawn
-const problems: string[] = [];
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
 
-beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
 beforeEach(async () => {
-  page = await openDemo(browser, `${server.address}/${CHEAP}`, problems);
+  page = await visit.open(CHEAP);
 });
-afterEach(() => page?.close());
+afterEach(visit.leave);
 
 async function comeTo(panel: string, result: string): Promise<void> {
   await goTo(page, panel);
@@ -34,7 +21,7 @@ async function comeTo(panel: string, result: string): Promise<void> {
 }
 
 test.each(Object.entries(RESULTS))('%s holds the page up for no long time', async (panel, result) => {
-  const longest = await longestTask(browser, page, () => comeTo(panel, result));
+  const longest = await longestTask(visit.browser, page, () => comeTo(panel, result));
   expect(longest).toBeGreaterThan(1);
   expect(longest).toBeLessThan(SHORT.includes(panel) ? 50 : 100);
 });
@@ -52,5 +39,4 @@ test.each(['light', 'dark'] as const)('axe finds nothing, in the %s', async (col
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
   });
   expect(found).toEqual([]);
-  expect(problems).toEqual([]);
 });

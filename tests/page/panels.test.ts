@@ -110,7 +110,7 @@ test('oil, water and gas are told apart in three dimensions', async () => {
   await browser.evaluate(`document.getElementById('explore').scrollIntoView()`);
   await present('#explore-panel [data-set="oil"]');
   expect(await text('explore-status-message')).toMatch(/1,000 × 12/);
-  await click('explore-view-3d');
+  await click('explore-view-3');
   await until(browser, `document.querySelector('#explore-plot .axis-z').textContent.startsWith('score z3')`);
   const press = (key: string) =>
     browser.evaluate(

@@ -1,30 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launch } from '../support/chromium';
-import { goTo, openDemo, serveDemo } from '../support/demo';
-import type { StaticServer } from '../support/server';
+import type { Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { goTo, visiting } from '../support/demo';
 
-let server: StaticServer;
-let browser: Browser;
-const problems: string[] = [];
+const visit = visiting();
 
-beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-});
+afterEach(visit.leave);
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
-});
-
-async function open(query: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
-  const page = await openDemo(browser, `${server.address}/${query}`, problems, options);
+async function open(...at: Parameters<typeof visit.open>): Promise<Page> {
+  const page = await visit.open(...at);
   await goTo(page, 'race');
   await page.locator('#race-start').waitFor();
   return page;
@@ -77,7 +60,7 @@ test('a race is cancelled, and another size begins anew', async () => {
 });
 
 test('what people write by hand is there to be read', async () => {
-  const page = await open('');
+  const page = await open();
   await page.locator('.race-source summary').click();
   expect(await page.locator('.race-source pre').textContent()).toMatch(/export function powerIteration/);
 });

@@ -1,35 +1,20 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import faithful from '../fixtures/faithful.json';
-import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
-import type { StaticServer } from '../support/server';
+import { visiting } from '../support/demo';
 import { numbersOf } from '../support/shown';
 
 /** Panel 3, against a dozen lines of arithmetic on the same table. */
 
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
-const problems: string[] = [];
 
 beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-  page = await open('');
+  page = await open();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-afterEach(() => {
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
-});
-
-async function open(query: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page> {
-  const opened = await openDemo(browser, `${server.address}/${query}`, problems, options);
+async function open(...at: Parameters<typeof visit.open>): Promise<Page> {
+  const opened = await visit.open(...at);
   await opened.locator('#whiten').scrollIntoViewIfNeeded();
   await opened.waitForSelector('#whiten-figure[data-point]');
   return opened;

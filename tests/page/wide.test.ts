@@ -1,38 +1,23 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Spectra, simulate } from '../../demo/data/spectra';
-import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
-import type { StaticServer } from '../support/server';
+import { visiting } from '../support/demo';
 import { numbersOf } from '../support/shown';
 
 /** The panel of spectra, against arithmetic on the same spectra. */
 
 const SOON = { timeout: 60_000 };
 
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
-const problems: string[] = [];
 
 beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
   page = await open('?wide-channels=1000');
   await fitted(1000);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-afterEach(() => {
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
-});
-
-async function open(query: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page> {
-  const opened = await openDemo(browser, `${server.address}/${query}`, problems, options);
+async function open(...at: Parameters<typeof visit.open>): Promise<Page> {
+  const opened = await visit.open(...at);
   await opened.locator('#wide').evaluate((panel) => panel.scrollIntoView());
   return opened;
 }

@@ -1,38 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { visiting } from '../support/demo';
 import { root } from '../support/node';
-import type { StaticServer } from '../support/server';
 
 /** The map of words, driven as a visitor does; what stands on the screen against sums made here. */
 
-let server: StaticServer;
-let browser: Browser;
-let pages: Page[] = [];
-let problems: string[] = [];
+const visit = visiting();
 
-beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-});
+afterEach(visit.leave);
 
-afterEach(async () => {
-  expect(problems).toEqual([]);
-  await Promise.all(pages.map((page) => page.close()));
-  [pages, problems] = [[], []];
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-async function open(query = '', options?: Parameters<Browser['newPage']>[0]): Promise<Page> {
-  const page = await openDemo(browser, `${server.address}/${query}#words`, problems, options);
-  pages.push(page);
+async function open(query = '', options?: BrowserContextOptions): Promise<Page> {
+  const page = await visit.open(`${query}#words`, options);
   await page.locator('#words').scrollIntoViewIfNeeded();
   await page.waitForSelector('#words-map');
   return page;

@@ -3,38 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import iris from '../fixtures/iris.json';
 import { oraclePCA } from '../oracle/jacobi';
-import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
+import { visiting } from '../support/demo';
 import { root } from '../support/node';
-import type { StaticServer } from '../support/server';
+import { numbersOf } from '../support/shown';
 import { fileOf, npy, png, yours } from '../support/yours';
 
 /** Every kind of file that the panel for tables of one's own reads, whole and damaged. */
 
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
-const problems: string[] = [];
-const { text, goThere, take, fit, numbersOf, column } = yours(() => page);
+const { text, goThere, take, fit, column } = yours(() => page);
 
 beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-  page = await openDemo(browser, server.address, problems);
+  page = await visit.open();
   await goThere();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-afterEach(() => {
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
 });
 
 const csv = readFileSync(join(root, 'demo/data/iris.csv'), 'utf8').trimEnd();
@@ -48,7 +34,7 @@ const records = cells.map((row, i) => ({
 
 async function expectEigenvalues(eigenvalues: ArrayLike<number>): Promise<void> {
   const worst = async () => {
-    const rows = (await numbersOf('yours-scree')).slice(1);
+    const rows = await numbersOf(page, 'yours-scree');
     const shown = rows.map((row) => Number((row[1] ?? '').replaceAll(',', '')));
     return Math.max(...Array.from(eigenvalues, (value, m) => Math.abs(shown[m] / value - 1)));
   };
@@ -234,7 +220,7 @@ test('without a network, examples say so', async () => {
   await page.locator('#yours-example-wine').click();
   await expect.poll(() => text('yours-status-message')).toMatch(/wine\.csv is not on this machine yet/);
   await page.context().setOffline(false);
-  problems.splice(0); // the browser's own word of it
+  visit.problems.splice(0); // the browser's own word of it
   await page.locator('#yours-example-wine').click();
   await expect.poll(() => text('yours-chooser')).toMatch(/178 rows, 14 columns/);
 });

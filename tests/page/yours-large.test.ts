@@ -2,46 +2,31 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oraclePCA } from '../oracle/jacobi';
-import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
+import { visiting } from '../support/demo';
 import { longestTask } from '../support/longest-task';
-import type { StaticServer } from '../support/server';
+import { numbersOf } from '../support/shown';
 import { yours } from '../support/yours';
 
 /** Tables of one's own that are large: the page stays at hand, and what does not fit into memory is streamed. */
 
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
-const problems: string[] = [];
-const { text, goThere, take, fit, saved, numbersOf } = yours(() => page);
+const { text, goThere, take, fit, saved } = yours(() => page);
 const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-page-'));
 
-beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-});
-
 beforeEach(async () => {
-  page = await openDemo(browser, server.address, problems);
+  page = await visit.open();
   page.setDefaultTimeout(100_000);
   await goThere();
   await page.waitForSelector('#yours-file', { state: 'attached' });
 });
 
-afterEach(async () => {
-  await page.close();
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
-});
+afterEach(visit.leave);
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A file, since Playwright itself would be long in handing over its bytes; its rows come again after `period`. */
 async function table(
@@ -62,7 +47,7 @@ async function table(
 }
 
 const random = (i: number) => (Math.imul(i, 2654435761) >>> 0) % 10007;
-const longest = (during: () => Promise<unknown>) => longestTask(browser, page, during);
+const longest = (during: () => Promise<unknown>) => longestTask(visit.browser, page, during);
 
 describe('no task over 100 ms', () => {
   test('choosing among 2,000 columns, fitting and saving', async () => {
@@ -133,7 +118,7 @@ test('what memory should not hold is fitted row by row, all of it, and shown in 
     value(Math.floor(k / columns), k % columns),
   );
   const { eigenvalues } = oraclePCA(Float64Array.from(data), period, columns, { ddof: 0 });
-  const first = Number((await numbersOf('yours-scree'))[1][1]);
+  const first = Number((await numbersOf(page, 'yours-scree'))[0][1]);
   expect(Math.abs(first / ((eigenvalues[0] * rows) / (rows - 1)) - 1)).toBeLessThan(1e-5);
   const csv = (await saved('yours-save-scores')).text.trimEnd().split('\r\n');
   expect(csv.length).toBe(85_001);

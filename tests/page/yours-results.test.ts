@@ -3,47 +3,31 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import wine from '../fixtures/wine.json';
-import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
+import { visiting } from '../support/demo';
 import { root } from '../support/node';
-import type { StaticServer } from '../support/server';
+import { columnsOf, numbersOf } from '../support/shown';
 import { fileOf, npy, yours } from '../support/yours';
 
 /** What is shown of a table of one's own: the cut that all figures follow, and what can be taken away. */
 
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
-const problems: string[] = [];
-const { text, goThere, take, fit, shown, example, numbersOf, saved } = yours(() => page);
+const { text, goThere, take, fit, shown, example, saved } = yours(() => page);
 
 const WINE = '?yours-example=wine&yours-standardize=on&yours-m=3';
 
 async function follow(query: string): Promise<void> {
   await page?.close();
-  page = await openDemo(browser, server.address + query, problems, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  page = await visit.open(query, { permissions: ['clipboard-read', 'clipboard-write'] });
   await goThere();
 }
 
 beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
   await follow(WINE);
   await shown();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-afterEach(() => {
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
 });
 
 const csv = readFileSync(join(root, 'demo/data/wine.csv'), 'utf8').trimEnd().split('\n').slice(1);
@@ -62,7 +46,7 @@ describe('wine, by a link', () => {
     expect(await text('yours-summary')).toMatch(/178 × 13 .* each column standardised/);
     expect(await page.locator('#yours-standardize').isChecked()).toBe(true);
     expect(await m()).toBe(3);
-    const shares = (await numbersOf('yours-scree')).slice(1).map((row) => Number(row[1]));
+    const shares = (await numbersOf(page, 'yours-scree')).map((row) => Number(row[1]));
     shares.forEach((value, k) => {
       expect(Math.abs(value / wine.standardized.eigenvalues[k] - 1)).toBeLessThan(1e-5);
     });
@@ -70,9 +54,9 @@ describe('wine, by a link', () => {
 
   test('T² and Q are those of a dozen lines', async () => {
     await followed(3);
-    const rows = await numbersOf('yours-outliers');
+    const rows = await numbersOf(page, 'yours-outliers');
     const { eigenvalues, components } = wine.standardized;
-    for (const [name, , within, residual] of rows.slice(1, 31)) {
+    for (const [name, , within, residual] of rows.slice(0, 30)) {
       const row = cells[Number(name.replace('Row ', '')) - 1].map((x, j) => (x - mean[j]) / deviation[j]);
       const z = [0, 1, 2].map((k) => row.reduce((sum, x, j) => sum + x * components[k * d + j], 0));
       const t2 = z.reduce((sum, value, k) => sum + value ** 2 / eigenvalues[k], 0);
@@ -137,7 +121,7 @@ describe('wine, by a link', () => {
     await page.locator('#yours-view-3').check({ force: true });
     await page.waitForSelector('#yours-scores-plot-stage.solid');
     expect(await page.locator('#yours-z').isVisible()).toBe(true);
-    expect((await numbersOf('yours-scores'))[0]).toEqual(['row', 'cultivar', 'z1', 'z2', 'z3']);
+    expect(await columnsOf(page, 'yours-scores')).toEqual(['row', 'cultivar', 'z1', 'z2', 'z3']);
     const file = await saved('yours-save-scores-png');
     expect(file.bytes.subarray(1, 4).toString()).toBe('PNG');
     await page.locator('#yours-save-scores-svg').click();

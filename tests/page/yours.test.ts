@@ -1,40 +1,24 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import iris from '../fixtures/iris.json';
-import { launch } from '../support/chromium';
-import { openDemo, serveDemo } from '../support/demo';
-import type { StaticServer } from '../support/server';
+import { visiting } from '../support/demo';
+import { columnsOf, numbersOf } from '../support/shown';
 import { fileOf, yours } from '../support/yours';
 
 /** The panel for tables of one's own: files as people have them, and what follows from each choice. */
 
-let server: StaticServer;
-let browser: Browser;
+const visit = visiting();
 let page: Page;
-const problems: string[] = [];
 
 async function arrive(): Promise<void> {
   await page?.close();
-  page = await openDemo(browser, server.address, problems);
+  page = await visit.open();
   await panel.goThere();
 }
 
-beforeAll(async () => {
-  server = await serveDemo();
-  browser = await launch();
-  await arrive();
-});
+beforeAll(arrive);
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-afterEach(() => {
-  expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
-});
-
-const { text, fit, shown, column, example, numbersOf, saved, ...panel } = yours(() => page);
+const { text, fit, shown, column, example, saved, ...panel } = yours(() => page);
 const upload = (content: string | Buffer, name = 'table.csv') => panel.take(fileOf(name, content));
 const colours = () => page.locator('#yours-label option').allTextContents();
 
@@ -140,7 +124,7 @@ describe('choices act at once', () => {
     expect(outdated).toBe(true);
     await shown();
     expect(await text('yours-summary')).toMatch(/150 × 4 .* each column standardised/);
-    expect((await numbersOf('yours-scree'))[1][1]).toMatch(
+    expect((await numbersOf(page, 'yours-scree'))[0][1]).toMatch(
       iris.standardized.eigenvalues[0].toPrecision(5).slice(0, -1),
     );
     await column('Petal.Length').locator('input').uncheck();
@@ -227,7 +211,7 @@ describe('what goes in', () => {
       rows.reduce((sum, row) => sum + (row[j] - mean[j]) * (row[k] - mean[k]), 0) / 3;
     const [p, q, r] = [cov(0, 0), cov(1, 1), cov(0, 1)];
     const largest = (p + q) / 2 + Math.hypot((p - q) / 2, r);
-    expect(Number((await numbersOf('yours-scree'))[1][1])).toBeCloseTo(largest, 5);
+    expect(Number((await numbersOf(page, 'yours-scree'))[0][1])).toBeCloseTo(largest, 5);
   });
 });
 
@@ -239,7 +223,7 @@ describe('no variance', () => {
     const cells = (i: number) => [0, 1, 2].map((j) => (7 * i * i + 6 * j * j + 5 * i * j) % 11).join(',');
     await upload(`a,b,c\n${Array.from({ length: 9 }, (_, i) => cells(i)).join('\n')}\n`);
     await fit();
-    expect((await numbersOf('yours-scree'))[3][3]).toBe('100.00\u00a0%');
+    expect((await numbersOf(page, 'yours-scree'))[2][3]).toBe('100.00\u00a0%');
     expect(await page.locator('#yours-scree svg').textContent()).toMatch(/100\.0\s%/);
   });
 
@@ -249,12 +233,12 @@ describe('no variance', () => {
     expect(await text('yours-summary')).toMatch(
       /1 component of 2 holds 100\.0\s%.*1 further component has no variance/,
     );
-    expect((await numbersOf('yours-scree')).slice(1).map((row) => row.slice(1))).toEqual([
+    expect((await numbersOf(page, 'yours-scree')).map((row) => row.slice(1))).toEqual([
       [expect.stringMatching(/^4\.8/), '100.00\u00a0%', '100.00\u00a0%'],
       ['no variance', '0.00\u00a0%', '100.00\u00a0%'],
     ]);
     await expect.poll(() => text('yours-scores-plot')).toMatch(/score z2: no variance/);
-    expect((await numbersOf('yours-scores'))[0]).toEqual(['row', 'label', 'z1']);
+    expect(await columnsOf(page, 'yours-scores')).toEqual(['row', 'label', 'z1']);
     expect(await page.locator('#yours-loadings-table thead th').count()).toBe(2);
   });
 

@@ -1,38 +1,70 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launch } from './chromium';
 import { root } from './node';
 import { type StaticServer, serve } from './server';
 
 // The page is built for any static host; this one sends the strictest policy that allows WebAssembly.
 const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
 
-export function serveDemo(): Promise<StaticServer> {
-  return serve(join(root, 'build/demo'), () => ({ headers: policy }));
-}
+/** Server and browser for a file of tests; what the browser complains of during a test fails it. */
+export function visiting() {
+  let server: StaticServer;
+  let browser: Browser;
+  const problems: string[] = [];
 
-/** A visitor's first arrival, scripts and engine started; what the browser complains of goes to `problems`. */
-export async function openDemo(
-  browser: Browser,
-  address: string,
-  problems: string[],
-  options: Parameters<Browser['newPage']>[0] = {},
-): Promise<Page> {
-  const page = await browser.newPage(options);
-  page.setDefaultTimeout(10_000);
-  page.on('console', (message) => {
-    // Without a graphics card, Chromium complains of how it composes what WebGL has drawn.
-    if (/GL Driver Message.*ReadPixels/.test(message.text())) return;
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  beforeAll(async () => {
+    server = await serve(join(root, 'build/demo'), () => ({ headers: policy }));
+    browser = await launch();
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
-    });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
   });
-  await page.goto(address);
-  await page.waitForSelector('html[data-ready="true"]');
-  return page;
+
+  afterEach(() => {
+    expect(problems.splice(0), 'errors, warnings and policy violations').toEqual([]);
+  });
+
+  return {
+    /** What the browser has complained of so far in this test. */
+    problems,
+
+    get browser() {
+      return browser;
+    },
+
+    get address() {
+      return server.address;
+    },
+
+    /** A visitor's first arrival, scripts and engine started; `link` is a whole address, or what follows the page's. */
+    async open(link = '', options: BrowserContextOptions = {}): Promise<Page> {
+      const page = await browser.newPage(options);
+      page.setDefaultTimeout(10_000);
+      page.on('console', (message) => {
+        // Without a graphics card, Chromium complains of how it composes what WebGL has drawn.
+        if (/GL Driver Message.*ReadPixels/.test(message.text())) return;
+        if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+      });
+      page.on('pageerror', (error) => problems.push(String(error)));
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      await page.goto(new URL(link, server.address).href);
+      await page.waitForSelector('html[data-ready="true"]');
+      return page;
+    },
+
+    /** Closes every page. */
+    async leave(): Promise<void> {
+      for (const context of browser.contexts()) await context.close();
+    },
+  };
 }
 
 /** Goes to a panel: it is made when it comes near. */

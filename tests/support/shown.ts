@@ -34,14 +34,24 @@ export function contentOf(canvas: Locator): Promise<string> {
   return canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
 }
 
-/** The rows of the table of numbers folded under a figure; a number that has a machine's form besides is in that. */
-export async function numbersOf(page: Page, figure: string): Promise<string[][]> {
+/** The table of numbers folded under a figure, opened. */
+async function tableOf(page: Page, figure: string): Promise<Locator> {
   const details = page.locator(`#${figure}-numbers`);
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
     await details.locator('summary').click();
   }
   await details.locator('table').waitFor();
-  return details.locator('.table-scroll').evaluate(async (region) => {
+  return details.locator('.table-scroll');
+}
+
+/** The names of its columns. */
+export async function columnsOf(page: Page, figure: string): Promise<string[]> {
+  return (await tableOf(page, figure)).locator('thead th').allTextContents();
+}
+
+/** Its rows; a number that has a machine's form besides is in that. */
+export async function numbersOf(page: Page, figure: string): Promise<string[][]> {
+  return (await tableOf(page, figure)).evaluate(async (region) => {
     const rows = region.querySelectorAll.bind(region, 'tbody tr');
     const count = Number(region.querySelector('table')?.ariaRowCount) - 1;
     while (rows().length < count) {

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright';
 import { goTo } from './demo';
 
-export type Files = Parameters<Locator['setInputFiles']>[0];
+type Files = Parameters<Locator['setInputFiles']>[0];
 
 /** A file as the page is given it. */
 export function fileOf(name: string, content: string | Uint8Array) {
@@ -44,19 +44,6 @@ export function yours(page: () => Page) {
     /** The row of a column in the chooser. */
     column: (name: string) =>
       page().locator('#yours-chooser tbody tr', { has: page().locator('th', { hasText: name }) }),
-
-    /** The table of numbers folded under a figure. */
-    async numbersOf(figure: string): Promise<string[][]> {
-      const details = page().locator(`#${figure}-numbers`);
-      if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) {
-        await details.locator('summary').click();
-      }
-      const rows = details.locator('tr');
-      await rows.first().waitFor();
-      return rows.evaluateAll((all) =>
-        all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
-      );
-    },
 
     async saved(id: string): Promise<{ name: string; bytes: Buffer; text: string }> {
       const waiting = page().waitForEvent('download');

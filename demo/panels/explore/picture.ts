@@ -6,6 +6,7 @@ import { number, percent, plain, whole } from '../../ui/format.ts';
 import { category } from '../../ui/palette.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import type { ScatterGroup } from '../../ui/scatter/data.ts';
+import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
@@ -32,16 +33,7 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
   let session: Session | null = null;
   const hovered = bitmap(SIDE);
 
-  const view = segmented<'2d' | '3d'>({
-    legend: 'Dimensions',
-    name: 'explore-view',
-    value: '2d',
-    options: [
-      { value: '2d', label: '2-D' },
-      { value: '3d', label: '3-D' },
-    ],
-    onChange: () => render(),
-  });
+  const view = dimensionsPicker('explore', () => render());
   const overlay = segmented<'arrows' | 'none'>({
     legend: 'Columns',
     showLegend: true,
@@ -113,7 +105,7 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
   function render(): void {
     if (!session) return;
     const { set, kept, score } = session;
-    axes.offer(kept, view.value === '3d' ? 3 : 2);
+    axes.offer(kept, view.value);
     marks.element.hidden = set.side === null;
     overlay.element.hidden = set.side !== null;
     const shown = axes.value;

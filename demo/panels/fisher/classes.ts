@@ -4,7 +4,7 @@ import { normal, uniform } from '../../data/random.ts';
 /** The window onto the plane that the classes live in: |x| ≤ 5, |y| ≤ 3.4. */
 export const REACH = { x: 5, y: 3.4 };
 /** Standard deviation along a class, at least and at most. */
-export const LENGTH = { least: 0.4, most: 2.4 };
+const LENGTH = { least: 0.4, most: 2.4 };
 /** Points of each class. */
 export const POINTS = 60;
 

@@ -14,7 +14,7 @@ const MARGINS = {
   small: { left: 32, right: 8, top: 14, bottom: 26 },
 };
 
-export interface View {
+interface View {
   space: Space;
   across: string;
   upwards: string;

@@ -3,7 +3,7 @@ import { chart } from '../../charts/chart.ts';
 import { s } from '../../ui/dom.ts';
 import { tick, whole } from '../../ui/format.ts';
 
-export interface ChannelCurve {
+interface ChannelCurve {
   values: Float32Array | Float64Array;
   /** What they are multiplied by. */
   factor?: number;

@@ -43,7 +43,7 @@ export function raceFigure(): HTMLElement {
         text: () => text,
         dy: -16,
         textAnchor: 'end',
-        className: 'route-name',
+        className: 'chart-name',
       });
     return {
       height: 360,

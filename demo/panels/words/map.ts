@@ -3,10 +3,10 @@ import { figure } from '../../ui/figure.ts';
 import { number, percent, whole } from '../../ui/format.ts';
 import { category } from '../../ui/palette.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
+import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
-import { segmented } from '../../ui/segmented.ts';
 import type { WordMap } from './session.ts';
 
 const MOST_AXES = 20;
@@ -35,21 +35,12 @@ interface MapFigureOptions {
 /** All words by two or three of their scores. */
 export function mapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): MapFigure {
   let map: WordMap;
-  const view = segmented({
-    legend: 'Dimensions of the map',
-    name: 'words-view',
-    value: '2',
-    options: [
-      { value: '2', label: '2-D' },
-      { value: '3', label: '3-D' },
-    ],
-    onChange: () => {
-      offer();
-      turned();
-    },
+  const view = dimensionsPicker('words', () => {
+    offer();
+    turned();
   });
   const picker = axesPicker('words', turned);
-  const offer = () => picker.offer(MOST_AXES, Number(view.value));
+  const offer = () => picker.offer(MOST_AXES, view.value);
   offer();
 
   const word = (i: number) => map.set.words[i];

@@ -3,9 +3,9 @@ import { figure } from '../../ui/figure.ts';
 import { number, percent, whole } from '../../ui/format.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import type { ScatterData } from '../../ui/scatter/data.ts';
+import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
-import { segmented } from '../../ui/segmented.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
@@ -38,21 +38,12 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
     return analysis?.scores[i * analysis.kept + m] ?? NaN;
   };
   const axes = axesPicker('yours', () => render());
-  const view = segmented<'2' | '3'>({
-    legend: 'Dimensions',
-    name: 'yours-view',
-    value: '2',
-    options: [
-      { value: '2', label: '2-D' },
-      { value: '3', label: '3-D' },
-    ],
-    onChange: () => {
-      offer();
-      render();
-    },
+  const view = dimensionsPicker('yours', () => {
+    offer();
+    render();
   });
   const equal = h('input', { type: 'checkbox', id: 'yours-equal', onchange: () => render() });
-  const isSolid = () => view.value === '3' && shown > 2;
+  const isSolid = () => view.value === 3 && shown > 2;
   const plot = scatter({
     id: 'yours-scores-plot',
     label: 'Rows by their scores',

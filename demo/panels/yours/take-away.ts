@@ -9,7 +9,7 @@ import { MOST_CIRCLES } from './drawings.ts';
 import { javascript, python } from './snippet.ts';
 
 /** A figure that can be had as a file. */
-export interface Drawable {
+interface Drawable {
   id: string;
   name: string;
   /** As shapes, or null where there are too many or it has depth. */

@@ -34,6 +34,10 @@ const ROOM = 1.08; // around flat points
 const FILL = 1.05; // of half the frame, by the corners of the box
 const DISTANCE = 3.5; // of the eye: nearer is more perspective
 
+/** The pixel where a point is seen. */
+export const pixelOf = (i: number, { positions }: Cloud, { project }: Camera) =>
+  project([positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]);
+
 /** All points, and the reader's own, are within the frame of the view HOME. */
 export function cameraOf(
   { extent, solid, data }: Cloud,

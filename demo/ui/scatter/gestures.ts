@@ -4,7 +4,7 @@ const CLICK = 4; // pixels a pointer may stray
 const PAGE = 16; // of a wheel that counts in lines
 
 /** What a pointer asks of a plot; places are CSS pixels of the stage. */
-export interface Asked {
+interface Asked {
   hover(x: number, y: number, type: string): void;
   leave(): void;
   tap(x: number, y: number, type: string): void;

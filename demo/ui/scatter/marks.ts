@@ -74,7 +74,7 @@ export function letter(character: string): Mark {
 }
 
 /** A mark drawn once in a colour, to be stamped many times. */
-export function stamp(mark: Mark, fill: string, size: number, ratio: number): HTMLCanvasElement {
+function stamp(mark: Mark, fill: string, size: number, ratio: number): HTMLCanvasElement {
   const side = Math.ceil(size * 4 * ratio);
   const canvas = document.createElement('canvas');
   canvas.width = side;

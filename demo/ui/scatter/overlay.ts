@@ -1,5 +1,7 @@
 import { colour } from '../theme.ts';
-import type { Camera } from './camera.ts';
+import { type Box, drawArrows, writeNames } from './arrows.ts';
+import type { BroughtOut } from './brought-out.ts';
+import { type Camera, pixelOf } from './camera.ts';
 import type { Cloud } from './cloud.ts';
 import type { Emphasis } from './data.ts';
 import type { Loop } from './lasso.ts';
@@ -25,7 +27,7 @@ function spread(places: { x: number; y: number }[], gap: number): void {
 }
 
 /** Each group's name at the mean of its points. */
-export function drawGroupNames(
+function drawGroupNames(
   context: CanvasRenderingContext2D,
   { project }: Camera,
   { data, middles }: Cloud,
@@ -54,7 +56,7 @@ export function drawGroupNames(
 }
 
 /** A ring with a cross-hair and a flag. */
-export function drawOwn(
+function drawOwn(
   context: CanvasRenderingContext2D,
   [x, y]: [number, number],
   name: string,
@@ -91,7 +93,7 @@ export function drawOwn(
   context.fillText(name, left + 8, y - 15.5);
 }
 
-export function drawRing(context: CanvasRenderingContext2D, [x, y]: [number, number], radius = 7): void {
+function drawRing(context: CanvasRenderingContext2D, [x, y]: [number, number], radius = 7): void {
   context.strokeStyle = colour('--ink');
   context.lineWidth = radius > 5 ? 2 : 1.5;
   context.beginPath();
@@ -100,7 +102,7 @@ export function drawRing(context: CanvasRenderingContext2D, [x, y]: [number, num
 }
 
 /** Thin lines from one point to others, which have rings. */
-export function drawLinks(
+function drawLinks(
   context: CanvasRenderingContext2D,
   from: [number, number],
   others: [number, number][],
@@ -117,7 +119,7 @@ export function drawLinks(
 }
 
 /** The loop being drawn around points. */
-export function drawLoop(context: CanvasRenderingContext2D, loop: Loop): void {
+function drawLoop(context: CanvasRenderingContext2D, loop: Loop): void {
   context.beginPath();
   for (const point of loop) context.lineTo(...point);
   context.closePath();
@@ -129,4 +131,31 @@ export function drawLoop(context: CanvasRenderingContext2D, loop: Loop): void {
   context.setLineDash([5, 4]);
   context.stroke();
   context.setLineDash([]);
+}
+
+/** What lies over the points: arrows, names and all that is brought out; nothing is written on what is `taken`. */
+export function drawOverlay(
+  context: CanvasRenderingContext2D,
+  camera: Camera,
+  cloud: Cloud,
+  { emphasis, own, chosen, linked, loop, current }: BroughtOut,
+  font: string,
+  taken: Box[],
+): void {
+  const seen = (i: number) => pixelOf(i, cloud, camera);
+  drawArrows(context, camera, cloud, font, taken);
+  const { labelGroups, nameOf } = cloud.data;
+  const from = seen(chosen[0] ?? 0);
+  const to = linked.map(seen);
+  if (to.length > 0) drawLinks(context, from, to);
+  if (to.length > 0 && nameOf) {
+    const points = to.map(([x, y], k) => ({ name: nameOf(linked[k]), x, y }));
+    writeNames(context, points, from[0], font, taken);
+  } else if (labelGroups) {
+    drawGroupNames(context, camera, cloud, emphasis, font);
+  }
+  if (own) drawOwn(context, camera.project(cloud.toUnits(own)), own.name, font);
+  if (chosen.length === 1) drawRing(context, seen(chosen[0]));
+  if (loop) drawLoop(context, loop);
+  if (current >= 0) drawRing(context, seen(current));
 }

@@ -3,19 +3,19 @@ import { type Child, h } from '../dom.ts';
 import { onFrame } from '../frame.ts';
 import { channels } from '../palette.ts';
 import { colour, onTheme } from '../theme.ts';
-import { type Box, drawArrows, writeNames } from './arrows.ts';
+import type { Box } from './arrows.ts';
 import { atlasOf } from './atlas.ts';
 import { drawBox, drawGrid } from './axes.ts';
 import { axisNames } from './axis-names.ts';
-import { type Camera, cameraOf, type Frame } from './camera.ts';
+import { type BroughtOut, isEmphasised, lightOf } from './brought-out.ts';
+import { type Camera, cameraOf, type Frame, pixelOf } from './camera.ts';
 import { pixelRatio, wiped } from './canvas.ts';
 import { card } from './card.ts';
 import { type Cloud, cloudOf } from './cloud.ts';
 import type { Emphasis, Named, ScatterData } from './data.ts';
 import { gestures } from './gestures.ts';
 import { keyboard, manual } from './keyboard.ts';
-import type { Loop } from './lasso.ts';
-import { drawGroupNames, drawLinks, drawLoop, drawOwn, drawRing } from './overlay.ts';
+import { drawOverlay } from './overlay.ts';
 import { picking } from './picking.ts';
 import { pointsLayer } from './points-layer.ts';
 import { toolbar } from './toolbar.ts';
@@ -84,18 +84,13 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   let cloud: Cloud | null = null;
   let camera: Camera | null = null; // of what is on display
   let taken: Box[] = []; // by the names of axes in space
-  let emphasis: Emphasis = null;
-  let own: Named | null = null;
-  let chosen: number[] = [];
-  let linked: number[] = [];
-  let loop: Loop | null = null;
-  let current = -1;
+  const out: BroughtOut = { emphasis: null, own: null, chosen: [], linked: [], loop: null, current: -1 };
   let showing = 0; // number of the newest data: what is older is dropped
 
   const redraw = onFrame(draw);
-  const redrawOverlay = onFrame(drawOverlay);
+  const redrawOverlay = onFrame(drawOver);
   const looks = viewer(address, redraw);
-  const pick = picking((i) => cloud !== null && isEmphasised(cloud.data, i));
+  const pick = picking((i) => cloud !== null && isEmphasised(out, cloud.data, i));
   const tools = toolbar(id, {
     onSelecting: onSelect ? (selecting) => stage.classList.toggle('selecting', selecting) : null,
     zoom: (factor) => looks.zoom(factor, 0, 0),
@@ -103,25 +98,11 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   });
 
   const font = () => getComputedStyle(stage).fontFamily;
-  const isEmphasised = ({ group }: ScatterData, i: number) => emphasis === null || emphasis.has(group[i]);
-
-  /** The pixel where a point is seen. */
-  function seen(i: number): [number, number] {
-    const [x, y, z] = cloud?.positions.subarray(3 * i, 3 * i + 3) ?? [];
-    return camera?.project([x, y, z]) ?? [0, 0];
-  }
-
-  /** 1 for points in full colour, 0 for those in the background. */
-  function lightOf(data: ScatterData): Uint8Array {
-    const lit = new Uint8Array(data.count);
-    if (chosen.length === 0) for (let i = 0; i < lit.length; i++) lit[i] = isEmphasised(data, i) ? 1 : 0;
-    for (const i of [...chosen, ...linked]) lit[i] = 1;
-    return lit;
-  }
+  const seen = (i: number): [number, number] => (cloud && camera ? pixelOf(i, cloud, camera) : [0, 0]);
 
   function relight(): void {
     if (!cloud) return;
-    paint.light(lightOf(cloud.data));
+    paint.light(lightOf(out, cloud.data));
     redraw();
   }
 
@@ -136,7 +117,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     const { clientWidth: width, clientHeight: height } = stage;
     const context = wiped(base, width, height);
     if (!cloud || !context || width < LEAST || height < LEAST) return;
-    camera = cameraOf(cloud, own && cloud.toUnits(own), looks.view, frame(cloud.solid));
+    camera = cameraOf(cloud, out.own && cloud.toUnits(out.own), looks.view, frame(cloud.solid));
     const ends = cloud.solid ? drawBox(context, camera, cloud) : null;
     if (!ends) drawGrid(context, camera, cloud, font());
     taken = names.place(ends, width, height);
@@ -152,46 +133,31 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     });
     tools.away(!looks.isHome);
     pick.look(cloud, camera);
-    drawOverlay();
+    drawOver();
   }
 
-  function drawOverlay(): void {
+  function drawOver(): void {
     const context = wiped(overlay, stage.clientWidth, stage.clientHeight);
     if (!cloud || !camera || !context) return;
-    drawArrows(context, camera, cloud, font(), taken);
-    const { labelGroups, nameOf } = cloud.data;
-    const from = seen(chosen[0] ?? 0);
-    const to = linked.map(seen);
-    if (to.length > 0) drawLinks(context, from, to);
-    if (to.length > 0 && nameOf) {
-      const points = to.map(([x, y], k) => ({ name: nameOf(linked[k]), x, y }));
-      writeNames(context, points, from[0], font(), taken);
-    } else if (labelGroups) {
-      drawGroupNames(context, camera, cloud, emphasis, font());
-    }
-    if (own) drawOwn(context, camera.project(cloud.toUnits(own)), own.name, font());
-    if (chosen.length === 1) drawRing(context, seen(chosen[0]));
-    if (loop) drawLoop(context, loop);
-    if (current < 0) return;
-    drawRing(context, seen(current));
-    hover.place(...seen(current));
+    drawOverlay(context, camera, cloud, out, font(), taken);
+    if (out.current >= 0) hover.place(...seen(out.current));
   }
 
   function point(i: number): void {
-    if (i === current) return;
-    current = i;
+    if (i === out.current) return;
+    out.current = i;
     redrawOverlay();
     hover.show(i < 0 ? [] : describe(i));
     if (i >= 0) hover.place(...seen(i));
   }
 
   function select(points: number[], neighbours: number[] = []): void {
-    [chosen, linked] = [points, neighbours];
+    [out.chosen, out.linked] = [points, neighbours];
     relight();
   }
 
   function choose(points: number[]): void {
-    if (!onSelect || (points.length === 0 && chosen.length === 0)) return;
+    if (!onSelect || (points.length === 0 && out.chosen.length === 0)) return;
     select(points);
     onSelect(points);
   }
@@ -221,7 +187,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
       looks.zoom(factor, (2 * (x - left)) / width - 1, 1 - (2 * (y - top)) / height);
     },
     loop: (drawn, done) => {
-      loop = done ? null : drawn;
+      out.loop = done ? null : drawn;
       redrawOverlay();
       if (done) void pick.within(drawn).then(choose);
     },
@@ -229,7 +195,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   });
   keyboard(stage, {
     async go(direction) {
-      const next = await pick.next(current, direction);
+      const next = await pick.next(out.current, direction);
       if (next < 0) return;
       point(next);
       spoken.textContent = speak(next);
@@ -237,9 +203,9 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     drag,
     zoom: (factor) => looks.zoom(factor, 0, 0),
     home: looks.home,
-    enter: () => choose(current < 0 ? [] : [current]),
+    enter: () => choose(out.current < 0 ? [] : [out.current]),
     escape() {
-      if (current < 0 && chosen.length === 0) stage.blur();
+      if (out.current < 0 && out.chosen.length === 0) stage.blur();
       point(-1);
       choose([]);
     },
@@ -260,25 +226,26 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     async show(data) {
       const turn = ++showing;
       point(-1);
-      [chosen, linked] = [[], []];
+      [out.chosen, out.linked] = [[], []];
       const [next, atlas] = [await cloudOf(data), await atlasOf(data)];
       if (turn !== showing) return;
       if (cloud && cloud.solid !== next.solid) looks.home();
       cloud = next;
       const { positions, solid } = next;
       const group = Uint8Array.from(data.group);
-      paint.show({ positions, solid, group, lit: lightOf(data), atlas, images: data.images !== undefined });
+      const lit = lightOf(out, data);
+      paint.show({ positions, solid, group, lit, atlas, images: data.images !== undefined });
       names.show([data.xName, data.yName, data.zName]);
       stage.classList.toggle('solid', solid);
       keys.textContent = manual(solid, onSelect !== undefined);
       redraw();
     },
     emphasise(groups) {
-      emphasis = groups;
+      out.emphasis = groups;
       relight();
     },
     mark(given) {
-      own = given;
+      out.own = given;
       redraw();
     },
     select,

@@ -1,17 +1,8 @@
 import Papa from 'papaparse';
+import { uniqueNames } from '../../../../cli/read/names.ts';
 import { parse } from './numbers.ts';
 import { type Piece, type Source, TableError } from './source.ts';
 import { TextFile } from './text-file.ts';
-
-function nameColumns(cells: string[]): string[] {
-  const seen = new Map<string, number>();
-  return cells.map((cell, j) => {
-    const name = cell.trim() || `column ${j + 1}`;
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name} (${times})`;
-  });
-}
 
 function badQuotes(row: number, message: string): TableError {
   return new TableError(
@@ -57,7 +48,7 @@ export async function csv(file: File): Promise<Source> {
           names = first.map((_, j) => `column ${j + 1}`);
           remarks.add('The first row holds numbers, so it was taken for data, and columns are numbered.');
         } else {
-          names = nameColumns(first);
+          names = uniqueNames(first);
           rows = rows.slice(1);
         }
       }

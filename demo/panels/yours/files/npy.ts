@@ -1,3 +1,4 @@
+import { headerRange, type NPYHeader, parseHeader } from '../../../../cli/read/npy-header.ts';
 import { type Piece, type Source, TableError } from './source.ts';
 
 const ROWS_AT_ONCE = 1 << 20; // bytes
@@ -18,63 +19,36 @@ const READ: Record<string, Read> = {
   b1: (view, at) => view.getUint8(at),
 };
 
-interface Header {
-  /** Kind and width, such as f8. */
-  type: string;
+interface Header extends NPYHeader {
   read: Read;
-  bytes: number;
-  little: boolean;
-  fortran: boolean;
   rows: number;
   columns: number;
   /** Where the numbers begin. */
   start: number;
 }
 
-/** The header is a dictionary in Python's notation, of which these three entries are there always. */
 async function header(file: Blob): Promise<Header> {
-  const head = new DataView(await file.slice(0, 12).arrayBuffer());
-  const long = head.getUint8(6) > 1;
-  const length = long ? head.getUint32(8, true) : head.getUint16(8, true);
-  const start = (long ? 12 : 10) + length;
-  const text = await file.slice(long ? 12 : 10, start).text();
-  const descr = /'descr':\s*(?:'([^']*)'|(\[))/.exec(text);
-  const order = /'fortran_order':\s*(True|False)/.exec(text);
-  const shape = /'shape':\s*\(([^)]*)\)/.exec(text);
-  if (!descr || !order || !shape) throw new TableError('its NPY header cannot be read.');
-  const [sign, kind] = [descr[1]?.[0], descr[1]?.slice(1) ?? ''];
-  const read = READ[kind];
-  if (!read) {
+  const [from, start] = headerRange(new DataView(await file.slice(0, 12).arrayBuffer()));
+  const words = await file.slice(from, start).text();
+  let parsed: NPYHeader;
+  try {
+    parsed = parseHeader(words, Object.keys(READ));
+  } catch (error) {
+    throw new TableError(`${(error as Error).message}.`);
+  }
+  const { type, bytes, shape } = parsed;
+  if (shape.length === 0 || shape.length > 2) {
     throw new TableError(
-      `it holds ${descr[1] ? `values of type ${descr[1]}` : 'records of several types'}; save it as float64, float32 or integers.`,
+      `its array has ${shape.length || 'no'} dimension${shape.length ? 's' : ''}, and a table has two: reshape it to rows × columns.`,
     );
   }
-  const sides = shape[1]
-    .split(',')
-    .map(Number)
-    .slice(0, shape[1].trim().endsWith(',') ? -1 : undefined);
-  if (shape[1].trim() === '' || sides.length > 2) {
-    throw new TableError(
-      `its array has ${shape[1].trim() === '' ? 'no dimension' : `${sides.length} dimensions`}, and a table has two: reshape it to rows × columns.`,
-    );
-  }
-  const [rows, columns = 1] = sides;
-  const bytes = Number(kind.slice(1));
+  const [rows, columns = 1] = shape;
   if (file.size < start + rows * columns * bytes) {
     throw new TableError(
       `it ends too soon: ${rows} × ${columns} values of ${bytes} bytes were announced, and it has ${file.size - start} bytes of them.`,
     );
   }
-  return {
-    type: kind,
-    read,
-    bytes,
-    little: sign !== '>',
-    fortran: order[1] === 'True',
-    rows,
-    columns,
-    start,
-  };
+  return { ...parsed, read: READ[type], rows, columns, start };
 }
 
 /** NumPy's file of one array, in one dimension or two. */

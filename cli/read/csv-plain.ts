@@ -1,0 +1,115 @@
+import { CLIError } from '../errors.ts';
+import type { CellErrors } from './cells.ts';
+import { decimalAt, end } from './decimals.ts';
+import { numberOf } from './numbers.ts';
+
+const [NEWLINE, RETURN, SPACE, QUOTE] = [10, 13, 32, 34];
+
+export interface Dialect {
+  delimiter: string;
+  decimal: '.' | ',';
+}
+
+/** Without quotation marks each line is a row, and cells are what is between delimiters: no text need be made of them. */
+export function isPlain(bytes: Buffer, { delimiter, decimal }: Dialect): boolean {
+  const oneByte = delimiter.length === 1 && delimiter.charCodeAt(0) < 128;
+  return oneByte && delimiter !== decimal && !bytes.includes(QUOTE);
+}
+
+export function raggedRow(file: string, line: number, cells: number, width: number): CLIError {
+  return new CLIError(`${file}, line ${line}: ${cells} cells, where the first row has ${width}`);
+}
+
+/** Reads such lines. */
+export class PlainRows {
+  readonly #delimiter: number;
+  readonly #point: number;
+  /** Of each column, in a row of those taken; -1 of those that are not. */
+  readonly #places: Int32Array;
+
+  constructor(
+    private readonly dialect: Dialect,
+    private readonly errors: CellErrors,
+  ) {
+    const { width, taken } = errors.columns;
+    this.#delimiter = dialect.delimiter.charCodeAt(0);
+    this.#point = dialect.decimal.charCodeAt(0);
+    this.#places = new Int32Array(width).fill(-1);
+    for (const [k, j] of taken.entries()) this.#places[j] = k;
+  }
+
+  /** Numbers and labels of lines, the last one ended too; the first has that number, and may be the first of all. */
+  read(
+    bytes: Buffer,
+    first: number,
+    data: Float64Array,
+    isFirst: boolean,
+  ): { labels?: string[]; lines: number[] } {
+    const { taken, label } = this.errors.columns;
+    const labels: string[] | undefined = label === null ? undefined : [];
+    const lines: number[] = []; // of each row
+    let line = first;
+    for (let at = 0; at < bytes.length; line++) {
+      const start = at;
+      at = this.#blank(bytes, at);
+      if (at > start) continue;
+      at = this.#row(bytes, start, line, data, lines.length * taken.length, isFirst && lines.length === 0);
+      if (labels) labels.push(this.#label(bytes, start));
+      lines.push(line);
+    }
+    return { labels, lines };
+  }
+
+  /** Where a blank line ends; where it begins, if it is none. */
+  #blank(bytes: Buffer, start: number): number {
+    let at = start;
+    while (bytes[at] <= SPACE && bytes[at] !== this.#delimiter && bytes[at] !== NEWLINE) at++;
+    return bytes[at] === NEWLINE ? at + 1 : start;
+  }
+
+  /** Puts a line's numbers into `data` from `to` on; gives where the next one begins. */
+  #row(bytes: Buffer, start: number, line: number, data: Float64Array, to: number, isFirst: boolean): number {
+    const places = this.#places;
+    const delimiter = this.#delimiter;
+    const point = this.#point;
+    const last = places.length - 1;
+    let at = start;
+    for (let j = 0; j <= last; j++) {
+      const from = at;
+      const place = places[j];
+      let value = Number.NaN;
+      if (place >= 0) {
+        value = decimalAt(bytes, at, point);
+        if (!Number.isNaN(value)) at = end;
+        if (bytes[at] === RETURN && bytes[at + 1] === NEWLINE) at++;
+      }
+      let sign = bytes[at];
+      if (Number.isNaN(value) || (sign !== delimiter && sign !== NEWLINE)) {
+        while (sign !== delimiter && sign !== NEWLINE) sign = bytes[++at];
+        if (place >= 0) value = this.#unusual(bytes.toString('utf8', from, at), line, j, isFirst);
+      }
+      if (place >= 0) data[to + place] = value;
+      if ((sign === NEWLINE) !== (j === last)) throw this.#ragged(bytes, start, line);
+      at++;
+    }
+    return at;
+  }
+
+  #unusual(cell: string, line: number, column: number, isFirst: boolean): number {
+    const value = numberOf(cell, this.dialect.decimal);
+    if (value === null) throw this.errors.text(line, column, cell, isFirst);
+    return value;
+  }
+
+  #cells(bytes: Buffer, start: number): string[] {
+    return bytes.toString('utf8', start, bytes.indexOf(NEWLINE, start)).split(this.dialect.delimiter);
+  }
+
+  #label(bytes: Buffer, start: number): string {
+    return this.#cells(bytes, start)[this.errors.columns.label as number].trim();
+  }
+
+  #ragged(bytes: Buffer, start: number, line: number): CLIError {
+    return raggedRow(this.errors.columns.file, line, this.#cells(bytes, start).length, this.#places.length);
+  }
+}

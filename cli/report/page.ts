@@ -1,0 +1,39 @@
+import { basename } from 'node:path';
+import { plural } from '../../demo/ui/format.ts';
+import { html } from './html.ts';
+import type { ReportInput } from './input.ts';
+import { loadingsSection } from './loadings.ts';
+import { runSection } from './run.ts';
+import { scoresSection } from './scores.ts';
+import { STYLE } from './style.ts';
+import { sentence, varianceSection } from './variance.ts';
+
+/** One file that opens from disk, with nothing to load and nothing that runs. */
+export function reportPage(input: ReportInput): string {
+  const { model, files } = input;
+  const name = files.length === 1 ? basename(files[0]) : plural(files.length, 'file');
+  const size = `${plural(model.rows, 'row')}, ${plural(model.columns, 'column')}`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${name}: principal components</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><p class="eyebrow">Principal components of ${name}</p>
+<h1>${sentence(model)}</h1>
+<p>${size}${model.scale ? ', standardised' : ''}</p></header>
+<main>
+${varianceSection(input)}
+${scoresSection(input)}
+${loadingsSection(input)}
+${runSection(input)}
+</main>
+</body>
+</html>
+`.text;
+}

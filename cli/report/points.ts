@@ -1,0 +1,32 @@
+import * as Plot from '@observablehq/plot';
+import { percent, tick } from '../../demo/ui/format.ts';
+import type { Colouring } from './colouring.ts';
+import type { ReportInput, Sample } from './input.ts';
+
+/** The sample's rows, each of which says which it is. */
+export function points(
+  { numbers, labels }: Sample,
+  { dots }: Colouring,
+  x: (n: number) => number,
+  y: (n: number) => number,
+): Plot.Dot {
+  const title = (n: number) => (labels?.[n] ? `row ${numbers[n]}: ${labels[n]}` : `row ${numbers[n]}`);
+  return Plot.dot([...numbers.keys()], { ...dots, x, y, title, className: 'points' });
+}
+
+/** The scores of component m, counted from 0. */
+export function scoresOf({ scores: { data, columns } }: Sample, m: number): (n: number) => number {
+  return (n) => data[n * columns + m];
+}
+
+export function axis({ model }: ReportInput, m: number): Plot.ScaleOptions {
+  return {
+    label: `z${m + 1} (${percent(model.explainedVarianceRatio[m])})`,
+    labelArrow: 'none',
+    ticks: 5,
+    tickSize: 0,
+    tickFormat: tick,
+    grid: true,
+    inset: 8,
+  };
+}

@@ -1,0 +1,91 @@
+import { Markup } from './html.ts';
+
+/** Two inks on paper, as on the project's page: blue is what is kept, orange what stands against it. */
+const LIGHT = `
+  --paper: #f7f8fb; --surface: #fff; --ink: #10131c; --ink-2: #4b5366; --ink-3: #69728a;
+  --rule: #dce0ea; --grid: #e6e9f1; --kept: #2340d0; --lost: #dd5a0c;
+  --low: #f0a04b; --mid: #c2497a; --high: #2a2f9c;
+  --c0: #2f4fdc; --c1: #e2620e; --c2: #0b8f6a; --c3: #c0256e; --c4: #b88700;
+  --c5: #7b3fd4; --c6: #0d8aa8; --c7: #8a5a34; --c8: #5c8f12; --c9: #5d6578;`;
+const DARK = `
+  --paper: #0c0f17; --surface: #131824; --ink: #eef0f6; --ink-2: #a9b2c5; --ink-3: #8690a6;
+  --rule: #262d3d; --grid: #222a3b; --kept: #8ca0ff; --lost: #ff9a52;
+  --low: #7a4a1a; --mid: #d06aa0; --high: #b9c8ff;
+  --c0: #8197ff; --c1: #ff9a4a; --c2: #3fd6a5; --c3: #ff6fae; --c4: #f2c94c;
+  --c5: #bd8cff; --c6: #4fd0ec; --c7: #c99b72; --c8: #a5d84a; --c9: #b4bccd;`;
+
+const RAMP = Array.from({ length: 8 }, (_, k) => {
+  const [from, to] = k < 4 ? ['low', 'mid'] : ['mid', 'high'];
+  const share = k < 4 ? k / 3.5 : (k - 3.5) / 3.5;
+  return `--r${k}: color-mix(in oklab, var(--${to}) ${(100 * Math.min(1, share)).toFixed(0)}%, var(--${from}));`;
+}).join(' ');
+
+export const STYLE = new Markup(`
+:root {${LIGHT} ${RAMP} }
+@media screen and (prefers-color-scheme: dark) { :root {${DARK} } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, -apple-system, "Segoe UI",
+  Roboto, "Helvetica Neue", Arial, sans-serif; font-variant-numeric: tabular-nums; }
+header, main { max-width: 1080px; margin: 0 auto; padding: 0 clamp(16px, 4vw, 48px); }
+header { padding-top: clamp(32px, 6vw, 72px); }
+h1, h2 { font-family: "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif; font-weight: 500;
+  letter-spacing: -0.015em; line-height: 1.1; text-wrap: balance; margin: 0; }
+h1 { font-size: clamp(1.9rem, 1.2rem + 3vw, 3.1rem); max-width: 22ch; margin: 10px 0 14px; }
+h2 { font-size: 1.6rem; margin-bottom: 6px; }
+p { margin: 0; }
+header p, .note, figcaption { color: var(--ink-2); overflow-wrap: anywhere; }
+.note, figcaption, .legend { font-size: 0.88rem; max-width: 76ch; }
+section { margin-top: 48px; padding-top: 24px; border-top: 1px solid var(--rule); }
+.pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 28px 36px;
+  margin-top: 18px; align-items: start; }
+figure { margin: 0; min-width: 0; }
+figcaption { margin-top: 6px; }
+.plot { display: block; width: 100%; height: auto; max-width: 560px; overflow: visible; color: var(--ink-2);
+  font-family: inherit; font-size: 13px; }
+.legend { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; list-style: none; margin: 10px 0 0; padding: 0; }
+.legend li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }
+.legend svg { width: 14px; height: 14px; flex: none; }
+.legend-name { color: var(--ink-2); }
+.ramp { display: flex; width: 140px; height: 10px; border-radius: 3px; overflow: hidden; }
+.ramp i { flex: 1; }
+.facts { margin: 0; }
+.facts > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 20px; padding: 7px 0;
+  border-bottom: 1px solid var(--rule); }
+dt { color: var(--ink-2); }
+dd { margin: 0; overflow-wrap: anywhere; }
+.ran > div { justify-content: flex-start; }
+.ran dt { flex: 0 0 9.5em; }
+.ran dd { flex: 1 1 16em; }
+.ran ul { list-style: none; margin: 0; padding: 0; }
+code { font: 0.92em ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
+details { margin-top: 18px; }
+summary { cursor: pointer; color: var(--kept); }
+.wide { overflow-x: auto; margin: 10px 0; }
+table { border-collapse: collapse; font-size: 0.9rem; }
+th, td { padding: 5px 14px 5px 0; text-align: right; border-bottom: 1px solid var(--rule); font-weight: 400; white-space: nowrap; }
+thead th { color: var(--ink-2); }
+tbody th, thead th:first-child { text-align: left; }
+.loadings { width: 100%; }
+.loadings th[scope=row] { max-width: 18em; overflow: hidden; text-overflow: ellipsis; }
+.loadings td { min-width: 92px; }
+.track { position: relative; display: block; height: 5px; margin-top: 2px; background: var(--grid); border-radius: 2px; }
+.track i { position: absolute; top: 0; bottom: 0; border-radius: 2px; }
+.positive { background: var(--kept); }
+.negative { background: var(--lost); }
+.plot [aria-label$=grid] { color: var(--grid); stroke-opacity: 1; }
+.plot [aria-label$="axis label"] { fill: var(--ink); }
+.points { fill-opacity: 0.75; stroke-width: 0; }
+.biplot .points { opacity: 0.4; }
+.shares { fill: var(--kept); }
+.sums { stroke: var(--ink); fill: none; }
+.sums.dots { fill: var(--surface); }
+.arrows { stroke: var(--ink); }
+.names { fill: var(--ink); font-weight: 600; stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke; }
+footer { height: 64px; }
+@media print {
+  body { background: #fff; font-size: 12px; }
+  header { padding-top: 0; }
+  section { margin-top: 24px; }
+  figure, tr { break-inside: avoid; }
+}
+`);

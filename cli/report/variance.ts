@@ -1,0 +1,114 @@
+import * as Plot from '@observablehq/plot';
+import type { PCA } from 'wasm-pca';
+import { number, percent, plural, whole } from '../../demo/ui/format.ts';
+import { chart } from './chart.ts';
+import { html, type Markup } from './html.ts';
+import type { ReportInput } from './input.ts';
+
+const MOST_BARS = 30;
+const MOST_LINES = 500;
+const ENOUGH = 0.9;
+const ROUNDING = 1e-12;
+
+function sums({ explainedVarianceRatio }: PCA): number[] {
+  let sum = 0;
+  return Array.from(explainedVarianceRatio, (share) => {
+    sum += share;
+    return sum > 1 - ROUNDING ? 1 : sum;
+  });
+}
+
+/** The result in one sentence: how many components hold most of the variance. */
+export function sentence(model: PCA): string {
+  if (!(model.totalVariance > 0)) return 'All rows are alike: there is no variance.';
+  const held = sums(model);
+  const enough = held.findIndex((sum) => sum >= ENOUGH) + 1;
+  const m = enough || held.length;
+  const all = plural(Math.min(model.rows || model.columns, model.columns), 'component');
+  const hold = m === 1 ? `The first of ${all} holds` : `${whole(m)} of ${all} hold`;
+  return `${hold} ${percent(held[m - 1])} of the variance.`;
+}
+
+export function varianceSection({ model }: ReportInput): Markup {
+  const held = sums(model);
+  const rows = held
+    .slice(0, MOST_BARS)
+    .map((sum, i) => ({ m: i + 1, share: model.explainedVarianceRatio[i], sum }));
+  const few = rows.length <= 8;
+  const picture = chart('Share of the variance of each component, and their sums', {
+    x: {
+      type: 'band',
+      label: 'component',
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      tickSize: 0,
+      padding: 0.25,
+      ...(few ? {} : { ticks: rows.map(({ m }) => m).filter((m) => m === 1 || m % 5 === 0) }),
+    },
+    y: {
+      domain: [0, 1],
+      label: null,
+      grid: true,
+      ticks: 5,
+      tickSize: 0,
+      tickFormat: (v: number) => `${Math.round(v * 100)} %`,
+    },
+    marks: [
+      Plot.barY(rows, {
+        x: 'm',
+        y: 'share',
+        className: 'shares',
+        title: ({ m, share }) => `component ${m}: ${percent(share)}`,
+      }),
+      Plot.lineY(rows, { x: 'm', y: 'sum', className: 'sums' }),
+      Plot.dot(rows, {
+        x: 'm',
+        y: 'sum',
+        r: few ? 4 : 2.5,
+        className: 'sums dots',
+        title: ({ m, sum }) => `${plural(m, 'component')}: ${percent(sum)}`,
+      }),
+      few ? Plot.text(rows, { x: 'm', y: 'sum', text: ({ sum }) => percent(sum), dy: -12 }) : null,
+    ],
+  });
+  const cut = rows.length < held.length ? ` The first ${rows.length} of ${whole(held.length)}.` : '';
+  return html`<section><h2>Variance</h2><div class="pictures">
+    <figure>${picture}<figcaption>Bars: the share of each component. Line: what the first ones hold together.${cut}</figcaption></figure>
+    ${goals(model, held)}</div>
+    ${eigenvalues(model, held)}</section>`;
+}
+
+/** How many components given shares of the variance take. */
+function goals(model: PCA, held: number[]): Markup {
+  const needed = (share: number) => {
+    const m = held.findIndex((sum) => sum >= share) + 1;
+    return m > 0 ? plural(m, 'component') : `more than ${whole(held.length)}`;
+  };
+  return html`<dl class="facts">
+    <div><dt>Total variance</dt><dd>${number(model.totalVariance, 6)}</dd></div>
+    ${[0.5, 0.8, 0.9, 0.95, 0.99].map(
+      (share) => html`<div><dt>${percent(share, 0)} of the variance</dt><dd>${needed(share)}</dd></div>`,
+    )}
+    ${
+      model.noiseVariance > 0
+        ? html`<div><dt>Mean of the eigenvalues left out</dt><dd>${number(model.noiseVariance, 6)}</dd></div>`
+        : null
+    }</dl>`;
+}
+
+function eigenvalues(model: PCA, held: number[]): Markup {
+  const distortions = model.distortions();
+  const lines = held.slice(0, MOST_LINES).map(
+    (sum, m) => html`<tr><th scope="row">${m + 1}</th><td>${number(model.explainedVariance[m], 6)}</td>
+      <td>${percent(model.explainedVarianceRatio[m], 2)}</td><td>${percent(sum, 2)}</td><td>${number(distortions[m + 1], 6)}</td></tr>`,
+  );
+  const cut =
+    lines.length < held.length
+      ? `The first ${lines.length} of ${whole(held.length)}; the model has all. `
+      : '';
+  return html`<details><summary>Table of eigenvalues</summary><div class="wide" tabindex="0" role="region" aria-label="Eigenvalues">
+    <table><thead><tr><th scope="col">m</th><th scope="col">eigenvalue</th><th scope="col">share</th>
+    <th scope="col">together</th><th scope="col">J(m)</th></tr></thead><tbody>${lines}</tbody></table></div>
+    <p class="note">${cut}J(m) is the mean squared error of the rows rebuilt from m components
+      (Bishop 12.18); J(0) = ${number(distortions[0], 6)}.</p></details>`;
+}
