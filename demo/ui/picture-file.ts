@@ -7,6 +7,7 @@ const STYLES = [
   'stroke-opacity',
   'stroke-dasharray',
   'stroke-linejoin',
+  'paint-order',
   'opacity',
   'display',
   'font-family',

@@ -276,7 +276,11 @@ test('moving a score morphs the digit; from a digit, and back to the mean', asyn
     pixels.map(
       (j) => mean[j] + deviations * Math.sqrt(eigenvalues[m - 1]) * components[(m - 1) * COLUMNS + j],
     );
-  expect(await off(image(), [...mean])).toBeLessThan(1);
+  const toMean = async () => {
+    await page.locator('#digits-from-mean').click();
+    await expect.poll(() => off(image(), [...mean]), SOON).toBeLessThan(1);
+  };
+  await toMean();
   for (const [m, deviations] of [
     [1, 2],
     [3, -3],
@@ -292,27 +296,27 @@ test('moving a score morphs the digit; from a digit, and back to the mean', asyn
   expect(await page.locator('output[for=digits-z2]').textContent()).toBe('+3.00 σ');
 
   await page.locator('#digits-from-0').click();
-  await page.waitForFunction(() => location.search.includes('digits-z6'));
-  const url = new URL(page.url());
-  const from = url.searchParams.get('digits-from') ?? '';
-  url.searchParams.set('digits-one', from);
-  const link = await follow(url.href);
-  const morphed = (one: Page) => contentOf(one.locator('#digits-morph .morph-image canvas'));
-  await expect.poll(() => morphed(link), SOON).toBe(await morphed(page));
-  const x = await greysOf('#digits-ladder .ladder', link);
-  await link.close();
-  for (let m = 1; m <= 6; m++) {
+  await page.waitForFunction(() => location.search.includes('digits-from'));
+  const asked = (name: string) => new URL(page.url()).searchParams.get(name) ?? '';
+  const one = await follow(`?digits-one=${asked('digits-from')}`);
+  const x = await greysOf('#digits-ladder .ladder', one);
+  await one.close();
+  const expected = [1, 2, 3, 4, 5, 6].map((m) => {
     const u = components.subarray((m - 1) * COLUMNS, m * COLUMNS);
-    const score = pixels.reduce((sum, j) => sum + u[j] * (x[j] - mean[j]), 0);
-    expect(Math.abs(Number(await z(m).inputValue()) - score / Math.sqrt(eigenvalues[m - 1]))).toBeLessThan(
-      0.04,
-    );
-  }
-  await page.locator('#digits-from-mean').click();
-  await expect
-    .poll(() => Promise.all([1, 2, 3, 4, 5, 6].map((m) => z(m).inputValue())), SOON)
-    .toEqual(Array(6).fill('0'));
-  await expect.poll(() => off(image(), [...mean]), SOON).toBeLessThan(1);
+    return pixels.reduce((sum, j) => sum + u[j] * (x[j] - mean[j]), 0) / Math.sqrt(eigenvalues[m - 1]);
+  });
+  const shown = () => Promise.all(expected.map((_, m) => z(m + 1).inputValue()));
+  // They glide there, and the address follows.
+  const apart = (values: string[]) =>
+    Math.max(...values.map((value, m) => Math.abs(Number(value) - expected[m])));
+  await expect.poll(async () => apart(await shown()), SOON).toBeLessThan(0.04);
+  await expect.poll(() => apart(expected.map((_, m) => asked(`digits-z${m + 1}`))), SOON).toBeLessThan(0.04);
+  const link = await follow(page.url());
+  const morphed = (on: Page) => contentOf(on.locator('#digits-morph .morph-image canvas'));
+  await expect.poll(() => morphed(link), SOON).toBe(await morphed(page));
+  await link.close();
+  await toMean();
+  await expect.poll(shown, SOON).toEqual(Array(6).fill('0'));
 });
 
 test('other samples', async () => {
