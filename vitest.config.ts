@@ -57,6 +57,14 @@ export default defineConfig({
         },
       })),
       {
+        test: {
+          name: 'scale-out',
+          include: ['tests/scale-out/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
         resolve: built('node.js'),
         test: {
           name: 'numerics',

@@ -45,8 +45,8 @@ const browsers = [
   engine('firefox'),
   ...(process.platform === 'linux' ? [engine('webkit')] : []),
 ];
-// Only when asked for: every tool of the matrix, of which `package` runs the quick ones.
-const onRequest = { matrix };
+// Only when asked for: every tool of the matrix, of which `package` runs the quick ones; Dask, beside what `cli` runs.
+const onRequest = { matrix, 'scale-out': onNode(20, 'scale-out') };
 
 /** `npm test` runs all suites but those; `npm test -- api page` the ones whose names begin so. */
 await main((args) =>

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { cacheDir } from './paths.mjs';
+import { attempt, run, StepError } from './process.mjs';
+import { step } from './step.mjs';
+
+/** What the tests of examples/scale-out run: a command that succeeds where it is there, and Debian's packages. */
+const PROGRAMS = {
+  make: { probe: ['sh', '-c', 'make --version | grep -E "^GNU Make (4\\.[2-9]|[5-9])"'], packages: ['make'] },
+  // Moreutils have a `parallel` too, which knows no --minversion.
+  parallel: { probe: ['parallel', '--minversion', '20130222'], packages: ['parallel'] },
+  'redis-server': { probe: ['redis-server', '--version'], packages: ['redis-server'] },
+  numpy: { probe: ['python3', '-c', 'import numpy'], packages: ['python3-numpy'] },
+  dask: { probe: ['python3', '-c', 'import dask.distributed'], packages: ['python3-distributed'] },
+};
+
+/**
+ * The environment, beside this process's own, in which a program is found: none where the machine has it, else that of
+ * its Debian packages, unpacked in the cache. Nothing is installed, so it needs no root and starts no service.
+ * @param {keyof typeof PROGRAMS} name
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function programEnvironment(name) {
+  const { probe, packages } = PROGRAMS[name];
+  if ((await attempt(probe)).code === 0) return {};
+  try {
+    const env = environmentOf(await unpacked(name, packages));
+    await run(probe, { env });
+    return env;
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    const remedy = `Install it (on Debian: apt-get install ${packages.join(' ')}).`;
+    throw new StepError(
+      `There is no ${name}, and it cannot be had from Debian's packages. ${remedy}\n${error.message}`,
+    );
+  }
+}
+
+async function unpacked(name, packages) {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  const id = createHash('sha256')
+    .update(JSON.stringify([release, process.arch, packages]))
+    .digest('hex');
+  const folder = join(cacheDir(), `${name}-${id.slice(0, 12)}`);
+  await withLock(join(cacheDir(), 'lock'), async () => {
+    if (!existsSync(folder))
+      await step(name, 'unpacking the Debian packages, once', () => unpack(packages, folder));
+  });
+  return folder;
+}
+
+async function unpack(packages, folder) {
+  const unfinished = mkdtempSync(`${folder}-unfinished-`);
+  try {
+    await download(packages, unfinished);
+    for (const file of readdirSync(unfinished)) {
+      await run(['dpkg-deb', '--extract', file, '.'], { cwd: unfinished });
+      rmSync(join(unfinished, file));
+    }
+    renameSync(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Them and what they need that is not installed; the lists of packages are renewed only where those at hand fail. */
+async function download(packages, cwd) {
+  const fetch = async () => {
+    const plan = await run(['apt-get', 'install', '--simulate', '--no-install-recommends', ...packages]);
+    const names = [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name);
+    await run(['apt-get', 'download', ...names], { cwd });
+  };
+  await fetch().catch(async () => {
+    await attempt(['apt-get', 'update']);
+    await fetch();
+  });
+}
+
+function environmentOf(folder) {
+  const libraries = readdirSync(join(folder, 'usr/lib'))
+    .filter((entry) => entry.includes('-linux-'))
+    .flatMap((entry) => ['', 'blas', 'lapack'].map((part) => join(folder, 'usr/lib', entry, part)));
+  const list = (...paths) => paths.filter(Boolean).join(delimiter);
+  return {
+    // Debian's modules are for Debian's own Python.
+    PATH: list(join(folder, 'usr/bin'), '/usr/bin', process.env.PATH),
+    LD_LIBRARY_PATH: list(...libraries, process.env.LD_LIBRARY_PATH),
+    PYTHONPATH: list(join(folder, 'usr/lib/python3/dist-packages'), process.env.PYTHONPATH),
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * `node tests/bench/shards.mjs`: what a fit over shards costs, measured here for some numbers of columns, fitted by a
+ * power of these, and drawn on to more machines and rows.
+ */
+import { init, Moments, PCA } from 'wasm-pca';
+import { figures, table, time } from './tables.mjs';
+import { timed } from './timing.mjs';
+
+const COLUMNS = [64, 128, 256, 512, 784, 1024];
+const SUMMED = 4e6; // numbers at once
+const NETWORK = 1e8; // bytes a second into one machine
+const START = 0.3; // seconds for a process
+const GROUP = 8; // shards merged at once
+
+await init({ binary: 'baseline' });
+
+/** Seconds for one row's sum, one merge and one solve, and bytes of a shard. */
+async function measure(columns) {
+  const rows = Math.ceil(SUMMED / columns);
+  const data = Float64Array.from({ length: rows * columns }, (_, i) => Math.sin(i * i));
+  const moments = await Moments.create(columns);
+  const seconds = async (work) => (await timed(work, 1000)).milliseconds / 1000;
+  const sum = (await seconds(() => moments.add({ data, rows, columns }))) / rows;
+  const bytes = moments.toBytes();
+  const whole = await Moments.create(columns);
+  const merge = await seconds(async () => {
+    const other = await Moments.fromBytes(bytes);
+    whole.merge(other);
+    other.free();
+  });
+  const solve = await seconds(() => PCA.fromMoments(moments));
+  moments.free();
+  whole.free();
+  return { columns, sum, merge, solve, bytes: bytes.length };
+}
+
+/** a and p of a·Dᵖ, by least squares of the logarithms. */
+function power(points, key) {
+  const x = points.map(({ columns }) => Math.log(columns));
+  const y = points.map((point) => Math.log(point[key]));
+  const mean = (values) => values.reduce((sum, v) => sum + v, 0) / values.length;
+  const [mx, my] = [mean(x), mean(y)];
+  const slope =
+    x.reduce((sum, v, i) => sum + (v - mx) * (y[i] - my), 0) / x.reduce((sum, v) => sum + (v - mx) ** 2, 0);
+  const factor = Math.exp(my - slope * mx);
+  return { factor, slope, at: (columns) => factor * columns ** slope };
+}
+
+const points = [];
+for (const columns of COLUMNS) points.push(await measure(columns));
+const laws = Object.fromEntries(['sum', 'merge', 'solve', 'bytes'].map((key) => [key, power(points, key)]));
+
+console.log(
+  table(
+    ['columns', 'rows/s summed', 'bytes of a shard', 'shards/s merged', 'solve'],
+    points.map(({ columns, sum, merge, solve, bytes }) => [
+      String(columns),
+      Math.round(1 / sum).toLocaleString('en-GB'),
+      bytes.toLocaleString('en-GB'),
+      figures(1 / merge),
+      time(1000 * solve),
+    ]),
+  ),
+);
+for (const [key, { factor, slope }] of Object.entries(laws))
+  console.log(`${key}: ${factor.toExponential(2)} · D^${slope.toFixed(2)}`);
+
+/** Seconds of each step for so many machines, one shard each. */
+function cost(rows, columns, machines) {
+  const levels = Math.ceil(Math.log(machines) / Math.log(GROUP) - 1e-9);
+  const shard = laws.bytes.at(columns) / NETWORK + laws.merge.at(columns);
+  return {
+    sums: START + (rows / machines) * laws.sum.at(columns),
+    tree: levels * (START + GROUP * shard),
+    atOnce: START + machines * shard,
+    solve: START + laws.solve.at(columns),
+  };
+}
+
+for (const [rows, columns] of [
+  [1e8, 64],
+  [1e10, 64],
+  [1e8, 784],
+  [1e10, 784],
+  [1e10, 4096],
+]) {
+  console.log(`\n${rows.toExponential(0)} rows of ${columns} columns\n`);
+  console.log(
+    table(
+      ['machines', 'sums', 'merge by eights', 'merge at once', 'solve', 'in all'],
+      [1, 10, 100, 1000].map((machines) => {
+        const { sums, tree, atOnce, solve } = cost(rows, columns, machines);
+        const all = sums + Math.min(tree, atOnce) + solve;
+        return [String(machines), ...[sums, tree, atOnce, solve, all].map((seconds) => time(1000 * seconds))];
+      }),
+    ),
+  );
+}

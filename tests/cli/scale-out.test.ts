@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Queue } from 'bullmq';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { root } from '../support/node';
+import { expectOneProcess, FILES, names, Workplace } from '../support/shards';
+
+// Every engine of examples/scale-out makes of 64 files the bytes that one process makes of them, whatever dies, comes
+// twice or is damaged on the way.
+
+const examples = join(root, 'examples/scale-out');
+const bad = names[41];
+let place: Workplace;
+
+// A hundred processes each: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+beforeAll(async () => {
+  place = await Workplace.create();
+  await place.fill();
+});
+afterAll(() => place?.remove());
+beforeEach(() => place.forgetSums());
+
+test('make', async ({ skip }) => {
+  await place.need('make', skip);
+  const make = ['--jobs=2', '--keep-going', `--makefile=${join(examples, 'make/Makefile')}`, 'OUT=make'];
+  const mend = await place.damage(bad);
+
+  const first = place.start('make', make);
+  await place.underWay(20);
+  await place.kill(first);
+  const second = await place.run('make', make);
+  expect(second.status).toBe(2);
+  expect(second.stderr).toContain(`${bad}, line 2, column "a": "abc" is no number`);
+  await expect(place.bytes('make/all.mom')).rejects.toThrow('no such file');
+
+  await mend();
+  await place.forgetSums();
+  expect(await place.run('make', make)).toMatchObject({ status: 0 });
+  await expectOneProcess(place, 'make');
+  expect(await place.sums()).toEqual(new Map([[bad, 1]])); // the others were there
+
+  const now = new Date();
+  await utimes(place.at('data', names[7]), now, now);
+  expect(await place.run('make', make)).toMatchObject({ status: 0 });
+  await expectOneProcess(place, 'make');
+  expect(await place.sums()).toEqual(new Map([bad, names[7]].map((name) => [name, 1])));
+});
+
+test('make: a file that is gone, or new, changes what is merged', async ({ skip }) => {
+  await place.need('make', skip);
+  const rowsOf = async (count: number) => {
+    const files = names.slice(0, count).map((name) => `data/${name}`);
+    const make = [`--makefile=${join(examples, 'make/Makefile')}`, 'OUT=few', `files=${files.join(' ')}`];
+    expect(await place.run('make', make)).toMatchObject({ status: 0 });
+    return JSON.parse((await place.bytes('few/model.json')).toString()).rows;
+  };
+  const three = await rowsOf(3);
+  expect(await rowsOf(2)).toBeLessThan(three);
+  expect(await rowsOf(3)).toBe(three);
+  expect(await place.sums()).toEqual(new Map(names.slice(0, 3).map((name) => [name, 1])));
+});
+
+test('GNU parallel, a process a file', async ({ skip }) => {
+  await place.need('parallel', skip);
+  const files = () =>
+    place.run(join(examples, 'parallel/files.sh'), ['data', 'parallel'], { env: { DIES_AT: names[20] } });
+  const mend = await place.damage(bad);
+
+  const running = files();
+  await place.underWay(20);
+  await place.deliverAgain(names[7], 'parallel/shards/part-07.mom');
+  const first = await running;
+  expect(first.status).toBe(1);
+  expect(first.stderr).toContain(`${bad}, line 2, column "a": "abc" is no number`);
+  const sums = await place.sums();
+  expect(sums.size).toBe(FILES);
+  expect([0, 7, 20, 41].map((i) => sums.get(names[i]))).toEqual([1, 2, 2, 3]);
+
+  await mend();
+  await place.forgetSums();
+  expect(await files()).toMatchObject({ status: 0 });
+  await expectOneProcess(place, 'parallel');
+  expect(await place.sums()).toEqual(new Map([[bad, 1]]));
+});
+
+test('GNU parallel, a process a block of one file', async ({ skip }) => {
+  await place.need('parallel', skip);
+  const texts = await Promise.all(names.map((name) => readFile(place.at('data', name), 'utf8')));
+  const rows = texts.flatMap((text) => text.split('\n').slice(1, -1));
+  await writeFile(place.at('big one.csv'), ['a,b,c,d,e', ...rows, ''].join('\n'));
+  const program = join(examples, 'parallel/one-file.sh');
+  expect(await place.run(program, ['big one.csv', 'blocks', '400k'])).toMatchObject({ status: 0 });
+  const models = ['blocks/model.json', 'one.json'].map(async (path) =>
+    JSON.parse((await place.bytes(path)).toString()),
+  );
+  const [model, expected] = await Promise.all(models);
+  expect(model.rows).toBe(rows.length);
+  expect(await readdir(place.at('blocks/shards'))).not.toHaveLength(1);
+  const off = expected.explainedVariance.map(
+    (value: number, i: number) => model.explainedVariance[i] / value - 1,
+  );
+  expect(Math.max(...off.map(Math.abs))).toBeLessThan(1e-12);
+});
+
+test('BullMQ on Redis', async ({ skip }) => {
+  await place.need('redis-server', skip);
+  const socket = place.at('redis.sock');
+  const env = { REDIS_URL: socket, MEETS_AT: names[3] };
+  place.start('redis-server', ['--port', '0', '--unixsocket', socket, '--save', '']);
+  const worker = () => place.start(process.execPath, [join(examples, 'bullmq/worker.mjs'), '1'], env);
+  const workers = [worker(), worker()];
+  const checksum = async (name: string) =>
+    createHash('sha256')
+      .update(await place.bytes('data', name))
+      .digest('hex');
+  const checksums = await Promise.all(names.map(checksum));
+  const input = names.map((name, i) => `${checksums[i]}  data/${name}\n`).join('');
+  const flow = () =>
+    place.run(process.execPath, [join(examples, 'bullmq/run.mjs'), 'bullmq'], { input, env });
+  const shard = (i: number) => place.at('bullmq', `${names[i]}-${checksums[i].slice(0, 16)}.mom`);
+
+  // One file is delivered twice, and both workers are at it at the same time; one of them is killed later.
+  const queue = new Queue('wasm-pca', { connection: { url: socket } });
+  const url = pathToFileURL(place.at('data', names[3])).href;
+  await queue.add('moments', { url, name: names[3], sha256: checksums[3], shard: shard(3) }, { attempts: 3 });
+  await queue.close();
+  const first = flow();
+  await place.underWay(20);
+  await place.kill(workers[0]);
+  expect(await first).toMatchObject({ status: 0 });
+  await expectOneProcess(place, 'bullmq');
+  expect((await place.sums()).get(names[3])).toBe(2);
+
+  // A file is damaged when its checksum is known.
+  const mend = await place.damage(bad);
+  await rm(shard(41));
+  const second = await flow();
+  expect(second.status).toBe(1);
+  expect(second.stderr).toContain(`${bad} is not what was queued`);
+  await mend();
+  await place.forgetSums();
+  expect(await flow()).toMatchObject({ status: 0 });
+  await expectOneProcess(place, 'bullmq');
+  expect(await place.sums()).toEqual(new Map([[bad, 1]]));
+});
