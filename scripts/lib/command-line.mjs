@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './paths.mjs';
@@ -17,7 +17,7 @@ export async function buildCommandLine() {
     tsconfig: false,
     external: ['wasm-pca', /^node:/],
   });
-  await build.write({
+  const { output } = await build.write({
     dir: out,
     format: 'es',
     chunkFileNames: '[name].js',
@@ -25,4 +25,13 @@ export async function buildCommandLine() {
     minify: true,
   });
   await build.close();
+  await mkdir(join(root, 'build/reports'), { recursive: true });
+  await writeFile(join(root, 'build/reports/command-line.json'), JSON.stringify(librariesIn(output)));
+}
+
+/** What THIRD-PARTY-NOTICES.md has to name. */
+function librariesIn(output) {
+  const modules = output.flatMap(({ modules = {} }) => Object.keys(modules));
+  const names = modules.map((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)|^\0?(rolldown)\//.exec(id));
+  return [...new Set(names.flatMap((name) => name?.[1] ?? name?.[2] ?? []))].sort();
 }

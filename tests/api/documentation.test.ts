@@ -8,7 +8,7 @@ const FILES = [
   'CONTRIBUTING.md',
   ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
 ];
-const ROOMS = 'cpp|demo|docs|scripts|tests|web';
+const ROOMS = 'cli|cpp|demo|docs|examples|scripts|tests|web';
 
 const texts = new Map(FILES.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 const textOf = (path: string): string => texts.get(path) ?? '';

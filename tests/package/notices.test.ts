@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../support/node';
 
-// THIRD-PARTY-NOTICES.md against what the linker took.
+// THIRD-PARTY-NOTICES.md against what the linker and the bundler took.
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const notices = read('THIRD-PARTY-NOTICES.md');
@@ -25,6 +25,27 @@ describe.each(['baseline', 'relaxed'])('the %s binary', (binary) => {
   test('has nothing of the headers that are under other licences', () => {
     expect(map).toContain('Eigen');
     expect(map).not.toMatch(/4half|bfloat16|AlignedBox|compute_inverse_size4/i);
+  });
+});
+
+describe('the command line', () => {
+  const table = notices.match(/^\| libraries [\s\S]*?\n\n/m)?.[0] ?? '';
+  const listed = table.split('\n').flatMap((line) => {
+    const [, names = '', licence = ''] = line.split('|');
+    return found(names, /`([^`]+)`/g).map((name) => ({ name, licence: licence.trim() }));
+  });
+
+  test('contains the libraries in the table, all of them and no others', () => {
+    const bundled: string[] = JSON.parse(read('build/reports/command-line.json'));
+    expect(bundled).toContain('commander');
+    expect(unique(listed.map(({ name }) => name))).toEqual(bundled);
+  });
+
+  test('each is under the licence that it says, whose text is there', () => {
+    for (const { name, licence } of listed) {
+      expect(JSON.parse(read(`node_modules/${name}/package.json`)).license, name).toBe(licence);
+      expect(notices, name).toMatch(new RegExp(`^## ${licence.replace('-2.0', ' License 2.0')}`, 'm'));
+    }
   });
 });
 

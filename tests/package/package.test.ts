@@ -40,6 +40,7 @@ describe('the tarball', () => {
       'THIRD-PARTY-NOTICES.md',
       ...chunks.flatMap((name) => [`dist/${name}.js`, `dist/${name}.cjs`]),
       'dist/browser.js',
+      ...['wasm-pca', 'read-worker', 'sum-worker'].map((name) => `dist/cli/${name}.js`),
       'dist/engine.baseline.wasm',
       'dist/engine.relaxed.wasm',
       'dist/global/package.json',
@@ -57,8 +58,8 @@ describe('the tarball', () => {
     const paths = files.map((file) => file.path);
     const others = paths.filter((path) => !fixed.includes(path));
     expect(paths).toEqual(expect.arrayContaining(fixed));
-    // Besides, only the declarations that the entries' are made of.
-    for (const path of others) expect(path).toMatch(/^dist\/types\/[\w./-]+\.d\.c?ts$/);
+    // Besides, only the declarations that the entries' are made of, and what the command line loads when it needs it.
+    for (const path of others) expect(path).toMatch(/^dist\/(types\/[\w./-]+\.d\.c?ts|cli\/[\w-]+\.js)$/);
   });
 
   test('brings no dependency', () => {
@@ -109,6 +110,21 @@ test('ESM JavaScript', async () => {
   });
   expect(same).toBe('true');
   expect(names).toBe('function true');
+});
+
+test('the command line, by npx in the folder of a project', async () => {
+  write('x.csv', 'a,b,kind\n1,2,p\n2,4,q\n4,5,p\n');
+  const npx = (...args: string[]) => run('npx', ['--no-install', 'wasm-pca', ...args], { cwd: folder });
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect((await npx('--version')).stdout).toBe(`${version}\n`);
+  const args = ['--label', 'kind', '--model', 'x.json', '--scores', 'x.parquet', '--report', 'x.html'];
+  const { status, stderr } = await npx('fit', 'x.csv', ...args);
+  expect(status, stderr).toBe(0);
+  // Variances 7/3 and 7/3, covariance 13/6.
+  const { explainedVariance } = JSON.parse(readFileSync(join(folder, 'x.json'), 'utf8'));
+  expect(explainedVariance[0]).toBeCloseTo(9 / 2, 13);
+  expect(explainedVariance[1]).toBeCloseTo(1 / 6, 13);
+  expect((await npx('info', 'x.parquet')).stdout).toBe('x.parquet: parquet, 3 columns; kind, z1, z2\n');
 });
 
 test('the page of the README, beside the installed package', async () => {

@@ -41,3 +41,12 @@ test('PCA alone carries neither Fisher’s discriminant nor CCA; these carry PCA
   expect(beside).toMatch(cca);
   expect(beside.length).toBeLessThan(0.7 * all.length);
 });
+
+test('pages and bundlers never come to the command line', async () => {
+  const build = await rolldown({ input: join(root, 'dist/browser.js'), tsconfig: false });
+  const { output } = await build.generate();
+  await build.close();
+  const reached = output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
+  expect(reached).toContain(join(root, 'dist/relaxed.js'));
+  expect(reached.filter((path) => path.includes('dist/cli'))).toEqual([]);
+});
