@@ -44,7 +44,8 @@ async function headOf(path: string): Promise<Buffer> {
 export async function readSources(path: string): Promise<Source[]> {
   const file = await open(path);
   try {
-    return await readHeader((position, length) => readAt(file, position, length), path);
+    const { size } = await file.stat();
+    return await readHeader((position, length) => readAt(file, position, Math.min(length, size)), path);
   } finally {
     await file.close();
   }

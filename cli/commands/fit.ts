@@ -7,7 +7,7 @@ import { fitFiles } from '../model/fit-files.ts';
 import { saveScores } from '../model/save-scores.ts';
 import { Progress } from '../progress.ts';
 import { RowSample } from '../report/sample.ts';
-import type { Duplicates } from '../shard/merge.ts';
+import type { Duplicates } from '../shard/repeats.ts';
 import { version } from '../version.ts';
 import { requirePlace, saveText } from '../write/output.ts';
 import { commandLine } from './command-line.ts';
@@ -24,6 +24,7 @@ import {
 } from './options.ts';
 import { rowsOf, say, spectrum } from './say.ts';
 
+const OF_ROWS = ['columns', 'exclude', 'label', 'missing', 'delimiter', 'decimal', 'normalize'];
 const PLOTTED = 3; // scores of a row in the report
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
@@ -60,15 +61,23 @@ export const fit = new Command('fit')
 outputOptions(summingOptions(fit))
   .addHelpText(
     'after',
-    '\nExample:\n  wasm-pca fit iris.csv --label species --standardize --model iris.json --report iris.html',
+    '\nExample:\n  wasm-pca fit iris.csv --label Species --standardize --model iris.json --report iris.html',
   )
-  .action(async (given: string[], options: Options) => {
+  .action(async (given: string[], options: Options, command: Command) => {
     const started = performance.now();
     const { components, varianceRatio, standardize, ddof, solver, threads, duplicates, label } = options;
     const paths = await pathsOf(given);
     const { model: modelFile, scores: scoresFile, report: reportFile } = options;
     for (const path of [modelFile, scoresFile, reportFile]) if (path) await requirePlace(path);
-    const areRows = await requireRows(paths, scoresFile);
+    if ([modelFile, scoresFile, reportFile].filter((path) => path === '-').length > 1) {
+      throw new CLIError('only one of --model, --scores and --report can be standard output', 2);
+    }
+    const shards = await Promise.all(paths.map(isShardFile));
+    if (!shards.includes(false)) refuseForRows(command);
+    const areRows = !shards.includes(true) && !paths.includes('-');
+    if (scoresFile && !areRows) {
+      throw new CLIError('--scores reads the rows again, which neither a pipe nor a .mom file has', 2);
+    }
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
     const { model, omitted } = await fitFiles(
@@ -107,19 +116,10 @@ outputOptions(summingOptions(fit))
     );
   });
 
-/** Whether rows can be read a second time, for their scores. */
-async function requireRows(paths: string[], scores: string | undefined): Promise<boolean> {
-  if (!scores) return !paths.includes('-') && !(await Promise.all(paths.map(isShardFile))).includes(true);
-  if (paths.includes('-')) {
-    throw new CLIError(
-      '--scores reads the rows again, which a pipe cannot give: save them to a file first',
-      2,
-    );
-  }
-  for (const path of paths) {
-    if (await isShardFile(path)) throw new CLIError(`--scores needs rows, which ${path} does not have`, 2);
-  }
-  return true;
+/** Of shards, what is said of rows was said when they were made. */
+function refuseForRows(command: Command): void {
+  const given = OF_ROWS.find((name) => command.getOptionValueSource(name) === 'cli');
+  if (given) throw new CLIError(`--${given} is for rows: moments takes it, when it makes a .mom file`, 2);
 }
 
 function outcome(model: PCA, omitted: number, time: number): object {

@@ -37,7 +37,7 @@ function ofShard(
 ): string {
   const lines = [
     `${path}: shard of ${rowsOf(rows)}${omitted > 0 ? `, ${whole(omitted)} left out` : ''}, by ${writer}`,
-    `--normalize ${normalize || 'none'} --missing ${missing}${listed(columns)}`,
+    `${normalize ? `--normalize ${normalize} ` : ''}--missing ${missing}${listed(columns)}`,
     ...sources
       .slice(0, FEW)
       .map(({ name, rows, sha256 }) => `  ${sha256.slice(0, 12)}  ${name}, ${rowsOf(rows)}`),

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
 import { plural } from '../format.ts';
 import { isShardFile, pathsOf, readShard } from '../inputs.ts';
+import { gather } from '../model/gather.ts';
 import { Progress } from '../progress.ts';
-import { gather } from '../shard/gather.ts';
-import type { Duplicates } from '../shard/merge.ts';
+import type { Duplicates } from '../shard/repeats.ts';
 import { saveShard } from '../shard/save.ts';
 import { type OutputOptions, outputOptions } from './options.ts';
 import { rowsOf, say } from './say.ts';

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { CLIError } from '../errors.ts';
 import { pathsOf } from '../inputs.ts';
+import { gather } from '../model/gather.ts';
 import { Progress } from '../progress.ts';
-import { gather } from '../shard/gather.ts';
 import { saveShard } from '../shard/save.ts';
 import {
   FILES,

@@ -17,7 +17,7 @@ export const program = new Command('wasm-pca')
     `
 Files are CSV, TSV, NPY, Parquet, JSON lines or JSON, also gzipped; - is what comes by a pipe.
 
-  wasm-pca fit iris.csv --label species --report iris.html
+  wasm-pca fit iris.csv --label Species --report iris.html
   wasm-pca COMMAND --help`,
   );
 for (const command of [fit, transform, reconstruct, moments, merge, info]) {

@@ -2,7 +2,7 @@ import { type FitOptions, init, PCA } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { isShardFile } from '../inputs.ts';
-import { type Gathering, gather } from '../shard/gather.ts';
+import { type Gathering, gather } from './gather.ts';
 import { heldRows } from './held-rows.ts';
 
 /** Of more columns, rows are held in memory as long as they are no more than the columns: that takes no more of it. */
@@ -22,15 +22,15 @@ export interface Fitted {
 export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
   const { reading } = gathering;
   const bySums = choices.solver === undefined || choices.solver === 'covariance';
-  const shards = await Promise.all(paths.map(isShardFile));
-  if (shards.includes(true) && !bySums) {
+  const anyShard = (await Promise.all(paths.map(isShardFile))).includes(true);
+  if (anyShard && !bySums) {
     throw new CLIError(`--solver ${choices.solver} needs rows, which a .mom file does not have`, 2);
   }
   await init(ENGINE);
   // What comes by a pipe cannot be read again when it is found to be long.
-  if (!bySums || (!choices.solver && !shards.includes(true) && !paths.includes('-'))) {
+  if (!bySums || (!choices.solver && !anyShard && !paths.includes('-'))) {
     const most = (columns: number) => (!bySums ? Number.POSITIVE_INFINITY : columns > WIDE ? columns : 0);
-    const held = await heldRows([...paths].sort(), reading, most);
+    const held = await heldRows([...paths].sort(), reading, most, gathering.duplicates);
     if (held) {
       const { matrix, names, omitted } = held;
       const columns = names ? { columns: names } : {};

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { NumericArray } from 'wasm-pca';
 import { openTable } from '../read/open.ts';
 import { requireSameColumns } from '../read/same-columns.ts';
-import type { Selection } from '../read/table.ts';
+import type { Selection, Table } from '../read/table.ts';
+import { type Duplicates, Repeats } from '../shard/repeats.ts';
 
 export interface HeldRows {
   matrix: { data: NumericArray; rows: number; columns: number };
@@ -14,9 +16,11 @@ export async function heldRows(
   paths: string[],
   selection: Selection,
   most: (columns: number) => number,
+  duplicates: Duplicates,
 ): Promise<HeldRows | null> {
   const pieces: NumericArray[] = [];
   let first: { names: string[] | null; columns: number } | undefined;
+  const repeats = new Repeats(duplicates);
   let rows = 0;
   let omitted = 0;
   for (const path of paths) {
@@ -25,18 +29,35 @@ export async function heldRows(
       first ??= { names: table.names, columns: table.columns };
       requireSameColumns(table, path, first, paths[0]);
       if (most(first.columns) === 0) return null;
-      for await (const batch of table.batches()) {
-        rows += batch.rows;
-        omitted += batch.omitted;
-        if (rows > most(first.columns)) return null;
-        pieces.push(batch.data.slice()); // which is used again
-      }
+      const read = await allOf(table, most(first.columns) - rows);
+      if (!read) return null;
+      if (repeats.has([{ name: path, sha256: read.sha256 }], path)) continue;
+      rows += read.rows;
+      omitted += read.omitted;
+      pieces.push(...read.pieces);
     } finally {
       await table.close();
     }
   }
   if (!first) return null;
   return { matrix: { data: joined(pieces), rows, columns: first.columns }, names: first.names, omitted };
+}
+
+/** The rows of a table; null where they are more than so many. */
+async function allOf(table: Table, most: number) {
+  const pieces: NumericArray[] = [];
+  const digest = createHash('sha256');
+  let rows = 0;
+  let omitted = 0;
+  for await (const batch of table.batches()) {
+    rows += batch.rows;
+    omitted += batch.omitted;
+    if (rows > most) return null;
+    const data = batch.data.slice(); // which is used again
+    digest.update(data);
+    pieces.push(data);
+  }
+  return { pieces, rows, omitted, sha256: digest.digest('hex') };
 }
 
 function joined(pieces: NumericArray[]): NumericArray {

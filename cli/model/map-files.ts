@@ -1,6 +1,7 @@
 import { init, type Matrix, type PCA } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
+import { plural } from '../format.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
 import type { Selection } from '../read/table.ts';
@@ -39,7 +40,7 @@ export async function* mapFiles(
       try {
         const { columns } = table;
         if (columns !== model.columns) {
-          throw new CLIError(`${path} has ${columns} columns, but the model ${model.columns}`);
+          throw new CLIError(`${path} has ${plural(columns, 'column')}, but the model ${model.columns}`);
         }
         let seen = 0;
         for await (const { data, rows, labels, done } of table.batches()) {

@@ -1,4 +1,5 @@
 import { CLIError } from '../errors.ts';
+import { plural } from '../format.ts';
 
 interface Columns {
   names: string[] | null;
@@ -8,7 +9,7 @@ interface Columns {
 /** Throws a CLIError where a file has other columns than those before it had; `known` came of the file `from`. */
 export function requireSameColumns(of: Columns, file: string, known: Columns, from: string): void {
   if (of.columns !== known.columns) {
-    throw new CLIError(`${file} has ${of.columns} columns, but ${from} has ${known.columns}`);
+    throw new CLIError(`${file} has ${plural(of.columns, 'column')}, but ${from} has ${known.columns}`);
   }
   const other = of.names?.findIndex((name, j) => known.names && name !== known.names[j]) ?? -1;
   if (other >= 0) {

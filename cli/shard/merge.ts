@@ -2,10 +2,8 @@ import { Moments } from 'wasm-pca';
 import { CLIError } from '../errors.ts';
 import { requireSameColumns } from '../read/same-columns.ts';
 import { version } from '../version.ts';
+import { type Duplicates, Repeats } from './repeats.ts';
 import { type Shard, type ShardHeader, type Source, sha256 } from './shard-file.ts';
-
-/** What becomes of rows that come twice. */
-export type Duplicates = 'error' | 'drop' | 'keep';
 
 interface Sum {
   moments: Moments;
@@ -19,8 +17,7 @@ interface Sum {
  */
 export class Merger {
   private readonly sums: Sum[] = [];
-  private readonly seen = new Map<string, string>(); // digest of each source, and the file that it came in
-  private readonly names = new Map<string, string>(); // name of each source, and that file
+  private readonly repeats: Repeats;
   private readonly sources: Source[] = [];
   private first: { header: ShardHeader; file: string } | undefined;
   private columns: { names: string[] | null; columns: number; file: string } | undefined;
@@ -29,11 +26,13 @@ export class Merger {
   /** Files that were left out, as all of it had come before. */
   readonly dropped: string[] = [];
 
-  constructor(private readonly duplicates: Duplicates) {}
+  constructor(duplicates: Duplicates) {
+    this.repeats = new Repeats(duplicates);
+  }
 
   /** `file` is what messages call the shard. Throws a CLIError. */
   async add({ header, moments: bytes }: Shard, file: string): Promise<void> {
-    if (this.isRepeated(header, file)) {
+    if (this.repeats.has(header.sources, file)) {
       this.dropped.push(file);
       return;
     }
@@ -44,11 +43,7 @@ export class Merger {
       moments.free();
       throw error;
     }
-    for (const source of header.sources) {
-      this.seen.set(source.sha256, file);
-      this.names.set(source.name, file);
-      this.sources.push(source);
-    }
+    this.sources.push(...header.sources);
     this.rows += header.rows;
     this.omitted += header.omitted;
     this.sums.push({ moments, count: header.sources.length });
@@ -79,29 +74,6 @@ export class Merger {
     before.moments.merge(last.moments);
     last.moments.free();
     before.count += last.count;
-  }
-
-  /** Whether nothing in it is new. */
-  private isRepeated({ sources }: ShardHeader, file: string): boolean {
-    if (this.duplicates === 'keep') return false;
-    const repeated = sources.filter(({ sha256 }) => this.seen.has(sha256));
-    if (repeated.length > 0 && repeated.length === sources.length && this.duplicates === 'drop') return true;
-    if (repeated.length > 0) {
-      const [{ name, sha256 }] = repeated;
-      const part = repeated.length < sources.length ? ', together with others' : '';
-      throw new CLIError(
-        `${file} has the rows of ${name}, which came in ${this.seen.get(sha256)} before${part}` +
-          (part ? '' : ' (--duplicates drop leaves it out, keep counts it twice)'),
-      );
-    }
-    const taken = sources.find(({ name }) => this.names.has(name));
-    if (taken) {
-      throw new CLIError(
-        `${file} has other rows of ${taken.name} than ${this.names.get(taken.name)}: one of them is out of date, ` +
-          'or two sources have the same name (--duplicates keep counts both)',
-      );
-    }
-    return false;
   }
 
   private requireAlike(header: ShardHeader, columns: number, file: string): void {

@@ -125,6 +125,7 @@ told('… by one thread', fitted.rows, csvBytes, one);
 for (const [how, what] of [
   ['pandas', 'pandas.read_csv, then PCA of scikit-learn'],
   ['incremental', 'pandas in chunks, IncrementalPCA of scikit-learn'],
+  ['numpy', 'pandas.read_csv to the last bit, then eigvalsh of NumPy'],
 ]) {
   try {
     const theirs = await measured('python3', ['-B', besides('files.py'), how, csv]);

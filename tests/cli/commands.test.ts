@@ -147,7 +147,8 @@ test('info says what a file is', async () => {
 });
 
 describe('what is wrong is said in one line, and nothing is half-written', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
+    await done('moments iris.csv --label species -o iris.mom');
     put('empty.csv', '');
     put('head.csv', 'a,b\n');
     put('ragged.csv', 'a,b\n1,2\n3\n');
@@ -182,6 +183,12 @@ describe('what is wrong is said in one line, and nothing is half-written', () =>
     ['moments iris.csv head.csv --name x -o x.mom', 2, /--name/],
     ['fit - - --quiet', 2, /once/],
     ['fit - --scores s.csv', 2, /pipe/],
+    ['fit iris.csv --label species --model - --scores -', 2, /only one/],
+    ['fit iris.csv iris.csv --label species', 1, /rows of iris\.csv, which came/],
+    ['fit iris.csv iris.csv --label species --solver svd', 1, /rows of iris\.csv, which came/],
+    ['fit iris.mom --columns a', 2, /--columns is for rows/],
+    ['fit iris.mom --scores s.csv', 2, /\.mom/],
+    ['fit iris.mom --solver svd', 2, /--solver svd/],
   ];
   test.each(table.filter(([args]) => process.platform === 'linux' || !args.includes('/dev/')))(
     'wasm-pca %s',

@@ -149,6 +149,15 @@ describe('refused, by the name of the file', () => {
     expect(stderr).toMatch(/^wasm-pca: short\.mom is (damaged|no \.mom file)/);
   });
 
+  test('the length of its header is impossible', async () => {
+    const bytes = shard();
+    bytes.fill(255, 12, 16);
+    put('long.mom', bytes);
+    expect((await pca(`merge ${name(0)}.mom long.mom -o x.mom`)).stderr).toMatch(
+      /^wasm-pca: long\.mom is damaged/,
+    );
+  });
+
   test('it is of another version', async () => {
     const bytes = shard();
     bytes.writeUInt32LE(2, 8);

@@ -2,10 +2,11 @@ import { init, type Moments } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { isShardFile, readShard, readSources } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
+import { Merger } from '../shard/merge.ts';
+import type { Duplicates } from '../shard/repeats.ts';
+import type { ShardHeader } from '../shard/shard-file.ts';
+import type { Reading } from '../shard/sum.ts';
 import { sumFiles } from '../workers/sum-files.ts';
-import { type Duplicates, Merger } from './merge.ts';
-import type { ShardHeader } from './shard-file.ts';
-import type { Reading } from './sum.ts';
 
 export interface Gathering {
   reading: Reading;
