@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npmFolder } from './npm-folder.mjs';
-import { cacheDir } from './paths.mjs';
+import { cachedPackages } from './npm-folder.mjs';
 
 // The libraries whose objects the package takes. Not among them: Danfo.js, which needs what is not on npm; stdlib's
 // ndarray/array, which does too, for the class behind it; transformers.js, which brings 500 MB, for its tensors' class.
@@ -20,9 +18,7 @@ const LIBRARIES = [
 
 /** The folder in the cache where they are; `load.mjs` in it imports them by name. */
 export async function bridgedLibraries() {
-  const version = createHash('sha256').update(LIBRARIES.join()).digest('hex').slice(0, 8);
-  const folder = join(cacheDir(), `libraries-${version}`);
-  await npmFolder(folder, LIBRARIES, 'libraries');
+  const folder = await cachedPackages('libraries', LIBRARIES);
   const loader = join(folder, 'load.mjs');
   if (!existsSync(loader)) writeFileSync(loader, 'export const load = (name) => import(name);\n');
   return folder;

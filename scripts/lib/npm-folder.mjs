@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { cacheDir } from './paths.mjs';
 import { npm, run } from './process.mjs';
 import { step } from './step.mjs';
+
+/** Exact versions of packages in a folder of the cache, which it answers. */
+export async function cachedPackages(name, exact) {
+  const version = createHash('sha256').update(exact.join()).digest('hex').slice(0, 8);
+  const folder = join(cacheDir(), `${name}-${version}`);
+  await npmFolder(folder, exact, name);
+  return folder;
+}
 
 /**
  * Has npm install packages into a folder of their own, once; no install script runs.

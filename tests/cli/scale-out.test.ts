@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Queue } from 'bullmq';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { root } from '../support/node';
 import { expectOneProcess, FILES, names, Workplace } from '../support/shards';
@@ -108,10 +108,15 @@ test('GNU parallel, a process a block of one file', async ({ skip }) => {
 
 test('BullMQ on Redis', async ({ skip }) => {
   await place.need('redis-server', skip);
+  // Its native parts are not there for every platform, so it is not among everyone's packages.
+  const packages = await place.packages('bullmq', ['bullmq@6.7.0', 'ioredis@6.0.0'], skip);
+  await cp(join(examples, 'bullmq'), place.at('example'), { recursive: true });
+  await symlink(join(packages, 'node_modules'), place.at('example/node_modules'));
+  const { Queue } = createRequire(place.at('example/worker.mjs'))('bullmq');
   const socket = place.at('redis.sock');
   const env = { REDIS_URL: socket, MEETS_AT: names[3] };
   place.start('redis-server', ['--port', '0', '--unixsocket', socket, '--save', '']);
-  const worker = () => place.start(process.execPath, [join(examples, 'bullmq/worker.mjs'), '1'], env);
+  const worker = () => place.start(process.execPath, [place.at('example/worker.mjs'), '1'], env);
   const workers = [worker(), worker()];
   const checksum = async (name: string) =>
     createHash('sha256')
@@ -119,8 +124,7 @@ test('BullMQ on Redis', async ({ skip }) => {
       .digest('hex');
   const checksums = await Promise.all(names.map(checksum));
   const input = names.map((name, i) => `${checksums[i]}  data/${name}\n`).join('');
-  const flow = () =>
-    place.run(process.execPath, [join(examples, 'bullmq/run.mjs'), 'bullmq'], { input, env });
+  const flow = () => place.run(process.execPath, [place.at('example/run.mjs'), 'bullmq'], { input, env });
   const shard = (i: number) => place.at('bullmq', `${names[i]}-${checksums[i].slice(0, 16)}.mom`);
 
   // One file is delivered twice, and both workers are at it at the same time; one of them is killed later.

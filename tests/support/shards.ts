@@ -54,6 +54,18 @@ export class Workplace {
     await this.forgetSums();
   }
 
+  /** A folder with packages from npm, at exact versions; skips the test, and says why, where these are not to be had. */
+  async packages(name: string, exact: string[], skip: TestContext['skip']): Promise<string> {
+    const { cachedPackages } = await import(
+      /* @vite-ignore */ pathToFileURL(join(root, 'scripts/lib/npm-folder.mjs')).href
+    );
+    try {
+      return await cachedPackages(name, exact);
+    } catch (error) {
+      return skip((error as Error).message);
+    }
+  }
+
   /** As `programEnvironment` answers; skips the test, and says why, where a program is not to be had. */
   async need(program: string, skip: TestContext['skip']): Promise<void> {
     const { programEnvironment } = await import(
