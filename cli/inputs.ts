@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { PCA } from 'wasm-pca';
 import { CLIError } from './errors.ts';
+import { unreadable } from './read/bytes.ts';
 import { decodeShard, isShard, readHeader, type Shard, type Source } from './shard/shard-file.ts';
 
 const HEAD = 64; // bytes that tell a file's kind
@@ -30,7 +31,7 @@ export const isModelFile = async (path: string) =>
 
 /** The first bytes; none where there are none to be had, and whoever reads the file says why. */
 async function headOf(path: string): Promise<Buffer> {
-  const file = path === '-' ? null : await open(path).catch(() => null);
+  const file = (await areFiles([path])) ? await open(path).catch(() => null) : null;
   try {
     return file ? await readAt(file, 0, HEAD) : Buffer.alloc(0);
   } catch {
@@ -64,13 +65,7 @@ export async function readBytes(path: string): Promise<Buffer> {
   try {
     return await (path === '-' ? buffer(process.stdin) : readFile(path));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reasons: Record<string, string> = {
-      ENOENT: 'there is no such file',
-      EACCES: 'no permission to read it',
-      EISDIR: 'this is a folder',
-    };
-    throw new CLIError(`${path}: ${reasons[code ?? ''] ?? message}`);
+    throw unreadable(path, error);
   }
 }
 
@@ -83,6 +78,11 @@ export async function sizeOf(path: string): Promise<number> {
   } catch {
     return 0; // whoever opens it says why
   }
+}
+
+/** Whether all can be read a second time; of pipes nothing can. */
+export async function areFiles(paths: string[]): Promise<boolean> {
+  return (await Promise.all(paths.map(sizeOf))).every(Number.isFinite);
 }
 
 /** A model that fit wrote. */

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { PCA, SolverName } from 'wasm-pca';
 import { CLIError } from '../errors.ts';
 import { duration, plural } from '../format.ts';
-import { isShardFile, pathsOf } from '../inputs.ts';
+import { areFiles, isShardFile, pathsOf } from '../inputs.ts';
 import { fitFiles } from '../model/fit-files.ts';
 import { saveScores } from '../model/save-scores.ts';
 import { Progress } from '../progress.ts';
@@ -74,7 +74,7 @@ outputOptions(summingOptions(fit))
     }
     const shards = await Promise.all(paths.map(isShardFile));
     if (!shards.includes(false)) refuseForRows(command);
-    const areRows = !shards.includes(true) && !paths.includes('-');
+    const areRows = !shards.includes(true) && (await areFiles(paths));
     if (scoresFile && !areRows) {
       throw new CLIError('--scores reads the rows again, which neither a pipe nor a .mom file has', 2);
     }

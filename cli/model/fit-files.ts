@@ -1,7 +1,7 @@
 import { type FitOptions, init, PCA } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
-import { isShardFile } from '../inputs.ts';
+import { areFiles, isShardFile } from '../inputs.ts';
 import { type Gathering, gather } from './gather.ts';
 import { heldRows } from './held-rows.ts';
 
@@ -28,7 +28,7 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
   }
   await init(ENGINE);
   // What comes by a pipe cannot be read again when it is found to be long.
-  if (!bySums || (!choices.solver && !anyShard && !paths.includes('-'))) {
+  if (!bySums || (!choices.solver && !anyShard && (await areFiles(paths)))) {
     const most = (columns: number) => (!bySums ? Number.POSITIVE_INFINITY : columns > WIDE ? columns : 0);
     const held = await heldRows([...paths].sort(), reading, most, gathering.duplicates);
     if (held) {

@@ -23,7 +23,7 @@ export interface Bytes {
   close(): Promise<void>;
 }
 
-function unreadable(name: string, error: unknown): CLIError {
+export function unreadable(name: string, error: unknown): CLIError {
   const { code, message } = error as NodeJS.ErrnoException;
   const why: Record<string, string> = {
     ENOENT: 'there is no such file',

@@ -103,6 +103,27 @@ describe('fit', () => {
     close(said.explainedVariance, PCA.fitSync(rows).explainedVariance, 1e-11);
   });
 
+  test.runIf(process.platform === 'linux')('a named pipe is read once, from its beginning', async () => {
+    const child = spawn(
+      'sh',
+      [
+        '-c',
+        `mkfifo pipe && (cat iris.csv > pipe & "${process.execPath}" "${PROGRAM}" fit pipe --label species --json)`,
+      ],
+      {
+        cwd: folder,
+        stdio: 'pipe',
+      },
+    );
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+    });
+    await once(child, 'close');
+    expect(JSON.parse(said).rows).toBe(150);
+    expect((await pca('fit pipe --scores s.csv')).stderr).toMatch(/pipe/);
+  });
+
   test('a report is one page', async () => {
     await done('fit iris.csv --label species --report iris.html');
     expect(get('iris.html').toString()).toMatch(/^<!doctype html>[\s\S]*versicolor[\s\S]*<\/html>\s*$/);
