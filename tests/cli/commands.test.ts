@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
 import iris from '../fixtures/iris.json';
+import { run } from '../support/node';
 import { noise } from '../support/random';
 import { csvOf, PROGRAM, workplace } from './support';
 
@@ -241,6 +243,16 @@ describe('what is wrong is said in one line, and nothing is half-written', () =>
     expect((await pca('fit shard-*.csv')).stderr).toBe(
       'wasm-pca: column 2 of shard-27.csv is "B", but "b" of shard-10.csv\n',
     );
+  });
+
+  test('on a disk that fills up nothing is left', async ({ skip }) => {
+    mkdirSync(join(folder, 'small'));
+    const transform = `"${process.execPath}" "${PROGRAM}" transform m1.json long.csv -o small/s.csv`;
+    const script = `mount -t tmpfs -o size=64k none small || exit 77; ${transform}; echo $?; ls -A small`;
+    const ran = await run('unshare', ['--mount', 'sh', '-c', script], { cwd: folder }).catch(() => null);
+    if (!ran || ran.status === 77) return skip('nothing can be mounted here');
+    expect(ran.stderr).toBe('wasm-pca: small/s.csv: the disk is full\n');
+    expect(ran.stdout).toBe('1\n');
   });
 
   test('a reader that has gone ends it without a word', async () => {
