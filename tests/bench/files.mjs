@@ -131,8 +131,12 @@ for (const [how, what] of [
     const theirs = await measured('python3', ['-B', besides('files.py'), how, csv]);
     told(`${what}, ${name}`, fitted.rows, csvBytes, theirs);
     const { explainedVariance } = JSON.parse(theirs.printed);
-    const apart = explainedVariance.map((value, m) => Math.abs(fitted.explainedVariance[m] / value - 1));
-    console.error(`largest difference of an eigenvalue: ${Math.max(...apart).toExponential(1)}`);
+    const largest = (of) =>
+      Math.max(...explainedVariance.map((v, m) => Math.abs(fitted.explainedVariance[m] - v) / of(v)));
+    const [toAll, toIts] = [largest(() => explainedVariance[0]), largest((value) => value)];
+    console.error(
+      `eigenvalues apart by ${toAll.toExponential(1)} of the largest, ${toIts.toExponential(1)} of their own`,
+    );
   } catch (error) {
     console.error(`${what} is left out: ${error.message}`);
   }
