@@ -1,9 +1,9 @@
 import type { PCA } from 'wasm-pca';
 import { percent, plural } from '../format.ts';
+import { share, sums } from '../report/shares.ts';
 import type { OutputOptions } from './options.ts';
 
 const SHOWN = 10; // components
-const ROUNDING = 1e-12;
 
 export const rowsOf = (count: number) => plural(count, 'row');
 
@@ -13,20 +13,19 @@ export function say({ json }: OutputOptions, outcome: object, text: string, isWr
 }
 
 /** A table of the first eigenvalues and their shares. */
-export function spectrum({ explainedVariance, explainedVarianceRatio }: PCA): string {
-  let sum = 0;
-  const lines = ['component   eigenvalue      share   cumulative'];
-  for (let m = 0; m < Math.min(SHOWN, explainedVariance.length); m++) {
-    sum += explainedVarianceRatio[m];
-    const cells = [
-      String(m + 1).padStart(9),
-      explainedVariance[m].toPrecision(6).padStart(13),
-      percent(explainedVarianceRatio[m], 2).padStart(11),
-      percent(sum > 1 - ROUNDING ? 1 : sum, 2).padStart(13),
-    ];
-    lines.push(cells.join(''));
-  }
-  const more = explainedVariance.length - SHOWN;
+export function spectrum(model: PCA): string {
+  const together = sums(model);
+  const lines = together
+    .slice(0, SHOWN)
+    .map((sum, m) =>
+      [
+        String(m + 1).padStart(9),
+        model.explainedVariance[m].toPrecision(6).padStart(13),
+        percent(share(model, m), 2).padStart(11),
+        percent(sum, 2).padStart(13),
+      ].join(''),
+    );
+  const more = together.length - SHOWN;
   if (more > 0) lines.push(`${more} more`);
-  return lines.join('\n');
+  return ['component   eigenvalue      share   cumulative', ...lines].join('\n');
 }
