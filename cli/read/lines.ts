@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { CLIError } from '../errors.ts';
 import { type Bytes, pieces } from './bytes.ts';
+import { encodingOf } from './encoding.ts';
 
 const LONGEST = 64 << 20; // bytes
 const [NEWLINE, RETURN] = [10, 13];
@@ -13,23 +14,6 @@ export interface Lines {
   /** How many end among these. */
   count: number;
   done: number;
-}
-
-/** By the byte order mark, or else by where zeros are: western text in UTF-16 has one in most pairs of bytes. */
-function encodingOf({ name, head }: Bytes): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  const zeros = [0, 0];
-  head.forEach((byte, i) => {
-    if (byte === 0) zeros[i % 2]++;
-  });
-  const [even, odd] = zeros;
-  if (even + odd === 0) return 'utf-8';
-  if (even === 0 && odd > head.length / 4) return 'utf-16le';
-  if (odd === 0 && even > head.length / 4) return 'utf-16be';
-  throw new CLIError(
-    `${name}: this is neither text nor any other table that is read here (byte ${head.indexOf(0) + 1} is zero)`,
-  );
 }
 
 function countLines(bytes: Buffer): number {
@@ -46,9 +30,15 @@ export function notUTF8(name: string, line: number): CLIError {
 
 /** What is written in UTF-16 is made UTF-8. */
 export async function* inUTF8(bytes: Bytes, size: number): AsyncGenerator<{ some: Buffer; done: number }> {
-  const encoding = encodingOf(bytes);
+  const { name, head } = bytes;
+  const encoding = encodingOf(head);
+  if (!encoding) {
+    throw new CLIError(
+      `${name}: this is neither text nor any other table that is read here (byte ${head.indexOf(0) + 1} is zero)`,
+    );
+  }
   if (encoding === 'utf-8') {
-    let start = bytes.head.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? 3 : 0;
+    let start = head.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? 3 : 0;
     for await (const { buffer, length, done } of pieces(bytes, size)) {
       yield { some: Buffer.from(buffer, start, length - start), done };
       start = 0;

@@ -1,3 +1,4 @@
+import { encodingOf } from '../../../../cli/read/encoding.ts';
 import { TableError } from './source.ts';
 
 const PIECE = 2 << 20; // bytes
@@ -15,25 +16,6 @@ type Encoding = keyof typeof SAID;
 /** The bytes are not UTF-8, which is known for certain only where the first wrong one comes: to be read again. */
 export class NotUtf8 extends Error {}
 
-/** By the byte order mark, or else by where zeros are: western text in UTF-16 has one in most pairs of bytes. */
-async function encodingOf(file: Blob): Promise<Encoding> {
-  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
-  const [a, b] = head;
-  if (a === 0xff && b === 0xfe) return 'utf-16le';
-  if (a === 0xfe && b === 0xff) return 'utf-16be';
-  const zeros = [0, 0];
-  head.forEach((byte, i) => {
-    if (byte === 0) zeros[i % 2]++;
-  });
-  const [even, odd] = zeros;
-  if (even + odd === 0) return 'utf-8';
-  if (even === 0 && odd > head.length / 4) return 'utf-16le';
-  if (odd === 0 && even > head.length / 4) return 'utf-16be';
-  throw new TableError(
-    `this is neither text nor any other kind of table that is read here (byte ${head.indexOf(0) + 1} is zero). Save the table as CSV first.`,
-  );
-}
-
 /** The text of a file, piece by piece. */
 export class TextFile {
   private constructor(
@@ -42,7 +24,12 @@ export class TextFile {
   ) {}
 
   static async open(file: Blob): Promise<TextFile> {
-    return new TextFile(file, await encodingOf(file));
+    const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+    const encoding = encodingOf(head);
+    if (encoding) return new TextFile(file, encoding);
+    throw new TableError(
+      `this is neither text nor any other kind of table that is read here (byte ${head.indexOf(0) + 1} is zero). Save the table as CSV first.`,
+    );
   }
 
   /** What the reader of the page should know of the encoding. */
