@@ -46,6 +46,8 @@ struct F32x4 {
   void store(float* to) const { std::memcpy(to, &v, sizeof v); }
 };
 
+inline F32x4 operator-(F32x4 a, F32x4 b) { return {a.v - b.v}; }
+
 constexpr bool fused_multiply_add = false;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return a * b + c; }
 inline F32x4 multiply_add(F32x4 a, F32x4 b, F32x4 c) { return {a.v * b.v + c.v}; }

@@ -36,6 +36,8 @@ struct F32x4 {
   void store(float* to) const { _mm_storeu_ps(to, v); }
 };
 
+inline F32x4 operator-(F32x4 a, F32x4 b) { return {_mm_sub_ps(a.v, b.v)}; }
+
 #ifdef __FMA__
 constexpr bool fused_multiply_add = true;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return {_mm_fmadd_pd(a.v, b.v, c.v)}; }

@@ -34,6 +34,8 @@ struct F32x4 {
   void store(float* to) const { wasm_v128_store(to, v); }
 };
 
+inline F32x4 operator-(F32x4 a, F32x4 b) { return {wasm_f32x4_sub(a.v, b.v)}; }
+
 #ifdef __wasm_relaxed_simd__
 constexpr bool fused_multiply_add = true;
 inline F64x2 multiply_add(F64x2 a, F64x2 b, F64x2 c) { return {wasm_f64x2_relaxed_madd(a.v, b.v, c.v)}; }

@@ -16,50 +16,53 @@ using Vector = std::conditional_t<std::is_same_v<T, float>, simd::F32x4, simd::F
 template <class T>
 constexpr Index lanes = 16 / sizeof(T);
 
+/// Rows that are in the block already.
+template <class T>
+struct Centred {
+  const T* block;
+};
+
 /// A vector of columns of each row.
 template <class T>
 struct Columns {
   Vector<T> of_row[rows];
-
-  Columns() = default;
-  Columns(const T* x, Index columns) {
-    for (int i = 0; i < rows; ++i) of_row[i] = Vector<T>::load(x + i * columns);
-  }
 };
 
 // Columns from j on, and element (i, j) for those that fill no vector.
 
 template <class T>
-Columns<T> read(const FourRows<T>& from, Index j, Index columns) {
-  return {from.block + j, columns};
+Columns<T> read(const Centred<T>& from, Index j, Index columns) {
+  Columns<T> some;
+  for (int i = 0; i < rows; ++i) some.of_row[i] = Vector<T>::load(from.block + i * columns + j);
+  return some;
 }
 
 template <class T>
-T read_one(const FourRows<T>& from, Index i, Index j, Index columns) {
+T read_one(const Centred<T>& from, Index i, Index j, Index columns) {
   return from.block[i * columns + j];
 }
 
-template <class From>
-Columns<double> read(const FourCentred<From>& from, Index j, Index columns) {
-  Columns<double> some;
-  const auto centre = simd::F64x2::load(from.centre + j);
+template <class From, class T>
+Columns<T> read(const FourRows<From, T>& from, Index j, Index columns) {
+  Columns<T> some;
+  const auto centre = Vector<T>::load(from.centre + j);
   for (int i = 0; i < rows; ++i) {
-    some.of_row[i] = simd::F64x2::load(from.x + i * columns + j) - centre;
+    some.of_row[i] = Vector<T>::load(from.x + i * columns + j) - centre;
     some.of_row[i].store(from.block + i * columns + j);
   }
   return some;
 }
 
-template <class From>
-double read_one(const FourCentred<From>& from, Index i, Index j, Index columns) {
+template <class From, class T>
+T read_one(const FourRows<From, T>& from, Index i, Index j, Index columns) {
   const Index at = i * columns + j;
-  return from.block[at] = static_cast<double>(from.x[at]) - from.centre[j];
+  return from.block[at] = static_cast<T>(from.x[at]) - from.centre[j];
 }
 
 /// scores (4 x width) = X V. Two vectors at a time: their eight sums, four rows and one vector fill the 15
 /// registers. Called once a strip, so that engines compile it well early on.
 template <int width, class Rows, class T>
-[[gnu::noinline]] void project(const Rows& x, Index columns, const T* v, T* scores) {
+[[gnu::noinline]] void project(const Rows x, Index columns, const T* v, T* scores) {
   Vector<T> sums[rows][width];
   for (auto& of_row : sums) {
     for (auto& each : of_row) each = Vector<T>::zero();
@@ -85,14 +88,14 @@ template <int width, class Rows, class T>
 
 /// Y += X^T scores.
 template <int width, class T>
-[[gnu::noinline]] void expand(const T* x, Index columns, const T* scores, T* y) {
+[[gnu::noinline]] void expand(const Centred<T> x, Index columns, const T* scores, T* y) {
   Vector<T> splats[rows][width];
   for (int i = 0; i < rows; ++i) {
     for (int k = 0; k < width; ++k) splats[i][k] = Vector<T>::splat(scores[i * width + k]);
   }
   const Index whole = columns / lanes<T> * lanes<T>;
   for (Index j = 0; j < whole; j += lanes<T>) {
-    const Columns<T> some(x + j, columns);
+    const Columns<T> some = read(x, j, columns);
     for (int k = 0; k < width; ++k) {
       auto yk = Vector<T>::load(y + k * columns + j);
       for (int i = 0; i < rows; ++i) yk = multiply_add(some.of_row[i], splats[i][k], yk);
@@ -102,7 +105,7 @@ template <int width, class T>
 #pragma clang loop vectorize(disable) unroll(disable)
   for (Index j = whole; j < columns; ++j) {
     for (int k = 0; k < width; ++k) {
-      for (int i = 0; i < rows; ++i) y[k * columns + j] += x[i * columns + j] * scores[i * width + k];
+      for (int i = 0; i < rows; ++i) y[k * columns + j] += read_one(x, i, j, columns) * scores[i * width + k];
     }
   }
 }
@@ -111,28 +114,23 @@ template <int width, class Rows, class T>
 void add(const Rows& x, Index columns, const T* v, T* y) {
   T scores[rows * width];
   project<width>(x, columns, v, scores);
-  expand<width>(static_cast<const T*>(x.block), columns, scores, y);
+  expand<width>(Centred<T>{x.block}, columns, scores, y);
 }
 
 }  // namespace
 
-template <class T>
-void add_scatter_of_four(const FourRows<T>& x, Index columns, Index width, const T* v, T* y) {
-  Index k = 0;
-  for (; k + 2 <= width; k += 2) add<2>(x, columns, v + k * columns, y + k * columns);
-  if (k < width) add<1>(x, columns, v + k * columns, y + k * columns);
-}
-
-template <class From>
-void add_scatter_of_four(const FourCentred<From>& x, Index columns, Index width, const double* v, double* y) {
+template <class From, class T>
+void add_scatter_of_four(const FourRows<From, T>& x, Index columns, Index width, const T* v, T* y) {
+  if (width == 1) return add<1>(x, columns, v, y);
   add<2>(x, columns, v, y);
-  const FourRows<double> centred{x.block};
-  add_scatter_of_four(centred, columns, width - 2, v + 2 * columns, y + 2 * columns);
+  const Centred<T> centred{x.block};
+  Index k = 2;
+  for (; k + 2 <= width; k += 2) add<2>(centred, columns, v + k * columns, y + k * columns);
+  if (k < width) add<1>(centred, columns, v + k * columns, y + k * columns);
 }
 
-template void add_scatter_of_four(const FourRows<double>&, Index, Index, const double*, double*);
-template void add_scatter_of_four(const FourRows<float>&, Index, Index, const float*, float*);
-template void add_scatter_of_four(const FourCentred<double>&, Index, Index, const double*, double*);
-template void add_scatter_of_four(const FourCentred<float>&, Index, Index, const double*, double*);
+template void add_scatter_of_four(const FourRows<double, double>&, Index, Index, const double*, double*);
+template void add_scatter_of_four(const FourRows<float, double>&, Index, Index, const double*, double*);
+template void add_scatter_of_four(const FourRows<float, float>&, Index, Index, const float*, float*);
 
 }  // namespace pca

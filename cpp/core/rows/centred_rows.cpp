@@ -1,6 +1,7 @@
 #include "core/rows/centred_rows.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 #include "core/kernels/column_sweeps.hpp"
@@ -33,7 +34,6 @@ CentredRows::CentredRows(const MatrixView& rows, Vector centre, const Vector& of
   constexpr double far = 1e30;
   if (rows.type() != ScalarType::float32 || gains_.minCoeff() < 1 / far || gains_.maxCoeff() > far) return;
   single_centre_ = centre_.cast<float>();
-  single_gains_ = gains_.cast<float>();
 }
 
 CentredRows::CentredRows(const RowMatrix& rows)
@@ -46,8 +46,8 @@ void CentredRows::read(Index first, Index count, RowMatrix& block) const {
   });
 }
 
-Matrix CentredRows::scatter_product(const Matrix& v) const {
-  constexpr Index at_once = 1024;
+template <class Sum>
+Matrix CentredRows::product(const Matrix& v, Index at_once, const Sum& sum) const {
   const Matrix gained = gains_.asDiagonal() * v;
   Matrix product =
       in_pairs(0, rows(), at_once, [&](Index first, Index count) { return sum(first, count, gained); });
@@ -56,53 +56,52 @@ Matrix CentredRows::scatter_product(const Matrix& v) const {
   return product;
 }
 
+Matrix CentredRows::scatter_product(const Matrix& v) const {
+  return product(v, 1024, [&](Index first, Index count, const Matrix& gained) {
+    return v.cols() <= few ? narrow_sum(first, count, gained, centre_.data())
+                           : wide_sum(first, count, gained);
+  });
+}
+
 Matrix CentredRows::rough_scatter_product(const Matrix& v) const {
   if (single_centre_.size() == 0 || v.cols() > few) return scatter_product(v);
-  constexpr Index at_once = 256;
-  const Eigen::MatrixXf single = v.cast<float>();
-  Matrix product =
-      in_pairs(0, rows(), at_once, [&](Index first, Index count) { return rough_sum(first, count, single); });
-  product.noalias() -= gained_offset_ * (static_cast<double>(rows()) * (gained_offset_.transpose() * v));
-  return product;
+  return product(v, 256, [&](Index first, Index count, const Matrix& gained) {
+    return narrow_sum(first, count, gained, single_centre_.data());
+  });
 }
 
-Matrix CentredRows::rough_sum(Index first, Index count, const Eigen::MatrixXf& v) const {
+template <class T>
+Matrix CentredRows::narrow_sum(Index first, Index count, const Matrix& v, const T* centre) const {
+  using Block = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+  using Columns = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic>;
+  constexpr bool single = std::is_same_v<T, float>;
   constexpr Index block_rows = 4;
-  Eigen::MatrixXf sum = Eigen::MatrixXf::Zero(columns(), v.cols());
-  Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> block(block_rows, columns());
-  for (const Index end = first + count; first < end; first += block_rows) {
-    const Index here = std::min(block_rows, end - first);
-    if (here < block_rows) block.setZero();
-    const float* const x = static_cast<const float*>(rows_.middle_rows(first, here).data());
-    centre_and_scale(x, here, columns(), single_centre_.data(), single_gains_.data(), block.data());
-    add_scatter_of_four(FourRows<float>{block.data()}, columns(), v.cols(), v.data(), sum.data());
-  }
-  return sum.cast<double>();
-}
-
-Matrix CentredRows::sum(Index first, Index count, const Matrix& v) const {
-  return v.cols() <= few ? narrow_sum(first, count, v) : wide_sum(first, count, v);
-}
-
-Matrix CentredRows::narrow_sum(Index first, Index count, const Matrix& v) const {
-  constexpr Index block_rows = 4;
-  const Index width = v.cols();
-  Matrix sum = Matrix::Zero(columns(), width);
-  RowMatrix block(block_rows, columns());
-  for (const Index end = first + count; first < end; first += block_rows) {
-    const Index here = std::min(block_rows, end - first);
-    if (here == block_rows && width > 1) {
-      rows_.visit_rows(first, here, block, [&](const auto* x) {
-        const FourCentred four{x, centre_.data(), block.data()};
-        add_scatter_of_four(four, columns(), width, v.data(), sum.data());
-      });
+  const Columns by = v.template cast<T>();
+  Columns sum = Columns::Zero(columns(), v.cols());
+  Block block(block_rows, columns());
+  const auto add = [&](const auto* x) {
+    add_scatter_of_four(FourRows{x, centre, block.data()}, columns(), v.cols(), by.data(), sum.data());
+  };
+  const auto floats = [&](Index row) { return static_cast<const float*>(rows_.data()) + row * columns(); };
+  const Index end = first + count;
+  for (; first + block_rows <= end; first += block_rows) {
+    if constexpr (single) {
+      add(floats(first));
     } else {
-      if (here < block_rows) block.setZero();
-      read(first, here, block);
-      add_scatter_of_four(FourRows<double>{block.data()}, columns(), width, v.data(), sum.data());
+      rows_.visit_rows(first, block_rows, block, add);
     }
   }
-  return sum;
+  if (first < end) {
+    // Rows that are not there lie at the centre, and add nothing.
+    Block last = Eigen::Map<const Eigen::RowVectorX<T>>(centre, columns()).replicate(block_rows, 1);
+    if constexpr (single) {
+      std::copy_n(floats(first), (end - first) * columns(), last.data());
+    } else {
+      rows_.copy_rows(first, end - first, last.data());
+    }
+    add(std::as_const(last).data());
+  }
+  return sum.template cast<double>();
 }
 
 Matrix CentredRows::wide_sum(Index first, Index count, const Matrix& v) const {

@@ -37,13 +37,13 @@ class CentredRows {
   /// Writes x_n - centre for `count` rows from `first` on to the top of `block`.
   void read(Index first, Index count, RowMatrix& block) const;
 
-  /// The sum of (x_n - centre)^T (x_n - centre) V over `count` rows from `first` on.
-  [[nodiscard]] Matrix sum(Index first, Index count, const Matrix& v) const;
-  [[nodiscard]] Matrix narrow_sum(Index first, Index count, const Matrix& v) const;
+  /// X^T (X V), of sum(first, count, gains V) over `count` rows from `first` on: of
+  /// (x_n - centre)^T (x_n - centre) gains V.
+  template <class Sum>
+  [[nodiscard]] Matrix product(const Matrix& v, Index at_once, const Sum& sum) const;
+  template <class T>
+  [[nodiscard]] Matrix narrow_sum(Index first, Index count, const Matrix& v, const T* centre) const;
   [[nodiscard]] Matrix wide_sum(Index first, Index count, const Matrix& v) const;
-
-  /// The sum of x^T (x V) over as many rows x of X + gains offset^T, in single precision.
-  [[nodiscard]] Matrix rough_sum(Index first, Index count, const Eigen::MatrixXf& v) const;
 
   MatrixView rows_;
   Vector centre_;
@@ -52,7 +52,6 @@ class CentredRows {
   // For float rows, of which the centre is one as well, where the gains are in the range of floats; else
   // empty.
   Eigen::VectorXf single_centre_;
-  Eigen::VectorXf single_gains_;
 };
 
 }  // namespace pca
