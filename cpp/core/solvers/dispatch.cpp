@@ -61,11 +61,9 @@ Eigenpairs solve_rows(const CentredRows& rows, double divisor, const FitOptions&
   const CovarianceProduct product = [&](const Matrix& v) -> Matrix {
     return rows.scatter_product(v) / divisor;
   };
-  CovarianceProduct rough;
-  constexpr double within_single_precision = 1e-6;
-  if (options.tolerance >= within_single_precision) {
-    rough = [&](const Matrix& v) -> Matrix { return rows.rough_scatter_product(v) / divisor; };
-  }
+  const CovarianceProduct rough = [&](const Matrix& v) -> Matrix {
+    return rows.rough_scatter_product(v) / divisor;
+  };
   return iterate(product, rows.columns(), rank, options, rule, {direct, share}, rough);
 }
 

@@ -170,6 +170,8 @@ bool may_lack_copies(const Vector& values, Index wanted, Index directions, doubl
   return values.size() < wanted && copies >= directions;
 }
 
+constexpr double rough_error = 1e-6;  // of a rough product, over the first eigenvalue
+
 /// Nothing where the direct way is the better one.
 std::optional<Eigenpairs> iterate(const CovarianceProduct& product, const CovarianceProduct& rough,
                                   Index columns, Index rank, double tolerance, Random random,
@@ -179,14 +181,21 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, const Covari
   Index width = krylov_width(wanted);
   Index next_check = 0;  // of the basis' size
   Index patience = 0;    // iterations before which nothing is final
-  const CovarianceProduct* multiply_by_s = rough ? &rough : &product;
+  double unresolved = 1;  // the largest residual wanted over the first eigenvalue
+  bool may_be_rough = static_cast<bool>(rough);
+
+  // A product's error reaches the result in proportion to what is unresolved when it is taken (Simoncini and
+  // Szyld 2003): the later ones may be rough.
+  const auto next_product = [&]() -> const CovarianceProduct& {
+    return may_be_rough && rough_error * unresolved <= tolerance ? rough : product;
+  };
 
   const auto may_go_on = [&] {
     return !space.complete() && krylov_has_room(wanted, rank) && budget.affords(width);
   };
   while (may_go_on()) {
     space.seed(width);
-    space.extend((*multiply_by_s)(space.block()));
+    space.extend(next_product()(space.block()));
     budget.spend();
     if (space.size() < next_check && may_go_on()) continue;
 
@@ -195,7 +204,9 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, const Covari
     const Index converged = converged_count(ritz.values, residuals, tolerance);
     const Index known = std::clamp<Index>(space.size() / 3, 1, wanted);  // in outline
     const double least = ritz.values[known - 1];
-    budget.foresee(residuals.head(std::min(wanted, space.size())).maxCoeff() / (tolerance * ritz.values[0]),
+    const double largest = residuals.head(std::min(wanted, space.size())).maxCoeff() / ritz.values[0];
+    unresolved = space.size() < wanted ? 1 : largest;
+    budget.foresee(largest / tolerance,
                    least > 0 ? rule.mean_beyond(ritz.values.head(known), rank) / least : 0);
     // Beyond `wanted` copies of an eigenvalue may be missing.
     const Vector found = ritz.values.head(std::min(converged, wanted));
@@ -203,6 +214,7 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, const Covari
     const Index needed = kept.value_or(wanted);
     if (may_lack_copies(found.head(std::min(needed, found.size())), needed, width, tolerance)) {
       width *= 2;
+      unresolved = 1;
       patience = 2 * budget.iterations();  // new directions take as long as those before them
     } else if (kept && budget.iterations() >= patience) {
       auto pairs = confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
@@ -214,15 +226,16 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, const Covari
       }
       space.begin_again(ritz);
       next_check = 0;
-      multiply_by_s = &product;
+      may_be_rough = false;
       continue;
     } else if (!kept && converged >= wanted) {
       wanted = std::min(rank, 2 * wanted);
+      unresolved = 1;
       width = std::max(width, krylov_width(wanted));
     }
     const Index capacity = krylov_capacity(width);
     if (space.size() >= capacity) space.restart(ritz, (wanted + space.size()) / 2);
-    next_check = space.size() + space.size() / 5;
+    next_check = space.size() + space.size() / 16;
   }
   return std::nullopt;
 }

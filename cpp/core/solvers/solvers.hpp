@@ -39,8 +39,8 @@ struct DirectWay {
 /// Randomised block Krylov (Musco & Musco 2015) with Rayleigh-Ritz and thick restarts (Stewart 2001). Takes
 /// the direct way instead at once where most of the spectrum is wanted, and after options.max_iterations; by
 /// default as soon as that is cheaper, by the cost model and the pace of the residuals, than to go on.
-/// Throws Error(not_converged) where the direct way misses the tolerance. `rough`: a cheaper product to
-/// iterate with, until `product` does not confirm what it found; empty: none.
+/// Throws Error(not_converged) where the direct way misses the tolerance. `rough`: a cheaper product,
+/// good to 1e-6 of the first eigenvalue, for those of no larger effect than the tolerance; empty: none.
 [[nodiscard]] Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
                                       const FitOptions& options, const ComponentRule& rule,
                                       const DirectWay& direct, const CovarianceProduct& rough = {});
