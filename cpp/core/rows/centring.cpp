@@ -29,40 +29,43 @@ bool is_moderate(const Vector& magnitudes) {
   });
 }
 
-/// Calls `work` with each block of rows and their number, and sums the blocks' D x 1 results: so rounding
-/// errors grow with the blocks and not with the rows.
-template <class Work>
-Vector sum_over_blocks(const MatrixView& x, Work&& work) {
-  constexpr Index block_rows = 256;
-  Vector total = Vector::Zero(x.columns());
-  Vector sums(x.columns());
-  RowMatrix block(x.holds_floats() ? 0 : block_rows, x.columns());
+/// Of rows in units of 2^exponents, which come from memory once: each block stays in the second-level cache
+/// for its mean and its squares about it, by which the blocks are joined (Chan, Golub & LeVeque 1979).
+ColumnStatistics statistics_of(const MatrixView& x, Exponents exponents, int ddof) {
+  const Index columns = x.columns();
+  const Index block_rows = std::clamp<Index>(65536 / columns / 4 * 4, 16, 256);
+  RowMatrix block(x.holds_floats() ? 1 : block_rows, columns);
+  x.copy_rows(0, 1, block.data());
+  ColumnStatistics s{std::move(exponents), block.row(0), Vector::Zero(columns), Vector::Zero(columns)};
+  Vector mean(columns);
+  Vector squares(columns);
   for (Index first = 0; first < x.rows(); first += block_rows) {
     const Index rows = std::min(block_rows, x.rows() - first);
-    sums.setZero();
-    x.visit_rows(first, rows, block, [&](const auto* data) { work(data, rows, sums.data()); });
-    total += sums;
+    mean.setZero();
+    squares.setZero();
+    x.visit_rows(first, rows, block, [&](const auto* data) {
+      add_sums(data, rows, columns, s.origin.data(), mean.data());
+      mean /= static_cast<double>(rows);
+      add_squares(data, rows, columns, s.origin.data(), mean.data(), squares.data());
+    });
+    const double share = static_cast<double>(rows) / static_cast<double>(first + rows);
+    const Vector delta = mean - s.mean;
+    s.mean += share * delta;
+    s.variances += squares + static_cast<double>(first) * share * delta.cwiseAbs2();
   }
-  return total;
+  s.variances /= static_cast<double>(x.rows() - ddof);
+  return s;
 }
 
-/// `factors` bring the rows into units of 2^exponents.
-ColumnStatistics statistics_of(const MatrixView& x, Exponents exponents, const Vector& factors, int ddof) {
-  const auto n = static_cast<double>(x.rows());
-  const Index columns = x.columns();
-  ColumnStatistics s{std::move(exponents), {}, {}, {}};
-  RowMatrix first_row(1, columns);
-  x.copy_rows(0, 1, first_row.data());
-  s.origin = factors.cwiseProduct(first_row.transpose());
-  s.mean = sum_over_blocks(x, [&](const auto* block, Index rows, double* sums) {
-    add_sums(block, rows, columns, factors.data(), s.origin.data(), sums);
-  });
-  s.mean /= n;
-  s.variances = sum_over_blocks(x, [&](const auto* block, Index rows, double* squares) {
-    add_squares(block, rows, columns, factors.data(), s.origin.data(), s.mean.data(), squares);
-  });
-  s.variances /= n - ddof;
-  return s;
+/// The same, of rows whose columns are first brought near 1 where their squares would leave the range of
+/// doubles.
+ColumnStatistics statistics_of(Rows& rows, int ddof) {
+  Exponents exponents = Exponents::Zero(rows.columns());
+  if (!is_moderate(rows.magnitudes())) {
+    exponents = exponents_above(rows.magnitudes());
+    rows.scale_columns(powers_of_two(-exponents));
+  }
+  return statistics_of(rows.view(), std::move(exponents), ddof);
 }
 
 /// Fills in the scaling, and returns the gains, in units of 2^-exponents, that bring deviations into its
@@ -90,25 +93,16 @@ Vector scale(ColumnStatistics& s, double rows, const FitOptions& options, Scalin
 
 Prepared<RowMatrix> prepare(Rows& given, const FitOptions& options) {
   Prepared<RowMatrix> x;
-  const auto n = static_cast<double>(given.rows());
-  const Exponents exponents = exponents_above(given.magnitudes());
-  const Vector factors = powers_of_two(-exponents);
-  ColumnStatistics s = statistics_of(given.view(), exponents, factors, options.ddof);
+  ColumnStatistics s = statistics_of(given, options.ddof);
   x.rows = given.take();
-  const Vector gains = scale(s, n, options, x);
-  standardise_columns(x.rows.data(), x.rows.rows(), x.rows.cols(), factors.data(), s.origin.data(),
-                      s.mean.data(), gains.data());
+  const Vector gains = scale(s, static_cast<double>(x.rows.rows()), options, x);
+  standardise_columns(x.rows.data(), x.rows.rows(), x.rows.cols(), s.origin.data(), s.mean.data(),
+                      gains.data());
   return x;
 }
 
 Prepared<CentredRows> prepare_in_place(Rows& given, const FitOptions& options) {
-  Exponents exponents = Exponents::Zero(given.columns());
-  if (!is_moderate(given.magnitudes())) {
-    exponents = exponents_above(given.magnitudes());
-    given.scale_columns(powers_of_two(-exponents));
-  }
-  const Vector ones = Vector::Ones(given.columns());
-  ColumnStatistics s = statistics_of(given.view(), std::move(exponents), ones, options.ddof);
+  ColumnStatistics s = statistics_of(given, options.ddof);
   Scaling scaling;
   Vector gains = scale(s, static_cast<double>(given.rows()), options, scaling);
   Vector centre = s.origin + s.mean;

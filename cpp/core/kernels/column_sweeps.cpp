@@ -1,0 +1,161 @@
+#include "core/kernels/column_sweeps.hpp"
+
+#include <cmath>
+
+#include "simd/vector.hpp"
+
+// Columns lie side by side, so the loops over them become vector instructions: by the compiler, or of F64x2
+// where it finds none.
+
+namespace pca {
+
+namespace {
+
+double larger(double a, double b) { return a < b ? b : a; }
+
+/// One column, where simd::F64x2 is two.
+struct Lane {
+  double v;
+
+  template <class T>
+  static Lane load(const T* from) {
+    return {static_cast<double>(*from)};
+  }
+  void store(double* to) const { *to = v; }
+};
+
+Lane operator+(Lane a, Lane b) { return {a.v + b.v}; }
+Lane operator-(Lane a, Lane b) { return {a.v - b.v}; }
+Lane operator*(Lane a, Lane b) { return {a.v * b.v}; }
+
+/// Calls each<count>(n, j, lanes) for every `count` rows from n on and the columns from j on that `lanes` is
+/// wide: four rows together, so that what belongs to a column is loaded once for all of them.
+template <class Each>
+void in_fours(Index rows, Index columns, Each&& each) {
+  const auto across = [&]<int count>(Index n) {
+    Index j = 0;
+    for (; j + 2 <= columns; j += 2) each.template operator()<count>(n, j, simd::F64x2{});
+    if (j < columns) each.template operator()<count>(n, j, Lane{});
+  };
+  Index n = 0;
+  for (; n + 4 <= rows; n += 4) across.template operator()<4>(n);
+  for (; n < rows; ++n) across.template operator()<1>(n);
+}
+
+/// of(0) + ... + of(count - 1), in pairs: so none waits for all before it.
+template <int count, class Of>
+auto sum_of(const Of& of) {
+  if constexpr (count == 1) {
+    return of(0);
+  } else {
+    return (of(0) + of(1)) + (of(2) + of(3));
+  }
+}
+
+}  // namespace
+
+void raise_magnitudes(const double* __restrict x, Index rows, Index columns, double* __restrict largest) {
+  for (Index n = 0; n < rows; ++n) {
+    const double* const row = x + n * columns;
+    for (Index j = 0; j < columns; ++j) largest[j] = larger(largest[j], std::abs(row[j]));
+  }
+}
+
+template <class T>
+void add_sums(const T* __restrict x, Index rows, Index columns, const double* __restrict origin,
+              double* __restrict sums) {
+  in_fours(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+    using V = decltype(lanes);
+    const V o = V::load(origin + j);
+    const auto beyond = [=](int i) { return V::load(x + (n + i) * columns + j) - o; };
+    (V::load(sums + j) + sum_of<count>(beyond)).store(sums + j);
+  });
+}
+
+template <class T>
+void add_squares(const T* __restrict x, Index rows, Index columns, const double* __restrict origin,
+                 const double* __restrict mean, double* __restrict squares) {
+  in_fours(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+    using V = decltype(lanes);
+    const V o = V::load(origin + j);
+    const V m = V::load(mean + j);
+    const auto square = [=](int i) {
+      const V deviation = (V::load(x + (n + i) * columns + j) - o) - m;
+      return deviation * deviation;
+    };
+    (V::load(squares + j) + sum_of<count>(square)).store(squares + j);
+  });
+}
+
+template <class T>
+void survey_columns(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
+                    const double* __restrict origin, double* __restrict largest, double* __restrict sums) {
+  Index n = 0;
+  for (; n + 4 <= rows; n += 4) {
+    const T* const row0 = x + n * columns;
+    const T* const row1 = row0 + columns;
+    const T* const row2 = row1 + columns;
+    const T* const row3 = row2 + columns;
+    for (Index j = 0; j < columns; ++j) {
+      const double a = row0[j];
+      const double b = row1[j];
+      const double c = row2[j];
+      const double d = row3[j];
+      const double f = factors[j];
+      const double o = origin[j];
+      largest[j] =
+          larger(larger(largest[j], larger(std::abs(a), std::abs(b))), larger(std::abs(c), std::abs(d)));
+      sums[j] += ((f * a - o) + (f * b - o)) + ((f * c - o) + (f * d - o));
+    }
+  }
+  for (; n < rows; ++n) {
+    const T* const row = x + n * columns;
+    for (Index j = 0; j < columns; ++j) {
+      largest[j] = larger(largest[j], std::abs(static_cast<double>(row[j])));
+      sums[j] += factors[j] * row[j] - origin[j];
+    }
+  }
+}
+
+template <class T>
+void centre_columns(const T* __restrict x, Index rows, Index columns, const double* __restrict factors,
+                    const double* __restrict origin, const double* __restrict mean, double* __restrict out) {
+  for (Index n = 0; n < rows; ++n) {
+    const T* const row = x + n * columns;
+    double* const to = out + n * columns;
+    for (Index j = 0; j < columns; ++j) to[j] = (factors[j] * row[j] - origin[j]) - mean[j];
+  }
+}
+
+template <class T>
+void subtract_centre(const T* x, Index rows, Index columns, const double* __restrict centre, double* out) {
+  in_fours(rows, columns, [=]<int count>(Index n, Index j, auto lanes) {
+    using V = decltype(lanes);
+    const V c = V::load(centre + j);
+    for (int i = 0; i < count; ++i) {
+      const Index at = (n + i) * columns + j;
+      (V::load(x + at) - c).store(out + at);
+    }
+  });
+}
+
+void standardise_columns(double* x, Index rows, Index columns, const double* __restrict origin,
+                         const double* __restrict mean, const double* __restrict gains) {
+  for (Index n = 0; n < rows; ++n) {
+    double* const row = x + n * columns;
+    for (Index j = 0; j < columns; ++j) row[j] = gains[j] * ((row[j] - origin[j]) - mean[j]);
+  }
+}
+
+template void add_sums(const double*, Index, Index, const double*, double*);
+template void add_squares(const double*, Index, Index, const double*, const double*, double*);
+template void survey_columns(const double*, Index, Index, const double*, const double*, double*, double*);
+template void centre_columns(const double*, Index, Index, const double*, const double*, const double*, double*);
+template void subtract_centre(const double*, Index, Index, const double*, double*);
+template void add_sums(const float*, Index, Index, const double*, double*);
+template void add_squares(const float*, Index, Index, const double*, const double*, double*);
+template void survey_columns(const float*, Index, Index, const double*, const double*, double*, double*);
+template void centre_columns(const float*, Index, Index, const double*, const double*, const double*, double*);
+template void subtract_centre(const float*, Index, Index, const double*, double*);
+
+}  // namespace pca
