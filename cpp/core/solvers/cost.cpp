@@ -13,14 +13,14 @@ constexpr double integer_scatter_rate = 55e9;  // the same sums in integers
 constexpr double eigensolver_rate = 30e9;      // SymmetricEigen, all vectors, counted as 9 n^3
 constexpr double few_vectors_rate = 70e9;      // the same for up to n / 10 vectors
 constexpr double ritz_rate = 12e9;             // the same, all vectors, at n = 100 to 200
-constexpr double rows_product_rate = 20e9;     // X^T (X V): N D (7 + 4 b), 7 for what is read and converted
+constexpr double rows_product_rate = 22e9;     // X^T (X V): N D (7 + 4 b), 7 for what is read and converted
 constexpr double product_rate = 6e9;           // S V: 2 D^2 b
 constexpr double orthonormal_rate = 10e9;      // orthonormalise, two sweeps: 8 D m b
 constexpr double images_rate = 14e9;           // orthonormalise the images of the Gram way: 4 D k^2
 
-/// Orthonormalisation and Rayleigh-Ritz, which comes with every third product.
+/// Orthonormalisation and Rayleigh-Ritz, which comes with most products.
 double krylov_overhead(double columns, double width, double basis) {
-  return 8 * columns * basis * width / orthonormal_rate + 3 * basis * basis * basis / ritz_rate;
+  return 8 * columns * basis * width / orthonormal_rate + 6 * basis * basis * basis / ritz_rate;
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ double direct(double rows, double columns, double kept, bool small_integers) {
 
 double iterations_for(double tail, double distance) {
   constexpr double full_accuracy = 30;
-  return (14 + 90 * tail / std::max(1 - tail, 1e-3)) * distance / full_accuracy;
+  return (12 + 110 * tail) * distance / full_accuracy;
 }
 
 double rows_product(double rows, double columns, double width) {

@@ -27,12 +27,12 @@ namespace cost {
 
 /// Iterations of krylov that make residuals smaller by e^distance where the mean of the eigenvalues that are
 /// not wanted is `tail` times the least wanted. Measured at full accuracy for 2 to 10 components of 384 to
-/// 900 columns: 10, 14 to 23 and 29 where they fall as j^-2, j^-1 and j^-0.5, at tails of 0.006, 0.05 to 0.09
-/// and 0.17; on white noise 56, 72, 86 and 150 at 0.28, 0.4, 0.52 and 0.61.
+/// 2000 columns: 10 to 14, 14 to 20 and 20 to 30 where they fall as j^-2, j^-1 and j^-0.5, at tails below
+/// 0.01, of 0.02 to 0.05 and of 0.1 to 0.2; on white noise 54 to 99 at 0.3 to 0.8.
 [[nodiscard]] double iterations_for(double tail, double distance);
 
 /// The same where the wanted components stand out as they do in most data.
-inline constexpr double typical_iterations = 18;
+inline constexpr double typical_iterations = 16;
 
 /// The same of power and em: 13 to 90 for two to ten eigenvalues that fall as i^-1.5 to i^-0.5.
 inline constexpr double typical_subspace_iterations = 40;

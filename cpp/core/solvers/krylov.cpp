@@ -126,7 +126,7 @@ class Budget {
   /// `excess`: the largest residual wanted over the tolerance; `tail`: the mean eigenvalue beyond those
   /// wanted over the least wanted, which tells how crowded these are long before residuals fall.
   void foresee(double excess, double tail) {
-    constexpr Index too_early = 3;
+    constexpr Index too_early = 2;
     constexpr Index residuals_tell = 8;
     const double distance = std::log(std::max(1.0, excess));
     const double pace = (last_distance_ - distance) / static_cast<double>(iterations_ - last_check_);
