@@ -62,7 +62,7 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   /**
    * Iterative solvers: a component is accepted once ||S u - lambda u|| <= tolerance lambda_1; in (0, 1). Default: near
    * what rounding allows, so that all solvers give the same components. From 1e-6 up 'krylov' multiplies float32 rows
-   * in single precision, and confirms what it found in double.
+   * in single precision throughout, else where that does no harm; it confirms what it found in double.
    */
   tolerance?: number;
   /** Iterative solvers: products with the covariance, at most; an integer >= 1. Default by solver. */

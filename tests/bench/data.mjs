@@ -4,10 +4,19 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digits } from '../fixtures/digits.ts';
 
-const TYPES = { f64: Float64Array, f32: Float32Array, white: Float64Array, u8: Uint8Array };
-const FACTORS = { f64: 20, f32: 100, white: 0 };
+const TYPES = { f64: Float64Array, f32: Float32Array, u8: Uint8Array };
+const FACTORS = { f64: 20, f32: 100 };
 /** Of a factor's score; squared, the eigenvalue it makes: those of embeddings fall about as 1/j. */
 const STRENGTH = { f64: (f) => 1 / (1 + f / 3), f32: (f) => 1 / Math.sqrt(1 + f) };
+/** The j-th eigenvalue, from 0 on, of independent normal columns. */
+const SPECTRA = {
+  flat: () => 1,
+  'j^-1/2': (j) => (j + 1) ** -0.5,
+  'j^-1': (j) => 1 / (j + 1),
+  'j^-2': (j) => (j + 1) ** -2,
+  spiked: (j) => (j < 5 ? 100 / (j + 1) : 1),
+};
+export const spectra = Object.keys(SPECTRA);
 const BLOCK = 2 ** 17; // numbers written at once
 
 function uniform(seed) {
@@ -41,20 +50,40 @@ function* realBlocks(rows, columns, type) {
   }
 }
 
+/** About a mean of 3, so many standard deviations at most. */
+function* spectralBlocks(rows, columns, type) {
+  const next = uniform(rows + columns);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+  const deviations = Float64Array.from({ length: columns }, (_, j) => Math.sqrt(SPECTRA[type](j)));
+  const most = Math.max(1, Math.floor(BLOCK / columns));
+  for (let first = 0; first < rows; first += most) {
+    const length = Math.min(most, rows - first) * columns;
+    yield Float64Array.from({ length }, (_, k) => 3 + deviations[k % columns] * normal());
+  }
+}
+
+function blocksOf({ rows, columns, type }) {
+  if (type === 'u8') return [digits().data];
+  return (type in SPECTRA ? spectralBlocks : realBlocks)(rows, columns, type);
+}
+
+const typeOf = (type) => TYPES[type] ?? Float64Array;
+
 /**
  * Writes a dataset into a file of its own, does the work with it, and removes it.
  * @param {import('./shapes.mjs').Dataset} dataset
  * @param {(file: string) => Promise<void>} work
  */
-export async function withData({ rows, columns, type }, work) {
-  const file = fileURLToPath(new URL(`../../build/bench/data/${rows}x${columns}.${type}`, import.meta.url));
+export async function withData(dataset, work) {
+  const { rows, columns, type } = dataset;
+  const name = `${rows}x${columns}.${type.replace('/', '-')}`;
+  const file = fileURLToPath(new URL(`../../build/bench/data/${name}`, import.meta.url));
   const remove = () => rmSync(file, { force: true });
   mkdirSync(dirname(file), { recursive: true });
   process.once('exit', remove);
   try {
     const descriptor = openSync(file, 'w');
-    const blocks = type === 'u8' ? [digits().data] : realBlocks(rows, columns, type);
-    for (const block of blocks) writeFileSync(descriptor, block);
+    for (const block of blocksOf(dataset)) writeFileSync(descriptor, block);
     closeSync(descriptor);
     await work(file);
   } finally {
@@ -66,5 +95,5 @@ export async function withData({ rows, columns, type }, work) {
 /** The numbers of such a file. */
 export function readData({ file, rows, columns, type }) {
   const { buffer, byteOffset } = readFileSync(file);
-  return new TYPES[type](buffer, byteOffset, rows * columns);
+  return new (typeOf(type))(buffer, byteOffset, rows * columns);
 }

@@ -49,7 +49,7 @@ export function fitsTable({ columns, fits }) {
 }
 
 export function title({ rows, columns, type, components }) {
-  const numbers = { u8: 'digits, Uint8', white: 'f64' }[type] ?? type;
+  const numbers = { u8: 'digits, Uint8' }[type] ?? type;
   const kept = components === 'all' ? 'all' : `k = ${components}`;
   return `${thousands(rows)} × ${thousands(columns)}, ${numbers}, ${kept}`;
 }

@@ -1,7 +1,7 @@
 /** Our time against rows, columns, components and workers, and that of 'auto' against the other solvers'. */
 import { availableParallelism } from 'node:os';
 import { relaxed, withSolver, withWorkers } from './contenders.mjs';
-import { withData } from './data.mjs';
+import { spectra, withData } from './data.mjs';
 import { title } from './fits.mjs';
 import { figures, table, thousands, time } from './tables.mjs';
 
@@ -39,18 +39,18 @@ const series = [
   },
 ];
 
-/** On spectra that decay, krylov's good case, and flat ones, its bad one. */
+/** On spectra that fall steeply, krylov's good case, to flat ones, its bad one. */
 const choices = [
   [1797, 64, 5],
-  [300, 300, 3],
-  [3000, 600, 2],
-  [3000, 600, 'all'],
+  [2000, 500, 2],
+  [2000, 500, 10],
+  [10_000, 784, 10],
+  [20_000, 384, 2],
   [20_000, 50, 3],
-  [100, 4000, 5],
-  [150, 3000, 'all'],
-  [700, 900, 4],
+  [700, 900, 5],
+  [300, 3000, 10],
   [700, 750, 'all'],
-].flatMap((numbers) => ['f64', 'white'].map((type) => shape(...numbers, type)));
+].flatMap((numbers) => spectra.map((spectrum) => shape(...numbers, spectrum)));
 
 export async function scalingTables() {
   const tables = [];
@@ -84,7 +84,7 @@ async function choiceTable() {
       const best = Math.min(...outcomes.map(({ milliseconds = Number.POSITIVE_INFINITY }) => milliseconds));
       const [auto] = outcomes;
       rows.push([
-        `${title(shape)}${shape.type === 'white' ? ', noise' : ''}`,
+        title(shape),
         auto.solver ?? '',
         ...outcomes.map(({ milliseconds, note }) => (milliseconds === undefined ? note : time(milliseconds))),
         figures(auto.milliseconds / best),

@@ -1,6 +1,6 @@
 /**
- * @typedef {'f64' | 'f32' | 'white' | 'u8'} Type f64: seeded, real-valued; f32: the same with a spectrum as embeddings
- *   have, in single precision; white: noise alone; u8: the digits, pixels of a byte
+ * @typedef {string} Type f64: seeded, real-valued; f32: the same with a spectrum as embeddings have, in single
+ *   precision; u8: the digits, pixels of a byte; one of data.mjs's `spectra`: normal columns of such variances
  * @typedef {number | 'all'} Components
  * @typedef {{ rows: number, columns: number, type: Type }} Dataset
  * @typedef {Dataset & { components: Components }} Shape
