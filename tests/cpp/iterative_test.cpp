@@ -311,7 +311,7 @@ TEST(Krylov, ConfirmsWhatARoughProductFound) {
                      });
     };
   };
-  const FitOptions options{.components = 4, .tolerance = 1e-5};
+  FitOptions options{.components = 4, .tolerance = 1e-5};
   const auto fit = [&](double error) {
     products = 0;
     return pca::solve_krylov(product, 80, 80, options, rule_for(options, s), direct, rounded_to(error));
@@ -320,6 +320,12 @@ TEST(Krylov, ConfirmsWhatARoughProductFound) {
   EXPECT_EQ(products, 1) << "one confirms";
   EXPECT_LE(fit(1e-3).residual, 1e-5);
   EXPECT_GT(products, 2) << "it takes over";
+
+  options.tolerance = pca::residual_tolerance({}, 80);
+  const Eigenpairs accurate = fit(1e-7);
+  EXPECT_LE(accurate.residual, options.tolerance);
+  EXPECT_LT(products, accurate.iterations) << "the later ones may be rough";
+  EXPECT_GT(products, accurate.iterations / 2) << "the earlier ones may not";
 }
 
 TEST(Krylov, SaysWhenTheDirectWayMissesTheTolerance) {

@@ -150,12 +150,14 @@ void standardise_columns(double* x, Index rows, Index columns, const double* __r
 template void add_sums(const double*, Index, Index, const double*, double*);
 template void add_squares(const double*, Index, Index, const double*, const double*, double*);
 template void survey_columns(const double*, Index, Index, const double*, const double*, double*, double*);
-template void centre_columns(const double*, Index, Index, const double*, const double*, const double*, double*);
+template void centre_columns(const double*, Index, Index, const double*, const double*, const double*,
+                             double*);
 template void subtract_centre(const double*, Index, Index, const double*, double*);
 template void add_sums(const float*, Index, Index, const double*, double*);
 template void add_squares(const float*, Index, Index, const double*, const double*, double*);
 template void survey_columns(const float*, Index, Index, const double*, const double*, double*, double*);
-template void centre_columns(const float*, Index, Index, const double*, const double*, const double*, double*);
+template void centre_columns(const float*, Index, Index, const double*, const double*, const double*,
+                             double*);
 template void subtract_centre(const float*, Index, Index, const double*, double*);
 
 }  // namespace pca

@@ -9,6 +9,7 @@ namespace pca {
 namespace {
 
 constexpr int rows = 4;
+constexpr int at_once = 2;  // of V, at a time: eight sums, four rows and one vector fill the 15 registers
 
 template <class T>
 using Vector = std::conditional_t<std::is_same_v<T, float>, simd::F32x4, simd::F64x2>;
@@ -59,44 +60,43 @@ T read_one(const FourRows<From, T>& from, Index i, Index j, Index columns) {
   return from.block[at] = static_cast<T>(from.x[at]) - from.centre[j];
 }
 
-/// scores (4 x width) = X V. Two vectors at a time: their eight sums, four rows and one vector fill the 15
-/// registers. Called once a strip, so that engines compile it well early on.
-template <int width, class Rows, class T>
+/// scores (4 x at_once) = X V. Called once a strip, so that engines compile it well early on.
+template <class Rows, class T>
 [[gnu::noinline]] void project(const Rows x, Index columns, const T* v, T* scores) {
-  Vector<T> sums[rows][width];
+  Vector<T> sums[rows][at_once];
   for (auto& of_row : sums) {
     for (auto& each : of_row) each = Vector<T>::zero();
   }
   const Index whole = columns / lanes<T> * lanes<T>;
   for (Index j = 0; j < whole; j += lanes<T>) {
     const Columns<T> some = read(x, j, columns);
-    for (int k = 0; k < width; ++k) {
+    for (int k = 0; k < at_once; ++k) {
       const auto vk = Vector<T>::load(v + k * columns + j);
       for (int i = 0; i < rows; ++i) sums[i][k] = multiply_add(some.of_row[i], vk, sums[i][k]);
     }
   }
   for (int i = 0; i < rows; ++i) {
-    T* const of_row = scores + i * width;
-    for (int k = 0; k < width; ++k) of_row[k] = sum(sums[i][k]);
+    T* const of_row = scores + i * at_once;
+    for (int k = 0; k < at_once; ++k) of_row[k] = sum(sums[i][k]);
 #pragma clang loop vectorize(disable) unroll(disable)
     for (Index j = whole; j < columns; ++j) {
       const T each = read_one(x, i, j, columns);
-      for (int k = 0; k < width; ++k) of_row[k] += each * v[k * columns + j];
+      for (int k = 0; k < at_once; ++k) of_row[k] += each * v[k * columns + j];
     }
   }
 }
 
 /// Y += X^T scores.
-template <int width, class T>
+template <class T>
 [[gnu::noinline]] void expand(const Centred<T> x, Index columns, const T* scores, T* y) {
-  Vector<T> splats[rows][width];
+  Vector<T> splats[rows][at_once];
   for (int i = 0; i < rows; ++i) {
-    for (int k = 0; k < width; ++k) splats[i][k] = Vector<T>::splat(scores[i * width + k]);
+    for (int k = 0; k < at_once; ++k) splats[i][k] = Vector<T>::splat(scores[i * at_once + k]);
   }
   const Index whole = columns / lanes<T> * lanes<T>;
   for (Index j = 0; j < whole; j += lanes<T>) {
     const Columns<T> some = read(x, j, columns);
-    for (int k = 0; k < width; ++k) {
+    for (int k = 0; k < at_once; ++k) {
       auto yk = Vector<T>::load(y + k * columns + j);
       for (int i = 0; i < rows; ++i) yk = multiply_add(some.of_row[i], splats[i][k], yk);
       yk.store(y + k * columns + j);
@@ -104,29 +104,27 @@ template <int width, class T>
   }
 #pragma clang loop vectorize(disable) unroll(disable)
   for (Index j = whole; j < columns; ++j) {
-    for (int k = 0; k < width; ++k) {
-      for (int i = 0; i < rows; ++i) y[k * columns + j] += read_one(x, i, j, columns) * scores[i * width + k];
+    for (int k = 0; k < at_once; ++k) {
+      for (int i = 0; i < rows; ++i)
+        y[k * columns + j] += read_one(x, i, j, columns) * scores[i * at_once + k];
     }
   }
 }
 
-template <int width, class Rows, class T>
+template <class Rows, class T>
 void add(const Rows& x, Index columns, const T* v, T* y) {
-  T scores[rows * width];
-  project<width>(x, columns, v, scores);
-  expand<width>(Centred<T>{x.block}, columns, scores, y);
+  T scores[rows * at_once];
+  project(x, columns, v, scores);
+  expand(Centred<T>{x.block}, columns, scores, y);
 }
 
 }  // namespace
 
 template <class From, class T>
 void add_scatter_of_four(const FourRows<From, T>& x, Index columns, Index width, const T* v, T* y) {
-  if (width == 1) return add<1>(x, columns, v, y);
-  add<2>(x, columns, v, y);
+  add(x, columns, v, y);
   const Centred<T> centred{x.block};
-  Index k = 2;
-  for (; k + 2 <= width; k += 2) add<2>(centred, columns, v + k * columns, y + k * columns);
-  if (k < width) add<1>(centred, columns, v + k * columns, y + k * columns);
+  for (Index k = at_once; k < width; k += at_once) add(centred, columns, v + k * columns, y + k * columns);
 }
 
 template void add_scatter_of_four(const FourRows<double, double>&, Index, Index, const double*, double*);

@@ -13,8 +13,8 @@ struct FourRows {
   T* block;
 };
 
-/// Y += X^T (X V) for such rows X, which stay in a cache between their two uses, in doubles or floats. `v` and
-/// `y`: column-major, D x `width`.
+/// Y += X^T (X V) for such rows X, which stay in a cache between their two uses, in doubles or floats. `v`
+/// and `y`: column-major, D x `width`, which is even.
 template <class From, class T>
 void add_scatter_of_four(const FourRows<From, T>& rows, Index columns, Index width, const T* v, T* y);
 

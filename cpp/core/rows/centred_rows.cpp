@@ -76,11 +76,12 @@ Matrix CentredRows::narrow_sum(Index first, Index count, const Matrix& v, const 
   using Columns = Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic>;
   constexpr bool single = std::is_same_v<T, float>;
   constexpr Index block_rows = 4;
-  const Columns by = v.template cast<T>();
-  Columns sum = Columns::Zero(columns(), v.cols());
+  Columns by = Columns::Zero(columns(), (v.cols() + 1) / 2 * 2);
+  by.leftCols(v.cols()) = v.template cast<T>();
+  Columns sum = Columns::Zero(by.rows(), by.cols());
   Block block(block_rows, columns());
   const auto add = [&](const auto* x) {
-    add_scatter_of_four(FourRows{x, centre, block.data()}, columns(), v.cols(), by.data(), sum.data());
+    add_scatter_of_four(FourRows{x, centre, block.data()}, columns(), by.cols(), by.data(), sum.data());
   };
   const auto floats = [&](Index row) { return static_cast<const float*>(rows_.data()) + row * columns(); };
   const Index end = first + count;
@@ -101,7 +102,7 @@ Matrix CentredRows::narrow_sum(Index first, Index count, const Matrix& v, const 
     }
     add(std::as_const(last).data());
   }
-  return sum.template cast<double>();
+  return sum.leftCols(v.cols()).template cast<double>();
 }
 
 Matrix CentredRows::wide_sum(Index first, Index count, const Matrix& v) const {

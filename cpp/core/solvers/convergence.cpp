@@ -1,6 +1,7 @@
 #include "core/solvers/convergence.hpp"
 
 #include <cmath>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -12,11 +13,14 @@ namespace pca {
 
 namespace {
 
-/// As 1.2e-13. The C library's printing would be a fiftieth of all that a page fetches.
-std::string in_short(double value) {
+/// As 1.2e-13. The C library's printing would be a fiftieth of all that a page fetches, and the tables of its
+/// logarithm and powers another.
+std::string in_short(double value, double (*rounded)(double)) {
   if (!(value > 0)) return "0";
-  auto exponent = static_cast<int>(std::floor(std::log10(value)));
-  auto tenths = std::lround(value / std::pow(10, exponent - 1));
+  int exponent = 0;
+  for (; value < 1; --exponent) value *= 10;
+  for (; value >= 10 && exponent < std::numeric_limits<double>::max_exponent10; ++exponent) value /= 10;
+  auto tenths = static_cast<int>(rounded(10 * value));
   if (tenths >= 100) {
     tenths = 10;
     ++exponent;
@@ -31,16 +35,15 @@ double residual_tolerance(const FitOptions& options, Index columns) {
   const double least = 16 * std::sqrt(static_cast<double>(columns)) * eps;
   if (std::isnan(options.tolerance)) return least;
   if (options.tolerance >= least) return options.tolerance;
-  const double step = std::pow(10, std::floor(std::log10(least)) - 1);  // so that it is rounded up
-  throw Error(ErrorCode::option, "tolerance must be at least " + in_short(step * std::ceil(least / step)) +
-                                     " for " + std::to_string(columns) +
+  throw Error(ErrorCode::option, "tolerance must be at least " + in_short(least, std::ceil) + " for " +
+                                     std::to_string(columns) +
                                      " columns: rounding leaves no smaller residual");
 }
 
 Error not_converged(Index iterations, double residual, double tolerance) {
   return {ErrorCode::not_converged, "not converged after " + std::to_string(iterations) +
-                                        " iterations: the residual is " + in_short(residual) +
-                                        ", the tolerance " + in_short(tolerance) +
+                                        " iterations: the residual is " + in_short(residual, std::round) +
+                                        ", the tolerance " + in_short(tolerance, std::round) +
                                         "; raise maxIterations or tolerance, or use the solver 'krylov'"};
 }
 

@@ -49,7 +49,7 @@ double direct(double rows, double columns, double kept, bool small_integers) {
 }
 
 double iterations_for(double tail, double distance) {
-  constexpr double full_accuracy = 30;
+  constexpr double full_accuracy = 43;
   return (12 + 110 * tail) * distance / full_accuracy;
 }
 
