@@ -194,7 +194,8 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, const Covari
   // A product's error reaches the result in proportion to what is unresolved when it is taken (Simoncini and
   // Szyld 2003): the later ones may be rough.
   const auto next_product = [&]() -> const CovarianceProduct& {
-    return may_be_rough && rough_error * unresolved <= tolerance ? rough : product;
+    const bool late = budget.iterations() >= patience && rough_error * unresolved <= tolerance;
+    return may_be_rough && late ? rough : product;
   };
 
   const auto may_go_on = [&] {
@@ -221,7 +222,6 @@ std::optional<Eigenpairs> iterate(const CovarianceProduct& product, const Covari
     const Index needed = kept.value_or(wanted);
     if (may_lack_copies(found.head(std::min(needed, found.size())), needed, width, tolerance)) {
       width *= 2;
-      unresolved = 1;
       patience = 2 * budget.iterations();  // new directions take as long as those before them
     } else if (kept && budget.iterations() >= patience) {
       auto pairs = confirmed(ritz.values.head(*kept), space.vectors(ritz, *kept), product, tolerance);
