@@ -1,20 +1,39 @@
 import type { Browser, Page } from 'playwright';
 
-/** What the arithmetic of `calibrate` takes on the machine whose milliseconds are meant. */
-const REFERENCE_MS = 13;
+/** What `calibrate` measures on the machine whose milliseconds are meant. */
+const REFERENCE = { arithmetic: 13, layout: 11 };
 
-/** How many times slower than that machine this one is now; never below 1. Runs in the page. */
-async function calibrate(page: Page): Promise<number> {
+/**
+ * How many times slower than that machine this one is now, at arithmetic or at laying out words, which a neighbour on
+ * the same core slows unlike; never below 1. In a page of its own.
+ */
+async function calibrate(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
   const took = await page.evaluate(() => {
-    const once = () => {
+    const timed = (work: () => unknown) => {
       const begun = performance.now();
+      work();
+      return performance.now() - begun;
+    };
+    const best = (once: () => number) => Math.min(...Array.from({ length: 9 }, once));
+    const arithmetic = () => {
       let sum = 0;
       for (let i = 0; i < 1e6; i++) sum += Math.sqrt(i ^ (sum & 7));
-      return sum > 0 ? performance.now() - begun : 0;
+      return sum;
     };
-    return Math.min(...Array.from({ length: 9 }, once));
+    const words = Array.from({ length: 1000 }, (_, i) => `w${(i * 7919) % 9973}`).join(' ');
+    document.body.innerHTML = `<p>${words}</p>`.repeat(6);
+    let width = 300;
+    const layout = () => {
+      width += 7;
+      document.body.style.width = `${width}px`;
+      document.body.style.fontSize = `${12 + (width % 5) / 10}px`; // so that they are shaped anew
+      return timed(() => document.body.offsetHeight);
+    };
+    return { arithmetic: best(() => timed(arithmetic)), layout: best(layout) };
   });
-  return Math.max(1, took / REFERENCE_MS);
+  await page.close();
+  return Math.max(1, took.arithmetic / REFERENCE.arithmetic, took.layout / REFERENCE.layout);
 }
 
 /**
@@ -26,12 +45,12 @@ export async function longestTask(
   page: Page,
   during: () => Promise<unknown>,
 ): Promise<number> {
-  const before = await calibrate(page);
+  const before = await calibrate(browser);
   await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] });
   await during();
   type Event = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: Event[] };
-  const slower = Math.max(before, await calibrate(page));
+  const slower = Math.max(before, await calibrate(browser));
   const main = traceEvents.filter(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
   );
