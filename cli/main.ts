@@ -2,7 +2,7 @@
 import { CommanderError } from 'commander';
 import { program } from './commands/program.ts';
 import { CLIError } from './errors.ts';
-import { discardAll, endWithStandardOutput } from './write/output.ts';
+import { discardAll, exitWithStandardOutput, failWithStandardOutput } from './write/output.ts';
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
@@ -12,7 +12,7 @@ for (const [signal, number] of Object.entries(SIGNALS)) {
     process.exit(128 + number);
   });
 }
-endWithStandardOutput();
+failWithStandardOutput();
 
 try {
   await program.parseAsync();
@@ -21,7 +21,7 @@ try {
   process.exitCode = told(error);
 }
 // Workers of the package may idle a while yet.
-process.stdout.write('', () => process.exit());
+exitWithStandardOutput();
 
 /** The exit status for an error, which is said in one line unless it is a fault of this program. */
 function told(error: unknown): number {

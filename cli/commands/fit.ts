@@ -68,10 +68,7 @@ outputOptions(summingOptions(fit))
     const { components, varianceRatio, standardize, ddof, solver, threads, duplicates, label } = options;
     const paths = await pathsOf(given);
     const { model: modelFile, scores: scoresFile, report: reportFile } = options;
-    for (const path of [modelFile, scoresFile, reportFile]) if (path) await requirePlace(path);
-    if ([modelFile, scoresFile, reportFile].filter((path) => path === '-').length > 1) {
-      throw new CLIError('only one of --model, --scores and --report can be standard output', 2);
-    }
+    await requirePlaces({ '--model': modelFile, '--scores': scoresFile, '--report': reportFile });
     const shards = await Promise.all(paths.map(isShardFile));
     if (!shards.includes(false)) refuseForRows(command);
     const areRows = !shards.includes(true) && (await areFiles(paths));
@@ -115,6 +112,21 @@ outputOptions(summingOptions(fit))
       [modelFile, scoresFile, reportFile].includes('-'),
     );
   });
+
+/** Each of the files is to have a place, and one of its own. */
+async function requirePlaces(files: Record<string, string | undefined>): Promise<void> {
+  const taken = new Map<string, string>();
+  for (const [option, path] of Object.entries(files)) {
+    if (path === undefined) continue;
+    const place = path === '-' ? path : await requirePlace(path);
+    const other = place && taken.get(place);
+    if (other) {
+      const what = path === '-' ? 'cannot both be standard output' : `have the same name: ${path}`;
+      throw new CLIError(`${other} and ${option} ${what}`, 2);
+    }
+    if (place) taken.set(place, option);
+  }
+}
 
 /** Of shards, what is said of rows was said when they were made. */
 function refuseForRows(command: Command): void {

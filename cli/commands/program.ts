@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { version } from '../version.ts';
+import { standardOutput } from '../write/output.ts';
 import { fit } from './fit.ts';
 import { info } from './info.ts';
 import { merge } from './merge.ts';
@@ -10,7 +11,10 @@ export const program = new Command('wasm-pca')
   .description('Principal component analysis of files of any length, exact in double precision.')
   .version(version)
   .exitOverride()
-  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'wasm-pca: ')) })
+  .configureOutput({
+    writeOut: (text) => standardOutput.write(text),
+    outputError: (text, write) => write(text.replace(/^error: /, 'wasm-pca: ')),
+  })
   .configureHelp({ showGlobalOptions: false })
   .addHelpText(
     'after',

@@ -1,6 +1,7 @@
 import type { PCA } from 'wasm-pca';
 import { percent, plural } from '../format.ts';
 import { share, sums } from '../report/shares.ts';
+import { standardOutput } from '../write/output.ts';
 import type { OutputOptions } from './options.ts';
 
 const SHOWN = 10; // components
@@ -9,7 +10,7 @@ export const rowsOf = (count: number) => plural(count, 'row');
 
 /** The outcome, as text or with --json as JSON; beside what is written there, standard output is not for it. */
 export function say({ json }: OutputOptions, outcome: object, text: string, isWritten = false): void {
-  (isWritten ? process.stderr : process.stdout).write(`${json ? JSON.stringify(outcome) : text}\n`);
+  (isWritten ? process.stderr : standardOutput).write(`${json ? JSON.stringify(outcome) : text}\n`);
 }
 
 /** A table of the first eigenvalues and their shares. */

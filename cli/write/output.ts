@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { unlinkSync } from 'node:fs';
+import { createWriteStream, fstatSync, unlinkSync } from 'node:fs';
 import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { isatty } from 'node:tty';
 import { CLIError } from '../errors.ts';
 
 /** A file in the making. Nothing is at its path, or what was there before, until `commit` puts the whole file there. */
@@ -30,15 +31,10 @@ export function discardAll(): void {
 
 /** A path of `-` is standard output. */
 export async function openOutput(path: string): Promise<Output> {
-  if (path === '-') return standardOutput();
+  if (path === '-') return writingTo(standardOutput);
   return telling(path, async () => {
-    const present = await stat(path).catch((error) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    if (present && !present.isFile()) return inPlace(path);
-    if (present) await access(path, constants.W_OK);
-    return beside(path, present ? await realpath(path) : path, present?.mode);
+    const { target, mode } = await placeOf(path);
+    return target === null ? inPlace(path) : beside(path, target, mode);
   });
 }
 
@@ -49,12 +45,29 @@ export async function saveText(path: string, text: string): Promise<void> {
   await output.commit();
 }
 
-/** Throws now what `openOutput` would, for work that takes long before that. */
-export async function requirePlace(path: string): Promise<void> {
-  if (path !== '-') await telling(path, () => access(dirname(path), constants.W_OK));
+/**
+ * Throws now what `openOutput` would, for work that takes long before that. Gives the file that is made or replaced, by
+ * a path that no other file has; null of what is no file.
+ */
+export async function requirePlace(path: string): Promise<string | null> {
+  return path === '-' ? null : telling(path, async () => (await placeOf(path)).target);
 }
 
-/** Pipes and devices, such as /dev/null, are not to be replaced. */
+/** The file to be made or replaced, which may be at the end of a link; null of pipes and devices, which are not replaced. */
+async function placeOf(path: string): Promise<{ target: string | null; mode?: number }> {
+  const present = await stat(path).catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (present?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+  if (present) await access(path, constants.W_OK);
+  if (present && !present.isFile()) return { target: null };
+  const target = present ? await realpath(path) : join(await realpath(dirname(path)), basename(path));
+  await access(dirname(target), constants.W_OK);
+  return { target, mode: present?.mode };
+}
+
+/** Pipes and devices, such as /dev/null. */
 async function inPlace(path: string): Promise<Output> {
   const handle = await open(path, 'w');
   return { ...writing(path, handle), commit: () => handle.close(), discard: () => handle.close() };
@@ -64,7 +77,8 @@ async function beside(path: string, target: string, mode: number | undefined): P
   // Two machines that share a folder may have the same process numbers.
   const name = `.wasm-pca-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   const temporary = join(dirname(target), name);
-  const handle = await open(temporary, 'wx');
+  // What is in a private file is private before that, too.
+  const handle = await open(temporary, 'wx', mode === undefined ? 0o666 : 0o600);
   unfinished.add(temporary);
   return {
     ...writing(path, handle),
@@ -94,12 +108,22 @@ function writing(path: string, handle: FileHandle): Pick<Output, 'write' | 'writ
   };
 }
 
-function standardOutput(): Output {
+/** The stream of a file writes the rest of what was written in part, where the disk filled up; process.stdout does not. */
+export const standardOutput: NodeJS.WritableStream = isFile(1)
+  ? createWriteStream('', { fd: 1, autoClose: false })
+  : process.stdout;
+
+function isFile(descriptor: number): boolean {
+  const file = fstatSync(descriptor);
+  return file.isFile() || (file.isCharacterDevice() && !isatty(descriptor));
+}
+
+function writingTo(stream: NodeJS.WritableStream): Output {
   return {
-    // What fails here ends the process: see endWithStandardOutput.
+    // What fails here ends the process: see failWithStandardOutput.
     write: (data) =>
       new Promise((resolve) => {
-        process.stdout.write(data, (error) => {
+        stream.write(data, (error) => {
           if (!error) resolve();
         });
       }),
@@ -110,12 +134,19 @@ function standardOutput(): Output {
 }
 
 /** Once its reader has gone, as `| head` goes, the process ends without a word and with the status of Unix tools. */
-export function endWithStandardOutput(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+export function failWithStandardOutput(): void {
+  standardOutput.on('error', (error: NodeJS.ErrnoException) => {
     discardAll();
     if (error.code === 'EPIPE') process.exit(128 + 13); // SIGPIPE
     process.stderr.write(`wasm-pca: ${failure('standard output', error).message}\n`);
     process.exit(1);
+  });
+}
+
+/** Ends the process once all that was written has gone out. */
+export function exitWithStandardOutput(): void {
+  standardOutput.write('', (error) => {
+    if (!error) process.exit();
   });
 }
 

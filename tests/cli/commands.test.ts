@@ -172,6 +172,8 @@ test('info says what a file is', async () => {
 describe('what is wrong is said in one line, and nothing is half-written', () => {
   beforeAll(async () => {
     await done('moments iris.csv --label species -o iris.mom');
+    await done('fit iris.csv --label species --model iris.json');
+    await done('fit long.csv --components 3 --model long.json');
     put('empty.csv', '');
     put('head.csv', 'a,b\n');
     put('ragged.csv', 'a,b\n1,2\n3\n');
@@ -206,7 +208,12 @@ describe('what is wrong is said in one line, and nothing is half-written', () =>
     ['moments iris.csv head.csv --name x -o x.mom', 2, /--name/],
     ['fit - - --quiet', 2, /once/],
     ['fit - --scores s.csv', 2, /pipe/],
-    ['fit iris.csv --label species --model - --scores -', 2, /only one/],
+    ['fit iris.csv --label species --model - --scores -', 2, /--model and --scores cannot both be standard/],
+    [
+      'fit iris.csv --label species --scores x.csv --report ./x.csv',
+      2,
+      /--scores and --report have the same/,
+    ],
     ['fit iris.csv iris.csv --label species', 1, /rows of iris\.csv, which came/],
     ['fit iris.csv iris.csv --label species --solver svd', 1, /rows of iris\.csv, which came/],
     ['fit iris.mom --columns a', 2, /--columns is for rows/],
@@ -247,7 +254,7 @@ describe('what is wrong is said in one line, and nothing is half-written', () =>
 
   test('on a disk that fills up nothing is left', async ({ skip }) => {
     mkdirSync(join(folder, 'small'));
-    const transform = `"${process.execPath}" "${PROGRAM}" transform m1.json long.csv -o small/s.csv`;
+    const transform = `"${process.execPath}" "${PROGRAM}" transform long.json long.csv -o small/s.csv`;
     const script = `mount -t tmpfs -o size=64k none small || exit 77; ${transform}; echo $?; ls -A small`;
     const ran = await run('unshare', ['--mount', 'sh', '-c', script], { cwd: folder }).catch(() => null);
     if (!ran || ran.status === 77) return skip('nothing can be mounted here');
@@ -255,31 +262,44 @@ describe('what is wrong is said in one line, and nothing is half-written', () =>
     expect(ran.stdout).toBe('1\n');
   });
 
-  test('a reader that has gone ends it without a word', async () => {
-    const child = spawn(
-      'sh',
-      ['-c', `"${process.execPath}" "${PROGRAM}" transform m1.json long.csv | head -n 1`],
-      {
-        cwd: folder,
-        stdio: 'pipe',
-      },
-    );
-    let [said, complained] = ['', ''];
-    child.stdout.on('data', (text) => {
-      said += text;
+  describe.skipIf(process.platform === 'win32')('standard output', () => {
+    const program = `"${process.execPath}" "${PROGRAM}"`;
+    const commands = [
+      'fit iris.csv --label species',
+      'fit iris.csv --label species --json',
+      'fit iris.csv --label species --model -',
+      'moments iris.csv --label species -o -',
+      'transform iris.json iris.csv',
+      'info iris.json',
+      '--help',
+      '--version',
+    ];
+    test.runIf(process.platform === 'linux').each(commands)('on a full disk: wasm-pca %s', async (args) => {
+      const { status, stderr } = await run('bash', ['-c', `${program} ${args} > /dev/full`], { cwd: folder });
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: 'wasm-pca: standard output: the disk is full\n',
+      });
     });
-    child.stderr.on('data', (text) => {
-      complained += text;
+
+    test.each(commands)('whose reader has gone before: wasm-pca %s', async (args) => {
+      const script = `rm -f go; mkfifo go; { read -r _ < go; ${program} ${args}; } | { exec <&-; echo > go; }; echo \${PIPESTATUS[0]}`;
+      const { stdout, stderr } = await run('bash', ['-c', script], { cwd: folder });
+      expect({ stdout, stderr }).toEqual({ stdout: '141\n', stderr: '' });
     });
-    await once(child, 'close');
-    expect({ said, complained }).toEqual({ said: 'z1,z2,z3\n', complained: '' });
+
+    test('whose reader goes', async () => {
+      const script = `${program} transform long.json long.csv | head -n 1; echo \${PIPESTATUS[0]}`;
+      const { stdout, stderr } = await run('bash', ['-c', script], { cwd: folder });
+      expect({ stdout, stderr }).toEqual({ stdout: 'z1,z2,z3\n141\n', stderr: '' });
+    });
   });
 
   test('Ctrl-C leaves what was there', async () => {
     put('kept.csv', 'what was there');
     const child = spawn(
       process.execPath,
-      [PROGRAM, 'transform', 'm1.json', ...Array(40).fill('long.csv'), '-o', 'kept.csv'],
+      [PROGRAM, 'transform', 'long.json', ...Array(40).fill('long.csv'), '-o', 'kept.csv'],
       { cwd: folder },
     );
     const unfinished = () => readdirSync(folder).filter((name) => name.startsWith('.'));

@@ -48,6 +48,9 @@ describe('an output', () => {
     symlinkSync('shared.mom', link);
     const output = await openOutput(link);
     await output.write('after');
+    // Beside a file that is private, its successor never was for others to read.
+    const [temporary] = (await readdir(folder)).filter((name) => name.endsWith('.tmp'));
+    expect(statSync(join(folder, temporary)).mode & 0o777).toBe(0o600);
     await output.commit();
     expect(await readFile(path, 'utf8')).toBe('after');
     expect(statSync(path).mode & 0o777).toBe(0o640);
@@ -84,31 +87,68 @@ describe('an output', () => {
     await output.discard();
   });
 
-  test.skipIf(process.getuid?.() === 0)('says that there is no permission', async () => {
-    const path = join(folder, 'kept.csv');
-    writeFileSync(path, '', { mode: 0o444 });
-    await expect(openOutput(path)).rejects.toThrow(`${path}: no permission to write here`);
-  });
+  test.skipIf(process.platform === 'win32')(
+    'is written where an ordinary user may, and nowhere else',
+    async () => {
+      const path = join(folder, 'kept.csv');
+      writeFileSync(path, '', { mode: 0o444 });
+      mkdirSync(join(folder, 'closed'), { mode: 0o555 });
+      const program = await programOf(
+        `if (process.getuid() === 0) {
+        process.setgroups([]);
+        process.setgid(65534);
+        process.setuid(65534);
+      }
+      for (const path of ['/dev/null', 'new.csv', 'kept.csv', 'closed/new.csv']) {
+        const said = [];
+        for (const open of [requirePlace, openOutput]) {
+          const tried = open(path).then((output) => output?.discard?.());
+          said.push(await tried.then(() => 'open', (error) => error.message));
+        }
+        console.log(said.join(' '));
+      }`,
+      );
+      await chmod(scratch, 0o755);
+      await chmod(folder, 0o777);
+      const { stdout, stderr } = await run('bash', ['-c', program], { cwd: folder });
+      const refused = (name: string) => Array(2).fill(`${name}: no permission to write here`).join(' ');
+      expect(stderr).toBe('');
+      expect(stdout.split('\n')).toEqual([
+        'open open',
+        'open open',
+        refused('kept.csv'),
+        refused('closed/new.csv'),
+        '',
+      ]);
+    },
+  );
 });
 
+/** A program of its own that runs these lines. */
+async function programOf(lines: string): Promise<string> {
+  const entry = join(folder, 'entry.ts');
+  writeFileSync(
+    entry,
+    `import { exitWithStandardOutput, failWithStandardOutput, openOutput, requirePlace }
+        from ${JSON.stringify(join(root, 'cli/write/output.ts'))};
+    ${lines}`,
+  );
+  const build = await rolldown({ input: entry, platform: 'node', tsconfig: false });
+  await build.write({ file: join(folder, 'entry.mjs') });
+  await build.close();
+  return `"${process.execPath}" "${join(folder, 'entry.mjs')}"`;
+}
+
 describe('standard output', () => {
-  /** A program of its own that writes a hundred thousand lines beside a file half-written. */
-  async function program(): Promise<string> {
-    const entry = join(folder, 'entry.ts');
-    writeFileSync(
-      entry,
-      `import { endWithStandardOutput, openOutput } from ${JSON.stringify(join(root, 'cli/write/output.ts'))};
-      endWithStandardOutput();
+  /** Writes a hundred thousand lines beside a file half-written. */
+  const program = () =>
+    programOf(
+      `failWithStandardOutput();
       await openOutput(${JSON.stringify(join(folder, 'half'))});
       const output = await openOutput('-');
       for (let n = 0; n < 100000; n++) await output.write(n + '\\n');
       await output.commit();`,
     );
-    const build = await rolldown({ input: entry, platform: 'node', tsconfig: false });
-    await build.write({ file: join(folder, 'entry.mjs') });
-    await build.close();
-    return `"${process.execPath}" "${join(folder, 'entry.mjs')}"`;
-  }
 
   test('whose reader has gone ends the process without a word, and no half of a file is left', async () => {
     const { stdout, stderr } = await run('bash', [
@@ -126,5 +166,18 @@ describe('standard output', () => {
       stderr: 'wasm-pca: standard output: the disk is full\n',
     });
     expect((await readdir(folder)).sort()).toEqual(['entry.mjs', 'entry.ts']);
+  });
+
+  test('of which only a part goes onto a full disk is an error', async ({ skip }) => {
+    const program = await programOf(
+      `failWithStandardOutput();
+      const output = await openOutput('-');
+      await output.write('x'.repeat(100000));
+      exitWithStandardOutput();`,
+    );
+    const script = `mkdir small && mount -t tmpfs -o size=64k none small || exit 77; ${program} > small/out; echo $?; wc -c < small/out`;
+    const ran = await run('unshare', ['--mount', 'sh', '-c', script], { cwd: folder }).catch(() => null);
+    if (!ran || ran.status === 77) return skip('nothing can be mounted here');
+    expect(ran.stdout).toBe('1\n65536\n');
   });
 });
