@@ -7,7 +7,7 @@ import { requireNames, requireOrder } from './input/names.ts';
 import { openRows } from './input/open-rows.ts';
 import { parseAdd, parseDdof, parseInteger, requireShape } from './input/options.ts';
 import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
-import { elementType, isRecord, plainView, show } from './input/values.ts';
+import { elementType, plainView, show } from './input/values.ts';
 import type { Matrix, MatrixLike } from './matrix.ts';
 import { KEY, requireKey } from './models/made.ts';
 import type { FittedModel } from './models/pca.ts';
@@ -27,14 +27,10 @@ export class Moments {
   /** Frees the memory; same as `free()`. Present where the JavaScript engine has `Symbol.dispose`. */
   declare [Symbol.dispose]: () => void;
 
-  #held: Accumulator | undefined;
-  /** Of the columns, by the first rows. */
-  #names: readonly string[] | undefined;
-
-  private constructor(key: symbol, held: Accumulator) {
+  private constructor(key: symbol, sums: Accumulator) {
     requireKey(key, 'Moments', 'use await Moments.create(columns) or Moments.fromBytes(bytes)');
-    this.#held = held;
-    leftovers.register(this, held, this);
+    states.set(this, { sums });
+    leftovers.register(this, sums, this);
   }
 
   /**
@@ -78,22 +74,22 @@ export class Moments {
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
    */
   add(x: MatrixLike, options?: AddOptions): this {
-    const { count } = Moments.#of(this);
-    const { names = this.#names, ...reading } = parseAdd(options);
-    const source = openRows(x, 'x', { ...reading, names });
+    const state = stateOf(this);
+    const { count, columns } = sumsOf(this);
+    const { names = state.names, ...how } = parseAdd(options);
+    const source = openRows(x, 'x', { ...how, names });
     if (count > 0) requireOrder(source, names, 'x', 'what came before');
-    const { columns, bytesPerRow } = source;
+    if (source.columns !== columns) {
+      throw new PCAError('ERR_SHAPE', `x has ${source.columns} columns, but these moments ${columns}`);
+    }
     // Reading may run code of the caller's, which can change these moments: from here on none runs.
     const all = source.read(0, source.rows);
-    const accumulator = Moments.#of(this);
-    if (columns !== accumulator.columns) {
-      throw new PCAError('ERR_SHAPE', `x has ${columns} columns, but these moments ${accumulator.columns}`);
-    }
-    const pieceRows = rowsPerPiece(bytesPerRow, accumulator.engine.blockRows);
+    const sums = sumsOf(this);
+    const pieceRows = rowsPerPiece(source.bytesPerRow, sums.engine.blockRows);
     // The engine adds each piece whole or not at all; only the first of several could be left behind.
     if (pieceRows < all.count) requireFinite(all.data, columns, 'x');
-    for (const rows of piecesOf(all, pieceRows)) accumulator.add(rows);
-    if (count === 0) this.#names = source.names;
+    for (const rows of piecesOf(all, pieceRows)) sums.add(rows);
+    if (count === 0) state.names = source.names;
     return this;
   }
 
@@ -103,37 +99,38 @@ export class Moments {
    * @throws {PCAError} ERR_SHAPE where the column counts differ, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
    */
   merge(other: Moments): this {
-    const ours = Moments.#of(this);
-    const theirs = Moments.#of(other, 'other');
+    const ours = sumsOf(this);
+    const theirs = sumsOf(other, 'other');
     if (theirs.columns !== ours.columns) {
       throw new PCAError(
         'ERR_SHAPE',
         `other has ${theirs.columns} columns, but these moments ${ours.columns}`,
       );
     }
-    const [names, others] = [this.#names, other.#names];
+    const [state, { names: others }] = [stateOf(this), stateOf(other)];
+    const { names } = state;
     if (names?.some((each, j) => others && each !== others[j])) {
       throw new PCAError('ERR_SHAPE', 'other has columns of other names, or in another order');
     }
-    if (ours.count === 0) this.#names = others;
+    if (ours.count === 0) state.names = others;
     ours.merge(theirs);
     return this;
   }
 
   /** Rows seen. */
   get count(): number {
-    return Moments.#of(this).count;
+    return sumsOf(this).count;
   }
 
   get columns(): number {
-    return Moments.#of(this).columns;
+    return sumsOf(this).columns;
   }
 
   /** A copy of the columns' means. Throws ERR_EMPTY before the first row. */
   get mean(): Float64Array {
-    const accumulator = Moments.#of(this);
-    if (accumulator.count === 0) throw new PCAError('ERR_EMPTY', 'a mean needs rows: add some first');
-    return accumulator.mean();
+    const sums = sumsOf(this);
+    if (sums.count === 0) throw new PCAError('ERR_EMPTY', 'a mean needs rows: add some first');
+    return sums.mean();
   }
 
   /**
@@ -142,10 +139,10 @@ export class Moments {
    * @throws {PCAError} ERR_EMPTY for fewer than 2 rows, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
    */
   covariance(ddof: 0 | 1 = 1): Matrix {
-    const accumulator = Moments.#of(this);
+    const sums = sumsOf(this);
     parseDdof(ddof);
-    requireTwoRows(accumulator.count);
-    return accumulator.covariance(ddof);
+    requireTwoRows(sums.count);
+    return sums.covariance(ddof);
   }
 
   /**
@@ -163,7 +160,7 @@ export class Moments {
    * | 4 D (D + 1) | scatter about the mean in units of 2^(e_i + e_j), float64, lower triangle column by column |
    */
   toBytes(): Uint8Array {
-    return Moments.#of(this).toBytes();
+    return sumsOf(this).toBytes();
   }
 
   // Where there is no such symbol `free` is what it is. An assignment after the class would keep bundlers from dropping it.
@@ -173,39 +170,53 @@ export class Moments {
 
   /** Gives the memory back. Any later use but another `free()` throws ERR_DISPOSED. */
   free(): void {
-    const held = Moments.#checked(this, 'this').#held;
-    if (!held) return;
+    const state = stateOf(this);
+    if (!state.sums) return;
     leftovers.unregister(this);
-    held.free();
-    this.#held = undefined;
-  }
-
-  /** @internal */
-  static fit(moments: Moments, settings: FitSettings, names: readonly string[] | undefined): FittedModel {
-    const accumulator = Moments.#of(moments, 'moments');
-    if (names) requireNames(names, accumulator.columns, 'moments');
-    requireTwoRows(accumulator.count);
-    requireShape(settings, accumulator.count, accumulator.columns);
-    const started = performance.now();
-    const { solver } = planFit(accumulator.engine, settings, 0, accumulator.columns, 'Float64Array');
-    const model = accumulator.fit({ ...settings, solver }, started);
-    return { ...model, featureNames: names ?? moments.#names ?? null };
-  }
-
-  static #of(value: unknown, name = 'this'): Accumulator {
-    const held = Moments.#checked(value, name).#held;
-    if (!held) throw new PCAError('ERR_DISPOSED', 'these moments were freed: create new ones');
-    return held;
-  }
-
-  static #checked(value: unknown, name: string): Moments {
-    if (isRecord(value) && #held in value) return value;
-    throw new PCAError('ERR_OPTION', `${name} must be Moments, not ${show(value)}`);
+    state.sums.free();
+    state.sums = undefined;
   }
 }
 
+interface State {
+  /** Until they are freed. */
+  sums?: Accumulator;
+  /** Of the columns, by the first rows. */
+  names?: readonly string[];
+}
+
+const states = /* @__PURE__ */ new WeakMap<object, State>();
+
 /** Frees what was forgotten. */
-const leftovers = /* @__PURE__ */ new FinalizationRegistry<Accumulator>((held) => held.free());
+const leftovers = /* @__PURE__ */ new FinalizationRegistry<Accumulator>((sums) => sums.free());
+
+function stateOf(moments: unknown, name = 'this'): State {
+  const state = states.get(moments as object);
+  if (!state) throw new PCAError('ERR_OPTION', `${name} must be Moments, not ${show(moments)}`);
+  return state;
+}
+
+function sumsOf(moments: unknown, name?: string): Accumulator {
+  const { sums } = stateOf(moments, name);
+  if (!sums) throw new PCAError('ERR_DISPOSED', 'these moments were freed: create new ones');
+  return sums;
+}
+
+/** @internal What `PCA.fromMoments` gives. */
+export function fitMoments(
+  moments: unknown,
+  settings: FitSettings,
+  names: readonly string[] | undefined,
+): FittedModel {
+  const sums = sumsOf(moments, 'moments');
+  if (names) requireNames(names, sums.columns, 'moments');
+  requireTwoRows(sums.count);
+  requireShape(settings, sums.count, sums.columns);
+  const started = performance.now();
+  const { solver } = planFit(sums.engine, settings, 0, sums.columns, 'Float64Array');
+  const model = sums.fit({ ...settings, solver }, started);
+  return { ...model, featureNames: names ?? stateOf(moments).names ?? null };
+}
 
 function requireTwoRows(count: number): void {
   if (count < 2)

@@ -17,7 +17,7 @@ import { KEY, requireKey, seal, whole } from './models/made.ts';
 import { distortions, type FittedModel, modelCovariance, noiseVariance } from './models/pca.ts';
 import { decodeModel, encodeModel } from './models/pca-json.ts';
 import type { Report } from './models/report.ts';
-import { Moments } from './moments.ts';
+import { fitMoments, type Moments } from './moments.ts';
 import type {
   CovarianceOptions,
   FitOptions,
@@ -213,7 +213,7 @@ export class PCA {
     syncEngine();
     return new PCA(
       KEY,
-      solving(hooks, () => Moments.fit(moments, settings, names)),
+      solving(hooks, () => fitMoments(moments, settings, names)),
     );
   }
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import * as all from 'wasm-pca';
+
+const { CCA, FisherDiscriminant, Moments, PCA, PCAError } = all;
+
+test('the package exports this and no more', () => {
+  expect(Object.keys(all).sort()).toEqual([
+    'CCA',
+    'FisherDiscriminant',
+    'Moments',
+    'PCA',
+    'PCAError',
+    'init',
+  ]);
+});
+
+test.each([
+  [
+    PCA,
+    [
+      'fit',
+      'fitSync',
+      'fitTransform',
+      'fitTransformSync',
+      'fitStream',
+      'fromMoments',
+      'fromCovariance',
+      'fromJSON',
+    ],
+  ],
+  [FisherDiscriminant, ['fit', 'fitSync', 'fromJSON']],
+  [CCA, ['fit', 'fitSync', 'fromJSON']],
+  [Moments, ['create', 'fromBytes']],
+  [PCAError, []],
+])('%o has the static methods that are declared, of its own', (Class, methods) => {
+  const own = Object.getOwnPropertyNames(Class).filter(
+    (name) => !['length', 'name', 'prototype'].includes(name),
+  );
+  expect(own.sort()).toEqual([...methods].sort());
+  expect(Object.getPrototypeOf(Class)).toBe(Class === PCAError ? Error : Function.prototype);
+});
+
+test('moments keep what they hold to themselves', async () => {
+  const moments = await Moments.create(2);
+  expect(Reflect.ownKeys(moments)).toEqual([]);
+  moments.free();
+});
