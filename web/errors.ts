@@ -72,6 +72,16 @@ export function allocating<T>(
   }
 }
 
+/** Reads what the caller gave, called `name`: what its getters and proxies throw becomes a PCAError. */
+export function reading<T>(name: string, read: () => T, code: PCAErrorCode = 'ERR_SHAPE'): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof PCAError) throw cause;
+    throw new PCAError(code, `${name} cannot be read: ${reasonOf(cause)}`, { cause });
+  }
+}
+
 /** The message of anything that was thrown. */
 export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

@@ -77,7 +77,7 @@ export class FisherDiscriminant {
 
   /**
    * Fits the rows of `x`, N x D, of which row n belongs to the class `labels[n]`, in a worker. Labels are all finite
-   * numbers or all strings.
+   * numbers or all strings; a bigint is the number that equals it.
    *
    * @param x the rows, as for `PCA.fit`
    * @param labels N of them, of K >= 2 classes
@@ -97,7 +97,7 @@ export class FisherDiscriminant {
    */
   static async fit(
     x: MatrixLike,
-    labels: ArrayLike<number | string>,
+    labels: ArrayLike<number | bigint | string>,
     options?: FisherOptions,
   ): Promise<FisherDiscriminant> {
     const { spec, source, hooks, known } = plan(x, labels, options);
@@ -107,7 +107,7 @@ export class FisherDiscriminant {
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(
     x: MatrixLike,
-    labels: ArrayLike<number | string>,
+    labels: ArrayLike<number | bigint | string>,
     options?: FisherOptions,
   ): FisherDiscriminant {
     const { spec, source, hooks, known } = plan(x, labels, options);

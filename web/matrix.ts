@@ -34,12 +34,16 @@ export type OutputMatrix<O extends Output = Output> = Matrix<
 
 /**
  * What methods accept as a matrix: a typed array with its shape, an array of equally long rows, or what other libraries
- * have, known by its properties. In arrays null is a missing value, as NaN is, and a bigint is taken where a double
- * equals it.
+ * have, known by its properties. In arrays null is a missing value, as NaN is, and a row that is null or undefined is
+ * one of missing values; a bigint is taken where a double equals it.
  */
 export type MatrixLike =
-  | { readonly data: NumericArray | HalfArray; readonly rows: number; readonly columns: number }
-  | ReadonlyArray<ArrayLike<number | bigint | null>>
+  | {
+      readonly data: NumericArray | HalfArray | BigInt64Array | BigUint64Array;
+      readonly rows: number;
+      readonly columns: number;
+    }
+  | ReadonlyArray<ArrayLike<number | bigint | null> | null | undefined>
   | Records
   | ArrowTable
   | ArrowVector
@@ -47,9 +51,9 @@ export type MatrixLike =
   | DenseTensor
   | DataFrame;
 
-/** Records, such as hyparquet gives: of numbers by the fields' names, or of one field that holds arrays. */
+/** Records, such as hyparquet gives: of numbers by the fields' names, or of one field that holds arrays. No collections. */
 export type Records = ReadonlyArray<
-  Readonly<Record<string, unknown>> | (object & { readonly length?: never })
+  Readonly<Record<string, unknown>> | (object & { readonly forEach?: never }) | null | undefined
 >;
 
 /** A table or record batch of Apache Arrow: columns of numbers, or one of lists. Nulls are missing values, as NaN is. */

@@ -77,7 +77,7 @@ export class Moments {
     const state = stateOf(this);
     const { count, columns } = sumsOf(this);
     const { names = state.names, ...how } = parseAdd(options);
-    const source = openRows(x, 'x', { ...how, names });
+    const source = openRows(x, 'x', { ...how, names, columns });
     if (count > 0) requireOrder(source, names, 'x', 'what came before');
     if (source.columns !== columns) {
       throw new PCAError('ERR_SHAPE', `x has ${source.columns} columns, but these moments ${columns}`);

@@ -98,7 +98,7 @@ function rowsFor(
   name: string,
   { missing, names = featureNames }: Pick<Reading, 'missing' | 'names'>,
 ): RowSource {
-  const source = openRows(x, name, { missing, normalize, names });
+  const source = openRows(x, name, { missing, normalize, names, columns });
   requireOrder(source, names, name, 'the model');
   return columnsAre(columns, source, name);
 }

@@ -25,7 +25,7 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
       if (hasNoRows(value)) continue;
       const { normalize } = call.settings;
       const names = fit?.names ?? call.names;
-      const known = { missing, normalize, names, firstRow: fit?.seen };
+      const known = { missing, normalize, names, firstRow: fit?.seen, columns: fit?.columns };
       const source = openRows(value, `chunk ${index}`, known);
       if (fit) requireOrder(source, names, `chunk ${index}`, 'what came before');
       fit ??= new StreamFit(source, call);
@@ -44,6 +44,7 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
 class StreamFit {
   /** The columns' names, by the first chunk. */
   readonly names: readonly string[] | undefined;
+  readonly columns: number;
   /** Rows of all chunks, of these kept, and of these sent. */
   seen = 0;
   private rows = 0;
@@ -58,6 +59,7 @@ class StreamFit {
 
   constructor({ columns, names }: RowSource, { settings, hooks }: FitCall) {
     this.names = names;
+    this.columns = columns;
     requireShape(settings, Number.POSITIVE_INFINITY, columns);
     this.hooks = hooks;
     this.spec = { task: 'fit', rows: 0, columns, elements: 'Float64Array', settings };

@@ -291,7 +291,7 @@ describe('labels', () => {
     };
     await fails('ERR_SHAPE', x.labels.slice(1), '119', '120');
     await fails('ERR_SHAPE', [], '120');
-    for (const bad of [NaN, Infinity, null, undefined, {}, true, 1n, 'a', [1]]) {
+    for (const bad of [NaN, Infinity, null, undefined, {}, true, 2n ** 53n + 1n, 'a', [1]]) {
       await fails('ERR_OPTION', spoilt(17, bad), 'labels[17]');
     }
     await fails('ERR_OPTION', spoilt(0, NaN), 'labels[0]');

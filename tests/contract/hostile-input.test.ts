@@ -250,8 +250,6 @@ describe('matrices that lie', () => {
       lying(1e20),
       lying('4'),
       lying(Symbol()),
-      [{ length: NaN }],
-      [{ length: 2.5 }],
       { ...x, rows: Symbol() },
       { ...x, rows: Object.create(null) },
       { ...x, columns: 3n },
@@ -266,7 +264,10 @@ describe('matrices that lie', () => {
 
   test('rows that say they are very long', async () => {
     for (const length of [2 ** 32, 2 ** 53 - 1]) {
-      const wide = [{ length }, { length }];
+      const wide = [
+        { 0: 1, length },
+        { 0: 1, length },
+      ];
       for (const run of [() => PCA.fitSync(wide), () => PCA.fit(wide), () => PCA.fitStream([wide])]) {
         expect(await errorOf(run)).toBeInstanceOf(PCAError);
       }

@@ -9,7 +9,18 @@ import {
   PCA,
   PCAError,
 } from 'wasm-pca';
-import { columns, data, expectSame, labels, names, records, rows, singles, x } from '../support/bridged';
+import {
+  columns,
+  data,
+  expectSame,
+  labels,
+  names,
+  records,
+  rows,
+  rowsOf,
+  singles,
+  x,
+} from '../support/bridged';
 import { bytesOf, errorOf, expectError, expectSameBytes, expectSameModel } from '../support/check';
 import { integers } from '../support/random';
 
@@ -58,7 +69,7 @@ describe('records', () => {
     delete holed[400].width;
     await expectError('ERR_SHAPE', () => PCA.fit(holed, { missing: 'omit' }), 'row 400', "'width'");
     await expectError('ERR_SHAPE', () => PCA.fit(records(), { columns: ['widh'] }), "mean 'width'");
-    for (const bad of [undefined, null, 7, 'row']) {
+    for (const bad of [7, 'row']) {
       const odd = [...records(), bad];
       await expectError('ERR_SHAPE', () => PCA.fitSync(odd as MatrixLike), `row ${rows} of x`);
     }
@@ -113,9 +124,24 @@ describe('records', () => {
     }
   });
 
-  test('a field may be called length', () => {
-    const sized = records(data, ['length', 'width', 'depth', 'mass']);
-    expectSameModel(PCA.fitSync(sized, { columns: ['length', 'width', 'depth', 'mass'] }), PCA.fitSync(x));
+  test('a field may be called length', async () => {
+    const fields = ['length', 'width', 'depth', 'mass'];
+    const whole = { ...x, data: integers(rows * columns, 0, 4, 6) };
+    for (const of of [x, whole]) {
+      const model = await expectSame(records(of.data, fields), of);
+      expect(model.featureNames).toEqual(fields);
+    }
+    const alone = Array.from(data, (length) => ({ length }));
+    expectSameModel(PCA.fitSync(alone), PCA.fitSync({ data, rows: rows * columns, columns: 1 }));
+    // What has elements by number is a row, unless it is asked for its fields.
+    const numbered = Array.from({ length: 9 }, (_, i) => ({ 0: i, 1: i * i, length: 2 }));
+    const expected = numbered.map((row) => [row[0], row[1]]);
+    expectSameModel(PCA.fitSync(numbered), PCA.fitSync(expected));
+    expectSameModel(PCA.fitSync(numbered, { columns: ['a', 'b'] }), PCA.fitSync(expected));
+    expectSameModel(
+      PCA.fitSync(numbered, { columns: ['1', 'length'] }),
+      PCA.fitSync(expected.map((row) => [row[1], 2])),
+    );
   });
 
   test('hostile ones', async () => {
@@ -126,7 +152,8 @@ describe('records', () => {
         throw reason;
       },
     });
-    await expect(PCA.fit(thrown)).rejects.toBe(reason);
+    const { cause } = await expectError('ERR_SHAPE', () => PCA.fit(thrown), 'x cannot be read: mine');
+    expect(cause).toBe(reason);
     const { proxy, revoke } = Proxy.revocable({ height: 1, width: 2, depth: 3, mass: 4 }, {});
     revoke();
     await expectError('ERR_SHAPE', () => PCA.fit([...records(), proxy] as MatrixLike), 'revoked proxy');
@@ -144,6 +171,135 @@ describe('records', () => {
       'toString',
     );
     expect(inherited.featureNames).toEqual(['a']);
+  });
+});
+
+describe('missing rows', () => {
+  const gone = [0, 1, 77, rows - 1];
+  const holed = Float64Array.from(data);
+  for (const i of gone) holed.fill(Number.NaN, i * columns, (i + 1) * columns);
+  const expected = { data: holed, rows, columns };
+  const without = <T>(each: (i: number) => T, nothing: null | undefined = null) =>
+    Array.from({ length: rows }, (_, i) => (gone.includes(i) ? nothing : each(i)));
+  const rowOf = (i: number) => data.subarray(i * columns, (i + 1) * columns);
+  const singlesOf = (i: number) => singles.data.subarray(i * columns, (i + 1) * columns);
+  const all = records();
+
+  test.each([
+    ['arrays', without((i) => [...rowOf(i)]), {}],
+    ['typed arrays', without(rowOf), {}],
+    ['undefined', without(rowOf, undefined), {}],
+    ['records', without((i) => all[i]), {}],
+    ['embeddings', without((i) => ({ id: i, vector: rowOf(i) })), { columns: ['vector'] }],
+    [
+      'embeddings that are null',
+      all.map((_, i) => ({ vector: gone.includes(i) ? null : [...rowOf(i)] })),
+      { columns: ['vector'] },
+    ],
+  ])('%s are omitted, and NaN in the scores; else the first is named', async (_, given, named) => {
+    const omit = { missing: 'omit', ...named } as const;
+    const model = PCA.fitSync(expected, { missing: 'omit' });
+    const fitted = await PCA.fit(given, omit);
+    expectSameModel(fitted, model);
+    expectSameModel(PCA.fitSync(given, omit), model);
+    expect(fitted.report.omitted).toBe(gone.length);
+    const scores = model.transformSync(expected, { missing: 'omit' });
+    expectSameBytes(bytesOf((await fitted.transform(given, omit)).data), bytesOf(scores.data));
+    expectSameBytes(bytesOf((await PCA.fitTransform(given, omit)).scores.data), bytesOf(scores.data));
+    // The second chunk has no row that says how long it is.
+    const chunks = [given.slice(2), given.slice(0, 2)] as MatrixLike[];
+    const streamed = await PCA.fitStream(chunks, omit);
+    expect([streamed.rows, streamed.report.omitted]).toEqual([rows - gone.length, gone.length]);
+    const nothing = fitted.transformSync(given.slice(0, 1) as MatrixLike, omit);
+    expect(nothing).toEqual({ data: new Float64Array(columns).fill(Number.NaN), rows: 1, columns });
+    const moments = await Moments.create(columns);
+    for (const part of [given.slice(0, 1), given]) moments.add(part as MatrixLike, omit);
+    expect(moments.count).toBe(rows - gone.length);
+    moments.free();
+    await expectError('ERR_NOT_FINITE', () => PCA.fit(given, named), 'row 0, column 0');
+    await expectError('ERR_NOT_FINITE', () => PCA.fitSync(given.slice(2) as MatrixLike, named), 'row 75');
+  });
+
+  test('among rows of single precision, and of integers', () => {
+    const some = rowsOf(singles.data);
+    expectSameModel(
+      PCA.fitSync(without(singlesOf), { missing: 'omit' }),
+      PCA.fitSync(some.filter((_, i) => !gone.includes(i))),
+    );
+    const bytes = Array.from({ length: 9 }, (_, i) => (i % 4 ? Uint8Array.of(i, i * i) : null));
+    expectSameModel(
+      PCA.fitSync(bytes, { missing: 'omit' }),
+      PCA.fitSync(bytes.flatMap((row) => (row ? [[...row]] : []))),
+    );
+  });
+
+  test('are not holes, nor what is absent or is no row', async () => {
+    const hole = [...rowsOf(data)];
+    delete hole[5];
+    const long = rowsOf(data);
+    long.length = 2 ** 32 - 1;
+    const absent = all.map((_, i) => (i === 7 ? {} : { vector: rowOf(i) }));
+    for (const missing of ['error', 'omit'] as const) {
+      await expectError('ERR_SHAPE', () => PCA.fitSync(hole, { missing }), /x\[5\]/);
+      await expectError('ERR_SHAPE', () => PCA.fitSync(long, { missing }), new RegExp(`x\\[${rows}\\]`));
+      await expectError('ERR_SHAPE', () => PCA.fitSync(new Array(2 ** 32 - 1), { missing }), /x\[0\]/);
+      await expectError('ERR_SHAPE', () => PCA.fit(absent, { missing }), 'row 7', "'vector'");
+      await expectError('ERR_EMPTY', () => PCA.fit([null, null], { missing }), 'no columns');
+    }
+  });
+});
+
+describe('64-bit integers', () => {
+  const whole = integers(rows * columns, -1000, 1000, 4);
+  const big = BigInt64Array.from(whole, BigInt);
+  const expected = { ...x, data: whole };
+
+  test('as data, as rows and as a field', async () => {
+    await expectSame({ data: big, rows, columns }, expected);
+    await expectSame(rowsOf(big), expected);
+    await expectSame(
+      rowsOf(big).map((vector) => ({ vector })),
+      expected,
+    );
+    const unsigned = BigUint64Array.from(whole, (v) => BigInt(v + 1000));
+    const shifted = { ...x, data: whole.map((v) => v + 1000) };
+    expectSameModel(PCA.fitSync({ data: unsigned, rows, columns }), PCA.fitSync(shifted));
+    const model = PCA.fitSync({ data: big, rows, columns }, { columns: names });
+    expect(model.featureNames).toEqual(names);
+  });
+
+  test('must be such as a double equals', async () => {
+    const odd = big.slice();
+    odd[4 * columns + 1] = 2n ** 60n;
+    const rounded = whole.slice();
+    rounded[4 * columns + 1] = 2 ** 60;
+    expectSameModel(PCA.fitSync({ data: odd, rows, columns }), PCA.fitSync({ ...x, data: rounded }));
+    odd[4 * columns + 1] = 2n ** 53n + 1n;
+    for (const given of [{ data: odd, rows, columns }, rowsOf(odd)]) {
+      await expectError('ERR_SHAPE', () => PCA.fit(given), 'row 4, column 1', '9007199254740993n');
+    }
+    await expectError('ERR_SHAPE', () => PCA.fit({ data: big, rows, columns: 3 }), '2800 elements');
+    await expectError('ERR_SHAPE', () => PCA.fit({ data: big, rows: -1, columns }), 'shape');
+  });
+
+  test('that go away meanwhile', async () => {
+    const given = { data: big.slice(), rows, columns };
+    const model = PCA.fit(given);
+    structuredClone(given.data, { transfer: [given.data.buffer] });
+    await expectError('ERR_SHAPE', () => model, 'x');
+    await expectError('ERR_SHAPE', () => PCA.fit(given), '0 elements');
+  });
+
+  test('as labels', async () => {
+    const of = BigInt64Array.from(labels, BigInt);
+    expect(FisherDiscriminant.fitSync(x, of).classes).toEqual([0, 1, 2]);
+    of[3] = 2n ** 53n + 1n;
+    await expectError(
+      'ERR_OPTION',
+      () => FisherDiscriminant.fitSync(x, of),
+      /labels\[3\]/,
+      '9007199254740993n',
+    );
   });
 });
 

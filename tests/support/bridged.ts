@@ -61,3 +61,8 @@ export function records(of: ArrayLike<number> = data, fields = names): Record<st
     Object.fromEntries(fields.map((name, j) => [name, of[i * columns + j]])),
   );
 }
+
+/** The rows of such data, each as a view. */
+export function rowsOf<T extends { subarray(first: number, last: number): T }>(of: T): T[] {
+  return Array.from({ length: rows }, (_, i) => of.subarray(i * columns, (i + 1) * columns));
+}

@@ -2,7 +2,7 @@ import { PCAError } from '../errors.ts';
 import { arrayRows } from './array-rows.ts';
 import { type Bits, blockRows, type Cells, columnRows, isSet } from './cell-rows.ts';
 import { named, notNumeric, placesOf } from './names.ts';
-import type { RowSource } from './rows.ts';
+import type { Known, RowSource } from './rows.ts';
 import { StackedRows } from './stacked-rows.ts';
 import { halvesOf, lengthOf, plainView } from './values.ts';
 
@@ -46,33 +46,31 @@ interface Chunk {
 const [DICTIONARY, INT, FLOAT, LIST, FIXED_SIZE_LIST, LARGE_LIST] = [-1, 2, 3, 12, 16, 21];
 
 /** Opens a table or a batch of numeric columns, or of one column of lists. Throws ERR_SHAPE. */
-export function tableRows(x: unknown, name: string, firstRow: number, names?: readonly string[]): RowSource {
+export function tableRows(x: unknown, name: string, known: Known): RowSource {
   const table = x as Table;
   const fields = table.schema.fields.map((field) => String(field.name));
-  const wanted = names ?? fields;
+  const wanted = known.names ?? fields;
   const vectors = placesOf(wanted, fields, name).map((j) => table.getChildAt(j));
-  if (vectors.length === 1 && isList(vectors[0].type)) return vectorRows(vectors[0], name, firstRow);
+  if (vectors.length === 1 && isList(vectors[0].type)) return vectorRows(vectors[0], name, known);
   const bad = wanted.filter((_, j) => !isNumeric(vectors[j].type));
   if (bad.length > 0) throw notNumeric(bad, name);
-  return named(numericRows(vectors, name, firstRow), wanted, name);
+  return named(numericRows(vectors, name, known.firstRow), wanted, name);
 }
 
 /** Opens a vector of lists. Throws ERR_SHAPE. */
-export function vectorRows(x: unknown, name: string, firstRow: number): RowSource {
+export function vectorRows(x: unknown, name: string, known: Known): RowSource {
   const { type, data } = x as Vector;
   const { typeId, listSize = 0, children = [] } = type;
   if (!isList(type) || !isNumeric(children[0].type)) {
     throw new PCAError('ERR_SHAPE', `${name} is a vector, but not one of lists of numbers: pass a table`);
   }
   if (typeId === FIXED_SIZE_LIST) {
-    return stacked(data, listSize, firstRow, (chunk, first) => fixedRows(chunk, listSize, name, first));
+    return stacked(data, listSize, known.firstRow, (chunk, first) => fixedRows(chunk, listSize, name, first));
   }
-  const lists = data.flatMap((chunk) => listsOf(chunk, name));
-  const missing = new Float64Array(lists.find((list) => list)?.length ?? 0).fill(Number.NaN);
   return arrayRows(
-    lists.map((list) => list ?? missing),
+    data.flatMap((chunk) => listsOf(chunk, name)),
     name,
-    firstRow,
+    known,
   );
 }
 
@@ -88,7 +86,7 @@ function isNumeric({ typeId, dictionary }: Type): boolean {
 function stacked(
   chunks: readonly Chunk[],
   columns: number,
-  firstRow: number,
+  firstRow = 0,
   rowsOf: (chunk: Chunk, first: number, k: number) => RowSource,
 ): RowSource {
   let next = firstRow;
@@ -101,7 +99,7 @@ function stacked(
 }
 
 /** Vectors of numbers as columns. */
-function numericRows(vectors: readonly Vector[], name: string, firstRow: number): RowSource {
+function numericRows(vectors: readonly Vector[], name: string, firstRow?: number): RowSource {
   return stacked(vectors[0]?.data ?? [], vectors.length, firstRow, ({ length }, first, k) =>
     columnRows(
       vectors.map(({ data }) => cellsOf(data[k], length, name)),
@@ -121,7 +119,7 @@ function fixedRows(chunk: Chunk, columns: number, name: string, firstRow: number
   return blockRows(block, chunk.length, columns, name, firstRow);
 }
 
-/** Lists that have lengths of their own; undefined for a missing one. */
+/** Lists that have lengths of their own; null for a missing one. */
 function listsOf(chunk: Chunk, name: string) {
   const { length, valueOffsets, children } = chunk;
   const [{ length: count }] = children;
@@ -130,7 +128,7 @@ function listsOf(chunk: Chunk, name: string) {
   const bits = bitsOf(chunk);
   return Array.from({ length }, (_, i) =>
     bits && !isSet(bits[0].bytes, bits[0].start + i)
-      ? undefined
+      ? null
       : data.subarray(Number(valueOffsets[i]), Number(valueOffsets[i + 1])),
   );
 }

@@ -1,8 +1,9 @@
+import { reading } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import { cellNumber } from './cells.ts';
 import type { RowSource, Rows } from './rows.ts';
 import { pieceOf, TypedRows } from './typed-rows.ts';
-import { detached, elementType, engineType, numericArray } from './values.ts';
+import { detached, elementType, engineType, lengthOf, numericArray } from './values.ts';
 
 /** Where something is kept for each cell (i, j): at `start + i * down + j * right`. */
 export interface Layout {
@@ -69,9 +70,11 @@ class CellRows implements RowSource {
 
   read(first: number, last: number): Rows {
     const { columns } = this;
-    const data = pieceOf(this.elements, (last - first) * columns);
-    for (let j = 0; j < columns; j++) this.gather(this.cellsOf(j), j, first, data);
-    return { data, first, count: last - first };
+    return reading(this.name, () => {
+      const data = pieceOf(this.elements, (last - first) * columns);
+      for (let j = 0; j < columns; j++) this.gather(this.cellsOf(j), j, first, data);
+      return { data, first, count: last - first };
+    });
   }
 
   sendable(first: number, last: number): Rows {
@@ -82,6 +85,7 @@ class CellRows implements RowSource {
     const { values, lookup, valid = [], down } = cells;
     const { columns } = this;
     const from = place(cells, first, j);
+    if (to.length > 0 && ArrayBuffer.isView(values) && lengthOf(values) === 0) throw detached(this.name);
     if (elementType(values) === undefined) {
       for (let i = first, k = j, at = from; k < to.length; i++, k += columns, at += down) {
         const value = valid.every((bits) => isSet(bits.bytes, place(bits, i, j))) ? values[at] : null;
@@ -89,7 +93,6 @@ class CellRows implements RowSource {
       }
       return;
     }
-    if (values.length === 0 && to.length > 0) throw detached(this.name);
     copy(values as NumericArray, lookup, from, down, to, j, columns);
     for (const { bytes, ...bits } of valid) {
       for (let k = j, bit = place(bits, first, j); k < to.length; k += columns, bit += bits.down) {

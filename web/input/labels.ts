@@ -1,5 +1,6 @@
-import { allocating, PCAError } from '../errors.ts';
-import { elementCount, elementType, isRecord, isSize, show } from './values.ts';
+import { allocating, PCAError, reading } from '../errors.ts';
+import { unlessBig } from './cells.ts';
+import { isSize, lengthOf, show } from './values.ts';
 
 /** A class's name: a finite number or a string. */
 export type Label = number | string;
@@ -16,7 +17,7 @@ export interface Classes {
 
 /**
  * Throws ERR_SHAPE where there are not as many labels as rows, ERR_OPTION for labels that are neither all finite
- * numbers nor all strings, and for fewer than 2 classes.
+ * numbers, or bigints that a double equals, nor all strings, and for fewer than 2 classes.
  */
 export function classesOf(given: unknown, rows: number): Classes {
   const length = labelCount(given);
@@ -27,7 +28,7 @@ export function classesOf(given: unknown, rows: number): Classes {
   const sizes: number[] = [];
   let type: string | undefined;
   for (let n = 0; n < rows; n++) {
-    const label = all[n];
+    const label = reading('labels', () => unlessBig(all[n]), 'ERR_OPTION');
     type ??= typeof label;
     if (!isLabel(label) || typeof label !== type) throw badLabel(n, label, type);
     let k = found.get(label);
@@ -59,8 +60,7 @@ export function isLabel(value: unknown): value is Label {
 }
 
 function labelCount(given: unknown): number {
-  if (elementType(given) !== undefined) return elementCount(given);
-  const length = isRecord(given) ? given.length : undefined;
+  const length = reading('labels', () => lengthOf(given), 'ERR_OPTION');
   if (isSize(length)) return length;
   throw new PCAError('ERR_OPTION', 'labels must be an array of numbers or strings, one for each row');
 }

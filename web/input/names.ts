@@ -4,7 +4,11 @@ import type { RowSource } from './rows.ts';
 import { show } from './values.ts';
 
 /** The source with names for its columns. Throws as `requireNames`. */
-export function named(source: RowSource, names: readonly string[] | undefined, name: string): RowSource {
+export function named(
+  source: RowSource,
+  names: readonly string[] | null | undefined,
+  name: string,
+): RowSource {
   if (!names) return source;
   requireNames(names, source.columns, name);
   source.names = names;

@@ -1,6 +1,6 @@
 import { completeRows } from './complete-rows.ts';
-import { type Known, rowSource } from './row-source.ts';
-import type { RowSource } from './rows.ts';
+import { rowSource } from './row-source.ts';
+import type { Known, RowSource } from './rows.ts';
 import { UnitRows } from './unit-rows.ts';
 
 /** What becomes of rows with a NaN: an error, or they are left out. */

@@ -1,55 +1,65 @@
-import { PCAError } from '../errors.ts';
+import { PCAError, reading } from '../errors.ts';
 import { arrayRows } from './array-rows.ts';
 import { cellNumber } from './cells.ts';
 import { named, noColumn, notNumeric, placesOf } from './names.ts';
-import type { RowSource, Rows } from './rows.ts';
+import { firstOf, isMissing, rowCount } from './row-list.ts';
+import type { Known, RowSource, Rows } from './rows.ts';
 import { pieceOf } from './typed-rows.ts';
 import { elementType, isArray, isRecord, isSize, lengthOf, show } from './values.ts';
 
 type Names = readonly string[];
 
-/** Whether a row has fields, and no elements: what has a length has elements, unless it is asked for a field by name. */
-export function isRecordRow(row: unknown, names?: Names): row is Record<string, unknown> {
+/** Whether a row has fields. One that has elements too, by number, is asked for fields where it has all of these. */
+export function isRecordRow(row: unknown, names?: Names | null): row is Record<string, unknown> {
   if (!isRecord(row) || isArray(row) || elementType(row) !== undefined) return false;
-  return row.length === undefined || Boolean(names?.some((each) => each in row));
+  return !isSize(row.length) || !(0 in row) || Boolean(names?.every((each) => each in row));
 }
 
 /** Opens an array of records by these fields, else by all of the first one. Throws ERR_SHAPE. */
-export function recordRows(records: readonly unknown[], name: string, firstRow: number, names?: Names) {
-  const fields = names ?? Object.keys(records[0] as object);
-  return fieldRows(records, fields, fields, name, firstRow);
+export function recordRows(
+  records: readonly unknown[],
+  first: object,
+  name: string,
+  known: Known,
+): RowSource {
+  const fields = known.names ?? Object.keys(first);
+  return fieldRows(records, fields, fields, name, known);
 }
 
 /** Opens a Danfo frame, whose rows are arrays and whose columns have names. Throws ERR_SHAPE. */
-export function frameRows(frame: Record<string, unknown>, name: string, firstRow: number, names?: Names) {
+export function frameRows(frame: Record<string, unknown>, name: string, known: Known): RowSource {
   const columns = Array.from(frame.columns as Names, String);
-  const wanted = names ?? columns;
+  const wanted = known.names ?? columns;
   const places = placesOf(wanted, columns, name);
-  return fieldRows(frame.values as readonly unknown[], wanted, places, name, firstRow);
+  return fieldRows(frame.values as readonly unknown[], wanted, places, name, known);
 }
 
-/** The keys must lead to numbers in the first row; a single one may lead to the row itself, as an array. */
+type Key = string | number;
+
+/** The keys must lead to numbers in the first row; a single one may lead to the rows themselves, as arrays. */
 function fieldRows(
   array: readonly unknown[],
   names: Names,
-  keys: readonly (string | number)[],
+  keys: readonly Key[],
   name: string,
-  firstRow: number,
+  known: Known,
 ): RowSource {
-  if (!isSize(array.length)) throw new PCAError('ERR_SHAPE', `${name} has ${show(array.length)} rows`);
-  const first = array.length > 0 ? recordOf(array[0], firstRow, name) : {};
-  if (keys.length === 1 && isSize(lengthOf(first[keys[0]]))) {
-    const cells = array.map((row) => (isRecord(row) ? row[keys[0]] : undefined));
-    return arrayRows(cells, name, firstRow);
+  const { firstRow = 0, columns = 1 } = known;
+  const count = rowCount(array, name);
+  const rows = new FieldRows(array, names, keys, name, firstRow);
+  if (keys.length === 1) {
+    let cell: unknown = null;
+    for (let i = 0; i < count && cell === null; i++) cell = rows.cell(i);
+    if (cell === null ? columns > 1 : isSize(lengthOf(cell))) {
+      const cells: unknown[] = [];
+      for (let i = 0; i < count; i++) cells.push(rows.cell(i));
+      return arrayRows(cells, name, known);
+    }
   }
-  const bad = names.filter((_, j) => keys[j] in first && !isNumber(first[keys[j]]));
+  const first = firstOf(array);
+  const bad = isRecord(first) ? names.filter((_, j) => keys[j] in first && !isNumber(first[keys[j]])) : [];
   if (bad.length > 0) throw notNumeric(bad, name);
-  return named(new FieldRows(array, names, keys, name, firstRow), names, name);
-}
-
-function recordOf(row: unknown, at: number, name: string): Record<string, unknown> {
-  if (isRecord(row)) return row;
-  throw new PCAError('ERR_SHAPE', `row ${at} of ${name} is ${show(row)}, which has no columns`);
+  return named(rows, names, name);
 }
 
 /** Or a missing one. */
@@ -67,7 +77,7 @@ class FieldRows implements RowSource {
   constructor(
     private readonly array: readonly unknown[],
     private readonly called: Names,
-    private readonly keys: readonly (string | number)[],
+    private readonly keys: readonly Key[],
     private readonly name: string,
     private readonly firstRow: number,
   ) {
@@ -77,21 +87,41 @@ class FieldRows implements RowSource {
   }
 
   read(first: number, last: number): Rows {
-    const { array, keys, columns, called, name } = this;
-    const data = pieceOf(this.elements, (last - first) * columns);
-    for (let i = first, k = 0; i < last; i++) {
-      const at = this.firstRow + i;
-      const row = recordOf(array[i], at, name);
-      for (let j = 0; j < columns; j++, k++) {
-        const value = row[keys[j]];
-        if (value === undefined) throw noColumn(called[j], Object.keys(row), `row ${at} of ${name}`);
-        data[k] = cellNumber(value, at, j, name, called[j]);
+    const { columns, called, name } = this;
+    return reading(name, () => {
+      const data = pieceOf(this.elements, (last - first) * columns);
+      for (let i = first, k = 0; i < last; i++) {
+        const row = this.record(i);
+        for (let j = 0; j < columns; j++, k++) {
+          data[k] = cellNumber(this.field(row, i, j), this.firstRow + i, j, name, called[j]);
+        }
       }
-    }
-    return { data, first, count: last - first };
+      return { data, first, count: last - first };
+    });
+  }
+
+  /** The first field of a record, as it is; null where it or all of the record is missing. */
+  cell(i: number): unknown {
+    return this.field(this.record(i), i, 0);
   }
 
   sendable(first: number, last: number): Rows {
     return this.read(first, last);
+  }
+
+  /** Undefined for a missing one. */
+  private record(i: number): Record<Key, unknown> | undefined {
+    const row = this.array[i];
+    if (isRecord(row)) return row;
+    if (isMissing(row, i, this.array)) return undefined;
+    const at = `row ${this.firstRow + i} of ${this.name}`;
+    throw new PCAError('ERR_SHAPE', `${at} is ${show(row)}, which has no columns`);
+  }
+
+  private field(row: Record<Key, unknown> | undefined, i: number, j: number): unknown {
+    if (!row) return null;
+    const value = row[this.keys[j]];
+    if (value !== undefined) return value;
+    throw noColumn(this.called[j], Object.keys(row), `row ${this.firstRow + i} of ${this.name}`);
   }
 }

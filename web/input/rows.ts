@@ -34,6 +34,16 @@ export interface Chosen {
   of: number;
 }
 
+/** What is known of rows besides what they are. */
+export interface Known {
+  /** The number that messages give the first row; 0 by default. */
+  firstRow?: number;
+  /** The columns to take, where they have names, else their names. */
+  names?: readonly string[] | null;
+  /** How many columns there are where every row is missing. */
+  columns?: number;
+}
+
 const PIECE_BYTES = 1 << 20;
 
 /** Rows that travel together, a multiple of `multiple`: about a megabyte, so that no thread is held up for long. */

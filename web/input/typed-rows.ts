@@ -34,7 +34,7 @@ export function typedRows(x: unknown, name: string): RowSource {
   if (!view) {
     throw new PCAError(
       'ERR_SHAPE',
-      `${name}.data must be one of ${NUMERIC_TYPES.join(', ')}; Float64Array.from(...) makes one`,
+      `${name}.data must be one of ${NUMERIC_TYPES.join(', ')}, BigInt64Array, BigUint64Array; Float64Array.from(...) makes one`,
     );
   }
   if (view.length !== rows * columns) {

@@ -95,8 +95,13 @@ export function elementCount(array: unknown): number {
 
 /** The elements of an array, or of what is like one. */
 export function lengthOf(value: unknown): unknown {
-  if (elementType(value) !== undefined) return elementCount(value);
+  if (typeOf.call(value) !== undefined) return elementCount(value);
   return isRecord(value) ? value.length : undefined;
+}
+
+/** Whether it is a typed array of 64-bit integers. */
+export function isBigArray(value: unknown): boolean {
+  return /^Big/.test(String(typeOf.call(value)));
 }
 
 /** The element type in which the engine is given data of a type: it has no half precision. */
