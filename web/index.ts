@@ -2,13 +2,27 @@ export { CCA } from './cca.ts';
 export { PCAError, type PCAErrorCode } from './errors.ts';
 export { FisherDiscriminant } from './fisher.ts';
 export { type EngineInfo, type InitOptions, init } from './init.ts';
-export type { HalfArray, Matrix, MatrixLike, NumericArray, Output, OutputMatrix } from './matrix.ts';
+export type {
+  ArrowTable,
+  ArrowVector,
+  DataFrame,
+  DenseTensor,
+  HalfArray,
+  Matrix,
+  MatrixLike,
+  NumericArray,
+  Output,
+  OutputMatrix,
+  Records,
+  StridedArray,
+} from './matrix.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export { Moments } from './moments.ts';
 export type {
   AddOptions,
   CallOptions,
   CCAOptions,
+  ColumnOptions,
   ComponentRule,
   CovarianceOptions,
   FisherOptions,

@@ -2,7 +2,7 @@
 export const sample = `
 import {
   CCA, type CCAOptions, type ComponentRule, type DirectReport, type EngineInfo, FisherDiscriminant,
-  type FisherOptions, type FitOptions, init, type Matrix, type MatrixLike, Moments, type NumericArray, PCA, PCAError,
+  type FisherOptions, type FitOptions, init, type Matrix, type MatrixLike, Moments, type NumericArray, PCA, PCAError, type Records,
 } from 'wasm-pca';
 
 export async function sample() {
@@ -22,6 +22,12 @@ export async function sample() {
   const rows: readonly (readonly number[])[] = [[1, 2, 3], [4, 5, 6]];
   PCA.fitSync(rows).inverseTransformSync(scores, { whiten: true });
   PCA.fitSync([Float32Array.of(1, 2), Float32Array.of(3, 4)]);
+  interface Leaf { length: number; width: number }
+  const leaves: Leaf[] = [{ length: 5, width: 1 }, { length: 4, width: 2 }];
+  const embeddings: (Float32Array | null | undefined)[] = [Float32Array.of(1, 2), null, undefined];
+  const records: Records = leaves;
+  const of: MatrixLike[] = [leaves, records, embeddings, [leaves[0], null], { data: BigInt64Array.of(1n, 2n), rows: 2, columns: 1 }];
+  await PCA.fitTransform(embeddings, { missing: 'omit' });
   async function* chunks(): AsyncGenerator<MatrixLike> { yield x; yield rows; }
   await PCA.fitStream(chunks(), { components: 'all' });
   await PCA.fitStream([x]);
@@ -35,7 +41,7 @@ export async function sample() {
   moments.free();
   const shrunk: FisherOptions = { components: 'all', regularization: 0.1 };
   const fisher: FisherDiscriminant = await FisherDiscriminant.fit(x, ['a', 'b', 'a', 'b'], shrunk);
-  const classes: readonly number[] | readonly string[] = FisherDiscriminant.fitSync(x, Uint8Array.of(0, 1, 0, 1)).classes;
+  const classes: readonly number[] | readonly string[] = FisherDiscriminant.fitSync(x, BigInt64Array.of(0n, 1n, 0n, 1n)).classes;
   const separated: Matrix = FisherDiscriminant.fromJSON(fisher.toJSON()).transformSync(fisher.classMeans, { components: 1 });
   const ridge: CCAOptions = { ridge: 0.1, signal: AbortSignal.timeout(10) };
   const cca: CCA = await CCA.fit(x, rows, ridge);
@@ -48,6 +54,8 @@ export async function sample() {
   }
   // @ts-expect-error 0.95 goes as a number, but a string does not
   await PCA.fit(x, { components: '0.95' });
+  // @ts-expect-error a collection is no record
+  await PCA.fit([new Map([['a', 1]])]);
   // @ts-expect-error no such solver
   await PCA.fit(x, { solver: 'magic' });
   // @ts-expect-error no such option
@@ -64,6 +72,6 @@ export async function sample() {
   model.mean = new Float64Array(3);
   // @ts-expect-error the constructor is not for users
   new PCA();
-  return { binary, classes, first, how, j, pair, ran, scale, separated, spectrum, tied };
+  return { binary, classes, first, how, j, of, pair, ran, scale, separated, spectrum, tied };
 }
 `;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../support/node';
@@ -39,4 +40,36 @@ test.each(Object.entries(cases))('strict TypeScript: %s', async (_name, compiler
   const { status, stdout } = await own.run([TSC, '-p', '.']);
   expect(stdout).toBe('');
   expect(status).toBe(0);
+});
+
+test('every type that a declaration mentions can be imported', () => {
+  const types = join(root, 'dist/types');
+  const files = readdirSync(types, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.d.ts'),
+  );
+  const textOf = (file: string) =>
+    readFileSync(join(types, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  const declared =
+    /^(?:export )?(?:declare )?(?:abstract )?(?:interface|type|class|function|const|enum) (\w+)/gm;
+  const declarations = new Map<string, string>();
+  for (const file of files) {
+    const text = textOf(file);
+    const starts = [...text.matchAll(declared)];
+    starts.forEach(({ index, 1: name }, k) => {
+      declarations.set(name, text.slice(index, starts[k + 1]?.index));
+    });
+  }
+  const exported = new Set([...textOf('onnx.d.ts').matchAll(declared)].map(([, name]) => name));
+  for (const [, names] of textOf('index.d.ts').matchAll(/\{([^}]*)\}/g)) {
+    for (const [name] of names.replaceAll('type ', '').matchAll(/\w+/g)) exported.add(name);
+  }
+  expect(exported).toContain('PCA');
+  const unnamed = [...exported].flatMap((name) => {
+    const mentioned = declarations.get(name)?.match(/\b[A-Z]\w*/g) ?? [`no declaration of ${name}`];
+    return mentioned.filter(
+      (each) => each.startsWith('no ') || (declarations.has(each) && !exported.has(each)),
+    );
+  });
+  // SOLVERS is a table, of which SolverName has the keys.
+  expect(unnamed.filter((each) => each !== 'SOLVERS')).toEqual([]);
 });
