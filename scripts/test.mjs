@@ -10,7 +10,7 @@ const cpp = {
   lint,
   'cpp-native': native,
   fuzz,
-  'cpp-relaxed': wasm('wasm-relaxed'),
+  'cpp-relaxed': wasm('wasm-checked'),
   // Its arithmetic is the native program's: only the tests of its own SIMD kernels.
   'cpp-baseline': wasm('wasm-baseline'),
 };

@@ -1,6 +1,7 @@
 #include "core/analyses/cca.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <string>
 
@@ -51,6 +52,7 @@ Cca fit_cca(Rows& given, Index x_columns, const CcaOptions& options) {
   RowMatrix joined = given.take();
   const Index rows = joined.rows();
   const Index p = x_columns;
+  assert(p > 0 && p < joined.cols());
   const Index q = joined.cols() - p;
   const Index available = std::min(p, q);
   if (rows < 2) throw Error(ErrorCode::empty, "a correlation needs at least 2 rows");

@@ -1,6 +1,7 @@
 #include "core/analyses/projection.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 
 #include "core/kernels/gemm.hpp"
@@ -30,6 +31,7 @@ void for_each_block(const MatrixView& x, Work&& work) {
 }  // namespace
 
 void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
+  assert(x.columns() == basis.columns);
   Eigen::RowVectorXd divisors;
   if (basis.deviations) {
     const ConstRow deviations(basis.deviations, basis.count);
@@ -46,6 +48,7 @@ void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
 }
 
 void expand(const MatrixView& z, const ProjectionBasis& basis, double* out) {
+  assert(z.columns() == basis.count);
   for_each_block(z, [&](auto& scores, Index first) {
     if (basis.deviations) scores.array().rowwise() *= ConstRow(basis.deviations, basis.count).array();
     RowMap rows(out + first * basis.columns, scores.rows(), basis.columns);

@@ -1,6 +1,7 @@
 #include "core/factor/householder.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "core/kernels/products.hpp"
@@ -29,11 +30,13 @@ Reflector make_reflector(double alpha, Eigen::Ref<Vector> tail, double negligibl
 }
 
 void extend_compact_form(Matrix& t, Index k, double tau, const Eigen::Ref<const Vector>& overlaps) {
+  assert(k < t.cols() && overlaps.size() == k);
   t(k, k) = tau;
   t.col(k).head(k).noalias() = t.topLeftCorner(k, k) * overlaps;
 }
 
 Matrix compact_form(const Eigen::Ref<const Matrix>& v, const Eigen::Ref<const Vector>& tau) {
+  assert(v.cols() == tau.size());
   const Matrix gram = multiply_transposed(v, v);
   Matrix t = Matrix::Zero(tau.size(), tau.size());
   for (Index k = 0; k < tau.size(); ++k) extend_compact_form(t, k, tau[k], -tau[k] * gram.col(k).head(k));
@@ -42,6 +45,7 @@ Matrix compact_form(const Eigen::Ref<const Matrix>& v, const Eigen::Ref<const Ve
 
 void apply_reflections(const Eigen::Ref<const Matrix>& v, const Eigen::Ref<const Vector>& tau,
                        Eigen::Ref<Matrix> z) {
+  assert(v.rows() == z.rows() && v.cols() == tau.size() && tau.size() <= z.rows());
   const Index reflections = tau.size();
   const Index block = block_size(z.rows());
   const Index blocks = (reflections + block - 1) / block;

@@ -1,6 +1,7 @@
 #include "core/factor/orthonormal.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "core/kernels/products.hpp"
 
@@ -69,6 +70,7 @@ double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random
 /// Block Gram-Schmidt. A panel of which much was taken out has kept rounding errors of the size of what was,
 /// and goes through it again until little is (Daniel, Gragg, Kaufman & Stewart 1976).
 void orthonormalise(Matrix& q, Index first, Random& random) {
+  assert(first <= q.cols() && q.cols() <= q.rows());
   constexpr Index panel_width = 16;
   constexpr double little = 0.7;
   constexpr int most_repetitions = 4;

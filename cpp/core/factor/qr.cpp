@@ -1,6 +1,7 @@
 #include "core/factor/qr.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <utility>
 
@@ -31,6 +32,7 @@ void reduce(Eigen::Ref<Matrix> panel, Eigen::Ref<Vector> tau, Eigen::Ref<Matrix>
 }  // namespace
 
 Qr::Qr(Matrix a) : v_(std::move(a)), tau_(v_.cols()), r_(Matrix::Zero(v_.cols(), v_.cols())) {
+  assert(v_.rows() >= v_.cols());
   constexpr Index most = 32;
   const Index columns = v_.cols();
   for (Index first = 0; first < columns; first += most) {
@@ -50,6 +52,7 @@ Qr::Qr(Matrix a) : v_(std::move(a)), tau_(v_.cols()), r_(Matrix::Zero(v_.cols(),
 }
 
 Matrix Qr::apply_q(const Eigen::Ref<const Matrix>& coefficients) const {
+  assert(coefficients.rows() <= v_.rows());
   Matrix out = Matrix::Zero(v_.rows(), coefficients.cols());
   out.topRows(coefficients.rows()) = coefficients;
   apply_reflections(v_, tau_, out);
@@ -57,6 +60,7 @@ Matrix Qr::apply_q(const Eigen::Ref<const Matrix>& coefficients) const {
 }
 
 double Qr::sign_of_determinant() const {
+  assert(v_.rows() == v_.cols());
   const Index flips = (tau_.array() != 0).count() + (r_.diagonal().array() < 0).count();
   return flips % 2 == 0 ? 1 : -1;
 }

@@ -1,6 +1,7 @@
 #include "core/factor/svd.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -68,6 +69,7 @@ void orthogonalise(Matrix& w, Matrix& v) {
 }  // namespace
 
 Svd svd(const Matrix& a) {
+  assert(a.size() > 0);
   if (a.rows() < a.cols()) {
     Svd transposed = svd(Matrix(a.transpose()));
     return {std::move(transposed.v), std::move(transposed.values), std::move(transposed.u)};
@@ -109,10 +111,12 @@ RightSvd::RightSvd(const RowMatrix& x) {
 }
 
 Matrix RightSvd::vectors(Index count) const {
+  assert(count <= vectors_.cols());
   return q_ ? q_->apply_q(vectors_.leftCols(count)) : Matrix(vectors_.leftCols(count));
 }
 
 Index numerical_rank(const Vector& values, Index size) {
+  assert(values.size() > 0);
   const double negligible = static_cast<double>(size) * eps * values[0];
   return (values.array() > negligible).count();
 }

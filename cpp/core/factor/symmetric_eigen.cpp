@@ -1,5 +1,6 @@
 #include "core/factor/symmetric_eigen.hpp"
 
+#include <cassert>
 #include <cmath>
 
 #include "core/factor/symmetric/inverse_iteration.hpp"
@@ -34,11 +35,13 @@ Tridiagonalisation reduce(const Matrix& symmetric, double scale) {
 SymmetricEigen::SymmetricEigen(const Matrix& symmetric, Index most)
     : scale_(power_of_two_scale(symmetric)), reduced_(reduce(symmetric, scale_)) {
   const Index n = reduced_.t.order();
+  assert(symmetric.cols() == n && most <= n);
   if (!few(most, n)) divide_conquer_.emplace(reduced_.t);
   values_ = scale_ * (divide_conquer_ ? divide_conquer_->values() : root_free_ql(reduced_.t)).reverse();
 }
 
 Matrix SymmetricEigen::vectors(Index count) const {
+  assert(count <= reduced_.t.order());
   Matrix z = tridiagonal_vectors(count);
   back_transform(reduced_, z);
   return z;

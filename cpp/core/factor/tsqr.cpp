@@ -1,6 +1,7 @@
 #include "core/factor/tsqr.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <utility>
 
@@ -44,9 +45,12 @@ Matrix eliminate(Part top, Part panel) {
 
 }  // namespace
 
-Tsqr::Tsqr(Matrix factor) : r_(std::move(factor)), block_(block_rows, r_.cols()) {}
+Tsqr::Tsqr(Matrix factor) : r_(std::move(factor)), block_(block_rows, r_.cols()) {
+  assert(r_.rows() == r_.cols());
+}
 
 void Tsqr::add(const Eigen::Ref<const RowMatrix>& rows) {
+  assert(rows.cols() == r_.cols());
   for (Index first = 0; first < rows.rows(); first += block_rows) {
     const Index count = std::min(block_rows, rows.rows() - first);
     block_.topRows(count) = rows.middleRows(first, count);

@@ -1,6 +1,7 @@
 #include "core/kernels/gemm.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <memory>
 
 #include "core/kernels/gemm_tile.hpp"
@@ -165,6 +166,11 @@ void multiply_block(const double* a, const double* b, Index rows, Index columns,
   }
 }
 
+/// Whether op(A), rows x columns, is stored as its stride says.
+[[maybe_unused]] bool fits(Operand a, Index rows, Index columns) {
+  return a.stride >= (a.transposed ? columns : rows) || rows * columns == 0;
+}
+
 Index round_up(Index size, Index step) { return (size + step - 1) / step * step; }
 
 std::unique_ptr<double[]> scratch(Index size) {
@@ -283,7 +289,9 @@ void scale(Index m, Index n, double beta, double* c, Index c_stride) {
 
 void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double beta, double* c,
           Index c_stride) {
+  assert(m >= 0 && n >= 0 && k >= 0 && c_stride >= m);
   if (m == 0 || n == 0) return;
+  assert(fits(a, m, k) && fits(b, k, n));
   scale(m, n, beta, c, c_stride);
   const Strips rows = strips_of_rows(a);
   const Strips columns = strips_of_columns(b);
@@ -294,6 +302,7 @@ void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double 
 }
 
 void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_stride) {
+  assert(fits(a, n, k) && c_stride >= n);
   const Strips rows = strips_of_rows(a);
   const Target to{c, c_stride, true};
   if (n >= tile_rows && n <= small_square && alpha == 1 && rows.across == 1) {
@@ -304,6 +313,7 @@ void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_st
 }
 
 void add_rank_2k(Index n, Index k, double alpha, Operand v, Operand w, double* c, Index c_stride) {
+  assert(fits(v, n, k) && fits(w, n, k) && c_stride >= n);
   // [V W] [W V]^T in one product of depth 2 k, both factors within [V W V].
   const auto joined = scratch(3 * n * k);
   const Strips vs = strips_of_rows(v);

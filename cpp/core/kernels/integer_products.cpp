@@ -1,6 +1,7 @@
 #include "core/kernels/integer_products.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <limits>
 #include <memory>
@@ -154,6 +155,7 @@ void add_as_doubles(const Rows<T>& block, double* c, Index c_stride) {
 
 template <class T>
 void add_integer_products(const T* x, Index rows, Index columns, double* c, Index c_stride) {
+  assert(c_stride >= columns);
   const Index strips = (columns + strip_columns - 1) / strip_columns;
   const Index most_pairs = std::min((rows + 1) / 2, block_pairs);
   const auto packed = std::make_unique_for_overwrite<std::int16_t[]>(

@@ -1,11 +1,14 @@
 #include "core/kernels/symmetric_product.hpp"
 
+#include <cassert>
+
 #include "core/kernels/products.hpp"
 #include "core/kernels/symv.hpp"
 
 namespace pca {
 
 Matrix symmetric_product(const Matrix& s, const Matrix& v) {
+  assert(s.rows() == s.cols() && v.rows() == s.rows());
   constexpr Index few = 16;
   if (v.cols() > few) return multiply(Matrix(s.selfadjointView<Eigen::Lower>()), v);
   Matrix product(v.rows(), v.cols());

@@ -1,6 +1,7 @@
 #include "core/kernels/symv.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "simd/vector.hpp"
 
@@ -72,6 +73,7 @@ void triangle(Index columns, const double* a, Index stride, const double* x, dou
 }  // namespace
 
 void symmetric_times_vector(Index order, const double* a, Index stride, const double* x, double* y) {
+  assert(stride >= order);
   std::fill(y, y + order, 0.0);
   for (Index j = 0; j < order; j += width) {
     const double* corner = a + j * stride + j;

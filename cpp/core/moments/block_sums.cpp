@@ -1,5 +1,6 @@
 #include "core/moments/block_sums.hpp"
 
+#include <cassert>
 #include <cmath>
 #include <utility>
 
@@ -17,6 +18,7 @@ BlockSums::BlockSums(Index columns)
 /// The between-means term of the update is a rank-one term like any row's, so it joins the block as one row
 /// more and costs no second sweep over the scatter.
 void BlockSums::fold(const MatrixView& block) {
+  assert(block.rows() > 0 && block.columns() == mean.size());
   const Index rows = block.rows();
   const Index columns = block.columns();
   if (count == 0) {
@@ -54,6 +56,7 @@ void BlockSums::fold(const MatrixView& block) {
 }
 
 void BlockSums::merge(BlockSums& other) {
+  assert(other.mean.size() == mean.size() && count > 0 && other.count > 0);
   raise_exponents(other.exponents);
   other.raise_exponents(exponents);
   const Vector factors = powers_of_two(-exponents);
@@ -72,6 +75,7 @@ void BlockSums::merge(BlockSums& other) {
 Vector BlockSums::absolute_mean() const { return powers_of_two(-exponents).cwiseProduct(reference) + mean; }
 
 Covariance BlockSums::covariance(int ddof) && {
+  assert(count > ddof);
   scatter /= count - ddof;
   return {std::move(scatter), std::move(exponents)};
 }

@@ -1,5 +1,6 @@
 #include "core/moments/float_sums.hpp"
 
+#include <cassert>
 #include <utility>
 
 namespace pca {
@@ -7,6 +8,7 @@ namespace pca {
 void SegmentedSums::fold(const MatrixView& block) {
   if (!growing) growing.emplace(block.columns());
   growing->fold(block);
+  assert(growing->count <= segment_rows);
   if (growing->count == segment_rows) finish_segment();
 }
 

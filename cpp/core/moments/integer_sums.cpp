@@ -1,6 +1,7 @@
 #include "core/moments/integer_sums.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstdlib>
 #include <type_traits>
@@ -83,6 +84,7 @@ void IntegerSums::expect(double rows, double magnitude) {
 }
 
 void IntegerSums::add(const MatrixView& rows) {
+  assert(rows.columns() == columns() && room(rows.integer_bound()) >= static_cast<double>(rows.rows()));
   constexpr Index most = 1 << 20;  // so many never spill by themselves
   for (Index first = 0; first < rows.rows(); first += most) {
     const Index count = std::min(most, rows.rows() - first);
@@ -98,6 +100,7 @@ void IntegerSums::add(const MatrixView& rows) {
 }
 
 void IntegerSums::add(const Eigen::Ref<const RowMatrix>& rows, double magnitude) {
+  assert(rows.cols() == columns() && room(magnitude) >= static_cast<double>(rows.rows()));
   expect(static_cast<double>(rows.rows()), magnitude);
   sums_ += rows.colwise().sum().transpose();
   add_rank_k(columns(), rows.rows(), 1, {rows.data(), rows.outerStride()}, products_.data(), columns());
@@ -111,6 +114,7 @@ void IntegerSums::spill() {
 }
 
 void IntegerSums::merge(const IntegerSums& other) {
+  assert(other.columns() == columns() && room(other.magnitude_) >= other.count_);
   magnitude_ = std::max(magnitude_, other.magnitude_);
   if (!other.wide_.empty()) {
     wide_.resize(other.wide_.size());

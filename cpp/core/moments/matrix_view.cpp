@@ -1,6 +1,7 @@
 #include "core/moments/matrix_view.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <type_traits>
 
@@ -32,6 +33,7 @@ double MatrixView::integer_bound() const {
 }
 
 void MatrixView::copy_rows(Index first, Index count, double* out) const {
+  assert(first >= 0 && count >= 0 && count <= rows_ - first);
   visit([&](const auto* data) {
     const auto* const from = data + first * columns_;
     std::transform(from, from + count * columns_, out, [](auto x) { return static_cast<double>(x); });
@@ -39,6 +41,7 @@ void MatrixView::copy_rows(Index first, Index count, double* out) const {
 }
 
 MatrixView MatrixView::middle_rows(Index first, Index count) const {
+  assert(first >= 0 && count >= 0 && count <= rows_ - first);
   const auto* const bytes = static_cast<const std::byte*>(data_);
   return {bytes + static_cast<std::size_t>(first * columns_) * size_of(type_), type_, count, columns_};
 }

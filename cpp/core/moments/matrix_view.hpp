@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -52,6 +53,7 @@ class MatrixView {
   /// As visit(), of doubles or floats.
   template <class F>
   void visit_floats(F&& f) const {
+    assert(holds_floats());
     if (type_ == ScalarType::float32) return f(static_cast<const float*>(data_));
     f(static_cast<const double*>(data_));
   }
@@ -61,6 +63,7 @@ class MatrixView {
   template <class F>
   void visit_rows(Index first, Index count, RowMatrix& block, F&& f) const {
     if (holds_floats()) return visit_floats([&](const auto* data) { f(data + first * columns_); });
+    assert(count <= block.rows() && columns_ == block.cols());
     copy_rows(first, count, block.data());
     f(static_cast<const double*>(block.data()));
   }

@@ -1,6 +1,7 @@
 #include "core/moments/moments.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <memory>
 #include <new>
 
@@ -33,6 +34,7 @@ void require_memory(int matrices, Index columns) {
 Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_rows, columns) {}
 
 void Moments::add(const MatrixView& rows) {
+  assert(rows.columns() == columns());
   rows.require_finite();
   const Index exact = exact_rows(rows);
   require_memory(matrices_to_take(exact == rows.rows()), columns());

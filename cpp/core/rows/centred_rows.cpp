@@ -1,6 +1,7 @@
 #include "core/rows/centred_rows.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <type_traits>
 #include <utility>
 
@@ -31,6 +32,7 @@ CentredRows::CentredRows(const MatrixView& rows, Vector centre, const Vector& of
       centre_(std::move(centre)),
       gains_(std::move(gains)),
       gained_offset_(gains_.cwiseProduct(offset)) {
+  assert(centre_.size() == columns() && offset.size() == columns() && gains_.size() == columns());
   constexpr double far = 1e30;
   if (rows.type() != ScalarType::float32 || gains_.minCoeff() < 1 / far || gains_.maxCoeff() > far) return;
   single_centre_ = centre_.cast<float>();
@@ -41,6 +43,7 @@ CentredRows::CentredRows(const RowMatrix& rows)
                   Vector::Zero(rows.cols()), Vector::Ones(rows.cols())) {}
 
 void CentredRows::read(Index first, Index count, RowMatrix& block) const {
+  assert(count <= block.rows() && block.cols() == columns());
   rows_.visit_rows(first, count, block, [&](const auto* x) {
     subtract_centre(x, count, columns(), centre_.data(), block.data());
   });
@@ -48,6 +51,7 @@ void CentredRows::read(Index first, Index count, RowMatrix& block) const {
 
 template <class Sum>
 Matrix CentredRows::product(const Matrix& v, Index at_once, const Sum& sum) const {
+  assert(v.rows() == columns());
   const Matrix gained = gains_.asDiagonal() * v;
   Matrix product =
       in_pairs(0, rows(), at_once, [&](Index first, Index count) { return sum(first, count, gained); });

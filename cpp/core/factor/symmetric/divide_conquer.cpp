@@ -1,5 +1,6 @@
 #include "core/factor/symmetric/divide_conquer.hpp"
 
+#include <cassert>
 #include <cmath>
 #include <numeric>
 
@@ -78,6 +79,7 @@ const Vector& DivideConquer::values() const {
 
 Matrix DivideConquer::vectors(Index count) const {
   const Index n = values().size();
+  assert(count <= n);
   std::vector<Index> largest(count);
   for (Index i = 0; i < count; ++i) largest[i] = n - 1 - i;
   if (const auto* leaf_pairs = std::get_if<TridiagonalEigen>(&root_)) {

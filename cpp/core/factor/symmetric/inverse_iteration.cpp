@@ -1,6 +1,7 @@
 #include "core/factor/symmetric/inverse_iteration.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstdint>
 
@@ -79,6 +80,7 @@ void randomise(Vector& x, Index which) {
 std::optional<Matrix> inverse_iteration(const Tridiagonal& t, const Vector& eigenvalues) {
   constexpr int most_steps = 6;
   const Index n = t.order();
+  assert(eigenvalues.size() <= n);
   const double scale = norm(t);
   if (scale == 0) return Matrix::Identity(n, eigenvalues.size());
   const double tolerance = 4 * std::sqrt(static_cast<double>(n)) * eps * scale;

@@ -1,5 +1,6 @@
 #include "core/factor/symmetric/rank_one_update.hpp"
 
+#include <cassert>
 #include <cmath>
 
 #include "core/factor/order.hpp"
@@ -35,6 +36,8 @@ void append(std::vector<T>& to, const std::vector<T>& from) {
 }  // namespace
 
 RankOneUpdate::RankOneUpdate(Vector d, Vector z, double rho, Index order_of_first, Eigen::Ref<Matrix> q) {
+  assert(z.size() == d.size() && q.rows() == d.size() && q.cols() == d.size());
+  assert(order_of_first <= d.size() && rho >= 0);
   const Deflation deflation = deflate(d, z, rho, order_of_first, q);
   const Vector poles = d(deflation.kept);
   roots_ = secular_roots(poles, z(deflation.kept), rho);
@@ -82,6 +85,7 @@ Matrix RankOneUpdate::secular_vectors(const std::vector<Index>& roots) const {
 }
 
 void RankOneUpdate::vectors(const std::vector<Index>& wanted, Eigen::Ref<Matrix> out) const {
+  assert(out.rows() == values_.size() && out.cols() == static_cast<Index>(wanted.size()));
   constexpr std::size_t panel = 128;  // columns at a time: enough for the product, little memory
   const auto k = static_cast<Index>(roots_.size());
   std::vector<Index> roots;

@@ -1,6 +1,7 @@
 #include "core/factor/symmetric/tridiagonalise.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "core/factor/householder.hpp"
@@ -31,6 +32,7 @@ class Panel {
   /// Adds v and w = p - (p^T v tau / 2) v with p = tau (A - sum (v_i w_i^T + w_i v_i^T)) v;
   /// comes with w = A v, where A is the matrix from before the panel. Both end in the last row.
   void add(const Eigen::Ref<const Vector>& v, double tau, Eigen::Ref<Vector> w) {
+    assert(2 * count_ < vw_.cols() && w.size() == v.size());
     const auto below = vw_.bottomLeftCorner(v.size(), 2 * count_);
     const Vector products = below.transpose() * v;
     w.noalias() -= below * swapped(products);
@@ -63,6 +65,7 @@ class Panel {
 
 Tridiagonalisation tridiagonalise(Matrix a) {
   const Index n = a.rows();
+  assert(a.cols() == n);
   const Index reflections = std::max<Index>(n - 1, 0);
   Tridiagonalisation reduced{{Vector(n), Vector(reflections)}, {}, Vector(reflections)};
   auto& [diagonal, subdiagonal] = reduced.t;
