@@ -173,6 +173,21 @@ TEST(Cca, DependentColumnsAreNamedAndRidgeTakesThem) {
             std::string::npos);
 }
 
+TEST(Cca, IndependentColumnsAreSoInAnyUnit) {
+  // Their norms differ by a factor of 12, but 2^16 lies between their largest entries.
+  constexpr Index rows = 100000;
+  RowMatrix joined = test::uniform(rows, 4, 3);
+  joined.col(0) *= 60000;
+  joined.col(1) *= 3000;
+  joined(0, 1) = 70000;
+  joined.col(2) += joined.col(1) / 3000;
+  const Cca reference = fit(joined, 2);
+  for (const double unit : {1e-6, 1e-3, 0.3, 7.0, 1e4}) {
+    const Cca scaled = fit(unit * joined, 2);
+    EXPECT_LE((scaled.spectrum - reference.spectrum).cwiseAbs().maxCoeff(), 1e-13) << unit;
+  }
+}
+
 TEST(Cca, WideSidesGoWithARidge) {
   const RowMatrix joined = sample(20, 30, 25);
   EXPECT_EQ(test::error_of([&] { (void)fit(joined, 30); }).code(), pca::ErrorCode::option);

@@ -190,6 +190,23 @@ TEST(Fisher, SingularScatterIsNamed) {
   EXPECT_NO_THROW((void)fit(data, {.regularization = 1e-3}));
 }
 
+TEST(Fisher, IndependentColumnsAreSoInAnyUnit) {
+  // As in CCA's test: 2^16 lies between the columns' largest entries.
+  constexpr Index rows = 100000;
+  Data data{test::uniform(rows, 2, 3), {}, 2};
+  data.x.col(0) *= 60000;
+  data.x.col(1) *= 3000;
+  data.x(0, 1) = 70000;
+  for (Index n = 0; n < rows; ++n) data.class_of.push_back(n % 2 == 0 ? 0 : 1);
+  for (Index n = 1; n < rows; n += 2) data.x.row(n).array() += 3000;
+  const Fisher reference = fit(data);
+  const RowMatrix x = data.x;
+  for (const double unit : {1e-6, 1e-3, 0.3, 7.0, 1e4}) {
+    data.x = unit * x;
+    EXPECT_NEAR(fit(data).spectrum[0], reference.spectrum[0], 1e-12 * reference.spectrum[0]) << unit;
+  }
+}
+
 TEST(Fisher, ZeroColumnsGoWithRegularisation) {
   Data data = sample(60, 4, 3);
   data.x.col(1).setZero();

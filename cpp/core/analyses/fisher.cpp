@@ -1,6 +1,7 @@
 #include "core/analyses/fisher.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <string>
 
@@ -93,6 +94,7 @@ Fisher fit_fisher(Rows& given, std::span<const std::uint32_t> class_of, Index cl
                   const FisherOptions& options) {
   const Exponents unit = exponents_above(given.magnitudes());
   RowMatrix x = given.take();
+  assert(class_of.size() == static_cast<std::size_t>(x.rows()));
   const Index available = std::min(classes - 1, x.cols());
   if (classes < 2) throw Error(ErrorCode::option, "a discriminant needs at least 2 classes");
   if (x.rows() <= classes)

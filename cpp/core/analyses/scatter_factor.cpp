@@ -1,6 +1,7 @@
 #include "core/analyses/scatter_factor.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <string>
 
@@ -10,6 +11,7 @@
 namespace pca {
 
 void divide_columns(RowMatrix& x, const Exponents& exponents) {
+  assert(exponents.size() == x.cols());
   x.array().rowwise() *= powers_of_two(-exponents).transpose().array();
 }
 
@@ -18,8 +20,15 @@ ScatterFactor::ScatterFactor(RowMatrix& centred, const Exponents& unit)
   divide_columns(centred, exponents_);
   exponents_ += unit;
   r_ = tsqr(centred);
+  normalise();
+}
+
+void ScatterFactor::normalise() {
   for (Index j = 0; j < r_.cols(); ++j) {
-    if (r_.col(j).isZero(0)) exponents_[j] = no_exponent;
+    const double norm = r_.col(j).norm();
+    const int exponent = norm > 0 ? std::ilogb(norm) : 0;
+    r_.col(j) *= std::ldexp(1.0, -exponent);
+    exponents_[j] = norm > 0 ? exponents_[j] + exponent : no_exponent;
   }
 }
 
@@ -36,6 +45,7 @@ Magnitude ScatterFactor::norm() const {
 }
 
 void ScatterFactor::shrink(double keep, Magnitude ridge) {
+  assert(keep >= 0 && keep <= 1 && ridge.value >= 0);
   if (ridge.value == 0) return;
   const int ridge_exponent = exponent_above(ridge.value) + ridge.exponent;
   RowMatrix diagonal = RowMatrix::Zero(r_.cols(), r_.cols());
@@ -48,6 +58,7 @@ void ScatterFactor::shrink(double keep, Magnitude ridge) {
   Tsqr joined(std::move(r_));
   joined.add(diagonal);
   r_ = joined.factor();
+  normalise();
 }
 
 void require_moderate(const Exponents& exponents, const std::string& name) {

@@ -21,7 +21,8 @@ struct Magnitude {
 };
 
 /// S = R^T R for a scatter matrix S = X^T X, by TSQR of the rows of X and never through S. Each column of R
-/// is in a unit of its own that makes it of order one, so columns of any scale go together.
+/// is in a unit of its own that brings its norm into [1, 2): so the rank of R does not depend on the columns'
+/// scales.
 class ScatterFactor {
  public:
   /// Of `centred`, N x D, whose columns are in units of 2^unit already; overwrites it.
@@ -38,6 +39,8 @@ class ScatterFactor {
   [[nodiscard]] const Exponents& exponents() const { return exponents_; }
 
  private:
+  void normalise();
+
   Matrix r_;
   Exponents exponents_;
 };
