@@ -170,7 +170,7 @@ pca::FitOptions to_core(const Options& options) {
 // --- moments
 
 pca::Moments* new_moments(double columns) {
-  return guarded([&] { return new pca::Moments(static_cast<pca::Index>(columns)); });
+  return guarded([&] { return new pca::Moments(pca::saturated(columns)); });
 }
 
 pca::Moments* moments_from_bytes(double address, double length) {
@@ -221,8 +221,7 @@ void moments_to_bytes(const pca::Moments& moments, double address) {
 
 pca::Rows* new_rows(double rows, double columns, int type) {
   return guarded([&] {
-    return new pca::Rows(static_cast<pca::Index>(rows), static_cast<pca::Index>(columns),
-                         static_cast<pca::ScalarType>(type));
+    return new pca::Rows(pca::saturated(rows), pca::saturated(columns), static_cast<pca::ScalarType>(type));
   });
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstring>
 
 #include "core/base/error.hpp"
@@ -183,6 +184,17 @@ TEST(Moments, RejectsBytesThatAreNotMoments) {
   infinite_scatter[good.size() - 1] = 0x7f;
   infinite_scatter[good.size() - 2] = 0xf0;
   EXPECT_THROW((void)Moments::from_bytes(infinite_scatter), pca::Error);
+}
+
+TEST(Moments, RejectsColumnsThatWouldWrap) {
+  auto bytes = test::moments_of(test::sample(300, 3)).to_bytes();
+  bytes.resize(40);
+  const std::array<std::uint32_t, 2> columns_and_pending = {0xFFFFFFFD, 0};  // -3 in 32 bits
+  const std::array<double, 3> magnitude_and_counts = {255, 0, 0};
+  std::memcpy(bytes.data() + 8, columns_and_pending.data(), 8);
+  std::memcpy(bytes.data() + 16, magnitude_and_counts.data(), 24);
+  const pca::Error error = test::error_of([&] { (void)Moments::from_bytes(bytes); });
+  EXPECT_STREQ(error.what(), "these bytes are not moments: the length does not match the header");
 }
 
 TEST(Moments, CountBeyond32Bits) {

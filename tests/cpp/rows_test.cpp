@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+#include <stdexcept>
+
 #include "core/base/error.hpp"
 #include "core/rows/unit_rows.hpp"
 #include "support.hpp"
@@ -74,6 +77,13 @@ TEST(Rows, AreFoundInPlace) {
   }
   EXPECT_EQ(test::error_of([&] { (void)rows.place(1); }).code(), pca::ErrorCode::shape);
   EXPECT_EQ(rows.take(), x);
+}
+
+TEST(Rows, AreRefusedWhereTheirBytesWouldWrap) {
+  constexpr Index most = std::numeric_limits<Index>::max();
+  EXPECT_THROW(Rows(most / 2 + 2, 1, ScalarType::float32), std::length_error);
+  EXPECT_THROW(Rows(most / 4 + 2, 2, ScalarType::float32), std::length_error);
+  EXPECT_THROW(Rows(most / 4, 8, ScalarType::uint8), std::length_error);
 }
 
 TEST(Rows, LieWhereTheySayUntilTheyAreTaken) {

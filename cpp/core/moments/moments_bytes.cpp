@@ -168,8 +168,8 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   }
   Reader in(bytes.data() + sizeof magic);
   if (in.value<std::uint16_t>() != version) malformed("they are of another version");
-  const auto columns = static_cast<Index>(in.value<std::uint32_t>());
-  const auto pending = static_cast<Index>(in.value<std::uint32_t>());
+  const double announced_columns = in.value<std::uint32_t>();  // more than an Index of 32 bits may hold
+  const double announced_pending = in.value<std::uint32_t>();
   const auto magnitude = in.value<double>();
   const auto whole = in.value<double>();
   const auto growing = in.value<double>();
@@ -178,11 +178,13 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   }
   const bool integers = magnitude != 0;
   const int sums = integers ? 1 : (whole != 0) + (growing != 0);
-  if (columns == 0 || pending >= block_rows || (sums == 0 && pending == 0) ||
-      stored_bytes(static_cast<double>(columns), static_cast<double>(pending), integers, sums) !=
+  if (announced_columns == 0 || announced_pending >= block_rows || (sums == 0 && announced_pending == 0) ||
+      stored_bytes(announced_columns, announced_pending, integers, sums) !=
           static_cast<double>(bytes.size())) {
     malformed("the length does not match the header");
   }
+  const auto columns = static_cast<Index>(announced_columns);
+  const auto pending = static_cast<Index>(announced_pending);
   const bool possible_growth = growing < SegmentedSums::segment_rows && std::fmod(growing, block_rows) == 0;
   if (!is_count(whole) || !is_count(growing) || !possible_growth || (integers && growing != 0)) {
     malformed("the row count is not a count");

@@ -1,6 +1,7 @@
 #include "core/rows/rows.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <stdexcept>
 #include <utility>
@@ -12,8 +13,13 @@ namespace pca {
 
 Rows::Rows(Index rows, Index columns, ScalarType type)
     : rows_(rows), columns_(columns), type_(type), magnitudes_(Vector::Zero(columns)) {
-  constexpr auto most = static_cast<double>(std::numeric_limits<Index>::max());
-  if (static_cast<double>(rows) * static_cast<double>(columns) > most) throw std::length_error("too many");
+  // Elements are counted in an Index, their bytes in a size_t: in double, since both may wrap.
+  constexpr auto most_elements = static_cast<double>(std::numeric_limits<Index>::max());
+  constexpr auto most_bytes = static_cast<double>(std::numeric_limits<std::size_t>::max());
+  const double elements = static_cast<double>(rows) * static_cast<double>(columns);
+  if (elements > most_elements || elements * static_cast<double>(size_of(type)) > most_bytes) {
+    throw std::length_error("too many");
+  }
   if (type == ScalarType::float64) {
     doubles_.resize(rows, columns);
   } else {
@@ -50,6 +56,7 @@ void* Rows::place(Index count) {
 }
 
 void Rows::scale_columns(const Vector& factors) {
+  assert(type_ == ScalarType::float64 && factors.size() == columns());
   as_they_came_ = false;
   doubles_.array().rowwise() *= factors.transpose().array();
 }
