@@ -91,9 +91,9 @@ export class CCA {
    * const cca = await CCA.fit(x, y);
    * console.log(cca.correlations);
    * ```
-   * @throws {PCAError} ERR_SHAPE, also where the numbers of rows differ; ERR_EMPTY; ERR_OPTION, also where the columns
-   * of a side are linearly dependent, once centred, and `ridge` is needed; ERR_COMPONENTS, ERR_NOT_FINITE, ERR_MEMORY,
-   * ERR_NOT_CONVERGED, ERR_LOAD
+   * @throws {PCAError} ERR_SHAPE, also where the numbers of rows differ; ERR_EMPTY, ERR_OPTION; ERR_SINGULAR where the
+   * columns of a side are linearly dependent, once centred, and `ridge` is needed; ERR_COMPONENTS, ERR_NOT_FINITE,
+   * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(x: MatrixLike, y: MatrixLike, options?: CCAOptions): Promise<CCA> {
     const { spec, source, hooks, given } = plan(x, y, options);
@@ -198,7 +198,7 @@ function plan(x: unknown, y: unknown, options: unknown): Plan {
 function requireRank({ rows, columns }: RowSource, name: string): void {
   if (rows - 1 >= columns) return;
   throw new PCAError(
-    'ERR_OPTION',
+    'ERR_SINGULAR',
     `${name} has at most rank ${rows - 1} of ${columns} columns once centred, with ${rows} rows: set ridge > 0`,
   );
 }

@@ -6,6 +6,7 @@ export type PCAErrorCode =
   | 'ERR_OPTION'
   | 'ERR_COMPONENTS'
   | 'ERR_CONSTANT_COLUMN'
+  | 'ERR_SINGULAR'
   | 'ERR_MEMORY'
   | 'ERR_NOT_CONVERGED'
   | 'ERR_LOAD'
@@ -23,6 +24,7 @@ export type PCAErrorCode =
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |
  * | `ERR_COMPONENTS` | more components than there are, or a rule that cannot be met |
  * | `ERR_CONSTANT_COLUMN` | `standardize` met a column without variance |
+ * | `ERR_SINGULAR` | a scatter that Fisher's discriminant or CCA has to invert is singular |
  * | `ERR_MEMORY` | the work does not fit; the engine stays usable |
  * | `ERR_NOT_CONVERGED` | an eigensolver did not converge |
  * | `ERR_LOAD` | the engine or its worker could not be loaded, or is not loaded yet |

@@ -92,8 +92,8 @@ export class FisherDiscriminant {
    * console.log((await fisher.transform(x)).data);
    * ```
    * @throws {PCAError} ERR_SHAPE, also where there are not N labels; ERR_EMPTY, also where N <= K; ERR_OPTION for
-   * wrong labels or options, fewer than 2 classes, and where the within-class scatter is singular and `regularization`
-   * is needed; ERR_COMPONENTS, ERR_NOT_FINITE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
+   * wrong labels or options and fewer than 2 classes; ERR_SINGULAR where the within-class scatter is and
+   * `regularization` is needed; ERR_COMPONENTS, ERR_NOT_FINITE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(
     x: MatrixLike,
@@ -191,7 +191,7 @@ function requireScatter(rank: number, classes: number, columns: number, regulari
   }
   if (rank < columns && regularization === 0) {
     throw new PCAError(
-      'ERR_OPTION',
+      'ERR_SINGULAR',
       `the within-class scatter has at most rank ${rank} of ${columns} columns, with ${rank + classes} rows in ` +
         `${classes} classes: set regularization to a number in (0, 1], such as 0.01`,
     );

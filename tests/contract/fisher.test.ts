@@ -373,12 +373,17 @@ describe('options', () => {
 describe('singular within-class scatter', () => {
   const fails = async (set: MatrixLike, labels: number[], ...patterns: (string | RegExp)[]) => {
     await expectError(
-      'ERR_OPTION',
+      'ERR_SINGULAR',
       () => FisherDiscriminant.fitSync(set, labels),
       'regularization',
       ...patterns,
     );
-    await expectError('ERR_OPTION', () => FisherDiscriminant.fit(set, labels), 'regularization', ...patterns);
+    await expectError(
+      'ERR_SINGULAR',
+      () => FisherDiscriminant.fit(set, labels),
+      'regularization',
+      ...patterns,
+    );
     const model = FisherDiscriminant.fitSync(set, labels, { regularization: 0.01 });
     expect(model.components.data.every(Number.isFinite)).toBe(true);
     expect(model.report.orthogonality).toBeLessThan(1e-13);
@@ -404,7 +409,7 @@ describe('singular within-class scatter', () => {
     for (const regularization of [0, 0.5]) {
       const options = { regularization };
       await expectError(
-        'ERR_OPTION',
+        'ERR_SINGULAR',
         () => FisherDiscriminant.fitSync(set, [0, 0, 0, 1, 1, 1], options),
         /scatter/,
       );

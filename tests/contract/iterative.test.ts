@@ -27,7 +27,6 @@ function expectAgreement(model: PCA, direct: PCA, what: string): void {
 describe.each(ITERATIVE)('the tolerance of %s', (solver) => {
   test.each([1e-2, 1e-5, 1e-9])('%d is met by what report says', (tolerance) => {
     const { report } = PCA.fitSync(x, { solver, components: 4, tolerance, maxIterations: 1000 });
-    expect(report.converged).toBe(true);
     expect(report.residual).toBeLessThanOrEqual(tolerance);
   });
 
@@ -49,7 +48,6 @@ describe.each(ITERATIVE)('%s', (solver) => {
   test('gives the direct solvers’ components, and says how', () => {
     const model = PCA.fitSync(x, options);
     expect(model.solver).toBe(solver);
-    expect(model.report.converged).toBe(true);
     expect(model.report.iterations).toBeGreaterThan(0);
     expect(model.report.residual).toBeLessThan(1e-13);
     expect(model.report.orthogonality).toBeLessThan(1e-14);
@@ -90,7 +88,6 @@ describe.each(ITERATIVE)('%s', (solver) => {
   test('constant data', () => {
     const model = PCA.fitSync({ data: new Float64Array(40).fill(3), rows: 10, columns: 4 }, options);
     expect(model.explainedVariance).toEqual(new Float64Array(4));
-    expect(model.report.converged).toBe(true);
   });
 });
 
@@ -99,14 +96,23 @@ test.each(['power', 'em'] as const)('%s says that it did not converge, and what 
   for (const run of [() => PCA.fitSync(white, options), () => PCA.fit(white, options)]) {
     await expectError('ERR_NOT_CONVERGED', run, /4 iterations/, /residual/, /maxIterations/, /krylov/);
   }
-  expect(PCA.fitSync(x, { solver, components: 2 }).report.converged).toBe(true);
+  expect(PCA.fitSync(x, { solver, components: 2 }).solver).toBe(solver);
+});
+
+test('a report does not say what holds of every model; JSON of before, which does, is read', () => {
+  const model = PCA.fitSync(x, { components: 4 });
+  const json = JSON.parse(JSON.stringify(model));
+  expect(json.report).not.toHaveProperty('converged');
+  expect(model.report).not.toHaveProperty('converged');
+  json.report.converged = true;
+  expect(PCA.fromJSON(json).report).toEqual(model.report);
 });
 
 test('krylov turns to a direct solver, and says so', () => {
   expect(PCA.fitSync(x, { solver: 'krylov', components: 4 }).solver).toBe('covariance'); // it costs less
   const model = PCA.fitSync(white, { solver: 'krylov', components: 5, maxIterations: 2 });
   expect(model.solver).toBe('covariance');
-  expect(model.report).toMatchObject({ converged: true, iterations: 2 });
+  expect(model.report).toMatchObject({ iterations: 2 });
   const wide = { data: white.data, rows: 200, columns: 300 };
   expect(PCA.fitSync(wide, { solver: 'krylov', components: 5, maxIterations: 2 }).solver).toBe('gram');
   expect(PCA.fitSync(wide, { solver: 'krylov' }).solver).toBe('gram');

@@ -33,7 +33,6 @@ function wideModel(columns: number): PCA {
       milliseconds: 1,
       binary: 'baseline',
       memory: 1,
-      converged: true,
       iterations: 0,
       omitted: 0,
       zeroRows: 0,

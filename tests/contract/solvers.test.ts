@@ -56,7 +56,6 @@ describe('every solver agrees with one-sided Jacobi', () => {
       const ratios = eigenpairRatios(model, data);
       expect(ratios.residual, `${solver}: residual`).toBeLessThan(60);
       expect(ratios.orthogonality, `${solver}: orthogonality`).toBeLessThan(60);
-      expect(model.report.converged).toBe(true);
       expect(model.report.residual).toBeLessThan(1e-10);
       expect(model.report.orthogonality).toBeLessThan(1e-10);
     }

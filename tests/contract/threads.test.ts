@@ -125,7 +125,7 @@ describe.each(ITERATIVE)('%s gives the bits of one thread', (solver) => {
       const model = await PCA.fit(x, { ...options, threads });
       expectSameModel(model, expected, `${threads} threads`);
       expect(model.solver).toBe(expected.solver);
-      expect(model.report).toMatchObject({ iterations, converged: true });
+      expect(model.report).toMatchObject({ iterations });
     }
   });
 

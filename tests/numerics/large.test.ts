@@ -23,7 +23,6 @@ function judge(model: PCA, { eigenvalues, images }: StructuredCovariance, what: 
   console.log(`${what}: ${rounded.join(', ')}`);
   for (const [kind, ratio] of Object.entries(ratios))
     expect(ratio, `${what}: ${kind}`).toBeLessThan(THRESHOLD);
-  expect(model.report.converged).toBe(true);
 }
 
 const lasting = solvers.filter(({ mayGiveUp, name }) => !mayGiveUp && name !== 'gram');

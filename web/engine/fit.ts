@@ -112,7 +112,7 @@ export function fittedPCA(
     normalize,
     featureNames: null,
     solver,
-    report: { converged: true, iterations, omitted: 0, zeroRows: 0, ...report },
+    report: { iterations, omitted: 0, zeroRows: 0, ...report },
   };
 }
 

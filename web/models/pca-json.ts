@@ -42,7 +42,6 @@ export function encodeModel(model: FittedModel): object {
     spectrum: encodeArray(model.spectrum),
     report: {
       ...encodeReport(report),
-      converged: report.converged,
       iterations: report.iterations,
       omitted: report.omitted,
       zeroRows: report.zeroRows,
@@ -107,10 +106,7 @@ export function decodeModel(json: unknown): FittedModel {
 }
 
 function decodeProgress(report: Record<string, unknown>): Omit<Report, keyof DirectReport> {
-  const { converged } = report;
-  if (typeof converged !== 'boolean') throw malformed('report.converged must be true or false');
   return {
-    converged,
     iterations: decodeNumber(report.iterations, 'report.iterations'),
     omitted: decodeCount(report.omitted, 'report.omitted', 0),
     zeroRows: decodeCount(report.zeroRows, 'report.zeroRows', 0),

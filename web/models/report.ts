@@ -23,8 +23,6 @@ export interface DirectReport {
 
 /** How a fit went. */
 export interface Report extends DirectReport {
-  /** Whether the solver met its tolerance. A fit that does not is an error, so that no model says false. */
-  readonly converged: boolean;
   /** Products with the covariance that an iterative solver took; 0 where none ran. */
   readonly iterations: number;
   /** Largest ||S u - lambda u|| / lambda_1, over at most eight evenly spaced components. */

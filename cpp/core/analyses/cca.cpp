@@ -19,7 +19,7 @@ namespace pca {
 
 namespace {
 
-/// Throws Error(option) unless the columns behind `factor`, one side of the data, are independent.
+/// Throws Error(singular) unless the columns behind `factor`, one side of the data, are independent.
 void require_independent(const Matrix& factor, const Exponents& exponents, Index rows, const char* name,
                          const CcaOptions& options) {
   const Index columns = factor.cols();
@@ -32,7 +32,7 @@ void require_independent(const Matrix& factor, const Exponents& exponents, Index
     message +=
         ", and its column " + std::to_string(constant - exponents.begin()) + " (counted from 0) is constant";
   }
-  throw Error(ErrorCode::option, message + (options.ridge > 0 ? ": increase ridge" : ": set ridge > 0"));
+  throw Error(ErrorCode::singular, message + (options.ridge > 0 ? ": increase ridge" : ": set ridge > 0"));
 }
 
 /// Centres `x` in place, relative to the first row, so that a large common offset cancels and a constant

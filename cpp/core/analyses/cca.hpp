@@ -29,7 +29,7 @@ struct Cca {
 };
 
 /// Rows [x | y], of which the first `x_columns` columns are x. Uses them up. By QR and the SVD of Q_x^T
-/// Q_y (Björck & Golub 1973). Throws Error(empty) for fewer than 2 rows, Error(option) where a side is
+/// Q_y (Björck & Golub 1973). Throws Error(empty) for fewer than 2 rows, Error(singular) where a side is
 /// rank-deficient to working precision, Error(components), Error(not_finite) where scales leave the range of
 /// doubles, Error(not_converged).
 [[nodiscard]] Cca fit_cca(Rows& rows, Index x_columns, const CcaOptions& options);

@@ -68,7 +68,7 @@ void require_regular(const ScatterFactor& within, Index rows, const FisherOption
     message += ", and column " + std::to_string(column) + " (counted from 0) is constant within each class";
   }
   throw Error(
-      ErrorCode::option,
+      ErrorCode::singular,
       message + (options.regularization > 0 ? ": increase regularization"
                                             : ": set regularization to a number in (0, 1], such as 0.01"));
 }
@@ -78,7 +78,7 @@ ScatterFactor factor_within(RowMatrix& centred, const Exponents& unit, const Fis
   ScatterFactor within(centred, unit);
   Magnitude norm = within.norm();
   if (norm.value == 0) {
-    throw Error(ErrorCode::option, "no column varies within a class: there is no within-class scatter");
+    throw Error(ErrorCode::singular, "no column varies within a class: there is no within-class scatter");
   }
   const double gamma = options.regularization;
   norm.value *= std::sqrt(gamma / static_cast<double>(centred.cols()));

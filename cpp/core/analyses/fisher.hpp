@@ -32,7 +32,7 @@ struct Fisher {
 };
 
 /// `class_of[n]` < `classes` is row n's class; no class is empty. Uses up the rows. Throws Error(empty)
-/// where N <= K, Error(option) for fewer than 2 classes and where S_W is singular to working precision,
+/// where N <= K, Error(option) for fewer than 2 classes, Error(singular) where S_W is to working precision,
 /// Error(components), Error(not_finite) where scales leave the range of doubles, Error(not_converged).
 [[nodiscard]] Fisher fit_fisher(Rows& rows, std::span<const std::uint32_t> class_of, Index classes,
                                 const FisherOptions& options);

@@ -16,6 +16,8 @@ const char* name_of(ErrorCode code) {
       return "ERR_COMPONENTS";
     case ErrorCode::constant_column:
       return "ERR_CONSTANT_COLUMN";
+    case ErrorCode::singular:
+      return "ERR_SINGULAR";
     case ErrorCode::memory:
       return "ERR_MEMORY";
     case ErrorCode::not_converged:

@@ -14,6 +14,7 @@ enum class ErrorCode : std::uint8_t {
   option,
   components,
   constant_column,
+  singular,
   memory,
   not_converged,
 };
