@@ -22,7 +22,7 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
       const next = reader.next();
       const { done, value } = await (fit ? fit.during(next) : abortable(next, hooks.signal));
       if (done) break;
-      if (hasNoRows(value)) continue;
+      if (hasNoRows(value, `chunk ${index}`)) continue;
       const { normalize } = call.settings;
       const names = fit?.names ?? call.names;
       const known = { missing, normalize, names, firstRow: fit?.seen, columns: fit?.columns };

@@ -112,7 +112,7 @@ describe('options', () => {
       () => PCA.fitSync(x, { maxIteration: 3 } as object),
       "mean 'maxIterations'",
     );
-    for (const name of ['foo', 'k', 'verbose', 'whiten', 'copy', '', 'x'.repeat(100_000)]) {
+    for (const name of ['foo', 'verbose', 'copy', '', 'x'.repeat(100_000)]) {
       const { message } = await expectError('ERR_OPTION', () => PCA.fitSync(x, { [name]: 1 } as object));
       expect(message).not.toContain('did you mean');
       expect(message).toContain('Known here: components, center,');
@@ -120,15 +120,77 @@ describe('options', () => {
     }
   });
 
-  test('a getter’s own exception passes through', async () => {
+  test('what scikit-learn, R, ml-pca and DruidJS call an option', async () => {
+    for (const [theirs, ours] of [
+      ['n_components', 'components'],
+      ['nComponents', 'components'],
+      ['nCompNIPALS', 'components'],
+      ['ncomp', 'components'],
+      ['rank.', 'components'],
+      ['k', 'components'],
+      ['d', 'components'],
+      ['scale', 'standardize'],
+      ['scale.', 'standardize'],
+      ['svd_solver', 'solver'],
+      ['method', 'solver'],
+      ['random_state', 'seed'],
+      ['randomState', 'seed'],
+      ['tol', 'tolerance'],
+      ['max_iter', 'maxIterations'],
+    ]) {
+      const options = { [theirs]: 1 } as object;
+      await expectError('ERR_OPTION', () => PCA.fit(x, options), `'${theirs}': did you mean '${ours}'?`);
+      await expectError('ERR_OPTION', () => PCA.fitTransformSync(x, options), `did you mean '${ours}'?`);
+    }
+    await expectError('ERR_OPTION', () => before.transform(x, { k: 1 } as object), "mean 'components'?");
+  });
+
+  test('options of other calls are sent there', async () => {
+    await expectError('ERR_OPTION', () => PCA.fit(x, { whiten: true } as object), 'an option of transform');
+    await expectError(
+      'ERR_OPTION',
+      () => PCA.fit(x, { output: 'float32' } as object),
+      'an option of transform',
+    );
+    for (const name of ['standardize', 'solver', 'ddof', 'normalize']) {
+      const options = { [name]: 1 } as object;
+      await expectError(
+        'ERR_OPTION',
+        () => before.transform(x, options),
+        `'${name}': it is an option of PCA.fit`,
+      );
+    }
+    await expectError('ERR_OPTION', () => init({ solver: 'svd' } as object), 'an option of PCA.fit');
+  });
+
+  test('what a getter throws is the cause of the error', async () => {
     const reason = new Error('mine');
-    const options = {
-      get components(): number {
+    const thrower = {
+      get(): never {
         throw reason;
       },
     };
-    expect(await errorOf(() => PCA.fitSync(x, options))).toBe(reason);
-    expect(await errorOf(() => PCA.fit(x, options))).toBe(reason);
+    const throwing = (name: string) => Object.defineProperty({}, name, { ...thrower, enumerable: true });
+    for (const [options, what] of [
+      [throwing('components'), 'options'],
+      [new Proxy({}, { ownKeys: thrower.get }), 'options'],
+      [{ components: throwing('varianceRatio') }, 'components'],
+      [{ signal: throwing('aborted') }, 'signal'],
+      [{ columns: new Proxy(['a', 'b', 'c'], thrower) }, 'columns'],
+      [{ signs: { like: throwing('components') } }, 'signs.like'],
+    ] as const) {
+      for (const run of [() => PCA.fitSync(x, options as object), () => PCA.fit(x, options as object)]) {
+        const { cause } = await expectError('ERR_OPTION', run, `${what} cannot be read: mine`);
+        expect(cause).toBe(reason);
+      }
+    }
+    const spoilt = new Proxy(labels, thrower);
+    const { cause } = await expectError(
+      'ERR_OPTION',
+      () => FisherDiscriminant.fit(x, spoilt),
+      'labels cannot',
+    );
+    expect(cause).toBe(reason);
   });
 
   test('a signal that is none', async () => {

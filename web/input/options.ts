@@ -1,5 +1,5 @@
 import type { FitSettings } from '../engine/fit.ts';
-import { allocating, PCAError } from '../errors.ts';
+import { allocating, PCAError, reading } from '../errors.ts';
 import type { Output } from '../matrix.ts';
 import type { CallOptions, Progress } from '../options.ts';
 import { SOLVERS } from '../solvers.ts';
@@ -15,7 +15,9 @@ export type Hooks = CallOptions;
 export const HOOKS = ['signal', 'onProgress'];
 
 export function parseHooks({ signal, onProgress }: Record<string, unknown>): Hooks {
-  if (signal !== undefined && !isSignal(signal)) throw wrong('signal', 'an AbortSignal', signal);
+  if (signal !== undefined && !readingOption('signal', () => isSignal(signal))) {
+    throw wrong('signal', 'an AbortSignal', signal);
+  }
   if (onProgress !== undefined && typeof onProgress !== 'function') {
     throw wrong('onProgress', 'a function', onProgress);
   }
@@ -53,6 +55,18 @@ const FIT = [
   ...HOOKS,
 ];
 
+const OF_TRANSFORM = ['whiten', 'output'];
+
+/** Options by what scikit-learn, R, ml-pca and DruidJS call them. */
+const ELSEWHERE: Partial<Record<string, RegExp>> = {
+  components: /^(n_?comp\w*|k|d|rank\.?)$/i,
+  standardize: /^scale\.?$/,
+  solver: /^(svd_?solver|method)$/i,
+  seed: /^random_?state$/i,
+  tolerance: /^tol$/,
+  maxIterations: /^max_?iter$/i,
+};
+
 /** The checked options of a fit. */
 export interface FitCall {
   settings: FitSettings;
@@ -72,7 +86,10 @@ type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
 
 /** Checks the options of a fit. */
 export function parseFit(options: unknown, fitter: Fitter = 'fit'): FitCall {
-  const given = known(options, FIT);
+  return fitCall(known(options, FIT), fitter);
+}
+
+function fitCall(given: Record<string, unknown>, fitter: Fitter = 'fit'): FitCall {
   const settings: FitSettings = {
     ...parseComponents(given.components),
     center: flag(given, 'center', true),
@@ -110,19 +127,20 @@ export function parseAdd(options: unknown) {
 
 /** Checks the options of `PCA.fitTransform`. */
 export function parseFitTransform(options: unknown): FitCall & { output: Output } {
-  const { output, ...rest } = known(options, [...FIT, 'output']);
-  return { ...parseFit(rest), output: parseOutput({ output }) };
+  const given = known(options, [...FIT, 'output']);
+  return { ...fitCall(given), output: parseOutput(given) };
 }
 
 /** Checks the options of `PCA.fromCovariance` against the number of columns. */
 export function parseCovariance(options: unknown, columns: number) {
-  const { mean, rows, ...rest } = known(options, [...FIT, 'mean', 'rows']);
-  const { settings, hooks, names } = parseFit(rest, 'fromCovariance');
+  const given = known(options, [...FIT, 'mean', 'rows']);
+  const { settings, hooks, names } = fitCall(given, 'fromCovariance');
+  const { mean } = given;
   if (mean !== undefined && !settings.center) {
     throw new PCAError('ERR_OPTION', 'mean contradicts center: false: leave one of them out');
   }
-  const count = optionalInteger({ rows }, 'rows', 2) ?? 0;
-  return { settings, hooks, names, mean: parseMean(mean, columns), rows: count };
+  const rows = optionalInteger(given, 'rows', 2) ?? 0;
+  return { settings, hooks, names, mean: parseMean(mean, columns), rows };
 }
 
 /** Checks the options of a map; `accepted` are those that it takes besides the hooks, `least` the fewest components. */
@@ -224,22 +242,34 @@ export function tooManyComponents(components: number, available: number, limit: 
  * plain object: what lies in a Map, a promise or a prototype would be ignored.
  */
 export function known(options: unknown, names: readonly string[], what = 'options'): Record<string, unknown> {
-  if (options === undefined) return {};
-  if (!isPlain(options)) throw wrong(what, `a plain object such as { ${names[0]}: ... }`, options);
-  for (const name of Object.keys(options)) {
-    if (names.includes(name)) continue;
-    const meant = nearest(name, names);
-    throw new PCAError(
-      'ERR_OPTION',
-      `unknown option ${show(name)}${meant ? `: did you mean '${meant}'?` : '.'} Known here: ${names.join(', ')}`,
-    );
-  }
   const given: Record<string, unknown> = {};
-  for (const name of names) {
-    const value = Object.hasOwn(options, name) ? options[name] : undefined;
-    if (value !== undefined) given[name] = value;
-  }
-  return given;
+  if (options === undefined) return given;
+  return readingOption(what, () => {
+    if (!isPlain(options)) throw wrong(what, `a plain object such as { ${names[0]}: ... }`, options);
+    const unknown = Object.keys(options).find((name) => !names.includes(name));
+    if (unknown !== undefined) {
+      const text = `unknown option ${show(unknown)}${hint(unknown, names)} Known here: ${names.join(', ')}`;
+      throw new PCAError('ERR_OPTION', text);
+    }
+    for (const name of names) {
+      const value = Object.hasOwn(options, name) ? options[name] : undefined;
+      if (value !== undefined) given[name] = value;
+    }
+    return given;
+  });
+}
+
+/** Reads an option, which getters and proxies can refuse. */
+function readingOption<T>(name: string, read: () => T): T {
+  return reading(name, read, 'ERR_OPTION');
+}
+
+function hint(name: string, names: readonly string[]): string {
+  const meant = names.find((each) => ELSEWHERE[each]?.test(name));
+  const place = FIT.includes(name) ? 'PCA.fit' : OF_TRANSFORM.includes(name) && 'transform';
+  if (!meant && place) return `: it is an option of ${place}.`;
+  const known = meant ?? nearest(name, names);
+  return known ? `: did you mean '${known}'?` : '.';
 }
 
 /** The value of an option that is one of `choices`; the first of them where it is absent. */
@@ -327,15 +357,17 @@ function parseMissing(given: Record<string, unknown>): Missing {
 /** Names of columns, copied. */
 export function parseColumns({ columns }: Record<string, unknown>): readonly string[] | undefined {
   if (columns === undefined) return undefined;
-  const names: string[] = [];
-  const count = isArray(columns) ? columns.length : 0;
-  for (let j = 0; j < count; j++) {
-    const each: unknown = (columns as readonly unknown[])[j];
-    if (typeof each !== 'string') throw wrong(`columns[${j}]`, 'the name of a column', each);
-    names.push(each);
-  }
-  if (names.length === 0) throw wrong('columns', 'an array of names', columns);
-  return names;
+  return readingOption('columns', () => {
+    const names: string[] = [];
+    const count = isArray(columns) ? columns.length : 0;
+    for (let j = 0; j < count; j++) {
+      const each: unknown = (columns as readonly unknown[])[j];
+      if (typeof each !== 'string') throw wrong(`columns[${j}]`, 'the name of a column', each);
+      names.push(each);
+    }
+    if (names.length === 0) throw wrong('columns', 'an array of names', columns);
+    return names;
+  });
 }
 
 /** The matrix is a copy. */
@@ -345,7 +377,9 @@ function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
   if (!isPlain(signs))
     throw wrong('signs', "'largest-positive', 'rotation' or { like: an earlier model }", signs);
   const { like } = known(signs, ['like'], 'signs');
-  const components = isRecord(like) && 'components' in like ? like.components : like;
+  const components = readingOption('signs.like', () =>
+    isRecord(like) && 'components' in like ? like.components : like,
+  );
   const source = rowSource(components, 'signs.like');
   const { rows, columns } = source;
   return { data: finiteDoubles(source, 'signs.like'), rows, columns };

@@ -17,13 +17,15 @@ export function rowSource(x: unknown, name: string, known: Known = {}): RowSourc
   return source;
 }
 
-/** Whether `x` is a matrix-like value without a row; its shape is not checked otherwise. */
-export function hasNoRows(x: unknown): boolean {
-  if (isArray(x)) return x.length === 0;
-  if (!isRecord(x)) return false;
-  if ('rows' in x) return x.rows === 0 && lengthOf(x.data) === 0;
-  const shape = (x.dims ?? x.shape) as ArrayLike<unknown> | undefined;
-  return (x.numRows ?? shape?.[0] ?? x.length) === 0;
+/** Whether `x`, called `name`, is a matrix-like value without a row; its shape is not checked otherwise. */
+export function hasNoRows(x: unknown, name: string): boolean {
+  return reading(name, () => {
+    if (isArray(x)) return x.length === 0;
+    if (!isRecord(x)) return false;
+    if ('rows' in x) return x.rows === 0 && lengthOf(x.data) === 0;
+    const shape = (x.dims ?? x.shape) as ArrayLike<unknown> | undefined;
+    return (x.numRows ?? shape?.[0] ?? x.length) === 0;
+  });
 }
 
 /** What other libraries have is known by what it is made of. */
