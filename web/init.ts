@@ -1,7 +1,7 @@
 import { known, oneOf } from './input/options.ts';
 import { wrong } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
-import { compiled, engineHere, type LoadRequest } from './platform/load.ts';
+import { compiled, engineHere, isPlace, type LoadRequest } from './platform/load.ts';
 import { acquire, release } from './workers/pool.ts';
 import { forgetWorkers, maximalWorkers, type WorkerChoice, workers } from './workers/start.ts';
 
@@ -108,8 +108,4 @@ function parse(options: unknown): LoadRequest & { worker: WorkerChoice } {
     throw wrong('worker', 'a URL, a string or false', worker);
   }
   return { binary, wasm: wasm as LoadRequest['wasm'], worker };
-}
-
-function isPlace(value: unknown): value is URL | string {
-  return typeof value === 'string' || value instanceof URL;
 }

@@ -82,6 +82,10 @@ describe('a binary that cannot be loaded', () => {
     ['a file that is not there', "new URL('file:///nowhere/engine.wasm')"],
     ['bytes that are no WebAssembly', 'Uint8Array.of(60, 104, 116, 109, 108)'],
     ['an empty buffer', 'new ArrayBuffer(0)'],
+    [
+      'a view of what was transferred',
+      '((view) => (structuredClone(view.buffer, { transfer: [view.buffer] }), view))(new DataView(new ArrayBuffer(9)))',
+    ],
     ['another WebAssembly module', 'Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)'],
     ['a page instead of the file', "'data:text/html,<html>not found</html>'"],
   ])('%s is ERR_LOAD; the next init() works', async (_, wasm) => {
@@ -286,6 +290,7 @@ describe('init({ wasm })', () => {
     ['a string', `${file}.href`],
     ['bytes', `(await import('node:fs')).readFileSync(${file})`],
     ['an ArrayBuffer', `new Uint8Array((await import('node:fs')).readFileSync(${file})).buffer`],
+    ['a DataView', `new DataView(new Uint8Array((await import('node:fs')).readFileSync(${file})).buffer)`],
     ['a module', `new WebAssembly.Module((await import('node:fs')).readFileSync(${file}))`],
   ])('%s, here and in the workers', async (_, wasm) => {
     const answer = await inFreshNode<{ info: { threads: number }; same: boolean }>(`

@@ -1,12 +1,13 @@
-import { PCAError, reasonOf } from '../errors.ts';
+import { PCAError, reading, reasonOf } from '../errors.ts';
 
 type Bytes = ArrayBuffer | ArrayBufferView<ArrayBuffer>;
 
 /** Compiles `bytes`, which came from `place`. Throws ERR_LOAD. */
 export async function compileBytes(bytes: Bytes, place: string): Promise<WebAssembly.Module> {
-  if (!isWasm(bytes)) throw notWasm(place, 'it does not begin as a WebAssembly module');
+  const view = reading(place, () => viewOf(bytes), 'ERR_LOAD');
+  if (!isWasm(view)) throw notWasm(place, 'it does not begin as a WebAssembly module');
   try {
-    return await WebAssembly.compile(bytes);
+    return await WebAssembly.compile(view);
   } catch (cause) {
     throw notCompiled(place, cause);
   }
@@ -37,21 +38,27 @@ export async function compileFetched(place: URL | string): Promise<WebAssembly.M
       throw notCompiled(place, cause);
     }
   }
-  const bytes = await response.arrayBuffer();
+  const bytes = new Uint8Array(await response.arrayBuffer());
   if (!isWasm(bytes)) {
     throw notWasm(place, `it is served as ${type}, often the sign of a fallback page for a missing file`);
   }
   return compileBytes(bytes, String(place));
 }
 
+/** "\0asm" */
+const MAGIC = [0, 0x61, 0x73, 0x6d];
+
 const ELSEWHERE = 'init({ wasm }) takes the module from elsewhere';
 
-function isWasm(bytes: Bytes): boolean {
-  const [first, length] = ArrayBuffer.isView(bytes)
-    ? [bytes.byteOffset, bytes.byteLength]
-    : [0, bytes.byteLength];
-  const buffer = ArrayBuffer.isView(bytes) ? bytes.buffer : bytes;
-  return length >= 8 && new DataView(buffer, first).getUint32(0) === 0x0061736d;
+/** V8 compiles no DataView. */
+function viewOf(bytes: Bytes): Uint8Array<ArrayBuffer> {
+  return ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
+}
+
+function isWasm(bytes: Uint8Array): boolean {
+  return bytes.length >= 8 && MAGIC.every((byte, k) => bytes[k] === byte);
 }
 
 function notWasm(place: unknown, why: string): PCAError {

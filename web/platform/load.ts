@@ -167,7 +167,7 @@ function requireSimd(): void {
 
 async function compileGiven(wasm: NonNullable<LoadRequest['wasm']>): Promise<WebAssembly.Module> {
   if (wasm instanceof WebAssembly.Module) return wasm;
-  if (typeof wasm === 'string' || wasm instanceof URL) return platform.compileAt(wasm);
+  if (isPlace(wasm)) return platform.compileAt(wasm);
   return compileBytes(wasm as BufferSource, 'wasm');
 }
 
@@ -175,6 +175,6 @@ function isSame(a: LoadRequest['wasm'], b: LoadRequest['wasm']): boolean {
   return a === b || (isPlace(a) && isPlace(b) && String(a) === String(b));
 }
 
-function isPlace(wasm: unknown): boolean {
-  return typeof wasm === 'string' || wasm instanceof URL;
+export function isPlace(value: unknown): value is URL | string {
+  return typeof value === 'string' || value instanceof URL;
 }
