@@ -58,12 +58,13 @@ async function compile(toolchain, preset, tell, target = 'all') {
 export async function configure(toolchain, preset) {
   const dir = join(buildDir, preset);
   const marker = join(dir, 'toolchain');
-  // CMake remembers where its compilers are: another toolchain needs another start.
-  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== toolchain.id)
+  const made = `${toolchain.id}\n${dir}\n`;
+  // CMake remembers where its compilers are and where it itself is: another of either needs another start.
+  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== made)
     rmSync(dir, { recursive: true, force: true });
   const emcmake = preset.startsWith('wasm-') ? ['emcmake'] : [];
   await toolchain.run([...emcmake, 'cmake', '--preset', preset, ...toolchain.cmakeArguments], {
     log: join(buildDir, `logs/${preset}-configure.log`),
   });
-  writeFileSync(marker, toolchain.id);
+  writeFileSync(marker, made);
 }
