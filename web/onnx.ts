@@ -40,15 +40,18 @@ export function toONNX(model: PCA, options?: OnnxOptions): Uint8Array {
   if (deviations) leaveOutZeros(deviations, basis, columns);
   requireRange({ mean, scale, deviations }, type);
 
-  const chain = new Chain(type, { name: inputName, columns });
+  const chain = new Chain(
+    type,
+    { name: inputName, columns },
+    { name: outputName, columns: whiten === 'zca' ? columns : count },
+  );
   if (fitted.normalize) divideByLengths(chain, type);
   if (mean.some((value) => value !== 0)) chain.applyWith('Sub', 'mean', [columns], mean);
-  if (scale) chain.applyWith('Div', 'scale', [columns], scale);
+  if (scale) divide(chain, 'scale', scale);
   chain.applyWith('MatMul', 'components', [columns, count], transposed(basis, columns));
-  if (deviations) chain.applyWith('Div', 'deviations', [count], deviations);
+  if (deviations) divide(chain, 'deviations', deviations);
   if (whiten === 'zca') chain.applyWith('MatMul', 'back', [count, columns], basis);
   return chain.serialise(
-    { name: outputName, columns: whiten === 'zca' ? columns : count },
     `Scores on ${count} of ${components.rows} principal components of ${columns} columns`,
     featureNames ? { featureNames: JSON.stringify(featureNames) } : {},
   );
@@ -100,6 +103,20 @@ function requireRange(constants: Record<string, Float64Array | null>, type: Outp
       `the model's ${name} of ${unfit} leaves the range of ${type}: ${advice}fit data in other units`,
     );
   }
+}
+
+/**
+ * Divides each column by a number. ONNX Runtime makes a division by one number alone a factor of the product beside it,
+ * rounded to single precision; so that is a product with a matrix already, in two steps, as 1 / divisor may leave range.
+ */
+function divide(chain: Chain, name: string, divisors: Float64Array): void {
+  if (divisors.length > 1) {
+    chain.applyWith('Div', name, [divisors.length], divisors);
+    return;
+  }
+  const half = 2 ** Math.round(Math.log2(divisors[0]) / 2);
+  chain.applyWith('MatMul', `${name}.half`, [1, 1], Float64Array.of(1 / half));
+  chain.applyWith('MatMul', name, [1, 1], Float64Array.of(half / divisors[0]));
 }
 
 /** Rows to unit length, rows of zeros to themselves. By the largest magnitude first, so that no square leaves range. */

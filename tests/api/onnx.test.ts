@@ -93,6 +93,31 @@ test('a row with a NaN gives NaN, others do not', async () => {
   }
 });
 
+describe.each([
+  ['one component whitened', columns, { components: 1, whiten: true }],
+  ['one component turned back', columns, { components: 1, whiten: 'zca' }],
+  ['several whitened', columns, { whiten: true }],
+  ['one column standardised', 1, {}],
+  ['one column standardised and whitened', 1, { whiten: true }],
+] as const)('%s, at any scale', (_, width, asked) => {
+  test.each([
+    ['float64', 1e-13, [1e-290, 1e-45, 1e-39, 1, 1e39, 1e45, 1e290]],
+    ['float32', 1e-5, [1e-42, 1e-39, 1, 1e36]],
+  ] as const)('%s', async (type, tolerance, scales) => {
+    for (const scale of scales) {
+      const data = x.data.slice(0, rows * width).map((v) => v * scale);
+      const given = type === 'float32' ? Float64Array.from(Float32Array.from(data)) : data;
+      const model = PCA.fitSync({ data: given, rows, columns: width }, { standardize: width === 1 });
+      const expected = model.transformSync({ data: given, rows, columns: width }, asked);
+      const { output } = await scoresBy(toONNX(model, { ...asked, type }), given, type, width);
+      const largest = Math.max(...expected.data.map(Math.abs));
+      // Numbers below the normal ones have fewer digits themselves.
+      const rounding = type === 'float32' && scale < 1e-38 ? 2 ** -149 / scale : 0;
+      expectClose(output.data, expected.data, (tolerance + 10 * rounding) * largest, `${scale}`);
+    }
+  });
+});
+
 test('components without variance become 0 when whitened, as in transform', async () => {
   const data = x.data.map((v, k) => (k % columns === 2 ? 7 : v));
   const model = PCA.fitSync({ ...x, data });
@@ -108,12 +133,19 @@ test('names: of input, output and columns', async () => {
   const model = PCA.fromJSON({ ...PCA.fitSync(x).toJSON(), featureNames: names });
   const { session } = await scoresBy(toONNX(model), x.data, 'float32');
   expect([session.inputNames, session.outputNames]).toEqual([['x'], ['scores']]);
-  const bytes = toONNX(model, { inputName: 'rows', outputName: 'projected' });
-  expect((await scoresBy(bytes, x.data, 'float32')).session).toMatchObject({
-    inputNames: ['rows'],
-    outputNames: ['projected'],
-  });
-  expect(new TextDecoder().decode(bytes)).toContain(JSON.stringify(names));
+  const expected = model.transformSync(x).data;
+  for (const [inputName, outputName] of [
+    ['rows', 'projected'],
+    ['pca.components', 'pca.0'],
+    ['pca.mean', '_pca.mean'],
+    ['__pca.0', 'pca.'],
+  ]) {
+    const bytes = toONNX(model, { inputName, outputName, type: 'float64' });
+    const { session, output } = await scoresBy(bytes, x.data, 'float64');
+    expect([session.inputNames, session.outputNames]).toEqual([[inputName], [outputName]]);
+    expectClose(output.data, expected, 1e-11);
+  }
+  expect(new TextDecoder().decode(toONNX(model))).toContain(JSON.stringify(names));
   expect(new TextDecoder().decode(toONNX(PCA.fitSync(x)))).not.toContain('featureNames');
 });
 

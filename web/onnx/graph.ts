@@ -32,11 +32,18 @@ interface Port {
 export class Chain {
   private readonly nodes: { operator: string; inputs: string[]; attributes: Fields[]; output: string }[] = [];
   private readonly constants: Fields[] = [];
+  /** Of the names in between, with which those of the ports do not begin. */
+  private readonly prefix: string;
 
   constructor(
     private readonly type: Output,
     private readonly input: Port,
-  ) {}
+    private readonly output: Port,
+  ) {
+    let prefix = 'pca.';
+    while ([input, output].some(({ name }) => name.startsWith(prefix))) prefix = `_${prefix}`;
+    this.prefix = prefix;
+  }
 
   /** The name of what was computed last. */
   get last(): string {
@@ -45,7 +52,7 @@ export class Chain {
 
   /** Applies an operator to values by name; returns the name of what it gives. */
   apply(operator: string, inputs: string[], attributes: Fields[] = []): string {
-    const output = `pca.${this.nodes.length}`;
+    const output = `${this.prefix}${this.nodes.length}`;
     this.nodes.push({ operator, inputs, attributes, output });
     return output;
   }
@@ -76,7 +83,7 @@ export class Chain {
     const single = () => Float32Array.from(values);
     const typed =
       this.type === 'float32' ? allocating(4 * values.length, `the model's ${name}`, single) : values;
-    const unique = `pca.${name}`;
+    const unique = `${this.prefix}${name}`;
     this.constants.push(
       message(
         GRAPH.constant,
@@ -90,8 +97,8 @@ export class Chain {
   }
 
   /** The whole model, which gives the last value out. */
-  serialise(output: Port, docString: string, metadata: Record<string, string>): Uint8Array<ArrayBuffer> {
-    this.nodes[this.nodes.length - 1].output = output.name;
+  serialise(docString: string, metadata: Record<string, string>): Uint8Array<ArrayBuffer> {
+    this.nodes[this.nodes.length - 1].output = this.output.name;
     const nodes = this.nodes.map(({ operator, inputs, attributes, output }) =>
       message(
         GRAPH.node,
@@ -111,7 +118,7 @@ export class Chain {
         text(GRAPH.name, 'pca'),
         ...this.constants,
         this.port(GRAPH.input, this.input),
-        this.port(GRAPH.output, output),
+        this.port(GRAPH.output, this.output),
       ),
       message(MODEL.operatorSet, integer(OPERATOR_SET.version, OPERATOR_SET_VERSION)),
       ...Object.entries(metadata).map(([key, value]) =>
