@@ -196,6 +196,25 @@ describe('component rules', () => {
     expect(PCA.fitSync(x, { components: { distortion: 1e9 } }).componentCount).toBe(1);
   });
 
+  test('rounding alone is no component: of rank one every solver keeps one', () => {
+    for (const [n, d] of [
+      [30, 4],
+      [6, 20],
+      [300, 40],
+    ]) {
+      const line = Float64Array.from(
+        { length: n * d },
+        (_, k) => Math.sin(1.7 * Math.floor(k / d)) * ((k % d) + 1.3),
+      );
+      for (const solver of ['auto', 'covariance', 'gram', 'svd', 'krylov', 'power', 'em'] as const) {
+        for (const components of [{ distortion: 0 }, { varianceRatio: 1 }]) {
+          const model = PCA.fitSync({ data: line, rows: n, columns: d }, { solver, components });
+          expect(model.componentCount, `${solver}, ${n} x ${d}`).toBe(1);
+        }
+      }
+    }
+  });
+
   test('the rules hold for wide data and every solver', () => {
     const wide = { data: correlated(9, 40, 6), rows: 9, columns: 40 };
     for (const solver of SOLVERS) {

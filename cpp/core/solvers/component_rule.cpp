@@ -70,8 +70,7 @@ std::optional<Index> ComponentRule::by_ratio(const Vector& leading, Index availa
 
 std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index available, double cut) const {
   const double error = rounding(available) * total_variance_;
-  const bool beyond_rounding = discarded_ > error;
-  const double most = beyond_rounding ? discarded_ + error : discarded_;
+  const double most = discarded_ + error;
   if (leading.size() == available) {
     // Summed from the small end, as distortions() does, so that a rule set to J(m) is met by m.
     double left = cut;
@@ -80,7 +79,7 @@ std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index a
     return m;
   }
   // What is left is a difference here, with an error of the size of the total variance's.
-  if (!beyond_rounding) return std::nullopt;
+  if (discarded_ <= error) return std::nullopt;
   double left = total_variance_;
   for (Index m = 0; m < leading.size(); ++m) {
     left -= leading[m];
