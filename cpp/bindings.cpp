@@ -180,8 +180,9 @@ pca::Moments* moments_from_bytes(double address, double length) {
   });
 }
 
-void moments_add(pca::Moments& moments, double address, int type, double rows) {
-  guarded([&] { moments.add(view_at(address, type, rows, static_cast<double>(moments.columns()))); });
+void moments_add(pca::Moments& moments, double address, int type, double rows, bool unit_rows) {
+  guarded(
+      [&] { moments.add(view_at(address, type, rows, static_cast<double>(moments.columns())), unit_rows); });
 }
 
 void moments_merge(pca::Moments& moments, const pca::Moments& other) {
@@ -195,6 +196,7 @@ void moments_merge_bytes(pca::Moments& moments, double address, double length) {
   });
 }
 
+double moments_unit_rows(const pca::Moments& moments) { return static_cast<double>(moments.unit_rows()); }
 double moments_columns(const pca::Moments& moments) { return static_cast<double>(moments.columns()); }
 
 void moments_mean(const pca::Moments& moments, double address) {
@@ -397,6 +399,7 @@ EMSCRIPTEN_BINDINGS(pca) {
       .function("merge", &moments_merge)
       .function("mergeBytes", &moments_merge_bytes)
       .function("count", &pca::Moments::count)
+      .function("unitRows", &moments_unit_rows)
       .function("columns", &moments_columns)
       .function("mean", &moments_mean)
       .function("covariance", &moments_covariance)

@@ -35,7 +35,7 @@ def read(path):
     stream = BytesIO(file[12:])
     header = json.loads(stream.read(*unpack("<I", stream.read(4))))
     magic, version, d, pending, integers, whole, growing = unpack("<6sHIIddd", stream.read(40))
-    if (magic, version) != (b"PCAMOM", 3):
+    if magic != b"PCAMOM" or version not in (3, 4):
         raise ValueError(f"{path} holds moments of another version")
 
     def take(kind, count):

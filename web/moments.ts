@@ -71,7 +71,8 @@ export class Moments {
    * @param options `columns`, the names of those to take, by default those of the first rows that were added;
    * `normalize` and `missing` as for `PCA.fit`, to be given to each call
    * @returns these moments
-   * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
+   * @throws {PCAError} ERR_OPTION, also where `normalize` is not that of the rows before; ERR_SHAPE, ERR_EMPTY,
+   * ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
    */
   add(x: MatrixLike, options?: AddOptions): this {
     const state = stateOf(this);
@@ -96,7 +97,8 @@ export class Moments {
   /**
    * Adds the rows of `other`, which stays as it is. Agrees with adding them one by one within rounding.
    *
-   * @throws {PCAError} ERR_SHAPE where the column counts differ, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
+   * @throws {PCAError} ERR_SHAPE where the column counts differ, ERR_OPTION, also where `normalize` does; ERR_MEMORY,
+   * ERR_DISPOSED
    */
   merge(other: Moments): this {
     const ours = sumsOf(this);
@@ -112,8 +114,9 @@ export class Moments {
     if (names?.some((each, j) => others && each !== others[j])) {
       throw new PCAError('ERR_SHAPE', 'other has columns of other names, or in another order');
     }
-    if (ours.count === 0) state.names = others;
+    const named = ours.count === 0 ? others : names;
     ours.merge(theirs);
+    state.names = named;
     return this;
   }
 
@@ -124,6 +127,11 @@ export class Moments {
 
   get columns(): number {
     return sumsOf(this).columns;
+  }
+
+  /** 'l2' where the rows were brought to unit length by that option of `add`, else false. */
+  get normalize(): false | 'l2' {
+    return sumsOf(this).normalize;
   }
 
   /** A copy of the columns' means. Throws ERR_EMPTY before the first row. */
@@ -150,7 +158,7 @@ export class Moments {
    *
    * | bytes | what |
    * |---|---|
-   * | 0-5, 6-7 | `PCAMOM`, and the version of this format as uint16: 3 |
+   * | 0-5, 6-7 | `PCAMOM`, and the version of this format as uint16: 3, or 4 where rows were brought to unit length |
    * | 8-11, 12-15 | D, and P < 256, the rows not yet summed, each as uint32 |
    * | 16-23 | the largest magnitude of integer data, 255 or 65535; 0 for others; float64 |
    * | 24-31, 32-39 | rows summed: in whole segments of 1024 (or integers), and in the growing segment; float64 |
@@ -211,6 +219,13 @@ export function fitMoments(
   const sums = sumsOf(moments, 'moments');
   if (names) requireNames(names, sums.columns, 'moments');
   requireTwoRows(sums.count);
+  if (settings.normalize !== sums.normalize) {
+    const came = sums.normalize ? 'were brought to unit length' : 'came as they are';
+    throw new PCAError(
+      'ERR_OPTION',
+      `normalize is ${show(settings.normalize)}, but the rows of these moments ${came}: leave it out here and give it to add()`,
+    );
+  }
   requireShape(settings, sums.count, sums.columns);
   const started = performance.now();
   const { solver } = planFit(sums.engine, settings, 0, sums.columns, 'Float64Array');

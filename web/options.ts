@@ -79,7 +79,7 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   /**
    * 'l2': every row is divided by its Euclidean length first; rows of zeros stay so and are counted in
    * `report.zeroRows`. Part of the model: `transform` and `reconstruct` do it too, and what `reconstruct` and
-   * `inverseTransform` give are rows of that kind. Of moments it says that `add` did it. Not for covariances. Default false.
+   * `inverseTransform` give are rows of that kind. Not for covariances. Default false; of moments, what `add` was told.
    */
   normalize?: false | 'l2';
   /**

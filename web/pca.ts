@@ -203,13 +203,13 @@ export class PCA {
    * Fits the rows that `moments` has seen, on the calling thread, after `init()`. `moments` stays as it is.
    *
    * @param moments of at least 2 rows
-   * @param options as for `fit`, with the solver 'auto' or 'covariance'; `normalize` where `add` was told so
+   * @param options as for `fit`, with the solver 'auto' or 'covariance'; `normalize` is that of `add`
    * @returns the model
    * @throws {PCAError} ERR_EMPTY, ERR_OPTION, ERR_COMPONENTS, ERR_CONSTANT_COLUMN, ERR_MEMORY, ERR_NOT_CONVERGED,
    * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE where no data have these moments, as bytes from elsewhere may be
    */
   static fromMoments(moments: Moments, options?: FitOptions): PCA {
-    const { settings, hooks, names } = parseFit(options, 'fromMoments');
+    const { settings, hooks, names } = parseFit(options, 'fromMoments', moments?.normalize);
     syncEngine();
     return new PCA(
       KEY,

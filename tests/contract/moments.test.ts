@@ -180,6 +180,28 @@ test('toBytes and fromBytes keep every bit, also in the middle of a block', asyn
   }
 });
 
+test('rows are counted up to 2^53 - 1, as far as integers are exact', async () => {
+  const original = (await Moments.create(columns)).add(x).add(x);
+  const bytes = original.toBytes();
+  const header = new DataView(bytes.buffer);
+  expect([header.getFloat64(24, true), header.getFloat64(32, true)]).toEqual([1024, 768]);
+  const rest = 2 * rows - 1024;
+  for (const whole of [2 ** 53 - rest, 2 ** 53 - 1, 2 ** 53, 2 ** 53 + 2, 2 ** 60]) {
+    header.setFloat64(24, whole, true);
+    await expectError('ERR_SHAPE', () => Moments.fromBytes(bytes), 'row count');
+  }
+  header.setFloat64(24, Number.MAX_SAFE_INTEGER - rest, true);
+  const full = await Moments.fromBytes(bytes);
+  expect(full.count).toBe(Number.MAX_SAFE_INTEGER);
+  const model = PCA.fromMoments(full);
+  expectSameModel(PCA.fromJSON(model.toJSON()), model);
+  await expectError('ERR_SHAPE', () => full.add(part(0, 1)), '2^53');
+  await expectError('ERR_SHAPE', () => full.merge(original), '2^53');
+  expectSameBytes(full.toBytes(), bytes);
+  full.free();
+  original.free();
+});
+
 test('the mean is a copy', async () => {
   const moments = (await Moments.create(columns)).add(x);
   const mean = moments.mean;

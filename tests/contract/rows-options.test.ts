@@ -198,12 +198,39 @@ describe('Moments.add', () => {
       }
       expect(moments.count).toBe(expected.rows);
       const { normalize } = expected;
-      const model = PCA.fromMoments(moments, { normalize });
+      expect(moments.normalize).toBe(normalize);
+      const model = PCA.fromMoments(moments);
+      expectSameModel(PCA.fromMoments(moments, { normalize }), model);
+      expect(model.normalize).toBe(normalize);
       expectSameBytes(bytesOf(model.components.data), bytesOf(expected.components.data));
       expectSameBytes(bytesOf(model.transformSync(x).data), bytesOf(expected.transformSync(x).data));
       moments.free();
     },
   );
+
+  test('normalised rows and others are not mixed', async () => {
+    const unit = (await Moments.create(columns)).add(x, { normalize: 'l2' });
+    const plain = (await Moments.create(columns)).add(x);
+    const [unitBytes, plainBytes] = [unit.toBytes(), plain.toBytes()];
+    const copy = await Moments.fromBytes(unitBytes);
+    expect([unit.normalize, copy.normalize, plain.normalize]).toEqual(['l2', 'l2', false]);
+    for (const action of [
+      () => unit.add(x),
+      () => unit.merge(plain),
+      () => plain.add(x, { normalize: 'l2' }),
+      () => plain.merge(unit),
+      () => plain.merge(copy),
+      () => PCA.fromMoments(unit, { normalize: false }),
+      () => PCA.fromMoments(plain, { normalize: 'l2' }),
+    ]) {
+      await expectError('ERR_OPTION', action, 'normalize');
+    }
+    expectSameBytes(unit.toBytes(), unitBytes);
+    expectSameBytes(plain.toBytes(), plainBytes);
+    const empty = (await Moments.create(columns)).merge(copy);
+    expect([empty.normalize, empty.merge(unit).count]).toEqual(['l2', 2 * rows]);
+    for (const each of [unit, plain, copy, empty]) each.free();
+  });
 
   test('rows that are all left out change nothing', async () => {
     const moments = await Moments.create(2);

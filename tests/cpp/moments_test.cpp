@@ -197,6 +197,44 @@ TEST(Moments, RejectsColumnsThatWouldWrap) {
   EXPECT_STREQ(error.what(), "these bytes are not moments: the length does not match the header");
 }
 
+TEST(Moments, CountUpTo53Bits) {
+  const Moments some = test::moments_of(test::sample(1280, 3));
+  ASSERT_EQ(some.count(), 1280);  // 1024 in a whole segment, 256 in the one that grows
+  const auto with_whole = [&](double count) {
+    auto bytes = some.to_bytes();
+    std::memcpy(bytes.data() + 24, &count, sizeof count);
+    return bytes;
+  };
+  EXPECT_THROW((void)Moments::from_bytes(with_whole(0x1p53)), pca::Error);
+  EXPECT_THROW((void)Moments::from_bytes(with_whole(0x1p53 - 256)), pca::Error);  // 2^53 in all
+  Moments full = Moments::from_bytes(with_whole(0x1p53 - 257));
+  EXPECT_EQ(full.count(), Moments::max_rows);
+  const auto before = full.to_bytes();
+  const RowMatrix row = test::sample(1, 3);
+  EXPECT_THROW(full.add(test::view(row)), pca::Error);
+  EXPECT_THROW(full.merge(test::moments_of(row)), pca::Error);
+  EXPECT_EQ(full.to_bytes(), before);
+}
+
+TEST(Moments, KeepRowsOfUnitLengthAndOthersApart) {
+  const RowMatrix x = test::sample(300, 3);
+  Moments unit(3);
+  unit.add(test::view(x), true);
+  const Moments plain = test::moments_of(x);
+  const auto before = unit.to_bytes();
+  EXPECT_NE(before, plain.to_bytes());
+  EXPECT_THROW(unit.add(test::view(x)), pca::Error);
+  EXPECT_THROW(unit.merge(plain), pca::Error);
+  EXPECT_EQ(unit.to_bytes(), before);
+  Moments stored = Moments::from_bytes(before);
+  EXPECT_TRUE(stored.unit_rows());
+  EXPECT_THROW(stored.merge(plain), pca::Error);
+  stored.merge(unit);
+  Moments empty(3);
+  empty.merge(unit);
+  EXPECT_TRUE(empty.unit_rows());
+}
+
 TEST(Moments, CountBeyond32Bits) {
   const Moments moments = test::moments_of(test::sample(1024, 3));
   auto bytes = moments.to_bytes();

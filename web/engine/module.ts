@@ -119,12 +119,14 @@ export interface EngineFitOptions {
 }
 
 export interface EngineMoments {
-  /** All rows or, where one is not finite, none. */
-  add(address: number, type: number, rows: number): void;
+  /** All rows or none. `unitRows`: they were brought to unit length; such rows and others do not go together. */
+  add(address: number, type: number, rows: number, unitRows: boolean): void;
   merge(other: EngineMoments): void;
   /** As fromBytes and merge. */
   mergeBytes(address: number, length: number): void;
   count(): number;
+  /** 1 or 0. */
+  unitRows(): number;
   columns(): number;
   mean(address: number): void;
   covariance(address: number, ddof: number): void;

@@ -39,10 +39,15 @@ export class Accumulator {
     return this.engine.call(() => this.moments.count());
   }
 
+  get normalize(): false | 'l2' {
+    return this.engine.call(() => this.moments.unitRows()) > 0 && 'l2';
+  }
+
   /** Adds whole rows, all or none. */
   add(rows: Rows): void {
     const [address, type] = this.engine.stage(rows);
-    this.engine.call(() => this.moments.add(address, type, rows.count), rows.first);
+    const unitRows = rows.toUnitLength === true;
+    this.engine.call(() => this.moments.add(address, type, rows.count, unitRows), rows.first);
   }
 
   merge(other: Accumulator): void {

@@ -84,12 +84,16 @@ const NEEDING_ROWS: Partial<Record<Fitter, string[]>> = {
 
 type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
 
-/** Checks the options of a fit. */
-export function parseFit(options: unknown, fitter: Fitter = 'fit'): FitCall {
-  return fitCall(known(options, FIT), fitter);
+/** Checks the options of a fit; `normalize` is the default. */
+export function parseFit(options: unknown, fitter?: Fitter, normalize?: FitSettings['normalize']): FitCall {
+  return fitCall(known(options, FIT), fitter, normalize);
 }
 
-function fitCall(given: Record<string, unknown>, fitter: Fitter = 'fit'): FitCall {
+function fitCall(
+  given: Record<string, unknown>,
+  fitter: Fitter = 'fit',
+  normalize: FitSettings['normalize'] = false,
+): FitCall {
   const settings: FitSettings = {
     ...parseComponents(given.components),
     center: flag(given, 'center', true),
@@ -97,7 +101,7 @@ function fitCall(given: Record<string, unknown>, fitter: Fitter = 'fit'): FitCal
     ddof: oneOf(given, 'ddof', [1, 0]) as 0 | 1,
     ...parseIteration(given),
     signs: parseSigns(given),
-    normalize: parseNormalize(given),
+    normalize: parseNormalize({ normalize, ...given }),
   };
   if (fitter !== 'fit' && SOLVERS[settings.solver].needsRows) {
     throw new PCAError(

@@ -33,11 +33,21 @@ void require_memory(int matrices, Index columns) {
 
 Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_rows, columns) {}
 
-void Moments::add(const MatrixView& rows) {
+void Moments::require_joinable(double rows, bool unit_rows) const {
+  const bool alike = unit_rows == unit_rows_ || count() == 0;
+  if (alike && count() + rows <= max_rows) return;
+  throw alike
+      ? Error(ErrorCode::shape, "moments count up to 2^53 - 1 rows")
+      : Error(ErrorCode::option, "moments are of rows with normalize: 'l2' or of rows without, not of both");
+}
+
+void Moments::add(const MatrixView& rows, bool unit_rows) {
   assert(rows.columns() == columns());
+  require_joinable(static_cast<double>(rows.rows()), unit_rows);
   rows.require_finite();
   const Index exact = exact_rows(rows);
   require_memory(matrices_to_take(exact == rows.rows()), columns());
+  unit_rows_ = unit_rows;
   add_integers(rows.middle_rows(0, exact));
   if (exact == rows.rows()) return;
   leave_integers();
@@ -121,6 +131,7 @@ void Moments::merge(Moments other) {
     throw Error(ErrorCode::shape, "moments of different column counts cannot be merged");
   }
   if (other.count() == 0) return;
+  require_joinable(other.count(), other.unit_rows_);
   if (count() == 0) {
     *this = std::move(other);
     return;

@@ -27,24 +27,30 @@ class Moments {
   /// doubles, and what products are packed into.
   static constexpr Index rows_to_fold = 1400;
 
+  /// The most that are counted: doubles hold all integers up to it, and JavaScript calls them safe.
+  static constexpr double max_rows = 0x1p53 - 1;
+
   explicit Moments(Index columns);
 
-  /// Adds rows, all or none: throws Error::not_finite and std::bad_alloc before anything has changed.
-  void add(const MatrixView& rows);
+  /// Adds rows, all or none: throws Error::not_finite, Error(option) where rows that were brought to unit
+  /// length meet others, Error(shape) beyond max_rows, and std::bad_alloc before anything has changed.
+  void add(const MatrixView& rows, bool unit_rows = false);
 
   /// Adds the rows of `other`. Agrees with adding them one by one up to rounding, and exactly for integers.
-  /// Throws Error(shape) and std::bad_alloc before anything has changed.
+  /// Throws as add(), and Error(shape) for other columns.
   void merge(Moments other);
 
   [[nodiscard]] Index columns() const { return pending_.cols(); }
   [[nodiscard]] double count() const;
+  /// Whether the rows were brought to unit length.
+  [[nodiscard]] bool unit_rows() const { return unit_rows_; }
   [[nodiscard]] Vector mean() const;
 
   /// The mean in the units of the covariance's columns, and the covariance with the divisor count - ddof.
   [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const;
 
   /// Portable form, little-endian whatever the machine; D columns, P pending rows:
-  ///   bytes 0-7    "PCAMOM" and the version as uint16 (3)
+  ///   bytes 0-7    "PCAMOM" and the version as uint16: 3, or 4 where rows were brought to unit length
   ///   uint32       D
   ///   uint32       P < 256
   ///   float64      the integers' largest magnitude (255 or 65535), or 0: not all rows were integers
@@ -67,6 +73,8 @@ class Moments {
  private:
   using Sums = std::variant<IntegerSums, SegmentedSums>;
 
+  /// Throws unless so many rows can join those that are here.
+  void require_joinable(double rows, bool unit_rows) const;
   /// How many of the first of `rows` the exact sums can take beside the pending ones.
   [[nodiscard]] Index exact_rows(const MatrixView& rows) const;
   /// D x D matrices that adding to the sums may take memory for.
@@ -91,6 +99,7 @@ class Moments {
   Sums folded_;
   RowMatrix pending_;  // block_rows x D, as they came; exact sums always have room for them
   Index pending_rows_ = 0;
+  bool unit_rows_ = false;
   double magnitude_ = 255;  // bound of the integers seen, where all rows were integers
 };
 

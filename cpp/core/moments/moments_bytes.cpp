@@ -13,6 +13,7 @@ namespace {
 
 constexpr char magic[6] = {'P', 'C', 'A', 'M', 'O', 'M'};
 constexpr std::uint16_t version = 3;
+constexpr std::uint16_t version_of_unit_rows = 4;
 constexpr std::size_t header_bytes =
     sizeof(magic) + sizeof(version) + 2 * sizeof(std::uint32_t) + 3 * sizeof(double);
 
@@ -74,8 +75,7 @@ double stored_bytes(double columns, double pending, bool integers, double sums) 
   throw Error(ErrorCode::shape, std::string("these bytes are not moments: ") + why);
 }
 
-/// Up to 2^53, beyond which doubles do not count.
-bool is_count(double count) { return count >= 0 && count == std::floor(count) && count <= 0x1p53; }
+bool is_count(double count) { return count >= 0 && count == std::floor(count) && count <= Moments::max_rows; }
 
 void write(Writer& out, const IntegerSums& sums) {
   out.array(sums.sums());
@@ -139,7 +139,7 @@ void Moments::to_bytes(std::uint8_t* to) const {
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
   Writer out(to);
   out.raw(magic, sizeof magic);
-  out.value(version);
+  out.value(unit_rows_ ? version_of_unit_rows : version);
   out.value(static_cast<std::uint32_t>(columns()));
   out.value(static_cast<std::uint32_t>(pending_rows_));
   out.value(integers ? magnitude_ : 0.0);
@@ -167,7 +167,8 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
     malformed("they do not begin with PCAMOM");
   }
   Reader in(bytes.data() + sizeof magic);
-  if (in.value<std::uint16_t>() != version) malformed("they are of another version");
+  const auto stored = in.value<std::uint16_t>();
+  if (stored != version && stored != version_of_unit_rows) malformed("they are of another version");
   const double announced_columns = in.value<std::uint32_t>();  // more than an Index of 32 bits may hold
   const double announced_pending = in.value<std::uint32_t>();
   const auto magnitude = in.value<double>();
@@ -186,11 +187,13 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   const auto columns = static_cast<Index>(announced_columns);
   const auto pending = static_cast<Index>(announced_pending);
   const bool possible_growth = growing < SegmentedSums::segment_rows && std::fmod(growing, block_rows) == 0;
-  if (!is_count(whole) || !is_count(growing) || !possible_growth || (integers && growing != 0)) {
+  if (!is_count(whole) || !is_count(growing) || !possible_growth || (integers && growing != 0) ||
+      !is_count(whole + growing + static_cast<double>(pending))) {
     malformed("the row count is not a count");
   }
 
   Moments moments(columns);
+  moments.unit_rows_ = stored == version_of_unit_rows;
   moments.pending_rows_ = pending;
   if (integers) moments.magnitude_ = magnitude;
   auto rows = moments.pending_.topRows(pending);
