@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CCA, FisherDiscriminant, init, PCA, PCAError } from 'wasm-pca';
 import { root } from '../support/node';
@@ -126,9 +127,119 @@ describe.each(Object.keys(made))('%s', (name) => {
   });
 });
 
+describe('versions', () => {
+  const { writtenBy, ...stored } = JSON.parse(
+    readFileSync(join(root, 'tests/fixtures/models.json'), 'utf8'),
+  ) as Record<string, Json[]>;
+
+  test.each(Object.entries(stored))(
+    'each that %s has had is read, and written as the latest',
+    (name, all) => {
+      const { fromJSON } = { PCA, FisherDiscriminant, CCA }[name] as typeof PCA;
+      const { version: latest } = fromJSON(all[0]).toJSON() as Json;
+      expect(all.map(({ version }) => version)).toEqual(
+        Array.from({ length: latest as number }, (_, k) => k + 1),
+      );
+      for (const json of all) {
+        validate(json);
+        expect(validate.errors).toBeNull();
+        const { report, ...fields } = json;
+        const { converged, ...counts } = report as Record<string, unknown>;
+        const model = fromJSON(json);
+        const again = JSON.parse(JSON.stringify(model));
+        expect(again).toMatchObject({ ...fields, version: latest, report: counts });
+        expect(JSON.stringify(fromJSON(again))).toBe(JSON.stringify(model));
+      }
+    },
+  );
+
+  test('what the first of PCA do not say', () => {
+    const [first, second, third] = stored.PCA.map((json) => PCA.fromJSON(json));
+    expect(first.singularValues.length).toBe(2);
+    first.explainedVariance.forEach((lambda, m) => {
+      expect(first.explainedVarianceRatio[m]).toBe(lambda / first.totalVariance);
+      expect(first.singularValues[m] / second.singularValues[m]).toBeCloseTo(1, 14);
+    });
+    expect([first.normalize, second.normalize, third.normalize]).toEqual([false, false, 'l2']);
+    expect(first.report).toMatchObject({ omitted: 0, zeroRows: 0 });
+    const unknown = PCA.fromJSON({ ...stored.PCA[0], rows: 0 });
+    expect(Array.from(unknown.singularValues)).toEqual([Number.NaN, Number.NaN]);
+  });
+
+  test('others are refused by name, and so are models of another class', () => {
+    for (const [name, all] of Object.entries(stored)) {
+      const { fromJSON } = { PCA, FisherDiscriminant, CCA }[name] as typeof PCA;
+      const latest = all.length;
+      for (const version of [0, latest + 1, 1.5, -1, String(latest), null, undefined, Number.NaN]) {
+        const error = refusal({ ...all[latest - 1], version }, all[0]);
+        expect(error?.message).toContain(`this package reads 1 to ${latest}`);
+      }
+      for (const [other, [json]] of Object.entries(stored)) {
+        if (other === name) continue;
+        const Other = { PCA, FisherDiscriminant, CCA }[other] as typeof PCA;
+        for (const wrong of [json, Other.fromJSON(json), structuredClone(Other.fromJSON(json))]) {
+          expect(() => fromJSON(wrong)).toThrow(`${other}.fromJSON`);
+        }
+      }
+    }
+  });
+});
+
 test('the encodings of what JSON has no form for occur', () => {
   const all = Object.keys(made).map((name) => JSON.stringify(jsonOf(name)));
   for (const text of ['"NaN"', '"Infinity"', '"-0"']) expect(all.join()).toContain(text);
+});
+
+describe.each(Object.keys(made))('%s', (name) => {
+  test('whatever fromJSON takes it writes and takes again, equal to the last bit', () => {
+    const json = jsonOf(name);
+    const places = placesOf(json).filter(([field]) => field !== 'format');
+    const number = fc.constantFrom(
+      -0,
+      0,
+      1,
+      2,
+      3,
+      1e308,
+      5e-324,
+      Number.NaN,
+      Infinity,
+      -Infinity,
+      2 ** 53,
+      2 ** 53 - 1,
+    );
+    const text = fc.constantFrom('NaN', 'Infinity', '-Infinity', '-0', 'l2', 'custom', '\ud800', '');
+    const value = fc.oneof(
+      number,
+      text,
+      fc.constantFrom(null, undefined, absent, true, false, 7n),
+      fc.array(fc.oneof(number, text), { maxLength: 5 }),
+      fc.array(number, { maxLength: 5 }).map((values) => Float64Array.from(values)),
+    );
+    const change = fc.tuple(fc.constantFrom(...places), value);
+    let taken = 0;
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+        const mutated = changes.reduce<unknown>((so, [place, by]) => {
+          try {
+            return changed(so as object, place, by);
+          } catch {
+            return so; // the place went with an earlier change
+          }
+        }, json);
+        if (refusal(mutated, json)) return;
+        taken++;
+        const model = read[json.format].fromJSON(mutated);
+        for (const again of [structuredClone(model), JSON.parse(JSON.stringify(model))]) {
+          expect({ ...read[json.format].fromJSON(again) }).toEqual({ ...model });
+        }
+        validate(JSON.parse(JSON.stringify(model)));
+        expect(validate.errors).toBeNull();
+      }),
+      { numRuns: 2000, seed: 1 },
+    );
+    expect(taken).toBeGreaterThan(50);
+  });
 });
 
 test('the models that came from scikit-learn', () => {

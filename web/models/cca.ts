@@ -7,12 +7,12 @@ import {
   decodeNames,
   encodeArray,
   encodeMatrix,
+  KINDS,
   misshapen,
   requireDescending,
 } from './json-values.ts';
 import { type DirectReport, decodeReport, encodeReport } from './report.ts';
 
-const FORMAT = 'wasm-pca/cca';
 const VERSION = 2;
 
 /** What the engine finds. */
@@ -36,7 +36,7 @@ export interface CcaModel extends FittedCca {
 /** The model as plain objects, arrays and numbers. */
 export function encodeCca(model: CcaModel): object {
   return {
-    format: FORMAT,
+    format: KINDS.CCA.format,
     version: VERSION,
     rows: model.rows,
     xFeatureNames: model.xFeatureNames && [...model.xFeatureNames],
@@ -50,9 +50,9 @@ export function encodeCca(model: CcaModel): object {
   };
 }
 
-/** The reverse, also from a structured clone. Throws ERR_SHAPE, ERR_OPTION. */
+/** The reverse, also from a structured clone; version 1 has no names. Throws ERR_SHAPE, ERR_OPTION. */
 export function decodeCca(json: unknown): CcaModel {
-  const fields = decodeHeader(json, FORMAT, VERSION, 'xMean');
+  const { fields, version } = decodeHeader(json, 'CCA', VERSION);
   const rows = decodeCount(fields.rows, 'rows', 2);
   const xMean = decodeArray(fields.xMean, 'xMean');
   const yMean = decodeArray(fields.yMean, 'yMean');
@@ -64,7 +64,7 @@ export function decodeCca(json: unknown): CcaModel {
   const spectrum = decodeArray(fields.spectrum, 'spectrum', available, (rho) => rho >= 0 && rho <= 1);
   requireDescending(spectrum, 'spectrum');
   const report = decodeReport(fields.report, xWeights.rows);
-  const xFeatureNames = decodeNames(fields.xFeatureNames, 'xFeatureNames', xMean.length);
-  const yFeatureNames = decodeNames(fields.yFeatureNames, 'yFeatureNames', yMean.length);
+  const xFeatureNames = version < 2 ? null : decodeNames(fields.xFeatureNames, 'xFeatureNames', xMean.length);
+  const yFeatureNames = version < 2 ? null : decodeNames(fields.yFeatureNames, 'yFeatureNames', yMean.length);
   return { rows, xFeatureNames, yFeatureNames, xMean, yMean, xWeights, yWeights, spectrum, report };
 }

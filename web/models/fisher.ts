@@ -10,13 +10,13 @@ import {
   decodeNames,
   encodeArray,
   encodeMatrix,
+  KINDS,
   malformed,
   misshapen,
   requireDescending,
 } from './json-values.ts';
 import { type DirectReport, decodeReport, encodeReport } from './report.ts';
 
-const FORMAT = 'wasm-pca/fisher-discriminant';
 const VERSION = 2;
 
 /** What the engine finds. */
@@ -45,7 +45,7 @@ export function discriminantRatios({ spectrum, components }: FittedFisher): Floa
 /** The discriminant as plain objects, arrays and numbers. */
 export function encodeFisher(model: FisherModel): object {
   return {
-    format: FORMAT,
+    format: KINDS.FisherDiscriminant.format,
     version: VERSION,
     classes: [...model.classes],
     counts: encodeArray(model.counts),
@@ -58,9 +58,9 @@ export function encodeFisher(model: FisherModel): object {
   };
 }
 
-/** The reverse, also from a structured clone. Throws ERR_SHAPE, ERR_OPTION. */
+/** The reverse, also from a structured clone; version 1 has no names. Throws ERR_SHAPE, ERR_OPTION. */
 export function decodeFisher(json: unknown): FisherModel {
-  const fields = decodeHeader(json, FORMAT, VERSION, 'mean');
+  const { fields, version } = decodeHeader(json, 'FisherDiscriminant', VERSION);
   const classes = decodeClasses(fields.classes);
   const counts = decodeArray(fields.counts, 'counts', classes.length);
   counts.forEach((count, k) => {
@@ -80,7 +80,7 @@ export function decodeFisher(json: unknown): FisherModel {
   requireDescending(spectrum, 'spectrum');
   const components = decodeMatrix(fields.components, 'components', available, mean.length);
   const report = decodeReport(fields.report, components.rows);
-  const featureNames = decodeNames(fields.featureNames, 'featureNames', mean.length);
+  const featureNames = version < 2 ? null : decodeNames(fields.featureNames, 'featureNames', mean.length);
   return { classes, counts, featureNames, mean, classMeans, components, spectrum, report };
 }
 
@@ -91,7 +91,7 @@ function decodeClasses(value: unknown): Classes['labels'] {
     const label: unknown = (value as readonly unknown[])[k];
     const ascends = k === 0 || (typeof label === typeof labels[0] && labels[k - 1] < (label as Label));
     if (!isLabel(label) || !ascends) throw badClasses();
-    labels.push(label);
+    labels.push(label === 0 ? 0 : label); // -0 is no other class
   }
   if (count < 2) throw badClasses();
   return labels as Classes['labels'];

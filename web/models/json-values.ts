@@ -12,16 +12,31 @@ const MOST_NUMBERS = 2 ** 25;
 /** A number as JSON can hold it: the ones that JSON has no form for become text. */
 type JSONNumber = number | 'NaN' | 'Infinity' | '-Infinity' | '-0';
 
-/** The fields of a model's JSON, which says `format` and `version`, or of a clone, whose `array` is a typed one. */
-export function decodeHeader(json: unknown, format: string, version: number, array: string) {
+/** By class: what the JSON of a model calls itself, and an array by which a clone is known. */
+export const KINDS = {
+  PCA: { format: 'wasm-pca', array: 'singularValues' },
+  FisherDiscriminant: { format: 'wasm-pca/fisher-discriminant', array: 'discriminantRatio' },
+  CCA: { format: 'wasm-pca/cca', array: 'xMean' },
+} as const;
+
+/** The fields of a model's JSON, of version 1 to `latest`, or of a clone, which has no version: the latest. */
+export function decodeHeader(json: unknown, kind: keyof typeof KINDS, latest: number) {
   if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
   if (!isRecord(json)) throw malformed(`it is ${show(json)}`);
-  const cloned = elementType(json[array]) !== undefined;
-  if (!cloned && json.format !== format) throw malformed(`its format must be '${format}'`);
-  if (!cloned && json.version !== version) {
-    throw malformed(`its version must be ${version}; this package reads no other`);
+  const { format, version } = json;
+  const cloned = format === undefined;
+  const found = Object.entries(KINDS).find(([, its]) =>
+    cloned ? elementType(json[its.array]) !== undefined : format === its.format,
+  )?.[0];
+  if (!found) throw malformed(`its format must be '${KINDS[kind].format}'`);
+  if (found !== kind) {
+    throw new PCAError('ERR_OPTION', `this is the JSON of a ${found}: read it by ${found}.fromJSON`);
   }
-  return json;
+  if (cloned) return { fields: json, version: latest };
+  if (!Number.isSafeInteger(version) || (version as number) < 1 || (version as number) > latest) {
+    throw malformed(`its version is ${show(version)}, and this package reads 1 to ${latest}`);
+  }
+  return { fields: json, version: version as number };
 }
 
 export function encodeMatrix({ rows, columns, data }: Matrix): object {
@@ -53,8 +68,9 @@ export function decodeTied(tied: unknown, count: number): number[][] {
   const name = 'report.tied';
   return decodeList(tied, name, count, (group) =>
     decodeList(group, name, count, (index) => {
-      if (decodeCount(index, name, 0) >= count) throw malformed(`${name} has the index ${index} of ${count}`);
-      return index as number;
+      const checked = decodeCount(index, name, 0);
+      if (checked >= count) throw malformed(`${name} has the index ${checked} of ${count}`);
+      return checked;
     }),
   );
 }
@@ -121,7 +137,7 @@ export function decodeCount(value: unknown, name: string, least: number): number
   if (!Number.isSafeInteger(value) || (value as number) < least) {
     throw malformed(`${name} must be an integer >= ${least}`);
   }
-  return value as number;
+  return (value as number) + 0; // a zero of JSON's text has no sign
 }
 
 export function requireDescending(values: Float64Array, name: string): void {

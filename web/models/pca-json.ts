@@ -9,6 +9,7 @@ import {
   encodeArray,
   encodeMatrix,
   encodeNumber,
+  KINDS,
   malformed,
   misshapen,
   record,
@@ -17,14 +18,13 @@ import {
 import { type FittedModel, maximalRank } from './pca.ts';
 import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
 
-const FORMAT = 'wasm-pca';
-const VERSION = 4;
+const VERSION = 5;
 
 /** The model as plain objects, arrays and numbers. */
 export function encodeModel(model: FittedModel): object {
   const { components, scale, report } = model;
   return {
-    format: FORMAT,
+    format: KINDS.PCA.format,
     version: VERSION,
     rows: model.rows,
     columns: model.columns,
@@ -42,7 +42,7 @@ export function encodeModel(model: FittedModel): object {
     spectrum: encodeArray(model.spectrum),
     report: {
       ...encodeReport(report),
-      iterations: report.iterations,
+      iterations: encodeNumber(report.iterations),
       omitted: report.omitted,
       zeroRows: report.zeroRows,
     },
@@ -51,15 +51,17 @@ export function encodeModel(model: FittedModel): object {
 
 /**
  * The reverse, from what `encodeModel` gave, also after a passage through JSON's text, or from a structured clone of
- * a model. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything else that is wrong.
+ * a model. Version 1 has no ratios and no singular values; 2 is of rows as they come; 3 has no names; 4 says besides that
+ * it converged. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything else that is wrong.
  */
 export function decodeModel(json: unknown): FittedModel {
-  const fields = decodeHeader(json, FORMAT, VERSION, 'mean');
+  const { fields, version } = decodeHeader(json, 'PCA', VERSION);
   const rows = decodeCount(fields.rows, 'rows', 0);
   const columns = decodeCount(fields.columns, 'columns', 1);
   if (rows === 1) throw malformed('rows must be at least 2, or 0 where it is not known');
-  if (fields.ddof !== 0 && fields.ddof !== 1) throw malformed('ddof must be 0 or 1');
-  const { normalize } = fields;
+  const ddof = decodeCount(fields.ddof, 'ddof', 0);
+  if (ddof !== 0 && ddof !== 1) throw malformed('ddof must be 0 or 1');
+  const normalize = version < 3 ? false : fields.normalize;
   if (normalize !== false && normalize !== 'l2') throw malformed(`normalize must be false or 'l2'`);
   const solver = Object.keys(SOLVERS).find((name) => name === fields.solver) as SolverName | undefined;
   if (!solver) throw malformed(`solver must be one of ${Object.keys(SOLVERS).join(', ')}`);
@@ -88,27 +90,33 @@ export function decodeModel(json: unknown): FittedModel {
     scale,
     components,
     explainedVariance,
-    explainedVarianceRatio: decodeArray(
-      fields.explainedVarianceRatio,
-      'explainedVarianceRatio',
-      count,
-      ratio,
-    ),
-    singularValues: decodeArray(fields.singularValues, 'singularValues', count, singular),
+    explainedVarianceRatio:
+      version < 2
+        ? explainedVariance.map((lambda) => (totalVariance > 0 ? lambda / totalVariance : 0))
+        : decodeArray(fields.explainedVarianceRatio, 'explainedVarianceRatio', count, ratio),
+    singularValues:
+      version < 2
+        ? explainedVariance.map((lambda) => (rows > 0 ? Math.sqrt(lambda * (rows - ddof)) : Number.NaN))
+        : decodeArray(fields.singularValues, 'singularValues', count, singular),
     spectrum,
     totalVariance,
-    ddof: fields.ddof,
+    ddof,
     normalize,
-    featureNames: decodeNames(fields.featureNames, 'featureNames', columns),
+    featureNames: version < 4 ? null : decodeNames(fields.featureNames, 'featureNames', columns),
     solver,
-    report: { ...decodeReport(fields.report, count), ...decodeProgress(record(fields.report, 'report')) },
+    report: {
+      ...decodeReport(fields.report, count),
+      ...decodeProgress(record(fields.report, 'report'), version),
+    },
   };
 }
 
-function decodeProgress(report: Record<string, unknown>): Omit<Report, keyof DirectReport> {
+function decodeProgress(report: Record<string, unknown>, version: number): Omit<Report, keyof DirectReport> {
+  const counted = (name: 'omitted' | 'zeroRows') =>
+    version < 3 ? 0 : decodeCount(report[name], `report.${name}`, 0);
   return {
     iterations: decodeNumber(report.iterations, 'report.iterations'),
-    omitted: decodeCount(report.omitted, 'report.omitted', 0),
-    zeroRows: decodeCount(report.zeroRows, 'report.zeroRows', 0),
+    omitted: counted('omitted'),
+    zeroRows: counted('zeroRows'),
   };
 }

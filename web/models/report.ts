@@ -40,9 +40,9 @@ export function encodeReport({ residual, orthogonality, tied, milliseconds, bina
     residual: encodeNumber(residual),
     orthogonality: encodeNumber(orthogonality),
     tied: tied.map((group) => [...group]),
-    milliseconds,
+    milliseconds: encodeNumber(milliseconds),
     binary,
-    memory,
+    memory: encodeNumber(memory),
   };
 }
 
