@@ -115,8 +115,8 @@ function chunksBeside(input, extension) {
 }
 
 /**
- * Emscripten's glue can look for its binary beside itself, which ours is never asked to: users' bundlers would see
- * the reference and miss the file.
+ * Emscripten's glue can look for its binary beside itself and fetch it, which ours is never asked to: users' bundlers
+ * would see the reference and miss the file.
  */
 function glueWithoutLoader() {
   return {
@@ -125,6 +125,8 @@ function glueWithoutLoader() {
       filter: { id: /build[\\/]engine[\\/]engine\.js$/ },
       handler: (code) =>
         code
+          .replace(/if\s*\(ENVIRONMENT_IS_WEB.*?\}\s*else\s*\{\}/s, '')
+          .replace(/wasmBinaryFile\s*\?\?=.*?return exports;?\s*(?=\})/s, '')
           .replace(/new URL\("engine\.wasm",\s*import\.meta\.url\)\.href/g, '""')
           .replace(/import\.meta\.url/g, '""'),
     },

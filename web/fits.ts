@@ -15,8 +15,6 @@ interface Fitting {
   source: RowSource;
   settings: FitSettings;
   hooks: Hooks;
-  /** Workers at most. */
-  threads: number | undefined;
   /** The type of the scores, where they are wanted. */
   output?: Output;
 }
@@ -43,8 +41,7 @@ export function fitSync(fitting: Fitting): Fitted {
 
 /** Fits in a worker, or in several. */
 export async function fit(fitting: Fitting): Promise<Fitted> {
-  const { source, hooks, threads } = fitting;
-  return counted(await run(specOf(fitting), source, hooks, { threads }), fitting);
+  return counted(await run(specOf(fitting), fitting.source, fitting.hooks), fitting);
 }
 
 interface FittedTransform<O extends Output> {

@@ -1,9 +1,8 @@
-import { known, oneOf } from './input/options.ts';
+import { known, oneOf, optionalInteger } from './input/options.ts';
 import { wrong } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
 import { compiled, engineHere, isPlace, type LoadRequest } from './platform/load.ts';
-import { acquire, release } from './workers/pool.ts';
-import { forgetWorkers, maximalWorkers, type WorkerChoice, workers } from './workers/start.ts';
+import { limitWorkers, maximalWorkers, type WorkerChoice, workers } from './workers/start.ts';
 
 declare global {
   // For users whose types come from @types/node alone, which has none of WebAssembly.
@@ -29,6 +28,11 @@ export interface InitOptions {
    * no workers, all runs on the calling thread. Default: as the package brings it.
    */
   worker?: URL | string | false;
+  /**
+   * How many workers the asynchronous methods may use at one time, all calls together: an integer >= 1. Each has a heap of
+   * its own. It can be changed by a later call. Default: the number of processors, at most 4.
+   */
+  threads?: number;
 }
 
 /** What was loaded. */
@@ -40,8 +44,8 @@ export interface EngineInfo {
   /** The engine's version. */
   version: string;
   /**
-   * Workers that the asynchronous methods use at one time, at most; each stream has one besides. 0: none can be
-   * started, and they run on the calling thread.
+   * Workers that the asynchronous methods use at one time, at most, streams included. 0: none can be started, and they
+   * run on the calling thread.
    */
   threads: number;
   /** Why `threads` is 0, and what would do; else null. */
@@ -69,9 +73,9 @@ export interface EngineInfo {
  * ERR_OPTION: an option is wrong, or another engine is loaded already; ERR_MEMORY
  */
 export async function init(options?: InitOptions): Promise<EngineInfo> {
-  const { worker, ...request } = parse(options);
+  const { worker, threads, ...request } = parse(options);
   const [{ refused }] = await Promise.all([workers(worker), compiled(request)]);
-  if (worker) await tryWorker();
+  limitWorkers(threads);
   const engine = await engineHere();
   return engine.call((module) => ({
     binary: engine.binary,
@@ -82,18 +86,8 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
   }));
 }
 
-/** Only a worker shows that its script is this package's. */
-async function tryWorker(): Promise<void> {
-  try {
-    release(await acquire(true), 0);
-  } catch (error) {
-    forgetWorkers();
-    throw error;
-  }
-}
-
-function parse(options: unknown): LoadRequest & { worker: WorkerChoice } {
-  const given = known(options, ['wasm', 'binary', 'worker']);
+function parse(options: unknown): LoadRequest & { worker: WorkerChoice; threads: number | undefined } {
+  const given = known(options, ['wasm', 'binary', 'worker', 'threads']);
   const binary = oneOf(given, 'binary', ['auto', 'relaxed', 'baseline']) as LoadRequest['binary'];
   const { wasm, worker } = given;
   const isModule = typeof WebAssembly !== 'undefined' && wasm instanceof WebAssembly.Module;
@@ -107,5 +101,5 @@ function parse(options: unknown): LoadRequest & { worker: WorkerChoice } {
   if (worker !== undefined && worker !== false && !isPlace(worker)) {
     throw wrong('worker', 'a URL, a string or false', worker);
   }
-  return { binary, wasm: wasm as LoadRequest['wasm'], worker };
+  return { binary, wasm: wasm as LoadRequest['wasm'], worker, threads: optionalInteger(given, 'threads', 1) };
 }

@@ -89,9 +89,9 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   missing?: 'error' | 'omit';
   /**
    * Upper bound on the workers of one `fit`, which does not change a bit of the result. Default: one for small work; for
-   * large, those that are free, up to the number of processors and at most 4. They share the rows of up to 4096 columns,
-   * where there are at least as many rows and the covariance is formed: by 'covariance', and by 'krylov', 'power' and
-   * 'em' where it makes them cheaper. All else takes one worker, and so does `fitStream`.
+   * large, those that are free, up to the limit of `init({ threads })`. They share the rows of up to 4096 columns (two
+   * workers: 5792), where there are at least as many rows and the covariance is formed: by 'covariance', and by 'krylov',
+   * 'power' and 'em' where it makes them cheaper. All else takes one worker, and so does `fitStream`.
    */
   threads?: number;
 }
@@ -119,6 +119,8 @@ export interface TransformOptions<O extends Output = Output> extends CallOptions
   output?: O;
   /** 'omit': a row with a NaN gives a row of NaN. Default 'error': it is ERR_NOT_FINITE. */
   missing?: 'error' | 'omit';
+  /** Upper bound on the workers that share the rows. Default: one for small work; for large, those that are free. */
+  threads?: number;
   /** Use the first this many components, 1 to componentCount, and in `reconstruct` also 0. Default all. */
   components?: number;
   /** true: scores of unit variance (Bishop 12.24); 'zca': these turned back to the data's axes. Default false. */

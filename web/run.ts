@@ -28,7 +28,7 @@ export function mapSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
 /** As `mapSync`, off this thread. */
 export async function map<O extends Output>(mapping: Mapping): Promise<OutputMatrix<O>> {
   const { matrix, sink } = resultOf<O>(mapping);
-  await run(mapping.spec, mapping.source, mapping.hooks, { sink });
+  await run(mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
 }
 
@@ -58,16 +58,16 @@ export function runSync<Spec extends TaskSpec>(
   }
 }
 
-/** Runs a task in a worker, or in several, at most `threads`; the bits are those of `runSync`. */
+/** Runs a task in a worker, or in several; the bits are those of `runSync`. */
 export async function run<Spec extends TaskSpec>(
   spec: Spec,
   source: RowSource,
   hooks: Hooks,
-  { sink, threads }: { sink?: Sink; threads?: number } = {},
+  sink?: Sink,
 ): Promise<TaskResult<Spec>> {
   const team = await Team.open(spec, source, {
     signal: hooks.signal,
-    threads,
+    threads: hooks.threads,
     onResult: (results, first) => sink?.(results, first),
     onRows: (done) => report(hooks, 'rows', done, source.rows),
   });

@@ -9,7 +9,9 @@ import { elementType, isRecord, numericArray, show } from './input/values.ts';
 import type { NumericArray } from './matrix.ts';
 import type { FittedModel } from './models/pca.ts';
 import type { FitSpec } from './tasks/fit.ts';
+import { abortable } from './workers/abortable.ts';
 import { Job } from './workers/job.ts';
+import { othersWait } from './workers/pool.ts';
 
 /** Fits rows that arrive in chunks of any size; a chunk is the caller's again when the next one is asked for. */
 export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedModel> {
@@ -20,7 +22,8 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
   try {
     for (let index = 0; ; index++) {
       const next = reader.next();
-      const { done, value } = await (fit ? fit.during(next) : abortable(next, hooks.signal));
+      await fit?.idle(next);
+      const { done, value } = await abortable(next, hooks.signal);
       if (done) break;
       if (hasNoRows(value, `chunk ${index}`)) continue;
       const { normalize } = call.settings;
@@ -40,7 +43,14 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
   }
 }
 
-/** A fit in a worker, fed with pieces that are gathered to a size worth sending; what is smaller needs none before its end. */
+/** How long a stream that has data keeps its worker while other jobs wait for one. */
+const SLICE = 50; // ms
+
+/**
+ * A fit in a worker, fed with pieces that are gathered to a size worth sending; what is smaller needs none before its end.
+ * It may wait for other jobs, and they for it: where they need its worker it leaves that, takes its sums along, and goes
+ * on in another one.
+ */
 class StreamFit {
   /** The columns' names, by the first chunk. */
   readonly names: readonly string[] | undefined;
@@ -53,6 +63,10 @@ class StreamFit {
   private staged: NumericArray | undefined;
   private filled = 0;
   private job: Job<FitSpec> | undefined;
+  /** When it got the job's worker. */
+  private since = 0;
+  /** Of the rows sent, while there is no job. */
+  private sums: Uint8Array | undefined;
   private blockRows = 1;
   private readonly spec: FitSpec;
   private readonly hooks: Hooks;
@@ -82,14 +96,20 @@ class StreamFit {
     if (source instanceof UnitRows) this.zeroRows += source.zeroRows;
   }
 
-  during<T>(outside: Promise<T>): Promise<T> {
-    return this.job ? this.job.during(outside) : abortable(outside, this.hooks.signal);
+  /** Resolves once `outside` has settled, or is all that the stream waits for. */
+  async idle(outside: Promise<unknown>): Promise<void> {
+    const { job } = this;
+    if (!job) return;
+    const settled = await job.idle(outside);
+    if (!othersWait() || (settled && performance.now() - this.since < SLICE)) return;
+    this.sums = await job.suspend();
+    this.job = undefined;
   }
 
   async finish(): Promise<FittedModel> {
     const { spec, hooks } = this;
     requireShape(spec.settings, this.rows, spec.columns);
-    const job = await this.opened(false);
+    const job = await this.opened();
     await this.send(true);
     await job.drain();
     report(hooks, 'solve', 0, 1);
@@ -107,15 +127,16 @@ class StreamFit {
     return rowsPerPiece(this.spec.columns * Float64Array.BYTES_PER_ELEMENT, this.blockRows);
   }
 
-  /** A stream that goes on waits for what may be another job: its worker is outside the pool's count. */
-  private async opened(goesOn: boolean): Promise<Job<FitSpec>> {
+  private async opened(): Promise<Job<FitSpec>> {
     if (this.job) return this.job;
     const { hooks, spec } = this;
     this.job = await Job.open(spec, {
       signal: hooks.signal,
-      outsidePool: goesOn,
       onRows: ({ first, count }) => report(hooks, 'rows', first + count, Number.POSITIVE_INFINITY),
     });
+    this.since = performance.now();
+    if (this.sums) this.job.addSums([this.sums]);
+    this.sums = undefined;
     this.blockRows = (await this.job.opened()).blockRows;
     return this.job;
   }
@@ -146,7 +167,7 @@ class StreamFit {
 
   /** Sends what is staged: all of it, or whole blocks. */
   private async send(all: boolean): Promise<void> {
-    const job = await this.opened(true);
+    const job = await this.opened();
     const { staged, filled, blockRows, sent: first } = this;
     if (!staged) return;
     const { columns } = this.spec;
@@ -242,14 +263,4 @@ async function ignoring(work: () => unknown): Promise<void> {
   } catch {
     // The error that ended the call is the one to report.
   }
-}
-
-function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise;
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason);
-    if (signal.aborted) leave();
-    signal.addEventListener('abort', leave, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-  });
 }

@@ -154,6 +154,106 @@ describe('several init() in flight', () => {
   });
 });
 
+test('many calls at once share one failed load, and the next call works', async () => {
+  const { codes, tried, after } = await inFreshNode<{ codes: string[]; tried: number; after: number }>(`
+    const { compile } = WebAssembly;
+    let tried = 0;
+    WebAssembly.compile = async () => { tried++; throw new Error('no'); };
+    ${outcomes}
+    const codes = [];
+    await Promise.all(Array.from({ length: 40 }, async (_, k) => {
+      codes.push((await failure(() => (k % 2 ? PCA.fit(x) : init()))).code);
+    }));
+    WebAssembly.compile = compile;
+    console.log(JSON.stringify({ codes, tried, after: (await PCA.fit(x)).rows }));
+  `);
+  expect(codes).toEqual(Array.from({ length: 40 }, () => 'ERR_LOAD'));
+  expect(tried, 'each binary once').toBeLessThanOrEqual(2);
+  expect(after).toBe(3);
+});
+
+test('calls leave no listener at their signal, however they end', async () => {
+  const left = await inFreshNode<number[]>(`
+    const { compile } = WebAssembly;
+    WebAssembly.compile = async () => { throw new Error('no'); };
+    ${outcomes}
+    const { signal } = new AbortController();
+    const { addEventListener, removeEventListener } = signal;
+    const held = new Set();
+    signal.addEventListener = (type, listener, ...rest) => { held.add(listener); addEventListener.call(signal, type, listener, ...rest); };
+    signal.removeEventListener = (type, listener) => { held.delete(listener); removeEventListener.call(signal, type, listener); };
+    const left = [];
+    const all = async () => {
+      await Promise.all(Array.from({ length: 9 }, () => failure(() => PCA.fit(x, { signal }))));
+      await failure(() => PCA.fitStream([x, x], { signal }));
+      await new Promise((resolve) => setTimeout(resolve));
+      left.push(held.size);
+    };
+    await all();
+    WebAssembly.compile = compile;
+    await all();
+    x.data[1] = NaN;
+    await all();
+    console.log(JSON.stringify(left));
+  `);
+  expect(left).toEqual([0, 0, 0]);
+});
+
+describe('init({ worker })', () => {
+  const silent = [
+    ['an empty string', "''", /could not be started/],
+    ['a file that is not there', "'/nowhere/worker.js'", /nowhere/],
+    ['a script that answers otherwise', "'data:text/javascript,postMessage(null)'", /./],
+  ] as const;
+  test.each(silent)('%s is ERR_LOAD; another choice works', async (_, worker, message) => {
+    const { error, after } = await inFreshNode<{ error: Outcome; after: number }>(`
+      ${outcomes}
+      const error = await failure(() => init({ worker: ${worker} }));
+      await init();
+      console.log(JSON.stringify({ error, after: (await PCA.fit(x)).rows }));
+    `);
+    expect(error).toMatchObject({ name: 'PCAError', code: 'ERR_LOAD' });
+    expect(error.message).toMatch(message);
+    expect(after).toBe(3);
+  });
+
+  test('a script that starts and never answers is ERR_LOAD after half a minute, for waiting calls too', async () => {
+    const { errors, waits, after } = await inFreshNode<{
+      errors: Outcome[];
+      waits: number[];
+      after: number;
+    }>(`
+      const waits = [];
+      const { setTimeout } = globalThis;
+      globalThis.setTimeout = (end, milliseconds, ...rest) => {
+        if (milliseconds > 1000) waits.push(milliseconds);
+        return setTimeout(end, milliseconds / 100, ...rest);
+      };
+      ${outcomes}
+      const worker = new URL('data:text/javascript,setInterval(() => {}, 1000)');
+      const errors = await Promise.all([failure(() => init({ worker })), failure(() => PCA.fit(x))]);
+      const first = [...waits];
+      await init();
+      console.log(JSON.stringify({ errors, waits: first, after: (await PCA.fit(x)).rows }));
+    `);
+    for (const error of errors) {
+      expect(error).toMatchObject({ code: 'ERR_LOAD' });
+      expect(error.message).toMatch(/did not answer within 30 s/);
+    }
+    expect(waits).toEqual([30_000]);
+    expect(after).toBe(3);
+  });
+
+  test('the package’s own script serves', async () => {
+    const info = await inFreshNode<{ threads: number; rows: number }>(`
+      ${outcomes}
+      const { threads } = await init({ worker: 'dist/worker.js', threads: 7 });
+      console.log(JSON.stringify({ threads, rows: (await PCA.fit(x)).rows }));
+    `);
+    expect(info).toEqual({ threads: 7, rows: 3 });
+  });
+});
+
 /** Every instance of the engine, with the calls into it; `trap` lets the next one fail as a trap does. */
 const watchedInstances = `
   const instances = [];

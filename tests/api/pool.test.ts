@@ -95,6 +95,56 @@ describe('workers that are killed', () => {
   });
 });
 
+describe('a worker whose heap is large', () => {
+  // 72 MB.
+  const heavy = {
+    data: new Float64Array(9_000_000).map((_, i) => (i * 7919) % 1009),
+    rows: 30,
+    columns: 300_000,
+  };
+
+  test('serves the next call', async () => {
+    await killAll();
+    const first = await PCA.fit(heavy, { components: 1 });
+    expect(first.report.memory).toBeGreaterThan(64 << 20);
+    const workers = aliveWorkers();
+    expect(workers).toHaveLength(1);
+    expectSameModel(await PCA.fit(small), expected.small);
+    expectSameModel(await PCA.fit(heavy, { components: 1 }), first);
+    expect(aliveWorkers()).toEqual(workers);
+  });
+
+  test('ends after a short rest, and one with a small heap after a long one', async () => {
+    const after = await inFreshNode<string[]>(`
+      const rests = [];
+      const { setTimeout } = globalThis;
+      globalThis.setTimeout = (end, milliseconds, ...rest) => {
+        if (milliseconds >= 1000) rests.push({ end, milliseconds });
+        return setTimeout(end, milliseconds, ...rest);
+      };
+      const { createRequire, syncBuiltinESMExports } = await import('node:module');
+      const threads = createRequire(import.meta.url)('node:worker_threads');
+      let ended = () => {};
+      threads.Worker = class extends threads.Worker {
+        constructor(...args) { super(...args); this.on('exit', () => ended()); }
+      };
+      syncBuiltinESMExports();
+      const { PCA } = await import('wasm-pca');
+      const after = [];
+      for (const columns of [300_000, 300]) {
+        await PCA.fit({ data: new Float64Array(30 * columns).map((_, i) => (i * 7919) % 1009), rows: 30, columns }, { components: 1 });
+        const { end, milliseconds } = rests.at(-1);
+        const exit = new Promise((resolve) => { ended = resolve; });
+        end();
+        await exit;
+        after.push(milliseconds);
+      }
+      console.log(JSON.stringify(after));
+    `);
+    expect(after).toEqual([5000, 30_000]);
+  });
+});
+
 /**
  * How a shared fit ends, cancelled as soon as its helpers start where that is asked for, then four at a time, then a
  * shared one again. The script of worker k, from 0 on, begins with `prelude(k)`, and calls `started` at its end if that

@@ -161,6 +161,29 @@ describe('how many work', () => {
           expect(await mostWorkers(threads, () => PCA.fit(x, { threads }))).toBe(threads);
       }
       expect(await mostWorkers(4, () => model.transform(x))).toBe(4);
+      for (const threads of [1, 2, 3]) {
+        for (let k = 0; k < 3; k++)
+          expect(await mostWorkers(threads, () => model.transform(x, { threads }))).toBe(threads);
+      }
+    }
+  });
+
+  test('of all calls together as many as init({ threads }) says last', async () => {
+    const expected = PCA.fitSync(tall);
+    try {
+      for (const threads of [6, 2, 1]) {
+        expect((await init({ threads })).threads).toBe(threads);
+        expect(await mostWorkers(threads, async () => expectSameModel(await PCA.fit(tall), expected))).toBe(
+          threads,
+        );
+        const { posted } = await postedDuring(() =>
+          Promise.all([1, 2, 3].map(() => PCA.fit(tall, { threads: 9 }))),
+        );
+        expect(workersIn(posted)).toBeLessThanOrEqual(threads);
+        expect((await init()).threads, 'it stays').toBe(threads);
+      }
+    } finally {
+      await init({ threads: 4 });
     }
   });
 

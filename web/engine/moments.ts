@@ -130,10 +130,10 @@ export class OrderedSums {
     }
   }
 
-  /** Takes moments of segments, the first of which begins at `first`; of exact sums without it. */
+  /** Takes moments of segments, the first of which begins at `first`; without it exact sums, or all rows before. */
   addSums(moments: Iterable<Uint8Array>, first?: number): void {
     if (first === undefined) {
-      for (const sums of moments) this.merge(sums);
+      for (const sums of moments) this.next += this.merge(sums);
     } else {
       this.hold(moments, first);
       this.settle();

@@ -9,19 +9,22 @@ import { rowSource } from './row-source.ts';
 import { finiteDoubles } from './rows.ts';
 import { isArray, isPlain, isRecord, plainView, show, wrong } from './values.ts';
 
-/** What a driver of rows watches and tells. */
-export type Hooks = CallOptions;
+/** What a driver of rows watches and tells, and how many workers it may have at most. */
+export interface Hooks extends CallOptions {
+  threads?: number;
+}
 
 export const HOOKS = ['signal', 'onProgress'];
 
-export function parseHooks({ signal, onProgress }: Record<string, unknown>): Hooks {
+export function parseHooks(given: Record<string, unknown>): Hooks {
+  const { signal, onProgress } = given;
   if (signal !== undefined && !readingOption('signal', () => isSignal(signal))) {
     throw wrong('signal', 'an AbortSignal', signal);
   }
   if (onProgress !== undefined && typeof onProgress !== 'function') {
     throw wrong('onProgress', 'a function', onProgress);
   }
-  return { signal, onProgress } as Hooks;
+  return { signal, onProgress, threads: optionalInteger(given, 'threads', 1) } as Hooks;
 }
 
 /** Tells how far the call has come; throws the signal's reason where it was cancelled, now or before. */
@@ -73,7 +76,6 @@ export interface FitCall {
   missing: Missing;
   names: readonly string[] | undefined;
   hooks: Hooks;
-  threads: number | undefined;
 }
 
 /** Options of rows, by those that have none. */
@@ -119,7 +121,6 @@ function fitCall(
     missing: parseMissing(given),
     names: parseColumns(given),
     hooks: parseHooks(given),
-    threads: optionalInteger(given, 'threads', 1),
   };
 }
 
@@ -149,7 +150,7 @@ export function parseCovariance(options: unknown, columns: number) {
 
 /** Checks the options of a map; `accepted` are those that it takes besides the hooks, `least` the fewest components. */
 export function parseMap(options: unknown, accepted: readonly string[], componentCount: number, least = 1) {
-  const given = known(options, [...accepted, 'columns', 'output', 'missing', ...HOOKS]);
+  const given = known(options, [...accepted, 'columns', 'output', 'missing', 'threads', ...HOOKS]);
   const components = optionalInteger(given, 'components', least) ?? componentCount;
   if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
   return {
@@ -287,7 +288,11 @@ function flag(given: Record<string, unknown>, name: string, otherwise: boolean):
   return oneOf(given, name, [otherwise, !otherwise]) as boolean;
 }
 
-function optionalInteger(given: Record<string, unknown>, name: string, least: number): number | undefined {
+export function optionalInteger(
+  given: Record<string, unknown>,
+  name: string,
+  least: number,
+): number | undefined {
   return given[name] === undefined ? undefined : parseInteger(given[name], name, least);
 }
 

@@ -1,4 +1,3 @@
-import { reasonOf } from '../errors.ts';
 import { compileFetched } from './compile.ts';
 import type { Platform, WorkerEvents, WorkerLink } from './platform.ts';
 
@@ -6,48 +5,26 @@ export const platform: Platform = {
   compileAt: compileFetched,
 
   workersRefused() {
-    probed ??= probe();
-    return probed;
+    const possible = typeof Worker !== 'undefined' && typeof URL.createObjectURL === 'function';
+    return possible ? null : 'this scope has no workers';
+  },
+
+  refusedBy(reason) {
+    const refused =
+      `the page's policy refuses workers from blob: (${reason}): allow "worker-src blob:" and, where trusted types ` +
+      'are required, "trusted-types wasm-pca", or serve wasm-pca/worker and call init({ worker: its URL })';
+    console.warn(`wasm-pca works on the page's own thread, since ${refused}`);
+    return refused;
   },
 
   startWorker(script, events) {
-    const place = 'place' in script ? script.place : addressOf(script.source);
-    return link(new Worker(place), `${place} could not be loaded`, events);
+    if ('place' in script)
+      return link(new Worker(script.place), `${script.place} could not be loaded`, events);
+    return link(new Worker(addressOf(script.source)), 'it did not start', events);
   },
 
   parallelism: () => globalThis.navigator?.hardwareConcurrency || 1,
 };
-
-let probed: Promise<string | null> | undefined;
-
-/** Only a worker shows whether the page's policy allows one. */
-function probe(): Promise<string | null> {
-  if (typeof Worker === 'undefined' || typeof URL.createObjectURL !== 'function') {
-    return Promise.resolve('this scope has no workers');
-  }
-  return new Promise((resolve) => {
-    const refused = (why: string) => {
-      const reason =
-        `the page's policy refuses workers from blob: (${why}): allow "worker-src blob:" and, where trusted types ` +
-        'are required, "trusted-types wasm-pca", or serve wasm-pca/worker and call init({ worker: its URL })';
-      console.warn(`wasm-pca works on the page's own thread, since ${reason}`);
-      resolve(reason);
-    };
-    try {
-      const worker = new Worker(addressOf('postMessage(0)'));
-      worker.onmessage = () => {
-        worker.terminate();
-        resolve(null);
-      };
-      worker.onerror = (event) => {
-        event.preventDefault();
-        refused(event.message || 'it did not start');
-      };
-    } catch (cause) {
-      refused(reasonOf(cause));
-    }
-  });
-}
 
 /** `silent`: what an error without a message means. */
 function link(worker: Worker, silent: string, events: WorkerEvents): WorkerLink {

@@ -35,8 +35,8 @@ export async function compiled(wanted: LoadRequest = { binary: 'auto' }): Promis
       loaded = await attempt.result;
     } catch (error) {
       if (compiling === attempt) compiling = undefined;
-      // Where it was another call's choice that failed, this one's is still to be tried.
-      if (attempt.request === wanted) throw error;
+      // Where it was another choice that failed, this one is still to be tried.
+      if (attempt.request.binary === wanted.binary && isSame(attempt.request.wasm, wanted.wasm)) throw error;
       continue;
     }
     requireSame(wanted, attempt.request, loaded);

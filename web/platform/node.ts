@@ -12,7 +12,7 @@ export const platform: Platform = {
     return url.protocol === 'file:' ? compileFile(url) : compileFetched(url);
   },
 
-  async workersRefused() {
+  workersRefused() {
     const { permission } = process as { permission?: { has(scope: string): boolean } };
     return !permission || permission.has('worker')
       ? null

@@ -5,8 +5,10 @@ export type Binary = 'relaxed' | 'baseline';
 export interface Platform {
   /** Compiles what is at a place that the user names. Throws ERR_LOAD. */
   compileAt(place: URL | string): Promise<WebAssembly.Module>;
-  /** Why no worker can be started from a script's text, and what would do; null where one can. */
-  workersRefused(): Promise<string | null>;
+  /** Why no worker can be started, and what would do; null where one may be. */
+  workersRefused(): string | null;
+  /** Where only a worker shows whether a policy refuses them: says so of the reason why it failed, and what would do. */
+  refusedBy?(reason: string): string;
   startWorker(script: WorkerScript, events: WorkerEvents): WorkerLink;
   /** Logical processors. */
   parallelism(): number;

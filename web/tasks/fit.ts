@@ -56,6 +56,10 @@ export class FitTask implements RowTask<Fitted> {
     (this.gathered as OrderedSums).addSums(moments, first);
   }
 
+  suspend(): Uint8Array {
+    return (this.gathered as OrderedSums).total.toBytes();
+  }
+
   finish(): Fitted {
     const { engine, gathered, settings, started, spec } = this;
     if (gathered instanceof OrderedSums) return { model: gathered.total.fit(settings, started) };

@@ -22,6 +22,8 @@ export interface RowTask<Result> {
   push(rows: Rows): RowsResult;
   /** Takes what another worker made of rows that begin at `first` or, without it, of all its rows. */
   addSums?(moments: Uint8Array[], first?: number): void;
+  /** Instead of `finish`: what lets another task go on from here, by addSums. */
+  suspend?(): Uint8Array;
   /** After the last rows: plain data whose typed arrays have buffers of their own. */
   finish(): Result;
   free(): void;

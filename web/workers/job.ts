@@ -2,17 +2,17 @@ import { PCAError, reasonOf } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
 import type { RowsResult } from '../tasks/row-task.ts';
 import type { TaskResult, TaskSpec } from '../tasks/tasks.ts';
+import { abortable } from './abortable.ts';
 import { Condition } from './condition.ts';
 import type { FromWorker, Opened } from './messages.ts';
-import { acquire, acquireFree, type PooledWorker, release } from './pool.ts';
+import { acquire, acquireFree, onDemand, othersWait, release } from './pool.ts';
+import type { PooledWorker } from './pooled-worker.ts';
 
 /** One piece is worked on while the next is under way. */
 const MAXIMAL_IN_FLIGHT = 2;
 
 export interface JobOptions {
   signal: AbortSignal | undefined;
-  /** The job will wait for its data: see `acquire`. */
-  outsidePool: boolean;
   /** The worker is through with a piece. */
   onRows(piece: RowNumbers, result: RowsResult): void;
 }
@@ -27,7 +27,7 @@ export class Job<Spec extends TaskSpec> {
   private started: Opened | undefined;
   private ended = false;
   private failure: { error: unknown } | undefined;
-  private result: TaskResult<Spec> | undefined;
+  private result: unknown;
 
   private constructor(
     private readonly worker: PooledWorker,
@@ -38,12 +38,13 @@ export class Job<Spec extends TaskSpec> {
       message: (message) => this.receive(message),
       failure: (error) => this.fail(workerFailure(error)),
     });
+    if (options.signal?.aborted) this.onAbort();
   }
 
   /** Throws the signal's reason, ERR_LOAD. */
   static async open<Spec extends TaskSpec>(spec: Spec, options: JobOptions): Promise<Job<Spec>> {
     options.signal?.throwIfAborted();
-    const job = new Job<Spec>(await acquired(options), options);
+    const job = new Job<Spec>(await acquired(options.signal), options);
     job.start(spec);
     return job;
   }
@@ -56,7 +57,7 @@ export class Job<Spec extends TaskSpec> {
     const worker = await acquireFree();
     if (!worker) return undefined;
     if (options.signal?.aborted) {
-      release(worker, 0);
+      release(worker);
       return undefined;
     }
     const job = new Job<Spec>(worker, options);
@@ -97,30 +98,65 @@ export class Job<Spec extends TaskSpec> {
 
   /** Resolves to what the task finishes with. */
   async finish(): Promise<TaskResult<Spec>> {
-    this.post(() => this.worker.post({ type: 'finish' }));
-    await this.until(() => this.ended);
-    return this.result as TaskResult<Spec>;
+    return (await this.end('finish')) as TaskResult<Spec>;
+  }
+
+  /** Ends the job before its end: resolves to what `addSums` of another one goes on from. */
+  async suspend(): Promise<Uint8Array> {
+    await this.drain();
+    return (await this.end('suspend')) as Uint8Array;
   }
 
   /** Resolves as `outside` does. */
   async during<T>(outside: Promise<T>): Promise<T> {
+    await this.until(this.settles(outside));
+    return outside;
+  }
+
+  /**
+   * Resolves to true once `outside` has settled, or to false where that takes long and another job needs the worker,
+   * which until then does not keep the process alive.
+   */
+  async idle(outside: Promise<unknown>): Promise<boolean> {
+    const settled = this.settles(outside);
+    await this.until(() => settled() || this.inFlight.length === 0);
+    if (settled()) return true;
+    const look = () => this.changed.announce();
+    onDemand.add(look);
+    this.worker.hold(false);
+    try {
+      await this.until(() => settled() || othersWait());
+    } finally {
+      onDemand.delete(look);
+      if (!this.ended) this.worker.hold(true);
+    }
+    return settled();
+  }
+
+  /** Ends the job and its worker. */
+  fail(error: unknown): void {
+    this.failure ??= { error };
+    this.release(Number.POSITIVE_INFINITY);
+  }
+
+  private readonly onAbort = () => this.fail(this.options.signal?.reason);
+
+  private async end(how: 'finish' | 'suspend'): Promise<unknown> {
+    this.post(() => this.worker.post({ type: how }));
+    await this.until(() => this.ended);
+    return this.result;
+  }
+
+  /** Whether it has settled, which is announced. */
+  private settles(outside: Promise<unknown>): () => boolean {
     let settled = false;
     const settle = () => {
       settled = true;
       this.changed.announce();
     };
     outside.then(settle, settle);
-    await this.until(() => settled);
-    return outside;
+    return () => settled;
   }
-
-  /** Ends the job and its worker. */
-  fail(error: unknown): void {
-    this.failure ??= { error };
-    this.end(Number.POSITIVE_INFINITY);
-  }
-
-  private readonly onAbort = () => this.fail(this.options.signal?.reason);
 
   private async until(ready: () => boolean): Promise<void> {
     while (!this.failure && !ready()) await this.changed.next();
@@ -153,17 +189,17 @@ export class Job<Spec extends TaskSpec> {
         }
         break;
       case 'finished':
-        this.result = message.result as TaskResult<Spec>;
-        this.end(message.heapBytes);
+        this.result = message.result;
+        this.release(message.heapBytes);
         break;
       case 'failed':
         this.failure ??= { error: new PCAError(message.code, message.message) };
-        this.end(message.heapBytes);
+        this.release(message.heapBytes);
     }
     this.changed.announce();
   }
 
-  private end(heapBytes: number): void {
+  private release(heapBytes: number): void {
     if (!this.ended) {
       this.ended = true;
       this.options.signal?.removeEventListener('abort', this.onAbort);
@@ -174,18 +210,15 @@ export class Job<Spec extends TaskSpec> {
 }
 
 /** A worker; rejects at once when the signal aborts, also while the engine is being compiled. */
-function acquired({ outsidePool, signal }: JobOptions): Promise<PooledWorker> {
-  const acquiring = acquire(outsidePool, signal);
-  if (!signal) return acquiring;
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason);
-    signal.addEventListener('abort', leave, { once: true });
-    acquiring.then((worker) => {
-      signal.removeEventListener('abort', leave);
-      if (signal.aborted) release(worker, 0);
-      else resolve(worker);
-    }, reject);
-  });
+function acquired(signal: AbortSignal | undefined): Promise<PooledWorker> {
+  const acquiring = acquire(signal);
+  acquiring.then(
+    (worker) => {
+      if (signal?.aborted) release(worker);
+    },
+    () => {},
+  );
+  return abortable(acquiring, signal);
 }
 
 function workerFailure(cause: unknown): PCAError {

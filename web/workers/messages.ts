@@ -5,22 +5,23 @@ import type { RowsResult, Split } from '../tasks/row-task.ts';
 import type { TaskResult, TaskSpec } from '../tasks/tasks.ts';
 
 /**
- * To a worker: 'load' once, which it answers by 'ready'. Then for each job 'open', 'rows' and 'sums' any number of
- * times, 'finish'. 'open' is answered by 'opened', each 'rows' by 'rows', 'finish' by 'finished'. After 'failed' what
- * remains of the job is ignored; see RowTask.addSums for `first`.
+ * A worker begins with 'alive'. To it: 'load' once, which it answers by 'ready'. Then for each job 'open', 'rows' and
+ * 'sums' any number of times, 'finish' or 'suspend'. 'open' is answered by 'opened', each 'rows' by 'rows', the last by
+ * 'finished'. After 'failed' what remains of the job is ignored; see RowTask.addSums for `first`.
  */
 export type ToWorker =
   | { type: 'load'; compiled: Compiled }
   | { type: 'open'; spec: TaskSpec }
   | { type: 'rows'; rows: Rows }
   | { type: 'sums'; moments: Uint8Array[]; first?: number }
-  | { type: 'finish' };
+  | { type: 'finish' | 'suspend' };
 
 export type FromWorker =
+  | { type: 'alive' }
   | { type: 'ready' }
   | { type: 'opened'; opened: Opened }
   | { type: 'rows'; result: RowsResult }
-  | { type: 'finished'; result: TaskResult; heapBytes: number }
+  | { type: 'finished'; result: TaskResult | Uint8Array; heapBytes: number }
   | { type: 'failed'; code: PCAErrorCode; message: string; heapBytes: number };
 
 /** What a started task says of the rows that it takes: see RowTask. */

@@ -12,21 +12,24 @@ const WORTH_SHARING = 5e7;
 const PIECES_PER_WORKER = 4;
 
 /**
- * Sums of a segment take 8 columns^2 bytes, and the leader merges or holds back up to fifteen: up to here, 2 GiB
- * together, they are less than what its fit was found to have room for, or not much more.
+ * Sums of a segment take 8 columns^2 bytes, and the leader merges or holds back up to four for each worker: with so much
+ * for all of them they are less than what its fit was found to have room for, or not much more.
  */
-const MAXIMAL_SUMMED_COLUMNS = 4096;
+const MAXIMAL_SUMS = 2 ** 31; // bytes
 
 /** How many workers may help with a task, should it turn out that it can be split; at most `threads` with its own. */
 export function helpersFor(spec: TaskSpec, source: RowSource, threads = Number.POSITIVE_INFINITY): number {
-  return workOf(spec, source) < WORTH_SHARING ? 0 : Math.min(threads, maximalWorkers()) - 1;
+  const most = spec.task === 'fit' ? Math.floor(MAXIMAL_SUMS / (4 * 8 * spec.columns ** 2)) : threads;
+  return workOf(spec, source) < WORTH_SHARING
+    ? 0
+    : Math.max(1, Math.min(threads, most, maximalWorkers())) - 1;
 }
 
 /** Multiply-adds that can be shared. */
 function workOf(spec: TaskSpec, { rows, columns }: RowSource): number {
   switch (spec.task) {
     case 'fit':
-      return columns <= Math.min(rows, MAXIMAL_SUMMED_COLUMNS) ? (rows * columns * columns) / 2 : 0;
+      return columns <= rows ? (rows * columns * columns) / 2 : 0;
     case 'map':
       return (
         (Number(spec.toScores !== null) + Number(spec.toRows !== null)) * rows * spec.columns * spec.count

@@ -1,7 +1,8 @@
 import { platform } from '#platform';
-import { PCAError } from '../errors.ts';
+import { PCAError, reasonOf } from '../errors.ts';
 import { chunk } from '../platform/chunk.ts';
 import type { WorkerEvents, WorkerLink, WorkerScript } from '../platform/platform.ts';
+import { PooledWorker } from './pooled-worker.ts';
 
 /** Where the workers' script is; false: no workers; undefined: as the package brings it. */
 export type WorkerChoice = URL | string | false | undefined;
@@ -13,8 +14,12 @@ export interface Workers {
   start(events: WorkerEvents): WorkerLink;
 }
 
+/** A script that has not answered by then is not this package's. */
+const PATIENCE = 30_000; // ms
+
 let settled: Workers | undefined;
 let finding: { choice: WorkerChoice; found: Promise<Workers> } | undefined;
+let limit: number | undefined;
 
 /** How workers start, found now if it is not yet. Throws ERR_LOAD; ERR_OPTION where they start otherwise already. */
 export async function workers(choice?: WorkerChoice): Promise<Workers> {
@@ -35,23 +40,61 @@ export async function workers(choice?: WorkerChoice): Promise<Workers> {
   }
 }
 
-/** Lets another choice be made, where no worker came of this one. */
-export function forgetWorkers(): void {
-  finding = undefined;
+/** Workers at one time: by default at most 4, since more would seldom help, and each has a heap of its own. */
+export function maximalWorkers(): number {
+  return settled?.refused ? 1 : (limit ?? Math.min(platform.parallelism(), 4));
 }
 
-/** Workers at one time: more would seldom help, and each has a heap of its own. */
-export function maximalWorkers(): number {
-  return settled?.refused ? 1 : Math.min(platform.parallelism(), 4);
+/** From now on; undefined: as it is. */
+export function limitWorkers(count: number | undefined): void {
+  limit = count ?? limit;
+}
+
+export function notStarted(cause: unknown): PCAError {
+  return new PCAError(
+    'ERR_LOAD',
+    `the worker could not be started: ${reasonOf(cause)}; init({ worker }) takes its script from elsewhere, and ` +
+      'with false does without workers',
+    { cause },
+  );
 }
 
 async function find(choice: WorkerChoice): Promise<Workers> {
   if (choice === false) return onThisThread('init({ worker: false }) asked for it');
-  if (choice !== undefined) return inWorkers({ place: choice });
-  const refused = await platform.workersRefused();
-  return refused === null
-    ? inWorkers(await chunk("the workers' script", () => import('#chunk/script')))
-    : onThisThread(refused);
+  if (choice !== undefined) {
+    const placed = inWorkers({ place: choice });
+    await prove(placed).catch((cause) => {
+      throw notStarted(cause);
+    });
+    return placed;
+  }
+  const refused = platform.workersRefused();
+  if (refused !== null) return onThisThread(refused);
+  const own = inWorkers(await chunk("the workers' script", () => import('#chunk/script')));
+  try {
+    if (platform.refusedBy) await prove(own);
+  } catch (cause) {
+    return onThisThread(platform.refusedBy?.(reasonOf(cause)) as string);
+  }
+  return own;
+}
+
+/** Only a worker shows whether there can be any. It is then at hand for the first call. */
+async function prove({ start }: Workers): Promise<void> {
+  const first = new PooledWorker(start);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it did not answer within ${PATIENCE / 1000} s`)), PATIENCE);
+  });
+  try {
+    await Promise.race([first.alive(), late]);
+    first.rest();
+  } catch (error) {
+    first.terminate();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function inWorkers(script: WorkerScript): Workers {

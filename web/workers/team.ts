@@ -48,7 +48,6 @@ export class Team<Spec extends TaskSpec> {
   ): Promise<Team<Spec>> {
     const jobOptions: JobOptions = {
       signal: options.signal,
-      outsidePool: false,
       onRows: (piece, result) => team.receive(piece, result),
     };
     const team: Team<Spec> = new Team(await Job.open(spec, jobOptions), spec, source, options, jobOptions);

@@ -37,9 +37,10 @@ export function serve(reply: Reply): (message: ToWorker) => void {
       case 'sums':
         task?.addSums?.(message.moments, message.first);
         break;
+      case 'suspend':
       case 'finish': {
         if (!task || !engine) break;
-        const result = task.finish();
+        const result = message.type === 'finish' ? task.finish() : task.suspend?.();
         close();
         reply({ type: 'finished', result, heapBytes: engine.heapBytes }, buffersIn(result));
       }
@@ -75,6 +76,8 @@ function buffersIn(value: unknown): ArrayBuffer[] {
   return isRecord(value) ? Object.values(value).flatMap(buffersIn) : [];
 }
 
+const ALIVE: FromWorker = { type: 'alive' };
+
 /** What is used of DedicatedWorkerGlobalScope, whose types clash with a window's. */
 interface WorkerScope {
   onmessage: (event: MessageEvent) => void;
@@ -87,6 +90,7 @@ export function servePort(port: MessagePort): void {
     'message',
     serve((message, transfer) => port.postMessage(message, transfer)),
   );
+  port.postMessage(ALIVE);
 }
 
 /** Serves in a worker of the web platform. */
@@ -94,4 +98,5 @@ export function serveScope(): void {
   const scope = globalThis as unknown as WorkerScope;
   const handle = serve((message, transfer) => scope.postMessage(message, transfer));
   scope.onmessage = ({ data }) => handle(data);
+  scope.postMessage(ALIVE, []);
 }

@@ -1,0 +1,11 @@
+/** As `promise`, or a rejection with the signal's reason as soon as it aborts. */
+export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    const stay = () => signal.removeEventListener('abort', leave);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave);
+    promise.then(resolve, reject).then(stay);
+  });
+}
