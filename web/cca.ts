@@ -72,7 +72,7 @@ export class CCA {
     this.correlations = model.spectrum.slice(0, model.xWeights.rows);
     this.spectrum = model.spectrum;
     this.report = model.report;
-    seal(this);
+    seal(this, 'CCA');
   }
 
   /**
@@ -107,7 +107,8 @@ export class CCA {
   }
 
   /**
-   * A model from `toJSON()`, directly or through JSON's text, or from a structured clone of a model.
+   * A model from `toJSON()`, directly or through JSON's text, or from a structured clone of a model. JSON
+   * of earlier versions of the package is read as well.
    *
    * @throws {PCAError} ERR_OPTION, ERR_SHAPE
    */
@@ -117,7 +118,7 @@ export class CCA {
 
   /** The model as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
   toJSON(): object {
-    return encodeCca(whole(this));
+    return encodeCca(whole(this, 'CCA'));
   }
 
   /**
@@ -159,12 +160,12 @@ export class CCA {
 }
 
 function xBasis(model: CCA) {
-  const { xMean, xWeights, xFeatureNames } = whole(model);
+  const { xMean, xWeights, xFeatureNames } = whole(model, 'CCA');
   return { mean: xMean, weights: xWeights, featureNames: xFeatureNames };
 }
 
 function yBasis(model: CCA) {
-  const { yMean, yWeights, yFeatureNames } = whole(model);
+  const { yMean, yWeights, yFeatureNames } = whole(model, 'CCA');
   return { mean: yMean, weights: yWeights, featureNames: yFeatureNames };
 }
 

@@ -72,7 +72,7 @@ export class FisherDiscriminant {
     this.discriminantRatio = discriminantRatios(model);
     this.spectrum = model.spectrum;
     this.report = model.report;
-    seal(this);
+    seal(this, 'FisherDiscriminant');
   }
 
   /**
@@ -115,7 +115,8 @@ export class FisherDiscriminant {
   }
 
   /**
-   * A discriminant from `toJSON()`, directly or through JSON's text, or from a structured clone of one.
+   * A discriminant from `toJSON()`, directly or through JSON's text, or from a structured clone of one. JSON
+   * of earlier versions of the package is read as well.
    *
    * @throws {PCAError} ERR_OPTION, ERR_SHAPE
    */
@@ -125,7 +126,7 @@ export class FisherDiscriminant {
 
   /** The discriminant as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
   toJSON(): object {
-    return encodeFisher(whole(this));
+    return encodeFisher(whole(this, 'FisherDiscriminant'));
   }
 
   /**
@@ -150,7 +151,7 @@ export class FisherDiscriminant {
 }
 
 function basis(model: FisherDiscriminant) {
-  const { mean, components, featureNames } = whole(model);
+  const { mean, components, featureNames } = whole(model, 'FisherDiscriminant');
   return { mean, weights: components, featureNames };
 }
 

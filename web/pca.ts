@@ -111,7 +111,7 @@ export class PCA {
     this.featureNames = model.featureNames;
     this.solver = model.solver;
     this.report = model.report;
-    seal(this);
+    seal(this, 'PCA');
   }
 
   /**
@@ -238,7 +238,8 @@ export class PCA {
   }
 
   /**
-   * A model from `toJSON()`, directly or through JSON's text, or from a structured clone of a model.
+   * A model from `toJSON()`, directly or through JSON's text, or from a structured clone of a model. JSON
+   * of earlier versions of the package is read as well.
    *
    * @param json what `toJSON` gave, `JSON.parse` of its text, or the clone
    * @returns the model, equal to the last bit
@@ -250,7 +251,7 @@ export class PCA {
 
   /** The model as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
   toJSON(): object {
-    return encodeModel(whole(this));
+    return encodeModel(whole(this, 'PCA'));
   }
 
   /**
@@ -276,12 +277,12 @@ export class PCA {
     x: MatrixLike,
     options?: TransformOptions<O>,
   ): Promise<OutputMatrix<O>> {
-    return map(transformation(whole(this), x, options));
+    return map(transformation(whole(this, 'PCA'), x, options));
   }
 
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformSync<O extends Output = 'float64'>(x: MatrixLike, options?: TransformOptions<O>): OutputMatrix<O> {
-    return mapSync(transformation(whole(this), x, options));
+    return mapSync(transformation(whole(this, 'PCA'), x, options));
   }
 
   /**
@@ -297,7 +298,7 @@ export class PCA {
     z: MatrixLike,
     options?: Omit<TransformOptions<O>, 'components'>,
   ): Promise<OutputMatrix<O>> {
-    return map(inversion(whole(this), z, options));
+    return map(inversion(whole(this, 'PCA'), z, options));
   }
 
   /** As `inverseTransform`, on the calling thread. Throws ERR_LOAD before `init()`. */
@@ -305,7 +306,7 @@ export class PCA {
     z: MatrixLike,
     options?: Omit<TransformOptions<O>, 'components'>,
   ): OutputMatrix<O> {
-    return mapSync(inversion(whole(this), z, options));
+    return mapSync(inversion(whole(this, 'PCA'), z, options));
   }
 
   /**
@@ -321,7 +322,7 @@ export class PCA {
     x: MatrixLike,
     options?: Omit<TransformOptions<O>, 'whiten'>,
   ): Promise<OutputMatrix<O>> {
-    return map(reconstruction(whole(this), x, options));
+    return map(reconstruction(whole(this, 'PCA'), x, options));
   }
 
   /** As `reconstruct`, on the calling thread. Throws ERR_LOAD before `init()`. */
@@ -329,7 +330,7 @@ export class PCA {
     x: MatrixLike,
     options?: Omit<TransformOptions<O>, 'whiten'>,
   ): OutputMatrix<O> {
-    return mapSync(reconstruction(whole(this), x, options));
+    return mapSync(reconstruction(whole(this, 'PCA'), x, options));
   }
 
   /**
@@ -341,7 +342,7 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS
    */
   distortion(components: number): number {
-    const { componentCount } = whole(this);
+    const { componentCount } = whole(this, 'PCA');
     parseInteger(components, 'components', 0);
     if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
     return this.distortions()[components];
@@ -349,7 +350,7 @@ export class PCA {
 
   /** J(m) for m = 0..M. */
   distortions(): Float64Array {
-    return distortions(whole(this));
+    return distortions(whole(this, 'PCA'));
   }
 
   /**
@@ -359,7 +360,7 @@ export class PCA {
    * @throws {PCAError} ERR_MEMORY; ERR_NOT_FINITE where the variances leave the range of doubles
    */
   covariance(): Matrix {
-    return modelCovariance(whole(this));
+    return modelCovariance(whole(this, 'PCA'));
   }
 }
 

@@ -376,6 +376,81 @@ describe('matrices that lie', () => {
   });
 });
 
+describe('what code of the caller throws', () => {
+  const reason = new Error('mine');
+  const thrower = () => {
+    throw reason;
+  };
+  const having = (name: string, rest: object = {}) =>
+    Object.defineProperty({ ...rest }, name, { get: thrower, enumerable: true });
+  const proxied = (target: object) => new Proxy(target, { get: thrower });
+  const given = (value: unknown) => value as never;
+
+  test.each<[string, () => unknown]>([
+    ['an option', () => PCA.fitSync(x, having('components'))],
+    ['a matrix', () => PCA.fitSync(given(having('rows', x)))],
+    ['a matrix, asynchronously', () => before.transform(given(having('data', x)))],
+    ['rows', () => PCA.fitSync(given([[1, 2], having('0', { length: 2, 1: 5 })]))],
+    ['rows behind a proxy', () => PCA.fit(given(proxied([])))],
+    ['a record', () => PCA.fit(given([{ a: 1 }, having('a')]))],
+    ['a chunk', () => PCA.fitStream([x, given(having('rows', x))])],
+    ['labels', () => FisherDiscriminant.fit(x, given(proxied([])))],
+    ['one of two sides', () => CCA.fit(x, given(having('columns', x)))],
+    ['a model’s JSON', () => PCA.fromJSON(having('rows', before.toJSON()))],
+    ['a list in a model’s JSON', () => PCA.fromJSON({ ...before.toJSON(), mean: proxied([]) })],
+    ['the format of a model’s JSON', () => CCA.fromJSON(having('format'))],
+    ['a discriminant’s JSON', () => FisherDiscriminant.fromJSON(proxied({}))],
+  ])('while %s is read is the cause of a PCAError', async (_, run) => {
+    const error = await errorOf(run);
+    expect(error).toBeInstanceOf(PCAError);
+    expect((error as PCAError).message).toContain('cannot be read: mine');
+    expect((error as PCAError).cause).toBe(reason);
+  });
+
+  test.each<[string, () => unknown]>([
+    ['onProgress', () => PCA.fit(x, { onProgress: thrower })],
+    ['onProgress, here', () => PCA.fitSync(x, { onProgress: thrower })],
+    ['a source of chunks', () => PCA.fitStream({ [Symbol.iterator]: () => ({ next: thrower }) })],
+  ])('in %s comes out as it is', async (_, run) => {
+    expect(await errorOf(run)).toBe(reason);
+  });
+});
+
+test('properties that a page adds to all objects', async () => {
+  const added = { extra: 3, more() {}, seed: 'none', missing: 'all' };
+  const y = { data: noise(20, 2, 2), rows: 20, columns: 2 };
+  const moments = (await Moments.create(3)).add(x);
+  const fisher = FisherDiscriminant.fitSync(x, labels).toJSON();
+  const cca = CCA.fitSync(x, y).toJSON();
+  const json = JSON.stringify(before);
+  const done: unknown[] = [];
+  for (const [name, value] of Object.entries(added)) {
+    Object.defineProperty(Object.prototype, name, { value, enumerable: true, configurable: true });
+  }
+  try {
+    done.push(
+      PCA.fitSync(x),
+      PCA.fitSync(x, { solver: 'krylov', components: 1, signs: { like: before } }),
+      PCA.fitTransformSync(x).scores,
+      PCA.fromMoments(moments),
+      PCA.fromCovariance(before.covariance()),
+      PCA.fromJSON(JSON.parse(json)),
+      before.transformSync(x, { whiten: true }),
+      before.inverseTransformSync(y),
+      FisherDiscriminant.fitSync(x, labels),
+      CCA.fitSync(x, y),
+      FisherDiscriminant.fromJSON(fisher),
+      CCA.fromJSON(cca),
+    );
+  } finally {
+    for (const name of Object.keys(added)) delete (Object.prototype as Record<string, unknown>)[name];
+  }
+  expect(done.length).toBe(12);
+  expectSameModel(done[0] as PCA, before);
+  expectSameModel(done[5] as PCA, before);
+  moments.free();
+});
+
 describe('getters that change what they are read into', () => {
   const row = (act: () => void) => {
     const values = [1, 2, 3];

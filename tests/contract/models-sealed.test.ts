@@ -104,6 +104,19 @@ describe.each(Object.entries(fits))('%s', (name, fit) => {
     }
   });
 
+  test('a method of one class, called on a model of another', async () => {
+    const model = fit();
+    for (const other of Object.keys(fits)) {
+      if (other === name) continue;
+      const { prototype } = { PCA, FisherDiscriminant, CCA }[other as keyof typeof fits];
+      for (const key of Object.getOwnPropertyNames(prototype)) {
+        if (key === 'constructor') continue;
+        const borrowed = (prototype as unknown as Record<string, (...given: unknown[]) => unknown>)[key];
+        await expectError('ERR_OPTION', () => borrowed.call(model, x), `${other} was called on a ${name}`);
+      }
+    }
+  });
+
   test('a method without its model', async () => {
     const { toJSON } = fit();
     await expectError('ERR_OPTION', () => toJSON(), /model/);

@@ -247,7 +247,7 @@ export function tooManyComponents(components: number, available: number, limit: 
  * plain object: what lies in a Map, a promise or a prototype would be ignored.
  */
 export function known(options: unknown, names: readonly string[], what = 'options'): Record<string, unknown> {
-  const given: Record<string, unknown> = {};
+  const given: Record<string, unknown> = Object.create(null);
   if (options === undefined) return given;
   return readingOption(what, () => {
     if (!isPlain(options)) throw wrong(what, `a plain object such as { ${names[0]}: ... }`, options);

@@ -2,7 +2,7 @@ import type { Matrix } from '../matrix.ts';
 import {
   decodeArray,
   decodeCount,
-  decodeHeader,
+  decoded,
   decodeMatrix,
   decodeNames,
   encodeArray,
@@ -52,19 +52,22 @@ export function encodeCca(model: CcaModel): object {
 
 /** The reverse, also from a structured clone; version 1 has no names. Throws ERR_SHAPE, ERR_OPTION. */
 export function decodeCca(json: unknown): CcaModel {
-  const { fields, version } = decodeHeader(json, 'CCA', VERSION);
-  const rows = decodeCount(fields.rows, 'rows', 2);
-  const xMean = decodeArray(fields.xMean, 'xMean');
-  const yMean = decodeArray(fields.yMean, 'yMean');
-  const available = Math.min(xMean.length, yMean.length);
-  if (available === 0) throw misshapen('xMean or yMean has no elements');
-  const xWeights = decodeMatrix(fields.xWeights, 'xWeights', available, xMean.length);
-  const yWeights = decodeMatrix(fields.yWeights, 'yWeights', available, yMean.length);
-  if (xWeights.rows !== yWeights.rows) throw misshapen('xWeights and yWeights differ in rows');
-  const spectrum = decodeArray(fields.spectrum, 'spectrum', available, (rho) => rho >= 0 && rho <= 1);
-  requireDescending(spectrum, 'spectrum');
-  const report = decodeReport(fields.report, xWeights.rows);
-  const xFeatureNames = version < 2 ? null : decodeNames(fields.xFeatureNames, 'xFeatureNames', xMean.length);
-  const yFeatureNames = version < 2 ? null : decodeNames(fields.yFeatureNames, 'yFeatureNames', yMean.length);
-  return { rows, xFeatureNames, yFeatureNames, xMean, yMean, xWeights, yWeights, spectrum, report };
+  return decoded(json, 'CCA', VERSION, (fields, version) => {
+    const rows = decodeCount(fields.rows, 'rows', 2);
+    const xMean = decodeArray(fields.xMean, 'xMean');
+    const yMean = decodeArray(fields.yMean, 'yMean');
+    const available = Math.min(xMean.length, yMean.length);
+    if (available === 0) throw misshapen('xMean or yMean has no elements');
+    const xWeights = decodeMatrix(fields.xWeights, 'xWeights', available, xMean.length);
+    const yWeights = decodeMatrix(fields.yWeights, 'yWeights', available, yMean.length);
+    if (xWeights.rows !== yWeights.rows) throw misshapen('xWeights and yWeights differ in rows');
+    const spectrum = decodeArray(fields.spectrum, 'spectrum', available, (rho) => rho >= 0 && rho <= 1);
+    requireDescending(spectrum, 'spectrum');
+    const report = decodeReport(fields.report, xWeights.rows);
+    const xFeatureNames =
+      version < 2 ? null : decodeNames(fields.xFeatureNames, 'xFeatureNames', xMean.length);
+    const yFeatureNames =
+      version < 2 ? null : decodeNames(fields.yFeatureNames, 'yFeatureNames', yMean.length);
+    return { rows, xFeatureNames, yFeatureNames, xMean, yMean, xWeights, yWeights, spectrum, report };
+  });
 }

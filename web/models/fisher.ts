@@ -5,7 +5,7 @@ import type { Matrix } from '../matrix.ts';
 import {
   decodeArray,
   decodeCount,
-  decodeHeader,
+  decoded,
   decodeMatrix,
   decodeNames,
   encodeArray,
@@ -60,28 +60,29 @@ export function encodeFisher(model: FisherModel): object {
 
 /** The reverse, also from a structured clone; version 1 has no names. Throws ERR_SHAPE, ERR_OPTION. */
 export function decodeFisher(json: unknown): FisherModel {
-  const { fields, version } = decodeHeader(json, 'FisherDiscriminant', VERSION);
-  const classes = decodeClasses(fields.classes);
-  const counts = decodeArray(fields.counts, 'counts', classes.length);
-  counts.forEach((count, k) => {
-    decodeCount(count, `counts[${k}]`, 1);
+  return decoded(json, 'FisherDiscriminant', VERSION, (fields, version) => {
+    const classes = decodeClasses(fields.classes);
+    const counts = decodeArray(fields.counts, 'counts', classes.length);
+    counts.forEach((count, k) => {
+      decodeCount(count, `counts[${k}]`, 1);
+    });
+    const mean = decodeArray(fields.mean, 'mean');
+    if (mean.length === 0) throw misshapen('mean has no elements');
+    const available = Math.min(classes.length - 1, mean.length);
+    const classMeans = decodeMatrix(fields.classMeans, 'classMeans', classes.length, mean.length);
+    if (classMeans.rows !== classes.length) throw misshapen('classMeans.rows is not the number of classes');
+    const spectrum = decodeArray(
+      fields.spectrum,
+      'spectrum',
+      available,
+      (lambda) => lambda >= 0 && lambda < Infinity,
+    );
+    requireDescending(spectrum, 'spectrum');
+    const components = decodeMatrix(fields.components, 'components', available, mean.length);
+    const report = decodeReport(fields.report, components.rows);
+    const featureNames = version < 2 ? null : decodeNames(fields.featureNames, 'featureNames', mean.length);
+    return { classes, counts, featureNames, mean, classMeans, components, spectrum, report };
   });
-  const mean = decodeArray(fields.mean, 'mean');
-  if (mean.length === 0) throw misshapen('mean has no elements');
-  const available = Math.min(classes.length - 1, mean.length);
-  const classMeans = decodeMatrix(fields.classMeans, 'classMeans', classes.length, mean.length);
-  if (classMeans.rows !== classes.length) throw misshapen('classMeans.rows is not the number of classes');
-  const spectrum = decodeArray(
-    fields.spectrum,
-    'spectrum',
-    available,
-    (lambda) => lambda >= 0 && lambda < Infinity,
-  );
-  requireDescending(spectrum, 'spectrum');
-  const components = decodeMatrix(fields.components, 'components', available, mean.length);
-  const report = decodeReport(fields.report, components.rows);
-  const featureNames = version < 2 ? null : decodeNames(fields.featureNames, 'featureNames', mean.length);
-  return { classes, counts, featureNames, mean, classMeans, components, spectrum, report };
 }
 
 function decodeClasses(value: unknown): Classes['labels'] {

@@ -1,4 +1,4 @@
-import { allocating, outOfMemory, PCAError } from '../errors.ts';
+import { allocating, outOfMemory, PCAError, reading } from '../errors.ts';
 import { elementCount, elementType, isArray, isRecord, isSize, show } from '../input/values.ts';
 import type { Matrix } from '../matrix.ts';
 
@@ -19,8 +19,27 @@ export const KINDS = {
   CCA: { format: 'wasm-pca/cca', array: 'xMean' },
 } as const;
 
-/** The fields of a model's JSON, of version 1 to `latest`, or of a clone, which has no version: the latest. */
-export function decodeHeader(json: unknown, kind: keyof typeof KINDS, latest: number) {
+/**
+ * What `decode` makes of the fields of a model's JSON, of version 1 to `latest`, or of a clone, which has no version: the
+ * latest.
+ */
+export function decoded<Model>(
+  json: unknown,
+  kind: keyof typeof KINDS,
+  latest: number,
+  decode: (fields: Record<string, unknown>, version: number) => Model,
+): Model {
+  return reading(
+    'this model',
+    () => {
+      const { fields, version } = headerOf(json, kind, latest);
+      return decode(fields, version);
+    },
+    'ERR_OPTION',
+  );
+}
+
+function headerOf(json: unknown, kind: keyof typeof KINDS, latest: number) {
   if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
   if (!isRecord(json)) throw malformed(`it is ${show(json)}`);
   const { format, version } = json;
@@ -30,7 +49,7 @@ export function decodeHeader(json: unknown, kind: keyof typeof KINDS, latest: nu
   )?.[0];
   if (!found) throw malformed(`its format must be '${KINDS[kind].format}'`);
   if (found !== kind) {
-    throw new PCAError('ERR_OPTION', `this is the JSON of a ${found}: read it by ${found}.fromJSON`);
+    throw new PCAError('ERR_OPTION', `this is a ${found}, not a ${kind}: ${found}.fromJSON reads it`);
   }
   if (cloned) return { fields: json, version: latest };
   if (!Number.isSafeInteger(version) || (version as number) < 1 || (version as number) > latest) {

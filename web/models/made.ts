@@ -9,12 +9,13 @@ export function requireKey(key: unknown, name: string, way: string): void {
   if (key !== KEY) throw new PCAError('ERR_OPTION', `new ${name}() makes none: ${way}`);
 }
 
-const models = new WeakSet<object>();
+/** The class of each model. */
+const classes = new WeakMap<object, string>();
 
-/** Makes a model read-only, down to what its arrays hold, which cannot be frozen. */
-export function seal(model: object): void {
+/** Makes a model of the class `name` read-only, down to what its arrays hold, which cannot be frozen. */
+export function seal(model: object, name: string): void {
   freeze(model);
-  models.add(model);
+  classes.set(model, name);
 }
 
 function freeze(value: object): void {
@@ -22,20 +23,26 @@ function freeze(value: object): void {
   for (const part of Object.values(value)) if (isRecord(part) && !ArrayBuffer.isView(part)) freeze(part);
 }
 
-/** A model with all that it had. Throws ERR_SHAPE where one of its buffers was transferred, ERR_OPTION for no model. */
-export function whole<Model extends object>(model: Model): Model {
-  if (!models.has(model)) {
+/**
+ * A model of the class `name` with all that it had. Throws ERR_SHAPE where one of its buffers was transferred, ERR_OPTION
+ * for no model, or one of another class.
+ */
+export function whole<Model extends object>(model: Model, name: string): Model {
+  const found = classes.get(model);
+  if (found !== name) {
     throw new PCAError(
       'ERR_OPTION',
-      'this method was not called on a model: write model.method(...), and give a clone its methods back by fromJSON',
+      found
+        ? `this method of a ${name} was called on a ${found}`
+        : 'this method was not called on a model: write model.method(...), and give a clone its methods back by fromJSON',
     );
   }
-  for (const [name, part] of Object.entries(model)) {
+  for (const [field, part] of Object.entries(model)) {
     const data = part?.data ?? part;
     if (!(data instanceof Float64Array) || data.length > 0) continue;
     throw new PCAError(
       'ERR_SHAPE',
-      `this model's ${name} is detached: its buffer was transferred elsewhere; transfer that of a structuredClone`,
+      `this model's ${field} is detached: its buffer was transferred elsewhere; transfer that of a structuredClone`,
     );
   }
   return model;

@@ -2,7 +2,7 @@ import { SOLVERS, type SolverName } from '../solvers.ts';
 import {
   decodeArray,
   decodeCount,
-  decodeHeader,
+  decoded,
   decodeMatrix,
   decodeNames,
   decodeNumber,
@@ -55,60 +55,61 @@ export function encodeModel(model: FittedModel): object {
  * it converged. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything else that is wrong.
  */
 export function decodeModel(json: unknown): FittedModel {
-  const { fields, version } = decodeHeader(json, 'PCA', VERSION);
-  const rows = decodeCount(fields.rows, 'rows', 0);
-  const columns = decodeCount(fields.columns, 'columns', 1);
-  if (rows === 1) throw malformed('rows must be at least 2, or 0 where it is not known');
-  const ddof = decodeCount(fields.ddof, 'ddof', 0);
-  if (ddof !== 0 && ddof !== 1) throw malformed('ddof must be 0 or 1');
-  const normalize = version < 3 ? false : fields.normalize;
-  if (normalize !== false && normalize !== 'l2') throw malformed(`normalize must be false or 'l2'`);
-  const solver = Object.keys(SOLVERS).find((name) => name === fields.solver) as SolverName | undefined;
-  if (!solver) throw malformed(`solver must be one of ${Object.keys(SOLVERS).join(', ')}`);
-  const rank = maximalRank({ rows, columns });
+  return decoded(json, 'PCA', VERSION, (fields, version) => {
+    const rows = decodeCount(fields.rows, 'rows', 0);
+    const columns = decodeCount(fields.columns, 'columns', 1);
+    if (rows === 1) throw malformed('rows must be at least 2, or 0 where it is not known');
+    const ddof = decodeCount(fields.ddof, 'ddof', 0);
+    if (ddof !== 0 && ddof !== 1) throw malformed('ddof must be 0 or 1');
+    const normalize = version < 3 ? false : fields.normalize;
+    if (normalize !== false && normalize !== 'l2') throw malformed(`normalize must be false or 'l2'`);
+    const solver = Object.keys(SOLVERS).find((name) => name === fields.solver) as SolverName | undefined;
+    if (!solver) throw malformed(`solver must be one of ${Object.keys(SOLVERS).join(', ')}`);
+    const rank = maximalRank({ rows, columns });
 
-  const components = decodeMatrix(fields.components, 'components', rank, columns);
-  const count = components.rows;
-  const variance = (value: number) => value >= 0;
-  const spectrum = decodeArray(fields.spectrum, 'spectrum', undefined, variance);
-  if (spectrum.length < count || spectrum.length > rank) {
-    throw misshapen(`spectrum has ${spectrum.length} elements, which must be ${count} to ${rank}`);
-  }
-  const explainedVariance = decodeArray(fields.explainedVariance, 'explainedVariance', count, variance);
-  requireDescending(spectrum, 'spectrum');
-  requireDescending(explainedVariance, 'explainedVariance');
-  const scale = fields.scale === null ? null : decodeArray(fields.scale, 'scale', columns);
-  if (scale?.some((divisor) => divisor <= 0)) throw malformed('scale must be positive');
-  const totalVariance = decodeNumber(fields.totalVariance, 'totalVariance');
-  if (!variance(totalVariance)) throw malformed('totalVariance must be >= 0');
-  const ratio = (value: number) => value >= 0 && value <= 1 + 1e-9;
-  const singular = (value: number) => (rows > 0 ? value >= 0 : Number.isNaN(value));
-  return {
-    rows,
-    columns,
-    mean: decodeArray(fields.mean, 'mean', columns),
-    scale,
-    components,
-    explainedVariance,
-    explainedVarianceRatio:
-      version < 2
-        ? explainedVariance.map((lambda) => (totalVariance > 0 ? lambda / totalVariance : 0))
-        : decodeArray(fields.explainedVarianceRatio, 'explainedVarianceRatio', count, ratio),
-    singularValues:
-      version < 2
-        ? explainedVariance.map((lambda) => (rows > 0 ? Math.sqrt(lambda * (rows - ddof)) : Number.NaN))
-        : decodeArray(fields.singularValues, 'singularValues', count, singular),
-    spectrum,
-    totalVariance,
-    ddof,
-    normalize,
-    featureNames: version < 4 ? null : decodeNames(fields.featureNames, 'featureNames', columns),
-    solver,
-    report: {
-      ...decodeReport(fields.report, count),
-      ...decodeProgress(record(fields.report, 'report'), version),
-    },
-  };
+    const components = decodeMatrix(fields.components, 'components', rank, columns);
+    const count = components.rows;
+    const variance = (value: number) => value >= 0;
+    const spectrum = decodeArray(fields.spectrum, 'spectrum', undefined, variance);
+    if (spectrum.length < count || spectrum.length > rank) {
+      throw misshapen(`spectrum has ${spectrum.length} elements, which must be ${count} to ${rank}`);
+    }
+    const explainedVariance = decodeArray(fields.explainedVariance, 'explainedVariance', count, variance);
+    requireDescending(spectrum, 'spectrum');
+    requireDescending(explainedVariance, 'explainedVariance');
+    const scale = fields.scale === null ? null : decodeArray(fields.scale, 'scale', columns);
+    if (scale?.some((divisor) => divisor <= 0)) throw malformed('scale must be positive');
+    const totalVariance = decodeNumber(fields.totalVariance, 'totalVariance');
+    if (!variance(totalVariance)) throw malformed('totalVariance must be >= 0');
+    const ratio = (value: number) => value >= 0 && value <= 1 + 1e-9;
+    const singular = (value: number) => (rows > 0 ? value >= 0 : Number.isNaN(value));
+    return {
+      rows,
+      columns,
+      mean: decodeArray(fields.mean, 'mean', columns),
+      scale,
+      components,
+      explainedVariance,
+      explainedVarianceRatio:
+        version < 2
+          ? explainedVariance.map((lambda) => (totalVariance > 0 ? lambda / totalVariance : 0))
+          : decodeArray(fields.explainedVarianceRatio, 'explainedVarianceRatio', count, ratio),
+      singularValues:
+        version < 2
+          ? explainedVariance.map((lambda) => (rows > 0 ? Math.sqrt(lambda * (rows - ddof)) : Number.NaN))
+          : decodeArray(fields.singularValues, 'singularValues', count, singular),
+      spectrum,
+      totalVariance,
+      ddof,
+      normalize,
+      featureNames: version < 4 ? null : decodeNames(fields.featureNames, 'featureNames', columns),
+      solver,
+      report: {
+        ...decodeReport(fields.report, count),
+        ...decodeProgress(record(fields.report, 'report'), version),
+      },
+    };
+  });
 }
 
 function decodeProgress(report: Record<string, unknown>, version: number): Omit<Report, keyof DirectReport> {
