@@ -5,8 +5,13 @@ import type { Format } from './files/source.ts';
 /** Longer lists of columns are written as places in the file. */
 const MOST_NAMES = 40;
 
-const quote = (text: string) =>
-  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+const ESCAPES: Record<string, string> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** A literal of JavaScript and of Python: all that ends one, or is not seen, or turns what is seen round, is escaped. */
+const quote = (text: string) => {
+  const escaped = (c: string) => ESCAPES[c] ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `'${text.replace(/[\\'\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escaped)}'`;
+};
 const list = (texts: string[]) => `[${texts.join(', ')}]`;
 
 interface Told {
@@ -105,7 +110,7 @@ function readJs(told: Told): { imports: string[]; lines: string[] } {
       imports: [...imports, "import Papa from 'papaparse';"],
       lines: [
         `const text = new TextDecoder(${quote(encoding)}).decode(${read('')});`,
-        `const { data } = Papa.parse(text, { delimiter: ${delimiter === '\t' ? "'\\t'" : quote(delimiter)}, skipEmptyLines: 'greedy' });`,
+        `const { data } = Papa.parse(text, { delimiter: ${quote(delimiter)}, skipEmptyLines: 'greedy' });`,
         ...(named
           ? [
               `const header = data.shift().map((cell) => cell.trim());`,
@@ -141,7 +146,7 @@ function readJs(told: Told): { imports: string[]; lines: string[] } {
         `const files = readdirSync(${quote(name)}, { recursive: true }).filter((file) => /\\.(png|jpe?g|webp|gif|avif)$/i.test(file));`,
         'const rows = [];',
         `for (const file of files) {`,
-        `  const image = sharp(\`${name}/\${file}\`).resize(${image?.width}, ${image?.height}, { fit: 'fill' })${image?.channels === 1 ? '.greyscale()' : '.removeAlpha()'};`,
+        `  const image = sharp(${quote(`${name}/`)} + file).resize(${image?.width}, ${image?.height}, { fit: 'fill' })${image?.channels === 1 ? '.greyscale()' : '.removeAlpha()'};`,
         '  rows.push(Float64Array.from(await image.raw().toBuffer())); // libraries shrink images each in their own way',
         '}',
       ],
@@ -208,9 +213,7 @@ function readPython(told: Told): string[] {
   if (format.kind === 'csv') {
     const options = [
       quote(name),
-      ...(format.delimiter === ','
-        ? []
-        : [`sep=${format.delimiter === '\t' ? "'\\t'" : quote(format.delimiter)}`]),
+      ...(format.delimiter === ',' ? [] : [`sep=${quote(format.delimiter)}`]),
       ...(format.header ? [] : ['header=None']),
       ...(grouped ? ['dtype=str'] : []),
       ...(format.encoding === 'utf-8' ? [] : [`encoding=${quote(format.encoding)}`]),
