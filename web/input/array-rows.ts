@@ -4,7 +4,16 @@ import { cellNumber } from './cells.ts';
 import { isMissing, rowCount } from './row-list.ts';
 import type { Known, RowSource, Rows } from './rows.ts';
 import { pieceOf } from './typed-rows.ts';
-import { elementType, engineType, isSize, lengthOf, numericArray, show } from './values.ts';
+import {
+  elementCount,
+  elementType,
+  engineType,
+  isOfType,
+  isSize,
+  lengthOf,
+  numericArray,
+  show,
+} from './values.ts';
 
 /** Opens an array of equally long rows, of which null and undefined are missing ones. Throws ERR_SHAPE. */
 export function arrayRows(
@@ -22,7 +31,8 @@ export function arrayRows(
       whole = false;
       continue;
     }
-    const length = lengthOf(row);
+    const same = type !== undefined && isOfType(row, type);
+    const length = same ? elementCount(row) : lengthOf(row);
     if (!isSize(length)) {
       throw new PCAError(
         'ERR_SHAPE',
@@ -30,8 +40,8 @@ export function arrayRows(
       );
     }
     if (isFirst) [isFirst, columns, type] = [false, length, elementType(row)];
+    else if (!same) type = undefined;
     if (length !== columns) throw ragged(name, i, length, columns);
-    if (type !== elementType(row)) type = undefined;
   }
   if (!whole && !isFloat(type)) type = undefined;
   return new ArrayRows(x, rows, columns, type, name, firstRow);
@@ -91,7 +101,7 @@ class ArrayRows implements RowSource {
     if (type === undefined) {
       const cells = row as ArrayLike<unknown>;
       for (let j = 0; j < columns; j++) to[at + j] = cellNumber(cells[j], this.firstRow + i, j, name);
-    } else if (elementType(row) === type) {
+    } else if (isOfType(row, type)) {
       to.set(row as NumericArray, at);
     } else {
       throw new PCAError('ERR_SHAPE', `row ${i} of ${name} is no longer a ${type}: leave x as it is`);

@@ -1,4 +1,5 @@
 import { PCAError, reading } from '../errors.ts';
+import type { NumericArray } from '../matrix.ts';
 import { arrayRows } from './array-rows.ts';
 import { cellNumber } from './cells.ts';
 import { named, noColumn, notNumeric, placesOf } from './names.ts';
@@ -87,17 +88,10 @@ class FieldRows implements RowSource {
   }
 
   read(first: number, last: number): Rows {
-    const { columns, called, name } = this;
-    return reading(name, () => {
-      const data = pieceOf(this.elements, (last - first) * columns);
-      for (let i = first, k = 0; i < last; i++) {
-        const row = this.record(i);
-        for (let j = 0; j < columns; j++, k++) {
-          data[k] = cellNumber(this.field(row, i, j), this.firstRow + i, j, name, called[j]);
-        }
-      }
-      return { data, first, count: last - first };
-    });
+    const { columns, name } = this;
+    const data = pieceOf(this.elements, (last - first) * columns);
+    reading(name, () => this.gather(first, data));
+    return { data, first, count: last - first };
   }
 
   /** The first field of a record, as it is; null where it or all of the record is missing. */
@@ -107,6 +101,16 @@ class FieldRows implements RowSource {
 
   sendable(first: number, last: number): Rows {
     return this.read(first, last);
+  }
+
+  private gather(first: number, to: NumericArray): void {
+    const { columns, called, name, firstRow } = this;
+    for (let i = first, k = 0; k < to.length; i++) {
+      const row = this.record(i);
+      for (let j = 0; j < columns; j++, k++) {
+        to[k] = cellNumber(this.field(row, i, j), firstRow + i, j, name, called[j]);
+      }
+    }
   }
 
   /** Undefined for a missing one. */

@@ -88,6 +88,11 @@ export function elementType(value: unknown): string | undefined {
   return name !== undefined && Object.hasOwn(CONSTRUCTORS, name) ? name : undefined;
 }
 
+/** Whether it is a typed array of these elements: quicker than to ask for its type. */
+export function isOfType(value: unknown, type: string): boolean {
+  return typeOf.call(value) === type;
+}
+
 /** The elements that a typed array has, 0 where it is detached. */
 export function elementCount(array: unknown): number {
   return countOf.call(array) as number;
