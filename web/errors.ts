@@ -14,11 +14,12 @@ export type PCAErrorCode =
 
 /**
  * The one error class of this package. Branch on `code`; `message` names the option, row or column at
- * fault and says what would do. After any error every object is as it was before.
+ * fault and says what would do. After any error every object is as it was before. What a getter or proxy throws while
+ * data or options are read is the `cause`; what `onProgress`, a signal or a stream throws passes as it is.
  *
  * | code | when |
  * |---|---|
- * | `ERR_SHAPE` | length is not rows x columns, ragged rows, a cell that is not a number, a column absent or not numeric, a column count other than the model's, a detached buffer |
+ * | `ERR_SHAPE` | length is not rows x columns, ragged rows, a cell that is not a number, a column absent or not numeric, a column count other than the model's, a detached buffer, data that cannot be read |
  * | `ERR_EMPTY` | no rows or no columns; fewer than 2 rows where a variance is asked for |
  * | `ERR_NOT_FINITE` | NaN or an infinity in the data, or a result beyond the range of doubles |
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |

@@ -1,4 +1,4 @@
-import { allocating, PCAError } from '../errors.ts';
+import { allocating, PCAError, reading } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { RowSource, Rows } from './rows.ts';
 import {
@@ -64,7 +64,8 @@ export class TypedRows implements RowSource {
 
   read(first: number, last: number): Rows {
     this.requireAttached();
-    const part = this.view.subarray(first * this.columns, last * this.columns);
+    // V8 can say that a detached array has a length, where arrays of resizable buffers were read before.
+    const part = reading(this.name, () => this.view.subarray(first * this.columns, last * this.columns));
     if (elementType(part) === this.elements) return { data: part, first, count: last - first };
     const data = pieceOf(this.elements, part.length);
     data.set(part);

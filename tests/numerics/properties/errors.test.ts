@@ -19,9 +19,9 @@ function spoilt(x: Matrix, places: number[], value: number): { x: Matrix; row: n
 
 const names = (row: number, column: number) => new RegExp(`row ${row}\\b.*column ${column}\\b`);
 
-test('fit names the first row and column of a bad value, and the next fit is as ever', () => {
+test('fit names the first row and column of a bad value, and the next fit is as ever', async () => {
   const fitted = matrices();
-  fc.assert(
+  await fc.assert(
     fc.asyncProperty(fitted, places, bad, anySolver, async (x, at, value, solver) => {
       const expected = PCA.fitSync(x, { solver });
       const broken = spoilt(x, at, value);
