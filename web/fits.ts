@@ -7,7 +7,8 @@ import { UnitRows } from './input/unit-rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
 import type { FittedModel } from './models/pca.ts';
 import { scores } from './projections.ts';
-import { type Mapping, map, mapSync, resultFor, run, runSync } from './run.ts';
+import { type Mapping, mapped, mappedSync, resultFor, run, runSync } from './run.ts';
+import { atOnce, inTurns, type Steps } from './steps.ts';
 import { type FitSpec, FitTask, type Fitted } from './tasks/fit.ts';
 
 /** A fit, checked and ready to run. */
@@ -20,12 +21,13 @@ interface Fitting {
 }
 
 /** Throws the signal's reason, ERR_SHAPE, ERR_EMPTY, ERR_COMPONENTS. */
-export function fitting(
+export function* fitting(
   x: unknown,
   { settings, missing, names, ...call }: FitCall & { output?: Output },
-): Fitting {
-  call.hooks.signal?.throwIfAborted();
-  const source = openRows(x, 'x', { ...settings, missing, names });
+): Steps<Fitting> {
+  const { signal } = call.hooks;
+  signal?.throwIfAborted();
+  const source = yield* openRows(x, 'x', { ...settings, missing, names }, signal);
   if (source.rows < 2) {
     const [rows, kind] = [source.rows === 1 ? '1 row' : 'no row', source.chosen ? ' without a NaN' : ''];
     throw new PCAError('ERR_EMPTY', `x has ${rows}${kind}, but a variance needs at least 2`);
@@ -53,17 +55,17 @@ export async function fitTransform<O extends Output>(
   x: unknown,
   options: unknown,
 ): Promise<FittedTransform<O>> {
-  const call = fitting(x, parseFitTransform(options));
+  const call = await inTurns(fitting(x, parseFitTransform(options)));
   const fitted = await fit(call);
   const { model } = fitted;
-  return { model, scores: placed<O>(fitted, call) ?? (await map<O>(mapping(model, call))) };
+  return { model, scores: placed<O>(fitted, call) ?? (await mapped<O>(mapping(model, call))) };
 }
 
 export function fitTransformSync<O extends Output>(x: unknown, options: unknown): FittedTransform<O> {
-  const call = fitting(x, parseFitTransform(options));
+  const call = atOnce(fitting(x, parseFitTransform(options)));
   const fitted = fitSync(call);
   const { model } = fitted;
-  return { model, scores: placed<O>(fitted, call) ?? mapSync<O>(mapping(model, call)) };
+  return { model, scores: placed<O>(fitted, call) ?? mappedSync<O>(mapping(model, call)) };
 }
 
 function specOf({ source: { rows, columns, elements }, settings, output }: Fitting): FitSpec {

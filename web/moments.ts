@@ -13,6 +13,7 @@ import { KEY, requireKey } from './models/made.ts';
 import type { FittedModel } from './models/pca.ts';
 import type { AddOptions } from './options.ts';
 import { engineHere } from './platform/load.ts';
+import { atOnce } from './steps.ts';
 
 /**
  * Count, mean and scatter of the rows seen so far: what PCA needs, and all it needs. Moments of parts can be computed
@@ -78,7 +79,7 @@ export class Moments {
     const state = stateOf(this);
     const { count, columns } = sumsOf(this);
     const { names = state.names, ...how } = parseAdd(options);
-    const source = openRows(x, 'x', { ...how, names, columns });
+    const source = atOnce(openRows(x, 'x', { ...how, names, columns }));
     if (count > 0) requireOrder(source, names, 'x', 'what came before');
     if (source.columns !== columns) {
       throw new PCAError('ERR_SHAPE', `x has ${source.columns} columns, but these moments ${columns}`);

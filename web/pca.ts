@@ -29,6 +29,7 @@ import { syncEngine } from './platform/load.ts';
 import { inversion, reconstruction, transformation } from './projections.ts';
 import { map, mapSync } from './run.ts';
 import type { SolverName } from './solvers.ts';
+import { atOnce, inTurns } from './steps.ts';
 import { fitStream } from './stream.ts';
 
 /**
@@ -132,12 +133,12 @@ export class PCA {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(x: MatrixLike, options?: FitOptions): Promise<PCA> {
-    return new PCA(KEY, (await fit(fitting(x, parseFit(options)))).model);
+    return new PCA(KEY, (await fit(await inTurns(fitting(x, parseFit(options))))).model);
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, options?: FitOptions): PCA {
-    return new PCA(KEY, fitSync(fitting(x, parseFit(options))).model);
+    return new PCA(KEY, fitSync(atOnce(fitting(x, parseFit(options)))).model);
   }
 
   /**

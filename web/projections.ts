@@ -1,18 +1,19 @@
 import { allocating, PCAError } from './errors.ts';
 import { requireOrder } from './input/names.ts';
 import { openRows, type Reading } from './input/open-rows.ts';
-import { parseMap } from './input/options.ts';
+import { type Hooks, parseMap } from './input/options.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Matrix, Output } from './matrix.ts';
 import { type FittedModel, scoreDeviations } from './models/pca.ts';
 import type { Mapping } from './run.ts';
+import type { Steps } from './steps.ts';
 import type { MapSpec } from './tasks/map.ts';
 
 /** Rows to scores: z = U^T ((x - mean) / scale), whitened or not. */
-export function transformation(model: FittedModel, x: unknown, options: unknown): Mapping {
+export function* transformation(model: FittedModel, x: unknown, options: unknown): Steps<Mapping> {
   const most = model.components.rows;
   const { components, whiten, output, hooks, ...how } = parseMap(options, ['components', 'whiten'], most);
-  const source = rowsFor(model, x, 'x', how);
+  const source = yield* rowsFor(model, x, 'x', how, hooks);
   const deviations = whiten ? copied(scoreDeviations(model), components) : null;
   const toScores = { ...units(model), deviations };
   const toRows = whiten === 'zca' ? { deviations: null, scale: null, mean: null } : null;
@@ -20,9 +21,9 @@ export function transformation(model: FittedModel, x: unknown, options: unknown)
 }
 
 /** Scores to rows: x = U z * scale + mean. */
-export function inversion(model: FittedModel, z: unknown, options: unknown): Mapping {
+export function* inversion(model: FittedModel, z: unknown, options: unknown): Steps<Mapping> {
   const { components, whiten, output, hooks, ...how } = parseMap(options, ['whiten'], model.components.rows);
-  const source = openRows(z, 'z', { ...how, normalize: false });
+  const source = yield* openRows(z, 'z', { ...how, normalize: false }, hooks.signal);
   const deviations = whiten ? scoreDeviations(model) : null;
   if (whiten === 'zca') {
     columnsAre(model.columns, source, 'z');
@@ -39,9 +40,9 @@ export function inversion(model: FittedModel, z: unknown, options: unknown): Map
 }
 
 /** Rows to the first components and back; to the mean where there are none. */
-export function reconstruction(model: FittedModel, x: unknown, options: unknown): Mapping {
+export function* reconstruction(model: FittedModel, x: unknown, options: unknown): Steps<Mapping> {
   const { components, output, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
-  const source = rowsFor(model, x, 'x', how);
+  const source = yield* rowsFor(model, x, 'x', how, hooks);
   const step = { ...units(model), deviations: null };
   return { source, hooks, spec: { ...basis(model, components), toScores: step, toRows: step, output } };
 }
@@ -54,14 +55,15 @@ interface Scoring {
 }
 
 /** Rows to their scores on the first rows of `weights`: z = W (x - mean). */
-export function scoring(
+export function* scoring(
   { mean, weights, featureNames }: Scoring,
   x: unknown,
   name: string,
   options: unknown,
-): Mapping {
+): Steps<Mapping> {
   const { components, output, hooks, ...how } = parseMap(options, ['components'], weights.rows);
-  const source = rowsFor({ columns: weights.columns, normalize: false, featureNames }, x, name, how);
+  const basis = { columns: weights.columns, normalize: false, featureNames } as const;
+  const source = yield* rowsFor(basis, x, name, how, hooks);
   return { source, hooks, spec: scores({ components: weights, mean, scale: null }, components, output) };
 }
 
@@ -92,13 +94,14 @@ function copied(values: Float64Array, count = values.length): Float64Array<Array
 }
 
 /** Rows of the columns that the model has. Throws ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE. */
-function rowsFor(
+function* rowsFor(
   { columns, normalize, featureNames }: Pick<FittedModel, 'columns' | 'normalize' | 'featureNames'>,
   x: unknown,
   name: string,
   { missing, names = featureNames }: Pick<Reading, 'missing' | 'names'>,
-): RowSource {
-  const source = openRows(x, name, { missing, normalize, names, columns });
+  { signal }: Hooks,
+): Steps<RowSource> {
+  const source = yield* openRows(x, name, { missing, normalize, names, columns }, signal);
   requireOrder(source, names, name, 'the model');
   return columnsAre(columns, source, name);
 }

@@ -3,6 +3,7 @@ import { type Hooks, report } from './input/options.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
 import { syncEngine } from './platform/load.ts';
+import { atOnce, inTurns, type Steps } from './steps.ts';
 import { type MapSpec, MapTask, resultArray, resultColumns } from './tasks/map.ts';
 import type { MapResult, RowTask } from './tasks/row-task.ts';
 import { type TaskResult, type TaskSpec, widestRow } from './tasks/tasks.ts';
@@ -19,14 +20,22 @@ export interface Mapping {
 }
 
 /** The results' type is that of the mapping's output. */
-export function mapSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
+export function mapSync<O extends Output>(steps: Steps<Mapping>): OutputMatrix<O> {
+  return mappedSync(atOnce(steps));
+}
+
+/** As `mapSync`, off this thread. */
+export async function map<O extends Output>(steps: Steps<Mapping>): Promise<OutputMatrix<O>> {
+  return mapped(await inTurns(steps));
+}
+
+export function mappedSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
   const { matrix, sink } = resultOf<O>(mapping);
   runSync(MapTask, mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
 }
 
-/** As `mapSync`, off this thread. */
-export async function map<O extends Output>(mapping: Mapping): Promise<OutputMatrix<O>> {
+export async function mapped<O extends Output>(mapping: Mapping): Promise<OutputMatrix<O>> {
   const { matrix, sink } = resultOf<O>(mapping);
   await run(mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
@@ -101,7 +110,10 @@ export function resultFor<O extends Output>(
 ): { matrix: OutputMatrix<O>; sink: Sink } {
   const count = chosen?.of ?? rows;
   const data = resultArray(output, count, columns);
-  if (chosen) data.fill(Number.NaN);
+  for (let i = 0, k = 0; chosen && i < count; i++) {
+    if (chosen.numbers[k] === i) k++;
+    else data.fill(Number.NaN, i * columns, (i + 1) * columns);
+  }
   const matrix = { data, rows: count, columns } as OutputMatrix<O>;
   const sink: Sink = (values, first) => {
     if (!chosen) return data.set(values, first * columns);

@@ -8,6 +8,7 @@ import { UnitRows } from './input/unit-rows.ts';
 import { elementType, isRecord, numericArray, show } from './input/values.ts';
 import type { NumericArray } from './matrix.ts';
 import type { FittedModel } from './models/pca.ts';
+import { inTurns } from './steps.ts';
 import type { FitSpec } from './tasks/fit.ts';
 import { abortable } from './workers/abortable.ts';
 import { Job } from './workers/job.ts';
@@ -29,7 +30,7 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
       const { normalize } = call.settings;
       const names = fit?.names ?? call.names;
       const known = { missing, normalize, names, firstRow: fit?.seen, columns: fit?.columns };
-      const source = openRows(value, `chunk ${index}`, known);
+      const source = await inTurns(openRows(value, `chunk ${index}`, known, hooks.signal));
       if (fit) requireOrder(source, names, `chunk ${index}`, 'what came before');
       fit ??= new StreamFit(source, call);
       await fit.add(source, index);

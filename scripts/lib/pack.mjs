@@ -28,5 +28,5 @@ export function pack(binary) {
         : ALPHABET[singles + Math.floor(pair / ALPHABET.length)] + ALPHABET[pair % ALPHABET.length];
   });
   const text = Array.from(binary, (byte) => letters[byte]).join('');
-  return { text, alphabet: ALPHABET.join(''), bytes };
+  return { text, alphabet: ALPHABET.join(''), bytes: Buffer.from(bytes).toString('hex') };
 }

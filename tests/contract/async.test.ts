@@ -263,6 +263,30 @@ describe('cancel', () => {
     expectSameBytes(bytesOf((await model.transform(x)).data), bytesOf(model.transformSync(x).data));
   });
 
+  test('while missing values are looked for, which lets others have their turns', async () => {
+    const row = Array.from({ length: 20 }, (_, j) => j);
+    const many: number[][] = new Array(300_000).fill(row);
+    let reads = 0;
+    Object.defineProperty(many, many.length - 1, {
+      get() {
+        reads++;
+        return row;
+      },
+    });
+    const model = PCA.fitSync({ data: noise(30, 20, 1), rows: 30, columns: 20 });
+    for (const run of [
+      (signal: AbortSignal) => PCA.fit(many, { missing: 'omit', signal }),
+      (signal: AbortSignal) => PCA.fitStream([many], { missing: 'omit', signal }),
+      (signal: AbortSignal) => model.transform(many, { missing: 'omit', signal }),
+    ]) {
+      reads = 0;
+      const controller = new AbortController();
+      setTimeout(() => controller.abort());
+      expect(await errorOf(() => run(controller.signal))).toBe(controller.signal.reason);
+      expect(reads, 'the shape is checked before, but not all is read').toBe(1);
+    }
+  });
+
   test('one of several, and those that still wait', async () => {
     const controllers = Array.from({ length: 6 }, () => new AbortController());
     const runs = controllers.map(({ signal }) => PCA.fit(slow, { signal, solver: 'covariance' }));

@@ -1,5 +1,6 @@
 import { allocating, notFinite } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
+import type { Steps } from '../steps.ts';
 import { type Chosen, type RowSource, type Rows, rowsPerPiece } from './rows.ts';
 import { numericArray } from './values.ts';
 
@@ -7,19 +8,27 @@ import { numericArray } from './values.ts';
  * The rows of a source that hold no NaN; the source itself where that is all of them. `name` and `firstRow` are as for
  * `rowSource`. Throws ERR_NOT_FINITE where a row holds an infinity.
  */
-export function completeRows(source: RowSource, name: string, firstRow = 0): RowSource {
+export function* completeRows(
+  source: RowSource,
+  name: string,
+  firstRow = 0,
+  signal?: AbortSignal,
+): Steps<RowSource> {
   const { rows, columns } = source;
   if (!source.elements.startsWith('Float')) return source;
   const numbers = allocating(4 * rows, `the numbers of ${rows} rows`, () => new Uint32Array(rows));
   const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
   let kept = 0;
   for (let first = 0; first < rows; first += pieceRows) {
+    signal?.throwIfAborted();
     const { data, count } = source.read(first, Math.min(first + pieceRows, rows));
+    const allWhole = isWhole(data, 0, data.length);
     for (let i = 0; i < count; i++) {
       const row = first + i;
-      if (isWhole(data, i * columns, columns)) numbers[kept++] = row;
+      if (allWhole || isWhole(data, i * columns, columns)) numbers[kept++] = row;
       else requireNoInfinity(data.subarray(i * columns, (i + 1) * columns), firstRow + row, name);
     }
+    yield;
   }
   return kept === rows ? source : new CompleteRows(source, { numbers: numbers.slice(0, kept), of: rows });
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import { completeRows } from './complete-rows.ts';
 import { rowSource } from './row-source.ts';
 import type { Known, RowSource } from './rows.ts';
@@ -13,8 +14,13 @@ export interface Reading extends Known {
 }
 
 /** Checks `x` and opens it, as `rowSource` does, for a fit or a map. Throws also ERR_NOT_FINITE. */
-export function openRows(x: unknown, name: string, { missing, normalize, ...known }: Reading): RowSource {
+export function* openRows(
+  x: unknown,
+  name: string,
+  { missing, normalize, ...known }: Reading,
+  signal?: AbortSignal,
+): Steps<RowSource> {
   const given = rowSource(x, name, known);
-  const source = missing === 'omit' ? completeRows(given, name, known.firstRow) : given;
+  const source = missing === 'omit' ? yield* completeRows(given, name, known.firstRow, signal) : given;
   return normalize ? new UnitRows(source) : source;
 }
