@@ -27,6 +27,7 @@ export class Columns {
   /** Positions, in the order wanted. */
   readonly taken: number[];
   readonly label: number | null;
+  readonly #positions: Map<string, number>;
 
   constructor(
     readonly file: string,
@@ -34,10 +35,14 @@ export class Columns {
     readonly width: number,
     { columns, preferred, exclude, label }: Selection,
   ) {
+    this.#positions = new Map(all?.map((name, j) => [name, j]));
     this.label = label === undefined ? null : this.#one(label);
-    const wanted = (columns ?? (all ? preferred : undefined))?.flatMap((one) => this.#find(one, '--columns'));
+    const wanted =
+      columns?.flatMap((one) => this.#find(one, '--columns')) ??
+      (all ? preferred?.map((name) => this.#preferred(name)) : undefined);
     const out = new Set(exclude?.flatMap((one) => this.#find(one, '--exclude')));
-    const twice = wanted?.find((j, k) => wanted.indexOf(j) !== k);
+    const seen = new Set<number>();
+    const twice = wanted?.find((j) => seen.size === seen.add(j).size);
     if (twice !== undefined) throw this.#wrong('--columns', `${this.title(twice)} is named twice`);
     this.taken = (wanted ?? [...Array(width).keys()].filter((j) => j !== this.label)).filter(
       (j) => !out.has(j),
@@ -67,20 +72,35 @@ export class Columns {
   }
 
   #find(wanted: string, option: string): number[] {
-    const named = this.all?.indexOf(wanted) ?? -1;
-    if (named >= 0) return [named];
+    const named = this.#positions.get(wanted);
+    if (named !== undefined) return [named];
     const numbers = /^(?:column )?(\d+)$/.exec(wanted) ?? /^(\d+):(\d+)$/.exec(wanted);
     if (!numbers) {
-      const meant = this.all && nearest(wanted, this.all);
-      const named = this.all ? '' : ', and columns without names are given by their numbers, as in 2:9';
-      const hint = meant ? `; is ${JSON.stringify(meant)} meant?` : named;
-      throw this.#wrong(option, `there is no column ${JSON.stringify(wanted)}${hint}`);
+      const unnamed = this.all ? '' : ', and columns without names are given by their numbers, as in 2:9';
+      throw this.#wrong(
+        option,
+        `there is no column ${JSON.stringify(wanted)}${this.#meant(wanted) || unnamed}`,
+      );
     }
     const [first, last] = [Number(numbers[1]), Number(numbers[2] ?? numbers[1])];
     if (first < 1 || last > this.width || first > last) {
       throw this.#wrong(option, `there is no column ${wanted}; there are 1 to ${this.width}`);
     }
     return Array.from({ length: last - first + 1 }, (_, k) => first - 1 + k);
+  }
+
+  /** A name, never a position. */
+  #preferred(name: string): number {
+    const position = this.#positions.get(name);
+    if (position !== undefined) return position;
+    throw new CLIError(
+      `${this.file}: there is no column ${JSON.stringify(name)}, which the model takes; --columns says which to take${this.#meant(name)}`,
+    );
+  }
+
+  #meant(wanted: string): string {
+    const meant = this.all && nearest(wanted, this.all);
+    return meant ? `; is ${JSON.stringify(meant)} meant?` : '';
   }
 
   #one(label: string): number {

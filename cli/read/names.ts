@@ -1,11 +1,12 @@
 /** Names as a header gives them, made different from each other. */
 export function uniqueNames(cells: string[]): string[] {
-  const used = new Set<string>();
+  const times = new Map<string, number>(); // that a name was given, at least
   return cells.map((cell, j) => {
     const name = cell.trim() || `column ${j + 1}`;
-    let unique = name;
-    for (let times = 2; used.has(unique); times++) unique = `${name} (${times})`;
-    used.add(unique);
+    let time = (times.get(name) ?? 0) + 1;
+    let unique = time === 1 ? name : `${name} (${time})`;
+    while (times.has(unique)) unique = `${name} (${++time})`;
+    times.set(name, time).set(unique, times.get(unique) ?? 1);
     return unique;
   });
 }

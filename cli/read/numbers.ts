@@ -1,6 +1,7 @@
 const [ZERO, NINE] = [48, 57];
 const MISSING = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '?', '-']);
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** Each sign can be read in one way only: a long cell takes a time that grows with its length, not with its square. */
+export const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const INFINITE = /^[+-]?(inf|infinity)$/i;
 
 /** What a cell says: a number, which may be infinite, NaN where the value is missing, or null for anything else. */

@@ -158,6 +158,16 @@ describe('columns', () => {
     expect(await said(path, selection)).toBe(message);
   });
 
+  test('as a model names them, which are never taken for positions', async () => {
+    const preferred = ['3', 'width'];
+    expect((await readAll(file('numbered.csv', 'width,3,x\n1,2,3\n'), { preferred })).rows).toEqual([[2, 1]]);
+    expect(await said(path, { preferred })).toBe(
+      'columns.csv: there is no column "3", which the model takes; --columns says which to take',
+    );
+    expect(await said(path, { preferred: ['widht'] })).toMatch(/; is "width" meant\?$/);
+    expect((await readAll(path, { preferred, columns: ['3'] })).rows[0]).toEqual([2]);
+  });
+
   test('of a file without names', async () => {
     expect(await said(file('nameless.csv', '1,2\n3,4\n'), { columns: ['a'] })).toBe(
       'nameless.csv: --columns: there is no column "a", and columns without names are given by their numbers, as in 2:9',

@@ -1,3 +1,5 @@
+import { NUMBER } from '../../../../cli/read/numbers.ts';
+
 /** The sign before the decimals of a column's numbers; the other one may part off thousands. */
 export type Decimal = '.' | ',';
 
@@ -17,7 +19,6 @@ export interface Cell {
 }
 
 const MISSING = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '?', '-', '.']);
-const POINT = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const COMMA = /^[+-]?(\d+,\d*|,\d+)(e[+-]?\d+)?$/i;
 const EITHER = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 const COMMAS_BETWEEN = /^[+-]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/; // in India every two digits
@@ -49,7 +50,7 @@ export function parse(text: string): Cell {
   const plain = plainForm(text);
   if (plain) return { form: plain, value: Number(text), grouped: false };
   const cell = text.replace('−', '-');
-  if (POINT.test(cell)) {
+  if (NUMBER.test(cell)) {
     const form = !cell.includes('.') ? 'same' : EITHER.test(cell) ? '.?' : '.';
     return { form, value: Number(cell), grouped: false };
   }
