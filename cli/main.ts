@@ -2,6 +2,7 @@
 import { CommanderError } from 'commander';
 import { program } from './commands/program.ts';
 import { CLIError } from './errors.ts';
+import { printable } from './printable.ts';
 import { discardAll, exitWithStandardOutput, failWithStandardOutput } from './write/output.ts';
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
@@ -28,6 +29,8 @@ function told(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // it has said it itself
   const known = error instanceof CLIError || (error instanceof Error && error.name === 'PCAError');
   const { message, stack } = error as Error;
-  process.stderr.write(`wasm-pca: ${known ? message : `this should not have happened.\n${stack}`}\n`);
+  process.stderr.write(
+    `wasm-pca: ${known ? printable(message) : `this should not have happened.\n${stack}`}\n`,
+  );
   return error instanceof CLIError ? error.exitCode : 1;
 }

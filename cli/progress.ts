@@ -1,4 +1,5 @@
 import { duration, whole } from './format.ts';
+import { printable } from './printable.ts';
 
 const EVERY = { terminal: 100, log: 10_000 }; // ms
 
@@ -10,6 +11,7 @@ export class Progress {
   private total = Number.POSITIVE_INFINITY;
   private told = performance.now();
   private shown = false;
+  private readonly remarked = new Set<string>();
 
   constructor(quiet = false) {
     this.stream = quiet ? null : process.stderr;
@@ -30,6 +32,16 @@ export class Progress {
       part.done = done;
       this.tell();
     };
+  }
+
+  /** Says what was noticed of a file, also where progress is not told; of many files, of the first. */
+  remark(file: string, remarks: string[] = []): void {
+    for (const remark of remarks) {
+      if (this.remarked.has(remark)) continue;
+      this.remarked.add(remark);
+      this.end();
+      process.stderr.write(`wasm-pca: ${printable(file === '-' ? 'stdin' : file)}: ${remark}\n`);
+    }
   }
 
   /** Takes the line away. */

@@ -2,8 +2,11 @@ import { Command } from 'commander';
 import type { PCA } from 'wasm-pca';
 import { whole } from '../format.ts';
 import { isModelFile, isShardFile, readModel, readShard } from '../inputs.ts';
+import { printable } from '../printable.ts';
+import { Progress } from '../progress.ts';
 import { openTable } from '../read/open.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
+import { type CSVOptions, csvOptions } from './options.ts';
 import { rowsOf, say, spectrum } from './say.ts';
 
 const FEW = 20; // names and sources that are listed
@@ -11,9 +14,11 @@ const FEW = 20; // names and sources that are listed
 export const info = new Command('info')
   .description('Says what a model, a shard or a table is.')
   .argument('<file>', 'a model (JSON), a .mom file or a table')
-  .option('--json', 'say it as JSON')
+  .option('--json', 'say it as JSON');
+csvOptions(info)
   .addHelpText('after', '\nExample:\n  wasm-pca info all.mom')
-  .action(async (path: string, options: { json?: boolean }) => {
+  .action(async (path: string, { json, ...csv }: CSVOptions & { json?: boolean }) => {
+    const options = { json };
     if (await isShardFile(path)) {
       const { header, moments } = await readShard(path);
       return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
@@ -22,8 +27,9 @@ export const info = new Command('info')
       const model = await readModel(path);
       return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
     }
-    const { format, columns, names, close } = await openTable(path, { missing: 'keep' });
+    const { format, columns, names, remarks, close } = await openTable(path, { ...csv, missing: 'keep' });
     await close();
+    new Progress().remark(path, remarks);
     say(
       options,
       { kind: 'table', format, columns, names },
@@ -77,5 +83,5 @@ function ofModel(path: string, model: PCA): string {
 function listed(names: readonly string[] | null): string {
   if (!names) return '';
   const more = names.length > FEW ? ` and ${names.length - FEW} more` : '';
-  return `; ${names.slice(0, FEW).join(', ')}${more}`;
+  return `; ${names.slice(0, FEW).map(printable).join(', ')}${more}`;
 }

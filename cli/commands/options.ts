@@ -21,7 +21,7 @@ export function share(text: string): number {
 
 /** Adds what says how tables are read. */
 export function readingOptions(command: Command): Command {
-  return command
+  command
     .option('--columns <list>', 'names, or positions such as 1,4,10:20 (default: all but the label)', list)
     .option('--exclude <list>', 'columns to leave out', list)
     .option('--label <column>', 'column that names or classes the rows, and is no number of theirs')
@@ -29,8 +29,18 @@ export function readingOptions(command: Command): Command {
       new Option('--missing <how>', 'rows with a cell without a value')
         .choices(['error', 'omit'])
         .default('error'),
+    );
+  return csvOptions(command);
+}
+
+/** Adds what says how the text of CSV is read. */
+export function csvOptions(command: Command): Command {
+  return command
+    .option('--header', 'the first row of CSV holds names (default: unless it is made of numbers)')
+    .option('--no-header', 'it holds none')
+    .option('--delimiter <sign>', 'between the cells of CSV (default: what the first rows have)', (sign) =>
+      sign.replaceAll('\\t', '\t'),
     )
-    .option('--delimiter <sign>', 'between the cells of CSV (default: what the first rows have)')
     .addOption(new Option('--decimal <sign>', 'before decimals in CSV').choices(['.', ',']).default('.'));
 }
 
@@ -45,13 +55,17 @@ export function outputOptions(command: Command): Command {
   return command.option('--json', 'say the outcome as JSON').option('--quiet', 'say nothing of the progress');
 }
 
-export interface ReadingOptions {
+export interface CSVOptions {
+  header?: boolean;
+  delimiter?: string;
+  decimal: '.' | ',';
+}
+
+export interface ReadingOptions extends CSVOptions {
   columns?: string[];
   exclude?: string[];
   label?: string;
   missing: 'error' | 'omit';
-  delimiter?: string;
-  decimal: '.' | ',';
 }
 
 export interface SummingOptions extends ReadingOptions {
@@ -64,8 +78,9 @@ export interface OutputOptions {
   quiet?: boolean;
 }
 
-export function selectionOf({ columns, exclude, label, missing, delimiter, decimal }: ReadingOptions) {
-  return { columns, exclude, label, missing, delimiter, decimal };
+export function selectionOf(options: ReadingOptions) {
+  const { columns, exclude, label, missing, header, delimiter, decimal } = options;
+  return { columns, exclude, label, missing, header, delimiter, decimal };
 }
 
 export function readingOf(options: SummingOptions): Reading {

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { printable } from '../printable.ts';
 import { version } from '../version.ts';
 import { standardOutput } from '../write/output.ts';
 import { fit } from './fit.ts';
@@ -13,7 +14,8 @@ export const program = new Command('wasm-pca')
   .exitOverride()
   .configureOutput({
     writeOut: (text) => standardOutput.write(text),
-    outputError: (text, write) => write(text.replace(/^error: /, 'wasm-pca: ')),
+    outputError: (text, write) =>
+      write(text.replace(/^error: /, 'wasm-pca: ').replaceAll(/[^\n]+/g, printable)),
   })
   .configureHelp({ showGlobalOptions: false })
   .addHelpText(

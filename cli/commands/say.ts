@@ -1,5 +1,6 @@
 import type { PCA } from 'wasm-pca';
 import { percent, plural } from '../format.ts';
+import { printable } from '../printable.ts';
 import { share, sums } from '../report/shares.ts';
 import { standardOutput } from '../write/output.ts';
 import type { OutputOptions } from './options.ts';
@@ -8,9 +9,14 @@ const SHOWN = 10; // components
 
 export const rowsOf = (count: number) => plural(count, 'row');
 
-/** The outcome, as text or with --json as JSON; beside what is written there, standard output is not for it. */
+/**
+ * The outcome, as text or with --json as JSON, which may have names in it as JSON has them, too; beside what is written
+ * there, standard output is not for it.
+ */
 export function say({ json }: OutputOptions, outcome: object, text: string, isWritten = false): void {
-  (isWritten ? process.stderr : standardOutput).write(`${json ? JSON.stringify(outcome) : text}\n`);
+  (isWritten ? process.stderr : standardOutput).write(
+    `${(json ? JSON.stringify(outcome) : text).replaceAll(/[^\n]+/g, printable)}\n`,
+  );
 }
 
 /** A table of the first eigenvalues and their shares. */

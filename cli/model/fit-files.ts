@@ -30,7 +30,8 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
   // What comes by a pipe cannot be read again when it is found to be long.
   if (!bySums || (!choices.solver && !anyShard && (await areFiles(paths)))) {
     const most = (columns: number) => (!bySums ? Number.POSITIVE_INFINITY : columns > WIDE ? columns : 0);
-    const held = await heldRows([...paths].sort(), reading, most, gathering.duplicates);
+    const { duplicates, progress } = gathering;
+    const held = await heldRows([...paths].sort(), reading, most, duplicates, progress);
     if (held) {
       const { matrix, names, omitted } = held;
       const columns = names ? { columns: names } : {};

@@ -42,8 +42,10 @@ export async function gather(paths: string[], gathering: Gathering): Promise<Gat
   const merger = new Merger(duplicates);
   try {
     for (const { path, isShard } of files) {
-      const shard = isShard ? await readShard(path) : (await sums.next()).value;
-      if (shard) await merger.add(shard, path);
+      const summed = isShard ? { shard: await readShard(path) } : (await sums.next()).value;
+      if (!summed) continue;
+      progress.remark(path, summed.remarks);
+      await merger.add(summed.shard, path);
     }
     return { ...merger.finish(), dropped: merger.dropped };
   } finally {

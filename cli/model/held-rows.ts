@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NumericArray } from 'wasm-pca';
+import type { Progress } from '../progress.ts';
 import { openTable } from '../read/open.ts';
 import { requireSameColumns } from '../read/same-columns.ts';
 import type { Selection, Table } from '../read/table.ts';
@@ -17,6 +18,7 @@ export async function heldRows(
   selection: Selection,
   most: (columns: number) => number,
   duplicates: Duplicates,
+  progress: Progress,
 ): Promise<HeldRows | null> {
   const pieces: NumericArray[] = [];
   let first: { names: string[] | null; columns: number } | undefined;
@@ -25,6 +27,7 @@ export async function heldRows(
   let omitted = 0;
   for (const path of paths) {
     const table = await openTable(path, selection);
+    progress.remark(path, table.remarks);
     try {
       first ??= { names: table.names, columns: table.columns };
       requireSameColumns(table, path, first, paths[0]);

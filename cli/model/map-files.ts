@@ -37,6 +37,7 @@ export async function* mapFiles(
     for (const [i, path] of paths.entries()) {
       const table = await openRows(path, { ...selection, missing, preferred }, sizes[i]);
       const told = progress.part();
+      progress.remark(path, table.remarks);
       try {
         const { columns } = table;
         if (columns !== model.columns) {

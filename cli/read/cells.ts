@@ -4,6 +4,7 @@ import type { Columns } from './columns.ts';
 import type { Selection } from './table.ts';
 
 const COMMA = /^\s*[+-]?\d+,\d+\s*$/;
+const THOUSANDS = /^\s*[+-]?\d{1,3}(,\d{3})+(\.\d*)?\s*$/;
 const SHOWN = 40; // characters of a cell
 
 /** What is said of cells that cannot be used, by the number of their line or row and their column's position. */
@@ -31,12 +32,14 @@ export class CellErrors {
   text(number: number, column: number, cell: string, first: boolean): CLIError {
     const shown = cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell;
     const name = this.columns.argument(column);
-    const hint = COMMA.test(cell)
-      ? '; if its comma stands before decimals: --decimal ,'
-      : first
-        ? `; leave the column out by --exclude ${name}${this.columns.label === null ? `, or keep it beside the numbers by --label ${name}` : ''}`
-        : '';
-    return this.#at(number, column, `${JSON.stringify(shown)} is no number${hint}`);
+    const hints: string[] = [];
+    if (THOUSANDS.test(cell)) hints.push('if its commas part off thousands, write numbers without them');
+    if (COMMA.test(cell)) hints.push('if its comma stands before decimals: --decimal ,');
+    if (hints.length === 0 && first) {
+      const kept = this.columns.label === null ? `, or keep it beside the numbers by --label ${name}` : '';
+      hints.push(`leave the column out by --exclude ${name}${kept}`);
+    }
+    return this.#at(number, column, [`${JSON.stringify(shown)} is no number`, ...hints].join('; '));
   }
 }
 

@@ -34,6 +34,8 @@ export class Columns {
     readonly all: string[] | null,
     readonly width: number,
     { columns, preferred, exclude, label }: Selection,
+    /** The first column numbers or names the rows, so that only `columns` takes it. */
+    isIndexed = false,
   ) {
     this.#positions = new Map(all?.map((name, j) => [name, j]));
     this.label = label === undefined ? null : this.#one(label);
@@ -44,9 +46,9 @@ export class Columns {
     const seen = new Set<number>();
     const twice = wanted?.find((j) => seen.size === seen.add(j).size);
     if (twice !== undefined) throw this.#wrong('--columns', `${this.title(twice)} is named twice`);
-    this.taken = (wanted ?? [...Array(width).keys()].filter((j) => j !== this.label)).filter(
-      (j) => !out.has(j),
-    );
+    this.taken = (
+      wanted ?? [...Array(width).keys()].filter((j) => j !== this.label && !(isIndexed && j === 0))
+    ).filter((j) => !out.has(j));
     if (this.taken.length === 0) throw new CLIError(`${file}: no column is left to be used`);
   }
 
@@ -63,7 +65,7 @@ export class Columns {
   /** As a shell takes it for a column. */
   argument(j: number): string {
     const name = this.all?.[j] ?? '';
-    if (name === '' || /[,'\n]/.test(name)) return String(j + 1);
+    if (name === '' || /[,'\p{Cc}]/u.test(name)) return String(j + 1);
     return /^[\w.]+$/.test(name) ? name : `'${name}'`;
   }
 

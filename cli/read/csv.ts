@@ -33,10 +33,18 @@ function firstRow(reader: CSVRows, piece: Piece): { row?: string[]; rest: Piece 
   return { row, rest: { bytes, line, count, done } };
 }
 
-/** CSV, TSV and the like. The first row holds names, unless it is made of numbers. */
+/** Names of which the first is none, as pandas and R write them beside an index. */
+const isIndexed = ([first, ...others]: string[]) =>
+  others.length > 0 && first.trim() === '' && others.every((cell) => cell.trim() !== '');
+
+/** What pandas calls columns without names, beside an index. */
+const isCounted = (row: string[]) =>
+  isIndexed(row) && row.slice(1).every((cell, j) => cell.trim() === String(j));
+
+/** CSV, TSV and the like. */
 export async function csv(bytes: Bytes, selection: Selection, size = AT_ONCE): Promise<Table> {
   const { name } = bytes;
-  const { decimal, missing } = selection;
+  const { decimal, missing, preferred } = selection;
   const reader = new CSVRows(bytes, selection);
   const pieces = reader.pieces(size);
 
@@ -47,13 +55,31 @@ export async function csv(bytes: Bytes, selection: Selection, size = AT_ONCE): P
     if (done) throw new CLIError(`${name}: the file is empty`);
     const found = firstRow(reader, value);
     first = found.row;
-    start = first && isNumbers(first) ? value : found.rest;
+    start = first && !isHeader(first) ? value : found.rest;
   } while (!first);
-  function isNumbers(row: string[]): boolean {
-    return row.every((cell) => numberOf(cell, decimal) !== null);
+  function isHeader(row: string[]): boolean {
+    if (selection.header !== undefined) return selection.header;
+    const cells = new Set(row.map((cell) => cell.trim()));
+    return (
+      row.some((cell) => numberOf(cell, decimal) === null) ||
+      isCounted(row) ||
+      (preferred?.every((one) => cells.has(one)) ?? false)
+    );
   }
-  const names = isNumbers(first) ? null : uniqueNames(first);
-  const columns = new Columns(name, names, first.length, selection);
+  const names = isHeader(first) ? uniqueNames(first) : null;
+  const indexed = names !== null && isIndexed(first);
+  const columns = new Columns(name, names, first.length, selection, indexed);
+  const remarks: string[] = [];
+  if (!names && selection.header === undefined) {
+    remarks.push(
+      'the first row is made of numbers and was taken for data; if it holds names: --header, if not: --no-header',
+    );
+  }
+  if (indexed && !columns.taken.includes(0) && columns.label !== 0 && !preferred) {
+    remarks.push(
+      `the first column has no name and was taken for an index of the rows, not for data; --columns 1:${first.length} takes it`,
+    );
+  }
   const errors = new CellErrors(columns, 'line');
   const { taken, label, width } = columns;
 
@@ -100,6 +126,7 @@ export async function csv(bytes: Bytes, selection: Selection, size = AT_ONCE): P
     format: 'csv',
     names: columns.names,
     columns: taken.length,
+    remarks,
     total: bytes.size,
     async *batches() {
       yield batch(start);

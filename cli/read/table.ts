@@ -15,6 +15,8 @@ export interface Selection {
   label?: string;
   /** A cell without a value: an error, the row left out, or NaN. */
   missing: 'error' | 'omit' | 'keep';
+  /** Of CSV: whether its first row holds names; by default unless it is made of numbers that `preferred` has not. */
+  header?: boolean;
   /** Of CSV; by default told from the first rows. */
   delimiter?: string;
   /** Of CSV; by default a point. */
@@ -40,6 +42,8 @@ export interface Table {
   /** Of the columns taken; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
   names: string[] | null;
   columns: number;
+  /** What was noticed and dealt with, and the reader may want otherwise. */
+  remarks?: string[];
   /** Of `done`; null where nobody knows, as of what comes by a pipe. */
   total: number | null;
   /** Ends with a CLIError that names the file, the line or row, and the column. */

@@ -13,12 +13,18 @@ export interface SumJob {
   aside: number;
 }
 
+/** A file's rows, and what was noticed of them. */
+export interface Summed {
+  shard: Shard;
+  remarks?: string[];
+}
+
 /** The moments of a file's rows, on this thread. */
-export async function sumFile({ path, name, reading, aside }: SumJob, onRows: OnRows): Promise<Shard> {
+export async function sumFile({ path, name, reading, aside }: SumJob, onRows: OnRows): Promise<Summed> {
   await init(ENGINE);
   const table = await openRows(path, reading, aside);
   try {
-    return await sumTable(table, name, reading, onRows);
+    return { shard: await sumTable(table, name, reading, onRows), remarks: table.remarks };
   } finally {
     await table.close();
   }

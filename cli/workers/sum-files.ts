@@ -2,11 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
-import type { Shard } from '../shard/shard-file.ts';
 import type { Reading } from '../shard/sum.ts';
 import { SMALL } from './aside.ts';
 import { type Failure, thrown } from './failure.ts';
-import { type SumJob, sumFile } from './sum-file.ts';
+import { type SumJob, type Summed, sumFile } from './sum-file.ts';
 import type { FromSumWorker } from './sum-worker.ts';
 
 export interface File {
@@ -24,7 +23,7 @@ export async function* sumFiles(
   reading: Reading,
   threads: number,
   progress: Progress,
-): AsyncGenerator<Shard, void> {
+): AsyncGenerator<Summed, void> {
   const sizes = await Promise.all(files.map(({ path }) => sizeOf(path)));
   progress.expect(sizes.reduce((sum, size) => sum + size, 0));
   const inWorkers = threads > 1 && sizes.some((size) => size > SMALL);
@@ -34,7 +33,7 @@ export async function* sumFiles(
     reading,
     aside: threads > files.length ? sizes[i] : 0,
   });
-  const ahead: Promise<Shard>[] = [];
+  const ahead: Promise<Summed>[] = [];
   try {
     for (let i = 0, started = 0; i < files.length; i++) {
       for (; started < files.length && started < i + Math.max(1, 2 * workers.count); started++) {
@@ -43,7 +42,7 @@ export async function* sumFiles(
         sum.catch(() => {}); // told when its turn comes
         ahead.push(sum);
       }
-      yield await (ahead.shift() as Promise<Shard>);
+      yield await (ahead.shift() as Promise<Summed>);
     }
   } finally {
     await workers.end();
@@ -64,7 +63,7 @@ class Workers {
     }
   }
 
-  async sum(job: SumJob, onRows: (rows: number, done: number) => void): Promise<Shard> {
+  async sum(job: SumJob, onRows: (rows: number, done: number) => void): Promise<Summed> {
     if (this.count === 0 || job.path === '-') return sumFile(job, onRows); // only this thread has standard input
     const worker = this.idle.pop() ?? (await new Promise<Worker>((resolve) => this.waiting.push(resolve)));
     try {
@@ -81,13 +80,13 @@ class Workers {
   }
 }
 
-function summed(worker: Worker, job: SumJob, onRows: (rows: number, done: number) => void): Promise<Shard> {
+function summed(worker: Worker, job: SumJob, onRows: (rows: number, done: number) => void): Promise<Summed> {
   return new Promise((resolve, reject) => {
     const ended = () => worker.removeAllListeners('message').removeAllListeners('error');
     worker.on('message', (answer: FromSumWorker) => {
       if ('done' in answer) return onRows(answer.rows, answer.done);
       ended();
-      if ('shard' in answer) resolve(answer.shard);
+      if ('shard' in answer) resolve(answer);
       else reject(thrown(answer as Failure));
     });
     worker.on('error', (error) => {

@@ -1,17 +1,16 @@
 /** Sums the files that it is given, one after the other. */
 import { parentPort } from 'node:worker_threads';
-import type { Shard } from '../shard/shard-file.ts';
 import { type Failure, failureOf } from './failure.ts';
-import { type SumJob, sumFile } from './sum-file.ts';
+import { type SumJob, type Summed, sumFile } from './sum-file.ts';
 
-export type FromSumWorker = { rows: number; done: number } | { shard: Shard } | Failure;
+export type FromSumWorker = { rows: number; done: number } | Summed | Failure;
 
 const say = (answer: FromSumWorker) => parentPort?.postMessage(answer);
 
 parentPort?.on('message', async (job: SumJob) => {
   try {
-    const shard = await sumFile(job, (rows, done) => say({ rows, done }));
-    parentPort?.postMessage({ shard }, [shard.moments.buffer as ArrayBuffer]);
+    const summed = await sumFile(job, (rows, done) => say({ rows, done }));
+    parentPort?.postMessage(summed, [summed.shard.moments.buffer as ArrayBuffer]);
   } catch (error) {
     say(failureOf(error));
   }

@@ -164,6 +164,53 @@ describe('transform and reconstruct', () => {
   });
 });
 
+test('what was noticed of files is said once, by every command', async () => {
+  const rows = Array.from({ length: 3 }, (_, i) => [i, i * i, 7 - i]);
+  const noticed = /^wasm-pca: bare-1\.csv: the first row is made of numbers.*--header.*\n$/;
+  put('bare-1.csv', csvOf(['1', '2', '3'], rows));
+  put('bare-2.csv', csvOf(['1', '2', '3'], rows.toReversed()));
+  for (const command of [
+    'fit bare-1.csv bare-2.csv --quiet --json --scores bare-scores.csv --model bare.json',
+    'fit bare-1.csv bare-2.csv --solver svd --json',
+    'moments bare-1.csv bare-2.csv -o bare.mom --json',
+    'transform bare.json bare-1.csv bare-2.csv -o bare-scores.csv --json',
+    'info bare-1.csv --json',
+  ]) {
+    const { stderr, stdout } = await pca(command);
+    expect(stderr).toMatch(noticed);
+    if (command.startsWith('fit')) expect(JSON.parse(stdout).rows).toBe(8);
+    const { stderr: silent } = await pca(`${command} --no-header`);
+    expect(silent).toBe('');
+  }
+  const [named] = await Promise.all([pca('fit bare-1.csv --header --json --model named.json')]);
+  expect(JSON.parse(named.stdout).rows).toBe(3);
+  expect(await done('transform named.json bare-2.csv')).toMatch(/^z1,z2,z3\n(.+\n){3}$/);
+});
+
+test('a tab may be written as it is in a shell', async () => {
+  put('tabs.txt', 'a\tb\n1\t2\n3\t5\n');
+  expect(JSON.parse(await done('fit tabs.txt --delimiter \\t --json')).columns).toBe(2);
+});
+
+test('a terminal gets no control sequences from names', async () => {
+  const name = 'a\x1b]0;b\x07\x9b31m';
+  put('control.csv', csvOf([`${name}`, 'c'], [['x', 1]]));
+  put('control.jsonl', `${JSON.stringify({ [name]: 1, c: 2 })}\n`);
+  for (const command of [
+    'info control.csv',
+    'info control.csv --json',
+    'info control.jsonl --json',
+    'fit control.csv',
+    `fit control.csv --${name}`,
+    `fit ${name}`,
+  ]) {
+    const { stdout, stderr } = await pca(command);
+    expect(stdout + stderr).toMatch(/u001b/);
+    expect(stdout + stderr).not.toMatch(/[^\n\P{Cc}]/u);
+    if (command.endsWith('--json')) expect(JSON.parse(stdout).names).toEqual([name, 'c']);
+  }
+});
+
 test('info says what a file is', async () => {
   expect(await done('info iris.csv')).toBe('iris.csv: csv, 5 columns; a, b, c, d, species\n');
   expect(await done('info iris.json')).toMatch(/^iris\.json: model of 150 rows × 4 columns, 4 components/);

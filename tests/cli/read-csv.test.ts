@@ -87,6 +87,80 @@ test('decimal commas', async () => {
   );
 });
 
+test('commas between thousands are not taken for decimals', async () => {
+  const after = (cell: string) => said(file('thousands.csv', `a,b\n1,2\n"${cell}",2\n`));
+  const start = 'thousands.csv, line 3, column "a": ';
+  expect(await after('1,234')).toBe(
+    `${start}"1,234" is no number; if its commas part off thousands, write numbers without them; if its comma stands before decimals: --decimal ,`,
+  );
+  expect(await after('-1,234,567.8')).toBe(
+    `${start}"-1,234,567.8" is no number; if its commas part off thousands, write numbers without them`,
+  );
+});
+
+describe('the first row', () => {
+  const numbers =
+    'the first row is made of numbers and was taken for data; if it holds names: --header, if not: --no-header';
+  const index = (width: number) =>
+    `the first column has no name and was taken for an index of the rows, not for data; --columns 1:${width} takes it`;
+  const rows = [
+    [5, 6, 7],
+    [8, 9, 1],
+  ];
+  const years = file('years.csv', `1990,1991,1992\n${rows.join('\n')}\n`);
+
+  test('of numbers is data unless it is said to hold names, and that is said', async () => {
+    const first = [1990, 1991, 1992];
+    expect(await readAll(years)).toMatchObject({ names: null, rows: [first, ...rows], remarks: [numbers] });
+    expect(await readAll(years, { header: false })).toMatchObject({ rows: [first, ...rows], remarks: [] });
+    for (const size of [undefined, 5]) {
+      expect(await readAll(years, { header: true }, size)).toMatchObject({
+        names: ['1990', '1991', '1992'],
+        rows,
+        remarks: [],
+      });
+    }
+  });
+
+  test('holds the names of the model that takes them', async () => {
+    const read = await readAll(years, { preferred: ['1992', '1990'] });
+    expect(read).toMatchObject({ names: ['1992', '1990'], remarks: [] });
+    expect(read.rows).toEqual(rows.map(([a, , c]) => [c, a]));
+    expect((await readAll(years, { preferred: ['1992', '7'] })).names).toBe(null);
+  });
+
+  test('of words is data where that is said', async () => {
+    const path = file('words.csv', 'x,1\ny,2\n');
+    const read = await readAll(path, { header: false, label: '1' });
+    expect(read).toMatchObject({ names: null, rows: [[1], [2]], labels: ['x', 'y'] });
+  });
+
+  test.each([
+    ['by pandas', ',a,b\n0,1,2\n1,3,4\n', ['a', 'b']],
+    ['by pandas, of columns without names', ',0,1\n0,1,2\n1,3,4\n', ['0', '1']],
+    ['by R', '"","a","b"\n"Mazda RX4",1,2\n"Datsun 710",3,4\n', ['a', 'b']],
+  ])('has no name for an index, written %s', async (_, content, names) => {
+    const path = file('indexed.csv', content);
+    const values = [
+      [1, 2],
+      [3, 4],
+    ];
+    for (const size of [undefined, 5]) {
+      expect(await readAll(path, {}, size)).toMatchObject({ names, rows: values, remarks: [index(3)] });
+    }
+    expect(await readAll(path, { label: 'column 1' })).toMatchObject({ rows: values, remarks: [] });
+    expect(await readAll(path, { columns: ['column 1'] }).catch((error) => error.message)).toEqual(
+      content.includes('Mazda')
+        ? expect.stringMatching(/no number/)
+        : expect.objectContaining({ remarks: [] }),
+    );
+  });
+
+  test('of several columns without names has no index', async () => {
+    expect((await readAll(file('blanks.csv', ',,a\n1,2,3\n'))).names).toEqual(['column 1', 'column 2', 'a']);
+  });
+});
+
 test('a delimiter of any kind', async () => {
   const path = file('bars.csv', 'a~b\n1~2\n');
   expect((await readAll(path, { delimiter: '~' })).rows).toEqual([[1, 2]]);

@@ -19,7 +19,7 @@ export function scratch() {
 /** All of a table at once. */
 export async function readAll(path: string, selection: Partial<Selection> = {}, atOnce?: number) {
   const table = await openTable(path, { missing: 'error', ...selection }, atOnce);
-  const { format, names, columns, total } = table;
+  const { format, names, columns, total, remarks } = table;
   const rows: number[][] = [];
   const labels: string[] = [];
   let [omitted, batches, done] = [0, 0, 0];
@@ -39,7 +39,7 @@ export async function readAll(path: string, selection: Partial<Selection> = {}, 
     await table.close();
   }
   if (total !== null) expect(done).toBe(total);
-  return { format, names, columns, rows, labels, omitted, batches };
+  return { format, names, columns, rows, labels, omitted, batches, remarks };
 }
 
 /** What is said of it, without the folder it lies in. */

@@ -1,0 +1,4 @@
+/** Text of others, as a name of a column is, with nothing left in it that a terminal would obey. */
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
