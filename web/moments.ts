@@ -211,6 +211,11 @@ function sumsOf(moments: unknown, name?: string): Accumulator {
   return sums;
 }
 
+/** @internal Throws ERR_OPTION where these are no moments, ERR_DISPOSED. */
+export function normalizeOf(moments: unknown): false | 'l2' {
+  return sumsOf(moments, 'moments').normalize;
+}
+
 /** @internal What `PCA.fromMoments` gives. */
 export function fitMoments(
   moments: unknown,
@@ -221,10 +226,9 @@ export function fitMoments(
   if (names) requireNames(names, sums.columns, 'moments');
   requireTwoRows(sums.count);
   if (settings.normalize !== sums.normalize) {
-    const came = sums.normalize ? 'were brought to unit length' : 'came as they are';
     throw new PCAError(
       'ERR_OPTION',
-      `normalize is ${show(settings.normalize)}, but the rows of these moments ${came}: leave it out here and give it to add()`,
+      `normalize is ${show(settings.normalize)}, but that of these moments ${show(sums.normalize)}: leave it out`,
     );
   }
   requireShape(settings, sums.count, sums.columns);

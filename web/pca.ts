@@ -17,7 +17,7 @@ import { KEY, requireKey, seal, whole } from './models/made.ts';
 import { distortions, type FittedModel, modelCovariance, noiseVariance } from './models/pca.ts';
 import { decodeModel, encodeModel } from './models/pca-json.ts';
 import type { Report } from './models/report.ts';
-import { fitMoments, type Moments } from './moments.ts';
+import { fitMoments, type Moments, normalizeOf } from './moments.ts';
 import type {
   CovarianceOptions,
   FitOptions,
@@ -210,7 +210,7 @@ export class PCA {
    * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE where no data have these moments, as bytes from elsewhere may be
    */
   static fromMoments(moments: Moments, options?: FitOptions): PCA {
-    const { settings, hooks, names } = parseFit(options, 'fromMoments', moments?.normalize);
+    const { settings, hooks, names } = parseFit(options, 'fromMoments', normalizeOf(moments));
     syncEngine();
     return new PCA(
       KEY,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
+import { decodeShard, encodeShard } from '../../cli/shard/shard-file';
 import { noise } from '../support/random';
 import { csvOf, workplace } from './support';
 
@@ -190,6 +191,15 @@ describe('refused, by the name of the file', () => {
     expect((await pca(`merge ${name(0)}.mom unit.mom -o x.mom`)).stderr).toMatch(
       /unit\.mom was made with --normalize l2, but part-00\.mom without --normalize/,
     );
+  });
+
+  test('its header says of its rows what its moments do not', async () => {
+    await done(`moments ${name(8)}.csv --normalize l2 -o unit.mom`);
+    const { header, moments } = decodeShard(get('unit.mom'), 'unit.mom');
+    put('liar.mom', Buffer.concat(encodeShard({ header: { ...header, normalize: false }, moments })));
+    for (const args of ['fit liar.mom', 'merge liar.mom -o x.mom']) {
+      expect((await pca(args)).stderr).toMatch(/liar\.mom contradicts itself about --normalize/);
+    }
   });
 
   test('and nothing is half-written', () => {

@@ -36,9 +36,9 @@ Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_
 void Moments::require_joinable(double rows, bool unit_rows) const {
   const bool alike = unit_rows == unit_rows_ || count() == 0;
   if (alike && count() + rows <= max_rows) return;
-  throw alike
-      ? Error(ErrorCode::shape, "moments count up to 2^53 - 1 rows")
-      : Error(ErrorCode::option, "moments are of rows with normalize: 'l2' or of rows without, not of both");
+  throw Error(alike ? ErrorCode::shape : ErrorCode::option,
+              alike ? "moments count up to 2^53 - 1 rows"
+                    : "moments are of rows with normalize: 'l2' or of rows without, not of both");
 }
 
 void Moments::add(const MatrixView& rows, bool unit_rows) {

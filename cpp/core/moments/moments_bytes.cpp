@@ -75,8 +75,6 @@ double stored_bytes(double columns, double pending, bool integers, double sums) 
   throw Error(ErrorCode::shape, std::string("these bytes are not moments: ") + why);
 }
 
-bool is_count(double count) { return count >= 0 && count == std::floor(count) && count <= Moments::max_rows; }
-
 void write(Writer& out, const IntegerSums& sums) {
   out.array(sums.sums());
   for (Index j = 0; j < sums.columns(); ++j) {
@@ -186,9 +184,11 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   }
   const auto columns = static_cast<Index>(announced_columns);
   const auto pending = static_cast<Index>(announced_pending);
-  const bool possible_growth = growing < SegmentedSums::segment_rows && std::fmod(growing, block_rows) == 0;
-  if (!is_count(whole) || !is_count(growing) || !possible_growth || (integers && growing != 0) ||
-      !is_count(whole + growing + static_cast<double>(pending))) {
+  const bool possible_growth = growing >= 0 && growing < SegmentedSums::segment_rows &&
+                               std::fmod(growing, block_rows) == 0 && (growing == 0 || !integers);
+  const bool possible_count =
+      whole >= 0 && whole == std::floor(whole) && whole + growing + static_cast<double>(pending) <= max_rows;
+  if (!possible_growth || !possible_count) {
     malformed("the row count is not a count");
   }
 
