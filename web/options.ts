@@ -21,7 +21,10 @@ export interface Progress {
 export interface CallOptions {
   /** Cancels the call, which then rejects or throws with the signal's reason. */
   signal?: AbortSignal;
-  /** Called as the work proceeds; an exception thrown by it ends the call. */
+  /**
+   * Called as the work proceeds. What it throws ends the call, and in the asynchronous ones also what it rejects with,
+   * where it is `async`, unless the call is over by then.
+   */
   onProgress?: (progress: Progress) => void;
 }
 

@@ -2,6 +2,7 @@ import type { Engine } from './engine/engine.ts';
 import { type Hooks, report } from './input/options.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
+import type { Progress } from './options.ts';
 import { syncEngine } from './platform/load.ts';
 import { atOnce, inTurns, type Steps } from './steps.ts';
 import { type MapSpec, MapTask, resultArray, resultColumns } from './tasks/map.ts';
@@ -74,17 +75,19 @@ export async function run<Spec extends TaskSpec>(
   hooks: Hooks,
   sink?: Sink,
 ): Promise<TaskResult<Spec>> {
+  const tell = (stage: Progress['stage'], done: number, total: number) =>
+    report(hooks, stage, done, total, (error) => team.fail(error));
   const team = await Team.open(spec, source, {
     signal: hooks.signal,
     threads: hooks.threads,
     onResult: (results, first) => sink?.(results, first),
-    onRows: (done) => report(hooks, 'rows', done, source.rows),
+    onRows: (done) => tell('rows', done, source.rows),
   });
   try {
     await team.work();
-    if (solves(spec)) report(hooks, 'solve', 0, 1);
+    if (solves(spec)) tell('solve', 0, 1);
     const result = await team.finish();
-    if (solves(spec)) report(hooks, 'solve', 1, 1);
+    if (solves(spec)) tell('solve', 1, 1);
     return result;
   } catch (error) {
     team.fail(error);

@@ -8,6 +8,7 @@ import { UnitRows } from './input/unit-rows.ts';
 import { elementType, isRecord, numericArray, show } from './input/values.ts';
 import type { NumericArray } from './matrix.ts';
 import type { FittedModel } from './models/pca.ts';
+import type { Progress } from './options.ts';
 import { inTurns } from './steps.ts';
 import type { FitSpec } from './tasks/fit.ts';
 import { abortable } from './workers/abortable.ts';
@@ -68,6 +69,7 @@ class StreamFit {
   private since = 0;
   /** Of the rows sent, while there is no job. */
   private sums: Uint8Array | undefined;
+  private failure: { error: unknown } | undefined;
   private blockRows = 1;
   private readonly spec: FitSpec;
   private readonly hooks: Hooks;
@@ -108,20 +110,25 @@ class StreamFit {
   }
 
   async finish(): Promise<FittedModel> {
-    const { spec, hooks } = this;
+    const { spec } = this;
     requireShape(spec.settings, this.rows, spec.columns);
     const job = await this.opened();
     await this.send(true);
     await job.drain();
-    report(hooks, 'solve', 0, 1);
+    this.tell('solve', 0, 1);
     const { model } = await job.finish();
-    report(hooks, 'solve', 1, 1);
+    this.tell('solve', 1, 1);
     const { seen, rows, zeroRows, names = null } = this;
     return { ...model, featureNames: names, report: { ...model.report, omitted: seen - rows, zeroRows } };
   }
 
   fail(error: unknown): void {
+    this.failure ??= { error };
     this.job?.fail(error);
+  }
+
+  private tell(stage: Progress['stage'], done: number, total: number): void {
+    report(this.hooks, stage, done, total, (error) => this.fail(error));
   }
 
   private get pieceRows(): number {
@@ -129,11 +136,12 @@ class StreamFit {
   }
 
   private async opened(): Promise<Job<FitSpec>> {
+    if (this.failure) throw this.failure.error;
     if (this.job) return this.job;
     const { hooks, spec } = this;
     this.job = await Job.open(spec, {
       signal: hooks.signal,
-      onRows: ({ first, count }) => report(hooks, 'rows', first + count, Number.POSITIVE_INFINITY),
+      onRows: ({ first, count }) => this.tell('rows', first + count, Number.POSITIVE_INFINITY),
     });
     this.since = performance.now();
     if (this.sums) this.job.addSums([this.sums]);

@@ -174,6 +174,56 @@ describe('progress', () => {
   });
 });
 
+describe('an async onProgress that rejects', () => {
+  const thrown = new Error('from the callback');
+  const onProgress = async () => {
+    await undefined;
+    throw thrown;
+  };
+
+  test('ends an asynchronous call with its error', async () => {
+    const model = PCA.fitSync(x);
+    for (const run of [
+      () => PCA.fit(x, { onProgress }),
+      () => PCA.fitStream([x], { onProgress }),
+      () => model.transform(x, { onProgress }),
+    ]) {
+      expect(await errorOf(run)).toBe(thrown);
+    }
+    expectSameModel(await PCA.fit(x), model);
+  });
+
+  test('once the call is over does nothing', async () => {
+    let solved = 0;
+    const model = await PCA.fit(x, {
+      onProgress: async ({ stage, done }) => {
+        if (stage !== 'solve' || done === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        solved++;
+        throw thrown;
+      },
+    });
+    expectSameModel(model, PCA.fitSync(x));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(solved).toBe(1);
+  });
+
+  test('is ERR_OPTION in what does not wait', async () => {
+    const model = PCA.fitSync(x);
+    for (const run of [
+      () => PCA.fitSync(x, { onProgress }),
+      () => model.transformSync(x, { onProgress }),
+      () => PCA.fromCovariance(model.covariance(), { onProgress }),
+    ]) {
+      expect(await errorOf(run)).toMatchObject({
+        code: 'ERR_OPTION',
+        message: expect.stringMatching(/onProgress/),
+      });
+    }
+    expectSameModel(PCA.fitSync(x), model);
+  });
+});
+
 describe('cancel', () => {
   // Long enough to be in the eigensolver for seconds.
   const slow = { data: noise(1500, 1200, 1), rows: 1500, columns: 1200 };

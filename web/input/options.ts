@@ -27,9 +27,27 @@ export function parseHooks(given: Record<string, unknown>): Hooks {
   return { signal, onProgress, threads: optionalInteger(given, 'threads', 1) } as Hooks;
 }
 
-/** Tells how far the call has come; throws the signal's reason where it was cancelled, now or before. */
-export function report({ signal, onProgress }: Hooks, stage: Progress['stage'], done: number, total: number) {
-  onProgress?.({ stage, done, total });
+/**
+ * Tells how far the call has come; throws the signal's reason where it was cancelled, now or before. What an `async`
+ * onProgress rejects with goes to `fail`; without it nothing can wait for that.
+ */
+export function report(
+  { signal, onProgress }: Hooks,
+  stage: Progress['stage'],
+  done: number,
+  total: number,
+  fail?: (error: unknown) => void,
+): void {
+  const told: unknown = onProgress?.({ stage, done, total });
+  if (isRecord(told) && 'then' in told) {
+    Promise.resolve(told).catch(fail ?? (() => {}));
+    if (!fail) {
+      throw new PCAError(
+        'ERR_OPTION',
+        'onProgress must not be async: this call is over before it could settle',
+      );
+    }
+  }
   signal?.throwIfAborted();
 }
 
