@@ -469,7 +469,7 @@ describe('JSON', () => {
       JSON.parse(JSON.stringify(PCA.fitSync(x))),
     ];
     const changed: object[] = [
-      { version: 1 },
+      { version: 3 },
       { format: 'wasm-pca' },
       { classes: [0, 1] },
       { classes: [0, 2, 1] },
