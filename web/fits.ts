@@ -27,7 +27,7 @@ export function* fitting(
 ): Steps<Fitting> {
   const { signal } = call.hooks;
   signal?.throwIfAborted();
-  const source = yield* openRows(x, 'x', { ...settings, missing, names }, signal);
+  const source = yield* openRows(x, 'x', { normalize: settings.normalize, missing, names }, signal);
   if (source.rows < 2) {
     const [rows, kind] = [source.rows === 1 ? '1 row' : 'no row', source.chosen ? ' without a NaN' : ''];
     throw new PCAError('ERR_EMPTY', `x has ${rows}${kind}, but a variance needs at least 2`);
