@@ -1,7 +1,7 @@
 import type { Matrix, MatrixLike, NumericArray, Output } from './matrix.ts';
 import type { SolverName } from './solvers.ts';
 
-/** Chooses the number of components by what they achieve. */
+/** Chooses the number of components by what they achieve, up to rounding: eigenvalues of rounding alone count as 0. */
 export type ComponentRule =
   /** The fewest components whose cumulative explained variance ratio is at least this, in (0, 1]. */
   | { varianceRatio: number }
