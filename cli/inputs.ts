@@ -5,6 +5,7 @@ import { glob, isDynamicPattern } from 'tinyglobby';
 import { PCA } from 'wasm-pca';
 import { CLIError } from './errors.ts';
 import { unreadable } from './read/bytes.ts';
+import { textOf } from './read/encoding.ts';
 import { decodeShard, isShard, readHeader, type Shard, type Source } from './shard/shard-file.ts';
 
 const HEAD = 64; // bytes that tell a file's kind
@@ -27,7 +28,7 @@ export async function pathsOf(given: string[]): Promise<string[]> {
 
 export const isShardFile = async (path: string) => isShard(await headOf(path));
 export const isModelFile = async (path: string) =>
-  /^\s*\{\s*"format":\s*"wasm-pca/.test(String(await headOf(path)));
+  /^\s*\{\s*"format":\s*"wasm-pca/.test(textOf(await headOf(path)));
 
 /** The first bytes; none where there are none to be had, and whoever reads the file says why. */
 async function headOf(path: string): Promise<Buffer> {
@@ -87,7 +88,7 @@ export async function areFiles(paths: string[]): Promise<boolean> {
 
 /** A model that fit wrote. */
 export async function readModel(path: string): Promise<PCA> {
-  const text = (await readBytes(path)).toString();
+  const text = textOf(await readBytes(path));
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -40,18 +40,31 @@ export function unreadable(name: string, error: unknown): CLIError {
 
 const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
 
+/** Fills `into` from a position on, or less at the end; a single read may give less before that. Gives how much. */
+export async function readFully(
+  name: string,
+  file: FileHandle,
+  into: Uint8Array,
+  position: number,
+): Promise<number> {
+  let filled = 0;
+  while (filled < into.length) {
+    const { bytesRead } = await file
+      .read(into, filled, into.length - filled, position + filled)
+      .catch((error) => {
+        throw unreadable(name, error);
+      });
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return filled;
+}
+
 async function fromFile(name: string, file: FileHandle, size: number): Promise<Bytes> {
   let position = 0;
   async function read(into: Uint8Array): Promise<number> {
-    let filled = 0;
-    while (filled < into.length) {
-      const { bytesRead } = await file.read(into, filled, into.length - filled, position).catch((error) => {
-        throw unreadable(name, error);
-      });
-      if (bytesRead === 0) break;
-      filled += bytesRead;
-      position += bytesRead;
-    }
+    const filled = await readFully(name, file, into, position);
+    position += filled;
     return filled;
   }
   const head = Buffer.alloc(HEAD);

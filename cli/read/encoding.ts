@@ -1,5 +1,11 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
+/** The text of bytes, without a byte order mark; none where they are no text. */
+export function textOf(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  return encoding ? new TextDecoder(encoding).decode(bytes) : '';
+}
+
 /**
  * Of text, told by its first bytes: by the byte order mark, or else by where zeros are, as western text in UTF-16 has one
  * in most pairs of bytes. null where it is no text.

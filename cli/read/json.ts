@@ -2,16 +2,28 @@ import { CLIError } from '../errors.ts';
 import type { Bytes } from './bytes.ts';
 import { CellErrors, sift } from './cells.ts';
 import { Columns } from './columns.ts';
+import { textOf } from './encoding.ts';
 import { ofLines, ofList, type Values } from './json-rows.ts';
-import { type Field, fieldsOf, isList, numberIn, textIn, unlike } from './records.ts';
+import { type Field, fieldsOf, isList, LOOKED_AT, numberIn, textIn, unlike } from './records.ts';
 import type { Batch, Selection, Table } from './table.ts';
 
 const AT_ONCE = 1 << 20; // bytes
 
+/** The values of a record, or where it has none the first of those after it. */
+function firstValues(record: object, others: Values['values']): [string, unknown][] {
+  return Object.entries(record).map(([key, value]) => {
+    if (value !== null) return [key, value];
+    const values = others.map((other): unknown => Object.getOwnPropertyDescriptor(other.value, key)?.value);
+    return [key, values.find((one) => one != null) ?? null];
+  });
+}
+
+const hasGap = (value: object) => !isList(value) && Object.values(value).includes(null);
+
 /** Makes one row of each value, as the first one is made. */
-function rowsAs(first: object, name: string) {
+function rowsAs(first: object, others: Values['values'], name: string) {
   const lists = isList(first);
-  const { fields, names } = lists ? { fields: [], names: null } : fieldsOf(first);
+  const { fields, names } = lists ? { fields: [], names: null } : fieldsOf(firstValues(first, others));
   const width = lists ? first.length : (names ?? []).length;
   const places = new Map<string, Field>(fields.map((field) => [field.key, field]));
 
@@ -40,16 +52,19 @@ function rowsAs(first: object, name: string) {
 /** Records, or lists of numbers: one a line, or all in one list. */
 export async function json(bytes: Bytes, selection: Selection, size = AT_ONCE): Promise<Table> {
   const { name, head } = bytes;
-  const oneList = /^(\xef\xbb\xbf)?\s*\[\s*[[{\]]/.test(head.toString('latin1'));
+  const oneList = /^\s*\[\s*[[{\]]/.test(textOf(head));
   const groups = (oneList ? ofList : ofLines)(bytes, size);
 
-  let start: Values | undefined; // with the first row of all
-  while (!start || start.values.length === 0) {
+  let start: Values[] = []; // the first groups, until they tell what the rows hold
+  let first: Values['values'] = [];
+  while (first.length === 0 || (first.length < LOOKED_AT && hasGap(first[0].value))) {
     const { value, done } = await groups.next();
-    if (done) throw new CLIError(`${name}: there is no row in it`);
-    start = value;
+    if (done) break;
+    start.push(value);
+    first = first.concat(value.values);
   }
-  const { names, width, cells } = rowsAs(start.values[0].value, name);
+  if (first.length === 0) throw new CLIError(`${name}: there is no row in it`);
+  const { names, width, cells } = rowsAs(first[0].value, first, name);
   const columns = new Columns(name, names, width, selection);
   const { taken, label } = columns;
   const errors = new CellErrors(columns, 'line');
@@ -80,8 +95,8 @@ export async function json(bytes: Bytes, selection: Selection, size = AT_ONCE): 
     columns: taken.length,
     total: bytes.size,
     async *batches() {
-      yield batch(start as Values);
-      start = undefined;
+      for (const group of start) yield batch(group);
+      start = [];
       for await (const group of groups) yield batch(group);
     },
     close: () => bytes.close(),

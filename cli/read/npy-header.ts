@@ -1,8 +1,14 @@
+const LONGEST = 1 << 16; // bytes of a header; NumPy itself reads no more than 10,000
+const WIDEST = 1 << 24; // columns
+
 /** Where the words of an NPY file's header are; the numbers begin where they end. `head`: its first 12 bytes. */
 export function headerRange(head: DataView): [start: number, end: number] {
+  if (head.byteLength < 12) throw new Error('its NPY header is cut short');
   const long = head.getUint8(6) > 1;
   const start = long ? 12 : 10;
-  return [start, start + (long ? head.getUint32(8, true) : head.getUint16(8, true))];
+  const length = long ? head.getUint32(8, true) : head.getUint16(8, true);
+  if (length > LONGEST) throw new Error('its NPY header cannot be read');
+  return [start, start + length];
 }
 
 export interface NPYHeader {
@@ -28,11 +34,16 @@ export function parseHeader(words: string, types: readonly string[]): NPYHeader 
     const held = descr[1] ? `values of type ${descr[1]}` : 'records of several types';
     throw new Error(`it holds ${held}; save it as float64, float32 or integers`);
   }
+  const sides = (shape[1].match(/\d+/g) ?? []).map(Number);
+  const columns = sides.slice(1).reduce((product, side) => product * side, 1);
+  if (columns > WIDEST) {
+    throw new Error(`its array has the shape (${sides.join(', ')}), and at most ${WIDEST} columns are read`);
+  }
   return {
     type,
     bytes: Number(type.slice(1)),
     little: !descr[1].startsWith('>'),
     fortran: order[1] === 'True',
-    shape: (shape[1].match(/\d+/g) ?? []).map(Number),
+    shape: sides,
   };
 }

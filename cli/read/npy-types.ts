@@ -5,8 +5,8 @@ interface ElementType {
   read(buffer: ArrayBuffer, length: number): NumericArray;
   /** From the other order of bytes, in place. */
   swap?(bytes: Buffer): void;
-  /** Not every one of its numbers is one that a double holds. */
-  wide?: boolean;
+  /** The same as they are, where a double does not hold all of them. */
+  exact?(buffer: ArrayBuffer, length: number): BigInt64Array | BigUint64Array;
 }
 
 const swap16 = (bytes: Buffer) => void bytes.swap16();
@@ -20,8 +20,11 @@ const view = (Type: View, swap?: ElementType['swap']): ElementType => ({
   swap,
 });
 
-/** Two halves make one number. */
-const wide = (High: Int32ArrayConstructor | Uint32ArrayConstructor): ElementType => ({
+/** Two halves make one number, rounded once. */
+const wide = (
+  High: Int32ArrayConstructor | Uint32ArrayConstructor,
+  Exact: BigInt64ArrayConstructor | BigUint64ArrayConstructor,
+): ElementType => ({
   read(buffer, length) {
     const low = new Uint32Array(buffer, 0, 2 * length);
     const high = new High(buffer, 0, 2 * length);
@@ -32,7 +35,7 @@ const wide = (High: Int32ArrayConstructor | Uint32ArrayConstructor): ElementType
     return numbers;
   },
   swap: swap64,
-  wide: true,
+  exact: (buffer, length) => new Exact(buffer, 0, length),
 });
 
 /** IEEE 754's binary16: sign, five bits of the exponent, ten of the significand. */
@@ -58,8 +61,8 @@ export const TYPES: Readonly<Record<string, ElementType>> = {
     },
     swap: swap16,
   },
-  i8: wide(Int32Array),
-  u8: wide(Uint32Array),
+  i8: wide(Int32Array, BigInt64Array),
+  u8: wide(Uint32Array, BigUint64Array),
   i4: view(Int32Array, swap32),
   u4: view(Uint32Array, swap32),
   i2: view(Int16Array, swap16),

@@ -1,6 +1,6 @@
 import type { NumericArray } from 'wasm-pca';
 import { CLIError } from '../errors.ts';
-import { type Bytes, pieces } from './bytes.ts';
+import { type Bytes, pieces, readFully } from './bytes.ts';
 import { CellErrors, sift } from './cells.ts';
 import { Columns } from './columns.ts';
 import { headerRange, type NPYHeader, parseHeader } from './npy-header.ts';
@@ -10,16 +10,14 @@ import type { Batch, Selection, Table } from './table.ts';
 const AT_ONCE = 2 << 20; // bytes
 
 async function headerOf(bytes: Bytes): Promise<NPYHeader & { start: number }> {
-  const short = () => new CLIError(`${bytes.name}: its NPY header is cut short`);
   const { head } = bytes;
-  if (head.length < 12) throw short();
-  const [from, start] = headerRange(new DataView(head.buffer, head.byteOffset, 12));
-  const all = Buffer.alloc(start);
-  if ((await bytes.read(all)) < start) throw short();
   try {
+    const [from, start] = headerRange(new DataView(head.buffer, head.byteOffset, Math.min(12, head.length)));
+    const all = Buffer.alloc(start);
+    if ((await bytes.read(all)) < start) throw new Error('its NPY header is cut short');
     return { ...parseHeader(all.toString('latin1', from), Object.keys(TYPES)), start };
   } catch (error) {
-    throw new CLIError(`${bytes.name}: ${(error as Error).message}`);
+    throw error instanceof CLIError ? error : new CLIError(`${bytes.name}: ${(error as Error).message}`);
   }
 }
 
@@ -35,7 +33,8 @@ function shapeOf(name: string, { shape, fortran }: NPYHeader): [rows: number, co
   }
   const [rows, ...others] = shape;
   const columns = others.reduce((product, side) => product * side, 1);
-  if (rows * columns === 0) throw new CLIError(`${name}: its array is empty, of shape (${shape.join(', ')})`);
+  if (!(rows * columns > 0))
+    throw new CLIError(`${name}: its array is empty, of shape (${shape.join(', ')})`);
   return [rows, columns];
 }
 
@@ -53,10 +52,14 @@ function fortranBlocks(bytes: Bytes, header: NPYHeader & { start: number }, rows
     async read(into: Uint8Array): Promise<number> {
       const count = Math.min(rows - row, into.length / (header.bytes * wanted.length));
       const length = count * header.bytes;
-      const strips = wanted.map((j, k) =>
-        file.read(into, k * length, length, header.start + (j * rows + row) * header.bytes),
-      );
-      await Promise.all(strips);
+      const strips = wanted.map((j, k) => {
+        const at = header.start + (j * rows + row) * header.bytes;
+        return readFully(bytes.name, file, into.subarray(k * length, (k + 1) * length), at);
+      });
+      const filled = await Promise.all(strips);
+      if (filled.some((some) => some < length)) {
+        throw new CLIError(`${bytes.name}: it ends too soon; it has become shorter since it was opened`);
+      }
       row += count;
       return length * wanted.length;
     },
@@ -87,8 +90,8 @@ export async function npy(bytes: Bytes, selection: Selection, size = AT_ONCE): P
   const rowBytes = stored * header.bytes;
   const block = Math.max(1, Math.floor(size / rowBytes));
   const source = fortran ? fortranBlocks(bytes, header, rows, wanted) : bytes;
-  const place = (j: number) => (fortran ? wanted.indexOf(j) : j);
-  const places = taken.map(place);
+  const places = fortran ? [...taken.keys()] : taken;
+  const labelPlace = label === null ? -1 : fortran ? wanted.indexOf(label) : label;
   const type = TYPES[header.type];
   let gathered: NumericArray = new Float64Array(0);
 
@@ -106,17 +109,11 @@ export async function npy(bytes: Bytes, selection: Selection, size = AT_ONCE): P
       }
       data = gathered.subarray(0, length);
     }
-    const beyond = type.wide ? data.findIndex((number) => !Number.isSafeInteger(number)) : -1;
-    if (beyond >= 0) {
-      const column = taken[beyond % taken.length] + 1;
-      throw new CLIError(
-        `${name}, row ${first + Math.floor(beyond / taken.length) + 1}, column ${column}: this integer is beyond 2^53, and no double holds it`,
-      );
-    }
+    const called: ArrayLike<number | bigint> = type.exact?.(buffer, count * stored) ?? all;
     const labels =
       label === null
         ? undefined
-        : Array.from({ length: count }, (_, i) => String(all[i * down + place(label) * across]));
+        : Array.from({ length: count }, (_, i) => String(called[i * down + labelPlace * across]));
     const floats = data instanceof Float64Array || data instanceof Float32Array;
     const kept = floats
       ? sift({ data, rows: count, labels }, selection.missing, errors, (row) => first + row + 1)

@@ -1,5 +1,6 @@
 import { CLIError } from '../errors.ts';
 import { type Bytes, openBytes } from './bytes.ts';
+import { textOf } from './encoding.ts';
 import type { Selection, Table } from './table.ts';
 
 /** Kinds told by their first bytes that are no tables, with what to do. */
@@ -21,11 +22,12 @@ async function readerOf({ name, head }: Bytes) {
   if (start === '') throw new CLIError(`${name}: the file is empty`);
   if (start.startsWith('\x93NUMPY')) return (await import('./npy.ts')).npy;
   for (const [magic, what] of OTHERS) if (start.startsWith(magic)) throw new CLIError(`${name}: ${what}`);
-  if (/^\s*\{[^{}]*"format":\s*"wasm-pca/.test(start)) {
+  const text = textOf(head);
+  if (/^\s*\{[^{}]*"format":\s*"wasm-pca/.test(text)) {
     throw new CLIError(`${name}: this file holds a model, not rows; transform, reconstruct and info read it`);
   }
   if (start.startsWith('PAR1')) return (await import('./parquet.ts')).parquet;
-  if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name) || /^(\xef\xbb\xbf)?\s*(\{|\[\s*[-\d{[\]])/.test(start)) {
+  if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name) || /^\s*(\{|\[\s*([-\d{[\]]|null\b))/.test(text)) {
     return (await import('./json.ts')).json;
   }
   return (await import('./csv.ts')).csv;

@@ -1,27 +1,30 @@
-import { type Compressors, parquetMetadataAsync, parquetRead, parquetReadObjects } from 'hyparquet';
+import { type Compressors, parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
 import { CLIError } from '../errors.ts';
-import type { Bytes } from './bytes.ts';
+import { type Bytes, readFully } from './bytes.ts';
 import { CellErrors, sift } from './cells.ts';
 import { Columns } from './columns.ts';
-import { fieldsOf, numberIn, textIn, unlike } from './records.ts';
+import { fieldsOf, LOOKED_AT, numberIn, textIn, unlike } from './records.ts';
 import type { Batch, Selection, Table } from './table.ts';
 
 const AT_ONCE = 8 << 20; // bytes of numbers
-const PARTS = 8; // at most, of a row group: all of its pages may have to be gone through for each
+const PARTS = 8; // of a row group, if these do: all of its pages may have to be gone through for each
+const LARGEST = 256 << 20; // bytes of numbers of a part
 
-/** Row groups in parts, so that no more than these are in memory. */
-function partsOf(groups: { num_rows: bigint }[], most: number): [start: number, end: number][] {
+/** Row groups in parts, so that no more than these are in memory, whatever their rows are said to be. */
+function* partsOf(
+  groups: { num_rows: bigint }[],
+  rowBytes: number,
+  size: number,
+): Generator<[number, number]> {
   let first = 0;
-  return groups.flatMap(({ num_rows }) => {
+  for (const { num_rows } of groups) {
     const rows = Number(num_rows);
-    const step = Math.max(1, Math.ceil(rows / Math.min(PARTS, Math.ceil(rows / most))));
-    const group = first;
+    const parts = (bytes: number) => Math.ceil(rows / Math.max(1, bytes / rowBytes));
+    const step = Math.ceil(rows / Math.max(parts(LARGEST), Math.min(PARTS, parts(size))));
+    for (let start = 0; start < rows; start += step)
+      yield [first + start, first + Math.min(rows, start + step)];
     first += rows;
-    return Array.from({ length: Math.ceil(rows / step) }, (_, k): [number, number] => [
-      group + k * step,
-      Math.min(first, group + (k + 1) * step),
-    ]);
-  });
+  }
 }
 
 /** Apache Parquet. */
@@ -36,8 +39,11 @@ export async function parquet(bytes: Bytes, selection: Selection, size = AT_ONCE
   const buffer = {
     byteLength,
     async slice(start: number, end = byteLength) {
+      if (!(start >= 0 && start <= end && end <= byteLength)) throw new Error('it points beyond its end');
       const into = new Uint8Array(end - start);
-      await file.read(into, 0, into.length, start);
+      if ((await readFully(name, file, into, start)) < into.length) {
+        throw new Error('it has become shorter since it was opened');
+      }
       return into.buffer;
     },
   };
@@ -54,10 +60,22 @@ export async function parquet(bytes: Bytes, selection: Selection, size = AT_ONCE
     ({ compressors } = await import('hyparquet-compressors'));
   }
   const damaged = (error: Error) =>
-    new CLIError(`${name}: its Parquet data cannot be read (${error.message})`);
+    error instanceof CLIError
+      ? error
+      : new CLIError(`${name}: its Parquet data cannot be read (${error.message})`);
   const options = { file: buffer, metadata, compressors, useOffsetIndex: true };
 
-  const [first] = await parquetReadObjects({ ...options, rowStart: 0, rowEnd: 1 }).catch((error) => {
+  const first = new Map<string, unknown>(
+    parquetSchema(metadata).children.map(({ element }) => [element.name, null]),
+  );
+  await parquetRead({
+    ...options,
+    rowEnd: Math.min(rows, LOOKED_AT),
+    onChunk({ columnName, columnData }) {
+      const known = first.get(columnName) ?? null;
+      first.set(columnName, known ?? Array.prototype.find.call(columnData, (value) => value != null));
+    },
+  }).catch((error) => {
     throw damaged(error);
   });
   const { fields, names } = fieldsOf(first);
@@ -97,18 +115,23 @@ export async function parquet(bytes: Bytes, selection: Selection, size = AT_ONCE
       }).catch((error) => {
         throw damaged(error);
       });
+      let held = 0;
       for (const { columnData, rowStart, rowEnd } of chunks) {
         const from = Math.max(start, rowStart);
         const skipped = from - rowStart;
         const count = Math.min(end, rowEnd) - from;
         for (let i = 0; i < count; i++) {
-          const problem = field.entries !== null && unlike(field, columnData[skipped + i]);
+          const problem = unlike(field, columnData[skipped + i]);
           if (problem) throw new CLIError(`${name}, row ${from + i + 1}: ${problem}`);
         }
+        held += Math.max(0, count);
         if (field.entries === null) put(field.at, from, count, (i) => columnData[skipped + i]);
         for (let k = 0; k < (field.entries ?? 0); k++) {
           put(field.at + k, from, count, (i) => (columnData[skipped + i] as ArrayLike<unknown> | null)?.[k]);
         }
+      }
+      if (held < end - start) {
+        throw damaged(new Error(`column ${JSON.stringify(field.key)} has fewer rows than are announced`));
       }
     }
     const count = end - start;
@@ -128,7 +151,7 @@ export async function parquet(bytes: Bytes, selection: Selection, size = AT_ONCE
     columns: taken.length,
     total: rows,
     async *batches() {
-      for (const [start, end] of partsOf(metadata.row_groups, size / (8 * taken.length))) {
+      for (const [start, end] of partsOf(metadata.row_groups, 8 * taken.length, size)) {
         yield await batch(start, end);
       }
     },

@@ -15,10 +15,13 @@ export interface Field {
   at: number;
 }
 
-/** The fields of all records, as the first one has them. */
-export function fieldsOf(record: object): { fields: Field[]; names: string[] } {
+/** Records that are looked at for a value where the first one has none. */
+export const LOOKED_AT = 1000;
+
+/** The fields of all records, by the first value of each. */
+export function fieldsOf(first: Iterable<[string, unknown]>): { fields: Field[]; names: string[] } {
   const names: string[] = [];
-  const fields = Object.entries(record).map(([key, value]) => {
+  const fields = Array.from(first, ([key, value]) => {
     const field = { key, entries: isList(value) ? value.length : null, at: names.length };
     if (!isList(value)) names.push(key);
     else for (let k = 0; k < value.length; k++) names.push(`${key} ${k + 1}`);
@@ -27,12 +30,15 @@ export function fieldsOf(record: object): { fields: Field[]; names: string[] } {
   return { fields, names: uniqueNames(names) };
 }
 
-/** What is wrong with a record's value, if it is not as the first one's. */
+/** What is wrong with a record's value, if it is not as the first one. */
 export function unlike({ key, entries }: Field, value: unknown): string | null {
-  if (entries === null || value === null || value === undefined) return null;
-  if (!isList(value)) return `${JSON.stringify(key)} holds no list, as it does in the first record`;
+  if (value === null || value === undefined) return null;
+  if (entries === null) {
+    return isList(value) ? `${JSON.stringify(key)} holds a list, and none in the first records` : null;
+  }
+  if (!isList(value)) return `${JSON.stringify(key)} holds no list, as it does in the first records`;
   if (value.length <= entries) return null;
-  return `the list in ${JSON.stringify(key)} has ${value.length} entries, and ${entries} in the first record`;
+  return `the list in ${JSON.stringify(key)} has ${value.length} entries, and the first one ${entries}`;
 }
 
 /** As `numberOf` gives it of a cell. */
@@ -41,7 +47,7 @@ export function numberIn(value: unknown): number | null {
   if (value === null || value === undefined) return Number.NaN;
   if (typeof value === 'string') return numberOf(value);
   if (typeof value === 'boolean') return Number(value);
-  return typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : null;
+  return typeof value === 'bigint' ? Number(value) : null;
 }
 
 export function textIn(value: unknown): string {

@@ -213,7 +213,10 @@ test('a terminal gets no control sequences from names', async () => {
 
 test('info says what a file is', async () => {
   expect(await done('info iris.csv')).toBe('iris.csv: csv, 5 columns; a, b, c, d, species\n');
-  expect(await done('info iris.json')).toMatch(/^iris\.json: model of 150 rows × 4 columns, 4 components/);
+  const model = /^iris\S*\.json: model of 150 rows × 4 columns, 4 components/;
+  expect(await done('info iris.json')).toMatch(model);
+  put('iris-16.json', Buffer.from(`\ufeff${get('iris.json')}`, 'utf16le')); // as PowerShell writes what comes by a pipe
+  expect(await done('info iris-16.json')).toMatch(model);
 });
 
 describe('what is wrong is said in one line, and nothing is half-written', () => {

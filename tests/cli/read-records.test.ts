@@ -1,6 +1,9 @@
+import type { FileHandle } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { parquetWriteBuffer } from 'hyparquet-writer';
+import { ByteWriter, ParquetWriter, parquetWriteBuffer, schemaFromColumnData } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
+import { openBytes } from '../../cli/read/bytes';
+import { parquet as readParquet } from '../../cli/read/parquet';
 import { readAll, said, scratch } from './read-support';
 
 const file = scratch();
@@ -98,7 +101,7 @@ test('nulls, truth values and wide integers of Parquet', async () => {
     columnData: [
       { name: 'x', data: [1.5, null, 3] },
       { name: 'on', data: [true, false, null] },
-      { name: 'n', data: [1n, 2n, 2n ** 53n + 2n] },
+      { name: 'n', data: [1n, 2n, 2n ** 53n + 1n] },
     ],
   });
   const path = file('nulls.parquet', Buffer.from(content));
@@ -107,10 +110,138 @@ test('nulls, truth values and wide integers of Parquet', async () => {
     [Number.NaN, 0],
     [3, Number.NaN],
   ]);
-  expect(await said(path)).toBe('nulls.parquet, row 3, column "n": "9007199254740994" is no number');
+  expect((await readAll(path, { columns: ['n'], label: 'n' })).rows[2]).toEqual([2 ** 53]);
+  expect((await readAll(path, { columns: ['on'], label: 'n', missing: 'keep' })).labels[2]).toBe(
+    '9007199254740993',
+  );
   expect(await said(path, { columns: ['on', 'x'] })).toMatch(
     /^nulls.parquet, row 2, column "x": a value is missing/,
   );
+});
+
+describe('a first record without a value', () => {
+  const given = [
+    { a: 1, v: null },
+    { a: null, v: [2, 3] },
+    { a: 4, v: [5, 6] },
+  ];
+  const parts = [
+    [1, Number.NaN, Number.NaN],
+    [Number.NaN, 2, 3],
+    [4, 5, 6],
+  ];
+  test.each<[string, string | Uint8Array]>([
+    ['first.jsonl', lines(given)],
+    ['first.json', JSON.stringify(given)],
+    [
+      'first.parquet',
+      Buffer.from(
+        parquetWriteBuffer({
+          columnData: [
+            { name: 'a', data: given.map(({ a }) => a) },
+            { name: 'v', data: given.map(({ v }) => v) },
+          ],
+        }),
+      ),
+    ],
+  ])('that others have: %s', async (name, content) => {
+    const path = file(name, content);
+    for (const size of [undefined, 3]) {
+      const read = await readAll(path, { missing: 'keep' }, size);
+      expect(read).toMatchObject({ names: ['a', 'v 1', 'v 2'], rows: parts });
+      expect(await readAll(path, { missing: 'omit' }, size)).toMatchObject({ rows: [[4, 5, 6]], omitted: 2 });
+    }
+  });
+
+  test('nor a thousand after it', async () => {
+    const path = file('late.jsonl', lines([...Array(1200).fill(given[0]), given[2]]));
+    expect(await said(path, { missing: 'keep' }, 3)).toBe(
+      'late.jsonl, line 1201: "v" holds a list, and none in the first records',
+    );
+  });
+
+  test('of lists, without a name that tells', async () => {
+    const path = file('nulls', '[null, 1]\n[2, 3]\n');
+    expect(await readAll(path, { missing: 'omit' })).toMatchObject({ format: 'jsonl', rows: [[2, 3]] });
+  });
+});
+
+test.each(['utf16le', 'swapped'])('JSON in UTF-16, with a mark or without: %s', async (order) => {
+  for (const mark of ['\ufeff', '']) {
+    for (const [content, format] of [
+      [JSON.stringify(records), 'json'],
+      [lines(records), 'jsonl'],
+    ]) {
+      const bytes = Buffer.from(mark + content, 'utf16le');
+      const path = file('utf16', order === 'swapped' ? bytes.swap16() : bytes);
+      for (const size of [undefined, 1009]) {
+        const read = await readAll(path, { label: 'words' }, size);
+        expect(read).toMatchObject({ format, names: named, labels: words, rows: table });
+      }
+    }
+  }
+});
+
+test('a column called __proto__', async () => {
+  const columnData = [
+    { name: '__proto__', data: [1, 2] },
+    { name: 'b', data: [3, 4] },
+  ];
+  const expected = {
+    names: ['__proto__', 'b'],
+    rows: [
+      [1, 3],
+      [2, 4],
+    ],
+  };
+  expect(await readAll(file('proto.parquet', Buffer.from(parquetWriteBuffer({ columnData }))))).toMatchObject(
+    expected,
+  );
+  expect(await readAll(file('proto.jsonl', '{"__proto__":1,"b":3}\n{"__proto__":2,"b":4}\n'))).toMatchObject(
+    expected,
+  );
+});
+
+describe('a Parquet file', () => {
+  /** Its footer says of its rows what is asked for. */
+  async function announcing(name: string, rows: bigint): Promise<string> {
+    const writer = new ByteWriter();
+    const parquet = new ParquetWriter({ writer, schema: schemaFromColumnData({ columnData: columns }) });
+    await parquet.write({ columnData: columns });
+    parquet.num_rows = rows;
+    parquet.row_groups[0].num_rows = rows;
+    await parquet.finish();
+    return file(name, writer.getBytes());
+  }
+  const columns = [{ name: 'a', data: Float64Array.from({ length: 300 }, (_, i) => i) }];
+
+  test.each([301n, 10n ** 12n, 2n ** 62n])('that announces %d rows and has 300 is refused', async (rows) => {
+    const path = await announcing('more.parquet', rows);
+    expect((await readAll(await announcing('as-many.parquet', 300n))).rows).toHaveLength(300);
+    for (const missing of ['error', 'omit'] as const) {
+      expect(await said(path, { missing })).toMatch(/^more.parquet: its Parquet data cannot be read \(/);
+    }
+  });
+
+  test('is read whole a few bytes at a time, or not at all where it has become shorter', async () => {
+    const bytes = await openBytes(await announcing('slow.parquet', 300n));
+    const whole = bytes.file;
+    if (!whole) throw new Error('no file');
+    let end = Number.POSITIVE_INFINITY;
+    const read = (into: Uint8Array, offset: number, length: number, position: number) =>
+      whole.read(into, offset, Math.max(0, Math.min(length, 100, end - position)), position);
+    const { batches, close } = await readParquet(
+      { ...bytes, file: { read } as unknown as FileHandle },
+      { missing: 'error' },
+    );
+    const { value } = await batches().next();
+    expect(Array.from(value?.data ?? [])).toEqual(Array.from(columns[0].data));
+    end = 1000;
+    await expect(batches().next()).rejects.toThrow(
+      'slow.parquet: its Parquet data cannot be read (it has become shorter',
+    );
+    await close();
+  });
 });
 
 const strings = parquetWriteBuffer({
@@ -130,12 +261,12 @@ describe('what is wrong is said with its line', () => {
     [
       'longer.jsonl',
       '{"e":[1,2]}\n{"e":[1,2,3]}\n',
-      'longer.jsonl, line 2: the list in "e" has 3 entries, and 2 in the first record',
+      'longer.jsonl, line 2: the list in "e" has 3 entries, and the first one 2',
     ],
     [
       'flat.jsonl',
       '{"e":[1,2]}\n{"e":1}\n',
-      'flat.jsonl, line 2: "e" holds no list, as it does in the first record',
+      'flat.jsonl, line 2: "e" holds no list, as it does in the first records',
     ],
     [
       'text.jsonl',

@@ -1,3 +1,4 @@
+import { textOf } from '../../../../cli/read/encoding.ts';
 import { recordRows } from './records.ts';
 import { type Piece, type Source, TableError } from './source.ts';
 import { TextFile } from './text-file.ts';
@@ -64,7 +65,7 @@ async function* list(text: TextFile, { names, row }: Rows): AsyncGenerator<Piece
 /** Records, or lists of numbers: one a line, or all in one list. */
 export async function json(file: File): Promise<Source> {
   const text = await TextFile.open(file);
-  const start = (await file.slice(0, 1024).text()).replace(/^\ufeff/, '').trimStart();
+  const start = textOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer())).trimStart();
   const [first] = start.split('\n');
   // A list of lists or records goes on over lines; lists of numbers, one a line, end each on theirs.
   const oneList = start.startsWith('[') && !/^\[\s*[^[{\s].*\]\s*$/.test(first);

@@ -38,10 +38,13 @@ interface Header extends NPYHeader {
 }
 
 async function header(file: Blob): Promise<Header> {
-  const [from, start] = headerRange(new DataView(await file.slice(0, 12).arrayBuffer()));
-  const words = await file.slice(from, start).text();
+  const head = new DataView(await file.slice(0, 12).arrayBuffer());
+  let start: number;
   let parsed: NPYHeader;
   try {
+    const range = headerRange(head);
+    start = range[1];
+    const words = await file.slice(...range).text();
     parsed = parseHeader(words, Object.keys(READ));
   } catch (error) {
     throw new TableError(`${(error as Error).message}.`);

@@ -1,3 +1,4 @@
+import { textOf } from '../../../../cli/read/encoding.ts';
 import { images, isImage } from './images.ts';
 import { type Given, type ImageChoice, type Source, TableError } from './source.ts';
 
@@ -29,7 +30,7 @@ async function openFile(file: File): Promise<Source> {
   if (head.startsWith('\x93NUMPY')) return (await import('./npy.ts')).npy(file);
   if (head.startsWith('PAR1')) return (await import('./parquet.ts')).parquet(file);
   for (const [magic, said] of OTHERS) if (head.startsWith(magic)) throw new TableError(said);
-  if (/\.(json|jsonl|ndjson)$/i.test(file.name) || /^(\xef\xbb\xbf)?\s*(\{|\[\s*[[{])/.test(head)) {
+  if (/\.(json|jsonl|ndjson)$/i.test(file.name) || /^\s*(\{|\[\s*[[{])/.test(textOf(bytes))) {
     return (await import('./json.ts')).json(file);
   }
   return (await import('./csv.ts')).csv(file);
