@@ -9,6 +9,7 @@ import { Progress } from '../progress.ts';
 import { RowSample } from '../report/sample.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { version } from '../version.ts';
+import { formatOf } from '../write/matrix.ts';
 import { requirePlace, saveText } from '../write/output.ts';
 import { commandLine } from './command-line.ts';
 import { duplicatesOption } from './merge.ts';
@@ -68,6 +69,7 @@ outputOptions(summingOptions(fit))
     const { components, varianceRatio, standardize, ddof, solver, threads, duplicates, label } = options;
     const paths = await pathsOf(given);
     const { model: modelFile, scores: scoresFile, report: reportFile } = options;
+    if (scoresFile !== undefined) formatOf(scoresFile);
     await requirePlaces({ '--model': modelFile, '--scores': scoresFile, '--report': reportFile });
     const shards = await Promise.all(paths.map(isShardFile));
     if (!shards.includes(false)) refuseForRows(command);

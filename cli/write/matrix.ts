@@ -39,12 +39,16 @@ export interface MatrixFile {
   close(): Promise<void>;
 }
 
+/** By the ending of a path; throws where it is none of a table. */
+export function formatOf(path: string): Format {
+  const format = path === '-' ? FORMATS['.csv'] : FORMATS[extname(path).toLowerCase()];
+  if (format) return format;
+  throw new CLIError(`${path}: a table's name ends in ${Object.keys(FORMATS).join(', ')}`, 2);
+}
+
 /** A file of rows, of the kind that its name ends in; standard output, `-`, has CSV. NPY has no names and no labels. */
 export async function openMatrix(path: string, heading: Heading): Promise<MatrixFile> {
-  const format = path === '-' ? FORMATS['.csv'] : FORMATS[extname(path).toLowerCase()];
-  if (!format) {
-    throw new CLIError(`${path}: a table's name ends in ${Object.keys(FORMATS).join(', ')}`, 2);
-  }
+  const format = formatOf(path);
   const output = await openOutput(path);
   const { write, end } = await format(output, { ...heading, label: distinct(heading) });
   return {

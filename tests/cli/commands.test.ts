@@ -248,7 +248,7 @@ describe('what is wrong is said in one line, and nothing is half-written', () =>
     ['fit iris.csv --label species --components x', 2, /--components/],
     ['fit iris.csv --label species --components 2 --variance-ratio 0.5', 2, /--variance-ratio/],
     ['fit iris.csv --label species --model nofolder/m.json', 1, /nofolder/],
-    ['fit iris.csv --label species --scores s.xls', 2, /s\.xls/],
+    ['fit iris.csv --label species --model left.json --scores s.xls', 2, /s\.xls/],
     ['fit iris.csv --label species --model /dev/full', 1, /\/dev\/full: the disk is full/],
     ['fit iris.csv --lable species', 2, /--label/],
     ['transform text.csv iris.csv', 1, /text\.csv is no model/],

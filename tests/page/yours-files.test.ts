@@ -49,13 +49,13 @@ const swapped = (array: Float64Array | Float32Array) => {
 };
 
 describe('iris', () => {
-  const parquet = (codec: 'SNAPPY' | 'GZIP', list: boolean) =>
+  const parquet = (codec: 'SNAPPY' | 'GZIP', list: boolean, called = header) =>
     Buffer.from(
       parquetWriteBuffer({
         columnData: [
           ...(list
             ? [{ name: 'embedding', data: cells }]
-            : [0, 1, 2, 3].map((j) => ({ name: header[j], data: cells.map((row) => row[j]) }))),
+            : [0, 1, 2, 3].map((j) => ({ name: called[j], data: cells.map((row) => row[j]) }))),
           { name: 'Species', data: species },
         ],
         codec,
@@ -75,9 +75,16 @@ describe('iris', () => {
     ['NPY, gzipped', 'f.npy.gz', gzipSync(npy(Float64Array.from(flat), '<f8', 150, 4)), 'column 1'],
     ['Parquet, Snappy', 'iris.parquet', parquet('SNAPPY', false), 'Sepal.Length'],
     ['Parquet, gzip, lists', 'lists.parquet', parquet('GZIP', true), 'embedding 1'],
+    [
+      'Parquet, an odd name',
+      'odd.parquet',
+      parquet('SNAPPY', false, ['__proto__', 'b', 'c', 'd']),
+      '__proto__',
+    ],
     ['JSON lines', 'iris.jsonl', records.map((row) => JSON.stringify(row)).join('\n'), 'Sepal.Length'],
     ['JSON lines, lists', 'iris.ndjson', cells.map((row) => JSON.stringify(row)).join('\n'), 'column 1'],
     ['JSON, records', 'iris.json', JSON.stringify(records, null, 1), 'Sepal.Length'],
+    ['JSON, UTF-16', 'wide.json', Buffer.from(`\ufeff${JSON.stringify(records)}`, 'utf16le'), 'Sepal.Length'],
     ['JSON, lists', 'lists.json', JSON.stringify(cells), 'column 1'],
     [
       'JSON, records with lists',
@@ -206,6 +213,8 @@ describe('a folder of images', () => {
 test.each<[string, string | Buffer, RegExp]>([
   ['cut.npy', npy(Float64Array.from(flat), '<f8', 150, 4).subarray(0, 900), /cut\.npy: it ends too soon/],
   ['words.npy', npy(Uint8Array.from(flat), '<U5', 150, 4), /words\.npy: it holds values of type <U5/],
+  ['stub.npy', Buffer.from('\x93NUMPY\x01\x00', 'latin1'), /stub\.npy: its NPY header is cut short/],
+  ['long.npy', Buffer.from('\x93NUMPY\x02\x00\xf0\xff\xff\xff', 'latin1'), /long\.npy: its NPY header/],
   [
     'head.npy',
     Buffer.from('\x93NUMPY\x01\x00\x10\x00nothing to see..', 'latin1'),

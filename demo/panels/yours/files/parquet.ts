@@ -1,4 +1,4 @@
-import { type Compressors, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
+import { type Compressors, parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
 import { recordRows } from './records.ts';
 import { type Piece, type Source, TableError } from './source.ts';
 
@@ -23,6 +23,7 @@ export async function parquet(file: File): Promise<Source> {
     ({ compressors } = await import('hyparquet-compressors'));
   }
   const rows = Number(metadata.num_rows);
+  const keys = parquetSchema(metadata).children.map(({ element }) => element.name);
 
   let made = recordRows();
 
@@ -34,13 +35,18 @@ export async function parquet(file: File): Promise<Source> {
       const end = first + Number(group.num_rows);
       for (; first < end; first += ROWS_AT_ONCE) {
         const rowEnd = Math.min(end, first + ROWS_AT_ONCE);
-        const records = await parquetReadObjects({
+        const given: unknown[][] = [];
+        await parquetRead({
           file: buffer,
           metadata,
+          columns: keys,
           rowStart: first,
           rowEnd,
           compressors,
+          onComplete: (rows) => given.push(...rows),
         });
+        // Made so, a record may have a key such as __proto__.
+        const records = given.map((values) => Object.fromEntries(keys.map((key, j) => [key, values[j]])));
         yield { names, rows: records.map(row), done: rowEnd };
       }
       first = end;
