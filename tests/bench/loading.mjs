@@ -1,17 +1,18 @@
 /**
- * `node tests/bench/loading.mjs [FOLDER]`: from navigation to the first fitted model, cold and warm.
- * FOLDER, by default dist, holds a built page that sets `globalThis.fitted` to `performance.now()` when its first model
- * is there. Where it has no index.html, it is served with a page that imports its browser.js.
+ * `node tests/bench/loading.mjs [--only TEXT] [FOLDER …]`: from a script's start, and from navigation, to the first
+ * fitted model of 150 x 4, cold and warm, the best of some runs; folders take turns. FOLDER, by default dist, is a build, or holds a page that
+ * sets `globalThis.fitted` to `performance.now()` when its first model is there. TEXT: only rows that contain it.
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { DRIVERS } from '../support/drivers.mjs';
 import { CHROMIUM } from '../support/launch-options.mjs';
 import { serveOver } from './link.mjs';
 import { table, thousands, time } from './tables.mjs';
-import { median } from './timing.mjs';
 
 const RUNS = 5;
 const LINKS = [
@@ -33,62 +34,131 @@ async function launchChromium({ slowdown }) {
   };
 }
 
-const folder = resolve(process.argv[2] ?? fileURLToPath(new URL('../../dist', import.meta.url)));
-const ownPage = {
-  '/index.html': '<!doctype html><title>t</title><script type="module" src="/page.js"></script>',
-  '/page.js': `
-    import { PCA } from '/browser.js';
-    await PCA.fit([[2, 1], [1, 3], [4, 2], [5, 5]]);
-    globalThis.fitted = performance.now();`,
-};
-const extra = existsSync(join(folder, 'index.html')) ? {} : ownPage;
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const folders = positionals.length > 0 ? positionals : [dist];
+const wanted = (name) => !values.only || name.includes(values.only);
 
-/** ms from navigation to the first model, and the bytes that were fetched for it. */
-async function visit(browser, server) {
-  await browser.goto(server.address);
-  const milliseconds = await browser.evaluate(`new Promise((done) => {
+const FIT = `await PCA.fit({ data: Float64Array.from({ length: 600 }, (_, i) => (i * 7919) % 1009), rows: 150, columns: 4 });`;
+const pageThat = (name, first) => ({
+  [`/${name}.html`]: `<!doctype html><title>t</title><script type="module" src="/${name}.js"></script>`,
+  [`/${name}.js`]: `
+    globalThis.begun = performance.now();
+    const { init, PCA } = await import('/browser.js');
+    ${first}
+    ${FIT}
+    globalThis.fitted = performance.now();`,
+});
+const OWN = {
+  'as it comes': pageThat('plain', ''),
+  'init({ wasm }), streamed': pageThat(
+    'streamed',
+    "await init({ wasm: '/engine.baseline.wasm', binary: 'baseline' });",
+  ),
+};
+const pages = folders.flatMap((folder) =>
+  existsSync(join(folder, 'index.html'))
+    ? [{ name: folder, folder: resolve(folder), extra: {}, path: '' }]
+    : Object.entries(OWN).map(([how, extra]) => ({
+        name: `${folder} ${how}`,
+        folder: resolve(folder),
+        extra,
+        path: Object.keys(extra)[0].slice(1),
+      })),
+);
+
+/** ms to the first model, from navigation and from the script's start, and the bytes that were fetched for it. */
+async function visit(browser, server, path) {
+  await browser.goto(server.address + path);
+  const [fitted, begun] = await browser.evaluate(`new Promise((done) => {
     (function look() {
-      'fitted' in globalThis ? done(fitted) : setTimeout(look, 10);
+      'fitted' in globalThis ? done([fitted, globalThis.begun ?? 0]) : setTimeout(look, 10);
     })();
   })`);
-  return { milliseconds, bytes: server.sent() };
+  return { navigation: fitted, script: fitted - begun, bytes: server.sent() };
 }
 
 /** A first visit with a browser that has been nowhere yet, and a second one. */
-async function visits(launch, link) {
+async function visits(launch, link, { folder, extra, path }) {
   const server = await serveOver(folder, link, extra);
   const browser = await launch(link);
   try {
     await browser.goto('data:text/html,');
-    const cold = await visit(browser, server);
+    const cold = await visit(browser, server, path);
     await browser.goto('data:text/html,');
-    return { cold, warm: await visit(browser, server) };
+    return { cold, warm: await visit(browser, server, path) };
   } finally {
     await browser.close();
     server.close();
   }
 }
 
-const ENCODINGS = ['gzip', 'br'];
-for (const encoding of ENCODINGS) await visits(launchChromium, { slowdown: 1, encoding }); // compresses all
+/** A row of the table, whose runs take turns with those of others. */
+async function browserRow(launch, link, page) {
+  const runs = [];
+  await visits(launch, link, page); // compresses all
+  return {
+    once: async () => void runs.push(await visits(launch, link, page)),
+    cells() {
+      const typical = (visit, from) => time(Math.min(...runs.map((each) => each[visit][from])));
+      const [{ cold, warm }] = runs;
+      return [
+        ...['script', 'navigation'].flatMap((from) => [typical('cold', from), typical('warm', from)]),
+        thousands(cold.bytes),
+        thousands(warm.bytes),
+      ];
+    },
+  };
+}
 
-const rows = [];
+/** A fresh Node: from before the import to the first model. */
+function nodeRow(folder) {
+  const code = `
+    const begun = performance.now();
+    const { PCA } = await import(${JSON.stringify(pathToFileURL(resolve(folder, 'node.js')).href)});
+    ${FIT}
+    console.log(performance.now() - begun);
+    process.exit();`;
+  const runs = [];
+  return {
+    once: async () => {
+      const argv = ['--input-type=module', '--eval', code];
+      runs.push(Number(execFileSync(process.execPath, argv, { encoding: 'utf8' })));
+    },
+    cells: () => [time(Math.min(...runs)), '', '', '', '', ''],
+  };
+}
+
+const rows = new Map();
+for (const folder of folders) {
+  const name = `Node ${process.versions.node}, ${folder}`;
+  if (wanted(name) && existsSync(join(folder, 'node.js'))) rows.set(name, nodeRow(folder));
+}
 for (const [browser, launch] of Object.entries({ chromium: launchChromium, ...DRIVERS })) {
   for (const link of LINKS) {
     if (link.slowdown > 1 && browser !== 'chromium') continue;
-    for (const encoding of ENCODINGS) {
-      const runs = [];
-      while (runs.length < RUNS) runs.push(await visits(launch, { ...link, encoding }));
-      const typical = (visit) => time(median(runs.map((run) => run[visit].milliseconds)));
-      const [{ cold, warm }] = runs;
-      rows.push([
-        `${browser}, ${link.name}, ${encoding}`,
-        typical('cold'),
-        typical('warm'),
-        thousands(cold.bytes),
-        thousands(warm.bytes),
-      ]);
+    for (const encoding of ['gzip', 'br']) {
+      for (const page of pages) {
+        const name = `${browser}, ${link.name}, ${encoding}, ${page.name}`;
+        if (wanted(name)) rows.set(name, await browserRow(launch, { ...link, encoding }, page));
+      }
     }
   }
 }
-console.log(table(['browser, link, encoding', 'cold', 'warm', 'bytes, cold', 'bytes, warm'], rows));
+for (let k = 0; k < RUNS; k++) {
+  for (const { once } of rows.values()) await once();
+}
+console.log(
+  table(
+    [
+      '',
+      'script, cold',
+      'script, warm',
+      'navigation, cold',
+      'navigation, warm',
+      'bytes, cold',
+      'bytes, warm',
+    ],
+    [...rows].map(([name, { cells }]) => [name, ...cells()]),
+  ),
+);
