@@ -108,6 +108,11 @@ void expect_same_subspaces(const Eigenpairs& pairs, const Eigenpairs& expected) 
   }
 }
 
+/// A product costs a second.
+pca::KrylovProducts products_of(const Matrix& s) {
+  return {.exact = [&](const Matrix& v) -> Matrix { return s * v; }, .seconds = [](Index) { return 1.0; }};
+}
+
 }  // namespace
 
 class Iterative : public testing::TestWithParam<Solver> {};
@@ -279,28 +284,83 @@ TEST(Krylov, FallsBackOnTheDirectWay) {
 }
 
 TEST(Krylov, GoesOnOnlyWhereThatIsCheaper) {
-  const auto fit = [](const Matrix& s, double share) {
-    const FitOptions options{.components = 10};
-    const pca::DirectWay direct{[] { return Eigenpairs(); }, [=](Index, double) { return share; }};
-    const pca::CovarianceProduct product = [&](const Matrix& v) -> Matrix { return s * v; };
-    return pca::solve_krylov(product, 200, 200, options, rule_for(options, s), direct);
+  // `products`: how many of them cost as much as the direct way.
+  const auto fit = [](const Matrix& s, Index components, double products) {
+    const FitOptions options{.components = components};
+    const pca::DirectWay direct{[] { return Eigenpairs(); }, products};
+    return pca::solve_krylov(products_of(s), s.rows(), s.rows(), options, rule_for(options, s), direct);
   };
   const Matrix crowded = symmetric(spectrum_of({"", [](Index i, Index) { return noise(i); }}, 200));
-  EXPECT_EQ(fit(crowded, 0.25).iterations, 0);
-  EXPECT_EQ(fit(crowded, 0.03).iterations, 2);
-  EXPECT_GT(fit(crowded, 1e-3).iterations, 16);
+  EXPECT_EQ(fit(crowded, 10, 4).iterations, 0);
+  EXPECT_EQ(fit(crowded, 10, 32).iterations, 2);
+  EXPECT_GT(fit(crowded, 10, 1000).iterations, 16);
   const auto ten_strong = [](Index i, Index) { return i < 10 ? 100.0 - static_cast<double>(i) : noise(i); };
   const Matrix gapped = symmetric(spectrum_of({"", ten_strong}, 200));
-  const Eigenpairs pairs = fit(gapped, 0.03);
+  const Eigenpairs pairs = fit(gapped, 10, 32);
   EXPECT_EQ(pairs.solver, Solver::krylov);
   EXPECT_LE(pairs.iterations, 14);
 }
 
+TEST(Krylov, GivesUpWhereResidualsStall) {
+  // Crowded at the top, which the mean of the rest does not tell.
+  const auto flat_top = [](Index i, Index) { return std::max(0.0, 1 - std::pow(static_cast<double>(i) / 100, 4)); };
+  const Matrix s = symmetric(spectrum_of({"", flat_top}, 300));
+  FitOptions options{.components = 2, .max_iterations = 1000};
+  const auto iterations = [&](double products) {
+    const pca::DirectWay direct{[] { return Eigenpairs(); }, products};
+    return pca::solve_krylov(products_of(s), 300, 300, options, rule_for(options, s), direct).iterations;
+  };
+  EXPECT_GT(iterations(40), 40);
+  options.max_iterations = 0;
+  EXPECT_LE(iterations(40), 24);
+}
+
+TEST(Krylov, FindsMoreThanTheLeastBasisHolds) {
+  const Matrix s = symmetric(spectrum_of(families().back(), 700));
+  const FitOptions options{.components = 170, .max_iterations = 60};
+  const Eigenpairs pairs = pca::solve_krylov(products_of(s), 700, 700, options, rule_for(options, s), {});
+  expect_eigenpairs(s, pairs, 170);
+}
+
+TEST(Krylov, SeesWhatItsStartIsOrthogonalTo) {
+  // Of low rank, its first eigenvector orthogonal to the directions that the seed gives: the space closes
+  // without it.
+  constexpr Index n = 120;
+  pca::Random random(0);
+  Matrix basis(n, 9);
+  random.fill(basis.leftCols(2));
+  basis.rightCols(7) = test::orthonormal(n, 7, 5);
+  pca::Random other(1);
+  pca::orthonormalise(basis, 0, other);
+  const Matrix u = basis.rightCols(7);
+  const Matrix seen = u.rightCols(6) + basis.leftCols(1).replicate(1, 6) / 8;
+  const Matrix s = 4 * u.col(0) * u.col(0).transpose() + seen * seen.transpose() / 4;
+  ASSERT_LT((u.col(0).transpose() * basis.leftCols(2)).norm(), 1e-15);
+  ASSERT_LT((u.col(0).transpose() * seen).norm(), 1e-15);
+  const Eigenpairs pairs = solve(s, top(Solver::krylov, 2));
+  ASSERT_EQ(pairs.solver, Solver::krylov);
+  EXPECT_NEAR(pairs.spectrum[0], 4, 1e-12);
+  expect_eigenpairs(s, pairs, 2);
+}
+
+TEST(Krylov, WithoutADirectWaySaysThatItDidNotConverge) {
+  const Matrix s = symmetric(spectrum_of(families().back(), 80));
+  FitOptions options{.components = 5, .max_iterations = 2};
+  const pca::Error error = test::error_of(
+      [&] { (void)pca::solve_krylov(products_of(s), 80, 80, options, rule_for(options, s), {}); });
+  EXPECT_EQ(error.code(), pca::ErrorCode::not_converged);
+  EXPECT_EQ(std::string(error.what()).find("krylov"), std::string::npos) << error.what();
+  options.max_iterations = 0;
+  const Eigenpairs pairs = pca::solve_krylov(products_of(s), 80, 80, options, rule_for(options, s), {});
+  EXPECT_EQ(pairs.solver, Solver::krylov);
+}
+
 TEST(Krylov, ConfirmsWhatARoughProductFound) {
   const Matrix s = symmetric(spectrum_of(families().back(), 80));
-  const pca::DirectWay direct{[] { return Eigenpairs(); }, [](Index, double) { return 0.0; }};
+  const pca::DirectWay direct{[] { return Eigenpairs(); }, 1e9};
   Index products = 0;
-  const pca::CovarianceProduct product = [&](const Matrix& v) -> Matrix {
+  pca::KrylovProducts by = products_of(s);
+  by.exact = [&](const Matrix& v) -> Matrix {
     ++products;
     return s * v;
   };
@@ -314,12 +374,16 @@ TEST(Krylov, ConfirmsWhatARoughProductFound) {
   FitOptions options{.components = 4, .tolerance = 1e-5};
   const auto fit = [&](double error) {
     products = 0;
-    return pca::solve_krylov(product, 80, 80, options, rule_for(options, s), direct, rounded_to(error));
+    by.rough = rounded_to(error);
+    return pca::solve_krylov(by, 80, 80, options, rule_for(options, s), direct);
   };
   EXPECT_LE(fit(1e-8).residual, 1e-5);
   EXPECT_EQ(products, 1) << "one confirms";
-  EXPECT_LE(fit(1e-3).residual, 1e-5);
+  const Index rough_ones = fit(1e-8).iterations;
+  const Eigenpairs refined = fit(1e-3);
+  EXPECT_LE(refined.residual, 1e-5);
   EXPECT_GT(products, 2) << "it takes over";
+  EXPECT_LE(refined.iterations, rough_ones + 3) << "from where it was";
 
   options.tolerance = pca::residual_tolerance({}, 80);
   const Eigenpairs accurate = fit(1e-7);
@@ -332,13 +396,12 @@ TEST(Krylov, SaysWhenTheDirectWayMissesTheTolerance) {
   const Matrix s = symmetric(spectrum_of(families().back(), 80));
   Eigenpairs rough;
   rough.residual = 1e-6;
-  const pca::DirectWay direct{[&] { return rough; }, [](Index, double) { return 1.0; }};
-  const pca::CovarianceProduct product = [&](const Matrix& v) -> Matrix { return s * v; };
+  const pca::DirectWay direct{[&] { return rough; }, 1};
   FitOptions options{.components = 10, .tolerance = 1e-5};
-  EXPECT_EQ(pca::solve_krylov(product, 80, 80, options, rule_for(options, s), direct).residual, 1e-6);
+  EXPECT_EQ(pca::solve_krylov(products_of(s), 80, 80, options, rule_for(options, s), direct).residual, 1e-6);
   options.tolerance = 1e-7;
   EXPECT_EQ(test::error_of([&] {
-              (void)pca::solve_krylov(product, 80, 80, options, rule_for(options, s), direct);
+              (void)pca::solve_krylov(products_of(s), 80, 80, options, rule_for(options, s), direct);
             }).code(),
             pca::ErrorCode::not_converged);
 }
@@ -350,12 +413,19 @@ TEST(Confirmed, JudgesTheResidualThatItReports) {
   vectors(2, 0) = 1e-6;
   const pca::CovarianceProduct product = [&](const Matrix& v) -> Matrix { return s * v; };
   const Vector value = Vector::Constant(1, 2);
-  const auto pairs = pca::confirmed(value, vectors, product, 1.1e-6);
+  Matrix images;
+  const auto confirmed = [&](const Vector& values, double tolerance) {
+    Matrix given = vectors;
+    auto pairs = pca::confirmed(values, given, images, product, tolerance);
+    EXPECT_LE((images - s * given).norm(), 1e-15);
+    return pairs;
+  };
+  const auto pairs = confirmed(value, 1.1e-6);
   ASSERT_TRUE(pairs.has_value());
   EXPECT_NEAR(pairs->residual, 1e-6, 1e-12);
-  EXPECT_TRUE(pca::confirmed(value, vectors, product, pairs->residual).has_value());
-  EXPECT_FALSE(pca::confirmed(value, vectors, product, std::nextafter(pairs->residual, 0)).has_value());
-  EXPECT_FALSE(pca::confirmed(-value, vectors, product, 0.9).has_value());
+  EXPECT_TRUE(confirmed(value, pairs->residual).has_value());
+  EXPECT_FALSE(confirmed(value, std::nextafter(pairs->residual, 0)).has_value());
+  EXPECT_FALSE(confirmed(-value, 0.9).has_value());
 }
 
 TEST(SubspaceIteration, SaysWhenItDoesNotConverge) {

@@ -185,6 +185,18 @@ std::pair<double, pca::Plan> fit_memory(const pca::MatrixView& x, FitOptions opt
           plan};
 }
 
+TEST(Memory, OfKrylovIsAsForetoldAlsoWhereItFallsBack) {
+  for (const auto& [rows, columns, components, most] : std::vector<std::array<Index, 4>>{
+           {800, 760, 100, 3}, {800, 760, 100, 5000}, {760, 1500, 180, 2}, {760, 1500, 180, 5000}}) {
+    const RowMatrix x = test::sample(rows, columns);
+    const FitOptions options{.solver = Solver::krylov, .components = components, .max_iterations = most};
+    const auto [bytes, plan] = fit_memory(test::view(x), options);
+    ASSERT_EQ(plan.solver, Solver::krylov);
+    EXPECT_LE(bytes, plan.bytes) << rows << " x " << columns << ", " << components << ", " << most;
+    EXPECT_GE(bytes, plan.bytes / 4) << "no more than is of use";
+  }
+}
+
 TEST(Memory, OfAFitIsAsForetold) {
   for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{
            {1100, 20}, {1100, 200}, {250, 250}, {100, 500}, {40, 2000}, {5000, 5}}) {

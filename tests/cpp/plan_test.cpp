@@ -47,6 +47,29 @@ TEST(Plan, TakesKrylovWhereItIsClearlyCheaper) {
   EXPECT_EQ(chosen(200, 20000, 10), Solver::gram);
 }
 
+TEST(Plan, TakesKrylovNeverForTooManyComponents) {
+  for (const Index components : {100, 150, 200, 246}) {
+    EXPECT_EQ(chosen(2000, 1000, components), Solver::covariance) << components;
+  }
+  EXPECT_EQ(chosen(20000, 8000, 200), Solver::krylov) << "where all the rest is large";
+  // Asked for where its basis would fill the space, it is what it would fall back on.
+  EXPECT_EQ(plan(1000, 100, {.solver = Solver::krylov, .components = 50}).solver, Solver::covariance);
+  const Plan two_rows =
+      plan(2, 3e6, {.solver = Solver::krylov, .components = 2}, ScalarType::float32);
+  EXPECT_EQ(two_rows.solver, Solver::gram);
+  EXPECT_LT(two_rows.bytes, 0x1p30);
+}
+
+TEST(Plan, OfKrylovHasRoomForWhatItFallsBackOn) {
+  const FitOptions ten{.solver = Solver::krylov, .components = 10};
+  constexpr double mib = 1 << 20;
+  const double rows = 4.0 * 3000 * 2500;
+  EXPECT_FALSE(plan(3000, 2500, ten, ScalarType::float32).by_moments);
+  EXPECT_GT(plan(3000, 2500, ten, ScalarType::float32).bytes, rows + 8 * 5 * 2500.0 * 2500) << "the covariance";
+  // Of so many columns it takes more than it is worth: krylov goes on.
+  EXPECT_LT(plan(40000, 12000, ten, ScalarType::float32).bytes, 4.0 * 40000 * 12000 + 64 * mib);
+}
+
 TEST(Plan, WorksOnMomentsWhereThatIsCheaper) {
   for (const Solver solver : {Solver::krylov, Solver::power, Solver::em}) {
     const FitOptions options{.solver = solver, .components = 2};
@@ -57,8 +80,8 @@ TEST(Plan, WorksOnMomentsWhereThatIsCheaper) {
     EXPECT_EQ(plan(100000, 30, options).solver, solver);
   }
   const FitOptions ten{.solver = Solver::krylov, .components = 10};
-  EXPECT_FALSE(plan(10000, 600, ten).by_moments);
-  EXPECT_TRUE(plan(10000, 600, ten, ScalarType::uint8).by_moments) << "sums of small integers are cheaper";
+  EXPECT_FALSE(plan(10000, 1000, ten).by_moments);
+  EXPECT_TRUE(plan(10000, 1000, ten, ScalarType::uint8).by_moments) << "sums of small integers are cheaper";
   EXPECT_TRUE(plan(10, 100, {.solver = Solver::covariance}).by_moments);
   EXPECT_FALSE(plan(100, 10, {.solver = Solver::svd}).by_moments);
   EXPECT_FALSE(plan(100, 10, {.solver = Solver::gram}).by_moments);

@@ -331,6 +331,36 @@ void covariance_session(Bytes& in) {
   if (available == n) check_count(*model, chosen, covariance, available);
 }
 
+/// Eigenvalues of few kinds, so that many of them tie or nearly do, in a matrix so large that krylov iterates,
+/// widens its blocks and restarts.
+void krylov_session(Bytes& in) {
+  const Index n = in.below(8) == 0 ? 200 : 24 + in.below(60);
+  Vector values(n);
+  double value = 1;
+  for (Index i = 0; i < n;) {
+    const Index copies = std::min(1 + in.below(in.flip() ? 2 : 24), n - i);
+    values.segment(i, copies).setConstant(value);
+    i += copies;
+    constexpr std::array steps = {1 - 1e-12, 0.999, 0.9, 0.5, 1e-3, 0.0};
+    value *= in.pick(steps);
+  }
+  // Householder reflections give it eigenvectors: two of them leave none of them a unit vector.
+  Matrix s = values.asDiagonal();
+  for (int reflection = 0; reflection < 2; ++reflection) {
+    const Vector v = Vector::NullaryExpr(n, [&] { return static_cast<double>(in.bits<std::int8_t>()) + 0.5; });
+    const Vector w = s * v * (2 / v.squaredNorm());
+    s -= w * v.transpose() + v * w.transpose() - v * ((2 / v.squaredNorm()) * v.dot(w)) * v.transpose();
+  }
+  FitOptions chosen{.solver = Solver::krylov, .components = 1 + in.below(n / 4 - 4)};
+  chosen.seed = static_cast<std::uint32_t>(in.below(8));
+  chosen.max_iterations = in.flip() ? 0 : 1 + in.below(64);
+  const Model model = pca::fit_covariance(s, 0, chosen);
+  FitOptions form = chosen;
+  form.center = false;
+  check_form(model, form);
+  check_eigenpairs(model, chosen, Reference(s), n);
+}
+
 // --- moments
 
 /// The same state: their bytes agree.
@@ -493,7 +523,12 @@ void hostile_session(Bytes& in) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   fuzz::Bytes in({data, size});
-  switch (in.below(10)) {
+  const fuzz::Index choice = in.below(256);
+  if (choice >= 240) {
+    fuzz::krylov_session(in);
+    return 0;
+  }
+  switch (choice % 10) {
     case 0:
       fuzz::covariance_session(in);
       break;

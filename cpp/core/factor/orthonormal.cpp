@@ -43,9 +43,9 @@ Vector lengthen(Eigen::Ref<Matrix> panel) {
 }
 
 /// Takes out of each of `width` columns from `at` on what lies in the span of those before, which are
-/// orthonormal. Columns of which no more than the share `lost` remains are renewed. Returns the least share
-/// that remained of the others.
-double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random& random) {
+/// orthonormal. Columns of which no more than the share `lost` remains are renewed, which sets `renewed`.
+/// Returns the least share that remained of the others.
+double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random& random, bool& renewed) {
   auto panel = q.middleCols(at, width);
   const Vector norms = lengthen(panel);
   if (at > 0) remove_components(q.leftCols(at), panel);
@@ -60,6 +60,7 @@ double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random
       least = std::min(least, norm / norms[j]);
     } else {
       renew(q.leftCols(at + j), column, random);
+      renewed = true;
     }
   }
   return least;
@@ -69,19 +70,21 @@ double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random
 
 /// Block Gram-Schmidt. A panel of which much was taken out has kept rounding errors of the size of what was,
 /// and goes through it again until little is (Daniel, Gragg, Kaufman & Stewart 1976).
-void orthonormalise(Matrix& q, Index first, Random& random) {
+bool orthonormalise(Matrix& q, Index first, Random& random) {
   assert(first <= q.cols() && q.cols() <= q.rows());
   constexpr Index panel_width = 16;
   constexpr double little = 0.7;
   constexpr int most_repetitions = 4;
+  bool renewed = false;
   for (Index at = first; at < q.cols(); at += panel_width) {
     const Index width = std::min(panel_width, q.cols() - at);
-    double least = orthogonalise_panel(q, at, width, 16 * eps, random);
+    double least = orthogonalise_panel(q, at, width, 16 * eps, random, renewed);
     // A unit vector that now loses most of itself was rounding error after the first time.
     for (int again = 0; again < most_repetitions && least < little; ++again) {
-      least = orthogonalise_panel(q, at, width, 0.1, random);
+      least = orthogonalise_panel(q, at, width, 0.1, random, renewed);
     }
   }
+  return renewed;
 }
 
 double deviation_from_identity(const Matrix& q) {

@@ -53,6 +53,8 @@ Matrix SymmetricEigen::tridiagonal_vectors(Index count) const {
   return DivideConquer(reduced_.t).vectors(count);
 }
 
+double eigenpairs_bytes_needed(double order) { return 8 * order * (4 * order + 256); }
+
 AllEigenpairs::AllEigenpairs(const Matrix& symmetric) {
   const SymmetricEigen eigen(symmetric, symmetric.rows());
   values = eigen.values();

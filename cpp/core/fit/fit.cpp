@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "core/base/error.hpp"
+#include "core/factor/cholesky.hpp"
 #include "core/factor/qr.hpp"
+#include "core/factor/symmetric_eigen.hpp"
 #include "core/moments/column_units.hpp"
 #include "core/moments/standard_deviations.hpp"
 #include "core/rows/centring.hpp"
@@ -107,6 +109,23 @@ bool holds_floats(const Matrix& symmetric) {
   return true;
 }
 
+/// How far below 0 the eigenvalues of a covariance (lower triangle) may be. Rounding to float32 moves them by at
+/// most 2^-24 of the Frobenius norm; twice that is allowed.
+double slack_of(const Matrix& covariance, bool floats) {
+  const Index n = covariance.rows();
+  double squares = -covariance.diagonal().squaredNorm();
+  for (Index j = 0; j < n; ++j) squares += 2 * covariance.col(j).tail(n - j).squaredNorm();
+  return (64 * static_cast<double>(n) * eps + (floats ? 0x1p-23 : 0)) * std::sqrt(squares);
+}
+
+/// The least eigenvalue, or -slack where it is no less, which costs a fraction to see.
+double least_eigenvalue(const Matrix& covariance, double slack) {
+  Matrix shifted = covariance;
+  shifted.diagonal().array() += slack;
+  if (has_cholesky_factor(std::move(shifted))) return -slack;
+  return SymmetricEigen(covariance, 0).values().tail(1)[0];
+}
+
 }  // namespace
 
 Model fit_moments(const Moments& moments, const FitOptions& options) {
@@ -153,19 +172,19 @@ Model fit_covariance(Matrix given, double rows, const FitOptions& options) {
   const Vector largest = given.cwiseAbs().colwise().maxCoeff().transpose();
   Covariance covariance{std::move(given), Exponents::Zero(model.columns)};
   const int exponent = to_units_of_fit(covariance, variances, largest, options, model.scale);
+  const double slack = slack_of(covariance.values, floats);
+  const auto require_no_less = [&](double lowest) {
+    if (lowest < -slack) throw Error::negative_eigenvalue(std::ldexp(lowest, 2 * exponent));
+  };
+  const bool iterative = info_of(options.solver).iterative;
+  // Iterative solvers see the largest eigenvalues only.
+  if (iterative) require_no_less(least_eigenvalue(covariance.values, slack));
   Eigenpairs pairs = solve(model, covariance.values, exponent, options);
+  require_no_less(pairs.lowest);
   double total_variance = covariance.values.trace();
-  const double rounding = 64 * static_cast<double>(model.columns) * eps * pairs.spectrum[0];
-  if (pairs.lowest < -rounding) {
-    // Rounding to float32 moves eigenvalues by at most 2^-24 of the Frobenius norm; twice that is allowed.
-    const double of_floats =
-        floats ? 0x1p-23 * std::sqrt(pairs.spectrum[0] * std::max(total_variance, 0.0)) : 0;
-    if (pairs.lowest < -rounding - of_floats) {
-      throw Error::negative_eigenvalue(std::ldexp(pairs.lowest, 2 * exponent));
-    }
-    // Eigenvalues that were negative and now are 0 leave the others no more than all there is.
-    total_variance = std::max(total_variance, pairs.spectrum.sum());
-  }
+  // Eigenvalues that were negative and now are 0 leave the others no more than all there is.
+  const double rounding = 4 * static_cast<double>(model.columns) * eps * total_variance;
+  if (pairs.spectrum.sum() > total_variance + rounding) total_variance = pairs.spectrum.sum();
   return finish(std::move(model), std::move(pairs), total_variance, exponent, options);
 }
 

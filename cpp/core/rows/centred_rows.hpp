@@ -19,6 +19,11 @@ class CentredRows {
   [[nodiscard]] Index rows() const { return rows_.rows(); }
   [[nodiscard]] Index columns() const { return rows_.columns(); }
 
+  /// Of the rows as they came.
+  [[nodiscard]] double held_bytes() const {
+    return static_cast<double>(rows()) * static_cast<double>(columns()) * size_of(rows_.type());
+  }
+
   /// X^T (X V), 4 N D p flops, for V, D x p. In one pass, so that the rows come from memory once; summed in
   /// pairs, so that the rounding error does not grow with their number.
   [[nodiscard]] Matrix scatter_product(const Matrix& v) const;

@@ -1,5 +1,6 @@
 #include "core/solvers/convergence.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -40,11 +41,11 @@ double residual_tolerance(const FitOptions& options, Index columns) {
                                      " columns: rounding leaves no smaller residual");
 }
 
-Error not_converged(Index iterations, double residual, double tolerance) {
+Error not_converged(Index iterations, double residual, double tolerance, const char* or_else) {
   return {ErrorCode::not_converged, "not converged after " + std::to_string(iterations) +
                                         " iterations: the residual is " + in_short(residual, std::round) +
                                         ", the tolerance " + in_short(tolerance, std::round) +
-                                        "; raise maxIterations or tolerance, or use the solver 'krylov'"};
+                                        "; raise maxIterations or tolerance" + or_else};
 }
 
 Index converged_count(const Vector& values, const Vector& residuals, double tolerance) {
@@ -53,19 +54,20 @@ Index converged_count(const Vector& values, const Vector& residuals, double tole
   return count;
 }
 
-std::optional<Eigenpairs> confirmed(const Vector& values, Matrix vectors, const CovarianceProduct& product,
-                                    double tolerance) {
+std::optional<Eigenpairs> confirmed(const Vector& values, Matrix& vectors, Matrix& images,
+                                    const CovarianceProduct& product, double tolerance) {
   Random random(0);  // not used: no column depends on the others
   orthonormalise(vectors, 0, random);
+  images = product(vectors);
   Eigenpairs pairs;
-  pairs.spectrum = semidefinite(values);
-  const Matrix error = product(vectors) - vectors * pairs.spectrum.asDiagonal();
-  const double residual = error.colwise().norm().maxCoeff();
-  pairs.residual = residual > 0 ? residual / pairs.spectrum[0] : 0;
+  // Of the values as computed: a given covariance may have negative ones, as small as rounding makes them.
+  const double residual = (images - vectors * values.asDiagonal()).colwise().norm().maxCoeff();
+  pairs.residual = residual > 0 ? residual / std::max(values[0], 0.0) : 0;
   if (!(pairs.residual <= tolerance)) return std::nullopt;
 
+  pairs.spectrum = semidefinite(values);
   pairs.orthogonality = deviation_from_identity(vectors);
-  pairs.vectors = std::move(vectors);
+  pairs.vectors = vectors;
   return pairs;
 }
 

@@ -22,16 +22,17 @@ using CovarianceProduct = std::function<Matrix(const Matrix& v)>;
 /// for a gap of 0.001 lambda_1 at D = 1000. Throws Error(option) where options.tolerance is less.
 [[nodiscard]] double residual_tolerance(const FitOptions& options, Index columns);
 
-/// What a solver throws that does not reach the tolerance.
-[[nodiscard]] Error not_converged(Index iterations, double residual, double tolerance);
+/// What a solver throws that does not reach the tolerance. `or_else`: what else might help.
+[[nodiscard]] Error not_converged(Index iterations, double residual, double tolerance,
+                                  const char* or_else = "");
 
 /// Length of the leading run of pairs whose residual is within tolerance times the first value, as far as a
 /// solver's own estimates tell.
 [[nodiscard]] Index converged_count(const Vector& values, const Vector& residuals, double tolerance);
 
-/// The pairs, orthonormal to the last digits, with residual and orthogonality as a fresh product with S shows
-/// them; nothing where a residual is beyond the tolerance after all.
-[[nodiscard]] std::optional<Eigenpairs> confirmed(const Vector& values, Matrix vectors,
+/// The pairs as a fresh product with S shows them, with residual and orthogonality; nothing where a residual is
+/// beyond the tolerance after all. `vectors` become orthonormal to the last digits, and `images` S times them.
+[[nodiscard]] std::optional<Eigenpairs> confirmed(const Vector& values, Matrix& vectors, Matrix& images,
                                                   const CovarianceProduct& product, double tolerance);
 
 }  // namespace pca

@@ -6,22 +6,18 @@ namespace pca::cost {
 
 namespace {
 
-// Flops a second under Node 24 with relaxed SIMD on one core of 25 GFLOP/s: `npm run bench -- kernels` and
-// the eigensolver's own times, at 784 columns and blocks of 16.
-constexpr double scatter_rate = 20e9;          // N D^2
-constexpr double integer_scatter_rate = 55e9;  // the same sums in integers
-constexpr double eigensolver_rate = 30e9;      // SymmetricEigen, all vectors, counted as 9 n^3
-constexpr double few_vectors_rate = 70e9;      // the same for up to n / 10 vectors
-constexpr double ritz_rate = 12e9;             // the same, all vectors, at n = 100 to 200
+// Flops a second under Node 24 with relaxed SIMD on one core of 31 GFLOP/s, at 384 to 2000 columns.
+constexpr double scatter_rate = 27e9;          // N D^2
+constexpr double integer_scatter_rate = 80e9;  // the same sums in integers
+constexpr double reduction_rate = 12e9;        // SymmetricEigen, but for vectors: n^3
+constexpr double vectors_rate = 7e9;           // its k vectors: n^2 k
 constexpr double rows_product_rate = 22e9;     // X^T (X V): N D (7 + 4 b), 7 for what is read and converted
-constexpr double product_rate = 6e9;           // S V: 2 D^2 b
-constexpr double orthonormal_rate = 10e9;      // orthonormalise, two sweeps: 8 D m b
-constexpr double images_rate = 14e9;           // orthonormalise the images of the Gram way: 4 D k^2
+constexpr double product_rate = 24e9;          // S V: 2 D^2 b
+constexpr double far_product_rate = 8.5e9;     // the same where S is larger than the caches
+constexpr double orthonormal_rate = 30e9;      // orthonormalise, two sweeps: 8 D m b
+constexpr double images_rate = 40e9;           // orthonormalise the images of the Gram way: 4 D k^2
 
-/// Orthonormalisation and Rayleigh-Ritz, which comes with most products.
-double krylov_overhead(double columns, double width, double basis) {
-  return 8 * columns * basis * width / orthonormal_rate + 6 * basis * basis * basis / ritz_rate;
-}
+constexpr double largest_cached = 1500;  // columns of an S whose lower triangle stays in the caches
 
 }  // namespace
 
@@ -30,8 +26,7 @@ double scatter(double rows, double columns, bool small_integers) {
 }
 
 double eigensolver(double size, double kept) {
-  const bool few = 10 * kept <= size;
-  return 9 * size * size * size / (few ? few_vectors_rate : eigensolver_rate);
+  return size * size * (size / reduction_rate + kept / vectors_rate);
 }
 
 double gram(double rows, double columns, double kept) {
@@ -48,25 +43,22 @@ double direct(double rows, double columns, double kept, bool small_integers) {
   return rows < columns ? std::min(by_covariance, gram(rows, columns, kept)) : by_covariance;
 }
 
-double iterations_for(double tail, double distance) {
-  constexpr double full_accuracy = 43;
-  return (12 + 110 * tail) * distance / full_accuracy;
-}
-
 double rows_product(double rows, double columns, double width) {
   return rows * columns * (7 + 4 * width) / rows_product_rate;
 }
 
 double covariance_product(double columns, double width) {
-  return 2 * columns * columns * width / product_rate;
+  return 2 * columns * columns * width / (columns <= largest_cached ? product_rate : far_product_rate);
 }
 
-double krylov_on_rows(double rows, double columns, double width, double basis) {
-  return rows_product(rows, columns, width) + krylov_overhead(columns, width, basis);
+double orthonormal(double columns, double size, double width) {
+  return 8 * columns * size * width / orthonormal_rate;
 }
 
-double krylov_on_covariance(double columns, double width, double basis) {
-  return covariance_product(columns, width) + krylov_overhead(columns, width, basis);
+double ritz(double size) { return size * size * (4.7e-8 + 1.45e-10 * size); }
+
+double restart(double columns, double size, double kept) {
+  return 2 * columns * size * kept / scatter_rate;
 }
 
 }  // namespace pca::cost

@@ -25,25 +25,20 @@ namespace cost {
 [[nodiscard]] double rows_product(double rows, double columns, double width);
 [[nodiscard]] double covariance_product(double columns, double width);
 
-/// Iterations of krylov that make residuals smaller by 2^distance where the mean of the eigenvalues that are
-/// not wanted is `tail` times the least wanted. Measured at full accuracy for 2 to 10 components of 384 to
-/// 2000 columns: 10 to 14, 14 to 20 and 20 to 30 where they fall as j^-2, j^-1 and j^-0.5, at tails below
-/// 0.01, of 0.02 to 0.05 and of 0.1 to 0.2; on white noise 54 to 99 at 0.3 to 0.8.
-[[nodiscard]] double iterations_for(double tail, double distance);
+/// A block of `width` vectors made orthonormal to `size` of them and to each other.
+[[nodiscard]] double orthonormal(double columns, double size, double width);
 
-/// The same where the wanted components stand out as they do in most data.
-inline constexpr double typical_iterations = 16;
+/// Ritz pairs from a projected matrix of this order, all of them.
+[[nodiscard]] double ritz(double size);
 
-/// The same of power and em: 13 to 90 for two to ten eigenvalues that fall as i^-1.5 to i^-0.5.
+/// They are looked at when they cost no more than this share of the products since the last time.
+inline constexpr double ritz_share = 0.2;
+
+/// A basis of `size` vectors replaced by `kept` combinations of them.
+[[nodiscard]] double restart(double columns, double size, double kept);
+
+/// Iterations of power and em: 13 to 90 for two to ten eigenvalues that fall as i^-1.5 to i^-0.5.
 inline constexpr double typical_subspace_iterations = 40;
-
-/// krylov is tried where so many cost no more than this share of the direct way.
-inline constexpr double krylov_share = 0.7;
-
-/// One iteration of krylov with a block of `width` columns and so large a basis before it, the product taken
-/// on the data or on S.
-[[nodiscard]] double krylov_on_rows(double rows, double columns, double width, double basis);
-[[nodiscard]] double krylov_on_covariance(double columns, double width, double basis);
 
 }  // namespace cost
 

@@ -4,13 +4,15 @@
 
 namespace pca {
 
+double covariance_bytes_needed(double columns) { return eigenpairs_bytes_needed(columns); }
+
 Eigenpairs solve_covariance(const Matrix& covariance, Index rank, const ComponentRule& rule) {
   const SymmetricEigen eigen(covariance, rule.most(rank));
   Eigenpairs pairs;
   pairs.lowest = eigen.values().tail(1)[0];
   pairs.spectrum = semidefinite(eigen.values().head(rank));
   pairs.vectors = eigen.vectors(rule.count(pairs.spectrum));
-  probe(pairs, [&](const Matrix& v) { return symmetric_product(covariance, v); });
+  probe(pairs, eigen.values(), [&](const Matrix& v) { return symmetric_product(covariance, v); });
   return pairs;
 }
 

@@ -17,20 +17,32 @@ Eigenpairs by(Solver solver, Eigenpairs pairs) {
   return pairs;
 }
 
-/// The iterative solvers, for S as `product`. `direct` and `rough` as in solve_krylov().
-Eigenpairs iterate(const CovarianceProduct& product, Index columns, Index rank, const FitOptions& options,
-                   const ComponentRule& rule, const DirectWay& direct, const CovarianceProduct& rough = {}) {
+/// The iterative solvers.
+Eigenpairs iterate(const KrylovProducts& products, Index columns, Index rank, const FitOptions& options,
+                   const ComponentRule& rule, const DirectWay& direct) {
   switch (options.solver) {
     case Solver::power:
-      return solve_power(product, columns, rank, options, rule);
+      return solve_power(products.exact, columns, rank, options, rule);
     case Solver::em:
-      return solve_em(product, columns, rank, options, rule);
+      return solve_em(products.exact, columns, rank, options, rule);
     default:
-      return solve_krylov(product, columns, rank, options, rule, direct, rough);
+      return solve_krylov(products, columns, rank, options, rule, direct);
   }
 }
 
 }  // namespace
+
+double fallback_bytes_needed(double rows, double columns) {
+  return rows < columns ? 8 * rows * columns + gram_bytes_needed(rows, columns)
+                        : 16 * columns * columns + covariance_bytes_needed(columns);
+}
+
+bool falls_back(double rows, double columns, double held_bytes) {
+  constexpr double most = 1 << 30;
+  constexpr double most_in_all = 3.75 * (1 << 30);
+  const double bytes = fallback_bytes_needed(rows, columns);
+  return bytes <= most && held_bytes + bytes <= most_in_all;
+}
 
 Eigenpairs solve_rows(const RowMatrix& rows, double divisor, const FitOptions& options,
                       const ComponentRule& rule) {
@@ -45,39 +57,36 @@ Eigenpairs solve_rows(const RowMatrix& rows, double divisor, const FitOptions& o
 Eigenpairs solve_rows(const CentredRows& rows, double divisor, const FitOptions& options,
                       const ComponentRule& rule) {
   const Index rank = std::min(rows.rows(), rows.columns());
-  const auto direct = [&] {
-    if (rows.rows() < rows.columns()) {
-      return by(Solver::gram, solve_gram(rows.doubles(), divisor, rule));
-    }
-    const Matrix s = rows.scatter() / divisor;
-    return by(Solver::covariance, solve_covariance(s, rank, rule));
-  };
   const auto n = static_cast<double>(rows.rows());
   const auto d = static_cast<double>(rows.columns());
-  const auto share = [=](Index width, double basis) {
-    const auto w = static_cast<double>(width);
-    return cost::krylov_on_rows(n, d, w, basis) / cost::direct(n, d, w, false);
-  };
-  const CovarianceProduct product = [&](const Matrix& v) -> Matrix {
-    return rows.scatter_product(v) / divisor;
-  };
-  const CovarianceProduct rough = [&](const Matrix& v) -> Matrix {
-    return rows.rough_scatter_product(v) / divisor;
-  };
-  return iterate(product, rows.columns(), rank, options, rule, {direct, share}, rough);
+  DirectWay direct;
+  direct.seconds = cost::direct(n, d, static_cast<double>(rule.most(rank)), false);
+  if (falls_back(n, d, rows.held_bytes())) {
+    direct.solve = [&] {
+      if (rows.rows() < rows.columns()) {
+        return by(Solver::gram, solve_gram(rows.doubles(), divisor, rule));
+      }
+      const Matrix s = rows.scatter() / divisor;
+      return by(Solver::covariance, solve_covariance(s, rank, rule));
+    };
+  }
+  const KrylovProducts products{
+      .exact = [&](const Matrix& v) -> Matrix { return rows.scatter_product(v) / divisor; },
+      .seconds = [=](Index width) { return cost::rows_product(n, d, static_cast<double>(width)); },
+      .rough = [&](const Matrix& v) -> Matrix { return rows.rough_scatter_product(v) / divisor; }};
+  return iterate(products, rows.columns(), rank, options, rule, direct);
 }
 
 Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOptions& options,
                            const ComponentRule& rule) {
-  const auto direct = [&] { return by(Solver::covariance, solve_covariance(covariance, rank, rule)); };
-  if (!info_of(options.solver).iterative) return direct();
+  const auto solve = [&] { return by(Solver::covariance, solve_covariance(covariance, rank, rule)); };
+  if (!info_of(options.solver).iterative) return solve();
   const auto d = static_cast<double>(covariance.rows());
-  const auto share = [=](Index width, double basis) {
-    const auto w = static_cast<double>(width);
-    return cost::krylov_on_covariance(d, w, basis) / cost::eigensolver(d, w);
-  };
-  const CovarianceProduct product = [&](const Matrix& v) { return symmetric_product(covariance, v); };
-  return iterate(product, covariance.rows(), rank, options, rule, {direct, share});
+  const double kept = static_cast<double>(rule.most(rank));
+  const KrylovProducts products{
+      .exact = [&](const Matrix& v) { return symmetric_product(covariance, v); },
+      .seconds = [=](Index width) { return cost::covariance_product(d, static_cast<double>(width)); }};
+  return iterate(products, covariance.rows(), rank, options, rule, {solve, cost::eigensolver(d, kept)});
 }
 
 }  // namespace pca

@@ -6,24 +6,25 @@
 
 namespace pca {
 
-void probe(Eigenpairs& pairs, const std::function<Matrix(const Matrix&)>& covariance_product) {
+void probe(Eigenpairs& pairs, const Vector& values,
+           const std::function<Matrix(const Matrix&)>& covariance_product) {
   constexpr Index most = 8;
   const Index kept = pairs.vectors.cols();
   const Index probes = std::min(kept, most);
   Matrix sample(pairs.vectors.rows(), probes);
-  Vector values(probes);
+  Vector probed(probes);
   Matrix expected = Matrix::Zero(kept, probes);
   for (Index p = 0; p < probes; ++p) {
     const Index m = probes == 1 ? 0 : p * (kept - 1) / (probes - 1);
     sample.col(p) = pairs.vectors.col(m);
-    values[p] = pairs.spectrum[m];
+    probed[p] = values[m];
     expected(m, p) = 1;
   }
   pairs.orthogonality = (multiply_transposed(pairs.vectors, sample) - expected).cwiseAbs().maxCoeff();
   const double largest = pairs.spectrum[0];
   if (largest > 0) {
     const Matrix image = covariance_product(sample);
-    pairs.residual = (image - sample * values.asDiagonal()).colwise().norm().maxCoeff() / largest;
+    pairs.residual = (image - sample * probed.asDiagonal()).colwise().norm().maxCoeff() / largest;
   }
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/random.hpp"
@@ -29,6 +30,11 @@ void normalise_images(Matrix& images, const Vector& spectrum) {
 
 }  // namespace
 
+double gram_bytes_needed(double rows, double columns) {
+  // The Gram matrix; X^T V and the model's components.
+  return 8 * (rows * rows + 2 * columns * std::min(rows, columns)) + eigenpairs_bytes_needed(rows);
+}
+
 Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
   const Matrix gram = gram_product(rows.rows(), rows.cols(), 1 / divisor, {rows.data(), rows.cols(), true});
   const Index rank = std::min(rows.rows(), rows.cols());
@@ -42,7 +48,7 @@ Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule
   gemm(rows.cols(), kept, rows.rows(), 1, {rows.data(), rows.cols()}, {v.data(), rows.rows()}, 0,
        pairs.vectors.data(), rows.cols());
   normalise_images(pairs.vectors, pairs.spectrum);
-  probe(pairs, [&](const Matrix& u) -> Matrix { return CentredRows(rows).scatter_product(u) / divisor; });
+  probe(pairs, pairs.spectrum, [&](const Matrix& u) -> Matrix { return CentredRows(rows).scatter_product(u) / divisor; });
   return pairs;
 }
 

@@ -7,6 +7,8 @@
 #include "core/moments/moments.hpp"
 #include "core/solvers/convergence.hpp"
 #include "core/solvers/cost.hpp"
+#include "core/solvers/dispatch.hpp"
+#include "core/solvers/krylov_shape.hpp"
 #include "core/solvers/solvers.hpp"
 #include "core/solvers/subspace_iteration.hpp"
 #include "core/solvers/table.hpp"
@@ -27,6 +29,7 @@ struct Task {
   ScalarType type;
 
   [[nodiscard]] bool small_integers() const { return size_of(type) <= 2; }
+  [[nodiscard]] bool by_rule() const { return sought < kept; }
 };
 
 Task task_of(double rows, double columns, ScalarType type, const FitOptions& options) {
@@ -39,79 +42,91 @@ Task task_of(double rows, double columns, ScalarType type, const FitOptions& opt
   return {n, columns, rank, std::min(kept, rank), std::min(sought, rank), type};
 }
 
-/// Columns of the block that an iterative solver multiplies by S.
-double width_of(Solver solver, const Task& task) {
-  const Index wanted = saturated(task.sought);
-  return static_cast<double>(solver == Solver::krylov ? krylov_width(wanted)
-                                                      : subspace_width(wanted, saturated(task.columns)));
+bool has_room(const Task& task) { return krylov_has_room(saturated(task.sought), saturated(task.rank)); }
+
+/// Seconds of krylov where the wanted components stand out as they do in most data.
+struct KrylovSeconds {
+  double by_rows;
+  double by_covariance;
+};
+
+KrylovSeconds krylov_seconds(const Task& task) {
+  const auto [n, d, rank, kept, sought, type] = task;
+  const KrylovShape shape = krylov_shape(saturated(sought));
+  const auto width = static_cast<double>(shape.width);
+  const auto typical = [&, d = d](double product) {
+    return shape.seconds(shape.typical_iterations(), 0, d, product);
+  };
+  return {typical(cost::rows_product(n, d, width)),
+          cost::scatter(n, d, task.small_integers()) + typical(cost::covariance_product(d, width))};
 }
 
-/// Whether to form S first costs less than to multiply by the rows in every iteration.
-bool forms_covariance(Solver solver, const Task& task) {
-  const double width = width_of(solver, task);
-  const double iterations =
-      solver == Solver::krylov ? cost::typical_iterations : cost::typical_subspace_iterations;
+/// Whether power and em had better form S first than multiply by the rows in every iteration.
+bool subspace_forms_covariance(const Task& task) {
+  const auto width = static_cast<double>(subspace_width(saturated(task.sought), saturated(task.columns)));
   const double saved =
       cost::rows_product(task.rows, task.columns, width) - cost::covariance_product(task.columns, width);
-  return task.rows >= task.columns &&
-         cost::scatter(task.rows, task.columns, task.small_integers()) < iterations * saved;
+  return cost::scatter(task.rows, task.columns, task.small_integers()) <
+         cost::typical_subspace_iterations * saved;
 }
 
-/// krylov only for a known number of components, and where it is clearly cheaper if these stand out.
+/// Whether an iterative solver works on S rather than on the rows.
+bool forms_covariance(Solver solver, const Task& task) {
+  if (task.rows < task.columns) return false;
+  if (solver != Solver::krylov) return subspace_forms_covariance(task);
+  const auto [by_rows, by_covariance] = krylov_seconds(task);
+  return by_covariance < by_rows;
+}
+
+Solver direct_solver(const Task& task) {
+  const auto [n, d, rank, kept, sought, type] = task;
+  const bool by_gram = n < d && cost::gram(n, d, kept) < cost::covariance(n, d, kept, task.small_integers());
+  return by_gram ? Solver::gram : Solver::covariance;
+}
+
+/// krylov only for a known number of components, and where it is cheaper if these stand out.
 Solver choose(const Task& task, Index components) {
-  const auto [n, d, rank, kept, sought, type] = task;
-  const bool small_integers = task.small_integers();
-  if (std::isinf(n)) return Solver::covariance;
-  const bool by_gram = n < d && cost::gram(n, d, kept) < cost::covariance(n, d, kept, small_integers);
-  const Solver direct = by_gram ? Solver::gram : Solver::covariance;
-  const Index width = krylov_width(components);
-  if (components == 0 || !krylov_has_room(components, saturated(rank))) return direct;
-
-  const auto w = static_cast<double>(width);
-  const double basis = cost::typical_iterations / 2 * w;
-  const double by_rows = cost::typical_iterations * cost::krylov_on_rows(n, d, w, basis);
-  const double by_covariance = cost::scatter(n, d, small_integers) +
-                               cost::typical_iterations * cost::krylov_on_covariance(d, w, basis);
-  const double least = cost::krylov_share * cost::direct(n, d, kept, small_integers);
-  return std::min(by_rows, by_covariance) < least ? Solver::krylov : direct;
+  if (std::isinf(task.rows)) return Solver::covariance;
+  const Solver direct = direct_solver(task);
+  if (components == 0 || !has_room(task)) return direct;
+  const auto [by_rows, by_covariance] = krylov_seconds(task);
+  const double seconds = task.rows < task.columns ? by_rows : std::min(by_rows, by_covariance);
+  return seconds < cost::direct(task.rows, task.columns, task.kept, task.small_integers()) ? Solver::krylov
+                                                                                          : direct;
 }
 
-/// Doubles of all eigenpairs of an order: Householder vectors, divide and conquer's last join with what it
-/// keeps of both halves, the vectors; panels.
-double eigenpairs_of(double order) { return 4 * order * order + 256 * order; }
-
-/// Doubles on the heap at the peak, but for vectors.
-double doubles(const Plan& plan, const Task& task) {
+/// Heap bytes of krylov, and of what it may fall back on in its place; for a rule, of the most it may look for.
+double krylov_bytes(const Plan& plan, const Task& task, double held) {
   const auto [n, d, rank, kept, sought, type] = task;
+  const Index most = krylov_most(saturated(rank));
+  const double bytes = krylov_shape(task.by_rule() ? most : saturated(sought)).bytes_needed(d);
+  if (plan.by_moments) return std::max(bytes, covariance_bytes_needed(d));
+  return falls_back(n, d, held) ? std::max(bytes, fallback_bytes_needed(n, d)) : bytes;
+}
+
+/// Heap bytes at the peak, but for vectors.
+double bytes_of(const Plan& plan, const Task& task) {
+  const auto [n, d, rank, kept, sought, type] = task;
+  const double held = n * d * static_cast<double>(size_of(plan.holds));
   // What is kept of the data, and what of it the solver works on: the covariance or the rows.
-  const double rows = n * d * static_cast<double>(size_of(plan.holds)) / sizeof(double);
-  const double operand = plan.by_moments ? 3 * d * d + static_cast<double>(Moments::block_rows) * d : rows;
-  const double by_covariance = (plan.by_moments ? 0 : d * d) + eigenpairs_of(d);
-  // The Gram matrix; X^T V and the model's components.
-  const double by_gram = n * n + eigenpairs_of(n) + 2 * d * rank;
+  const double operand = plan.by_moments ? 8 * d * (3 * d + static_cast<double>(Moments::block_rows)) : held;
   switch (plan.by_moments && info_of(plan.solver).needs_rows ? Solver::covariance : plan.solver) {
     case Solver::automatic:
     case Solver::covariance:
-      return operand + by_covariance;
+      return operand + (plan.by_moments ? 0 : 8 * d * d) + covariance_bytes_needed(d);
     case Solver::gram:
-      return operand + by_gram;
+      return operand + gram_bytes_needed(n, d);
     case Solver::svd:
       // The QR of wide rows; the probed scores; TSQR's block; R, its SVD and workspace; the components
       // thrice.
-      return operand + (n < d ? n * d : 0) + 8 * n + 256 * d + 14 * rank * rank + 3 * d * rank;
-    case Solver::krylov: {
-      // The basis, twice while it grows, and its blocks. Not what it may fall back on, which few data need.
-      const Index width_of_block = krylov_width(saturated(kept));
-      const auto width = static_cast<double>(width_of_block);
-      const double basis = std::min(d, static_cast<double>(krylov_capacity(width_of_block)) + 2 * width);
-      return operand + (plan.by_moments ? by_covariance : 0) + d * (2 * basis + 3 * width) +
-             4 * basis * basis;
-    }
+      return operand + 8 * ((n < d ? n * d : 0) + 8 * n + 256 * d + 14 * rank * rank + 3 * d * rank);
+    case Solver::krylov:
+      return operand + krylov_bytes(plan, task, held);
     case Solver::power:
     case Solver::em: {
       // Basis, images, Ritz vectors and their images, the step, the product; the components.
       const auto width = static_cast<double>(subspace_width(saturated(kept), saturated(d)));
-      return operand + 8 * d * width + 4 * width * width;
+      return operand + 8 * (8 * d * width + 4 * width * width);
     }
   }
   return 0;
@@ -126,13 +141,14 @@ Plan plan_fit(double rows, double columns, ScalarType type, const FitOptions& op
   const Task task = task_of(rows, columns, type, options);
   Plan plan{options.solver, true, task.small_integers(), type, 0};
   if (plan.solver == Solver::automatic) plan.solver = choose(task, options.components);
+  if (plan.solver == Solver::krylov && !has_room(task)) plan.solver = direct_solver(task);
   const SolverInfo& info = info_of(plan.solver);
   if (rows > 0) {
     plan.by_moments =
         plan.solver == Solver::covariance || (info.iterative && forms_covariance(plan.solver, task));
   }
   if (!info.iterative) plan.holds = ScalarType::float64;
-  plan.bytes = 8 * (doubles(plan, task) + 16 * (task.rank + columns)) + slack;
+  plan.bytes = bytes_of(plan, task) + 8 * 16 * (task.rank + columns) + slack;
   if (plan.by_moments) plan.bytes = std::max(plan.bytes, moments_bytes(columns));
   return plan;
 }

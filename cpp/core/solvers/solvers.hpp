@@ -20,6 +20,10 @@ namespace pca {
 /// From the N x N Gram matrix X X^T, for N < D (Bishop 12.26-12.30): u_i = X^T v_i / |X^T v_i|.
 [[nodiscard]] Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule);
 
+/// Heap bytes that these two take beside S and X. In double, since the counts may exceed any integer.
+[[nodiscard]] double covariance_bytes_needed(double columns);
+[[nodiscard]] double gram_bytes_needed(double rows, double columns);
+
 /// From the singular values of X, by QR and the SVD of R; never through S, so small singular values
 /// keep an absolute error of order eps sigma_1 (Golub & Van Loan, 8.6).
 [[nodiscard]] Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule);
@@ -28,32 +32,27 @@ namespace pca {
 /// min(N, D). They find as many leading eigenpairs as `rule` asks for, to options.tolerance (see
 /// residual_tolerance()), and depend on options.seed by rounding only.
 
-/// What krylov falls back on.
-struct DirectWay {
-  std::function<Eigenpairs()> solve;
-  /// Cost of one krylov iteration with a block of `width` columns on so large a basis as a share of
-  /// solve()'s.
-  std::function<double(Index width, double basis)> share;
+/// S as krylov sees it.
+struct KrylovProducts {
+  CovarianceProduct exact;
+  std::function<double(Index width)> seconds;  // that one takes with so many columns, by the cost model
+  /// Cheaper, good to 1e-6 of the first eigenvalue, for those of no larger effect than the tolerance; empty: none.
+  CovarianceProduct rough = {};
 };
 
-/// Randomised block Krylov (Musco & Musco 2015) with Rayleigh-Ritz and thick restarts (Stewart 2001). Takes
-/// the direct way instead at once where most of the spectrum is wanted, and after options.max_iterations; by
-/// default as soon as that is cheaper, by the cost model and the pace of the residuals, than to go on.
-/// Throws Error(not_converged) where the direct way misses the tolerance. `rough`: a cheaper product,
-/// good to 1e-6 of the first eigenvalue, for those of no larger effect than the tolerance; empty: none.
-[[nodiscard]] Eigenpairs solve_krylov(const CovarianceProduct& product, Index columns, Index rank,
+/// What krylov falls back on.
+struct DirectWay {
+  std::function<Eigenpairs()> solve;  // empty where there is no memory for it
+  double seconds = 0;                 // that it takes, by the cost model
+};
+
+/// Randomised block Krylov (Musco & Musco 2015) with Rayleigh-Ritz and thick restarts (Stewart 2001). Takes the
+/// direct way instead at once where most of the spectrum is wanted, and after options.max_iterations; by default
+/// as soon as that is cheaper, by the cost model and the pace of the residuals, than to go on. Throws
+/// Error(not_converged) where the direct way misses the tolerance, or there is none and 1000 iterations do.
+[[nodiscard]] Eigenpairs solve_krylov(const KrylovProducts& products, Index columns, Index rank,
                                       const FitOptions& options, const ComponentRule& rule,
-                                      const DirectWay& direct, const CovarianceProduct& rough = {});
-
-/// Width of the block to begin with for `wanted` eigenpairs; where copies of one may be missing it is
-/// widened.
-[[nodiscard]] Index krylov_width(Index wanted);
-
-/// How large the basis may grow before it is restarted.
-[[nodiscard]] Index krylov_capacity(Index width);
-
-/// Whether a basis can grow to any use before it fills the space of all `rank` directions.
-[[nodiscard]] bool krylov_has_room(Index wanted, Index rank);
+                                      const DirectWay& direct);
 
 /// Orthogonal iteration V <- S V with Rayleigh-Ritz (Golub & Van Loan 8.2.4).
 /// Throws Error(not_converged) after options.max_iterations (0: 1000).

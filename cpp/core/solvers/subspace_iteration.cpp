@@ -51,10 +51,10 @@ Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Ind
     const RitzPairs ritz(basis, images);
     locked = converged_count(ritz.values, ritz.residuals, tolerance);
     if (const auto kept = rule.count(ritz.values.head(std::min(locked, wanted)), rank)) {
-      auto pairs = confirmed(ritz.values.head(*kept), ritz.vectors.leftCols(*kept), product, tolerance);
-      if (pairs) {
+      Matrix vectors = ritz.vectors.leftCols(*kept);
+      Matrix fresh;
+      if (auto pairs = confirmed(ritz.values.head(*kept), vectors, fresh, product, tolerance)) {
         pairs->iterations = iterations;
-        pairs->lowest = ritz.values.minCoeff();
         return *std::move(pairs);
       }
       locked = 0;  // the images have gathered too much rounding
@@ -63,7 +63,8 @@ Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Ind
     }
     if (iterations == limit) {
       const Index worst = std::min(locked, wanted - 1);
-      throw not_converged(iterations, ritz.residuals[worst] / ritz.values[0], tolerance);
+      throw not_converged(iterations, ritz.residuals[worst] / ritz.values[0], tolerance,
+                          ", or use the solver 'krylov'");
     }
     images = ritz.images;
     basis = ritz.vectors;
