@@ -15,6 +15,7 @@ const SPECTRA = {
   'j^-1': (j) => 1 / (j + 1),
   'j^-2': (j) => (j + 1) ** -2,
   spiked: (j) => (j < 5 ? 100 / (j + 1) : 1),
+  clustered: (j) => (j < 100 ? 1 + 1e-3 * (j % 7) : j < 300 ? 0.5 : 0.1),
 };
 export const spectra = Object.keys(SPECTRA);
 const BLOCK = 2 ** 17; // numbers written at once

@@ -50,6 +50,8 @@ const choices = [
   [700, 900, 5],
   [300, 3000, 10],
   [700, 750, 'all'],
+  ...[1, 2, 10, 32, 64, 100, 150, 200].map((components) => [2000, 1000, components]),
+  ...[10, 64, 128, 300].map((components) => [3000, 1500, components]),
 ].flatMap((numbers) => spectra.map((spectrum) => shape(...numbers, spectrum)));
 
 export async function scalingTables() {

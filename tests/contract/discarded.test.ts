@@ -104,3 +104,37 @@ test('a negative eigenvalue is refused, and named in full', async () => {
   expect(Math.abs(named + 1e-9)).toBeLessThan(1e-22);
   expect(message.endsWith(` ${named}`), message).toBe(true);
 });
+
+describe('covariances that are none, and those that rounding made so', () => {
+  /** Ones on the diagonal but for the last entry, turned by a reflection, so that no entry shows it. */
+  const turned = (last: number, order: number): number[][] => {
+    const v = Array.from({ length: order }, (_, i) => (i + 1) / order);
+    const squares = v.reduce((sum, entry) => sum + entry * entry, 0);
+    const reflected = (i: number) => (j: number) => (i === j ? 1 : 0) - (2 * v[i] * v[j]) / squares;
+    const w = Array.from({ length: order }, (_, j) => reflected(order - 1)(j));
+    return Array.from({ length: order }, (_, i) =>
+      Array.from({ length: order }, (__, j) => (i === j ? 1 : 0) + (last - 1) * w[i] * w[j]),
+    );
+  };
+
+  test.each(['covariance', 'krylov', 'power', 'em'] as const)(
+    '%s refuses the one and takes the other',
+    async (solver) => {
+      for (const components of [1, 3]) {
+        const { message } = await expectError('ERR_OPTION', () =>
+          PCA.fromCovariance(turned(-0.01, 40), { solver, components }),
+        );
+        expect(Number(message.split(' ').at(-1))).toBeCloseTo(-0.01, 12);
+      }
+      const u = Array.from({ length: 30 }, (_, i) => Math.sqrt(i + 1) / 10);
+      const rounded = u.map((a) => u.map((b) => Math.fround(a * b)));
+      const exact = u.reduce((sum, a) => sum + a * a, 0);
+      for (const components of [1, 'all'] as const) {
+        const model = PCA.fromCovariance(rounded, { solver, components });
+        expect(Math.abs(model.explainedVariance[0] / exact - 1)).toBeLessThan(1e-7);
+        expect(Math.min(...model.explainedVariance)).toBeGreaterThanOrEqual(0);
+        expect(model.explainedVarianceRatio.reduce((a, b) => a + b)).toBeLessThanOrEqual(1 + 1e-13);
+      }
+    },
+  );
+});

@@ -303,7 +303,9 @@ TEST(Krylov, GoesOnOnlyWhereThatIsCheaper) {
 
 TEST(Krylov, GivesUpWhereResidualsStall) {
   // Crowded at the top, which the mean of the rest does not tell.
-  const auto flat_top = [](Index i, Index) { return std::max(0.0, 1 - std::pow(static_cast<double>(i) / 100, 4)); };
+  const auto flat_top = [](Index i, Index) {
+    return std::max(0.0, 1 - std::pow(static_cast<double>(i) / 100, 4));
+  };
   const Matrix s = symmetric(spectrum_of({"", flat_top}, 300));
   FitOptions options{.components = 2, .max_iterations = 1000};
   const auto iterations = [&](double products) {

@@ -54,8 +54,7 @@ TEST(Plan, TakesKrylovNeverForTooManyComponents) {
   EXPECT_EQ(chosen(20000, 8000, 200), Solver::krylov) << "where all the rest is large";
   // Asked for where its basis would fill the space, it is what it would fall back on.
   EXPECT_EQ(plan(1000, 100, {.solver = Solver::krylov, .components = 50}).solver, Solver::covariance);
-  const Plan two_rows =
-      plan(2, 3e6, {.solver = Solver::krylov, .components = 2}, ScalarType::float32);
+  const Plan two_rows = plan(2, 3e6, {.solver = Solver::krylov, .components = 2}, ScalarType::float32);
   EXPECT_EQ(two_rows.solver, Solver::gram);
   EXPECT_LT(two_rows.bytes, 0x1p30);
 }
@@ -65,7 +64,8 @@ TEST(Plan, OfKrylovHasRoomForWhatItFallsBackOn) {
   constexpr double mib = 1 << 20;
   const double rows = 4.0 * 3000 * 2500;
   EXPECT_FALSE(plan(3000, 2500, ten, ScalarType::float32).by_moments);
-  EXPECT_GT(plan(3000, 2500, ten, ScalarType::float32).bytes, rows + 8 * 5 * 2500.0 * 2500) << "the covariance";
+  EXPECT_GT(plan(3000, 2500, ten, ScalarType::float32).bytes, rows + 8 * 5 * 2500.0 * 2500)
+      << "the covariance";
   // Of so many columns it takes more than it is worth: krylov goes on.
   EXPECT_LT(plan(40000, 12000, ten, ScalarType::float32).bytes, 4.0 * 40000 * 12000 + 64 * mib);
 }

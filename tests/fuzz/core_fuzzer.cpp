@@ -331,8 +331,8 @@ void covariance_session(Bytes& in) {
   if (available == n) check_count(*model, chosen, covariance, available);
 }
 
-/// Eigenvalues of few kinds, so that many of them tie or nearly do, in a matrix so large that krylov iterates,
-/// widens its blocks and restarts.
+/// Eigenvalues of few kinds, so that many of them tie or nearly do, in a matrix so large that krylov
+/// iterates, widens its blocks and restarts.
 void krylov_session(Bytes& in) {
   const Index n = in.below(8) == 0 ? 200 : 24 + in.below(60);
   Vector values(n);
@@ -347,7 +347,8 @@ void krylov_session(Bytes& in) {
   // Householder reflections give it eigenvectors: two of them leave none of them a unit vector.
   Matrix s = values.asDiagonal();
   for (int reflection = 0; reflection < 2; ++reflection) {
-    const Vector v = Vector::NullaryExpr(n, [&] { return static_cast<double>(in.bits<std::int8_t>()) + 0.5; });
+    const Vector v =
+        Vector::NullaryExpr(n, [&] { return static_cast<double>(in.bits<std::int8_t>()) + 0.5; });
     const Vector w = s * v * (2 / v.squaredNorm());
     s -= w * v.transpose() + v * w.transpose() - v * ((2 / v.squaredNorm()) * v.dot(w)) * v.transpose();
   }

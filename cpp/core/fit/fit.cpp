@@ -109,8 +109,8 @@ bool holds_floats(const Matrix& symmetric) {
   return true;
 }
 
-/// How far below 0 the eigenvalues of a covariance (lower triangle) may be. Rounding to float32 moves them by at
-/// most 2^-24 of the Frobenius norm; twice that is allowed.
+/// How far below 0 the eigenvalues of a covariance (lower triangle) may be. Rounding to float32 moves them by
+/// at most 2^-24 of the Frobenius norm; twice that is allowed.
 double slack_of(const Matrix& covariance, bool floats) {
   const Index n = covariance.rows();
   double squares = -covariance.diagonal().squaredNorm();

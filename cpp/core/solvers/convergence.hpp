@@ -30,8 +30,9 @@ using CovarianceProduct = std::function<Matrix(const Matrix& v)>;
 /// solver's own estimates tell.
 [[nodiscard]] Index converged_count(const Vector& values, const Vector& residuals, double tolerance);
 
-/// The pairs as a fresh product with S shows them, with residual and orthogonality; nothing where a residual is
-/// beyond the tolerance after all. `vectors` become orthonormal to the last digits, and `images` S times them.
+/// The pairs as a fresh product with S shows them, with residual and orthogonality; nothing where a residual
+/// is beyond the tolerance after all. `vectors` become orthonormal to the last digits, and `images` S times
+/// them.
 [[nodiscard]] std::optional<Eigenpairs> confirmed(const Vector& values, Matrix& vectors, Matrix& images,
                                                   const CovarianceProduct& product, double tolerance);
 

@@ -57,8 +57,6 @@ double orthonormal(double columns, double size, double width) {
 
 double ritz(double size) { return size * size * (4.7e-8 + 1.45e-10 * size); }
 
-double restart(double columns, double size, double kept) {
-  return 2 * columns * size * kept / scatter_rate;
-}
+double restart(double columns, double size, double kept) { return 2 * columns * size * kept / scatter_rate; }
 
 }  // namespace pca::cost

@@ -24,8 +24,8 @@ namespace pca {
 [[nodiscard]] Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOptions& options,
                                          const ComponentRule& rule);
 
-/// Whether krylov on so many rows, which are held in so many bytes, has a direct way to fall back on: one whose
-/// memory is moderate beside them.
+/// Whether krylov on so many rows, which are held in so many bytes, has a direct way to fall back on: one
+/// whose memory is moderate beside them.
 [[nodiscard]] bool falls_back(double rows, double columns, double held_bytes);
 
 /// Heap bytes that it takes beside the rows.

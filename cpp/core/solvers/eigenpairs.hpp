@@ -13,10 +13,10 @@ namespace pca {
 struct Eigenpairs {
   Solver solver = Solver::automatic;  // the one that found them; a direct one where krylov fell back on it
   Index iterations = 0;               // of an iterative solver, each one product of S with a block
-  Vector spectrum;      // descending, >= 0: all min(N, D) eigenvalues, from an iterative solver the first M
-  double lowest = 0;    // the least eigenvalue as computed, before values below 0 became 0; by covariance alone
-  Matrix vectors;       // D x M, orthonormal columns
-  double residual = 0;  // max |S u - lambda u| / lambda_1 over the probed components
+  Vector spectrum;    // descending, >= 0: all min(N, D) eigenvalues, from an iterative solver the first M
+  double lowest = 0;  // the least eigenvalue as computed, before values below 0 became 0; by covariance alone
+  Matrix vectors;     // D x M, orthonormal columns
+  double residual = 0;       // max |S u - lambda u| / lambda_1 over the probed components
   double orthogonality = 0;  // max |U^T u - e| over the probed components
 };
 
@@ -26,9 +26,10 @@ struct Eigenpairs {
 }
 
 /// Fills residual and orthogonality from at most eight evenly spaced components: enough to expose a
-/// solver that went wrong, at a cost that does not show. `values`: the eigenvalues as computed, of which rounding
-/// may have made some negative. `covariance_product`: S V.
-void probe(Eigenpairs& pairs, const Vector& values, const std::function<Matrix(const Matrix&)>& covariance_product);
+/// solver that went wrong, at a cost that does not show. `values`: the eigenvalues as computed, of which
+/// rounding may have made some negative. `covariance_product`: S V.
+void probe(Eigenpairs& pairs, const Vector& values,
+           const std::function<Matrix(const Matrix&)>& covariance_product);
 
 /// Runs [first, last] of eigenvalues so close that rounding mixes their vectors: each is within
 /// 8 D eps lambda_1 of the one before.

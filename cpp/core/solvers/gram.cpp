@@ -48,7 +48,8 @@ Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule
   gemm(rows.cols(), kept, rows.rows(), 1, {rows.data(), rows.cols()}, {v.data(), rows.rows()}, 0,
        pairs.vectors.data(), rows.cols());
   normalise_images(pairs.vectors, pairs.spectrum);
-  probe(pairs, pairs.spectrum, [&](const Matrix& u) -> Matrix { return CentredRows(rows).scatter_product(u) / divisor; });
+  probe(pairs, pairs.spectrum,
+        [&](const Matrix& u) -> Matrix { return CentredRows(rows).scatter_product(u) / divisor; });
   return pairs;
 }
 

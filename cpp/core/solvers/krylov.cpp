@@ -25,8 +25,8 @@ double rough_log2(double x) {
   return exponent + 2 * mantissa - 2;
 }
 
-/// Counts iterations and what they cost, and foresees whether as many more as it takes cost less than the direct
-/// way.
+/// Counts iterations and what they cost, and foresees whether as many more as it takes cost less than the
+/// direct way.
 class Budget {
  public:
   Budget(Index most, Index columns, const KrylovProducts& products, const DirectWay& direct)
@@ -51,9 +51,9 @@ class Budget {
     return cost::ritz(static_cast<double>(size)) <= cost::ritz_share * since_look_;
   }
 
-  /// `excess`: the largest residual wanted over the tolerance, which `tells` once the basis holds more than what
-  /// is wanted; `tail`: the mean eigenvalue beyond those wanted over the least wanted, which tells how crowded
-  /// these are long before residuals fall.
+  /// `excess`: the largest residual wanted over the tolerance, which `tells` once the basis holds more than
+  /// what is wanted; `tail`: the mean eigenvalue beyond those wanted over the least wanted, which tells how
+  /// crowded these are long before residuals fall.
   void foresee(const KrylovShape& shape, double excess, bool tells, double tail);
 
   /// What is looked for is not what it was.
@@ -83,15 +83,16 @@ class Budget {
   Index measured_at_ = 0;
 };
 
-// The constants cost least in hindsight, by the cost model, over the course of residuals on eight spectra (white
-// noise, j^-2 to j^-1/2, geometric, spiked, clustered, crowded at the top) in seven shapes, for 2 to 64 components:
-// 1.03 times the better of the two ways on average; at worst 1.5, for spectra that are crowded at the top.
+// The constants cost least in hindsight, by the cost model, over the course of residuals on eight spectra
+// (white noise, j^-2 to j^-1/2, geometric, spiked, clustered, crowded at the top) in seven shapes, for 2 to
+// 64 components: 1.03 times the better of the two ways on average; at worst 1.5, for spectra that are crowded
+// at the top.
 void Budget::foresee(const KrylovShape& shape, double excess, bool tells, double tail) {
   constexpr double full_accuracy = 43;
   constexpr Index too_early = 2;
   constexpr Index apart = 8;
-  // Residuals fall faster and faster: by their early pace too many iterations seem to come, and so do still some
-  // by a later one.
+  // Residuals fall faster and faster: by their early pace too many iterations seem to come, and so do still
+  // some by a later one.
   constexpr double early = 6;
   constexpr double later = 3;
   since_look_ = 0;

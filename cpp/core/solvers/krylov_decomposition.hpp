@@ -36,15 +36,15 @@ class KrylovDecomposition {
   /// Shrinks Q to the leading Ritz vectors (thick restart).
   void restart(const RitzValues& ritz, Index keep);
 
-  /// Begins again with an orthonormal Q, D x m, and `images` S Q: P spans what of these is beyond span(Q). Sheds
-  /// the rounding errors that products and restarts have left.
+  /// Begins again with an orthonormal Q, D x m, and `images` S Q: P spans what of these is beyond span(Q).
+  /// Sheds the rounding errors that products and restarts have left.
   void begin_again(const Matrix& q, const Matrix& images);
 
   [[nodiscard]] Index size() const { return projected_.rows(); }
   [[nodiscard]] bool complete() const { return size() == basis_.rows(); }
 
-  /// Whether S leads nowhere beyond span(Q), as far as is known: P has random directions, which no product has
-  /// taken yet. They show eigenvectors that all directions before were orthogonal to.
+  /// Whether S leads nowhere beyond span(Q), as far as is known: P has random directions, which no product
+  /// has taken yet. They show eigenvectors that all directions before were orthogonal to.
   [[nodiscard]] bool unexplored() const { return renewed_ && !explored_; }
 
  private:

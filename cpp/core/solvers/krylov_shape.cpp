@@ -8,15 +8,16 @@ namespace pca {
 
 namespace {
 
-// Narrow blocks need fewer products in all, wide ones fewer passes over the data: measured on spectra that fall
-// as 1/j. Copies of an eigenvalue beyond the width are found by widening.
+// Narrow blocks need fewer products in all, wide ones fewer passes over the data: measured on spectra that
+// fall as 1/j. Copies of an eigenvalue beyond the width are found by widening.
 Index width_for(Index wanted) {
   if (wanted <= 3) return 2;
   if (wanted <= 12) return 4;
   return wanted <= 24 ? 8 : 16;
 }
 
-// A restart keeps the wanted Ritz vectors and half of the others, which are to be several for each wanted one.
+// A restart keeps the wanted Ritz vectors and half of the others, which are to be several for each wanted
+// one.
 KrylovShape shape_of(Index wanted, Index width) {
   return {wanted, width, std::max({Index{160}, 8 * width, 3 * wanted})};
 }
@@ -27,10 +28,13 @@ KrylovShape krylov_shape(Index wanted) { return shape_of(wanted, width_for(wante
 
 KrylovShape KrylovShape::twice_as_wide() const { return shape_of(wanted, 2 * width); }
 
-KrylovShape KrylovShape::for_more(Index more) const { return shape_of(more, std::max(width, width_for(more))); }
+KrylovShape KrylovShape::for_more(Index more) const {
+  return shape_of(more, std::max(width, width_for(more)));
+}
 
-// Measured on normal data of 300 to 20,000 rows and 384 to 5,000 columns, for 2 to 200 components: 10 to 17, 14
-// to 28 and 21 to 40 (for up to 64) where eigenvalues fall as j^-2, j^-1 and j^-0.5, and 75 on white noise.
+// Measured on normal data of 300 to 20,000 rows and 384 to 5,000 columns, for 2 to 200 components: 10 to 17,
+// 14 to 28 and 21 to 40 (for up to 64) where eigenvalues fall as j^-2, j^-1 and j^-0.5, and 75 on white
+// noise.
 double KrylovShape::iterations(double tail) const {
   return 9 + 2.5 * static_cast<double>(wanted) / static_cast<double>(width) + 100 * tail;
 }
@@ -56,8 +60,8 @@ double KrylovShape::seconds(double iterations, double size, double columns, doub
 }
 
 double KrylovShape::bytes_needed(double columns) const {
-  // The basis, and at a restart what it keeps; the projected matrix, its eigenvectors and what finds them; the
-  // result, its images and residuals; blocks.
+  // The basis, and at a restart what it keeps; the projected matrix, its eigenvectors and what finds them;
+  // the result, its images and residuals; blocks.
   const auto w = static_cast<double>(width);
   const auto most = std::min(static_cast<double>(capacity) + w, columns);
   const auto k = static_cast<double>(wanted);

@@ -4,8 +4,8 @@
 
 namespace pca {
 
-/// How krylov goes about so many eigenpairs: one value, which the choice of a solver, its budget, its memory and
-/// the solver itself share.
+/// How krylov goes about so many eigenpairs: one value, which the choice of a solver, its budget, its memory
+/// and the solver itself share.
 struct KrylovShape {
   Index wanted;    // eigenpairs
   Index width;     // of a block: directions that one product takes

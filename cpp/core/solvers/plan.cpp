@@ -92,10 +92,11 @@ Solver choose(const Task& task, Index components) {
   const auto [by_rows, by_covariance] = krylov_seconds(task);
   const double seconds = task.rows < task.columns ? by_rows : std::min(by_rows, by_covariance);
   return seconds < cost::direct(task.rows, task.columns, task.kept, task.small_integers()) ? Solver::krylov
-                                                                                          : direct;
+                                                                                           : direct;
 }
 
-/// Heap bytes of krylov, and of what it may fall back on in its place; for a rule, of the most it may look for.
+/// Heap bytes of krylov, and of what it may fall back on in its place; for a rule, of the most it may look
+/// for.
 double krylov_bytes(const Plan& plan, const Task& task, double held) {
   const auto [n, d, rank, kept, sought, type] = task;
   const Index most = krylov_most(saturated(rank));

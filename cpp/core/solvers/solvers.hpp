@@ -36,7 +36,8 @@ namespace pca {
 struct KrylovProducts {
   CovarianceProduct exact;
   std::function<double(Index width)> seconds;  // that one takes with so many columns, by the cost model
-  /// Cheaper, good to 1e-6 of the first eigenvalue, for those of no larger effect than the tolerance; empty: none.
+  /// Cheaper, good to 1e-6 of the first eigenvalue, for those of no larger effect than the tolerance; empty:
+  /// none.
   CovarianceProduct rough = {};
 };
 
@@ -46,9 +47,9 @@ struct DirectWay {
   double seconds = 0;                 // that it takes, by the cost model
 };
 
-/// Randomised block Krylov (Musco & Musco 2015) with Rayleigh-Ritz and thick restarts (Stewart 2001). Takes the
-/// direct way instead at once where most of the spectrum is wanted, and after options.max_iterations; by default
-/// as soon as that is cheaper, by the cost model and the pace of the residuals, than to go on. Throws
+/// Randomised block Krylov (Musco & Musco 2015) with Rayleigh-Ritz and thick restarts (Stewart 2001). Takes
+/// the direct way instead at once where most of the spectrum is wanted, and after options.max_iterations; by
+/// default as soon as that is cheaper, by the cost model and the pace of the residuals, than to go on. Throws
 /// Error(not_converged) where the direct way misses the tolerance, or there is none and 1000 iterations do.
 [[nodiscard]] Eigenpairs solve_krylov(const KrylovProducts& products, Index columns, Index rank,
                                       const FitOptions& options, const ComponentRule& rule,

@@ -10,7 +10,8 @@ Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule&
   Eigenpairs pairs;
   pairs.spectrum = svd.values().array().square() / divisor;
   pairs.vectors = svd.vectors(rule.count(pairs.spectrum));
-  probe(pairs, pairs.spectrum, [&](const Matrix& v) -> Matrix { return CentredRows(rows).scatter_product(v) / divisor; });
+  probe(pairs, pairs.spectrum,
+        [&](const Matrix& v) -> Matrix { return CentredRows(rows).scatter_product(v) / divisor; });
   return pairs;
 }
 
