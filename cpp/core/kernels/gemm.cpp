@@ -273,6 +273,43 @@ void add_small_square(Index n, Index k, Strips a, Target to) {
   }
 }
 
+/// X X^T for up to three rows of X, which lie side by side: elements (0, 0), (1, 0), (2, 0), (2, 1), (1, 1)
+/// and (2, 2), the last row standing for those that are not there. Summed in the order of tiles.
+void multiply_narrow(Index n, Index depth, const double* x, Index stride, double* sums) {
+  const Index second = std::min<Index>(1, n - 1);
+  const Index third = n - 1;
+  F64x2 first_column = F64x2::zero();
+  F64x2 last_row = F64x2::zero();
+  F64x2 diagonal = F64x2::zero();
+  for (Index k = 0; k < depth; ++k) {
+    const F64x2 x0 = F64x2::load_splat(x);
+    const F64x2 x1 = F64x2::load_splat(x + second);
+    const F64x2 x2 = F64x2::load_splat(x + third);
+    const F64x2 upper = low_and_high(x0, x1);
+    const F64x2 lower = low_and_high(x1, x2);
+    first_column = multiply_add(upper, x0, first_column);
+    last_row = multiply_add(upper, x2, last_row);
+    diagonal = multiply_add(lower, lower, diagonal);
+    x += stride;
+  }
+  first_column.store(sums);
+  last_row.store(sums + 2);
+  diagonal.store(sums + 4);
+}
+
+/// Lower triangle of C += A A^T with fewer rows of A than a tile has: packing them would take longer than the
+/// products.
+void add_narrow_square(Index n, Index k, Strips a, Target to) {
+  constexpr Index place[3][3] = {{0}, {1, 4}, {2, 3, 5}};
+  for (Index l = 0; l < k; l += block_depth) {
+    double sums[6];
+    multiply_narrow(n, std::min(k - l, block_depth), a.at(0, l).data, a.along, sums);
+    for (Index j = 0; j < n; ++j) {
+      for (Index i = j; i < n; ++i) to.c[i + j * to.stride] += sums[place[i][j]];
+    }
+  }
+}
+
 void scale(Index m, Index n, double beta, double* c, Index c_stride) {
   if (beta == 1) return;
   for (Index j = 0; j < n; ++j) {
@@ -305,8 +342,9 @@ void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_st
   assert(fits(a, n, k) && c_stride >= n);
   const Strips rows = strips_of_rows(a);
   const Target to{c, c_stride, true};
-  if (n >= tile_rows && n <= small_square && alpha == 1 && rows.across == 1) {
-    add_small_square(n, k, rows, to);
+  if (n == 0) return;
+  if (n <= small_square && alpha == 1 && rows.across == 1) {
+    (n < tile_rows ? add_narrow_square : add_small_square)(n, k, rows, to);
   } else {
     add_product(n, n, k, alpha, rows, rows, to);
   }

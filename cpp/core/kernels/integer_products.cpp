@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <limits>
 #include <memory>
+#include <vector>
 
 #include "core/kernels/gemm.hpp"
 #include "core/kernels/integer_tile.hpp"
@@ -68,15 +69,16 @@ void pack_whole(const Rows<T>& from, Index column, Index count, Index pairs, std
 /// Packs pairs from `pair` on into the strip at `column`, zeros standing for what is missing of the last row
 /// and the last columns.
 template <class T>
-void pack_edge(const Rows<T>& from, Index column, Index pair, Index pairs, std::int16_t* out) {
+[[gnu::noinline]] void pack_edge(const Rows<T>& from, Index column, Index pair, Index pairs,
+                                 std::int16_t* out) {
   const Index present = std::min(from.columns - column, strip_columns);
   for (Index p = pair; p < pairs; ++p) {
-    for (Index s = 0; s < strip_columns; ++s) {
-      for (Index row = 2 * p; row < 2 * p + 2; ++row) {
-        const bool there = s < present && row < from.rows;
-        const T value = there ? from.x[row * from.columns + column + s] : T{0};
-        out[2 * strip_columns * p + 2 * s + (row - 2 * p)] = static_cast<std::int16_t>(value);
-      }
+    std::int16_t* const to = out + 2 * strip_columns * p;
+    std::fill_n(to, 2 * strip_columns, std::int16_t{0});
+    for (Index row = 2 * p; row < std::min(2 * p + 2, from.rows); ++row) {
+      const T* const x = from.x + row * from.columns + column;
+#pragma clang loop vectorize(disable) unroll(disable)
+      for (Index s = 0; s < present; ++s) to[2 * s + (row - 2 * p)] = static_cast<std::int16_t>(x[s]);
     }
   }
 }
@@ -174,9 +176,28 @@ void add_integer_products(const T* x, Index rows, Index columns, double* c, Inde
   }
 }
 
+template <class T>
+void add_integer_sums(const T* x, Index rows, Index columns, double* sums) {
+  constexpr Index most = 1 << 15;  // rows whose sums fit 32 bits
+  std::vector<std::int32_t> partial(static_cast<std::size_t>(columns));
+  std::int32_t* const __restrict to = partial.data();
+  for (Index first = 0; first < rows; first += most) {
+    std::fill_n(to, columns, 0);
+    for (Index i = first; i < std::min(rows, first + most); ++i) {
+      const T* const row = x + i * columns;
+      for (Index j = 0; j < columns; ++j) to[j] += row[j];
+    }
+    for (Index j = 0; j < columns; ++j) sums[j] += to[j];
+  }
+}
+
 template void add_integer_products(const std::int8_t*, Index, Index, double*, Index);
 template void add_integer_products(const std::uint8_t*, Index, Index, double*, Index);
 template void add_integer_products(const std::int16_t*, Index, Index, double*, Index);
 template void add_integer_products(const std::uint16_t*, Index, Index, double*, Index);
+template void add_integer_sums(const std::int8_t*, Index, Index, double*);
+template void add_integer_sums(const std::uint8_t*, Index, Index, double*);
+template void add_integer_sums(const std::int16_t*, Index, Index, double*);
+template void add_integer_sums(const std::uint16_t*, Index, Index, double*);
 
 }  // namespace pca

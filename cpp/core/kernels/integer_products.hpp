@@ -15,9 +15,17 @@ namespace pca {
 template <class T>
 void add_integer_products(const T* x, Index rows, Index columns, double* c, Index c_stride);
 
+/// sums_j <- sums_j + the sum of column j, for rows as above.
+template <class T>
+void add_integer_sums(const T* x, Index rows, Index columns, double* sums);
+
 extern template void add_integer_products(const std::int8_t*, Index, Index, double*, Index);
 extern template void add_integer_products(const std::uint8_t*, Index, Index, double*, Index);
 extern template void add_integer_products(const std::int16_t*, Index, Index, double*, Index);
 extern template void add_integer_products(const std::uint16_t*, Index, Index, double*, Index);
+extern template void add_integer_sums(const std::int8_t*, Index, Index, double*);
+extern template void add_integer_sums(const std::uint8_t*, Index, Index, double*);
+extern template void add_integer_sums(const std::int16_t*, Index, Index, double*);
+extern template void add_integer_sums(const std::uint16_t*, Index, Index, double*);
 
 }  // namespace pca

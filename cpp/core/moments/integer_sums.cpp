@@ -51,22 +51,6 @@ double rounded_quotient(Integer numerator, double divisor) {
   return quotient + (((high - product) - error) + low) / divisor;
 }
 
-/// Adds `rows` rows of integers to `sums`, exactly.
-template <class T>
-void add_sums(const T* x, Index rows, Vector& sums) {
-  constexpr Index most = 1 << 15;  // rows whose sums fit 32 bits
-  const Index columns = sums.size();
-  Eigen::Array<std::int32_t, Eigen::Dynamic, 1> partial(columns);
-  for (Index first = 0; first < rows; first += most) {
-    partial.setZero();
-    for (Index i = first; i < std::min(rows, first + most); ++i) {
-      partial += Eigen::Map<const Eigen::Array<T, Eigen::Dynamic, 1>>(x + i * columns, columns)
-                     .template cast<std::int32_t>();
-    }
-    sums += partial.cast<double>().matrix();
-  }
-}
-
 }  // namespace
 
 IntegerSums::IntegerSums(Index columns)
@@ -92,7 +76,7 @@ void IntegerSums::add(const MatrixView& rows) {
     rows.visit([&]<class T>(const T* data) {
       if constexpr (std::is_integral_v<T> && sizeof(T) <= 2) {
         const T* x = data + first * columns();
-        add_sums(x, count, sums_);
+        add_integer_sums(x, count, columns(), sums_.data());
         add_integer_products(x, count, columns(), products_.data(), columns());
       }
     });
