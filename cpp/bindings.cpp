@@ -289,7 +289,10 @@ struct Plan {
 
 Plan plan_fit(double rows, double columns, int type, const Options& options) {
   return guarded([&] {
-    const pca::Plan plan = pca::plan_fit(rows, columns, static_cast<pca::ScalarType>(type), to_core(options));
+    pca::Plan plan = pca::plan_fit(rows, columns, static_cast<pca::ScalarType>(type), to_core(options));
+    if (!plan.by_moments && !pca::Rows::can_count(rows, columns, plan.holds)) {
+      plan.bytes = std::max(plan.bytes, 0x1p32);  // more than there is
+    }
     return Plan{pca::name_of(plan.solver), plan.by_moments, plan.exact, static_cast<int>(plan.holds),
                 plan.bytes};
   });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
+import { expectError } from '../support/check';
 import { correlated, noise } from '../support/random';
 
 beforeAll(() => init());
@@ -25,4 +26,11 @@ test('auto asks for a direct solver where krylov does not converge soon', () => 
   const [rows, columns] = [700, 900];
   const model = PCA.fitSync({ data: noise(rows, columns), rows, columns }, { components: 4 });
   expect(model.solver).toBe('gram');
+});
+
+test('bytes that the engine cannot count are refused before any is read', async () => {
+  const columns = 46_500; // its square is beyond 2 ** 31
+  const x = { data: new Uint8Array(columns ** 2), rows: columns, columns };
+  const options = { solver: 'power', components: 1 } as const;
+  await expectError('ERR_MEMORY', () => PCA.fitSync(x, options), 'a fit of 46500 columns', 'would fit');
 });

@@ -11,13 +11,16 @@
 
 namespace pca {
 
-Rows::Rows(Index rows, Index columns, ScalarType type)
-    : rows_(rows), columns_(columns), type_(type), magnitudes_(Vector::Zero(columns)) {
-  // Elements are counted in an Index, their bytes in a size_t: in double, since both may wrap.
+bool Rows::can_count(double rows, double columns, ScalarType type) {
   constexpr auto most_elements = static_cast<double>(std::numeric_limits<Index>::max());
   constexpr auto most_bytes = static_cast<double>(std::numeric_limits<std::size_t>::max());
-  const double elements = static_cast<double>(rows) * static_cast<double>(columns);
-  if (elements > most_elements || elements * static_cast<double>(size_of(type)) > most_bytes) {
+  const double elements = rows * columns;
+  return elements <= most_elements && elements * static_cast<double>(size_of(type)) <= most_bytes;
+}
+
+Rows::Rows(Index rows, Index columns, ScalarType type)
+    : rows_(rows), columns_(columns), type_(type), magnitudes_(Vector::Zero(columns)) {
+  if (!can_count(static_cast<double>(rows), static_cast<double>(columns), type)) {
     throw std::length_error("too many");
   }
   if (type == ScalarType::float64) {

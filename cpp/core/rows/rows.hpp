@@ -11,7 +11,11 @@ namespace pca {
 /// Rows of a data set, N x D, for the solvers that need more than moments: kept in a type that holds them.
 class Rows {
  public:
-  /// Has memory for all of them. `type`: float64, or the type in which all of them will come.
+  /// Whether so many elements fit an Index and their bytes a size_t, either of which may wrap in 32 bits.
+  [[nodiscard]] static bool can_count(double rows, double columns, ScalarType type);
+
+  /// Has memory for all of them: throws std::length_error where they cannot be counted. `type`: float64, or
+  /// the type in which all of them will come.
   Rows(Index rows, Index columns, ScalarType type = ScalarType::float64);
 
   /// Appends the next rows, all or none. Throws Error::not_finite, and Error(shape) where they are more than
