@@ -32,7 +32,7 @@ export function* fitting(
     const [rows, kind] = [source.rows === 1 ? '1 row' : 'no row', source.chosen ? ' without a NaN' : ''];
     throw new PCAError('ERR_EMPTY', `x has ${rows}${kind}, but a variance needs at least 2`);
   }
-  requireShape(settings, source.rows, source.columns);
+  requireShape(settings, source.rows, source.columns, source.names);
   return { source, settings, ...call };
 }
 

@@ -231,7 +231,7 @@ export function fitMoments(
       `normalize is ${show(settings.normalize)}, but that of these moments ${show(sums.normalize)}: leave it out`,
     );
   }
-  requireShape(settings, sums.count, sums.columns);
+  requireShape(settings, sums.count, sums.columns, names);
   const started = performance.now();
   const { solver } = planFit(sums.engine, settings, 0, sums.columns, 'Float64Array');
   const model = sums.fit({ ...settings, solver }, started);

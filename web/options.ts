@@ -76,7 +76,8 @@ export interface FitOptions extends CallOptions, ColumnOptions {
    * The sign of each component. Default 'largest-positive': its entry of largest magnitude is positive.
    * 'rotation': besides, the last component is turned so that det(U) = +1 where all columns' components are kept.
    * `like`: each component points as its counterpart in an earlier model, or row of a matrix, does, so that a map does
-   * not flip when it is fitted again; components without a counterpart are as by default.
+   * not flip when it is fitted again; components without a counterpart are as by default. Columns are matched by their
+   * names where both have some, else by their places.
    */
   signs?: 'largest-positive' | 'rotation' | { like: { readonly components: Readonly<Matrix> } | MatrixLike };
   /**

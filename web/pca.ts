@@ -233,7 +233,7 @@ export class PCA {
     const { settings, hooks, mean, rows, names } = parseCovariance(options, source.columns);
     named(source, names, 'covariance');
     const matrix = symmetric(source, 'covariance');
-    requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns);
+    requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns, source.names);
     const model = solving(hooks, () => fitCovariance(syncEngine(), matrix, source.columns, rows, settings));
     return new PCA(KEY, { ...model, mean, featureNames: source.names ?? null });
   }

@@ -77,7 +77,7 @@ class StreamFit {
   constructor({ columns, names }: RowSource, { settings, hooks }: FitCall) {
     this.names = names;
     this.columns = columns;
-    requireShape(settings, Number.POSITIVE_INFINITY, columns);
+    requireShape(settings, Number.POSITIVE_INFINITY, columns, names);
     this.hooks = hooks;
     this.spec = { task: 'fit', rows: 0, columns, elements: 'Float64Array', settings };
   }

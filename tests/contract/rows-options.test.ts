@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FisherDiscriminant, type FitOptions, init, Moments, PCA } from 'wasm-pca';
-import { bytesOf, expectError, expectSameBytes, expectSameModel } from '../support/check';
+import { bytesOf, expectClose, expectError, expectSameBytes, expectSameModel } from '../support/check';
 import { noise } from '../support/random';
 
 beforeAll(() => init());
@@ -281,6 +281,37 @@ describe('signs: { like }', () => {
       expect(v).toBe(sign(k % columns) * plain.scores.data[k]);
     });
     expectSameBytes(bytesOf(model.transformSync(x).data), bytesOf(scores.data));
+  });
+
+  test('like finds its columns by their names, in whatever order they come', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const first = PCA.fitSync(x, { columns: names });
+    const order = [3, 0, 6, 1, 5, 2, 4];
+    const moved = {
+      data: x.data.map((_, k) => x.data[k - (k % 7) + order[k % 7]]),
+      rows: x.rows,
+      columns: 7,
+    };
+    const columns = order.map((j) => names[j]);
+    const flipped = { ...first.components, data: first.components.data.map((u, k) => (k < 14 ? -u : u)) };
+    const expected = Float64Array.from(flipped.data, (_, k) => flipped.data[k - (k % 7) + order[k % 7]]);
+    const signs = { like: { components: flipped, featureNames: names } };
+    const options = { columns, signs };
+    const moments = await Moments.create(7);
+    const models = [
+      PCA.fitSync(moved, options),
+      await PCA.fit(moved, options),
+      await PCA.fitStream(chunks(moved, 9), options),
+      PCA.fromMoments(moments.add(moved), options),
+      PCA.fromCovariance(PCA.fitSync(moved).covariance(), options),
+    ];
+    moments.free();
+    for (const model of models) expectClose(model.components.data, expected, 1e-9);
+    // Without names on one side the places count.
+    const byPlace = PCA.fitSync(moved, { signs: { like: { components: { ...flipped, data: expected } } } });
+    expectClose(byPlace.components.data, expected, 1e-9);
+    const other = { columns: ['a', 'b', 'c', 'd', 'e', 'f', 'z'], signs };
+    await expectError('ERR_SHAPE', () => PCA.fitSync(x, other), 'signs.like', "'z'");
   });
 
   test('a model that does not fit is refused', async () => {

@@ -24,8 +24,8 @@ export interface FitSettings {
   standardize: boolean;
   ddof: 0 | 1;
   solver: SolverName;
-  /** A matrix: each component is to point as its row of the same number does. */
-  signs: 'largest-positive' | 'rotation' | Matrix;
+  /** A matrix: each component is to point as its row of the same number does; `names`: of its columns. */
+  signs: 'largest-positive' | 'rotation' | (Matrix & { names?: readonly string[] });
   /** Goes with the rows: they come normalised. */
   normalize: false | 'l2';
   /** NaN: the solver's own. */

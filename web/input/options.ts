@@ -3,6 +3,7 @@ import { allocating, PCAError, reading } from '../errors.ts';
 import type { Output } from '../matrix.ts';
 import type { CallOptions, Progress } from '../options.ts';
 import { SOLVERS } from '../solvers.ts';
+import { named, placesOf } from './names.ts';
 import { nearest } from './nearest.ts';
 import type { Missing } from './open-rows.ts';
 import { rowSource } from './row-source.ts';
@@ -241,15 +242,27 @@ export function parseInteger(value: unknown, name: string, least: number): numbe
 
 /**
  * Throws ERR_COMPONENTS where a number of components cannot be had, ERR_SHAPE where the model of which they are to have
- * the signs is of other columns; `rows` Infinity where it is not known.
+ * the signs is of other columns; where both have names, puts its columns in the data's order. `rows` Infinity where it is
+ * not known.
  */
-export function requireShape({ components, signs }: FitSettings, rows: number, columns: number): void {
+export function requireShape(
+  { components, signs }: FitSettings,
+  rows: number,
+  columns: number,
+  names?: readonly string[],
+): void {
   const available = Math.min(rows, columns);
   if (components > available) {
     throw tooManyComponents(components, available, `${rows < columns ? 'rows' : 'columns'} allow`);
   }
   if (typeof signs === 'object' && signs.columns !== columns) {
     throw new PCAError('ERR_SHAPE', `signs.like has ${signs.columns} columns, but the data have ${columns}`);
+  }
+  if (typeof signs === 'object' && signs.names && names) {
+    const places = placesOf(names, signs.names, 'signs.like');
+    const { data } = signs;
+    signs.data = data.map((_, k) => data[k - (k % columns) + places[k % columns]]);
+    signs.names = undefined;
   }
 }
 
@@ -404,12 +417,13 @@ function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
   if (!isPlain(signs))
     throw wrong('signs', "'largest-positive', 'rotation' or { like: an earlier model }", signs);
   const { like } = known(signs, ['like'], 'signs');
-  const components = readingOption('signs.like', () =>
-    isRecord(like) && 'components' in like ? like.components : like,
+  const [components, featureNames] = readingOption('signs.like', () =>
+    isRecord(like) && 'components' in like ? [like.components, like.featureNames] : [like],
   );
-  const source = rowSource(components, 'signs.like');
-  const { rows, columns } = source;
-  return { data: finiteDoubles(source, 'signs.like'), rows, columns };
+  const ofModel = isArray(featureNames) ? (featureNames as string[]) : null;
+  const source = named(rowSource(components, 'signs.like'), ofModel, 'signs.like');
+  const { rows, columns, names } = source;
+  return { data: finiteDoubles(source, 'signs.like'), rows, columns, names };
 }
 
 function parseMean(mean: unknown, columns: number): Float64Array {
