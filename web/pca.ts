@@ -14,7 +14,7 @@ import { rowSource } from './input/row-source.ts';
 import { symmetric } from './input/symmetric.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { KEY, requireKey, seal, whole } from './models/made.ts';
-import { distortions, type FittedModel, modelCovariance, noiseVariance } from './models/pca.ts';
+import { distortions, type FittedModel, modelCovariance, noiseVariance, rank } from './models/pca.ts';
 import { decodeModel, encodeModel } from './models/pca-json.ts';
 import type { Report } from './models/report.ts';
 import { fitMoments, type Moments, normalizeOf } from './moments.ts';
@@ -77,6 +77,8 @@ export class PCA {
    * that came with N has variance beyond min(N, D) eigenvalues, which counts as discarded.
    */
   readonly noiseVariance: number;
+  /** How many of the M components have variance: more than max(N, D) eps lambda_1. Whitening leaves the others out. */
+  readonly rank: number;
   /** All min(N, D) eigenvalues where the solver found them, else the M known ones. */
   readonly spectrum: Float64Array;
   /** Variances are over N - ddof. */
@@ -106,6 +108,7 @@ export class PCA {
     this.singularValues = model.singularValues;
     this.totalVariance = model.totalVariance;
     this.noiseVariance = noiseVariance(model);
+    this.rank = rank(model);
     this.spectrum = model.spectrum;
     this.ddof = model.ddof;
     this.normalize = model.normalize;

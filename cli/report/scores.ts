@@ -5,12 +5,11 @@ import { type Colouring, colouring } from './colouring.ts';
 import { html, type Markup } from './html.ts';
 import type { SampledInput } from './input.ts';
 import { axis, points, scoresOf } from './points.ts';
-import { rank } from './shares.ts';
 
 /** The rows of the sample by their scores, two components at a time. */
 export function scoresSection(input: SampledInput): Markup {
   const { model, sample } = input;
-  const dimensions = Math.min(sample.scores.columns, rank(model));
+  const dimensions = Math.min(sample.scores.columns, model.rank);
   const look = colouring(sample, input.label);
   const pairs = [
     [0, 1],

@@ -15,9 +15,3 @@ export function sums({ explainedVarianceRatio }: PCA): number[] {
     return whole(sum);
   });
 }
-
-/** How many components have variance beyond rounding. */
-export function rank({ explainedVarianceRatio, rows, columns }: PCA): number {
-  const least = explainedVarianceRatio[0] * Math.max(rows, columns) * Number.EPSILON;
-  return explainedVarianceRatio.filter((ratio) => ratio > least).length;
-}

@@ -79,18 +79,26 @@ function sum(values: Float64Array): number {
   return values.reduceRight((total, value) => total + value, 0);
 }
 
+/** How many of the components have variance: lambda beyond rounding, more than max(N, D) eps lambda_1. */
+export function rank({ rows, columns, explainedVarianceRatio }: FittedModel): number {
+  const rounding = Math.max(rows, columns) * Number.EPSILON * explainedVarianceRatio[0];
+  return explainedVarianceRatio.filter((ratio) => ratio > rounding).length;
+}
+
 /**
- * The scores' standard deviations, lambda^1/2, by which whitening divides (Bishop 12.24), and 0 where lambda is zero
- * within rounding, at most max(N, D) eps lambda_1.
+ * The scores' standard deviations, lambda^1/2, by which whitening divides (Bishop 12.24), and 0 beyond the rank. Throws
+ * ERR_NOT_FINITE where a singular value leaves the range of doubles, and the deviation is lost with it.
  */
 export function scoreDeviations(model: FittedModel): Float64Array {
-  const { explainedVariance, explainedVarianceRatio, singularValues, rows, columns, ddof } = model;
-  const threshold = Math.max(rows, columns) * Number.EPSILON * explainedVarianceRatio[0];
+  const { explainedVariance, explainedVarianceRatio, singularValues, rows, ddof } = model;
+  const count = rank(model);
+  if (singularValues[0] === Number.POSITIVE_INFINITY)
+    throw beyondDoubles('the singular values leave', 'whiten');
   // Singular values hold where variances leave the range of doubles.
   const deviation = (m: number) =>
     rows > 0 ? singularValues[m] / Math.sqrt(rows - ddof) : Math.sqrt(explainedVariance[m]);
   return allocating(explainedVarianceRatio.byteLength, 'the deviations of the scores', () =>
-    explainedVarianceRatio.map((ratio, m) => (ratio > threshold ? deviation(m) : 0)),
+    explainedVarianceRatio.map((_, m) => (m < count ? deviation(m) : 0)),
   );
 }
 
@@ -101,16 +109,17 @@ export function scoreDeviations(model: FittedModel): Float64Array {
 export function modelCovariance(model: FittedModel): Matrix {
   const { components, explainedVariance, columns, totalVariance } = model;
   if (totalVariance === Number.POSITIVE_INFINITY) {
-    throw new PCAError(
-      'ERR_NOT_FINITE',
-      'the variances leave the range of doubles, and so would the covariance: scale the data down',
-    );
+    throw beyondDoubles('the variances leave', 'rebuild the covariance');
   }
   const noise = noiseVariance(model);
   const weights = explainedVariance.map((lambda) => Math.max(lambda - noise, 0));
   const out = weightedGram(components, weights);
   for (let i = 0; i < columns; i++) out[i * columns + i] += noise;
   return { data: out, rows: columns, columns };
+}
+
+function beyondDoubles(what: string, to: string): PCAError {
+  return new PCAError('ERR_NOT_FINITE', `${what} the range of doubles: to ${to}, scale the data down`);
 }
 
 /** U^T diag(weights) U, exactly symmetric. Four components a sweep, so that each entry is touched M / 4 times. */

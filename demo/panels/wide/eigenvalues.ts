@@ -31,7 +31,7 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
   let session: Session | null = null;
   const plot = chart('wide-eigenvalues', (width) => {
     if (!session) return null;
-    const values = Array.from(session.model.spectrum.subarray(0, session.nonzero), (value, k) => ({
+    const values = Array.from(session.model.spectrum.subarray(0, session.model.rank), (value, k) => ({
       m: k + 1,
       value,
     }));
@@ -96,7 +96,7 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
     ],
     table: () => ({
       columns: ['m', math('λ', 'm')],
-      rows: Array.from(session?.model.spectrum.subarray(0, session.nonzero) ?? [], (value, k) => [
+      rows: Array.from(session?.model.spectrum.subarray(0, session.model.rank) ?? [], (value, k) => [
         k + 1,
         h('data', { value: String(value) }, scientific(value, 5)),
       ]),
@@ -108,12 +108,12 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
     async show(next) {
       session = next;
       plot.draw();
-      const { nonzero, model, spectra } = next;
+      const { model, spectra } = next;
       put(
         zeros,
-        `${nonzero} eigenvalues are not zero; there can be `,
+        `${model.rank} eigenvalues are not zero; there can be `,
         math('N'),
-        ` − 1 at most. The other ${whole(model.columns - nonzero)} are.`,
+        ` − 1 at most. The other ${whole(model.columns - model.rank)} are.`,
       );
       picture.touch();
       for (const [k, row] of cells.entries()) {

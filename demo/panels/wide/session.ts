@@ -7,11 +7,7 @@ export interface Session {
   model: PCA;
   /** N × M, row-major. */
   scores: Float64Array;
-  /** How many eigenvalues are more than rounding. */
-  nonzero: number;
 }
-
-const ROUNDING = 1e-12; // of the first eigenvalue
 
 /** Divisor N, as Bishop. */
 export async function fitSession(
@@ -21,8 +17,7 @@ export async function fitSession(
 ): Promise<Session> {
   const spectra = await simulate(columns, signal);
   const { model, scores } = await PCA.fitTransform(spectra, { ddof: 0, signal, onProgress });
-  const nonzero = model.spectrum.filter((value) => value > ROUNDING * model.spectrum[0]).length;
-  return { spectra, model, scores: scores.data, nonzero };
+  return { spectra, model, scores: scores.data };
 }
 
 /** Row m of the components. */

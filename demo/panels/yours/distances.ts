@@ -1,6 +1,5 @@
 import { inSlices } from '../../ui/frame.ts';
 import type { Analysis } from './analysis.ts';
-import { withVariance } from './variance.ts';
 
 /** How far each row lies from the mean within the first M components, and how far off them. */
 export interface Distances {
@@ -34,7 +33,7 @@ async function lengths({ model, table }: Analysis): Promise<Float64Array> {
 export function distancesOf(analysis: Analysis): (m: number) => Promise<Distances> {
   const { scores, kept, model, table } = analysis;
   const squares = lengths(analysis);
-  const most = withVariance(model);
+  const most = model.rank;
   return async (m) => {
     const all = await squares;
     const within = new Float64Array(table.rows);

@@ -2,7 +2,7 @@ import type { PCA } from 'wasm-pca';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { growingRows } from '../../ui/growing-rows.ts';
-import { sayWithout, withVariance } from './variance.ts';
+import { sayWithout } from './variance.ts';
 
 const MOST_COMPONENTS = 8;
 
@@ -92,11 +92,11 @@ export function loadings(): Loadings {
     return h('td', { class: 'num', style: shade }, signed(value));
   }
 
-  const shown = () => (model ? Math.min(MOST_COMPONENTS, withVariance(model), kept) : 0);
+  const shown = () => (model ? Math.min(MOST_COMPONENTS, model.rank, kept) : 0);
 
   function render(): void {
     if (!model) return;
-    const rank = withVariance(model);
+    const { rank } = model;
     const count = shown();
     if (typeof sorted.by === 'number' && sorted.by >= count) sorted = { by: 0, descending: true };
     const { data } = model.components;

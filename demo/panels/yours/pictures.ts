@@ -5,7 +5,6 @@ import { latest } from '../../ui/latest.ts';
 import type { Analysis } from './analysis.ts';
 import { pixelImage } from './pixel-image.ts';
 import { nameOf } from './row-card.ts';
-import { withVariance } from './variance.ts';
 
 const SAMPLES = 8;
 const COMPONENTS = 11;
@@ -101,7 +100,7 @@ export function pictures(): Pictures {
         model.mean.map((value) => (255 * value) / most),
         'The mean as an image',
       );
-      const count = Math.min(COMPONENTS, withVariance(model));
+      const count = Math.min(COMPONENTS, model.rank);
       put(
         components,
         tile(mean.element, 'mean'),

@@ -15,7 +15,7 @@ import { pictures } from './pictures.ts';
 import { scoresPlot } from './scores.ts';
 import type { Label } from './table.ts';
 import { takeAway } from './take-away.ts';
-import { cumulativeShares, sayWithout, withVariance } from './variance.ts';
+import { cumulativeShares, sayWithout } from './variance.ts';
 
 const ENOUGH = 0.9; // of the variance
 
@@ -42,7 +42,7 @@ function summaryOf(analysis: Analysis): Child[] {
   return [
     ...whatRan(model),
     '. ',
-    withVariance(model) > 0
+    model.rank > 0
       ? `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percent(cumulativeShares(model)[few - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `
       : '',
     sayWithout(model),
@@ -51,7 +51,7 @@ function summaryOf(analysis: Analysis): Child[] {
 }
 
 function numbers(model: PCA): Child[][] {
-  const rank = withVariance(model);
+  const { rank } = model;
   const sums = cumulativeShares(model);
   return Array.from(model.explainedVariance, (value, m) => [
     m + 1,
@@ -84,7 +84,7 @@ export function resultsView(): Results {
   /** M, within what this analysis has. */
   function components({ model, kept: known }: Analysis): number {
     const wanted = Number(kept.value) || enough(model);
-    return Math.max(1, Math.min(wanted, withVariance(model), known));
+    return Math.max(1, Math.min(wanted, model.rank, known));
   }
 
   function cut(): void {

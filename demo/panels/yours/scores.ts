@@ -9,7 +9,6 @@ import { scatter } from '../../ui/scatter/scatter.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
-import { withVariance } from './variance.ts';
 
 const MOST_CHOICES = 50;
 const TABLE_ROWS = 200;
@@ -136,7 +135,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
     element: picture.element,
     show(next) {
       analysis = next;
-      shown = Math.min(next.kept, withVariance(next.model));
+      shown = Math.min(next.kept, next.model.rank);
       offer();
       const [first, second] = next.model.explainedVariance;
       equal.checked = second > 0 && Math.sqrt(first / second) < FLAT;

@@ -1,16 +1,9 @@
 import type { PCA } from 'wasm-pca';
 import { plural } from '../../../cli/format.ts';
 
-/** How many components have variance: what is zero within rounding is noise of the arithmetic and comes last. */
-export function withVariance({ explainedVariance, columns }: PCA): number {
-  const least = explainedVariance[0] * columns * Number.EPSILON;
-  const first = explainedVariance.findIndex((value) => !(value > least));
-  return first < 0 ? explainedVariance.length : first;
-}
-
 /** The running sums of the shares, which make exactly 1 where no variance is left. */
 export function cumulativeShares(model: PCA): Float64Array {
-  const rank = withVariance(model);
+  const { rank } = model;
   let sum = 0;
   return model.explainedVarianceRatio.map((share, m) => {
     sum += share;
@@ -20,7 +13,7 @@ export function cumulativeShares(model: PCA): Float64Array {
 
 /** A sentence on those that have none, or nothing. */
 export function sayWithout(model: PCA): string {
-  const rank = withVariance(model);
+  const { rank } = model;
   const without = model.componentCount - rank;
   if (without === 0) return '';
   return `${plural(without, rank > 0 ? 'further component' : 'component')} ${without === 1 ? 'has' : 'have'} no variance.`;
