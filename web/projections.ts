@@ -43,7 +43,10 @@ export function* inversion(model: FittedModel, z: unknown, options: unknown): St
 export function* reconstruction(model: FittedModel, x: unknown, options: unknown): Steps<Mapping> {
   const { components, output, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
   const source = yield* rowsFor(model, x, 'x', how, hooks);
-  const step = { ...units(model), deviations: null };
+  // Scores that would leave the range of doubles are kept in a larger unit between the two maps.
+  const deviations =
+    model.totalVariance < Number.POSITIVE_INFINITY ? null : new Float64Array(components).fill(2 ** 64);
+  const step = { ...units(model), deviations };
   return { source, hooks, spec: { ...basis(model, components), toScores: step, toRows: step, output } };
 }
 

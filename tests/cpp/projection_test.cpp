@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <tuple>
 #include <vector>
 
@@ -120,6 +121,29 @@ TEST(ProjectionDeviations, OfZeroGiveZero) {
   EXPECT_EQ(scores.col(1).cwiseAbs().maxCoeff(), 0);
   EXPECT_TRUE(scores.allFinite());
   EXPECT_GT(scores.col(2).cwiseAbs().maxCoeff(), 1);
+}
+
+TEST(ProjectionRange, WhatLeavesItOnTheWayComesBack) {
+  // x - mean is 2.8e308, and so is a sum of two columns; neither is what is asked for.
+  const RowMatrix x{{1.4e308, 1.4e308}, {1.0, 2.0}, {-1.4e308, 1.4e308}};
+  const double half = std::sqrt(0.5);
+  Basis basis;
+  basis.components = RowMatrix{{half, half}, {-half, half}};
+  basis.mean = Eigen::Vector2d(-1.4e308, 0);
+  basis.scale = Eigen::Vector2d(1.4e308, 0.7e308);
+  basis.deviations = Eigen::Vector2d(1.75e308, 1);
+  RowMatrix scores(3, 2);
+  pca::project(test::view(x), basis.get(true, true, false), scores.data());
+  const RowMatrix expected{{4 * half, 0}, {half, -half}, {2 * half, 2 * half}};
+  EXPECT_LE((scores - expected).cwiseAbs().maxCoeff(), 8 * test::eps) << scores;
+  pca::project(test::view(x.topRows(1)), basis.get(false, false, true), scores.data());
+  EXPECT_NEAR(scores(0, 0), 2.8 * half / 1.75, 8 * test::eps);
+  EXPECT_LE(std::abs(scores(0, 1)), test::eps * 1.4e308);
+
+  RowMatrix back(1, 2);
+  const RowMatrix z{{2.8 * half / 1.75, 0.0}};
+  pca::expand(test::view(z), basis.get(false, false, true), back.data());
+  EXPECT_LE((back / 1.4e308 - RowMatrix::Ones(1, 2)).cwiseAbs().maxCoeff(), 8 * test::eps) << back;
 }
 
 TEST(ProjectionErrors, NameTheBadValue) {

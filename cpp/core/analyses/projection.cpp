@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <limits>
 
+#include "core/kernels/column_sweeps.hpp"
 #include "core/kernels/gemm.hpp"
 
 namespace pca {
@@ -15,16 +17,40 @@ constexpr Index block_rows = 256;
 using RowMap = Eigen::Map<RowMatrix>;
 using ConstRow = Eigen::Map<const Eigen::RowVectorXd>;
 
-/// Hands the rows of `x` on as doubles, a block at a time, with the number of the first.
-/// Throws Error::not_finite before any.
-template <class Work>
-void for_each_block(const MatrixView& x, Work&& work) {
+bool all_finite(const double* values, Index count) {
+  const Eigen::Map<const Eigen::ArrayXd> all(values, count);
+  return (all - all).sum() == 0;  // NaN where one is not
+}
+
+void multiply(double* values, Index count, double factor) {
+  for (Index i = 0; i < count; ++i) values[i] *= factor;
+}
+
+/// Makes numbers of so many rows of doubles, in a block that it may change, and the mean, if any.
+using Map = std::function<void(Index count, RowMatrix& block, const double* mean, double* to)>;
+
+/// Writes the `width` numbers that `map` makes of each row of `x`. Throws Error::not_finite before any.
+void map_blocks(const MatrixView& x, Index width, const ProjectionBasis& basis, double* out, const Map& map) {
   x.require_finite();
   RowMatrix block(std::min(block_rows, x.rows()), x.columns());
   for (Index first = 0; first < x.rows(); first += block_rows) {
-    auto rows = block.topRows(std::min(block_rows, x.rows() - first));
-    x.copy_rows(first, rows.rows(), block.data());
-    work(rows, first);
+    const Index count = std::min(block_rows, x.rows() - first);
+    x.copy_rows(first, count, block.data());
+    double* const mapped = out + first * width;
+    map(count, block, basis.mean, mapped);
+    if (all_finite(mapped, count * width)) continue;
+    // What leaves the range of doubles on the way may be back at the end: again in a larger unit.
+    constexpr double unit = 0x1p64;
+    Vector mean;
+    if (basis.mean) mean = Eigen::Map<const Vector>(basis.mean, basis.columns) / unit;
+    for (Index n = 0; n < count; ++n) {
+      double* const row = mapped + n * width;
+      if (all_finite(row, width)) continue;
+      x.copy_rows(first + n, 1, block.data());
+      multiply(block.data(), x.columns(), 1 / unit);
+      map(1, block, basis.mean ? mean.data() : nullptr, row);
+      multiply(row, width, unit);
+    }
   }
 }
 
@@ -37,26 +63,30 @@ void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
     const ConstRow deviations(basis.deviations, basis.count);
     divisors = (deviations.array() > 0).select(deviations, std::numeric_limits<double>::infinity());
   }
-  for_each_block(x, [&](auto& rows, Index first) {
-    if (basis.mean) rows.rowwise() -= ConstRow(basis.mean, basis.columns);
+  map_blocks(x, basis.count, basis, out, [&](Index count, RowMatrix& block, const double* mean, double* to) {
+    auto rows = block.topRows(count);
+    RowMap scores(to, count, basis.count);
+    if (mean) subtract_centre(block.data(), count, basis.columns, mean, block.data());
     if (basis.scale) rows.array().rowwise() /= ConstRow(basis.scale, basis.columns).array();
-    RowMap scores(out + first * basis.count, rows.rows(), basis.count);
-    gemm(basis.count, rows.rows(), basis.columns, 1, {basis.components, basis.columns, true},
-         {rows.data(), basis.columns}, 0, scores.data(), basis.count);
+    gemm(basis.count, count, basis.columns, 1, {basis.components, basis.columns, true},
+         {block.data(), basis.columns}, 0, to, basis.count);
     if (basis.deviations) scores = (scores.array().rowwise() / divisors.array()) + 0.0;  // no negative zeros
   });
 }
 
 void expand(const MatrixView& z, const ProjectionBasis& basis, double* out) {
   assert(z.columns() == basis.count);
-  for_each_block(z, [&](auto& scores, Index first) {
-    if (basis.deviations) scores.array().rowwise() *= ConstRow(basis.deviations, basis.count).array();
-    RowMap rows(out + first * basis.columns, scores.rows(), basis.columns);
-    gemm(basis.columns, scores.rows(), basis.count, 1, {basis.components, basis.columns},
-         {scores.data(), basis.count}, 0, rows.data(), basis.columns);
-    if (basis.scale) rows.array().rowwise() *= ConstRow(basis.scale, basis.columns).array();
-    if (basis.mean) rows.rowwise() += ConstRow(basis.mean, basis.columns);
-  });
+  map_blocks(z, basis.columns, basis, out,
+             [&](Index count, RowMatrix& block, const double* mean, double* to) {
+               auto scores = block.topRows(count);
+               RowMap rows(to, count, basis.columns);
+               if (basis.deviations)
+                 scores.array().rowwise() *= ConstRow(basis.deviations, basis.count).array();
+               gemm(basis.columns, count, basis.count, 1, {basis.components, basis.columns},
+                    {block.data(), basis.count}, 0, to, basis.columns);
+               if (basis.scale) rows.array().rowwise() *= ConstRow(basis.scale, basis.columns).array();
+               if (mean) rows.rowwise() += ConstRow(mean, basis.columns);
+             });
 }
 
 double projection_bytes(double columns, double count) {
