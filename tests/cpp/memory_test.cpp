@@ -197,6 +197,20 @@ TEST(Memory, OfKrylovIsAsForetoldAlsoWhereItFallsBack) {
   }
 }
 
+TEST(Memory, OfIterationsOnManyColumnsIsAsForetold) {
+  constexpr double mib = 1 << 20;
+  const RowMatrix x = test::sample(1600, 1500);
+  for (const Solver solver : {Solver::power, Solver::em, Solver::krylov}) {
+    for (const Index components : {1, 20}) {
+      const FitOptions options{
+          .solver = solver, .components = components, .tolerance = 1e-2, .max_iterations = 2000};
+      const auto [bytes, plan] = fit_memory(test::view(x), options);
+      EXPECT_LE(bytes, plan.bytes - mib)
+          << info_of(solver).name << ", " << components << (plan.by_moments ? ", by moments" : "");
+    }
+  }
+}
+
 TEST(Memory, OfAFitIsAsForetold) {
   for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{
            {1100, 20}, {1100, 200}, {250, 250}, {100, 500}, {40, 2000}, {5000, 5}}) {

@@ -15,7 +15,7 @@ bool Rows::can_count(double rows, double columns, ScalarType type) {
   constexpr auto most_elements = static_cast<double>(std::numeric_limits<Index>::max());
   constexpr auto most_bytes = static_cast<double>(std::numeric_limits<std::size_t>::max());
   const double elements = rows * columns;
-  return elements <= most_elements && elements * static_cast<double>(size_of(type)) <= most_bytes;
+  return elements < most_elements && elements * static_cast<double>(size_of(type)) < most_bytes;
 }
 
 Rows::Rows(Index rows, Index columns, ScalarType type)

@@ -125,9 +125,10 @@ double bytes_of(const Plan& plan, const Task& task) {
       return operand + krylov_bytes(plan, task, held);
     case Solver::power:
     case Solver::em: {
-      // Basis, images, Ritz vectors and their images, the step, the product; the components.
+      // S beside the moments; basis, images, Ritz vectors and their images, the step, the product; the
+      // components.
       const auto width = static_cast<double>(subspace_width(saturated(kept), saturated(d)));
-      return operand + 8 * (8 * d * width + 4 * width * width);
+      return operand + 8 * ((plan.by_moments ? 2 * d * d : 0) + 8 * d * width + 4 * width * width);
     }
   }
   return 0;
