@@ -199,7 +199,7 @@ TEST(Memory, OfKrylovIsAsForetoldAlsoWhereItFallsBack) {
 
 TEST(Memory, OfIterationsOnManyColumnsIsAsForetold) {
   constexpr double mib = 1 << 20;
-  const RowMatrix x = test::sample(1600, 1500);
+  const RowMatrix x = test::sample(1000, 900);
   for (const Solver solver : {Solver::power, Solver::em, Solver::krylov}) {
     for (const Index components : {1, 20}) {
       const FitOptions options{

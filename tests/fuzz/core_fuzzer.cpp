@@ -335,6 +335,9 @@ void covariance_session(Bytes& in) {
 /// iterates, widens its blocks and restarts.
 void krylov_session(Bytes& in) {
   const Index n = in.below(8) == 0 ? 200 : 24 + in.below(60);
+  FitOptions chosen{.solver = Solver::krylov, .components = 1 + in.below(n / 4 - 4)};
+  chosen.seed = static_cast<std::uint32_t>(in.below(8));
+  chosen.max_iterations = in.below(4) == 0 ? 0 : 1 + in.below(128);  // 0: as many as it likes
   Vector values(n);
   double value = 1;
   for (Index i = 0; i < n;) {
@@ -352,9 +355,6 @@ void krylov_session(Bytes& in) {
     const Vector w = s * v * (2 / v.squaredNorm());
     s -= w * v.transpose() + v * w.transpose() - v * ((2 / v.squaredNorm()) * v.dot(w)) * v.transpose();
   }
-  FitOptions chosen{.solver = Solver::krylov, .components = 1 + in.below(n / 4 - 4)};
-  chosen.seed = static_cast<std::uint32_t>(in.below(8));
-  chosen.max_iterations = in.flip() ? 0 : 1 + in.below(64);
   const Model model = pca::fit_covariance(s, 0, chosen);
   FitOptions form = chosen;
   form.center = false;
