@@ -258,7 +258,7 @@ TEST(Krylov, RestartsAndConvergesOnWhiteNoise) {
   for (const Index k : {1, 10, 50}) {
     const Eigenpairs pairs = solve(s, top(Solver::krylov, k));
     EXPECT_EQ(pairs.solver, Solver::krylov);
-    EXPECT_LE(pairs.iterations, 60);
+    EXPECT_LE(pairs.iterations, 64);  // of so small a matrix Ritz pairs are looked at every fourth time
     expect_eigenpairs(s, pairs, k);
     expect_same_subspaces(pairs, expected);
   }

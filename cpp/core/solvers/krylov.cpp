@@ -43,7 +43,9 @@ class Budget {
 
   void spend(const KrylovShape& shape, Index size) {
     ++iterations_;
-    since_look_ += seconds(shape, 1, size);
+    const auto width = static_cast<double>(shape.width);
+    since_look_ += products_.seconds(shape.width) +
+                   cost::orthonormal(static_cast<double>(columns_), static_cast<double>(size), width);
   }
 
   /// Whether Ritz pairs cost little beside the products since they were last looked at.
@@ -105,7 +107,8 @@ void Budget::foresee(const KrylovShape& shape, double excess, bool tells, double
   }
   to_come_ = 0;
   if (iterations_ < too_early) return;
-  to_come_ = shape.iterations(tail) * first_distance_ / full_accuracy - static_cast<double>(iterations_);
+  const double forecast = shape.iterations(tail) * first_distance_ / full_accuracy;
+  to_come_ = std::max(0.0, forecast - static_cast<double>(iterations_));
   if (!tells || std::isnan(pace_)) return;
   const double by_pace = distance / std::max(pace_, 1e-3);
   to_come_ = to_come_ > 0 ? std::clamp(to_come_, by_pace / early, by_pace) : by_pace / later;
