@@ -85,11 +85,6 @@ async function bundle(
     // The tsconfig's paths serve type-checking; here each platform has its own.
     tsconfig: false,
     resolve: { alias: { '#platform': at(`web/platform/${platform}.ts`) } },
-    // Constructors set every field; declared once more they would only weigh.
-    transform: {
-      assumptions: { setPublicClassFields: true },
-      typescript: { removeClassFieldsWithoutInitializer: true },
-    },
     external: /^node:/,
     plugins: [...plugins, chunksBeside(input, extension), glueWithoutLoader()],
   });
