@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
 #include <utility>
 
@@ -16,7 +15,6 @@ namespace pca {
 namespace {
 
 constexpr Index most_without_direct_way = 1000;  // iterations
-constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
 /// To a tenth: the C library's logarithm has tables that a page would fetch.
 double rough_log2(double x) {
@@ -59,10 +57,7 @@ class Budget {
   void foresee(const KrylovShape& shape, double excess, bool tells, double tail);
 
   /// What is looked for is not what it was.
-  void forget_pace() {
-    pace_ = unknown;
-    measured_at_ = 0;
-  }
+  void forget_pace() { measured_at_ = 0; }
 
   [[nodiscard]] Index iterations() const { return iterations_; }
 
@@ -80,14 +75,13 @@ class Budget {
   double since_look_ = 0;  // seconds
   double to_come_ = 0;     // iterations, as far as can be foreseen
   double first_distance_ = 0;
-  double pace_ = unknown;  // of log2(excess), an iteration
-  double distance_ = 0;    // as it was at the iteration
+  double distance_ = 0;  // log2(excess) at the iteration from which the pace is taken; 0: none yet
   Index measured_at_ = 0;
 };
 
 // The constants cost least in hindsight, by the cost model, over the course of residuals on eight spectra
 // (white noise, j^-2 to j^-1/2, geometric, spiked, clustered, crowded at the top) in seven shapes, for 2 to
-// 64 components: 1.03 times the better of the two ways on average; at worst 1.5, for spectra that are crowded
+// 64 components: 1.04 times the better of the two ways on average; at worst 1.5, for spectra that are crowded
 // at the top.
 void Budget::foresee(const KrylovShape& shape, double excess, bool tells, double tail) {
   constexpr double full_accuracy = 43;
@@ -95,13 +89,12 @@ void Budget::foresee(const KrylovShape& shape, double excess, bool tells, double
   constexpr Index apart = 8;
   // Residuals fall faster and faster: by their early pace too many iterations seem to come, and so do still
   // some by a later one.
-  constexpr double early = 6;
-  constexpr double later = 3;
+  constexpr double early = 8;
+  constexpr double later = 4;
   since_look_ = 0;
   const double distance = rough_log2(std::max(1.0, excess));
   if (first_distance_ == 0) first_distance_ = distance;
-  if (iterations_ - measured_at_ >= apart) {
-    if (measured_at_ > 0) pace_ = (distance_ - distance) / static_cast<double>(iterations_ - measured_at_);
+  if (measured_at_ == 0 && iterations_ >= apart) {
     distance_ = distance;
     measured_at_ = iterations_;
   }
@@ -109,8 +102,9 @@ void Budget::foresee(const KrylovShape& shape, double excess, bool tells, double
   if (iterations_ < too_early) return;
   const double forecast = shape.iterations(tail) * first_distance_ / full_accuracy;
   to_come_ = std::max(0.0, forecast - static_cast<double>(iterations_));
-  if (!tells || std::isnan(pace_)) return;
-  const double by_pace = distance / std::max(pace_, 1e-3);
+  if (!tells || measured_at_ == 0 || iterations_ - measured_at_ < apart) return;
+  const double pace = (distance_ - distance) / static_cast<double>(iterations_ - measured_at_);
+  const double by_pace = distance / std::max(pace, 1e-3);
   to_come_ = to_come_ > 0 ? std::clamp(to_come_, by_pace / early, by_pace) : by_pace / later;
 }
 
