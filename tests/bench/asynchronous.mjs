@@ -3,12 +3,12 @@
  * Builds take turns, in one process where that can be, and of times the best is taken: other programs only add to them.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { CHROMIUM } from '../support/launch-options.mjs';
+import { liveWorkers } from '../support/live-workers.mjs';
 import { serveOver } from './link.mjs';
 import { run } from './runner.mjs';
 import { table, time } from './tables.mjs';
@@ -79,18 +79,7 @@ async function calls(folders) {
 
 /** In a process of its own: concurrent streams, each with a piece at work before its end. */
 async function streams(folder, count) {
-  const threads = createRequire(import.meta.url)('node:worker_threads');
-  let most = 0;
-  const alive = new Set();
-  threads.Worker = class extends threads.Worker {
-    constructor(...args) {
-      super(...args);
-      alive.add(this);
-      this.once('exit', () => alive.delete(this));
-      most = Math.max(most, alive.size);
-    }
-  };
-  syncBuiltinESMExports();
+  const live = liveWorkers();
   const { PCA } = await load(folder);
   const x = matrix(2000, 100);
   async function* chunks() {
@@ -108,7 +97,7 @@ async function streams(folder, count) {
     Promise.all(Array.from({ length: count }, () => PCA.fitStream(chunks()))),
   );
   clearInterval(watch);
-  return { milliseconds, workers: most, mebibytes: (after - before) / 2 ** 20 };
+  return { milliseconds, workers: live.most, mebibytes: (after - before) / 2 ** 20 };
 }
 
 async function streamsTable(folders) {

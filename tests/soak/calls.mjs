@@ -5,19 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { liveWorkers } from '../support/live-workers.mjs';
 
 const require = createRequire(import.meta.url);
-const threads = require('node:worker_threads');
-const alive = new Set();
-threads.Worker = class extends threads.Worker {
-  constructor(...args) {
-    super(...args);
-    alive.add(this);
-    this.once('exit', () => alive.delete(this));
-  }
-};
 require('node:os').availableParallelism = () => 4;
 syncBuiltinESMExports();
+const live = liveWorkers();
 const { CCA, FisherDiscriminant, init, Moments, PCA } = await import('wasm-pca');
 await init();
 
@@ -154,7 +147,7 @@ const mistaken = (what, outcome) => {
 };
 
 function kill() {
-  const workers = [...alive];
+  const workers = [...live.workers];
   if (workers.length === 0) return;
   kills++;
   dying++;
@@ -213,7 +206,7 @@ async function memory() {
   globalThis.gc?.();
   const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
   const engine = PCA.fitSync(inputs[0]).report.memory;
-  return { rss, heapUsed, arrayBuffers, engine, workers: alive.size };
+  return { rss, heapUsed, arrayBuffers, engine, workers: live.workers.size };
 }
 
 let made = 0;

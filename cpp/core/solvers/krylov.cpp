@@ -75,8 +75,8 @@ class Budget {
   double since_look_ = 0;  // seconds
   double to_come_ = 0;     // iterations, as far as can be foreseen
   double first_distance_ = 0;
-  double distance_ = 0;  // log2(excess) at the iteration from which the pace is taken; 0: none yet
-  Index measured_at_ = 0;
+  double distance_ = 0;    // log2(excess) from which the pace is taken
+  Index measured_at_ = 0;  // the iteration at which it was measured; 0: none yet
 };
 
 // The constants cost least in hindsight, by the cost model, over the course of residuals on eight spectra
