@@ -1,16 +1,16 @@
 import { PCAError } from './errors.ts';
 import { JoinedRows } from './input/joined-rows.ts';
-import { type Hooks, parseCca } from './input/options.ts';
+import { type Hooks, parseCca } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
-import { type CcaModel, decodeCca, encodeCca, type FittedCca } from './models/cca.ts';
+import { type CcaModel, decodeCca, encodeCca, type FittedCca } from './models/cca-model.ts';
 import { KEY, requireKey, seal, whole } from './models/made.ts';
 import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
-import { type CcaSpec, CcaTask } from './tasks/cca.ts';
+import { type CcaSpec, CcaTask } from './tasks/cca-task.ts';
 
 /**
  * A fitted canonical correlation analysis (Hotelling 1936): N rows of p columns x and q columns y, M pairs of variates.

@@ -1,16 +1,16 @@
 import { PCAError } from './errors.ts';
 import { classesOf } from './input/labels.ts';
-import { type Hooks, parseFisher } from './input/options.ts';
+import { type Hooks, parseFisher } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
-import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher.ts';
+import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher-model.ts';
 import { KEY, requireKey, seal, whole } from './models/made.ts';
 import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
-import { type FisherSpec, FisherTask } from './tasks/fisher.ts';
+import { type FisherSpec, FisherTask } from './tasks/fisher-task.ts';
 
 /**
  * A fitted Fisher discriminant (linear discriminant analysis): N rows of D columns in K classes, M components.

@@ -1,8 +1,8 @@
-import { known, oneOf, optionalInteger } from './input/options.ts';
+import { known, oneOf, optionalInteger } from './input/parse-options.ts';
 import { wrong } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
 import { compiled, engineHere, isPlace, type LoadRequest } from './platform/load.ts';
-import { limitWorkers, maximalWorkers, type WorkerChoice, workers } from './workers/start.ts';
+import { limitWorkers, maximalWorkers, type WorkerChoice, workers } from './workers/start-workers.ts';
 
 declare global {
   // For users whose types come from @types/node alone, which has none of WebAssembly.

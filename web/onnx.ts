@@ -1,9 +1,9 @@
 import { allocating, PCAError } from './errors.ts';
-import { known, oneOf, parseInteger, tooManyComponents } from './input/options.ts';
+import { known, oneOf, parseInteger, tooManyComponents } from './input/parse-options.ts';
 import { show, wrong } from './input/values.ts';
 import type { Output } from './matrix.ts';
-import { scoreDeviations } from './models/pca.ts';
 import { decodeModel } from './models/pca-json.ts';
+import { scoreDeviations } from './models/pca-model.ts';
 import { Chain } from './onnx/graph.ts';
 import type { PCA } from './pca.ts';
 

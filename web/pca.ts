@@ -1,5 +1,5 @@
-import { fitCovariance } from './engine/fit.ts';
-import { fit, fitSync, fitTransform, fitTransformSync, fitting } from './fits.ts';
+import { fitCovariance } from './engine/engine-fit.ts';
+import { fit, fitSync, fitTransform, fitTransformSync, fitting } from './fit-call.ts';
 import { named } from './input/names.ts';
 import {
   type Hooks,
@@ -9,13 +9,13 @@ import {
   report,
   requireShape,
   tooManyComponents,
-} from './input/options.ts';
+} from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import { symmetric } from './input/symmetric.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { KEY, requireKey, seal, whole } from './models/made.ts';
-import { distortions, type FittedModel, modelCovariance, noiseVariance, rank } from './models/pca.ts';
 import { decodeModel, encodeModel } from './models/pca-json.ts';
+import { distortions, type FittedModel, modelCovariance, noiseVariance, rank } from './models/pca-model.ts';
 import type { Report } from './models/report.ts';
 import { fitMoments, type Moments, normalizeOf } from './moments.ts';
 import type {

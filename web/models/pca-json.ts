@@ -15,7 +15,7 @@ import {
   record,
   requireDescending,
 } from './json-values.ts';
-import { type FittedModel, maximalRank } from './pca.ts';
+import { type FittedModel, maximalRank } from './pca-model.ts';
 import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
 
 const VERSION = 5;

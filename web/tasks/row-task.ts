@@ -1,5 +1,5 @@
 import type { Rows } from '../input/rows.ts';
-import type { SumSpec } from './sum.ts';
+import type { SumSpec } from './sum-task.ts';
 
 /** What a task makes of rows at once: a map its results, 'sum' the moments of each segment as bytes. */
 export type RowsResult = MapResult | Uint8Array[] | undefined;

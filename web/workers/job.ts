@@ -1,7 +1,7 @@
 import { PCAError, reasonOf } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
 import type { RowsResult } from '../tasks/row-task.ts';
-import type { TaskResult, TaskSpec } from '../tasks/tasks.ts';
+import type { TaskResult, TaskSpec } from '../tasks/task-spec.ts';
 import { abortable } from './abortable.ts';
 import { Condition } from './condition.ts';
 import type { FromWorker, Opened } from './messages.ts';

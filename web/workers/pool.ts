@@ -1,7 +1,7 @@
 import { PCAError } from '../errors.ts';
 import { baselineInstead, type Compiled, compiled } from '../platform/load.ts';
 import { idleCount, PooledWorker, takeIdle } from './pooled-worker.ts';
-import { maximalWorkers, notStarted, type Workers, workers } from './start.ts';
+import { maximalWorkers, notStarted, type Workers, workers } from './start-workers.ts';
 
 const waiting: (() => void)[] = [];
 let running = 0;

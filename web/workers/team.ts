@@ -1,10 +1,10 @@
 import type { RowSource, Rows } from '../input/rows.ts';
 import type { MapResult, RowsResult } from '../tasks/row-task.ts';
-import type { TaskResult, TaskSpec } from '../tasks/tasks.ts';
+import type { TaskResult, TaskSpec } from '../tasks/task-spec.ts';
 import { Job, type JobOptions, type RowNumbers } from './job.ts';
-import { helpersFor, pieceRows } from './plan.ts';
 import { othersWait, prepare } from './pool.ts';
 import { type Piece, RowQueue } from './row-queue.ts';
+import { helpersFor, pieceRows } from './sharing.ts';
 
 /** Pieces that a worker may get ahead of the slowest: a bound on what the leader has to hold back. */
 const PIECES_AHEAD = 3;

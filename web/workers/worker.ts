@@ -3,8 +3,8 @@ import { Engine } from '../engine/engine.ts';
 import { PCAError, reasonOf } from '../errors.ts';
 import { isRecord } from '../input/values.ts';
 import type { RowTask } from '../tasks/row-task.ts';
-import { startTask } from '../tasks/start.ts';
-import type { TaskResult } from '../tasks/tasks.ts';
+import { startTask } from '../tasks/start-task.ts';
+import type { TaskResult } from '../tasks/task-spec.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 type Reply = (message: FromWorker, transfer: ArrayBuffer[]) => void;

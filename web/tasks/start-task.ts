@@ -1,11 +1,11 @@
 import type { Engine } from '../engine/engine.ts';
-import { CcaTask } from './cca.ts';
-import { FisherTask } from './fisher.ts';
-import { FitTask } from './fit.ts';
-import { MapTask } from './map.ts';
+import { CcaTask } from './cca-task.ts';
+import { FisherTask } from './fisher-task.ts';
+import { FitTask } from './fit-task.ts';
+import { MapTask } from './map-task.ts';
 import type { RowTask } from './row-task.ts';
-import { SumTask } from './sum.ts';
-import type { TaskResult, TaskSpec } from './tasks.ts';
+import { SumTask } from './sum-task.ts';
+import type { TaskResult, TaskSpec } from './task-spec.ts';
 
 /** Starts any task; who needs but one is lighter by the others. */
 export function startTask(engine: Engine, spec: TaskSpec): RowTask<TaskResult> {

@@ -1,10 +1,10 @@
-import type { FittedCca } from '../models/cca.ts';
-import type { FittedFisher } from '../models/fisher.ts';
-import type { CcaSpec } from './cca.ts';
-import type { FisherSpec } from './fisher.ts';
-import type { FitSpec, Fitted } from './fit.ts';
-import { type MapSpec, resultColumns } from './map.ts';
-import type { SumSpec } from './sum.ts';
+import type { FittedCca } from '../models/cca-model.ts';
+import type { FittedFisher } from '../models/fisher-model.ts';
+import type { CcaSpec } from './cca-task.ts';
+import type { FisherSpec } from './fisher-task.ts';
+import type { FitSpec, Fitted } from './fit-task.ts';
+import { type MapSpec, resultColumns } from './map-task.ts';
+import type { SumSpec } from './sum-task.ts';
 
 /** What a task is to do: plain data that can be posted. */
 export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec;

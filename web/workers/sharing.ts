@@ -1,6 +1,6 @@
 import { type RowSource, rowsPerPiece } from '../input/rows.ts';
-import { type TaskSpec, widestRow } from '../tasks/tasks.ts';
-import { maximalWorkers } from './start.ts';
+import { type TaskSpec, widestRow } from '../tasks/task-spec.ts';
+import { maximalWorkers } from './start-workers.ts';
 
 /**
  * Multiply-adds from which helpers pay: 10 to 20 ms of one worker. Measured with two workers on shapes from 10 to 400

@@ -1,5 +1,5 @@
+import { Accumulator, segmentSums } from '../engine/accumulator.ts';
 import type { Engine } from '../engine/engine.ts';
-import { Accumulator, segmentSums } from '../engine/moments.ts';
 import type { Rows } from '../input/rows.ts';
 import type { RowsResult, RowTask } from './row-task.ts';
 

@@ -1,4 +1,4 @@
-import type { FitSettings } from '../engine/fit.ts';
+import type { FitSettings } from '../engine/engine-fit.ts';
 import { allocating, PCAError, reading } from '../errors.ts';
 import type { Output } from '../matrix.ts';
 import type { CallOptions, Progress } from '../options.ts';

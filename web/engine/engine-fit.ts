@@ -1,6 +1,6 @@
 import { allocating } from '../errors.ts';
 import type { Matrix } from '../matrix.ts';
-import type { FittedModel } from '../models/pca.ts';
+import type { FittedModel } from '../models/pca-model.ts';
 import type { DirectReport } from '../models/report.ts';
 import type { SolverName } from '../solvers.ts';
 import { ADDRESS_SPACE, type Engine } from './engine.ts';

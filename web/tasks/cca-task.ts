@@ -1,8 +1,8 @@
 import type { Engine } from '../engine/engine.ts';
-import { takeOut } from '../engine/fit.ts';
-import { HeldRows } from '../engine/rows.ts';
+import { takeOut } from '../engine/engine-fit.ts';
+import { HeldRows } from '../engine/held-rows.ts';
 import type { Rows } from '../input/rows.ts';
-import type { FittedCca } from '../models/cca.ts';
+import type { FittedCca } from '../models/cca-model.ts';
 import type { RowTask } from './row-task.ts';
 
 /** Of rows [x | y]. */

@@ -1,11 +1,11 @@
+import { OrderedSums } from '../engine/accumulator.ts';
 import type { Engine } from '../engine/engine.ts';
-import { type FitSettings, fittedPCA, planFit } from '../engine/fit.ts';
-import { OrderedSums } from '../engine/moments.ts';
-import { HeldRows } from '../engine/rows.ts';
+import { type FitSettings, fittedPCA, planFit } from '../engine/engine-fit.ts';
+import { HeldRows } from '../engine/held-rows.ts';
 import { type Rows, rowsPerPiece } from '../input/rows.ts';
 import type { Output } from '../matrix.ts';
-import type { FittedModel } from '../models/pca.ts';
-import { MapTask, resultArray } from './map.ts';
+import type { FittedModel } from '../models/pca-model.ts';
+import { MapTask, resultArray } from './map-task.ts';
 import type { MapResult, RowTask, Split } from './row-task.ts';
 
 export interface FitSpec {

@@ -1,15 +1,15 @@
-import type { FitSettings } from './engine/fit.ts';
+import type { FitSettings } from './engine/engine-fit.ts';
 import { PCAError } from './errors.ts';
 import { openRows } from './input/open-rows.ts';
-import { type FitCall, type Hooks, parseFitTransform, requireShape } from './input/options.ts';
+import { type FitCall, type Hooks, parseFitTransform, requireShape } from './input/parse-options.ts';
 import type { RowSource } from './input/rows.ts';
 import { UnitRows } from './input/unit-rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
-import type { FittedModel } from './models/pca.ts';
+import type { FittedModel } from './models/pca-model.ts';
 import { scores } from './projections.ts';
 import { type Mapping, mapped, mappedSync, resultFor, run, runSync } from './run.ts';
 import { atOnce, inTurns, type Steps } from './steps.ts';
-import { type FitSpec, FitTask, type Fitted } from './tasks/fit.ts';
+import { type FitSpec, FitTask, type Fitted } from './tasks/fit-task.ts';
 
 /** A fit, checked and ready to run. */
 interface Fitting {

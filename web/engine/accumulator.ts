@@ -1,8 +1,8 @@
 import { piecesOf, type Rows } from '../input/rows.ts';
 import type { Matrix } from '../matrix.ts';
-import type { FittedModel } from '../models/pca.ts';
+import type { FittedModel } from '../models/pca-model.ts';
 import type { Engine } from './engine.ts';
-import { type FitSettings, fittedPCA } from './fit.ts';
+import { type FitSettings, fittedPCA } from './engine-fit.ts';
 import type { EngineMoments } from './module.ts';
 
 /** Moments on the engine's heap. */
