@@ -22,7 +22,7 @@
 #include "core/analyses/fisher.hpp"
 #include "core/analyses/projection.hpp"
 #include "core/base/error.hpp"
-#include "core/fit/fit.hpp"
+#include "core/fit/model.hpp"
 #include "core/moments/matrix_view.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/rows.hpp"

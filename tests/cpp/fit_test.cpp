@@ -1,4 +1,4 @@
-#include "core/fit/fit.hpp"
+#include "core/fit/model.hpp"
 
 #include <gtest/gtest.h>
 

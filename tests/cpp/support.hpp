@@ -8,7 +8,7 @@
 
 #include "core/base/error.hpp"
 #include "core/base/linalg.hpp"
-#include "core/fit/fit.hpp"
+#include "core/fit/model.hpp"
 #include "core/moments/matrix_view.hpp"
 #include "core/moments/moments.hpp"
 

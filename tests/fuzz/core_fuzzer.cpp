@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/analyses/projection.hpp"
-#include "core/fit/fit.hpp"
+#include "core/fit/model.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/rows.hpp"
 #include "core/solvers/solvers.hpp"
