@@ -3,9 +3,9 @@ import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { PCA } from 'wasm-pca';
+import { textOf } from '../tables/text/encoding.ts';
 import { CLIError } from './errors.ts';
 import { unreadable } from './read/bytes.ts';
-import { textOf } from './read/encoding.ts';
 import { decodeShard, isShard, readHeader, type Shard, type Source } from './shard/shard-file.ts';
 
 const HEAD = 64; // bytes that tell a file's kind

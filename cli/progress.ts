@@ -1,4 +1,4 @@
-import { duration, whole } from './format.ts';
+import { duration, whole } from '../tables/format.ts';
 import { printable } from './printable.ts';
 
 const EVERY = { terminal: 100, log: 10_000 }; // ms

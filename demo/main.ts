@@ -6,7 +6,7 @@ import './styles/figures.css';
 import './styles/page.css';
 import './panels/touch/touch.css';
 import { init } from 'wasm-pca';
-import { duration } from '../cli/format.ts';
+import { duration } from '../tables/format.ts';
 import { mountTouch } from './panels/touch/index.ts';
 import { keepForOffline } from './service-worker.ts';
 import { byId, h, put } from './ui/dom.ts';

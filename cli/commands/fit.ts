@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { PCA, SolverName } from 'wasm-pca';
+import { duration, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
-import { duration, plural } from '../format.ts';
 import { areFiles, isShardFile, pathsOf } from '../inputs.ts';
 import { fitFiles } from '../model/fit-files.ts';
 import { saveScores } from '../model/save-scores.ts';

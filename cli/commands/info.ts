@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { PCA } from 'wasm-pca';
-import { whole } from '../format.ts';
+import { whole } from '../../tables/format.ts';
 import { isModelFile, isShardFile, readModel, readShard } from '../inputs.ts';
 import { printable } from '../printable.ts';
 import { Progress } from '../progress.ts';

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { plural } from '../format.ts';
+import { plural } from '../../tables/format.ts';
 import { isShardFile, pathsOf, readShard } from '../inputs.ts';
 import { gather } from '../model/gather.ts';
 import { Progress } from '../progress.ts';

@@ -1,5 +1,5 @@
 import type { PCA } from 'wasm-pca';
-import { percent, plural } from '../format.ts';
+import { percent, plural } from '../../tables/format.ts';
 import { printable } from '../printable.ts';
 import { share, sums } from '../report/shares.ts';
 import { standardOutput } from '../write/output.ts';

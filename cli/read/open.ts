@@ -1,7 +1,7 @@
+import type { Selection, Table } from '../../tables/read/table.ts';
+import { textOf } from '../../tables/text/encoding.ts';
 import { CLIError } from '../errors.ts';
 import { type Bytes, openBytes } from './bytes.ts';
-import { textOf } from './encoding.ts';
-import type { Selection, Table } from './table.ts';
 
 /** Kinds told by their first bytes that are no tables, with what to do. */
 const OTHERS: [string, string][] = [
@@ -20,17 +20,17 @@ const OTHERS: [string, string][] = [
 async function readerOf({ name, head }: Bytes) {
   const start = head.toString('latin1');
   if (start === '') throw new CLIError(`${name}: the file is empty`);
-  if (start.startsWith('\x93NUMPY')) return (await import('./npy.ts')).npy;
+  if (start.startsWith('\x93NUMPY')) return (await import('../../tables/read/npy.ts')).npy;
   for (const [magic, what] of OTHERS) if (start.startsWith(magic)) throw new CLIError(`${name}: ${what}`);
   const text = textOf(head);
   if (/^\s*\{[^{}]*"format":\s*"wasm-pca/.test(text)) {
     throw new CLIError(`${name}: this file holds a model, not rows; transform, reconstruct and info read it`);
   }
-  if (start.startsWith('PAR1')) return (await import('./parquet.ts')).parquet;
+  if (start.startsWith('PAR1')) return (await import('../../tables/read/parquet.ts')).parquet;
   if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name) || /^\s*(\{|\[\s*([-\d{[\]]|null\b))/.test(text)) {
-    return (await import('./json.ts')).json;
+    return (await import('../../tables/read/json.ts')).json;
   }
-  return (await import('./csv.ts')).csv;
+  return (await import('../../tables/read/csv.ts')).csv;
 }
 
 /** A table of any kind that is read here, told by its first bytes and then by its name; `-` is stdin. */

@@ -1,5 +1,5 @@
+import { plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
-import { plural } from '../format.ts';
 
 interface Columns {
   names: string[] | null;

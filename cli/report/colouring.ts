@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { number } from '../format.ts';
+import { number } from '../../tables/format.ts';
 import { chart } from './chart.ts';
 import { html, type Markup } from './html.ts';
 import type { Sample } from './input.ts';

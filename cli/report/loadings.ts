@@ -1,4 +1,4 @@
-import { plural, whole } from '../format.ts';
+import { plural, whole } from '../../tables/format.ts';
 import { html, type Markup } from './html.ts';
 import { columnNames, type ReportInput } from './input.ts';
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { plural } from '../format.ts';
+import { plural } from '../../tables/format.ts';
 import { html } from './html.ts';
 import type { ReportInput, SampledInput } from './input.ts';
 import { loadingsSection } from './loadings.ts';

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { percent, tick } from '../format.ts';
+import { percent, tick } from '../../tables/format.ts';
 import type { Colouring } from './colouring.ts';
 import type { ReportInput, Sample } from './input.ts';
 import { share } from './shares.ts';

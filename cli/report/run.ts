@@ -1,4 +1,4 @@
-import { duration, number, plural, whole } from '../format.ts';
+import { duration, number, plural, whole } from '../../tables/format.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
 

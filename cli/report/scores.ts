@@ -1,4 +1,4 @@
-import { plural, whole } from '../format.ts';
+import { plural, whole } from '../../tables/format.ts';
 import { biplot } from './biplot.ts';
 import { chart } from './chart.ts';
 import { type Colouring, colouring } from './colouring.ts';

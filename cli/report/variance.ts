@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import type { PCA } from 'wasm-pca';
-import { number, percent, plural, whole } from '../format.ts';
+import { number, percent, plural, whole } from '../../tables/format.ts';
 import { chart } from './chart.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';

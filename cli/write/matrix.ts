@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
+import { separatedValues } from '../../tables/write/csv.ts';
+import { npy } from '../../tables/write/npy.ts';
 import { CLIError } from '../errors.ts';
-import { separatedValues } from './csv.ts';
-import { npy } from './npy.ts';
 import { type Output, openOutput } from './output.ts';
 
 /** Some rows in turn, row-major. */
@@ -29,7 +29,8 @@ const FORMATS: Record<string, Format> = {
   '.csv': separatedValues(','),
   '.tsv': separatedValues('\t'),
   '.npy': npy,
-  '.parquet': async (output, heading) => (await import('./parquet.ts')).parquet(output, heading),
+  '.parquet': async (output, heading) =>
+    (await import('../../tables/write/parquet.ts')).parquet(output, heading),
 };
 
 export interface MatrixFile {

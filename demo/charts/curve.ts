@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { tick } from '../../cli/format.ts';
+import { tick } from '../../tables/format.ts';
 import { s, set } from '../ui/dom.ts';
 import { chart, type Drawn } from './chart.ts';
 import { dragCut } from './drag-cut.ts';

@@ -1,5 +1,5 @@
 import './drag-cut.css';
-import { whole } from '../../cli/format.ts';
+import { whole } from '../../tables/format.ts';
 import { h, math, put, set } from '../ui/dom.ts';
 
 const PAGE = 10;

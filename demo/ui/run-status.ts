@@ -1,5 +1,5 @@
 import type { PCA } from 'wasm-pca';
-import { duration, whole } from '../../cli/format.ts';
+import { duration, whole } from '../../tables/format.ts';
 import { type Child, h, put } from './dom.ts';
 
 /** How far the work has come: wasm-pca's progress, or that of the page's own steps. */

@@ -39,6 +39,7 @@ async function buildPackage() {
     inputs: [
       'web',
       'cli',
+      'tables',
       'build/engine',
       'scripts/package.mjs',
       'scripts/lib/pack.mjs',
@@ -58,7 +59,7 @@ async function buildDemo() {
   const stamp = {
     name: 'demo',
     doing: 'building the page into build/demo',
-    inputs: ['demo', 'dist', 'package-lock.json'],
+    inputs: ['demo', 'tables', 'dist', 'package-lock.json'],
     outputs: ['build/demo/index.html'],
   };
   const vite = [process.execPath, join(root, 'node_modules/vite/bin/vite.js')];

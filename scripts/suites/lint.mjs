@@ -19,6 +19,7 @@ export async function lint(name, { tell }) {
   const checks = {
     biome: () => attempt(BIOME),
     'types of web': () => attempt([...TSC, 'tsconfig.json']),
+    'types of tables': () => attempt([...TSC, 'tables/tsconfig.json']),
     'types of cli': () => attempt([...TSC, 'cli/tsconfig.json']),
     'types of demo': () => attempt([...TSC, 'demo/tsconfig.json']),
     'types of tests': () => attempt([...TSC, 'tests/tsconfig.json']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalAt, end } from '../../cli/read/decimals';
+import { decimalAt, end } from '../../tables/text/decimals';
 
 const POINT = '.'.charCodeAt(0);
 const read = (text: string, point = POINT) => decimalAt(Buffer.from(`${text};`), 0, point);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Columns } from '../../cli/read/columns';
-import { uniqueNames } from '../../cli/read/names';
-import { numberOf } from '../../cli/read/numbers';
 import { parse } from '../../demo/panels/yours/files/numbers';
+import { Columns } from '../../tables/read/columns';
+import { uniqueNames } from '../../tables/text/names';
+import { numberOf } from '../../tables/text/numbers';
 
 /** What grows with the square takes minutes here. */
 const SOON = 3000; // ms

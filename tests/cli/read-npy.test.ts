@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { openBytes } from '../../cli/read/bytes';
-import { npy as readNPY } from '../../cli/read/npy';
+import { npy as readNPY } from '../../tables/read/npy';
 import { npy } from '../support/yours';
 import { readAll, said, scratch } from './read-support';
 

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { ByteWriter, ParquetWriter, parquetWriteBuffer, schemaFromColumnData } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
 import { openBytes } from '../../cli/read/bytes';
-import { parquet as readParquet } from '../../cli/read/parquet';
+import { parquet as readParquet } from '../../tables/read/parquet';
 import { readAll, said, scratch } from './read-support';
 
 const file = scratch();

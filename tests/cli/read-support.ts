@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { openTable } from '../../cli/read/open';
-import type { Selection } from '../../cli/read/table';
+import type { Selection } from '../../tables/read/table';
 
 /** A folder of a test's own. */
 export function scratch() {

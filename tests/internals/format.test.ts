@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { number } from '../../cli/format.ts';
+import { number } from '../../tables/format.ts';
 
 test.each([
   [1879.55, 6, '1,879.55'],

@@ -1,4 +1,4 @@
-import { number, percent, plural, whole } from '../../../cli/format.ts';
+import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { imageAt, PIXELS, SIDE } from '../../data/digits.ts';
 import { keep } from '../../ui/address.ts';
 import { bitmap } from '../../ui/bitmap.ts';

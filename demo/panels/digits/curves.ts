@@ -1,4 +1,4 @@
-import { number, percent, scientific } from '../../../cli/format.ts';
+import { number, percent, scientific } from '../../../tables/format.ts';
 import { curve } from '../../charts/curve.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';

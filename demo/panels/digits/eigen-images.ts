@@ -1,5 +1,5 @@
 import type { PCA } from 'wasm-pca';
-import { number, percent, scientific } from '../../../cli/format.ts';
+import { number, percent, scientific } from '../../../tables/format.ts';
 import { SIDE } from '../../data/digits.ts';
 import { keep } from '../../ui/address.ts';
 import { bitmap } from '../../ui/bitmap.ts';

@@ -1,6 +1,6 @@
 import './digits.css';
 import type { PCA } from 'wasm-pca';
-import { duration, percent } from '../../../cli/format.ts';
+import { duration, percent } from '../../../tables/format.ts';
 import { DIGITS_BYTES, type DigitSet, loadDigits } from '../../data/digits.ts';
 import { byId, h, put } from '../../ui/dom.ts';
 import { breathe, onFrame, painted } from '../../ui/frame.ts';

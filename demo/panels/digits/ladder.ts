@@ -1,4 +1,4 @@
-import { number, percent, plural } from '../../../cli/format.ts';
+import { number, percent, plural } from '../../../tables/format.ts';
 import { type DigitSet, imageAt, PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math } from '../../ui/dom.ts';

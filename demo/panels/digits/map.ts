@@ -1,4 +1,4 @@
-import { number, whole } from '../../../cli/format.ts';
+import { number, whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math } from '../../ui/dom.ts';

@@ -1,4 +1,4 @@
-import { number, plain, plural, whole } from '../../../cli/format.ts';
+import { number, plain, plural, whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { type Child, h, put } from '../../ui/dom.ts';

@@ -1,4 +1,4 @@
-import { number, percent, plain, whole } from '../../../cli/format.ts';
+import { number, percent, plain, whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { type Child, h, math } from '../../ui/dom.ts';

@@ -1,5 +1,5 @@
 import { PCA } from 'wasm-pca';
-import { whole } from '../../../cli/format.ts';
+import { whole } from '../../../tables/format.ts';
 import type { Step } from '../../ui/run-status.ts';
 import type { DataSet } from './sets.ts';
 

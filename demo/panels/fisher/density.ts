@@ -1,4 +1,4 @@
-import { percent } from '../../../cli/format.ts';
+import { percent } from '../../../tables/format.ts';
 import { type Child, h, math, put, s, set } from '../../ui/dom.ts';
 import { LABELS, POINTS, REACH } from './classes.ts';
 import { markPath } from './mark.ts';

@@ -1,4 +1,4 @@
-import { number, percent } from '../../../cli/format.ts';
+import { number, percent } from '../../../tables/format.ts';
 import { keep } from '../../ui/address.ts';
 import { type Child, h, math, put, s } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';

@@ -1,5 +1,5 @@
 import { FisherDiscriminant, PCA } from 'wasm-pca';
-import { number, percent, whole } from '../../../cli/format.ts';
+import { number, percent, whole } from '../../../tables/format.ts';
 import { examples, type LabelledTable, loadTable } from '../../data/tables.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';

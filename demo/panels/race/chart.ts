@@ -1,4 +1,4 @@
-import { duration, number, whole } from '../../../cli/format.ts';
+import { duration, number, whole } from '../../../tables/format.ts';
 import { h, put } from '../../ui/dom.ts';
 import { CONTENDERS, type Name } from './contenders.ts';
 import type { Outcome } from './course.ts';

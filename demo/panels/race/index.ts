@@ -1,5 +1,5 @@
 import './race.css';
-import { whole } from '../../../cli/format.ts';
+import { whole } from '../../../tables/format.ts';
 import { byId, h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { runStatus } from '../../ui/run-status.ts';

@@ -1,4 +1,4 @@
-import { number, percent } from '../../../cli/format.ts';
+import { number, percent } from '../../../tables/format.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
 import { apart } from '../../ui/line.ts';
 import type { TouchState } from './state.ts';

@@ -1,4 +1,4 @@
-import { tick } from '../../../cli/format.ts';
+import { tick } from '../../../tables/format.ts';
 import { onWidth } from '../../charts/on-width.ts';
 import { h, s, set } from '../../ui/dom.ts';
 import { ticks } from '../../ui/scatter/ticks.ts';

@@ -1,4 +1,4 @@
-import { number } from '../../../cli/format.ts';
+import { number } from '../../../tables/format.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
 import { SPACES, type Space, type SpaceName, type Spaces } from './spaces.ts';
 import { explanation, NAMES } from './words.ts';

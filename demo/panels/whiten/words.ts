@@ -1,4 +1,4 @@
-import { number, percent } from '../../../cli/format.ts';
+import { number, percent } from '../../../tables/format.ts';
 import { type Child, h, math } from '../../ui/dom.ts';
 import type { SpaceName, Spaces } from './spaces.ts';
 

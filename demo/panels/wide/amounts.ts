@@ -1,4 +1,4 @@
-import { number } from '../../../cli/format.ts';
+import { number } from '../../../tables/format.ts';
 import { SPECTRA } from '../../data/spectra.ts';
 import { css, sequentialRamp } from '../../ui/palette.ts';
 import type { ScatterGroup } from '../../ui/scatter/data.ts';

@@ -1,4 +1,4 @@
-import { number, percent } from '../../../cli/format.ts';
+import { number, percent } from '../../../tables/format.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { painted } from '../../ui/frame.ts';

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { CCA } from 'wasm-pca';
-import { percent, scientific, tick, whole } from '../../../cli/format.ts';
+import { percent, scientific, tick, whole } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/spectra.ts';
 import { h, math, put } from '../../ui/dom.ts';

@@ -1,5 +1,5 @@
 import './wide.css';
-import { whole } from '../../../cli/format.ts';
+import { whole } from '../../../tables/format.ts';
 import { SUBSTANCES } from '../../data/spectra.ts';
 import { byId, h, put } from '../../ui/dom.ts';
 import { painted } from '../../ui/frame.ts';

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { tick, whole } from '../../../cli/format.ts';
+import { tick, whole } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { s } from '../../ui/dom.ts';
 

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { duration, number, whole } from '../../../cli/format.ts';
+import { duration, number, whole } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA } from '../../data/spectra.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';

@@ -1,4 +1,4 @@
-import { number, percent } from '../../../cli/format.ts';
+import { number, percent } from '../../../tables/format.ts';
 import { SPECTRA } from '../../data/spectra.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';

@@ -1,4 +1,4 @@
-import { number, whole } from '../../../cli/format.ts';
+import { number, whole } from '../../../tables/format.ts';
 import { SPECTRA } from '../../data/spectra.ts';
 import { h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';

@@ -1,4 +1,4 @@
-import { whole } from '../../../cli/format.ts';
+import { whole } from '../../../tables/format.ts';
 import { keep } from '../../ui/address.ts';
 import { h, put } from '../../ui/dom.ts';
 

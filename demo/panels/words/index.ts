@@ -1,5 +1,5 @@
 import './words.css';
-import { duration, whole } from '../../../cli/format.ts';
+import { duration, whole } from '../../../tables/format.ts';
 import { loadWords } from '../../data/words.ts';
 import { byId, h, put } from '../../ui/dom.ts';
 import { latest } from '../../ui/latest.ts';

@@ -1,4 +1,4 @@
-import { number, percent, whole } from '../../../cli/format.ts';
+import { number, percent, whole } from '../../../tables/format.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { category } from '../../ui/palette.ts';

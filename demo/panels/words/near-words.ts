@@ -1,4 +1,4 @@
-import { number } from '../../../cli/format.ts';
+import { number } from '../../../tables/format.ts';
 import { h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import type { Finder } from './finder.ts';

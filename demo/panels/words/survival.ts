@@ -1,4 +1,4 @@
-import { percent } from '../../../cli/format.ts';
+import { percent } from '../../../tables/format.ts';
 import { h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { NEAREST, type Question } from './neighbours.ts';

@@ -1,5 +1,5 @@
 import { type FitOptions, PCA } from 'wasm-pca';
-import { plural } from '../../../cli/format.ts';
+import { plural } from '../../../tables/format.ts';
 import type { Step } from '../../ui/run-status.ts';
 import type { Choice } from './column-chooser.ts';
 import type { Assembled } from './table.ts';

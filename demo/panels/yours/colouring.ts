@@ -1,4 +1,4 @@
-import { number } from '../../../cli/format.ts';
+import { number } from '../../../tables/format.ts';
 import { CATEGORIES, category, css, sequentialRamp } from '../../ui/palette.ts';
 import type { ScatterGroup } from '../../ui/scatter/data.ts';
 import { shape } from '../../ui/scatter/marks.ts';

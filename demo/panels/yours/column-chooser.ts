@@ -1,4 +1,4 @@
-import { plural, whole } from '../../../cli/format.ts';
+import { plural, whole } from '../../../tables/format.ts';
 import { checkBox } from '../../ui/check-box.ts';
 import { h, put } from '../../ui/dom.ts';
 import { segmented } from '../../ui/segmented.ts';

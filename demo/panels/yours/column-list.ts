@@ -1,4 +1,4 @@
-import { plain, plural, whole } from '../../../cli/format.ts';
+import { plain, plural, whole } from '../../../tables/format.ts';
 import { h, put } from '../../ui/dom.ts';
 import { growingRows } from '../../ui/growing-rows.ts';
 import { constant, remarks, usable } from './remarks.ts';

@@ -1,6 +1,6 @@
 import './yours.css';
 import { PCAError } from 'wasm-pca';
-import { plural } from '../../../cli/format.ts';
+import { plural } from '../../../tables/format.ts';
 import { type Example, examples } from '../../data/tables.ts';
 import { keep } from '../../ui/address.ts';
 import { byId, h, put } from '../../ui/dom.ts';

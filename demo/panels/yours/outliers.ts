@@ -1,4 +1,4 @@
-import { number, whole } from '../../../cli/format.ts';
+import { number, whole } from '../../../tables/format.ts';
 import { type Child, h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { latest } from '../../ui/latest.ts';

@@ -1,4 +1,4 @@
-import { number, plural, whole } from '../../../cli/format.ts';
+import { number, plural, whole } from '../../../tables/format.ts';
 import { type Child, h } from '../../ui/dom.ts';
 import type { ColumnSummary, TableSummary } from './table.ts';
 

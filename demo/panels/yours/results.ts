@@ -1,5 +1,5 @@
 import type { PCA } from 'wasm-pca';
-import { number, percent, plural, whole } from '../../../cli/format.ts';
+import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { scree } from '../../charts/scree.ts';
 import { keep } from '../../ui/address.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';

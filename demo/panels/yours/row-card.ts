@@ -1,4 +1,4 @@
-import { number, whole } from '../../../cli/format.ts';
+import { number, whole } from '../../../tables/format.ts';
 import { type Child, h } from '../../ui/dom.ts';
 import type { Analysis } from './analysis.ts';
 import type { Colouring } from './colouring.ts';

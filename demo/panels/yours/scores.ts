@@ -1,4 +1,4 @@
-import { number, percent, whole } from '../../../cli/format.ts';
+import { number, percent, whole } from '../../../tables/format.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';

@@ -1,5 +1,5 @@
 import type { PCA } from 'wasm-pca';
-import { plural } from '../../../cli/format.ts';
+import { plural } from '../../../tables/format.ts';
 
 /** The running sums of the shares, which make exactly 1 where no variance is left. */
 export function cumulativeShares(model: PCA): Float64Array {

@@ -1,4 +1,4 @@
-import { tick } from '../../../cli/format.ts';
+import { tick } from '../../../tables/format.ts';
 import { colour } from '../theme.ts';
 import type { Camera } from './camera.ts';
 import type { Cloud, Triple } from './cloud.ts';

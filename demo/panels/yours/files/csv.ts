@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { uniqueNames } from '../../../../cli/read/names.ts';
+import { uniqueNames } from '../../../../tables/text/names.ts';
 import { parse } from './numbers.ts';
 import { type Piece, type Source, TableError } from './source.ts';
 import { TextFile } from './text-file.ts';

@@ -1,4 +1,4 @@
-import { textOf } from '../../../../cli/read/encoding.ts';
+import { textOf } from '../../../../tables/text/encoding.ts';
 import { recordRows } from './records.ts';
 import { type Piece, type Source, TableError } from './source.ts';
 import { TextFile } from './text-file.ts';

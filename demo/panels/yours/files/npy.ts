@@ -1,4 +1,4 @@
-import { headerRange, type NPYHeader, parseHeader } from '../../../../cli/read/npy-header.ts';
+import { headerRange, type NPYHeader, parseHeader } from '../../../../tables/read/npy-header.ts';
 import { type Piece, type Source, TableError } from './source.ts';
 
 const ROWS_AT_ONCE = 1 << 20; // bytes

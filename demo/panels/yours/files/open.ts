@@ -1,4 +1,4 @@
-import { textOf } from '../../../../cli/read/encoding.ts';
+import { textOf } from '../../../../tables/text/encoding.ts';
 import { images, isImage } from './images.ts';
 import { type Given, type ImageChoice, type Source, TableError } from './source.ts';
 

@@ -1,4 +1,4 @@
-import { encodingOf } from '../../../../cli/read/encoding.ts';
+import { encodingOf } from '../../../../tables/text/encoding.ts';
 import { TableError } from './source.ts';
 
 const PIECE = 2 << 20; // bytes

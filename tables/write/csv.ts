@@ -1,5 +1,5 @@
-import type { Heading, Rows, Writing } from './matrix.ts';
-import type { Output } from './output.ts';
+import type { Heading, Rows, Writing } from '../../cli/write/matrix.ts';
+import type { Output } from '../../cli/write/output.ts';
 
 const PIECE = 1 << 16; // numbers
 

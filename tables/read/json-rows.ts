@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { CLIError } from '../errors.ts';
-import type { Bytes } from './bytes.ts';
-import { inUTF8, lines, notUTF8 } from './lines.ts';
+import { CLIError } from '../../cli/errors.ts';
+import type { Bytes } from '../../cli/read/bytes.ts';
+import { inUTF8, lines, notUTF8 } from '../text/lines.ts';
 
 /** Records or lists that follow each other, and the line in which each begins. */
 export interface Values {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { CLIError } from '../errors.ts';
-import { type Bytes, pieces } from './bytes.ts';
+import { CLIError } from '../../cli/errors.ts';
+import { type Bytes, pieces } from '../../cli/read/bytes.ts';
 import { encodingOf } from './encoding.ts';
 
 const LONGEST = 64 << 20; // bytes

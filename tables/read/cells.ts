@@ -1,5 +1,5 @@
 import type { NumericArray } from 'wasm-pca';
-import { CLIError } from '../errors.ts';
+import { CLIError } from '../../cli/errors.ts';
 import type { Columns } from './columns.ts';
 import type { Selection } from './table.ts';
 

@@ -1,7 +1,7 @@
-import { CLIError } from '../errors.ts';
+import { CLIError } from '../../cli/errors.ts';
+import { decimalAt, end } from '../text/decimals.ts';
+import { numberOf } from '../text/numbers.ts';
 import type { CellErrors } from './cells.ts';
-import { decimalAt, end } from './decimals.ts';
-import { numberOf } from './numbers.ts';
 
 const [NEWLINE, RETURN, SPACE, QUOTE] = [10, 13, 32, 34];
 

@@ -1,5 +1,5 @@
-import { uniqueNames } from './names.ts';
-import { numberOf } from './numbers.ts';
+import { uniqueNames } from '../text/names.ts';
+import { numberOf } from '../text/numbers.ts';
 
 type List = ArrayLike<unknown>;
 

@@ -1,6 +1,6 @@
 import type { NumericArray } from 'wasm-pca';
-import { CLIError } from '../errors.ts';
-import { type Bytes, pieces, readFully } from './bytes.ts';
+import { CLIError } from '../../cli/errors.ts';
+import { type Bytes, pieces, readFully } from '../../cli/read/bytes.ts';
 import { CellErrors, sift } from './cells.ts';
 import { Columns } from './columns.ts';
 import { headerRange, type NPYHeader, parseHeader } from './npy-header.ts';

@@ -1,11 +1,11 @@
-import { CLIError } from '../errors.ts';
-import type { Bytes } from './bytes.ts';
+import { CLIError } from '../../cli/errors.ts';
+import type { Bytes } from '../../cli/read/bytes.ts';
+import { uniqueNames } from '../text/names.ts';
+import { numberOf } from '../text/numbers.ts';
 import { CellErrors, sift } from './cells.ts';
 import { Columns } from './columns.ts';
 import { PlainRows, raggedRow } from './csv-plain.ts';
 import { CSVRows, lineOf, linesOf, type Piece } from './csv-rows.ts';
-import { uniqueNames } from './names.ts';
-import { numberOf } from './numbers.ts';
 import type { Batch, Selection, Table } from './table.ts';
 
 const AT_ONCE = 1 << 20; // bytes

@@ -1,6 +1,6 @@
 import { type Compressors, parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
-import { CLIError } from '../errors.ts';
-import { type Bytes, readFully } from './bytes.ts';
+import { CLIError } from '../../cli/errors.ts';
+import { type Bytes, readFully } from '../../cli/read/bytes.ts';
 import { CellErrors, sift } from './cells.ts';
 import { Columns } from './columns.ts';
 import { fieldsOf, LOOKED_AT, numberIn, textIn, unlike } from './records.ts';

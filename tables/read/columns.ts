@@ -1,4 +1,4 @@
-import { CLIError } from '../errors.ts';
+import { CLIError } from '../../cli/errors.ts';
 import type { Selection } from './table.ts';
 
 /** How many letters have to be changed, added or left out to make one word of another. */

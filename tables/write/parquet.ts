@@ -1,6 +1,6 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import type { Heading, Rows, Writing } from './matrix.ts';
-import type { Output } from './output.ts';
+import type { Heading, Rows, Writing } from '../../cli/write/matrix.ts';
+import type { Output } from '../../cli/write/output.ts';
 
 const NUMBERS = 1 << 21; // of a group
 const ROWS = 1 << 17;

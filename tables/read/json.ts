@@ -1,8 +1,8 @@
-import { CLIError } from '../errors.ts';
-import type { Bytes } from './bytes.ts';
+import { CLIError } from '../../cli/errors.ts';
+import type { Bytes } from '../../cli/read/bytes.ts';
+import { textOf } from '../text/encoding.ts';
 import { CellErrors, sift } from './cells.ts';
 import { Columns } from './columns.ts';
-import { textOf } from './encoding.ts';
 import { ofLines, ofList, type Values } from './json-rows.ts';
 import { type Field, fieldsOf, isList, LOOKED_AT, numberIn, textIn, unlike } from './records.ts';
 import type { Batch, Selection, Table } from './table.ts';

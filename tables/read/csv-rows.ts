@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import { CLIError } from '../errors.ts';
-import type { Bytes } from './bytes.ts';
+import { CLIError } from '../../cli/errors.ts';
+import type { Bytes } from '../../cli/read/bytes.ts';
+import { lines } from '../text/lines.ts';
 import { type Dialect, isPlain } from './csv-plain.ts';
-import { lines } from './lines.ts';
 import type { Selection } from './table.ts';
 
 const NEWLINE = 10;
