@@ -7,11 +7,11 @@ import './styles/page.css';
 import './panels/touch/touch.css';
 import { init } from 'wasm-pca';
 import { duration } from '../tables/format.ts';
-import { mountTouch } from './panels/touch/index.ts';
-import { keepForOffline } from './service-worker.ts';
+import { mountTouch } from './panels/touch/touch-panel.ts';
+import { keepForOffline } from './register-service-worker.ts';
 import { byId, h, put } from './ui/dom.ts';
-import { near } from './ui/near.ts';
 import { mountTheme } from './ui/theme.ts';
+import { near } from './ui/when-visible.ts';
 
 const SWITCHED_OFF =
   'The pictures of this page are computed by WebAssembly, which this browser has switched off. A protective mode, ' +
@@ -44,14 +44,14 @@ async function startEngine(): Promise<boolean> {
 
 /** The panels further down; each is fetched, with the libraries that it needs, when it comes near. */
 const FURTHER: Record<string, () => Promise<void>> = {
-  digits: async () => (await import('./panels/digits/index.ts')).mountDigits(),
-  whiten: async () => (await import('./panels/whiten/index.ts')).mountWhiten(),
-  fisher: async () => (await import('./panels/fisher/index.ts')).mountFisher(),
-  explore: async () => (await import('./panels/explore/index.ts')).mountExplore(),
-  wide: async () => (await import('./panels/wide/index.ts')).mountWide(),
-  words: async () => (await import('./panels/words/index.ts')).mountWords(),
-  yours: async () => (await import('./panels/yours/index.ts')).mountYours(),
-  race: async () => (await import('./panels/race/index.ts')).mountRace(),
+  digits: async () => (await import('./panels/digits/digits-panel.ts')).mountDigits(),
+  whiten: async () => (await import('./panels/whiten/whiten-panel.ts')).mountWhiten(),
+  fisher: async () => (await import('./panels/fisher/fisher-panel.ts')).mountFisher(),
+  explore: async () => (await import('./panels/explore/explore-panel.ts')).mountExplore(),
+  wide: async () => (await import('./panels/wide/wide-panel.ts')).mountWide(),
+  words: async () => (await import('./panels/words/words-panel.ts')).mountWords(),
+  yours: async () => (await import('./panels/yours/yours-panel.ts')).mountYours(),
+  race: async () => (await import('./panels/race/race-panel.ts')).mountRace(),
 };
 
 async function mountWhenNear(id: string, mount: () => Promise<void>): Promise<void> {

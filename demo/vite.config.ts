@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { digits } from './data/build.mjs';
-import { fonts } from './fonts.mjs';
-import { offline } from './offline.mjs';
-import { preload } from './preload.mjs';
+import { offline } from './vite/list-offline-files.mjs';
+import { digits } from './vite/pack-digits.mjs';
+import { preload } from './vite/preload-engine.mjs';
+import { fonts } from './vite/subset-fonts.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { h } from '../ui/dom.ts';
+import { picture } from './as-image.ts';
 import { onWidth } from './on-width.ts';
-import { picture } from './picture.ts';
 
 const STYLE = { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' };
 const LEAST = 60; // pixels: less is no room for a plot

@@ -1,5 +1,5 @@
+import type { LabelledTable } from './example-tables.ts';
 import { normal, uniform } from './random.ts';
-import type { LabelledTable } from './tables.ts';
 
 /**
  * Oil, water and gas in a pipe, seen by gamma rays: the set of Bishop's figure 12.8, simulated anew from its physics.

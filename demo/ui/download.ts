@@ -1,5 +1,5 @@
 import { h } from './dom.ts';
-import { inSlices } from './frame.ts';
+import { inSlices } from './scheduling.ts';
 
 /** What is made a piece of a file at once. */
 const CHARACTERS = 1 << 18;

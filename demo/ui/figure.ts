@@ -1,5 +1,5 @@
 import { type Child, h, put } from './dom.ts';
-import { growingRows } from './growing-rows.ts';
+import { growingRows } from './incremental-table.ts';
 
 interface TableData {
   columns: Child[];

@@ -1,5 +1,5 @@
-import { keep } from './address.ts';
 import { type Child, h } from './dom.ts';
+import { keep } from './url-parameter.ts';
 
 interface SliderOptions {
   /** Also the name in the page's address. */

@@ -1,6 +1,6 @@
-import { inSlices, painted } from './frame.ts';
-import { latest } from './latest.ts';
-import { segmented } from './segmented.ts';
+import { latest } from './coalesce.ts';
+import { inSlices, painted } from './scheduling.ts';
+import { segmented } from './segmented-control.ts';
 
 type Theme = 'auto' | 'light' | 'dark';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Spectra, simulate } from '../../demo/data/spectra';
+import { type Spectra, simulate } from '../../demo/data/simulated-spectra';
 import { visiting } from '../support/demo';
 import { numbersOf } from '../support/shown';
 

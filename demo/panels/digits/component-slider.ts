@@ -1,5 +1,5 @@
-import { keep } from '../../ui/address.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
+import { keep } from '../../ui/url-parameter.ts';
 
 export interface ComponentSlider {
   element: HTMLElement;

@@ -1,12 +1,12 @@
 import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { imageAt, PIXELS, SIDE } from '../../data/digits.ts';
-import { keep } from '../../ui/address.ts';
 import { bitmap } from '../../ui/bitmap.ts';
+import { latest } from '../../ui/coalesce.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { latest } from '../../ui/latest.ts';
-import { raised } from '../../ui/powers.ts';
-import { rebuild, rowsOf, type Session, samples } from './session.ts';
+import { raised } from '../../ui/superscripts.ts';
+import { keep } from '../../ui/url-parameter.ts';
+import { rebuild, rowsOf, type Session, samples } from './digits-fit.ts';
 
 const SAMPLES = 10;
 

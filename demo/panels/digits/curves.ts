@@ -2,9 +2,9 @@ import { number, percent, scientific } from '../../../tables/format.ts';
 import { curve } from '../../charts/curve.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { painted } from '../../ui/frame.ts';
-import { segmented } from '../../ui/segmented.ts';
-import type { Session } from './session.ts';
+import { painted } from '../../ui/scheduling.ts';
+import { segmented } from '../../ui/segmented-control.ts';
+import type { Session } from './digits-fit.ts';
 
 const CLOSE_UP = 100;
 

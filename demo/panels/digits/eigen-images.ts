@@ -1,12 +1,12 @@
 import type { PCA } from 'wasm-pca';
 import { number, percent, scientific } from '../../../tables/format.ts';
 import { SIDE } from '../../data/digits.ts';
-import { keep } from '../../ui/address.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { inSlices } from '../../ui/frame.ts';
-import type { Session } from './session.ts';
+import { inSlices } from '../../ui/scheduling.ts';
+import { keep } from '../../ui/url-parameter.ts';
+import type { Session } from './digits-fit.ts';
 
 const TILES = 11;
 

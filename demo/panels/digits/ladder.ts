@@ -1,11 +1,11 @@
 import { number, percent, plural } from '../../../tables/format.ts';
 import { type DigitSet, imageAt, PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
+import { latest } from '../../ui/coalesce.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { latest } from '../../ui/latest.ts';
+import { matrix, rebuild, type Session } from './digits-fit.ts';
 import { sampleButtons } from './sample-buttons.ts';
-import { matrix, rebuild, type Session } from './session.ts';
 
 const STEPS = [1, 10, 50, 250];
 const FIRST = 3;

@@ -1,14 +1,14 @@
 import { number } from '../../../tables/format.ts';
 import { type DigitSet, imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
+import { latest } from '../../ui/coalesce.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { onFrame } from '../../ui/frame.ts';
-import { latest } from '../../ui/latest.ts';
+import { onFrame } from '../../ui/scheduling.ts';
 import { slider } from '../../ui/slider.ts';
 import { tween } from '../../ui/tween.ts';
+import { matrix, SCORES, type Session } from './digits-fit.ts';
 import { sampleButtons } from './sample-buttons.ts';
-import { matrix, SCORES, type Session } from './session.ts';
 
 const MOVED = 6;
 const FAR = 3; // standard deviations

@@ -1,12 +1,12 @@
 import { number } from '../../../tables/format.ts';
 import { type DigitSet, imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
+import { latest } from '../../ui/coalesce.ts';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { latest } from '../../ui/latest.ts';
+import { matrix, rebuild, SCORES, type Session } from './digits-fit.ts';
 import { pad } from './pad.ts';
 import { sampleButtons } from './sample-buttons.ts';
-import { matrix, rebuild, SCORES, type Session } from './session.ts';
 
 const NEIGHBOURS = 6;
 const FIRST_SAMPLE = 5;

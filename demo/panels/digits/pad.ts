@@ -1,7 +1,7 @@
 import { PIXELS, SIDE } from '../../data/digits.ts';
 import { h } from '../../ui/dom.ts';
-import { onFrame } from '../../ui/frame.ts';
 import { greyRamp } from '../../ui/palette.ts';
+import { onFrame } from '../../ui/scheduling.ts';
 import { onTheme } from '../../ui/theme.ts';
 import { prepare } from './prepare.ts';
 

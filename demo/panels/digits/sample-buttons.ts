@@ -1,6 +1,6 @@
 import type { DigitSet } from '../../data/digits.ts';
-import { keep } from '../../ui/address.ts';
 import { h } from '../../ui/dom.ts';
+import { keep } from '../../ui/url-parameter.ts';
 
 export interface SampleButtons {
   element: HTMLElement;

@@ -2,8 +2,8 @@ import { number, plain, plural, whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { type Child, h, put } from '../../ui/dom.ts';
-import { growingRows } from '../../ui/growing-rows.ts';
-import { type Neighbour, rowName, type Session, spaceOf } from './session.ts';
+import { growingRows } from '../../ui/incremental-table.ts';
+import { type Neighbour, rowName, type Session, spaceOf } from './explore-fit.ts';
 
 const HINT =
   'Click or tap a point to find its row and its nearest neighbours; hold Shift and draw a loop, or press the loop above the picture first, to choose many.';

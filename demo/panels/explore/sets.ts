@@ -1,6 +1,6 @@
 import { DIGITS_BYTES, loadDigits, PIXELS, SIDE } from '../../data/digits.ts';
+import { examples, type LabelledTable, loadTable } from '../../data/example-tables.ts';
 import { oilFlow } from '../../data/oil-flow.ts';
-import { examples, type LabelledTable, loadTable } from '../../data/tables.ts';
 import type { Step } from '../../ui/run-status.ts';
 
 export type SetId = 'oil' | 'iris' | 'wine' | 'cancer' | 'digits';

@@ -1,5 +1,5 @@
 import { PCA } from 'wasm-pca';
-import type { LabelledTable } from '../../data/tables.ts';
+import type { LabelledTable } from '../../data/example-tables.ts';
 
 export const SPACES = ['raw', 'standardised', 'pca', 'zca'] as const;
 export type SpaceName = (typeof SPACES)[number];

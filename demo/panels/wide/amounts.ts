@@ -1,9 +1,9 @@
 import { number } from '../../../tables/format.ts';
-import { SPECTRA } from '../../data/spectra.ts';
+import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { css, sequentialRamp } from '../../ui/palette.ts';
-import type { ScatterGroup } from '../../ui/scatter/data.ts';
 import { shape } from '../../ui/scatter/marks.ts';
-import type { Session } from './session.ts';
+import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
+import type { Session } from './spectra-fit.ts';
 
 const STEPS = 4;
 

@@ -1,6 +1,6 @@
 import { whole } from '../../../tables/format.ts';
-import { keep } from '../../ui/address.ts';
 import { h, put } from '../../ui/dom.ts';
+import { keep } from '../../ui/url-parameter.ts';
 
 export interface Finder {
   element: HTMLElement;

@@ -3,7 +3,7 @@ import { h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import type { Finder } from './finder.ts';
 import { type Cosines, NEAREST, nearestOnMap } from './neighbours.ts';
-import type { WordMap } from './session.ts';
+import type { WordMap } from './word-map.ts';
 
 export interface NearWords {
   element: HTMLElement;

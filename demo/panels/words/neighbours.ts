@@ -1,5 +1,5 @@
 import type { OutputMatrix } from 'wasm-pca';
-import type { WordSet } from '../../data/words.ts';
+import type { WordSet } from '../../data/word-vectors.ts';
 
 /** How many neighbours are looked at. */
 export const NEAREST = 10;

@@ -2,7 +2,7 @@ import { percent } from '../../../tables/format.ts';
 import { h, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { NEAREST, type Question } from './neighbours.ts';
-import type { WordMap } from './session.ts';
+import type { WordMap } from './word-map.ts';
 
 const COUNTS = [2, 3, 10, 50, 100];
 

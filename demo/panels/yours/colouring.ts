@@ -1,7 +1,7 @@
 import { number } from '../../../tables/format.ts';
 import { CATEGORIES, category, css, sequentialRamp } from '../../ui/palette.ts';
-import type { ScatterGroup } from '../../ui/scatter/data.ts';
 import { shape } from '../../ui/scatter/marks.ts';
+import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
 import type { Label } from './table.ts';
 
 const STEPS = 8;

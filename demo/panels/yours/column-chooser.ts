@@ -1,7 +1,7 @@
 import { plural, whole } from '../../../tables/format.ts';
-import { checkBox } from '../../ui/check-box.ts';
+import { checkBox } from '../../ui/checkbox.ts';
 import { h, put } from '../../ui/dom.ts';
-import { segmented } from '../../ui/segmented.ts';
+import { segmented } from '../../ui/segmented-control.ts';
 import { columnList } from './column-list.ts';
 import type { ImageChoice } from './files/source.ts';
 import { labelChooser } from './label-chooser.ts';

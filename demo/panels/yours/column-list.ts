@@ -1,6 +1,6 @@
 import { plain, plural, whole } from '../../../tables/format.ts';
 import { h, put } from '../../ui/dom.ts';
-import { growingRows } from '../../ui/growing-rows.ts';
+import { growingRows } from '../../ui/incremental-table.ts';
 import { constant, remarks, usable } from './remarks.ts';
 import type { ColumnSummary } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { type Decimal, FORMS, type Form, parse, resolve } from './files/numbers.ts';
 import type { Cell } from './files/source.ts';
-import { Spread } from './spread.ts';
+import { Spread } from './running-moments.ts';
 import { type ColumnSummary, LEVELS, type Told } from './table.ts';
 
 /** Rows that must go up by one before it is no accident. */

@@ -1,4 +1,4 @@
-import { inSlices } from '../../ui/frame.ts';
+import { inSlices } from '../../ui/scheduling.ts';
 import type { Analysis } from './analysis.ts';
 
 /** How far each row lies from the mean within the first M components, and how far off them. */

@@ -1,4 +1,4 @@
-import { type Example, examples } from '../../data/tables.ts';
+import { type Example, examples } from '../../data/example-tables.ts';
 import { h } from '../../ui/dom.ts';
 import type { Given } from './files/source.ts';
 

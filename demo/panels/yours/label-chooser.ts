@@ -1,6 +1,6 @@
-import { keep } from '../../ui/address.ts';
 import { h } from '../../ui/dom.ts';
-import { painted } from '../../ui/frame.ts';
+import { painted } from '../../ui/scheduling.ts';
+import { keep } from '../../ui/url-parameter.ts';
 import { colours } from './remarks.ts';
 import type { ColumnSummary } from './table.ts';
 

@@ -1,7 +1,7 @@
 import type { PCA } from 'wasm-pca';
 import { h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { growingRows } from '../../ui/growing-rows.ts';
+import { growingRows } from '../../ui/incremental-table.ts';
 import { sayWithout } from './variance.ts';
 
 const MOST_COMPONENTS = 8;

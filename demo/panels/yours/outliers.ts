@@ -1,9 +1,9 @@
 import { number, whole } from '../../../tables/format.ts';
+import { latest } from '../../ui/coalesce.ts';
 import { type Child, h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { latest } from '../../ui/latest.ts';
-import type { ScatterData } from '../../ui/scatter/data.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
+import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
 import { type Distances, distancesOf } from './distances.ts';

@@ -1,20 +1,20 @@
 import type { PCA } from 'wasm-pca';
 import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { scree } from '../../charts/scree.ts';
-import { keep } from '../../ui/address.ts';
 import { type Child, h, math, put } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { painted } from '../../ui/frame.ts';
 import { whatRan } from '../../ui/run-status.ts';
-import type { ScatterData } from '../../ui/scatter/data.ts';
+import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
+import { painted } from '../../ui/scheduling.ts';
+import { keep } from '../../ui/url-parameter.ts';
 import { type Analysis, sayLeftOut } from './analysis.ts';
-import { loadingsDrawing, MOST_CIRCLES, scatterDrawing, sheetDrawing } from './drawings.ts';
+import { takeAway } from './downloads.ts';
+import { pictures } from './images-figure.ts';
 import { loadings } from './loadings.ts';
 import { outliers } from './outliers.ts';
-import { pictures } from './pictures.ts';
-import { scoresPlot } from './scores.ts';
+import { scoresPlot } from './scores-plot.ts';
+import { loadingsDrawing, MOST_CIRCLES, scatterDrawing, sheetDrawing } from './svg-drawings.ts';
 import type { Label } from './table.ts';
-import { takeAway } from './take-away.ts';
 import { cumulativeShares, sayWithout } from './variance.ts';
 
 const ENOUGH = 0.9; // of the variance

@@ -1,7 +1,7 @@
 import { open } from './files/open.ts';
 import { type Source, TableError } from './files/source.ts';
-import { type Reader, readTable } from './reader.ts';
 import type { Reply, Request } from './table.ts';
+import { type Reader, readTable } from './table-reader.ts';
 
 /** Reads a file off the page's thread and keeps it, so that columns can be chosen again without reading twice. */
 let source: Source | null = null;

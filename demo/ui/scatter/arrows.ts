@@ -1,6 +1,6 @@
 import { colour } from '../theme.ts';
 import type { Camera } from './camera.ts';
-import type { Cloud } from './cloud.ts';
+import type { Cloud } from './point-cloud.ts';
 
 const HEAD = 9; // pixels of an arrow
 const GAP = 8; // between a point and its name

@@ -1,5 +1,5 @@
-import { inSlices } from '../frame.ts';
-import type { ScatterData, ScatterGroup } from './data.ts';
+import { inSlices } from '../scheduling.ts';
+import type { ScatterData, ScatterGroup } from './scatter-data.ts';
 
 /** Square pictures of ink side by side, as many across as down. */
 export interface Atlas {

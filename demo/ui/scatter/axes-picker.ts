@@ -1,5 +1,5 @@
-import { keep } from '../address.ts';
 import { h, put } from '../dom.ts';
+import { keep } from '../url-parameter.ts';
 
 const AXES = ['across', 'upwards', 'in depth'];
 const IDS = ['x', 'y', 'z'];

@@ -1,7 +1,7 @@
 import { tick } from '../../../tables/format.ts';
 import { colour } from '../theme.ts';
 import type { Camera } from './camera.ts';
-import type { Cloud, Triple } from './cloud.ts';
+import type { Cloud, Triple } from './point-cloud.ts';
 import { ticks } from './ticks.ts';
 
 /** Grid lines of a flat plot and their numbers. */

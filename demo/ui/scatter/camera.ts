@@ -1,5 +1,5 @@
 import { m4 } from 'twgl.js';
-import type { Cloud, Triple } from './cloud.ts';
+import type { Cloud, Triple } from './point-cloud.ts';
 
 /** How the reader looks at the points: turned, in radians, then magnified and shifted, in halves of the frame. */
 export interface View {

@@ -1,4 +1,4 @@
-import { segmented } from '../segmented.ts';
+import { segmented } from '../segmented-control.ts';
 
 export interface DimensionsPicker {
   element: HTMLElement;

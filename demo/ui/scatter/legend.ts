@@ -1,8 +1,8 @@
-import { keep } from '../address.ts';
 import { h, put } from '../dom.ts';
 import { onTheme } from '../theme.ts';
-import type { Emphasis, ScatterGroup } from './data.ts';
+import { keep } from '../url-parameter.ts';
 import { swatch } from './marks.ts';
+import type { Emphasis, ScatterGroup } from './scatter-data.ts';
 
 /** The groups of a scatter plot with their marks; each is a button that brings its points out. */
 export interface Legend {

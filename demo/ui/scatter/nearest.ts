@@ -1,4 +1,4 @@
-import { inSlices } from '../frame.ts';
+import { inSlices } from '../scheduling.ts';
 
 /** Finds the point nearest to a place on screen: points are sorted into square cells once, then few are looked at. */
 export interface NearestIndex {

@@ -1,10 +1,10 @@
 import { colour } from '../theme.ts';
 import { type Box, drawArrows, writeNames } from './arrows.ts';
-import type { BroughtOut } from './brought-out.ts';
 import { type Camera, pixelOf } from './camera.ts';
-import type { Cloud } from './cloud.ts';
-import type { Emphasis } from './data.ts';
+import type { BroughtOut } from './highlight.ts';
 import type { Loop } from './lasso.ts';
+import type { Cloud } from './point-cloud.ts';
+import type { Emphasis } from './scatter-data.ts';
 
 const NAME_GAP = 27; // pixels between the middles of two names
 

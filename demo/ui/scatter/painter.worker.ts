@@ -1,4 +1,4 @@
-import { onFrame } from '../frame.ts';
+import { onFrame } from '../scheduling.ts';
 import { type Look, type Painter, painter } from './painter.ts';
 import type { ToPainter } from './points-layer.ts';
 

@@ -1,10 +1,10 @@
 import type { Direction } from '../arrow-keys.ts';
-import { inSlices } from '../frame.ts';
+import { inSlices } from '../scheduling.ts';
 import type { Camera } from './camera.ts';
-import type { Cloud } from './cloud.ts';
 import { inside, type Loop } from './lasso.ts';
 import { type NearestIndex, nearestIndex } from './nearest.ts';
-import { step } from './step.ts';
+import { step } from './nearest-in-direction.ts';
+import type { Cloud } from './point-cloud.ts';
 
 const FEW = 20_000; // places of more points are looked for once the view rests
 const REST = 120; // milliseconds

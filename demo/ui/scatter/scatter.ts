@@ -1,25 +1,25 @@
 import './scatter.css';
 import { type Child, h } from '../dom.ts';
-import { onFrame } from '../frame.ts';
 import { channels } from '../palette.ts';
+import { onFrame } from '../scheduling.ts';
 import { colour, onTheme } from '../theme.ts';
 import type { Box } from './arrows.ts';
 import { atlasOf } from './atlas.ts';
 import { drawBox, drawGrid } from './axes.ts';
 import { axisNames } from './axis-names.ts';
-import { type BroughtOut, isEmphasised, lightOf } from './brought-out.ts';
 import { type Camera, cameraOf, type Frame, pixelOf } from './camera.ts';
 import { pixelRatio, wiped } from './canvas.ts';
-import { card } from './card.ts';
-import { type Cloud, cloudOf } from './cloud.ts';
-import type { Emphasis, Named, ScatterData } from './data.ts';
-import { gestures } from './gestures.ts';
+import { type BroughtOut, isEmphasised, lightOf } from './highlight.ts';
 import { keyboard, manual } from './keyboard.ts';
 import { drawOverlay } from './overlay.ts';
 import { picking } from './picking.ts';
+import { type Cloud, cloudOf } from './point-cloud.ts';
 import { pointsLayer } from './points-layer.ts';
+import type { Emphasis, Named, ScatterData } from './scatter-data.ts';
+import { gestures } from './scatter-gestures.ts';
 import { toolbar } from './toolbar.ts';
-import { viewer } from './view.ts';
+import { card } from './tooltip.ts';
+import { viewer } from './view-state.ts';
 
 const MARGIN = { top: 34, right: 16, bottom: 50, left: 52 }; // of a flat plot, for its numbers
 const LEAST = 100; // pixels: less is no room for a plot

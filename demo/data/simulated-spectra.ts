@@ -1,0 +1,119 @@
+import { inSlices } from '../ui/scheduling.ts';
+import { normal, uniform } from './random.ts';
+
+/**
+ * Spectra as an instrument would give them of mixtures of three substances: Lambert and Beer's sum of the pure spectra,
+ * each times its concentration, over a base line that shifts and tilts from one measurement to the next, with noise.
+ * Simulated; the substances are nobody's.
+ */
+export interface Spectra {
+  rows: number;
+  columns: number;
+  /** N × D, row-major. */
+  data: Float32Array;
+  ingredients: Ingredient[];
+}
+
+/** What the spectra are mixed of. */
+export interface Ingredient {
+  name: string;
+  /** Where it is strongest, 0 … 1 along the channels; the base line has no peaks. */
+  peaks: number[];
+  /** D: of one unit of it. */
+  curve: Float64Array;
+  /** Euclidean length of the curve. */
+  length: number;
+  /** N: how much of it is in each. */
+  amounts: Float64Array;
+}
+
+export const SPECTRA = 48;
+export const SUBSTANCES = ['A', 'B', 'C'];
+const NOISE = 0.012;
+const SEED = 7;
+const BLOCK = 4096; // channels made at once
+
+type Peak = [place: number, height: number, width: number];
+
+const PEAKS: Peak[][] = [
+  [
+    [0.12, 0.9, 0.006],
+    [0.31, 0.55, 0.008],
+    [0.64, 1, 0.007],
+  ],
+  [
+    [0.2, 0.8, 0.007],
+    [0.47, 1, 0.006],
+    [0.83, 0.6, 0.009],
+  ],
+  [
+    [0.26, 0.7, 0.008],
+    [0.55, 0.9, 0.006],
+    [0.75, 1, 0.006],
+  ],
+];
+/** The most there is of each substance; amounts are spread evenly from none to it. */
+const MOST = [1, 0.7, 0.45];
+const SHIFT = 0.012;
+const TILT = 0.014;
+
+interface Source {
+  name: string;
+  peaks: Peak[];
+  curve: (x: number) => number;
+  amount: (random: () => number) => number;
+}
+
+/** Lorentz's line. */
+const line = (x: number, [place, height, width]: Peak) => height / (1 + ((x - place) / width) ** 2);
+
+const SOURCES: Source[] = [
+  ...SUBSTANCES.map((name, k) => ({
+    name,
+    peaks: PEAKS[k],
+    curve: (x: number) => PEAKS[k].reduce((sum, peak) => sum + line(x, peak), 0),
+    amount: (random: () => number) => MOST[k] * random(),
+  })),
+  { name: 'shift', peaks: [], curve: () => 1, amount: (random) => SHIFT * normal(random) },
+  { name: 'tilt', peaks: [], curve: (x) => 2 * x - 1, amount: (random) => TILT * normal(random) },
+];
+
+/** The same mixtures at any number of channels; breathes now and then, for there may be millions of numbers. */
+export async function simulate(columns: number, signal?: AbortSignal): Promise<Spectra> {
+  const random = uniform(SEED);
+  const ingredients = SOURCES.map(({ name, peaks, amount }) => ({
+    name,
+    peaks: peaks.map(([place]) => place),
+    curve: new Float64Array(columns),
+    length: 0,
+    amounts: Float64Array.from({ length: SPECTRA }, () => amount(random)),
+  }));
+  const inBlocks = (work: (from: number, to: number) => void) =>
+    inSlices(Math.ceil(columns / BLOCK), (k) => work(k * BLOCK, Math.min(columns, (k + 1) * BLOCK)));
+
+  for (const [k, ingredient] of ingredients.entries()) {
+    let square = 0;
+    await inBlocks((from, to) => {
+      for (let j = from; j < to; j++) {
+        const value = SOURCES[k].curve((j + 0.5) / columns);
+        ingredient.curve[j] = value;
+        square += value * value;
+      }
+    });
+    ingredient.length = Math.sqrt(square);
+  }
+
+  const data = new Float32Array(SPECTRA * columns);
+  for (let i = 0; i < SPECTRA; i++) {
+    const row = data.subarray(i * columns, (i + 1) * columns);
+    await inBlocks((from, to) => {
+      for (let j = from; j < to; j++) row[j] = NOISE * normal(random);
+      for (const { curve, amounts } of ingredients) {
+        const amount = amounts[i];
+        for (let j = from; j < to; j++) row[j] += amount * curve[j];
+      }
+    });
+    signal?.throwIfAborted();
+  }
+  return { rows: SPECTRA, columns, data, ingredients };
+}

@@ -1,0 +1,152 @@
+import { number, whole } from '../../../tables/format.ts';
+import { imageAt, SIDE } from '../../data/digits.ts';
+import { bitmap } from '../../ui/bitmap.ts';
+import { h, math } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { category } from '../../ui/palette.ts';
+import { axesPicker } from '../../ui/scatter/axes-picker.ts';
+import { legend } from '../../ui/scatter/legend.ts';
+import { letter, shape } from '../../ui/scatter/marks.ts';
+import { scatter } from '../../ui/scatter/scatter.ts';
+import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
+import { segmented } from '../../ui/segmented-control.ts';
+import { SCORES, type Session } from './digits-fit.ts';
+
+const TABLE_ROWS = 200;
+
+export interface DigitMap {
+  element: HTMLElement;
+  show(session: Session): void;
+  /** Scores of the visitor's digit. */
+  place(scores: Float64Array | null): void;
+}
+
+/** All images by two of their scores. */
+export function digitMap(): DigitMap {
+  let session: Session | null = null;
+  let own: Float64Array | null = null;
+  const hovered = bitmap(SIDE);
+
+  const score = (i: number, m: number) => session?.scores[i * SCORES + m] ?? NaN;
+  const pair = axesPicker('digits', () => render());
+  pair.offer(SCORES);
+  const plot = scatter({
+    id: 'digits-map-plot',
+    label: 'Images by two of their scores',
+    describe: (i) => {
+      if (!session) return [];
+      const [x, y] = pair.value;
+      const digit = session.labels[i];
+      hovered.grey(imageAt(session.pixels, i), `A ${digit}`);
+      return [
+        hovered.element,
+        h(
+          'div',
+          {},
+          h('strong', {}, digit),
+          h('div', {}, math('z', x + 1), ` ${number(score(i, x))}`),
+          h('div', {}, math('z', y + 1), ` ${number(score(i, y))}`),
+          h('div', { class: 'quiet-text' }, `no. ${whole(session.index[i])}`),
+        ),
+      ];
+    },
+    speak: (i) =>
+      session
+        ? `A ${session.labels[i]} at ${number(score(i, pair.value[0]))}, ${number(score(i, pair.value[1]))}`
+        : '',
+  });
+  const key = legend('Digits; press to bring out', plot.emphasise);
+
+  function groups(): ScatterGroup[] {
+    return Array.from({ length: 10 }, (_, digit) => ({
+      name: String(digit),
+      colour: () => category(digit),
+      mark: marks.value === 'numerals' ? letter(String(digit)) : shape(0),
+    }));
+  }
+
+  function placeOwn(): void {
+    const [x, y] = pair.value;
+    plot.mark(own ? { x: own[x], y: own[y], name: 'yours' } : null);
+  }
+
+  function render(): void {
+    if (!session) return;
+    const [x, y] = pair.value;
+    plot.show({
+      count: session.labels.length,
+      x: (i) => score(i, x),
+      y: (i) => score(i, y),
+      group: session.labels,
+      groups: groups(),
+      xName: h('span', {}, 'score ', math('z', x + 1)),
+      yName: h('span', {}, 'score ', math('z', y + 1)),
+      equal: true,
+      labelGroups: marks.value === 'dots' && session.choice === 'all',
+    });
+    placeOwn();
+    picture.touch();
+  }
+
+  const marks = segmented<'dots' | 'numerals'>({
+    legend: 'Marks',
+    name: 'digits-marks',
+    value: 'dots',
+    options: [
+      { value: 'dots', label: 'Dots' },
+      { value: 'numerals', label: 'Numerals' },
+    ],
+    onChange: () => render(),
+  });
+
+  const picture = figure({
+    id: 'digits-map',
+    className: 'map-figure',
+    body: [
+      h(
+        'div',
+        { class: 'figure-head' },
+        h('h3', {}, 'Its place among the others'),
+        h('div', { class: 'figure-controls' }, pair.element, marks.element),
+      ),
+      plot.element,
+      key.element,
+    ],
+    caption: [
+      'Every image is one mark, placed by two of its scores ',
+      math('z'),
+      ' = ',
+      math('u'),
+      '·(',
+      math('x'),
+      ' − mean), both axes to the same scale. PCA is not told which digit is which; colours and the large numerals, at the mean of each class, are put on afterwards. Point at a mark to see its image.',
+    ],
+    table: () => {
+      const [x, y] = pair.value;
+      const count = Math.min(TABLE_ROWS, session?.labels.length ?? 0);
+      return {
+        columns: ['image', 'digit', math('z', x + 1), math('z', y + 1)],
+        rows: Array.from({ length: count }, (_, i) => [
+          `no. ${session?.index[i] ?? ''}`,
+          session?.labels[i] ?? '',
+          number(score(i, x), 4),
+          number(score(i, y), 4),
+        ]),
+        note: `The first ${count} of ${whole(session?.labels.length ?? 0)} images.`,
+      };
+    },
+  });
+
+  return {
+    element: picture.element,
+    show(next) {
+      session = next;
+      key.show(groups());
+      render();
+    },
+    place(scores) {
+      own = scores;
+      if (session) placeOwn();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import './digits.css';
+import type { PCA } from 'wasm-pca';
+import { duration, percent } from '../../../tables/format.ts';
+import { DIGITS_BYTES, type DigitSet, loadDigits } from '../../data/digits.ts';
+import { byId, h, put } from '../../ui/dom.ts';
+import { runStatus, whatRan } from '../../ui/run-status.ts';
+import { breathe, onFrame, painted } from '../../ui/scheduling.ts';
+import { segmented } from '../../ui/segmented-control.ts';
+import { near } from '../../ui/when-visible.ts';
+import { componentSlider } from './component-slider.ts';
+import { compression } from './compression.ts';
+import { curves } from './curves.ts';
+import { digitMap } from './digit-map-figure.ts';
+import { type DigitChoice, fitSession } from './digits-fit.ts';
+import { eigenImages } from './eigen-images.ts';
+import { ladder } from './ladder.ts';
+import { morph } from './morph.ts';
+import { ownDigit } from './own-digit.ts';
+
+const FIRST_M = 50;
+
+/** Panel 2: everything is made once, then shows one fit after the other. */
+export async function mountDigits(): Promise<void> {
+  let set: DigitSet | undefined;
+  let model: PCA | null = null;
+
+  const status = runStatus('digits-status');
+  const failed = (error: unknown) => status.fail(error instanceof Error ? error.message : String(error));
+  // With a breath in between: together the figures would hold the page up.
+  const images = eigenImages();
+  const moved = morph(failed);
+  await breathe();
+  const slider = componentSlider(FIRST_M, () => cut());
+  const pair = curves((m) => slider.set(m));
+  const rungs = ladder((m) => slider.set(m), failed);
+  const rebuilt = compression(failed);
+  await breathe();
+  const map = digitMap();
+  const own = ownDigit((scores) => map.place(scores), failed);
+  const cut = onFrame(() => {
+    rungs.keep(slider.value);
+    pair.cut(slider.value);
+    rebuilt.keep(slider.value);
+    own.keep(slider.value);
+    saySlider();
+  });
+  const results = byId('digits-results');
+
+  function saySlider(): void {
+    if (!model) return;
+    const kept = 1 - model.distortion(slider.value) / model.distortion(0);
+    slider.say(percent(kept), h('span', { class: 'wide' }, ' of variance'), ' kept');
+  }
+
+  async function run(): Promise<void> {
+    try {
+      set ??= await status.run((signal, progress) =>
+        loadDigits(signal, (done) => progress({ stage: 'loading 10,000 images', done, total: DIGITS_BYTES })),
+      );
+      const digits = set;
+      if (!digits) return;
+      const start = performance.now();
+      const session = await status.run((signal, progress) => fitSession(digits, choice(), signal, progress));
+      if (!session) return;
+      const took = performance.now() - start;
+      status.say(...whatRan(session.model), ` · ${duration(took)} with sending and scores`);
+      put(fit, 'Fit again');
+      results.hidden = false;
+      results.dataset.rows = String(session.model.rows);
+      model = session.model;
+      slider.limit(model.componentCount);
+      saySlider();
+      moved.offer(digits);
+      rungs.offer(digits);
+      rungs.keep(slider.value);
+      pair.cut(slider.value);
+      // One figure a frame, for the same reason.
+      for (const show of [
+        () => images.show(session),
+        () => moved.show(session),
+        () => rungs.show(session),
+        () => pair.show(session),
+        () => rebuilt.show(session, slider.value),
+        () => own.show(session, slider.value),
+        () => own.offer(digits),
+        () => map.show(session),
+      ]) {
+        await painted();
+        if (model !== session.model) return; // another fit has come in
+        await show();
+      }
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  const classes = segmented<string>({
+    legend: 'Which digits',
+    name: 'digits-class',
+    value: 'all',
+    showLegend: true,
+    options: [
+      { value: 'all', label: 'All' },
+      ...Array.from({ length: 10 }, (_, digit) => ({ value: String(digit), label: String(digit) })),
+    ],
+    onChange: () => void run(),
+  });
+  const choice = (): DigitChoice => (classes.value === 'all' ? 'all' : Number(classes.value));
+  const fit = h(
+    'button',
+    { type: 'button', id: 'digits-fit', class: 'primary', onclick: () => void run() },
+    'Fit',
+  );
+  put(byId('digits-controls'), classes.element, fit, status.element);
+  put(
+    results,
+    images.element,
+    moved.element,
+    h(
+      'div',
+      { class: 'cut-scope' },
+      h('div', { class: 'cut-bar' }, slider.element),
+      rungs.element,
+      pair.element,
+      rebuilt.element,
+      h('div', { class: 'own-and-map' }, own.element, map.element),
+    ),
+  );
+
+  // The images weigh more than the rest of the page.
+  void near(byId('digits')).then(run);
+}

@@ -1,0 +1,25 @@
+import type { Named } from '../../ui/scatter/scatter-data.ts';
+import type { Session } from './explore-fit.ts';
+
+export const MOST_ARROWS = 10;
+const REACH = 0.9; // of the way to the outermost points
+
+/** How each column goes along the axes shown, u √λ; the longest, all to one scale that fits the picture. */
+export function arrowsOf({ set, model, score }: Session, axes: number[]): Named[] {
+  const along = (column: number, m: number) =>
+    model.components.data[m * model.columns + column] * Math.sqrt(model.explainedVariance[m]);
+  const longest = set.columns
+    .map((name, column) => ({ name, parts: axes.map((m) => along(column, m)) }))
+    .sort((a, b) => Math.hypot(...b.parts) - Math.hypot(...a.parts))
+    .slice(0, MOST_ARROWS);
+  const fits = axes.map((m, k) => {
+    let outermost = 0;
+    for (let i = 0; i < set.rows; i++) outermost = Math.max(outermost, Math.abs(score(i, m)));
+    return (REACH * outermost) / Math.max(...longest.map(({ parts }) => Math.abs(parts[k])));
+  });
+  const scale = Math.min(...fits);
+  return longest.map(({ name, parts }) => {
+    const [x, y, z] = parts.map((part) => part * scale);
+    return { name, x, y, z };
+  });
+}

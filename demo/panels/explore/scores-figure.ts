@@ -1,0 +1,191 @@
+import { number, percent, plain, whole } from '../../../tables/format.ts';
+import { imageAt, SIDE } from '../../data/digits.ts';
+import { bitmap } from '../../ui/bitmap.ts';
+import { type Child, h, math } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { category } from '../../ui/palette.ts';
+import { axesPicker } from '../../ui/scatter/axes-picker.ts';
+import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
+import { legend } from '../../ui/scatter/legend.ts';
+import { shape } from '../../ui/scatter/marks.ts';
+import { scatter } from '../../ui/scatter/scatter.ts';
+import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
+import { segmented } from '../../ui/segmented-control.ts';
+import { rowName, type Session } from './explore-fit.ts';
+import { arrowsOf, MOST_ARROWS } from './loading-arrows.ts';
+
+const TABLE_ROWS = 200;
+const CARD_COLUMNS = 6;
+/** Axes keep one scale unless one spread is so many times another. */
+const FLAT = 4;
+
+export interface Picture {
+  element: HTMLElement;
+  show(session: Session): void;
+  select(rows: number[], neighbours: number[]): void;
+  point(row: number): void;
+  /** What the reader has looked at of other data. */
+  forget(): void;
+}
+
+/** The rows by two or three of their scores; `onRender` is called when they are shown anew, and none is selected. */
+export function picture(onSelect: (rows: number[]) => void, onRender: () => void): Picture {
+  let session: Session | null = null;
+  const hovered = bitmap(SIDE);
+
+  const view = dimensionsPicker('explore', () => render());
+  const overlay = segmented<'arrows' | 'none'>({
+    legend: 'Columns',
+    showLegend: true,
+    name: 'explore-arrows',
+    value: 'arrows',
+    options: [
+      { value: 'arrows', label: 'Arrows' },
+      { value: 'none', label: 'None' },
+    ],
+    onChange: () => render(),
+  });
+  const marks = segmented<'marks' | 'images'>({
+    legend: 'Marks',
+    name: 'explore-marks',
+    value: 'marks',
+    options: [
+      { value: 'marks', label: 'Marks' },
+      { value: 'images', label: 'Images' },
+    ],
+    onChange: () => render(),
+  });
+  const axes = axesPicker('explore', () => render());
+
+  function describe(i: number): Child[] {
+    if (!session) return [];
+    const { set, score } = session;
+    const width = set.columns.length;
+    const places = axes.value.map((m) => h('div', {}, math('z', m + 1), ` ${number(score(i, m))}`));
+    const head = [h('strong', {}, rowName(session, i)), h('div', {}, set.classes[set.labels[i]])];
+    if (set.side) {
+      hovered.grey(imageAt(set.data as Uint8Array, i), `A ${set.classes[set.labels[i]]}`);
+      return [hovered.element, h('div', {}, ...head, ...places)];
+    }
+    const values = set.columns
+      .slice(0, CARD_COLUMNS)
+      .map((name, j) => h('div', {}, `${name} ${plain(set.data[i * width + j])}`));
+    const more =
+      width > CARD_COLUMNS && h('div', { class: 'quiet-text' }, `and ${width - CARD_COLUMNS} more`);
+    return [h('div', {}, ...head, ...values, more)];
+  }
+
+  function speak(i: number): string {
+    if (!session) return '';
+    const { set, score } = session;
+    return `${rowName(session, i)}, ${set.classes[set.labels[i]]}, at ${axes.value.map((m) => number(score(i, m))).join(', ')}`;
+  }
+
+  const plot = scatter({
+    id: 'explore-plot',
+    label: 'Rows by their scores',
+    address: 'explore-camera',
+    describe,
+    speak,
+    onSelect,
+  });
+  const key = legend('Classes; press to bring out', plot.emphasise, 'explore-classes');
+
+  const groupsOf = ({ set: { classes } }: Session): ScatterGroup[] =>
+    classes.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
+
+  const axisName = (m: number) =>
+    h('span', {}, 'score ', math('z', m + 1), ` (${percent(session?.model.explainedVarianceRatio[m] ?? 0)})`);
+
+  function isEqual(shown: number[]): boolean {
+    const spreads = shown.map((m) => Math.sqrt(session?.model.explainedVariance[m] ?? 0));
+    return Math.max(...spreads) < FLAT * Math.min(...spreads);
+  }
+
+  function render(): void {
+    if (!session) return;
+    const { set, kept, score } = session;
+    axes.offer(kept, view.value);
+    marks.element.hidden = set.side === null;
+    overlay.element.hidden = set.side !== null;
+    const shown = axes.value;
+    const [x, y, z] = shown;
+    const images = set.side && marks.value === 'images';
+    const equal = isEqual(shown);
+    scale.textContent = equal ? 'The axes have the same scale.' : 'Each axis has a scale of its own.';
+    arrowsNote.hidden = set.side !== null || overlay.value === 'none';
+    plot.show({
+      count: set.rows,
+      x: (i) => score(i, x),
+      y: (i) => score(i, y),
+      z: z === undefined ? undefined : (i) => score(i, z),
+      group: set.labels,
+      groups: groupsOf(session),
+      xName: axisName(x),
+      yName: axisName(y),
+      zName: z === undefined ? '' : axisName(z),
+      equal,
+      labelGroups: false,
+      arrows: arrowsNote.hidden ? [] : arrowsOf(session, shown),
+      images: images ? { pixels: set.data as Uint8Array, side: SIDE } : undefined,
+    });
+    fig.touch();
+    onRender();
+  }
+
+  const scale = h('span');
+  const arrowsNote = h(
+    'span',
+    {},
+    ' Arrows: how the columns go along the axes, entries of ',
+    math('u', 'm'),
+    ' times √',
+    math('λ', 'm'),
+    `, all made longer by the same factor; the ${MOST_ARROWS} longest at most, named where there is room.`,
+  );
+  const fig = figure({
+    id: 'explore-scores',
+    body: [
+      h(
+        'div',
+        { class: 'figure-head' },
+        h('div', { class: 'figure-controls' }, view.element, axes.element, overlay.element, marks.element),
+      ),
+      plot.element,
+      key.element,
+    ],
+    caption: [
+      'Every row is one mark, placed by its scores; per cent are shares of the variance. PCA is not told the classes: colours and shapes are put on afterwards. ',
+      scale,
+      arrowsNote,
+    ],
+    table: () => {
+      const rows = session?.set.rows ?? 0;
+      const count = Math.min(TABLE_ROWS, rows);
+      return {
+        columns: ['row', session?.set.info.class ?? '', ...axes.value.map((m) => math('z', m + 1))],
+        rows: Array.from({ length: session ? count : 0 }, (_, i) => [
+          session && rowName(session, i),
+          session?.set.classes[session.set.labels[i]],
+          ...axes.value.map((m) => number(session?.score(i, m) ?? NaN, 5)),
+        ]),
+        note: count < rows ? `The first ${count} of ${whole(rows)} rows.` : undefined,
+      };
+    },
+  });
+
+  return {
+    element: fig.element,
+    show(next) {
+      session = next;
+      key.show(groupsOf(next));
+      render();
+    },
+    select: plot.select,
+    point: plot.point,
+    forget() {
+      plot.home();
+      key.clear();
+    },
+  };
+}

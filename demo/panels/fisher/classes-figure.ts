@@ -1,0 +1,232 @@
+import { number, percent } from '../../../tables/format.ts';
+import { type Child, h, math, put, s } from '../../ui/dom.ts';
+import { type Figure, figure } from '../../ui/figure.ts';
+import { onFrame } from '../../ui/scheduling.ts';
+import { segmented } from '../../ui/segmented-control.ts';
+import { slider } from '../../ui/slider.ts';
+import { keep } from '../../ui/url-parameter.ts';
+import { gestures, inWords } from './class-gestures.ts';
+import { LABELS, type Pair, points, read, STARTS, type Start, written } from './classes.ts';
+import { density } from './density.ts';
+import { markPath } from './mark.ts';
+import { plane } from './plane.ts';
+import { type Comparison, compare, share } from './separation.ts';
+
+const FIRST: Start = 'across';
+const ELONGATION = 4;
+const NOTHING = 0.05; // a ratio of variances that no eye sees
+
+/** What to make of the two directions. */
+function verdict({ pca, fisher, apart }: Comparison): Child[] {
+  if (fisher.ratio < NOTHING)
+    return [
+      'The means lie on top of each other: ',
+      h('strong', {}, 'no direction'),
+      ' tells these classes apart.',
+    ];
+  if (apart < 10)
+    return [
+      'The classes differ where the points spread most: ',
+      h('strong', {}, 'both find the same direction'),
+      ', one of them without being told.',
+    ];
+  const [blind, told] = [share(pca), share(fisher)];
+  if (told - blind > 0.2)
+    return [
+      math('u', 1),
+      ' runs along the classes and ',
+      h('strong', {}, 'merges'),
+      ' them; ',
+      math('w'),
+      ' looks across and keeps them ',
+      h('strong', {}, 'apart'),
+      '.',
+    ];
+  return [
+    math('w'),
+    ' gives up spread for separation: it is wider of ',
+    math('u', 1),
+    ` by ${apart.toFixed(0)}°.`,
+  ];
+}
+
+/** The mark of class k, in a sentence. */
+const key = (k: number) =>
+  s(
+    'svg',
+    { viewBox: '-7 -7 14 14', class: `class-key class-${k}`, 'aria-hidden': 'true' },
+    s('path', { d: markPath(k, 0, 0, 6) }),
+  );
+
+/** Two classes to be pulled about, and what both directions make of them, as Bishop's figure 12.7. */
+export function pull(): Figure {
+  let classes: Pair;
+  let data: Float64Array;
+  let comparison: Comparison;
+
+  const kept = keep(
+    'fisher-at',
+    '',
+    (text) => read(text) !== null,
+    (text) => {
+      classes = read(text) ?? STARTS[starts.value];
+      draw();
+    },
+  );
+  const starts = segmented<Start>({
+    legend: 'Start from',
+    name: 'fisher-start',
+    value: FIRST,
+    options: [
+      { value: 'across', label: 'Apart across', title: 'As in Bishop’s figure 12.7' },
+      { value: 'along', label: 'Apart along' },
+      { value: 'on-top', label: 'On top' },
+    ],
+    onChange: () => putBack(),
+  });
+  const elongation = slider({
+    id: 'fisher-elongation',
+    label: 'Length over width',
+    min: 1,
+    max: 8,
+    step: 0.1,
+    value: ELONGATION,
+    say: (value) => `${value.toFixed(1)} : 1`,
+    onInput: () => draw(),
+  });
+  const again = h(
+    'button',
+    {
+      type: 'button',
+      id: 'fisher-again',
+      onclick: () => {
+        elongation.set(ELONGATION);
+        putBack();
+      },
+    },
+    'Put back',
+  );
+  const picture = plane();
+  const profiles = {
+    pca: density('pca', 'First principal component', math('u', 1)),
+    fisher: density('fisher', 'Fisher’s discriminant', math('w')),
+  };
+  const angle = h('strong', { id: 'fisher-angle' });
+  const message = h('p', { class: 'verdict', id: 'fisher-message', role: 'status' });
+  const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
+  let said = '';
+
+  function drawNow(): void {
+    data = points(classes, elongation.value);
+    comparison = compare(data);
+    picture.draw(classes, elongation.value, data, comparison);
+    profiles.pca.draw(comparison.pca);
+    profiles.fisher.draw(comparison.fisher);
+    put(angle, `${comparison.apart.toFixed(1)}°`);
+    const words = verdict(comparison);
+    const text = words.map((part) => (part instanceof Node ? part.textContent : part)).join('');
+    if (text !== said) put(message, ...words);
+    said = text;
+    for (const { grip, element } of picture.handles) {
+      const how =
+        grip.part === 'middle' ? 'Arrow keys move it.' : 'Left and right turn it, up and down stretch it.';
+      element.setAttribute('aria-label', `${inWords(classes[grip.which], grip.which)}. ${how}`);
+    }
+    again.disabled = kept.value === '' && elongation.value === ELONGATION;
+    result.touch();
+  }
+  const draw = onFrame(drawNow);
+
+  function putBack(): void {
+    classes = STARTS[starts.value];
+    kept.set('', true);
+    draw();
+  }
+
+  gestures(picture, {
+    classes: () => classes,
+    change(which, next, typed) {
+      classes = which === 0 ? [next, classes[1]] : [classes[0], next];
+      kept.set(written(classes), true);
+      if (typed) drawNow();
+      else draw();
+    },
+    say: (text) => put(spoken, text),
+  });
+
+  const result = figure({
+    id: 'fisher-pull',
+    body: [
+      h(
+        'div',
+        { class: 'figure-head' },
+        h('h3', {}, 'Pull two classes about'),
+        h('div', { class: 'figure-controls' }, starts.element),
+      ),
+      h(
+        'div',
+        { class: 'pull' },
+        h(
+          'div',
+          { class: 'pull-plane' },
+          picture.element,
+          spoken,
+          message,
+          h('div', { class: 'controls pull-controls' }, elongation.element, again),
+          h(
+            'details',
+            { class: 'keys' },
+            h('summary', {}, 'Pointer and keyboard'),
+            h(
+              'p',
+              { id: 'fisher-keys' },
+              'Drag the middle of a class to move it, the end of its long axis to turn and stretch it. By keyboard, Tab goes from handle to handle; arrow keys move the middle; at the end, left and right turn, up and down stretch; with Shift five times as far.',
+            ),
+          ),
+        ),
+        h(
+          'div',
+          { class: 'pull-along' },
+          profiles.pca.element,
+          profiles.fisher.element,
+          h('p', { class: 'between' }, 'Angle between the two ', angle),
+        ),
+      ),
+    ],
+    caption: [
+      'Sixty points each of ',
+      key(0),
+      ' class 1 and ',
+      key(1),
+      ' class 2; ellipses at two standard deviations. The solid line ',
+      math('u', 1),
+      ' is the direction of most variance of all points; the dashed line ',
+      math('w'),
+      ' that of most variance between the classes over variance within them. The hills show how dense either class is along each line. A threshold halfway between the class means sorts the points; hollow marks are on the wrong side.',
+    ],
+    table: () => ({
+      columns: [
+        'point',
+        'class',
+        math('x', 1),
+        math('x', 2),
+        h('span', {}, 'along ', math('u', 1)),
+        h('span', {}, 'along ', math('w')),
+      ],
+      rows: Array.from(LABELS, (k, i) => [
+        i + 1,
+        k + 1,
+        data[2 * i].toFixed(2),
+        data[2 * i + 1].toFixed(2),
+        comparison.pca.along[i].toFixed(3),
+        comparison.fisher.along[i].toFixed(3),
+      ]),
+      note: `J is ${number(comparison.pca.ratio, 5)} along u₁, ${number(comparison.fisher.ratio, 5)} along w; sorted rightly ${percent(share(comparison.pca))} and ${percent(share(comparison.fisher))}; ${comparison.apart.toFixed(2)}° between the two.`,
+    }),
+  });
+
+  classes = read(kept.value) ?? STARTS[starts.value];
+  new ResizeObserver(draw).observe(picture.element);
+  drawNow();
+  return result;
+}

@@ -1,0 +1,213 @@
+import { FisherDiscriminant, PCA } from 'wasm-pca';
+import { number, percent, whole } from '../../../tables/format.ts';
+import { examples, type LabelledTable, loadTable } from '../../data/example-tables.ts';
+import { latest } from '../../ui/coalesce.ts';
+import { h, math, put } from '../../ui/dom.ts';
+import { type Figure, figure } from '../../ui/figure.ts';
+import { category } from '../../ui/palette.ts';
+import { legend } from '../../ui/scatter/legend.ts';
+import { shape } from '../../ui/scatter/marks.ts';
+import { scatter } from '../../ui/scatter/scatter.ts';
+import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
+import { segmented } from '../../ui/segmented-control.ts';
+import { ratioInWords } from './separation.ts';
+
+type Which = 'wine' | 'iris';
+type Method = 'pca' | 'fisher';
+
+/** Two scores of every row, and how well they tell the classes apart. */
+interface Map2 {
+  scores: Float64Array;
+  /** Rows that lie nearest to the mean of their own class, by the spread within classes. */
+  right: number;
+  /** Variance between the classes over variance within them, along each of the two axes. */
+  ratios: ArrayLike<number>;
+}
+
+interface Result {
+  table: LabelledTable;
+  maps: Record<Method, Map2>;
+}
+
+/** Scores of the discriminant are in units of the spread within classes: distances between them are comparable. */
+async function nearestOwn(scores: Float64Array, { rows, labels, classes }: LabelledTable): Promise<number> {
+  const x = { data: scores, rows, columns: 2 };
+  const discriminant = await FisherDiscriminant.fit(x, labels);
+  const { data: z } = await discriminant.transform(x);
+  const { data: means } = await discriminant.transform(discriminant.classMeans);
+  const square = (i: number, k: number) =>
+    (z[2 * i] - means[2 * k]) ** 2 + (z[2 * i + 1] - means[2 * k + 1]) ** 2;
+  let right = 0;
+  for (let i = 0; i < rows; i++) {
+    const own = square(i, labels[i]);
+    if (classes.every((_, k) => own <= square(i, k))) right++;
+  }
+  return right;
+}
+
+/** J along one column of scores. */
+async function ratio(scores: Float64Array, column: number, labels: Uint8Array): Promise<number> {
+  const data = Float64Array.from(labels, (_, i) => scores[2 * i + column]);
+  const one = await FisherDiscriminant.fit({ data, rows: labels.length, columns: 1 }, labels);
+  return one.eigenvalues[0];
+}
+
+async function analyse(which: Which, standardize: boolean): Promise<Result> {
+  const table = await loadTable(which);
+  const { data, rows, columns, labels } = table;
+  const x = { data, rows, columns: columns.length };
+  const pca = await PCA.fitTransform(x, { components: 2, standardize });
+  const discriminant = await FisherDiscriminant.fit(x, labels, { components: 2 });
+  const map = async (scores: Float64Array): Promise<Map2> => ({
+    scores,
+    right: await nearestOwn(scores, table),
+    ratios: [await ratio(scores, 0, labels), await ratio(scores, 1, labels)],
+  });
+  return {
+    table,
+    maps: {
+      pca: await map(pca.scores.data),
+      fisher: await map((await discriminant.transform(x)).data),
+    },
+  };
+}
+
+/** Wine and iris by two scores, of PCA and of Fisher's discriminant. */
+export function tables(): Figure {
+  let result: Result | null = null;
+  const trouble = h('p', { class: 'run-message failed', role: 'status' });
+  const key = legend('Classes; press to bring out', (chosen) => {
+    for (const { plot } of Object.values(plots)) plot.emphasise(chosen);
+  });
+
+  const map = (method: Method, title: string, axis: string) => {
+    const name = (i: number) => result?.table.classes[result.table.labels[i]] ?? '';
+    const at = (i: number, m: number) => result?.maps[method].scores[2 * i + m] ?? Number.NaN;
+    const plot = scatter({
+      id: `fisher-map-${method}`,
+      label: title,
+      describe: (i) => [
+        h(
+          'div',
+          {},
+          h('strong', {}, name(i)),
+          h('div', {}, math(axis, 1), ` ${number(at(i, 0))}`),
+          h('div', {}, math(axis, 2), ` ${number(at(i, 1))}`),
+          h('div', { class: 'quiet-text' }, `row ${i + 1}`),
+        ),
+      ],
+      speak: (i) => `${name(i)}, row ${i + 1}, at ${number(at(i, 0))}, ${number(at(i, 1))}`,
+    });
+    const right = h('dd', { id: `fisher-nearest-${method}` });
+    const ratios = h('dd', { id: `fisher-ratios-${method}` });
+    const element = h(
+      'div',
+      { class: 'map' },
+      h('h4', {}, title),
+      plot.element,
+      h(
+        'dl',
+        { class: 'along-facts' },
+        h('div', {}, h('dt', {}, 'Between over within, ', math('J'), ', along each axis'), ratios),
+        h('div', {}, h('dt', {}, 'Nearest to their own class'), right),
+      ),
+    );
+    function show({ table, maps }: Result): void {
+      const { scores, right: count, ratios: both } = maps[method];
+      plot.show({
+        count: table.rows,
+        x: (i) => scores[2 * i],
+        y: (i) => scores[2 * i + 1],
+        group: table.labels,
+        groups: groups(table),
+        xName: h('span', {}, 'score ', math(axis, 1)),
+        yName: h('span', {}, 'score ', math(axis, 2)),
+        equal: true,
+        labelGroups: false,
+      });
+      put(right, percent(count / table.rows, 0), h('small', {}, ` ${whole(count)} of ${whole(table.rows)}`));
+      put(ratios, `${ratioInWords(both[0])}, ${ratioInWords(both[1])}`);
+    }
+    return { plot, element, show };
+  };
+  const plots = {
+    pca: map('pca', 'Principal components', 'z'),
+    fisher: map('fisher', 'Fisher’s discriminants', 'y'),
+  };
+
+  const groups = ({ classes }: LabelledTable): ScatterGroup[] =>
+    classes.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
+
+  const update = latest<void>(
+    async () => {
+      const now = await analyse(which.value, scale.value === 'standardised');
+      result = now;
+      put(trouble);
+      key.show(groups(now.table));
+      for (const one of Object.values(plots)) {
+        one.plot.emphasise(null);
+        one.show(now);
+      }
+      picture.element.dataset.shown = `${which.value}-${scale.value}`;
+      picture.touch();
+    },
+    (error) => put(trouble, error instanceof Error ? error.message : String(error)),
+  );
+
+  const which = segmented<Which>({
+    legend: 'Table',
+    name: 'fisher-table',
+    value: 'wine',
+    options: [
+      { value: 'wine', label: 'Wine' },
+      { value: 'iris', label: 'Iris' },
+    ],
+    onChange: () => update(),
+  });
+  const scale = segmented<'measured' | 'standardised'>({
+    legend: 'Columns',
+    name: 'fisher-columns',
+    value: 'measured',
+    options: [
+      { value: 'measured', label: 'As measured' },
+      { value: 'standardised', label: 'Standardised' },
+    ],
+    onChange: () => update(),
+  });
+
+  const picture = figure({
+    id: 'fisher-tables',
+    body: [
+      h(
+        'div',
+        { class: 'figure-head' },
+        h('h3', {}, 'The same with many columns'),
+        h('div', { class: 'figure-controls' }, which.element, scale.element),
+      ),
+      h('div', { class: 'maps' }, plots.pca.element, plots.fisher.element),
+      key.element,
+      trouble,
+    ],
+    caption: [
+      `Left, two principal components, found without the classes; right, the two discriminants, which were told them. Standardising the columns changes the left map; the right one stays as it is, since a discriminant measures every column by its spread within the classes. The share counts the rows that lie nearest to the mean of their own class, on the rows that it was fitted to, which flatters. ${examples
+        .filter(({ id }) => id === 'wine' || id === 'iris')
+        .map(({ name, about }) => `${name}: ${about}.`)
+        .join(' ')}`,
+    ],
+    table: () => ({
+      columns: ['row', 'class', math('z', 1), math('z', 2), math('y', 1), math('y', 2)],
+      rows: result
+        ? Array.from(result.table.labels, (k, i) => [
+            i + 1,
+            result?.table.classes[k] ?? '',
+            ...(['pca', 'fisher'] as const).flatMap((method) =>
+              [0, 1].map((m) => number(result?.maps[method].scores[2 * i + m] ?? Number.NaN, 4)),
+            ),
+          ])
+        : [],
+      note: 'z: principal components; y: discriminants, in standard deviations within the classes.',
+    }),
+  });
+  update();
+  return picture;
+}

@@ -1,0 +1,127 @@
+import './race.css';
+import { whole } from '../../../tables/format.ts';
+import { byId, h, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { runStatus } from '../../ui/run-status.ts';
+import { segmented } from '../../ui/segmented-control.ts';
+import byHand from './by-hand.ts?raw';
+import { COMPONENTS, CONTENDERS, type Name } from './contenders.ts';
+import type { Shape } from './lane.ts';
+import { about, chart, degrees, named, ratio, TOLERANCE } from './race-chart.ts';
+import { type Outcome, PATIENCE, race, SHAPES } from './run-race.ts';
+
+const sizeOf = ({ rows, columns }: Shape) => `${rows}x${columns}`;
+const FIRST = sizeOf(SHAPES[2]);
+
+/** Nothing runs until the visitor says so. */
+export function mountRace(): void {
+  const drawing = chart();
+  const status = runStatus('race-status');
+  let shapes: Shape[] = [];
+  let outcomes: Map<Name, Outcome>[] = [];
+  let racing = false;
+
+  function lay(): void {
+    shapes = SHAPES.slice(0, SHAPES.findIndex((shape) => sizeOf(shape) === size.value) + 1);
+    outcomes = shapes.map(() => new Map());
+    drawing.lay(shapes);
+    status.say();
+    delete result.element.dataset.done;
+    result.touch();
+  }
+
+  const oursAt = (at: number) => {
+    const ours = outcomes[at].get('ours');
+    return ours && 'milliseconds' in ours ? ours.milliseconds : Number.NaN;
+  };
+
+  async function run(): Promise<void> {
+    lay();
+    const [mine, toRun] = [outcomes, shapes];
+    racing = true;
+    drawing.element.classList.add('racing');
+    put(start, 'Start again');
+    try {
+      const done = await status.run(async (signal, progress) => {
+        await race(toRun, signal, progress, (at, name, outcome) => {
+          if (mine !== outcomes) return;
+          if (outcome !== 'running') outcomes[at].set(name, outcome);
+          drawing.tell(at, name, outcome, oursAt(at));
+          result.touch();
+        });
+        return true;
+      });
+      if (mine !== outcomes || !done) return;
+      result.element.dataset.done = size.value;
+      status.say('Measured just now, on your machine.');
+    } catch (error) {
+      status.fail(error instanceof Error ? error.message : String(error));
+    } finally {
+      if (mine === outcomes) {
+        racing = false;
+        drawing.element.classList.remove('racing');
+      }
+    }
+  }
+
+  const start = h(
+    'button',
+    { type: 'button', id: 'race-start', class: 'primary', onclick: () => void run() },
+    'Start the race',
+  );
+  const size = segmented<string>({
+    legend: 'Rows, up to',
+    name: 'race-size',
+    value: FIRST,
+    showLegend: true,
+    options: SHAPES.map((shape) => ({ value: sizeOf(shape), label: whole(shape.rows), title: named(shape) })),
+    onChange: () => (racing ? void run() : lay()),
+  });
+
+  const row = (at: number, name: Name, title: string) => {
+    const outcome = outcomes[at].get(name);
+    const head = [named(shapes[at]), title];
+    if (!outcome) return [...head, '–', '–', '–', '–'];
+    if ('expected' in outcome) return [...head, `not run: ${about(outcome.expected)}`, '–', '–', '–'];
+    const { milliseconds, runs, angle } = outcome;
+    return [
+      ...head,
+      `${milliseconds.toFixed(1)} ms`,
+      runs,
+      ratio(milliseconds, oursAt(at)),
+      angle === null ? '–' : degrees(angle),
+    ];
+  };
+
+  const result = figure({
+    id: 'race-figure',
+    body: [
+      h('div', { class: 'controls run-controls' }, size.element, start, status.element),
+      drawing.element,
+    ],
+    caption: [
+      `The time from rows in this page to their first ${COMPONENTS} scores in this page, sending both ways included; the scale is logarithmic. All have been fetched and have run once before a clock starts; they run one after the other, each in workers, so that the page stays smooth; what takes less than a second runs up to five times, and the median counts. ml-pca runs by NIPALS, the quickest of its methods on the larger tables; DruidJS as it comes. A contender that, as its time has grown so far, would take over ${PATIENCE / 1000}\u00a0s stays out. The rows are made here, with a fixed seed, like text embeddings: 32-bit numbers, the variance along the `,
+      h('i', {}, 'j'),
+      `-th direction 1/`,
+      h('i', {}, 'j'),
+      `. The angle is the largest between the subspace that was found and ours, which counts as the same up to ${TOLERANCE}°, where the others stop iterating.`,
+    ],
+    table: () => ({
+      columns: ['rows × columns', 'contender', 'time', 'runs', 'to ours', 'angle to ours'],
+      rows: shapes.flatMap((_, at) => CONTENDERS.map(({ name, title }) => row(at, name, title))),
+    }),
+  });
+  const source = h(
+    'details',
+    { class: 'race-source' },
+    h('summary', {}, 'The loop that runs as “by hand”'),
+    h(
+      'pre',
+      { class: 'code', tabindex: 0, role: 'region', 'aria-label': 'Power iteration, by hand' },
+      h('code', {}, byHand),
+    ),
+  );
+
+  lay();
+  put(byId('race-panel'), h('div', {}, result.element, source));
+}

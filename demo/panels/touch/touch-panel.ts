@@ -1,0 +1,152 @@
+import { checkBox } from '../../ui/checkbox.ts';
+import { byId, h, math, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { along, direction, wrap } from '../../ui/line.ts';
+import { onFrame } from '../../ui/scheduling.ts';
+import { segmented } from '../../ui/segmented-control.ts';
+import { keep } from '../../ui/url-parameter.ts';
+import type { Kind } from './sample-points.ts';
+import { addPoint, gestures, removePoint } from './touch-gestures.ts';
+import { touchPlot } from './touch-plot.ts';
+import { readout } from './touch-readout.ts';
+import { refresh, start, type TouchState, turn } from './touch-state.ts';
+import { profile } from './variance-profile.ts';
+
+const FIRST_SEED = 12;
+const FIRST_ANGLE = 104;
+const SNAP_LINK = 0.1; // degrees: links have one decimal
+
+function numbers({ points, model, angle }: TouchState) {
+  const forward = direction(angle);
+  const across = direction(angle + 90);
+  return {
+    columns: ['point', math('x', 1), math('x', 2), 'projection on the line', 'distance from the line'],
+    rows: points.map((point, i) => [
+      i + 1,
+      point[0].toFixed(2),
+      point[1].toFixed(2),
+      along(point, model.mean, forward).toFixed(3),
+      Math.abs(along(point, model.mean, across)).toFixed(3),
+    ]),
+    note: `Mean (${model.mean[0].toFixed(3)}, ${model.mean[1].toFixed(3)}), angle of the line ${angle.toFixed(1)}°.`,
+  };
+}
+
+/** Panel 1; the engine must be loaded. */
+export function mountTouch(): void {
+  const seed = keep(
+    'touch-seed',
+    String(FIRST_SEED),
+    (value) => /^\d{1,6}$/.test(value),
+    () => renew(),
+  );
+  const angle = keep(
+    'touch-angle',
+    FIRST_ANGLE.toFixed(1),
+    (value) => /^\d{1,3}(\.\d)?$/.test(value) && Number(value) < 180,
+    () => turnAsKept(),
+  );
+  const clouds = segmented<Kind>({
+    legend: 'Cloud',
+    name: 'touch-cloud',
+    value: 'correlated',
+    options: [
+      { value: 'correlated', label: 'Correlated' },
+      { value: 'round', label: 'Round' },
+      { value: 'outlier', label: 'Outlier' },
+    ],
+    onChange: () => renew(),
+  });
+  const newCloud = (degrees: number) => start(clouds.value, Number(seed.value), degrees);
+  let state = newCloud(Number(angle.value));
+
+  const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
+  const plot = touchPlot();
+  const split = readout();
+  const drawNow = () => {
+    refresh(state);
+    plot.draw(state);
+    split.draw(state);
+    angles.draw(state);
+    picture.touch();
+    angle.set(wrap(Number(state.angle.toFixed(1))).toFixed(1), true);
+  };
+  const draw = onFrame(drawNow);
+  const angles = profile(() => state, draw, drawNow);
+  gestures(plot, {
+    state: () => state,
+    changed: draw,
+    typed: drawNow,
+    say: (text) => {
+      spoken.textContent = text;
+    },
+  });
+
+  function renew(): void {
+    state = newCloud(state.angle);
+    draw();
+  }
+  function turnAsKept(): void {
+    turn(state, Number(angle.value), SNAP_LINK);
+    draw();
+  }
+  const button = (id: string, label: string, onclick: () => void) =>
+    h('button', { type: 'button', id, onclick }, label);
+  const toggle = (what: 'axes' | 'projections', label: string) => {
+    const box = checkBox({
+      id: `touch-show-${what}`,
+      label,
+      value: true,
+      onChange: (on) => plot.show(what, on),
+    });
+    plot.show(what, box.value);
+    return box.element;
+  };
+
+  const picture = figure({
+    id: 'touch-figure',
+    body: [
+      plot.element,
+      spoken,
+      h(
+        'div',
+        { class: 'controls', id: 'touch-controls', role: 'group', 'aria-label': 'Cloud and display' },
+        clouds.element,
+        button('touch-shuffle', 'Shuffle', () => {
+          seed.set(String((Number(seed.value) + 1) % 1_000_000));
+          renew();
+        }),
+        button('touch-add', 'Add a point', () => {
+          const [x, y] = state.model.mean;
+          addPoint(state, x + 1, y + 1);
+          draw();
+          plot.element.focus();
+        }),
+        button('touch-remove', 'Remove', () => {
+          removePoint(state, state.selected < 0 ? state.points.length - 1 : state.selected);
+          draw();
+        }),
+        h(
+          'div',
+          { class: 'controls' },
+          toggle('axes', 'Principal axes'),
+          toggle('projections', 'Projections'),
+        ),
+      ),
+      h('div', { class: 'split', id: 'touch-split' }, split.message, split.bar, angles.element, split.table),
+    ],
+    caption: [
+      h('span', { class: 'key key-kept' }),
+      'The line you turn, with the foot of every point on it; ',
+      h('span', { class: 'key key-lost' }),
+      'what each projection loses. The cross is the mean; arrows are the principal axes, two standard deviations, ±2√',
+      math('λ'),
+      ', each way.',
+    ],
+    table: () => numbers(state),
+  });
+
+  put(byId('touch-picture'), picture.element);
+  new ResizeObserver(draw).observe(plot.element);
+  turnAsKept();
+}

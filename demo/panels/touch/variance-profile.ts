@@ -1,0 +1,75 @@
+import { h, math, s } from '../../ui/dom.ts';
+import { wrap } from '../../ui/line.ts';
+import { turnByKey } from './touch-gestures.ts';
+import { type TouchState, turn } from './touch-state.ts';
+
+const SNAP_SLIDER = 1.5; // degrees
+
+export interface Profile {
+  element: HTMLElement;
+  draw(state: TouchState): void;
+}
+
+/** Variance kept for every angle of the line, with the slider that turns it underneath: the bar is one slice of this. */
+export function profile(state: () => TouchState, changed: () => void, typed: () => void): Profile {
+  const kept = s('path', { class: 'profile-kept' });
+  const edge = s('path', { class: 'profile-edge' });
+  const svg = s(
+    'svg',
+    { viewBox: '0 0 180 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+    s('rect', { width: 180, height: 100, class: 'profile-lost' }),
+    kept,
+    edge,
+  );
+  const needle = h('div', { class: 'profile-needle' });
+  const peak = h('div', { class: 'profile-name' }, math('u', 1));
+  const trough = h('div', { class: 'profile-name' }, math('u', 2));
+  const slider = h('input', {
+    type: 'range',
+    id: 'touch-angle',
+    min: 0,
+    max: 180,
+    step: 0.5,
+    'aria-label': 'Angle of the line in degrees',
+    oninput: () => {
+      turn(state(), Number(slider.value), SNAP_SLIDER);
+      changed();
+    },
+    onkeydown: (event: KeyboardEvent) => {
+      if (turnByKey(state(), event, 1)) typed();
+    },
+  });
+  const value = h('output', { for: 'touch-angle', id: 'touch-angle-value' });
+  const place = (node: HTMLElement, degrees: number) => {
+    node.style.left = `${(wrap(degrees) / 180) * 100}%`;
+  };
+
+  return {
+    element: h(
+      'div',
+      { class: 'profile' },
+      h('div', { class: 'profile-head' }, h('label', { for: 'touch-angle' }, 'Turn the line'), value),
+      h('div', { class: 'profile-plot' }, svg, needle, peak, trough),
+      slider,
+    ),
+    draw({ model, firstAngle, angle, onFirst }) {
+      const [first, second] = model.explainedVariance;
+      const corners: string[] = [];
+      for (let degrees = 0; degrees <= 180; degrees += 3) {
+        const cosine = Math.cos(((degrees - firstAngle) * Math.PI) / 180);
+        const share = (first * cosine ** 2 + second * (1 - cosine ** 2)) / (first + second || 1);
+        corners.push(`${degrees} ${100 - 100 * share}`);
+      }
+      kept.setAttribute('d', `M0 100 L${corners.join(' L')} L180 100 Z`);
+      edge.setAttribute('d', `M${corners.join(' L')}`);
+      place(needle, angle);
+      place(peak, firstAngle);
+      place(trough, firstAngle + 90);
+      needle.classList.toggle('found', onFirst);
+      // At its right end, 180°, the line is that of 0°: the thumb stays in hand.
+      if (wrap(Number(slider.value)) !== angle) slider.value = String(angle);
+      slider.setAttribute('aria-valuetext', `${angle.toFixed(1)} degrees${onFirst ? ', on u1' : ''}`);
+      value.textContent = `${angle.toFixed(1)}°`;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { number, percent } from '../../../tables/format.ts';
+import { h, math, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { painted } from '../../ui/scheduling.ts';
+import { overChannels } from './over-channels.ts';
+import { letters } from './spectra-figure.ts';
+import { bestMatch, component, type Match, type Session } from './spectra-fit.ts';
+
+const SHOWN = 6;
+const LIKE = 0.5; // a cosine below tells nothing
+
+export interface ComponentsFigure {
+  element: HTMLElement;
+  show(session: Session): Promise<void>;
+}
+
+/** The first components as curves, each over the ingredient that it is most like. */
+export function componentsFigure(): ComponentsFigure {
+  let session: Session | null = null;
+  let matches: Match[] = [];
+  const tiles = Array.from({ length: SHOWN }, () => {
+    const plot = overChannels('wide-component', 190);
+    const title = h('p', { class: 'wide-tile-title' });
+    return { plot, title, element: h('div', { class: 'wide-tile' }, title, plot.element) };
+  });
+  const like = ({ cosine, ingredient }: Match) =>
+    cosine < LIKE ? 'noise' : `${ingredient.name}, cosine ${number(cosine, 3)}`;
+
+  const picture = figure({
+    id: 'wide-components',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'What the components are')),
+      h('div', { class: 'wide-tiles' }, ...tiles.map(({ element }) => element)),
+    ],
+    caption: [
+      h('span', { class: 'key key-positive' }),
+      'Each component has one number for every channel: a spectrum of its own. ',
+      h('span', { class: 'key key-negative' }),
+      'Under it the ingredient that it is most like, made as long, with the cosine between the two. One component after the other finds a substance, then the base line; from the sixth on there is nothing but noise.',
+    ],
+    table: () => ({
+      columns: ['component', 'share of the variance', 'most like', 'cosine'],
+      rows: matches.map((match, m) => [
+        math('u', m + 1),
+        percent(session?.model.explainedVarianceRatio[m] ?? NaN, 2),
+        match.ingredient.name,
+        h('data', { value: match.cosine }, number(match.cosine, 4)),
+      ]),
+    }),
+  });
+
+  return {
+    element: picture.element,
+    async show(next) {
+      session = next;
+      matches = [];
+      for (const [m, { plot, title }] of tiles.entries()) {
+        const match = bestMatch(next, m);
+        matches.push(match);
+        put(
+          title,
+          math('u', m + 1),
+          ` · ${percent(next.model.explainedVarianceRatio[m], 2)} · `,
+          h('strong', {}, like(match)),
+        );
+        const known =
+          match.cosine < LIKE
+            ? []
+            : [{ values: match.ingredient.curve, factor: match.factor, className: 'curve-known' }];
+        plot.show(
+          `Component ${m + 1}: ${like(match)}`,
+          [...known, { values: component(next, m), className: 'curve-component' }],
+          letters(next).filter(({ text }) => match.cosine >= LIKE && text === match.ingredient.name),
+        );
+        await painted(); // together they would hold the page up
+        if (session !== next) return;
+      }
+      picture.touch();
+    },
+  };
+}

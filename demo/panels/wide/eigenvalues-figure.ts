@@ -1,0 +1,128 @@
+import * as Plot from '@observablehq/plot';
+import { CCA } from 'wasm-pca';
+import { percent, scientific, tick, whole } from '../../../tables/format.ts';
+import { chart } from '../../charts/chart.ts';
+import { SPECTRA, SUBSTANCES } from '../../data/simulated-spectra.ts';
+import { h, math, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import type { Session } from './spectra-fit.ts';
+
+const FIRST = [1, 2, 3, 5]; // scores from which the amounts are told
+
+export interface EigenvaluesFigure {
+  element: HTMLElement;
+  show(session: Session): Promise<void>;
+}
+
+/** Squared multiple correlation of an amount with the first m scores: the one canonical correlation there is. */
+async function told({ scores, model }: Session, amounts: Float64Array, m: number): Promise<number> {
+  const first = new Float64Array(SPECTRA * m).map(
+    (_, k) => scores[Math.floor(k / m) * model.componentCount + (k % m)],
+  );
+  const { correlations } = await CCA.fit(
+    { data: first, rows: SPECTRA, columns: m },
+    { data: amounts, rows: SPECTRA, columns: 1 },
+  );
+  return correlations[0] ** 2;
+}
+
+/** All eigenvalues that are not zero, and how well the first scores tell what is in the spectra. */
+export function eigenvaluesFigure(): EigenvaluesFigure {
+  let session: Session | null = null;
+  const plot = chart('wide-eigenvalues', (width) => {
+    if (!session) return null;
+    const values = Array.from(session.model.spectrum.subarray(0, session.model.rank), (value, k) => ({
+      m: k + 1,
+      value,
+    }));
+    const exponent = (value: number) => Math.log10(value);
+    const [least, most] = [
+      Math.floor(exponent(values[values.length - 1].value)),
+      Math.ceil(exponent(values[0].value)),
+    ];
+    const powers = Array.from({ length: most - least + 1 }, (_, k) => 10 ** (least + k));
+    return {
+      height: 300,
+      marginLeft: 46,
+      marginRight: 14,
+      marginTop: 12,
+      marginBottom: 28,
+      ariaLabel: 'Eigenvalues over their number',
+      x: { domain: [0, SPECTRA + 1], label: null, ticks: width / 60, tickSize: 4 },
+      y: {
+        type: 'log',
+        domain: [powers[0], powers[powers.length - 1]],
+        label: null,
+        grid: true,
+        ticks: powers,
+        tickSize: 0,
+        tickFormat: tick,
+      },
+      marks: [Plot.dot(values, { x: 'm', y: 'value', r: 3.5, className: 'eigenvalue-dot' })],
+    };
+  });
+  const zeros = h('p', { class: 'note', id: 'wide-zeros' });
+  const cells = SUBSTANCES.map(() => FIRST.map(() => h('td', { class: 'num' }, '–')));
+  const recovery = h(
+    'table',
+    { class: 'wide-recovery', id: 'wide-recovery' },
+    h(
+      'caption',
+      {},
+      'Share of the variation of an amount that the first ',
+      math('m'),
+      ' scores tell, ',
+      math('R'),
+      '²',
+    ),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'col' }, math('m')),
+        ...FIRST.map((m) => h('th', { scope: 'col', class: 'num' }, m)),
+      ),
+    ),
+    h('tbody', {}, ...SUBSTANCES.map((name, k) => h('tr', {}, h('th', { scope: 'row' }, name), ...cells[k]))),
+  );
+
+  const picture = figure({
+    id: 'wide-eigenvalues',
+    body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Eigenvalues')), plot.element, zeros, recovery],
+    caption: [
+      `${SPECTRA} points less their mean lie in ${SPECTRA - 1} dimensions, however many channels there are. Five eigenvalues stand out, three substances and two motions of the base line; the rest is noise, which spreads evenly.`,
+    ],
+    table: () => ({
+      columns: ['m', math('λ', 'm')],
+      rows: Array.from(session?.model.spectrum.subarray(0, session.model.rank) ?? [], (value, k) => [
+        k + 1,
+        h('data', { value: String(value) }, scientific(value, 5)),
+      ]),
+    }),
+  });
+
+  return {
+    element: picture.element,
+    async show(next) {
+      session = next;
+      plot.draw();
+      const { model, spectra } = next;
+      put(
+        zeros,
+        `${model.rank} eigenvalues are not zero; there can be `,
+        math('N'),
+        ` − 1 at most. The other ${whole(model.columns - model.rank)} are.`,
+      );
+      picture.touch();
+      for (const [k, row] of cells.entries()) {
+        for (const [at, m] of FIRST.entries()) {
+          const share = await told(next, spectra.ingredients[k].amounts, m);
+          if (session !== next) return;
+          put(row[at], h('data', { value: String(share) }, percent(share)));
+        }
+      }
+    },
+  };
+}

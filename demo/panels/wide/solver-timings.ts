@@ -1,0 +1,76 @@
+import { PCA } from 'wasm-pca';
+import { simulate } from '../../data/simulated-spectra.ts';
+import type { Step } from '../../ui/run-status.ts';
+
+/** Numbers of columns that the routes are timed at. */
+export const SIZES = [250, 500, 1000, 2000, 4000, 16_000, 60_000];
+/** The covariance route is not tried where it would take longer, in milliseconds, or beyond so many columns. */
+const LONGEST = 15_000;
+const MOST_COLUMNS = 2000;
+/** Short fits are repeated, and the quickest counts. */
+const REPEATS = 3;
+const SHORT = 200;
+
+/** What one number of columns takes, in milliseconds. */
+export interface Timing {
+  columns: number;
+  gram: number;
+  covariance: number;
+  /** The covariance route was not run: its time follows from the last that was, by the cube of the columns. */
+  estimated: boolean;
+  /** To how many digits the eigenvalues of both agree, where both have run. */
+  digits: number | null;
+}
+
+/** Bytes of a covariance matrix. */
+export const matrixBytes = (columns: number) => 8 * columns * columns;
+
+/** Digits to which all eigenvalues agree, beside the largest. */
+function agreement(a: PCA, b: PCA): number {
+  let most = Number.EPSILON / 2;
+  a.spectrum.forEach((value, m) => {
+    most = Math.max(most, Math.abs(value - b.spectrum[m]) / a.spectrum[0]);
+  });
+  return Math.floor(-Math.log10(most));
+}
+
+/** Times both routes at growing sizes; `told` hears of each size. */
+export async function timeRoutes(
+  signal: AbortSignal,
+  progress: (step: Step) => void,
+  told: (timing: Timing) => void,
+): Promise<void> {
+  let last: Timing | null = null; // where the covariance route ran
+  const started = SIZES.length;
+  for (const [at, columns] of SIZES.entries()) {
+    progress({ stage: `${columns.toLocaleString('en-GB')} columns`, done: at, total: started });
+    const spectra = await simulate(columns, signal);
+    const fit = (solver: 'gram' | 'covariance') => PCA.fit(spectra, { solver, ddof: 0, signal, threads: 1 });
+
+    async function time(solver: 'gram' | 'covariance'): Promise<{ model: PCA; milliseconds: number }> {
+      let model = await fit(solver);
+      let { milliseconds } = model.report;
+      for (let k = 1; k < REPEATS && milliseconds < SHORT; k++) {
+        model = await fit(solver);
+        milliseconds = Math.min(milliseconds, model.report.milliseconds);
+      }
+      return { model, milliseconds };
+    }
+
+    const gram = await time('gram');
+    const law: number = last ? last.covariance * (columns / last.columns) ** 3 : 0;
+    if (columns > MOST_COLUMNS || law > LONGEST) {
+      told({ columns, gram: gram.milliseconds, covariance: law, estimated: true, digits: null });
+      continue;
+    }
+    const covariance = await time('covariance');
+    last = {
+      columns,
+      gram: gram.milliseconds,
+      covariance: covariance.milliseconds,
+      estimated: false,
+      digits: agreement(gram.model, covariance.model),
+    };
+    told(last);
+  }
+}

@@ -1,0 +1,184 @@
+import * as Plot from '@observablehq/plot';
+import { duration, number, whole } from '../../../tables/format.ts';
+import { chart } from '../../charts/chart.ts';
+import { SPECTRA } from '../../data/simulated-spectra.ts';
+import { type Child, h, math, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { runStatus } from '../../ui/run-status.ts';
+import { matrixBytes, SIZES, type Timing, timeRoutes } from './solver-timings.ts';
+
+const DURATIONS = new Map([
+  [1, '1 ms'],
+  [1000, '1 s'],
+  [60_000, '1 min'],
+  [3_600_000, '1 h'],
+  [86_400_000, '1 day'],
+]);
+
+function size(bytes: number): string {
+  return bytes < 1e9 ? `${number(bytes / 1e6)} MB` : `${number(bytes / 1e9)} GB`;
+}
+
+/** The Gram route beside the covariance route, on the visitor's machine. */
+export function raceFigure(): HTMLElement {
+  let timings: Timing[] = [];
+  const status = runStatus('wide-race-status');
+  const begin = h(
+    'button',
+    { type: 'button', id: 'wide-time', class: 'primary', onclick: () => void run() },
+    'Time both',
+  );
+
+  const plot = chart('wide-race-chart', (width) => {
+    const run = timings.filter(({ estimated }) => !estimated);
+    const estimates = timings.filter(({ estimated }) => estimated);
+    const line = (data: Timing[], y: 'gram' | 'covariance', className: string) => [
+      Plot.line(data, { x: 'columns', y, strokeWidth: 2, className }),
+      Plot.dot(data, { x: 'columns', y, r: 4.5, className }),
+    ];
+    const name = (data: Timing[], y: 'gram' | 'covariance', text: string) =>
+      Plot.text(data.slice(-1), {
+        x: 'columns',
+        y,
+        text: () => text,
+        dy: -16,
+        textAnchor: 'end',
+        className: 'chart-name',
+      });
+    return {
+      height: 360,
+      marginLeft: 58,
+      marginRight: 16,
+      marginTop: 16,
+      marginBottom: 44,
+      ariaLabel: 'Time of a fit over the number of columns, by both routes',
+      x: {
+        type: 'log',
+        domain: [SIZES[0] * 0.85, SIZES[SIZES.length - 1] * 1.15],
+        axis: null,
+      },
+      y: {
+        type: 'log',
+        domain: [0.3, Math.max(3e8, ...timings.map(({ covariance }) => 2 * covariance))],
+        axis: null,
+      },
+      marks: [
+        Plot.gridY(DURATIONS.keys()),
+        // Given as text: the axis of a logarithmic scale would leave out all but few.
+        Plot.axisY(DURATIONS.keys(), {
+          text: (value: number) => DURATIONS.get(value),
+          tickSize: 0,
+          label: null,
+        }),
+        Plot.axisX(width < 420 ? [250, 2000, 16_000] : [250, 1000, 4000, 16_000, 60_000], {
+          text: whole,
+          tickSize: 4,
+          label: null,
+        }),
+        ...line([...run.slice(-1), ...estimates], 'covariance', 'route-estimate'),
+        ...line(run, 'covariance', 'route-covariance'),
+        ...line(timings, 'gram', 'route-gram'),
+        name(timings, 'gram', `Gram, ${SPECTRA} × ${SPECTRA}`),
+        estimates.length
+          ? name(estimates, 'covariance', 'covariance, estimate')
+          : name(run, 'covariance', 'covariance'),
+      ],
+    };
+  });
+
+  const invitation = h(
+    'p',
+    { class: 'wide-invitation' },
+    `Not timed yet: ${SIZES.length} sizes, some seconds of work.`,
+  );
+  const facts = ['gram', 'covariance', 'memory', 'digits'].map((name) => ({
+    name,
+    term: h('dt', {}),
+    value: h('dd', { id: `wide-fact-${name}` }, '–'),
+  }));
+  function say(k: number, term: Child[], value: string): void {
+    put(facts[k].term, ...term);
+    put(facts[k].value, value);
+  }
+
+  function show(): void {
+    plot.draw();
+    picture.touch();
+    const last = timings.at(-1);
+    const both = timings.findLast(({ digits }) => digits !== null);
+    const columns = whole(last?.columns ?? SIZES[SIZES.length - 1]);
+    say(0, [`Gram route, ${columns} columns`], last ? duration(last.gram) : '–');
+    say(
+      1,
+      [`Covariance route, ${columns} columns`, last?.estimated ? ', estimate' : ''],
+      last ? `${last.estimated ? 'about ' : ''}${duration(last.covariance)}` : '–',
+    );
+    say(2, [`Memory of that covariance matrix alone`], last ? size(matrixBytes(last.columns)) : '–');
+    say(
+      3,
+      ['Eigenvalues by both routes agree', both ? `, at ${whole(both.columns)} columns` : ''],
+      both ? `to ${both.digits} digits` : '–',
+    );
+  }
+
+  async function run(): Promise<void> {
+    begin.disabled = true;
+    timings = [];
+    invitation.hidden = true;
+    show();
+    try {
+      const done = await status.run(async (signal, progress) => {
+        await timeRoutes(signal, progress, (timing) => {
+          timings.push(timing);
+          show();
+        });
+        return true;
+      });
+      if (done) status.say('Timed in a worker, on this machine.');
+    } catch (error) {
+      status.fail(error instanceof Error ? error.message : String(error));
+    }
+    put(begin, 'Time again');
+    begin.disabled = false;
+    picture.element.dataset.timed = String(timings.length);
+  }
+
+  const picture = figure({
+    id: 'wide-race',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'Two routes to the same components')),
+      h('div', { class: 'controls wide-race-controls' }, begin, status.element),
+      h(
+        'div',
+        { class: 'wide-race' },
+        h('div', { class: 'wide-race-plot' }, plot.element, invitation),
+        h('dl', { class: 'wide-facts' }, ...facts.map(({ term, value }) => h('div', {}, term, value))),
+      ),
+    ],
+    caption: [
+      'The covariance matrix has ',
+      math('D'),
+      ' × ',
+      math('D'),
+      ' entries, and finding its eigenvectors takes time with the cube of ',
+      math('D'),
+      `. The Gram matrix of the ${SPECTRA} spectra has ${SPECTRA} × ${SPECTRA}, the same eigenvalues but for zeros, and from each of its eigenvectors one product with the data makes one of the large matrix (Bishop 12.26–12.30). Both are run where the large one fits; `,
+      h('span', { class: 'key key-lost' }),
+      'beyond, the dashed line goes on from the last time measured by the cubic law: an estimate.',
+    ],
+    table: () => ({
+      columns: ['columns', 'Gram route', 'covariance route', '', 'covariance matrix', 'eigenvalues agree'],
+      rows: timings.map(({ columns, gram, covariance, estimated, digits }) => [
+        whole(columns),
+        `${number(gram)} ms`,
+        estimated ? duration(covariance) : `${number(covariance)} ms`,
+        estimated ? 'estimate' : 'measured',
+        size(matrixBytes(columns)),
+        digits === null ? '–' : `${digits} digits`,
+      ]),
+      note: `Time of the fit itself, all components of ${SPECTRA} rows, one worker; the quickest of three where that is short.`,
+    }),
+  });
+  show();
+  return picture.element;
+}

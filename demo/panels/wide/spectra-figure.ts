@@ -1,0 +1,78 @@
+import { number, whole } from '../../../tables/format.ts';
+import { SPECTRA } from '../../data/simulated-spectra.ts';
+import { h } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { onTheme } from '../../ui/theme.ts';
+import type { Amounts } from './amounts.ts';
+import { type Letter, overChannels } from './over-channels.ts';
+import type { Session } from './spectra-fit.ts';
+
+const SHOWN = 12;
+
+/** Letters over the peaks of the substances. */
+export function letters({ spectra }: Session): Letter[] {
+  return spectra.ingredients.flatMap(({ name, peaks }) => peaks.map((place) => ({ text: name, place })));
+}
+
+export interface SpectraFigure {
+  element: HTMLElement;
+  show(session: Session, amounts: Amounts): void;
+}
+
+/** Some of the spectra, and the mean of all. */
+export function spectraFigure(): SpectraFigure {
+  let session: Session | null = null;
+  let amounts: Amounts | null = null;
+  const plot = overChannels('wide-spectra', 300);
+  const title = h('h3', {});
+
+  function draw(): void {
+    if (!session || !amounts) return;
+    const { spectra, model } = session;
+    const { order, colour, name } = amounts;
+    const some = Array.from(
+      { length: SHOWN },
+      (_, k) => order[Math.round((k * (SPECTRA - 1)) / (SHOWN - 1))],
+    );
+    title.textContent = `${SPECTRA} spectra of ${whole(spectra.columns)} channels`;
+    plot.show(
+      `${SHOWN} spectra, coloured by the amount of ${name}, and the mean of all`,
+      [
+        ...some.map((i) => ({
+          values: spectra.data.subarray(i * spectra.columns, (i + 1) * spectra.columns),
+          colour: colour(i),
+        })),
+        { values: model.mean, className: 'curve-mean' },
+      ],
+      letters(session),
+    );
+    picture.touch();
+  }
+
+  onTheme(draw);
+  const picture = figure({
+    id: 'wide-spectra',
+    body: [h('div', { class: 'figure-head' }, title), plot.element],
+    caption: [
+      `Simulated in this page: mixtures of three substances, A, B and C, whose peaks bear their letters, over a base line that shifts and tilts, with noise. ${SHOWN} of the ${SPECTRA} are drawn, `,
+      h('span', { class: 'key wide-ramp' }),
+      'from the least to the most of the substance that colours them; in ink, the mean of all. A line is the mean of the channels that share a place on the screen, in the band that they fill.',
+    ],
+    table: () => ({
+      columns: ['spectrum', ...(session?.spectra.ingredients.map(({ name }) => name) ?? [])],
+      rows: Array.from({ length: SPECTRA }, (_, i) => [
+        i + 1,
+        ...(session?.spectra.ingredients.map((ingredient) => number(ingredient.amounts[i])) ?? []),
+      ]),
+      note: 'How much of each substance is in each spectrum, and how far its base line is shifted and tilted: what PCA is not told.',
+    }),
+  });
+
+  return {
+    element: picture.element,
+    show(nextSession, nextAmounts) {
+      [session, amounts] = [nextSession, nextAmounts];
+      draw();
+    },
+  };
+}

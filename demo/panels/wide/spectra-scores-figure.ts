@@ -1,0 +1,91 @@
+import { number, percent } from '../../../tables/format.ts';
+import { SPECTRA } from '../../data/simulated-spectra.ts';
+import { h, math } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { legend } from '../../ui/scatter/legend.ts';
+import { scatter } from '../../ui/scatter/scatter.ts';
+import { segmented } from '../../ui/segmented-control.ts';
+import type { Amounts } from './amounts.ts';
+import type { Session } from './spectra-fit.ts';
+
+export interface ScoresFigure {
+  element: HTMLElement;
+  show(session: Session, amounts: Amounts): void;
+}
+
+/** The spectra as points, coloured by what is in them. */
+export function scoresFigure(): ScoresFigure {
+  let session: Session | null = null;
+  let amounts: Amounts | null = null;
+  const score = (i: number, m: number) => session?.scores[i * session.model.componentCount + m] ?? NaN;
+  const pair = segmented<string>({
+    legend: 'Components',
+    name: 'wide-pair',
+    value: '1-2',
+    options: ['1-2', '1-3', '2-3', '4-5'].map((value) => ({ value, label: value.replace('-', ' × ') })),
+    onChange: render,
+  });
+  const axes = () => pair.value.split('-').map((m) => Number(m) - 1);
+  const amount = (i: number) => `${number(amounts?.of[i] ?? NaN)} of ${amounts?.name}`;
+  const plot = scatter({
+    id: 'wide-scores-plot',
+    label: 'Spectra by two of their scores',
+    describe: (i) => [h('div', {}, h('strong', {}, `Spectrum ${i + 1}`), h('div', {}, amount(i)))],
+    speak: (i) => `Spectrum ${i + 1}, ${amount(i)}`,
+  });
+  const key = legend('Amount of the substance; press to bring out', (chosen) => plot.emphasise(chosen));
+  const axis = (m: number) =>
+    h('span', {}, math('z', m + 1), ` (${percent(session?.model.explainedVarianceRatio[m] ?? NaN)})`);
+
+  function render(): void {
+    if (!session || !amounts) return;
+    const [x, y] = axes();
+    plot.show({
+      count: SPECTRA,
+      x: (i) => score(i, x),
+      y: (i) => score(i, y),
+      group: amounts.group,
+      groups: amounts.groups,
+      xName: axis(x),
+      yName: axis(y),
+      equal: false,
+      labelGroups: false,
+    });
+    key.show(amounts.groups);
+    picture.touch();
+  }
+
+  const picture = figure({
+    id: 'wide-scores',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'Scores'), pair.element),
+      key.element,
+      plot.element,
+    ],
+    caption: [
+      'Each mark is a spectrum. Its score on a component is the amount of a substance in it, but for scale and origin: the colours, which PCA was not told, run along ',
+      math('z', 1),
+      ' for A, ',
+      math('z', 2),
+      ' for B and ',
+      math('z', 3),
+      ' for C.',
+    ],
+    table: () => ({
+      columns: ['spectrum', ...[1, 2, 3, 4, 5].map((m) => math('z', m)), `amount of ${amounts?.name}`],
+      rows: Array.from({ length: SPECTRA }, (_, i) => [
+        i + 1,
+        ...[0, 1, 2, 3, 4].map((m) => number(score(i, m), 4)),
+        number(amounts?.of[i] ?? NaN),
+      ]),
+    }),
+  });
+
+  return {
+    element: picture.element,
+    show(nextSession, nextAmounts) {
+      [session, amounts] = [nextSession, nextAmounts];
+      render();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { number, percent, whole } from '../../../tables/format.ts';
+import { type Child, h, math, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { category } from '../../ui/palette.ts';
+import { axesPicker } from '../../ui/scatter/axes-picker.ts';
+import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
+import { legend } from '../../ui/scatter/legend.ts';
+import { shape } from '../../ui/scatter/marks.ts';
+import { scatter } from '../../ui/scatter/scatter.ts';
+import type { WordMap } from './word-map.ts';
+
+const MOST_AXES = 20;
+const ROOM_FOR_NAMES = 520; // pixels: on less they would hide the words
+const HINT = 'Press a word to find its neighbours; draw a loop to read the words within.';
+
+export interface MapFigure {
+  element: HTMLElement;
+  /** The components along its axes, from 0. */
+  readonly axes: number[];
+  show(map: WordMap): void;
+  /** Puts a flag on a word. */
+  flag(i: number): void;
+  /** Brings words out, with lines from the first to its neighbours. */
+  select(words: number[], neighbours: number[]): void;
+  /** Shows the card of a word; −1: of none. */
+  point(i: number): void;
+}
+
+interface MapFigureOptions {
+  onAxes: () => void;
+  onFind: (i: number) => void;
+  onLetGo: () => void;
+}
+
+/** All words by two or three of their scores. */
+export function mapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): MapFigure {
+  let map: WordMap;
+  const view = dimensionsPicker('words', () => {
+    offer();
+    turned();
+  });
+  const picker = axesPicker('words', turned);
+  const offer = () => picker.offer(MOST_AXES, view.value);
+  offer();
+
+  const word = (i: number) => map.set.words[i];
+  const groupOf = (i: number) => map.set.groups[map.set.group[i]];
+  const score = (i: number, m: number) => map.scores.data[i * map.scores.columns + m];
+  const within = h('p', { class: 'words-within note', id: 'words-within', 'aria-live': 'polite' }, HINT);
+  const plot = scatter({
+    id: 'words-plot',
+    label: 'Words by their scores',
+    address: 'words-camera',
+    describe: (i) => [
+      h(
+        'div',
+        {},
+        h('strong', {}, word(i)),
+        h('div', { class: 'quiet-text' }, groupOf(i)),
+        ...picker.value.map((m) => h('div', {}, math('z', m + 1), ` ${number(score(i, m))}`)),
+      ),
+    ],
+    speak: (i) => `${word(i)}, ${groupOf(i)}, at ${picker.value.map((m) => number(score(i, m))).join(', ')}`,
+    onSelect(chosen) {
+      if (chosen.length === 1) onFind(chosen[0]);
+      if (chosen.length === 0) onLetGo();
+      put(within, chosen.length < 2 ? HINT : `${whole(chosen.length)} words: ${chosen.map(word).join(', ')}`);
+    },
+  });
+  const groups = () => map.set.groups.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
+  const key = legend('Groups; press to bring out', (chosen) => plot.emphasise(chosen), 'words-groups');
+
+  function turned(): void {
+    render();
+    onAxes();
+  }
+
+  function render(): void {
+    const [x, y, z] = picker.value;
+    const axis = (m: number): Child =>
+      h('span', {}, 'score ', math('z', m + 1), ` (${percent(map.model.explainedVarianceRatio[m])})`);
+    const along = (m: number) => (i: number) => score(i, m);
+    plot.show({
+      count: map.scores.rows,
+      x: along(x),
+      y: along(y),
+      ...(z === undefined ? {} : { z: along(z), zName: axis(z) }),
+      group: map.set.group,
+      groups: groups(),
+      xName: axis(x),
+      yName: axis(y),
+      equal: true,
+      nameOf: word,
+      labelGroups: plot.element.clientWidth >= ROOM_FOR_NAMES,
+    });
+    put(within, HINT);
+    picture.touch();
+  }
+
+  const picture = figure({
+    id: 'words-map',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'The map'), picker.element, view.element),
+      plot.element,
+      key.element,
+      within,
+    ],
+    caption: [
+      'Each mark is a word, placed by its scores; per cent are shares of the variance. The map is made from GloVe’s vectors alone: the groups, which are WordNet’s, only colour it. Where all vectors are brought to length 1 first, distances stand for the angles between them, by which likeness of meaning is mostly measured.',
+    ],
+    table: () => ({
+      columns: ['word', 'group', ...picker.value.map((m) => math('z', m + 1))],
+      rows: map.set.words.map((name, i) => [
+        name,
+        groupOf(i),
+        ...picker.value.map((m) => number(score(i, m), 4)),
+      ]),
+    }),
+  });
+
+  return {
+    element: picture.element,
+    get axes() {
+      return picker.value;
+    },
+    show(next) {
+      const first = map === undefined;
+      map = next;
+      if (first) key.show(groups());
+      render();
+    },
+    flag(i) {
+      const [x, y, z] = picker.value.map((m) => score(i, m));
+      plot.mark({ x, y, z, name: word(i) });
+    },
+    select: plot.select,
+    point: plot.point,
+  };
+}

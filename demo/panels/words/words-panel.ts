@@ -1,0 +1,84 @@
+import './words.css';
+import { duration, whole } from '../../../tables/format.ts';
+import { loadWords } from '../../data/word-vectors.ts';
+import { latest } from '../../ui/coalesce.ts';
+import { byId, h, put } from '../../ui/dom.ts';
+import { segmented } from '../../ui/segmented-control.ts';
+import { finder } from './finder.ts';
+import { nearWords } from './near-words.ts';
+import { cosines } from './neighbours.ts';
+import { survival } from './survival.ts';
+import { mapWords, type WordMap } from './word-map.ts';
+import { mapFigure } from './word-map-figure.ts';
+
+const EXAMPLE = 'wine';
+
+/** Word vectors as a map, and what the map loses of them. */
+export async function mountWords(): Promise<void> {
+  const set = await loadWords();
+  const truth = cosines(set);
+  let map: WordMap;
+
+  const length = segmented({
+    legend: 'Length of the vectors',
+    name: 'words-length',
+    value: 'unit',
+    showLegend: true,
+    options: [
+      { value: 'unit', label: 'All 1', title: "normalize: 'l2'" },
+      { value: 'own', label: 'As they are' },
+    ],
+    onChange: (value) => fit(value === 'unit'),
+  });
+  const took = h('p', { class: 'words-took', id: 'words-took', role: 'status' });
+  const find = finder(set.words, EXAMPLE, look);
+  const picture = mapFigure({ onAxes: look, onFind: find.choose, onLetGo: find.letGo });
+  const near = nearWords(truth, find, picture.point);
+  const stay = survival();
+  const panel = byId('words-panel');
+  const content = [
+    h('div', { class: 'words-top' }, took, length.element),
+    h('div', { class: 'words-figures' }, picture.element, near.element, stay.element),
+    h(
+      'p',
+      { class: 'note' },
+      'Embeddings of your own, from a model of your choice, go into ',
+      h('a', { href: '#yours' }, 'Your data'),
+      ' as NPY, Parquet, JSON lines or CSV; there, too, rows can be brought to length 1.',
+    ),
+  ];
+
+  /** What belongs to the word that was found. */
+  function look(): void {
+    const i = find.value;
+    picture.flag(i);
+    if (find.found) picture.select([i], truth.nearest(i));
+    else picture.select([], []);
+    near.show(map, i, picture.axes);
+    stay.find(i);
+  }
+
+  async function make(unit: boolean): Promise<void> {
+    map = await mapWords(set, unit);
+    if (!panel.hasChildNodes()) panel.append(...content);
+    const { report, rows, columns, solver } = map.model;
+    put(
+      took,
+      h('strong', {}, duration(report.milliseconds)),
+      ' ',
+      h(
+        'span',
+        {},
+        `for ${whole(rows)} words × ${columns} numbers by the ${solver} solver, `,
+        h('br', {}),
+        `${duration(map.took)} with sending them to a worker and back`,
+      ),
+    );
+    picture.show(map);
+    look();
+    stay.show(map);
+  }
+  const fit = latest(make);
+
+  await make(length.value === 'unit');
+}

@@ -1,0 +1,214 @@
+import type { PCA } from 'wasm-pca';
+import { h, put } from '../../ui/dom.ts';
+import { csv, download } from '../../ui/download.ts';
+import { pngOfStage, pngOfSvg, svgFile } from '../../ui/image-export.ts';
+import { segmented } from '../../ui/segmented-control.ts';
+import { colour } from '../../ui/theme.ts';
+import type { Analysis } from './analysis.ts';
+import { javascript, python } from './snippet.ts';
+import { MOST_CIRCLES } from './svg-drawings.ts';
+
+/** A figure that can be had as a file. */
+interface Drawable {
+  id: string;
+  name: string;
+  /** As shapes, or null where there are too many or it has depth. */
+  drawing: () => Promise<SVGSVGElement | null>;
+  /** What is on the screen, for where there are no shapes. */
+  stage?: () => HTMLElement | null;
+  isThere?: () => boolean;
+}
+
+export interface TakeAway {
+  element: HTMLElement;
+  show(analysis: Analysis, file: string, m: number): void;
+  keep(m: number): void;
+}
+
+function modelJson(model: PCA): Promise<Blob> {
+  const worker = new Worker(new URL('./model.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob>((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.postMessage(model);
+  }).finally(() => worker.terminate());
+}
+
+function scoresCsv({ table, kept, scores }: Analysis): Promise<Blob> {
+  const { label, rowNames } = table;
+  const labelAt = (i: number) =>
+    label?.kind === 'levels' ? label.levels[label.codes[i]] : (label?.values[i] ?? '');
+  const header = [
+    'row',
+    ...(rowNames ? ['name'] : []),
+    ...(label ? [label.name] : []),
+    ...Array.from({ length: kept }, (_, m) => `z${m + 1}`),
+  ];
+  return csv(header, table.rows, (i) => [
+    table.rowNumbers[i],
+    ...(rowNames ? [rowNames[i]] : []),
+    ...(label ? [labelAt(i)] : []),
+    ...scores.subarray(i * kept, (i + 1) * kept),
+  ]);
+}
+
+function loadingsCsv({ model, table }: Analysis): Promise<Blob> {
+  const components = Array.from({ length: model.componentCount }, (_, m) => m);
+  return csv(['column', ...components.map((m) => `u${m + 1}`)], table.names.length, (j) => [
+    table.names[j],
+    ...components.map((m) => model.components.data[m * model.columns + j]),
+  ]);
+}
+
+/** Everything of an analysis that can be carried off: numbers, figures, and a program that does it again. */
+export function takeAway(figures: Drawable[]): TakeAway {
+  let analysis: Analysis | null = null;
+  let file = '';
+  let m = 1;
+  const stem = () => file.replace(/(\.[a-z0-9]+)?(\.gz)?$/i, '') || 'table';
+
+  const button = (id: string, label: string, save: (analysis: Analysis) => Promise<void>) => {
+    const element = h(
+      'button',
+      {
+        type: 'button',
+        id: `yours-save-${id}`,
+        onclick: async () => {
+          if (!analysis) return;
+          element.disabled = true;
+          trouble.textContent = '';
+          await save(analysis).catch((error: unknown) => {
+            trouble.textContent = `It could not be saved: ${error instanceof Error ? error.message : error}.`;
+          });
+          element.disabled = false;
+        },
+      },
+      label,
+    );
+    return element;
+  };
+  const trouble = h('p', { class: 'note', role: 'alert' });
+
+  async function saveFigure({ id, drawing, stage }: Drawable, kind: 'svg' | 'png'): Promise<void> {
+    const paper = colour('--surface');
+    const name = `${stem()}-${id}.${kind}`;
+    const shapes = await drawing();
+    if (shapes) {
+      const svg = svgFile(shapes, paper);
+      const box = {
+        width: Number(shapes.getAttribute('width')),
+        height: Number(shapes.getAttribute('height')),
+      };
+      download(name, kind === 'svg' ? svg : await pngOfSvg(svg, box.width, box.height, paper));
+      return;
+    }
+    const seen = stage?.();
+    if (kind === 'svg' || !seen) {
+      throw new Error(`with depth, or more than ${MOST_CIRCLES} points, a plot can be had as PNG only`);
+    }
+    download(name, await pngOfStage(seen, '.axis-name', paper));
+  }
+
+  const lines = figures.map((one) => ({
+    one,
+    element: h(
+      'div',
+      { class: 'save-figure', role: 'group', 'aria-label': one.name },
+      h('span', {}, one.name),
+      button(`${one.id}-svg`, 'SVG', () => saveFigure(one, 'svg')),
+      button(`${one.id}-png`, 'PNG', () => saveFigure(one, 'png')),
+    ),
+  }));
+
+  const code = h('code', { id: 'yours-snippet' });
+  const language = segmented<'javascript' | 'python'>({
+    legend: 'Language',
+    name: 'yours-code',
+    value: 'javascript',
+    options: [
+      { value: 'javascript', label: 'JavaScript' },
+      { value: 'python', label: 'Python' },
+    ],
+    onChange: () => write(),
+  });
+  const copied = h('span', { class: 'quiet-text', role: 'status' });
+  const copy = h(
+    'button',
+    {
+      type: 'button',
+      id: 'yours-copy',
+      onclick: async () => {
+        try {
+          await navigator.clipboard.writeText(code.textContent ?? '');
+          copied.textContent = 'Copied.';
+        } catch {
+          getSelection()?.selectAllChildren(code);
+          copied.textContent = 'Selected: press Ctrl or ⌘ and C.';
+        }
+      },
+    },
+    'Copy',
+  );
+  const tooLarge = h(
+    'p',
+    { class: 'note' },
+    'A file of this size has to be read piece by piece instead, and handed to PCA.fitStream.',
+  );
+
+  function write(): void {
+    copied.textContent = '';
+    if (!analysis) return;
+    code.textContent = (language.value === 'python' ? python : javascript)({ name: file, analysis, m });
+    tooLarge.hidden = analysis.choice.table.stride === 1;
+  }
+
+  return {
+    element: h(
+      'div',
+      { class: 'take-away' },
+      h(
+        'div',
+        { class: 'saves' },
+        h('h3', {}, 'Take it with you'),
+        h(
+          'div',
+          { class: 'downloads', role: 'group', 'aria-label': 'Numbers' },
+          button('scores', 'Scores, CSV', async (now) =>
+            download(`${stem()}-scores.csv`, await scoresCsv(now)),
+          ),
+          button('loadings', 'Loadings, CSV', async (now) =>
+            download(`${stem()}-loadings.csv`, await loadingsCsv(now)),
+          ),
+          button('model', 'Model, JSON', async (now) =>
+            download(`${stem()}-model.json`, await modelJson(now.model)),
+          ),
+        ),
+        h('div', { class: 'save-figures' }, ...lines.map(({ element }) => element)),
+        h('p', { class: 'note' }, 'The model reads back with PCA.fromJSON.'),
+        trouble,
+      ),
+      h(
+        'div',
+        { class: 'again' },
+        h(
+          'div',
+          { class: 'figure-head' },
+          h('h3', {}, 'Do it again'),
+          h('div', { class: 'figure-controls' }, copied, language.element, copy),
+        ),
+        h('pre', { class: 'code', tabindex: 0, 'aria-label': 'The same fit as a program' }, code),
+        tooLarge,
+      ),
+    ),
+    show(next, name, keep) {
+      [analysis, file, m] = [next, name, keep];
+      for (const { one, element } of lines) element.hidden = one.isThere?.() === false;
+      put(trouble);
+      write();
+    },
+    keep(next) {
+      m = next;
+      write();
+    },
+  };
+}

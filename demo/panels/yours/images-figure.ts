@@ -1,0 +1,138 @@
+import { number, percent } from '../../../tables/format.ts';
+import { latest } from '../../ui/coalesce.ts';
+import { h, math, put } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import type { Analysis } from './analysis.ts';
+import { pixelImage } from './pixel-image.ts';
+import { nameOf } from './row-card.ts';
+
+const SAMPLES = 8;
+const COMPONENTS = 11;
+
+export interface Pictures {
+  element: HTMLElement;
+  /** Shows nothing where rows are no pictures. */
+  show(analysis: Analysis, m: number): void;
+  keep(m: number): void;
+  /** What is drawn, for a file of it. */
+  readonly sheet: { title: string; images: HTMLCanvasElement[] }[];
+}
+
+/** The mean and the components as images, and some rows beside what M components rebuild of them. */
+export function pictures(): Pictures {
+  let analysis: Analysis | null = null;
+  let samples: number[] = [];
+  let rebuiltImages: ReturnType<typeof pixelImage>[] = [];
+  let errors: number[] = [];
+  let shown = 0;
+  const components = h('div', { class: 'image-strip' });
+  const originals = h('div', { class: 'image-strip' });
+  const rebuilt = h('div', { class: 'image-strip', id: 'yours-rebuilt' });
+  const rebuiltName = h('h4');
+
+  const rowOf = ({ table }: Analysis, i: number) =>
+    table.data.slice(i * table.names.length, (i + 1) * table.names.length);
+  const tile = (image: HTMLElement, ...name: (Node | string)[]) =>
+    h('div', { class: 'image-tile' }, image, h('div', { class: 'tile-name' }, ...name));
+
+  const update = latest<number>(async (m) => {
+    const now = analysis;
+    if (!now?.choice.table.image) return;
+    const wide = now.table.names.length;
+    const chosen = samples;
+    const rows = chosen.map((i) => rowOf(now, i));
+    const data = Float64Array.from(rows.flatMap((row) => [...row]));
+    const back = await now.model.reconstruct({ data, rows: rows.length, columns: wide }, { components: m });
+    if (analysis !== now || samples !== chosen) return;
+    shown = m;
+    errors = rows.map((row, k) => {
+      // What is rebuilt of rows of unit length has unit length: back to the brightness of the original.
+      const size = now.model.normalize ? Math.hypot(...row) : 1;
+      const values = back.data.slice(k * wide, (k + 1) * wide).map((value) => value * size);
+      rebuiltImages[k].show(values, `${nameOf(now, chosen[k])} from ${m} components`);
+      return values.reduce((sum, value, j) => sum + (value - row[j]) ** 2, 0);
+    });
+    put(rebuiltName, `from ${m === 1 ? '1 component' : `${m} components`}`);
+    picture.element.dataset.m = String(m);
+    picture.touch();
+  });
+
+  const picture = figure({
+    id: 'yours-pictures',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'As images')),
+      h('h4', {}, 'the mean and the first components'),
+      components,
+      h('h4', {}, 'some of the rows'),
+      originals,
+      rebuiltName,
+      rebuilt,
+    ],
+    caption: [
+      'Each component is a pattern to be added to the mean or taken away: ',
+      h('span', { class: 'key key-positive' }),
+      'positive, ',
+      h('span', { class: 'key key-negative' }),
+      'negative; in colour, middle grey is zero. Move the cut of the scree plot to rebuild from more of them.',
+    ],
+    table: () => ({
+      columns: ['image', 'squared error', 'per value, root mean square'],
+      rows: samples.map((i, k) => [
+        analysis ? nameOf(analysis, i) : '',
+        number(errors[k], 5),
+        number(Math.sqrt(errors[k] / (analysis?.table.names.length ?? 1)), 4),
+      ]),
+      note: `From ${shown} components.`,
+    }),
+  });
+
+  return {
+    element: picture.element,
+    show(next, m) {
+      analysis = next;
+      const { model, table, choice } = next;
+      const { image } = choice.table;
+      picture.element.hidden = image === null;
+      if (!image) return;
+      const mean = pixelImage(image);
+      const most = model.normalize ? model.mean.reduce((a, b) => Math.max(a, b), 0) || 1 : 255;
+      mean.show(
+        model.mean.map((value) => (255 * value) / most),
+        'The mean as an image',
+      );
+      const count = Math.min(COMPONENTS, model.rank);
+      put(
+        components,
+        tile(mean.element, 'mean'),
+        ...Array.from({ length: count }, (_, k) => {
+          const values = model.components.data.subarray(k * model.columns, (k + 1) * model.columns);
+          const limit = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+          const one = pixelImage(image);
+          one.signed(values, limit, `Component ${k + 1} as an image`);
+          return tile(one.element, math('u', k + 1), ` ${percent(model.explainedVarianceRatio[k])}`);
+        }),
+      );
+      const wanted = Math.min(SAMPLES, table.rows);
+      samples = Array.from({ length: wanted }, (_, k) => Math.floor(((k + 0.5) * table.rows) / wanted));
+      put(
+        originals,
+        ...samples.map((i) => {
+          const one = pixelImage(image);
+          one.show(rowOf(next, i), nameOf(next, i));
+          return tile(one.element);
+        }),
+      );
+      rebuiltImages = samples.map(() => pixelImage(image));
+      put(rebuilt, ...rebuiltImages.map((one) => tile(one.element)));
+      update(m);
+    },
+    keep: update,
+    get sheet() {
+      return [
+        { title: 'mean and components', strip: components },
+        { title: 'rows', strip: originals },
+        { title: rebuiltName.textContent ?? '', strip: rebuilt },
+      ].map(({ title, strip }) => ({ title, images: [...strip.querySelectorAll('canvas')] }));
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import './yours.css';
+import { PCAError } from 'wasm-pca';
+import { plural } from '../../../tables/format.ts';
+import { type Example, examples } from '../../data/example-tables.ts';
+import { byId, h, put } from '../../ui/dom.ts';
+import { runStatus, type Step } from '../../ui/run-status.ts';
+import { keep } from '../../ui/url-parameter.ts';
+import { analyse } from './analysis.ts';
+import { columnChooser } from './column-chooser.ts';
+import { fileInput } from './file-input.ts';
+import type { Given } from './files/source.ts';
+import { resultsView } from './results.ts';
+import { TableClient } from './table-client.ts';
+
+/** What was given, in a word. */
+function nameOf(given: Given[]): string {
+  if (given.length === 1) return given[0].file.name;
+  const folders = new Set(given.map(({ path }) => path.split('/').slice(0, -1)[0] ?? ''));
+  const [folder] = folders;
+  return folders.size === 1 && folder ? folder : plural(given.length, 'file');
+}
+
+/** Panel 6: a table of the visitor's own. */
+export function mountYours(): void {
+  const client = new TableClient();
+  const status = runStatus('yours-status');
+  const results = resultsView();
+  let name = '';
+  let given: Given[] = [];
+  let about = '';
+  let fitted = false; // once asked for, every further choice acts at once
+  let newest: object | null = null;
+
+  const failed = (error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error);
+    status.fail(error instanceof PCAError ? `${text} (${error.code})` : text);
+  };
+
+  /** Does the work and uses what came of it, unless other work was begun meanwhile, which calls this off. */
+  async function attempt<T>(
+    work: (signal: AbortSignal, progress: (p: Step) => void) => Promise<T>,
+    use: (result: T) => void | Promise<void>,
+  ): Promise<void> {
+    newest = work;
+    try {
+      const result = await status.run(work);
+      if (newest !== work) return;
+      if (result === undefined) results.clear();
+      else await use(result);
+    } catch (error) {
+      if (newest !== work) return;
+      results.clear();
+      failed(error);
+    }
+  }
+
+  /** Reads what was given, and fits it if that has been asked for already. */
+  function read(): Promise<void> {
+    if (fitted) results.expect();
+    else results.clear();
+    chooser.element.hidden = true;
+    zone.classList.add('taken');
+    return attempt(
+      (signal, progress) =>
+        client.read(given, chooser.images, signal, progress).catch((error: Error) => {
+          throw signal.aborted ? error : new Error(`${name}: ${error.message}`);
+        }),
+      (table) => {
+        if (table.columns.some((column) => column.kind !== 'text')) {
+          chooser.offer('Fit');
+          chooser.show(name, about, table);
+          return refit();
+        }
+        const first = table.columns[0].firstNotNumber;
+        results.clear();
+        status.fail(
+          `${name}: no column of numbers was found${first ? `; row ${first.row} of “${table.columns[0].name}” reads “${first.text}”` : ''}.`,
+        );
+      },
+    );
+  }
+
+  function open(next: Given[], words = ''): Promise<void> {
+    [given, name, about, fitted] = [next, nameOf(next), words, false];
+    return read();
+  }
+
+  async function take({ url, file, about: words }: Example, andFit: boolean): Promise<void> {
+    const begun = {};
+    newest = begun;
+    try {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`the server answered ${response.status}`);
+      const content = new File([await response.blob()], file);
+      if (newest !== begun) return;
+      [given, name, about, fitted] = [[{ file: content, path: file }], file, words, andFit];
+      await read();
+    } catch (error) {
+      if (newest !== begun) return;
+      results.clear();
+      chooser.element.hidden = true;
+      status.fail(
+        navigator.onLine
+          ? `${file} could not be fetched: ${error instanceof Error ? error.message : error}. Please try again.`
+          : `${file} is not on this machine yet. Please try again when there is a connection, or open a file of your own.`,
+      );
+    }
+  }
+
+  function fit(): Promise<void> {
+    fitted = true;
+    results.expect();
+    chooser.offer('Fit again');
+    const { choice } = chooser;
+    return attempt(
+      (signal, progress) => analyse(client, choice, signal, progress),
+      (analysis) => results.show(analysis, name),
+    );
+  }
+
+  async function colour(): Promise<void> {
+    const { current } = results;
+    if (!current) return refit();
+    const label = await client.label(chooser.choice);
+    if (results.current === current) results.colour(label);
+  }
+
+  const refit = () => (fitted ? fit() : undefined);
+  const chooser = columnChooser({
+    onFit: () => void fit(),
+    onChange: () => void refit(),
+    onColour: () => void colour(),
+    onImages: () => void read(),
+  });
+
+  const chosenExample = () => examples.find(({ id }) => id === example.value);
+  /** A link to an example leads to what comes of it. */
+  function follow(): void {
+    const chosen = chosenExample();
+    if (chosen) return void take(chosen, true);
+    newest = null;
+    results.clear();
+    chooser.element.hidden = true;
+    zone.classList.remove('taken');
+  }
+  const example = keep('yours-example', '', (value) => examples.some(({ id }) => id === value), follow);
+  const zone = fileInput(
+    byId('yours'),
+    (files) => {
+      example.set('');
+      void open(files);
+    },
+    (chosen) => {
+      example.set(chosen.id);
+      void take(chosen, false);
+    },
+  );
+  put(
+    byId('yours-panel'),
+    zone,
+    h('div', { class: 'choose-and-run' }, chooser.element, status.element),
+    results.element,
+  );
+  if (chosenExample()) follow();
+}

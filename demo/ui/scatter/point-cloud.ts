@@ -1,0 +1,63 @@
+import { inSlices } from '../scheduling.ts';
+import type { Place, ScatterData } from './scatter-data.ts';
+import { ROUNDING } from './ticks.ts';
+
+export type Triple = [number, number, number];
+
+/** The points in units of their own range: the middle is 0, the ends of the longest axis ±1. */
+export interface Cloud {
+  data: ScatterData;
+  solid: boolean;
+  /** x, y, z of one point after the other. */
+  positions: Float32Array;
+  /** Half the length of each axis. */
+  extent: Triple;
+  /** The middle of each group; null where it has no points. */
+  middles: (Triple | null)[];
+  toUnits(place: Place): Triple;
+  /** A coordinate along an axis in the data's own units. */
+  fromUnits(value: number, axis: number): number;
+}
+
+/** Works in slices, since there may be a million points. */
+export async function cloudOf(data: ScatterData): Promise<Cloud> {
+  const { count, group, x, y, z } = data;
+  const axes = z ? [x, y, z] : [x, y];
+  const positions = new Float32Array(3 * count);
+  const low: Triple = [Infinity, Infinity, Infinity];
+  const high: Triple = [-Infinity, -Infinity, -Infinity];
+  const forEach = (step: (i: number) => void) => inSlices(count, step, 4096);
+  await forEach((i) => {
+    for (let k = 0; k < axes.length; k++) {
+      const value = axes[k](i);
+      positions[3 * i + k] = value;
+      if (value < low[k]) low[k] = value;
+      if (value > high[k]) high[k] = value;
+    }
+  });
+  const isRange = low.map((value, k) => high[k] - value > ROUNDING * Math.max(-value, high[k]));
+  const centre = low.map((value, k) => (value <= high[k] ? (value + high[k]) / 2 : 0)) as Triple;
+  const lengths = low.map((value, k) => (isRange[k] ? (high[k] - value) / 2 : k < axes.length ? 1 : 0));
+  const most = Math.max(...lengths);
+  const unit = lengths.map((length) => (data.equal ? most : length || 1)) as Triple;
+  const extent = lengths.map((length, k) => length / unit[k]) as Triple;
+
+  const sums = data.groups.map(() => [0, 0, 0, 0]);
+  await forEach((i) => {
+    const sum = sums[group[i]];
+    sum[3]++;
+    for (let k = 0; k < axes.length; k++) {
+      positions[3 * i + k] = (positions[3 * i + k] - centre[k]) / unit[k];
+      sum[k] += positions[3 * i + k];
+    }
+  });
+  return {
+    data,
+    solid: z !== undefined,
+    positions,
+    extent,
+    middles: sums.map(([x, y, z, n]) => (n > 0 ? [x / n, y / n, z / n] : null)),
+    toUnits: ({ x, y, z = 0 }) => [x, y, z].map((value, k) => (value - centre[k]) / unit[k]) as Triple,
+    fromUnits: (value, axis) => value * unit[axis] + centre[axis],
+  };
+}

@@ -1,0 +1,71 @@
+import { keep } from '../url-parameter.ts';
+import { HOME, type View } from './camera.ts';
+
+const MOST_ZOOM = 500;
+const LEAST_ZOOM = 0.3;
+const FORM = /^-?[\d.]+(,-?[\d.]+){4}$/;
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** How the reader looks at a plot and what changes it; places are in halves of the frame from its middle. */
+export interface Viewer {
+  readonly view: Readonly<View>;
+  readonly isHome: boolean;
+  turn(yaw: number, pitch: number): void;
+  shift(dx: number, dy: number): void;
+  zoom(factor: number, x: number, y: number): void;
+  home(): void;
+}
+
+/** With a name, the page's address keeps the view. */
+export function viewer(name: string | undefined, changed: () => void): Viewer {
+  let view: View = { ...HOME };
+  const parse = (text: string) => {
+    if (!text) return { ...HOME };
+    const [yaw, pitch, zoom, x, y] = text.split(',').map(Number);
+    return { yaw, pitch, zoom: clamp(zoom, LEAST_ZOOM, MOST_ZOOM), x, y };
+  };
+  const kept = name
+    ? keep(
+        name,
+        '',
+        (text) => FORM.test(text),
+        (text) => {
+          view = parse(text);
+          changed();
+        },
+      )
+    : null;
+  if (kept) view = parse(kept.value);
+  const isHome = () => Object.entries(HOME).every(([key, value]) => view[key as keyof View] === value);
+
+  function become(next: Partial<View>): void {
+    Object.assign(view, next);
+    const { yaw, pitch, zoom, x, y } = view;
+    kept?.set(isHome() ? '' : [yaw, pitch, zoom, x, y].map((value) => +value.toFixed(3)).join(','), true);
+    changed();
+  }
+
+  return {
+    get view() {
+      return view;
+    },
+    get isHome() {
+      return isHome();
+    },
+    turn(yaw, pitch) {
+      become({ yaw: view.yaw + yaw, pitch: clamp(view.pitch + pitch, -Math.PI / 2, Math.PI / 2) });
+    },
+    shift(dx, dy) {
+      become({ x: view.x + dx, y: view.y + dy });
+    },
+    zoom(factor, x, y) {
+      const zoom = clamp(view.zoom * factor, LEAST_ZOOM, MOST_ZOOM);
+      const by = zoom / view.zoom;
+      become({ zoom, x: x - (x - view.x) * by, y: y - (y - view.y) * by });
+    },
+    home() {
+      become({ ...HOME });
+    },
+  };
+}
