@@ -23,9 +23,9 @@
 #include "core/analyses/projection.hpp"
 #include "core/base/error.hpp"
 #include "core/fit/model.hpp"
-#include "core/moments/matrix_view.hpp"
 #include "core/moments/moments.hpp"
-#include "core/rows/rows.hpp"
+#include "core/rows/dense_rows.hpp"
+#include "core/rows/matrix_view.hpp"
 #include "core/rows/unit_rows.hpp"
 #include "core/solvers/plan.hpp"
 #include "core/solvers/table.hpp"
@@ -221,24 +221,25 @@ void moments_to_bytes(const pca::Moments& moments, double address) {
 
 // --- rows
 
-pca::Rows* new_rows(double rows, double columns, int type) {
+pca::DenseRows* new_rows(double rows, double columns, int type) {
   return guarded([&] {
-    return new pca::Rows(pca::saturated(rows), pca::saturated(columns), static_cast<pca::ScalarType>(type));
+    return new pca::DenseRows(pca::saturated(rows), pca::saturated(columns),
+                              static_cast<pca::ScalarType>(type));
   });
 }
 
-void rows_add(pca::Rows& held, double address, int type, double rows) {
+void rows_add(pca::DenseRows& held, double address, int type, double rows) {
   guarded([&] { held.add(view_at(address, type, rows, static_cast<double>(held.columns()))); });
 }
 
-double rows_place(pca::Rows& held, double rows) {
+double rows_place(pca::DenseRows& held, double rows) {
   return guarded([&] {
     return static_cast<double>(reinterpret_cast<std::uintptr_t>(held.place(static_cast<pca::Index>(rows))));
   });
 }
 
 /// Where a row lies in the type that is kept; 0 where a fit has left nothing of them as it came.
-double rows_at(const pca::Rows& held, double row) {
+double rows_at(const pca::DenseRows& held, double row) {
   return static_cast<double>(reinterpret_cast<std::uintptr_t>(held.at(static_cast<pca::Index>(row))));
 }
 
@@ -252,7 +253,7 @@ pca::Model* fit_moments(const pca::Moments& moments, const Options& options) {
   return guarded([&] { return new pca::Model(pca::fit_moments(moments, to_core(options))); });
 }
 
-pca::Model* fit_rows(pca::Rows& rows, const Options& options) {
+pca::Model* fit_rows(pca::DenseRows& rows, const Options& options) {
   return guarded([&] { return new pca::Model(pca::fit_rows(rows, to_core(options))); });
 }
 
@@ -290,7 +291,7 @@ struct Plan {
 Plan plan_fit(double rows, double columns, int type, const Options& options) {
   return guarded([&] {
     pca::Plan plan = pca::plan_fit(rows, columns, static_cast<pca::ScalarType>(type), to_core(options));
-    if (!plan.by_moments && !pca::Rows::can_count(rows, columns, plan.holds)) {
+    if (!plan.by_moments && !pca::DenseRows::can_count(rows, columns, plan.holds)) {
       plan.bytes = std::max(plan.bytes, 0x1p32);  // more than there is
     }
     return Plan{pca::name_of(plan.solver), plan.by_moments, plan.exact, static_cast<int>(plan.holds),
@@ -304,7 +305,7 @@ double segment_rows() { return pca::SegmentedSums::segment_rows; }
 // --- beside PCA
 
 /// `class_of`: the address of one uint32 a row.
-pca::Fisher* fit_fisher(pca::Rows& rows, double class_of, double classes, double components,
+pca::Fisher* fit_fisher(pca::DenseRows& rows, double class_of, double classes, double components,
                         double regularization) {
   return guarded([&] {
     const std::span classes_of_rows(at<const std::uint32_t>(class_of), static_cast<std::size_t>(rows.rows()));
@@ -319,7 +320,7 @@ val fisher_components(const pca::Fisher& fisher) { return view_of(fisher.compone
 val fisher_spectrum(const pca::Fisher& fisher) { return view_of(fisher.spectrum); }
 val fisher_tied(const pca::Fisher& fisher) { return groups_of(fisher.tied); }
 
-pca::Cca* fit_cca(pca::Rows& rows, double x_columns, double components, double ridge) {
+pca::Cca* fit_cca(pca::DenseRows& rows, double x_columns, double components, double ridge) {
   return guarded([&] {
     const pca::CcaOptions options{static_cast<pca::Index>(components), ridge};
     return new pca::Cca(pca::fit_cca(rows, static_cast<pca::Index>(x_columns), options));
@@ -409,7 +410,7 @@ EMSCRIPTEN_BINDINGS(pca) {
       .function("byteLength", &moments_byte_length)
       .function("toBytes", &moments_to_bytes);
 
-  em::class_<pca::Rows>("Rows")
+  em::class_<pca::DenseRows>("Rows")
       .class_function("create", &new_rows, em::allow_raw_pointers())
       .function("add", &rows_add)
       .function("place", &rows_place)

@@ -27,7 +27,7 @@ RowMatrix sample(Index rows, Index p, Index q, std::uint64_t seed = 1) {
 }
 
 Cca fit(const RowMatrix& joined, Index p, const CcaOptions& options = {}) {
-  pca::Rows rows(joined.rows(), joined.cols());
+  pca::DenseRows rows(joined.rows(), joined.cols());
   rows.add(test::view(joined));
   return pca::fit_cca(rows, p, options);
 }
@@ -202,7 +202,7 @@ TEST(Cca, RefusesWhatHasNoAnswer) {
   RowMatrix denormal = joined;
   denormal.col(1) *= 1e-310;
   EXPECT_EQ(test::error_of([&] { (void)fit(denormal, 3); }).code(), pca::ErrorCode::not_finite);
-  pca::Rows rows(21, 5);
+  pca::DenseRows rows(21, 5);
   rows.add(test::view(joined));
   EXPECT_EQ(test::error_of([&] { (void)pca::fit_cca(rows, 3, {}); }).code(), pca::ErrorCode::shape);
 }

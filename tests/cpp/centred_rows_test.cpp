@@ -8,8 +8,8 @@
 #include "support.hpp"
 
 using pca::CentredRows;
+using pca::DenseRows;
 using pca::FitOptions;
-using pca::Rows;
 using pca::ScalarType;
 using test::eps;
 using test::Index;
@@ -45,7 +45,7 @@ void expect_held(ScalarType type) {
   SCOPED_TRACE(static_cast<int>(type));
   const RowMatrix x = (100 * test::sample(37, 5)).cwiseAbs().cwiseMin(120).cast<T>().template cast<double>();
   const Eigen::Matrix<T, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> own = x.cast<T>();
-  Rows rows(37, 5, type);
+  DenseRows rows(37, 5, type);
   rows.add({own.data(), type, 20, 5});
   rows.add({own.row(20).data(), type, 17, 5});
   const auto prepared = pca::prepare_in_place(rows, FitOptions{});
@@ -93,7 +93,7 @@ TEST(CentredRows, LoseNoDigitToALargeMean) {
   for (const double mean : {1e6, 1e9, 1e13}) {
     RowMatrix x = test::sample(50, 4);
     x.array() += mean;
-    Rows rows(50, 4);
+    DenseRows rows(50, 4);
     rows.add(test::view(x));
     const auto prepared = pca::prepare_in_place(rows, FitOptions{});
     const RowMatrix expected = exact(x, Vector::Constant(4, std::ldexp(1.0, -prepared.exponent)));
@@ -112,7 +112,7 @@ TEST(CentredRows, AreRoughlyMultipliedInSinglePrecision) {
                      std::to_string(mean));
         const Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> x =
             (random_matrix(rows, columns).array() + mean).cast<float>();
-        Rows held(rows, columns, ScalarType::float32);
+        DenseRows held(rows, columns, ScalarType::float32);
         held.add({x.data(), ScalarType::float32, rows, columns});
         const CentredRows centred = pca::prepare_in_place(held, FitOptions{}).rows;
         for (const Index width : {1, 2, 3, 8, 9}) {
@@ -130,7 +130,7 @@ TEST(CentredRows, AreRoughlyMultipliedInSinglePrecision) {
 TEST(CentredRows, AreNotTreatedRoughlyBeyondItsRange) {
   Eigen::Matrix<float, 40, 3, Eigen::RowMajor> x = random_matrix(40, 3).cast<float>();
   x *= 1e-35F;
-  Rows held(40, 3, ScalarType::float32);
+  DenseRows held(40, 3, ScalarType::float32);
   held.add({x.data(), ScalarType::float32, 40, 3});
   const CentredRows centred = pca::prepare_in_place(held, FitOptions{.standardize = true}).rows;
   const Matrix v = random_matrix(3, 2);

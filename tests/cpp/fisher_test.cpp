@@ -37,7 +37,7 @@ Data sample(Index rows, Index columns, Index classes, double distance = 1, std::
 }
 
 Fisher fit(const Data& data, const FisherOptions& options = {}) {
-  pca::Rows rows(data.x.rows(), data.x.cols());
+  pca::DenseRows rows(data.x.rows(), data.x.cols());
   rows.add(test::view(data.x));
   return pca::fit_fisher(rows, data.class_of, data.classes, options);
 }
@@ -244,7 +244,7 @@ TEST(Fisher, RefusesWhatHasNoAnswer) {
   const pca::Error error = test::error_of([&] { (void)fit(denormal); });
   EXPECT_EQ(error.code(), pca::ErrorCode::not_finite);
   EXPECT_NE(std::string(error.what()).find("column 2"), std::string::npos);
-  pca::Rows rows(21, 3);
+  pca::DenseRows rows(21, 3);
   rows.add(test::view(data.x));
   EXPECT_EQ(test::error_of([&] { (void)pca::fit_fisher(rows, data.class_of, 4, {}); }).code(),
             pca::ErrorCode::shape);

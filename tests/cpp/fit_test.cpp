@@ -1,11 +1,10 @@
-#include "core/fit/model.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cstring>
 #include <numbers>
 
 #include "core/base/error.hpp"
+#include "core/fit/model.hpp"
 #include "support.hpp"
 
 using pca::Model;
@@ -329,7 +328,7 @@ TEST(FitErrors, AreTyped) {
   EXPECT_EQ(code_of([] { (void)test::fit(test::sample(1, 3), {.solver = Solver::gram}); }),
             pca::ErrorCode::empty);
   EXPECT_EQ(code_of([] {
-              pca::Rows rows(3, 2);
+              pca::DenseRows rows(3, 2);
               rows.add(test::view(test::sample(2, 2)));
               (void)pca::fit_rows(rows, {.solver = Solver::svd});
             }),

@@ -7,7 +7,7 @@
 #include "core/factor/orthonormal.hpp"
 #include "core/rows/centred_rows.hpp"
 #include "core/solvers/dispatch.hpp"
-#include "core/solvers/solvers.hpp"
+#include "core/solvers/krylov.hpp"
 #include "matrices.hpp"
 #include "support.hpp"
 

@@ -177,7 +177,7 @@ std::pair<double, pca::Plan> fit_memory(const pca::MatrixView& x, FitOptions opt
               moments.add(x);
               (void)pca::fit_moments(moments, options);
             } else {
-              pca::Rows held(x.rows(), x.columns(), plan.holds);
+              pca::DenseRows held(x.rows(), x.columns(), plan.holds);
               held.add(x);
               (void)pca::fit_rows(held, options);
             }

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/rows/rows.hpp"
+#include "core/rows/dense_rows.hpp"
 
 namespace test {
 
@@ -33,7 +33,7 @@ Matrix covariance_of(const pca::Moments& moments, int ddof) {
 
 pca::Model fit(const RowMatrix& x, pca::FitOptions options) {
   if (options.solver == pca::Solver::covariance) return pca::fit_moments(moments_of(x), options);
-  pca::Rows rows(x.rows(), x.cols());
+  pca::DenseRows rows(x.rows(), x.cols());
   rows.add(view(x));
   return pca::fit_rows(rows, options);
 }

@@ -9,8 +9,8 @@
 #include "core/base/error.hpp"
 #include "core/base/linalg.hpp"
 #include "core/fit/model.hpp"
-#include "core/moments/matrix_view.hpp"
 #include "core/moments/moments.hpp"
+#include "core/rows/matrix_view.hpp"
 
 namespace test {
 

@@ -11,8 +11,7 @@
 #include "core/analyses/projection.hpp"
 #include "core/fit/model.hpp"
 #include "core/moments/moments.hpp"
-#include "core/rows/rows.hpp"
-#include "core/solvers/solvers.hpp"
+#include "core/rows/dense_rows.hpp"
 #include "core/solvers/table.hpp"
 #include "expectation.hpp"
 #include "oracle.hpp"
@@ -22,10 +21,10 @@ namespace fuzz {
 
 namespace {
 
+using pca::DenseRows;
 using pca::Error;
 using pca::MatrixView;
 using pca::Moments;
-using pca::Rows;
 using pca::Solver;
 
 /// Every solver, what it is given (the rows themselves or their moments), and whether it takes many of them
@@ -104,7 +103,7 @@ void require_same(const Model& a, const Model& b, const char* what) {
 }
 
 void append(Moments& moments, const MatrixView& rows, Index) { moments.add(rows); }
-void append(Rows& held, const MatrixView& rows, Index) { held.add(rows); }
+void append(DenseRows& held, const MatrixView& rows, Index) { held.add(rows); }
 
 /// Adding these rows, the first of which is number `first`, fails as it must where one holds a NaN or an
 /// infinity. Whether it was added.
@@ -214,7 +213,7 @@ void fit_session(Bytes& in) {
   const auto fit = [&](auto&& gather) {
     return error_of([&] {
       if (route.by_rows) {
-        Rows rows(x.rows(), columns, held);
+        DenseRows rows(x.rows(), columns, held);
         gather(rows);
         require(rows.complete(), "all announced rows are there");
         model = pca::fit_rows(rows, chosen);
@@ -253,13 +252,13 @@ void rows_session(Bytes& in) {
   const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
   constexpr std::array solvers = {Solver::svd, Solver::krylov, Solver::power, Solver::em};
   const FitOptions chosen = options(in, in.pick(solvers));
-  const auto outcome = [&](Rows& rows) {
+  const auto outcome = [&](DenseRows& rows) {
     std::optional<Model> model;
     const auto error = error_of([&] { model = pca::fit_rows(rows, chosen); });
     return std::pair(error ? std::optional(error->code()) : std::nullopt, std::move(model));
   };
 
-  Rows rows(x.rows(), columns);
+  DenseRows rows(x.rows(), columns);
   require(rows.complete() == (x.rows() == 0), "rows that are not there are missing");
   for (Index first = 0; first < x.rows();) {
     const Table other(in, in.below(20), 1 + in.below(8), Table::Holds::anything);
@@ -280,7 +279,7 @@ void rows_session(Bytes& in) {
     }
     first += count;
   }
-  Rows whole(x.rows(), columns);
+  DenseRows whole(x.rows(), columns);
   add(whole, x.view(), x.values(), 0);
   const auto [code, model] = outcome(rows);
   const auto [whole_code, expected] = outcome(whole);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bytes.hpp"
-#include "core/moments/matrix_view.hpp"
+#include "core/rows/matrix_view.hpp"
 #include "require.hpp"
 
 namespace fuzz {

@@ -7,13 +7,13 @@
 
 #include "core/analyses/scatter_factor.hpp"
 #include "core/base/error.hpp"
+#include "core/factor/jacobi_svd.hpp"
 #include "core/factor/orthonormal.hpp"
 #include "core/factor/qr.hpp"
-#include "core/factor/svd.hpp"
+#include "core/factor/signs.hpp"
+#include "core/factor/tied_groups.hpp"
 #include "core/factor/triangular.hpp"
 #include "core/kernels/products.hpp"
-#include "core/solvers/eigenpairs.hpp"
-#include "core/solvers/signs.hpp"
 
 namespace pca {
 
@@ -47,7 +47,7 @@ Vector centre(RowMatrix& x) {
 
 }  // namespace
 
-Cca fit_cca(Rows& given, Index x_columns, const CcaOptions& options) {
+Cca fit_cca(DenseRows& given, Index x_columns, const CcaOptions& options) {
   const Exponents unit = exponents_above(given.magnitudes());
   RowMatrix joined = given.take();
   const Index rows = joined.rows();

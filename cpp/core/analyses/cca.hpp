@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/base/linalg.hpp"
-#include "core/rows/rows.hpp"
+#include "core/rows/dense_rows.hpp"
 
 namespace pca {
 
@@ -32,7 +32,7 @@ struct Cca {
 /// Q_y (Björck & Golub 1973). Throws Error(empty) for fewer than 2 rows, Error(singular) where a side is
 /// rank-deficient to working precision, Error(components), Error(not_finite) where scales leave the range of
 /// doubles, Error(not_converged).
-[[nodiscard]] Cca fit_cca(Rows& rows, Index x_columns, const CcaOptions& options);
+[[nodiscard]] Cca fit_cca(DenseRows& rows, Index x_columns, const CcaOptions& options);
 
 /// Heap bytes that this takes at its peak, the rows included.
 [[nodiscard]] double cca_bytes_needed(double rows, double x_columns, double y_columns);

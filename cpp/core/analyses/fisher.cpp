@@ -7,12 +7,12 @@
 
 #include "core/analyses/scatter_factor.hpp"
 #include "core/base/error.hpp"
+#include "core/factor/jacobi_svd.hpp"
 #include "core/factor/orthonormal.hpp"
-#include "core/factor/svd.hpp"
+#include "core/factor/signs.hpp"
+#include "core/factor/tied_groups.hpp"
 #include "core/factor/triangular.hpp"
 #include "core/kernels/products.hpp"
-#include "core/solvers/eigenpairs.hpp"
-#include "core/solvers/signs.hpp"
 
 namespace pca {
 
@@ -90,7 +90,7 @@ ScatterFactor factor_within(RowMatrix& centred, const Exponents& unit, const Fis
 
 }  // namespace
 
-Fisher fit_fisher(Rows& given, std::span<const std::uint32_t> class_of, Index classes,
+Fisher fit_fisher(DenseRows& given, std::span<const std::uint32_t> class_of, Index classes,
                   const FisherOptions& options) {
   const Exponents unit = exponents_above(given.magnitudes());
   RowMatrix x = given.take();

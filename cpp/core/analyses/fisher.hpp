@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/linalg.hpp"
-#include "core/rows/rows.hpp"
+#include "core/rows/dense_rows.hpp"
 
 namespace pca {
 
@@ -34,7 +34,7 @@ struct Fisher {
 /// `class_of[n]` < `classes` is row n's class; no class is empty. Uses up the rows. Throws Error(empty)
 /// where N <= K, Error(option) for fewer than 2 classes, Error(singular) where S_W is to working precision,
 /// Error(components), Error(not_finite) where scales leave the range of doubles, Error(not_converged).
-[[nodiscard]] Fisher fit_fisher(Rows& rows, std::span<const std::uint32_t> class_of, Index classes,
+[[nodiscard]] Fisher fit_fisher(DenseRows& rows, std::span<const std::uint32_t> class_of, Index classes,
                                 const FisherOptions& options);
 
 /// Heap bytes that this takes at its peak, the rows and their classes included.

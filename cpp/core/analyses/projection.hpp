@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/linalg.hpp"
-#include "core/moments/matrix_view.hpp"
+#include "core/rows/matrix_view.hpp"
 
 namespace pca {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/base/linalg.hpp"
-#include "core/moments/column_units.hpp"
+#include "core/rows/column_units.hpp"
 
 namespace pca {
 

@@ -8,14 +8,15 @@
 #include "core/base/error.hpp"
 #include "core/factor/cholesky.hpp"
 #include "core/factor/qr.hpp"
+#include "core/factor/signs.hpp"
 #include "core/factor/symmetric_eigen.hpp"
-#include "core/moments/column_units.hpp"
-#include "core/moments/standard_deviations.hpp"
+#include "core/factor/tied_groups.hpp"
 #include "core/rows/centring.hpp"
+#include "core/rows/column_units.hpp"
+#include "core/rows/standard_deviations.hpp"
 #include "core/solvers/component_rule.hpp"
 #include "core/solvers/dispatch.hpp"
 #include "core/solvers/eigenpairs.hpp"
-#include "core/solvers/signs.hpp"
 #include "core/solvers/table.hpp"
 
 namespace pca {
@@ -145,7 +146,7 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
   return finish(std::move(model), std::move(pairs), values.trace(), exponent, options);
 }
 
-Model fit_rows(Rows& given, const FitOptions& options) {
+Model fit_rows(DenseRows& given, const FitOptions& options) {
   const auto rows = static_cast<double>(given.rows());
   require_two_rows(rows);
   const auto fitted = [&](Scaling scaling, const auto& x) {

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/base/linalg.hpp"
-#include "core/moments/column_units.hpp"
-#include "core/moments/covariance.hpp"
-#include "core/moments/matrix_view.hpp"
+#include "core/moments/covariance_matrix.hpp"
+#include "core/rows/column_units.hpp"
+#include "core/rows/matrix_view.hpp"
 
 namespace pca {
 

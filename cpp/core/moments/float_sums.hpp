@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "core/moments/block_sums.hpp"
-#include "core/moments/matrix_view.hpp"
+#include "core/rows/matrix_view.hpp"
 
 namespace pca {
 

@@ -5,8 +5,8 @@
 
 #include "core/base/linalg.hpp"
 #include "core/moments/block_sums.hpp"
-#include "core/moments/covariance.hpp"
-#include "core/moments/matrix_view.hpp"
+#include "core/moments/covariance_matrix.hpp"
+#include "core/rows/matrix_view.hpp"
 
 namespace pca {
 

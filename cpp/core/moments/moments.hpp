@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "core/base/linalg.hpp"
-#include "core/moments/covariance.hpp"
+#include "core/moments/covariance_matrix.hpp"
 #include "core/moments/float_sums.hpp"
 #include "core/moments/integer_sums.hpp"
-#include "core/moments/matrix_view.hpp"
+#include "core/rows/matrix_view.hpp"
 
 namespace pca {
 

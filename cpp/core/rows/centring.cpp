@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/kernels/column_sweeps.hpp"
-#include "core/moments/column_units.hpp"
-#include "core/moments/standard_deviations.hpp"
+#include "core/rows/column_units.hpp"
+#include "core/rows/standard_deviations.hpp"
 
 namespace pca {
 
@@ -59,7 +59,7 @@ ColumnStatistics statistics_of(const MatrixView& x, Exponents exponents, int ddo
 
 /// The same, of rows whose columns are first brought near 1 where their squares would leave the range of
 /// doubles.
-ColumnStatistics statistics_of(Rows& rows, int ddof) {
+ColumnStatistics statistics_of(DenseRows& rows, int ddof) {
   Exponents exponents = Exponents::Zero(rows.columns());
   if (!is_moderate(rows.magnitudes())) {
     exponents = exponents_above(rows.magnitudes());
@@ -91,7 +91,7 @@ Vector scale(ColumnStatistics& s, double rows, const FitOptions& options, Scalin
 
 }  // namespace
 
-Prepared<RowMatrix> prepare(Rows& given, const FitOptions& options) {
+Prepared<RowMatrix> prepare(DenseRows& given, const FitOptions& options) {
   Prepared<RowMatrix> x;
   ColumnStatistics s = statistics_of(given, options.ddof);
   x.rows = given.take();
@@ -101,7 +101,7 @@ Prepared<RowMatrix> prepare(Rows& given, const FitOptions& options) {
   return x;
 }
 
-Prepared<CentredRows> prepare_in_place(Rows& given, const FitOptions& options) {
+Prepared<CentredRows> prepare_in_place(DenseRows& given, const FitOptions& options) {
   ColumnStatistics s = statistics_of(given, options.ddof);
   Scaling scaling;
   Vector gains = scale(s, static_cast<double>(given.rows()), options, scaling);

@@ -3,7 +3,7 @@
 #include "core/base/linalg.hpp"
 #include "core/base/options.hpp"
 #include "core/rows/centred_rows.hpp"
-#include "core/rows/rows.hpp"
+#include "core/rows/dense_rows.hpp"
 
 namespace pca {
 
@@ -23,10 +23,10 @@ struct Prepared : Scaling {
 
 /// X in the memory of the rows, which are used up. Throws Error::constant_column, and Error(shape) where some
 /// are missing.
-[[nodiscard]] Prepared<RowMatrix> prepare(Rows& rows, const FitOptions& options);
+[[nodiscard]] Prepared<RowMatrix> prepare(DenseRows& rows, const FitOptions& options);
 
 /// X over the rows, which must outlive it. They stay as they are unless their squares would leave the range
 /// of doubles: then their columns are brought near 1 by powers of two. Throws as prepare().
-[[nodiscard]] Prepared<CentredRows> prepare_in_place(Rows& rows, const FitOptions& options);
+[[nodiscard]] Prepared<CentredRows> prepare_in_place(DenseRows& rows, const FitOptions& options);
 
 }  // namespace pca

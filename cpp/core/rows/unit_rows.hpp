@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/moments/matrix_view.hpp"
+#include "core/rows/matrix_view.hpp"
 
 namespace pca {
 

@@ -1,6 +1,7 @@
+#include "core/solvers/covariance.hpp"
+
 #include "core/factor/symmetric_eigen.hpp"
 #include "core/kernels/symmetric_product.hpp"
-#include "core/solvers/solvers.hpp"
 
 namespace pca {
 

@@ -5,7 +5,12 @@
 #include "core/kernels/products.hpp"
 #include "core/kernels/symmetric_product.hpp"
 #include "core/solvers/cost.hpp"
-#include "core/solvers/solvers.hpp"
+#include "core/solvers/covariance.hpp"
+#include "core/solvers/em.hpp"
+#include "core/solvers/gram.hpp"
+#include "core/solvers/krylov.hpp"
+#include "core/solvers/power.hpp"
+#include "core/solvers/svd.hpp"
 #include "core/solvers/table.hpp"
 
 namespace pca {

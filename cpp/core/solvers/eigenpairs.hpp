@@ -1,8 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <utility>
-#include <vector>
 
 #include "core/base/linalg.hpp"
 #include "core/base/options.hpp"
@@ -30,9 +28,5 @@ struct Eigenpairs {
 /// rounding may have made some negative. `covariance_product`: S V.
 void probe(Eigenpairs& pairs, const Vector& values,
            const std::function<Matrix(const Matrix&)>& covariance_product);
-
-/// Runs [first, last] of eigenvalues so close that rounding mixes their vectors: each is within
-/// 8 D eps lambda_1 of the one before.
-[[nodiscard]] std::vector<std::pair<Index, Index>> tied_groups(const Vector& eigenvalues, Index columns);
 
 }  // namespace pca

@@ -1,5 +1,5 @@
+#include "core/solvers/em.hpp"
 
-#include "core/solvers/solvers.hpp"
 #include "core/solvers/subspace_iteration.hpp"
 
 namespace pca {

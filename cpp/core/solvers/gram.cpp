@@ -1,3 +1,5 @@
+#include "core/solvers/gram.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -6,7 +8,6 @@
 #include "core/factor/symmetric_eigen.hpp"
 #include "core/kernels/products.hpp"
 #include "core/rows/centred_rows.hpp"
-#include "core/solvers/solvers.hpp"
 
 namespace pca {
 

@@ -1,3 +1,5 @@
+#include "core/solvers/krylov.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -8,7 +10,6 @@
 #include "core/solvers/cost.hpp"
 #include "core/solvers/krylov_decomposition.hpp"
 #include "core/solvers/krylov_shape.hpp"
-#include "core/solvers/solvers.hpp"
 
 namespace pca {
 

@@ -7,9 +7,10 @@
 #include "core/moments/moments.hpp"
 #include "core/solvers/convergence.hpp"
 #include "core/solvers/cost.hpp"
+#include "core/solvers/covariance.hpp"
 #include "core/solvers/dispatch.hpp"
+#include "core/solvers/gram.hpp"
 #include "core/solvers/krylov_shape.hpp"
-#include "core/solvers/solvers.hpp"
 #include "core/solvers/subspace_iteration.hpp"
 #include "core/solvers/table.hpp"
 

@@ -1,4 +1,5 @@
-#include "core/solvers/solvers.hpp"
+#include "core/solvers/power.hpp"
+
 #include "core/solvers/subspace_iteration.hpp"
 
 namespace pca {

@@ -1,7 +1,7 @@
-#include "core/factor/svd.hpp"
+#include "core/solvers/svd.hpp"
 
+#include "core/factor/jacobi_svd.hpp"
 #include "core/rows/centred_rows.hpp"
-#include "core/solvers/solvers.hpp"
 
 namespace pca {
 

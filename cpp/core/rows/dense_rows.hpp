@@ -4,19 +4,19 @@
 #include <memory>
 
 #include "core/base/linalg.hpp"
-#include "core/moments/matrix_view.hpp"
+#include "core/rows/matrix_view.hpp"
 
 namespace pca {
 
 /// Rows of a data set, N x D, for the solvers that need more than moments: kept in a type that holds them.
-class Rows {
+class DenseRows {
  public:
   /// Whether so many elements fit an Index and their bytes a size_t, either of which may wrap in 32 bits.
   [[nodiscard]] static bool can_count(double rows, double columns, ScalarType type);
 
   /// Has memory for all of them: throws std::length_error where they cannot be counted. `type`: float64, or
   /// the type in which all of them will come.
-  Rows(Index rows, Index columns, ScalarType type = ScalarType::float64);
+  DenseRows(Index rows, Index columns, ScalarType type = ScalarType::float64);
 
   /// Appends the next rows, all or none. Throws Error::not_finite, and Error(shape) where they are more than
   /// announced, have other columns or a type that is not held.

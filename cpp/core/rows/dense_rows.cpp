@@ -1,4 +1,4 @@
-#include "core/rows/rows.hpp"
+#include "core/rows/dense_rows.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -11,14 +11,14 @@
 
 namespace pca {
 
-bool Rows::can_count(double rows, double columns, ScalarType type) {
+bool DenseRows::can_count(double rows, double columns, ScalarType type) {
   constexpr auto most_elements = static_cast<double>(std::numeric_limits<Index>::max());
   constexpr auto most_bytes = static_cast<double>(std::numeric_limits<std::size_t>::max());
   const double elements = rows * columns;
   return elements < most_elements && elements * static_cast<double>(size_of(type)) < most_bytes;
 }
 
-Rows::Rows(Index rows, Index columns, ScalarType type)
+DenseRows::DenseRows(Index rows, Index columns, ScalarType type)
     : rows_(rows), columns_(columns), type_(type), magnitudes_(Vector::Zero(columns)) {
   if (!can_count(static_cast<double>(rows), static_cast<double>(columns), type)) {
     throw std::length_error("too many");
@@ -31,7 +31,7 @@ Rows::Rows(Index rows, Index columns, ScalarType type)
   }
 }
 
-void Rows::add(const MatrixView& rows) {
+void DenseRows::add(const MatrixView& rows) {
   if (rows.columns() != columns()) throw Error(ErrorCode::shape, "other columns than announced");
   const bool as_they_come = rows.type() == type_;
   if (!as_they_come && type_ != ScalarType::float64) {
@@ -53,28 +53,28 @@ void Rows::add(const MatrixView& rows) {
   filled_ += rows.rows();
 }
 
-void* Rows::place(Index count) {
+void* DenseRows::place(Index count) {
   if (count > rows() - filled_) throw Error(ErrorCode::shape, "more rows than announced");
   return const_cast<void*>(at(filled_));
 }
 
-void Rows::scale_columns(const Vector& factors) {
+void DenseRows::scale_columns(const Vector& factors) {
   assert(type_ == ScalarType::float64 && factors.size() == columns());
   as_they_came_ = false;
   doubles_.array().rowwise() *= factors.transpose().array();
 }
 
-const void* Rows::at(Index row) const {
+const void* DenseRows::at(Index row) const {
   if (!as_they_came_) return nullptr;
   return MatrixView(data(), type_, rows_, columns_).middle_rows(row, rows_ - row).data();
 }
 
-MatrixView Rows::view() const {
+MatrixView DenseRows::view() const {
   if (!complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
   return {data(), type_, rows_, columns_};
 }
 
-RowMatrix Rows::take() {
+RowMatrix DenseRows::take() {
   const MatrixView all = view();
   rows_ = 0;
   as_they_came_ = false;
@@ -85,7 +85,7 @@ RowMatrix Rows::take() {
   return doubles;
 }
 
-const void* Rows::data() const {
+const void* DenseRows::data() const {
   return type_ == ScalarType::float64 ? static_cast<const void*>(doubles_.data()) : bytes_.get();
 }
 

@@ -1,11 +1,11 @@
-#include "core/factor/svd.hpp"
+#include "core/factor/jacobi_svd.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
 #include "core/base/error.hpp"
-#include "core/solvers/solvers.hpp"
+#include "core/solvers/svd.hpp"
 #include "matrices.hpp"
 
 using pca::RightSvd;

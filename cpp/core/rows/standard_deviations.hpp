@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/linalg.hpp"
-#include "core/moments/column_units.hpp"
+#include "core/rows/column_units.hpp"
 
 namespace pca {
 

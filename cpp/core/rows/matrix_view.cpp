@@ -1,4 +1,4 @@
-#include "core/moments/matrix_view.hpp"
+#include "core/rows/matrix_view.hpp"
 
 #include <algorithm>
 #include <cassert>

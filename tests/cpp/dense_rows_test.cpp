@@ -1,4 +1,4 @@
-#include "core/rows/rows.hpp"
+#include "core/rows/dense_rows.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include "core/rows/unit_rows.hpp"
 #include "support.hpp"
 
-using pca::Rows;
+using pca::DenseRows;
 using pca::ScalarType;
 using test::Index;
 using test::RowMatrix;
@@ -21,15 +21,15 @@ pca::MatrixView rows_of(const RowMatrix& x, Index first, Index count) {
   return {x.row(first).data(), ScalarType::float64, count, x.cols()};
 }
 
-pca::ErrorCode refusal(Rows& rows, const pca::MatrixView& view) {
+pca::ErrorCode refusal(DenseRows& rows, const pca::MatrixView& view) {
   return test::error_of([&] { rows.add(view); }).code();
 }
 
 }  // namespace
 
-TEST(Rows, AreTheRowsThatWereAdded) {
+TEST(DenseRows, AreTheRowsThatWereAdded) {
   const RowMatrix x = test::sample(30, 3);
-  Rows rows(30, 3);
+  DenseRows rows(30, 3);
   for (Index first = 0; first < 30; first += 6) {
     EXPECT_FALSE(rows.complete());
     rows.add(rows_of(x, first, 6));
@@ -40,20 +40,20 @@ TEST(Rows, AreTheRowsThatWereAdded) {
   EXPECT_FALSE(rows.complete());
 }
 
-TEST(Rows, BecomeDoubles) {
+TEST(DenseRows, BecomeDoubles) {
   const std::vector<std::uint16_t> integers = {65535, 0, 1, 2};
-  Rows rows(2, 2);
+  DenseRows rows(2, 2);
   rows.add({integers.data(), ScalarType::uint16, 2, 2});
   RowMatrix expected(2, 2);
   expected << 65535, 0, 1, 2;
   EXPECT_EQ(rows.take(), expected);
 }
 
-TEST(Rows, WhatIsRefusedChangesNothing) {
+TEST(DenseRows, WhatIsRefusedChangesNothing) {
   const RowMatrix x = test::sample(10, 3);
   RowMatrix bad = 100 * test::sample(4, 3, 2);
   bad(3, 2) = std::numeric_limits<double>::quiet_NaN();
-  Rows rows(10, 3);
+  DenseRows rows(10, 3);
   rows.add(rows_of(x, 0, 7));
   EXPECT_EQ(refusal(rows, rows_of(x, 0, 4)), pca::ErrorCode::shape) << "more than announced";
   EXPECT_EQ(refusal(rows, rows_of(test::sample(3, 2), 0, 3)), pca::ErrorCode::shape) << "of another width";
@@ -64,9 +64,9 @@ TEST(Rows, WhatIsRefusedChangesNothing) {
   EXPECT_EQ(rows.take(), x);
 }
 
-TEST(Rows, AreFoundInPlace) {
+TEST(DenseRows, AreFoundInPlace) {
   const RowMatrix x = test::sample(8, 3);
-  Rows rows(8, 3);
+  DenseRows rows(8, 3);
   for (Index first = 0; first < 8; first += 4) {
     double* const place = static_cast<double*>(rows.place(4));
     std::fill_n(place, 12, std::numeric_limits<double>::infinity());
@@ -79,21 +79,21 @@ TEST(Rows, AreFoundInPlace) {
   EXPECT_EQ(rows.take(), x);
 }
 
-TEST(Rows, AreRefusedWhereTheirBytesWouldWrap) {
+TEST(DenseRows, AreRefusedWhereTheirBytesWouldWrap) {
   constexpr Index most = std::numeric_limits<Index>::max();
-  EXPECT_THROW(Rows(most / 2 + 2, 1, ScalarType::float32), std::length_error);
-  EXPECT_THROW(Rows(most / 4 + 2, 2, ScalarType::float32), std::length_error);
-  EXPECT_THROW(Rows(most / 4, 8, ScalarType::uint8), std::length_error);
+  EXPECT_THROW(DenseRows(most / 2 + 2, 1, ScalarType::float32), std::length_error);
+  EXPECT_THROW(DenseRows(most / 4 + 2, 2, ScalarType::float32), std::length_error);
+  EXPECT_THROW(DenseRows(most / 4, 8, ScalarType::uint8), std::length_error);
 }
 
-TEST(Rows, LieWhereTheySayUntilTheyAreTaken) {
+TEST(DenseRows, LieWhereTheySayUntilTheyAreTaken) {
   const RowMatrix x = test::sample(6, 3);
-  Rows rows(6, 3);
+  DenseRows rows(6, 3);
   rows.add(test::view(x));
   EXPECT_EQ(*static_cast<const double*>(rows.at(4)), x(4, 0));
   (void)rows.take();
   EXPECT_EQ(rows.at(4), nullptr);
-  Rows scaled(6, 3);
+  DenseRows scaled(6, 3);
   scaled.add(test::view(x));
   scaled.scale_columns(Vector::Constant(3, 2));
   EXPECT_EQ(scaled.at(0), nullptr);

@@ -1,4 +1,4 @@
-#include "core/moments/standard_deviations.hpp"
+#include "core/rows/standard_deviations.hpp"
 
 #include <cmath>
 #include <string>

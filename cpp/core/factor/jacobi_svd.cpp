@@ -1,4 +1,4 @@
-#include "core/factor/svd.hpp"
+#include "core/factor/jacobi_svd.hpp"
 
 #include <algorithm>
 #include <cassert>

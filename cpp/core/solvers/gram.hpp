@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/base/linalg.hpp"
+#include "core/solvers/component_rule.hpp"
+#include "core/solvers/eigenpairs.hpp"
+
+namespace pca {
+
+/// The eigenpairs of S = X^T X / divisor, X centred and scaled as the fit asks, from the N x N Gram matrix
+/// X X^T, for N < D (Bishop 12.26-12.30): u_i = X^T v_i / |X^T v_i|.
+[[nodiscard]] Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule);
+
+/// Heap bytes that it takes beside X. In double, since the counts may exceed any integer.
+[[nodiscard]] double gram_bytes_needed(double rows, double columns);
+
+}  // namespace pca
