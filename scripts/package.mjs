@@ -26,7 +26,7 @@ const MAXIMAL_FETCH = 165 * 1024;
  */
 const chunks = {
   glue: { file: at('build/engine/engine.js') },
-  here: { file: at('web/workers/here.ts') },
+  here: { file: at('web/workers/worker.ts') },
 };
 
 export async function buildPackage() {

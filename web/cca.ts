@@ -10,7 +10,8 @@ import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
-import { type CcaSpec, CcaTask } from './tasks/cca-task.ts';
+import { CcaTask } from './tasks/cca-task.ts';
+import type { CcaSpec } from './tasks/task.ts';
 
 /**
  * A fitted canonical correlation analysis (Hotelling 1936): N rows of p columns x and q columns y, M pairs of variates.

@@ -10,7 +10,8 @@ import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
-import { type FisherSpec, FisherTask } from './tasks/fisher-task.ts';
+import { FisherTask } from './tasks/fisher-task.ts';
+import type { FisherSpec } from './tasks/task.ts';
 
 /**
  * A fitted Fisher discriminant (linear discriminant analysis): N rows of D columns in K classes, M components.

@@ -1,7 +1,12 @@
-import type { FitSettings } from './engine/engine-fit.ts';
 import { PCAError } from './errors.ts';
-import { openRows } from './input/open-rows.ts';
-import { type FitCall, type Hooks, parseFitTransform, requireShape } from './input/parse-options.ts';
+import {
+  type FitCall,
+  type FitSettings,
+  type Hooks,
+  parseFitTransform,
+  requireShape,
+} from './input/parse-options.ts';
+import { openRows } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import { UnitRows } from './input/unit-rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
@@ -9,7 +14,8 @@ import type { FittedModel } from './models/pca-model.ts';
 import { scores } from './projections.ts';
 import { type Mapping, mapped, mappedSync, resultFor, run, runSync } from './run.ts';
 import { atOnce, inTurns, type Steps } from './steps.ts';
-import { type FitSpec, FitTask, type Fitted } from './tasks/fit-task.ts';
+import { FitTask } from './tasks/fit-task.ts';
+import type { FitSpec, Fitted } from './tasks/task.ts';
 
 /** A fit, checked and ready to run. */
 interface Fitting {

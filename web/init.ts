@@ -1,7 +1,7 @@
+import { compiled, engineHere, isPlace, type LoadRequest } from './engine/load.ts';
 import { known, oneOf, optionalInteger } from './input/parse-options.ts';
 import { wrong } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
-import { compiled, engineHere, isPlace, type LoadRequest } from './platform/load.ts';
 import { limitWorkers, maximalWorkers, type WorkerChoice, workers } from './workers/start-workers.ts';
 
 declare global {

@@ -1,18 +1,18 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 import { Accumulator } from './engine/accumulator.ts';
-import { type FitSettings, planFit } from './engine/engine-fit.ts';
+import { planFit } from './engine/engine-fit.ts';
+import { engineHere } from './engine/load.ts';
 import { PCAError } from './errors.ts';
 import { requireNames, requireOrder } from './input/names.ts';
-import { openRows } from './input/open-rows.ts';
-import { parseAdd, parseDdof, parseInteger, requireShape } from './input/parse-options.ts';
+import { type FitSettings, parseAdd, parseDdof, parseInteger, requireShape } from './input/parse-options.ts';
+import { openRows } from './input/row-source.ts';
 import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
 import { elementType, plainView, show } from './input/values.ts';
 import type { Matrix, MatrixLike } from './matrix.ts';
 import { KEY, requireKey } from './models/made.ts';
 import type { FittedModel } from './models/pca-model.ts';
 import type { AddOptions } from './options.ts';
-import { engineHere } from './platform/load.ts';
 import { atOnce } from './steps.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { fitCovariance } from './engine/engine-fit.ts';
+import { syncEngine } from './engine/load.ts';
 import { fit, fitSync, fitTransform, fitTransformSync, fitting } from './fit-call.ts';
 import { named } from './input/names.ts';
 import {
@@ -25,7 +26,6 @@ import type {
   MatrixStream,
   TransformOptions,
 } from './options.ts';
-import { syncEngine } from './platform/load.ts';
 import { inversion, reconstruction, transformation } from './projections.ts';
 import { map, mapSync } from './run.ts';
 import type { SolverName } from './solvers.ts';

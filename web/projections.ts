@@ -1,13 +1,13 @@
 import { allocating, PCAError } from './errors.ts';
 import { requireOrder } from './input/names.ts';
-import { openRows, type Reading } from './input/open-rows.ts';
 import { type Hooks, parseMap } from './input/parse-options.ts';
+import { openRows, type Reading } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Matrix, Output } from './matrix.ts';
 import { type FittedModel, scoreDeviations } from './models/pca-model.ts';
 import type { Mapping } from './run.ts';
 import type { Steps } from './steps.ts';
-import type { MapSpec } from './tasks/map-task.ts';
+import type { MapSpec } from './tasks/task.ts';
 
 /** Rows to scores: z = U^T ((x - mean) / scale), whitened or not. */
 export function* transformation(model: FittedModel, x: unknown, options: unknown): Steps<Mapping> {

@@ -1,13 +1,20 @@
 import type { Engine } from './engine/engine.ts';
+import { syncEngine } from './engine/load.ts';
 import { type Hooks, report } from './input/parse-options.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
 import type { Progress } from './options.ts';
-import { syncEngine } from './platform/load.ts';
 import { atOnce, inTurns, type Steps } from './steps.ts';
-import { type MapSpec, MapTask, resultArray, resultColumns } from './tasks/map-task.ts';
-import type { MapResult, RowTask } from './tasks/row-task.ts';
-import { type TaskResult, type TaskSpec, widestRow } from './tasks/task-spec.ts';
+import { MapTask, resultArray } from './tasks/map-task.ts';
+import {
+  type MapResult,
+  type MapSpec,
+  type RowTask,
+  resultColumns,
+  type TaskResult,
+  type TaskSpec,
+  widestRow,
+} from './tasks/task.ts';
 import { Team } from './workers/team.ts';
 
 /** Receives a map's results, of which the first row has the number `first`. */

@@ -1,8 +1,7 @@
 import { allocating, PCAError, reasonOf } from './errors.ts';
 import { requireOrder } from './input/names.ts';
-import { openRows } from './input/open-rows.ts';
 import { type FitCall, type Hooks, report, requireShape } from './input/parse-options.ts';
-import { hasNoRows } from './input/row-source.ts';
+import { hasNoRows, openRows } from './input/row-source.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import { UnitRows } from './input/unit-rows.ts';
 import { elementType, isRecord, numericArray, show } from './input/values.ts';
@@ -10,10 +9,10 @@ import type { NumericArray } from './matrix.ts';
 import type { FittedModel } from './models/pca-model.ts';
 import type { Progress } from './options.ts';
 import { inTurns } from './steps.ts';
-import type { FitSpec } from './tasks/fit-task.ts';
-import { abortable } from './workers/abortable.ts';
+import type { FitSpec } from './tasks/task.ts';
 import { Job } from './workers/job.ts';
 import { othersWait } from './workers/pool.ts';
+import { abortable } from './workers/waiting.ts';
 
 /** Fits rows that arrive in chunks of any size; a chunk is the caller's again when the next one is asked for. */
 export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedModel> {

@@ -1,8 +1,9 @@
+import type { FitSettings } from '../input/parse-options.ts';
 import { piecesOf, type Rows } from '../input/rows.ts';
 import type { Matrix } from '../matrix.ts';
 import type { FittedModel } from '../models/pca-model.ts';
 import type { Engine } from './engine.ts';
-import { type FitSettings, fittedPCA } from './engine-fit.ts';
+import { fittedPCA } from './engine-fit.ts';
 import type { EngineMoments } from './module.ts';
 
 /** Moments on the engine's heap. */

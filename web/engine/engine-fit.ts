@@ -1,4 +1,5 @@
 import { allocating } from '../errors.ts';
+import type { FitSettings } from '../input/parse-options.ts';
 import type { Matrix } from '../matrix.ts';
 import type { FittedModel } from '../models/pca-model.ts';
 import type { DirectReport } from '../models/report.ts';
@@ -11,29 +12,6 @@ import {
   type EngineModule,
   type EnginePlan,
 } from './module.ts';
-
-/** What a fit is to compute: the checked options, as plain data that can be posted. */
-export interface FitSettings {
-  /** 0: all, or given by a rule. */
-  components: number;
-  /** NaN: no rule. */
-  varianceRatio: number;
-  /** NaN: no rule. */
-  distortion: number;
-  center: boolean;
-  standardize: boolean;
-  ddof: 0 | 1;
-  solver: SolverName;
-  /** A matrix: each component is to point as its row of the same number does; `names`: of its columns. */
-  signs: 'largest-positive' | 'rotation' | (Matrix & { names?: readonly string[] });
-  /** Goes with the rows: they come normalised. */
-  normalize: false | 'l2';
-  /** NaN: the solver's own. */
-  tolerance: number;
-  /** 0: the solver's own. */
-  maxIterations: number;
-  seed: number;
-}
 
 /**
  * How a fit of data of one element type goes, once the engine has room for it; `rows` 0: not known. Throws ERR_MEMORY,

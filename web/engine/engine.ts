@@ -4,7 +4,7 @@ import { elementType } from '../input/values.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { EngineBinary } from '../models/report.ts';
 import { chunk } from '../platform/chunk.ts';
-import type { Compiled } from '../platform/load.ts';
+import type { Compiled } from '../platform/platform.ts';
 import { ELEMENT_TYPES, type EngineFailure, type EngineModule } from './module.ts';
 
 /** Bytes that 32-bit WebAssembly can address. */

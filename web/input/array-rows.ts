@@ -1,10 +1,9 @@
 import { PCAError, reading } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
-import { cellNumber } from './cells.ts';
-import { isMissing, rowCount } from './row-list.ts';
 import type { Known, RowSource, Rows } from './rows.ts';
 import { pieceOf } from './typed-rows.ts';
 import {
+  cellNumber,
   elementCount,
   elementType,
   engineType,
@@ -45,6 +44,25 @@ export function arrayRows(
   }
   if (!whole && !isFloat(type)) type = undefined;
   return new ArrayRows(x, rows, columns, type, name, firstRow);
+}
+
+/** The rows of an array. Throws ERR_SHAPE where a proxy says what no array has. */
+export function rowCount(rows: readonly unknown[], name: string): number {
+  const { length } = rows;
+  if (isSize(length)) return length;
+  throw new PCAError('ERR_SHAPE', `${name} has ${show(length)} rows`);
+}
+
+/** Whether row i is missing. A hole is not: what is hardly more than its length is not to be walked to its end. */
+export function isMissing(row: unknown, i: number, rows: readonly unknown[]): row is null | undefined {
+  return row === null || (row === undefined && i in rows);
+}
+
+/** The first row that is there. */
+export function firstOf(rows: readonly unknown[]): unknown {
+  let i = 0;
+  while (i < rows.length && isMissing(rows[i], i, rows)) i++;
+  return rows[i];
 }
 
 /** Whether elements of a type can be NaN. */

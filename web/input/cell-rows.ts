@@ -1,9 +1,8 @@
 import { reading } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
-import { cellNumber } from './cells.ts';
 import type { RowSource, Rows } from './rows.ts';
 import { pieceOf, TypedRows } from './typed-rows.ts';
-import { detached, elementType, engineType, lengthOf, numericArray } from './values.ts';
+import { cellNumber, detached, elementType, engineType, lengthOf, numericArray } from './values.ts';
 
 /** Where something is kept for each cell (i, j): at `start + i * down + j * right`. */
 export interface Layout {

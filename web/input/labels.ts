@@ -1,6 +1,5 @@
 import { allocating, PCAError, reading } from '../errors.ts';
-import { unlessBig } from './cells.ts';
-import { isSize, lengthOf, show } from './values.ts';
+import { isSize, lengthOf, show, unlessBig } from './values.ts';
 
 /** A class's name: a finite number or a string. */
 export type Label = number | string;

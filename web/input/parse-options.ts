@@ -1,11 +1,10 @@
-import type { FitSettings } from '../engine/engine-fit.ts';
 import { allocating, PCAError, reading } from '../errors.ts';
-import type { Output } from '../matrix.ts';
+import type { Matrix, Output } from '../matrix.ts';
 import type { CallOptions, Progress } from '../options.ts';
-import { SOLVERS } from '../solvers.ts';
+import { SOLVERS, type SolverName } from '../solvers.ts';
 import { named, placesOf } from './names.ts';
 import { nearest } from './nearest.ts';
-import type { Missing } from './open-rows.ts';
+import type { Missing } from './row-source.ts';
 import { rowSource } from './row-source.ts';
 import { finiteDoubles } from './rows.ts';
 import { isArray, isPlain, isRecord, plainView, show, wrong } from './values.ts';
@@ -88,6 +87,29 @@ const ELSEWHERE: Partial<Record<string, RegExp>> = {
   tolerance: /^tol$/,
   maxIterations: /^max_?iter$/i,
 };
+
+/** What a fit is to compute: the checked options, as plain data that can be posted. */
+export interface FitSettings {
+  /** 0: all, or given by a rule. */
+  components: number;
+  /** NaN: no rule. */
+  varianceRatio: number;
+  /** NaN: no rule. */
+  distortion: number;
+  center: boolean;
+  standardize: boolean;
+  ddof: 0 | 1;
+  solver: SolverName;
+  /** A matrix: each component is to point as its row of the same number does; `names`: of its columns. */
+  signs: 'largest-positive' | 'rotation' | (Matrix & { names?: readonly string[] });
+  /** Goes with the rows: they come normalised. */
+  normalize: false | 'l2';
+  /** NaN: the solver's own. */
+  tolerance: number;
+  /** 0: the solver's own. */
+  maxIterations: number;
+  seed: number;
+}
 
 /** The checked options of a fit. */
 export interface FitCall {

@@ -1,12 +1,10 @@
 import { PCAError, reading } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
-import { arrayRows } from './array-rows.ts';
-import { cellNumber } from './cells.ts';
+import { arrayRows, firstOf, isMissing, rowCount } from './array-rows.ts';
 import { named, noColumn, notNumeric, placesOf } from './names.ts';
-import { firstOf, isMissing, rowCount } from './row-list.ts';
 import type { Known, RowSource, Rows } from './rows.ts';
 import { pieceOf } from './typed-rows.ts';
-import { elementType, isArray, isRecord, isSize, lengthOf, show } from './values.ts';
+import { cellNumber, elementType, isArray, isRecord, isSize, lengthOf, show } from './values.ts';
 
 type Names = readonly string[];
 

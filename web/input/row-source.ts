@@ -1,13 +1,24 @@
 import { PCAError, reading } from '../errors.ts';
-import { arrayRows } from './array-rows.ts';
+import type { Steps } from '../steps.ts';
+import { arrayRows, firstOf } from './array-rows.ts';
 import { tableRows, vectorRows } from './arrow.ts';
+import { completeRows } from './complete-rows.ts';
 import { gridRows } from './grid.ts';
 import { named } from './names.ts';
 import { frameRows, isRecordRow, recordRows } from './records.ts';
-import { firstOf } from './row-list.ts';
 import type { Known, RowSource } from './rows.ts';
 import { typedRows } from './typed-rows.ts';
+import { UnitRows } from './unit-rows.ts';
 import { isArray, isBigArray, isRecord, lengthOf } from './values.ts';
+
+/** What becomes of rows with a NaN: an error, or they are left out. */
+export type Missing = 'error' | 'omit';
+
+/** How rows are taken in. */
+export interface Reading extends Known {
+  missing: Missing;
+  normalize: false | 'l2';
+}
 
 /** Checks `x`, which messages call `name`, and opens it for reading. Throws ERR_SHAPE and ERR_EMPTY. */
 export function rowSource(x: unknown, name: string, known: Known = {}): RowSource {
@@ -15,6 +26,18 @@ export function rowSource(x: unknown, name: string, known: Known = {}): RowSourc
   if (source.rows === 0) throw new PCAError('ERR_EMPTY', `${name} has no rows`);
   if (source.columns === 0) throw new PCAError('ERR_EMPTY', `${name} has no columns`);
   return source;
+}
+
+/** Checks `x` and opens it, as `rowSource` does, for a fit or a map. Throws also ERR_NOT_FINITE. */
+export function* openRows(
+  x: unknown,
+  name: string,
+  { missing, normalize, ...known }: Reading,
+  signal?: AbortSignal,
+): Steps<RowSource> {
+  const given = rowSource(x, name, known);
+  const source = missing === 'omit' ? yield* completeRows(given, name, known.firstRow, signal) : given;
+  return normalize ? new UnitRows(source) : source;
 }
 
 /** Whether `x`, called `name`, is a matrix-like value without a row; its shape is not checked otherwise. */

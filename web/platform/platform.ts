@@ -1,5 +1,13 @@
+import type { EngineBinary } from '../models/report.ts';
+
 /** The two builds of the engine. */
 export type Binary = 'relaxed' | 'baseline';
+
+/** A compiled engine, ready to be started on any thread. */
+export interface Compiled {
+  module: WebAssembly.Module;
+  binary: EngineBinary;
+}
 
 /** What differs between Node and browsers; `#platform` is one of these. */
 export interface Platform {

@@ -3,18 +3,7 @@ import { takeOut } from '../engine/engine-fit.ts';
 import { HeldRows } from '../engine/held-rows.ts';
 import type { Rows } from '../input/rows.ts';
 import type { FittedCca } from '../models/cca-model.ts';
-import type { RowTask } from './row-task.ts';
-
-/** Of rows [x | y]. */
-export interface CcaSpec {
-  task: 'cca';
-  rows: number;
-  columns: number;
-  /** The first so many columns are x. */
-  xColumns: number;
-  components: number;
-  ridge: number;
-}
+import type { CcaSpec, RowTask } from './task.ts';
 
 /** Gathers the rows, then finds the canonical correlations. */
 export class CcaTask implements RowTask<FittedCca> {

@@ -3,19 +3,7 @@ import { takeOut } from '../engine/engine-fit.ts';
 import { HeldRows } from '../engine/held-rows.ts';
 import type { Rows } from '../input/rows.ts';
 import type { FittedFisher } from '../models/fisher-model.ts';
-import type { RowTask } from './row-task.ts';
-
-export interface FisherSpec {
-  task: 'fisher';
-  rows: number;
-  columns: number;
-  /** The class of each row. */
-  classOf: Uint32Array<ArrayBuffer>;
-  /** K. */
-  classes: number;
-  components: number;
-  regularization: number;
-}
+import type { FisherSpec, RowTask } from './task.ts';
 
 /** Gathers the rows, then finds the discriminant. */
 export class FisherTask implements RowTask<FittedFisher> {

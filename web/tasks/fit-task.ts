@@ -1,30 +1,13 @@
 import { OrderedSums } from '../engine/accumulator.ts';
 import type { Engine } from '../engine/engine.ts';
-import { type FitSettings, fittedPCA, planFit } from '../engine/engine-fit.ts';
+import { fittedPCA, planFit } from '../engine/engine-fit.ts';
 import { HeldRows } from '../engine/held-rows.ts';
+import type { FitSettings } from '../input/parse-options.ts';
 import { type Rows, rowsPerPiece } from '../input/rows.ts';
 import type { Output } from '../matrix.ts';
 import type { FittedModel } from '../models/pca-model.ts';
 import { MapTask, resultArray } from './map-task.ts';
-import type { MapResult, RowTask, Split } from './row-task.ts';
-
-export interface FitSpec {
-  task: 'fit';
-  /** 0: not known before the end. */
-  rows: number;
-  columns: number;
-  /** The element type of all data; Float64Array where they are of several. */
-  elements: string;
-  settings: FitSettings;
-  /** Whether the scores of the rows are wanted, and in which type. */
-  scores?: Output;
-}
-
-export interface Fitted {
-  model: FittedModel;
-  /** Of all rows, N x M, where they are wanted and the rows are still at hand. */
-  scores?: MapResult;
-}
+import type { FitSpec, Fitted, MapResult, RowTask, Split } from './task.ts';
 
 /** Gathers moments or, for the solvers that need them, the rows themselves; then fits. */
 export class FitTask implements RowTask<Fitted> {

@@ -2,38 +2,7 @@ import { type Block, type Engine, Scratch } from '../engine/engine.ts';
 import { allocating } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
 import type { Output } from '../matrix.ts';
-import type { MapResult, RowTask } from './row-task.ts';
-
-/**
- * Rows through one or both of the maps: to scores, z = ((x - mean) / scale) U^T diag(deviations)^-1, and back,
- * x = (z diag(deviations)) U * scale + mean. null: none.
- */
-export interface MapSpec {
-  task: 'map';
-  /** D. */
-  columns: number;
-  /** m; `components` holds m x D. */
-  count: number;
-  components: Float64Array;
-  toScores: MapStep | null;
-  toRows: MapStep | null;
-  output: Output;
-}
-
-export interface MapStep {
-  mean: Float64Array | null;
-  scale: Float64Array | null;
-  deviations: Float64Array | null;
-}
-
-/** Columns of what comes out. */
-export function resultColumns({
-  columns,
-  count,
-  toRows,
-}: Pick<MapSpec, 'columns' | 'count' | 'toRows'>): number {
-  return toRows ? columns : count;
-}
+import { type MapResult, type MapSpec, type MapStep, type RowTask, resultColumns } from './task.ts';
 
 /** Room for results, zero-filled. Throws ERR_MEMORY. */
 export function resultArray(output: Output, rows: number, columns: number): MapResult {

@@ -1,15 +1,7 @@
 import { Accumulator, segmentSums } from '../engine/accumulator.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Rows } from '../input/rows.ts';
-import type { RowsResult, RowTask } from './row-task.ts';
-
-/** Part of a fit's rows, of whole segments, summed for the worker that fits. */
-export interface SumSpec {
-  task: 'sum';
-  columns: number;
-  /** Whether all data are 8- or 16-bit integers, whose sums are exact. */
-  exact: boolean;
-}
+import type { RowsResult, RowTask, SumSpec } from './task.ts';
 
 /** Gives the moments of each segment back at once or, where they are exact, of all rows at the end. */
 export class SumTask implements RowTask<Uint8Array[]> {

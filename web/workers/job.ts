@@ -1,12 +1,10 @@
 import { PCAError, reasonOf } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
-import type { RowsResult } from '../tasks/row-task.ts';
-import type { TaskResult, TaskSpec } from '../tasks/task-spec.ts';
-import { abortable } from './abortable.ts';
-import { Condition } from './condition.ts';
+import type { RowsResult, TaskResult, TaskSpec } from '../tasks/task.ts';
 import type { FromWorker, Opened } from './messages.ts';
 import { acquire, acquireFree, onDemand, othersWait, release } from './pool.ts';
 import type { PooledWorker } from './pooled-worker.ts';
+import { abortable, Condition } from './waiting.ts';
 
 /** One piece is worked on while the next is under way. */
 const MAXIMAL_IN_FLIGHT = 2;

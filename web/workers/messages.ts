@@ -1,8 +1,7 @@
 import type { PCAErrorCode } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
-import type { Compiled } from '../platform/load.ts';
-import type { RowsResult, Split } from '../tasks/row-task.ts';
-import type { TaskResult, TaskSpec } from '../tasks/task-spec.ts';
+import type { Compiled } from '../platform/platform.ts';
+import type { RowsResult, Split, TaskResult, TaskSpec } from '../tasks/task.ts';
 
 /**
  * A worker begins with 'alive'. To it: 'load' once, which it answers by 'ready'. Then for each job 'open', 'rows' and

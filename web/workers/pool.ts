@@ -1,5 +1,6 @@
+import { baselineInstead, compiled } from '../engine/load.ts';
 import { PCAError } from '../errors.ts';
-import { baselineInstead, type Compiled, compiled } from '../platform/load.ts';
+import type { Compiled } from '../platform/platform.ts';
 import { idleCount, PooledWorker, takeIdle } from './pooled-worker.ts';
 import { maximalWorkers, notStarted, type Workers, workers } from './start-workers.ts';
 

@@ -1,8 +1,7 @@
 import { PCAError } from '../errors.ts';
-import type { Compiled } from '../platform/load.ts';
-import type { WorkerEvents, WorkerLink } from '../platform/platform.ts';
-import { Condition } from './condition.ts';
+import type { Compiled, WorkerEvents, WorkerLink } from '../platform/platform.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { Condition } from './waiting.ts';
 
 /** How long an idle worker is kept; not as long with a large heap, which never shrinks. */
 const REST = 30_000; // ms

@@ -1,4 +1,4 @@
-import { Condition } from './condition.ts';
+import { Condition } from './waiting.ts';
 
 /** Rows first to last - 1. */
 export interface Piece {

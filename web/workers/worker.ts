@@ -1,10 +1,13 @@
-import type { MessagePort } from 'node:worker_threads';
 import { Engine } from '../engine/engine.ts';
 import { PCAError, reasonOf } from '../errors.ts';
 import { isRecord } from '../input/values.ts';
-import type { RowTask } from '../tasks/row-task.ts';
-import { startTask } from '../tasks/start-task.ts';
-import type { TaskResult } from '../tasks/task-spec.ts';
+import type { WorkerEvents, WorkerLink } from '../platform/platform.ts';
+import { CcaTask } from '../tasks/cca-task.ts';
+import { FisherTask } from '../tasks/fisher-task.ts';
+import { FitTask } from '../tasks/fit-task.ts';
+import { MapTask } from '../tasks/map-task.ts';
+import { SumTask } from '../tasks/sum-task.ts';
+import type { RowTask, TaskResult, TaskSpec } from '../tasks/task.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 type Reply = (message: FromWorker, transfer: ArrayBuffer[]) => void;
@@ -70,33 +73,43 @@ export function serve(reply: Reply): (message: ToWorker) => void {
   };
 }
 
+/** Starts any task; who needs but one is lighter by the others. */
+function startTask(engine: Engine, spec: TaskSpec): RowTask<TaskResult> {
+  switch (spec.task) {
+    case 'fit':
+      return new FitTask(engine, spec);
+    case 'fisher':
+      return new FisherTask(engine, spec);
+    case 'cca':
+      return new CcaTask(engine, spec);
+    case 'map':
+      return new MapTask(engine, spec);
+    case 'sum':
+      return new SumTask(engine, spec);
+  }
+}
+
 /** The buffers of all typed arrays in plain data. */
 function buffersIn(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
   return isRecord(value) ? Object.values(value).flatMap(buffersIn) : [];
 }
 
-const ALIVE: FromWorker = { type: 'alive' };
-
-/** What is used of DedicatedWorkerGlobalScope, whose types clash with a window's. */
-interface WorkerScope {
-  onmessage: (event: MessageEvent) => void;
-  postMessage(message: unknown, transfer: Transferable[]): void;
-}
-
-/** Serves in a worker of Node. */
-export function servePort(port: MessagePort): void {
-  port.on(
-    'message',
-    serve((message, transfer) => port.postMessage(message, transfer)),
-  );
-  port.postMessage(ALIVE);
-}
-
-/** Serves in a worker of the web platform. */
-export function serveScope(): void {
-  const scope = globalThis as unknown as WorkerScope;
-  const handle = serve((message, transfer) => scope.postMessage(message, transfer));
-  scope.onmessage = ({ data }) => handle(data);
-  scope.postMessage(ALIVE, []);
+/** A worker's program on the calling thread. It takes up each message by itself, so that others have their turns. */
+export function startHere(events: WorkerEvents): WorkerLink {
+  let ended = false;
+  const handle = serve((message) => {
+    if (!ended) events.message(message);
+  });
+  return {
+    post(message) {
+      setTimeout(() => {
+        if (!ended) handle(message as Parameters<typeof handle>[0]);
+      });
+    },
+    hold: () => {},
+    terminate() {
+      ended = true;
+    },
+  };
 }

@@ -3,14 +3,8 @@ import { PCA as MlPCA } from 'ml-pca';
 import type { Matrix, PCA } from 'wasm-pca';
 import { fromEntries } from '../dense.ts';
 import { attempt, type SolverUnderTest, solvers } from '../solvers.ts';
-import type { Task } from './problems.ts';
+import type { Answer, Task } from './problems.ts';
 import { scikitLearn } from './scikit-learn.ts';
-
-/** What a contender found: M unit vectors as rows, and their variances without the factor 4^exponent. */
-export interface Answer {
-  components: Matrix;
-  variances: Float64Array;
-}
 
 /** Leading components asked of methods that find one after the other. */
 export const LEADING = 5;

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Answer } from './contenders.ts';
-import type { Task } from './problems.ts';
+import type { Answer, Task } from './problems.ts';
 
 const program = fileURLToPath(new URL('scikit_learn.py', import.meta.url));
 

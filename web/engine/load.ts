@@ -1,23 +1,15 @@
 import { platform } from '#platform';
-import { Engine } from '../engine/engine.ts';
 import { PCAError } from '../errors.ts';
-import type { EngineBinary } from '../models/report.ts';
-import { chunk } from './chunk.ts';
-import { compileBytes } from './compile.ts';
-import { hasRelaxedSimd, hasSimd } from './features.ts';
-import { unpacked } from './packed.ts';
-import type { Binary } from './platform.ts';
+import { chunk } from '../platform/chunk.ts';
+import { compileBytes } from '../platform/compile.ts';
+import { unpacked } from '../platform/packed.ts';
+import type { Binary, Compiled } from '../platform/platform.ts';
+import { Engine } from './engine.ts';
 
 /** What to load; `wasm` undefined: this package's own. */
 export interface LoadRequest {
   binary: 'auto' | 'relaxed' | 'baseline';
   wasm?: URL | string | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
-}
-
-/** A compiled engine, ready to be started on any thread. */
-export interface Compiled {
-  module: WebAssembly.Module;
-  binary: EngineBinary;
 }
 
 let compiling: { request: LoadRequest; result: Promise<Compiled> } | undefined;
@@ -177,4 +169,30 @@ function isSame(a: LoadRequest['wasm'], b: LoadRequest['wasm']): boolean {
 
 export function isPlace(value: unknown): value is URL | string {
   return typeof value === 'string' || value instanceof URL;
+}
+
+/**
+ * A module of one function that applies `instruction` (SIMD opcode and its operand count) to its one v128
+ * parameter, to ask the host whether it knows the instruction.
+ */
+function knows(opcode: readonly number[], operands: number): boolean {
+  const operand = [0x20, 0]; // local.get 0
+  const body = [0, ...Array.from({ length: operands }, () => operand).flat(), 0xfd, ...opcode, 0x0b];
+  const v128 = 0x7b;
+  const type = [1, 0x60, 1, v128, 1, v128];
+  const code = [1, body.length, ...body];
+  const magic = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+  return WebAssembly.validate(
+    new Uint8Array([...magic, 1, type.length, ...type, 3, 2, 1, 0, 10, code.length, ...code]),
+  );
+}
+
+/** Whether the host has WebAssembly's 128-bit SIMD; asks for f64x2.add. */
+function hasSimd(): boolean {
+  return knows([0xf0, 0x01], 2);
+}
+
+/** Whether the host has relaxed SIMD; asks for f64x2.relaxed_madd. */
+function hasRelaxedSimd(): boolean {
+  return knows([0x87, 0x02], 3);
 }

@@ -1,3 +1,19 @@
+/** Lets any number of waiters look again whenever something has changed. */
+export class Condition {
+  private waiting: (() => void)[] = [];
+
+  /** Resolves when it is next announced. */
+  next(): Promise<void> {
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  announce(): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const wake of waiting) wake();
+  }
+}
+
 /** As `promise`, or a rejection with the signal's reason as soon as it aborts. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;

@@ -1,0 +1,23 @@
+// The scripts of their own that scripts/package.mjs makes; '#chunk/here' is workers/worker.ts.
+
+/** Emscripten's build/engine/engine.js. */
+declare module '#chunk/glue' {
+  const createEngine: import('./engine/module.ts').EngineFactory;
+  export default createEngine;
+}
+
+/** A binary as text: see platform/packed.ts. */
+declare module '#chunk/relaxed' {
+  export const text: string;
+  export const alphabet: string;
+  export const bytes: string;
+}
+
+declare module '#chunk/baseline' {
+  export * from '#chunk/relaxed';
+}
+
+/** The workers' program, a classic script. */
+declare module '#chunk/script' {
+  export const source: string;
+}

@@ -1,2 +1,0 @@
-/** The workers' program, a classic script. */
-export const source: string;
