@@ -1,3 +1,4 @@
+import type { Matrix } from 'wasm-pca';
 import { oraclePCA } from '../../oracle/jacobi.ts';
 import { integers } from '../../support/random.ts';
 import { type Problem, tall, wide } from '../data.ts';
