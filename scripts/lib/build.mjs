@@ -25,8 +25,7 @@ const PUBLISHED = [
 /** Everything from nothing: dependencies, toolchain, engine, package and page; what is up to date is left alone. */
 export function buildAll() {
   return withLock(join(buildDir, 'lock'), async () => {
-    await installDependencies();
-    await buildEngine(await findToolchain('build'));
+    await Promise.all([installDependencies(), findToolchain('build').then(buildEngine)]);
     await buildPackage();
     await buildDemo();
   });

@@ -23,7 +23,9 @@ export async function buildEngine(toolchain) {
     key: toolchain.id,
   };
   await stampedStep(stamp, async (tell) => {
-    for (const name of names) await compile(toolchain, `wasm-${name}`, (text) => tell(`${name}: ${text}`));
+    await Promise.all(
+      names.map((name) => compile(toolchain, `wasm-${name}`, (text) => tell(`${name}: ${text}`))),
+    );
     const [glue, other] = names.map((name) => readFileSync(join(buildDir, `wasm-${name}/engine.js`)));
     if (!glue.equals(other))
       throw new StepError('the glue of the two binaries differs, so one loader cannot serve both');

@@ -16,22 +16,18 @@ export async function step(name, doing, work) {
   const since = performance.now();
   const { isTTY, columns } = process.stdout;
   const head = `${name.padEnd(14)}${doing} `;
+  // Whole lines where there is no terminal: steps may run side by side.
   let shown = since;
-  let interrupted = false;
-  process.stdout.write(head);
   const progress = (text) => {
     if (isTTY) {
       process.stdout.write(`\r\x1b[K${`${head}· ${text}`.slice(0, (columns ?? 80) - 1)}`);
     } else if (performance.now() - shown > MILESTONE_MS) {
       shown = performance.now();
-      process.stdout.write(`${interrupted ? '' : '\n'}${' '.repeat(14)}${text}\n`);
-      interrupted = true;
+      process.stdout.write(`${head}· ${text}\n`);
     }
   };
-  const end = (how) => {
-    const again = isTTY ? `\r\x1b[K${head}` : interrupted ? ' '.repeat(14) : '';
-    process.stdout.write(`${again}(${how}${seconds(since)})\n`);
-  };
+  const end = (how) => process.stdout.write(`${isTTY ? '\r\x1b[K' : ''}${head}(${how}${seconds(since)})\n`);
+  if (isTTY) process.stdout.write(head);
   try {
     const result = await work(progress);
     end('');
