@@ -9,9 +9,9 @@ import { init } from 'wasm-pca';
 import { duration } from '../tables/format.ts';
 import { mountTouch } from './panels/touch/touch-panel.ts';
 import { keepForOffline } from './register-service-worker.ts';
-import { byId, h, put } from './ui/dom.ts';
+import { byId, h, replaceChildren } from './ui/dom.ts';
 import { mountTheme } from './ui/theme.ts';
-import { near } from './ui/when-visible.ts';
+import { whenVisible } from './ui/when-visible.ts';
 
 const SWITCHED_OFF =
   'The pictures of this page are computed by WebAssembly, which this browser has switched off. A protective mode, ' +
@@ -21,23 +21,26 @@ const NOT_STARTED =
   'browser will (Chrome 95, Firefox 100, Safari 16.4 or later).';
 
 /** What a visitor can do about it; the reason itself stands at the foot of the page. */
-function sayTrouble(error: unknown): void {
-  put(byId('trouble'), typeof WebAssembly === 'undefined' ? SWITCHED_OFF : NOT_STARTED);
-  put(byId('engine'), `The engine did not start: ${error instanceof Error ? error.message : error}`);
+function showTrouble(error: unknown): void {
+  replaceChildren(byId('trouble'), typeof WebAssembly === 'undefined' ? SWITCHED_OFF : NOT_STARTED);
+  replaceChildren(
+    byId('engine'),
+    `The engine did not start: ${error instanceof Error ? error.message : error}`,
+  );
 }
 
 async function startEngine(): Promise<boolean> {
   try {
     const begun = performance.now();
     const { binary, version } = await init();
-    put(
+    replaceChildren(
       byId('engine'),
       h('span', { class: 'engine-light', 'aria-hidden': 'true' }),
       `engine ${version} · ${binary} SIMD · ready in ${duration(performance.now() - begun)}`,
     );
     return true;
   } catch (error) {
-    sayTrouble(error);
+    showTrouble(error);
     return false;
   }
 }
@@ -56,7 +59,7 @@ const FURTHER: Record<string, () => Promise<void>> = {
 
 async function mountWhenNear(id: string, mount: () => Promise<void>): Promise<void> {
   const panel = byId(id);
-  await near(panel);
+  await whenVisible(panel);
   try {
     await mount();
   } catch (error) {

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { h } from '../ui/dom.ts';
-import { picture } from './as-image.ts';
-import { onWidth } from './on-width.ts';
+import { asImage } from './as-image.ts';
+import { onWidthChange } from './on-width.ts';
 
 const STYLE = { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' };
 const LEAST = 60; // pixels: less is no room for a plot
@@ -31,12 +31,12 @@ export function chart(
     const now = width < LEAST ? null : options(width);
     if (!now) return;
     drawnWidth = width;
-    const plot = picture(Plot.plot({ width, style: STYLE, ...now }));
+    const plot = asImage(Plot.plot({ width, style: STYLE, ...now }));
     further(plot);
     drawing.replaceChildren(plot);
   }
 
-  onWidth(element, () => {
+  onWidthChange(element, () => {
     if (element.clientWidth !== drawnWidth) draw();
   });
   return { element, draw };

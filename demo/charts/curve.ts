@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { tick } from '../../tables/format.ts';
-import { s, set } from '../ui/dom.ts';
+import { s, setAttributes } from '../ui/dom.ts';
 import { chart, type Drawn } from './chart.ts';
 import { dragCut } from './drag-cut.ts';
 
@@ -112,7 +112,10 @@ export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
     drawn.prepend(s('defs', {}, s('clipPath', { id: clip }, lostSide)));
     for (const kept of drawn.querySelectorAll('.curve-area-kept, .curve-line-kept')) {
       const lost = kept.cloneNode(true) as SVGElement; // to plot it again takes time
-      set(lost, { class: kept.classList.value.replace('kept', 'lost'), 'clip-path': `url(#${clip})` });
+      setAttributes(lost, {
+        class: kept.classList.value.replace('kept', 'lost'),
+        'clip-path': `url(#${clip})`,
+      });
       kept.after(lost);
     }
     drawn.append(level, height, dot, name);
@@ -138,12 +141,12 @@ export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
     const y = marked ? Math.min(bottom, yScale?.apply(at.value) ?? bottom) : bottom;
     const [left = 0, right = 0] = (plot.scale('x')?.range ?? []) as number[];
     const flipped = x > (left + right) / 2;
-    set(lostSide, { x });
-    set(level, { x1: left, x2: x, y1: y, y2: y });
-    set(height, { x1: x, x2: x, y1: y, y2: bottom });
-    set(dot, { cx: x, cy: y });
+    setAttributes(lostSide, { x });
+    setAttributes(level, { x1: left, x2: x, y1: y, y2: y });
+    setAttributes(height, { x1: x, x2: x, y1: y, y2: bottom });
+    setAttributes(dot, { cx: x, cy: y });
     name.textContent = at.text;
-    set(name, {
+    setAttributes(name, {
       x: x + (flipped ? -12 : 12),
       y: Math.max(top + 12, y - 10),
       'text-anchor': flipped ? 'end' : 'start',

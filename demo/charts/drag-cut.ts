@@ -1,6 +1,6 @@
 import './drag-cut.css';
 import { whole } from '../../tables/format.ts';
-import { h, math, put, set } from '../ui/dom.ts';
+import { h, math, replaceChildren, setAttributes } from '../ui/dom.ts';
 
 const PAGE = 10;
 const FLAG = 96; // pixels: its width,
@@ -49,8 +49,8 @@ export function dragCut(label: string, onCut: (m: number) => void): DragCut {
     slider.style.transform = `translateX(${x}px)`;
     element.classList.toggle('beyond', beyond);
     flag.style.transform = `translateX(${x + shift}px)`;
-    put(flag, h('span', {}, math('M'), ` = ${whole(at.m)}`));
-    set(slider, {
+    replaceChildren(flag, h('span', {}, math('M'), ` = ${whole(at.m)}`));
+    setAttributes(slider, {
       'aria-valuemin': least,
       'aria-valuemax': most,
       'aria-valuenow': at.m,

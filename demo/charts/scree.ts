@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { percent } from '../../tables/format.ts';
-import { s, set } from '../ui/dom.ts';
+import { s, setAttributes } from '../ui/dom.ts';
 import { chart, type Drawn } from './chart.ts';
 import { dragCut } from './drag-cut.ts';
 
@@ -102,7 +102,7 @@ export function scree(onCut: (m: number) => void): Scree {
     name.textContent = `${percent(sums[kept - 1])} kept`;
     const middle = (x?.apply(kept) ?? 0) + (x?.bandwidth ?? 0) / 2;
     const flipped = kept > MOST_BARS / 2;
-    set(name, {
+    setAttributes(name, {
       x: middle + (flipped ? -6 : (x?.step ?? 0) / 2 + 8),
       y: (y?.apply(sums[kept - 1]) ?? 0) + 22,
       'text-anchor': flipped ? 'end' : 'start',

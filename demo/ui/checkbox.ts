@@ -1,7 +1,7 @@
 import { type Child, h } from './dom.ts';
-import { keep } from './url-parameter.ts';
+import { urlParameter } from './url-parameter.ts';
 
-interface CheckBoxOptions {
+interface CheckboxOptions {
   /** Also the name in the page's address. */
   id: string;
   label: Child;
@@ -10,14 +10,14 @@ interface CheckBoxOptions {
   onChange: (value: boolean) => void;
 }
 
-export interface CheckBox {
+export interface Checkbox {
   element: HTMLElement;
   readonly value: boolean;
 }
 
 /** On or off; the page's address keeps it. */
-export function checkBox({ id, label, value, title, onChange }: CheckBoxOptions): CheckBox {
-  const kept = keep(
+export function checkbox({ id, label, value, title, onChange }: CheckboxOptions): Checkbox {
+  const kept = urlParameter(
     id,
     value ? 'on' : 'off',
     (given) => given === 'on' || given === 'off',

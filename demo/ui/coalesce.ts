@@ -1,5 +1,5 @@
 /** Runs `work` for the newest argument only: while one run is under way, later arguments replace each other. */
-export function latest<T>(
+export function coalesce<T>(
   work: (argument: T) => Promise<void>,
   failed: (error: unknown) => void = (error) => console.error(error),
 ): (argument: T) => void {

@@ -9,7 +9,7 @@ function assign(element: Element, attributes: Record<string, Attribute>, childre
       element.setAttribute(name, value === true ? '' : String(value));
     }
   }
-  put(element, ...children);
+  replaceChildren(element, ...children);
 }
 
 /** An HTML element; attributes named on… are listeners. */
@@ -35,12 +35,12 @@ export function s<K extends keyof SVGElementTagNameMap>(
 }
 
 /** Sets several attributes. */
-export function set(element: Element, attributes: Record<string, string | number>): void {
+export function setAttributes(element: Element, attributes: Record<string, string | number>): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }
 
 /** Replaces what is in `element`. */
-export function put(element: Element, ...children: Child[]): void {
+export function replaceChildren(element: Element, ...children: Child[]): void {
   element.replaceChildren(
     ...children
       .filter((child) => child !== null && child !== undefined && child !== false)

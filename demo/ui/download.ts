@@ -18,7 +18,7 @@ function cell(value: string | number): string {
 }
 
 /** A CSV file (RFC 4180) of any length, written without holding the page up. */
-export async function csv(
+export async function csvBlob(
   header: string[],
   count: number,
   row: (i: number) => (string | number)[],

@@ -1,5 +1,5 @@
-import { type Child, h, put } from './dom.ts';
-import { growingRows } from './incremental-table.ts';
+import { type Child, h, replaceChildren } from './dom.ts';
+import { incrementalTable } from './incremental-table.ts';
 
 interface TableData {
   columns: Child[];
@@ -20,13 +20,13 @@ interface FigureOptions {
 export interface Figure {
   element: HTMLElement;
   /** Says that the numbers have changed. */
-  touch(): void;
+  invalidate(): void;
 }
 
 function tableElement({ columns, rows, note }: TableData, label: string): HTMLElement {
   const body = h('tbody');
   const head = h('thead', {}, h('tr', {}, ...columns.map((name) => h('th', { scope: 'col' }, name))));
-  const { element, show } = growingRows(label, h('table', {}, head, body), body);
+  const { element, show } = incrementalTable(label, h('table', {}, head, body), body);
   show(rows.length, (i) => h('tr', {}, ...rows[i].map((cell) => h('td', {}, cell))));
   if (note) element.append(h('p', { class: 'note' }, note));
   return element;
@@ -46,7 +46,10 @@ export function figure({ id, body, caption, table, className }: FigureOptions): 
     if (!details.open || !stale) return;
     stale = false;
     const name = element.querySelector('h3')?.textContent;
-    put(place, tableElement(table(), name ? `The numbers of “${name}”` : 'The numbers of this figure'));
+    replaceChildren(
+      place,
+      tableElement(table(), name ? `The numbers of “${name}”` : 'The numbers of this figure'),
+    );
   };
   details.addEventListener('toggle', render);
   const element = h(
@@ -58,7 +61,7 @@ export function figure({ id, body, caption, table, className }: FigureOptions): 
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     element,
-    touch() {
+    invalidate() {
       stale = true;
       if (!details.open) return;
       clearTimeout(timer);

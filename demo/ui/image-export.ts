@@ -18,7 +18,7 @@ const STYLES = [
 const SHARP = 2; // pixels of a PNG file to one of the page
 
 /** A drawing of this page as a file that looks the same anywhere. */
-export function svgFile(drawing: SVGSVGElement, paper: string): Blob {
+export function svgBlob(drawing: SVGSVGElement, paper: string): Blob {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = drawing.querySelectorAll('*');
   copy.querySelectorAll<SVGElement>('*').forEach((part, k) => {
@@ -61,7 +61,7 @@ function png(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /** An SVG file as pixels. */
-export async function pngOfSvg(svg: Blob, width: number, height: number, paper: string): Promise<Blob> {
+export async function pngFromSvg(svg: Blob, width: number, height: number, paper: string): Promise<Blob> {
   const url = URL.createObjectURL(svg);
   try {
     const image = new Image(width, height);
@@ -76,7 +76,7 @@ export async function pngOfSvg(svg: Blob, width: number, height: number, paper: 
 }
 
 /** What is on the screen of a part of the page that consists of canvases and words. */
-export function pngOfStage(stage: HTMLElement, words: string, paper: string): Promise<Blob> {
+export function pngFromStage(stage: HTMLElement, words: string, paper: string): Promise<Blob> {
   const box = stage.getBoundingClientRect();
   const [canvas, context] = canvasOf(box.width, box.height, paper);
   for (const layer of stage.querySelectorAll('canvas')) {

@@ -3,13 +3,17 @@ import { h } from './dom.ts';
 const ROWS_AT_ONCE = 30; // to lay out hundreds would hold the page up
 
 /** A table in a box of its own that takes up further rows as the reader scrolls. */
-export interface GrowingRows {
+export interface IncrementalTable {
   element: HTMLElement;
   /** Starts anew from the top. */
   show(count: number, row: (i: number) => HTMLTableRowElement): void;
 }
 
-export function growingRows(label: string, table: HTMLTableElement, body: HTMLElement): GrowingRows {
+export function incrementalTable(
+  label: string,
+  table: HTMLTableElement,
+  body: HTMLElement,
+): IncrementalTable {
   const end = h('div');
   const element = h(
     'div',

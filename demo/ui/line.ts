@@ -15,21 +15,21 @@ export function direction(degrees: number): Point {
 }
 
 /** Angle of a line in [0, 180): a line has no front. */
-export function wrap(degrees: number): number {
+export function normalizeAngle(degrees: number): number {
   return ((degrees % 180) + 180) % 180;
 }
 
 export function angleOf(x: number, y: number): number {
-  return wrap(Math.atan2(y, x) / RADIANS);
+  return normalizeAngle(Math.atan2(y, x) / RADIANS);
 }
 
 /** Smallest turn between two lines, in [0, 90]. */
-export function apart(a: number, b: number): number {
-  const turn = wrap(a - b);
+export function angleBetween(a: number, b: number): number {
+  const turn = normalizeAngle(a - b);
   return Math.min(turn, 180 - turn);
 }
 
-export function along(point: ArrayLike<number>, mean: ArrayLike<number>, [dx, dy]: Point): number {
+export function project(point: ArrayLike<number>, mean: ArrayLike<number>, [dx, dy]: Point): number {
   return (point[0] - mean[0]) * dx + (point[1] - mean[1]) * dy;
 }
 
@@ -39,8 +39,8 @@ export function split(points: Point[], mean: ArrayLike<number>, degrees: number)
   let kept = 0;
   let error = 0;
   for (const point of points) {
-    kept += along(point, mean, forward) ** 2;
-    error += along(point, mean, across) ** 2;
+    kept += project(point, mean, forward) ** 2;
+    error += project(point, mean, across) ** 2;
   }
   return { kept: kept / points.length, error: error / points.length };
 }

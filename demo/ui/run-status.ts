@@ -1,6 +1,6 @@
 import type { PCA } from 'wasm-pca';
 import { duration, whole } from '../../tables/format.ts';
-import { type Child, h, put } from './dom.ts';
+import { type Child, h, replaceChildren } from './dom.ts';
 
 /** How far the work has come: wasm-pca's progress, or that of the page's own steps. */
 export interface Step {
@@ -14,7 +14,7 @@ export interface RunStatus {
   element: HTMLElement;
   /** Shows progress until the promise settles; Cancel aborts the signal. A cancelled run gives undefined. */
   run<T>(work: (signal: AbortSignal, progress: (p: Step) => void) => Promise<T>): Promise<T | undefined>;
-  say(...message: Child[]): void;
+  show(...message: Child[]): void;
   fail(message: string): void;
 }
 
@@ -30,13 +30,13 @@ export function runStatus(id: string): RunStatus {
 
   return {
     element,
-    say(...children) {
+    show(...children) {
       message.classList.remove('failed');
-      put(message, ...children);
+      replaceChildren(message, ...children);
     },
     fail(text) {
       message.classList.add('failed');
-      put(message, text);
+      replaceChildren(message, text);
     },
     async run(work) {
       controller?.abort();
@@ -46,7 +46,7 @@ export function runStatus(id: string): RunStatus {
       bar.removeAttribute('value');
       stage.textContent = '';
       message.classList.remove('failed');
-      put(message);
+      replaceChildren(message);
       try {
         return await work(mine.signal, (p) => {
           if (controller !== mine) return;
@@ -56,7 +56,7 @@ export function runStatus(id: string): RunStatus {
         });
       } catch (error) {
         if (mine.signal.aborted) {
-          if (controller === mine) put(message, 'Cancelled.');
+          if (controller === mine) replaceChildren(message, 'Cancelled.');
           return undefined;
         }
         throw error;

@@ -1,5 +1,5 @@
 /** Calls `draw` once in the next animation frame, however often it is asked for before. */
-export function onFrame(draw: () => void): () => void {
+export function throttleToFrame(draw: () => void): () => void {
   let pending = false;
   return () => {
     if (pending) return;
@@ -12,7 +12,7 @@ export function onFrame(draw: () => void): () => void {
 }
 
 /** Lets the browser paint and answer events before going on. */
-export function breathe(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
@@ -24,9 +24,9 @@ export function breathe(): Promise<void> {
 }
 
 /** Resolves once the browser has laid out and painted what was changed so far. */
-export function painted(): Promise<void> {
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => resolve(breathe()));
+    requestAnimationFrame(() => resolve(yieldToMain()));
   });
 }
 
@@ -36,7 +36,7 @@ export async function inSlices(count: number, step: (i: number) => void, block =
   for (let i = 0; i < count; i++) {
     step(i);
     if (i % block === 0 && performance.now() - since > 8) {
-      await breathe();
+      await yieldToMain();
       since = performance.now();
     }
   }

@@ -1,5 +1,5 @@
 import { type Child, h } from './dom.ts';
-import { keep } from './url-parameter.ts';
+import { urlParameter } from './url-parameter.ts';
 
 interface SegmentedOptions<T extends string> {
   legend: string;
@@ -14,17 +14,17 @@ interface SegmentedOptions<T extends string> {
   forgotten?: boolean;
 }
 
-export interface Segmented<T extends string> {
+export interface SegmentedControl<T extends string> {
   element: HTMLFieldSetElement;
   readonly value: T;
   set(value: T): void;
 }
 
 /** A few choices side by side, one of them taken: radio buttons that look like one control. */
-export function segmented<T extends string>(options: SegmentedOptions<T>): Segmented<T> {
+export function segmentedControl<T extends string>(options: SegmentedOptions<T>): SegmentedControl<T> {
   const { legend, name, onChange, showLegend, forgotten } = options;
   const isOption = (value: string) => options.options.some((option) => option.value === value);
-  const kept = forgotten ? null : keep(name, options.value, isOption, restore);
+  const kept = forgotten ? null : urlParameter(name, options.value, isOption, restore);
   let value = (kept?.value ?? options.value) as T;
   const radios = options.options.map((option) => ({
     option,

@@ -1,5 +1,5 @@
 import { type Child, h } from './dom.ts';
-import { keep } from './url-parameter.ts';
+import { urlParameter } from './url-parameter.ts';
 
 interface SliderOptions {
   /** Also the name in the page's address. */
@@ -10,7 +10,7 @@ interface SliderOptions {
   step: number;
   value: number;
   /** The value in words, beside the slider and for screen readers. */
-  say: (value: number) => string;
+  format: (value: number) => string;
   onInput: (value: number) => void;
 }
 
@@ -21,10 +21,19 @@ export interface Slider {
 }
 
 /** A number between two others; the page's address keeps it. */
-export function slider({ id, label, min, max, step, value: initial, say, onInput }: SliderOptions): Slider {
+export function slider({
+  id,
+  label,
+  min,
+  max,
+  step,
+  value: initial,
+  format,
+  onInput,
+}: SliderOptions): Slider {
   const input = h('input', { type: 'range', id, min, max, step });
   const output = h('output', { for: id });
-  const kept = keep(
+  const kept = urlParameter(
     id,
     String(initial),
     (value) => value.trim() !== '' && Number(value) >= min && Number(value) <= max,
@@ -36,8 +45,8 @@ export function slider({ id, label, min, max, step, value: initial, say, onInput
 
   function show(value: number): void {
     input.value = String(value);
-    output.textContent = say(value);
-    input.setAttribute('aria-valuetext', say(value));
+    output.textContent = format(value);
+    input.setAttribute('aria-valuetext', format(value));
   }
 
   input.addEventListener('input', () => {

@@ -1,6 +1,6 @@
-import { latest } from './coalesce.ts';
-import { inSlices, painted } from './scheduling.ts';
-import { segmented } from './segmented-control.ts';
+import { coalesce } from './coalesce.ts';
+import { inSlices, nextPaint } from './scheduling.ts';
+import { segmentedControl } from './segmented-control.ts';
 
 type Theme = 'auto' | 'light' | 'dark';
 
@@ -13,8 +13,8 @@ export function onTheme(listener: () => void): void {
 }
 
 /** What is drawn follows in tasks of its own: the page has its new colours first. */
-const redraw = latest<void>(async () => {
-  await painted();
+const redraw = coalesce<void>(async () => {
+  await nextPaint();
   const all = [...listeners];
   await inSlices(all.length, (i) => all[i]());
 });
@@ -61,7 +61,7 @@ function choose(theme: Theme): void {
 export function mountTheme(place: HTMLElement): void {
   system.addEventListener('change', changed);
   place.append(
-    segmented<Theme>({
+    segmentedControl<Theme>({
       legend: 'Colour theme',
       name: 'theme',
       forgotten: true,

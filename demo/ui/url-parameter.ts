@@ -2,7 +2,7 @@
  * A choice that the page's address keeps, as `?name=value`: a link reproduces it, and Back takes it back. The name
  * begins with the id of its panel, where such a link leads.
  */
-export interface Kept {
+export interface UrlParameter {
   readonly value: string;
   /** What glides is one of many values on the way: the address has it once it rests, and Back goes past it. */
   set(value: string, glides?: boolean): void;
@@ -46,12 +46,12 @@ const REST = 300; // milliseconds: browsers refuse addresses that change all the
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** `restore` is called when Back, Forward or a link brings another value; values that are not `valid` are ignored. */
-export function keep(
+export function urlParameter(
   name: string,
   initial: string,
   valid: (value: string) => boolean,
   restore: (value: string) => void,
-): Kept {
+): UrlParameter {
   const choice: Choice = { value: initial, initial, valid, restore };
   choice.value = inAddress(name, choice);
   choices.set(name, choice);

@@ -20,6 +20,6 @@ const scrolled = new Promise((resolve) => {
  * Resolves once the element is on the screen or, for who has begun to scroll, within two screens of it: early enough
  * to be ready when it is reached.
  */
-export function near(element: Element): Promise<void> {
+export function whenVisible(element: Element): Promise<void> {
   return Promise.race([within('0px', element), scrolled.then(() => within('200%', element))]);
 }

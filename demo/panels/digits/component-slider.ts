@@ -1,5 +1,5 @@
-import { type Child, h, math, put } from '../../ui/dom.ts';
-import { keep } from '../../ui/url-parameter.ts';
+import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 
 export interface ComponentSlider {
   element: HTMLElement;
@@ -8,7 +8,7 @@ export interface ComponentSlider {
   /** Chosen elsewhere. */
   set(m: number): void;
   /** What the choice comes to, said beside it. */
-  say(...summary: Child[]): void;
+  summarize(...summary: Child[]): void;
   readonly value: number;
 }
 
@@ -25,7 +25,7 @@ export function componentSlider(start: number, onChange: (m: number) => void): C
   let scale = stops(784);
   const slider = h('input', { type: 'range', id: 'digits-m-slider', min: 0, step: 1 });
   const summary = h('output', { for: 'digits-m digits-m-slider', id: 'digits-m-summary' });
-  const kept = keep(
+  const kept = urlParameter(
     'digits-m',
     String(start),
     (text) => /^\d{1,3}$/.test(text),
@@ -88,8 +88,8 @@ export function componentSlider(start: number, onChange: (m: number) => void): C
       choose(m);
       show();
     },
-    say(...children) {
-      put(summary, ...children);
+    summarize(...children) {
+      replaceChildren(summary, ...children);
     },
     get value() {
       return current();

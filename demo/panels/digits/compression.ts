@@ -1,26 +1,26 @@
 import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { imageAt, PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { latest } from '../../ui/coalesce.ts';
-import { h, math, put } from '../../ui/dom.ts';
+import { coalesce } from '../../ui/coalesce.ts';
+import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { raised } from '../../ui/superscripts.ts';
-import { keep } from '../../ui/url-parameter.ts';
-import { rebuild, rowsOf, type Session, samples } from './digits-fit.ts';
+import { superscripts } from '../../ui/superscripts.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
+import { type DigitsFit, reconstruct, rowsOf, samples } from './digits-fit.ts';
 
 const SAMPLES = 10;
 
 export interface Compression {
   element: HTMLElement;
-  show(session: Session, m: number): void;
+  show(fit: DigitsFit, m: number): void;
   keep(m: number): void;
 }
 
 /** Originals beside what M components make of them, as Bishop's figure 12.5, and what that saves. */
 export function compression(failed: (error: unknown) => void): Compression {
-  let session: Session | null = null;
+  let fit: DigitsFit | null = null;
   let chosen: number[] = [];
-  const turn = keep(
+  const turn = urlParameter(
     'digits-others',
     '0',
     (value) => /^\d{1,3}$/.test(value),
@@ -42,10 +42,10 @@ export function compression(failed: (error: unknown) => void): Compression {
   };
 
   function showOriginals(): void {
-    if (!session) return;
-    chosen = samples(session, SAMPLES, Number(turn.value));
+    if (!fit) return;
+    chosen = samples(fit, SAMPLES, Number(turn.value));
     chosen.forEach((i, k) => {
-      if (session) rows.original[k].grey(imageAt(session.pixels, i), `Original, a ${session.labels[i]}`);
+      if (fit) rows.original[k].grey(imageAt(fit.pixels, i), `Original, a ${fit.labels[i]}`);
     });
   }
 
@@ -55,23 +55,23 @@ export function compression(failed: (error: unknown) => void): Compression {
   }
 
   function showFacts(m: number): void {
-    if (!session) return;
-    const { model } = session;
+    if (!fit) return;
+    const { model } = fit;
     const [n, d] = [model.rows, model.columns];
     const error = model.distortion(m);
     const total = model.distortion(0);
     const stored = n * m + m * d + d;
     facts.error.dataset.value = String(error);
-    put(facts.error, ...raised(number(error, 4)));
-    put(
+    replaceChildren(facts.error, ...superscripts(number(error, 4)));
+    replaceChildren(
       facts.errorNote,
       `per image: a pixel is off by ${number(Math.sqrt(error / d), 3)} of 255 grey levels (root mean square)`,
     );
     facts.kept.textContent = percent(1 - error / total, 2);
-    put(facts.keptNote, `by ${whole(m)} of ${whole(model.componentCount)} components`);
+    replaceChildren(facts.keptNote, `by ${whole(m)} of ${whole(model.componentCount)} components`);
     const ratio = (n * d) / stored;
     facts.ratio.textContent = `${number(ratio, 3)} : 1`;
-    put(
+    replaceChildren(
       facts.ratioNote,
       `${whole(m)} instead of ${whole(d)} numbers an image, plus the mean and ${plural(m, 'component')} once: `,
       `${whole(n * d)} against ${whole(stored)} numbers`,
@@ -79,13 +79,13 @@ export function compression(failed: (error: unknown) => void): Compression {
     );
   }
 
-  const update = latest<number>(async (m) => {
-    if (!session) return;
-    const now = session;
+  const update = coalesce<number>(async (m) => {
+    if (!fit) return;
+    const now = fit;
     const originals = rowsOf(now, chosen);
     const mine = chosen;
-    const data = await rebuild(now.model, originals, m);
-    if (session !== now || chosen !== mine) return;
+    const data = await reconstruct(now.model, originals, m);
+    if (fit !== now || chosen !== mine) return;
     shown = m;
     errors = chosen.map(() => 0);
     chosen.forEach((i, k) => {
@@ -99,9 +99,9 @@ export function compression(failed: (error: unknown) => void): Compression {
       rows.rebuilt[k].grey(values, `Reconstruction of a ${digit} from ${m} components`);
       rows.lost[k].signed(difference, 255, `What is lost of the ${digit}`);
     });
-    put(rebuiltName, `from ${m} `, m === 1 ? 'component' : 'components');
+    replaceChildren(rebuiltName, `from ${m} `, m === 1 ? 'component' : 'components');
     picture.element.dataset.m = String(m);
-    picture.touch();
+    picture.invalidate();
   }, failed);
 
   const strip = (label: Node | string, bitmaps: { element: HTMLCanvasElement }[], id: string) =>
@@ -163,8 +163,8 @@ export function compression(failed: (error: unknown) => void): Compression {
     table: () => ({
       columns: ['sample', 'digit', 'squared error', 'per pixel, root mean square'],
       rows: chosen.map((i, k) => [
-        `no. ${session?.index[i] ?? ''}`,
-        session?.labels[i] ?? '',
+        `no. ${fit?.index[i] ?? ''}`,
+        fit?.labels[i] ?? '',
         number(errors[k] ?? NaN, 5),
         number(Math.sqrt((errors[k] ?? NaN) / PIXELS), 4),
       ]),
@@ -175,7 +175,7 @@ export function compression(failed: (error: unknown) => void): Compression {
   return {
     element: picture.element,
     show(next, m) {
-      session = next;
+      fit = next;
       showOriginals();
       showFacts(m);
       update(m);

@@ -2,21 +2,21 @@ import { number, percent, scientific } from '../../../tables/format.ts';
 import { curve } from '../../charts/curve.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { painted } from '../../ui/scheduling.ts';
-import { segmented } from '../../ui/segmented-control.ts';
-import type { Session } from './digits-fit.ts';
+import { nextPaint } from '../../ui/scheduling.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
+import type { DigitsFit } from './digits-fit.ts';
 
 const CLOSE_UP = 100;
 
 export interface Curves {
   element: HTMLElement;
-  show(session: Session): Promise<void>;
+  show(fit: DigitsFit): Promise<void>;
   cut(m: number): void;
 }
 
 /** The spectrum and the distortion J(m), as Bishop's figure 12.4. */
 export function curves(onCut: (m: number) => void): Curves {
-  let session: Session | null = null;
+  let fit: DigitsFit | null = null;
   let distortions: Float64Array = new Float64Array();
   let m = 0;
   const spectrum = curve({
@@ -33,24 +33,24 @@ export function curves(onCut: (m: number) => void): Curves {
   });
 
   async function draw(): Promise<void> {
-    if (!session) return;
-    const { spectrum: values } = session.model;
+    if (!fit) return;
+    const { spectrum: values } = fit.model;
     const last = extent.value === 'near' ? Math.min(CLOSE_UP, values.length) : values.length;
     const log = scale.value === 'log';
     spectrum.show({ values, first: 1, last, log });
-    await painted();
+    await nextPaint();
     distortion.show({ values: distortions, first: 0, last, log });
     cut();
   }
 
   function cut(): void {
-    if (!session) return;
-    const value = m > 0 ? session.model.spectrum[m - 1] : NaN;
+    if (!fit) return;
+    const value = m > 0 ? fit.model.spectrum[m - 1] : NaN;
     spectrum.cut(m, value, number(value));
     distortion.cut(m, distortions[m], number(distortions[m]));
   }
 
-  const scale = segmented<'linear' | 'log'>({
+  const scale = segmentedControl<'linear' | 'log'>({
     legend: 'Vertical scale',
     name: 'digits-scale',
     value: 'linear',
@@ -60,7 +60,7 @@ export function curves(onCut: (m: number) => void): Curves {
     ],
     onChange: () => void draw(),
   });
-  const extent = segmented<'all' | 'near'>({
+  const extent = segmentedControl<'all' | 'near'>({
     legend: 'Components shown',
     name: 'digits-extent',
     value: 'near',
@@ -108,10 +108,10 @@ export function curves(onCut: (m: number) => void): Curves {
     ],
     table: () => ({
       columns: ['m', math('λ', 'm'), 'cumulative share', h('span', {}, math('J'), '(m)')],
-      rows: session
-        ? Array.from({ length: session.model.componentCount + 1 }, (_, k) => [
+      rows: fit
+        ? Array.from({ length: fit.model.componentCount + 1 }, (_, k) => [
             k,
-            k === 0 ? '–' : scientific(session?.model.explainedVariance[k - 1] ?? NaN, 5),
+            k === 0 ? '–' : scientific(fit?.model.explainedVariance[k - 1] ?? NaN, 5),
             percent(1 - distortions[k] / distortions[0], 2),
             scientific(distortions[k], 5),
           ])
@@ -122,10 +122,10 @@ export function curves(onCut: (m: number) => void): Curves {
   return {
     element: picture.element,
     async show(next) {
-      session = next;
+      fit = next;
       distortions = next.model.distortions();
       m = Math.min(m, next.model.componentCount);
-      picture.touch();
+      picture.invalidate();
       await draw();
     },
     cut(next) {

@@ -9,35 +9,35 @@ import { legend } from '../../ui/scatter/legend.ts';
 import { letter, shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
-import { segmented } from '../../ui/segmented-control.ts';
-import { SCORES, type Session } from './digits-fit.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
+import { type DigitsFit, SCORES } from './digits-fit.ts';
 
 const TABLE_ROWS = 200;
 
-export interface DigitMap {
+export interface DigitMapFigure {
   element: HTMLElement;
-  show(session: Session): void;
+  show(fit: DigitsFit): void;
   /** Scores of the visitor's digit. */
   place(scores: Float64Array | null): void;
 }
 
 /** All images by two of their scores. */
-export function digitMap(): DigitMap {
-  let session: Session | null = null;
+export function digitMapFigure(): DigitMapFigure {
+  let fit: DigitsFit | null = null;
   let own: Float64Array | null = null;
   const hovered = bitmap(SIDE);
 
-  const score = (i: number, m: number) => session?.scores[i * SCORES + m] ?? NaN;
+  const score = (i: number, m: number) => fit?.scores[i * SCORES + m] ?? NaN;
   const pair = axesPicker('digits', () => render());
   pair.offer(SCORES);
   const plot = scatter({
     id: 'digits-map-plot',
     label: 'Images by two of their scores',
     describe: (i) => {
-      if (!session) return [];
+      if (!fit) return [];
       const [x, y] = pair.value;
-      const digit = session.labels[i];
-      hovered.grey(imageAt(session.pixels, i), `A ${digit}`);
+      const digit = fit.labels[i];
+      hovered.grey(imageAt(fit.pixels, i), `A ${digit}`);
       return [
         hovered.element,
         h(
@@ -46,13 +46,13 @@ export function digitMap(): DigitMap {
           h('strong', {}, digit),
           h('div', {}, math('z', x + 1), ` ${number(score(i, x))}`),
           h('div', {}, math('z', y + 1), ` ${number(score(i, y))}`),
-          h('div', { class: 'quiet-text' }, `no. ${whole(session.index[i])}`),
+          h('div', { class: 'quiet-text' }, `no. ${whole(fit.index[i])}`),
         ),
       ];
     },
     speak: (i) =>
-      session
-        ? `A ${session.labels[i]} at ${number(score(i, pair.value[0]))}, ${number(score(i, pair.value[1]))}`
+      fit
+        ? `A ${fit.labels[i]} at ${number(score(i, pair.value[0]))}, ${number(score(i, pair.value[1]))}`
         : '',
   });
   const key = legend('Digits; press to bring out', plot.emphasise);
@@ -71,24 +71,24 @@ export function digitMap(): DigitMap {
   }
 
   function render(): void {
-    if (!session) return;
+    if (!fit) return;
     const [x, y] = pair.value;
     plot.show({
-      count: session.labels.length,
+      count: fit.labels.length,
       x: (i) => score(i, x),
       y: (i) => score(i, y),
-      group: session.labels,
+      group: fit.labels,
       groups: groups(),
       xName: h('span', {}, 'score ', math('z', x + 1)),
       yName: h('span', {}, 'score ', math('z', y + 1)),
       equal: true,
-      labelGroups: marks.value === 'dots' && session.choice === 'all',
+      labelGroups: marks.value === 'dots' && fit.choice === 'all',
     });
     placeOwn();
-    picture.touch();
+    picture.invalidate();
   }
 
-  const marks = segmented<'dots' | 'numerals'>({
+  const marks = segmentedControl<'dots' | 'numerals'>({
     legend: 'Marks',
     name: 'digits-marks',
     value: 'dots',
@@ -123,16 +123,16 @@ export function digitMap(): DigitMap {
     ],
     table: () => {
       const [x, y] = pair.value;
-      const count = Math.min(TABLE_ROWS, session?.labels.length ?? 0);
+      const count = Math.min(TABLE_ROWS, fit?.labels.length ?? 0);
       return {
         columns: ['image', 'digit', math('z', x + 1), math('z', y + 1)],
         rows: Array.from({ length: count }, (_, i) => [
-          `no. ${session?.index[i] ?? ''}`,
-          session?.labels[i] ?? '',
+          `no. ${fit?.index[i] ?? ''}`,
+          fit?.labels[i] ?? '',
           number(score(i, x), 4),
           number(score(i, y), 4),
         ]),
-        note: `The first ${count} of ${whole(session?.labels.length ?? 0)} images.`,
+        note: `The first ${count} of ${whole(fit?.labels.length ?? 0)} images.`,
       };
     },
   });
@@ -140,13 +140,13 @@ export function digitMap(): DigitMap {
   return {
     element: picture.element,
     show(next) {
-      session = next;
+      fit = next;
       key.show(groups());
       render();
     },
     place(scores) {
       own = scores;
-      if (session) placeOwn();
+      if (fit) placeOwn();
     },
   };
 }

@@ -7,7 +7,7 @@ export type DigitChoice = number | 'all';
 export const SCORES = 30;
 
 /** One fit: the images it was made from, the model and their first scores. */
-export interface Session {
+export interface DigitsFit {
   choice: DigitChoice;
   pixels: Uint8Array;
   labels: Uint8Array;
@@ -18,12 +18,12 @@ export interface Session {
   scores: Float64Array;
 }
 
-export async function fitSession(
+export async function fitDigits(
   set: DigitSet,
   choice: DigitChoice,
   signal: AbortSignal,
   onProgress: (p: Progress) => void,
-): Promise<Session> {
+): Promise<DigitsFit> {
   const { pixels, labels, index } = select(set, choice);
   const images = { data: pixels, rows: labels.length, columns: PIXELS };
   // Divisor N, as Bishop: J(m) is then the plain sum of the eigenvalues left out.
@@ -36,24 +36,21 @@ export async function fitSession(
 export const matrix = (image: Uint8Array) => ({ data: image, rows: 1, columns: PIXELS });
 
 /** "images" as a matrix of a few chosen rows. */
-export function rowsOf(
-  session: Session,
-  which: number[],
-): { data: Uint8Array; rows: number; columns: number } {
+export function rowsOf(fit: DigitsFit, which: number[]): { data: Uint8Array; rows: number; columns: number } {
   const data = new Uint8Array(which.length * PIXELS);
   which.forEach((i, k) => {
-    data.set(imageAt(session.pixels, i), k * PIXELS);
+    data.set(imageAt(fit.pixels, i), k * PIXELS);
   });
   return { data, rows: which.length, columns: PIXELS };
 }
 
 /** Up to `count` images spread over the set, one class after the other; `turn` picks others. */
-export function samples(session: Session, count: number, turn: number): number[] {
-  const { labels } = session;
+export function samples(fit: DigitsFit, count: number, turn: number): number[] {
+  const { labels } = fit;
   const chosen: number[] = [];
   const seen = new Map<number, number>();
   const start = (turn * 997) % labels.length;
-  const most = session.choice === 'all' ? 1 : count;
+  const most = fit.choice === 'all' ? 1 : count;
   for (let k = 0; k < labels.length && chosen.length < count; k++) {
     const i = (start + k) % labels.length;
     const times = seen.get(labels[i]) ?? 0;
@@ -61,11 +58,11 @@ export function samples(session: Session, count: number, turn: number): number[]
     seen.set(labels[i], times + 1);
     chosen.push(i);
   }
-  return session.choice === 'all' ? chosen.sort((a, b) => labels[a] - labels[b]) : chosen;
+  return fit.choice === 'all' ? chosen.sort((a, b) => labels[a] - labels[b]) : chosen;
 }
 
 /** Rows rebuilt from m components; from none of them, every row is the mean. */
-export async function rebuild(
+export async function reconstruct(
   model: PCA,
   images: { data: Uint8Array; rows: number; columns: number },
   m: number,

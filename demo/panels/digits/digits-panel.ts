@@ -2,16 +2,16 @@ import './digits.css';
 import type { PCA } from 'wasm-pca';
 import { duration, percent } from '../../../tables/format.ts';
 import { DIGITS_BYTES, type DigitSet, loadDigits } from '../../data/digits.ts';
-import { byId, h, put } from '../../ui/dom.ts';
+import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
-import { breathe, onFrame, painted } from '../../ui/scheduling.ts';
-import { segmented } from '../../ui/segmented-control.ts';
-import { near } from '../../ui/when-visible.ts';
+import { nextPaint, throttleToFrame, yieldToMain } from '../../ui/scheduling.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
+import { whenVisible } from '../../ui/when-visible.ts';
 import { componentSlider } from './component-slider.ts';
 import { compression } from './compression.ts';
 import { curves } from './curves.ts';
-import { digitMap } from './digit-map-figure.ts';
-import { type DigitChoice, fitSession } from './digits-fit.ts';
+import { digitMapFigure } from './digit-map-figure.ts';
+import { type DigitChoice, fitDigits } from './digits-fit.ts';
 import { eigenImages } from './eigen-images.ts';
 import { ladder } from './ladder.ts';
 import { morph } from './morph.ts';
@@ -29,15 +29,15 @@ export async function mountDigits(): Promise<void> {
   // With a breath in between: together the figures would hold the page up.
   const images = eigenImages();
   const moved = morph(failed);
-  await breathe();
+  await yieldToMain();
   const slider = componentSlider(FIRST_M, () => cut());
   const pair = curves((m) => slider.set(m));
   const rungs = ladder((m) => slider.set(m), failed);
   const rebuilt = compression(failed);
-  await breathe();
-  const map = digitMap();
+  await yieldToMain();
+  const map = digitMapFigure();
   const own = ownDigit((scores) => map.place(scores), failed);
-  const cut = onFrame(() => {
+  const cut = throttleToFrame(() => {
     rungs.keep(slider.value);
     pair.cut(slider.value);
     rebuilt.keep(slider.value);
@@ -49,7 +49,7 @@ export async function mountDigits(): Promise<void> {
   function saySlider(): void {
     if (!model) return;
     const kept = 1 - model.distortion(slider.value) / model.distortion(0);
-    slider.say(percent(kept), h('span', { class: 'wide' }, ' of variance'), ' kept');
+    slider.summarize(percent(kept), h('span', { class: 'wide' }, ' of variance'), ' kept');
   }
 
   async function run(): Promise<void> {
@@ -60,14 +60,14 @@ export async function mountDigits(): Promise<void> {
       const digits = set;
       if (!digits) return;
       const start = performance.now();
-      const session = await status.run((signal, progress) => fitSession(digits, choice(), signal, progress));
-      if (!session) return;
+      const fit = await status.run((signal, progress) => fitDigits(digits, choice(), signal, progress));
+      if (!fit) return;
       const took = performance.now() - start;
-      status.say(...whatRan(session.model), ` · ${duration(took)} with sending and scores`);
-      put(fit, 'Fit again');
+      status.show(...whatRan(fit.model), ` · ${duration(took)} with sending and scores`);
+      replaceChildren(fitButton, 'Fit again');
       results.hidden = false;
-      results.dataset.rows = String(session.model.rows);
-      model = session.model;
+      results.dataset.rows = String(fit.model.rows);
+      model = fit.model;
       slider.limit(model.componentCount);
       saySlider();
       moved.offer(digits);
@@ -76,17 +76,17 @@ export async function mountDigits(): Promise<void> {
       pair.cut(slider.value);
       // One figure a frame, for the same reason.
       for (const show of [
-        () => images.show(session),
-        () => moved.show(session),
-        () => rungs.show(session),
-        () => pair.show(session),
-        () => rebuilt.show(session, slider.value),
-        () => own.show(session, slider.value),
+        () => images.show(fit),
+        () => moved.show(fit),
+        () => rungs.show(fit),
+        () => pair.show(fit),
+        () => rebuilt.show(fit, slider.value),
+        () => own.show(fit, slider.value),
         () => own.offer(digits),
-        () => map.show(session),
+        () => map.show(fit),
       ]) {
-        await painted();
-        if (model !== session.model) return; // another fit has come in
+        await nextPaint();
+        if (model !== fit.model) return; // another fit has come in
         await show();
       }
     } catch (error) {
@@ -94,7 +94,7 @@ export async function mountDigits(): Promise<void> {
     }
   }
 
-  const classes = segmented<string>({
+  const classes = segmentedControl<string>({
     legend: 'Which digits',
     name: 'digits-class',
     value: 'all',
@@ -106,13 +106,13 @@ export async function mountDigits(): Promise<void> {
     onChange: () => void run(),
   });
   const choice = (): DigitChoice => (classes.value === 'all' ? 'all' : Number(classes.value));
-  const fit = h(
+  const fitButton = h(
     'button',
     { type: 'button', id: 'digits-fit', class: 'primary', onclick: () => void run() },
     'Fit',
   );
-  put(byId('digits-controls'), classes.element, fit, status.element);
-  put(
+  replaceChildren(byId('digits-controls'), classes.element, fitButton, status.element);
+  replaceChildren(
     results,
     images.element,
     moved.element,
@@ -128,5 +128,5 @@ export async function mountDigits(): Promise<void> {
   );
 
   // The images weigh more than the rest of the page.
-  void near(byId('digits')).then(run);
+  void whenVisible(byId('digits')).then(run);
 }

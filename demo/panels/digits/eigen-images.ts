@@ -2,23 +2,23 @@ import type { PCA } from 'wasm-pca';
 import { number, percent, scientific } from '../../../tables/format.ts';
 import { SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { h, math, put } from '../../ui/dom.ts';
+import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { inSlices } from '../../ui/scheduling.ts';
-import { keep } from '../../ui/url-parameter.ts';
-import type { Session } from './digits-fit.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
+import type { DigitsFit } from './digits-fit.ts';
 
 const TILES = 11;
 
 export interface EigenImages {
   element: HTMLElement;
-  show(session: Session): Promise<void>;
+  show(fit: DigitsFit): Promise<void>;
 }
 
 /** The mean and the components as images, as Bishop's figure 12.3. */
 export function eigenImages(): EigenImages {
-  let session: Session | null = null;
-  const kept = keep(
+  let fit: DigitsFit | null = null;
+  const kept = urlParameter(
     'digits-components',
     '1',
     (value) => /^[1-9]\d{0,2}$/.test(value),
@@ -26,7 +26,7 @@ export function eigenImages(): EigenImages {
   );
   /** Index of the first component shown; the address counts from one. */
   const first = () =>
-    Math.max(0, Math.min((session?.model.componentCount ?? TILES) - TILES, Number(kept.value) - 1));
+    Math.max(0, Math.min((fit?.model.componentCount ?? TILES) - TILES, Number(kept.value) - 1));
 
   const meanImage = bitmap(SIDE);
   const tiles = Array.from({ length: TILES }, () => {
@@ -59,20 +59,20 @@ export function eigenImages(): EigenImages {
     let limit = 0;
     for (const entry of values) limit = Math.max(limit, Math.abs(entry));
     image.signed(values, limit, `Component ${m + 1} as an image`);
-    put(name, math('u', m + 1));
-    put(value, math('λ'), ` ${scientific(model.explainedVariance[m])}`);
+    replaceChildren(name, math('u', m + 1));
+    replaceChildren(value, math('λ'), ` ${scientific(model.explainedVariance[m])}`);
   }
 
   async function render(): Promise<void> {
-    if (!session) return;
-    const { model } = session;
+    if (!fit) return;
+    const { model } = fit;
     const start = first();
     back.disabled = start === 0;
     on.disabled = start + TILES >= model.componentCount;
     where.textContent = `Components ${start + 1} to ${Math.min(start + TILES, model.componentCount)} of ${model.componentCount}`;
-    picture.touch();
+    picture.invalidate();
     await inSlices(TILES, (k) => {
-      if (session?.model === model && first() === start) renderTile(tiles[k], start + k, model);
+      if (fit?.model === model && first() === start) renderTile(tiles[k], start + k, model);
     });
   }
 
@@ -113,8 +113,8 @@ export function eigenImages(): EigenImages {
       columns: ['component', math('λ', 'm'), 'share of the variance', 'largest entry', 'smallest entry'],
       rows: tiles.flatMap((_, k) => {
         const m = first() + k;
-        if (!session || m >= session.model.componentCount) return [];
-        const { model } = session;
+        if (!fit || m >= fit.model.componentCount) return [];
+        const { model } = fit;
         const values = model.components.data.subarray(m * model.columns, (m + 1) * model.columns);
         return [
           [
@@ -132,7 +132,7 @@ export function eigenImages(): EigenImages {
   return {
     element: picture.element,
     async show(next) {
-      session = next;
+      fit = next;
       meanImage.grey(next.model.mean, 'Mean of the images');
       await render();
     },

@@ -1,10 +1,10 @@
 import { number, percent, plural } from '../../../tables/format.ts';
 import { type DigitSet, imageAt, PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { latest } from '../../ui/coalesce.ts';
+import { coalesce } from '../../ui/coalesce.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { matrix, rebuild, type Session } from './digits-fit.ts';
+import { type DigitsFit, matrix, reconstruct } from './digits-fit.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
 const STEPS = [1, 10, 50, 250];
@@ -13,14 +13,14 @@ const FIRST = 3;
 export interface Ladder {
   element: HTMLElement;
   offer(set: DigitSet): void;
-  show(session: Session): void;
+  show(fit: DigitsFit): void;
   /** M is chosen: the step that shows it is marked. */
   keep(m: number): void;
 }
 
 /** One image from few components to many, as Bishop's figure 12.5; each step sets M. */
 export function ladder(onM: (m: number) => void, failed: (error: unknown) => void): Ladder {
-  let session: Session | null = null;
+  let fit: DigitsFit | null = null;
   let set: DigitSet | null = null;
   let errors: number[] = [];
 
@@ -45,23 +45,23 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
     onChange: () => update(),
   });
 
-  const update = latest<void>(async () => {
+  const update = coalesce<void>(async () => {
     const chosen = samples.value;
-    if (!session || !set || chosen === null) return;
-    const { model } = session;
+    if (!fit || !set || chosen === null) return;
+    const { model } = fit;
     const pixels = imageAt(set.pixels, chosen);
     const digit = set.labels[chosen];
     original.grey(pixels, `Original, a ${digit}`);
     originalName.textContent = `no. ${chosen}`;
-    const rebuilt = await Promise.all(STEPS.map((m) => rebuild(model, matrix(pixels), m)));
-    if (session.model !== model) return;
+    const rebuilt = await Promise.all(STEPS.map((m) => reconstruct(model, matrix(pixels), m)));
+    if (fit.model !== model) return;
     errors = rebuilt.map((values) => pixels.reduce((sum, value, j) => sum + (value - values[j]) ** 2, 0));
     steps.forEach(({ m, image, share }, k) => {
       image.grey(rebuilt[k], `The ${digit} from ${plural(m, 'component')}`);
       share.textContent = `${percent(1 - model.distortion(m) / model.distortion(0))} kept`;
     });
     picture.element.dataset.image = String(chosen);
-    picture.touch();
+    picture.invalidate();
   }, failed);
 
   const picture = figure({
@@ -89,7 +89,7 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
       ],
       rows: STEPS.map((m, k) => [
         m,
-        session ? percent(1 - session.model.distortion(m) / session.model.distortion(0), 2) : '–',
+        fit ? percent(1 - fit.model.distortion(m) / fit.model.distortion(0), 2) : '–',
         number(errors[k] ?? NaN, 5),
         number(Math.sqrt((errors[k] ?? NaN) / PIXELS), 4),
       ]),
@@ -103,7 +103,7 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
       samples.offer(next);
     },
     show(next) {
-      session = next;
+      fit = next;
       update();
     },
     keep(m) {

@@ -1,13 +1,13 @@
 import { number } from '../../../tables/format.ts';
 import { type DigitSet, imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { latest } from '../../ui/coalesce.ts';
+import { coalesce } from '../../ui/coalesce.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { onFrame } from '../../ui/scheduling.ts';
+import { throttleToFrame } from '../../ui/scheduling.ts';
 import { slider } from '../../ui/slider.ts';
 import { tween } from '../../ui/tween.ts';
-import { matrix, SCORES, type Session } from './digits-fit.ts';
+import { type DigitsFit, matrix, SCORES } from './digits-fit.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
 const MOVED = 6;
@@ -17,12 +17,12 @@ const STEP = 0.05;
 export interface Morph {
   element: HTMLElement;
   offer(set: DigitSet): void;
-  show(session: Session): Promise<void>;
+  show(fit: DigitsFit): Promise<void>;
 }
 
 /** The first scores by hand, in standard deviations, and the image they make. */
 export function morph(failed: (error: unknown) => void): Morph {
-  let session: Session | null = null;
+  let fit: DigitsFit | null = null;
   let set: DigitSet | null = null;
   /** All scores that the image is made of, in standard deviations; the first ones are the sliders'. */
   let scores: Float64Array = new Float64Array(SCORES);
@@ -38,7 +38,7 @@ export function morph(failed: (error: unknown) => void): Morph {
       max: FAR,
       step: STEP,
       value: 0,
-      say: (value) => `${value < 0 ? '−' : value > 0 ? '+' : ''}${Math.abs(value).toFixed(2)} σ`,
+      format: (value) => `${value < 0 ? '−' : value > 0 ? '+' : ''}${Math.abs(value).toFixed(2)} σ`,
       onInput: () => {
         motion.stop();
         draw();
@@ -46,18 +46,18 @@ export function morph(failed: (error: unknown) => void): Morph {
     });
     return { pattern, control };
   });
-  const deviation = (m: number) => Math.sqrt(session?.model.explainedVariance[m] ?? NaN);
+  const deviation = (m: number) => Math.sqrt(fit?.model.explainedVariance[m] ?? NaN);
 
-  const make = latest<void>(async () => {
-    if (!session) return;
-    const { model } = session;
+  const make = coalesce<void>(async () => {
+    if (!fit) return;
+    const { model } = fit;
     const data = scores.map((score, m) => score * deviation(m));
     const made = await model.inverseTransform({ data, rows: 1, columns: SCORES });
-    if (session.model !== model) return;
+    if (fit.model !== model) return;
     image.grey(made.data, 'The image that these scores make');
-    picture.touch();
+    picture.invalidate();
   }, failed);
-  const draw = onFrame(() => {
+  const draw = throttleToFrame(() => {
     parts.forEach(({ control }, m) => {
       scores[m] = control.value;
     });
@@ -66,8 +66,8 @@ export function morph(failed: (error: unknown) => void): Morph {
 
   /** The scores of the image that is started from, or of the mean. */
   async function origin(): Promise<Float64Array> {
-    if (!session || !set || samples.value === null) return new Float64Array(SCORES);
-    const { data } = await session.model.transform(matrix(imageAt(set.pixels, samples.value)), {
+    if (!fit || !set || samples.value === null) return new Float64Array(SCORES);
+    const { data } = await fit.model.transform(matrix(imageAt(set.pixels, samples.value)), {
       components: SCORES,
     });
     return data.map((score, m) => score / deviation(m));
@@ -88,9 +88,9 @@ export function morph(failed: (error: unknown) => void): Morph {
   }
 
   async function begin(byHand: boolean): Promise<void> {
-    const now = session;
+    const now = fit;
     const target = await origin();
-    if (session !== now) return;
+    if (fit !== now) return;
     if (byHand) return goTo(target);
     scores = target; // the sliders are as the address has them
     draw();
@@ -155,7 +155,7 @@ export function morph(failed: (error: unknown) => void): Morph {
       samples.offer(next);
     },
     async show(next) {
-      session = next;
+      fit = next;
       motion.stop();
       const { components, columns } = next.model;
       parts.forEach(({ pattern }, m) => {

@@ -1,11 +1,11 @@
 import { number } from '../../../tables/format.ts';
 import { type DigitSet, imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { latest } from '../../ui/coalesce.ts';
-import { h, math, put } from '../../ui/dom.ts';
+import { coalesce } from '../../ui/coalesce.ts';
+import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { matrix, rebuild, SCORES, type Session } from './digits-fit.ts';
-import { pad } from './pad.ts';
+import { type DigitsFit, matrix, reconstruct, SCORES } from './digits-fit.ts';
+import { drawingPad } from './pad.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
 const NEIGHBOURS = 6;
@@ -15,17 +15,17 @@ const ROUNDING = 1e-9; // squared grey levels
 export interface OwnDigit {
   element: HTMLElement;
   offer(set: DigitSet): void;
-  show(session: Session, m: number): void;
+  show(fit: DigitsFit, m: number): void;
   keep(m: number): void;
 }
 
 /** Rows of the nearest images, by Euclidean distance between the first scores. */
-function nearest(session: Session, z: ArrayLike<number>): number[] {
+function nearest(fit: DigitsFit, z: ArrayLike<number>): number[] {
   const best: { i: number; square: number }[] = [];
-  for (let i = 0; i < session.labels.length; i++) {
+  for (let i = 0; i < fit.labels.length; i++) {
     const limit = best[NEIGHBOURS - 1]?.square ?? Infinity;
     let square = 0;
-    for (let m = 0; m < SCORES && square < limit; m++) square += (session.scores[i * SCORES + m] - z[m]) ** 2;
+    for (let m = 0; m < SCORES && square < limit; m++) square += (fit.scores[i * SCORES + m] - z[m]) ** 2;
     if (square >= limit) continue;
     best.push({ i, square });
     best.sort((a, b) => a.square - b.square);
@@ -40,7 +40,7 @@ export function ownDigit(
   failed: (error: unknown) => void,
 ): OwnDigit {
   let set: DigitSet | null = null;
-  let session: Session | null = null;
+  let fit: DigitsFit | null = null;
   let drawing: Uint8Array | null = null;
   let kept = 0;
   let scores: Float64Array | null = null;
@@ -53,46 +53,46 @@ export function ownDigit(
   const neighbourText = h('p', { class: 'note', id: 'digits-own-neighbours' });
   const rebuiltName = h('div', { class: 'tile-name' }, 'rebuilt');
 
-  const locate = latest<Uint8Array | null>(async (image) => {
-    if (!session) return;
-    const now = session;
+  const locate = coalesce<Uint8Array | null>(async (image) => {
+    if (!fit) return;
+    const now = fit;
     scores = null;
     if (image) {
       const z = await now.model.transform(matrix(image), { components: SCORES });
-      if (session !== now) return;
+      if (fit !== now) return;
       scores = z.data;
       const near = nearest(now, scores);
       near.forEach((i, k) => {
         neighbours[k].grey(imageAt(now.pixels, i), `Neighbour, a ${now.labels[i]}`);
       });
       const digits = near.map((i) => now.labels[i]).join(', ');
-      put(neighbourText, `Nearest in the first ${SCORES} scores: ${digits}.`);
+      replaceChildren(neighbourText, `Nearest in the first ${SCORES} scores: ${digits}.`);
     } else {
       for (const b of neighbours) b.clear('Nothing drawn yet');
-      put(neighbourText);
+      replaceChildren(neighbourText);
     }
     placed(scores);
-    picture.touch();
+    picture.invalidate();
   }, failed);
 
-  const putTogether = latest<{ image: Uint8Array | null; m: number }>(async ({ image, m }) => {
-    if (!session) return;
-    const now = session;
+  const putTogether = coalesce<{ image: Uint8Array | null; m: number }>(async ({ image, m }) => {
+    if (!fit) return;
+    const now = fit;
     if (!image) {
       for (const b of [prepared, rebuilt, lost]) b.clear('Nothing drawn yet');
-      put(error, 'Nothing drawn yet.');
+      replaceChildren(error, 'Nothing drawn yet.');
       return;
     }
-    const again = await rebuild(now.model, matrix(image), m);
-    if (session !== now) return;
+    const again = await reconstruct(now.model, matrix(image), m);
+    if (fit !== now) return;
     let square = 0;
     const difference = Float64Array.from(image, (value, j) => value - again[j]);
     for (const value of difference) square += value * value;
     prepared.grey(image, 'Your digit, prepared');
     rebuilt.grey(again, `Your digit rebuilt from ${m} components`);
     lost.signed(difference, 255, 'What is lost of your digit');
-    put(rebuiltName, `from ${m}`);
-    put(
+    replaceChildren(rebuiltName, `from ${m}`);
+    replaceChildren(
       error,
       'Squared error ',
       h('strong', {}, square < ROUNDING ? '0, but for rounding' : number(square, 4)),
@@ -102,7 +102,7 @@ export function ownDigit(
     );
   }, failed);
 
-  const surface = pad((image) => {
+  const surface = drawingPad((image) => {
     drawing = image;
     locate(image);
     putTogether({ image, m: kept });
@@ -175,7 +175,7 @@ export function ownDigit(
       if (!drawing) loadSample();
     },
     show(next, m) {
-      session = next;
+      fit = next;
       kept = m;
       locate(drawing);
       putTogether({ image: drawing, m });

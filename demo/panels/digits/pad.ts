@@ -1,14 +1,14 @@
 import { PIXELS, SIDE } from '../../data/digits.ts';
 import { h } from '../../ui/dom.ts';
 import { greyRamp } from '../../ui/palette.ts';
-import { onFrame } from '../../ui/scheduling.ts';
+import { throttleToFrame } from '../../ui/scheduling.ts';
 import { onTheme } from '../../ui/theme.ts';
-import { prepare } from './prepare.ts';
+import { normalizeDrawing } from './normalize-drawing.ts';
 
 const SIZE = 196; // seven canvas pixels for each of the image's
 const PEN = 8;
 
-export interface Pad {
+export interface DrawingPad {
   element: HTMLElement;
   clear(): void;
   /** Puts a prepared 28 × 28 image on the pad. */
@@ -16,7 +16,7 @@ export interface Pad {
 }
 
 /** A square to draw on. `onDrawing` gets the prepared 28 × 28 image, null when the pad is empty. */
-export function pad(onDrawing: (image: Uint8Array | null) => void): Pad {
+export function drawingPad(onDrawing: (image: Uint8Array | null) => void): DrawingPad {
   const ink = new Float32Array(SIZE * SIZE);
   const canvas = h('canvas', {
     width: SIZE,
@@ -29,7 +29,7 @@ export function pad(onDrawing: (image: Uint8Array | null) => void): Pad {
   const hint = h('p', { class: 'pad-hint', 'aria-hidden': 'true' }, 'Draw a digit here');
   const context = canvas.getContext('2d');
 
-  const paint = onFrame(() => {
+  const paint = throttleToFrame(() => {
     if (!context) return;
     const ramp = greyRamp();
     const shades = Array.from({ length: 256 }, (_, value) => ramp(value / 255));
@@ -43,7 +43,7 @@ export function pad(onDrawing: (image: Uint8Array | null) => void): Pad {
     }
     context.putImageData(image, 0, 0);
   });
-  const tell = onFrame(() => onDrawing(prepare(ink, SIZE)));
+  const notify = throttleToFrame(() => onDrawing(normalizeDrawing(ink, SIZE)));
 
   /** A round pen with a soft rim. */
   function dab(x: number, y: number): void {
@@ -69,7 +69,7 @@ export function pad(onDrawing: (image: Uint8Array | null) => void): Pad {
     last = [x, y];
     hint.hidden = true;
     paint();
-    tell();
+    notify();
   }
 
   canvas.addEventListener('pointerdown', (event) => {

@@ -1,6 +1,6 @@
 import type { DigitSet } from '../../data/digits.ts';
 import { h } from '../../ui/dom.ts';
-import { keep } from '../../ui/url-parameter.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 
 export interface SampleButtons {
   element: HTMLElement;
@@ -23,7 +23,7 @@ interface SampleOptions {
 /** A button for each digit, which takes another image of it each time; the page's address keeps which. */
 export function sampleButtons({ id, label, first, onChange }: SampleOptions): SampleButtons {
   let labels: Uint8Array = new Uint8Array();
-  const kept = keep(
+  const kept = urlParameter(
     id,
     '',
     (value) => /^\d{0,4}$/.test(value), // of 10,000 images

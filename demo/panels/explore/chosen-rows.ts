@@ -1,9 +1,9 @@
 import { number, plain, plural, whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { type Child, h, put } from '../../ui/dom.ts';
-import { growingRows } from '../../ui/incremental-table.ts';
-import { type Neighbour, rowName, type Session, spaceOf } from './explore-fit.ts';
+import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { incrementalTable } from '../../ui/incremental-table.ts';
+import { type ExploreFit, type Neighbour, rowName, spaceOf } from './explore-fit.ts';
 
 const HINT =
   'Click or tap a point to find its row and its nearest neighbours; hold Shift and draw a loop, or press the loop above the picture first, to choose many.';
@@ -16,16 +16,16 @@ interface Actions {
 
 export interface ChosenRows {
   element: HTMLElement;
-  show(session: Session, rows: number[], near: Neighbour[]): void;
+  show(fit: ExploreFit, rows: number[], near: Neighbour[]): void;
 }
 
 /** A table of some rows with their values. */
 function rowTable(id: string, label: string, { choose, point }: Actions) {
   const head = h('thead');
   const body = h('tbody');
-  const { element, show } = growingRows(label, h('table', { id }, head, body), body);
+  const { element, show } = incrementalTable(label, h('table', { id }, head, body), body);
 
-  function cells({ set }: Session, row: number): Child[] {
+  function cells({ set }: ExploreFit, row: number): Child[] {
     const width = set.columns.length;
     if (!set.side)
       return set.columns.map((_, j) => h('td', { class: 'num' }, plain(set.data[row * width + j])));
@@ -37,11 +37,11 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
   return {
     element,
     /** With distances, or without. */
-    show(session: Session, rows: ArrayLike<number>, distances: number[] | null): void {
-      const { set } = session;
+    show(fit: ExploreFit, rows: ArrayLike<number>, distances: number[] | null): void {
+      const { set } = fit;
       const heading = (name: string, isNumber: boolean) =>
         h('th', { scope: 'col', class: isNumber && 'num' }, name);
-      put(
+      replaceChildren(
         head,
         h(
           'tr',
@@ -68,12 +68,12 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
                 onfocus: () => point(rows[k]),
                 onblur: () => point(-1),
               },
-              rowName(session, rows[k]),
+              rowName(fit, rows[k]),
             ),
           ),
           h('td', {}, set.classes[set.labels[rows[k]]]),
           distances && h('td', { class: 'num' }, number(distances[k])),
-          ...cells(session, rows[k]),
+          ...cells(fit, rows[k]),
         ),
       );
     },
@@ -103,8 +103,8 @@ export function chosenRows(actions: Actions): ChosenRows {
       nearTitle,
       near.element,
     ),
-    show(session, rows, neighbours) {
-      const { info, labels, classes } = session.set;
+    show(fit, rows, neighbours) {
+      const { info, labels, classes } = fit.set;
       const none = rows.length === 0;
       const listed = none ? Uint32Array.from(labels, (_, i) => i) : rows;
       const all = `All ${plural(labels.length, 'row')}`;
@@ -118,10 +118,10 @@ export function chosenRows(actions: Actions): ChosenRows {
             .filter(({ count }) => count > 0)
             .map(({ name, count }) => `${whole(count)} ${name}`)
             .join(', ')}`;
-      table.show(session, listed, null);
-      nearTitle.textContent = `Nearest to it ${spaceOf(session)}`;
+      table.show(fit, listed, null);
+      nearTitle.textContent = `Nearest to it ${spaceOf(fit)}`;
       near.show(
-        session,
+        fit,
         neighbours.map(({ row }) => row),
         neighbours.map(({ distance }) => distance),
       );

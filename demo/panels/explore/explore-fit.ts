@@ -6,7 +6,7 @@ import type { DataSet } from './sets.ts';
 const MOST_SCORES = 30;
 
 /** One fit: its data, the model and the first scores of each row. */
-export interface Session {
+export interface ExploreFit {
   set: DataSet;
   model: PCA;
   kept: number;
@@ -14,12 +14,12 @@ export interface Session {
   score(row: number, m: number): number;
 }
 
-export async function fitSession(
+export async function fitTable(
   set: DataSet,
   standardize: boolean,
   signal: AbortSignal,
   onProgress: (p: Step) => void,
-): Promise<Session> {
+): Promise<ExploreFit> {
   const matrix = { data: set.data, rows: set.rows, columns: set.columns.length };
   const kept = Math.min(MOST_SCORES, matrix.columns);
   const { model, scores } = await PCA.fitTransform(matrix, {
@@ -31,10 +31,10 @@ export async function fitSession(
   return { set, model, kept, score: (row, m) => scores.data[row * kept + m] };
 }
 
-export const rowName = ({ set }: Session, row: number) => `${set.info.row} ${whole(row + 1)}`;
+export const rowName = ({ set }: ExploreFit, row: number) => `${set.info.row} ${whole(row + 1)}`;
 
 /** In words: what distances between rows are taken in. */
-export function spaceOf({ model, kept }: Session): string {
+export function spaceOf({ model, kept }: ExploreFit): string {
   if (kept < model.columns) return `in the first ${kept} of ${model.columns} components`;
   return `in all ${kept} ${model.scale ? 'standardised ' : ''}columns`;
 }
@@ -45,7 +45,7 @@ export interface Neighbour {
 }
 
 /** The rows nearest to one by their scores: where all components are kept, that is by the data themselves. */
-export function nearestRows({ set, kept, score }: Session, row: number, count: number): Neighbour[] {
+export function nearestRows({ set, kept, score }: ExploreFit, row: number, count: number): Neighbour[] {
   const near: Neighbour[] = [];
   for (let i = 0; i < set.rows; i++) {
     if (i === row) continue;

@@ -1,13 +1,13 @@
 import './explore.css';
-import { byId, h, put } from '../../ui/dom.ts';
+import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
-import { type Segmented, segmented } from '../../ui/segmented-control.ts';
-import { dropDown } from '../../ui/select.ts';
-import { keep } from '../../ui/url-parameter.ts';
+import { type SegmentedControl, segmentedControl } from '../../ui/segmented-control.ts';
+import { selectControl } from '../../ui/select-control.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 import { chosenRows } from './chosen-rows.ts';
-import { fitSession, nearestRows, type Session } from './explore-fit.ts';
+import { type ExploreFit, fitTable, nearestRows } from './explore-fit.ts';
 import { areRanges, rangesOf, rowsOf } from './row-ranges.ts';
-import { picture } from './scores-figure.ts';
+import { scoresFigure } from './scores-figure.ts';
 import { type DataSet, loadSet, SETS, type SetId } from './sets.ts';
 
 const NEIGHBOURS = 8;
@@ -16,11 +16,11 @@ type Scale = 'raw' | 'standard';
 /** Panel 5: labelled sets by their scores, in two and three dimensions. */
 export function mountExplore(): void {
   let loaded: DataSet | null = null;
-  let session: Session | null = null;
+  let fit: ExploreFit | null = null;
   let newest = 0;
 
   const status = runStatus('explore-status');
-  const sets = dropDown<SetId>({
+  const sets = selectControl<SetId>({
     id: 'explore-set',
     label: 'Data',
     value: 'oil',
@@ -34,10 +34,10 @@ export function mountExplore(): void {
   const info = () => SETS.find(({ id }) => id === sets.value) ?? SETS[0];
 
   // One for each set, since the usual choice is another.
-  const scales = new Map<SetId, Segmented<Scale>>();
+  const scales = new Map<SetId, SegmentedControl<Scale>>();
   for (const { id, standardise } of SETS) {
     if (standardise === null) continue;
-    const scale = segmented<Scale>({
+    const scale = segmentedControl<Scale>({
       legend: 'Columns',
       name: `explore-${id}-columns`,
       value: standardise ? 'standard' : 'raw',
@@ -50,9 +50,9 @@ export function mountExplore(): void {
     scales.set(id, scale);
   }
 
-  const chosen = keep('explore-rows', '', areRanges, () => showChosen());
+  const chosen = urlParameter('explore-rows', '', areRanges, () => showChosen());
   const about = h('p', { class: 'quiet-text', id: 'explore-about' });
-  const view = picture(choose, () => showChosen());
+  const view = scoresFigure(choose, () => showChosen());
   const list = chosenRows({ choose, point: view.point });
 
   function choose(rows: number[]): void {
@@ -61,33 +61,33 @@ export function mountExplore(): void {
   }
 
   function showChosen(): void {
-    if (session) select(rowsOf(chosen.value, session.set.rows));
+    if (fit) select(rowsOf(chosen.value, fit.set.rows));
   }
 
   function select(rows: number[]): void {
-    if (!session) return;
-    const near = rows.length === 1 ? nearestRows(session, rows[0], NEIGHBOURS) : [];
+    if (!fit) return;
+    const near = rows.length === 1 ? nearestRows(fit, rows[0], NEIGHBOURS) : [];
     view.select(
       rows,
       near.map(({ row }) => row),
     );
-    list.show(session, rows, near);
+    list.show(fit, rows, near);
   }
 
   async function run(): Promise<void> {
     const turn = ++newest;
     const wanted = info();
     for (const [id, { element }] of scales) element.hidden = id !== wanted.id;
-    put(about, wanted.about);
+    replaceChildren(about, wanted.about);
     const standardise = scales.get(wanted.id)?.value === 'standard';
     try {
       const fitted = await status.run(async (signal, progress) => {
         if (loaded?.info !== wanted) loaded = await loadSet(wanted, signal, progress);
-        return fitSession(loaded, standardise, signal, progress);
+        return fitTable(loaded, standardise, signal, progress);
       });
       if (!fitted || turn !== newest) return;
-      session = fitted;
-      status.say(...whatRan(fitted.model), fitted.model.scale ? ' · each column standardised' : '');
+      fit = fitted;
+      status.show(...whatRan(fitted.model), fitted.model.scale ? ' · each column standardised' : '');
       view.show(fitted);
       results.dataset.set = wanted.id;
     } catch (error) {
@@ -96,7 +96,7 @@ export function mountExplore(): void {
   }
 
   const results = h('div', { class: 'explore-grid' }, view.element, list.element);
-  put(
+  replaceChildren(
     byId('explore-panel'),
     h(
       'div',

@@ -1,11 +1,11 @@
-import type { Named } from '../../ui/scatter/scatter-data.ts';
-import type { Session } from './explore-fit.ts';
+import type { NamedPoint } from '../../ui/scatter/scatter-data.ts';
+import type { ExploreFit } from './explore-fit.ts';
 
 export const MOST_ARROWS = 10;
 const REACH = 0.9; // of the way to the outermost points
 
 /** How each column goes along the axes shown, u √λ; the longest, all to one scale that fits the picture. */
-export function arrowsOf({ set, model, score }: Session, axes: number[]): Named[] {
+export function loadingArrows({ set, model, score }: ExploreFit, axes: number[]): NamedPoint[] {
   const along = (column: number, m: number) =>
     model.components.data[m * model.columns + column] * Math.sqrt(model.explainedVariance[m]);
   const longest = set.columns

@@ -10,18 +10,18 @@ import { legend } from '../../ui/scatter/legend.ts';
 import { shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
-import { segmented } from '../../ui/segmented-control.ts';
-import { rowName, type Session } from './explore-fit.ts';
-import { arrowsOf, MOST_ARROWS } from './loading-arrows.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
+import { type ExploreFit, rowName } from './explore-fit.ts';
+import { loadingArrows, MOST_ARROWS } from './loading-arrows.ts';
 
 const TABLE_ROWS = 200;
 const CARD_COLUMNS = 6;
 /** Axes keep one scale unless one spread is so many times another. */
 const FLAT = 4;
 
-export interface Picture {
+export interface ScoresFigure {
   element: HTMLElement;
-  show(session: Session): void;
+  show(fit: ExploreFit): void;
   select(rows: number[], neighbours: number[]): void;
   point(row: number): void;
   /** What the reader has looked at of other data. */
@@ -29,12 +29,12 @@ export interface Picture {
 }
 
 /** The rows by two or three of their scores; `onRender` is called when they are shown anew, and none is selected. */
-export function picture(onSelect: (rows: number[]) => void, onRender: () => void): Picture {
-  let session: Session | null = null;
+export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () => void): ScoresFigure {
+  let fit: ExploreFit | null = null;
   const hovered = bitmap(SIDE);
 
   const view = dimensionsPicker('explore', () => render());
-  const overlay = segmented<'arrows' | 'none'>({
+  const overlay = segmentedControl<'arrows' | 'none'>({
     legend: 'Columns',
     showLegend: true,
     name: 'explore-arrows',
@@ -45,7 +45,7 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
     ],
     onChange: () => render(),
   });
-  const marks = segmented<'marks' | 'images'>({
+  const marks = segmentedControl<'marks' | 'images'>({
     legend: 'Marks',
     name: 'explore-marks',
     value: 'marks',
@@ -58,11 +58,11 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
   const axes = axesPicker('explore', () => render());
 
   function describe(i: number): Child[] {
-    if (!session) return [];
-    const { set, score } = session;
+    if (!fit) return [];
+    const { set, score } = fit;
     const width = set.columns.length;
     const places = axes.value.map((m) => h('div', {}, math('z', m + 1), ` ${number(score(i, m))}`));
-    const head = [h('strong', {}, rowName(session, i)), h('div', {}, set.classes[set.labels[i]])];
+    const head = [h('strong', {}, rowName(fit, i)), h('div', {}, set.classes[set.labels[i]])];
     if (set.side) {
       hovered.grey(imageAt(set.data as Uint8Array, i), `A ${set.classes[set.labels[i]]}`);
       return [hovered.element, h('div', {}, ...head, ...places)];
@@ -76,9 +76,9 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
   }
 
   function speak(i: number): string {
-    if (!session) return '';
-    const { set, score } = session;
-    return `${rowName(session, i)}, ${set.classes[set.labels[i]]}, at ${axes.value.map((m) => number(score(i, m))).join(', ')}`;
+    if (!fit) return '';
+    const { set, score } = fit;
+    return `${rowName(fit, i)}, ${set.classes[set.labels[i]]}, at ${axes.value.map((m) => number(score(i, m))).join(', ')}`;
   }
 
   const plot = scatter({
@@ -91,20 +91,20 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
   });
   const key = legend('Classes; press to bring out', plot.emphasise, 'explore-classes');
 
-  const groupsOf = ({ set: { classes } }: Session): ScatterGroup[] =>
+  const groupsOf = ({ set: { classes } }: ExploreFit): ScatterGroup[] =>
     classes.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
 
   const axisName = (m: number) =>
-    h('span', {}, 'score ', math('z', m + 1), ` (${percent(session?.model.explainedVarianceRatio[m] ?? 0)})`);
+    h('span', {}, 'score ', math('z', m + 1), ` (${percent(fit?.model.explainedVarianceRatio[m] ?? 0)})`);
 
   function isEqual(shown: number[]): boolean {
-    const spreads = shown.map((m) => Math.sqrt(session?.model.explainedVariance[m] ?? 0));
+    const spreads = shown.map((m) => Math.sqrt(fit?.model.explainedVariance[m] ?? 0));
     return Math.max(...spreads) < FLAT * Math.min(...spreads);
   }
 
   function render(): void {
-    if (!session) return;
-    const { set, kept, score } = session;
+    if (!fit) return;
+    const { set, kept, score } = fit;
     axes.offer(kept, view.value);
     marks.element.hidden = set.side === null;
     overlay.element.hidden = set.side !== null;
@@ -120,16 +120,16 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
       y: (i) => score(i, y),
       z: z === undefined ? undefined : (i) => score(i, z),
       group: set.labels,
-      groups: groupsOf(session),
+      groups: groupsOf(fit),
       xName: axisName(x),
       yName: axisName(y),
       zName: z === undefined ? '' : axisName(z),
       equal,
       labelGroups: false,
-      arrows: arrowsNote.hidden ? [] : arrowsOf(session, shown),
+      arrows: arrowsNote.hidden ? [] : loadingArrows(fit, shown),
       images: images ? { pixels: set.data as Uint8Array, side: SIDE } : undefined,
     });
-    fig.touch();
+    fig.invalidate();
     onRender();
   }
 
@@ -160,14 +160,14 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
       arrowsNote,
     ],
     table: () => {
-      const rows = session?.set.rows ?? 0;
+      const rows = fit?.set.rows ?? 0;
       const count = Math.min(TABLE_ROWS, rows);
       return {
-        columns: ['row', session?.set.info.class ?? '', ...axes.value.map((m) => math('z', m + 1))],
-        rows: Array.from({ length: session ? count : 0 }, (_, i) => [
-          session && rowName(session, i),
-          session?.set.classes[session.set.labels[i]],
-          ...axes.value.map((m) => number(session?.score(i, m) ?? NaN, 5)),
+        columns: ['row', fit?.set.info.class ?? '', ...axes.value.map((m) => math('z', m + 1))],
+        rows: Array.from({ length: fit ? count : 0 }, (_, i) => [
+          fit && rowName(fit, i),
+          fit?.set.classes[fit.set.labels[i]],
+          ...axes.value.map((m) => number(fit?.score(i, m) ?? NaN, 5)),
         ]),
         note: count < rows ? `The first ${count} of ${whole(rows)} rows.` : undefined,
       };
@@ -177,7 +177,7 @@ export function picture(onSelect: (rows: number[]) => void, onRender: () => void
   return {
     element: fig.element,
     show(next) {
-      session = next;
+      fit = next;
       key.show(groupsOf(next));
       render();
     },

@@ -1,4 +1,4 @@
-import { type Class, type Pair, tidy } from './classes.ts';
+import { type Class, clampClass, type Pair } from './classes.ts';
 import type { Grip, Plane } from './plane.ts';
 
 const STEP = 0.1;
@@ -10,11 +10,11 @@ interface Gestures {
   /** `typed`: by a key, to be drawn at once; pointers move more often than the screen changes. */
   change: (which: 0 | 1, next: Class, typed: boolean) => void;
   /** For screen readers. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 /** Where a class is and lies, in words. */
-export function inWords({ x, y, angle, length }: Class, which: number): string {
+export function describeClass({ x, y, angle, length }: Class, which: number): string {
   const place = `middle at ${x.toFixed(1)}, ${y.toFixed(1)}`;
   return `Class ${which + 1}: ${place}, turned by ${Math.round(angle)} degrees, spread ${length.toFixed(1)}`;
 }
@@ -29,7 +29,7 @@ function byKey(part: Grip['part'], one: Class, { key, shiftKey }: KeyboardEvent)
 }
 
 /** Pointer and keyboard on the handles. */
-export function gestures(plane: Plane, { classes, change, say }: Gestures): void {
+export function classGestures(plane: Plane, { classes, change, announce }: Gestures): void {
   const { element, handles, toPlane } = plane;
   let held: Grip | null = null;
   let offset = [0, 0]; // of the middle from where it was taken
@@ -64,7 +64,7 @@ export function gestures(plane: Plane, { classes, change, say }: Gestures): void
       held.part === 'middle'
         ? { ...one, x: x + offset[0], y: y + offset[1] }
         : { ...one, angle: (Math.atan2(dy, dx) * 180) / Math.PI, length: stretch * Math.hypot(dx, dy) };
-    change(held.which, tidy(next), false);
+    change(held.which, clampClass(next), false);
   });
 
   const release = () => {
@@ -79,8 +79,8 @@ export function gestures(plane: Plane, { classes, change, say }: Gestures): void
       const next = byKey(grip.part, classes()[grip.which], event);
       if (!next) return;
       event.preventDefault();
-      change(grip.which, tidy(next), true);
-      say(inWords(classes()[grip.which], grip.which));
+      change(grip.which, clampClass(next), true);
+      announce(describeClass(classes()[grip.which], grip.which));
     });
   }
 }

@@ -1,16 +1,16 @@
 import { number, percent } from '../../../tables/format.ts';
-import { type Child, h, math, put, s } from '../../ui/dom.ts';
+import { type Child, h, math, replaceChildren, s } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
-import { onFrame } from '../../ui/scheduling.ts';
-import { segmented } from '../../ui/segmented-control.ts';
+import { throttleToFrame } from '../../ui/scheduling.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
-import { keep } from '../../ui/url-parameter.ts';
-import { gestures, inWords } from './class-gestures.ts';
-import { LABELS, type Pair, points, read, STARTS, type Start, written } from './classes.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
+import { classGestures, describeClass } from './class-gestures.ts';
+import { formatClasses, LABELS, type Pair, parseClasses, points, STARTS, type Start } from './classes.ts';
 import { density } from './density.ts';
 import { markPath } from './mark.ts';
 import { plane } from './plane.ts';
-import { type Comparison, compare, share } from './separation.ts';
+import { accuracy, type Comparison, compare } from './separation.ts';
 
 const FIRST: Start = 'across';
 const ELONGATION = 4;
@@ -30,7 +30,7 @@ function verdict({ pca, fisher, apart }: Comparison): Child[] {
       h('strong', {}, 'both find the same direction'),
       ', one of them without being told.',
     ];
-  const [blind, told] = [share(pca), share(fisher)];
+  const [blind, told] = [accuracy(pca), accuracy(fisher)];
   if (told - blind > 0.2)
     return [
       math('u', 1),
@@ -59,21 +59,21 @@ const key = (k: number) =>
   );
 
 /** Two classes to be pulled about, and what both directions make of them, as Bishop's figure 12.7. */
-export function pull(): Figure {
+export function classesFigure(): Figure {
   let classes: Pair;
   let data: Float64Array;
   let comparison: Comparison;
 
-  const kept = keep(
+  const kept = urlParameter(
     'fisher-at',
     '',
-    (text) => read(text) !== null,
+    (text) => parseClasses(text) !== null,
     (text) => {
-      classes = read(text) ?? STARTS[starts.value];
+      classes = parseClasses(text) ?? STARTS[starts.value];
       draw();
     },
   );
-  const starts = segmented<Start>({
+  const starts = segmentedControl<Start>({
     legend: 'Start from',
     name: 'fisher-start',
     value: FIRST,
@@ -91,7 +91,7 @@ export function pull(): Figure {
     max: 8,
     step: 0.1,
     value: ELONGATION,
-    say: (value) => `${value.toFixed(1)} : 1`,
+    format: (value) => `${value.toFixed(1)} : 1`,
     onInput: () => draw(),
   });
   const again = h(
@@ -122,20 +122,20 @@ export function pull(): Figure {
     picture.draw(classes, elongation.value, data, comparison);
     profiles.pca.draw(comparison.pca);
     profiles.fisher.draw(comparison.fisher);
-    put(angle, `${comparison.apart.toFixed(1)}°`);
+    replaceChildren(angle, `${comparison.apart.toFixed(1)}°`);
     const words = verdict(comparison);
     const text = words.map((part) => (part instanceof Node ? part.textContent : part)).join('');
-    if (text !== said) put(message, ...words);
+    if (text !== said) replaceChildren(message, ...words);
     said = text;
     for (const { grip, element } of picture.handles) {
       const how =
         grip.part === 'middle' ? 'Arrow keys move it.' : 'Left and right turn it, up and down stretch it.';
-      element.setAttribute('aria-label', `${inWords(classes[grip.which], grip.which)}. ${how}`);
+      element.setAttribute('aria-label', `${describeClass(classes[grip.which], grip.which)}. ${how}`);
     }
     again.disabled = kept.value === '' && elongation.value === ELONGATION;
-    result.touch();
+    result.invalidate();
   }
-  const draw = onFrame(drawNow);
+  const draw = throttleToFrame(drawNow);
 
   function putBack(): void {
     classes = STARTS[starts.value];
@@ -143,15 +143,15 @@ export function pull(): Figure {
     draw();
   }
 
-  gestures(picture, {
+  classGestures(picture, {
     classes: () => classes,
     change(which, next, typed) {
       classes = which === 0 ? [next, classes[1]] : [classes[0], next];
-      kept.set(written(classes), true);
+      kept.set(formatClasses(classes), true);
       if (typed) drawNow();
       else draw();
     },
-    say: (text) => put(spoken, text),
+    announce: (text) => replaceChildren(spoken, text),
   });
 
   const result = figure({
@@ -221,11 +221,11 @@ export function pull(): Figure {
         comparison.pca.along[i].toFixed(3),
         comparison.fisher.along[i].toFixed(3),
       ]),
-      note: `J is ${number(comparison.pca.ratio, 5)} along u₁, ${number(comparison.fisher.ratio, 5)} along w; sorted rightly ${percent(share(comparison.pca))} and ${percent(share(comparison.fisher))}; ${comparison.apart.toFixed(2)}° between the two.`,
+      note: `J is ${number(comparison.pca.ratio, 5)} along u₁, ${number(comparison.fisher.ratio, 5)} along w; sorted rightly ${percent(accuracy(comparison.pca))} and ${percent(accuracy(comparison.fisher))}; ${comparison.apart.toFixed(2)}° between the two.`,
     }),
   });
 
-  classes = read(kept.value) ?? STARTS[starts.value];
+  classes = parseClasses(kept.value) ?? STARTS[starts.value];
   new ResizeObserver(draw).observe(picture.element);
   drawNow();
   return result;

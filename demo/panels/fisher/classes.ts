@@ -2,7 +2,7 @@ import { PCA } from 'wasm-pca';
 import { normal, uniform } from '../../data/random.ts';
 
 /** The window onto the plane that the classes live in: |x| ≤ 5, |y| ≤ 3.4. */
-export const REACH = { x: 5, y: 3.4 };
+export const WINDOW = { x: 5, y: 3.4 };
 /** Standard deviation along a class, at least and at most. */
 const LENGTH = { least: 0.4, most: 2.4 };
 /** Points of each class. */
@@ -39,28 +39,28 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** Within the window, and no finer than the address keeps it. */
-export function tidy({ x, y, angle, length }: Class): Class {
+export function clampClass({ x, y, angle, length }: Class): Class {
   const turned = rounded(angle - 360 * Math.round(angle / 360), 1);
   return {
-    x: rounded(clamp(x, -REACH.x, REACH.x), 2),
-    y: rounded(clamp(y, -REACH.y, REACH.y), 2),
+    x: rounded(clamp(x, -WINDOW.x, WINDOW.x), 2),
+    y: rounded(clamp(y, -WINDOW.y, WINDOW.y), 2),
     angle: turned === -180 ? 180 : turned,
     length: rounded(clamp(length, LENGTH.least, LENGTH.most), 2),
   };
 }
 
 /** The classes as the address has them: eight numbers. */
-export function written(classes: Pair): string {
+export function formatClasses(classes: Pair): string {
   return classes.flatMap(({ x, y, angle, length }) => [x, y, angle, length]).join('_');
 }
 
 /** Null where the text is no two classes. */
-export function read(text: string): Pair | null {
+export function parseClasses(text: string): Pair | null {
   const numbers = text.split('_').map((part) => (part === '' ? Number.NaN : Number(part)));
   if (numbers.length !== 8 || !numbers.every(Number.isFinite)) return null;
   const [first, second] = [0, 4].map((at) => {
     const [x, y, angle, length] = numbers.slice(at, at + 4);
-    return tidy({ x, y, angle, length });
+    return clampClass({ x, y, angle, length });
   });
   return [first, second];
 }

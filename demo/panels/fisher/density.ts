@@ -1,15 +1,15 @@
 import { percent } from '../../../tables/format.ts';
-import { type Child, h, math, put, s, set } from '../../ui/dom.ts';
-import { LABELS, POINTS, REACH } from './classes.ts';
+import { type Child, h, math, replaceChildren, s, setAttributes } from '../../ui/dom.ts';
+import { LABELS, POINTS, WINDOW } from './classes.ts';
 import { markPath } from './mark.ts';
-import { ratioInWords, type Separation, share } from './separation.ts';
+import { accuracy, formatRatio, type Separation } from './separation.ts';
 
 const WIDTH = 560;
 const HILL = 104; // height of the higher class
 const TOP = 16;
 const BASE = TOP + HILL;
 const HEIGHT = BASE + 40;
-const EDGE = Math.hypot(REACH.x, REACH.y) + 0.4; // as far as a point is from the middle
+const EDGE = Math.hypot(WINDOW.x, WINDOW.y) + 0.4; // as far as a point is from the middle
 const STEPS = 140;
 const FAR = 4; // widths of a normal density: beyond, it is nothing to be seen
 const SEEN = 0.006; // of the highest: an edge lower than that would lie on the axis
@@ -94,9 +94,9 @@ export function density(id: 'pca' | 'fisher', title: Child, name: Node): Density
         right[k].setAttribute('d', paths.right[k]);
         wrong[k].setAttribute('d', paths.wrong[k]);
       }
-      set(threshold, { x1: px(separation.threshold), x2: px(separation.threshold) });
-      put(ratio, ratioInWords(separation.ratio));
-      put(sorted, percent(share(separation), 0));
+      setAttributes(threshold, { x1: px(separation.threshold), x2: px(separation.threshold) });
+      replaceChildren(ratio, formatRatio(separation.ratio));
+      replaceChildren(sorted, percent(accuracy(separation), 0));
       const wrongOnes = separation.right.filter((is) => !is).length;
       svg.setAttribute(
         'aria-label',

@@ -1,5 +1,5 @@
-import { s, set } from '../../ui/dom.ts';
-import { type Class, type Pair, POINTS, REACH } from './classes.ts';
+import { s, setAttributes } from '../../ui/dom.ts';
+import { type Class, type Pair, POINTS, WINDOW } from './classes.ts';
 import { markPath } from './mark.ts';
 import type { Comparison, Separation } from './separation.ts';
 
@@ -88,7 +88,7 @@ export function plane(): Plane {
   function measure(): void {
     if (element.clientWidth === width && element.clientHeight === height) return;
     [width, height] = [element.clientWidth, element.clientHeight];
-    unit = Math.min(width / (2 * REACH.x + 0.4), height / (2 * REACH.y + 0.4));
+    unit = Math.min(width / (2 * WINDOW.x + 0.4), height / (2 * WINDOW.y + 0.4));
     element.setAttribute('viewBox', `0 0 ${width} ${height}`);
     const [across, up] = [Math.floor(width / 2 / unit), Math.floor(height / 2 / unit)];
     const numbers = (last: number) => Array.from({ length: 2 * last + 1 }, (_, i) => i - last);
@@ -113,7 +113,7 @@ export function plane(): Plane {
     for (let i = k * POINTS; i < (k + 1) * POINTS; i++)
       path += markPath(k, px(data[2 * i]), py(data[2 * i + 1]), size);
     marks[k].setAttribute('d', path);
-    set(spreads[k], {
+    setAttributes(spreads[k], {
       rx: 2 * length * unit,
       ry: (2 * length * unit) / elongation,
       transform: `translate(${px(x)} ${py(y)}) rotate(${-angle})`,
@@ -130,19 +130,19 @@ export function plane(): Plane {
     const { line, name } = lines[which];
     const [mx, my] = [px(mean[0]), py(mean[1])];
     const far = width + height;
-    set(line, { x1: mx - far * dx, y1: my + far * dy, x2: mx + far * dx, y2: my - far * dy });
+    setAttributes(line, { x1: mx - far * dx, y1: my + far * dy, x2: mx + far * dx, y2: my - far * dy });
     // The name stands beside the end that points right or up, where the line leaves the window.
     const roomX = dx > 0 ? width - INSET - mx : mx - INSET;
     const roomY = dy > 0 ? my - INSET : height - INSET - my;
     const r = Math.min(roomX / Math.max(1e-9, Math.abs(dx)), roomY / Math.max(1e-9, Math.abs(dy)));
-    set(name, { x: mx + r * dx - 18 * side * dy, y: my - r * dy - 18 * side * dx });
+    setAttributes(name, { x: mx + r * dx - 18 * side * dy, y: my - r * dy - 18 * side * dx });
   }
 
   /** The end of the long axis, or where that leaves the window. */
   function end({ x, y, angle, length }: Class): [number, number] {
     const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
-    const roomX = (cos > 0 ? REACH.x - x : REACH.x + x) / Math.max(1e-9, Math.abs(cos));
-    const roomY = (sin > 0 ? REACH.y - y : REACH.y + y) / Math.max(1e-9, Math.abs(sin));
+    const roomX = (cos > 0 ? WINDOW.x - x : WINDOW.x + x) / Math.max(1e-9, Math.abs(cos));
+    const roomY = (sin > 0 ? WINDOW.y - y : WINDOW.y + y) / Math.max(1e-9, Math.abs(sin));
     const r = Math.min(2 * length, roomX, roomY);
     return [x + r * cos, y + r * sin];
   }

@@ -1,5 +1,5 @@
 import { FisherDiscriminant, PCA } from 'wasm-pca';
-import { angleOf, apart } from '../../ui/line.ts';
+import { angleBetween, angleOf } from '../../ui/line.ts';
 import { LABELS } from './classes.ts';
 
 /** What a direction makes of two classes. */
@@ -25,9 +25,9 @@ export interface Comparison {
 }
 
 /** J with as many digits as matter. */
-export const ratioInWords = (ratio: number) => (ratio < 0.005 ? '< 0.01' : ratio.toFixed(2));
+export const formatRatio = (ratio: number) => (ratio < 0.005 ? '< 0.01' : ratio.toFixed(2));
 
-export const share = ({ right }: Separation) => right.filter(Boolean).length / right.length;
+export const accuracy = ({ right }: Separation) => right.filter(Boolean).length / right.length;
 
 function separation([x, y]: ArrayLike<number> & Iterable<number>, scores: Float64Array): Separation {
   const size = Math.hypot(x, y) * (x + y < 0 ? -1 : 1);
@@ -55,6 +55,6 @@ export function compare(data: Float64Array): Comparison {
     mean: model.mean,
     pca,
     fisher,
-    apart: apart(angleOf(...pca.direction), angleOf(...fisher.direction)),
+    apart: angleBetween(angleOf(...pca.direction), angleOf(...fisher.direction)),
   };
 }

@@ -1,16 +1,16 @@
 import { FisherDiscriminant, PCA } from 'wasm-pca';
 import { number, percent, whole } from '../../../tables/format.ts';
 import { examples, type LabelledTable, loadTable } from '../../data/example-tables.ts';
-import { latest } from '../../ui/coalesce.ts';
-import { h, math, put } from '../../ui/dom.ts';
+import { coalesce } from '../../ui/coalesce.ts';
+import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
 import { category } from '../../ui/palette.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
-import { segmented } from '../../ui/segmented-control.ts';
-import { ratioInWords } from './separation.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
+import { formatRatio } from './separation.ts';
 
 type Which = 'wine' | 'iris';
 type Method = 'pca' | 'fisher';
@@ -73,7 +73,7 @@ async function analyse(which: Which, standardize: boolean): Promise<Result> {
 }
 
 /** Wine and iris by two scores, of PCA and of Fisher's discriminant. */
-export function tables(): Figure {
+export function tablesFigure(): Figure {
   let result: Result | null = null;
   const trouble = h('p', { class: 'run-message failed', role: 'status' });
   const key = legend('Classes; press to bring out', (chosen) => {
@@ -125,8 +125,12 @@ export function tables(): Figure {
         equal: true,
         labelGroups: false,
       });
-      put(right, percent(count / table.rows, 0), h('small', {}, ` ${whole(count)} of ${whole(table.rows)}`));
-      put(ratios, `${ratioInWords(both[0])}, ${ratioInWords(both[1])}`);
+      replaceChildren(
+        right,
+        percent(count / table.rows, 0),
+        h('small', {}, ` ${whole(count)} of ${whole(table.rows)}`),
+      );
+      replaceChildren(ratios, `${formatRatio(both[0])}, ${formatRatio(both[1])}`);
     }
     return { plot, element, show };
   };
@@ -138,23 +142,23 @@ export function tables(): Figure {
   const groups = ({ classes }: LabelledTable): ScatterGroup[] =>
     classes.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
 
-  const update = latest<void>(
+  const update = coalesce<void>(
     async () => {
       const now = await analyse(which.value, scale.value === 'standardised');
       result = now;
-      put(trouble);
+      replaceChildren(trouble);
       key.show(groups(now.table));
       for (const one of Object.values(plots)) {
         one.plot.emphasise(null);
         one.show(now);
       }
       picture.element.dataset.shown = `${which.value}-${scale.value}`;
-      picture.touch();
+      picture.invalidate();
     },
-    (error) => put(trouble, error instanceof Error ? error.message : String(error)),
+    (error) => replaceChildren(trouble, error instanceof Error ? error.message : String(error)),
   );
 
-  const which = segmented<Which>({
+  const which = segmentedControl<Which>({
     legend: 'Table',
     name: 'fisher-table',
     value: 'wine',
@@ -164,7 +168,7 @@ export function tables(): Figure {
     ],
     onChange: () => update(),
   });
-  const scale = segmented<'measured' | 'standardised'>({
+  const scale = segmentedControl<'measured' | 'standardised'>({
     legend: 'Columns',
     name: 'fisher-columns',
     value: 'measured',

@@ -3,10 +3,10 @@ import { Lane, type Peer, type Shape } from './lane.ts';
 
 export const COMPONENTS = 3;
 
-export type Name = 'ours' | Peer;
+export type ContenderId = 'ours' | Peer;
 
 export interface Contender {
-  name: Name;
+  name: ContenderId;
   title: string;
 }
 
@@ -21,7 +21,7 @@ export const CONTENDERS: Contender[] = [
 export type Run = (data: Float32Array, shape: Shape) => Promise<Float64Array>;
 
 /** Whatever has to be fetched and started is, before any clock runs. */
-export async function prepare(name: Name, signal: AbortSignal): Promise<Run> {
+export async function prepare(name: ContenderId, signal: AbortSignal): Promise<Run> {
   if (name === 'ours') {
     return async (data, shape) => {
       const options = { components: COMPONENTS, signal };

@@ -1,33 +1,33 @@
 import './race.css';
 import { whole } from '../../../tables/format.ts';
-import { byId, h, put } from '../../ui/dom.ts';
+import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { runStatus } from '../../ui/run-status.ts';
-import { segmented } from '../../ui/segmented-control.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
 import byHand from './by-hand.ts?raw';
-import { COMPONENTS, CONTENDERS, type Name } from './contenders.ts';
+import { COMPONENTS, CONTENDERS, type ContenderId } from './contenders.ts';
 import type { Shape } from './lane.ts';
-import { about, chart, degrees, named, ratio, TOLERANCE } from './race-chart.ts';
-import { type Outcome, PATIENCE, race, SHAPES } from './run-race.ts';
+import { formatAngle, formatEstimate, formatRatio, formatShape, raceChart, TOLERANCE } from './race-chart.ts';
+import { type Outcome, PATIENCE, runRace, SHAPES } from './run-race.ts';
 
 const sizeOf = ({ rows, columns }: Shape) => `${rows}x${columns}`;
 const FIRST = sizeOf(SHAPES[2]);
 
 /** Nothing runs until the visitor says so. */
 export function mountRace(): void {
-  const drawing = chart();
+  const drawing = raceChart();
   const status = runStatus('race-status');
   let shapes: Shape[] = [];
-  let outcomes: Map<Name, Outcome>[] = [];
+  let outcomes: Map<ContenderId, Outcome>[] = [];
   let racing = false;
 
   function lay(): void {
     shapes = SHAPES.slice(0, SHAPES.findIndex((shape) => sizeOf(shape) === size.value) + 1);
     outcomes = shapes.map(() => new Map());
     drawing.lay(shapes);
-    status.say();
+    status.show();
     delete result.element.dataset.done;
-    result.touch();
+    result.invalidate();
   }
 
   const oursAt = (at: number) => {
@@ -40,20 +40,20 @@ export function mountRace(): void {
     const [mine, toRun] = [outcomes, shapes];
     racing = true;
     drawing.element.classList.add('racing');
-    put(start, 'Start again');
+    replaceChildren(start, 'Start again');
     try {
       const done = await status.run(async (signal, progress) => {
-        await race(toRun, signal, progress, (at, name, outcome) => {
+        await runRace(toRun, signal, progress, (at, name, outcome) => {
           if (mine !== outcomes) return;
           if (outcome !== 'running') outcomes[at].set(name, outcome);
-          drawing.tell(at, name, outcome, oursAt(at));
-          result.touch();
+          drawing.update(at, name, outcome, oursAt(at));
+          result.invalidate();
         });
         return true;
       });
       if (mine !== outcomes || !done) return;
       result.element.dataset.done = size.value;
-      status.say('Measured just now, on your machine.');
+      status.show('Measured just now, on your machine.');
     } catch (error) {
       status.fail(error instanceof Error ? error.message : String(error));
     } finally {
@@ -69,27 +69,32 @@ export function mountRace(): void {
     { type: 'button', id: 'race-start', class: 'primary', onclick: () => void run() },
     'Start the race',
   );
-  const size = segmented<string>({
+  const size = segmentedControl<string>({
     legend: 'Rows, up to',
     name: 'race-size',
     value: FIRST,
     showLegend: true,
-    options: SHAPES.map((shape) => ({ value: sizeOf(shape), label: whole(shape.rows), title: named(shape) })),
+    options: SHAPES.map((shape) => ({
+      value: sizeOf(shape),
+      label: whole(shape.rows),
+      title: formatShape(shape),
+    })),
     onChange: () => (racing ? void run() : lay()),
   });
 
-  const row = (at: number, name: Name, title: string) => {
+  const row = (at: number, name: ContenderId, title: string) => {
     const outcome = outcomes[at].get(name);
-    const head = [named(shapes[at]), title];
+    const head = [formatShape(shapes[at]), title];
     if (!outcome) return [...head, '–', '–', '–', '–'];
-    if ('expected' in outcome) return [...head, `not run: ${about(outcome.expected)}`, '–', '–', '–'];
+    if ('expected' in outcome)
+      return [...head, `not run: ${formatEstimate(outcome.expected)}`, '–', '–', '–'];
     const { milliseconds, runs, angle } = outcome;
     return [
       ...head,
       `${milliseconds.toFixed(1)} ms`,
       runs,
-      ratio(milliseconds, oursAt(at)),
-      angle === null ? '–' : degrees(angle),
+      formatRatio(milliseconds, oursAt(at)),
+      angle === null ? '–' : formatAngle(angle),
     ];
   };
 
@@ -123,5 +128,5 @@ export function mountRace(): void {
   );
 
   lay();
-  put(byId('race-panel'), h('div', {}, result.element, source));
+  replaceChildren(byId('race-panel'), h('div', {}, result.element, source));
 }

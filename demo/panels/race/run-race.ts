@@ -1,6 +1,6 @@
 import { CCA } from 'wasm-pca';
 import type { Step } from '../../ui/run-status.ts';
-import { COMPONENTS, CONTENDERS, type Name, prepare, type Run } from './contenders.ts';
+import { COMPONENTS, CONTENDERS, type ContenderId, prepare, type Run } from './contenders.ts';
 import { Lane, type Shape } from './lane.ts';
 
 export const SHAPES: Shape[] = [
@@ -58,11 +58,11 @@ async function largestAngle(ours: Float64Array, theirs: Float64Array, rows: numb
 }
 
 /** Runs the race, one contender at a time so that none disturbs another. */
-export async function race(
+export async function runRace(
   shapes: Shape[],
   signal: AbortSignal,
   progress: (step: Step) => void,
-  tell: (shape: number, name: Name, outcome: Outcome | 'running') => void,
+  onOutcome: (shape: number, name: ContenderId, outcome: Outcome | 'running') => void,
 ): Promise<void> {
   const ending = new AbortController();
   const until = ending.signal;
@@ -88,16 +88,16 @@ export async function race(
         const entries = shape.rows * shape.columns;
         const expected = forecast(times, entries);
         if (expected > PATIENCE) {
-          tell(at, name, { expected });
+          onOutcome(at, name, { expected });
           continue;
         }
-        tell(at, name, 'running');
+        onOutcome(at, name, 'running');
         const { scores, milliseconds, runs } = await timed(run, data, shape);
         signal.throwIfAborted();
         times.push({ entries, milliseconds });
         if (name === 'ours') ours = scores;
         const angle = name === 'ours' ? null : await largestAngle(ours, scores, shape.rows);
-        tell(at, name, { milliseconds, runs, angle });
+        onOutcome(at, name, { milliseconds, runs, angle });
       }
     }
   } finally {

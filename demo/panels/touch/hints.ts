@@ -1,4 +1,4 @@
-import { s, set } from '../../ui/dom.ts';
+import { s, setAttributes } from '../../ui/dom.ts';
 
 const LINE = 16; // pixels: the height of a hint,
 const BASE = 12; // and of that above its baseline
@@ -55,7 +55,7 @@ function hint(words: string) {
     const places = things.flatMap((thing) => beside(thing, length));
     const rooms = places.map(room);
     const best = places[rooms.indexOf(Math.max(...rooms))];
-    set(element, { x: best[0], y: best[1] + BASE });
+    setAttributes(element, { x: best[0], y: best[1] + BASE });
     return best;
   }
 

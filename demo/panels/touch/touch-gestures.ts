@@ -1,5 +1,5 @@
 import { angleOf } from '../../ui/line.ts';
-import { inReach } from './sample-points.ts';
+import { clampToWindow } from './sample-points.ts';
 import type { TouchPlot } from './touch-plot.ts';
 import { FEWEST_POINTS, MOST_POINTS, type TouchState, turn } from './touch-state.ts';
 
@@ -15,13 +15,13 @@ interface Gestures {
   /** After a key, drawn at once. */
   typed: () => void;
   /** For screen readers. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 /** Adds a point where it is asked for and takes it in hand. */
 export function addPoint(state: TouchState, x: number, y: number): void {
   if (state.points.length >= MOST_POINTS) return;
-  state.points.push(inReach([x, y]));
+  state.points.push(clampToWindow([x, y]));
   state.selected = state.points.length - 1;
 }
 
@@ -44,7 +44,7 @@ export function turnByKey(state: TouchState, event: KeyboardEvent, right: 1 | -1
 }
 
 /** Pointer and keyboard on the plane. */
-export function gestures(plot: TouchPlot, { state, changed, typed, say }: Gestures): void {
+export function touchGestures(plot: TouchPlot, { state, changed, typed, announce }: Gestures): void {
   const { element, handle } = plot;
   let dragging: 'point' | 'line' | null = null;
   let moved = false;
@@ -86,7 +86,7 @@ export function gestures(plot: TouchPlot, { state, changed, typed, say }: Gestur
     const [x, y] = plot.toPlane(event.clientX, event.clientY);
     const now = state();
     if (dragging === 'point') {
-      now.points[now.selected] = inReach([x, y]);
+      now.points[now.selected] = clampToWindow([x, y]);
     } else {
       const [mx, my] = now.model.mean;
       turn(now, angleOf(x - mx, y - my), SNAP_POINTER);
@@ -138,7 +138,7 @@ export function gestures(plot: TouchPlot, { state, changed, typed, say }: Gestur
       if (now.selected < 0) now.selected = 0;
       const step = STEP * (event.shiftKey ? 5 : 1);
       const [x, y] = points[now.selected];
-      points[now.selected] = inReach([x + arrow[0] * step, y + arrow[1] * step]);
+      points[now.selected] = clampToWindow([x + arrow[0] * step, y + arrow[1] * step]);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       removePoint(now, now.selected);
     } else {
@@ -148,6 +148,6 @@ export function gestures(plot: TouchPlot, { state, changed, typed, say }: Gestur
     element.classList.add('touched');
     typed();
     const [x, y] = points[now.selected] ?? [0, 0];
-    say(`Point ${now.selected + 1} of ${points.length} at ${x.toFixed(1)}, ${y.toFixed(1)}`);
+    announce(`Point ${now.selected + 1} of ${points.length} at ${x.toFixed(1)}, ${y.toFixed(1)}`);
   });
 }

@@ -1,16 +1,16 @@
-import { checkBox } from '../../ui/checkbox.ts';
-import { byId, h, math, put } from '../../ui/dom.ts';
+import { checkbox } from '../../ui/checkbox.ts';
+import { byId, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { along, direction, wrap } from '../../ui/line.ts';
-import { onFrame } from '../../ui/scheduling.ts';
-import { segmented } from '../../ui/segmented-control.ts';
-import { keep } from '../../ui/url-parameter.ts';
-import type { Kind } from './sample-points.ts';
-import { addPoint, gestures, removePoint } from './touch-gestures.ts';
+import { direction, normalizeAngle, project } from '../../ui/line.ts';
+import { throttleToFrame } from '../../ui/scheduling.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
+import type { SampleKind } from './sample-points.ts';
+import { addPoint, removePoint, touchGestures } from './touch-gestures.ts';
 import { touchPlot } from './touch-plot.ts';
-import { readout } from './touch-readout.ts';
-import { refresh, start, type TouchState, turn } from './touch-state.ts';
-import { profile } from './variance-profile.ts';
+import { touchReadout } from './touch-readout.ts';
+import { initialState, refresh, type TouchState, turn } from './touch-state.ts';
+import { varianceProfile } from './variance-profile.ts';
 
 const FIRST_SEED = 12;
 const FIRST_ANGLE = 104;
@@ -25,8 +25,8 @@ function numbers({ points, model, angle }: TouchState) {
       i + 1,
       point[0].toFixed(2),
       point[1].toFixed(2),
-      along(point, model.mean, forward).toFixed(3),
-      Math.abs(along(point, model.mean, across)).toFixed(3),
+      project(point, model.mean, forward).toFixed(3),
+      Math.abs(project(point, model.mean, across)).toFixed(3),
     ]),
     note: `Mean (${model.mean[0].toFixed(3)}, ${model.mean[1].toFixed(3)}), angle of the line ${angle.toFixed(1)}°.`,
   };
@@ -34,19 +34,19 @@ function numbers({ points, model, angle }: TouchState) {
 
 /** Panel 1; the engine must be loaded. */
 export function mountTouch(): void {
-  const seed = keep(
+  const seed = urlParameter(
     'touch-seed',
     String(FIRST_SEED),
     (value) => /^\d{1,6}$/.test(value),
     () => renew(),
   );
-  const angle = keep(
+  const angle = urlParameter(
     'touch-angle',
     FIRST_ANGLE.toFixed(1),
     (value) => /^\d{1,3}(\.\d)?$/.test(value) && Number(value) < 180,
     () => turnAsKept(),
   );
-  const clouds = segmented<Kind>({
+  const clouds = segmentedControl<SampleKind>({
     legend: 'Cloud',
     name: 'touch-cloud',
     value: 'correlated',
@@ -57,27 +57,27 @@ export function mountTouch(): void {
     ],
     onChange: () => renew(),
   });
-  const newCloud = (degrees: number) => start(clouds.value, Number(seed.value), degrees);
+  const newCloud = (degrees: number) => initialState(clouds.value, Number(seed.value), degrees);
   let state = newCloud(Number(angle.value));
 
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
   const plot = touchPlot();
-  const split = readout();
+  const split = touchReadout();
   const drawNow = () => {
     refresh(state);
     plot.draw(state);
     split.draw(state);
     angles.draw(state);
-    picture.touch();
-    angle.set(wrap(Number(state.angle.toFixed(1))).toFixed(1), true);
+    picture.invalidate();
+    angle.set(normalizeAngle(Number(state.angle.toFixed(1))).toFixed(1), true);
   };
-  const draw = onFrame(drawNow);
-  const angles = profile(() => state, draw, drawNow);
-  gestures(plot, {
+  const draw = throttleToFrame(drawNow);
+  const angles = varianceProfile(() => state, draw, drawNow);
+  touchGestures(plot, {
     state: () => state,
     changed: draw,
     typed: drawNow,
-    say: (text) => {
+    announce: (text) => {
       spoken.textContent = text;
     },
   });
@@ -93,7 +93,7 @@ export function mountTouch(): void {
   const button = (id: string, label: string, onclick: () => void) =>
     h('button', { type: 'button', id, onclick }, label);
   const toggle = (what: 'axes' | 'projections', label: string) => {
-    const box = checkBox({
+    const box = checkbox({
       id: `touch-show-${what}`,
       label,
       value: true,
@@ -146,7 +146,7 @@ export function mountTouch(): void {
     table: () => numbers(state),
   });
 
-  put(byId('touch-picture'), picture.element);
+  replaceChildren(byId('touch-picture'), picture.element);
   new ResizeObserver(draw).observe(plot.element);
   turnAsKept();
 }

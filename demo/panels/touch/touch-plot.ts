@@ -1,7 +1,7 @@
-import { s, set } from '../../ui/dom.ts';
-import { along, direction, type Point } from '../../ui/line.ts';
+import { s, setAttributes } from '../../ui/dom.ts';
+import { direction, type Point, project } from '../../ui/line.ts';
 import { type Box, hints } from './hints.ts';
-import { REACH } from './sample-points.ts';
+import { WINDOW } from './sample-points.ts';
 import type { TouchState } from './touch-state.ts';
 
 const POINT_RADIUS = 5.5;
@@ -111,10 +111,10 @@ export function touchPlot(): TouchPlot {
 
   function drawGrid(): void {
     const lines: SVGLineElement[] = [];
-    for (let x = -Math.ceil(REACH.x); x <= REACH.x; x++) {
+    for (let x = -Math.ceil(WINDOW.x); x <= WINDOW.x; x++) {
       lines.push(s('line', { x1: px(x), x2: px(x), y1: 0, y2: height, class: x === 0 ? 'zero' : '' }));
     }
-    for (let y = -Math.ceil(REACH.y); y <= REACH.y; y++) {
+    for (let y = -Math.ceil(WINDOW.y); y <= WINDOW.y; y++) {
       lines.push(s('line', { x1: 0, x2: width, y1: py(y), y2: py(y), class: y === 0 ? 'zero' : '' }));
     }
     grid.replaceChildren(...lines);
@@ -126,7 +126,7 @@ export function touchPlot(): TouchPlot {
     height = element.clientHeight;
     radius = width < 480 ? 4.2 : POINT_RADIUS;
     // A margin, so that a point at the edge of the plane is drawn whole.
-    unit = Math.min(width / (2 * REACH.x + 0.4), height / (2 * REACH.y + 0.4));
+    unit = Math.min(width / (2 * WINDOW.x + 0.4), height / (2 * WINDOW.y + 0.4));
     element.setAttribute('viewBox', `0 0 ${width} ${height}`);
     drawGrid();
   }
@@ -146,36 +146,40 @@ export function touchPlot(): TouchPlot {
     match(feet, points.length, () => s('circle', { r: 3.2 }));
     points.forEach((point, i) => {
       const [x, y] = [px(point[0]), py(point[1])];
-      const t = along(point, model.mean, forward);
+      const t = project(point, model.mean, forward);
       const [fx, fy] = [px(model.mean[0] + t * forward[0]), py(model.mean[1] + t * forward[1])];
-      set(dots.children[i], { cx: x, cy: y, r: radius, class: i === selected ? 'selected' : '' });
-      set(hits.children[i], { cx: x, cy: y });
-      set(residuals.children[i], { x1: x, y1: y, x2: fx, y2: fy });
-      set(feet.children[i], { cx: fx, cy: fy });
+      setAttributes(dots.children[i], { cx: x, cy: y, r: radius, class: i === selected ? 'selected' : '' });
+      setAttributes(hits.children[i], { cx: x, cy: y });
+      setAttributes(residuals.children[i], { x1: x, y1: y, x2: fx, y2: fy });
+      setAttributes(feet.children[i], { cx: fx, cy: fy });
     });
   }
 
   function drawAxes({ model }: TouchState): void {
     const [mx, my] = [px(model.mean[0]), py(model.mean[1])];
-    set(mean, { transform: `translate(${mx} ${my})` });
+    setAttributes(mean, { transform: `translate(${mx} ${my})` });
     const radii = [0, 1].map((i) => 2 * Math.sqrt(model.explainedVariance[i]) * unit);
     axisLines.forEach((node, i) => {
       const [ux, uy] = [model.components.data[2 * i], -model.components.data[2 * i + 1]];
       const r = radii[i];
-      set(node, { x1: mx - r * ux, y1: my - r * uy, x2: mx + r * ux, y2: my + r * uy });
+      setAttributes(node, { x1: mx - r * ux, y1: my - r * uy, x2: mx + r * ux, y2: my + r * uy });
       const [x, y] = [mx + (r + 18) * ux - 8, my + (r + 18) * uy + 6];
-      set(axisNames[i], { x, y });
+      setAttributes(axisNames[i], { x, y });
       names[i] = [x, y - 14, 20, 20];
     });
     const turned = (-Math.atan2(model.components.data[1], model.components.data[0]) * 180) / Math.PI;
-    set(ellipse, { rx: radii[0], ry: radii[1], transform: `translate(${mx} ${my}) rotate(${turned})` });
+    setAttributes(ellipse, {
+      rx: radii[0],
+      ry: radii[1],
+      transform: `translate(${mx} ${my}) rotate(${turned})`,
+    });
   }
 
   function drawLine({ angle, model, onFirst }: TouchState): void {
     const [mx, my] = [px(model.mean[0]), py(model.mean[1])];
     const [dx, dy] = direction(angle);
     const far = width + height;
-    set(line, { x1: mx - far * dx, y1: my + far * dy, x2: mx + far * dx, y2: my - far * dy });
+    setAttributes(line, { x1: mx - far * dx, y1: my + far * dy, x2: mx + far * dx, y2: my - far * dy });
     line.classList.toggle('found', onFirst);
     grips = [handle, tail].map((node, k) => {
       const [ux, uy] = k === 0 ? [dx, -dy] : [-dx, dy];
@@ -186,10 +190,10 @@ export function touchPlot(): TouchPlot {
         Math.min(roomX / Math.max(1e-6, Math.abs(ux)), roomY / Math.max(1e-6, Math.abs(uy))),
       );
       const [x, y] = [mx + r * ux, my + r * uy];
-      set(node, { transform: `translate(${x} ${y}) rotate(${-angle})` });
+      setAttributes(node, { transform: `translate(${x} ${y}) rotate(${-angle})` });
       return [x, y];
     });
-    set(handle, {
+    setAttributes(handle, {
       'aria-valuenow': angle.toFixed(1),
       'aria-valuetext': `${angle.toFixed(1)} degrees${onFirst ? ', on the first principal component' : ''}`,
     });

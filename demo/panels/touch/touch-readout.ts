@@ -1,9 +1,9 @@
 import { number, percent } from '../../../tables/format.ts';
-import { type Child, h, math, put } from '../../ui/dom.ts';
-import { apart } from '../../ui/line.ts';
+import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { angleBetween } from '../../ui/line.ts';
 import type { TouchState } from './touch-state.ts';
 
-export interface Readout {
+export interface TouchReadout {
   /** What to make of the line, in a sentence. */
   message: HTMLElement;
   bar: HTMLElement;
@@ -27,7 +27,7 @@ function verdict({ onFirst, angle, firstAngle, model, split }: TouchState): Chil
   if (onFirst) {
     return [h('strong', {}, 'Found ', math('u', 1), '.'), ' No other line keeps more, and none loses less.'];
   }
-  if (apart(angle, firstAngle) > 88) {
+  if (angleBetween(angle, firstAngle) > 88) {
     return ['The worst line there is: ', math('u', 2), '. It keeps the least and loses the most.'];
   }
   return [
@@ -38,7 +38,7 @@ function verdict({ onFirst, angle, firstAngle, model, split }: TouchState): Chil
 }
 
 /** The split of the total variance as a bar and in numbers. */
-export function readout(): Readout {
+export function touchReadout(): TouchReadout {
   const kept = h('div', { class: 'bar-kept', id: 'touch-bar-kept' });
   const lost = h('div', { class: 'bar-lost', id: 'touch-bar-error' });
   const bar = h('div', { class: 'split-bar', role: 'img' }, kept, lost);
@@ -96,7 +96,7 @@ export function readout(): Readout {
       cells.error.textContent = split.error.toFixed(3);
       cells.errorShare.textContent = percent(split.error / total);
       cells.total.textContent = total.toFixed(3);
-      put(
+      replaceChildren(
         cells.lambda,
         math('λ', 1),
         `\u00a0=\u00a0${number(model.explainedVariance[0], 4)}, `,
@@ -107,7 +107,7 @@ export function readout(): Readout {
       const text = next.map((part) => (part instanceof Node ? part.textContent : part)).join('');
       if (text !== said) {
         said = text;
-        put(message, ...next);
+        replaceChildren(message, ...next);
       }
     },
   };

@@ -1,8 +1,8 @@
 import { PCA } from 'wasm-pca';
-import { angleOf, apart, type Point, type Split, split, wrap } from '../../ui/line.ts';
-import { cloud, type Kind } from './sample-points.ts';
+import { angleBetween, angleOf, normalizeAngle, type Point, type Split, split } from '../../ui/line.ts';
+import { type SampleKind, samplePoints } from './sample-points.ts';
 
-/** The cloud, its principal components, and the line the visitor turns. */
+/** The points, their principal components, and the line the visitor turns. */
 export interface TouchState {
   points: Point[];
   selected: number;
@@ -34,8 +34,8 @@ export function refresh(state: TouchState): void {
   state.split = split(state.points, state.model.mean, state.angle);
 }
 
-export function start(kind: Kind, seed: number, angle: number): TouchState {
-  const points = cloud(kind, seed);
+export function initialState(kind: SampleKind, seed: number, angle: number): TouchState {
+  const points = samplePoints(kind, seed);
   const model = fit(points);
   return {
     points,
@@ -50,6 +50,6 @@ export function start(kind: Kind, seed: number, angle: number): TouchState {
 
 /** Turns the line; within `tolerance` degrees of u₁ it snaps. */
 export function turn(state: TouchState, degrees: number, tolerance: number): void {
-  state.onFirst = apart(degrees, state.firstAngle) <= tolerance;
-  state.angle = state.onFirst ? state.firstAngle : wrap(degrees);
+  state.onFirst = angleBetween(degrees, state.firstAngle) <= tolerance;
+  state.angle = state.onFirst ? state.firstAngle : normalizeAngle(degrees);
 }

@@ -1,17 +1,21 @@
 import { h, math, s } from '../../ui/dom.ts';
-import { wrap } from '../../ui/line.ts';
+import { normalizeAngle } from '../../ui/line.ts';
 import { turnByKey } from './touch-gestures.ts';
 import { type TouchState, turn } from './touch-state.ts';
 
 const SNAP_SLIDER = 1.5; // degrees
 
-export interface Profile {
+export interface VarianceProfile {
   element: HTMLElement;
   draw(state: TouchState): void;
 }
 
 /** Variance kept for every angle of the line, with the slider that turns it underneath: the bar is one slice of this. */
-export function profile(state: () => TouchState, changed: () => void, typed: () => void): Profile {
+export function varianceProfile(
+  state: () => TouchState,
+  changed: () => void,
+  typed: () => void,
+): VarianceProfile {
   const kept = s('path', { class: 'profile-kept' });
   const edge = s('path', { class: 'profile-edge' });
   const svg = s(
@@ -41,7 +45,7 @@ export function profile(state: () => TouchState, changed: () => void, typed: () 
   });
   const value = h('output', { for: 'touch-angle', id: 'touch-angle-value' });
   const place = (node: HTMLElement, degrees: number) => {
-    node.style.left = `${(wrap(degrees) / 180) * 100}%`;
+    node.style.left = `${(normalizeAngle(degrees) / 180) * 100}%`;
   };
 
   return {
@@ -67,7 +71,7 @@ export function profile(state: () => TouchState, changed: () => void, typed: () 
       place(trough, firstAngle + 90);
       needle.classList.toggle('found', onFirst);
       // At its right end, 180°, the line is that of 0°: the thumb stays in hand.
-      if (wrap(Number(slider.value)) !== angle) slider.value = String(angle);
+      if (normalizeAngle(Number(slider.value)) !== angle) slider.value = String(angle);
       slider.setAttribute('aria-valuetext', `${angle.toFixed(1)} degrees${onFirst ? ', on u1' : ''}`);
       value.textContent = `${angle.toFixed(1)}°`;
     },

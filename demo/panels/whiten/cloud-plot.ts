@@ -1,6 +1,6 @@
 import { tick } from '../../../tables/format.ts';
-import { onWidth } from '../../charts/on-width.ts';
-import { h, s, set } from '../../ui/dom.ts';
+import { onWidthChange } from '../../charts/on-width.ts';
+import { h, s, setAttributes } from '../../ui/dom.ts';
 import { ticks } from '../../ui/scatter/ticks.ts';
 import { tween } from '../../ui/tween.ts';
 import { blend, type Layout, layout } from './layout.ts';
@@ -95,13 +95,13 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void):
   function draw(now: Layout): void {
     shown = now;
     const { xs, ys, centre } = now;
-    for (let i = 0; i < xs.length; i++) set(dots.children[i], { cx: xs[i], cy: ys[i] });
+    for (let i = 0; i < xs.length; i++) setAttributes(dots.children[i], { cx: xs[i], cy: ys[i] });
     const place = ([a, b]: readonly number[]) => `${centre[0] + a} ${centre[1] + b}`;
     const [first, second] = now.axes;
     now.axes.forEach(([x, y], m) => {
       axes[m].setAttribute('d', `M${place([-x, -y])}L${place([x, y])}`);
       const further = 1 + 16 / (Math.hypot(x, y) || 1);
-      set(names[m], { x: centre[0] + x * further - 7, y: centre[1] + y * further + 5 });
+      setAttributes(names[m], { x: centre[0] + x * further - 7, y: centre[1] + y * further + 5 });
     });
     const corners = Array.from({ length: CORNERS }, (_, k) => {
       const [a, b] = [Math.cos((2 * Math.PI * k) / CORNERS), Math.sin((2 * Math.PI * k) / CORNERS)];
@@ -109,7 +109,7 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void):
     });
     ellipse.setAttribute('d', `M${corners.join('L')}Z`);
     for (const element of [trails, circleName]) element.style.opacity = String(now.trails);
-    set(circleName, { x: centre[0], y: centre[1] + Math.hypot(...first) + 16 });
+    setAttributes(circleName, { x: centre[0], y: centre[1] + Math.hypot(...first) + 16 });
     if (home && now.trails > 0) {
       const { xs: x0, ys: y0 } = home;
       trails.setAttribute('d', Array.from(xs, (x, i) => `M${x0[i]} ${y0[i]}L${x} ${ys[i]}`).join(''));
@@ -119,7 +119,7 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void):
 
   function drawMark(): void {
     mark.setAttribute('visibility', chosen < 0 ? 'hidden' : 'visible');
-    if (chosen >= 0 && shown) set(mark, { cx: shown.xs[chosen], cy: shown.ys[chosen] });
+    if (chosen >= 0 && shown) setAttributes(mark, { cx: shown.xs[chosen], cy: shown.ys[chosen] });
   }
 
   /** Goes to the view, or is there at once. */
@@ -135,7 +135,7 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void):
     else draw(next);
   }
 
-  onWidth(element, () => {
+  onWidthChange(element, () => {
     if (element.clientWidth === size) return;
     size = element.clientWidth;
     svg.setAttribute('viewBox', `0 0 ${size} ${size}`);

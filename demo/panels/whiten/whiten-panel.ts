@@ -1,16 +1,16 @@
 import './whiten.css';
 import { loadTable } from '../../data/example-tables.ts';
 import { ARROWS } from '../../ui/arrow-keys.ts';
-import { byId, h, put } from '../../ui/dom.ts';
+import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { step } from '../../ui/scatter/nearest-in-direction.ts';
-import { painted } from '../../ui/scheduling.ts';
-import { segmented } from '../../ui/segmented-control.ts';
-import { keep } from '../../ui/url-parameter.ts';
+import { nearestInDirection } from '../../ui/scatter/nearest-in-direction.ts';
+import { nextPaint } from '../../ui/scheduling.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 import { cloudPlot } from './cloud-plot.ts';
 import { NAMES } from './explanation.ts';
 import { SPACES, type SpaceName, type Spaces, spaces } from './spaces.ts';
-import { exact, lambdas, readout, rounded } from './whiten-readout.ts';
+import { exact, lambdas, rounded, whitenReadout } from './whiten-readout.ts';
 
 const key = (colour: 'positive' | 'negative', name: string) =>
   h('span', { class: 'whiten-key' }, h('span', { class: `key key-${colour}` }), name);
@@ -26,11 +26,11 @@ function oddest({ zca, count }: Spaces): number {
 /** Panel 3: Old Faithful raw, standardised and whitened, as Bishop's figure 12.6. */
 export async function mountWhiten(): Promise<void> {
   const all = spaces(await loadTable('faithful'));
-  const read = readout(all);
+  const read = whitenReadout(all);
   const large = cloudPlot('large', pick);
   const small = SPACES.map((name) => ({ name, plot: cloudPlot('small', pick) }));
 
-  const kept = keep(
+  const kept = urlParameter(
     'whiten-point',
     String(oddest(all) + 1),
     (value) => /^[1-9]\d*$/.test(value) && Number(value) <= all.count,
@@ -60,7 +60,7 @@ export async function mountWhiten(): Promise<void> {
     picture.element.dataset.by = name;
   }
 
-  const by = segmented<SpaceName>({
+  const by = segmentedControl<SpaceName>({
     legend: 'The points are shown',
     name: 'whiten-by',
     value: 'standardised',
@@ -119,17 +119,17 @@ export async function mountWhiten(): Promise<void> {
     if (!arrow || !large.layout) return;
     event.preventDefault();
     const frame = { left: 0, top: 0, width: large.size, height: large.size };
-    const next = step(large.layout, frame, chosen, arrow, () => true);
+    const next = nearestInDirection(large.layout, frame, chosen, arrow, () => true);
     if (next >= 0) pick(next);
   });
 
-  put(byId('whiten-panel'), picture.element);
+  replaceChildren(byId('whiten-panel'), picture.element);
   read.show(by.value);
   // One plot a frame: together they would hold the page up.
-  await painted();
+  await nextPaint();
   show(by.value);
   for (const { name, plot } of small) {
-    await painted();
+    await nextPaint();
     plot.show({ space: all[name], ...NAMES[name] });
   }
   choose(Number(kept.value) - 1);

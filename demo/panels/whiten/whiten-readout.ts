@@ -1,5 +1,5 @@
 import { number } from '../../../tables/format.ts';
-import { type Child, h, math, put } from '../../ui/dom.ts';
+import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { explanation, NAMES } from './explanation.ts';
 import { SPACES, type Space, type SpaceName, type Spaces } from './spaces.ts';
 
@@ -15,14 +15,14 @@ export function lambdas({ eigenvalues: [first, second] }: Space): Child[] {
   return [math('λ', 1), `\u00a0=\u00a0${rounded(first)}, `, math('λ', 2), `\u00a0=\u00a0${rounded(second)}`];
 }
 
-export interface Readout {
+export interface WhitenReadout {
   element: HTMLElement;
   show(name: SpaceName): void;
   choose(i: number): void;
 }
 
 /** What a view is, in words and numbers, and where the chosen point is in all of them. */
-export function readout(all: Spaces): Readout {
+export function whitenReadout(all: Spaces): WhitenReadout {
   const title = h('h4', { id: 'whiten-title-of-view' });
   const words = h('p', { class: 'whiten-words' });
   const cells = Array.from({ length: 4 }, () => h('td', {}));
@@ -91,26 +91,26 @@ export function readout(all: Spaces): Readout {
     ),
     show(name) {
       const space = all[name];
-      put(title, NAMES[name].title);
-      put(words, ...explanation(name, all));
+      replaceChildren(title, NAMES[name].title);
+      replaceChildren(words, ...explanation(name, all));
       const size = space.covariance[0] + space.covariance[3];
       cells.forEach((cell, k) => {
-        put(cell, exact(space.covariance[k], size));
+        replaceChildren(cell, exact(space.covariance[k], size));
       });
-      put(eigenvalues, ...lambdas(space));
+      replaceChildren(eigenvalues, ...lambdas(space));
       rows.forEach((row, k) => {
         point.tBodies[0].rows[k].classList.toggle('current', row.name === name);
       });
       for (const row of ways.rows) row.classList.toggle('current', row.id === `whiten-moved-${name}`);
     },
     choose(i) {
-      put(caption, h('strong', {}, `Eruption ${i + 1}`), ` of ${all.count}, in all four`);
+      replaceChildren(caption, h('strong', {}, `Eruption ${i + 1}`), ` of ${all.count}, in all four`);
       for (const { name, cells } of rows) {
         const { points, mean } = all[name];
         const [x, y] = [points[2 * i], points[2 * i + 1]];
         const distance = Math.hypot(x - mean[0], y - mean[1]);
         [x, y, distance].forEach((value, k) => {
-          put(cells[k], exact(value));
+          replaceChildren(cells[k], exact(value));
         });
       }
     },

@@ -3,7 +3,7 @@ import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { css, sequentialRamp } from '../../ui/palette.ts';
 import { shape } from '../../ui/scatter/marks.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
-import type { Session } from './spectra-fit.ts';
+import type { SpectraFit } from './spectra-fit.ts';
 
 const STEPS = 4;
 
@@ -21,7 +21,7 @@ export interface Amounts {
   order: number[];
 }
 
-export function amountsOf({ spectra }: Session, substance: number): Amounts {
+export function amountsOf({ spectra }: SpectraFit, substance: number): Amounts {
   const { name, amounts } = spectra.ingredients[substance];
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
   const share = (i: number) => (amounts[i] - low) / (high - low);

@@ -1,22 +1,22 @@
 import { number, percent } from '../../../tables/format.ts';
-import { h, math, put } from '../../ui/dom.ts';
+import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { painted } from '../../ui/scheduling.ts';
+import { nextPaint } from '../../ui/scheduling.ts';
 import { overChannels } from './over-channels.ts';
 import { letters } from './spectra-figure.ts';
-import { bestMatch, component, type Match, type Session } from './spectra-fit.ts';
+import { bestMatch, component, type Match, type SpectraFit } from './spectra-fit.ts';
 
 const SHOWN = 6;
 const LIKE = 0.5; // a cosine below tells nothing
 
 export interface ComponentsFigure {
   element: HTMLElement;
-  show(session: Session): Promise<void>;
+  show(fit: SpectraFit): Promise<void>;
 }
 
 /** The first components as curves, each over the ingredient that it is most like. */
 export function componentsFigure(): ComponentsFigure {
-  let session: Session | null = null;
+  let fit: SpectraFit | null = null;
   let matches: Match[] = [];
   const tiles = Array.from({ length: SHOWN }, () => {
     const plot = overChannels('wide-component', 190);
@@ -42,7 +42,7 @@ export function componentsFigure(): ComponentsFigure {
       columns: ['component', 'share of the variance', 'most like', 'cosine'],
       rows: matches.map((match, m) => [
         math('u', m + 1),
-        percent(session?.model.explainedVarianceRatio[m] ?? NaN, 2),
+        percent(fit?.model.explainedVarianceRatio[m] ?? NaN, 2),
         match.ingredient.name,
         h('data', { value: match.cosine }, number(match.cosine, 4)),
       ]),
@@ -52,12 +52,12 @@ export function componentsFigure(): ComponentsFigure {
   return {
     element: picture.element,
     async show(next) {
-      session = next;
+      fit = next;
       matches = [];
       for (const [m, { plot, title }] of tiles.entries()) {
         const match = bestMatch(next, m);
         matches.push(match);
-        put(
+        replaceChildren(
           title,
           math('u', m + 1),
           ` · ${percent(next.model.explainedVarianceRatio[m], 2)} · `,
@@ -72,10 +72,10 @@ export function componentsFigure(): ComponentsFigure {
           [...known, { values: component(next, m), className: 'curve-component' }],
           letters(next).filter(({ text }) => match.cosine >= LIKE && text === match.ingredient.name),
         );
-        await painted(); // together they would hold the page up
-        if (session !== next) return;
+        await nextPaint(); // together they would hold the page up
+        if (fit !== next) return;
       }
-      picture.touch();
+      picture.invalidate();
     },
   };
 }

@@ -3,19 +3,19 @@ import { CCA } from 'wasm-pca';
 import { percent, scientific, tick, whole } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/simulated-spectra.ts';
-import { h, math, put } from '../../ui/dom.ts';
+import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import type { Session } from './spectra-fit.ts';
+import type { SpectraFit } from './spectra-fit.ts';
 
 const FIRST = [1, 2, 3, 5]; // scores from which the amounts are told
 
 export interface EigenvaluesFigure {
   element: HTMLElement;
-  show(session: Session): Promise<void>;
+  show(fit: SpectraFit): Promise<void>;
 }
 
 /** Squared multiple correlation of an amount with the first m scores: the one canonical correlation there is. */
-async function told({ scores, model }: Session, amounts: Float64Array, m: number): Promise<number> {
+async function told({ scores, model }: SpectraFit, amounts: Float64Array, m: number): Promise<number> {
   const first = new Float64Array(SPECTRA * m).map(
     (_, k) => scores[Math.floor(k / m) * model.componentCount + (k % m)],
   );
@@ -28,10 +28,10 @@ async function told({ scores, model }: Session, amounts: Float64Array, m: number
 
 /** All eigenvalues that are not zero, and how well the first scores tell what is in the spectra. */
 export function eigenvaluesFigure(): EigenvaluesFigure {
-  let session: Session | null = null;
+  let fit: SpectraFit | null = null;
   const plot = chart('wide-eigenvalues', (width) => {
-    if (!session) return null;
-    const values = Array.from(session.model.spectrum.subarray(0, session.model.rank), (value, k) => ({
+    if (!fit) return null;
+    const values = Array.from(fit.model.spectrum.subarray(0, fit.model.rank), (value, k) => ({
       m: k + 1,
       value,
     }));
@@ -96,7 +96,7 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
     ],
     table: () => ({
       columns: ['m', math('λ', 'm')],
-      rows: Array.from(session?.model.spectrum.subarray(0, session.model.rank) ?? [], (value, k) => [
+      rows: Array.from(fit?.model.spectrum.subarray(0, fit.model.rank) ?? [], (value, k) => [
         k + 1,
         h('data', { value: String(value) }, scientific(value, 5)),
       ]),
@@ -106,21 +106,21 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
   return {
     element: picture.element,
     async show(next) {
-      session = next;
+      fit = next;
       plot.draw();
       const { model, spectra } = next;
-      put(
+      replaceChildren(
         zeros,
         `${model.rank} eigenvalues are not zero; there can be `,
         math('N'),
         ` − 1 at most. The other ${whole(model.columns - model.rank)} are.`,
       );
-      picture.touch();
+      picture.invalidate();
       for (const [k, row] of cells.entries()) {
         for (const [at, m] of FIRST.entries()) {
           const share = await told(next, spectra.ingredients[k].amounts, m);
-          if (session !== next) return;
-          put(row[at], h('data', { value: String(share) }, percent(share)));
+          if (fit !== next) return;
+          replaceChildren(row[at], h('data', { value: String(share) }, percent(share)));
         }
       }
     },

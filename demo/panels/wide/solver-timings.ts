@@ -35,7 +35,7 @@ function agreement(a: PCA, b: PCA): number {
 }
 
 /** Times both routes at growing sizes; `told` hears of each size. */
-export async function timeRoutes(
+export async function timeSolvers(
   signal: AbortSignal,
   progress: (step: Step) => void,
   told: (timing: Timing) => void,

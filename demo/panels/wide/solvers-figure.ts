@@ -2,10 +2,10 @@ import * as Plot from '@observablehq/plot';
 import { duration, number, whole } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
-import { type Child, h, math, put } from '../../ui/dom.ts';
+import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { runStatus } from '../../ui/run-status.ts';
-import { matrixBytes, SIZES, type Timing, timeRoutes } from './solver-timings.ts';
+import { matrixBytes, SIZES, type Timing, timeSolvers } from './solver-timings.ts';
 
 const DURATIONS = new Map([
   [1, '1 ms'],
@@ -20,7 +20,7 @@ function size(bytes: number): string {
 }
 
 /** The Gram route beside the covariance route, on the visitor's machine. */
-export function raceFigure(): HTMLElement {
+export function solversFigure(): HTMLElement {
   let timings: Timing[] = [];
   const status = runStatus('wide-race-status');
   const begin = h(
@@ -96,25 +96,25 @@ export function raceFigure(): HTMLElement {
     term: h('dt', {}),
     value: h('dd', { id: `wide-fact-${name}` }, '–'),
   }));
-  function say(k: number, term: Child[], value: string): void {
-    put(facts[k].term, ...term);
-    put(facts[k].value, value);
+  function showRow(k: number, term: Child[], value: string): void {
+    replaceChildren(facts[k].term, ...term);
+    replaceChildren(facts[k].value, value);
   }
 
   function show(): void {
     plot.draw();
-    picture.touch();
+    picture.invalidate();
     const last = timings.at(-1);
     const both = timings.findLast(({ digits }) => digits !== null);
     const columns = whole(last?.columns ?? SIZES[SIZES.length - 1]);
-    say(0, [`Gram route, ${columns} columns`], last ? duration(last.gram) : '–');
-    say(
+    showRow(0, [`Gram route, ${columns} columns`], last ? duration(last.gram) : '–');
+    showRow(
       1,
       [`Covariance route, ${columns} columns`, last?.estimated ? ', estimate' : ''],
       last ? `${last.estimated ? 'about ' : ''}${duration(last.covariance)}` : '–',
     );
-    say(2, [`Memory of that covariance matrix alone`], last ? size(matrixBytes(last.columns)) : '–');
-    say(
+    showRow(2, [`Memory of that covariance matrix alone`], last ? size(matrixBytes(last.columns)) : '–');
+    showRow(
       3,
       ['Eigenvalues by both routes agree', both ? `, at ${whole(both.columns)} columns` : ''],
       both ? `to ${both.digits} digits` : '–',
@@ -128,17 +128,17 @@ export function raceFigure(): HTMLElement {
     show();
     try {
       const done = await status.run(async (signal, progress) => {
-        await timeRoutes(signal, progress, (timing) => {
+        await timeSolvers(signal, progress, (timing) => {
           timings.push(timing);
           show();
         });
         return true;
       });
-      if (done) status.say('Timed in a worker, on this machine.');
+      if (done) status.show('Timed in a worker, on this machine.');
     } catch (error) {
       status.fail(error instanceof Error ? error.message : String(error));
     }
-    put(begin, 'Time again');
+    replaceChildren(begin, 'Time again');
     begin.disabled = false;
     picture.element.dataset.timed = String(timings.length);
   }

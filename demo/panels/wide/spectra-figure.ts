@@ -5,30 +5,30 @@ import { figure } from '../../ui/figure.ts';
 import { onTheme } from '../../ui/theme.ts';
 import type { Amounts } from './amounts.ts';
 import { type Letter, overChannels } from './over-channels.ts';
-import type { Session } from './spectra-fit.ts';
+import type { SpectraFit } from './spectra-fit.ts';
 
 const SHOWN = 12;
 
 /** Letters over the peaks of the substances. */
-export function letters({ spectra }: Session): Letter[] {
+export function letters({ spectra }: SpectraFit): Letter[] {
   return spectra.ingredients.flatMap(({ name, peaks }) => peaks.map((place) => ({ text: name, place })));
 }
 
 export interface SpectraFigure {
   element: HTMLElement;
-  show(session: Session, amounts: Amounts): void;
+  show(fit: SpectraFit, amounts: Amounts): void;
 }
 
 /** Some of the spectra, and the mean of all. */
 export function spectraFigure(): SpectraFigure {
-  let session: Session | null = null;
+  let fit: SpectraFit | null = null;
   let amounts: Amounts | null = null;
   const plot = overChannels('wide-spectra', 300);
   const title = h('h3', {});
 
   function draw(): void {
-    if (!session || !amounts) return;
-    const { spectra, model } = session;
+    if (!fit || !amounts) return;
+    const { spectra, model } = fit;
     const { order, colour, name } = amounts;
     const some = Array.from(
       { length: SHOWN },
@@ -44,9 +44,9 @@ export function spectraFigure(): SpectraFigure {
         })),
         { values: model.mean, className: 'curve-mean' },
       ],
-      letters(session),
+      letters(fit),
     );
-    picture.touch();
+    picture.invalidate();
   }
 
   onTheme(draw);
@@ -59,10 +59,10 @@ export function spectraFigure(): SpectraFigure {
       'from the least to the most of the substance that colours them; in ink, the mean of all. A line is the mean of the channels that share a place on the screen, in the band that they fill.',
     ],
     table: () => ({
-      columns: ['spectrum', ...(session?.spectra.ingredients.map(({ name }) => name) ?? [])],
+      columns: ['spectrum', ...(fit?.spectra.ingredients.map(({ name }) => name) ?? [])],
       rows: Array.from({ length: SPECTRA }, (_, i) => [
         i + 1,
-        ...(session?.spectra.ingredients.map((ingredient) => number(ingredient.amounts[i])) ?? []),
+        ...(fit?.spectra.ingredients.map((ingredient) => number(ingredient.amounts[i])) ?? []),
       ]),
       note: 'How much of each substance is in each spectrum, and how far its base line is shifted and tilted: what PCA is not told.',
     }),
@@ -71,7 +71,7 @@ export function spectraFigure(): SpectraFigure {
   return {
     element: picture.element,
     show(nextSession, nextAmounts) {
-      [session, amounts] = [nextSession, nextAmounts];
+      [fit, amounts] = [nextSession, nextAmounts];
       draw();
     },
   };

@@ -2,7 +2,7 @@ import { PCA, type Progress } from 'wasm-pca';
 import { type Ingredient, type Spectra, simulate } from '../../data/simulated-spectra.ts';
 
 /** One fit: the spectra, the model of all their components, the scores. */
-export interface Session {
+export interface SpectraFit {
   spectra: Spectra;
   model: PCA;
   /** N × M, row-major. */
@@ -10,18 +10,18 @@ export interface Session {
 }
 
 /** Divisor N, as Bishop. */
-export async function fitSession(
+export async function fitSpectra(
   columns: number,
   signal: AbortSignal,
   onProgress: (p: Progress) => void,
-): Promise<Session> {
+): Promise<SpectraFit> {
   const spectra = await simulate(columns, signal);
   const { model, scores } = await PCA.fitTransform(spectra, { ddof: 0, signal, onProgress });
   return { spectra, model, scores: scores.data };
 }
 
 /** Row m of the components. */
-export function component({ model }: Session, m: number): Float64Array {
+export function component({ model }: SpectraFit, m: number): Float64Array {
   return (model.components.data as Float64Array).subarray(m * model.columns, (m + 1) * model.columns);
 }
 
@@ -35,9 +35,9 @@ export interface Match {
 }
 
 /** The ingredient that a component is most like. */
-export function bestMatch(session: Session, m: number): Match {
-  const u = component(session, m);
-  const matches = session.spectra.ingredients.map((ingredient) => {
+export function bestMatch(fit: SpectraFit, m: number): Match {
+  const u = component(fit, m);
+  const matches = fit.spectra.ingredients.map((ingredient) => {
     const { curve, length } = ingredient;
     let dot = 0;
     for (let j = 0; j < u.length; j++) dot += u[j] * curve[j];

@@ -4,21 +4,21 @@ import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
-import { segmented } from '../../ui/segmented-control.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
 import type { Amounts } from './amounts.ts';
-import type { Session } from './spectra-fit.ts';
+import type { SpectraFit } from './spectra-fit.ts';
 
-export interface ScoresFigure {
+export interface SpectraScoresFigure {
   element: HTMLElement;
-  show(session: Session, amounts: Amounts): void;
+  show(fit: SpectraFit, amounts: Amounts): void;
 }
 
 /** The spectra as points, coloured by what is in them. */
-export function scoresFigure(): ScoresFigure {
-  let session: Session | null = null;
+export function spectraScoresFigure(): SpectraScoresFigure {
+  let fit: SpectraFit | null = null;
   let amounts: Amounts | null = null;
-  const score = (i: number, m: number) => session?.scores[i * session.model.componentCount + m] ?? NaN;
-  const pair = segmented<string>({
+  const score = (i: number, m: number) => fit?.scores[i * fit.model.componentCount + m] ?? NaN;
+  const pair = segmentedControl<string>({
     legend: 'Components',
     name: 'wide-pair',
     value: '1-2',
@@ -35,10 +35,10 @@ export function scoresFigure(): ScoresFigure {
   });
   const key = legend('Amount of the substance; press to bring out', (chosen) => plot.emphasise(chosen));
   const axis = (m: number) =>
-    h('span', {}, math('z', m + 1), ` (${percent(session?.model.explainedVarianceRatio[m] ?? NaN)})`);
+    h('span', {}, math('z', m + 1), ` (${percent(fit?.model.explainedVarianceRatio[m] ?? NaN)})`);
 
   function render(): void {
-    if (!session || !amounts) return;
+    if (!fit || !amounts) return;
     const [x, y] = axes();
     plot.show({
       count: SPECTRA,
@@ -52,7 +52,7 @@ export function scoresFigure(): ScoresFigure {
       labelGroups: false,
     });
     key.show(amounts.groups);
-    picture.touch();
+    picture.invalidate();
   }
 
   const picture = figure({
@@ -84,7 +84,7 @@ export function scoresFigure(): ScoresFigure {
   return {
     element: picture.element,
     show(nextSession, nextAmounts) {
-      [session, amounts] = [nextSession, nextAmounts];
+      [fit, amounts] = [nextSession, nextAmounts];
       render();
     },
   };

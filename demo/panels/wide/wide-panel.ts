@@ -1,30 +1,30 @@
 import './wide.css';
 import { whole } from '../../../tables/format.ts';
 import { SUBSTANCES } from '../../data/simulated-spectra.ts';
-import { byId, h, put } from '../../ui/dom.ts';
+import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
-import { painted } from '../../ui/scheduling.ts';
-import { segmented } from '../../ui/segmented-control.ts';
+import { nextPaint } from '../../ui/scheduling.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
 import { amountsOf } from './amounts.ts';
 import { componentsFigure } from './components-figure.ts';
 import { eigenvaluesFigure } from './eigenvalues-figure.ts';
-import { raceFigure } from './solvers-figure.ts';
+import { solversFigure } from './solvers-figure.ts';
 import { spectraFigure } from './spectra-figure.ts';
-import { fitSession, type Session } from './spectra-fit.ts';
-import { scoresFigure } from './spectra-scores-figure.ts';
+import { fitSpectra, type SpectraFit } from './spectra-fit.ts';
+import { spectraScoresFigure } from './spectra-scores-figure.ts';
 
 const CHANNELS = ['1000', '4000', '16000', '60000'];
 
 /** Panel 6: a few dozen spectra of very many channels. */
 export function mountWide(): void {
-  let session: Session | null = null;
+  let fit: SpectraFit | null = null;
   const status = runStatus('wide-status');
   const spectra = spectraFigure();
   const components = componentsFigure();
-  const scores = scoresFigure();
+  const scores = spectraScoresFigure();
   const eigenvalues = eigenvaluesFigure();
 
-  const channels = segmented<string>({
+  const channels = segmentedControl<string>({
     legend: 'Channels',
     name: 'wide-channels',
     value: '16000',
@@ -32,7 +32,7 @@ export function mountWide(): void {
     options: CHANNELS.map((value) => ({ value, label: whole(Number(value)) })),
     onChange: () => void run(),
   });
-  const substance = segmented<string>({
+  const substance = segmentedControl<string>({
     legend: 'Colour by',
     name: 'wide-colour',
     value: SUBSTANCES[0],
@@ -42,10 +42,10 @@ export function mountWide(): void {
   });
 
   function recolour(): void {
-    if (!session) return;
-    const amounts = amountsOf(session, SUBSTANCES.indexOf(substance.value));
-    spectra.show(session, amounts);
-    scores.show(session, amounts);
+    if (!fit) return;
+    const amounts = amountsOf(fit, SUBSTANCES.indexOf(substance.value));
+    spectra.show(fit, amounts);
+    scores.show(fit, amounts);
   }
 
   async function run(): Promise<void> {
@@ -53,16 +53,16 @@ export function mountWide(): void {
     panel.dataset.columns = ''; // what is shown is not yet of these settings
     try {
       const next = await status.run((signal, progress) =>
-        fitSession(Number(channels.value), signal, progress),
+        fitSpectra(Number(channels.value), signal, progress),
       );
       if (!next) return;
-      session = next;
-      status.say(...whatRan(next.model));
+      fit = next;
+      status.show(...whatRan(next.model));
       recolour();
       // One figure a frame: together they would hold the page up.
       for (const show of [components.show, eigenvalues.show]) {
-        await painted();
-        if (session !== next) return;
+        await nextPaint();
+        if (fit !== next) return;
         await show(next);
       }
       panel.dataset.columns = channels.value;
@@ -71,13 +71,13 @@ export function mountWide(): void {
     }
   }
 
-  put(
+  replaceChildren(
     byId('wide-panel'),
     h('div', { class: 'controls wide-controls' }, channels.element, substance.element, status.element),
     spectra.element,
     components.element,
     h('div', { class: 'wide-pair' }, scores.element, eigenvalues.element),
-    raceFigure(),
+    solversFigure(),
   );
   void run();
 }

@@ -1,6 +1,6 @@
 import { whole } from '../../../tables/format.ts';
-import { h, put } from '../../ui/dom.ts';
-import { keep } from '../../ui/url-parameter.ts';
+import { h, replaceChildren } from '../../ui/dom.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 
 export interface Finder {
   element: HTMLElement;
@@ -16,7 +16,7 @@ export interface Finder {
 /** A box to type a word in, or take one of the list; the page's address keeps it. */
 export function finder(words: string[], example: string, onChange: () => void): Finder {
   const index = new Map(words.map((word, i) => [word, i]));
-  const kept = keep('words-find', '', (word) => word === '' || index.has(word), show);
+  const kept = urlParameter('words-find', '', (word) => word === '' || index.has(word), show);
   const note = h('p', { class: 'note', role: 'status', id: 'words-find-note' });
   const input = h('input', {
     type: 'search',
@@ -33,13 +33,13 @@ export function finder(words: string[], example: string, onChange: () => void): 
     onkeydown: ({ key }: KeyboardEvent) => key === 'Enter' && typed(),
   });
 
-  function say(): void {
+  function showNote(): void {
     input.value = kept.value;
-    put(note, `one of ${whole(words.length)} words`);
+    replaceChildren(note, `one of ${whole(words.length)} words`);
   }
 
   function show(): void {
-    say();
+    showNote();
     onChange();
   }
 
@@ -48,14 +48,14 @@ export function finder(words: string[], example: string, onChange: () => void): 
       kept.set(word);
       show();
     } else {
-      put(note, `“${word}” is not among the ${whole(words.length)} words`);
+      replaceChildren(note, `“${word}” is not among the ${whole(words.length)} words`);
     }
   }
 
   /** Said again of a word that is found already, it must not make the lists anew: one of them may be being pressed. */
   function typed(): void {
     const word = input.value.trim().toLowerCase();
-    if (word === kept.value) say();
+    if (word === kept.value) showNote();
     else take(word);
   }
 
@@ -64,7 +64,7 @@ export function finder(words: string[], example: string, onChange: () => void): 
     { type: 'button', id: 'words-any', onclick: () => take(words[Math.floor(Math.random() * words.length)]) },
     'Any word',
   );
-  say();
+  showNote();
   return {
     element: h(
       'div',

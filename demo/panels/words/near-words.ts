@@ -1,5 +1,5 @@
 import { number } from '../../../tables/format.ts';
-import { h, put } from '../../ui/dom.ts';
+import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import type { Finder } from './finder.ts';
 import { type Cosines, NEAREST, nearestOnMap } from './neighbours.ts';
@@ -72,11 +72,11 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
       words = map.set.words;
       [self, near, onMap] = [i, truth.nearest(i), nearestOnMap(map.scores, i, axes)];
       const stay = near.filter((k) => onMap.includes(k)).length;
-      put(title, '“', words[i], '”');
-      put(count, h('strong', {}, `${stay} of ${NEAREST}`), ` are neighbours on the map too`);
-      put(lists.near, ...near.map((k) => item(k, onMap.includes(k), number(truth.of(i, k), 2))));
-      put(lists.onMap, ...onMap.map((k) => item(k, near.includes(k), '')));
-      picture.touch();
+      replaceChildren(title, '“', words[i], '”');
+      replaceChildren(count, h('strong', {}, `${stay} of ${NEAREST}`), ` are neighbours on the map too`);
+      replaceChildren(lists.near, ...near.map((k) => item(k, onMap.includes(k), number(truth.of(i, k), 2))));
+      replaceChildren(lists.onMap, ...onMap.map((k) => item(k, near.includes(k), '')));
+      picture.invalidate();
     },
   };
 }

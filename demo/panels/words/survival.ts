@@ -1,5 +1,5 @@
 import { percent } from '../../../tables/format.ts';
-import { h, put } from '../../ui/dom.ts';
+import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { NEAREST, type Question } from './neighbours.ts';
 import type { WordMap } from './word-map.ts';
@@ -67,9 +67,9 @@ export function survival(): Survival {
     rows.forEach(({ bar, own, value }, c) => {
       bar.style.width = `${(100 * mean(counts[c])) / NEAREST}%`;
       own.style.left = `calc((100% - 3px) * ${counts[c][found] / NEAREST})`;
-      put(value, `${mean(counts[c]).toFixed(1)} of ${NEAREST}`);
+      replaceChildren(value, `${mean(counts[c]).toFixed(1)} of ${NEAREST}`);
     });
-    picture.touch();
+    picture.invalidate();
   }
 
   return {
@@ -77,9 +77,9 @@ export function survival(): Survival {
     show(next) {
       map = next;
       kept = null;
-      for (const { value } of rows) put(value, '…');
+      for (const { value } of rows) replaceChildren(value, '…');
       picture.element.ariaBusy = 'true';
-      picture.touch();
+      picture.invalidate();
       worker?.terminate();
       worker = new Worker(new URL('./survivors.worker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }: MessageEvent<Uint8Array[]>) => {

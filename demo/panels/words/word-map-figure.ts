@@ -1,5 +1,5 @@
 import { number, percent, whole } from '../../../tables/format.ts';
-import { type Child, h, math, put } from '../../ui/dom.ts';
+import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { category } from '../../ui/palette.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
@@ -13,7 +13,7 @@ const MOST_AXES = 20;
 const ROOM_FOR_NAMES = 520; // pixels: on less they would hide the words
 const HINT = 'Press a word to find its neighbours; draw a loop to read the words within.';
 
-export interface MapFigure {
+export interface WordMapFigure {
   element: HTMLElement;
   /** The components along its axes, from 0. */
   readonly axes: number[];
@@ -33,7 +33,7 @@ interface MapFigureOptions {
 }
 
 /** All words by two or three of their scores. */
-export function mapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): MapFigure {
+export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): WordMapFigure {
   let map: WordMap;
   const view = dimensionsPicker('words', () => {
     offer();
@@ -64,7 +64,10 @@ export function mapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): MapFig
     onSelect(chosen) {
       if (chosen.length === 1) onFind(chosen[0]);
       if (chosen.length === 0) onLetGo();
-      put(within, chosen.length < 2 ? HINT : `${whole(chosen.length)} words: ${chosen.map(word).join(', ')}`);
+      replaceChildren(
+        within,
+        chosen.length < 2 ? HINT : `${whole(chosen.length)} words: ${chosen.map(word).join(', ')}`,
+      );
     },
   });
   const groups = () => map.set.groups.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
@@ -93,8 +96,8 @@ export function mapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): MapFig
       nameOf: word,
       labelGroups: plot.element.clientWidth >= ROOM_FOR_NAMES,
     });
-    put(within, HINT);
-    picture.touch();
+    replaceChildren(within, HINT);
+    picture.invalidate();
   }
 
   const picture = figure({

@@ -1,15 +1,15 @@
 import './words.css';
 import { duration, whole } from '../../../tables/format.ts';
 import { loadWords } from '../../data/word-vectors.ts';
-import { latest } from '../../ui/coalesce.ts';
-import { byId, h, put } from '../../ui/dom.ts';
-import { segmented } from '../../ui/segmented-control.ts';
+import { coalesce } from '../../ui/coalesce.ts';
+import { byId, h, replaceChildren } from '../../ui/dom.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
 import { finder } from './finder.ts';
 import { nearWords } from './near-words.ts';
 import { cosines } from './neighbours.ts';
 import { survival } from './survival.ts';
 import { mapWords, type WordMap } from './word-map.ts';
-import { mapFigure } from './word-map-figure.ts';
+import { wordMapFigure } from './word-map-figure.ts';
 
 const EXAMPLE = 'wine';
 
@@ -19,7 +19,7 @@ export async function mountWords(): Promise<void> {
   const truth = cosines(set);
   let map: WordMap;
 
-  const length = segmented({
+  const length = segmentedControl({
     legend: 'Length of the vectors',
     name: 'words-length',
     value: 'unit',
@@ -32,7 +32,7 @@ export async function mountWords(): Promise<void> {
   });
   const took = h('p', { class: 'words-took', id: 'words-took', role: 'status' });
   const find = finder(set.words, EXAMPLE, look);
-  const picture = mapFigure({ onAxes: look, onFind: find.choose, onLetGo: find.letGo });
+  const picture = wordMapFigure({ onAxes: look, onFind: find.choose, onLetGo: find.letGo });
   const near = nearWords(truth, find, picture.point);
   const stay = survival();
   const panel = byId('words-panel');
@@ -62,7 +62,7 @@ export async function mountWords(): Promise<void> {
     map = await mapWords(set, unit);
     if (!panel.hasChildNodes()) panel.append(...content);
     const { report, rows, columns, solver } = map.model;
-    put(
+    replaceChildren(
       took,
       h('strong', {}, duration(report.milliseconds)),
       ' ',
@@ -78,7 +78,7 @@ export async function mountWords(): Promise<void> {
     look();
     stay.show(map);
   }
-  const fit = latest(make);
+  const fit = coalesce(make);
 
   await make(length.value === 'unit');
 }

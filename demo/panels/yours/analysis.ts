@@ -60,7 +60,7 @@ export async function analyse(
 }
 
 /** What of the table did not go in, and what of it is not shown; nothing if all is. */
-export function sayLeftOut({ model, choice, table }: Analysis): string {
+export function describeLeftOut({ model, choice, table }: Analysis): string {
   const said: string[] = [];
   const dropped = choice.table.rows - model.rows;
   if (dropped > 0) said.push(`${plural(dropped, 'row')} with gaps left out.`);

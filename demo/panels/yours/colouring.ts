@@ -10,7 +10,7 @@ export interface Colouring {
   group: ArrayLike<number>;
   groups: ScatterGroup[];
   /** What the label says of a row. */
-  say: (i: number) => string;
+  labelOf: (i: number) => string;
 }
 
 /** The most frequent levels get a colour and a mark; the rest share one. */
@@ -41,7 +41,7 @@ function byLevels({ codes, levels }: Extract<Label, { kind: 'levels' }>): Colour
       mark: shape(CATEGORIES - 1),
     });
   }
-  return { group: codes.map((code) => place[code]), groups, say: (i) => levels[codes[i]] };
+  return { group: codes.map((code) => place[code]), groups, labelOf: (i) => levels[codes[i]] };
 }
 
 /** A scale of numbers in equal steps from the least to the greatest. */
@@ -64,7 +64,7 @@ function byNumbers({ values }: Extract<Label, { kind: 'numbers' }>): Colouring {
   }));
   if (group.includes(STEPS))
     groups.push({ name: 'missing', colour: () => category(CATEGORIES), mark: shape(6) });
-  return { group, groups, say: (i) => number(values[i], 5) };
+  return { group, groups, labelOf: (i) => number(values[i], 5) };
 }
 
 export function colouring(label: Label | null, rows: number): Colouring {
@@ -73,6 +73,6 @@ export function colouring(label: Label | null, rows: number): Colouring {
   return {
     group: new Uint8Array(rows),
     groups: [{ name: 'all rows', colour: () => category(0), mark: shape(0) }],
-    say: () => '',
+    labelOf: () => '',
   };
 }

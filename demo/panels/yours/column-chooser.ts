@@ -1,7 +1,7 @@
 import { plural, whole } from '../../../tables/format.ts';
-import { checkBox } from '../../ui/checkbox.ts';
-import { h, put } from '../../ui/dom.ts';
-import { segmented } from '../../ui/segmented-control.ts';
+import { checkbox } from '../../ui/checkbox.ts';
+import { h, replaceChildren } from '../../ui/dom.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
 import { columnList } from './column-list.ts';
 import type { ImageChoice } from './files/source.ts';
 import { labelChooser } from './label-chooser.ts';
@@ -63,21 +63,21 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
   const list = columnList(() => changed());
   const label = labelChooser(onColour);
-  const standardize = checkBox({
+  const standardize = checkbox({
     id: 'yours-standardize',
     label: 'Standardise',
     value: false,
     title: 'Each column is divided by its standard deviation.',
     onChange: () => changed(),
   });
-  const unitLength = checkBox({
+  const unitLength = checkbox({
     id: 'yours-unit',
     label: 'Rows to unit length',
     value: false,
     title: 'Each row is divided by its length first: for embeddings.',
     onChange: () => changed(),
   });
-  const leaveOut = segmented<'rows' | 'columns'>({
+  const leaveOut = segmentedControl<'rows' | 'columns'>({
     legend: 'With gaps, leave out',
     name: 'yours-gaps',
     value: 'rows',
@@ -88,7 +88,7 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
     ],
     onChange: () => changed(),
   });
-  const edge = segmented<(typeof EDGES)[number]>({
+  const edge = segmentedControl<(typeof EDGES)[number]>({
     legend: 'Pixels along the longer edge',
     name: 'yours-edge',
     value: '32',
@@ -96,7 +96,7 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
     options: EDGES.map((value) => ({ value, label: value })),
     onChange: onImages,
   });
-  const ink = segmented<'grey' | 'colour'>({
+  const ink = segmentedControl<'grey' | 'colour'>({
     legend: 'Channels',
     name: 'yours-ink',
     value: 'grey',
@@ -116,7 +116,7 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
   };
 
   function advise(): void {
-    put(
+    replaceChildren(
       words,
       table.image
         ? ''
@@ -160,7 +160,7 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
         table.stride > 1
           ? `Too large to be kept in memory: one row in ${table.stride} is shown; the fit takes all of them, by reading the file once more.`
           : '';
-      put(
+      replaceChildren(
         head,
         h('h3', {}, name),
         h('p', {}, headline(table, about)),

@@ -1,6 +1,6 @@
 import { plain, plural, whole } from '../../../tables/format.ts';
-import { h, put } from '../../ui/dom.ts';
-import { growingRows } from '../../ui/incremental-table.ts';
+import { h, replaceChildren } from '../../ui/dom.ts';
+import { incrementalTable } from '../../ui/incremental-table.ts';
 import { constant, remarks, usable } from './remarks.ts';
 import type { ColumnSummary } from './table.ts';
 
@@ -22,7 +22,7 @@ export function columnList(onChange: () => void): ColumnList {
   const headings = ['Use', 'Column', 'Type', 'From', 'To', 'Remarks'].map((name) =>
     h('th', { scope: 'col', class: name === 'From' || name === 'To' ? 'num' : null }, name),
   );
-  const rows = growingRows(
+  const rows = incrementalTable(
     'Columns of the table',
     h('table', { class: 'columns-table' }, h('thead', {}, h('tr', {}, ...headings)), body),
     body,
@@ -38,9 +38,9 @@ export function columnList(onChange: () => void): ColumnList {
 
   const chosen = () => used.flatMap((use, j) => (use ? [j] : []));
 
-  function say(): void {
+  function showCount(): void {
     const there = columns.filter(usable).length;
-    put(
+    replaceChildren(
       count,
       `${whole(chosen().length)} of ${whole(there)} chosen`,
       found.length < columns.length ? `, ${plural(found.length, 'column')} found` : '',
@@ -52,7 +52,7 @@ export function columnList(onChange: () => void): ColumnList {
       used[j] = which(columns[j]);
       if (boxes[j]) boxes[j].checked = used[j];
     }
-    say();
+    showCount();
     onChange();
   }
 
@@ -66,7 +66,7 @@ export function columnList(onChange: () => void): ColumnList {
       disabled: !usable(column),
       onchange: () => {
         used[j] = boxes[j].checked;
-        say();
+        showCount();
         onChange();
       },
     });
@@ -87,7 +87,7 @@ export function columnList(onChange: () => void): ColumnList {
     found = columns.flatMap(({ name }, j) => (name.toLowerCase().includes(word) ? [j] : []));
     boxes = [];
     rows.show(found.length, (i) => row(found[i]));
-    say();
+    showCount();
   }
 
   const button = (id: string, label: string, which: (column: ColumnSummary) => boolean) =>

@@ -1,7 +1,7 @@
 import { type Decimal, FORMS, type Form, parse, resolve } from './files/numbers.ts';
 import type { Cell } from './files/source.ts';
-import { Spread } from './running-moments.ts';
-import { type ColumnSummary, LEVELS, type Told } from './table.ts';
+import { RunningMoments } from './running-moments.ts';
+import { type ColumnSummary, type DecimalEvidence, LEVELS } from './table.ts';
 
 /** Rows that must go up by one before it is no accident. */
 const ENOUGH_TO_COUNT = 5;
@@ -19,14 +19,14 @@ export class Column {
   private forms = new Uint8Array(64); // until the numbers are settled
   private codes: Int32Array | null = new Int32Array(64);
   private readonly levels = new Map<string, number>();
-  private readonly spread = new Spread();
+  private readonly spread = new RunningMoments();
   private seen = 0; // cells
   private kept = 0; // of them
   private readonly tally = FORMS.map(() => 0);
   private readonly first = FORMS.map((): { row: number; text: string } | null => null);
   private firstGrouped: { text: string } | null = null;
   private decimal: Decimal = '.';
-  private told: Told = 'column';
+  private told: DecimalEvidence = 'column';
   private settled = false;
 
   constructor(readonly name: string) {}

@@ -1,8 +1,8 @@
 import type { PCA } from 'wasm-pca';
-import { h, put } from '../../ui/dom.ts';
-import { csv, download } from '../../ui/download.ts';
-import { pngOfStage, pngOfSvg, svgFile } from '../../ui/image-export.ts';
-import { segmented } from '../../ui/segmented-control.ts';
+import { h, replaceChildren } from '../../ui/dom.ts';
+import { csvBlob, download } from '../../ui/download.ts';
+import { pngFromStage, pngFromSvg, svgBlob } from '../../ui/image-export.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
 import { colour } from '../../ui/theme.ts';
 import type { Analysis } from './analysis.ts';
 import { javascript, python } from './snippet.ts';
@@ -19,7 +19,7 @@ interface Drawable {
   isThere?: () => boolean;
 }
 
-export interface TakeAway {
+export interface Downloads {
   element: HTMLElement;
   show(analysis: Analysis, file: string, m: number): void;
   keep(m: number): void;
@@ -44,7 +44,7 @@ function scoresCsv({ table, kept, scores }: Analysis): Promise<Blob> {
     ...(label ? [label.name] : []),
     ...Array.from({ length: kept }, (_, m) => `z${m + 1}`),
   ];
-  return csv(header, table.rows, (i) => [
+  return csvBlob(header, table.rows, (i) => [
     table.rowNumbers[i],
     ...(rowNames ? [rowNames[i]] : []),
     ...(label ? [labelAt(i)] : []),
@@ -54,14 +54,14 @@ function scoresCsv({ table, kept, scores }: Analysis): Promise<Blob> {
 
 function loadingsCsv({ model, table }: Analysis): Promise<Blob> {
   const components = Array.from({ length: model.componentCount }, (_, m) => m);
-  return csv(['column', ...components.map((m) => `u${m + 1}`)], table.names.length, (j) => [
+  return csvBlob(['column', ...components.map((m) => `u${m + 1}`)], table.names.length, (j) => [
     table.names[j],
     ...components.map((m) => model.components.data[m * model.columns + j]),
   ]);
 }
 
 /** Everything of an analysis that can be carried off: numbers, figures, and a program that does it again. */
-export function takeAway(figures: Drawable[]): TakeAway {
+export function downloads(figures: Drawable[]): Downloads {
   let analysis: Analysis | null = null;
   let file = '';
   let m = 1;
@@ -94,19 +94,19 @@ export function takeAway(figures: Drawable[]): TakeAway {
     const name = `${stem()}-${id}.${kind}`;
     const shapes = await drawing();
     if (shapes) {
-      const svg = svgFile(shapes, paper);
+      const svg = svgBlob(shapes, paper);
       const box = {
         width: Number(shapes.getAttribute('width')),
         height: Number(shapes.getAttribute('height')),
       };
-      download(name, kind === 'svg' ? svg : await pngOfSvg(svg, box.width, box.height, paper));
+      download(name, kind === 'svg' ? svg : await pngFromSvg(svg, box.width, box.height, paper));
       return;
     }
     const seen = stage?.();
     if (kind === 'svg' || !seen) {
       throw new Error(`with depth, or more than ${MOST_CIRCLES} points, a plot can be had as PNG only`);
     }
-    download(name, await pngOfStage(seen, '.axis-name', paper));
+    download(name, await pngFromStage(seen, '.axis-name', paper));
   }
 
   const lines = figures.map((one) => ({
@@ -121,7 +121,7 @@ export function takeAway(figures: Drawable[]): TakeAway {
   }));
 
   const code = h('code', { id: 'yours-snippet' });
-  const language = segmented<'javascript' | 'python'>({
+  const language = segmentedControl<'javascript' | 'python'>({
     legend: 'Language',
     name: 'yours-code',
     value: 'javascript',
@@ -203,7 +203,7 @@ export function takeAway(figures: Drawable[]): TakeAway {
     show(next, name, keep) {
       [analysis, file, m] = [next, name, keep];
       for (const { one, element } of lines) element.hidden = one.isThere?.() === false;
-      put(trouble);
+      replaceChildren(trouble);
       write();
     },
     keep(next) {

@@ -1,6 +1,6 @@
 import { number, percent } from '../../../tables/format.ts';
-import { latest } from '../../ui/coalesce.ts';
-import { h, math, put } from '../../ui/dom.ts';
+import { coalesce } from '../../ui/coalesce.ts';
+import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import type { Analysis } from './analysis.ts';
 import { pixelImage } from './pixel-image.ts';
@@ -9,7 +9,7 @@ import { nameOf } from './row-card.ts';
 const SAMPLES = 8;
 const COMPONENTS = 11;
 
-export interface Pictures {
+export interface ImagesFigure {
   element: HTMLElement;
   /** Shows nothing where rows are no pictures. */
   show(analysis: Analysis, m: number): void;
@@ -19,7 +19,7 @@ export interface Pictures {
 }
 
 /** The mean and the components as images, and some rows beside what M components rebuild of them. */
-export function pictures(): Pictures {
+export function imagesFigure(): ImagesFigure {
   let analysis: Analysis | null = null;
   let samples: number[] = [];
   let rebuiltImages: ReturnType<typeof pixelImage>[] = [];
@@ -35,7 +35,7 @@ export function pictures(): Pictures {
   const tile = (image: HTMLElement, ...name: (Node | string)[]) =>
     h('div', { class: 'image-tile' }, image, h('div', { class: 'tile-name' }, ...name));
 
-  const update = latest<number>(async (m) => {
+  const update = coalesce<number>(async (m) => {
     const now = analysis;
     if (!now?.choice.table.image) return;
     const wide = now.table.names.length;
@@ -52,9 +52,9 @@ export function pictures(): Pictures {
       rebuiltImages[k].show(values, `${nameOf(now, chosen[k])} from ${m} components`);
       return values.reduce((sum, value, j) => sum + (value - row[j]) ** 2, 0);
     });
-    put(rebuiltName, `from ${m === 1 ? '1 component' : `${m} components`}`);
+    replaceChildren(rebuiltName, `from ${m === 1 ? '1 component' : `${m} components`}`);
     picture.element.dataset.m = String(m);
-    picture.touch();
+    picture.invalidate();
   });
 
   const picture = figure({
@@ -101,7 +101,7 @@ export function pictures(): Pictures {
         'The mean as an image',
       );
       const count = Math.min(COMPONENTS, model.rank);
-      put(
+      replaceChildren(
         components,
         tile(mean.element, 'mean'),
         ...Array.from({ length: count }, (_, k) => {
@@ -114,7 +114,7 @@ export function pictures(): Pictures {
       );
       const wanted = Math.min(SAMPLES, table.rows);
       samples = Array.from({ length: wanted }, (_, k) => Math.floor(((k + 0.5) * table.rows) / wanted));
-      put(
+      replaceChildren(
         originals,
         ...samples.map((i) => {
           const one = pixelImage(image);
@@ -123,7 +123,7 @@ export function pictures(): Pictures {
         }),
       );
       rebuiltImages = samples.map(() => pixelImage(image));
-      put(rebuilt, ...rebuiltImages.map((one) => tile(one.element)));
+      replaceChildren(rebuilt, ...rebuiltImages.map((one) => tile(one.element)));
       update(m);
     },
     keep: update,

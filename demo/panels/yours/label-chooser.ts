@@ -1,6 +1,6 @@
 import { h } from '../../ui/dom.ts';
-import { painted } from '../../ui/scheduling.ts';
-import { keep } from '../../ui/url-parameter.ts';
+import { nextPaint } from '../../ui/scheduling.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 import { colours } from './remarks.ts';
 import type { ColumnSummary } from './table.ts';
 
@@ -18,7 +18,7 @@ export interface LabelChooser {
 export function labelChooser(onChange: () => void): LabelChooser {
   let columns: ColumnSummary[] = [];
   let labelled: number | null = null;
-  const kept = keep(
+  const kept = urlParameter(
     'yours-colour',
     '',
     () => true,
@@ -49,7 +49,7 @@ export function labelChooser(onChange: () => void): LabelChooser {
     const fit = columns.flatMap((column, j) => (colours(column) ? [j] : []));
     select.replaceChildren(h('option', { value: '' }, 'nothing'));
     for (let at = 0; at < fit.length && mine === columns; at += OPTIONS_AT_ONCE) {
-      if (at > 0) await painted();
+      if (at > 0) await nextPaint();
       select.append(
         ...fit
           .slice(at, at + OPTIONS_AT_ONCE)

@@ -1,8 +1,8 @@
 import type { PCA } from 'wasm-pca';
-import { h, math, put } from '../../ui/dom.ts';
+import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { growingRows } from '../../ui/incremental-table.ts';
-import { sayWithout } from './variance.ts';
+import { incrementalTable } from '../../ui/incremental-table.ts';
+import { describeWithoutVariance } from './variance.ts';
 
 const MOST_COMPONENTS = 8;
 
@@ -37,7 +37,7 @@ export function loadings(): Loadings {
   const head = h('thead');
   const body = h('tbody');
   const table = h('table', { class: 'loadings-table', id: 'yours-loadings-table' }, head, body);
-  const rows = growingRows('Loadings', table, body);
+  const rows = incrementalTable('Loadings', table, body);
   const note = h('p', { class: 'note' });
   const scale = h('span', { class: 'loading-scale' });
   let model: PCA | null = null;
@@ -103,7 +103,7 @@ export function loadings(): Loadings {
     limit = 0;
     for (let k = 0; k < count * model.columns; k++) limit = Math.max(limit, Math.abs(data[k]));
     const components = Array.from({ length: count }, (_, m) => m);
-    put(
+    replaceChildren(
       head,
       h(
         'tr',
@@ -118,8 +118,8 @@ export function loadings(): Loadings {
       return h('tr', {}, h('th', { scope: 'row' }, names[j]), ...components.map((m) => cell(entry(m, j))));
     });
     const cut = count < rank ? `The first ${count} of ${rank} components; the download has them all. ` : '';
-    note.textContent = cut + sayWithout(model);
-    put(scale, signed(-limit), h('span', { class: 'loading-ramp' }), signed(limit));
+    note.textContent = cut + describeWithoutVariance(model);
+    replaceChildren(scale, signed(-limit), h('span', { class: 'loading-ramp' }), signed(limit));
   }
 
   // The picture is its own table of numbers, so nothing is folded away here but the means.
@@ -153,7 +153,7 @@ export function loadings(): Loadings {
       kept = m;
       sorted = { by: 0, descending: true };
       render();
-      picture.touch();
+      picture.invalidate();
     },
     keep(m) {
       const before = shown();

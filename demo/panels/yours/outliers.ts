@@ -1,5 +1,5 @@
 import { number, whole } from '../../../tables/format.ts';
-import { latest } from '../../ui/coalesce.ts';
+import { coalesce } from '../../ui/coalesce.ts';
 import { type Child, h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
@@ -72,10 +72,10 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
     };
     plot.show(data);
     picture.element.dataset.m = String(m);
-    picture.touch();
+    picture.invalidate();
   }
 
-  const update = latest<number>(async (next) => {
+  const update = coalesce<number>(async (next) => {
     const mine = measure;
     const found = await mine?.(next);
     if (mine !== measure || !found) return;
@@ -108,7 +108,7 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
       columns: ['row', analysis?.table.label?.name ?? 'label', squared('T'), math('Q')],
       rows: furthest().map((i) => [
         analysis ? nameOf(analysis, i) : '',
-        colours.say(i) || '–',
+        colours.labelOf(i) || '–',
         number(shown?.within[i] ?? NaN, 5),
         number(shown?.residual[i] ?? NaN, 5),
       ]),

@@ -1,21 +1,21 @@
 import type { PCA } from 'wasm-pca';
 import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { scree } from '../../charts/scree.ts';
-import { type Child, h, math, put } from '../../ui/dom.ts';
+import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { whatRan } from '../../ui/run-status.ts';
 import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
-import { painted } from '../../ui/scheduling.ts';
-import { keep } from '../../ui/url-parameter.ts';
-import { type Analysis, sayLeftOut } from './analysis.ts';
-import { takeAway } from './downloads.ts';
-import { pictures } from './images-figure.ts';
+import { nextPaint } from '../../ui/scheduling.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
+import { type Analysis, describeLeftOut } from './analysis.ts';
+import { downloads } from './downloads.ts';
+import { imagesFigure } from './images-figure.ts';
 import { loadings } from './loadings.ts';
 import { outliers } from './outliers.ts';
 import { scoresPlot } from './scores-plot.ts';
 import { loadingsDrawing, MOST_CIRCLES, scatterDrawing, sheetDrawing } from './svg-drawings.ts';
 import type { Label } from './table.ts';
-import { cumulativeShares, sayWithout } from './variance.ts';
+import { cumulativeShares, describeWithoutVariance } from './variance.ts';
 
 const ENOUGH = 0.9; // of the variance
 
@@ -45,8 +45,8 @@ function summaryOf(analysis: Analysis): Child[] {
     model.rank > 0
       ? `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percent(cumulativeShares(model)[few - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `
       : '',
-    sayWithout(model),
-    ` ${sayLeftOut(analysis)}`,
+    describeWithoutVariance(model),
+    ` ${describeLeftOut(analysis)}`,
   ];
 }
 
@@ -73,8 +73,8 @@ export function resultsView(): Results {
     cut();
   });
   const table = loadings();
-  const images = pictures();
-  const kept = keep(
+  const images = imagesFigure();
+  const kept = urlParameter(
     'yours-m',
     '',
     (value) => /^[1-9]\d*$/.test(value),
@@ -113,7 +113,7 @@ export function resultsView(): Results {
     },
     stage: () => part.element.querySelector<HTMLElement>('.scatter-stage'),
   });
-  const saves = takeAway([
+  const saves = downloads([
     { id: 'scores', name: 'Scores', ...ofScatter(scores, 'Scores') },
     { id: 'scree', name: 'Scree', drawing: async () => bars.element.querySelector('svg') },
     {
@@ -163,12 +163,12 @@ export function resultsView(): Results {
       element.hidden = false;
       // Each is drawn and painted before the next, unless all this has been overtaken.
       for (const draw of [
-        () => put(summary, ...summaryOf(next)),
+        () => replaceChildren(summary, ...summaryOf(next)),
         () => scores.show(next),
         () => {
           bars.show(model.explainedVarianceRatio, cumulativeShares(model));
           bars.cut(m);
-          variance.touch();
+          variance.invalidate();
         },
         () => images.show(next, m),
         () => table.show(model, rows.names, m),
@@ -176,7 +176,7 @@ export function resultsView(): Results {
         () => saves.show(next, name, m),
       ]) {
         draw();
-        await painted();
+        await nextPaint();
         if (analysis !== next) return;
       }
       element.inert = false;

@@ -13,7 +13,7 @@ export function nameOf({ table }: Analysis, i: number): string {
 
 /** What the label says of a row, if there is one. */
 export function labelOf({ table }: Analysis, colours: Colouring, i: number): string {
-  const said = colours.say(i);
+  const said = colours.labelOf(i);
   return said && table.label ? `${table.label.name}: ${said}` : '';
 }
 

@@ -1,5 +1,5 @@
 /** What numbers that come one by one range over; NaN stands for one that is missing. */
-export class Spread {
+export class RunningMoments {
   min = Infinity;
   max = -Infinity;
   /** Every number is one more than that before it. */

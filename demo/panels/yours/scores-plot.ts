@@ -91,7 +91,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
       labelGroups: false,
     };
     plot.show(data);
-    picture.touch();
+    picture.invalidate();
   }
 
   const picture = figure({
@@ -123,7 +123,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
         columns: ['row', analysis?.table.label?.name ?? 'label', ...chosen.map((m) => math('z', m + 1))],
         rows: Array.from({ length: count }, (_, i) => [
           whole(analysis?.table.rowNumbers[i] ?? 0),
-          colours.say(i) || '–',
+          colours.labelOf(i) || '–',
           ...chosen.map((m) => number(score(i, m), 5)),
         ]),
         note: `The first ${count} of ${whole(analysis?.table.rows ?? 0)} rows; the download has them all.`,

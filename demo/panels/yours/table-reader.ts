@@ -12,8 +12,8 @@ const MOST_NUMBERS = 1 << 24;
 type Progress = (done: number, total: number) => void;
 
 /** Reads a whole file in pieces. */
-export async function readTable(source: Source, progress: Progress): Promise<Reader> {
-  const reader = new Reader(source);
+export async function readTable(source: Source, progress: Progress): Promise<TableReader> {
+  const reader = new TableReader(source);
   try {
     for await (const piece of source.pieces()) {
       reader.add(piece);
@@ -28,7 +28,7 @@ export async function readTable(source: Source, progress: Progress): Promise<Rea
 }
 
 /** A table as columns; of one that is too large, every second, fourth, eighth … row is kept. */
-export class Reader {
+export class TableReader {
   private columns: Column[] = [];
   private rows = 0; // of the file
   private kept = 0; // of them

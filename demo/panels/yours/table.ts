@@ -1,7 +1,7 @@
 import type { Decimal } from './files/numbers.ts';
 import type { Format, Given, ImageChoice, ImageSize } from './files/source.ts';
 
-export type Told = 'column' | 'table' | 'nothing';
+export type DecimalEvidence = 'column' | 'table' | 'nothing';
 
 /** What is known of a column once the whole table has been read. */
 export interface ColumnSummary {
@@ -14,7 +14,7 @@ export interface ColumnSummary {
   notNumbers: number;
   firstNotNumber: { row: number; text: string } | null;
   /** A number with thousands parted off or a decimal comma, what it was taken for, and what told which of the two. */
-  reading: { text: string; value: number; told: Told } | null;
+  reading: { text: string; value: number; told: DecimalEvidence } | null;
   /** The sign before its decimals. */
   decimal: Decimal;
   /** Whole numbers that go up by one from row to row: most likely no measurement. */

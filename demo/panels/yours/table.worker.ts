@@ -1,12 +1,12 @@
 import { open } from './files/open.ts';
 import { type Source, TableError } from './files/source.ts';
 import type { Reply, Request } from './table.ts';
-import { type Reader, readTable } from './table-reader.ts';
+import { readTable, type TableReader } from './table-reader.ts';
 
 /** Reads a file off the page's thread and keeps it, so that columns can be chosen again without reading twice. */
 let source: Source | null = null;
-let table: Reader | null = null;
-let chunks: ReturnType<Reader['chunks']> | null = null; // of a pass under way
+let table: TableReader | null = null;
+let chunks: ReturnType<TableReader['chunks']> | null = null; // of a pass under way
 
 const post = (reply: Reply, transfer: Transferable[] = []) => postMessage(reply, { transfer });
 

@@ -12,7 +12,7 @@ export function cumulativeShares(model: PCA): Float64Array {
 }
 
 /** A sentence on those that have none, or nothing. */
-export function sayWithout(model: PCA): string {
+export function describeWithoutVariance(model: PCA): string {
   const { rank } = model;
   const without = model.componentCount - rank;
   if (without === 0) return '';

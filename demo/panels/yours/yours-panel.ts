@@ -2,9 +2,9 @@ import './yours.css';
 import { PCAError } from 'wasm-pca';
 import { plural } from '../../../tables/format.ts';
 import { type Example, examples } from '../../data/example-tables.ts';
-import { byId, h, put } from '../../ui/dom.ts';
+import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
-import { keep } from '../../ui/url-parameter.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 import { analyse } from './analysis.ts';
 import { columnChooser } from './column-chooser.ts';
 import { fileInput } from './file-input.ts';
@@ -143,7 +143,12 @@ export function mountYours(): void {
     chooser.element.hidden = true;
     zone.classList.remove('taken');
   }
-  const example = keep('yours-example', '', (value) => examples.some(({ id }) => id === value), follow);
+  const example = urlParameter(
+    'yours-example',
+    '',
+    (value) => examples.some(({ id }) => id === value),
+    follow,
+  );
   const zone = fileInput(
     byId('yours'),
     (files) => {
@@ -155,7 +160,7 @@ export function mountYours(): void {
       void take(chosen, false);
     },
   );
-  put(
+  replaceChildren(
     byId('yours-panel'),
     zone,
     h('div', { class: 'choose-and-run' }, chooser.element, status.element),

@@ -1,6 +1,6 @@
 import { colour } from '../theme.ts';
 import type { Camera } from './camera.ts';
-import type { Cloud } from './point-cloud.ts';
+import type { PointCloud } from './point-cloud.ts';
 
 const HEAD = 9; // pixels of an arrow
 const GAP = 8; // between a point and its name
@@ -51,7 +51,7 @@ export function writeNames(
 export function drawArrows(
   context: CanvasRenderingContext2D,
   { project }: Camera,
-  { toUnits, data: { arrows = [] } }: Cloud,
+  { toUnits, data: { arrows = [] } }: PointCloud,
   font: string,
   taken: Box[],
 ): void {

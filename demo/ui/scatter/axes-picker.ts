@@ -1,5 +1,5 @@
-import { h, put } from '../dom.ts';
-import { keep } from '../url-parameter.ts';
+import { h, replaceChildren } from '../dom.ts';
+import { urlParameter } from '../url-parameter.ts';
 
 const AXES = ['across', 'upwards', 'in depth'];
 const IDS = ['x', 'y', 'z'];
@@ -18,7 +18,7 @@ export function axesPicker(name: string, onChange: () => void): AxesPicker {
   let count = Infinity;
   const valid = (text: string) =>
     /^[1-9]\d*(-[1-9]\d*){1,2}$/.test(text) && new Set(text.split('-')).size === text.split('-').length;
-  const kept = keep(`${name}-axes`, '1-2-3', valid, () => {
+  const kept = urlParameter(`${name}-axes`, '1-2-3', valid, () => {
     check();
     onChange();
   });
@@ -61,7 +61,10 @@ export function axesPicker(name: string, onChange: () => void): AxesPicker {
     offer(offered, dimensions = 2) {
       [count, axes] = [offered, dimensions];
       for (const box of boxes) {
-        put(box, ...Array.from({ length: count }, (_, m) => h('option', { value: m + 1 }, m + 1)));
+        replaceChildren(
+          box,
+          ...Array.from({ length: count }, (_, m) => h('option', { value: m + 1 }, m + 1)),
+        );
       }
       others[1].hidden = axes < 3;
       check();

@@ -1,14 +1,14 @@
 import { tick } from '../../../tables/format.ts';
 import { colour } from '../theme.ts';
 import type { Camera } from './camera.ts';
-import type { Cloud, Triple } from './point-cloud.ts';
+import type { PointCloud, Triple } from './point-cloud.ts';
 import { ticks } from './ticks.ts';
 
 /** Grid lines of a flat plot and their numbers. */
 export function drawGrid(
   context: CanvasRenderingContext2D,
   { frame, project, end }: Camera,
-  { fromUnits, toUnits }: Cloud,
+  { fromUnits, toUnits }: PointCloud,
   font: string,
 ): void {
   const [right, bottom] = [frame.left + frame.width, frame.top + frame.height];
@@ -46,7 +46,7 @@ const SIGNS = [-1, 1];
 export function drawBox(
   context: CanvasRenderingContext2D,
   { project }: Camera,
-  { extent, toUnits }: Cloud,
+  { extent, toUnits }: PointCloud,
 ): [number, number][] {
   const line = (from: Triple, to: Triple) => {
     context.beginPath();

@@ -1,4 +1,4 @@
-import { type Child, h, put } from '../dom.ts';
+import { type Child, h, replaceChildren } from '../dom.ts';
 import type { Box } from './arrows.ts';
 
 /** The names of the axes, on the page, since they have mathematics in them. */
@@ -17,7 +17,7 @@ export function axisNames(): AxisNames {
     elements,
     show(names) {
       elements.forEach((element, k) => {
-        put(element, names[k]);
+        replaceChildren(element, names[k]);
       });
     },
     place(ends, width, height) {

@@ -1,5 +1,5 @@
 import { m4 } from 'twgl.js';
-import type { Cloud, Triple } from './point-cloud.ts';
+import type { PointCloud, Triple } from './point-cloud.ts';
 
 /** How the reader looks at the points: turned, in radians, then magnified and shifted, in halves of the frame. */
 export interface View {
@@ -35,12 +35,12 @@ const FILL = 1.05; // of half the frame, by the corners of the box
 const DISTANCE = 3.5; // of the eye: nearer is more perspective
 
 /** The pixel where a point is seen. */
-export const pixelOf = (i: number, { positions }: Cloud, { project }: Camera) =>
+export const pixelOf = (i: number, { positions }: PointCloud, { project }: Camera) =>
   project([positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]);
 
 /** All points, and the reader's own, are within the frame of the view HOME. */
 export function cameraOf(
-  { extent, solid, data }: Cloud,
+  { extent, solid, data }: PointCloud,
   own: Triple | null,
   view: View,
   frame: Frame,

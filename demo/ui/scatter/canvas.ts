@@ -1,8 +1,8 @@
 /** Canvas pixels to a CSS pixel: more than two are not seen. */
 export const pixelRatio = () => Math.min(2, window.devicePixelRatio || 1);
 
-/** A canvas of the size that it has on screen, wiped, in CSS pixels. */
-export function wiped(
+/** A canvas of the size that it has on screen, cleared, in CSS pixels. */
+export function clearedContext(
   canvas: HTMLCanvasElement,
   width: number,
   height: number,

@@ -1,4 +1,4 @@
-import { segmented } from '../segmented-control.ts';
+import { segmentedControl } from '../segmented-control.ts';
 
 export interface DimensionsPicker {
   element: HTMLElement;
@@ -8,7 +8,7 @@ export interface DimensionsPicker {
 
 /** Chooses between two dimensions of a scatter plot and three; the page's address keeps them as `${name}-view`. */
 export function dimensionsPicker(name: string, onChange: () => void): DimensionsPicker {
-  const choice = segmented({
+  const choice = segmentedControl({
     legend: 'Dimensions',
     name: `${name}-view`,
     value: '2',

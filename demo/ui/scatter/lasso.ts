@@ -1,8 +1,8 @@
 /** A closed line drawn on the screen. */
-export type Loop = [number, number][];
+export type Polygon = [number, number][];
 
 /** Whether a place is inside, by how often the loop is crossed on the way out. */
-export function inside(loop: Loop): (x: number, y: number) => boolean {
+export function insidePolygon(loop: Polygon): (x: number, y: number) => boolean {
   const left = Math.min(...loop.map(([x]) => x));
   const right = Math.max(...loop.map(([x]) => x));
   return (x, y) => {

@@ -1,6 +1,6 @@
-import { h, put } from '../dom.ts';
+import { h, replaceChildren } from '../dom.ts';
 import { onTheme } from '../theme.ts';
-import { keep } from '../url-parameter.ts';
+import { urlParameter } from '../url-parameter.ts';
 import { swatch } from './marks.ts';
 import type { Emphasis, ScatterGroup } from './scatter-data.ts';
 
@@ -15,7 +15,7 @@ export interface Legend {
 /** With a name, the page's address keeps which groups are brought out, counted from 1. */
 export function legend(label: string, onChange: (emphasis: Emphasis) => void, name?: string): Legend {
   const element = h('div', { class: 'legend', role: 'group', 'aria-label': label });
-  const kept = name ? keep(name, '', (text) => /^\d+(\.\d+)*$/.test(text), restore) : null;
+  const kept = name ? urlParameter(name, '', (text) => /^\d+(\.\d+)*$/.test(text), restore) : null;
   let shown: ScatterGroup[] = [];
   let chosen = new Set<number>();
 
@@ -23,20 +23,20 @@ export function legend(label: string, onChange: (emphasis: Emphasis) => void, na
     const groups = text ? text.split('.').map((group) => Number(group) - 1) : [];
     chosen = new Set(groups.filter((k) => k >= 0 && k < shown.length));
     render();
-    tell();
+    notify();
   }
 
-  const tell = () => onChange(chosen.size ? new Set(chosen) : null);
+  const notify = () => onChange(chosen.size ? new Set(chosen) : null);
 
   function toggle(k: number, button: Element): void {
     if (!chosen.delete(k)) chosen.add(k);
     button.setAttribute('aria-pressed', String(chosen.has(k)));
     kept?.set([...chosen].map((group) => group + 1).join('.'), true);
-    tell();
+    notify();
   }
 
   function render(): void {
-    put(
+    replaceChildren(
       element,
       ...shown.map((group, k) =>
         h(

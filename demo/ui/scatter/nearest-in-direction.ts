@@ -1,10 +1,10 @@
 import type { Direction } from '../arrow-keys.ts';
 import type { Camera } from './camera.ts';
-import type { Places } from './picking.ts';
+import type { ScreenPositions } from './picking.ts';
 
 /** The nearest visible point within 45° of a direction (a unit step along an axis), from point `from` or the middle; −1 if none. */
-export function step(
-  { xs, ys }: Places,
+export function nearestInDirection(
+  { xs, ys }: ScreenPositions,
   { left, top, width, height }: Camera['frame'],
   from: number,
   [dx, dy]: Direction,

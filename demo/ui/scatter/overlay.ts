@@ -1,9 +1,9 @@
 import { colour } from '../theme.ts';
 import { type Box, drawArrows, writeNames } from './arrows.ts';
 import { type Camera, pixelOf } from './camera.ts';
-import type { BroughtOut } from './highlight.ts';
-import type { Loop } from './lasso.ts';
-import type { Cloud } from './point-cloud.ts';
+import type { Highlight } from './highlight.ts';
+import type { Polygon } from './lasso.ts';
+import type { PointCloud } from './point-cloud.ts';
 import type { Emphasis } from './scatter-data.ts';
 
 const NAME_GAP = 27; // pixels between the middles of two names
@@ -30,7 +30,7 @@ function spread(places: { x: number; y: number }[], gap: number): void {
 function drawGroupNames(
   context: CanvasRenderingContext2D,
   { project }: Camera,
-  { data, middles }: Cloud,
+  { data, middles }: PointCloud,
   emphasis: Emphasis,
   font: string,
 ): void {
@@ -119,7 +119,7 @@ function drawLinks(
 }
 
 /** The loop being drawn around points. */
-function drawLoop(context: CanvasRenderingContext2D, loop: Loop): void {
+function drawLoop(context: CanvasRenderingContext2D, loop: Polygon): void {
   context.beginPath();
   for (const point of loop) context.lineTo(...point);
   context.closePath();
@@ -137,8 +137,8 @@ function drawLoop(context: CanvasRenderingContext2D, loop: Loop): void {
 export function drawOverlay(
   context: CanvasRenderingContext2D,
   camera: Camera,
-  cloud: Cloud,
-  { emphasis, own, chosen, linked, loop, current }: BroughtOut,
+  cloud: PointCloud,
+  { emphasis, own, chosen, linked, loop, current }: Highlight,
   font: string,
   taken: Box[],
 ): void {

@@ -1,4 +1,4 @@
-import { onFrame } from '../scheduling.ts';
+import { throttleToFrame } from '../scheduling.ts';
 import { type Look, type Painter, painter } from './painter.ts';
 import type { ToPainter } from './points-layer.ts';
 
@@ -6,7 +6,7 @@ import type { ToPainter } from './points-layer.ts';
 
 let paint: Painter | null = null;
 let look: Look | null = null;
-const redraw = onFrame(() => {
+const redraw = throttleToFrame(() => {
   if (look) paint?.draw(look);
 });
 

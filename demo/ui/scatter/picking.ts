@@ -1,10 +1,10 @@
 import type { Direction } from '../arrow-keys.ts';
 import { inSlices } from '../scheduling.ts';
 import type { Camera } from './camera.ts';
-import { inside, type Loop } from './lasso.ts';
+import { insidePolygon, type Polygon } from './lasso.ts';
 import { type NearestIndex, nearestIndex } from './nearest.ts';
-import { step } from './nearest-in-direction.ts';
-import type { Cloud } from './point-cloud.ts';
+import { nearestInDirection } from './nearest-in-direction.ts';
+import type { PointCloud } from './point-cloud.ts';
 
 const FEW = 20_000; // places of more points are looked for once the view rests
 const REST = 120; // milliseconds
@@ -12,7 +12,7 @@ const REACH = { mouse: 18, touch: 30 }; // pixels around the pointer
 const BLOCK = 1024; // points between two looks at the clock
 
 /** Where every point is seen, in CSS pixels of the stage. */
-export interface Places {
+export interface ScreenPositions {
   xs: Float32Array;
   ys: Float32Array;
 }
@@ -20,18 +20,18 @@ export interface Places {
 /** Finds points on the screen. */
 export interface Picking {
   /** The points are seen otherwise, or others of them can be pointed at. */
-  look(cloud: Cloud, camera: Camera): void;
+  look(cloud: PointCloud, camera: Camera): void;
   /** At or near a pixel; −1: none, or not known yet. */
   find(x: number, y: number, type: string): number;
   /** The same, once it is known. */
   at(x: number, y: number, type: string): Promise<number>;
   /** The next one in a direction. */
   next(from: number, direction: Direction): Promise<number>;
-  within(loop: Loop): Promise<number[]>;
+  within(loop: Polygon): Promise<number[]>;
 }
 
 export function picking(isLit: (i: number) => boolean): Picking {
-  let places: Places | null = null;
+  let places: ScreenPositions | null = null;
   let index: NearestIndex | null = null;
   let frame = { left: 0, top: 0, width: 0, height: 0 };
   let known: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ export function picking(isLit: (i: number) => boolean): Picking {
   }
 
   /** Works in slices, since there may be a million points. */
-  async function locate({ positions, data: { count } }: Cloud, { project }: Camera): Promise<void> {
+  async function locate({ positions, data: { count } }: PointCloud, { project }: Camera): Promise<void> {
     const turn = ++newest;
     const stale = () => turn !== newest;
     places = index = null;
@@ -62,7 +62,7 @@ export function picking(isLit: (i: number) => boolean): Picking {
   }
 
   /** Once the newest view is known. */
-  async function settled(): Promise<Places | null> {
+  async function settled(): Promise<ScreenPositions | null> {
     for (let awaited: unknown; awaited !== known; ) {
       awaited = known;
       await known;
@@ -85,14 +85,14 @@ export function picking(isLit: (i: number) => boolean): Picking {
     },
     async next(from, direction) {
       const settledPlaces = await settled();
-      return settledPlaces ? step(settledPlaces, frame, from, direction, visible) : -1;
+      return settledPlaces ? nearestInDirection(settledPlaces, frame, from, direction, visible) : -1;
     },
     async within(loop) {
       const found: number[] = [];
       const settledPlaces = await settled();
       if (!settledPlaces) return found;
       const { xs, ys } = settledPlaces;
-      const isWithin = inside(loop);
+      const isWithin = insidePolygon(loop);
       await inSlices(xs.length, (i) => visible(i) && isWithin(xs[i], ys[i]) && found.push(i), BLOCK);
       return found;
     },

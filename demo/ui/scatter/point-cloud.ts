@@ -1,11 +1,11 @@
 import { inSlices } from '../scheduling.ts';
-import type { Place, ScatterData } from './scatter-data.ts';
+import type { Point3, ScatterData } from './scatter-data.ts';
 import { ROUNDING } from './ticks.ts';
 
 export type Triple = [number, number, number];
 
 /** The points in units of their own range: the middle is 0, the ends of the longest axis ±1. */
-export interface Cloud {
+export interface PointCloud {
   data: ScatterData;
   solid: boolean;
   /** x, y, z of one point after the other. */
@@ -14,13 +14,13 @@ export interface Cloud {
   extent: Triple;
   /** The middle of each group; null where it has no points. */
   middles: (Triple | null)[];
-  toUnits(place: Place): Triple;
+  toUnits(place: Point3): Triple;
   /** A coordinate along an axis in the data's own units. */
   fromUnits(value: number, axis: number): number;
 }
 
 /** Works in slices, since there may be a million points. */
-export async function cloudOf(data: ScatterData): Promise<Cloud> {
+export async function pointCloud(data: ScatterData): Promise<PointCloud> {
   const { count, group, x, y, z } = data;
   const axes = z ? [x, y, z] : [x, y];
   const positions = new Float32Array(3 * count);

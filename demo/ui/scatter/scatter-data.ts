@@ -7,13 +7,13 @@ export interface ScatterGroup {
   mark: Mark;
 }
 
-export interface Place {
+export interface Point3 {
   x: number;
   y: number;
   z?: number;
 }
 
-export interface Named extends Place {
+export interface NamedPoint extends Point3 {
   name: string;
 }
 
@@ -36,7 +36,7 @@ export interface ScatterData {
   /** Written beside points to which a chosen one is linked. */
   nameOf?: (i: number) => string;
   /** Drawn from the origin. */
-  arrows?: Named[];
+  arrows?: NamedPoint[];
   /** In place of marks: side × side bytes for each point, 0 paper to 255 ink. */
   images?: { pixels: Uint8Array; side: number };
 }

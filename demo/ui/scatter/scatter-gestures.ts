@@ -1,4 +1,4 @@
-import type { Loop } from './lasso.ts';
+import type { Polygon } from './lasso.ts';
 
 const CLICK = 4; // pixels a pointer may stray
 const PAGE = 16; // of a wheel that counts in lines
@@ -12,7 +12,7 @@ interface Asked {
   drag(dx: number, dy: number): void;
   shift(dx: number, dy: number): void;
   zoom(factor: number, x: number, y: number): void;
-  loop(loop: Loop, done: boolean): void;
+  loop(loop: Polygon, done: boolean): void;
   /** Whether a drag draws a loop. */
   selects(shiftKey: boolean): boolean;
 }
@@ -21,11 +21,11 @@ interface Asked {
  * Mouse, pen and touch. The page goes on scrolling under a finger or wheel until the stage has been clicked or tapped:
  * the stage that has the focus is active.
  */
-export function gestures(stage: HTMLElement, asked: Asked): void {
+export function scatterGestures(stage: HTMLElement, asked: Asked): void {
   const down = new Map<number, { x: number; y: number }>();
   let began = { x: 0, y: 0, active: false };
   let moved = false;
-  let loop: Loop | null = null;
+  let loop: Polygon | null = null;
 
   const active = () => document.activeElement === stage;
   function at(event: MouseEvent): { x: number; y: number } {

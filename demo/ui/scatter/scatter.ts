@@ -1,25 +1,25 @@
 import './scatter.css';
 import { type Child, h } from '../dom.ts';
 import { channels } from '../palette.ts';
-import { onFrame } from '../scheduling.ts';
+import { throttleToFrame } from '../scheduling.ts';
 import { colour, onTheme } from '../theme.ts';
 import type { Box } from './arrows.ts';
 import { atlasOf } from './atlas.ts';
 import { drawBox, drawGrid } from './axes.ts';
 import { axisNames } from './axis-names.ts';
 import { type Camera, cameraOf, type Frame, pixelOf } from './camera.ts';
-import { pixelRatio, wiped } from './canvas.ts';
-import { type BroughtOut, isEmphasised, lightOf } from './highlight.ts';
+import { clearedContext, pixelRatio } from './canvas.ts';
+import { type Highlight, isEmphasised, litPoints } from './highlight.ts';
 import { keyboard, manual } from './keyboard.ts';
 import { drawOverlay } from './overlay.ts';
 import { picking } from './picking.ts';
-import { type Cloud, cloudOf } from './point-cloud.ts';
+import { type PointCloud, pointCloud } from './point-cloud.ts';
 import { pointsLayer } from './points-layer.ts';
-import type { Emphasis, Named, ScatterData } from './scatter-data.ts';
-import { gestures } from './scatter-gestures.ts';
+import type { Emphasis, NamedPoint, ScatterData } from './scatter-data.ts';
+import { scatterGestures } from './scatter-gestures.ts';
 import { toolbar } from './toolbar.ts';
-import { card } from './tooltip.ts';
-import { viewer } from './view-state.ts';
+import { tooltip } from './tooltip.ts';
+import { viewState } from './view-state.ts';
 
 const MARGIN = { top: 34, right: 16, bottom: 50, left: 52 }; // of a flat plot, for its numbers
 const LEAST = 100; // pixels: less is no room for a plot
@@ -45,7 +45,7 @@ export interface Scatter {
   element: HTMLElement;
   show(data: ScatterData): void;
   emphasise(groups: Emphasis): void;
-  mark(point: Named | null): void;
+  mark(point: NamedPoint | null): void;
   /** Only these are in full colour; the first is linked to its neighbours. None: all are. */
   select(points: number[], neighbours?: number[]): void;
   /** Shows the card of a point; −1: of none. */
@@ -78,18 +78,18 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     overlay,
     ...names.elements,
   );
-  const hover = card(stage);
+  const hover = tooltip(stage);
   stage.append(hover.element);
 
-  let cloud: Cloud | null = null;
+  let cloud: PointCloud | null = null;
   let camera: Camera | null = null; // of what is on display
   let taken: Box[] = []; // by the names of axes in space
-  const out: BroughtOut = { emphasis: null, own: null, chosen: [], linked: [], loop: null, current: -1 };
+  const out: Highlight = { emphasis: null, own: null, chosen: [], linked: [], loop: null, current: -1 };
   let showing = 0; // number of the newest data: what is older is dropped
 
-  const redraw = onFrame(draw);
-  const redrawOverlay = onFrame(drawOver);
-  const looks = viewer(address, redraw);
+  const redraw = throttleToFrame(draw);
+  const redrawOverlay = throttleToFrame(drawOver);
+  const looks = viewState(address, redraw);
   const pick = picking((i) => cloud !== null && isEmphasised(out, cloud.data, i));
   const tools = toolbar(id, {
     onSelecting: onSelect ? (selecting) => stage.classList.toggle('selecting', selecting) : null,
@@ -102,7 +102,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
 
   function relight(): void {
     if (!cloud) return;
-    paint.light(lightOf(out, cloud.data));
+    paint.light(litPoints(out, cloud.data));
     redraw();
   }
 
@@ -115,7 +115,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
 
   function draw(): void {
     const { clientWidth: width, clientHeight: height } = stage;
-    const context = wiped(base, width, height);
+    const context = clearedContext(base, width, height);
     if (!cloud || !context || width < LEAST || height < LEAST) return;
     camera = cameraOf(cloud, out.own && cloud.toUnits(out.own), looks.view, frame(cloud.solid));
     const ends = cloud.solid ? drawBox(context, camera, cloud) : null;
@@ -137,7 +137,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   }
 
   function drawOver(): void {
-    const context = wiped(overlay, stage.clientWidth, stage.clientHeight);
+    const context = clearedContext(overlay, stage.clientWidth, stage.clientHeight);
     if (!cloud || !camera || !context) return;
     drawOverlay(context, camera, cloud, out, font(), taken);
     if (out.current >= 0) hover.place(...seen(out.current));
@@ -172,7 +172,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     else shift(dx, dy);
   }
 
-  gestures(stage, {
+  scatterGestures(stage, {
     hover: (x, y, type) => point(pick.find(x, y, type)),
     leave: () => point(-1),
     async tap(x, y, type) {
@@ -227,13 +227,13 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
       const turn = ++showing;
       point(-1);
       [out.chosen, out.linked] = [[], []];
-      const [next, atlas] = [await cloudOf(data), await atlasOf(data)];
+      const [next, atlas] = [await pointCloud(data), await atlasOf(data)];
       if (turn !== showing) return;
       if (cloud && cloud.solid !== next.solid) looks.home();
       cloud = next;
       const { positions, solid } = next;
       const group = Uint8Array.from(data.group);
-      const lit = lightOf(out, data);
+      const lit = litPoints(out, data);
       paint.show({ positions, solid, group, lit, atlas, images: data.images !== undefined });
       names.show([data.xName, data.yName, data.zName]);
       stage.classList.toggle('solid', solid);

@@ -1,20 +1,20 @@
-import { type Child, h, put } from '../dom.ts';
+import { type Child, h, replaceChildren } from '../dom.ts';
 
 /** What is said of a point, beside it. */
-export interface Card {
+export interface Tooltip {
   element: HTMLElement;
   /** Without content it is hidden. */
   show(content: Child[]): void;
   place(x: number, y: number): void;
 }
 
-export function card(stage: HTMLElement): Card {
+export function tooltip(stage: HTMLElement): Tooltip {
   const element = h('div', { class: 'hover-card', hidden: true });
   return {
     element,
     show(content) {
       element.hidden = content.length === 0;
-      put(element, ...content);
+      replaceChildren(element, ...content);
     },
     place(x, y) {
       const { clientWidth: width, clientHeight: height } = stage;

@@ -1,4 +1,4 @@
-import { keep } from '../url-parameter.ts';
+import { urlParameter } from '../url-parameter.ts';
 import { HOME, type View } from './camera.ts';
 
 const MOST_ZOOM = 500;
@@ -8,7 +8,7 @@ const FORM = /^-?[\d.]+(,-?[\d.]+){4}$/;
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** How the reader looks at a plot and what changes it; places are in halves of the frame from its middle. */
-export interface Viewer {
+export interface ViewState {
   readonly view: Readonly<View>;
   readonly isHome: boolean;
   turn(yaw: number, pitch: number): void;
@@ -18,7 +18,7 @@ export interface Viewer {
 }
 
 /** With a name, the page's address keeps the view. */
-export function viewer(name: string | undefined, changed: () => void): Viewer {
+export function viewState(name: string | undefined, changed: () => void): ViewState {
   let view: View = { ...HOME };
   const parse = (text: string) => {
     if (!text) return { ...HOME };
@@ -26,7 +26,7 @@ export function viewer(name: string | undefined, changed: () => void): Viewer {
     return { yaw, pitch, zoom: clamp(zoom, LEAST_ZOOM, MOST_ZOOM), x, y };
   };
   const kept = name
-    ? keep(
+    ? urlParameter(
         name,
         '',
         (text) => FORM.test(text),

@@ -1,7 +1,7 @@
 import { type Child, h } from './dom.ts';
-import { keep } from './url-parameter.ts';
+import { urlParameter } from './url-parameter.ts';
 
-interface DropDownOptions<T extends string> {
+interface SelectControlOptions<T extends string> {
   /** Also the name in the page's address. */
   id: string;
   label: Child;
@@ -10,20 +10,20 @@ interface DropDownOptions<T extends string> {
   onChange: (value: T) => void;
 }
 
-export interface DropDown<T extends string> {
+export interface SelectControl<T extends string> {
   element: HTMLElement;
   readonly value: T;
 }
 
 /** One of several; the page's address keeps it. */
-export function dropDown<T extends string>({
+export function selectControl<T extends string>({
   id,
   label,
   value,
   options,
   onChange,
-}: DropDownOptions<T>): DropDown<T> {
-  const kept = keep(
+}: SelectControlOptions<T>): SelectControl<T> {
+  const kept = urlParameter(
     id,
     value,
     (given) => options.some((option) => option.value === given),

@@ -18,7 +18,7 @@ function mean(source: Float32Array, side: number, x0: number, x1: number, y0: nu
  * Brings a drawing into the form of the data: its ink scaled to fit 20 × 20 pixels, keeping its proportions, and placed
  * in 28 × 28 with the centre of mass in the middle. `ink` is side × side, 0 … 255; null when there is none.
  */
-export function prepare(ink: Float32Array, side: number): Uint8Array | null {
+export function normalizeDrawing(ink: Float32Array, side: number): Uint8Array | null {
   let [left, right, top, bottom] = [side, -1, side, -1];
   let mass = 0;
   let [massX, massY] = [0, 0];
