@@ -4,8 +4,8 @@ import { type Hooks, parseCca } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
+import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import { type CcaModel, decodeCca, encodeCca, type FittedCca } from './models/cca-model.ts';
-import { KEY, requireKey, seal, whole } from './models/made.ts';
 import type { DirectReport } from './models/report.ts';
 import type { CCAOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
@@ -73,7 +73,7 @@ export class CCA {
     this.correlations = model.spectrum.slice(0, model.xWeights.rows);
     this.spectrum = model.spectrum;
     this.report = model.report;
-    seal(this, 'CCA');
+    brand(this, 'CCA');
   }
 
   /**
@@ -119,7 +119,7 @@ export class CCA {
 
   /** The model as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
   toJSON(): object {
-    return encodeCca(whole(this, 'CCA'));
+    return encodeCca(intact(this, 'CCA'));
   }
 
   /**
@@ -161,12 +161,12 @@ export class CCA {
 }
 
 function xBasis(model: CCA) {
-  const { xMean, xWeights, xFeatureNames } = whole(model, 'CCA');
+  const { xMean, xWeights, xFeatureNames } = intact(model, 'CCA');
   return { mean: xMean, weights: xWeights, featureNames: xFeatureNames };
 }
 
 function yBasis(model: CCA) {
-  const { yMean, yWeights, yFeatureNames } = whole(model, 'CCA');
+  const { yMean, yWeights, yFeatureNames } = intact(model, 'CCA');
   return { mean: yMean, weights: yWeights, featureNames: yFeatureNames };
 }
 

@@ -61,14 +61,14 @@ export function outOfMemory(bytes: number, what: string, advice: string): PCAErr
 }
 
 /** Runs an allocation of about `bytes` bytes on JavaScript's side. Throws ERR_MEMORY; `advice` says what would do. */
-export function allocating<T>(
+export function allocate<T>(
   bytes: number,
   what: string,
-  allocate: () => T,
+  make: () => T,
   advice = 'work on fewer rows at a time',
 ): T {
   try {
-    return allocate();
+    return make();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw outOfMemory(bytes, what, advice);
@@ -76,7 +76,7 @@ export function allocating<T>(
 }
 
 /** Reads what the caller gave, called `name`: what its getters and proxies throw becomes a PCAError. */
-export function reading<T>(name: string, read: () => T, code: PCAErrorCode = 'ERR_SHAPE'): T {
+export function readInput<T>(name: string, read: () => T, code: PCAErrorCode = 'ERR_SHAPE'): T {
   try {
     return read();
   } catch (cause) {

@@ -4,8 +4,8 @@ import { type Hooks, parseFisher } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
+import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher-model.ts';
-import { KEY, requireKey, seal, whole } from './models/made.ts';
 import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, TransformOptions } from './options.ts';
 import { scoring } from './projections.ts';
@@ -73,7 +73,7 @@ export class FisherDiscriminant {
     this.discriminantRatio = discriminantRatios(model);
     this.spectrum = model.spectrum;
     this.report = model.report;
-    seal(this, 'FisherDiscriminant');
+    brand(this, 'FisherDiscriminant');
   }
 
   /**
@@ -101,8 +101,8 @@ export class FisherDiscriminant {
     labels: ArrayLike<number | bigint | string>,
     options?: FisherOptions,
   ): Promise<FisherDiscriminant> {
-    const { spec, source, hooks, known } = plan(x, labels, options);
-    return new FisherDiscriminant(KEY, { ...(await run(spec, source, hooks)), ...known });
+    const { spec, source, hooks, given } = plan(x, labels, options);
+    return new FisherDiscriminant(KEY, { ...(await run(spec, source, hooks)), ...given });
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
@@ -111,8 +111,8 @@ export class FisherDiscriminant {
     labels: ArrayLike<number | bigint | string>,
     options?: FisherOptions,
   ): FisherDiscriminant {
-    const { spec, source, hooks, known } = plan(x, labels, options);
-    return new FisherDiscriminant(KEY, { ...runSync(FisherTask, spec, source, hooks), ...known });
+    const { spec, source, hooks, given } = plan(x, labels, options);
+    return new FisherDiscriminant(KEY, { ...runSync(FisherTask, spec, source, hooks), ...given });
   }
 
   /**
@@ -127,7 +127,7 @@ export class FisherDiscriminant {
 
   /** The discriminant as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
   toJSON(): object {
-    return encodeFisher(whole(this, 'FisherDiscriminant'));
+    return encodeFisher(intact(this, 'FisherDiscriminant'));
   }
 
   /**
@@ -152,7 +152,7 @@ export class FisherDiscriminant {
 }
 
 function basis(model: FisherDiscriminant) {
-  const { mean, components, featureNames } = whole(model, 'FisherDiscriminant');
+  const { mean, components, featureNames } = intact(model, 'FisherDiscriminant');
   return { mean, weights: components, featureNames };
 }
 
@@ -161,13 +161,13 @@ interface Plan {
   source: RowSource;
   hooks: Hooks;
   /** The part of the model that needs no engine. */
-  known: Pick<FisherModel, 'classes' | 'counts' | 'featureNames'>;
+  given: Pick<FisherModel, 'classes' | 'counts' | 'featureNames'>;
 }
 
-function plan(x: unknown, given: unknown, options: unknown): Plan {
+function plan(x: unknown, labelled: unknown, options: unknown): Plan {
   const { components, regularization, names, hooks } = parseFisher(options);
   const source = rowSource(x, 'x', { names });
-  const { labels, counts, ofRow } = classesOf(given, source.rows);
+  const { labels, counts, ofRow } = classesOf(labelled, source.rows);
   const { columns, rows } = source;
   hooks.signal?.throwIfAborted();
   requireScatter(rows - labels.length, labels.length, columns, regularization);
@@ -180,7 +180,7 @@ function plan(x: unknown, given: unknown, options: unknown): Plan {
     components: components(Math.min(labels.length - 1, columns)),
     regularization,
   };
-  return { spec, source, hooks, known: { classes: labels, counts, featureNames: source.names ?? null } };
+  return { spec, source, hooks, given: { classes: labels, counts, featureNames: source.names ?? null } };
 }
 
 /** What the numbers of rows and classes alone decide: S_W has at most the rank N - K. */

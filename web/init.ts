@@ -1,8 +1,8 @@
-import { compiled, engineHere, isPlace, type LoadRequest } from './engine/load.ts';
-import { known, oneOf, optionalInteger } from './input/parse-options.ts';
-import { wrong } from './input/values.ts';
+import { compiledEngine, isLocation, type LoadRequest, loadEngine } from './engine/load.ts';
+import { oneOf, optionalInteger, pickOptions } from './input/parse-options.ts';
+import { invalidOption } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
-import { limitWorkers, maximalWorkers, type WorkerChoice, workers } from './workers/start-workers.ts';
+import { limitWorkers, maxWorkers, type WorkerChoice, workerStarter } from './workers/start-workers.ts';
 
 declare global {
   // For users whose types come from @types/node alone, which has none of WebAssembly.
@@ -74,32 +74,32 @@ export interface EngineInfo {
  */
 export async function init(options?: InitOptions): Promise<EngineInfo> {
   const { worker, threads, ...request } = parse(options);
-  const [{ refused }] = await Promise.all([workers(worker), compiled(request)]);
+  const [{ unavailable }] = await Promise.all([workerStarter(worker), compiledEngine(request)]);
   limitWorkers(threads);
-  const engine = await engineHere();
+  const engine = await loadEngine();
   return engine.call((module) => ({
     binary: engine.binary,
     simd: module.simd(),
     version: module.version(),
-    threads: refused === null ? maximalWorkers() : 0,
-    withoutWorkers: refused,
+    threads: unavailable === null ? maxWorkers() : 0,
+    withoutWorkers: unavailable,
   }));
 }
 
 function parse(options: unknown): LoadRequest & { worker: WorkerChoice; threads: number | undefined } {
-  const given = known(options, ['wasm', 'binary', 'worker', 'threads']);
+  const given = pickOptions(options, ['wasm', 'binary', 'worker', 'threads']);
   const binary = oneOf(given, 'binary', ['auto', 'relaxed', 'baseline']) as LoadRequest['binary'];
   const { wasm, worker } = given;
   const isModule = typeof WebAssembly !== 'undefined' && wasm instanceof WebAssembly.Module;
   const fits =
     wasm === undefined ||
-    isPlace(wasm) ||
+    isLocation(wasm) ||
     wasm instanceof ArrayBuffer ||
     ArrayBuffer.isView(wasm) ||
     isModule;
-  if (!fits) throw wrong('wasm', 'a URL, a string, bytes or a WebAssembly.Module', wasm);
-  if (worker !== undefined && worker !== false && !isPlace(worker)) {
-    throw wrong('worker', 'a URL, a string or false', worker);
+  if (!fits) throw invalidOption('wasm', 'a URL, a string, bytes or a WebAssembly.Module', wasm);
+  if (worker !== undefined && worker !== false && !isLocation(worker)) {
+    throw invalidOption('worker', 'a URL, a string or false', worker);
   }
   return { binary, wasm: wasm as LoadRequest['wasm'], worker, threads: optionalInteger(given, 'threads', 1) };
 }

@@ -2,18 +2,18 @@
 
 import { Accumulator } from './engine/accumulator.ts';
 import { planFit } from './engine/engine-fit.ts';
-import { engineHere } from './engine/load.ts';
+import { loadEngine } from './engine/load.ts';
 import { PCAError } from './errors.ts';
 import { requireNames, requireOrder } from './input/names.ts';
 import { type FitSettings, parseAdd, parseDdof, parseInteger, requireShape } from './input/parse-options.ts';
 import { openRows } from './input/row-source.ts';
 import { piecesOf, requireFinite, rowsPerPiece } from './input/rows.ts';
-import { elementType, plainView, show } from './input/values.ts';
+import { dtypeOf, plainView, show } from './input/values.ts';
 import type { Matrix, MatrixLike } from './matrix.ts';
-import { KEY, requireKey } from './models/made.ts';
-import type { FittedModel } from './models/pca-model.ts';
+import { KEY, requireKey } from './models/brand.ts';
+import type { PcaModel } from './models/pca-model.ts';
 import type { AddOptions } from './options.ts';
-import { atOnce } from './steps.ts';
+import { runToEnd } from './steps.ts';
 
 /**
  * Count, mean and scatter of the rows seen so far: what PCA needs, and all it needs. Moments of parts can be computed
@@ -31,7 +31,7 @@ export class Moments {
   private constructor(key: symbol, sums: Accumulator) {
     requireKey(key, 'Moments', 'use await Moments.create(columns) or Moments.fromBytes(bytes)');
     states.set(this, { sums });
-    leftovers.register(this, sums, this);
+    forgotten.register(this, sums, this);
   }
 
   /**
@@ -51,7 +51,7 @@ export class Moments {
    */
   static async create(columns: number): Promise<Moments> {
     parseInteger(columns, 'columns', 1);
-    return new Moments(KEY, Accumulator.create(await engineHere(), columns));
+    return new Moments(KEY, Accumulator.create(await loadEngine(), columns));
   }
 
   /**
@@ -60,8 +60,8 @@ export class Moments {
    * @throws {PCAError} ERR_SHAPE where these are not moments' bytes, ERR_OPTION, ERR_MEMORY, ERR_LOAD
    */
   static async fromBytes(bytes: Uint8Array): Promise<Moments> {
-    if (elementType(bytes) !== 'Uint8Array') throw new PCAError('ERR_OPTION', 'bytes must be a Uint8Array');
-    const engine = await engineHere();
+    if (dtypeOf(bytes) !== 'Uint8Array') throw new PCAError('ERR_OPTION', 'bytes must be a Uint8Array');
+    const engine = await loadEngine();
     return new Moments(KEY, Accumulator.fromBytes(engine, plainView(bytes, 'bytes') as Uint8Array));
   }
 
@@ -79,7 +79,7 @@ export class Moments {
     const state = stateOf(this);
     const { count, columns } = sumsOf(this);
     const { names = state.names, ...how } = parseAdd(options);
-    const source = atOnce(openRows(x, 'x', { ...how, names, columns }));
+    const source = runToEnd(openRows(x, 'x', { ...how, names, columns }));
     if (count > 0) requireOrder(source, names, 'x', 'what came before');
     if (source.columns !== columns) {
       throw new PCAError('ERR_SHAPE', `x has ${source.columns} columns, but these moments ${columns}`);
@@ -181,7 +181,7 @@ export class Moments {
   free(): void {
     const state = stateOf(this);
     if (!state.sums) return;
-    leftovers.unregister(this);
+    forgotten.unregister(this);
     state.sums.free();
     state.sums = undefined;
   }
@@ -197,7 +197,7 @@ interface State {
 const states = /* @__PURE__ */ new WeakMap<object, State>();
 
 /** Frees what was forgotten. */
-const leftovers = /* @__PURE__ */ new FinalizationRegistry<Accumulator>((sums) => sums.free());
+const forgotten = /* @__PURE__ */ new FinalizationRegistry<Accumulator>((sums) => sums.free());
 
 function stateOf(moments: unknown, name = 'this'): State {
   const state = states.get(moments as object);
@@ -221,7 +221,7 @@ export function fitMoments(
   moments: unknown,
   settings: FitSettings,
   names: readonly string[] | undefined,
-): FittedModel {
+): PcaModel {
   const sums = sumsOf(moments, 'moments');
   if (names) requireNames(names, sums.columns, 'moments');
   requireTwoRows(sums.count);

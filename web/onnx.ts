@@ -1,8 +1,8 @@
-import { allocating, PCAError } from './errors.ts';
-import { known, oneOf, parseInteger, tooManyComponents } from './input/parse-options.ts';
-import { show, wrong } from './input/values.ts';
+import { allocate, PCAError } from './errors.ts';
+import { oneOf, parseInteger, pickOptions, tooManyComponents } from './input/parse-options.ts';
+import { invalidOption, show } from './input/values.ts';
 import type { Output } from './matrix.ts';
-import { decodeModel } from './models/pca-json.ts';
+import { decodePca } from './models/pca-json.ts';
 import { scoreDeviations } from './models/pca-model.ts';
 import { Chain } from './onnx/graph.ts';
 import type { PCA } from './pca.ts';
@@ -31,7 +31,7 @@ export interface OnnxOptions {
  * where the model leaves the range of `type`; ERR_MEMORY beyond the 2 GiB that an .onnx file may have
  */
 export function toONNX(model: PCA, options?: OnnxOptions): Uint8Array {
-  const fitted = decodeModel(model);
+  const fitted = decodePca(model);
   const { columns, mean, scale, components, featureNames } = fitted;
   const { count, whiten, type, inputName, outputName } = parseOnnx(options, components.rows);
 
@@ -58,12 +58,13 @@ export function toONNX(model: PCA, options?: OnnxOptions): Uint8Array {
 }
 
 function parseOnnx(options: unknown, available: number) {
-  const given = known(options, ['components', 'whiten', 'type', 'inputName', 'outputName']);
+  const given = pickOptions(options, ['components', 'whiten', 'type', 'inputName', 'outputName']);
   const count = parseInteger(given.components ?? available, 'components', 1);
   if (count > available) throw tooManyComponents(count, available, 'the model has');
   const { inputName = 'x', outputName = 'scores' } = given;
   for (const [name, value] of Object.entries({ inputName, outputName })) {
-    if (typeof value !== 'string' || value === '') throw wrong(name, 'a string that is not empty', value);
+    if (typeof value !== 'string' || value === '')
+      throw invalidOption(name, 'a string that is not empty', value);
   }
   if (inputName === outputName) {
     throw new PCAError(
@@ -136,7 +137,7 @@ function divideByLengths(chain: Chain, type: Output): void {
 
 function transposed(basis: Float64Array, columns: number): Float64Array {
   const count = basis.length / columns;
-  const out = allocating(basis.byteLength, 'the components', () => new Float64Array(basis.length));
+  const out = allocate(basis.byteLength, 'the components', () => new Float64Array(basis.length));
   for (let m = 0; m < count; m++) {
     for (let j = 0; j < columns; j++) out[j * count + m] = basis[m * columns + j];
   }

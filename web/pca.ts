@@ -1,22 +1,22 @@
 import { fitCovariance } from './engine/engine-fit.ts';
-import { syncEngine } from './engine/load.ts';
-import { fit, fitSync, fitTransform, fitTransformSync, fitting } from './fit-call.ts';
-import { named } from './input/names.ts';
+import { loadedEngine } from './engine/load.ts';
+import { fit, fitSync, fitTransform, fitTransformSync, prepareFit } from './fit-call.ts';
+import { withNames } from './input/names.ts';
 import {
   type Hooks,
   parseCovariance,
   parseFit,
   parseInteger,
-  report,
+  reportProgress,
   requireShape,
   tooManyComponents,
 } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import { symmetric } from './input/symmetric.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
-import { KEY, requireKey, seal, whole } from './models/made.ts';
-import { decodeModel, encodeModel } from './models/pca-json.ts';
-import { distortions, type FittedModel, modelCovariance, noiseVariance, rank } from './models/pca-model.ts';
+import { brand, intact, KEY, requireKey } from './models/brand.ts';
+import { decodePca, encodePca } from './models/pca-json.ts';
+import { distortions, modelCovariance, noiseVariance, type PcaModel, rank } from './models/pca-model.ts';
 import type { Report } from './models/report.ts';
 import { fitMoments, type Moments, normalizeOf } from './moments.ts';
 import type {
@@ -29,7 +29,7 @@ import type {
 import { inversion, reconstruction, transformation } from './projections.ts';
 import { map, mapSync } from './run.ts';
 import type { SolverName } from './solvers.ts';
-import { atOnce, inTurns } from './steps.ts';
+import { runInSlices, runToEnd } from './steps.ts';
 import { fitStream } from './stream.ts';
 
 /**
@@ -95,7 +95,7 @@ export class PCA {
   /** How the fit went. */
   readonly report: Report;
 
-  private constructor(key: symbol, model: FittedModel) {
+  private constructor(key: symbol, model: PcaModel) {
     requireKey(key, 'PCA', 'use PCA.fit, fitSync, fitStream, fromMoments, fromCovariance or fromJSON');
     this.rows = model.rows;
     this.columns = model.columns;
@@ -115,7 +115,7 @@ export class PCA {
     this.featureNames = model.featureNames;
     this.solver = model.solver;
     this.report = model.report;
-    seal(this, 'PCA');
+    brand(this, 'PCA');
   }
 
   /**
@@ -136,12 +136,12 @@ export class PCA {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(x: MatrixLike, options?: FitOptions): Promise<PCA> {
-    return new PCA(KEY, (await fit(await inTurns(fitting(x, parseFit(options))))).model);
+    return new PCA(KEY, (await fit(await runInSlices(prepareFit(x, parseFit(options))))).model);
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, options?: FitOptions): PCA {
-    return new PCA(KEY, fitSync(atOnce(fitting(x, parseFit(options)))).model);
+    return new PCA(KEY, fitSync(runToEnd(prepareFit(x, parseFit(options)))).model);
   }
 
   /**
@@ -214,7 +214,7 @@ export class PCA {
    */
   static fromMoments(moments: Moments, options?: FitOptions): PCA {
     const { settings, hooks, names } = parseFit(options, 'fromMoments', normalizeOf(moments));
-    syncEngine();
+    loadedEngine();
     return new PCA(
       KEY,
       solving(hooks, () => fitMoments(moments, settings, names)),
@@ -234,10 +234,10 @@ export class PCA {
   static fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): PCA {
     const source = rowSource(covariance, 'covariance');
     const { settings, hooks, mean, rows, names } = parseCovariance(options, source.columns);
-    named(source, names, 'covariance');
+    withNames(source, names, 'covariance');
     const matrix = symmetric(source, 'covariance');
     requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns, source.names);
-    const model = solving(hooks, () => fitCovariance(syncEngine(), matrix, source.columns, rows, settings));
+    const model = solving(hooks, () => fitCovariance(loadedEngine(), matrix, source.columns, rows, settings));
     return new PCA(KEY, { ...model, mean, featureNames: source.names ?? null });
   }
 
@@ -250,12 +250,12 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_SHAPE
    */
   static fromJSON(json: unknown): PCA {
-    return new PCA(KEY, decodeModel(json));
+    return new PCA(KEY, decodePca(json));
   }
 
   /** The model as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
   toJSON(): object {
-    return encodeModel(whole(this, 'PCA'));
+    return encodePca(intact(this, 'PCA'));
   }
 
   /**
@@ -281,12 +281,12 @@ export class PCA {
     x: MatrixLike,
     options?: TransformOptions<O>,
   ): Promise<OutputMatrix<O>> {
-    return map(transformation(whole(this, 'PCA'), x, options));
+    return map(transformation(intact(this, 'PCA'), x, options));
   }
 
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
   transformSync<O extends Output = 'float64'>(x: MatrixLike, options?: TransformOptions<O>): OutputMatrix<O> {
-    return mapSync(transformation(whole(this, 'PCA'), x, options));
+    return mapSync(transformation(intact(this, 'PCA'), x, options));
   }
 
   /**
@@ -302,7 +302,7 @@ export class PCA {
     z: MatrixLike,
     options?: Omit<TransformOptions<O>, 'components'>,
   ): Promise<OutputMatrix<O>> {
-    return map(inversion(whole(this, 'PCA'), z, options));
+    return map(inversion(intact(this, 'PCA'), z, options));
   }
 
   /** As `inverseTransform`, on the calling thread. Throws ERR_LOAD before `init()`. */
@@ -310,7 +310,7 @@ export class PCA {
     z: MatrixLike,
     options?: Omit<TransformOptions<O>, 'components'>,
   ): OutputMatrix<O> {
-    return mapSync(inversion(whole(this, 'PCA'), z, options));
+    return mapSync(inversion(intact(this, 'PCA'), z, options));
   }
 
   /**
@@ -326,7 +326,7 @@ export class PCA {
     x: MatrixLike,
     options?: Omit<TransformOptions<O>, 'whiten'>,
   ): Promise<OutputMatrix<O>> {
-    return map(reconstruction(whole(this, 'PCA'), x, options));
+    return map(reconstruction(intact(this, 'PCA'), x, options));
   }
 
   /** As `reconstruct`, on the calling thread. Throws ERR_LOAD before `init()`. */
@@ -334,7 +334,7 @@ export class PCA {
     x: MatrixLike,
     options?: Omit<TransformOptions<O>, 'whiten'>,
   ): OutputMatrix<O> {
-    return mapSync(reconstruction(whole(this, 'PCA'), x, options));
+    return mapSync(reconstruction(intact(this, 'PCA'), x, options));
   }
 
   /**
@@ -346,7 +346,7 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS
    */
   distortion(components: number): number {
-    const { componentCount } = whole(this, 'PCA');
+    const { componentCount } = intact(this, 'PCA');
     parseInteger(components, 'components', 0);
     if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
     return this.distortions()[components];
@@ -354,7 +354,7 @@ export class PCA {
 
   /** J(m) for m = 0..M. */
   distortions(): Float64Array {
-    return distortions(whole(this, 'PCA'));
+    return distortions(intact(this, 'PCA'));
   }
 
   /**
@@ -364,14 +364,14 @@ export class PCA {
    * @throws {PCAError} ERR_MEMORY; ERR_NOT_FINITE where the variances leave the range of doubles
    */
   covariance(): Matrix {
-    return modelCovariance(whole(this, 'PCA'));
+    return modelCovariance(intact(this, 'PCA'));
   }
 }
 
-function solving(hooks: Hooks, solve: () => FittedModel): FittedModel {
+function solving(hooks: Hooks, solve: () => PcaModel): PcaModel {
   hooks.signal?.throwIfAborted();
-  report(hooks, 'solve', 0, 1);
+  reportProgress(hooks, 'solve', 0, 1);
   const model = solve();
-  report(hooks, 'solve', 1, 1);
+  reportProgress(hooks, 'solve', 1, 1);
   return model;
 }

@@ -1,32 +1,32 @@
-import { allocating, PCAError } from './errors.ts';
+import { allocate, PCAError } from './errors.ts';
 import { requireOrder } from './input/names.ts';
 import { type Hooks, parseMap } from './input/parse-options.ts';
-import { openRows, type Reading } from './input/row-source.ts';
+import { openRows, type RowOptions } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Matrix, Output } from './matrix.ts';
-import { type FittedModel, scoreDeviations } from './models/pca-model.ts';
+import { type PcaModel, scoreDeviations } from './models/pca-model.ts';
 import type { Mapping } from './run.ts';
 import type { Steps } from './steps.ts';
 import type { MapSpec } from './tasks/task.ts';
 
 /** Rows to scores: z = U^T ((x - mean) / scale), whitened or not. */
-export function* transformation(model: FittedModel, x: unknown, options: unknown): Steps<Mapping> {
+export function* transformation(model: PcaModel, x: unknown, options: unknown): Steps<Mapping> {
   const most = model.components.rows;
   const { components, whiten, output, hooks, ...how } = parseMap(options, ['components', 'whiten'], most);
   const source = yield* rowsFor(model, x, 'x', how, hooks);
-  const deviations = whiten ? copied(scoreDeviations(model), components) : null;
+  const deviations = whiten ? copy(scoreDeviations(model), components) : null;
   const toScores = { ...units(model), deviations };
   const toRows = whiten === 'zca' ? { deviations: null, scale: null, mean: null } : null;
   return { source, hooks, spec: { ...basis(model, components), toScores, toRows, output } };
 }
 
 /** Scores to rows: x = U z * scale + mean. */
-export function* inversion(model: FittedModel, z: unknown, options: unknown): Steps<Mapping> {
+export function* inversion(model: PcaModel, z: unknown, options: unknown): Steps<Mapping> {
   const { components, whiten, output, hooks, ...how } = parseMap(options, ['whiten'], model.components.rows);
   const source = yield* openRows(z, 'z', { ...how, normalize: false }, hooks.signal);
   const deviations = whiten ? scoreDeviations(model) : null;
   if (whiten === 'zca') {
-    columnsAre(model.columns, source, 'z');
+    requireColumns(model.columns, source, 'z');
     const toScores = { mean: null, scale: null, deviations: null };
     const toRows = { ...units(model), deviations };
     return { source, hooks, spec: { ...basis(model, components), toScores, toRows, output } };
@@ -35,12 +35,12 @@ export function* inversion(model: FittedModel, z: unknown, options: unknown): St
   if (count > components) {
     throw new PCAError('ERR_SHAPE', `z has ${count} columns, but the model only ${components} components`);
   }
-  const toRows = { ...units(model), deviations: deviations && copied(deviations, count) };
+  const toRows = { ...units(model), deviations: deviations && copy(deviations, count) };
   return { source, hooks, spec: { ...basis(model, count), toScores: null, toRows, output } };
 }
 
 /** Rows to the first components and back; to the mean where there are none. */
-export function* reconstruction(model: FittedModel, x: unknown, options: unknown): Steps<Mapping> {
+export function* reconstruction(model: PcaModel, x: unknown, options: unknown): Steps<Mapping> {
   const { components, output, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
   const source = yield* rowsFor(model, x, 'x', how, hooks);
   // Scores that would leave the range of doubles are kept in a larger unit between the two maps.
@@ -72,7 +72,7 @@ export function* scoring(
 
 /** What gives the scores of rows on the first components. */
 export function scores(
-  model: Pick<FittedModel, 'components' | 'mean' | 'scale'>,
+  model: Pick<PcaModel, 'components' | 'mean' | 'scale'>,
   count: number,
   output: Output,
 ): MapSpec {
@@ -80,36 +80,36 @@ export function scores(
   return { ...basis(model, count), toScores, toRows: null, output };
 }
 
-function basis({ components: { data, columns } }: Pick<FittedModel, 'components'>, count: number) {
-  return { task: 'map', columns, count, components: copied(data, count * columns) } as const;
+function basis({ components: { data, columns } }: Pick<PcaModel, 'components'>, count: number) {
+  return { task: 'map', columns, count, components: copy(data, count * columns) } as const;
 }
 
-function units({ mean, scale }: Pick<FittedModel, 'mean' | 'scale'>) {
-  return { mean: copied(mean), scale: scale && copied(scale) };
+function units({ mean, scale }: Pick<PcaModel, 'mean' | 'scale'>) {
+  return { mean: copy(mean), scale: scale && copy(scale) };
 }
 
 /**
  * The first values in a buffer of their own: posting a view would copy all of what is behind it, and the model's own
  * buffers may be transferred before a worker is free.
  */
-function copied(values: Float64Array, count = values.length): Float64Array<ArrayBuffer> {
-  return allocating(8 * count, 'a copy of the model', () => values.slice(0, count), 'use fewer components');
+function copy(values: Float64Array, count = values.length): Float64Array<ArrayBuffer> {
+  return allocate(8 * count, 'a copy of the model', () => values.slice(0, count), 'use fewer components');
 }
 
 /** Rows of the columns that the model has. Throws ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE. */
 function* rowsFor(
-  { columns, normalize, featureNames }: Pick<FittedModel, 'columns' | 'normalize' | 'featureNames'>,
+  { columns, normalize, featureNames }: Pick<PcaModel, 'columns' | 'normalize' | 'featureNames'>,
   x: unknown,
   name: string,
-  { missing, names = featureNames }: Pick<Reading, 'missing' | 'names'>,
+  { missing, names = featureNames }: Pick<RowOptions, 'missing' | 'names'>,
   { signal }: Hooks,
 ): Steps<RowSource> {
   const source = yield* openRows(x, name, { missing, normalize, names, columns }, signal);
   requireOrder(source, names, name, 'the model');
-  return columnsAre(columns, source, name);
+  return requireColumns(columns, source, name);
 }
 
-function columnsAre(columns: number, source: RowSource, name: string): RowSource {
+function requireColumns(columns: number, source: RowSource, name: string): RowSource {
   if (source.columns !== columns) {
     throw new PCAError('ERR_SHAPE', `${name} has ${source.columns} columns, but the model has ${columns}`);
   }

@@ -1,10 +1,10 @@
 import type { Engine } from './engine/engine.ts';
-import { syncEngine } from './engine/load.ts';
-import { type Hooks, report } from './input/parse-options.ts';
+import { loadedEngine } from './engine/load.ts';
+import { type Hooks, reportProgress } from './input/parse-options.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import type { Output, OutputMatrix } from './matrix.ts';
 import type { Progress } from './options.ts';
-import { atOnce, inTurns, type Steps } from './steps.ts';
+import { runInSlices, runToEnd, type Steps } from './steps.ts';
 import { MapTask, resultArray } from './tasks/map-task.ts';
 import {
   type MapResult,
@@ -29,22 +29,22 @@ export interface Mapping {
 
 /** The results' type is that of the mapping's output. */
 export function mapSync<O extends Output>(steps: Steps<Mapping>): OutputMatrix<O> {
-  return mappedSync(atOnce(steps));
+  return runMapSync(runToEnd(steps));
 }
 
 /** As `mapSync`, off this thread. */
 export async function map<O extends Output>(steps: Steps<Mapping>): Promise<OutputMatrix<O>> {
-  return mapped(await inTurns(steps));
+  return runMap(await runInSlices(steps));
 }
 
-export function mappedSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
-  const { matrix, sink } = resultOf<O>(mapping);
+export function runMapSync<O extends Output>(mapping: Mapping): OutputMatrix<O> {
+  const { matrix, sink } = allocateMapResult<O>(mapping);
   runSync(MapTask, mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
 }
 
-export async function mapped<O extends Output>(mapping: Mapping): Promise<OutputMatrix<O>> {
-  const { matrix, sink } = resultOf<O>(mapping);
+export async function runMap<O extends Output>(mapping: Mapping): Promise<OutputMatrix<O>> {
+  const { matrix, sink } = allocateMapResult<O>(mapping);
   await run(mapping.spec, mapping.source, mapping.hooks, sink);
   return matrix;
 }
@@ -57,18 +57,18 @@ export function runSync<Spec extends TaskSpec>(
   hooks: Hooks,
   sink?: Sink,
 ): TaskResult<Spec> {
-  const task = new Task(syncEngine(), spec);
+  const task = new Task(loadedEngine(), spec);
   try {
     const pieceRows = rowsPerPiece(widestRow(spec, source), task.blockRows);
     for (let first = 0; first < source.rows; first += pieceRows) {
       const last = Math.min(first + pieceRows, source.rows);
       const result = task.push(source.read(first, last));
       if (result && !Array.isArray(result)) sink?.(result, first);
-      report(hooks, 'rows', last, source.rows);
+      reportProgress(hooks, 'rows', last, source.rows);
     }
-    if (solves(spec)) report(hooks, 'solve', 0, 1);
+    if (solves(spec)) reportProgress(hooks, 'solve', 0, 1);
     const result = task.finish();
-    if (solves(spec)) report(hooks, 'solve', 1, 1);
+    if (solves(spec)) reportProgress(hooks, 'solve', 1, 1);
     return result;
   } finally {
     task.free();
@@ -83,7 +83,7 @@ export async function run<Spec extends TaskSpec>(
   sink?: Sink,
 ): Promise<TaskResult<Spec>> {
   const tell = (stage: Progress['stage'], done: number, total: number) =>
-    report(hooks, stage, done, total, (error) => team.fail(error));
+    reportProgress(hooks, stage, done, total, (error) => team.fail(error));
   const team = await Team.open(spec, source, {
     signal: hooks.signal,
     threads: hooks.threads,
@@ -107,28 +107,28 @@ function solves(spec: TaskSpec): boolean {
 }
 
 /** Allocated before any work starts. */
-function resultOf<O extends Output>({ source, spec, hooks }: Mapping) {
+function allocateMapResult<O extends Output>({ source, spec, hooks }: Mapping) {
   hooks.signal?.throwIfAborted();
-  return resultFor<O>(source, resultColumns(spec), spec.output);
+  return allocateResult<O>(source, resultColumns(spec), spec.output);
 }
 
 /** A result for each of the caller's rows, NaN where they were left out; and what fills it from those that were not. */
-export function resultFor<O extends Output>(
-  { rows, chosen }: RowSource,
+export function allocateResult<O extends Output>(
+  { rows, selection }: RowSource,
   columns: number,
   output: Output,
 ): { matrix: OutputMatrix<O>; sink: Sink } {
-  const count = chosen?.of ?? rows;
+  const count = selection?.total ?? rows;
   const data = resultArray(output, count, columns);
-  for (let i = 0, k = 0; chosen && i < count; i++) {
-    if (chosen.numbers[k] === i) k++;
+  for (let i = 0, k = 0; selection && i < count; i++) {
+    if (selection.indices[k] === i) k++;
     else data.fill(Number.NaN, i * columns, (i + 1) * columns);
   }
   const matrix = { data, rows: count, columns } as OutputMatrix<O>;
   const sink: Sink = (values, first) => {
-    if (!chosen) return data.set(values, first * columns);
+    if (!selection) return data.set(values, first * columns);
     for (let i = 0; i * columns < values.length; i++) {
-      data.set(values.subarray(i * columns, (i + 1) * columns), chosen.numbers[first + i] * columns);
+      data.set(values.subarray(i * columns, (i + 1) * columns), selection.indices[first + i] * columns);
     }
   };
   return { matrix, sink };

@@ -1,21 +1,21 @@
-import { allocating, PCAError, reasonOf } from './errors.ts';
+import { allocate, PCAError, reasonOf } from './errors.ts';
 import { requireOrder } from './input/names.ts';
-import { type FitCall, type Hooks, report, requireShape } from './input/parse-options.ts';
+import { type FitCall, type Hooks, reportProgress, requireShape } from './input/parse-options.ts';
 import { hasNoRows, openRows } from './input/row-source.ts';
 import { type RowSource, rowsPerPiece } from './input/rows.ts';
 import { UnitRows } from './input/unit-rows.ts';
-import { elementType, isRecord, numericArray, show } from './input/values.ts';
+import { dtypeOf, isObject, numericArray, show } from './input/values.ts';
 import type { NumericArray } from './matrix.ts';
-import type { FittedModel } from './models/pca-model.ts';
+import type { PcaModel } from './models/pca-model.ts';
 import type { Progress } from './options.ts';
-import { inTurns } from './steps.ts';
+import { runInSlices } from './steps.ts';
 import type { FitSpec } from './tasks/task.ts';
 import { Job } from './workers/job.ts';
 import { othersWait } from './workers/pool.ts';
 import { abortable } from './workers/waiting.ts';
 
 /** Fits rows that arrive in chunks of any size; a chunk is the caller's again when the next one is asked for. */
-export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedModel> {
+export async function fitStream(chunks: unknown, call: FitCall): Promise<PcaModel> {
   const { hooks, missing } = call;
   hooks.signal?.throwIfAborted();
   const reader = openReader(chunks);
@@ -29,8 +29,8 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
       if (hasNoRows(value, `chunk ${index}`)) continue;
       const { normalize } = call.settings;
       const names = fit?.names ?? call.names;
-      const known = { missing, normalize, names, firstRow: fit?.seen, columns: fit?.columns };
-      const source = await inTurns(openRows(value, `chunk ${index}`, known, hooks.signal));
+      const how = { missing, normalize, names, firstRow: fit?.seen, columns: fit?.columns };
+      const source = await runInSlices(openRows(value, `chunk ${index}`, how, hooks.signal));
       if (fit) requireOrder(source, names, `chunk ${index}`, 'what came before');
       fit ??= new StreamFit(source, call);
       await fit.add(source, index);
@@ -45,7 +45,7 @@ export async function fitStream(chunks: unknown, call: FitCall): Promise<FittedM
 }
 
 /** How long a stream that has data keeps its worker while other jobs wait for one. */
-const SLICE = 50; // ms
+const TIME_SLICE = 50; // ms
 
 /**
  * A fit in a worker, fed with pieces that are gathered to a size worth sending; what is smaller needs none before its end.
@@ -78,7 +78,7 @@ class StreamFit {
     this.columns = columns;
     requireShape(settings, Number.POSITIVE_INFINITY, columns, names);
     this.hooks = hooks;
-    this.spec = { task: 'fit', rows: 0, columns, elements: 'Float64Array', settings };
+    this.spec = { task: 'fit', rows: 0, columns, dtype: 'Float64Array', settings };
   }
 
   async add(source: RowSource, index: number): Promise<void> {
@@ -93,7 +93,7 @@ class StreamFit {
     for (let first = 0; first < source.rows; first += pieceRows) {
       await this.stage(source.read(first, Math.min(first + pieceRows, source.rows)).data);
     }
-    this.seen += source.chosen?.of ?? source.rows;
+    this.seen += source.selection?.total ?? source.rows;
     this.rows += source.rows;
     if (source instanceof UnitRows) this.zeroRows += source.zeroRows;
   }
@@ -102,13 +102,13 @@ class StreamFit {
   async idle(outside: Promise<unknown>): Promise<void> {
     const { job } = this;
     if (!job) return;
-    const settled = await job.idle(outside);
-    if (!othersWait() || (settled && performance.now() - this.since < SLICE)) return;
+    const settle = await job.idle(outside);
+    if (!othersWait() || (settle && performance.now() - this.since < TIME_SLICE)) return;
     this.sums = await job.suspend();
     this.job = undefined;
   }
 
-  async finish(): Promise<FittedModel> {
+  async finish(): Promise<PcaModel> {
     const { spec } = this;
     requireShape(spec.settings, this.rows, spec.columns);
     const job = await this.opened();
@@ -127,7 +127,7 @@ class StreamFit {
   }
 
   private tell(stage: Progress['stage'], done: number, total: number): void {
-    report(this.hooks, stage, done, total, (error) => this.fail(error));
+    reportProgress(this.hooks, stage, done, total, (error) => this.fail(error));
   }
 
   private get pieceRows(): number {
@@ -150,12 +150,15 @@ class StreamFit {
   }
 
   private async stage(data: NumericArray): Promise<void> {
-    const type = elementType(data) as string;
-    if (this.staged && elementType(this.staged) !== type) await this.send(true);
+    const type = dtypeOf(data) as string;
+    if (this.staged && dtypeOf(this.staged) !== type) await this.send(true);
     for (let taken = 0; taken < data.length; ) {
       const most = this.pieceRows * this.spec.columns;
       const count = Math.min(data.length - taken, most - this.filled);
-      this.room(type, this.filled + count, most).set(data.subarray(taken, taken + count), this.filled);
+      this.stagingBuffer(type, this.filled + count, most).set(
+        data.subarray(taken, taken + count),
+        this.filled,
+      );
       this.filled += count;
       taken += count;
       if (this.filled === most) await this.send(false);
@@ -163,11 +166,11 @@ class StreamFit {
   }
 
   /** The staging buffer, with room for so many elements of the `most` that it may have. */
-  private room(type: string, elements: number, most: number): NumericArray {
+  private stagingBuffer(type: string, elements: number, most: number): NumericArray {
     const { staged } = this;
     if (staged && staged.length >= elements) return staged;
     const length = Math.min(most, Math.max(elements, staged ? 2 * staged.length : 0));
-    const larger = allocating(8 * length, 'a piece of the stream', () => numericArray(type, length));
+    const larger = allocate(8 * length, 'a piece of the stream', () => numericArray(type, length));
     if (staged) larger.set(staged);
     this.staged = larger;
     return larger;
@@ -181,7 +184,7 @@ class StreamFit {
     const { columns } = this.spec;
     const rows = filled / columns;
     const count = all || rows < blockRows ? rows : rows - (rows % blockRows);
-    const [data, rest] = allocating(8 * filled, 'a piece of the stream', () => [
+    const [data, rest] = allocate(8 * filled, 'a piece of the stream', () => [
       count * columns === staged.length ? staged : staged.slice(0, count * columns),
       count < rows ? staged.slice(count * columns, filled) : undefined,
     ]);
@@ -205,7 +208,7 @@ interface Reader {
 }
 
 function openReader(chunks: unknown): Reader {
-  if (isRecord(chunks) || typeof chunks === 'function') {
+  if (isObject(chunks) || typeof chunks === 'function') {
     const source = chunks as Partial<ReadableStream & AsyncIterable<unknown> & Iterable<unknown>>;
     if (typeof source.getReader === 'function') return streamReader(source as ReadableStream);
     const open: unknown = source[Symbol.asyncIterator] ?? source[Symbol.iterator];
@@ -224,15 +227,15 @@ function streamReader(stream: ReadableStream): Reader {
   } catch (cause) {
     throw new PCAError('ERR_OPTION', `chunks cannot be read: ${reasonOf(cause)}`, { cause });
   }
-  const read = method(reader, 'read', 'the reader of chunks');
+  const read = bindMethod(reader, 'read', 'the reader of chunks');
   return {
     async next() {
       const step = await settled(read(), 'read');
-      if (step.done) await ignoring(() => reader.releaseLock());
+      if (step.done) await ignoreErrors(() => reader.releaseLock());
       return step;
     },
     close: (reason) =>
-      void ignoring(async () => {
+      void ignoreErrors(async () => {
         await reader.cancel(reason);
         reader.releaseLock();
       }),
@@ -240,32 +243,32 @@ function streamReader(stream: ReadableStream): Reader {
 }
 
 function iteratorReader(iterator: Iterator<unknown> | AsyncIterator<unknown>): Reader {
-  const next = method(iterator, 'next', 'the iterator of chunks');
+  const next = bindMethod(iterator, 'next', 'the iterator of chunks');
   let ended = false;
   return {
     async next() {
       const { done, value } = await settled(next(), 'next');
       ended = done;
-      return { done, value: isRecord(value) ? await value : value };
+      return { done, value: isObject(value) ? await value : value };
     },
-    close: () => void ignoring(() => ended || iterator.return?.()),
+    close: () => void ignoreErrors(() => ended || iterator.return?.()),
   };
 }
 
-function method(of: unknown, name: string, what: string): () => unknown {
-  const found = isRecord(of) || typeof of === 'function' ? (of as Record<string, unknown>)[name] : undefined;
+function bindMethod(of: unknown, name: string, what: string): () => unknown {
+  const found = isObject(of) || typeof of === 'function' ? (of as Record<string, unknown>)[name] : undefined;
   if (typeof found === 'function') return () => found.call(of);
   throw new PCAError('ERR_OPTION', `${what} has no method ${name}: it is ${show(of)}`);
 }
 
 /** What a step is or promises to be. Not even `await` can ask something of what is no record, a revoked proxy. */
 async function settled(step: unknown, name: string): Promise<Step> {
-  const given = isRecord(step) ? await step : step;
-  if (isRecord(given)) return { done: Boolean(given.done), value: given.done ? undefined : given.value };
+  const given = isObject(step) ? await step : step;
+  if (isObject(given)) return { done: Boolean(given.done), value: given.done ? undefined : given.value };
   throw new PCAError('ERR_OPTION', `${name}() of chunks must give { done, value }, not ${show(given)}`);
 }
 
-async function ignoring(work: () => unknown): Promise<void> {
+async function ignoreErrors(work: () => unknown): Promise<void> {
   try {
     await work();
   } catch {

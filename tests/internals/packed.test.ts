@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pack } from '../../scripts/lib/pack.mjs';
-import { unpacked } from '../../web/platform/packed.ts';
+import { unpack } from '../../web/platform/packed.ts';
 import { uniform } from '../support/random';
 
 const random = uniform(7);
@@ -16,7 +16,7 @@ describe.each(cases)('%s', (_, binary) => {
   const packed = pack(binary);
 
   test('comes back', () => {
-    expect(unpacked(packed)).toEqual(binary);
+    expect(unpack(packed)).toEqual(binary);
   });
 
   test('is text that no tool needs to escape', () => {

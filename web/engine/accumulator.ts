@@ -1,7 +1,7 @@
 import type { FitSettings } from '../input/parse-options.ts';
 import { piecesOf, type Rows } from '../input/rows.ts';
 import type { Matrix } from '../matrix.ts';
-import type { FittedModel } from '../models/pca-model.ts';
+import type { PcaModel } from '../models/pca-model.ts';
 import type { Engine } from './engine.ts';
 import { fittedPCA } from './engine-fit.ts';
 import type { EngineMoments } from './module.ts';
@@ -85,7 +85,7 @@ export class Accumulator {
     });
   }
 
-  fit(settings: FitSettings, started: number): FittedModel {
+  fit(settings: FitSettings, started: number): PcaModel {
     return fittedPCA(this.engine, settings, started, (module, options) =>
       module.fitMoments(this.moments, options),
     );

@@ -1,7 +1,7 @@
-import { allocating } from '../errors.ts';
+import { allocate } from '../errors.ts';
 import type { FitSettings } from '../input/parse-options.ts';
 import type { Matrix } from '../matrix.ts';
-import type { FittedModel } from '../models/pca-model.ts';
+import type { PcaModel } from '../models/pca-model.ts';
 import type { DirectReport } from '../models/report.ts';
 import type { SolverName } from '../solvers.ts';
 import { ADDRESS_SPACE, type Engine } from './engine.ts';
@@ -63,7 +63,7 @@ export function fittedPCA(
   settings: FitSettings,
   started: number,
   fit: (module: EngineModule, options: EngineFitOptions) => EngineModel,
-): FittedModel {
+): PcaModel {
   const model = engine.call((module) => fit(module, toEngine(settings)));
   const { rows, columns, componentCount, iterations, solver } = model;
   const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 4);
@@ -101,7 +101,7 @@ export function fitCovariance(
   columns: number,
   rows: number,
   settings: FitSettings,
-): FittedModel {
+): PcaModel {
   const started = performance.now();
   const { solver } = planFit(engine, settings, 0, columns, 'Float64Array');
   return engine
@@ -160,7 +160,7 @@ export function takeOut<Model extends EngineFitted, T>(
         memory: engine.heapBytes,
       },
     });
-    return allocating(bytes, 'the model', taken, 'keep fewer components');
+    return allocate(bytes, 'the model', taken, 'keep fewer components');
   } finally {
     engine.release(() => model.delete());
   }

@@ -1,10 +1,10 @@
-import { allocating, notFinite, outOfMemory, PCAError, type PCAErrorCode, reasonOf } from '../errors.ts';
+import { allocate, notFinite, outOfMemory, PCAError, type PCAErrorCode, reasonOf } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
-import { elementType } from '../input/values.ts';
+import { dtypeOf } from '../input/values.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { EngineBinary } from '../models/report.ts';
-import { chunk } from '../platform/chunk.ts';
-import type { Compiled } from '../platform/platform.ts';
+import { loadChunk } from '../platform/chunk.ts';
+import type { CompiledEngine } from '../platform/platform.ts';
 import { ELEMENT_TYPES, type EngineFailure, type EngineModule } from './module.ts';
 
 /** Bytes that 32-bit WebAssembly can address. */
@@ -25,8 +25,8 @@ export class Engine {
   ) {}
 
   /** Throws ERR_LOAD, ERR_MEMORY. */
-  static async start({ module: compiled, binary }: Compiled): Promise<Engine> {
-    const { default: createEngine } = await chunk('the engine', () => import('#chunk/glue'));
+  static async start({ module: compiled, binary }: CompiledEngine): Promise<Engine> {
+    const { default: createEngine } = await loadChunk('the engine', () => import('#chunk/glue'));
     try {
       const module = await new Promise<EngineModule>((resolve, reject) => {
         createEngine({
@@ -94,7 +94,7 @@ export class Engine {
       this.broken = true;
       throw trapped(failure.message, this.heapBytes);
     }
-    throw this.refused(failure as EngineFailure & { code: PCAErrorCode }, firstRow);
+    throw this.toError(failure as EngineFailure & { code: PCAErrorCode }, firstRow);
   }
 
   /** As `call`, for what gives memory back: a broken engine has none to give. */
@@ -102,7 +102,7 @@ export class Engine {
     if (!this.broken) this.call(work);
   }
 
-  private refused(
+  private toError(
     { code, message, row, column, value }: EngineFailure & { code: PCAErrorCode },
     firstRow: number,
   ): PCAError {
@@ -144,11 +144,11 @@ export class Engine {
 
   /** Copies rows to where the engine can read them until the next are staged; their address and element type. */
   stage({ data, first, count, toUnitLength }: Rows): [address: number, type: number] {
-    const staged = this.staging.sized(data.byteLength).write(data);
-    if (!toUnitLength) return [staged, typeCode(data)];
-    const { address } = this.units.sized(Float64Array.BYTES_PER_ELEMENT * data.length);
+    const staged = this.staging.ensure(data.byteLength).write(data);
+    if (!toUnitLength) return [staged, dtypeCode(data)];
+    const { address } = this.units.ensure(Float64Array.BYTES_PER_ELEMENT * data.length);
     const columns = data.length / count;
-    this.call(({ unitRows }) => unitRows(staged, typeCode(data), count, columns, address), first);
+    this.call(({ unitRows }) => unitRows(staged, dtypeCode(data), count, columns, address), first);
     return [address, 0];
   }
 
@@ -190,12 +190,12 @@ export class Block {
   /** The first `length` doubles, rounded. */
   floats(length: number): Float32Array<ArrayBuffer> {
     const doubles = () => new Float64Array(this.engine.heap.buffer, this.address, length);
-    return copied(4 * length, () => new Float32Array(doubles()));
+    return copy(4 * length, () => new Float32Array(doubles()));
   }
 
   /** A copy of the first `length` bytes. */
   copy(length: number): Uint8Array<ArrayBuffer> {
-    return copied(length, () => this.engine.heap.slice(this.address, this.address + length));
+    return copy(length, () => this.engine.heap.slice(this.address, this.address + length));
   }
 
   /** Lets `work` have it, and frees it. */
@@ -212,11 +212,11 @@ export class Block {
   }
 }
 
-function copied<T>(bytes: number, copy: () => T): T {
-  return allocating(
+function copy<T>(bytes: number, make: () => T): T {
+  return allocate(
     bytes,
     'the result',
-    copy,
+    make,
     'free what is no longer needed, or work on fewer rows or columns at a time',
   );
 }
@@ -228,7 +228,7 @@ export class Scratch {
   constructor(private readonly engine: Engine) {}
 
   /** At least so many bytes, until the next call. */
-  sized(bytes: number): Block {
+  ensure(bytes: number): Block {
     if (!this.block || this.block.bytes < bytes) {
       this.free();
       this.block = this.engine.block(bytes);
@@ -243,8 +243,8 @@ export class Scratch {
 }
 
 /** The engine's code of an array's element type. */
-export function typeCode(data: NumericArray): number {
-  return ELEMENT_TYPES[elementType(data) as string];
+export function dtypeCode(data: NumericArray): number {
+  return ELEMENT_TYPES[dtypeOf(data) as string];
 }
 
 function trapped(cause: unknown, heapBytes: number): PCAError {

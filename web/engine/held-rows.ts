@@ -1,5 +1,5 @@
 import type { Rows } from '../input/rows.ts';
-import { type Engine, typeCode } from './engine.ts';
+import { dtypeCode, type Engine } from './engine.ts';
 import type { EngineRows } from './module.ts';
 
 /**
@@ -21,7 +21,7 @@ export class HeldRows {
   /** Adds the next rows, all or none. */
   add(rows: Rows): void {
     const { engine } = this;
-    const asHeld = typeCode(rows.data) === this.type && !rows.toUnitLength;
+    const asHeld = dtypeCode(rows.data) === this.type && !rows.toUnitLength;
     const [address, type] = asHeld ? this.placed(rows) : engine.stage(rows);
     engine.call(() => this.rows.add(address, type, rows.count), rows.first);
   }

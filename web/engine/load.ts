@@ -1,9 +1,9 @@
 import { platform } from '#platform';
 import { PCAError } from '../errors.ts';
-import { chunk } from '../platform/chunk.ts';
+import { loadChunk } from '../platform/chunk.ts';
 import { compileBytes } from '../platform/compile.ts';
-import { unpacked } from '../platform/packed.ts';
-import type { Binary, Compiled } from '../platform/platform.ts';
+import { unpack } from '../platform/packed.ts';
+import type { Binary, CompiledEngine } from '../platform/platform.ts';
 import { Engine } from './engine.ts';
 
 /** What to load; `wasm` undefined: this package's own. */
@@ -12,17 +12,17 @@ export interface LoadRequest {
   wasm?: URL | string | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
 }
 
-let compiling: { request: LoadRequest; result: Promise<Compiled> } | undefined;
+let compiling: { request: LoadRequest; result: Promise<CompiledEngine> } | undefined;
 let current: Engine | undefined;
 let spare: Engine | undefined;
 let starting: Promise<Engine> | undefined;
 
 /** The compiled engine, compiled now if it is not yet. Throws ERR_LOAD; ERR_OPTION where another one is loaded. */
-export async function compiled(wanted: LoadRequest = { binary: 'auto' }): Promise<Compiled> {
+export async function compiledEngine(wanted: LoadRequest = { binary: 'auto' }): Promise<CompiledEngine> {
   for (;;) {
     compiling ??= { request: wanted, result: compile(wanted) };
     const attempt = compiling;
-    let loaded: Compiled;
+    let loaded: CompiledEngine;
     try {
       loaded = await attempt.result;
     } catch (error) {
@@ -36,7 +36,7 @@ export async function compiled(wanted: LoadRequest = { binary: 'auto' }): Promis
   }
 }
 
-function requireSame(wanted: LoadRequest, request: LoadRequest, { binary }: Compiled): void {
+function requireSame(wanted: LoadRequest, request: LoadRequest, { binary }: CompiledEngine): void {
   const otherBinary = wanted.binary !== 'auto' && wanted.binary !== binary;
   if (!otherBinary && (wanted.wasm === undefined || isSame(wanted.wasm, request.wasm))) return;
   throw new PCAError(
@@ -47,7 +47,7 @@ function requireSame(wanted: LoadRequest, request: LoadRequest, { binary }: Comp
 }
 
 /** This thread's engine, started now if it is not yet. Throws ERR_LOAD, ERR_MEMORY. */
-export async function engineHere(): Promise<Engine> {
+export async function loadEngine(): Promise<Engine> {
   for (;;) {
     const engine = usable();
     if (!engine) {
@@ -60,7 +60,7 @@ export async function engineHere(): Promise<Engine> {
 }
 
 /** This thread's engine. Throws ERR_LOAD where it was not started. */
-export function syncEngine(): Engine {
+export function loadedEngine(): Engine {
   const engine = usable();
   if (!engine) throw new PCAError('ERR_LOAD', 'the engine is not loaded on this thread: await init() first');
   return engine;
@@ -92,7 +92,7 @@ function started(): Promise<Engine> {
 }
 
 async function start(): Promise<Engine> {
-  const engine = await compiled();
+  const engine = await compiledEngine();
   try {
     return await Engine.start(engine);
   } catch (error) {
@@ -103,17 +103,20 @@ async function start(): Promise<Engine> {
 }
 
 /** Where the relaxed binary was taken of our own accord and does not start, from now on the baseline one. */
-export async function baselineInstead(failed: Compiled, error: unknown): Promise<Compiled | undefined> {
+export async function baselineInstead(
+  failed: CompiledEngine,
+  error: unknown,
+): Promise<CompiledEngine | undefined> {
   const starts = !(error instanceof PCAError) || error.code !== 'ERR_LOAD';
   if (starts || failed.binary !== 'relaxed' || compiling?.request.binary !== 'auto') return undefined;
   if ((await compiling.result) === failed) compiling = { ...compiling, result: compileOwn('baseline') };
-  return compiled();
+  return compiledEngine();
 }
 
-async function compile({ binary, wasm }: LoadRequest): Promise<Compiled> {
+async function compile({ binary, wasm }: LoadRequest): Promise<CompiledEngine> {
   requireSimd();
   if (wasm !== undefined) {
-    const given: Compiled = {
+    const given: CompiledEngine = {
       module: await compileGiven(wasm),
       binary: binary === 'auto' ? 'custom' : binary,
     };
@@ -135,12 +138,12 @@ async function compile({ binary, wasm }: LoadRequest): Promise<Compiled> {
     : compileOwn('baseline');
 }
 
-async function compileOwn(binary: Binary): Promise<Compiled> {
+async function compileOwn(binary: Binary): Promise<CompiledEngine> {
   const name = `the ${binary} binary`;
-  const packed = await chunk(name, () =>
+  const packed = await loadChunk(name, () =>
     binary === 'relaxed' ? import('#chunk/relaxed') : import('#chunk/baseline'),
   );
-  return { module: await compileBytes(unpacked(packed), name), binary };
+  return { module: await compileBytes(unpack(packed), name), binary };
 }
 
 function requireSimd(): void {
@@ -159,15 +162,15 @@ function requireSimd(): void {
 
 async function compileGiven(wasm: NonNullable<LoadRequest['wasm']>): Promise<WebAssembly.Module> {
   if (wasm instanceof WebAssembly.Module) return wasm;
-  if (isPlace(wasm)) return platform.compileAt(wasm);
+  if (isLocation(wasm)) return platform.compileFrom(wasm);
   return compileBytes(wasm as BufferSource, 'wasm');
 }
 
 function isSame(a: LoadRequest['wasm'], b: LoadRequest['wasm']): boolean {
-  return a === b || (isPlace(a) && isPlace(b) && String(a) === String(b));
+  return a === b || (isLocation(a) && isLocation(b) && String(a) === String(b));
 }
 
-export function isPlace(value: unknown): value is URL | string {
+export function isLocation(value: unknown): value is URL | string {
   return typeof value === 'string' || value instanceof URL;
 }
 
@@ -175,7 +178,7 @@ export function isPlace(value: unknown): value is URL | string {
  * A module of one function that applies `instruction` (SIMD opcode and its operand count) to its one v128
  * parameter, to ask the host whether it knows the instruction.
  */
-function knows(opcode: readonly number[], operands: number): boolean {
+function supports(opcode: readonly number[], operands: number): boolean {
   const operand = [0x20, 0]; // local.get 0
   const body = [0, ...Array.from({ length: operands }, () => operand).flat(), 0xfd, ...opcode, 0x0b];
   const v128 = 0x7b;
@@ -189,10 +192,10 @@ function knows(opcode: readonly number[], operands: number): boolean {
 
 /** Whether the host has WebAssembly's 128-bit SIMD; asks for f64x2.add. */
 function hasSimd(): boolean {
-  return knows([0xf0, 0x01], 2);
+  return supports([0xf0, 0x01], 2);
 }
 
 /** Whether the host has relaxed SIMD; asks for f64x2.relaxed_madd. */
 function hasRelaxedSimd(): boolean {
-  return knows([0x87, 0x02], 3);
+  return supports([0x87, 0x02], 3);
 }

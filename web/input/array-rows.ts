@@ -1,13 +1,13 @@
-import { PCAError, reading } from '../errors.ts';
+import { PCAError, readInput } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
-import type { Known, RowSource, Rows } from './rows.ts';
-import { pieceOf } from './typed-rows.ts';
+import type { RowHints, RowSource, Rows } from './rows.ts';
+import { allocatePiece } from './typed-rows.ts';
 import {
   cellNumber,
+  dtypeOf,
   elementCount,
-  elementType,
-  engineType,
-  isOfType,
+  engineDtype,
+  hasDtype,
   isSize,
   lengthOf,
   numericArray,
@@ -18,7 +18,7 @@ import {
 export function arrayRows(
   x: readonly unknown[],
   name: string,
-  { firstRow = 0, columns = 0 }: Known = {},
+  { firstRow = 0, columns = 0 }: RowHints = {},
 ): RowSource {
   const rows = rowCount(x, name);
   let isFirst = true;
@@ -30,7 +30,7 @@ export function arrayRows(
       whole = false;
       continue;
     }
-    const same = type !== undefined && isOfType(row, type);
+    const same = type !== undefined && hasDtype(row, type);
     const length = same ? elementCount(row) : lengthOf(row);
     if (!isSize(length)) {
       throw new PCAError(
@@ -38,11 +38,11 @@ export function arrayRows(
         `${name}[${i}] is not a row of numbers; a flat array needs its shape: { data, rows, columns }`,
       );
     }
-    if (isFirst) [isFirst, columns, type] = [false, length, elementType(row)];
+    if (isFirst) [isFirst, columns, type] = [false, length, dtypeOf(row)];
     else if (!same) type = undefined;
     if (length !== columns) throw ragged(name, i, length, columns);
   }
-  if (!whole && !isFloat(type)) type = undefined;
+  if (!whole && !canBeNaN(type)) type = undefined;
   return new ArrayRows(x, rows, columns, type, name, firstRow);
 }
 
@@ -66,7 +66,7 @@ export function firstOf(rows: readonly unknown[]): unknown {
 }
 
 /** Whether elements of a type can be NaN. */
-function isFloat(type: string | undefined): boolean {
+function canBeNaN(type: string | undefined): boolean {
   return type === undefined || type.startsWith('Float');
 }
 
@@ -79,7 +79,7 @@ function ragged(name: string, row: number, length: unknown, columns: number): PC
 
 /** `type` is that of the rows' elements, where these are typed arrays of one. */
 class ArrayRows implements RowSource {
-  readonly elements: string;
+  readonly dtype: string;
   readonly bytesPerRow: number;
 
   constructor(
@@ -90,19 +90,19 @@ class ArrayRows implements RowSource {
     private readonly name: string,
     private readonly firstRow: number,
   ) {
-    this.elements = engineType(type ?? 'Float64Array');
-    this.bytesPerRow = columns * numericArray(this.elements, 0).BYTES_PER_ELEMENT;
+    this.dtype = engineDtype(type ?? 'Float64Array');
+    this.bytesPerRow = columns * numericArray(this.dtype, 0).BYTES_PER_ELEMENT;
   }
 
   read(first: number, last: number): Rows {
-    return reading(this.name, () => {
-      const data = pieceOf(this.elements, (last - first) * this.columns);
+    return readInput(this.name, () => {
+      const data = allocatePiece(this.dtype, (last - first) * this.columns);
       for (let i = first; i < last; i++) this.copy(i, data, (i - first) * this.columns);
       return { data, first, count: last - first };
     });
   }
 
-  sendable(first: number, last: number): Rows {
+  readTransferable(first: number, last: number): Rows {
     return this.read(first, last);
   }
 
@@ -110,7 +110,7 @@ class ArrayRows implements RowSource {
   private copy(i: number, to: NumericArray, at: number): void {
     const { array, columns, type, name } = this;
     const row = array[i];
-    if (isMissing(row, i, array) && isFloat(type)) {
+    if (isMissing(row, i, array) && canBeNaN(type)) {
       to.fill(Number.NaN, at, at + columns);
       return;
     }
@@ -119,7 +119,7 @@ class ArrayRows implements RowSource {
     if (type === undefined) {
       const cells = row as ArrayLike<unknown>;
       for (let j = 0; j < columns; j++) to[at + j] = cellNumber(cells[j], this.firstRow + i, j, name);
-    } else if (isOfType(row, type)) {
+    } else if (hasDtype(row, type)) {
       to.set(row as NumericArray, at);
     } else {
       throw new PCAError('ERR_SHAPE', `row ${i} of ${name} is no longer a ${type}: leave x as it is`);

@@ -1,10 +1,10 @@
 import { PCAError } from '../errors.ts';
 import { arrayRows } from './array-rows.ts';
-import { type Bits, blockRows, type Cells, columnRows, isSet } from './cell-rows.ts';
-import { named, notNumeric, placesOf } from './names.ts';
-import type { Known, RowSource } from './rows.ts';
+import { type Bits, type Cells, columnRows, isSet, stridedRows } from './cell-rows.ts';
+import { indicesOf, notNumeric, withNames } from './names.ts';
+import type { RowHints, RowSource } from './rows.ts';
 import { StackedRows } from './stacked-rows.ts';
-import { halvesOf, lengthOf, plainView } from './values.ts';
+import { asFloat16, lengthOf, plainView } from './values.ts';
 
 // What is used of Apache Arrow's classes.
 
@@ -46,31 +46,31 @@ interface Chunk {
 const [DICTIONARY, INT, FLOAT, LIST, FIXED_SIZE_LIST, LARGE_LIST] = [-1, 2, 3, 12, 16, 21];
 
 /** Opens a table or a batch of numeric columns, or of one column of lists. Throws ERR_SHAPE. */
-export function tableRows(x: unknown, name: string, known: Known): RowSource {
+export function tableRows(x: unknown, name: string, hints: RowHints): RowSource {
   const table = x as Table;
   const fields = table.schema.fields.map((field) => String(field.name));
-  const wanted = known.names ?? fields;
-  const vectors = placesOf(wanted, fields, name).map((j) => table.getChildAt(j));
-  if (vectors.length === 1 && isList(vectors[0].type)) return vectorRows(vectors[0], name, known);
+  const wanted = hints.names ?? fields;
+  const vectors = indicesOf(wanted, fields, name).map((j) => table.getChildAt(j));
+  if (vectors.length === 1 && isList(vectors[0].type)) return vectorRows(vectors[0], name, hints);
   const bad = wanted.filter((_, j) => !isNumeric(vectors[j].type));
   if (bad.length > 0) throw notNumeric(bad, name);
-  return named(numericRows(vectors, name, known.firstRow), wanted, name);
+  return withNames(numericRows(vectors, name, hints.firstRow), wanted, name);
 }
 
 /** Opens a vector of lists. Throws ERR_SHAPE. */
-export function vectorRows(x: unknown, name: string, known: Known): RowSource {
+export function vectorRows(x: unknown, name: string, hints: RowHints): RowSource {
   const { type, data } = x as Vector;
   const { typeId, listSize = 0, children = [] } = type;
   if (!isList(type) || !isNumeric(children[0].type)) {
     throw new PCAError('ERR_SHAPE', `${name} is a vector, but not one of lists of numbers: pass a table`);
   }
   if (typeId === FIXED_SIZE_LIST) {
-    return stacked(data, listSize, known.firstRow, (chunk, first) => fixedRows(chunk, listSize, name, first));
+    return stack(data, listSize, hints.firstRow, (chunk, first) => fixedRows(chunk, listSize, name, first));
   }
   return arrayRows(
     data.flatMap((chunk) => listsOf(chunk, name)),
     name,
-    known,
+    hints,
   );
 }
 
@@ -83,7 +83,7 @@ function isNumeric({ typeId, dictionary }: Type): boolean {
 }
 
 /** The chunks, one below the other. */
-function stacked(
+function stack(
   chunks: readonly Chunk[],
   columns: number,
   firstRow = 0,
@@ -100,7 +100,7 @@ function stacked(
 
 /** Vectors of numbers as columns. */
 function numericRows(vectors: readonly Vector[], name: string, firstRow?: number): RowSource {
-  return stacked(vectors[0]?.data ?? [], vectors.length, firstRow, ({ length }, first, k) =>
+  return stack(vectors[0]?.data ?? [], vectors.length, firstRow, ({ length }, first, k) =>
     columnRows(
       vectors.map(({ data }) => cellsOf(data[k], length, name)),
       length,
@@ -113,21 +113,21 @@ function numericRows(vectors: readonly Vector[], name: string, firstRow?: number
 /** Lists of one length. */
 function fixedRows(chunk: Chunk, columns: number, name: string, firstRow: number): RowSource {
   const { valid, ...cells } = cellsOf(chunk.children[0], chunk.length * columns, name);
-  const layout = { down: columns, right: 1 };
+  const layout = { rowStride: columns, columnStride: 1 };
   const bits = [...(valid ?? []).map((each) => ({ ...each, ...layout })), ...(bitsOf(chunk) ?? [])];
   const block = { ...cells, ...layout, valid: bits.length > 0 ? bits : undefined };
-  return blockRows(block, chunk.length, columns, name, firstRow);
+  return stridedRows(block, chunk.length, columns, name, firstRow);
 }
 
 /** Lists that have lengths of their own; null for a missing one. */
 function listsOf(chunk: Chunk, name: string) {
   const { length, valueOffsets, children } = chunk;
   const [{ length: count }] = children;
-  const elements = { ...cellsOf(children[0], count, name), right: 1 };
-  const { data } = blockRows(elements, count, 1, name, 0).read(0, count);
+  const elements = { ...cellsOf(children[0], count, name), columnStride: 1 };
+  const { data } = stridedRows(elements, count, 1, name, 0).read(0, count);
   const bits = bitsOf(chunk);
   return Array.from({ length }, (_, i) =>
-    bits && !isSet(bits[0].bytes, bits[0].start + i)
+    bits && !isSet(bits[0].bytes, bits[0].offset + i)
       ? null
       : data.subarray(Number(valueOffsets[i]), Number(valueOffsets[i + 1])),
   );
@@ -137,8 +137,13 @@ function listsOf(chunk: Chunk, name: string) {
 function cellsOf(chunk: Chunk, least: number, name: string): Cells {
   const { type, dictionary } = chunk;
   const view = plainView(chunk.values, name);
-  const values = view && type.typeId === FLOAT && type.precision === 0 ? halvesOf(view) : view;
-  const cells = { values: values ?? (chunk.values as ArrayLike<unknown>), start: 0, down: 1, right: 0 };
+  const values = view && type.typeId === FLOAT && type.precision === 0 ? asFloat16(view) : view;
+  const cells = {
+    values: values ?? (chunk.values as ArrayLike<unknown>),
+    offset: 0,
+    rowStride: 1,
+    columnStride: 0,
+  };
   if (!((lengthOf(cells.values) as number) >= least)) {
     throw new PCAError('ERR_SHAPE', `a column of ${name} has fewer elements than it says, ${least}`);
   }
@@ -147,6 +152,6 @@ function cellsOf(chunk: Chunk, least: number, name: string): Cells {
 }
 
 /** Which elements of a chunk there are, where some are missing. */
-function bitsOf({ nullCount, nullBitmap: bytes, offset: start }: Chunk): Bits[] | undefined {
-  return nullCount > 0 ? [{ bytes, start, down: 1, right: 0 }] : undefined;
+function bitsOf({ nullCount, nullBitmap: bytes, offset }: Chunk): Bits[] | undefined {
+  return nullCount > 0 ? [{ bytes, offset, rowStride: 1, columnStride: 0 }] : undefined;
 }

@@ -1,14 +1,14 @@
-import { reading } from '../errors.ts';
+import { readInput } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { RowSource, Rows } from './rows.ts';
-import { pieceOf, TypedRows } from './typed-rows.ts';
-import { cellNumber, detached, elementType, engineType, lengthOf, numericArray } from './values.ts';
+import { allocatePiece, TypedRows } from './typed-rows.ts';
+import { cellNumber, detached, dtypeOf, engineDtype, lengthOf, numericArray } from './values.ts';
 
-/** Where something is kept for each cell (i, j): at `start + i * down + j * right`. */
+/** Where something is kept for each cell (i, j): at `offset + i * rowStride + j * columnStride`. */
 export interface Layout {
-  start: number;
-  down: number;
-  right: number;
+  offset: number;
+  rowStride: number;
+  columnStride: number;
 }
 
 /** Cells in memory, of one column or of more. */
@@ -26,28 +26,28 @@ export interface Bits extends Layout {
 }
 
 /** The columns of a block that has all of them: as the memory holds them where that can be. */
-export function blockRows(
+export function stridedRows(
   block: Cells,
   rows: number,
   columns: number,
   name: string,
   firstRow: number,
 ): RowSource {
-  const { start, down, right } = block;
-  if (!isPlain(block) || right !== 1 || down !== columns) {
-    return new CellRows(() => block, typeOf(block), rows, columns, name, firstRow);
+  const { offset, rowStride, columnStride } = block;
+  if (!isDense(block) || columnStride !== 1 || rowStride !== columns) {
+    return new CellRows(() => block, dtypeOfCells(block), rows, columns, name, firstRow);
   }
-  const view = (block.values as NumericArray).subarray(start, start + rows * columns);
+  const view = (block.values as NumericArray).subarray(offset, offset + rows * columns);
   return new TypedRows(view, rows, columns, name);
 }
 
 /** Columns that are blocks of their own. */
 export function columnRows(of: readonly Cells[], rows: number, name: string, firstRow: number): RowSource {
-  return new CellRows((j) => of[j], commonType(of.map(typeOf)), rows, of.length, name, firstRow);
+  return new CellRows((j) => of[j], commonDtype(of.map(dtypeOfCells)), rows, of.length, name, firstRow);
 }
 
 /** The element type that all have, else Float64Array. */
-export function commonType(types: readonly string[]): string {
+export function commonDtype(types: readonly string[]): string {
   return types.length > 0 && types.every((type) => type === types[0]) ? types[0] : 'Float64Array';
 }
 
@@ -58,43 +58,43 @@ class CellRows implements RowSource {
 
   constructor(
     private readonly cellsOf: (j: number) => Cells,
-    readonly elements: string,
+    readonly dtype: string,
     readonly rows: number,
     readonly columns: number,
     private readonly name: string,
     private readonly firstRow: number,
   ) {
-    this.bytesPerRow = columns * numericArray(elements, 0).BYTES_PER_ELEMENT;
+    this.bytesPerRow = columns * numericArray(dtype, 0).BYTES_PER_ELEMENT;
   }
 
   read(first: number, last: number): Rows {
     const { columns } = this;
-    return reading(this.name, () => {
-      const data = pieceOf(this.elements, (last - first) * columns);
+    return readInput(this.name, () => {
+      const data = allocatePiece(this.dtype, (last - first) * columns);
       for (let j = 0; j < columns; j++) this.gather(this.cellsOf(j), j, first, data);
       return { data, first, count: last - first };
     });
   }
 
-  sendable(first: number, last: number): Rows {
+  readTransferable(first: number, last: number): Rows {
     return this.read(first, last);
   }
 
   private gather(cells: Cells, j: number, first: number, to: NumericArray): void {
-    const { values, lookup, valid = [], down } = cells;
+    const { values, lookup, valid = [], rowStride } = cells;
     const { columns } = this;
-    const from = place(cells, first, j);
+    const from = offsetOf(cells, first, j);
     if (to.length > 0 && ArrayBuffer.isView(values) && lengthOf(values) === 0) throw detached(this.name);
-    if (elementType(values) === undefined) {
-      for (let i = first, k = j, at = from; k < to.length; i++, k += columns, at += down) {
-        const value = valid.every((bits) => isSet(bits.bytes, place(bits, i, j))) ? values[at] : null;
+    if (dtypeOf(values) === undefined) {
+      for (let i = first, k = j, at = from; k < to.length; i++, k += columns, at += rowStride) {
+        const value = valid.every((bits) => isSet(bits.bytes, offsetOf(bits, i, j))) ? values[at] : null;
         to[k] = cellNumber(value, this.firstRow + i, j, this.name, this.names?.[j]);
       }
       return;
     }
-    copy(values as NumericArray, lookup, from, down, to, j, columns);
+    copy(values as NumericArray, lookup, from, rowStride, to, j, columns);
     for (const { bytes, ...bits } of valid) {
-      for (let k = j, bit = place(bits, first, j); k < to.length; k += columns, bit += bits.down) {
+      for (let k = j, bit = offsetOf(bits, first, j); k < to.length; k += columns, bit += bits.rowStride) {
         if (!isSet(bytes, bit)) to[k] = Number.NaN;
       }
     }
@@ -105,28 +105,29 @@ function copy(
   values: NumericArray,
   lookup: NumericArray | undefined,
   from: number,
-  down: number,
+  rowStride: number,
   to: NumericArray,
   first: number,
   step: number,
 ): void {
-  if (lookup) for (let k = first, at = from; k < to.length; k += step, at += down) to[k] = lookup[values[at]];
-  else for (let k = first, at = from; k < to.length; k += step, at += down) to[k] = values[at];
+  if (lookup)
+    for (let k = first, at = from; k < to.length; k += step, at += rowStride) to[k] = lookup[values[at]];
+  else for (let k = first, at = from; k < to.length; k += step, at += rowStride) to[k] = values[at];
 }
 
 /** Whether the cells are numbers in a typed array, none of them missing. */
-function isPlain({ values, lookup, valid }: Cells): boolean {
-  return elementType(values) !== undefined && !lookup && !valid;
+function isDense({ values, lookup, valid }: Cells): boolean {
+  return dtypeOf(values) !== undefined && !lookup && !valid;
 }
 
 /** The element type that has room for all cells; those of integers have none for what is missing. */
-function typeOf({ values, lookup, valid }: Cells): string {
-  const type = elementType(lookup ?? values) ?? 'Float64Array';
-  return (lookup || valid) && !type.startsWith('Float') ? 'Float64Array' : engineType(type);
+function dtypeOfCells({ values, lookup, valid }: Cells): string {
+  const type = dtypeOf(lookup ?? values) ?? 'Float64Array';
+  return (lookup || valid) && !type.startsWith('Float') ? 'Float64Array' : engineDtype(type);
 }
 
-function place({ start, down, right }: Layout, i: number, j: number): number {
-  return start + i * down + j * right;
+function offsetOf({ offset, rowStride, columnStride }: Layout, i: number, j: number): number {
+  return offset + i * rowStride + j * columnStride;
 }
 
 /** Whether a bit is set; the lowest of each byte is the first. */

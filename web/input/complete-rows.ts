@@ -1,7 +1,7 @@
-import { allocating, notFinite } from '../errors.ts';
+import { allocate, notFinite } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { Steps } from '../steps.ts';
-import { type Chosen, type RowSource, type Rows, rowsPerPiece } from './rows.ts';
+import { type RowSource, type Rows, rowsPerPiece, type Selection } from './rows.ts';
 import { numericArray } from './values.ts';
 
 /**
@@ -15,26 +15,26 @@ export function* completeRows(
   signal?: AbortSignal,
 ): Steps<RowSource> {
   const { rows, columns } = source;
-  if (!source.elements.startsWith('Float')) return source;
-  const numbers = allocating(4 * rows, `the numbers of ${rows} rows`, () => new Uint32Array(rows));
+  if (!source.dtype.startsWith('Float')) return source;
+  const indices = allocate(4 * rows, `the numbers of ${rows} rows`, () => new Uint32Array(rows));
   const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
   let kept = 0;
   for (let first = 0; first < rows; first += pieceRows) {
     signal?.throwIfAborted();
     const { data, count } = source.read(first, Math.min(first + pieceRows, rows));
-    const allWhole = isWhole(data, 0, data.length);
+    const allWhole = allFinite(data, 0, data.length);
     for (let i = 0; i < count; i++) {
       const row = first + i;
-      if (allWhole || isWhole(data, i * columns, columns)) numbers[kept++] = row;
+      if (allWhole || allFinite(data, i * columns, columns)) indices[kept++] = row;
       else requireNoInfinity(data.subarray(i * columns, (i + 1) * columns), firstRow + row, name);
     }
     yield;
   }
-  return kept === rows ? source : new CompleteRows(source, { numbers: numbers.slice(0, kept), of: rows });
+  return kept === rows ? source : new CompleteRows(source, { indices: indices.slice(0, kept), total: rows });
 }
 
 /** x 0 is NaN for a NaN or an infinity, else zero: four sums tell without a branch per element. */
-function isWhole(data: NumericArray, from: number, count: number): boolean {
+function allFinite(data: NumericArray, from: number, count: number): boolean {
   let [a, b, c, d] = [0, 0, 0, 0];
   let k = from;
   const end = from + count;
@@ -57,38 +57,38 @@ function requireNoInfinity(values: NumericArray, row: number, name: string): voi
 class CompleteRows implements RowSource {
   readonly rows: number;
   readonly columns: number;
-  readonly elements: string;
+  readonly dtype: string;
   readonly bytesPerRow: number;
   readonly names?: readonly string[];
 
   constructor(
     private readonly source: RowSource,
-    readonly chosen: Chosen,
+    readonly selection: Selection,
   ) {
-    this.rows = chosen.numbers.length;
+    this.rows = selection.indices.length;
     this.columns = source.columns;
-    this.elements = source.elements;
+    this.dtype = source.dtype;
     this.bytesPerRow = source.bytesPerRow;
     this.names = source.names;
   }
 
   read(first: number, last: number): Rows {
-    const { source, columns, elements } = this;
-    const { numbers } = this.chosen;
+    const { source, columns, dtype } = this;
+    const { indices } = this.selection;
     const count = last - first;
-    const data = allocating(count * this.bytesPerRow, 'a piece of the data', () =>
-      numericArray(elements, count * columns),
+    const data = allocate(count * this.bytesPerRow, 'a piece of the data', () =>
+      numericArray(dtype, count * columns),
     );
     for (let i = first; i < last; ) {
       let end = i + 1;
-      while (end < last && numbers[end] === numbers[end - 1] + 1) end++;
-      data.set(source.read(numbers[i], numbers[end - 1] + 1).data, (i - first) * columns);
+      while (end < last && indices[end] === indices[end - 1] + 1) end++;
+      data.set(source.read(indices[i], indices[end - 1] + 1).data, (i - first) * columns);
       i = end;
     }
     return { data, first, count };
   }
 
-  sendable(first: number, last: number): Rows {
+  readTransferable(first: number, last: number): Rows {
     return this.read(first, last);
   }
 }

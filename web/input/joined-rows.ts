@@ -1,11 +1,11 @@
-import { allocating, notFinite, PCAError } from '../errors.ts';
+import { allocate, notFinite, PCAError } from '../errors.ts';
 import type { RowSource, Rows } from './rows.ts';
 
 /** Rows [x | y] of two sources as doubles. Throws ERR_SHAPE unless they have as many rows. */
 export class JoinedRows implements RowSource {
   readonly rows: number;
   readonly columns: number;
-  readonly elements = 'Float64Array';
+  readonly dtype = 'Float64Array';
   readonly bytesPerRow: number;
 
   constructor(
@@ -22,22 +22,22 @@ export class JoinedRows implements RowSource {
 
   read(first: number, last: number): Rows {
     const count = last - first;
-    const joined = allocating(
+    const joined = allocate(
       count * this.bytesPerRow,
       'a piece of the data',
       () => new Float64Array(count * this.columns),
     );
-    this.place(joined, this.x, first, last, 0, 'x');
-    this.place(joined, this.y, first, last, this.x.columns, 'y');
+    this.copyChecked(joined, this.x, first, last, 0, 'x');
+    this.copyChecked(joined, this.y, first, last, this.x.columns, 'y');
     return { data: joined, first, count };
   }
 
-  sendable(first: number, last: number): Rows {
+  readTransferable(first: number, last: number): Rows {
     return this.read(first, last);
   }
 
   /** Checks while it copies: the engine could not tell which side a bad value is on. */
-  private place(
+  private copyChecked(
     joined: Float64Array,
     source: RowSource,
     first: number,

@@ -1,5 +1,5 @@
-import { allocating, PCAError, reading } from '../errors.ts';
-import { isSize, lengthOf, show, unlessBig } from './values.ts';
+import { allocate, PCAError, readInput } from '../errors.ts';
+import { bigintToNumber, isSize, lengthOf, show } from './values.ts';
 
 /** A class's name: a finite number or a string. */
 export type Label = number | string;
@@ -22,18 +22,18 @@ export function classesOf(given: unknown, rows: number): Classes {
   const length = labelCount(given);
   if (length !== rows) throw new PCAError('ERR_SHAPE', `there are ${length} labels, but x has ${rows} rows`);
   const all = given as ArrayLike<unknown>;
-  const ofRow = held(4 * rows, () => new Uint32Array(rows));
+  const ofRow = allocateLabels(4 * rows, () => new Uint32Array(rows));
   const found = new Map<Label, number>();
   const sizes: number[] = [];
   let type: string | undefined;
   for (let n = 0; n < rows; n++) {
-    const label = reading('labels', () => unlessBig(all[n]), 'ERR_OPTION');
+    const label = readInput('labels', () => bigintToNumber(all[n]), 'ERR_OPTION');
     type ??= typeof label;
     if (!isLabel(label) || typeof label !== type) throw badLabel(n, label, type);
     let k = found.get(label);
     if (k === undefined) {
       k = sizes.push(0) - 1;
-      held(32 * found.size, () => found.set(label, sizes.length - 1));
+      allocateLabels(32 * found.size, () => found.set(label, sizes.length - 1));
     }
     sizes[k]++;
     ofRow[n] = k;
@@ -59,13 +59,13 @@ export function isLabel(value: unknown): value is Label {
 }
 
 function labelCount(given: unknown): number {
-  const length = reading('labels', () => lengthOf(given), 'ERR_OPTION');
+  const length = readInput('labels', () => lengthOf(given), 'ERR_OPTION');
   if (isSize(length)) return length;
   throw new PCAError('ERR_OPTION', 'labels must be an array of numbers or strings, one for each row');
 }
 
-function held<T>(bytes: number, allocate: () => T): T {
-  return allocating(bytes, 'the labels', allocate, 'fit fewer rows, of fewer classes');
+function allocateLabels<T>(bytes: number, make: () => T): T {
+  return allocate(bytes, 'the labels', make, 'fit fewer rows, of fewer classes');
 }
 
 function badLabel(row: number, label: unknown, type: string): PCAError {

@@ -4,7 +4,7 @@ import type { RowSource } from './rows.ts';
 import { show } from './values.ts';
 
 /** The source with names for its columns. Throws as `requireNames`. */
-export function named(
+export function withNames(
   source: RowSource,
   names: readonly string[] | null | undefined,
   name: string,
@@ -20,7 +20,7 @@ export function requireNames(names: readonly string[], columns: number, name: st
   if (names.length !== columns) {
     throw new PCAError(
       'ERR_SHAPE',
-      `${name} has ${columns} columns, but ${names.length} are named: ${listed(names)}`,
+      `${name} has ${columns} columns, but ${names.length} are named: ${list(names)}`,
     );
   }
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ export function requireOrder(
 }
 
 /** Where the wanted columns are among those that there are. Throws ERR_SHAPE. */
-export function placesOf(wanted: readonly string[], there: readonly string[], name: string): number[] {
+export function indicesOf(wanted: readonly string[], there: readonly string[], name: string): number[] {
   const places = new Map(there.map((each, j) => [each, j]));
   return wanted.map((each) => places.get(each) ?? fail(noColumn(each, there, name)));
 }
@@ -62,11 +62,11 @@ export function noColumn(wanted: string, there: readonly string[], name: string)
 export function notNumeric(these: readonly string[], name: string): PCAError {
   return new PCAError(
     'ERR_SHAPE',
-    `${name} has columns that are not numeric, ${listed(these)}: name those to take, columns: [...]`,
+    `${name} has columns that are not numeric, ${list(these)}: name those to take, columns: [...]`,
   );
 }
 
-function listed(names: readonly string[]): string {
+function list(names: readonly string[]): string {
   return `${names.slice(0, 8).map(show).join(', ')}${names.length > 8 ? ', …' : ''}`;
 }
 

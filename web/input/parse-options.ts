@@ -1,13 +1,13 @@
-import { allocating, PCAError, reading } from '../errors.ts';
+import { allocate, PCAError, readInput } from '../errors.ts';
 import type { Matrix, Output } from '../matrix.ts';
 import type { CallOptions, Progress } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
-import { named, placesOf } from './names.ts';
+import { indicesOf, withNames } from './names.ts';
 import { nearest } from './nearest.ts';
 import type { Missing } from './row-source.ts';
 import { rowSource } from './row-source.ts';
 import { finiteDoubles } from './rows.ts';
-import { isArray, isPlain, isRecord, plainView, show, wrong } from './values.ts';
+import { invalidOption, isArray, isObject, isPlainObject, plainView, show } from './values.ts';
 
 /** What a driver of rows watches and tells, and how many workers it may have at most. */
 export interface Hooks extends CallOptions {
@@ -18,11 +18,11 @@ export const HOOKS = ['signal', 'onProgress'];
 
 export function parseHooks(given: Record<string, unknown>): Hooks {
   const { signal, onProgress } = given;
-  if (signal !== undefined && !readingOption('signal', () => isSignal(signal))) {
-    throw wrong('signal', 'an AbortSignal', signal);
+  if (signal !== undefined && !readOption('signal', () => isSignal(signal))) {
+    throw invalidOption('signal', 'an AbortSignal', signal);
   }
   if (onProgress !== undefined && typeof onProgress !== 'function') {
-    throw wrong('onProgress', 'a function', onProgress);
+    throw invalidOption('onProgress', 'a function', onProgress);
   }
   return { signal, onProgress, threads: optionalInteger(given, 'threads', 1) } as Hooks;
 }
@@ -31,7 +31,7 @@ export function parseHooks(given: Record<string, unknown>): Hooks {
  * Tells how far the call has come; throws the signal's reason where it was cancelled, now or before. What an `async`
  * onProgress rejects with goes to `fail`; without it nothing can wait for that.
  */
-export function report(
+export function reportProgress(
   { signal, onProgress }: Hooks,
   stage: Progress['stage'],
   done: number,
@@ -39,7 +39,7 @@ export function report(
   fail?: (error: unknown) => void,
 ): void {
   const told: unknown = onProgress?.({ stage, done, total });
-  if (isRecord(told) && 'then' in told) {
+  if (isObject(told) && 'then' in told) {
     Promise.resolve(told).catch(fail ?? (() => {}));
     if (!fail) {
       throw new PCAError(
@@ -54,7 +54,7 @@ export function report(
 function isSignal(value: unknown): boolean {
   const methods = ['throwIfAborted', 'addEventListener', 'removeEventListener'];
   return (
-    isRecord(value) &&
+    isObject(value) &&
     typeof value.aborted === 'boolean' &&
     methods.every((name) => typeof value[name] === 'function')
   );
@@ -79,7 +79,7 @@ const FIT = [
 const OF_TRANSFORM = ['whiten', 'output'];
 
 /** Options by what scikit-learn, R, ml-pca and DruidJS call them. */
-const ELSEWHERE: Partial<Record<string, RegExp>> = {
+const FOREIGN_NAMES: Partial<Record<string, RegExp>> = {
   components: /^(n_?comp\w*|k|d|rank\.?)$/i,
   standardize: /^scale\.?$/,
   solver: /^(svd_?solver|method)$/i,
@@ -129,7 +129,7 @@ type Fitter = 'fit' | 'fitStream' | 'fromMoments' | 'fromCovariance';
 
 /** Checks the options of a fit; `normalize` is the default. */
 export function parseFit(options: unknown, fitter?: Fitter, normalize?: FitSettings['normalize']): FitCall {
-  return fitCall(known(options, FIT), fitter, normalize);
+  return fitCall(pickOptions(options, FIT), fitter, normalize);
 }
 
 function fitCall(
@@ -167,19 +167,19 @@ function fitCall(
 
 /** Checks the options of `Moments.add`. */
 export function parseAdd(options: unknown) {
-  const given = known(options, ['columns', 'normalize', 'missing']);
+  const given = pickOptions(options, ['columns', 'normalize', 'missing']);
   return { names: parseColumns(given), normalize: parseNormalize(given), missing: parseMissing(given) };
 }
 
 /** Checks the options of `PCA.fitTransform`. */
 export function parseFitTransform(options: unknown): FitCall & { output: Output } {
-  const given = known(options, [...FIT, 'output']);
+  const given = pickOptions(options, [...FIT, 'output']);
   return { ...fitCall(given), output: parseOutput(given) };
 }
 
 /** Checks the options of `PCA.fromCovariance` against the number of columns. */
 export function parseCovariance(options: unknown, columns: number) {
-  const given = known(options, [...FIT, 'mean', 'rows']);
+  const given = pickOptions(options, [...FIT, 'mean', 'rows']);
   const { settings, hooks, names } = fitCall(given, 'fromCovariance');
   const { mean } = given;
   if (mean !== undefined && !settings.center) {
@@ -190,9 +190,9 @@ export function parseCovariance(options: unknown, columns: number) {
 }
 
 /** Checks the options of a map; `accepted` are those that it takes besides the hooks, `least` the fewest components. */
-export function parseMap(options: unknown, accepted: readonly string[], componentCount: number, least = 1) {
-  const given = known(options, [...accepted, 'columns', 'output', 'missing', 'threads', ...HOOKS]);
-  const components = optionalInteger(given, 'components', least) ?? componentCount;
+export function parseMap(options: unknown, accepted: readonly string[], componentCount: number, min = 1) {
+  const given = pickOptions(options, [...accepted, 'columns', 'output', 'missing', 'threads', ...HOOKS]);
+  const components = optionalInteger(given, 'components', min) ?? componentCount;
   if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
   return {
     components,
@@ -206,7 +206,7 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
 
 /** Checks the options of `FisherDiscriminant.fit`; `components` is to be told how many directions there are. */
 export function parseFisher(options: unknown) {
-  const given = known(options, ['components', 'regularization', 'columns', ...HOOKS]);
+  const given = pickOptions(options, ['components', 'regularization', 'columns', ...HOOKS]);
   const regularization = numberIn(given, 'regularization', 1, 'a number in [0, 1]');
   return {
     components: (available: number) => parseCount(given, available),
@@ -218,8 +218,8 @@ export function parseFisher(options: unknown) {
 
 /** Checks the options of `CCA.fit`; `components` is to be told how many pairs there are. */
 export function parseCca(options: unknown) {
-  const given = known(options, ['components', 'ridge', 'columns', ...HOOKS]);
-  const columns = known(given.columns, ['x', 'y'], 'columns');
+  const given = pickOptions(options, ['components', 'ridge', 'columns', ...HOOKS]);
+  const columns = pickOptions(given.columns, ['x', 'y'], 'columns');
   const ridge = numberIn(given, 'ridge', Number.MAX_VALUE, 'a finite number >= 0');
   return {
     components: (available: number) => parseCount(given, available),
@@ -235,7 +235,7 @@ function parseCount(given: Record<string, unknown>, available: number): number {
   if (given.components === undefined || given.components === 'all') return available;
   const { components } = given;
   if (!Number.isSafeInteger(components) || (components as number) < 1) {
-    throw wrong('components', "an integer >= 1 or 'all'", components);
+    throw invalidOption('components', "an integer >= 1 or 'all'", components);
   }
   if ((components as number) > available) {
     throw tooManyComponents(components as number, available, 'there are');
@@ -244,9 +244,9 @@ function parseCount(given: Record<string, unknown>, available: number): number {
 }
 
 /** A number in [0, most]; 0 where it is absent. */
-function numberIn(given: Record<string, unknown>, name: string, most: number, expected: string): number {
+function numberIn(given: Record<string, unknown>, name: string, max: number, expected: string): number {
   const value = given[name] ?? 0;
-  if (typeof value !== 'number' || !(value >= 0 && value <= most)) throw wrong(name, expected, value);
+  if (typeof value !== 'number' || !(value >= 0 && value <= max)) throw invalidOption(name, expected, value);
   return value;
 }
 
@@ -255,9 +255,9 @@ export function parseDdof(ddof: unknown): 0 | 1 {
 }
 
 /** An integer argument >= `least`. */
-export function parseInteger(value: unknown, name: string, least: number): number {
-  if (!Number.isSafeInteger(value) || (value as number) < least) {
-    throw wrong(name, `an integer >= ${least}`, value);
+export function parseInteger(value: unknown, name: string, min: number): number {
+  if (!Number.isSafeInteger(value) || (value as number) < min) {
+    throw invalidOption(name, `an integer >= ${min}`, value);
   }
   return value as number;
 }
@@ -281,7 +281,7 @@ export function requireShape(
     throw new PCAError('ERR_SHAPE', `signs.like has ${signs.columns} columns, but the data have ${columns}`);
   }
   if (typeof signs === 'object' && signs.names && names) {
-    const places = placesOf(names, signs.names, 'signs.like');
+    const places = indicesOf(names, signs.names, 'signs.like');
     const { data } = signs;
     signs.data = data.map((_, k) => data[k - (k % columns) + places[k % columns]]);
     signs.names = undefined;
@@ -299,11 +299,16 @@ export function tooManyComponents(components: number, available: number, limit: 
  * The options given, without the undefined ones. Throws ERR_OPTION for a name that is not in `names`, and for what is no
  * plain object: what lies in a Map, a promise or a prototype would be ignored.
  */
-export function known(options: unknown, names: readonly string[], what = 'options'): Record<string, unknown> {
+export function pickOptions(
+  options: unknown,
+  names: readonly string[],
+  what = 'options',
+): Record<string, unknown> {
   const given: Record<string, unknown> = Object.create(null);
   if (options === undefined) return given;
-  return readingOption(what, () => {
-    if (!isPlain(options)) throw wrong(what, `a plain object such as { ${names[0]}: ... }`, options);
+  return readOption(what, () => {
+    if (!isPlainObject(options))
+      throw invalidOption(what, `a plain object such as { ${names[0]}: ... }`, options);
     const unknown = Object.keys(options).find((name) => !names.includes(name));
     if (unknown !== undefined) {
       const text = `unknown option ${show(unknown)}${hint(unknown, names)} Known here: ${names.join(', ')}`;
@@ -318,22 +323,22 @@ export function known(options: unknown, names: readonly string[], what = 'option
 }
 
 /** Reads an option, which getters and proxies can refuse. */
-function readingOption<T>(name: string, read: () => T): T {
-  return reading(name, read, 'ERR_OPTION');
+function readOption<T>(name: string, read: () => T): T {
+  return readInput(name, read, 'ERR_OPTION');
 }
 
 function hint(name: string, names: readonly string[]): string {
-  const meant = names.find((each) => ELSEWHERE[each]?.test(name));
+  const meant = names.find((each) => FOREIGN_NAMES[each]?.test(name));
   const place = FIT.includes(name) ? 'PCA.fit' : OF_TRANSFORM.includes(name) && 'transform';
   if (!meant && place) return `: it is an option of ${place}.`;
-  const known = meant ?? nearest(name, names);
-  return known ? `: did you mean '${known}'?` : '.';
+  const suggestion = meant ?? nearest(name, names);
+  return suggestion ? `: did you mean '${suggestion}'?` : '.';
 }
 
 /** The value of an option that is one of `choices`; the first of them where it is absent. */
 export function oneOf(given: Record<string, unknown>, name: string, choices: readonly unknown[]): unknown {
   const value = given[name] === undefined ? choices[0] : given[name];
-  if (!choices.includes(value)) throw wrong(name, choices.map(show).join(' or '), value);
+  if (!choices.includes(value)) throw invalidOption(name, choices.map(show).join(' or '), value);
   return value;
 }
 
@@ -344,9 +349,9 @@ function flag(given: Record<string, unknown>, name: string, otherwise: boolean):
 export function optionalInteger(
   given: Record<string, unknown>,
   name: string,
-  least: number,
+  min: number,
 ): number | undefined {
-  return given[name] === undefined ? undefined : parseInteger(given[name], name, least);
+  return given[name] === undefined ? undefined : parseInteger(given[name], name, min);
 }
 
 function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'varianceRatio' | 'distortion'> {
@@ -362,19 +367,19 @@ function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'vari
     }
     return { ...none, components: parseInteger(value, 'components', 1) };
   }
-  const rule = isPlain(value) ? known(value, ['varianceRatio', 'distortion'], 'components') : {};
+  const rule = isPlainObject(value) ? pickOptions(value, ['varianceRatio', 'distortion'], 'components') : {};
   const { varianceRatio, distortion } = rule;
   if ((varianceRatio === undefined) === (distortion === undefined)) {
-    throw wrong('components', "an integer >= 1, 'all', { varianceRatio } or { distortion }", value);
+    throw invalidOption('components', "an integer >= 1, 'all', { varianceRatio } or { distortion }", value);
   }
   if (distortion === undefined) {
     if (typeof varianceRatio !== 'number' || !(varianceRatio > 0 && varianceRatio <= 1)) {
-      throw wrong('components.varianceRatio', 'a number in (0, 1]', varianceRatio);
+      throw invalidOption('components.varianceRatio', 'a number in (0, 1]', varianceRatio);
     }
     return { ...none, varianceRatio };
   }
   if (typeof distortion !== 'number' || !(distortion >= 0)) {
-    throw wrong('components.distortion', 'a number >= 0', distortion);
+    throw invalidOption('components.distortion', 'a number >= 0', distortion);
   }
   return { ...none, distortion };
 }
@@ -392,10 +397,10 @@ function parseIteration(
   }
   const { tolerance } = given;
   if (tolerance !== undefined && !(typeof tolerance === 'number' && tolerance > 0 && tolerance < 1)) {
-    throw wrong('tolerance', 'a number between 0 and 1', tolerance);
+    throw invalidOption('tolerance', 'a number between 0 and 1', tolerance);
   }
   const seed = optionalInteger(given, 'seed', 0) ?? 0;
-  if (seed >= 2 ** 32) throw wrong('seed', 'an integer, 0 to 2^32 - 1', seed);
+  if (seed >= 2 ** 32) throw invalidOption('seed', 'an integer, 0 to 2^32 - 1', seed);
   return {
     solver,
     tolerance: tolerance ?? Number.NaN,
@@ -419,15 +424,15 @@ function parseMissing(given: Record<string, unknown>): Missing {
 /** Names of columns, copied. */
 export function parseColumns({ columns }: Record<string, unknown>): readonly string[] | undefined {
   if (columns === undefined) return undefined;
-  return readingOption('columns', () => {
+  return readOption('columns', () => {
     const names: string[] = [];
     const count = isArray(columns) ? columns.length : 0;
     for (let j = 0; j < count; j++) {
       const each: unknown = (columns as readonly unknown[])[j];
-      if (typeof each !== 'string') throw wrong(`columns[${j}]`, 'the name of a column', each);
+      if (typeof each !== 'string') throw invalidOption(`columns[${j}]`, 'the name of a column', each);
       names.push(each);
     }
-    if (names.length === 0) throw wrong('columns', 'an array of names', columns);
+    if (names.length === 0) throw invalidOption('columns', 'an array of names', columns);
     return names;
   });
 }
@@ -436,28 +441,28 @@ export function parseColumns({ columns }: Record<string, unknown>): readonly str
 function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
   const { signs = 'largest-positive' } = given;
   if (signs === 'largest-positive' || signs === 'rotation') return signs;
-  if (!isPlain(signs))
-    throw wrong('signs', "'largest-positive', 'rotation' or { like: an earlier model }", signs);
-  const { like } = known(signs, ['like'], 'signs');
-  const [components, featureNames] = readingOption('signs.like', () =>
-    isRecord(like) && 'components' in like ? [like.components, like.featureNames] : [like],
+  if (!isPlainObject(signs))
+    throw invalidOption('signs', "'largest-positive', 'rotation' or { like: an earlier model }", signs);
+  const { like } = pickOptions(signs, ['like'], 'signs');
+  const [components, featureNames] = readOption('signs.like', () =>
+    isObject(like) && 'components' in like ? [like.components, like.featureNames] : [like],
   );
   const ofModel = isArray(featureNames) ? (featureNames as string[]) : null;
-  const source = named(rowSource(components, 'signs.like'), ofModel, 'signs.like');
+  const source = withNames(rowSource(components, 'signs.like'), ofModel, 'signs.like');
   const { rows, columns, names } = source;
   return { data: finiteDoubles(source, 'signs.like'), rows, columns, names };
 }
 
 function parseMean(mean: unknown, columns: number): Float64Array {
   const view = plainView(mean, 'mean');
-  if (mean !== undefined && !view) throw wrong('mean', 'a typed array', mean);
+  if (mean !== undefined && !view) throw invalidOption('mean', 'a typed array', mean);
   if (view && view.length !== columns) {
     throw new PCAError(
       'ERR_SHAPE',
       `mean has ${view.length} elements, but the covariance ${columns} columns`,
     );
   }
-  const values = allocating(
+  const values = allocate(
     8 * columns,
     `the mean of ${columns} columns`,
     () => (view ? new Float64Array(view) : new Float64Array(columns)),

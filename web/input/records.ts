@@ -1,16 +1,16 @@
-import { PCAError, reading } from '../errors.ts';
+import { PCAError, readInput } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import { arrayRows, firstOf, isMissing, rowCount } from './array-rows.ts';
-import { named, noColumn, notNumeric, placesOf } from './names.ts';
-import type { Known, RowSource, Rows } from './rows.ts';
-import { pieceOf } from './typed-rows.ts';
-import { cellNumber, elementType, isArray, isRecord, isSize, lengthOf, show } from './values.ts';
+import { indicesOf, noColumn, notNumeric, withNames } from './names.ts';
+import type { RowHints, RowSource, Rows } from './rows.ts';
+import { allocatePiece } from './typed-rows.ts';
+import { cellNumber, dtypeOf, isArray, isObject, isSize, lengthOf, show } from './values.ts';
 
 type Names = readonly string[];
 
 /** Whether a row has fields. One that has elements too, by number, is asked for fields where it has all of these. */
 export function isRecordRow(row: unknown, names?: Names | null): row is Record<string, unknown> {
-  if (!isRecord(row) || isArray(row) || elementType(row) !== undefined) return false;
+  if (!isObject(row) || isArray(row) || dtypeOf(row) !== undefined) return false;
   return !isSize(row.length) || !(0 in row) || Boolean(names?.every((each) => each in row));
 }
 
@@ -19,18 +19,18 @@ export function recordRows(
   records: readonly unknown[],
   first: object,
   name: string,
-  known: Known,
+  hints: RowHints,
 ): RowSource {
-  const fields = known.names ?? Object.keys(first);
-  return fieldRows(records, fields, fields, name, known);
+  const fields = hints.names ?? Object.keys(first);
+  return fieldRows(records, fields, fields, name, hints);
 }
 
 /** Opens a Danfo frame, whose rows are arrays and whose columns have names. Throws ERR_SHAPE. */
-export function frameRows(frame: Record<string, unknown>, name: string, known: Known): RowSource {
+export function frameRows(frame: Record<string, unknown>, name: string, hints: RowHints): RowSource {
   const columns = Array.from(frame.columns as Names, String);
-  const wanted = known.names ?? columns;
-  const places = placesOf(wanted, columns, name);
-  return fieldRows(frame.values as readonly unknown[], wanted, places, name, known);
+  const wanted = hints.names ?? columns;
+  const places = indicesOf(wanted, columns, name);
+  return fieldRows(frame.values as readonly unknown[], wanted, places, name, hints);
 }
 
 type Key = string | number;
@@ -41,9 +41,9 @@ function fieldRows(
   names: Names,
   keys: readonly Key[],
   name: string,
-  known: Known,
+  hints: RowHints,
 ): RowSource {
-  const { firstRow = 0, columns = 1 } = known;
+  const { firstRow = 0, columns = 1 } = hints;
   const count = rowCount(array, name);
   const rows = new FieldRows(array, names, keys, name, firstRow);
   if (keys.length === 1) {
@@ -52,13 +52,13 @@ function fieldRows(
     if (cell === null ? columns > 1 : isSize(lengthOf(cell))) {
       const cells: unknown[] = [];
       for (let i = 0; i < count; i++) cells.push(rows.cell(i));
-      return arrayRows(cells, name, known);
+      return arrayRows(cells, name, hints);
     }
   }
   const first = firstOf(array);
-  const bad = isRecord(first) ? names.filter((_, j) => keys[j] in first && !isNumber(first[keys[j]])) : [];
+  const bad = isObject(first) ? names.filter((_, j) => keys[j] in first && !isNumber(first[keys[j]])) : [];
   if (bad.length > 0) throw notNumeric(bad, name);
-  return named(rows, names, name);
+  return withNames(rows, names, name);
 }
 
 /** Or a missing one. */
@@ -67,7 +67,7 @@ function isNumber(value: unknown): boolean {
 }
 
 class FieldRows implements RowSource {
-  readonly elements = 'Float64Array';
+  readonly dtype = 'Float64Array';
   readonly rows: number;
   readonly columns: number;
   readonly bytesPerRow: number;
@@ -87,8 +87,8 @@ class FieldRows implements RowSource {
 
   read(first: number, last: number): Rows {
     const { columns, name } = this;
-    const data = pieceOf(this.elements, (last - first) * columns);
-    reading(name, () => this.gather(first, data));
+    const data = allocatePiece(this.dtype, (last - first) * columns);
+    readInput(name, () => this.gather(first, data));
     return { data, first, count: last - first };
   }
 
@@ -97,7 +97,7 @@ class FieldRows implements RowSource {
     return this.field(this.record(i), i, 0);
   }
 
-  sendable(first: number, last: number): Rows {
+  readTransferable(first: number, last: number): Rows {
     return this.read(first, last);
   }
 
@@ -114,7 +114,7 @@ class FieldRows implements RowSource {
   /** Undefined for a missing one. */
   private record(i: number): Record<Key, unknown> | undefined {
     const row = this.array[i];
-    if (isRecord(row)) return row;
+    if (isObject(row)) return row;
     if (isMissing(row, i, this.array)) return undefined;
     const at = `row ${this.firstRow + i} of ${this.name}`;
     throw new PCAError('ERR_SHAPE', `${at} is ${show(row)}, which has no columns`);

@@ -1,28 +1,28 @@
-import { PCAError, reading } from '../errors.ts';
+import { PCAError, readInput } from '../errors.ts';
 import type { Steps } from '../steps.ts';
 import { arrayRows, firstOf } from './array-rows.ts';
 import { tableRows, vectorRows } from './arrow.ts';
 import { completeRows } from './complete-rows.ts';
-import { gridRows } from './grid.ts';
-import { named } from './names.ts';
+import { withNames } from './names.ts';
+import { ndarrayRows } from './ndarray.ts';
 import { frameRows, isRecordRow, recordRows } from './records.ts';
-import type { Known, RowSource } from './rows.ts';
+import type { RowHints, RowSource } from './rows.ts';
 import { typedRows } from './typed-rows.ts';
 import { UnitRows } from './unit-rows.ts';
-import { isArray, isBigArray, isRecord, lengthOf } from './values.ts';
+import { isArray, isBigArray, isObject, lengthOf } from './values.ts';
 
 /** What becomes of rows with a NaN: an error, or they are left out. */
 export type Missing = 'error' | 'omit';
 
 /** How rows are taken in. */
-export interface Reading extends Known {
+export interface RowOptions extends RowHints {
   missing: Missing;
   normalize: false | 'l2';
 }
 
 /** Checks `x`, which messages call `name`, and opens it for reading. Throws ERR_SHAPE and ERR_EMPTY. */
-export function rowSource(x: unknown, name: string, known: Known = {}): RowSource {
-  const source = reading(name, () => opened(x, name, known));
+export function rowSource(x: unknown, name: string, hints: RowHints = {}): RowSource {
+  const source = readInput(name, () => opened(x, name, hints));
   if (source.rows === 0) throw new PCAError('ERR_EMPTY', `${name} has no rows`);
   if (source.columns === 0) throw new PCAError('ERR_EMPTY', `${name} has no columns`);
   return source;
@@ -32,19 +32,19 @@ export function rowSource(x: unknown, name: string, known: Known = {}): RowSourc
 export function* openRows(
   x: unknown,
   name: string,
-  { missing, normalize, ...known }: Reading,
+  { missing, normalize, ...hints }: RowOptions,
   signal?: AbortSignal,
 ): Steps<RowSource> {
-  const given = rowSource(x, name, known);
-  const source = missing === 'omit' ? yield* completeRows(given, name, known.firstRow, signal) : given;
+  const given = rowSource(x, name, hints);
+  const source = missing === 'omit' ? yield* completeRows(given, name, hints.firstRow, signal) : given;
   return normalize ? new UnitRows(source) : source;
 }
 
 /** Whether `x`, called `name`, is a matrix-like value without a row; its shape is not checked otherwise. */
 export function hasNoRows(x: unknown, name: string): boolean {
-  return reading(name, () => {
+  return readInput(name, () => {
     if (isArray(x)) return x.length === 0;
-    if (!isRecord(x)) return false;
+    if (!isObject(x)) return false;
     if ('rows' in x) return x.rows === 0 && lengthOf(x.data) === 0;
     const shape = (x.dims ?? x.shape) as ArrayLike<unknown> | undefined;
     return (x.numRows ?? shape?.[0] ?? x.length) === 0;
@@ -52,22 +52,22 @@ export function hasNoRows(x: unknown, name: string): boolean {
 }
 
 /** What other libraries have is known by what it is made of. */
-function opened(x: unknown, name: string, known: Known): RowSource {
-  const { firstRow = 0, names } = known;
+function opened(x: unknown, name: string, hints: RowHints): RowSource {
+  const { firstRow = 0, names } = hints;
   if (isArray(x)) {
     const first = firstOf(x);
-    if (isRecordRow(first, names)) return recordRows(x, first, name, known);
-    const rows = arrayRows(x, name, known);
-    return first === null || first === undefined ? rows : named(rows, names, name);
+    if (isRecordRow(first, names)) return recordRows(x, first, name, hints);
+    const rows = arrayRows(x, name, hints);
+    return first === null || first === undefined ? rows : withNames(rows, names, name);
   }
-  const grid = (of: Record<string, unknown>) => named(gridRows(of, name, firstRow), names, name);
-  if (isRecord(x) && !('rows' in x)) {
-    if ('schema' in x) return tableRows(x, name, known);
-    if ('shape' in x && isArray(x.columns)) return frameRows(x, name, known);
+  const grid = (of: Record<string, unknown>) => withNames(ndarrayRows(of, name, firstRow), names, name);
+  if (isObject(x) && !('rows' in x)) {
+    if ('schema' in x) return tableRows(x, name, hints);
+    if ('shape' in x && isArray(x.columns)) return frameRows(x, name, hints);
     if ('dims' in x || 'shape' in x) return grid(x);
-    if ('type' in x && isArray(x.data)) return named(vectorRows(x, name, known), names, name);
-  } else if (isRecord(x) && isBigArray(x.data)) {
+    if ('type' in x && isArray(x.data)) return withNames(vectorRows(x, name, hints), names, name);
+  } else if (isObject(x) && isBigArray(x.data)) {
     return grid({ data: x.data, shape: [x.rows, x.columns] });
   }
-  return named(typedRows(x, name), names, name);
+  return withNames(typedRows(x, name), names, name);
 }

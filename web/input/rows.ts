@@ -1,4 +1,4 @@
-import { allocating, notFinite } from '../errors.ts';
+import { allocate, notFinite } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 
 /** Consecutive rows of a data set, the first of which has the number `first`. */
@@ -15,27 +15,27 @@ export interface RowSource {
   readonly rows: number;
   readonly columns: number;
   /** The element type of all rows as `read` and `sendable` give them. */
-  readonly elements: string;
+  readonly dtype: string;
   /** Bytes of one row as `read` and `sendable` give it. */
   readonly bytesPerRow: number;
   /** Where these rows are among the caller's, of which some were left out. */
-  readonly chosen?: Chosen;
+  readonly selection?: Selection;
   /** Of the columns, where they have some. */
   names?: readonly string[];
   /** Rows first to last - 1, as a view of the caller's memory where possible. */
   read(first: number, last: number): Rows;
   /** The same rows for a worker: as a view of shared memory, else in a buffer of their own to be transferred. */
-  sendable(first: number, last: number): Rows;
+  readTransferable(first: number, last: number): Rows;
 }
 
 /** Some rows of many. */
-export interface Chosen {
-  numbers: Uint32Array;
-  of: number;
+export interface Selection {
+  indices: Uint32Array;
+  total: number;
 }
 
 /** What is known of rows besides what they are. */
-export interface Known {
+export interface RowHints {
   /** The number that messages give the first row; 0 by default. */
   firstRow?: number;
   /** The columns to take, where they have names, else their names. */
@@ -74,7 +74,7 @@ export function requireFinite(data: NumericArray, columns: number, name: string)
 export function finiteDoubles(source: RowSource, name: string): Float64Array {
   const { rows, columns } = source;
   const copy = () => new Float64Array(source.read(0, rows).data);
-  const data = allocating(8 * rows * columns, name, copy, 'choose fewer columns');
+  const data = allocate(8 * rows * columns, name, copy, 'choose fewer columns');
   requireFinite(data, columns, name);
   return data;
 }

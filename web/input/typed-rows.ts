@@ -1,11 +1,11 @@
-import { allocating, PCAError, reading } from '../errors.ts';
+import { allocate, PCAError, readInput } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { RowSource, Rows } from './rows.ts';
 import {
   detached,
-  elementType,
-  engineType,
-  isRecord,
+  dtypeOf,
+  engineDtype,
+  isObject,
   isSharable,
   isSize,
   NUMERIC_TYPES,
@@ -16,10 +16,10 @@ import {
 
 /** Opens `{ data, rows, columns }`. Throws ERR_SHAPE. */
 export function typedRows(x: unknown, name: string): RowSource {
-  if (elementType(x) !== undefined) {
+  if (dtypeOf(x) !== undefined) {
     throw new PCAError('ERR_SHAPE', `${name} has no shape: pass { data: ${name}, rows, columns }`);
   }
-  if (!isRecord(x) || !('data' in x)) {
+  if (!isObject(x) || !('data' in x)) {
     throw new PCAError(
       'ERR_SHAPE',
       `${name} is not a matrix: pass { data, rows, columns } with a typed array, or an array of rows`,
@@ -48,7 +48,7 @@ export function typedRows(x: unknown, name: string): RowSource {
 
 /** A typed array with its shape. */
 export class TypedRows implements RowSource {
-  readonly elements: string;
+  readonly dtype: string;
   readonly bytesPerRow: number;
 
   constructor(
@@ -57,27 +57,27 @@ export class TypedRows implements RowSource {
     readonly columns: number,
     private readonly name: string,
   ) {
-    const type = elementType(view) as string;
-    this.elements = engineType(type);
-    this.bytesPerRow = columns * numericArray(this.elements, 0).BYTES_PER_ELEMENT;
+    const type = dtypeOf(view) as string;
+    this.dtype = engineDtype(type);
+    this.bytesPerRow = columns * numericArray(this.dtype, 0).BYTES_PER_ELEMENT;
   }
 
   read(first: number, last: number): Rows {
     this.requireAttached();
     // V8 can say that a detached array has a length, where arrays of resizable buffers were read before.
-    const part = reading(this.name, () => this.view.subarray(first * this.columns, last * this.columns));
-    if (elementType(part) === this.elements) return { data: part, first, count: last - first };
-    const data = pieceOf(this.elements, part.length);
+    const part = readInput(this.name, () => this.view.subarray(first * this.columns, last * this.columns));
+    if (dtypeOf(part) === this.dtype) return { data: part, first, count: last - first };
+    const data = allocatePiece(this.dtype, part.length);
     data.set(part);
     return { data, first, count: last - first };
   }
 
-  sendable(first: number, last: number): Rows {
+  readTransferable(first: number, last: number): Rows {
     const rows = this.read(first, last);
     if (rows.data.buffer !== this.view.buffer || isSharable(rows.data.buffer)) return rows;
     return {
       ...rows,
-      data: allocating(rows.data.byteLength, 'a piece of the data', () => rows.data.slice()),
+      data: allocate(rows.data.byteLength, 'a piece of the data', () => rows.data.slice()),
     };
   }
 
@@ -88,6 +88,6 @@ export class TypedRows implements RowSource {
 }
 
 /** Room for a piece. Throws ERR_MEMORY. */
-export function pieceOf(type: string, length: number): NumericArray {
-  return allocating(8 * length, 'a piece of the data', () => numericArray(type, length));
+export function allocatePiece(type: string, length: number): NumericArray {
+  return allocate(8 * length, 'a piece of the data', () => numericArray(type, length));
 }

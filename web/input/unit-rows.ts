@@ -1,5 +1,5 @@
 import type { NumericArray } from '../matrix.ts';
-import type { Chosen, RowSource, Rows } from './rows.ts';
+import type { RowSource, Rows, Selection } from './rows.ts';
 
 /** Rows that the engine is to divide by their lengths. Counts those that have none as they are read. */
 export class UnitRows implements RowSource {
@@ -8,28 +8,28 @@ export class UnitRows implements RowSource {
   readonly rows: number;
   readonly columns: number;
   /** As the engine has them then. */
-  readonly elements = 'Float64Array';
+  readonly dtype = 'Float64Array';
   readonly bytesPerRow: number;
-  readonly chosen?: Chosen;
+  readonly selection?: Selection;
   readonly names?: readonly string[];
 
   constructor(private readonly source: RowSource) {
     this.rows = source.rows;
     this.columns = source.columns;
     this.bytesPerRow = source.bytesPerRow;
-    this.chosen = source.chosen;
+    this.selection = source.selection;
     this.names = source.names;
   }
 
   read(first: number, last: number): Rows {
-    return this.counted(this.source.read(first, last));
+    return this.countZeroRows(this.source.read(first, last));
   }
 
-  sendable(first: number, last: number): Rows {
-    return this.counted(this.source.sendable(first, last));
+  readTransferable(first: number, last: number): Rows {
+    return this.countZeroRows(this.source.readTransferable(first, last));
   }
 
-  private counted(rows: Rows): Rows {
+  private countZeroRows(rows: Rows): Rows {
     for (let i = 0; i < rows.count; i++) {
       if (isZero(rows.data, i * this.columns, (i + 1) * this.columns)) this.zeroRows++;
     }

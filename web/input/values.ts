@@ -11,7 +11,7 @@ function asArray(value: unknown): boolean | undefined {
 }
 
 /** Whether it is an object that can be asked for something. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && asArray(value) !== undefined;
 }
 
@@ -20,8 +20,8 @@ export function isArray(value: unknown): value is readonly unknown[] {
 }
 
 /** Whether all that it has is its own: an object as `{}`, of any realm, or without a prototype. */
-export function isPlain(value: unknown): value is Record<string, unknown> {
-  if (!isRecord(value)) return false;
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (!isObject(value)) return false;
   const prototype = Object.getPrototypeOf(value);
   return (
     prototype === null || (!Object.getPrototypeOf(prototype) && Object.hasOwn(prototype, 'isPrototypeOf'))
@@ -38,15 +38,15 @@ export function show(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) return String(value);
-  if (!isRecord(value)) return 'a revoked proxy';
+  if (!isObject(value)) return 'a revoked proxy';
   if (isArray(value)) return 'an array';
-  if (isPlain(value)) return 'an object';
+  if (isPlainObject(value)) return 'an object';
   const kind = Object.prototype.toString.call(value).slice(8, -1);
   if (kind === 'Object') return 'an object with a prototype of its own';
   return `${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }
 
-export function wrong(name: string, expected: string, value: unknown): PCAError {
+export function invalidOption(name: string, expected: string, value: unknown): PCAError {
   return new PCAError('ERR_OPTION', `${name} must be ${expected}, not ${show(value)}`);
 }
 
@@ -83,13 +83,13 @@ function getter(of: object, name: string | symbol): (this: unknown) => unknown {
 }
 
 /** The name of a typed array's element type; undefined where `value` is no numeric array. */
-export function elementType(value: unknown): string | undefined {
+export function dtypeOf(value: unknown): string | undefined {
   const name = typeOf.call(value) as string | undefined;
   return name !== undefined && Object.hasOwn(CONSTRUCTORS, name) ? name : undefined;
 }
 
 /** Whether it is a typed array of these elements: quicker than to ask for its type. */
-export function isOfType(value: unknown, type: string): boolean {
+export function hasDtype(value: unknown, type: string): boolean {
   return typeOf.call(value) === type;
 }
 
@@ -101,7 +101,7 @@ export function elementCount(array: unknown): number {
 /** The elements of an array, or of what is like one. */
 export function lengthOf(value: unknown): unknown {
   if (typeOf.call(value) !== undefined) return elementCount(value);
-  return isRecord(value) ? value.length : undefined;
+  return isObject(value) ? value.length : undefined;
 }
 
 /** Whether it is a typed array of 64-bit integers. */
@@ -110,12 +110,12 @@ export function isBigArray(value: unknown): boolean {
 }
 
 /** The element type in which the engine is given data of a type: it has no half precision. */
-export function engineType(type: string): string {
+export function engineDtype(type: string): string {
   return type === 'Float16Array' ? 'Float32Array' : type;
 }
 
 /** Half-precision numbers whose bits are given: a view where the JavaScript engine has such arrays. */
-export function halvesOf(bits: NumericArray): NumericArray {
+export function asFloat16(bits: NumericArray): NumericArray {
   return Half ? new Half(bits.buffer, bits.byteOffset, bits.length) : Float32Array.from(bits, fromHalf);
 }
 
@@ -137,7 +137,7 @@ export function numericArray(type: string, length: number): NumericArray {
  * `slice` does not copy. Undefined where `value` is no numeric array. Throws ERR_SHAPE where it is detached.
  */
 export function plainView(value: unknown, name: string): NumericArray | undefined {
-  const type = elementType(value);
+  const type = dtypeOf(value);
   if (type === undefined) return undefined;
   try {
     const [buffer, offset] = [bufferOf.call(value), offsetOf.call(value)];
@@ -166,7 +166,7 @@ export function isSharable(buffer: ArrayBufferLike): boolean {
 }
 
 /** A bigint as the number that equals it, where there is one; all else as it is. */
-export function unlessBig(value: unknown): unknown {
+export function bigintToNumber(value: unknown): unknown {
   if (typeof value !== 'bigint') return value;
   const number = Number(value);
   // Comparing the two is exact.
@@ -184,7 +184,7 @@ export function cellNumber(
   name: string,
   called?: string,
 ): number {
-  const number = unlessBig(value);
+  const number = bigintToNumber(value);
   if (typeof number === 'number') return number;
   if (value === null) return Number.NaN;
   const named = called === undefined ? '' : ` (${show(called)})`;

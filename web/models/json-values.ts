@@ -1,5 +1,5 @@
-import { allocating, outOfMemory, PCAError, reading } from '../errors.ts';
-import { elementCount, elementType, isArray, isRecord, isSize, show } from '../input/values.ts';
+import { allocate, outOfMemory, PCAError, readInput } from '../errors.ts';
+import { dtypeOf, elementCount, isArray, isObject, isSize, show } from '../input/values.ts';
 import type { Matrix } from '../matrix.ts';
 
 // The forms that all models' JSON is made of. The decoders take what the encoders gave, also after a passage through
@@ -7,7 +7,7 @@ import type { Matrix } from '../matrix.ts';
 // together, ERR_OPTION for anything else that is wrong.
 
 /** Numbers in one array of JSON. More end the process of some engines, and their text is longer than strings can be. */
-const MOST_NUMBERS = 2 ** 25;
+const MAX_NUMBERS = 2 ** 25;
 
 /** A number as JSON can hold it: the ones that JSON has no form for become text. */
 type JSONNumber = number | 'NaN' | 'Infinity' | '-Infinity' | '-0';
@@ -29,7 +29,7 @@ export function decoded<Model>(
   latest: number,
   decode: (fields: Record<string, unknown>, version: number) => Model,
 ): Model {
-  return reading(
+  return readInput(
     'this model',
     () => {
       const { fields, version } = headerOf(json, kind, latest);
@@ -41,11 +41,11 @@ export function decoded<Model>(
 
 function headerOf(json: unknown, kind: keyof typeof KINDS, latest: number) {
   if (typeof json === 'string') throw malformed('it is text: pass JSON.parse(text)');
-  if (!isRecord(json)) throw malformed(`it is ${show(json)}`);
+  if (!isObject(json)) throw malformed(`it is ${show(json)}`);
   const { format, version } = json;
   const cloned = format === undefined;
   const found = Object.entries(KINDS).find(([, its]) =>
-    cloned ? elementType(json[its.array]) !== undefined : format === its.format,
+    cloned ? dtypeOf(json[its.array]) !== undefined : format === its.format,
   )?.[0];
   if (!found) throw malformed(`its format must be '${KINDS[kind].format}'`);
   if (found !== kind) {
@@ -63,10 +63,10 @@ export function encodeMatrix({ rows, columns, data }: Matrix): object {
 }
 
 /** A matrix of 1 to `mostRows` rows and so many columns. */
-export function decodeMatrix(value: unknown, name: string, mostRows: number, columns: number): Matrix {
-  const matrix = record(value, name);
+export function decodeMatrix(value: unknown, name: string, maxRows: number, columns: number): Matrix {
+  const matrix = decodeObject(value, name);
   const rows = decodeCount(matrix.rows, `${name}.rows`, 1);
-  if (rows > mostRows) throw misshapen(`${name}.rows is ${rows}, but at most ${mostRows} are possible`);
+  if (rows > maxRows) throw misshapen(`${name}.rows is ${rows}, but at most ${maxRows} are possible`);
   if (matrix.columns !== columns) throw misshapen(`${name}.columns must be ${columns}`);
   return { data: decodeArray(matrix.data, `${name}.data`, rows * columns), rows, columns };
 }
@@ -95,10 +95,9 @@ export function decodeTied(tied: unknown, count: number): number[][] {
 }
 
 /** An array of at most so many elements: longer ones are not read, and holes are elements. */
-function decodeList<T>(value: unknown, name: string, most: number, decode: (element: unknown) => T): T[] {
+function decodeList<T>(value: unknown, name: string, max: number, decode: (element: unknown) => T): T[] {
   const length = isArray(value) ? value.length : -1;
-  if (!isSize(length) || length > most)
-    throw malformed(`${name} must have arrays of at most ${most} elements`);
+  if (!isSize(length) || length > max) throw malformed(`${name} must have arrays of at most ${max} elements`);
   return Array.from({ length }, (_, i) => decode((value as readonly unknown[])[i]));
 }
 
@@ -108,7 +107,7 @@ export function encodeArray(values: Float64Array): JSONNumber[] {
 }
 
 function requireText(length: number): void {
-  if (length <= MOST_NUMBERS) return;
+  if (length <= MAX_NUMBERS) return;
   throw outOfMemory(
     8 * length,
     `an array of ${length} numbers in JSON`,
@@ -135,14 +134,14 @@ export function decodeArray(
   length?: number,
   valid: (value: number) => boolean = Number.isFinite,
 ): Float64Array {
-  const typed = elementType(value) === 'Float64Array';
+  const typed = dtypeOf(value) === 'Float64Array';
   const count = typed ? elementCount(value) : isArray(value) ? value.length : undefined;
   if (!isSize(count)) throw malformed(`${name} must be an array of numbers`);
   if (length !== undefined && count !== length) {
     throw misshapen(`${name} has ${count} elements, which must be ${length}`);
   }
   if (!typed) requireText(count);
-  const out = allocating(8 * count, name, () => new Float64Array(count), 'keep fewer components');
+  const out = allocate(8 * count, name, () => new Float64Array(count), 'keep fewer components');
   for (let i = 0; i < count; i++) {
     const element = (value as ArrayLike<unknown>)[i];
     const number = typeof element === 'number' ? element : decodeNumber(element, `${name}[${i}]`);
@@ -152,9 +151,9 @@ export function decodeArray(
   return out;
 }
 
-export function decodeCount(value: unknown, name: string, least: number): number {
-  if (!Number.isSafeInteger(value) || (value as number) < least) {
-    throw malformed(`${name} must be an integer >= ${least}`);
+export function decodeCount(value: unknown, name: string, min: number): number {
+  if (!Number.isSafeInteger(value) || (value as number) < min) {
+    throw malformed(`${name} must be an integer >= ${min}`);
   }
   return (value as number) + 0; // a zero of JSON's text has no sign
 }
@@ -164,8 +163,8 @@ export function requireDescending(values: Float64Array, name: string): void {
   if (!sorted) throw malformed(`${name} must be descending`);
 }
 
-export function record(value: unknown, name: string): Record<string, unknown> {
-  if (!isRecord(value)) throw malformed(`${name} must be an object`);
+export function decodeObject(value: unknown, name: string): Record<string, unknown> {
+  if (!isObject(value)) throw malformed(`${name} must be an object`);
   return value;
 }
 

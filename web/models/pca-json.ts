@@ -6,22 +6,22 @@ import {
   decodeMatrix,
   decodeNames,
   decodeNumber,
+  decodeObject,
   encodeArray,
   encodeMatrix,
   encodeNumber,
   KINDS,
   malformed,
   misshapen,
-  record,
   requireDescending,
 } from './json-values.ts';
-import { type FittedModel, maximalRank } from './pca-model.ts';
+import { maxRank, type PcaModel } from './pca-model.ts';
 import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
 
 const VERSION = 5;
 
 /** The model as plain objects, arrays and numbers. */
-export function encodeModel(model: FittedModel): object {
+export function encodePca(model: PcaModel): object {
   const { components, scale, report } = model;
   return {
     format: KINDS.PCA.format,
@@ -54,7 +54,7 @@ export function encodeModel(model: FittedModel): object {
  * a model. Version 1 has no ratios and no singular values; 2 is of rows as they come; 3 has no names; 4 says besides that
  * it converged. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything else that is wrong.
  */
-export function decodeModel(json: unknown): FittedModel {
+export function decodePca(json: unknown): PcaModel {
   return decoded(json, 'PCA', VERSION, (fields, version) => {
     const rows = decodeCount(fields.rows, 'rows', 0);
     const columns = decodeCount(fields.columns, 'columns', 1);
@@ -65,7 +65,7 @@ export function decodeModel(json: unknown): FittedModel {
     if (normalize !== false && normalize !== 'l2') throw malformed(`normalize must be false or 'l2'`);
     const solver = Object.keys(SOLVERS).find((name) => name === fields.solver) as SolverName | undefined;
     if (!solver) throw malformed(`solver must be one of ${Object.keys(SOLVERS).join(', ')}`);
-    const rank = maximalRank({ rows, columns });
+    const rank = maxRank({ rows, columns });
 
     const components = decodeMatrix(fields.components, 'components', rank, columns);
     const count = components.rows;
@@ -106,7 +106,7 @@ export function decodeModel(json: unknown): FittedModel {
       solver,
       report: {
         ...decodeReport(fields.report, count),
-        ...decodeProgress(record(fields.report, 'report'), version),
+        ...decodeProgress(decodeObject(fields.report, 'report'), version),
       },
     };
   });

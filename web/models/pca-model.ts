@@ -1,10 +1,10 @@
-import { allocating, PCAError } from '../errors.ts';
+import { allocate, PCAError } from '../errors.ts';
 import type { Matrix } from '../matrix.ts';
 import type { SolverName } from '../solvers.ts';
 import type { Report } from './report.ts';
 
 /** A fitted model's independent quantities; all others follow from these. */
-export interface FittedModel {
+export interface PcaModel {
   /** N; 0 where a covariance came without a row count. */
   rows: number;
   columns: number;
@@ -27,7 +27,7 @@ export interface FittedModel {
 }
 
 /** The number of eigenvalues that can differ from zero, min(N, D). */
-export function maximalRank(model: Pick<FittedModel, 'rows' | 'columns'>): number {
+export function maxRank(model: Pick<PcaModel, 'rows' | 'columns'>): number {
   return model.rows > 0 ? Math.min(model.rows, model.columns) : model.columns;
 }
 
@@ -35,9 +35,9 @@ export function maximalRank(model: Pick<FittedModel, 'rows' | 'columns'>): numbe
  * The mean of the discarded eigenvalues over min(N, D) - M, or D - M where a covariance has variance beyond min(N, D) of
  * them; 0 where none is discarded.
  */
-export function noiseVariance(model: FittedModel): number {
+export function noiseVariance(model: PcaModel): number {
   const kept = model.explainedVariance.length;
-  const rank = isCut(model) ? model.columns : maximalRank(model);
+  const rank = isTruncated(model) ? model.columns : maxRank(model);
   return rank > kept ? tailSums(model)[kept] / (rank - kept) : 0;
 }
 
@@ -45,7 +45,7 @@ export function noiseVariance(model: FittedModel): number {
  * J(m) for m = 0..M (Bishop 12.18): the discarded eigenvalues' sum, with the divisor N whatever ddof is.
  * Where N is not known the eigenvalues are summed as they are.
  */
-export function distortions(model: FittedModel): Float64Array {
+export function distortions(model: PcaModel): Float64Array {
   const { rows, ddof } = model;
   const toDistortion = rows > 0 ? (rows - ddof) / rows : 1;
   return tailSums(model)
@@ -54,11 +54,11 @@ export function distortions(model: FittedModel): Float64Array {
 }
 
 /** Sums of the eigenvalues from each index on, added from the small end; the last is what no eigenvalue is known of. */
-function tailSums(model: FittedModel): Float64Array {
+function tailSums(model: PcaModel): Float64Array {
   const { spectrum, totalVariance } = model;
   const count = spectrum.length;
-  const sums = allocating(8 * (count + 1), 'the distortions', () => new Float64Array(count + 1));
-  if (count < maximalRank(model) || isCut(model)) {
+  const sums = allocate(8 * (count + 1), 'the distortions', () => new Float64Array(count + 1));
+  if (count < maxRank(model) || isTruncated(model)) {
     const known = sum(spectrum);
     sums[count] = known < Number.POSITIVE_INFINITY ? Math.max(0, totalVariance - known) : known;
   }
@@ -67,9 +67,9 @@ function tailSums(model: FittedModel): Float64Array {
 }
 
 /** Whether there is variance beyond min(N, D) known eigenvalues: rows have none, but a covariance given with N may. */
-function isCut(model: FittedModel): boolean {
+function isTruncated(model: PcaModel): boolean {
   const { spectrum, totalVariance } = model;
-  return spectrum.length === maximalRank(model) && totalVariance - sum(spectrum) > ROUNDING * totalVariance;
+  return spectrum.length === maxRank(model) && totalVariance - sum(spectrum) > ROUNDING * totalVariance;
 }
 
 /** What the eigenvalues of a fit's rows may miss of its total variance, as the core has it. */
@@ -80,7 +80,7 @@ function sum(values: Float64Array): number {
 }
 
 /** How many of the components have variance: lambda beyond rounding, more than max(N, D) eps lambda_1. */
-export function rank({ rows, columns, explainedVarianceRatio }: FittedModel): number {
+export function rank({ rows, columns, explainedVarianceRatio }: PcaModel): number {
   const rounding = Math.max(rows, columns) * Number.EPSILON * explainedVarianceRatio[0];
   return explainedVarianceRatio.filter((ratio) => ratio > rounding).length;
 }
@@ -89,7 +89,7 @@ export function rank({ rows, columns, explainedVarianceRatio }: FittedModel): nu
  * The scores' standard deviations, lambda^1/2, by which whitening divides (Bishop 12.24), and 0 beyond the rank. Throws
  * ERR_NOT_FINITE where a singular value leaves the range of doubles, and the deviation is lost with it.
  */
-export function scoreDeviations(model: FittedModel): Float64Array {
+export function scoreDeviations(model: PcaModel): Float64Array {
   const { explainedVariance, explainedVarianceRatio, singularValues, rows, ddof } = model;
   const count = rank(model);
   if (singularValues[0] === Number.POSITIVE_INFINITY)
@@ -97,7 +97,7 @@ export function scoreDeviations(model: FittedModel): Float64Array {
   // Singular values hold where variances leave the range of doubles.
   const deviation = (m: number) =>
     rows > 0 ? singularValues[m] / Math.sqrt(rows - ddof) : Math.sqrt(explainedVariance[m]);
-  return allocating(explainedVarianceRatio.byteLength, 'the deviations of the scores', () =>
+  return allocate(explainedVarianceRatio.byteLength, 'the deviations of the scores', () =>
     explainedVarianceRatio.map((_, m) => (m < count ? deviation(m) : 0)),
   );
 }
@@ -106,7 +106,7 @@ export function scoreDeviations(model: FittedModel): Float64Array {
  * sum_m (lambda_m - noise) u_m u_m^T + noise I: probabilistic PCA's covariance (Bishop 12.36). Throws ERR_NOT_FINITE
  * where the variances leave the range of doubles.
  */
-export function modelCovariance(model: FittedModel): Matrix {
+export function modelCovariance(model: PcaModel): Matrix {
   const { components, explainedVariance, columns, totalVariance } = model;
   if (totalVariance === Number.POSITIVE_INFINITY) {
     throw beyondDoubles('the variances leave', 'rebuild the covariance');
@@ -124,7 +124,7 @@ function beyondDoubles(what: string, to: string): PCAError {
 
 /** U^T diag(weights) U, exactly symmetric. Four components a sweep, so that each entry is touched M / 4 times. */
 function weightedGram({ data: u, rows, columns }: Matrix, weights: Float64Array): Float64Array {
-  const out = allocating(
+  const out = allocate(
     8 * columns * columns,
     `the covariance of ${columns} columns`,
     () => new Float64Array(columns * columns),

@@ -1,4 +1,4 @@
-import { decodeNumber, decodeTied, encodeNumber, malformed, record } from './json-values.ts';
+import { decodeNumber, decodeObject, decodeTied, encodeNumber, malformed } from './json-values.ts';
 
 /** A build of the engine; 'custom' where `init` was given one without saying which it is. */
 export type EngineBinary = 'relaxed' | 'baseline' | 'custom';
@@ -48,7 +48,7 @@ export function encodeReport({ residual, orthogonality, tied, milliseconds, bina
 
 /** The report on a model of so many components. */
 export function decodeReport(value: unknown, count: number): DirectReport {
-  const { binary, tied, ...numbers } = record(value, 'report');
+  const { binary, tied, ...numbers } = decodeObject(value, 'report');
   if (!BINARIES.includes(binary)) throw malformed(`report.binary must be one of ${BINARIES.join(', ')}`);
   const number = (name: keyof DirectReport) => decodeNumber(numbers[name], `report.${name}`);
   return {

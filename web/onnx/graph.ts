@@ -1,4 +1,4 @@
-import { allocating } from '../errors.ts';
+import { allocate } from '../errors.ts';
 import type { Output } from '../matrix.ts';
 import { bytes, type Fields, integer, message, serialised, text } from './protobuf.ts';
 
@@ -82,7 +82,7 @@ export class Chain {
   constant(name: string, dims: number[], values: Float64Array): string {
     const single = () => Float32Array.from(values);
     const typed =
-      this.type === 'float32' ? allocating(4 * values.length, `the model's ${name}`, single) : values;
+      this.type === 'float32' ? allocate(4 * values.length, `the model's ${name}`, single) : values;
     const unique = `${this.prefix}${name}`;
     this.constants.push(
       message(

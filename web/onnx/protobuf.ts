@@ -1,4 +1,4 @@
-import { allocating, outOfMemory } from '../errors.ts';
+import { allocate, outOfMemory } from '../errors.ts';
 
 // The wire format of Protocol Buffers, as far as ONNX needs it: integers, and what has a length.
 
@@ -38,7 +38,7 @@ export function serialised(...content: Fields[]): Uint8Array<ArrayBuffer> {
   const size = sizeOf(pieces);
   const advice = 'use fewer components';
   if (size > MOST_BYTES) throw outOfMemory(size, 'the ONNX model, of which no runtime reads 2 GiB,', advice);
-  const out = allocating(size, 'the ONNX model', () => new Uint8Array(size), advice);
+  const out = allocate(size, 'the ONNX model', () => new Uint8Array(size), advice);
   let at = 0;
   for (const piece of pieces) {
     out.set(piece, at);

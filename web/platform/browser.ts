@@ -2,14 +2,14 @@ import { compileFetched } from './compile.ts';
 import type { Platform, WorkerEvents, WorkerLink } from './platform.ts';
 
 export const platform: Platform = {
-  compileAt: compileFetched,
+  compileFrom: compileFetched,
 
-  workersRefused() {
+  whyNoWorkers() {
     const possible = typeof Worker !== 'undefined' && typeof URL.createObjectURL === 'function';
     return possible ? null : 'this scope has no workers';
   },
 
-  refusedBy(reason) {
+  blockedByPolicy(reason) {
     const refused =
       `the page's policy refuses workers from blob: (${reason}): allow "worker-src blob:" and, where trusted types ` +
       'are required, "trusted-types wasm-pca", or serve wasm-pca/worker and call init({ worker: its URL })';
@@ -18,9 +18,8 @@ export const platform: Platform = {
   },
 
   startWorker(script, events) {
-    if ('place' in script)
-      return link(new Worker(script.place), `${script.place} could not be loaded`, events);
-    return link(new Worker(addressOf(script.source)), 'it did not start', events);
+    if ('url' in script) return link(new Worker(script.url), `${script.url} could not be loaded`, events);
+    return link(new Worker(blobURL(script.source)), 'it did not start', events);
   },
 
   parallelism: () => globalThis.navigator?.hardwareConcurrency || 1,
@@ -36,20 +35,21 @@ function link(worker: Worker, silent: string, events: WorkerEvents): WorkerLink 
   };
   return {
     post: (message, transfer) => worker.postMessage(message, transfer),
-    hold: () => {},
+    ref: () => {},
+    unref: () => {},
     terminate: () => worker.terminate(),
   };
 }
 
 /** The blob: URLs of scripts, which live as long as the page. */
-const addresses = new Map<string, string>();
+const blobURLs = new Map<string, string>();
 
-function addressOf(source: string): string {
-  const known = addresses.get(source);
+function blobURL(source: string): string {
+  const known = blobURLs.get(source);
   if (known !== undefined) return known;
   const blob = new Blob([source], { type: 'text/javascript' });
-  const address = trusted(URL.createObjectURL(blob));
-  addresses.set(source, address);
+  const address = trustedScriptURL(URL.createObjectURL(blob));
+  blobURLs.set(source, address);
   return address;
 }
 
@@ -63,7 +63,7 @@ interface TrustedTypes {
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /** As a TrustedScriptURL, where there are any. */
-function trusted(address: string): string {
+function trustedScriptURL(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return address;
   policy ??= trustedTypes.createPolicy('wasm-pca', { createScriptURL: (url) => url });

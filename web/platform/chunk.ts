@@ -4,7 +4,7 @@ import { PCAError, reasonOf } from '../errors.ts';
  * What is not needed at once comes as a script of its own, by `import()` of a literal: the one way that every bundler,
  * server and content delivery network understands. Throws ERR_LOAD.
  */
-export async function chunk<T>(name: string, load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(name: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {

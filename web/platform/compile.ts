@@ -1,10 +1,10 @@
-import { PCAError, reading, reasonOf } from '../errors.ts';
+import { PCAError, readInput, reasonOf } from '../errors.ts';
 
 type Bytes = ArrayBuffer | ArrayBufferView<ArrayBuffer>;
 
 /** Compiles `bytes`, which came from `place`. Throws ERR_LOAD. */
 export async function compileBytes(bytes: Bytes, place: string): Promise<WebAssembly.Module> {
-  const view = reading(place, () => viewOf(bytes), 'ERR_LOAD');
+  const view = readInput(place, () => viewOf(bytes), 'ERR_LOAD');
   if (!isWasm(view)) throw notWasm(place, 'it does not begin as a WebAssembly module');
   try {
     return await WebAssembly.compile(view);

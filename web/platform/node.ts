@@ -7,12 +7,12 @@ import { compileBytes, compileFetched } from './compile.ts';
 import type { Platform, WorkerEvents, WorkerLink } from './platform.ts';
 
 export const platform: Platform = {
-  compileAt(place) {
+  compileFrom(place) {
     const url = toURL(place);
     return url.protocol === 'file:' ? compileFile(url) : compileFetched(url);
   },
 
-  workersRefused() {
+  whyNoWorkers() {
     const { permission } = process as { permission?: { has(scope: string): boolean } };
     return !permission || permission.has('worker')
       ? null
@@ -23,8 +23,8 @@ export const platform: Platform = {
     // Flags such as --input-type, meant for the main script, would stop a worker.
     const options = { execArgv: [] };
     return link(
-      'place' in script
-        ? new Worker(toURL(script.place), options)
+      'url' in script
+        ? new Worker(toURL(script.url), options)
         : new Worker(script.source, { ...options, eval: true }),
       events,
     );
@@ -40,7 +40,8 @@ function link(worker: Worker, events: WorkerEvents): WorkerLink {
   worker.on('exit', (code) => events.failure(new Error(`it exited with code ${code}`)));
   return {
     post: (message, transfer) => worker.postMessage(message, transfer),
-    hold: (busy) => (busy ? worker.ref() : worker.unref()),
+    ref: () => worker.ref(),
+    unref: () => worker.unref(),
     terminate: () => void worker.terminate(),
   };
 }

@@ -8,7 +8,7 @@ export interface Packed {
 }
 
 /** The binary. */
-export function unpacked({ text, alphabet, bytes }: Packed): Uint8Array<ArrayBuffer> {
+export function unpack({ text, alphabet, bytes }: Packed): Uint8Array<ArrayBuffer> {
   const count = alphabet.length;
   const singles = count - 2;
   const codes = new Uint8Array(128);

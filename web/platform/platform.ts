@@ -4,7 +4,7 @@ import type { EngineBinary } from '../models/report.ts';
 export type Binary = 'relaxed' | 'baseline';
 
 /** A compiled engine, ready to be started on any thread. */
-export interface Compiled {
+export interface CompiledEngine {
   module: WebAssembly.Module;
   binary: EngineBinary;
 }
@@ -12,18 +12,18 @@ export interface Compiled {
 /** What differs between Node and browsers; `#platform` is one of these. */
 export interface Platform {
   /** Compiles what is at a place that the user names. Throws ERR_LOAD. */
-  compileAt(place: URL | string): Promise<WebAssembly.Module>;
+  compileFrom(place: URL | string): Promise<WebAssembly.Module>;
   /** Why no worker can be started, and what would do; null where one may be. */
-  workersRefused(): string | null;
+  whyNoWorkers(): string | null;
   /** Where only a worker shows whether a policy refuses them: says so of the reason why it failed, and what would do. */
-  refusedBy?(reason: string): string;
+  blockedByPolicy?(reason: string): string;
   startWorker(script: WorkerScript, events: WorkerEvents): WorkerLink;
   /** Logical processors. */
   parallelism(): number;
 }
 
 /** The text of a worker's script, or its place. */
-export type WorkerScript = { source: string } | { place: URL | string };
+export type WorkerScript = { source: string } | { url: URL | string };
 
 export interface WorkerEvents {
   message(message: unknown): void;
@@ -33,7 +33,8 @@ export interface WorkerEvents {
 
 export interface WorkerLink {
   post(message: unknown, transfer: ArrayBuffer[]): void;
-  /** Whether the worker keeps the process alive. */
-  hold(busy: boolean): void;
+  /** As of a timer in Node: whether the worker keeps the process alive. */
+  ref(): void;
+  unref(): void;
   terminate(): void;
 }

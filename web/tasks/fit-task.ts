@@ -5,7 +5,7 @@ import { HeldRows } from '../engine/held-rows.ts';
 import type { FitSettings } from '../input/parse-options.ts';
 import { type Rows, rowsPerPiece } from '../input/rows.ts';
 import type { Output } from '../matrix.ts';
-import type { FittedModel } from '../models/pca-model.ts';
+import type { PcaModel } from '../models/pca-model.ts';
 import { MapTask, resultArray } from './map-task.ts';
 import type { FitSpec, Fitted, MapResult, RowTask, Split } from './task.ts';
 
@@ -21,8 +21,8 @@ export class FitTask implements RowTask<Fitted> {
     private readonly engine: Engine,
     private readonly spec: FitSpec,
   ) {
-    const { rows, columns, elements, settings } = spec;
-    const { solver, byMoments, exact, holds } = planFit(engine, settings, rows, columns, elements);
+    const { rows, columns, dtype, settings } = spec;
+    const { solver, byMoments, exact, holds } = planFit(engine, settings, rows, columns, dtype);
     this.settings = { ...settings, solver };
     this.blockRows = engine.blockRows;
     this.split = byMoments ? { rows: engine.segmentRows, spec: { task: 'sum', columns, exact } } : undefined;
@@ -58,7 +58,7 @@ export class FitTask implements RowTask<Fitted> {
     this.gathered.free();
   }
 
-  private scores(model: FittedModel, held: HeldRows, output: Output): MapResult {
+  private scores(model: PcaModel, held: HeldRows, output: Output): MapResult {
     const { rows, columns, components, mean, scale } = model;
     const count = components.rows;
     const scores = resultArray(output, rows, count);

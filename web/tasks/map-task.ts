@@ -1,5 +1,5 @@
 import { type Block, type Engine, Scratch } from '../engine/engine.ts';
-import { allocating } from '../errors.ts';
+import { allocate } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
 import type { Output } from '../matrix.ts';
 import { type MapResult, type MapSpec, type MapStep, type RowTask, resultColumns } from './task.ts';
@@ -9,13 +9,13 @@ export function resultArray(output: Output, rows: number, columns: number): MapR
   const length = rows * columns;
   const Type = output === 'float32' ? Float32Array : Float64Array;
   const bytes = Type.BYTES_PER_ELEMENT * length;
-  return allocating(bytes, `the result of ${rows} x ${columns}`, () => new Type(length));
+  return allocate(bytes, `the result of ${rows} x ${columns}`, () => new Type(length));
 }
 
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 
 /** A step's vectors as addresses; 0: none. */
-interface Step {
+interface StepAddresses {
   mean: number;
   scale: number;
   deviations: number;
@@ -26,8 +26,8 @@ export class MapTask implements RowTask<undefined> {
   readonly split = { rows: 1 };
   private readonly copies: Block[] = [];
   private readonly components: number;
-  private readonly toScores: Step | null;
-  private readonly toRows: Step | null;
+  private readonly toScores: StepAddresses | null;
+  private readonly toRows: StepAddresses | null;
   private readonly scores: Scratch;
   private readonly output: Scratch;
 
@@ -44,7 +44,7 @@ export class MapTask implements RowTask<undefined> {
     this.output = new Scratch(engine);
     this.scores = spec.toRows && spec.toScores ? new Scratch(engine) : this.output;
     try {
-      this.components = this.copied(spec.components);
+      this.components = this.copyIn(spec.components);
       this.toScores = spec.toScores && this.step(spec.toScores);
       this.toRows = spec.toRows && this.step(spec.toRows);
     } catch (error) {
@@ -65,14 +65,14 @@ export class MapTask implements RowTask<undefined> {
     let [from, of] = [address, type];
     if (toScores) {
       const { mean, scale, deviations } = toScores;
-      const to = this.scores.sized(rows * count * DOUBLE).address;
+      const to = this.scores.ensure(rows * count * DOUBLE).address;
       engine.call(
         ({ project }) => project(from, of, rows, columns, mean, scale, components, count, deviations, to),
         first,
       );
       [from, of] = [to, 0];
     }
-    const out = this.output.sized(length * DOUBLE);
+    const out = this.output.ensure(length * DOUBLE);
     if (toRows) {
       const { mean, scale, deviations } = toRows;
       engine.call(
@@ -90,12 +90,12 @@ export class MapTask implements RowTask<undefined> {
     for (const block of [...this.copies, this.scores, this.output]) block.free();
   }
 
-  private step({ mean, scale, deviations }: MapStep): Step {
-    return { mean: this.copied(mean), scale: this.copied(scale), deviations: this.copied(deviations) };
+  private step({ mean, scale, deviations }: MapStep): StepAddresses {
+    return { mean: this.copyIn(mean), scale: this.copyIn(scale), deviations: this.copyIn(deviations) };
   }
 
   /** The address of a copy; 0 for none. */
-  private copied(data: Float64Array | null): number {
+  private copyIn(data: Float64Array | null): number {
     if (!data) return 0;
     const block = this.engine.blockOf(data);
     this.copies.push(block);

@@ -21,7 +21,7 @@ export class SumTask implements RowTask<Uint8Array[]> {
   push(rows: Rows): RowsResult {
     const { engine } = this;
     const { columns, exact } = this.spec;
-    if (!exact) return Array.from(segmentSums(engine, columns, rows), taken);
+    if (!exact) return Array.from(segmentSums(engine, columns, rows), takeBytes);
     this.total ??= Accumulator.create(engine, columns);
     this.total.add(rows);
     return undefined;
@@ -36,7 +36,7 @@ export class SumTask implements RowTask<Uint8Array[]> {
   }
 }
 
-function taken(sums: Accumulator): Uint8Array {
+function takeBytes(sums: Accumulator): Uint8Array {
   try {
     return sums.toBytes();
   } finally {

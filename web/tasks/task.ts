@@ -3,7 +3,7 @@ import type { Rows } from '../input/rows.ts';
 import type { Output } from '../matrix.ts';
 import type { FittedCca } from '../models/cca-model.ts';
 import type { FittedFisher } from '../models/fisher-model.ts';
-import type { FittedModel } from '../models/pca-model.ts';
+import type { PcaModel } from '../models/pca-model.ts';
 
 /** What a task is to do: plain data that can be posted. */
 export type TaskSpec = FitSpec | FisherSpec | CcaSpec | MapSpec | SumSpec;
@@ -14,7 +14,7 @@ export interface FitSpec {
   rows: number;
   columns: number;
   /** The element type of all data; Float64Array where they are of several. */
-  elements: string;
+  dtype: string;
   settings: FitSettings;
   /** Whether the scores of the rows are wanted, and in which type. */
   scores?: Output;
@@ -85,7 +85,7 @@ export interface TaskResults {
 export type TaskResult<Spec extends TaskSpec = TaskSpec> = TaskResults[Spec['task']];
 
 export interface Fitted {
-  model: FittedModel;
+  model: PcaModel;
   /** Of all rows, N x M, where they are wanted and the rows are still at hand. */
   scores?: MapResult;
 }

@@ -2,12 +2,12 @@ import { PCAError, reasonOf } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
 import type { RowsResult, TaskResult, TaskSpec } from '../tasks/task.ts';
 import type { FromWorker, Opened } from './messages.ts';
-import { acquire, acquireFree, onDemand, othersWait, release } from './pool.ts';
+import { acquireWorker, demandListeners, othersWait, releaseWorker, tryAcquireWorker } from './pool.ts';
 import type { PooledWorker } from './pooled-worker.ts';
 import { abortable, Condition } from './waiting.ts';
 
 /** One piece is worked on while the next is under way. */
-const MAXIMAL_IN_FLIGHT = 2;
+const MAX_IN_FLIGHT = 2;
 
 export interface JobOptions {
   signal: AbortSignal | undefined;
@@ -42,7 +42,7 @@ export class Job<Spec extends TaskSpec> {
   /** Throws the signal's reason, ERR_LOAD. */
   static async open<Spec extends TaskSpec>(spec: Spec, options: JobOptions): Promise<Job<Spec>> {
     options.signal?.throwIfAborted();
-    const job = new Job<Spec>(await acquired(options.signal), options);
+    const job = new Job<Spec>(await acquireUnlessAborted(options.signal), options);
     job.start(spec);
     return job;
   }
@@ -52,10 +52,10 @@ export class Job<Spec extends TaskSpec> {
     spec: Spec,
     options: JobOptions,
   ): Promise<Job<Spec> | undefined> {
-    const worker = await acquireFree();
+    const worker = await tryAcquireWorker();
     if (!worker) return undefined;
     if (options.signal?.aborted) {
-      release(worker);
+      releaseWorker(worker);
       return undefined;
     }
     const job = new Job<Spec>(worker, options);
@@ -80,7 +80,7 @@ export class Job<Spec extends TaskSpec> {
     this.inFlight.push({ first, count });
     const transfer = data.buffer instanceof ArrayBuffer ? [data.buffer] : [];
     this.post(() => this.worker.post({ type: 'rows', rows }, transfer));
-    await this.until(() => this.inFlight.length < MAXIMAL_IN_FLIGHT);
+    await this.until(() => this.inFlight.length < MAX_IN_FLIGHT);
   }
 
   /** Sends what a helper made of its rows, whose buffers it takes: see RowTask.addSums. */
@@ -107,7 +107,7 @@ export class Job<Spec extends TaskSpec> {
 
   /** Resolves as `outside` does. */
   async during<T>(outside: Promise<T>): Promise<T> {
-    await this.until(this.settles(outside));
+    await this.until(this.track(outside));
     return outside;
   }
 
@@ -116,17 +116,17 @@ export class Job<Spec extends TaskSpec> {
    * which until then does not keep the process alive.
    */
   async idle(outside: Promise<unknown>): Promise<boolean> {
-    const settled = this.settles(outside);
+    const settled = this.track(outside);
     await this.until(() => settled() || this.inFlight.length === 0);
     if (settled()) return true;
-    const look = () => this.changed.announce();
-    onDemand.add(look);
-    this.worker.hold(false);
+    const look = () => this.changed.notifyAll();
+    demandListeners.add(look);
+    this.worker.unref();
     try {
       await this.until(() => settled() || othersWait());
     } finally {
-      onDemand.delete(look);
-      if (!this.ended) this.worker.hold(true);
+      demandListeners.delete(look);
+      if (!this.ended) this.worker.ref();
     }
     return settled();
   }
@@ -145,19 +145,19 @@ export class Job<Spec extends TaskSpec> {
     return this.result;
   }
 
-  /** Whether it has settled, which is announced. */
-  private settles(outside: Promise<unknown>): () => boolean {
+  /** Whether it has settled, of which those who wait are notified. */
+  private track(outside: Promise<unknown>): () => boolean {
     let settled = false;
     const settle = () => {
       settled = true;
-      this.changed.announce();
+      this.changed.notifyAll();
     };
     outside.then(settle, settle);
     return () => settled;
   }
 
   private async until(ready: () => boolean): Promise<void> {
-    while (!this.failure && !ready()) await this.changed.next();
+    while (!this.failure && !ready()) await this.changed.wait();
     if (this.failure) throw this.failure.error;
   }
 
@@ -194,25 +194,25 @@ export class Job<Spec extends TaskSpec> {
         this.failure ??= { error: new PCAError(message.code, message.message) };
         this.release(message.heapBytes);
     }
-    this.changed.announce();
+    this.changed.notifyAll();
   }
 
   private release(heapBytes: number): void {
     if (!this.ended) {
       this.ended = true;
       this.options.signal?.removeEventListener('abort', this.onAbort);
-      release(this.worker, heapBytes);
+      releaseWorker(this.worker, heapBytes);
     }
-    this.changed.announce();
+    this.changed.notifyAll();
   }
 }
 
 /** A worker; rejects at once when the signal aborts, also while the engine is being compiled. */
-function acquired(signal: AbortSignal | undefined): Promise<PooledWorker> {
-  const acquiring = acquire(signal);
+function acquireUnlessAborted(signal: AbortSignal | undefined): Promise<PooledWorker> {
+  const acquiring = acquireWorker(signal);
   acquiring.then(
     (worker) => {
-      if (signal?.aborted) release(worker);
+      if (signal?.aborted) releaseWorker(worker);
     },
     () => {},
   );

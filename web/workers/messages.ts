@@ -1,6 +1,6 @@
 import type { PCAErrorCode } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
-import type { Compiled } from '../platform/platform.ts';
+import type { CompiledEngine } from '../platform/platform.ts';
 import type { RowsResult, Split, TaskResult, TaskSpec } from '../tasks/task.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { RowsResult, Split, TaskResult, TaskSpec } from '../tasks/task.ts';
  * 'finished'. After 'failed' what remains of the job is ignored; see RowTask.addSums for `first`.
  */
 export type ToWorker =
-  | { type: 'load'; compiled: Compiled }
+  | { type: 'load'; compiled: CompiledEngine }
   | { type: 'open'; spec: TaskSpec }
   | { type: 'rows'; rows: Rows }
   | { type: 'sums'; moments: Uint8Array[]; first?: number }

@@ -1,37 +1,37 @@
-import { baselineInstead, compiled } from '../engine/load.ts';
+import { baselineInstead, compiledEngine } from '../engine/load.ts';
 import { PCAError } from '../errors.ts';
-import type { Compiled } from '../platform/platform.ts';
+import type { CompiledEngine } from '../platform/platform.ts';
 import { idleCount, PooledWorker, takeIdle } from './pooled-worker.ts';
-import { maximalWorkers, notStarted, type Workers, workers } from './start-workers.ts';
+import { maxWorkers, type WorkerStarter, workerNotStarted, workerStarter } from './start-workers.ts';
 
-const waiting: (() => void)[] = [];
-let running = 0;
+const slotQueue: (() => void)[] = [];
+let slotsInUse = 0;
 
 /** Called when a job begins to wait for a worker. */
-export const onDemand = new Set<() => void>();
+export const demandListeners = new Set<() => void>();
 
-/** A worker of one's own until `release`, once there is a free one. Throws ERR_LOAD, ERR_MEMORY, the signal's reason. */
-export async function acquire(signal?: AbortSignal): Promise<PooledWorker> {
-  const needed = await ready();
-  await turn(signal);
-  return lent(needed);
+/** A worker of one's own until `releaseWorker`, once there is a free one. Throws ERR_LOAD, ERR_MEMORY, the signal's reason. */
+export async function acquireWorker(signal?: AbortSignal): Promise<PooledWorker> {
+  const parts = await workerParts();
+  await acquireSlot(signal);
+  return checkOut(parts);
 }
 
 /** The same without a wait for others: undefined where there is no free one. */
-export async function acquireFree(): Promise<PooledWorker | undefined> {
-  const needed = await ready();
-  if (running >= maximalWorkers()) return undefined;
-  running++;
-  return lent(needed);
+export async function tryAcquireWorker(): Promise<PooledWorker | undefined> {
+  const parts = await workerParts();
+  if (slotsInUse >= maxWorkers()) return undefined;
+  slotsInUse++;
+  return checkOut(parts);
 }
 
-/** Starts so many workers, unless they run already or would be too many, for who is to `acquireFree` them soon. */
-export async function prepare(count: number): Promise<void> {
+/** Starts so many workers, unless they run already or would be too many, for who is to `tryAcquireWorker` soon. */
+export async function prestart(count: number): Promise<void> {
   try {
-    const { engine, start } = await ready();
-    while (idleCount() < Math.min(count, maximalWorkers() - running)) {
+    const { engine, start } = await workerParts();
+    while (idleCount() < Math.min(count, maxWorkers() - slotsInUse)) {
       const worker = new PooledWorker(start);
-      worker.rest();
+      worker.park();
       worker.ready(engine).catch(() => {}); // who acquires one is told why
     }
   } catch {
@@ -41,44 +41,44 @@ export async function prepare(count: number): Promise<void> {
 
 /** Whether a job waits for a worker. */
 export function othersWait(): boolean {
-  return waiting.length > 0;
+  return slotQueue.length > 0;
 }
 
 /** Gives a worker back, with what is known of its heap's size; Infinity where it is not fit for use. */
-export function release(worker: PooledWorker, heapBytes?: number): void {
+export function releaseWorker(worker: PooledWorker, heapBytes?: number): void {
   if (heapBytes === Number.POSITIVE_INFINITY) worker.terminate();
-  else worker.rest(heapBytes);
-  endTurn();
+  else worker.park(heapBytes);
+  releaseSlot();
 }
 
 /** What a worker is made of. */
-interface Needed extends Workers {
-  engine: Promise<Compiled>;
+interface WorkerParts extends WorkerStarter {
+  engine: Promise<CompiledEngine>;
 }
 
 /** The engine is compiled while a worker starts. */
-async function ready(): Promise<Needed> {
-  const engine = compiled();
+async function workerParts(): Promise<WorkerParts> {
+  const engine = compiledEngine();
   engine.catch(() => {}); // who waits for it is told
-  return { ...(await workers()), engine };
+  return { ...(await workerStarter()), engine };
 }
 
-/** One that is ready: one that rests or, where that fails meanwhile, a new one. */
-async function lent(needed: Needed): Promise<PooledWorker> {
+/** A worker that is ready: an idle one or, where that fails meanwhile, a new one. */
+async function checkOut(parts: WorkerParts): Promise<PooledWorker> {
   try {
-    return (await lentFromRest(needed)) ?? (await lentNew(needed));
+    return (await checkOutIdle(parts)) ?? (await startNew(parts));
   } catch (cause) {
-    endTurn();
-    throw cause instanceof PCAError ? cause : notStarted(cause);
+    releaseSlot();
+    throw cause instanceof PCAError ? cause : workerNotStarted(cause);
   }
 }
 
-async function lentFromRest({ engine }: Needed): Promise<PooledWorker | undefined> {
+async function checkOutIdle({ engine }: WorkerParts): Promise<PooledWorker | undefined> {
   const worker = takeIdle();
   return worker && started(worker, engine).catch(() => undefined);
 }
 
-async function lentNew({ start, engine }: Needed): Promise<PooledWorker> {
+async function startNew({ start, engine }: WorkerParts): Promise<PooledWorker> {
   await Promise.race([engine, undefined]); // throws where it has failed already
   try {
     return await started(new PooledWorker(start), engine);
@@ -89,8 +89,8 @@ async function lentNew({ start, engine }: Needed): Promise<PooledWorker> {
   }
 }
 
-async function started(worker: PooledWorker, engine: Promise<Compiled>): Promise<PooledWorker> {
-  worker.lend();
+async function started(worker: PooledWorker, engine: Promise<CompiledEngine>): Promise<PooledWorker> {
+  worker.checkOut();
   try {
     await worker.ready(engine);
     return worker;
@@ -100,9 +100,9 @@ async function started(worker: PooledWorker, engine: Promise<Compiled>): Promise
   }
 }
 
-function turn(signal: AbortSignal | undefined): Promise<void> | undefined {
-  if (running < maximalWorkers()) {
-    running++;
+function acquireSlot(signal: AbortSignal | undefined): Promise<void> | undefined {
+  if (slotsInUse < maxWorkers()) {
+    slotsInUse++;
     return undefined;
   }
   return new Promise((resolve, reject) => {
@@ -111,18 +111,18 @@ function turn(signal: AbortSignal | undefined): Promise<void> | undefined {
       resolve();
     };
     const leave = () => {
-      waiting.splice(waiting.indexOf(start), 1);
+      slotQueue.splice(slotQueue.indexOf(start), 1);
       reject(signal?.reason);
     };
-    waiting.push(start);
+    slotQueue.push(start);
     signal?.addEventListener('abort', leave, { once: true });
-    for (const tell of onDemand) tell();
+    for (const tell of demandListeners) tell();
   });
 }
 
-/** Passes the turn on, or ends it. */
-function endTurn(): void {
-  const next = waiting.shift();
+/** Hands the slot to who has waited longest, where anyone has. */
+function releaseSlot(): void {
+  const next = slotQueue.shift();
   if (next) next();
-  else running--;
+  else slotsInUse--;
 }

@@ -1,12 +1,12 @@
 import { PCAError } from '../errors.ts';
-import type { Compiled, WorkerEvents, WorkerLink } from '../platform/platform.ts';
+import type { CompiledEngine, WorkerEvents, WorkerLink } from '../platform/platform.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { Condition } from './waiting.ts';
 
 /** How long an idle worker is kept; not as long with a large heap, which never shrinks. */
-const REST = 30_000; // ms
-const REST_OF_LARGE = 5000;
-const LARGE = 64 << 20; // bytes
+const IDLE_TIMEOUT = 30_000; // ms
+const IDLE_TIMEOUT_OF_LARGE = 5000;
+const LARGE_HEAP = 64 << 20; // bytes
 
 const idle: PooledWorker[] = [];
 
@@ -14,7 +14,7 @@ export function idleCount(): number {
   return idle.length;
 }
 
-/** The one that was put to rest last. */
+/** The one that was parked last. */
 export function takeIdle(): PooledWorker | undefined {
   return idle.pop();
 }
@@ -50,7 +50,7 @@ export class PooledWorker {
   }
 
   /** Resolves once its engine, which is posted to it as soon as it is compiled, runs; rejects where it does not. */
-  ready(engine: Promise<Compiled>): Promise<void> {
+  ready(engine: Promise<CompiledEngine>): Promise<void> {
     if (!this.isLoading) {
       this.isLoading = true;
       engine.then(
@@ -71,22 +71,29 @@ export class PooledWorker {
     if (this.failure) listener.failure(this.failure.error);
   }
 
-  /** Whether it keeps the process alive. */
-  hold(busy: boolean): void {
-    this.link.hold(busy);
+  /** It keeps the process alive. */
+  ref(): void {
+    this.link.ref();
   }
 
-  lend(): void {
+  unref(): void {
+    this.link.unref();
+  }
+
+  checkOut(): void {
     clearTimeout(this.timer);
-    this.hold(true);
+    this.ref();
   }
 
-  /** It is idle until it is taken, or ends after a while. */
-  rest(heapBytes = this.heapBytes): void {
+  /** It is idle until it is taken, or evicted after a while. */
+  park(heapBytes = this.heapBytes): void {
     this.heapBytes = heapBytes;
     this.listener = undefined;
-    this.hold(false);
-    this.timer = setTimeout(() => this.retire(), heapBytes > LARGE ? REST_OF_LARGE : REST);
+    this.unref();
+    this.timer = setTimeout(
+      () => this.evict(),
+      heapBytes > LARGE_HEAP ? IDLE_TIMEOUT_OF_LARGE : IDLE_TIMEOUT,
+    );
     if (typeof this.timer === 'object') this.timer.unref();
     idle.push(this);
   }
@@ -110,25 +117,25 @@ export class PooledWorker {
         else if (message?.type === 'failed') this.fail(new PCAError(message.code, message.message));
         else if (!this.isAlive) this.fail(new Error("it does not answer as this package's does"));
     }
-    this.changed.announce();
+    this.changed.notifyAll();
   }
 
-  /** Without a listener it rests, or is not ready yet. */
+  /** Without a listener it is idle, or is not ready yet. */
   private fail(error: unknown): void {
     this.failure ??= { error };
-    this.changed.announce();
+    this.changed.notifyAll();
     if (this.listener) this.listener.failure(error);
-    else this.retire();
+    else this.evict();
   }
 
-  private retire(): void {
+  private evict(): void {
     const at = idle.indexOf(this);
     if (at >= 0) idle.splice(at, 1);
     this.terminate();
   }
 
   private async until(reached: () => boolean): Promise<void> {
-    while (!this.failure && !reached()) await this.changed.next();
+    while (!this.failure && !reached()) await this.changed.wait();
     if (this.failure) throw this.failure.error;
   }
 }

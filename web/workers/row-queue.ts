@@ -28,18 +28,18 @@ export class RowQueue {
 
   /** The next piece, when its time has come; undefined where there is none. */
   async take(): Promise<Piece | undefined> {
-    while (!this.ended && this.next - this.oldest >= this.ahead * this.pieceRows) await this.changed.next();
+    while (!this.ended && this.next - this.oldest >= this.ahead * this.pieceRows) await this.changed.wait();
     if (this.ended) return undefined;
     const piece = { first: this.next, last: Math.min(this.next + this.pieceRows, this.rows) };
     this.next = piece.last;
     this.unfinished.push(piece);
-    if (this.ended) this.changed.announce();
+    if (this.ended) this.changed.notifyAll();
     return piece;
   }
 
   /** Resolves when there is nothing left. */
   async end(): Promise<void> {
-    while (!this.ended) await this.changed.next();
+    while (!this.ended) await this.changed.wait();
   }
 
   finished(first: number): void {
@@ -47,12 +47,12 @@ export class RowQueue {
       this.unfinished.findIndex((piece) => piece.first === first),
       1,
     );
-    this.changed.announce();
+    this.changed.notifyAll();
   }
 
   stop(): void {
     this.stopped = true;
-    this.changed.announce();
+    this.changed.notifyAll();
   }
 
   /** First row of the oldest piece that is unfinished. */

@@ -1,6 +1,6 @@
 import { platform } from '#platform';
 import { PCAError, reasonOf } from '../errors.ts';
-import { chunk } from '../platform/chunk.ts';
+import { loadChunk } from '../platform/chunk.ts';
 import type { WorkerEvents, WorkerLink, WorkerScript } from '../platform/platform.ts';
 import { PooledWorker } from './pooled-worker.ts';
 
@@ -8,23 +8,23 @@ import { PooledWorker } from './pooled-worker.ts';
 export type WorkerChoice = URL | string | false | undefined;
 
 /** How workers start. */
-export interface Workers {
+export interface WorkerStarter {
   /** Why jobs run on the calling thread instead; null where they do not. */
-  refused: string | null;
+  unavailable: string | null;
   start(events: WorkerEvents): WorkerLink;
 }
 
 /** A script that has not answered by then is not this package's. */
-const PATIENCE = 30_000; // ms
+const PROBE_TIMEOUT = 30_000; // ms
 
-let settled: Workers | undefined;
-let finding: { choice: WorkerChoice; found: Promise<Workers> } | undefined;
+let starter: WorkerStarter | undefined;
+let search: { choice: WorkerChoice; found: Promise<WorkerStarter> } | undefined;
 let limit: number | undefined;
 
 /** How workers start, found now if it is not yet. Throws ERR_LOAD; ERR_OPTION where they start otherwise already. */
-export async function workers(choice?: WorkerChoice): Promise<Workers> {
-  finding ??= { choice, found: find(choice) };
-  const attempt = finding;
+export async function workerStarter(choice?: WorkerChoice): Promise<WorkerStarter> {
+  search ??= { choice, found: findStarter(choice) };
+  const attempt = search;
   if (choice !== undefined && String(choice) !== String(attempt.choice)) {
     throw new PCAError(
       'ERR_OPTION',
@@ -32,17 +32,17 @@ export async function workers(choice?: WorkerChoice): Promise<Workers> {
     );
   }
   try {
-    settled = await attempt.found;
-    return settled;
+    starter = await attempt.found;
+    return starter;
   } catch (error) {
-    if (finding === attempt) finding = undefined;
+    if (search === attempt) search = undefined;
     throw error;
   }
 }
 
 /** Workers at one time: by default at most 4, since more would seldom help, and each has a heap of its own. */
-export function maximalWorkers(): number {
-  return settled?.refused ? 1 : (limit ?? Math.min(platform.parallelism(), 4));
+export function maxWorkers(): number {
+  return starter?.unavailable ? 1 : (limit ?? Math.min(platform.parallelism(), 4));
 }
 
 /** From now on; undefined: as it is. */
@@ -50,7 +50,7 @@ export function limitWorkers(count: number | undefined): void {
   limit = count ?? limit;
 }
 
-export function notStarted(cause: unknown): PCAError {
+export function workerNotStarted(cause: unknown): PCAError {
   return new PCAError(
     'ERR_LOAD',
     `the worker could not be started: ${reasonOf(cause)}; init({ worker }) takes its script from elsewhere, and ` +
@@ -59,36 +59,39 @@ export function notStarted(cause: unknown): PCAError {
   );
 }
 
-async function find(choice: WorkerChoice): Promise<Workers> {
+async function findStarter(choice: WorkerChoice): Promise<WorkerStarter> {
   if (choice === false) return onThisThread('init({ worker: false }) asked for it');
   if (choice !== undefined) {
-    const placed = inWorkers({ place: choice });
-    await prove(placed).catch((cause) => {
-      throw notStarted(cause);
+    const own = inWorkers({ url: choice });
+    await probe(own).catch((cause) => {
+      throw workerNotStarted(cause);
     });
-    return placed;
+    return own;
   }
-  const refused = platform.workersRefused();
-  if (refused !== null) return onThisThread(refused);
-  const own = inWorkers(await chunk("the workers' script", () => import('#chunk/script')));
+  const unavailable = platform.whyNoWorkers();
+  if (unavailable !== null) return onThisThread(unavailable);
+  const own = inWorkers(await loadChunk("the workers' script", () => import('#chunk/script')));
   try {
-    if (platform.refusedBy) await prove(own);
+    if (platform.blockedByPolicy) await probe(own);
   } catch (cause) {
-    return onThisThread(platform.refusedBy?.(reasonOf(cause)) as string);
+    return onThisThread(platform.blockedByPolicy?.(reasonOf(cause)) as string);
   }
   return own;
 }
 
 /** Only a worker shows whether there can be any. It is then at hand for the first call. */
-async function prove({ start }: Workers): Promise<void> {
+async function probe({ start }: WorkerStarter): Promise<void> {
   const first = new PooledWorker(start);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it did not answer within ${PATIENCE / 1000} s`)), PATIENCE);
+    timer = setTimeout(
+      () => reject(new Error(`it did not answer within ${PROBE_TIMEOUT / 1000} s`)),
+      PROBE_TIMEOUT,
+    );
   });
   try {
     await Promise.race([first.alive(), late]);
-    first.rest();
+    first.park();
   } catch (error) {
     first.terminate();
     throw error;
@@ -97,10 +100,13 @@ async function prove({ start }: Workers): Promise<void> {
   }
 }
 
-function inWorkers(script: WorkerScript): Workers {
-  return { refused: null, start: (events) => platform.startWorker(script, events) };
+function inWorkers(script: WorkerScript): WorkerStarter {
+  return { unavailable: null, start: (events) => platform.startWorker(script, events) };
 }
 
-async function onThisThread(refused: string): Promise<Workers> {
-  return { refused, start: (await chunk("the workers' program", () => import('#chunk/here'))).startHere };
+async function onThisThread(unavailable: string): Promise<WorkerStarter> {
+  return {
+    unavailable,
+    start: (await loadChunk("the workers' program", () => import('#chunk/here'))).startHere,
+  };
 }

@@ -2,9 +2,9 @@ import { type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
 import type { TaskResult, TaskSpec } from '../tasks/task.ts';
 import { type MapResult, type RowsResult, widestRow } from '../tasks/task.ts';
 import { Job, type JobOptions, type RowNumbers } from './job.ts';
-import { othersWait, prepare } from './pool.ts';
+import { othersWait, prestart } from './pool.ts';
 import { type Piece, RowQueue } from './row-queue.ts';
-import { maximalWorkers } from './start-workers.ts';
+import { maxWorkers } from './start-workers.ts';
 
 /**
  * Multiply-adds from which helpers pay: 10 to 20 ms of one worker. Measured with two workers on shapes from 10 to 400
@@ -19,7 +19,7 @@ const PIECES_PER_WORKER = 4;
  * Sums of a segment take 8 columns^2 bytes, and the leader merges or holds back up to four for each worker: with so much
  * for all of them they are less than what its fit was found to have room for, or not much more.
  */
-const MAXIMAL_SUMS = 2 ** 31; // bytes
+const MAX_SUMS = 2 ** 31; // bytes
 
 /** Pieces that a worker may get ahead of the slowest: a bound on what the leader has to hold back. */
 const PIECES_AHEAD = 3;
@@ -77,7 +77,7 @@ export class Team<Spec extends TaskSpec> {
     const { leader, spec, source, options } = this;
     const possible = helpersFor(spec, source, options.threads);
     // Workers take long to start: all do so while the leader opens.
-    prepare(possible);
+    prestart(possible);
     const { blockRows, split } = await leader.opened();
     const helpers = split ? possible : 0;
     const multiple = split && helpers > 0 ? split.rows : blockRows;
@@ -153,7 +153,7 @@ export class Team<Spec extends TaskSpec> {
 
   private read({ first, last }: Piece): Rows | undefined {
     try {
-      return this.source.sendable(first, last);
+      return this.source.readTransferable(first, last);
     } catch (error) {
       this.stop(error, first);
       return undefined;
@@ -178,10 +178,8 @@ export class Team<Spec extends TaskSpec> {
 
 /** How many workers may help with a task, should it turn out that it can be split; at most `threads` with its own. */
 function helpersFor(spec: TaskSpec, source: RowSource, threads = Number.POSITIVE_INFINITY): number {
-  const most = spec.task === 'fit' ? Math.floor(MAXIMAL_SUMS / (4 * 8 * spec.columns ** 2)) : threads;
-  return workOf(spec, source) < WORTH_SHARING
-    ? 0
-    : Math.max(1, Math.min(threads, most, maximalWorkers())) - 1;
+  const most = spec.task === 'fit' ? Math.floor(MAX_SUMS / (4 * 8 * spec.columns ** 2)) : threads;
+  return workOf(spec, source) < WORTH_SHARING ? 0 : Math.max(1, Math.min(threads, most, maxWorkers())) - 1;
 }
 
 /** Multiply-adds that can be shared. */

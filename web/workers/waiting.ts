@@ -2,12 +2,12 @@
 export class Condition {
   private waiting: (() => void)[] = [];
 
-  /** Resolves when it is next announced. */
-  next(): Promise<void> {
+  /** Resolves when next notified. */
+  wait(): Promise<void> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  announce(): void {
+  notifyAll(): void {
     const waiting = this.waiting;
     this.waiting = [];
     for (const wake of waiting) wake();

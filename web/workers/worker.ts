@@ -1,6 +1,6 @@
 import { Engine } from '../engine/engine.ts';
 import { PCAError, reasonOf } from '../errors.ts';
-import { isRecord } from '../input/values.ts';
+import { isObject } from '../input/values.ts';
 import type { WorkerEvents, WorkerLink } from '../platform/platform.ts';
 import { CcaTask } from '../tasks/cca-task.ts';
 import { FisherTask } from '../tasks/fisher-task.ts';
@@ -92,7 +92,7 @@ function startTask(engine: Engine, spec: TaskSpec): RowTask<TaskResult> {
 /** The buffers of all typed arrays in plain data. */
 function buffersIn(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
-  return isRecord(value) ? Object.values(value).flatMap(buffersIn) : [];
+  return isObject(value) ? Object.values(value).flatMap(buffersIn) : [];
 }
 
 /** A worker's program on the calling thread. It takes up each message by itself, so that others have their turns. */
@@ -107,7 +107,8 @@ export function startHere(events: WorkerEvents): WorkerLink {
         if (!ended) handle(message as Parameters<typeof handle>[0]);
       });
     },
-    hold: () => {},
+    ref: () => {},
+    unref: () => {},
     terminate() {
       ended = true;
     },

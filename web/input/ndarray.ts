@@ -1,44 +1,45 @@
 import { PCAError } from '../errors.ts';
-import { blockRows } from './cell-rows.ts';
+import { stridedRows } from './cell-rows.ts';
 import type { RowSource } from './rows.ts';
-import { elementType, halvesOf, isSize, lengthOf, plainView, show } from './values.ts';
+import { asFloat16, dtypeOf, isSize, lengthOf, plainView, show } from './values.ts';
 
 /**
  * Opens what has a shape and one array of elements: ndarrays of scijs and stdlib in any layout, tensors of
  * TensorFlow.js and transformers.js. Throws ERR_SHAPE.
  */
-export function gridRows(x: Record<string, unknown>, name: string, firstRow: number): RowSource {
+export function ndarrayRows(x: Record<string, unknown>, name: string, firstRow: number): RowSource {
   const [rows, columns] = pair(x.dims ?? x.shape, `the shape of ${name}`, isSize, 'two sizes');
   const values = valuesOf(x, name);
   const length = lengthOf(values) as number;
   // Tensors are dense, and what TensorFlow.js calls strides is of another length.
   const isTensor = x.dims !== undefined || typeof x.dataSync === 'function';
   const strides = isTensor ? undefined : (x.strides ?? x.stride);
-  const [down, right] =
+  const [rowStride, columnStride] =
     strides === undefined
       ? [columns, 1]
       : pair(strides, `the strides of ${name}`, Number.isSafeInteger, 'two integers');
-  const start = strides === undefined ? 0 : ((x.offset ?? 0) as number);
-  const end = (of: typeof Math.min) => start + of(0, (rows - 1) * down) + of(0, (columns - 1) * right);
+  const offset = strides === undefined ? 0 : ((x.offset ?? 0) as number);
+  const end = (of: typeof Math.min) =>
+    offset + of(0, (rows - 1) * rowStride) + of(0, (columns - 1) * columnStride);
   const fits =
     strides === undefined
       ? rows * columns === length
-      : isSize(start) && (rows * columns === 0 || (end(Math.min) >= 0 && end(Math.max) < length));
+      : isSize(offset) && (rows * columns === 0 || (end(Math.min) >= 0 && end(Math.max) < length));
   if (!fits) {
     throw new PCAError(
       'ERR_SHAPE',
       `${name} has ${show(length)} elements, which do not fit its shape of ${rows} x ${columns}, ` +
-        `strides of ${down} and ${right} and an offset of ${show(start)}`,
+        `strides of ${rowStride} and ${columnStride} and an offset of ${show(offset)}`,
     );
   }
-  return blockRows({ values, start, down, right }, rows, columns, name, firstRow);
+  return stridedRows({ values, offset, rowStride, columnStride }, rows, columns, name, firstRow);
 }
 
 /** The elements, as a view where they are in a typed array of numbers. */
 function valuesOf(x: Record<string, unknown>, name: string): ArrayLike<unknown> {
   const values = typeof x.dataSync === 'function' ? x.dataSync() : x.data;
   const view = plainView(values, `${name}.data`);
-  if (view && x.type === 'float16' && elementType(view) === 'Uint16Array') return halvesOf(view);
+  if (view && x.type === 'float16' && dtypeOf(view) === 'Uint16Array') return asFloat16(view);
   return view ?? (values as ArrayLike<unknown>);
 }
 

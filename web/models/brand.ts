@@ -1,5 +1,5 @@
 import { PCAError } from '../errors.ts';
-import { isRecord } from '../input/values.ts';
+import { isObject } from '../input/values.ts';
 
 /** What the constructors of this package ask for, so that `new` by mistake is told the right way. */
 export const KEY = Symbol('wasm-pca');
@@ -13,21 +13,21 @@ export function requireKey(key: unknown, name: string, way: string): void {
 const classes = new WeakMap<object, string>();
 
 /** Makes a model of the class `name` read-only, down to what its arrays hold, which cannot be frozen. */
-export function seal(model: object, name: string): void {
+export function brand(model: object, name: string): void {
   freeze(model);
   classes.set(model, name);
 }
 
 function freeze(value: object): void {
   Object.freeze(value);
-  for (const part of Object.values(value)) if (isRecord(part) && !ArrayBuffer.isView(part)) freeze(part);
+  for (const part of Object.values(value)) if (isObject(part) && !ArrayBuffer.isView(part)) freeze(part);
 }
 
 /**
  * A model of the class `name` with all that it had. Throws ERR_SHAPE where one of its buffers was transferred, ERR_OPTION
  * for no model, or one of another class.
  */
-export function whole<Model extends object>(model: Model, name: string): Model {
+export function intact<Model extends object>(model: Model, name: string): Model {
   const found = classes.get(model);
   if (found !== name) {
     throw new PCAError(
