@@ -10,7 +10,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   base: './', // any static host, any folder
-  resolve: { alias: { 'wasm-pca': here('../dist/browser.js') } },
   plugins: [digits(), fonts(), preload(), offline()],
   worker: { format: 'es' },
   build: {

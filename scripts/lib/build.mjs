@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { installDependencies } from './dependencies.mjs';
 import { buildEngine } from './engine.mjs';
 import { withLock } from './lock.mjs';
-import { buildDir, root } from './paths.mjs';
-import { run } from './process.mjs';
+import { buildDir } from './paths.mjs';
+import { npm, run } from './process.mjs';
 import { stampedStep } from './step.mjs';
 import { findToolchain } from './toolchain.mjs';
 
@@ -61,8 +61,7 @@ async function buildDemo() {
     inputs: ['demo', 'tables', 'dist', 'package-lock.json'],
     outputs: ['build/demo/index.html'],
   };
-  const vite = [process.execPath, join(root, 'node_modules/vite/bin/vite.js')];
   await stampedStep(stamp, () =>
-    run([...vite, 'build', '--config', 'demo/vite.config.ts'], { log: join(buildDir, 'logs/demo.log') }),
+    run(npm('run', 'build', '--workspace', 'demo'), { log: join(buildDir, 'logs/demo.log') }),
   );
 }

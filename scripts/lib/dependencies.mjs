@@ -13,12 +13,15 @@ export async function installDependencies() {
 }
 
 // By what is there, not by time: switching branches touches the lock file, and an interrupted npm leaves no inner one.
+// What is linked, which is the project's own, has no version in the lock.
 function upToDate() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
   const { '': _, ...wanted } = read('package-lock.json').packages;
   return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     const file = `${path}/package.json`;
-    return existsSync(join(root, file)) ? read(file).version === version : optional || devOptional;
+    return existsSync(join(root, file))
+      ? !version || read(file).version === version
+      : optional || devOptional;
   });
 }

@@ -23,7 +23,7 @@ export async function traces() {
   for (const path of await projectFiles()) {
     const text = readFileSync(join(root, path), 'utf8');
     for (const place of PLACES) if (text.includes(place)) found.push(`${path} names ${place}`);
-    if (path === 'package-lock.json' && text.includes('"resolved"'))
+    if (path === 'package-lock.json' && /"resolved": "\w+:/.test(text))
       found.push(`${path} records download addresses`);
     if (TOOLING.test(path) && ADDRESS.test(text)) found.push(`${path} names ${text.match(ADDRESS)[0]}`);
   }
