@@ -19,7 +19,6 @@ const built = (entry: string) => ({
 const ON_PAGES = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  retry: 3,
   expect: { poll: { timeout: 10_000 } },
 };
 
@@ -43,7 +42,8 @@ export default defineConfig({
     attachmentsDir: 'build/vitest-attachments',
     projects: [
       ...[
-        { name: 'contract', include: ['tests/{contract,internals}/**/*.test.ts'] },
+        { name: 'contract', include: ['tests/contract/**/*.test.ts'] },
+        { name: 'internals', include: ['tests/internals/**/*.test.ts'] },
         { name: 'api', include: ['tests/{api,bridges}/**/*.test.ts'] },
         { name: 'cli', include: ['tests/cli/**/*.test.ts'] },
       ].map((project) => ({

@@ -6,6 +6,7 @@ import { onNode } from './suites/vitest.mjs';
 /** What one runs before each commit, on the Node at hand. */
 await main((args) => {
   const here = (project) => onNode(process.versions.node.split('.')[0], project);
-  const tests = { contract: here('contract'), api: here('api'), numerics: here('numerics') };
+  const projects = ['contract', 'internals', 'api', 'numerics'];
+  const tests = Object.fromEntries(projects.map((project) => [project, here(project)]));
   return gate(args, [[{ lint }, tests]]);
 });

@@ -17,6 +17,8 @@ const cpp = {
 const package_ = {
   // What holds on every platform: in Node by the baseline binary, in `browser` by the relaxed one.
   contract: onNode(20, 'contract'),
+  // Single files of the sources and the scripts, whatever they are.
+  internals: onNode(20, 'internals'),
   // What depends on Node, its workers and how it loads a binary.
   'api-node20': onNode(20, 'api'),
   'api-node24': onNode(24, 'api'),

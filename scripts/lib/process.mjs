@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, createWriteStream, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, createWriteStream, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -77,6 +77,13 @@ export function attempt(argv, { cwd = root, env = {}, stream, log, limit, onLine
     });
     child.on('close', (code, signal) => finish(code ?? signal));
   });
+}
+
+/** What changes when a program is installed anew: not every one tells its version. */
+export function installationOf(program) {
+  const path = realpathSync(program);
+  const { size, mtimeMs } = statSync(path);
+  return `${path} ${size} ${mtimeMs}`;
 }
 
 /** The path of the first of these commands that is on PATH. */

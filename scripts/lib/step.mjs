@@ -60,31 +60,38 @@ export async function stampedStep({ name, doing, inputs, outputs, key }, work) {
   return result;
 }
 
-/** Whether something was already done with what these files hold, and a way to say that it is now. */
+/**
+ * Whether something was already done with what these files hold, what was noted of it, and a way to say that it is
+ * done now, unless they changed meanwhile.
+ */
 export function stampOf(name, inputs, key = '') {
   const file = join(buildDir, 'stamps', name);
   const hash = hashOf(inputs, key);
-  const fresh = existsSync(file) && readFileSync(file, 'utf8') === hash;
+  const [was, note] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const clear = () => rmSync(file, { force: true });
-  const set = () => {
+  const set = (noted = '') => {
+    if (hashOf(inputs, key) !== hash) return;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, hash);
+    writeFileSync(file, `${hash}\n${noted}`);
   };
-  return { fresh, set, clear };
+  return { fresh: was === hash, note, set, clear };
 }
 
 function hashOf(inputs, key) {
   const hash = createHash('sha256').update(key);
-  for (const input of inputs) {
-    for (const path of filesUnder(input)) {
-      hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
-    }
-  }
+  for (const path of filesOf(inputs)) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }
 
+/** The files of the work tree that these files and folders name, less those that one with a `!` names. */
+export function filesOf(inputs) {
+  const left = inputs.filter((input) => input.startsWith('!')).map((input) => `${input.slice(1)}/`);
+  const taken = inputs.filter((input) => !input.startsWith('!')).flatMap(filesUnder);
+  return taken.filter((path) => !left.some((folder) => `${path}/`.startsWith(folder)));
+}
+
 /** The files below a folder of the work tree, sorted; a file is itself, what is missing is nothing. */
-export function filesUnder(path) {
+function filesUnder(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stat) return [];
   if (stat.isFile()) return [path];

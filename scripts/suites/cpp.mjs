@@ -5,21 +5,31 @@ import { compileTarget } from '../lib/engine.mjs';
 import { SANITIZERS } from '../lib/fuzzer.mjs';
 import { nodeRuntime } from '../lib/node-runtime.mjs';
 import { buildDir } from '../lib/paths.mjs';
-import { attempt } from '../lib/process.mjs';
+import { attempt, installationOf } from '../lib/process.mjs';
+import { findToolchain } from '../lib/toolchain.mjs';
+import { INPUTS } from './inputs.mjs';
 import { googleTestTotals } from './totals.mjs';
 
 /** The C++ tests as native programs, which address and undefined-behaviour sanitizers watch: one a core. */
-export async function native(name, watch, only) {
-  const toolchain = await compileTarget('native', 'core_tests', watch.tell);
-  const shards = Math.min(availableParallelism(), 8);
-  return runTests(name, watch, only, shards, ['build/native/core_tests'], toolchain.attempt);
-}
+export const native = {
+  inputs: INPUTS.core_tests,
+  key: async () => (await findToolchain('test')).id,
+  async run(name, watch, only) {
+    const toolchain = await compileTarget('native', 'core_tests', watch.tell);
+    const shards = Math.min(availableParallelism(), 8);
+    return runTests(name, watch, only, shards, ['build/native/core_tests'], toolchain.attempt);
+  },
+};
 
 /** The same tests as WebAssembly; Node 24 has relaxed SIMD. */
-export const wasm = (preset) => async (name, watch, only) => {
-  await compileTarget(preset, 'core_tests', watch.tell);
-  return runTests(name, watch, only, 1, [await nodeRuntime(24), `build/${preset}/core_tests.cjs`], attempt);
-};
+export const wasm = (preset) => ({
+  inputs: INPUTS.core_tests,
+  key: async () => `${preset} ${(await findToolchain('test')).id} ${installationOf(await nodeRuntime(24))}`,
+  async run(name, watch, only) {
+    await compileTarget(preset, 'core_tests', watch.tell);
+    return runTests(name, watch, only, 1, [await nodeRuntime(24), `build/${preset}/core_tests.cjs`], attempt);
+  },
+});
 
 async function runTests(name, { show }, only, shards, argv, runner) {
   const reports = Array.from({ length: shards }, (_, index) =>

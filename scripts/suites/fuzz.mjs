@@ -1,11 +1,17 @@
 import { compileTarget } from '../lib/engine.mjs';
 import { runKept } from '../lib/fuzzer.mjs';
+import { findToolchain } from '../lib/toolchain.mjs';
+import { INPUTS } from './inputs.mjs';
 import { failure } from './totals.mjs';
 
 /** The inputs that fuzzing has found to matter, run once each. */
-export async function fuzz(name, { tell }) {
-  const toolchain = await compileTarget('native', 'core_fuzzer', tell);
-  const { finding, again, output } = await runKept(toolchain, tell);
-  if (!finding) return { passed: 1, failures: [] };
-  return { passed: 0, failures: [{ ...failure(name, finding), ...(again && { again }) }], output };
-}
+export const fuzz = {
+  inputs: INPUTS.core_fuzzer,
+  key: async () => (await findToolchain('test')).id,
+  async run(name, { tell }) {
+    const toolchain = await compileTarget('native', 'core_fuzzer', tell);
+    const { finding, again, output } = await runKept(toolchain, tell);
+    if (!finding) return { passed: 1, failures: [] };
+    return { passed: 0, failures: [{ ...failure(name, finding), ...(again && { again }) }], output };
+  },
+};

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { buildAll } from '../lib/build.mjs';
 import { StepError } from '../lib/process.mjs';
+import { stampOf } from '../lib/step.mjs';
 import { joined } from './totals.mjs';
 
 const TELL_EVERY_MS = 10_000;
@@ -11,7 +13,11 @@ const TELL_EVERY_MS = 10_000;
  * @param {Record<string, Suite>[][]} stages one after the other: lanes side by side, of suites one after the other
  * @param {string[]} onRequest the suites that run only when they are named
  *
- * @typedef {(name: string, watch: Watch, only: string[]) => Promise<import('./totals.mjs').Totals>} Suite
+ * @typedef {object} Suite
+ * @property {(name: string, watch: Watch, only: string[]) => Promise<import('./totals.mjs').Totals>} run
+ * @property {string[]} [inputs] the files and folders that decide how it ends: unless it is named, it is left out where
+ *   it has passed with these
+ * @property {() => Promise<string>} [key] whatever else decides, such as a browser's version
  * @typedef {object} Watch
  * @property {(text: string) => void} tell shows now and then how far the suite is
  * @property {object} show options for attempt() of process.mjs; with `stream` the output need not be answered
@@ -30,13 +36,15 @@ export async function gate(args, stages, onRequest = []) {
   const results = [];
   const run = async (name, suite) => {
     const since = performance.now();
-    const { passed, failures, output } = await outcome(name, suite, only, chosen.length === 1);
+    const result = await outcome(name, suite, { only, named: wanted.length > 0, alone: chosen.length === 1 });
+    const { passed, failures, earlier, output } = result;
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     if (failures.length > 0 && output) console.log(`\n── ${name}\n${output.trimEnd()}\n`);
-    line(name, `${passed} passed, ${failures.length} failed (${seconds} s)`);
-    results.push({ name, passed, failures, seconds });
+    const how = earlier ? 'earlier, of the same files' : `${failures.length} failed (${seconds} s)`;
+    line(name, `${passed} passed${earlier ? '' : ','} ${how}`);
+    results.push({ ...result, name, seconds });
   };
-  await run('build', build);
+  await run('build', { run: build });
   const ready = results[0].failures.length === 0;
   for (const lanes of ready ? stages : []) {
     await Promise.all(
@@ -53,7 +61,8 @@ async function build() {
   return { passed: 1, failures: [] };
 }
 
-async function outcome(name, suite, only, alone) {
+/** What a suite answers; `earlier`: what it did when it last passed, with the same inputs. */
+export async function outcome(name, suite, { only, named, alone }) {
   let told = 0;
   const tell = (text) => {
     if (!text.trim() || performance.now() - told < TELL_EVERY_MS) return;
@@ -62,7 +71,12 @@ async function outcome(name, suite, only, alone) {
   };
   const watch = { tell, show: alone ? { stream: true } : { onLine: tell } };
   try {
-    return await suite(name, watch, only);
+    const stamp = suite.inputs && (await stampOfSuite(name, suite));
+    if (stamp?.fresh && !named) return { passed: Number(stamp.note), failures: [], earlier: true };
+    const totals = await suite.run(name, watch, only);
+    if (totals.failures.length > 0) stamp?.clear();
+    else if (only.length === 0 && !totals.skipped?.length) stamp?.set(String(totals.passed));
+    return totals;
   } catch (error) {
     const [what] = String(error.message ?? error).split('\n');
     return {
@@ -73,17 +87,29 @@ async function outcome(name, suite, only, alone) {
   }
 }
 
+/** One of each Node or browser that the suite has passed in. */
+async function stampOfSuite(name, { inputs, key }) {
+  const where = await key();
+  const id = createHash('sha256').update(where).digest('hex').slice(0, 8);
+  return stampOf(`suite-${name}-${id}`, inputs, where);
+}
+
 const line = (name, text) => console.log(`${name.padEnd(18)}${text}`);
 
 function conclude(results) {
   const row = (name, ...cells) => line(name, cells.map((cell) => String(cell).padStart(9)).join(''));
   console.log('');
   row('suite', 'passed', 'failed', 'seconds');
-  for (const { name, passed, failures, seconds } of results) row(name, passed, failures.length, seconds);
+  for (const { name, passed, failures, earlier, seconds } of results)
+    row(name, passed, failures.length, earlier ? 'earlier' : seconds);
   const { passed, failures } = joined(results);
+  const earlier = joined(results.filter((result) => result.earlier)).passed;
+  if (earlier > 0) console.log(`\n${passed} passed, ${earlier} of them earlier, of the same files`);
   for (const { name, failures: ofSuite } of results) {
     for (const { name: test, again } of ofSuite) console.log(`\n✗ ${name}: ${test}\n    ${again}`);
   }
+  const skipped = results.flatMap(({ name, skipped = [] }) => skipped.map((what) => `\n– ${name}: ${what}`));
+  if (skipped.length > 0) console.log(`\nNot run here:${skipped.join('')}`);
   process.exitCode = failures.length > 0 ? 1 : 0;
   console.log(`\n${passed} passed, ${failures.length} failed`);
 }

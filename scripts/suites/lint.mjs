@@ -13,7 +13,9 @@ const BIOME = [process.execPath, 'node_modules/@biomejs/biome/bin/biome', 'check
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc', '--noEmit', '--project'];
 
 /** Formatting, types and static checks of everything; the types of demo and tests come from dist. */
-export async function lint(name, { tell }) {
+export const lint = { run: runChecks };
+
+async function runChecks(name, { tell }) {
   const toolchain = await findToolchain('test');
   const sources = await cppFiles();
   const checks = {

@@ -3,17 +3,21 @@ import { join } from 'node:path';
 import { buildDir } from '../lib/paths.mjs';
 import { inBrowser } from './vitest.mjs';
 
+const tests = inBrowser('chromium', 'matrix');
+
 /** The package in every tool and runtime, and build/reports/matrix.md: the table as it ran. */
-export async function matrix(name, watch, only) {
-  const totals = await inBrowser('chromium', 'matrix')(name, watch, only);
-  const report = join(buildDir, `reports/${name}.json`);
-  if (existsSync(report)) {
-    const table = tableOf(JSON.parse(readFileSync(report, 'utf8')));
-    writeFileSync(join(buildDir, 'reports/matrix.md'), table);
-    console.log(`\n${table}`);
-  }
-  return totals;
-}
+export const matrix = {
+  async run(name, watch, only) {
+    const totals = await tests.run(name, watch, only);
+    const report = join(buildDir, `reports/${name}.json`);
+    if (existsSync(report)) {
+      const table = tableOf(JSON.parse(readFileSync(report, 'utf8')));
+      writeFileSync(join(buildDir, 'reports/matrix.md'), table);
+      console.log(`\n${table}`);
+    }
+    return totals;
+  },
+};
 
 /** From what tests/package/matrix/row.ts noted of every row. */
 function tableOf(report) {

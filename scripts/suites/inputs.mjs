@@ -1,0 +1,38 @@
+// What suites read: files and folders, without those after a `!`. tests/internals/suites.test.ts holds the tests to it.
+
+const RUNNER = ['scripts/lib', 'scripts/suites', 'scripts/test.mjs'];
+const VITEST = [
+  ...RUNNER,
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'],
+  ...['tests/support', 'tests/fixtures', 'tests/oracle'],
+];
+const LIBRARY = [...VITEST, 'dist', '!dist/cli'];
+const PAGE = [...LIBRARY, 'tests/page', 'build/demo', 'demo', 'tables'];
+const DOCUMENTATION = ['README.md', 'CONTRIBUTING.md', 'THIRD-PARTY-NOTICES.md', 'docs', 'examples'];
+const CORE = [...RUNNER, 'CMakeLists.txt', 'CMakePresets.json', 'cpp', '!cpp/bindings.cpp'];
+
+/** By the name of a project of vitest.config.ts, or of a program in C++; what is not here is run always. */
+export const INPUTS = {
+  core_tests: [...CORE, 'tests/cpp'],
+  core_fuzzer: [...CORE, 'tests/fuzz'],
+  contract: [...LIBRARY, 'tests/contract'],
+  browser: [...LIBRARY, 'tests/contract'],
+  'browser-firefox': [...LIBRARY, 'tests/contract'],
+  'browser-webkit': [...LIBRARY, 'tests/contract'],
+  frames: [...LIBRARY, 'tests/frames'],
+  numerics: [...LIBRARY, 'tests/numerics'],
+  api: [
+    ...VITEST,
+    'dist',
+    ...DOCUMENTATION,
+    'tests/api',
+    'tests/bridges',
+    'tests/soak',
+    'web',
+    'model.schema.json',
+  ],
+  cli: [...VITEST, 'dist', ...DOCUMENTATION, 'tests/cli', 'cli', 'tables', 'demo', 'model.schema.json'],
+  page: PAGE,
+  'page-firefox': PAGE,
+  'page-webkit': PAGE,
+};

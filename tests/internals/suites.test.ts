@@ -1,0 +1,169 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../support/node';
+
+const at = (path: string) => pathToFileURL(join(root, path)).href;
+const { INPUTS } = (await import(/* @vite-ignore */ at('scripts/suites/inputs.mjs'))) as {
+  INPUTS: Record<string, string[]>;
+};
+const { outcome } = await import(/* @vite-ignore */ at('scripts/suites/gate.mjs'));
+
+/** Whether files and folders, less those after a `!`, hold a path. */
+function hold(inputs: string[], path: string): boolean {
+  const inside = (folder: string) => `${path}/`.startsWith(`${folder}/`);
+  const left = inputs.filter((input) => input.startsWith('!')).map((input) => input.slice(1));
+  return inputs.some(inside) && !left.some(inside);
+}
+
+describe('a file that changes is a reason to run again', () => {
+  const every = Object.keys(INPUTS);
+  const core = ['core_tests', 'core_fuzzer'];
+  const tests = every.filter((name) => !core.includes(name));
+  const pages = ['page', 'page-firefox', 'page-webkit'];
+  const contracts = ['contract', 'browser', 'browser-firefox', 'browser-webkit'];
+  test.each([
+    ['cpp/core/kernels/gemm.cpp', core], // and all others by what dist holds then
+    ['cpp/core/base/linalg.hpp', core],
+    ['cpp/bindings.cpp', []],
+    ['CMakeLists.txt', core],
+    ['CMakePresets.json', core],
+    ['tests/cpp/gemm_test.cpp', ['core_tests']],
+    ['tests/fuzz/inputs.txt', ['core_fuzzer']],
+    ['scripts/lib/engine.mjs', every],
+    ['scripts/suites/vitest.mjs', every],
+    ['dist/relaxed.js', tests],
+    ['dist/cli/wasm-pca.js', ['api', 'cli']],
+    ['package-lock.json', tests],
+    ['vitest.config.ts', tests],
+    ['tests/support/check.ts', tests],
+    ['tests/oracle/jacobi.ts', tests],
+    ['tests/contract/bits.test.ts', contracts],
+    ['tests/numerics/ratios.ts', ['numerics']],
+    ['tests/api/pool.test.ts', ['api']],
+    ['tests/soak/calls.mjs', ['api']],
+    ['tests/cli/report.test.ts', ['cli']],
+    ['tests/page/race.test.ts', pages],
+    ['tests/frames/frames.test.ts', ['frames']],
+    ['build/demo/index.html', pages],
+    ['demo/data/wine.csv', ['cli', ...pages]],
+    ['cli/main.ts', ['cli']],
+    ['docs/command-line.md', ['api', 'cli']],
+    ['README.md', ['api', 'cli']],
+    ['web/index.ts', ['api']], // and all others by what dist holds then
+    ['LICENSE', []],
+  ])('%s', (path, expected) => {
+    expect(existsSync(join(root, path)), 'the file is there').toBe(true);
+    expect(every.filter((name) => hold(INPUTS[name], path)).sort()).toEqual([...expected].sort());
+  });
+});
+
+/** The project's files that a file imports, includes or names. */
+function mentioned(path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  const imports = [...text.matchAll(/(?:from|import\(|import) ?['"](\.\.?\/[^'"]+)['"]/g)].flatMap(([, to]) =>
+    ['', '.ts', '/index.ts'].map((end) => relative(root, join(root, dirname(path), to + end))),
+  );
+  const includes = [...text.matchAll(/^#include "(.+)"$/gm)].flatMap(([, to]) =>
+    ['cpp', dirname(path)].map((folder) => join(folder, to)),
+  );
+  const named = [...text.matchAll(/['"`]((?:[\w.-]+\/)+[\w.-]+)['"`]/g)].map(([, to]) => to);
+  return [...imports, ...includes, ...named].filter(
+    (to) => !to.startsWith('.') && existsSync(join(root, to)) && statSync(join(root, to)).isFile(),
+  );
+}
+
+test.each(Object.keys(INPUTS))('%s has among its inputs what its tests reach', (name) => {
+  const inputs = INPUTS[name];
+  const files = (path: string): string[] =>
+    statSync(join(root, path)).isFile()
+      ? [path]
+      : readdirSync(join(root, path)).flatMap((entry) => files(`${path}/${entry}`));
+  const own = inputs.filter((input) => /^tests\/(?!support|fixtures|oracle)/.test(input)).flatMap(files);
+  const reached = new Set(own.filter((path) => /\.(ts|mjs|[ch]pp)$/.test(path)));
+  expect(reached.size).toBeGreaterThan(0);
+  for (const path of reached) {
+    if (!/\.(ts|mjs|[ch]pp)$/.test(path) || /^(build|dist)\//.test(path)) continue;
+    for (const to of mentioned(path)) reached.add(to);
+  }
+  // What is built is there because its sources are inputs; build/engine is in dist.
+  const missing = [...reached].filter((path) => !hold(inputs, path) && !/^(build|node_modules)\//.test(path));
+  expect(missing).toEqual([]);
+});
+
+describe('a suite that has passed', () => {
+  const folder = 'build/suites-test';
+  const file = join(root, folder, 'input');
+  let runs = 0;
+  let totals: object = {};
+  const suite = (version = '1') => ({
+    inputs: [folder],
+    key: async () => version,
+    run: async () => {
+      runs++;
+      return totals;
+    },
+  });
+  const asked = (how: object, version?: string) =>
+    outcome('suites-test', suite(version), { only: [], named: false, alone: false, ...how });
+  const remove = () => {
+    rmSync(join(root, folder), { recursive: true, force: true });
+    const stamps = join(root, 'build/stamps');
+    for (const name of readdirSync(stamps))
+      if (name.startsWith('suite-suites-test')) rmSync(join(stamps, name));
+  };
+
+  beforeAll(() => {
+    remove();
+    mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(file, 'one');
+  });
+  afterAll(remove);
+
+  test('is left out while its inputs stay, and counts what it counted', async () => {
+    totals = { passed: 7, failures: [] };
+    const ran = async (how: object = {}, version?: string) => {
+      const before = runs;
+      const { passed, earlier = false } = await asked(how, version);
+      expect(passed).toBe(7);
+      expect(earlier).toBe(runs === before);
+      return !earlier;
+    };
+    expect(await ran()).toBe(true);
+    expect(await ran()).toBe(false);
+    expect(await ran({ named: true }), 'named').toBe(true);
+    expect(await ran({}, '2'), 'another browser').toBe(true);
+    expect(await ran(), 'the browser of before').toBe(false);
+    writeFileSync(file, 'two');
+    expect(await ran(), 'another file').toBe(true);
+    expect(await ran()).toBe(false);
+  });
+
+  test.each([
+    ['fails', { passed: 6, failures: [{ name: 'x', again: 'y' }] }, {}],
+    ['skips a part', { passed: 6, failures: [], skipped: ['there is no NumPy'] }, {}],
+    ['runs some of its tests', { passed: 1, failures: [] }, { named: true, only: ['-t', 'x'] }],
+  ])('is run again where it %s', async (what, result, how) => {
+    writeFileSync(file, what);
+    totals = result;
+    await asked(how);
+    const before = runs;
+    await asked({});
+    expect(runs).toBe(before + 1);
+  });
+
+  test('is run again where a file changes while it runs', async () => {
+    writeFileSync(file, 'before');
+    totals = { passed: 7, failures: [] };
+    const run = async () => {
+      writeFileSync(file, 'while');
+      return totals;
+    };
+    await outcome('suites-test', { ...suite(), run }, { only: [], named: false, alone: false });
+    const before = runs;
+    writeFileSync(file, 'before');
+    await asked({});
+    expect(runs).toBe(before + 1);
+  });
+});
