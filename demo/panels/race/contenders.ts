@@ -1,5 +1,7 @@
 import { PCA } from 'wasm-pca';
-import { Lane, type Peer, type Shape } from './lane.ts';
+import { WorkerCalls } from '../../ui/worker-calls.ts';
+import type { Shape } from './embeddings.ts';
+import type { Peer, RaceWorker } from './race.worker.ts';
 
 export const COMPONENTS = 3;
 
@@ -20,6 +22,12 @@ export const CONTENDERS: Contender[] = [
 /** From the rows in the page to their scores in the page. */
 export type Run = (data: Float32Array, shape: Shape) => Promise<Float64Array>;
 
+/** A worker of the race; when this is over or cancelled, it ends. */
+export function raceWorker(until: AbortSignal): WorkerCalls<RaceWorker> {
+  const worker = new Worker(new URL('./race.worker.ts', import.meta.url), { type: 'module' });
+  return new WorkerCalls(worker, until);
+}
+
 /** Whatever has to be fetched and started is, before any clock runs. */
 export async function prepare(name: ContenderId, signal: AbortSignal): Promise<Run> {
   if (name === 'ours') {
@@ -28,8 +36,7 @@ export async function prepare(name: ContenderId, signal: AbortSignal): Promise<R
       return (await PCA.fitTransform({ data, ...shape }, options)).scores.data;
     };
   }
-  const lane = new Lane(signal);
-  await lane.ask({ ask: 'load', peer: name }, 'loaded');
-  return async (data, shape) =>
-    (await lane.ask({ ask: 'run', data, ...shape, components: COMPONENTS }, 'scores')).data;
+  const worker = raceWorker(signal);
+  await worker.call('load', name);
+  return (data, shape) => worker.call('run', { data, ...shape, components: COMPONENTS });
 }

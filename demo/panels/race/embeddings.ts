@@ -2,11 +2,16 @@ import { normal, uniform } from '../../data/random.ts';
 
 const REFLECTIONS = 3; // enough to mix every direction into every column
 
+export interface Shape {
+  rows: number;
+  columns: number;
+}
+
 /**
  * Rows like text embeddings: normal, the variance along the j-th principal direction 1 / j, and no such direction along
  * a column. The same for the same shape.
  */
-export function embeddings(rows: number, columns: number): Float32Array<ArrayBuffer> {
+export function embeddings({ rows, columns }: Shape): Float32Array<ArrayBuffer> {
   const random = uniform(rows + columns);
   const mirrors = Array.from({ length: REFLECTIONS }, () => {
     const across = Float64Array.from({ length: columns }, () => normal(random));

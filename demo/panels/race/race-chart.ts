@@ -1,7 +1,7 @@
 import { duration, number, whole } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { CONTENDERS, type ContenderId } from './contenders.ts';
-import type { Shape } from './lane.ts';
+import type { Shape } from './embeddings.ts';
 import type { Outcome } from './run-race.ts';
 
 const DECADES = ['1 ms', '10 ms', '100 ms', '1 s', '10 s', '100 s'];

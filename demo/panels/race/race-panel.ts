@@ -6,7 +6,7 @@ import { runStatus } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import byHand from './by-hand.ts?raw';
 import { COMPONENTS, CONTENDERS, type ContenderId } from './contenders.ts';
-import type { Shape } from './lane.ts';
+import type { Shape } from './embeddings.ts';
 import { formatAngle, formatEstimate, formatRatio, formatShape, raceChart, TOLERANCE } from './race-chart.ts';
 import { type Outcome, PATIENCE, runRace, SHAPES } from './run-race.ts';
 

@@ -1,6 +1,6 @@
+import { offer, transfer } from '../../ui/worker-calls.ts';
 import { powerIteration } from './by-hand.ts';
-import { embeddings } from './embeddings.ts';
-import type { Peer, Reply, Request } from './lane.ts';
+import { embeddings, type Shape } from './embeddings.ts';
 
 type Scores = (data: Float32Array, rows: number, columns: number, k: number) => Float64Array;
 
@@ -8,8 +8,8 @@ const rowArrays = (data: Float32Array, rows: number, columns: number) =>
   Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * columns, (i + 1) * columns)));
 
 /** Each as its documentation has it; ml-pca by the quickest of its methods on the larger tables. */
-const load: Record<Peer, () => Promise<Scores>> = {
-  async mlPca() {
+const peers = {
+  async mlPca(): Promise<Scores> {
     const { PCA } = await import('ml-pca');
     return (data, rows, columns, k) => {
       const table = rowArrays(data, rows, columns);
@@ -17,7 +17,7 @@ const load: Record<Peer, () => Promise<Scores>> = {
       return Float64Array.from(scores.to1DArray());
     };
   },
-  async druid() {
+  async druid(): Promise<Scores> {
     const { PCA } = await import('@saehrimnir/druidjs');
     return (data, rows, columns, k) => {
       const scores = new PCA(rowArrays(data, rows, columns), { d: k }).transform();
@@ -25,26 +25,25 @@ const load: Record<Peer, () => Promise<Scores>> = {
     };
   },
   byHand: async () => powerIteration,
-};
+} satisfies Record<string, () => Promise<Scores>>;
+
+export type Peer = keyof typeof peers;
 
 let scores: Scores | null = null;
 
-const answer = (reply: Reply, transfer: Transferable[] = []) => postMessage(reply, { transfer });
+const functions = {
+  make(shape: Shape) {
+    const data = embeddings(shape);
+    return transfer(data, [data.buffer]);
+  },
+  async load(peer: Peer): Promise<void> {
+    scores = await peers[peer]();
+  },
+  run({ data, rows, columns, components }: Shape & { data: Float32Array; components: number }): Float64Array {
+    if (!scores) throw new Error('Nothing has been loaded.');
+    return scores(data, rows, columns, components);
+  },
+};
 
-addEventListener('message', async ({ data: request }: MessageEvent<Request>) => {
-  try {
-    if (request.ask === 'make') {
-      const data = embeddings(request.rows, request.columns);
-      answer({ tell: 'made', data }, [data.buffer]);
-    } else if (request.ask === 'load') {
-      scores = await load[request.peer]();
-      answer({ tell: 'loaded' });
-    } else {
-      const { data, rows, columns, components } = request;
-      if (!scores) throw new Error('Nothing has been loaded.');
-      answer({ tell: 'scores', data: scores(data, rows, columns, components) });
-    }
-  } catch (error) {
-    answer({ tell: 'error', message: error instanceof Error ? error.message : String(error) });
-  }
-});
+export type RaceWorker = typeof functions;
+offer(functions);

@@ -1,7 +1,7 @@
 import { CCA } from 'wasm-pca';
 import type { Step } from '../../ui/run-status.ts';
-import { COMPONENTS, CONTENDERS, type ContenderId, prepare, type Run } from './contenders.ts';
-import { Lane, type Shape } from './lane.ts';
+import { COMPONENTS, CONTENDERS, type ContenderId, prepare, type Run, raceWorker } from './contenders.ts';
+import type { Shape } from './embeddings.ts';
 
 export const SHAPES: Shape[] = [
   { rows: 500, columns: 64 },
@@ -69,19 +69,19 @@ export async function runRace(
   signal.addEventListener('abort', () => ending.abort(signal.reason), { once: true });
   try {
     progress({ stage: 'fetching', done: 0, total: 0 });
-    const maker = new Lane(until);
+    const maker = raceWorker(until);
     const starters = [];
     for (const { name, title } of CONTENDERS) {
       const times: { entries: number; milliseconds: number }[] = [];
       starters.push({ name, title, times, run: await prepare(name, until) });
     }
     const [tiny] = SHAPES;
-    const { data: warm } = await maker.ask({ ask: 'make', ...tiny }, 'made');
+    const warm = await maker.call('make', tiny);
     for (const { run } of starters) await run(warm, tiny);
 
     let step = 0;
     for (const [at, shape] of shapes.entries()) {
-      const { data } = await maker.ask({ ask: 'make', ...shape }, 'made');
+      const data = await maker.call('make', shape);
       let ours: Float64Array = new Float64Array();
       for (const { name, title, times, run } of starters) {
         progress({ stage: title, done: step++, total: shapes.length * starters.length });

@@ -1,7 +1,9 @@
 import { percent } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { NEAREST, type Question } from './neighbours.ts';
+import { WorkerCalls } from '../../ui/worker-calls.ts';
+import { NEAREST } from './neighbours.ts';
+import type { SurvivorsWorker } from './survivors.worker.ts';
 import type { WordMap } from './word-map.ts';
 
 const COUNTS = [2, 3, 10, 50, 100];
@@ -15,7 +17,7 @@ export interface Survival {
 /** How many of a word's nearest are left when only the first components are looked at. */
 export function survival(): Survival {
   let map: WordMap;
-  let worker: Worker | null = null; // at work for the newest map
+  let calls: WorkerCalls<SurvivorsWorker> | null = null; // for the newest map
   let kept: Uint8Array[] | null = null;
   let found = 0;
   const rows = COUNTS.map((m) => ({
@@ -80,16 +82,17 @@ export function survival(): Survival {
       for (const { value } of rows) replaceChildren(value, '…');
       picture.element.ariaBusy = 'true';
       picture.invalidate();
-      worker?.terminate();
-      worker = new Worker(new URL('./survivors.worker.ts', import.meta.url), { type: 'module' });
-      worker.onmessage = ({ data }: MessageEvent<Uint8Array[]>) => {
-        worker?.terminate();
-        kept = data;
+      calls?.worker.terminate();
+      const worker = new Worker(new URL('./survivors.worker.ts', import.meta.url), { type: 'module' });
+      const counting = new WorkerCalls<SurvivorsWorker>(worker);
+      calls = counting;
+      const { set, scores } = map;
+      void counting.call('survivors', { set, scores, counts: COUNTS }).then((counts) => {
+        counting.worker.terminate();
+        kept = counts;
         picture.element.ariaBusy = 'false';
         draw();
-      };
-      const { set, scores } = map;
-      worker.postMessage({ set, scores, counts: COUNTS } satisfies Question);
+      });
     },
     find(i) {
       found = i;

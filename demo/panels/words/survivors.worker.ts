@@ -1,3 +1,7 @@
-import { type Question, survivors } from './neighbours.ts';
+import { offer } from '../../ui/worker-calls.ts';
+import { survivors } from './neighbours.ts';
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => postMessage(survivors(data)));
+const functions = { survivors };
+
+export type SurvivorsWorker = typeof functions;
+offer(functions);

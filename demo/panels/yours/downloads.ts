@@ -4,7 +4,9 @@ import { csvBlob, download } from '../../ui/download.ts';
 import { pngFromStage, pngFromSvg, svgBlob } from '../../ui/image-export.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { colour } from '../../ui/theme.ts';
+import { WorkerCalls } from '../../ui/worker-calls.ts';
 import type { Analysis } from './analysis.ts';
+import type { ModelWorker } from './model.worker.ts';
 import { javascript, python } from './snippet.ts';
 import { MOST_CIRCLES } from './svg-drawings.ts';
 
@@ -27,11 +29,8 @@ export interface Downloads {
 
 function modelJson(model: PCA): Promise<Blob> {
   const worker = new Worker(new URL('./model.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Blob>((resolve, reject) => {
-    worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = (event) => reject(new Error(event.message));
-    worker.postMessage(model);
-  }).finally(() => worker.terminate());
+  const calls = new WorkerCalls<ModelWorker>(worker);
+  return calls.call('json', model).finally(() => worker.terminate());
 }
 
 function scoresCsv({ table, kept, scores }: Analysis): Promise<Blob> {

@@ -1,9 +1,10 @@
 import { PCA } from 'wasm-pca';
+import { offer } from '../../ui/worker-calls.ts';
 
 const NUMBERS = 1 << 16; // written at once
 
 /** JSON of plain objects whose arrays may be longer than a string can be. */
-function json(value: object): Blob {
+function blobOf(value: object): Blob {
   const parts: BlobPart[] = [];
   function write(part: unknown): void {
     if (Array.isArray(part) && part.length > NUMBERS) {
@@ -26,5 +27,10 @@ function json(value: object): Blob {
   return new Blob(parts, { type: 'application/json' });
 }
 
-/** Writes a model down away from the page's thread, which it would hold up for long. */
-addEventListener('message', ({ data }: MessageEvent) => postMessage(json(PCA.fromJSON(data).toJSON())));
+const functions = {
+  /** Written away from the page's thread, which it would hold up for long. */
+  json: (model: PCA) => blobOf(PCA.fromJSON(model).toJSON()),
+};
+
+export type ModelWorker = typeof functions;
+offer(functions);

@@ -1,5 +1,5 @@
 import type { Decimal } from './files/numbers.ts';
-import type { Format, Given, ImageChoice, ImageSize } from './files/source.ts';
+import type { Format, ImageSize } from './files/source.ts';
 
 export type DecimalEvidence = 'column' | 'table' | 'nothing';
 
@@ -51,11 +51,11 @@ export type Label =
 
 /** Complete rows of the chosen columns, row-major. */
 export interface Assembled {
-  data: Float64Array;
+  data: Float64Array<ArrayBuffer>;
   rows: number;
   names: string[];
   /** Number of each row in the file, the first row of data being 1. */
-  rowNumbers: Int32Array;
+  rowNumbers: Int32Array<ArrayBuffer>;
   /** What each row is called, where they have names. */
   rowNames: string[] | null;
   /** Of the rows kept, those left out because a chosen column had no number there. */
@@ -65,22 +65,12 @@ export interface Assembled {
   label: Label | null;
 }
 
-/** Some complete rows of the chosen columns, or null after the last. */
-export type Chunk = { data: Float64Array<ArrayBuffer>; rows: number; columns: number } | null;
-
-export type Request =
-  | { ask: 'read'; given: Given[]; images: ImageChoice }
-  | { ask: 'assemble'; selection: Selection }
-  | { ask: 'label'; selection: Selection }
-  /** All rows of the file in turn, by reading it again. */
-  | { ask: 'chunk'; selection: Selection; first: boolean };
-export type Reply =
-  | { tell: 'progress'; done: number; total: number }
-  | { tell: 'summary'; summary: TableSummary }
-  | { tell: 'assembled'; assembled: Assembled }
-  | { tell: 'labelled'; label: Label | null }
-  | { tell: 'chunk'; chunk: Chunk; done: number; total: number }
-  | { tell: 'error'; message: string };
+/** Some complete rows of the chosen columns. */
+export interface Chunk {
+  data: Float64Array<ArrayBuffer>;
+  rows: number;
+  columns: number;
+}
 
 /** Beyond so many different values a column is no set of labels. */
 export const LEVELS = 64;

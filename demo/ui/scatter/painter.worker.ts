@@ -1,8 +1,8 @@
 import { throttleToFrame } from '../scheduling.ts';
-import { type Look, type Painter, painter } from './painter.ts';
-import type { ToPainter } from './points-layer.ts';
+import { offer } from '../worker-calls.ts';
+import { type Look, type Painter, type Points, painter } from './painter.ts';
 
-/** A painter off the page's thread. It answers its canvas by whether there is WebGL. */
+/** A painter off the page's thread. */
 
 let paint: Painter | null = null;
 let look: Look | null = null;
@@ -10,16 +10,19 @@ const redraw = throttleToFrame(() => {
   if (look) paint?.draw(look);
 });
 
-self.onmessage = ({ data }: MessageEvent<ToPainter>) => {
-  if ('canvas' in data) {
-    paint = painter(data.canvas);
-    postMessage(paint !== null);
-  } else if ('points' in data) {
-    paint?.show(data.points);
-  } else if ('lit' in data) {
-    paint?.light(data.lit);
-  } else {
-    look = data.look;
+const functions = {
+  /** Whether there is WebGL. */
+  start(canvas: OffscreenCanvas): boolean {
+    paint = painter(canvas);
+    return paint !== null;
+  },
+  show: (points: Points) => paint?.show(points),
+  light: (lit: Uint8Array) => paint?.light(lit),
+  draw(next: Look): void {
+    look = next;
     redraw();
-  }
+  },
 };
+
+export type PainterWorker = typeof functions;
+offer(functions);

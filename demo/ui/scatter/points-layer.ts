@@ -1,11 +1,7 @@
 import { h } from '../dom.ts';
+import { transfer, WorkerCalls } from '../worker-calls.ts';
 import type { Look, Painter, Points } from './painter.ts';
-
-export type ToPainter =
-  | { canvas: OffscreenCanvas }
-  | { points: Points }
-  | { lit: Uint8Array }
-  | { look: Look };
+import type { PainterWorker } from './painter.worker.ts';
 
 export interface PointsLayer extends Painter {
   element: HTMLElement;
@@ -21,13 +17,13 @@ export function pointsLayer(): PointsLayer {
   const canvas = h('canvas', { 'aria-hidden': 'true' });
   const element = h('div', { class: 'scatter-points' }, canvas);
   const worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
-  const send = (message: ToPainter, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  const calls = new WorkerCalls<PainterWorker>(worker);
   let points: Points | null = null;
   let look: Look | null = null;
   let paint: Painter | null = {
-    show: (points) => send({ points }),
-    light: (lit) => send({ lit }),
-    draw: (look) => send({ look }),
+    show: (points) => void calls.call('show', points),
+    light: (lit) => void calls.call('light', lit),
+    draw: (look) => void calls.call('draw', look),
   };
 
   async function paintHere(): Promise<void> {
@@ -40,11 +36,10 @@ export function pointsLayer(): PointsLayer {
     if (look) paint?.draw(look);
   }
 
-  worker.onmessage = ({ data: paints }: MessageEvent<boolean>) => {
-    if (!paints) void paintHere();
-  };
   const offscreen = canvas.transferControlToOffscreen();
-  send({ canvas: offscreen }, [offscreen]);
+  void calls.call('start', transfer(offscreen, [offscreen])).then((paints) => {
+    if (!paints) void paintHere();
+  });
 
   return {
     element,
