@@ -234,7 +234,7 @@ export class PCA {
   static fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): PCA {
     const source = rowSource(covariance, 'covariance');
     const { settings, hooks, mean, rows, names } = parseCovariance(options, source.columns);
-    withNames(source, names, 'covariance');
+    if (names) withNames(source, names, 'covariance');
     const matrix = symmetric(source, 'covariance');
     requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns, source.names);
     const model = solving(hooks, () => fitCovariance(loadedEngine(), matrix, source.columns, rows, settings));

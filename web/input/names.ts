@@ -4,12 +4,7 @@ import type { RowSource } from './rows.ts';
 import { show } from './values.ts';
 
 /** The source with names for its columns. Throws as `requireNames`. */
-export function withNames(
-  source: RowSource,
-  names: readonly string[] | null | undefined,
-  name: string,
-): RowSource {
-  if (!names) return source;
+export function withNames(source: RowSource, names: readonly string[], name: string): RowSource {
   requireNames(names, source.columns, name);
   source.names = names;
   return source;

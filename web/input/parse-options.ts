@@ -447,8 +447,8 @@ function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
   const [components, featureNames] = readOption('signs.like', () =>
     isObject(like) && 'components' in like ? [like.components, like.featureNames] : [like],
   );
-  const ofModel = isArray(featureNames) ? (featureNames as string[]) : null;
-  const source = withNames(rowSource(components, 'signs.like'), ofModel, 'signs.like');
+  const source = rowSource(components, 'signs.like');
+  if (isArray(featureNames)) withNames(source, featureNames as string[], 'signs.like');
   const { rows, columns, names } = source;
   return { data: finiteDoubles(source, 'signs.like'), rows, columns, names };
 }

@@ -54,20 +54,21 @@ export function hasNoRows(x: unknown, name: string): boolean {
 /** What other libraries have is known by what it is made of. */
 function opened(x: unknown, name: string, hints: RowHints): RowSource {
   const { firstRow = 0, names } = hints;
+  const named = (rows: RowSource) => (names ? withNames(rows, names, name) : rows);
   if (isArray(x)) {
     const first = firstOf(x);
     if (isRecordRow(first, names)) return recordRows(x, first, name, hints);
     const rows = arrayRows(x, name, hints);
-    return first === null || first === undefined ? rows : withNames(rows, names, name);
+    return first === null || first === undefined ? rows : named(rows);
   }
-  const grid = (of: Record<string, unknown>) => withNames(ndarrayRows(of, name, firstRow), names, name);
+  const ndarray = (of: Record<string, unknown>) => named(ndarrayRows(of, name, firstRow));
   if (isObject(x) && !('rows' in x)) {
     if ('schema' in x) return tableRows(x, name, hints);
     if ('shape' in x && isArray(x.columns)) return frameRows(x, name, hints);
-    if ('dims' in x || 'shape' in x) return grid(x);
-    if ('type' in x && isArray(x.data)) return withNames(vectorRows(x, name, hints), names, name);
+    if ('dims' in x || 'shape' in x) return ndarray(x);
+    if ('type' in x && isArray(x.data)) return named(vectorRows(x, name, hints));
   } else if (isObject(x) && isBigArray(x.data)) {
-    return grid({ data: x.data, shape: [x.rows, x.columns] });
+    return ndarray({ data: x.data, shape: [x.rows, x.columns] });
   }
-  return withNames(typedRows(x, name), names, name);
+  return named(typedRows(x, name));
 }

@@ -17,13 +17,18 @@ const port: MessagePort | undefined = (
     : globalThis.process?.getBuiltinModule?.('node:worker_threads')
 )?.parentPort;
 
-if (port) {
+if (port) servePort(port);
+else serveScope();
+
+function servePort(port: MessagePort): void {
   port.on(
     'message',
     serve((message, transfer) => port.postMessage(message, transfer)),
   );
   port.postMessage(ALIVE);
-} else {
+}
+
+function serveScope(): void {
   const scope = globalThis as unknown as WorkerScope;
   const handle = serve((message, transfer) => scope.postMessage(message, transfer));
   scope.onmessage = ({ data }) => handle(data);
