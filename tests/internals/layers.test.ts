@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The table's rows, each of one or more directories or files. */
+const [, table] = read('CONTRIBUTING.md').split('\n| directory | what it holds |\n');
+const layers = [...table.split('\n\n')[0].matchAll(/^\| (`.+?`) \|/gm)].map(([, cell]) =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path),
+);
+
+/** The row of a file: that of the longest path which it is, or lies in; -1: none. */
+function layerOf(file: string): number {
+  const paths = layers
+    .flat()
+    .filter((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
+  const [longest] = paths.sort((a, b) => b.length - a.length);
+  return layers.findIndex((row) => row.includes(longest));
+}
+
+function importsOf(file: string): string[] {
+  const code = read(file);
+  const modules = code.matchAll(/\b(?:from|import) '(\.[^']+)'/g);
+  const headers = code.matchAll(/^#include "(\w+\/[^"]+)"/gm);
+  return [
+    ...Array.from(modules, ([, path]) => posix.join(dirname(file), path)),
+    ...Array.from(headers, ([, path]) => `cpp/${path}`),
+  ];
+}
+
+test.each(['web', 'cpp'])(
+  'no file of %s imports one from further up in the table of CONTRIBUTING',
+  (folder) => {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
+      .filter((path) => /\.([ch]pp|ts)$/.test(path));
+    const imports = files.flatMap((file) => importsOf(file).map((imported) => [file, imported]));
+    expect(imports.length).toBeGreaterThan(files.length);
+    expect(imports.filter(([file, imported]) => layerOf(imported) < layerOf(file))).toEqual([]);
+  },
+);
