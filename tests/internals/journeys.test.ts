@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../support/node.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const document = readFileSync(join(root, 'docs/how-it-works.md'), 'utf8');
 
 /** The rows of the first table under a heading: files, each with its function. */
@@ -68,7 +68,7 @@ interface Coverage {
 /** What is called of each file of web: on the calling thread, and in the workers together. */
 function journey(kind: 'fit' | 'fitSync') {
   const folder = join(modules, kind);
-  execFileSync(process.execPath, [join(root, 'tests/support/journey.mjs'), href, kind], {
+  execFileSync(process.execPath, [join(root, 'tests/internals/journey.mjs'), href, kind], {
     env: { ...process.env, NODE_V8_COVERAGE: folder },
   });
   const called = { caller: new Map<string, Set<string>>(), workers: new Map<string, Set<string>>() };
