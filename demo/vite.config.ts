@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { palette } from './vite/fill-palette.mjs';
 import { offline } from './vite/list-offline-files.mjs';
 import { digits } from './vite/pack-digits.mjs';
 import { preload } from './vite/preload-engine.mjs';
@@ -10,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   base: './', // any static host, any folder
-  plugins: [digits(), fonts(), preload(), offline()],
+  plugins: [palette(), digits(), fonts(), preload(), offline()],
   worker: { format: 'es' },
   build: {
     outDir: here('../build/demo'),

@@ -74,3 +74,9 @@ export function duration(milliseconds: number): string {
 export function plural(count: number, noun: string, many = `${noun}s`): string {
   return `${whole(count)} ${count === 1 ? noun : many}`;
 }
+
+/** 0.125 or −0.125, and never −0.000. */
+export function signed(value: number): string {
+  const text = Math.abs(value).toFixed(3);
+  return value < 0 && Number(text) > 0 ? `−${text}` : text;
+}

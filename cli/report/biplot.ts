@@ -1,4 +1,5 @@
 import * as Plot from '@observablehq/plot';
+import { longestLoadings } from '../../tables/charts/biplot.ts';
 import { chart, HEIGHT, MARGIN, WIDTH } from './chart.ts';
 import type { Colouring } from './colouring.ts';
 import { html, type Markup } from './html.ts';
@@ -61,13 +62,10 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
 }
 
 function strongest({ model }: ReportInput): Named[] {
-  const { components, explainedVarianceRatio } = model;
-  const along = (m: number, j: number) =>
-    components.data[m * components.columns + j] * Math.sqrt(explainedVarianceRatio[m]);
+  const longest = longestLoadings(model, columnNames(model), [0, 1], MOST_ARROWS);
+  const arrows = longest.map(({ name, parts: [x, y] }) => ({ name, x, y }));
   const length = ({ x, y }: Named) => Math.hypot(x, y);
-  const all = columnNames(model).map((name, j) => ({ name, x: along(0, j), y: along(1, j) }));
-  const longest = all.sort((a, b) => length(b) - length(a)).slice(0, MOST_ARROWS);
-  return longest.filter((arrow) => length(arrow) > SHORT * length(longest[0]));
+  return arrows.filter((arrow) => length(arrow) > SHORT * length(arrows[0]));
 }
 
 /** To one scale, so that each is among the points and its name has room beside it. */

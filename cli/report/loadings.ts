@@ -1,4 +1,4 @@
-import { plural, whole } from '../../tables/format.ts';
+import { plural, signed, whole } from '../../tables/format.ts';
 import { html, type Markup } from './html.ts';
 import { columnNames, type ReportInput } from './input.ts';
 
@@ -39,10 +39,4 @@ function cell(value: number, limit: number): Markup {
   const [side, from] = value < 0 ? ['negative', 50 - half] : ['positive', 50];
   const bar = `left:${from.toFixed(1)}%;width:${half.toFixed(1)}%`;
   return html`<td>${signed(value)}<span class="track" aria-hidden="true"><i class="${side}" style="${bar}"></i></span></td>`;
-}
-
-/** 0.125 or −0.125, and never −0.000. */
-function signed(value: number): string {
-  const text = Math.abs(value).toFixed(3);
-  return value < 0 && Number(text) > 0 ? `−${text}` : text;
 }

@@ -1,18 +1,10 @@
+import { PALETTE } from '../../tables/charts/palette.ts';
 import { Markup } from './html.ts';
 
-/** Two inks on paper, as on the project's page: blue is what is kept, orange what stands against it. */
-const LIGHT = `
-  --paper: #f7f8fb; --surface: #fff; --ink: #10131c; --ink-2: #4b5366; --ink-3: #69728a;
-  --rule: #dce0ea; --grid: #e6e9f1; --kept: #2340d0; --lost: #dd5a0c;
-  --low: #f0a04b; --mid: #c2497a; --high: #2a2f9c;
-  --c0: #2f4fdc; --c1: #e2620e; --c2: #0b8f6a; --c3: #c0256e; --c4: #b88700;
-  --c5: #7b3fd4; --c6: #0d8aa8; --c7: #8a5a34; --c8: #5c8f12; --c9: #5d6578;`;
-const DARK = `
-  --paper: #0c0f17; --surface: #131824; --ink: #eef0f6; --ink-2: #a9b2c5; --ink-3: #8690a6;
-  --rule: #262d3d; --grid: #222a3b; --kept: #8ca0ff; --lost: #ff9a52;
-  --low: #7a4a1a; --mid: #d06aa0; --high: #b9c8ff;
-  --c0: #8197ff; --c1: #ff9a4a; --c2: #3fd6a5; --c3: #ff6fae; --c4: #f2c94c;
-  --c5: #bd8cff; --c6: #4fd0ec; --c7: #c99b72; --c8: #a5d84a; --c9: #b4bccd;`;
+const colours = (side: 0 | 1) =>
+  Object.entries(PALETTE)
+    .map(([name, pair]) => `--${name}: ${pair[side]};`)
+    .join(' ');
 
 const RAMP = Array.from({ length: 8 }, (_, k) => {
   const [from, to] = k < 4 ? ['low', 'mid'] : ['mid', 'high'];
@@ -21,8 +13,8 @@ const RAMP = Array.from({ length: 8 }, (_, k) => {
 }).join(' ');
 
 export const STYLE = new Markup(`
-:root {${LIGHT} ${RAMP} }
-@media screen and (prefers-color-scheme: dark) { :root {${DARK} } }
+:root { ${colours(0)} --grid: #e6e9f1; ${RAMP} }
+@media screen and (prefers-color-scheme: dark) { :root { ${colours(1)} --grid: #222a3b; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, -apple-system, "Segoe UI",
   Roboto, "Helvetica Neue", Arial, sans-serif; font-variant-numeric: tabular-nums; }

@@ -1,12 +1,12 @@
 import * as Plot from '@observablehq/plot';
 import type { PCA } from 'wasm-pca';
+import { MOST_BARS, screeAxes } from '../../tables/charts/scree.ts';
 import { number, percent, plural, whole } from '../../tables/format.ts';
 import { chart } from './chart.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
 import { share, sums } from './shares.ts';
 
-const MOST_BARS = 30;
 const FEW = 5; // each has its sum written above
 const MOST_LINES = 500;
 const ENOUGH = 0.9;
@@ -27,24 +27,10 @@ export function varianceSection({ model }: ReportInput): Markup {
   const held = sums(model);
   const rows = held.slice(0, MOST_BARS).map((sum, i) => ({ m: i + 1, share: share(model, i), sum }));
   const few = rows.length <= FEW;
+  const { x, y } = screeAxes(rows.length, few);
   const picture = chart('Share of the variance of each component, and their sums', {
-    x: {
-      type: 'band',
-      label: 'component',
-      labelAnchor: 'center',
-      labelArrow: 'none',
-      tickSize: 0,
-      padding: 0.25,
-      ...(few ? {} : { ticks: rows.map(({ m }) => m).filter((m) => m === 1 || m % 5 === 0) }),
-    },
-    y: {
-      domain: [0, 1],
-      label: null,
-      grid: true,
-      ticks: 5,
-      tickSize: 0,
-      tickFormat: (v: number) => `${Math.round(v * 100)} %`,
-    },
+    x: { ...x, label: 'component', labelAnchor: 'center', labelArrow: 'none', padding: 0.25 },
+    y,
     marks: [
       Plot.barY(rows, {
         x: 'm',

@@ -1,10 +1,10 @@
 import * as Plot from '@observablehq/plot';
+import { MOST_BARS, screeAxes } from '../../tables/charts/scree.ts';
 import { percent } from '../../tables/format.ts';
 import { s, setAttributes } from '../ui/dom.ts';
 import { chart, type Drawn } from './chart.ts';
 import { dragCut } from './drag-cut.ts';
 
-const MOST_BARS = 30;
 const FEW = 8; // each has its sum written above
 const GAP = 0.28; // between bars, of the way from one to the next
 
@@ -35,6 +35,7 @@ export function scree(onCut: (m: number) => void): Scree {
       share: shares[i],
       sum: sums[i],
     }));
+    const { x, y } = screeAxes(rows.length, areFew());
     return {
       height: Math.max(240, Math.min(340, width * 0.7)),
       marginLeft: 48,
@@ -42,21 +43,8 @@ export function scree(onCut: (m: number) => void): Scree {
       marginTop: 36,
       marginBottom: 32,
       ariaLabel: 'Share of the variance by component',
-      x: {
-        type: 'band',
-        label: null,
-        tickSize: 0,
-        padding: GAP,
-        ...(areFew() ? {} : { ticks: rows.map((r) => r.m).filter((m) => m === 1 || m % 5 === 0) }),
-      },
-      y: {
-        domain: [0, 1],
-        label: null,
-        grid: true,
-        ticks: 5,
-        tickSize: 0,
-        tickFormat: (v: number) => `${Math.round(v * 100)} %`,
-      },
+      x: { ...x, label: null, padding: GAP },
+      y,
       marks: [
         Plot.barY(rows, { x: 'm', y: 'share', className: 'scree-bar' }),
         Plot.lineY(rows, { x: 'm', y: 'sum', strokeWidth: 2, className: 'scree-line' }),

@@ -3,7 +3,7 @@ import { colour } from './theme.ts';
 /** How many categories have a colour and a mark of their own. */
 export const CATEGORIES = 10;
 
-/** The colour of category i; the tokens are in tokens.css. */
+/** The colour of category i; its token is in tables/charts/palette.ts. */
 export function category(i: number): string {
   return colour(i < CATEGORIES ? `--c${i}` : '--ink-3');
 }

@@ -1,3 +1,4 @@
+import { longestLoadings } from '../../../tables/charts/biplot.ts';
 import type { NamedPoint } from '../../ui/scatter/scatter-data.ts';
 import type { ExploreFit } from './explore-fit.ts';
 
@@ -6,12 +7,7 @@ const REACH = 0.9; // of the way to the outermost points
 
 /** How each column goes along the axes shown, u √λ; the longest, all to one scale that fits the picture. */
 export function loadingArrows({ set, model, score }: ExploreFit, axes: number[]): NamedPoint[] {
-  const along = (column: number, m: number) =>
-    model.components.data[m * model.columns + column] * Math.sqrt(model.explainedVariance[m]);
-  const longest = set.columns
-    .map((name, column) => ({ name, parts: axes.map((m) => along(column, m)) }))
-    .sort((a, b) => Math.hypot(...b.parts) - Math.hypot(...a.parts))
-    .slice(0, MOST_ARROWS);
+  const longest = longestLoadings(model, set.columns, axes, MOST_ARROWS);
   const fits = axes.map((m, k) => {
     let outermost = 0;
     for (let i = 0; i < set.rows; i++) outermost = Math.max(outermost, Math.abs(score(i, m)));

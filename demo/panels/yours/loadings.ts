@@ -1,4 +1,5 @@
 import type { PCA } from 'wasm-pca';
+import { signed } from '../../../tables/format.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
@@ -25,12 +26,6 @@ export interface LoadingsPart {
 }
 
 const MOST_DRAWN = 40;
-
-/** 0.125 or −0.125, and never −0.000. */
-export function signed(value: number): string {
-  const text = Math.abs(value).toFixed(3);
-  return value < 0 && Number(text) > 0 ? `−${text}` : text;
-}
 
 /** The entries of each component as a coloured table that can be sorted by the size of any of its columns. */
 export function loadings(): Loadings {

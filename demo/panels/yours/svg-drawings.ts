@@ -1,8 +1,9 @@
 import * as Plot from '@observablehq/plot';
+import { signed } from '../../../tables/format.ts';
 import { css, signedRamp } from '../../ui/palette.ts';
 import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { colour } from '../../ui/theme.ts';
-import { type LoadingsPart, signed } from './loadings.ts';
+import type { LoadingsPart } from './loadings.ts';
 
 /** Beyond so many points a drawing of circles is slow to open. */
 export const MOST_CIRCLES = 5000;
