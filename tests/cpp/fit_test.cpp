@@ -1,13 +1,16 @@
+#include "core/fit/fit.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstring>
 #include <numbers>
 
 #include "core/base/error.hpp"
-#include "core/fit/model.hpp"
 #include "support.hpp"
 
+using pca::Fit;
 using pca::Model;
+using pca::ScalarType;
 using pca::Solver;
 using test::Index;
 using test::Matrix;
@@ -62,9 +65,9 @@ pca::ErrorCode code_of(const std::function<void()>& work) {
 
 }  // namespace
 
-class Fit : public testing::TestWithParam<Case> {};
+class DirectFit : public testing::TestWithParam<Case> {};
 
-TEST_P(Fit, EigenpairsHoldToLapacksThreshold) {
+TEST_P(DirectFit, EigenpairsHoldToLapacksThreshold) {
   const auto [solver, rows, columns] = GetParam();
   const RowMatrix x = test::sample(rows, columns);
   for (const bool center : {true, false}) {
@@ -80,7 +83,7 @@ TEST_P(Fit, EigenpairsHoldToLapacksThreshold) {
   }
 }
 
-TEST_P(Fit, EigenvaluesAgreeWithJacobi) {
+TEST_P(DirectFit, EigenvaluesAgreeWithJacobi) {
   const auto [solver, rows, columns] = GetParam();
   const RowMatrix x = test::sample(rows, columns);
   const Model model = test::fit(x, {.solver = solver});
@@ -91,7 +94,7 @@ TEST_P(Fit, EigenvaluesAgreeWithJacobi) {
   for (Index m = 1; m < model.spectrum.size(); ++m) EXPECT_LE(model.spectrum[m], model.spectrum[m - 1]);
 }
 
-TEST_P(Fit, LargestEntryOfEachComponentIsPositive) {
+TEST_P(DirectFit, LargestEntryOfEachComponentIsPositive) {
   const auto [solver, rows, columns] = GetParam();
   const Model model = test::fit(test::sample(rows, columns), {.solver = solver});
   for (Index m = 0; m < model.components.rows(); ++m) {
@@ -99,7 +102,7 @@ TEST_P(Fit, LargestEntryOfEachComponentIsPositive) {
   }
 }
 
-TEST_P(Fit, StandardisingIsPcaOfTheCorrelation) {
+TEST_P(DirectFit, StandardisingIsPcaOfTheCorrelation) {
   const auto [solver, rows, columns] = GetParam();
   RowMatrix x = test::sample(rows, columns);
   x.array().rowwise() *= Eigen::RowVectorXd::LinSpaced(columns, 1, 1000).array();
@@ -112,7 +115,7 @@ TEST_P(Fit, StandardisingIsPcaOfTheCorrelation) {
   EXPECT_NEAR(model.total_variance, static_cast<double>(columns), 1e-12 * static_cast<double>(columns));
 }
 
-TEST_P(Fit, ConstantDataIsNoError) {
+TEST_P(DirectFit, ConstantDataIsNoError) {
   const auto [solver, rows, columns] = GetParam();
   const Model model = test::fit(RowMatrix::Constant(rows, columns, 0.1), {.solver = solver});
   EXPECT_EQ(model.total_variance, 0);
@@ -126,7 +129,7 @@ TEST_P(Fit, ConstantDataIsNoError) {
             pca::ErrorCode::constant_column);
 }
 
-TEST_P(Fit, ConstantColumnsFarAboveTheOthersAddNothing) {
+TEST_P(DirectFit, ConstantColumnsFarAboveTheOthersAddNothing) {
   const auto [solver, rows, columns] = GetParam();
   RowMatrix x = test::sample(rows, columns + 1);
   x.col(0).setConstant(1e300);
@@ -137,7 +140,7 @@ TEST_P(Fit, ConstantColumnsFarAboveTheOthersAddNothing) {
   EXPECT_EQ(test::fit(RowMatrix::Constant(rows, columns, 1e300), {.solver = solver}).total_variance, 0);
 }
 
-TEST_P(Fit, RankDeficientDataHasOrthonormalComponents) {
+TEST_P(DirectFit, RankDeficientDataHasOrthonormalComponents) {
   const auto [solver, rows, columns] = GetParam();
   RowMatrix x = test::sample(rows, columns);
   for (Index j = 1; j < columns; ++j) x.col(j) = static_cast<double>(j + 1) * x.col(0);  // rank 1
@@ -147,7 +150,7 @@ TEST_P(Fit, RankDeficientDataHasOrthonormalComponents) {
   EXPECT_LE(model.eigenvalues.tail(model.eigenvalues.size() - 1).sum(), 1e-12 * model.total_variance);
 }
 
-INSTANTIATE_TEST_SUITE_P(Solvers, Fit, testing::ValuesIn(cases()));
+INSTANTIATE_TEST_SUITE_P(Solvers, DirectFit, testing::ValuesIn(cases()));
 
 TEST(FitBits, DoNotDependOnWhereTheDataLies) {
   const RowMatrix x = test::sample(60, 101);
@@ -328,11 +331,64 @@ TEST(FitErrors, AreTyped) {
   EXPECT_EQ(code_of([] { (void)test::fit(test::sample(1, 3), {.solver = Solver::gram}); }),
             pca::ErrorCode::empty);
   EXPECT_EQ(code_of([] {
-              pca::DenseRows rows(3, 2);
-              rows.add(test::view(test::sample(2, 2)));
-              (void)pca::fit_rows(rows, {.solver = Solver::svd});
+              Fit fit(3, 2, ScalarType::float64, {.solver = Solver::svd});
+              fit.add(test::view(test::sample(2, 2)));
+              (void)fit.finish();
             }),
             pca::ErrorCode::shape);
+}
+
+TEST(Fit, RunsTheSolverOfItsPlan) {
+  for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{{100, 7}, {7, 100}, {600, 500}}) {
+    const RowMatrix x = test::sample(rows, columns);
+    for (const Solver asked : {Solver::automatic, Solver::svd, Solver::krylov}) {
+      Fit fit(static_cast<double>(rows), columns, ScalarType::float64, {.solver = asked, .components = 3});
+      fit.add(test::view(x));
+      EXPECT_EQ(fit.finish().solver, fit.plan().solver);
+    }
+  }
+  EXPECT_EQ(test::fit(test::sample(7, 100), {}).solver, Solver::gram);
+  EXPECT_EQ(test::fit(test::sample(100, 7), {}).solver, Solver::covariance);
+  EXPECT_EQ(pca::fit_moments(test::moments_of(test::sample(7, 100)), {}).solver, Solver::covariance);
+  EXPECT_EQ(pca::fit_covariance(test::covariance_of(test::sample(9, 3)), 9, {}).solver, Solver::covariance);
+}
+
+TEST(Fit, GathersMomentsOrRowsAsItsPlanSays) {
+  using Floats = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+  const Floats x = test::sample(2500, 4).cast<float>();
+  const auto rows = [&](Index first, Index count) {
+    return pca::MatrixView(x.row(first).data(), ScalarType::float32, count, 4);
+  };
+  for (const Solver solver : {Solver::covariance, Solver::svd, Solver::power}) {
+    for (const double announced : {0.0, 2500.0}) {
+      const pca::FitOptions options{.solver = solver, .components = 2};
+      Fit whole(announced, 4, ScalarType::float32, options);
+      whole.add(rows(0, 2500));
+      Fit parts(announced, 4, ScalarType::float32, options);
+      parts.add(rows(0, 1024));
+      if (pca::Moments* const sums = parts.moments()) {
+        EXPECT_EQ(parts.place(1), nullptr);
+        EXPECT_EQ(parts.at(0), nullptr);
+        pca::Moments further(4);
+        further.add(rows(1024, 1024));
+        sums->merge(further);
+      } else {
+        const bool in_place = parts.plan().holds == ScalarType::float32;
+        EXPECT_NE(solver, Solver::covariance);
+        EXPECT_EQ(in_place, solver == Solver::power);
+        void* const place = parts.place(1024);
+        if (in_place) std::memcpy(place, x.row(1024).data(), 1024 * 4 * sizeof(float));
+        parts.add(in_place ? pca::MatrixView(place, ScalarType::float32, 1024, 4) : rows(1024, 1024));
+        EXPECT_EQ(parts.at(1024), place);
+      }
+      parts.add(rows(2048, 452));
+      const Model expected = whole.finish();
+      const Model model = parts.finish();
+      EXPECT_EQ(model.components, expected.components);
+      EXPECT_EQ(model.spectrum, expected.spectrum);
+      EXPECT_EQ(model.mean, expected.mean);
+    }
+  }
 }
 
 class FitScale : public testing::TestWithParam<int> {};

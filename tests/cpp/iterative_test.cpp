@@ -225,7 +225,7 @@ TEST_P(Iterative, RulesKeepAsManyAsTheDirectSolver) {
       const Matrix s = symmetric(spectrum_of(family, n));
       for (const double ratio : {0.1, 0.5, 0.99, 1.0}) {
         if (s.isZero(0)) continue;
-        FitOptions options{.variance_ratio = ratio, .max_iterations = 1000};
+        FitOptions options{.solver = Solver::covariance, .variance_ratio = ratio, .max_iterations = 1000};
         const Index expected = solve(s, options).vectors.cols();
         options.solver = GetParam();
         const Eigenpairs pairs = solve(s, options);
@@ -233,7 +233,8 @@ TEST_P(Iterative, RulesKeepAsManyAsTheDirectSolver) {
         expect_eigenpairs(s, pairs, expected);
       }
       for (const double limit : {1e-3, 0.03, 0.5}) {
-        FitOptions options{.distortion = limit * s.trace(), .max_iterations = 1000};
+        FitOptions options{
+            .solver = Solver::covariance, .distortion = limit * s.trace(), .max_iterations = 1000};
         const Index expected = solve(s, options).vectors.cols();
         options.solver = GetParam();
         EXPECT_EQ(solve(s, options).vectors.cols(), expected)

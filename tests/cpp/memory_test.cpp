@@ -166,23 +166,16 @@ TEST(Memory, OfMomentsAndSumsIsAsForetold) {
   }
 }
 
-/// Bytes that a fit takes, from its first row on; and what its plan says.
-std::pair<double, pca::Plan> fit_memory(const pca::MatrixView& x, FitOptions options) {
-  const pca::Plan plan =
-      pca::plan_fit(static_cast<double>(x.rows()), static_cast<double>(x.columns()), x.type(), options);
-  options.solver = plan.solver;
-  return {peak_of([&] {
-            if (plan.by_moments) {
-              Moments moments(x.columns());
-              moments.add(x);
-              (void)pca::fit_moments(moments, options);
-            } else {
-              pca::DenseRows held(x.rows(), x.columns(), plan.holds);
-              held.add(x);
-              (void)pca::fit_rows(held, options);
-            }
-          }),
-          plan};
+/// Bytes that a fit takes; and its plan.
+std::pair<double, pca::Plan> fit_memory(const pca::MatrixView& x, const FitOptions& options) {
+  pca::Plan plan;
+  const double bytes = peak_of([&] {
+    pca::Fit fit(static_cast<double>(x.rows()), x.columns(), x.type(), options);
+    plan = fit.plan();
+    fit.add(x);
+    (void)fit.finish();
+  });
+  return {bytes, plan};
 }
 
 TEST(Memory, OfKrylovIsAsForetoldAlsoWhereItFallsBack) {

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <vector>
 
-#include "core/rows/dense_rows.hpp"
-
 namespace test {
 
 RowMatrix sample(Index rows, Index columns, std::uint64_t seed) {
@@ -31,11 +29,10 @@ Matrix covariance_of(const pca::Moments& moments, int ddof) {
   return moments.mean_and_covariance(ddof).second.in_data_units();
 }
 
-pca::Model fit(const RowMatrix& x, pca::FitOptions options) {
-  if (options.solver == pca::Solver::covariance) return pca::fit_moments(moments_of(x), options);
-  pca::DenseRows rows(x.rows(), x.cols());
-  rows.add(view(x));
-  return pca::fit_rows(rows, options);
+pca::Model fit(const RowMatrix& x, const pca::FitOptions& options) {
+  pca::Fit fit(static_cast<double>(x.rows()), x.cols(), pca::ScalarType::float64, options);
+  fit.add(view(x));
+  return fit.finish();
 }
 
 Matrix covariance_of(const RowMatrix& x, int ddof, bool center) {

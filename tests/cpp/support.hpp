@@ -8,7 +8,7 @@
 
 #include "core/base/error.hpp"
 #include "core/base/linalg.hpp"
-#include "core/fit/model.hpp"
+#include "core/fit/fit.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/matrix_view.hpp"
 
@@ -45,7 +45,7 @@ pca::Moments moments_of(const RowMatrix& x);
 
 Matrix covariance_of(const pca::Moments& moments, int ddof = 1);
 
-pca::Model fit(const RowMatrix& x, pca::FitOptions options);
+pca::Model fit(const RowMatrix& x, const pca::FitOptions& options);
 
 /// Covariance by the definition, in extended precision, two passes: shares nothing with the core.
 Matrix covariance_of(const RowMatrix& x, int ddof = 1, bool center = true);

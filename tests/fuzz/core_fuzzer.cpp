@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/analyses/projection.hpp"
-#include "core/fit/model.hpp"
+#include "core/fit/fit.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/dense_rows.hpp"
 #include "core/solvers/table.hpp"
@@ -27,16 +27,16 @@ using pca::MatrixView;
 using pca::Moments;
 using pca::Solver;
 
-/// Every solver, what it is given (the rows themselves or their moments), and whether it takes many of them
-/// (N x N is too slow here).
+/// Every solver, whether it is told how many rows will come, without which it has their moments alone, and
+/// whether it takes many of them (N x N is too slow here).
 struct Route {
   Solver solver;
-  bool by_rows;
+  bool told;
   bool many_rows;
 };
-constexpr std::array routes = {Route{Solver::automatic, false, true}, Route{Solver::covariance, false, true},
-                               Route{Solver::gram, true, false},      Route{Solver::svd, true, true},
-                               Route{Solver::krylov, true, true},     Route{Solver::power, true, true},
+constexpr std::array routes = {Route{Solver::automatic, true, true}, Route{Solver::covariance, false, true},
+                               Route{Solver::gram, true, false},     Route{Solver::svd, true, true},
+                               Route{Solver::krylov, true, true},    Route{Solver::power, true, true},
                                Route{Solver::em, false, true}};
 
 /// A few rows; where there may be many, and the columns are few, now and then so many that blocks and
@@ -102,14 +102,10 @@ void require_same(const Model& a, const Model& b, const char* what) {
           what);
 }
 
-void append(Moments& moments, const MatrixView& rows, Index) { moments.add(rows); }
-void append(DenseRows& held, const MatrixView& rows, Index) { held.add(rows); }
-
-/// Adding these rows, the first of which is number `first`, fails as it must where one holds a NaN or an
-/// infinity. Whether it was added.
+/// Adding these rows fails as it must where one holds a NaN or an infinity. Whether they were added.
 template <class Target>
-bool add(Target& target, const MatrixView& view, const auto& values, Index first) {
-  const auto error = error_of([&] { append(target, view, first); });
+bool add(Target& target, const MatrixView& view, const auto& values) {
+  const auto error = error_of([&] { target.add(view); });
   for (Index i = 0; i < values.rows(); ++i) {
     for (Index j = 0; j < values.cols(); ++j) {
       if (std::isfinite(values(i, j))) continue;
@@ -127,7 +123,7 @@ template <class Target>
 void add_in_chunks(Target& target, const Table& x, Bytes& in) {
   for (Index first = 0; first < x.rows();) {
     const Index count = std::min<Index>(256 - in.below(256), x.rows() - first);
-    add(target, x.view(first, count), x.values().middleRows(first, count), first);
+    add(target, x.view(first, count), x.values().middleRows(first, count));
     first += count;
   }
 }
@@ -201,45 +197,41 @@ void check_mean(const Vector& mean, const RowMatrix& x, const Vector& shares) {
   }
 }
 
+/// A model of rows against the definition.
+void check_model(const Model& model, const RowMatrix& x, const FitOptions& chosen) {
+  const Index available = std::min(x.rows(), x.cols());
+  require(model.rows == static_cast<double>(x.rows()) && model.columns == x.cols(), "N and D");
+  check_form(model, chosen);
+  const Reference covariance(x, chosen);
+  check_eigenpairs(model, chosen, covariance, available);
+  check_count(model, chosen, covariance, available);
+  if (chosen.center) {
+    check_mean(model.mean, x, Vector::Constant(x.rows(), 1 / static_cast<double>(x.rows())));
+  }
+}
+
 void fit_session(Bytes& in) {
   const Route route = in.pick(routes);
   const FitOptions chosen = options(in, route.solver);
   const Index columns = column_count(in);
   const Table x(in, row_count(in, columns, route.many_rows), columns, Table::Holds::finite);
 
-  const bool typed = pca::info_of(chosen.solver).iterative;  // as plan_fit() has it
-  const ScalarType held = typed ? x.view().type() : ScalarType::float64;
   std::optional<Model> model;
   const auto fit = [&](auto&& gather) {
     return error_of([&] {
-      if (route.by_rows) {
-        DenseRows rows(x.rows(), columns, held);
-        gather(rows);
-        require(rows.complete(), "all announced rows are there");
-        model = pca::fit_rows(rows, chosen);
-      } else {
-        Moments moments(columns);
-        gather(moments);
-        model = pca::fit_moments(moments, chosen);
-      }
+      const double rows = route.told ? static_cast<double>(x.rows()) : 0;
+      pca::Fit fit(rows, columns, x.view().type(), chosen);
+      gather(fit);
+      model = fit.finish();
     });
   };
-  const auto error = fit([&](auto& target) { add(target, x.view(), x.values(), 0); });
+  const auto error = fit([&](pca::Fit& fit) { add(fit, x.view(), x.values()); });
   Expectation(x.values(), chosen).check(error);
   if (error) return;
-
-  const Index available = std::min(x.rows(), columns);
-  require(model->rows == static_cast<double>(x.rows()) && model->columns == columns, "N and D");
-  check_form(*model, chosen);
-  const Reference covariance(x.values(), chosen);
-  check_eigenpairs(*model, chosen, covariance, available);
-  check_count(*model, chosen, covariance, available);
-  if (chosen.center) {
-    check_mean(model->mean, x.values(), Vector::Constant(x.rows(), 1 / static_cast<double>(x.rows())));
-  }
+  check_model(*model, x.values(), chosen);
 
   const Model whole = *model;
-  fit([&](auto& target) { add_in_chunks(target, x, in); });
+  fit([&](pca::Fit& fit) { add_in_chunks(fit, x, in); });
   require_same(*model, whole, "chunks change not one bit");
   check_maps(x, *model, in.flip());
   check_maps(Table(in, 1 + in.below(4), columns, Table::Holds::anything), *model, in.flip());
@@ -266,25 +258,27 @@ void rows_session(Bytes& in) {
       const auto error = error_of([&] { rows.add(other.view()); });
       require(error && error->code() == ErrorCode::shape, "rows that do not fit are refused");
     } else if (!other.values().allFinite()) {
-      add(rows, other.view(), other.values(), first);
+      add(rows, other.view(), other.values());
     }
     const Index count = std::min<Index>(20 - in.below(20), x.rows() - first);
     const RowMatrix values = x.values().middleRows(first, count);
     if (in.flip()) {
       double* const place = static_cast<double*>(rows.place(count));
       std::copy_n(values.data(), values.size(), place);
-      add(rows, MatrixView(place, ScalarType::float64, count, columns), values, first);
+      add(rows, MatrixView(place, ScalarType::float64, count, columns), values);
     } else {
-      add(rows, x.view(first, count), values, first);
+      add(rows, x.view(first, count), values);
     }
     first += count;
   }
   DenseRows whole(x.rows(), columns);
-  add(whole, x.view(), x.values(), 0);
+  add(whole, x.view(), x.values());
   const auto [code, model] = outcome(rows);
   const auto [whole_code, expected] = outcome(whole);
   require(code == whole_code, "what was refused and where rows lie changes nothing");
-  if (model) require_same(*model, *expected, "what was refused and where rows lie changes nothing");
+  if (!model) return;
+  require_same(*model, *expected, "what was refused and where rows lie changes nothing");
+  check_model(*model, x.values(), chosen);
 }
 
 // --- covariances
@@ -432,7 +426,7 @@ void moments_session(Bytes& in) {
       }
       default: {
         const Table x(in, row_count(in, columns), columns, Table::Holds::anything);
-        if (add(moments, x.view(), x.values(), 0)) {
+        if (add(moments, x.view(), x.values())) {
           append(x.values());
         } else {
           require(same(moments, before), "what is refused changes nothing");

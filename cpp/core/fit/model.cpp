@@ -1,6 +1,7 @@
 #include "core/fit/model.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -17,6 +18,7 @@
 #include "core/solvers/component_rule.hpp"
 #include "core/solvers/dispatch.hpp"
 #include "core/solvers/eigenpairs.hpp"
+#include "core/solvers/plan.hpp"
 #include "core/solvers/table.hpp"
 
 namespace pca {
@@ -127,9 +129,16 @@ double least_eigenvalue(const Matrix& covariance, double slack) {
   return SymmetricEigen(covariance, 0).values().tail(1)[0];
 }
 
+/// The options with the solver that they stand for where there are no rows.
+FitOptions planned(FitOptions options, Index columns) {
+  options.solver = plan_fit(0, static_cast<double>(columns), ScalarType::float64, options).solver;
+  return options;
+}
+
 }  // namespace
 
-Model fit_moments(const Moments& moments, const FitOptions& options) {
+Model fit_moments(const Moments& moments, const FitOptions& asked) {
+  const FitOptions options = planned(asked, moments.columns());
   require_two_rows(moments.count());
   Model model = begin(moments.count(), moments.columns());
   auto [mean, covariance] = moments.mean_and_covariance(options.ddof);
@@ -147,6 +156,8 @@ Model fit_moments(const Moments& moments, const FitOptions& options) {
 }
 
 Model fit_rows(DenseRows& given, const FitOptions& options) {
+  const SolverInfo& solver = info_of(options.solver);
+  assert(solver.needs_rows || solver.iterative);
   const auto rows = static_cast<double>(given.rows());
   require_two_rows(rows);
   const auto fitted = [&](Scaling scaling, const auto& x) {
@@ -157,7 +168,7 @@ Model fit_rows(DenseRows& given, const FitOptions& options) {
     Eigenpairs pairs = solve_rows(x, rows - options.ddof, options, rule);
     return finish(std::move(model), std::move(pairs), scaling.total_variance, scaling.exponent, options);
   };
-  if (info_of(options.solver).iterative) {
+  if (solver.iterative) {
     const auto x = prepare_in_place(given, options);
     return fitted(x, x.rows);
   }
@@ -165,7 +176,8 @@ Model fit_rows(DenseRows& given, const FitOptions& options) {
   return fitted(x, x.rows);
 }
 
-Model fit_covariance(Matrix given, double rows, const FitOptions& options) {
+Model fit_covariance(Matrix given, double rows, const FitOptions& asked) {
+  const FitOptions options = planned(asked, given.rows());
   if (rows > 0) require_two_rows(rows);
   Model model = begin(rows, given.rows());
   const bool floats = holds_floats(given);

@@ -30,15 +30,16 @@ struct Model {
   std::vector<std::pair<Index, Index>> tied;
 };
 
-/// From moments alone. The solvers that need the rows (gram, svd) stand for covariance here. Throws Error:
-/// empty, components, constant_column, option, not_converged.
+/// From moments alone, by the solver that plan_fit() has for them; those that need the rows (gram, svd) stand
+/// for covariance here. Throws Error: empty, components, constant_column, option, not_converged.
 [[nodiscard]] Model fit_moments(const Moments& moments, const FitOptions& options);
 
-/// From all rows, which are used up. Throws as fit_moments, and Error(shape) where some are missing.
+/// From all rows, which are used up, by gram, svd or an iterative solver: Fit chooses. Throws as fit_moments,
+/// and Error(shape) where some are missing.
 [[nodiscard]] Model fit_rows(DenseRows& rows, const FitOptions& options);
 
-/// From a ready covariance, D x D (lower triangle); `rows` 0 where not known. The model's mean is zero.
-/// Throws also Error(option) where the matrix has a negative eigenvalue beyond rounding.
+/// As fit_moments, from a ready covariance, D x D (lower triangle); `rows` 0 where not known. The model's
+/// mean is zero. Throws also Error(option) where the matrix has a negative eigenvalue beyond rounding.
 [[nodiscard]] Model fit_covariance(Matrix covariance, double rows, const FitOptions& options);
 
 }  // namespace pca

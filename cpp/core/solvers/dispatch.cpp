@@ -1,8 +1,8 @@
 #include "core/solvers/dispatch.hpp"
 
 #include <algorithm>
+#include <cassert>
 
-#include "core/kernels/products.hpp"
 #include "core/kernels/symmetric_product.hpp"
 #include "core/solvers/cost.hpp"
 #include "core/solvers/covariance.hpp"
@@ -51,12 +51,9 @@ bool falls_back(double rows, double columns, double held_bytes) {
 
 Eigenpairs solve_rows(const RowMatrix& rows, double divisor, const FitOptions& options,
                       const ComponentRule& rule) {
-  if (options.solver == Solver::svd) return by(Solver::svd, solve_svd(rows, divisor, rule));
-  const bool by_gram =
-      options.solver == Solver::gram || (options.solver == Solver::automatic && rows.rows() < rows.cols());
-  if (by_gram) return by(Solver::gram, solve_gram(rows, divisor, rule));
-  const Matrix s = gram_product(rows.cols(), rows.rows(), 1, {rows.data(), rows.cols()}) / divisor;
-  return by(Solver::covariance, solve_covariance(s, std::min(rows.rows(), rows.cols()), rule));
+  assert(info_of(options.solver).needs_rows);
+  if (options.solver == Solver::gram) return by(Solver::gram, solve_gram(rows, divisor, rule));
+  return by(Solver::svd, solve_svd(rows, divisor, rule));
 }
 
 Eigenpairs solve_rows(const CentredRows& rows, double divisor, const FitOptions& options,
@@ -84,6 +81,7 @@ Eigenpairs solve_rows(const CentredRows& rows, double divisor, const FitOptions&
 
 Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOptions& options,
                            const ComponentRule& rule) {
+  assert(options.solver != Solver::automatic);
   const auto solve = [&] { return by(Solver::covariance, solve_covariance(covariance, rank, rule)); };
   if (!info_of(options.solver).iterative) return solve();
   const auto d = static_cast<double>(covariance.rows());

@@ -8,10 +8,10 @@
 
 namespace pca {
 
-/// From an option to a solver: runs the one that `options` name, with its direct fallback. Solver::automatic
-/// is a direct one.
+/// From an option to a solver: runs the one that `options` name, with its direct fallback. plan_fit() has
+/// replaced Solver::automatic.
 
-/// Of S = X^T X / divisor for rows X, N x D, centred and scaled as the fit asks: by the direct solvers.
+/// Of S = X^T X / divisor for rows X, N x D, centred and scaled as the fit asks: by gram or svd.
 [[nodiscard]] Eigenpairs solve_rows(const RowMatrix& rows, double divisor, const FitOptions& options,
                                     const ComponentRule& rule);
 

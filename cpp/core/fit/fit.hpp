@@ -1,0 +1,53 @@
+#pragma once
+
+#include <variant>
+
+#include "core/base/options.hpp"
+#include "core/fit/model.hpp"
+#include "core/moments/moments.hpp"
+#include "core/rows/dense_rows.hpp"
+#include "core/rows/matrix_view.hpp"
+#include "core/solvers/plan.hpp"
+
+namespace pca {
+
+/// PCA of rows that come in any pieces: planned before the first of them, gathered as the plan says, fitted.
+///
+///   Fit fit(rows, columns, ScalarType::float32, {.components = 10});
+///   fit.add({data, ScalarType::float32, rows, columns});
+///   const Model model = fit.finish();
+class Fit {
+ public:
+  /// `rows` 0: not known before the end; `type`: of all data, float64 where they are of several. Takes memory
+  /// for what is gathered; plan_fit() foretells what all of it will take. Throws as plan_fit() and
+  /// DenseRows().
+  Fit(double rows, Index columns, ScalarType type, const FitOptions& options);
+
+  [[nodiscard]] const Plan& plan() const { return plan_; }
+  [[nodiscard]] Index columns() const { return columns_; }
+
+  /// The next rows, all or none. `unit_rows`: they were brought to unit length. Throws as Moments::add() or
+  /// DenseRows::add().
+  void add(const MatrixView& rows, bool unit_rows = false);
+
+  /// Where the next `count` rows may be written, as the type that the plan holds, for add() to find them in
+  /// place; null where they are not kept.
+  [[nodiscard]] void* place(Index count);
+
+  /// Where a row lies, and with it those after it; null where none is kept as it came.
+  [[nodiscard]] const void* at(Index row) const;
+
+  /// To which sums of further rows can be merged; null where the plan is not by moments.
+  [[nodiscard]] Moments* moments() { return std::get_if<Moments>(&gathered_); }
+
+  /// The model of all rows so far, which are used up unless the plan is by moments. Throws as fit_rows().
+  [[nodiscard]] Model finish();
+
+ private:
+  Plan plan_;
+  FitOptions options_;  // the solver: the plan's
+  Index columns_;
+  std::variant<Moments, DenseRows> gathered_;
+};
+
+}  // namespace pca
