@@ -115,9 +115,9 @@ export class Moments {
     if (names?.some((each, j) => others && each !== others[j])) {
       throw new PCAError('ERR_SHAPE', 'other has columns of other names, or in another order');
     }
-    const named = ours.count === 0 ? others : names;
+    const mergedNames = ours.count === 0 ? others : names;
     ours.merge(theirs);
-    state.names = named;
+    state.names = mergedNames;
     return this;
   }
 

@@ -82,19 +82,19 @@ export async function run<Spec extends TaskSpec>(
   hooks: Hooks,
   sink?: Sink,
 ): Promise<TaskResult<Spec>> {
-  const tell = (stage: Progress['stage'], done: number, total: number) =>
+  const notify = (stage: Progress['stage'], done: number, total: number) =>
     reportProgress(hooks, stage, done, total, (error) => team.fail(error));
   const team = await Team.open(spec, source, {
     signal: hooks.signal,
     threads: hooks.threads,
     onResult: (results, first) => sink?.(results, first),
-    onRows: (done) => tell('rows', done, source.rows),
+    onRows: (done) => notify('rows', done, source.rows),
   });
   try {
     await team.work();
-    if (solves(spec)) tell('solve', 0, 1);
+    if (solves(spec)) notify('solve', 0, 1);
     const result = await team.finish();
-    if (solves(spec)) tell('solve', 1, 1);
+    if (solves(spec)) notify('solve', 1, 1);
     return result;
   } catch (error) {
     team.fail(error);

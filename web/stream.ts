@@ -114,9 +114,9 @@ class StreamFit {
     const job = await this.opened();
     await this.send(true);
     await job.drain();
-    this.tell('solve', 0, 1);
+    this.notify('solve', 0, 1);
     const { model } = await job.finish();
-    this.tell('solve', 1, 1);
+    this.notify('solve', 1, 1);
     const { seen, rows, zeroRows, names = null } = this;
     return { ...model, featureNames: names, report: { ...model.report, omitted: seen - rows, zeroRows } };
   }
@@ -126,7 +126,7 @@ class StreamFit {
     this.job?.fail(error);
   }
 
-  private tell(stage: Progress['stage'], done: number, total: number): void {
+  private notify(stage: Progress['stage'], done: number, total: number): void {
     reportProgress(this.hooks, stage, done, total, (error) => this.fail(error));
   }
 
@@ -140,7 +140,7 @@ class StreamFit {
     const { hooks, spec } = this;
     this.job = await Job.open(spec, {
       signal: hooks.signal,
-      onRows: ({ first, count }) => this.tell('rows', first + count, Number.POSITIVE_INFINITY),
+      onRows: ({ first, count }) => this.notify('rows', first + count, Number.POSITIVE_INFINITY),
     });
     this.since = performance.now();
     if (this.sums) this.job.addSums([this.sums]);
@@ -153,23 +153,23 @@ class StreamFit {
     const type = dtypeOf(data) as string;
     if (this.staged && dtypeOf(this.staged) !== type) await this.send(true);
     for (let taken = 0; taken < data.length; ) {
-      const most = this.pieceRows * this.spec.columns;
-      const count = Math.min(data.length - taken, most - this.filled);
-      this.stagingBuffer(type, this.filled + count, most).set(
+      const pieceLength = this.pieceRows * this.spec.columns;
+      const count = Math.min(data.length - taken, pieceLength - this.filled);
+      this.stagingBuffer(type, this.filled + count, pieceLength).set(
         data.subarray(taken, taken + count),
         this.filled,
       );
       this.filled += count;
       taken += count;
-      if (this.filled === most) await this.send(false);
+      if (this.filled === pieceLength) await this.send(false);
     }
   }
 
-  /** The staging buffer, with room for so many elements of the `most` that it may have. */
-  private stagingBuffer(type: string, elements: number, most: number): NumericArray {
+  /** The staging buffer, with room for so many elements of the `maxLength` that it may have. */
+  private stagingBuffer(type: string, elements: number, maxLength: number): NumericArray {
     const { staged } = this;
     if (staged && staged.length >= elements) return staged;
-    const length = Math.min(most, Math.max(elements, staged ? 2 * staged.length : 0));
+    const length = Math.min(maxLength, Math.max(elements, staged ? 2 * staged.length : 0));
     const larger = allocate(8 * length, 'a piece of the stream', () => numericArray(type, length));
     if (staged) larger.set(staged);
     this.staged = larger;
@@ -255,10 +255,11 @@ function iteratorReader(iterator: Iterator<unknown> | AsyncIterator<unknown>): R
   };
 }
 
-function bindMethod(of: unknown, name: string, what: string): () => unknown {
-  const found = isObject(of) || typeof of === 'function' ? (of as Record<string, unknown>)[name] : undefined;
-  if (typeof found === 'function') return () => found.call(of);
-  throw new PCAError('ERR_OPTION', `${what} has no method ${name}: it is ${show(of)}`);
+function bindMethod(target: unknown, name: string, what: string): () => unknown {
+  const found =
+    isObject(target) || typeof target === 'function' ? (target as Record<string, unknown>)[name] : undefined;
+  if (typeof found === 'function') return () => found.call(target);
+  throw new PCAError('ERR_OPTION', `${what} has no method ${name}: it is ${show(target)}`);
 }
 
 /** What a step is or promises to be. Not even `await` can ask something of what is no record, a revoked proxy. */

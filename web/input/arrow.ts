@@ -134,7 +134,7 @@ function listsOf(chunk: Chunk, name: string) {
 }
 
 /** At least so many numbers, in one column. Throws ERR_SHAPE. */
-function cellsOf(chunk: Chunk, least: number, name: string): Cells {
+function cellsOf(chunk: Chunk, minCount: number, name: string): Cells {
   const { type, dictionary } = chunk;
   const view = plainView(chunk.values, name);
   const values = view && type.typeId === FLOAT && type.precision === 0 ? asFloat16(view) : view;
@@ -144,8 +144,8 @@ function cellsOf(chunk: Chunk, least: number, name: string): Cells {
     rowStride: 1,
     columnStride: 0,
   };
-  if (!((lengthOf(cells.values) as number) >= least)) {
-    throw new PCAError('ERR_SHAPE', `a column of ${name} has fewer elements than it says, ${least}`);
+  if (!((lengthOf(cells.values) as number) >= minCount)) {
+    throw new PCAError('ERR_SHAPE', `a column of ${name} has fewer elements than it says, ${minCount}`);
   }
   const entries = dictionary && numericRows([dictionary], name, 0);
   return { ...cells, lookup: entries?.read(0, entries.rows).data, valid: bitsOf(chunk) };

@@ -42,8 +42,15 @@ export function stridedRows(
 }
 
 /** Columns that are blocks of their own. */
-export function columnRows(of: readonly Cells[], rows: number, name: string, firstRow: number): RowSource {
-  return new CellRows((j) => of[j], commonDtype(of.map(dtypeOfCells)), rows, of.length, name, firstRow);
+export function columnRows(cells: readonly Cells[], rows: number, name: string, firstRow: number): RowSource {
+  return new CellRows(
+    (j) => cells[j],
+    commonDtype(cells.map(dtypeOfCells)),
+    rows,
+    cells.length,
+    name,
+    firstRow,
+  );
 }
 
 /** The element type that all have, else Float64Array. */

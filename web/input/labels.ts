@@ -23,25 +23,25 @@ export function classesOf(given: unknown, rows: number): Classes {
   if (length !== rows) throw new PCAError('ERR_SHAPE', `there are ${length} labels, but x has ${rows} rows`);
   const all = given as ArrayLike<unknown>;
   const ofRow = allocateLabels(4 * rows, () => new Uint32Array(rows));
-  const found = new Map<Label, number>();
+  const indexByLabel = new Map<Label, number>();
   const sizes: number[] = [];
   let type: string | undefined;
   for (let n = 0; n < rows; n++) {
     const label = readInput('labels', () => bigintToNumber(all[n]), 'ERR_OPTION');
     type ??= typeof label;
     if (!isLabel(label) || typeof label !== type) throw badLabel(n, label, type);
-    let k = found.get(label);
+    let k = indexByLabel.get(label);
     if (k === undefined) {
       k = sizes.push(0) - 1;
-      allocateLabels(32 * found.size, () => found.set(label, sizes.length - 1));
+      allocateLabels(32 * indexByLabel.size, () => indexByLabel.set(label, sizes.length - 1));
     }
     sizes[k]++;
     ofRow[n] = k;
   }
-  if (found.size < 2) {
-    throw new PCAError('ERR_OPTION', `labels must name at least 2 classes, not ${found.size}`);
+  if (indexByLabel.size < 2) {
+    throw new PCAError('ERR_OPTION', `labels must name at least 2 classes, not ${indexByLabel.size}`);
   }
-  const classes = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  const classes = [...indexByLabel].sort(([a], [b]) => (a < b ? -1 : 1));
   const place = new Uint32Array(classes.length);
   classes.forEach(([, k], sorted) => {
     place[k] = sorted;

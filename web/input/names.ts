@@ -30,23 +30,23 @@ export function requireOrder(
   source: RowSource,
   names: readonly string[] | null | undefined,
   name: string,
-  of: string,
+  against: string,
 ): void {
   if (names || !source.names) return;
   throw new PCAError(
     'ERR_SHAPE',
-    `the columns of ${name} have names, but ${of} knows none: say which are which, columns: [...]`,
+    `the columns of ${name} have names, but ${against} knows none: say which are which, columns: [...]`,
   );
 }
 
 /** Where the wanted columns are among those that there are. Throws ERR_SHAPE. */
-export function indicesOf(wanted: readonly string[], there: readonly string[], name: string): number[] {
-  const places = new Map(there.map((each, j) => [each, j]));
-  return wanted.map((each) => places.get(each) ?? fail(noColumn(each, there, name)));
+export function indicesOf(wanted: readonly string[], available: readonly string[], name: string): number[] {
+  const places = new Map(available.map((each, j) => [each, j]));
+  return wanted.map((each) => places.get(each) ?? fail(noColumn(each, available, name)));
 }
 
-export function noColumn(wanted: string, there: readonly string[], name: string): PCAError {
-  const meant = nearest(wanted, there);
+export function noColumn(wanted: string, available: readonly string[], name: string): PCAError {
+  const meant = nearest(wanted, available);
   return new PCAError(
     'ERR_SHAPE',
     `${name} has no column ${show(wanted)}${meant === undefined ? '' : `: did you mean ${show(meant)}?`}`,
@@ -54,10 +54,10 @@ export function noColumn(wanted: string, there: readonly string[], name: string)
 }
 
 /** Which of several columns to take must be said where some are not numeric. */
-export function notNumeric(these: readonly string[], name: string): PCAError {
+export function notNumeric(columns: readonly string[], name: string): PCAError {
   return new PCAError(
     'ERR_SHAPE',
-    `${name} has columns that are not numeric, ${list(these)}: name those to take, columns: [...]`,
+    `${name} has columns that are not numeric, ${list(columns)}: name those to take, columns: [...]`,
   );
 }
 

@@ -19,8 +19,8 @@ export function ndarrayRows(x: Record<string, unknown>, name: string, firstRow: 
       ? [columns, 1]
       : pair(strides, `the strides of ${name}`, Number.isSafeInteger, 'two integers');
   const offset = strides === undefined ? 0 : ((x.offset ?? 0) as number);
-  const end = (of: typeof Math.min) =>
-    offset + of(0, (rows - 1) * rowStride) + of(0, (columns - 1) * columnStride);
+  const end = (extreme: typeof Math.min) =>
+    offset + extreme(0, (rows - 1) * rowStride) + extreme(0, (columns - 1) * columnStride);
   const fits =
     strides === undefined
       ? rows * columns === length
@@ -44,16 +44,16 @@ function valuesOf(x: Record<string, unknown>, name: string): ArrayLike<unknown> 
 }
 
 function pair(
-  of: unknown,
+  given: unknown,
   what: string,
   isValid: (value: unknown) => boolean,
   expected: string,
 ): [number, number] {
-  const length = lengthOf(of) as number;
-  const some = Array.from({ length: Math.min(length, 4) }, (_, k) => (of as ArrayLike<unknown>)[k]);
-  if (length === 2 && some.every(isValid)) return some as [number, number];
+  const length = lengthOf(given) as number;
+  const values = Array.from({ length: Math.min(length, 4) }, (_, k) => (given as ArrayLike<unknown>)[k]);
+  if (length === 2 && values.every(isValid)) return values as [number, number];
   throw new PCAError(
     'ERR_SHAPE',
-    `${what} must be ${expected}, not ${some.map(show).join(', ') || show(of)}`,
+    `${what} must be ${expected}, not ${values.map(show).join(', ') || show(given)}`,
   );
 }

@@ -1,11 +1,11 @@
 /** The known name that `name` is most likely a slip for; undefined where none is within a third of its letters. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
-  let [best, least] = [undefined as string | undefined, Number.POSITIVE_INFINITY];
+  let [best, shortest] = [undefined as string | undefined, Number.POSITIVE_INFINITY];
   for (const candidate of names) {
     const allowed = Math.floor(Math.max(name.length, candidate.length) / 3);
     if (Math.abs(name.length - candidate.length) > allowed) continue;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance <= allowed && distance < least) [best, least] = [candidate, distance];
+    if (distance <= allowed && distance < shortest) [best, shortest] = [candidate, distance];
   }
   return best;
 }

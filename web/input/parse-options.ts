@@ -38,9 +38,9 @@ export function reportProgress(
   total: number,
   fail?: (error: unknown) => void,
 ): void {
-  const told: unknown = onProgress?.({ stage, done, total });
-  if (isObject(told) && 'then' in told) {
-    Promise.resolve(told).catch(fail ?? (() => {}));
+  const returned: unknown = onProgress?.({ stage, done, total });
+  if (isObject(returned) && 'then' in returned) {
+    Promise.resolve(returned).catch(fail ?? (() => {}));
     if (!fail) {
       throw new PCAError(
         'ERR_OPTION',
@@ -189,7 +189,7 @@ export function parseCovariance(options: unknown, columns: number) {
   return { settings, hooks, names, mean: parseMean(mean, columns), rows };
 }
 
-/** Checks the options of a map; `accepted` are those that it takes besides the hooks, `least` the fewest components. */
+/** Checks the options of a map; `accepted` are those that it takes besides the hooks, `min` the fewest components. */
 export function parseMap(options: unknown, accepted: readonly string[], componentCount: number, min = 1) {
   const given = pickOptions(options, [...accepted, 'columns', 'output', 'missing', 'threads', ...HOOKS]);
   const components = optionalInteger(given, 'components', min) ?? componentCount;
@@ -254,7 +254,7 @@ export function parseDdof(ddof: unknown): 0 | 1 {
   return oneOf({ ddof }, 'ddof', [1, 0]) as 0 | 1;
 }
 
-/** An integer argument >= `least`. */
+/** An integer argument >= `min`. */
 export function parseInteger(value: unknown, name: string, min: number): number {
   if (!Number.isSafeInteger(value) || (value as number) < min) {
     throw invalidOption(name, `an integer >= ${min}`, value);

@@ -75,7 +75,7 @@ class FieldRows implements RowSource {
 
   constructor(
     private readonly array: readonly unknown[],
-    private readonly called: Names,
+    private readonly columnNames: Names,
     private readonly keys: readonly Key[],
     private readonly name: string,
     private readonly firstRow: number,
@@ -102,11 +102,11 @@ class FieldRows implements RowSource {
   }
 
   private gather(first: number, to: NumericArray): void {
-    const { columns, called, name, firstRow } = this;
+    const { columns, columnNames, name, firstRow } = this;
     for (let i = first, k = 0; k < to.length; i++) {
       const row = this.record(i);
       for (let j = 0; j < columns; j++, k++) {
-        to[k] = cellNumber(this.field(row, i, j), firstRow + i, j, name, called[j]);
+        to[k] = cellNumber(this.field(row, i, j), firstRow + i, j, name, columnNames[j]);
       }
     }
   }
@@ -124,6 +124,6 @@ class FieldRows implements RowSource {
     if (!row) return null;
     const value = row[this.keys[j]];
     if (value !== undefined) return value;
-    throw noColumn(this.called[j], Object.keys(row), `row ${this.firstRow + i} of ${this.name}`);
+    throw noColumn(this.columnNames[j], Object.keys(row), `row ${this.firstRow + i} of ${this.name}`);
   }
 }

@@ -14,9 +14,9 @@ export interface Rows {
 export interface RowSource {
   readonly rows: number;
   readonly columns: number;
-  /** The element type of all rows as `read` and `sendable` give them. */
+  /** The element type of all rows as `read` and `readTransferable` give them. */
   readonly dtype: string;
-  /** Bytes of one row as `read` and `sendable` give it. */
+  /** Bytes of one row as `read` and `readTransferable` give it. */
   readonly bytesPerRow: number;
   /** Where these rows are among the caller's, of which some were left out. */
   readonly selection?: Selection;

@@ -78,8 +78,8 @@ const [typeOf, countOf, offsetOf, bufferOf] = [Symbol.toStringTag, 'length', 'by
   (name) => getter(prototype, name),
 );
 
-function getter(of: object, name: string | symbol): (this: unknown) => unknown {
-  return Object.getOwnPropertyDescriptor(of, name)?.get as (this: unknown) => unknown;
+function getter(object: object, name: string | symbol): (this: unknown) => unknown {
+  return Object.getOwnPropertyDescriptor(object, name)?.get as (this: unknown) => unknown;
 }
 
 /** The name of a typed array's element type; undefined where `value` is no numeric array. */
@@ -175,22 +175,22 @@ export function bigintToNumber(value: unknown): unknown {
 
 /**
  * A cell as a double; null, a missing one, is NaN. Throws ERR_SHAPE for what is no number, and for a bigint that no
- * double equals: typed arrays would take holes and text for numbers. `called` is the column's name, where it has one.
+ * double equals: typed arrays would take holes and text for numbers. `columnName` is the column's name, where it has one.
  */
 export function cellNumber(
   value: unknown,
   row: number,
   column: number,
   name: string,
-  called?: string,
+  columnName?: string,
 ): number {
   const number = bigintToNumber(value);
   if (typeof number === 'number') return number;
   if (value === null) return Number.NaN;
-  const named = called === undefined ? '' : ` (${show(called)})`;
+  const label = columnName === undefined ? '' : ` (${show(columnName)})`;
   throw new PCAError(
     'ERR_SHAPE',
-    `row ${row}, column ${column}${named} of ${name} (both counted from 0) holds ${show(value)}: ` +
+    `row ${row}, column ${column}${label} of ${name} (both counted from 0) holds ${show(value)}: ` +
       'every cell must be a number that a double equals',
   );
 }

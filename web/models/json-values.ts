@@ -62,7 +62,7 @@ export function encodeMatrix({ rows, columns, data }: Matrix): object {
   return { rows, columns, data: encodeArray(data) };
 }
 
-/** A matrix of 1 to `mostRows` rows and so many columns. */
+/** A matrix of 1 to `maxRows` rows and so many columns. */
 export function decodeMatrix(value: unknown, name: string, maxRows: number, columns: number): Matrix {
   const matrix = decodeObject(value, name);
   const rows = decodeCount(matrix.rows, `${name}.rows`, 1);

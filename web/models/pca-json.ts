@@ -50,7 +50,7 @@ export function encodePca(model: PcaModel): object {
 }
 
 /**
- * The reverse, from what `encodeModel` gave, also after a passage through JSON's text, or from a structured clone of
+ * The reverse, from what `encodePca` gave, also after a passage through JSON's text, or from a structured clone of
  * a model. Version 1 has no ratios and no singular values; 2 is of rows as they come; 3 has no names; 4 says besides that
  * it converged. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything else that is wrong.
  */

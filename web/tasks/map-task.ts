@@ -62,22 +62,22 @@ export class MapTask implements RowTask<undefined> {
     const { engine, spec, components, toScores, toRows } = this;
     const { columns, count } = spec;
     const length = rows * resultColumns(spec);
-    let [from, of] = [address, type];
+    let [from, dtype] = [address, type];
     if (toScores) {
       const { mean, scale, deviations } = toScores;
       const to = this.scores.ensure(rows * count * DOUBLE).address;
       engine.call(
-        ({ project }) => project(from, of, rows, columns, mean, scale, components, count, deviations, to),
+        ({ project }) => project(from, dtype, rows, columns, mean, scale, components, count, deviations, to),
         first,
       );
-      [from, of] = [to, 0];
+      [from, dtype] = [to, 0];
     }
     const out = this.output.ensure(length * DOUBLE);
     if (toRows) {
       const { mean, scale, deviations } = toRows;
       engine.call(
         ({ expand }) =>
-          expand(from, of, rows, count, components, columns, deviations, scale, mean, out.address),
+          expand(from, dtype, rows, count, components, columns, deviations, scale, mean, out.address),
         first,
       );
     }

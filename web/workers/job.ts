@@ -119,13 +119,13 @@ export class Job<Spec extends TaskSpec> {
     const settled = this.track(outside);
     await this.until(() => settled() || this.inFlight.length === 0);
     if (settled()) return true;
-    const look = () => this.changed.notifyAll();
-    demandListeners.add(look);
+    const recheck = () => this.changed.notifyAll();
+    demandListeners.add(recheck);
     this.worker.unref();
     try {
       await this.until(() => settled() || othersWait());
     } finally {
-      demandListeners.delete(look);
+      demandListeners.delete(recheck);
       if (!this.ended) this.worker.ref();
     }
     return settled();

@@ -106,17 +106,17 @@ function acquireSlot(signal: AbortSignal | undefined): Promise<void> | undefined
     return undefined;
   }
   return new Promise((resolve, reject) => {
-    const start = () => {
-      signal?.removeEventListener('abort', leave);
+    const grant = () => {
+      signal?.removeEventListener('abort', onAbort);
       resolve();
     };
-    const leave = () => {
-      slotQueue.splice(slotQueue.indexOf(start), 1);
+    const onAbort = () => {
+      slotQueue.splice(slotQueue.indexOf(grant), 1);
       reject(signal?.reason);
     };
-    slotQueue.push(start);
-    signal?.addEventListener('abort', leave, { once: true });
-    for (const tell of demandListeners) tell();
+    slotQueue.push(grant);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    for (const listener of demandListeners) listener();
   });
 }
 

@@ -178,8 +178,8 @@ export class Team<Spec extends TaskSpec> {
 
 /** How many workers may help with a task, should it turn out that it can be split; at most `threads` with its own. */
 function helpersFor(spec: TaskSpec, source: RowSource, threads = Number.POSITIVE_INFINITY): number {
-  const most = spec.task === 'fit' ? Math.floor(MAX_SUMS / (4 * 8 * spec.columns ** 2)) : threads;
-  return workOf(spec, source) < WORTH_SHARING ? 0 : Math.max(1, Math.min(threads, most, maxWorkers())) - 1;
+  const limit = spec.task === 'fit' ? Math.floor(MAX_SUMS / (4 * 8 * spec.columns ** 2)) : threads;
+  return workOf(spec, source) < WORTH_SHARING ? 0 : Math.max(1, Math.min(threads, limit, maxWorkers())) - 1;
 }
 
 /** Multiply-adds that can be shared. */

@@ -18,10 +18,10 @@ export class Condition {
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason);
-    const stay = () => signal.removeEventListener('abort', leave);
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave);
-    promise.then(resolve, reject).then(stay);
+    const onAbort = () => reject(signal.reason);
+    const cleanUp = () => signal.removeEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort);
+    promise.then(resolve, reject).then(cleanUp);
   });
 }
