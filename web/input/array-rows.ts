@@ -102,10 +102,6 @@ class ArrayRows implements RowSource {
     });
   }
 
-  readTransferable(first: number, last: number): Rows {
-    return this.read(first, last);
-  }
-
   /** Checked again: the caller's arrays may have changed meanwhile. */
   private copy(i: number, to: NumericArray, at: number): void {
     const { array, columns, type, name } = this;

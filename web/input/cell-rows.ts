@@ -83,10 +83,6 @@ class CellRows implements RowSource {
     });
   }
 
-  readTransferable(first: number, last: number): Rows {
-    return this.read(first, last);
-  }
-
   private gather(cells: Cells, j: number, first: number, to: NumericArray): void {
     const { values, lookup, valid = [], rowStride } = cells;
     const { columns } = this;

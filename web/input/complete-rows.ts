@@ -87,8 +87,4 @@ class CompleteRows implements RowSource {
     }
     return { data, first, count };
   }
-
-  readTransferable(first: number, last: number): Rows {
-    return this.read(first, last);
-  }
 }

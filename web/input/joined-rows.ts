@@ -32,10 +32,6 @@ export class JoinedRows implements RowSource {
     return { data: joined, first, count };
   }
 
-  readTransferable(first: number, last: number): Rows {
-    return this.read(first, last);
-  }
-
   /** Checks while it copies: the engine could not tell which side a bad value is on. */
   private copyChecked(
     joined: Float64Array,

@@ -97,10 +97,6 @@ class FieldRows implements RowSource {
     return this.field(this.record(i), i, 0);
   }
 
-  readTransferable(first: number, last: number): Rows {
-    return this.read(first, last);
-  }
-
   private gather(first: number, to: NumericArray): void {
     const { columns, columnNames, name, firstRow } = this;
     for (let i = first, k = 0; k < to.length; i++) {

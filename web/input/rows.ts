@@ -14,18 +14,19 @@ export interface Rows {
 export interface RowSource {
   readonly rows: number;
   readonly columns: number;
-  /** The element type of all rows as `read` and `readTransferable` give them. */
+  /** The element type of all rows as `read` gives them. */
   readonly dtype: string;
-  /** Bytes of one row as `read` and `readTransferable` give it. */
+  /** Bytes of one row as `read` gives it. */
   readonly bytesPerRow: number;
   /** Where these rows are among the caller's, of which some were left out. */
   readonly selection?: Selection;
   /** Of the columns, where they have some. */
   names?: readonly string[];
-  /** Rows first to last - 1, as a view of the caller's memory where possible. */
-  read(first: number, last: number): Rows;
-  /** The same rows for a worker: as a view of shared memory, else in a buffer of their own to be transferred. */
-  readTransferable(first: number, last: number): Rows;
+  /**
+   * Rows first to last - 1, as a view of the caller's memory where possible. `toTransfer`: for a worker, as a view of
+   * shared memory or in a buffer of their own.
+   */
+  read(first: number, last: number, toTransfer?: boolean): Rows;
 }
 
 /** Some rows of many. */

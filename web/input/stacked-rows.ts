@@ -19,16 +19,8 @@ export class StackedRows implements RowSource {
     this.bytesPerRow = columns * numericArray(this.dtype, 0).BYTES_PER_ELEMENT;
   }
 
-  read(first: number, last: number): Rows {
-    return this.readBy('read', first, last);
-  }
-
-  readTransferable(first: number, last: number): Rows {
-    return this.readBy('readTransferable', first, last);
-  }
-
   /** As the source gives them where they are all of one, else put together. */
-  private readBy(how: 'read' | 'readTransferable', first: number, last: number): Rows {
+  read(first: number, last: number, toTransfer?: boolean): Rows {
     const { columns, dtype } = this;
     const count = last - first;
     let data: Rows['data'] | undefined;
@@ -36,7 +28,7 @@ export class StackedRows implements RowSource {
     for (const source of this.sources) {
       const [from, to] = [Math.max(first, begin), Math.min(last, begin + source.rows)];
       if (from < to) {
-        const part = source[how](from - begin, to - begin);
+        const part = source.read(from - begin, to - begin, toTransfer);
         if (part.count === count && source.dtype === dtype) return { ...part, first };
         data ??= allocatePiece(dtype, count * columns);
         data.set(part.data, (from - first) * columns);

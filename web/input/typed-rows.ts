@@ -62,28 +62,22 @@ export class TypedRows implements RowSource {
     this.bytesPerRow = columns * numericArray(this.dtype, 0).BYTES_PER_ELEMENT;
   }
 
-  read(first: number, last: number): Rows {
-    this.requireAttached();
+  read(first: number, last: number, toTransfer = false): Rows {
+    // The caller may have transferred the buffer since it was checked.
+    if (this.view.length === 0 && this.rows > 0) throw detached(`${this.name}.data`);
     // V8 can say that a detached array has a length, where arrays of resizable buffers were read before.
     const part = readInput(this.name, () => this.view.subarray(first * this.columns, last * this.columns));
-    if (dtypeOf(part) === this.dtype) return { data: part, first, count: last - first };
-    const data = allocatePiece(this.dtype, part.length);
-    data.set(part);
-    return { data, first, count: last - first };
+    return { data: this.prepared(part, toTransfer), first, count: last - first };
   }
 
-  readTransferable(first: number, last: number): Rows {
-    const rows = this.read(first, last);
-    if (rows.data.buffer !== this.view.buffer || isSharable(rows.data.buffer)) return rows;
-    return {
-      ...rows,
-      data: allocate(rows.data.byteLength, 'a piece of the data', () => rows.data.slice()),
-    };
-  }
-
-  /** The caller may have transferred the buffer since it was checked. */
-  private requireAttached(): void {
-    if (this.view.length === 0 && this.rows > 0) throw detached(`${this.name}.data`);
+  private prepared(part: NumericArray, toTransfer: boolean): NumericArray {
+    if (dtypeOf(part) !== this.dtype) {
+      const data = allocatePiece(this.dtype, part.length);
+      data.set(part);
+      return data;
+    }
+    if (!toTransfer || isSharable(part.buffer)) return part;
+    return allocate(part.byteLength, 'a piece of the data', () => part.slice());
   }
 }
 

@@ -21,15 +21,8 @@ export class UnitRows implements RowSource {
     this.names = source.names;
   }
 
-  read(first: number, last: number): Rows {
-    return this.countZeroRows(this.source.read(first, last));
-  }
-
-  readTransferable(first: number, last: number): Rows {
-    return this.countZeroRows(this.source.readTransferable(first, last));
-  }
-
-  private countZeroRows(rows: Rows): Rows {
+  read(first: number, last: number, toTransfer?: boolean): Rows {
+    const rows = this.source.read(first, last, toTransfer);
     for (let i = 0; i < rows.count; i++) {
       if (isZero(rows.data, i * this.columns, (i + 1) * this.columns)) this.zeroRows++;
     }

@@ -153,7 +153,7 @@ export class Team<Spec extends TaskSpec> {
 
   private read({ first, last }: Piece): Rows | undefined {
     try {
-      return this.source.readTransferable(first, last);
+      return this.source.read(first, last, true);
     } catch (error) {
       this.stop(error, first);
       return undefined;
