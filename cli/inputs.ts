@@ -5,7 +5,7 @@ import { glob, isDynamicPattern } from 'tinyglobby';
 import { PCA } from 'wasm-pca';
 import { textOf } from '../tables/text/encoding.ts';
 import { CLIError } from './errors.ts';
-import { unreadable } from './read/bytes.ts';
+import { unreadable } from './read/file-bytes.ts';
 import { decodeShard, isShard, readHeader, type Shard, type Source } from './shard/shard-file.ts';
 
 const HEAD = 64; // bytes that tell a file's kind

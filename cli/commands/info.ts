@@ -4,7 +4,7 @@ import { whole } from '../../tables/format.ts';
 import { isModelFile, isShardFile, readModel, readShard } from '../inputs.ts';
 import { printable } from '../printable.ts';
 import { Progress } from '../progress.ts';
-import { openTable } from '../read/open.ts';
+import { openTable } from '../read/open-table.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
 import { type CSVOptions, csvOptions } from './options.ts';
 import { rowsOf, say, spectrum } from './say.ts';

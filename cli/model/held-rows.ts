@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { NumericArray } from 'wasm-pca';
-import type { Selection, Table } from '../../tables/read/table.ts';
 import type { Progress } from '../progress.ts';
-import { openTable } from '../read/open.ts';
+import { openTable } from '../read/open-table.ts';
 import { requireSameColumns } from '../read/same-columns.ts';
+import type { Selection, Table } from '../read/table.ts';
 import { type Duplicates, Repeats } from '../shard/repeats.ts';
 
 export interface HeldRows {

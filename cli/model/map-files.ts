@@ -1,10 +1,10 @@
 import { init, type Matrix, type PCA } from 'wasm-pca';
 import { plural } from '../../tables/format.ts';
-import type { Selection } from '../../tables/read/table.ts';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
+import type { Selection } from '../read/table.ts';
 import { openRows } from '../workers/aside.ts';
 
 /** Some rows of files as a model maps them. */

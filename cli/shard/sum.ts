@@ -1,6 +1,6 @@
 import { Moments } from 'wasm-pca';
-import type { Selection, Table } from '../../tables/read/table.ts';
 import { CLIError } from '../errors.ts';
+import type { Selection, Table } from '../read/table.ts';
 import { shardOf } from './merge.ts';
 import type { Shard } from './shard-file.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Batch, Selection, Table } from '../../tables/read/table.ts';
-import { openTable } from '../read/open.ts';
+import { openTable } from '../read/open-table.ts';
+import type { Batch, Selection, Table } from '../read/table.ts';
 import { type Failure, thrown } from './failure.ts';
 
 /** Less is read before a worker has started. */

@@ -1,6 +1,6 @@
 /** Reads the table that it was given, a batch for each "next". */
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
-import { openTable } from '../read/open.ts';
+import { openTable } from '../read/open-table.ts';
 import type { FromReader } from './aside.ts';
 import { failureOf } from './failure.ts';
 

@@ -1,29 +1,9 @@
 import { extname } from 'node:path';
 import { separatedValues } from '../../tables/write/csv.ts';
 import { npy } from '../../tables/write/npy.ts';
+import type { Format, Heading, Writing } from '../../tables/write/writing.ts';
 import { CLIError } from '../errors.ts';
-import { type Output, openOutput } from './output.ts';
-
-/** Some rows in turn, row-major. */
-export interface Rows {
-  data: Float64Array | Float32Array;
-  rows: number;
-  columns: number;
-}
-
-export interface Heading {
-  columns: string[];
-  /** The name of the column of labels, which goes first. */
-  label?: string;
-}
-
-/** A kind of file, on an output just opened. */
-export interface Writing {
-  write(matrix: Rows, labels?: string[]): Promise<void>;
-  end(): Promise<void>;
-}
-
-type Format = (output: Output, heading: Heading) => Promise<Writing>;
+import { openOutput } from './output.ts';
 
 const FORMATS: Record<string, Format> = {
   '.csv': separatedValues(','),
@@ -34,8 +14,7 @@ const FORMATS: Record<string, Format> = {
 };
 
 export interface MatrixFile {
-  /** `labels` where the heading has a label. */
-  write(matrix: Rows, labels?: string[]): Promise<void>;
+  write: Writing['write'];
   /** The file is at its path after this, not before. */
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { quoted } from '../../tables/write/csv.ts';
 import { h } from './dom.ts';
 import { inSlices } from './scheduling.ts';
 
@@ -12,18 +13,13 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-}
-
 /** A CSV file (RFC 4180) of any length, written without holding the page up. */
 export async function csvBlob(
   header: string[],
   count: number,
   row: (i: number) => (string | number)[],
 ): Promise<Blob> {
-  const line = (cells: (string | number)[]) => `${cells.map(cell).join(',')}\r\n`;
+  const line = (cells: (string | number)[]) => `${cells.map((cell) => quoted(String(cell))).join(',')}\r\n`;
   const pieces: Blob[] = [];
   let text = line(header);
   await inSlices(count, (i) => {

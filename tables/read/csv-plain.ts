@@ -1,7 +1,8 @@
-import { CLIError } from '../../cli/errors.ts';
+import { TableError } from '../errors.ts';
 import { decimalAt, end } from '../text/decimals.ts';
+import { decoded } from '../text/encoding.ts';
 import { numberOf } from '../text/numbers.ts';
-import type { CellErrors } from './cells.ts';
+import type { Wanted } from './source.ts';
 
 const [NEWLINE, RETURN, SPACE, QUOTE] = [10, 13, 32, 34];
 
@@ -11,13 +12,13 @@ export interface Dialect {
 }
 
 /** Without quotation marks each line is a row, and cells are what is between delimiters: no text need be made of them. */
-export function isPlain(bytes: Buffer, { delimiter, decimal }: Dialect): boolean {
+export function isPlain(bytes: Uint8Array, { delimiter, decimal }: Dialect): boolean {
   const oneByte = delimiter.length === 1 && delimiter.charCodeAt(0) < 128;
   return oneByte && delimiter !== decimal && !bytes.includes(QUOTE);
 }
 
-export function raggedRow(file: string, line: number, cells: number, width: number): CLIError {
-  return new CLIError(`${file}, line ${line}: ${cells} cells, where the first row has ${width}`);
+export function raggedRow(file: string, line: number, cells: number, width: number): TableError {
+  return new TableError(file, `${cells} cells, where the first row has ${width}`, `line ${line}`);
 }
 
 /** Reads such lines. */
@@ -28,24 +29,25 @@ export class PlainRows {
   readonly #places: Int32Array;
 
   constructor(
+    private readonly file: string,
     private readonly dialect: Dialect,
-    private readonly errors: CellErrors,
+    private readonly wanted: Wanted,
+    width: number,
   ) {
-    const { width, taken } = errors.columns;
     this.#delimiter = dialect.delimiter.charCodeAt(0);
     this.#point = dialect.decimal.charCodeAt(0);
     this.#places = new Int32Array(width).fill(-1);
-    for (const [k, j] of taken.entries()) this.#places[j] = k;
+    for (const [k, j] of wanted.taken.entries()) this.#places[j] = k;
   }
 
   /** Numbers and labels of lines, the last one ended too; the first has that number, and may be the first of all. */
   read(
-    bytes: Buffer,
+    bytes: Uint8Array,
     first: number,
     data: Float64Array,
     isFirst: boolean,
   ): { labels?: string[]; lines: number[] } {
-    const { taken, label } = this.errors.columns;
+    const { taken, label } = this.wanted;
     const labels: string[] | undefined = label === null ? undefined : [];
     const lines: number[] = []; // of each row
     let line = first;
@@ -61,14 +63,21 @@ export class PlainRows {
   }
 
   /** Where a blank line ends; where it begins, if it is none. */
-  #blank(bytes: Buffer, start: number): number {
+  #blank(bytes: Uint8Array, start: number): number {
     let at = start;
     while (bytes[at] <= SPACE && bytes[at] !== this.#delimiter && bytes[at] !== NEWLINE) at++;
     return bytes[at] === NEWLINE ? at + 1 : start;
   }
 
   /** Puts a line's numbers into `data` from `to` on; gives where the next one begins. */
-  #row(bytes: Buffer, start: number, line: number, data: Float64Array, to: number, isFirst: boolean): number {
+  #row(
+    bytes: Uint8Array,
+    start: number,
+    line: number,
+    data: Float64Array,
+    to: number,
+    isFirst: boolean,
+  ): number {
     const places = this.#places;
     const delimiter = this.#delimiter;
     const point = this.#point;
@@ -86,7 +95,7 @@ export class PlainRows {
       let sign = bytes[at];
       if (Number.isNaN(value) || (sign !== delimiter && sign !== NEWLINE)) {
         while (sign !== delimiter && sign !== NEWLINE) sign = bytes[++at];
-        if (place >= 0) value = this.#unusual(bytes.toString('utf8', from, at), line, j, isFirst);
+        if (place >= 0) value = this.#unusual(decoded(bytes.subarray(from, at)), line, j, isFirst);
       }
       if (place >= 0) data[to + place] = value;
       if ((sign === NEWLINE) !== (j === last)) throw this.#ragged(bytes, start, line);
@@ -97,19 +106,19 @@ export class PlainRows {
 
   #unusual(cell: string, line: number, column: number, isFirst: boolean): number {
     const value = numberOf(cell, this.dialect.decimal);
-    if (value === null) throw this.errors.text(line, column, cell, isFirst);
+    if (value === null) throw this.wanted.noNumber(line, column, cell, isFirst);
     return value;
   }
 
-  #cells(bytes: Buffer, start: number): string[] {
-    return bytes.toString('utf8', start, bytes.indexOf(NEWLINE, start)).split(this.dialect.delimiter);
+  #cells(bytes: Uint8Array, start: number): string[] {
+    return decoded(bytes.subarray(start, bytes.indexOf(NEWLINE, start))).split(this.dialect.delimiter);
   }
 
-  #label(bytes: Buffer, start: number): string {
-    return this.#cells(bytes, start)[this.errors.columns.label as number].trim();
+  #label(bytes: Uint8Array, start: number): string {
+    return this.#cells(bytes, start)[this.wanted.label as number].trim();
   }
 
-  #ragged(bytes: Buffer, start: number, line: number): CLIError {
-    return raggedRow(this.errors.columns.file, line, this.#cells(bytes, start).length, this.#places.length);
+  #ragged(bytes: Uint8Array, start: number, line: number): TableError {
+    return raggedRow(this.file, line, this.#cells(bytes, start).length, this.#places.length);
   }
 }

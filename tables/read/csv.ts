@@ -1,14 +1,15 @@
-import { CLIError } from '../../cli/errors.ts';
-import type { Bytes } from '../../cli/read/bytes.ts';
+import type { Bytes } from '../bytes.ts';
+import { TableError } from '../errors.ts';
+import { decoded } from '../text/encoding.ts';
+import { parse } from '../text/forms.ts';
 import { uniqueNames } from '../text/names.ts';
 import { numberOf } from '../text/numbers.ts';
-import { CellErrors, sift } from './cells.ts';
-import { Columns } from './columns.ts';
 import { PlainRows, raggedRow } from './csv-plain.ts';
 import { CSVRows, lineOf, linesOf, type Piece } from './csv-rows.ts';
-import type { Batch, Selection, Table } from './table.ts';
+import { type Numbers, numbered, type Reading, type Source, type Wanted } from './source.ts';
 
 const AT_ONCE = 1 << 20; // bytes
+const NEWLINE = 10;
 
 const isBlank = (row: string[]) => row.length === 1 && row[0].trim() === '';
 
@@ -24,8 +25,8 @@ function firstRow(reader: CSVRows, piece: Piece): { row?: string[]; rest: Piece 
   let { bytes, line, count } = piece;
   let row: string[] | undefined;
   while (!row && bytes.length > 0) {
-    const until = bytes.indexOf('\n') + 1;
-    const { rows } = reader.parse(bytes.toString('utf8', 0, until), line++, false);
+    const until = bytes.indexOf(NEWLINE) + 1;
+    const { rows } = reader.parse(decoded(bytes.subarray(0, until)), line++, false);
     row = rows.find((one) => !isBlank(one));
     bytes = bytes.subarray(until);
     count--;
@@ -41,97 +42,102 @@ const isIndexed = ([first, ...others]: string[]) =>
 const isCounted = (row: string[]) =>
   isIndexed(row) && row.slice(1).every((cell, j) => cell.trim() === String(j));
 
+function isHeader(row: string[], { policy, header, preferred, decimal }: Reading): boolean {
+  if (header !== undefined) return header;
+  if (policy === 'forgiving') return row.some((cell) => parse(cell.trim()).form === 'other');
+  const cells = new Set(row.map((cell) => cell.trim()));
+  return (
+    row.some((cell) => numberOf(cell, decimal) === null) ||
+    isCounted(row) ||
+    (preferred?.every((one) => cells.has(one)) ?? false)
+  );
+}
+
 /** CSV, TSV and the like. */
-export async function csv(bytes: Bytes, selection: Selection, size = AT_ONCE): Promise<Table> {
+export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name } = bytes;
-  const { decimal, missing, preferred } = selection;
-  const reader = new CSVRows(bytes, selection);
-  const pieces = reader.pieces(size);
+  const { decimal } = reading;
+  const reader = new CSVRows(bytes, reading);
+  const pieces = reader.pieces(reading.atOnce ?? AT_ONCE);
 
   let start: Piece; // where the rows begin
   let first: string[] | undefined;
   do {
     const { value, done } = await pieces.next();
-    if (done) throw new CLIError(`${name}: the file is empty`);
+    if (done) throw new TableError(name, 'the file is empty');
     const found = firstRow(reader, value);
     first = found.row;
-    start = first && !isHeader(first) ? value : found.rest;
+    start = first && !isHeader(first, reading) ? value : found.rest;
   } while (!first);
-  function isHeader(row: string[]): boolean {
-    if (selection.header !== undefined) return selection.header;
-    const cells = new Set(row.map((cell) => cell.trim()));
-    return (
-      row.some((cell) => numberOf(cell, decimal) === null) ||
-      isCounted(row) ||
-      (preferred?.every((one) => cells.has(one)) ?? false)
-    );
-  }
-  const names = isHeader(first) ? uniqueNames(first) : null;
-  const indexed = names !== null && isIndexed(first);
-  const columns = new Columns(name, names, first.length, selection, indexed);
-  const remarks: string[] = [];
-  if (!names && selection.header === undefined) {
-    remarks.push(
-      'the first row is made of numbers and was taken for data; if it holds names: --header, if not: --no-header',
-    );
-  }
-  if (indexed && !columns.taken.includes(0) && columns.label !== 0 && !preferred) {
-    remarks.push(
-      `the first column has no name and was taken for an index of the rows, not for data; --columns 1:${first.length} takes it`,
-    );
-  }
-  const errors = new CellErrors(columns, 'line');
-  const { taken, label, width } = columns;
+  const header = isHeader(first, reading);
+  const names = header ? uniqueNames(first) : null;
+  const width = first.length;
 
-  let isFirst = true; // row of numbers
+  async function* all(): AsyncGenerator<Piece> {
+    yield start;
+    yield* pieces;
+  }
 
-  /** As `read` of PlainRows. */
-  function cellRows(rows: string[][], first: number, data: Float64Array) {
-    const labels: string[] | undefined = label === null ? undefined : [];
-    const lines: number[] = [];
-    let line = first;
-    let at = 0;
-    for (const row of rows) {
-      if (!isBlank(row)) {
-        if (row.length !== width) throw raggedRow(name, line, row.length, width);
-        for (const j of taken) {
-          const value = numberOf(row[j], decimal);
-          if (value === null) throw errors.text(line, j, row[j], isFirst && lines.length === 0);
-          data[at++] = value;
+  async function* numbers(wanted: Wanted): AsyncGenerator<Numbers, void> {
+    const { taken, label } = wanted;
+    let isFirst = true; // row of numbers
+
+    /** As `read` of PlainRows. */
+    function cellRows(rows: string[][], first: number, data: Float64Array) {
+      const labels: string[] | undefined = label === null ? undefined : [];
+      const lines: number[] = [];
+      let line = first;
+      let at = 0;
+      for (const row of rows) {
+        if (!isBlank(row)) {
+          if (row.length !== width) throw raggedRow(name, line, row.length, width);
+          for (const j of taken) {
+            const value = numberOf(row[j], decimal);
+            if (value === null) throw wanted.noNumber(line, j, row[j], isFirst && lines.length === 0);
+            data[at++] = value;
+          }
+          if (label !== null) labels?.push(row[label].trim());
+          lines.push(line);
         }
-        if (label !== null) labels?.push(row[label].trim());
-        lines.push(line);
+        line += linesOf(row);
       }
-      line += linesOf(row);
+      return { labels, lines };
     }
-    return { labels, lines };
-  }
 
-  const plain = new PlainRows(reader.dialect, errors);
-  let numbers = new Float64Array(0);
-  function batch(piece: Piece): Batch {
-    const { line, done } = piece;
-    const most = 'rows' in piece ? piece.rows.length : piece.count;
-    if (numbers.length < most * taken.length) numbers = new Float64Array(most * taken.length);
-    const data = numbers;
-    const { labels, lines } =
-      'rows' in piece ? cellRows(piece.rows, line, data) : plain.read(piece.bytes, line, data, isFirst);
-    const rows = lines.length;
-    if (rows > 0) isFirst = false;
-    const kept = sift({ data, rows, labels }, missing, errors, (row) => lines[row]);
-    return { data: data.subarray(0, kept * taken.length), rows: kept, labels, omitted: rows - kept, done };
+    const plain = new PlainRows(name, reader.dialect, wanted, width);
+    let data = new Float64Array(0);
+    for await (const piece of all()) {
+      const { line, done } = piece;
+      const most = 'rows' in piece ? piece.rows.length : piece.count;
+      if (data.length < most * taken.length) data = new Float64Array(most * taken.length);
+      const { labels, lines } =
+        'rows' in piece ? cellRows(piece.rows, line, data) : plain.read(piece.bytes, line, data, isFirst);
+      if (lines.length > 0) isFirst = false;
+      yield { data, rows: lines.length, labels, lineOrRow: (row) => lines[row], done };
+    }
+    if (isFirst) throw new TableError(name, 'there is a header but no row');
   }
 
   return {
-    format: 'csv',
-    names: columns.names,
-    columns: taken.length,
-    remarks,
+    format: {
+      kind: 'csv',
+      delimiter: reader.dialect.delimiter,
+      header,
+      indexed: header && isIndexed(first),
+      encoding: reader.encoding,
+    },
+    names,
+    width,
+    unit: 'line',
     total: bytes.size,
-    async *batches() {
-      yield batch(start);
-      for await (const piece of pieces) yield batch(piece);
-      if (isFirst) throw new CLIError(`${name}: there is a header but no row`);
+    numbers,
+    async *cells() {
+      const titles = names ?? numbered(width);
+      for await (const piece of all()) {
+        const { done, line } = piece;
+        const rows = 'rows' in piece ? piece.rows : reader.parse(decoded(piece.bytes), line, false).rows;
+        yield { names: titles, rows: rows.filter((row) => row.some((cell) => cell.trim() !== '')), done };
+      }
     },
     close: () => bytes.close(),
   };

@@ -1,7 +1,7 @@
-import { isUtf8 } from 'node:buffer';
-import { CLIError } from '../../cli/errors.ts';
-import type { Bytes } from '../../cli/read/bytes.ts';
-import { inUTF8, lines, notUTF8 } from '../text/lines.ts';
+import { type Bytes, joined } from '../bytes.ts';
+import { TableError } from '../errors.ts';
+import { decoded, type Encoding } from '../text/encoding.ts';
+import { inUTF8, lines, NotUTF8 } from '../text/lines.ts';
 
 /** Records or lists that follow each other, and the line in which each begins. */
 export interface Values {
@@ -13,23 +13,22 @@ const [NEWLINE, SPACE, QUOTE, BACKSLASH, COMMA] = [10, 32, 34, 92, 44];
 const [OPEN, CLOSE, OPEN_RECORD, CLOSE_RECORD] = [...'[]{}'].map((sign) => sign.charCodeAt(0));
 
 function parse(name: string, text: string, line: number): { value: object; line: number } {
+  const wrong = (what: string) => new TableError(name, what, `line ${line}`);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new CLIError(
-      `${name}, line ${line}: this is no JSON (${(error as Error).message.replaceAll(/\s+/g, ' ')})`,
-    );
+    throw wrong(`this is no JSON (${(error as Error).message.replaceAll(/\s+/g, ' ')})`);
   }
   if (typeof value === 'object' && value !== null) return { value, line };
-  throw new CLIError(`${name}, line ${line}: this is neither a record nor a list of numbers`);
+  throw wrong('this is neither a record nor a list of numbers');
 }
 
 /** One a line. */
-export async function* ofLines(bytes: Bytes, size: number): AsyncGenerator<Values> {
-  for await (const { bytes: some, line, done } of lines(bytes, size)) {
+export async function* ofLines(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
+  for await (const { bytes: some, line, done } of lines(bytes, encoding, size)) {
     const values: Values['values'] = [];
-    const texts = some.toString().split('\n');
+    const texts = decoded(some).split('\n');
     texts.forEach((text, k) => {
       if (text.trim() !== '') values.push(parse(bytes.name, text, line + k));
     });
@@ -38,30 +37,30 @@ export async function* ofLines(bytes: Bytes, size: number): AsyncGenerator<Value
 }
 
 /** The entries of one list, each parsed when it has come. */
-export async function* ofList(bytes: Bytes, size: number): AsyncGenerator<Values> {
+export async function* ofList(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
   const { name } = bytes;
-  const wrong = (line: number, what: string) => new CLIError(`${name}, line ${line}: ${what}`);
+  const wrong = (line: number, what: string) => new TableError(name, what, `line ${line}`);
   let depth = 0; // of brackets and braces; entries of the list are parted off at 1
   let inString = false;
   let escaped = false;
   let closed = false;
   let line = 1;
   let begun = 1; // the line after the last entry
-  let parts: Buffer[] = []; // of the entry that is coming
+  let parts: Uint8Array[] = []; // of the entry that is coming
   let isFirst = true;
   function entry(values: Values['values']): void {
-    const text = Buffer.concat(parts);
+    const text = joined(parts);
     parts = [];
-    const written = text.toString();
+    const written = decoded(text);
     const blank = written.length - written.trimStart().length;
     const start = begun + written.slice(0, blank).split('\n').length - 1;
-    if (!isUtf8(text)) throw notUTF8(name, start);
+    if (!bytes.platform.isUTF8(text)) throw new NotUTF8(name, start);
     if (isFirst && closed && blank === written.length) return;
     isFirst = false;
     values.push(parse(name, written, start));
     begun = line;
   }
-  for await (const { some, done } of inUTF8(bytes, size)) {
+  for await (const { some, done } of inUTF8(bytes, encoding, size)) {
     const values: Values['values'] = [];
     let from = 0; // what of this piece belongs to the entry
     for (let at = 0; at < some.length; at++) {
@@ -88,7 +87,7 @@ export async function* ofList(bytes: Bytes, size: number): AsyncGenerator<Values
         from = at + 1;
       }
     }
-    if (depth > 0) parts.push(Buffer.from(some.subarray(from)));
+    if (depth > 0) parts.push(new Uint8Array(some.subarray(from)));
     yield { values, done };
   }
   if (!closed) throw wrong(line, 'the list is not ended');

@@ -1,11 +1,10 @@
-import { CLIError } from '../../cli/errors.ts';
-import type { Bytes } from '../../cli/read/bytes.ts';
+import type { Bytes } from '../bytes.ts';
+import { TableError } from '../errors.ts';
 import { textOf } from '../text/encoding.ts';
-import { CellErrors, sift } from './cells.ts';
-import { Columns } from './columns.ts';
+import { requireEncoding } from '../text/lines.ts';
 import { ofLines, ofList, type Values } from './json-rows.ts';
-import { type Field, fieldsOf, isList, LOOKED_AT, numberIn, textIn, unlike } from './records.ts';
-import type { Batch, Selection, Table } from './table.ts';
+import { cellIn, Fields, isList, LOOKED_AT, numberIn, textIn } from './records.ts';
+import type { Cells, Numbers, Reading, Source, Wanted } from './source.ts';
 
 const AT_ONCE = 1 << 20; // bytes
 
@@ -20,85 +19,81 @@ function firstValues(record: object, others: Values['values']): [string, unknown
 
 const hasGap = (value: object) => !isList(value) && Object.values(value).includes(null);
 
-/** Makes one row of each value, as the first one is made. */
-function rowsAs(first: object, others: Values['values'], name: string) {
-  const lists = isList(first);
-  const { fields, names } = lists ? { fields: [], names: null } : fieldsOf(firstValues(first, others));
-  const width = lists ? first.length : (names ?? []).length;
-  const places = new Map<string, Field>(fields.map((field) => [field.key, field]));
-
-  function cells(value: object, line: number): unknown[] {
-    const wrong = (what: string) => new CLIError(`${name}, line ${line}: ${what}`);
-    if (lists) {
-      if (!isList(value)) throw wrong('this is no list, as the first row is');
-      if (value.length !== width) throw wrong(`${value.length} entries, where the first row has ${width}`);
-      return value as unknown[];
-    }
-    if (isList(value)) throw wrong('this is no record, as the first row is');
-    const row: unknown[] = new Array(width).fill(null);
-    for (const [key, one] of Object.entries(value)) {
-      const field = places.get(key);
-      if (!field) throw wrong(`${JSON.stringify(key)} is not in the first record`);
-      const problem = unlike(field, one);
-      if (problem) throw wrong(problem);
-      if (field.entries === null) row[field.at] = one;
-      else if (one) for (let k = 0; k < one.length; k++) row[field.at + k] = one[k];
-    }
-    return row;
-  }
-  return { names, width, cells };
-}
-
 /** Records, or lists of numbers: one a line, or all in one list. */
-export async function json(bytes: Bytes, selection: Selection, size = AT_ONCE): Promise<Table> {
+export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name, head } = bytes;
+  const { policy, atOnce = AT_ONCE } = reading;
+  const encoding = requireEncoding(bytes, reading.encoding);
   const oneList = /^\s*\[\s*[[{\]]/.test(textOf(head));
-  const groups = (oneList ? ofList : ofLines)(bytes, size);
+  const groups = (oneList ? ofList : ofLines)(bytes, encoding, atOnce);
 
-  let start: Values[] = []; // the first groups, until they tell what the rows hold
+  const start: Values[] = []; // the first groups, until they tell what the rows hold
   let first: Values['values'] = [];
-  while (first.length === 0 || (first.length < LOOKED_AT && hasGap(first[0].value))) {
+  const tells = (): boolean =>
+    first.length > 0 && (policy === 'forgiving' || first.length >= LOOKED_AT || !hasGap(first[0].value));
+  while (!tells()) {
     const { value, done } = await groups.next();
     if (done) break;
     start.push(value);
     first = first.concat(value.values);
   }
-  if (first.length === 0) throw new CLIError(`${name}: there is no row in it`);
-  const { names, width, cells } = rowsAs(first[0].value, first, name);
-  const columns = new Columns(name, names, width, selection);
-  const { taken, label } = columns;
-  const errors = new CellErrors(columns, 'line');
+  if (first.length === 0) throw new TableError(name, 'there is no row in it');
+  const [{ value: record }] = first;
+  const lists = isList(record);
+  const fields = new Fields(policy, policy === 'strict' && !lists ? firstValues(record, first) : []);
+  const width = lists ? record.length : fields.names.length;
 
-  let isFirst = true;
-  function batch({ values, done }: Values): Batch {
-    const data = new Float64Array(values.length * taken.length);
-    const labels: string[] | undefined = label === null ? undefined : [];
-    let at = 0;
-    for (const { value, line } of values) {
-      const row = cells(value, line);
-      for (const j of taken) {
-        const number = numberIn(row[j]);
-        if (number === null) throw errors.text(line, j, textIn(row[j]), isFirst);
-        data[at++] = number;
-      }
-      if (label !== null) labels?.push(textIn(row[label]));
-      isFirst = false;
+  /** A list as long as the first one, or a record's cells. */
+  function rowOf({ value, line }: Values['values'][number]): ArrayLike<unknown> {
+    const wrong = (what: string) => new TableError(name, what, `line ${line}`);
+    if (policy === 'strict' && isList(value) !== lists) {
+      throw wrong(`this is no ${lists ? 'list' : 'record'}, as the first row is`);
     }
-    const rows = values.length;
-    const kept = sift({ data, rows, labels }, selection.missing, errors, (row) => values[row].line);
-    return { data: data.subarray(0, kept * taken.length), rows: kept, labels, omitted: rows - kept, done };
+    if (policy === 'forgiving' || !isList(value)) return fields.row(value, wrong);
+    if (value.length === width) return value;
+    throw wrong(`${value.length} entries, where the first row has ${width}`);
+  }
+
+  async function* all(): AsyncGenerator<Values> {
+    yield* start.splice(0);
+    yield* groups;
+  }
+
+  async function* numbers({ taken, label, noNumber }: Wanted): AsyncGenerator<Numbers, void> {
+    let isFirst = true;
+    for await (const { values, done } of all()) {
+      const data = new Float64Array(values.length * taken.length);
+      const labels: string[] | undefined = label === null ? undefined : [];
+      let at = 0;
+      for (const one of values) {
+        const row = rowOf(one);
+        for (const j of taken) {
+          const number = numberIn(row[j]);
+          if (number === null) throw noNumber(one.line, j, textIn(row[j]), isFirst);
+          data[at++] = number;
+        }
+        if (label !== null) labels?.push(textIn(row[label]));
+        isFirst = false;
+      }
+      yield { data, rows: values.length, labels, lineOrRow: (row) => values[row].line, done };
+    }
+  }
+
+  async function* cells(): AsyncGenerator<Cells, void> {
+    for await (const { values, done } of all()) {
+      const rows = values.map((one) => Array.from(rowOf(one), cellIn));
+      yield { names: fields.names, rows, done };
+    }
   }
 
   return {
-    format: oneList ? 'json' : 'jsonl',
-    names: columns.names,
-    columns: taken.length,
+    format: { kind: oneList ? 'json' : 'jsonl', origins: fields.origins },
+    names: lists ? null : fields.names,
+    width,
+    unit: 'line',
     total: bytes.size,
-    async *batches() {
-      for (const group of start) yield batch(group);
-      start = [];
-      for await (const group of groups) yield batch(group);
-    },
+    numbers,
+    cells,
     close: () => bytes.close(),
   };
 }

@@ -3,22 +3,13 @@ import type { NumericArray } from 'wasm-pca';
 interface ElementType {
   /** The first numbers of a buffer; where they can be had as they lie there, that is what is given. */
   read(buffer: ArrayBuffer, length: number): NumericArray;
-  /** From the other order of bytes, in place. */
-  swap?(bytes: Buffer): void;
   /** The same as they are, where a double does not hold all of them. */
   exact?(buffer: ArrayBuffer, length: number): BigInt64Array | BigUint64Array;
 }
 
-const swap16 = (bytes: Buffer) => void bytes.swap16();
-const swap32 = (bytes: Buffer) => void bytes.swap32();
-const swap64 = (bytes: Buffer) => void bytes.swap64();
-
 type View = new (buffer: ArrayBuffer, offset: number, length: number) => NumericArray;
 
-const view = (Type: View, swap?: ElementType['swap']): ElementType => ({
-  read: (buffer, length) => new Type(buffer, 0, length),
-  swap,
-});
+const view = (Type: View): ElementType => ({ read: (buffer, length) => new Type(buffer, 0, length) });
 
 /** Two halves make one number, rounded once. */
 const wide = (
@@ -34,7 +25,6 @@ const wide = (
     }
     return numbers;
   },
-  swap: swap64,
   exact: (buffer, length) => new Exact(buffer, 0, length),
 });
 
@@ -49,8 +39,8 @@ let halves: Float32Array | undefined; // all there are
 
 /** By NumPy's kind and width. */
 export const TYPES: Readonly<Record<string, ElementType>> = {
-  f8: view(Float64Array, swap64),
-  f4: view(Float32Array, swap32),
+  f8: view(Float64Array),
+  f4: view(Float32Array),
   f2: {
     read(buffer, length) {
       halves ??= Float32Array.from({ length: 1 << 16 }, (_, bits) => fromHalf(bits));
@@ -59,15 +49,21 @@ export const TYPES: Readonly<Record<string, ElementType>> = {
       for (let at = 0; at < length; at++) numbers[at] = halves[bits[at]];
       return numbers;
     },
-    swap: swap16,
   },
   i8: wide(Int32Array, BigInt64Array),
   u8: wide(Uint32Array, BigUint64Array),
-  i4: view(Int32Array, swap32),
-  u4: view(Uint32Array, swap32),
-  i2: view(Int16Array, swap16),
-  u2: view(Uint16Array, swap16),
+  i4: view(Int32Array),
+  u4: view(Uint32Array),
+  i2: view(Int16Array),
+  u2: view(Uint16Array),
   i1: view(Int8Array),
   u1: view(Uint8Array),
   b1: view(Uint8Array),
 };
+
+/** Turns numbers of so many bytes from one order of bytes to the other, in place. */
+export function swapBytes(bytes: Uint8Array, width: number): void {
+  for (let at = 0; at < bytes.length; at += width) {
+    for (let i = at, j = at + width - 1; i < j; i++, j--) [bytes[i], bytes[j]] = [bytes[j], bytes[i]];
+  }
+}

@@ -1,14 +1,13 @@
 import { type Compressors, parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
-import { CLIError } from '../../cli/errors.ts';
-import { type Bytes, readFully } from '../../cli/read/bytes.ts';
-import { CellErrors, sift } from './cells.ts';
-import { Columns } from './columns.ts';
-import { fieldsOf, LOOKED_AT, numberIn, textIn, unlike } from './records.ts';
-import type { Batch, Selection, Table } from './table.ts';
+import type { Bytes } from '../bytes.ts';
+import { TableError } from '../errors.ts';
+import { cellIn, Fields, LOOKED_AT, numberIn, textIn, unlike } from './records.ts';
+import type { Cells, Numbers, Reading, Source, Wanted } from './source.ts';
 
 const AT_ONCE = 8 << 20; // bytes of numbers
 const PARTS = 8; // of a row group, if these do: all of its pages may have to be gone through for each
 const LARGEST = 256 << 20; // bytes of numbers of a part
+const CELLS = 10_000; // rows that are read at once as cells
 
 /** Row groups in parts, so that no more than these are in memory, whatever their rows are said to be. */
 function* partsOf(
@@ -28,133 +27,148 @@ function* partsOf(
 }
 
 /** Apache Parquet. */
-export async function parquet(bytes: Bytes, selection: Selection, size = AT_ONCE): Promise<Table> {
-  const { name, file } = bytes;
-  if (!file || bytes.size === null) {
-    throw new CLIError(
-      `${name}: Parquet is read from its end, so it has to be a file, and one that is not packed`,
+export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Reading): Promise<Source> {
+  const { name, readAt, size: byteLength } = bytes;
+  if (!readAt || byteLength === null) {
+    throw new TableError(
+      name,
+      'Parquet is read from its end, so it has to be a file, and one that is not packed',
     );
   }
-  const { size: byteLength } = bytes;
   const buffer = {
     byteLength,
     async slice(start: number, end = byteLength) {
       if (!(start >= 0 && start <= end && end <= byteLength)) throw new Error('it points beyond its end');
       const into = new Uint8Array(end - start);
-      if ((await readFully(name, file, into, start)) < into.length) {
+      if ((await readAt(into, start)) < into.length) {
         throw new Error('it has become shorter since it was opened');
       }
       return into.buffer;
     },
   };
   const metadata = await parquetMetadataAsync(buffer).catch((error: Error) => {
-    throw new CLIError(`${name}: its Parquet footer cannot be read (${error.message})`);
+    throw new TableError(name, `its Parquet footer cannot be read (${error.message})`);
   });
   const rows = Number(metadata.num_rows);
-  if (rows === 0) throw new CLIError(`${name}: there is no row in it`);
+  if (rows === 0) throw new TableError(name, 'there is no row in it');
   const codecs = new Set(
     metadata.row_groups.flatMap((group) => group.columns.map((column) => column.meta_data?.codec)),
   );
   let compressors: Compressors | undefined;
-  if ([...codecs].some((codec) => codec !== 'UNCOMPRESSED')) {
+  // hyparquet itself has Snappy: slower, and nothing to be fetched.
+  const builtIn = ['UNCOMPRESSED', ...(policy === 'forgiving' ? ['SNAPPY'] : [])];
+  if ([...codecs].some((codec) => codec && !builtIn.includes(codec))) {
     ({ compressors } = await import('hyparquet-compressors'));
   }
   const damaged = (error: Error) =>
-    error instanceof CLIError
+    error instanceof TableError
       ? error
-      : new CLIError(`${name}: its Parquet data cannot be read (${error.message})`);
-  const options = { file: buffer, metadata, compressors, useOffsetIndex: true };
+      : new TableError(name, `its Parquet data cannot be read (${error.message})`);
+  const read = (options: Partial<Parameters<typeof parquetRead>[0]>) =>
+    parquetRead({ file: buffer, metadata, compressors, useOffsetIndex: true, ...options }).catch((error) => {
+      throw damaged(error);
+    });
+  const keys = parquetSchema(metadata).children.map(({ element }) => element.name);
 
-  const first = new Map<string, unknown>(
-    parquetSchema(metadata).children.map(({ element }) => [element.name, null]),
-  );
-  await parquetRead({
-    ...options,
-    rowEnd: Math.min(rows, LOOKED_AT),
-    onChunk({ columnName, columnData }) {
-      const known = first.get(columnName) ?? null;
-      first.set(columnName, known ?? Array.prototype.find.call(columnData, (value) => value != null));
-    },
-  }).catch((error) => {
-    throw damaged(error);
-  });
-  const { fields, names } = fieldsOf(first);
-  const columns = new Columns(name, names, names.length, selection);
-  const { taken, label } = columns;
-  const errors = new CellErrors(columns, 'row');
-  const targets = new Map(taken.map((j, k) => [j, k])); // of positions in the file, in a row taken
-  const wanted = fields.filter(({ at, entries }) =>
-    Array.from({ length: entries ?? 1 }, (_, k) => at + k).some((j) => j === label || targets.has(j)),
-  );
+  const first = new Map<string, unknown>(keys.map((key) => [key, null]));
+  if (policy === 'strict') {
+    await read({
+      rowEnd: Math.min(rows, LOOKED_AT),
+      onChunk({ columnName, columnData }) {
+        const known = first.get(columnName) ?? null;
+        first.set(columnName, known ?? Array.prototype.find.call(columnData, (value) => value != null));
+      },
+    });
+  }
+  const fields = new Fields(policy, policy === 'strict' ? first : []);
+  const width = fields.names.length;
 
-  async function batch(start: number, end: number): Promise<Batch> {
-    const data = new Float64Array((end - start) * taken.length).fill(Number.NaN);
-    const labels: string[] | undefined = label === null ? undefined : new Array(end - start);
-    /** A column's values, for rows from `from` on. */
-    function put(j: number, from: number, count: number, cell: (i: number) => unknown): void {
-      if (j === label && labels) {
-        for (let i = 0; i < count; i++) labels[from - start + i] = textIn(cell(i));
-      }
-      const k = targets.get(j);
-      if (k === undefined) return;
-      for (let i = 0, to = (from - start) * taken.length + k; i < count; i++, to += taken.length) {
-        const value = cell(i);
-        const number = typeof value === 'number' ? value : numberIn(value);
-        if (number === null) throw errors.text(from + i + 1, j, textIn(value), from + i === 0);
-        data[to] = number;
-      }
-    }
-    for (const field of wanted) {
-      const chunks: { columnData: ArrayLike<unknown>; rowStart: number; rowEnd: number }[] = [];
-      await parquetRead({
-        ...options,
-        columns: [field.key],
-        rowStart: start,
-        rowEnd: end,
-        onChunk: (chunk) => chunks.push(chunk),
-      }).catch((error) => {
-        throw damaged(error);
-      });
-      let held = 0;
-      for (const { columnData, rowStart, rowEnd } of chunks) {
-        const from = Math.max(start, rowStart);
-        const skipped = from - rowStart;
-        const count = Math.min(end, rowEnd) - from;
-        for (let i = 0; i < count; i++) {
-          const problem = unlike(field, columnData[skipped + i]);
-          if (problem) throw new CLIError(`${name}, row ${from + i + 1}: ${problem}`);
+  async function* numbers({ taken, label, noNumber }: Wanted): AsyncGenerator<Numbers, void> {
+    const targets = new Map(taken.map((j, k) => [j, k])); // of positions in the file, in a row taken
+    const wanted = [...fields.all.values()].filter(({ places }) =>
+      places.some((j) => j === label || targets.has(j)),
+    );
+    for (const [start, end] of partsOf(metadata.row_groups, 8 * taken.length, atOnce)) {
+      const data = new Float64Array((end - start) * taken.length).fill(Number.NaN);
+      const labels: string[] | undefined = label === null ? undefined : new Array(end - start);
+      /** A column's values, for rows from `from` on. */
+      function put(j: number, from: number, count: number, cell: (i: number) => unknown): void {
+        if (j === label && labels) {
+          for (let i = 0; i < count; i++) labels[from - start + i] = textIn(cell(i));
         }
-        held += Math.max(0, count);
-        if (field.entries === null) put(field.at, from, count, (i) => columnData[skipped + i]);
-        for (let k = 0; k < (field.entries ?? 0); k++) {
-          put(field.at + k, from, count, (i) => (columnData[skipped + i] as ArrayLike<unknown> | null)?.[k]);
+        const k = targets.get(j);
+        if (k === undefined) return;
+        for (let i = 0, to = (from - start) * taken.length + k; i < count; i++, to += taken.length) {
+          const value = cell(i);
+          const number = typeof value === 'number' ? value : numberIn(value);
+          if (number === null) throw noNumber(from + i + 1, j, textIn(value), from + i === 0);
+          data[to] = number;
         }
       }
-      if (held < end - start) {
-        throw damaged(new Error(`column ${JSON.stringify(field.key)} has fewer rows than are announced`));
+      for (const field of wanted) {
+        const chunks: { columnData: ArrayLike<unknown>; rowStart: number; rowEnd: number }[] = [];
+        await read({
+          columns: [field.key],
+          rowStart: start,
+          rowEnd: end,
+          onChunk: (chunk) => chunks.push(chunk),
+        });
+        let held = 0;
+        for (const { columnData, rowStart, rowEnd } of chunks) {
+          const from = Math.max(start, rowStart);
+          const skipped = from - rowStart;
+          const count = Math.min(end, rowEnd) - from;
+          for (let i = 0; i < count; i++) {
+            const problem = unlike(field, columnData[skipped + i]);
+            if (problem) throw new TableError(name, problem, `row ${from + i + 1}`);
+          }
+          held += Math.max(0, count);
+          if (!field.isList) put(field.places[0], from, count, (i) => columnData[skipped + i]);
+          else {
+            field.places.forEach((j, k) => {
+              put(j, from, count, (i) => (columnData[skipped + i] as ArrayLike<unknown> | null)?.[k]);
+            });
+          }
+        }
+        if (held < end - start) {
+          throw damaged(new Error(`column ${JSON.stringify(field.key)} has fewer rows than are announced`));
+        }
       }
+      yield { data, rows: end - start, labels, lineOrRow: (row) => start + row + 1, done: end };
     }
-    const count = end - start;
-    const kept = sift({ data, rows: count, labels }, selection.missing, errors, (row) => start + row + 1);
-    return {
-      data: data.subarray(0, kept * taken.length),
-      rows: kept,
-      labels,
-      omitted: count - kept,
-      done: end,
-    };
+  }
+
+  async function* cells(): AsyncGenerator<Cells, void> {
+    const wrong = (what: string) => new TableError(name, what);
+    let start = 0;
+    for (const { num_rows } of metadata.row_groups) {
+      const end = start + Number(num_rows);
+      for (let rowStart = start; rowStart < end; rowStart += CELLS) {
+        const rowEnd = Math.min(end, rowStart + CELLS);
+        const given: unknown[][] = [];
+        await read({
+          columns: keys,
+          rowStart,
+          rowEnd,
+          onComplete: (some: unknown[][]) => given.push(...some),
+        });
+        // Made so, a record may have a key such as __proto__.
+        const records = given.map((values) => Object.fromEntries(keys.map((key, j) => [key, values[j]])));
+        const some = records.map((record) => Array.from(fields.row(record, wrong), cellIn));
+        yield { names: fields.names, rows: some, done: rowEnd };
+      }
+      start = end;
+    }
   }
 
   return {
-    format: 'parquet',
-    names: columns.names,
-    columns: taken.length,
+    format: { kind: 'parquet', origins: fields.origins, compressed: compressors !== undefined },
+    names: fields.names,
+    width,
+    unit: 'row',
     total: rows,
-    async *batches() {
-      for (const [start, end] of partsOf(metadata.row_groups, 8 * taken.length, size)) {
-        yield await batch(start, end);
-      }
-    },
+    numbers,
+    cells,
     close: () => bytes.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { uniqueNames } from '../text/names.ts';
 import { numberOf } from '../text/numbers.ts';
+import type { Cell, Origin, Policy } from './source.ts';
 
 type List = ArrayLike<unknown>;
 
@@ -7,38 +8,77 @@ export function isList(value: unknown): value is List {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }
 
-/** Where a record's value goes: to a column, or to as many as the list in the first record has entries. */
+/** Where a record's value goes: to a column, or to one for each entry of the list that it is. */
 export interface Field {
   key: string;
-  entries: number | null;
-  /** The position of its first column. */
-  at: number;
+  isList: boolean;
+  /** The positions of its columns. */
+  places: number[];
 }
 
 /** Records that are looked at for a value where the first one has none. */
 export const LOOKED_AT = 1000;
 
-/** The fields of all records, by the first value of each. */
-export function fieldsOf(first: Iterable<[string, unknown]>): { fields: Field[]; names: string[] } {
-  const names: string[] = [];
-  const fields = Array.from(first, ([key, value]) => {
-    const field = { key, entries: isList(value) ? value.length : null, at: names.length };
-    if (!isList(value)) names.push(key);
-    else for (let k = 0; k < value.length; k++) names.push(`${key} ${k + 1}`);
-    return field;
-  });
-  return { fields, names: uniqueNames(names) };
+/** The columns of records. Strictly they are those of the first ones; forgivingly, others may bring further ones. */
+export class Fields {
+  #names: string[] = [];
+  readonly origins: Origin[] = [];
+  readonly all = new Map<string, Field>();
+
+  constructor(
+    private readonly policy: Policy,
+    /** The first value of each key. */
+    first: Iterable<[string, unknown]> = [],
+  ) {
+    for (const [key, value] of first) this.#grow(key, value);
+    if (policy === 'strict') this.#names = uniqueNames(this.#names);
+  }
+
+  get names(): string[] {
+    return this.#names;
+  }
+
+  /** The cells of a record, null where it has no value. `wrong` makes an error of what it should not have. */
+  row(record: object, wrong: (what: string) => Error): unknown[] {
+    const cells: unknown[] = new Array(this.#names.length).fill(null);
+    for (const [key, value] of isList(record) ? [['', record] as const] : Object.entries(record)) {
+      if (this.policy === 'forgiving') {
+        if (value === null) continue;
+        this.#grow(key, value);
+      }
+      const field = this.all.get(key);
+      if (!field) throw wrong(`${JSON.stringify(key)} is not in the first record`);
+      const problem = this.policy === 'strict' ? unlike(field, value) : null;
+      if (problem) throw wrong(problem);
+      if (isList(value)) for (let k = 0; k < value.length; k++) cells[field.places[k]] = value[k];
+      else if (value !== null) cells[field.places[0]] = value;
+    }
+    return cells;
+  }
+
+  #grow(key: string, value: unknown): void {
+    const list = isList(value);
+    let field = this.all.get(key);
+    if (!field) {
+      field = { key, isList: list, places: [] };
+      this.all.set(key, field);
+    }
+    for (let k = field.places.length; k < (list ? value.length : 1); k++) {
+      field.places.push(this.#names.push(list ? `${key || 'column'} ${k + 1}` : key) - 1);
+      this.origins.push({ key, entry: list ? k : null });
+    }
+  }
 }
 
 /** What is wrong with a record's value, if it is not as the first one. */
-export function unlike({ key, entries }: Field, value: unknown): string | null {
+export function unlike({ key, isList: list, places }: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (entries === null) {
+  if (!list) {
     return isList(value) ? `${JSON.stringify(key)} holds a list, and none in the first records` : null;
   }
   if (!isList(value)) return `${JSON.stringify(key)} holds no list, as it does in the first records`;
-  if (value.length <= entries) return null;
-  return `the list in ${JSON.stringify(key)} has ${value.length} entries, and the first one ${entries}`;
+  if (value.length <= places.length) return null;
+  return `the list in ${JSON.stringify(key)} has ${value.length} entries, and the first one ${places.length}`;
 }
 
 /** As `numberOf` gives it of a cell. */
@@ -54,4 +94,9 @@ export function textIn(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+export function cellIn(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'number' || typeof value === 'bigint' ? Number(value) : textIn(value);
 }

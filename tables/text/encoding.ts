@@ -1,10 +1,15 @@
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The text of bytes, without a byte order mark; none where they are no text. */
 export function textOf(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   return encoding ? new TextDecoder(encoding).decode(bytes) : '';
 }
+
+/** The text of some bytes in UTF-8. */
+export const decoded = (bytes: Uint8Array) => decoder.decode(bytes);
 
 /**
  * Of text, told by its first bytes: by the byte order mark, or else by where zeros are, as western text in UTF-16 has one

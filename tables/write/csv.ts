@@ -1,15 +1,14 @@
-import type { Heading, Rows, Writing } from '../../cli/write/matrix.ts';
-import type { Output } from '../../cli/write/output.ts';
+import type { Heading, Rows, Sink, Writing } from './writing.ts';
 
 const PIECE = 1 << 16; // numbers
 
 /** Each number has the digits that give it back; NaN is an empty cell. */
 export function separatedValues(delimiter: string) {
-  return async (output: Output, { columns, label }: Heading): Promise<Writing> => {
+  return async (sink: Sink, { columns, label }: Heading): Promise<Writing> => {
     // An empty line is no row to those who read it.
     const missing = columns.length === 1 && label === undefined ? '""' : '';
     const most = Math.max(1, Math.floor(PIECE / columns.length));
-    await output.write(
+    await sink.write(
       `${(label === undefined ? columns : [label, ...columns]).map(quoted).join(delimiter)}\n`,
     );
 
@@ -21,7 +20,7 @@ export function separatedValues(delimiter: string) {
           if (label !== undefined) piece += quoted(labels[n]) + delimiter;
           piece += `${numbers.replaceAll('NaN', missing)}\n`;
           if ((n + 1) % most === 0 || n + 1 === rows) {
-            await output.write(piece);
+            await sink.write(piece);
             piece = '';
           }
         }
@@ -31,7 +30,7 @@ export function separatedValues(delimiter: string) {
   };
 }
 
-/** Also where only some readers need it: a tab, or space that they would trim. */
-function quoted(text: string): string {
+/** A cell as CSV has it; in quotation marks also where only some readers need them: a tab, or space that they would trim. */
+export function quoted(text: string): string {
   return /[",\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

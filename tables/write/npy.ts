@@ -1,28 +1,25 @@
-import type { Heading, Rows, Writing } from '../../cli/write/matrix.ts';
-import type { Output } from '../../cli/write/output.ts';
+import type { Heading, Rows, Sink, Writing } from './writing.ts';
 
 const HEADER = 128; // bytes; room for any number of rows
 
 /** Version 1.0 of NumPy's format, doubles in C order. How many rows there are is known at the end. */
-export async function npy(output: Output, { columns }: Heading): Promise<Writing> {
+export async function npy(sink: Sink, { columns }: Heading): Promise<Writing> {
   let count = 0;
-  await output.write(header(0, columns.length));
+  await sink.write(header(0, columns.length));
   return {
     async write({ data, rows }: Rows) {
       count += rows;
       const { buffer, byteOffset, byteLength } =
         data instanceof Float64Array ? data : Float64Array.from(data);
-      await output.write(new Uint8Array(buffer, byteOffset, byteLength));
+      await sink.write(new Uint8Array(buffer, byteOffset, byteLength));
     },
-    end: () => output.writeAt(header(count, columns.length), 0),
+    end: () => sink.writeAt(header(count, columns.length), 0),
   };
 }
 
 function header(rows: number, columns: number): Uint8Array {
   const text = `{'descr': '<f8', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`;
-  const bytes = Buffer.alloc(HEADER, ' ');
-  bytes.write('\x93NUMPY\x01\x00', 'latin1');
-  bytes.writeUInt16LE(HEADER - 10, 8);
-  bytes.write(`${text.padEnd(HEADER - 11)}\n`, 10);
-  return bytes;
+  const magic = '\x93NUMPY\x01\x00';
+  const length = String.fromCharCode(HEADER - 10, 0); // little-endian
+  return Uint8Array.from(`${magic}${length}${text.padEnd(HEADER - 11)}\n`, (sign) => sign.charCodeAt(0));
 }

@@ -1,6 +1,5 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import type { Heading, Rows, Writing } from '../../cli/write/matrix.ts';
-import type { Output } from '../../cli/write/output.ts';
+import type { Heading, Rows, Sink, Writing } from './writing.ts';
 
 const NUMBERS = 1 << 21; // of a group
 const ROWS = 1 << 17;
@@ -9,10 +8,10 @@ const TEXT = { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQ
 const NUMBER = { type: 'DOUBLE', repetition_type: 'REQUIRED' } as const;
 
 /** Doubles, and a string column of labels; the rows of a group are gathered, then written column by column. */
-export async function parquet(output: Output, { columns, label }: Heading): Promise<Writing> {
+export async function parquet(sink: Sink, { columns, label }: Heading): Promise<Writing> {
   const names = label === undefined ? columns : [label, ...columns];
   const writer = new ParquetWriter({
-    writer: new Draining(output),
+    writer: new Draining(sink),
     schema: [
       { name: 'rows', num_children: names.length },
       ...names.map((name) => ({ name, ...(name === label ? TEXT : NUMBER) }) as const),
@@ -55,15 +54,15 @@ export async function parquet(output: Output, { columns, label }: Heading): Prom
 
 /** Holds no more than a row group. */
 class Draining extends ByteWriter {
-  readonly #output: Output;
+  readonly #sink: Sink;
 
-  constructor(output: Output) {
+  constructor(sink: Sink) {
     super();
-    this.#output = output;
+    this.#sink = sink;
   }
 
   async flush(): Promise<void> {
-    await this.#output.write(this.getBytes());
+    await this.#sink.write(this.getBytes());
     this.index = 0;
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parse } from '../../demo/panels/yours/files/numbers';
-import { Columns } from '../../tables/read/columns';
+import { Columns } from '../../cli/read/columns';
+import { parse } from '../../tables/text/forms';
 import { uniqueNames } from '../../tables/text/names';
 import { numberOf } from '../../tables/text/numbers';
 

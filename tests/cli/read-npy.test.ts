@@ -1,8 +1,8 @@
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { openBytes } from '../../cli/read/bytes';
-import { npy as readNPY } from '../../tables/read/npy';
+import { fromFile } from '../../cli/read/file-bytes';
+import { tableOf } from '../../cli/read/open-table';
 import { npy } from '../support/yours';
 import { readAll, said, scratch } from './read-support';
 
@@ -106,7 +106,7 @@ test('versions 2 and 3 of the format', async () => {
 });
 
 test('a batch may be transferred', async () => {
-  const { openTable } = await import('../../cli/read/open');
+  const { openTable } = await import('../../cli/read/open-table');
   const path = file('moved.npy', npy(Float64Array.from(flat), '<f8', rows, columns));
   const open = await openTable(path, { missing: 'error' }, 5600);
   const numbers: number[] = [];
@@ -224,12 +224,12 @@ describe('a file that is read a few bytes at a time', () => {
 
   /** Its reads give less than they are asked for, as a network's may, and from a position on nothing. */
   async function opened(end = Number.POSITIVE_INFINITY) {
-    const bytes = await openBytes(path);
-    const { file } = bytes;
-    if (!file) throw new Error('no file');
+    const whole = await open(path);
+    const { size } = await whole.stat();
     const read = (into: Uint8Array, offset: number, length: number, position: number) =>
-      file.read(into, offset, Math.max(0, Math.min(length, 100, end - position)), position);
-    return readNPY({ ...bytes, file: { read } as unknown as FileHandle }, { missing: 'error' }, 5600);
+      whole.read(into, offset, Math.max(0, Math.min(length, 100, end - position)), position);
+    const bytes = await fromFile(path, { read, close: () => whole.close() } as FileHandle, size);
+    return tableOf(bytes, { missing: 'error' }, 5600);
   }
 
   test('is read whole', async () => {

@@ -1,9 +1,9 @@
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { ByteWriter, ParquetWriter, parquetWriteBuffer, schemaFromColumnData } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
-import { openBytes } from '../../cli/read/bytes';
-import { parquet as readParquet } from '../../tables/read/parquet';
+import { fromFile } from '../../cli/read/file-bytes';
+import { tableOf } from '../../cli/read/open-table';
 import { readAll, said, scratch } from './read-support';
 
 const file = scratch();
@@ -224,16 +224,14 @@ describe('a Parquet file', () => {
   });
 
   test('is read whole a few bytes at a time, or not at all where it has become shorter', async () => {
-    const bytes = await openBytes(await announcing('slow.parquet', 300n));
-    const whole = bytes.file;
-    if (!whole) throw new Error('no file');
+    const path = await announcing('slow.parquet', 300n);
     let end = Number.POSITIVE_INFINITY;
+    const whole = await open(path);
+    const { size } = await whole.stat();
     const read = (into: Uint8Array, offset: number, length: number, position: number) =>
       whole.read(into, offset, Math.max(0, Math.min(length, 100, end - position)), position);
-    const { batches, close } = await readParquet(
-      { ...bytes, file: { read } as unknown as FileHandle },
-      { missing: 'error' },
-    );
+    const bytes = await fromFile(path, { read, close: () => whole.close() } as FileHandle, size);
+    const { batches, close } = await tableOf(bytes, { missing: 'error' });
     const { value } = await batches().next();
     expect(Array.from(value?.data ?? [])).toEqual(Array.from(columns[0].data));
     end = 1000;

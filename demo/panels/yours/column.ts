@@ -1,5 +1,5 @@
-import { type Decimal, FORMS, type Form, parse, resolve } from './files/numbers.ts';
-import type { Cell } from './files/source.ts';
+import type { Cell } from '../../../tables/read/source.ts';
+import { type Decimal, FORMS, type Form, parse, resolve } from '../../../tables/text/forms.ts';
 import { RunningMoments } from './running-moments.ts';
 import { type ColumnSummary, type DecimalEvidence, LEVELS } from './table.ts';
 

@@ -1,5 +1,5 @@
+import type { Origin } from '../../../tables/read/source.ts';
 import type { Analysis } from './analysis.ts';
-import type { Origin } from './files/records.ts';
 import type { Format } from './files/source.ts';
 
 /** Longer lists of columns are written as places in the file. */

@@ -1,6 +1,7 @@
+import type { Cells } from '../../../tables/read/source.ts';
+import { NotUTF8 } from '../../../tables/text/lines.ts';
 import { Column } from './column.ts';
-import { type Piece, type Source, TableError } from './files/source.ts';
-import { NotUtf8 } from './files/text-file.ts';
+import { type Source, TableError } from './files/source.ts';
 import type { Assembled, Chunk, Label, Selection, TableSummary } from './table.ts';
 
 /** Numbers with no more different values than this are classes rather than a scale. */
@@ -20,7 +21,7 @@ export async function readTable(source: Source, progress: Progress): Promise<Tab
       progress(piece.done, source.total);
     }
   } catch (error) {
-    if (error instanceof NotUtf8) return readTable(source, progress); // in another encoding
+    if (error instanceof NotUTF8) return readTable(source, progress); // in another encoding
     throw error;
   }
   reader.settle();
@@ -38,7 +39,7 @@ export class TableReader {
 
   constructor(private readonly source: Source) {}
 
-  add({ names, rows }: Piece): void {
+  add({ names, rows }: Cells): void {
     for (let j = this.columns.length; j < names.length; j++) this.addColumn(names[j]);
     for (const row of rows) {
       const keep = this.rows++ % this.stride === 0;

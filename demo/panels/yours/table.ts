@@ -1,4 +1,4 @@
-import type { Decimal } from './files/numbers.ts';
+import type { Decimal } from '../../../tables/text/forms.ts';
 import type { Format, ImageSize } from './files/source.ts';
 
 export type DecimalEvidence = 'column' | 'table' | 'nothing';

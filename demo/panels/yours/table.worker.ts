@@ -1,6 +1,6 @@
 import type { Step } from '../../ui/run-status.ts';
 import { offer, transfer } from '../../ui/worker-calls.ts';
-import { open } from './files/open.ts';
+import { open } from './files/open-files.ts';
 import { type Given, type ImageChoice, type Source, TableError } from './files/source.ts';
 import type { Selection, TableSummary } from './table.ts';
 import { readTable, type TableReader } from './table-reader.ts';

@@ -1,12 +1,5 @@
-import {
-  type Cell,
-  type Given,
-  type ImageChoice,
-  type ImageSize,
-  type Piece,
-  type Source,
-  TableError,
-} from './source.ts';
+import type { Cell, Cells } from '../../../../tables/read/source.ts';
+import { type Given, type ImageChoice, type ImageSize, type Source, TableError } from './source.ts';
 
 const AT_ONCE = 32;
 
@@ -68,7 +61,7 @@ export async function images(given: Given[], choice: ImageChoice): Promise<Sourc
     return cells;
   }
 
-  async function* pieces(): AsyncGenerator<Piece> {
+  async function* pieces(): AsyncGenerator<Cells> {
     const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     if (!context) throw new TableError('this browser does not let a worker draw images.');
     context.imageSmoothingQuality = 'high';

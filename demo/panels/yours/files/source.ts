@@ -1,15 +1,5 @@
-import type { Decimal } from './numbers.ts';
-import type { Origin } from './records.ts';
-
-export type Cell = string | number | null;
-
-/** Some rows of a file in turn, under the names known so far; later pieces may bring further columns. */
-export interface Piece {
-  names: string[];
-  rows: ArrayLike<Cell>[];
-  /** How far this has come, of the source's `total`. */
-  done: number;
-}
+import type { Cells, Format as TableFormat } from '../../../../tables/read/source.ts';
+import type { Decimal } from '../../../../tables/text/forms.ts';
 
 /** Width, height and channels (1 grey, 3 red, green, blue) of the image that the numbers of a row are. */
 export interface ImageSize {
@@ -19,27 +9,15 @@ export interface ImageSize {
 }
 
 /** What a program has to know to read the file as it was read here. */
-export type Format =
-  | { kind: 'csv'; delimiter: string; header: boolean; encoding: string }
-  | {
-      kind: 'npy';
-      type: string;
-      little: boolean;
-      fortran: boolean;
-      rows: number;
-      columns: number;
-      start: number;
-    }
-  /** For each column its key, and its place in the list there, if there is one. */
-  | { kind: 'json' | 'jsonl' | 'parquet'; origins: Origin[]; compressed?: boolean }
-  | { kind: 'images'; image: ImageSize };
+export type Format = TableFormat | { kind: 'images'; image: ImageSize };
 
 /** Some file, whatever its kind, as rows that can be read as often as need be. */
 export interface Source {
-  total: number;
+  /** Known once some has been read. */
+  readonly total: number;
   /** What was noticed on the way and dealt with. */
   remarks: Set<string>;
-  pieces(): AsyncGenerator<Piece>;
+  pieces(): AsyncGenerator<Cells>;
   /** Known once all has been read. */
   format(): Format;
   /** The sign before decimals where no number tells. */

@@ -1,4 +1,4 @@
-import { NUMBER } from '../../../../tables/text/numbers.ts';
+import { NUMBER } from './numbers.ts';
 
 /** The sign before the decimals of a column's numbers; the other one may part off thousands. */
 export type Decimal = '.' | ',';

@@ -1,5 +1,5 @@
 import type { NumericArray } from 'wasm-pca';
-import { CLIError } from '../../cli/errors.ts';
+import { TableError } from '../../tables/errors.ts';
 import type { Columns } from './columns.ts';
 import type { Selection } from './table.ts';
 
@@ -14,22 +14,21 @@ export class CellErrors {
     readonly unit: 'line' | 'row',
   ) {}
 
-  #at(number: number, column: number, what: string): CLIError {
-    return new CLIError(
-      `${this.columns.file}, ${this.unit} ${number}, ${this.columns.title(column)}: ${what}`,
-    );
+  #at(number: number, column: number, what: string): TableError {
+    const { columns, unit } = this;
+    return new TableError(columns.file, what, `${unit} ${number}, ${columns.title(column)}`);
   }
 
-  missing(number: number, column: number): CLIError {
+  missing(number: number, column: number): TableError {
     return this.#at(number, column, 'a value is missing; --missing omit leaves such rows out');
   }
 
-  infinite(number: number, column: number): CLIError {
+  infinite(number: number, column: number): TableError {
     return this.#at(number, column, 'this is infinite, and numbers have to be finite');
   }
 
   /** `first`: in the first row, so that it may not be a slip but a column of words. */
-  text(number: number, column: number, cell: string, first: boolean): CLIError {
+  noNumber(number: number, column: number, cell: string, first: boolean): TableError {
     const shown = cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell;
     const name = this.columns.argument(column);
     const hints: string[] = [];

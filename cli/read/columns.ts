@@ -1,4 +1,4 @@
-import { CLIError } from '../../cli/errors.ts';
+import { TableError } from '../../tables/errors.ts';
 import type { Selection } from './table.ts';
 
 /** How many letters have to be changed, added or left out to make one word of another. */
@@ -49,7 +49,7 @@ export class Columns {
     this.taken = (
       wanted ?? [...Array(width).keys()].filter((j) => j !== this.label && !(isIndexed && j === 0))
     ).filter((j) => !out.has(j));
-    if (this.taken.length === 0) throw new CLIError(`${file}: no column is left to be used`);
+    if (this.taken.length === 0) throw new TableError(file, 'no column is left to be used');
   }
 
   /** Of those taken. */
@@ -69,8 +69,8 @@ export class Columns {
     return /^[\w.]+$/.test(name) ? name : `'${name}'`;
   }
 
-  #wrong(option: string, what: string): CLIError {
-    return new CLIError(`${this.file}: ${option}: ${what}`);
+  #wrong(option: string, what: string): TableError {
+    return new TableError(this.file, `${option}: ${what}`);
   }
 
   #find(wanted: string, option: string): number[] {
@@ -95,8 +95,9 @@ export class Columns {
   #preferred(name: string): number {
     const position = this.#positions.get(name);
     if (position !== undefined) return position;
-    throw new CLIError(
-      `${this.file}: there is no column ${JSON.stringify(name)}, which the model takes; --columns says which to take${this.#meant(name)}`,
+    throw new TableError(
+      this.file,
+      `there is no column ${JSON.stringify(name)}, which the model takes; --columns says which to take${this.#meant(name)}`,
     );
   }
 

@@ -1,29 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { CLIError } from '../errors.ts';
+import { type Bytes, HEAD, type Platform } from '../../tables/bytes.ts';
+import { TableError } from '../../tables/errors.ts';
+import { isGzip } from '../../tables/read/open-source.ts';
 
-const HEAD = 4096;
 const AT_ONCE = 1 << 18; // of a stream
 
-/** The bytes of a file or of stdin from first to last, unpacked where they are gzipped. */
-export interface Bytes {
-  /** As messages call it. */
-  name: string;
-  /** The first ones, which `read` gives as well. */
-  head: Buffer;
-  /** On the disk; null of a pipe. */
-  size: number | null;
-  /** To be read here and there, where they are a file's own. */
-  file: FileHandle | null;
-  /** Of `size`. */
-  position(): number;
-  /** Fills `into`, or gives less at the end. */
-  read(into: Uint8Array): Promise<number>;
-  close(): Promise<void>;
-}
-
-export function unreadable(name: string, error: unknown): CLIError {
+export function unreadable(name: string, error: unknown): TableError {
   const { code, message } = error as NodeJS.ErrnoException;
   const why: Record<string, string> = {
     ENOENT: 'there is no such file',
@@ -33,15 +18,13 @@ export function unreadable(name: string, error: unknown): CLIError {
     EISDIR: 'this is a folder, and its files are to be named',
   };
   if (code?.startsWith('Z_')) {
-    return new CLIError(`${name}: its gzip data are damaged or cut short (${message})`);
+    return new TableError(name, `its gzip data are damaged or cut short (${message})`);
   }
-  return new CLIError(`${name}: ${why[code ?? ''] ?? `it cannot be read (${message})`}`);
+  return new TableError(name, why[code ?? ''] ?? `it cannot be read (${message})`);
 }
 
-const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
-
 /** Fills `into` from a position on, or less at the end; a single read may give less before that. Gives how much. */
-export async function readFully(
+async function readFully(
   name: string,
   file: FileHandle,
   into: Uint8Array,
@@ -60,7 +43,13 @@ export async function readFully(
   return filled;
 }
 
-async function fromFile(name: string, file: FileHandle, size: number): Promise<Bytes> {
+const NODE: Platform = {
+  view: (buffer, start, length) => Buffer.from(buffer, start, length),
+  isUTF8: isUtf8,
+};
+
+/** Of a file of that size. */
+export async function fromFile(name: string, file: FileHandle, size: number): Promise<Bytes> {
   let position = 0;
   async function read(into: Uint8Array): Promise<number> {
     const filled = await readFully(name, file, into, position);
@@ -74,9 +63,10 @@ async function fromFile(name: string, file: FileHandle, size: number): Promise<B
     name,
     head: head.subarray(0, length),
     size,
-    file,
     position: () => position,
     read,
+    readAt: (into, from) => readFully(name, file, into, from),
+    platform: NODE,
     close: () => file.close(),
   };
 }
@@ -133,9 +123,10 @@ async function fromStream(name: string, raw: Readable, size: number | null): Pro
     name,
     head: head.subarray(0, length),
     size,
-    file: null,
     position: () => position,
     read,
+    readAt: null,
+    platform: NODE,
     async close() {
       raw.destroy();
     },
@@ -157,34 +148,6 @@ export async function openBytes(path: string): Promise<Bytes> {
     return await fromStream(path, raw, stat.size);
   } catch (error) {
     await file?.close().catch(() => {});
-    throw error instanceof CLIError ? error : unreadable(path, error);
-  }
-}
-
-/**
- * The bytes in pieces of a size, each with its end's position. The next one is read while one is used, and lies where
- * the one before lay.
- */
-export async function* pieces(
-  bytes: Pick<Bytes, 'read' | 'position'>,
-  size: number,
-): AsyncGenerator<{ buffer: ArrayBuffer; length: number; done: number }> {
-  const buffers = [new ArrayBuffer(0), new ArrayBuffer(0)];
-  async function fill(k: number) {
-    if (buffers[k].byteLength < size) buffers[k] = new ArrayBuffer(size); // also where it was transferred
-    const length = await bytes.read(new Uint8Array(buffers[k], 0, size));
-    return { buffer: buffers[k], length, done: bytes.position() };
-  }
-  let next = fill(0);
-  for (let k = 1; ; k = 1 - k) {
-    const piece = await next;
-    if (piece.length === 0) return;
-    const last = piece.length < size;
-    if (!last) {
-      next = fill(k);
-      next.catch(() => {}); // said when it is asked for
-    }
-    yield piece;
-    if (last) return;
+    throw error instanceof TableError ? error : unreadable(path, error);
   }
 }

@@ -1,4 +1,5 @@
 import type { NumericArray } from 'wasm-pca';
+import type { Format } from '../../tables/read/source.ts';
 
 /** What is taken of a table. */
 export interface Selection {
@@ -38,7 +39,7 @@ export interface Batch {
 
 /** A file of rows, which is read once, from its start to its end. */
 export interface Table {
-  format: 'csv' | 'npy' | 'parquet' | 'jsonl' | 'json';
+  format: Format['kind'];
   /** Of the columns taken; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
   names: string[] | null;
   columns: number;
@@ -46,7 +47,7 @@ export interface Table {
   remarks?: string[];
   /** Of `done`; null where nobody knows, as of what comes by a pipe. */
   total: number | null;
-  /** Ends with a CLIError that names the file, the line or row, and the column. */
+  /** Ends with a TableError that names the file, the line or row, and the column. */
   batches(): AsyncGenerator<Batch, void>;
   close(): Promise<void>;
 }

@@ -1,0 +1,60 @@
+import { bytesOf } from '../../../../tables/bytes.ts';
+import { TableError as Wrong } from '../../../../tables/errors.ts';
+import { openSource } from '../../../../tables/read/open-source.ts';
+import type { Cells, Format } from '../../../../tables/read/source.ts';
+import type { Encoding } from '../../../../tables/text/encoding.ts';
+import { NotUTF8 } from '../../../../tables/text/lines.ts';
+import { type Source, TableError } from './source.ts';
+
+const ENCODED: Record<Encoding, string> = {
+  'utf-8': '',
+  'utf-16le': 'Read as UTF-16.',
+  'utf-16be': 'Read as UTF-16.',
+  'windows-1252': 'Read as Windows-1252 (Latin-1), because its bytes are not UTF-8.',
+};
+
+function* remarksOn(format: Format): Generator<string> {
+  if (format.kind !== 'csv') return;
+  if (format.encoding !== 'utf-8') yield ENCODED[format.encoding];
+  if (!format.header) {
+    yield 'The first row holds numbers, so it was taken for data, and columns are numbered.';
+  }
+}
+
+/** A file of one table. Where its bytes turn out to be no UTF-8, `pieces` throws NotUTF8, and reads Latin-1 when asked again. */
+export function table(file: File): Source {
+  const remarks = new Set<string>();
+  let encoding: Encoding | undefined;
+  let format: Format | undefined;
+  let total = file.size;
+
+  async function* pieces(): AsyncGenerator<Cells> {
+    try {
+      const source = await openSource(await bytesOf(file, file.name), { policy: 'forgiving', encoding });
+      format = source.format;
+      total = source.total ?? file.size;
+      for (const remark of remarksOn(format)) remarks.add(remark);
+      yield* source.cells();
+    } catch (error) {
+      if (error instanceof NotUTF8) encoding = 'windows-1252';
+      else if (error instanceof Wrong) {
+        throw new TableError(`${error.where ? `${error.where}: ` : ''}${error.what}.`);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    get total() {
+      return total;
+    },
+    remarks,
+    pieces,
+    format() {
+      if (!format) throw new Error('nothing has been read');
+      return format;
+    },
+    // Semicolons part off cells where commas part off decimals.
+    usualDecimal: (doubtful) => (doubtful && format?.kind === 'csv' && format.delimiter === ';' ? ',' : '.'),
+  };
+}

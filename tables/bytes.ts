@@ -1,0 +1,102 @@
+/** The bytes of a table from first to last, wherever they come from. */
+export interface Bytes {
+  /** As messages call the table. */
+  name: string;
+  /** The first ones, which `read` gives as well. */
+  head: Uint8Array;
+  /** What `position` ends at; null where nobody knows, as of what comes by a pipe. */
+  size: number | null;
+  position(): number;
+  /** Fills `into`, or gives less at the end. */
+  read(into: Uint8Array): Promise<number>;
+  /** The same from a position on, which moves nothing; null of what comes once, from first to last. */
+  readAt: ((into: Uint8Array, position: number) => Promise<number>) | null;
+  platform: Platform;
+  close(): Promise<void>;
+}
+
+/** What Node does faster than the language, by its Buffer. */
+export interface Platform {
+  /** Bytes that are searched fast. */
+  view(buffer: ArrayBuffer, start: number, length: number): Uint8Array;
+  isUTF8(bytes: Uint8Array): boolean;
+}
+
+const fatal = new TextDecoder('utf-8', { fatal: true });
+
+const ANYWHERE: Platform = {
+  view: (buffer, start, length) => new Uint8Array(buffer, start, length),
+  isUTF8(bytes) {
+    try {
+      fatal.decode(bytes);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+export const HEAD = 4096;
+
+/** Those of a file as browsers have it. */
+export async function bytesOf(file: Blob, name: string): Promise<Bytes> {
+  let position = 0;
+  async function readAt(into: Uint8Array, from: number): Promise<number> {
+    const some = new Uint8Array(await file.slice(from, from + into.length).arrayBuffer());
+    into.set(some);
+    return some.length;
+  }
+  return {
+    name,
+    head: new Uint8Array(await file.slice(0, HEAD).arrayBuffer()),
+    size: file.size,
+    position: () => position,
+    async read(into) {
+      const filled = await readAt(into, position);
+      position += filled;
+      return filled;
+    },
+    readAt,
+    platform: ANYWHERE,
+    close: async () => {},
+  };
+}
+
+/**
+ * The bytes in pieces of a size, each with its end's position. The next one is read while one is used, and lies where
+ * the one before lay.
+ */
+export async function* pieces(
+  bytes: Pick<Bytes, 'read' | 'position'>,
+  size: number,
+): AsyncGenerator<{ buffer: ArrayBuffer; length: number; done: number }> {
+  const buffers = [new ArrayBuffer(0), new ArrayBuffer(0)];
+  async function fill(k: number) {
+    if (buffers[k].byteLength < size) buffers[k] = new ArrayBuffer(size); // also where it was transferred
+    const length = await bytes.read(new Uint8Array(buffers[k], 0, size));
+    return { buffer: buffers[k], length, done: bytes.position() };
+  }
+  let next = fill(0);
+  for (let k = 1; ; k = 1 - k) {
+    const piece = await next;
+    if (piece.length === 0) return;
+    const last = piece.length < size;
+    if (!last) {
+      next = fill(k);
+      next.catch(() => {}); // said when it is asked for
+    }
+    yield piece;
+    if (last) return;
+  }
+}
+
+/** The parts, one after the other. */
+export function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
