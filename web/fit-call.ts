@@ -3,6 +3,7 @@ import {
   type FitCall,
   type FitSettings,
   type Hooks,
+  parseFit,
   parseFitTransform,
   requireShape,
 } from './input/parse-options.ts';
@@ -27,7 +28,7 @@ interface PreparedFit {
 }
 
 /** Throws the signal's reason, ERR_SHAPE, ERR_EMPTY, ERR_COMPONENTS. */
-export function* prepareFit(
+function* prepareFit(
   x: unknown,
   { settings, missing, names, ...call }: FitCall & { output?: Output },
 ): Steps<PreparedFit> {
@@ -42,14 +43,22 @@ export function* prepareFit(
   return { source, settings, ...call };
 }
 
-/** Fits on this thread. */
-export function fitSync(fitting: PreparedFit): Fitted {
-  return withRowCounts(runSync(FitTask, specOf(fitting), fitting.source, fitting.hooks), fitting);
+export async function fit(x: unknown, options: unknown): Promise<PcaModel> {
+  const { model } = await solve(await runInSlices(prepareFit(x, parseFit(options))));
+  return model;
 }
 
-/** Fits in a worker, or in several. */
-export async function fit(fitting: PreparedFit): Promise<Fitted> {
-  return withRowCounts(await run(specOf(fitting), fitting.source, fitting.hooks), fitting);
+/** As `fit`, on this thread. */
+export function fitSync(x: unknown, options: unknown): PcaModel {
+  return solveSync(runToEnd(prepareFit(x, parseFit(options)))).model;
+}
+
+function solveSync(call: PreparedFit): Fitted {
+  return withRowCounts(runSync(FitTask, specOf(call), call.source, call.hooks), call);
+}
+
+async function solve(call: PreparedFit): Promise<Fitted> {
+  return withRowCounts(await run(specOf(call), call.source, call.hooks), call);
 }
 
 interface FitTransformResult<O extends Output> {
@@ -62,14 +71,14 @@ export async function fitTransform<O extends Output>(
   options: unknown,
 ): Promise<FitTransformResult<O>> {
   const call = await runInSlices(prepareFit(x, parseFitTransform(options)));
-  const fitted = await fit(call);
+  const fitted = await solve(call);
   const { model } = fitted;
   return { model, scores: placeScores<O>(fitted, call) ?? (await runMap<O>(mapping(model, call))) };
 }
 
 export function fitTransformSync<O extends Output>(x: unknown, options: unknown): FitTransformResult<O> {
   const call = runToEnd(prepareFit(x, parseFitTransform(options)));
-  const fitted = fitSync(call);
+  const fitted = solveSync(call);
   const { model } = fitted;
   return { model, scores: placeScores<O>(fitted, call) ?? runMapSync<O>(mapping(model, call)) };
 }

@@ -1,6 +1,6 @@
 import { fitCovariance } from './engine/engine-fit.ts';
 import { loadedEngine } from './engine/load.ts';
-import { fit, fitSync, fitTransform, fitTransformSync, prepareFit } from './fit-call.ts';
+import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
 import { withNames } from './input/names.ts';
 import {
   type Hooks,
@@ -29,7 +29,6 @@ import type {
 import { inversion, reconstruction, transformation } from './projections.ts';
 import { map, mapSync } from './run.ts';
 import type { SolverName } from './solvers.ts';
-import { runInSlices, runToEnd } from './steps.ts';
 import { fitStream } from './stream.ts';
 
 /**
@@ -136,12 +135,12 @@ export class PCA {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(x: MatrixLike, options?: FitOptions): Promise<PCA> {
-    return new PCA(KEY, (await fit(await runInSlices(prepareFit(x, parseFit(options))))).model);
+    return new PCA(KEY, await fit(x, options));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, options?: FitOptions): PCA {
-    return new PCA(KEY, fitSync(runToEnd(prepareFit(x, parseFit(options)))).model);
+    return new PCA(KEY, fitSync(x, options));
   }
 
   /**

@@ -87,12 +87,12 @@ export class Engine {
     } catch (thrown) {
       if (thrown instanceof PCAError) throw thrown;
       this.broken = true;
-      throw trapped(thrown, this.heapBytes);
+      throw trapError(thrown, this.heapBytes);
     }
     if (!failure) return result;
     if (failure.code === 'ERR_INTERNAL') {
       this.broken = true;
-      throw trapped(failure.message, this.heapBytes);
+      throw trapError(failure.message, this.heapBytes);
     }
     throw this.toError(failure as EngineFailure & { code: PCAErrorCode }, firstRow);
   }
@@ -247,7 +247,7 @@ export function dtypeCode(data: NumericArray): number {
   return ELEMENT_TYPES[dtypeOf(data) as string];
 }
 
-function trapped(cause: unknown, heapBytes: number): PCAError {
+function trapError(cause: unknown, heapBytes: number): PCAError {
   const reason = reasonOf(cause);
   return isExhausted(cause)
     ? new PCAError('ERR_MEMORY', `the engine ran out of memory at ${heapBytes} bytes (${reason})`, { cause })

@@ -51,7 +51,7 @@ export async function loadEngine(): Promise<Engine> {
   for (;;) {
     const engine = usable();
     if (!engine) {
-      current = await started();
+      current = await startOnce();
     } else {
       if (!spare) await fillSpare();
       if (!engine.broken) return engine;
@@ -78,13 +78,13 @@ function usable(): Engine | undefined {
 /** Without a spare engine all works as well. */
 async function fillSpare(): Promise<void> {
   try {
-    const engine = await started();
+    const engine = await startOnce();
     if (engine !== current) spare = engine;
   } catch {}
 }
 
 /** An engine that is starting, or starts now. */
-function started(): Promise<Engine> {
+function startOnce(): Promise<Engine> {
   starting ??= start().finally(() => {
     starting = undefined;
   });
@@ -175,8 +175,8 @@ export function isLocation(value: unknown): value is URL | string {
 }
 
 /**
- * A module of one function that applies `instruction` (SIMD opcode and its operand count) to its one v128
- * parameter, to ask the host whether it knows the instruction.
+ * Whether the host knows an instruction of SIMD: asked by a module whose one function applies it to a v128, as often as it
+ * has operands.
  */
 function supports(opcode: readonly number[], operands: number): boolean {
   const operand = [0x20, 0]; // local.get 0

@@ -4,8 +4,7 @@ import type { CallOptions, Progress } from '../options.ts';
 import { SOLVERS, type SolverName } from '../solvers.ts';
 import { indicesOf, withNames } from './names.ts';
 import { nearest } from './nearest.ts';
-import type { Missing } from './row-source.ts';
-import { rowSource } from './row-source.ts';
+import { type Missing, rowSource } from './row-source.ts';
 import { finiteDoubles } from './rows.ts';
 import { invalidOption, isArray, isObject, isPlainObject, plainView, show } from './values.ts';
 

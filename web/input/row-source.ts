@@ -22,7 +22,7 @@ export interface RowOptions extends RowHints {
 
 /** Checks `x`, which messages call `name`, and opens it for reading. Throws ERR_SHAPE and ERR_EMPTY. */
 export function rowSource(x: unknown, name: string, hints: RowHints = {}): RowSource {
-  const source = readInput(name, () => opened(x, name, hints));
+  const source = readInput(name, () => open(x, name, hints));
   if (source.rows === 0) throw new PCAError('ERR_EMPTY', `${name} has no rows`);
   if (source.columns === 0) throw new PCAError('ERR_EMPTY', `${name} has no columns`);
   return source;
@@ -52,7 +52,7 @@ export function hasNoRows(x: unknown, name: string): boolean {
 }
 
 /** What other libraries have is known by what it is made of. */
-function opened(x: unknown, name: string, hints: RowHints): RowSource {
+function open(x: unknown, name: string, hints: RowHints): RowSource {
   const { firstRow = 0, names } = hints;
   const named = (rows: RowSource) => (names ? withNames(rows, names, name) : rows);
   if (isArray(x)) {

@@ -75,21 +75,21 @@ async function checkOut(parts: WorkerParts): Promise<PooledWorker> {
 
 async function checkOutIdle({ engine }: WorkerParts): Promise<PooledWorker | undefined> {
   const worker = takeIdle();
-  return worker && started(worker, engine).catch(() => undefined);
+  return worker && activate(worker, engine).catch(() => undefined);
 }
 
 async function startNew({ start, engine }: WorkerParts): Promise<PooledWorker> {
   await Promise.race([engine, undefined]); // throws where it has failed already
   try {
-    return await started(new PooledWorker(start), engine);
+    return await activate(new PooledWorker(start), engine);
   } catch (error) {
     const instead = await baselineInstead(await engine, error);
     if (!instead) throw error;
-    return started(new PooledWorker(start), Promise.resolve(instead));
+    return activate(new PooledWorker(start), Promise.resolve(instead));
   }
 }
 
-async function started(worker: PooledWorker, engine: Promise<CompiledEngine>): Promise<PooledWorker> {
+async function activate(worker: PooledWorker, engine: Promise<CompiledEngine>): Promise<PooledWorker> {
   worker.checkOut();
   try {
     await worker.ready(engine);

@@ -1,6 +1,5 @@
 import { type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
-import type { TaskResult, TaskSpec } from '../tasks/task.ts';
-import { type MapResult, type RowsResult, widestRow } from '../tasks/task.ts';
+import { type MapResult, type RowsResult, type TaskResult, type TaskSpec, widestRow } from '../tasks/task.ts';
 import { Job, type JobOptions, type RowNumbers } from './job.ts';
 import { othersWait, prestart } from './pool.ts';
 import { type Piece, RowQueue } from './row-queue.ts';

@@ -73,7 +73,6 @@ export function serve(reply: Reply): (message: ToWorker) => void {
   };
 }
 
-/** Starts any task; who needs but one is lighter by the others. */
 function startTask(engine: Engine, spec: TaskSpec): RowTask<TaskResult> {
   switch (spec.task) {
     case 'fit':
