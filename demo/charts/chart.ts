@@ -1,6 +1,5 @@
 import * as Plot from '@observablehq/plot';
 import { h } from '../ui/dom.ts';
-import { asImage } from './as-image.ts';
 import { onWidthChange } from './on-width.ts';
 
 const STYLE = { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' };
@@ -11,6 +10,13 @@ export type Drawn = ReturnType<typeof Plot.plot>;
 export interface Chart {
   element: HTMLElement;
   draw(): void;
+}
+
+/** A plot as one picture with a name: Plot also names the groups in it, which may have none (they have no role). */
+function asImage(plot: Drawn): Drawn {
+  plot.setAttribute('role', 'img');
+  for (const part of plot.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
+  return plot;
 }
 
 /**

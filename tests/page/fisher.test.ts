@@ -74,8 +74,10 @@ const ACROSS: [Class, Class] = [
 ];
 
 /** The classes as the address keeps them. */
+/** The address has what was pulled once that rests, and places on the way if they rested too. */
 async function inAddress(page: Page): Promise<[Class, Class]> {
   await page.waitForURL(/fisher-at=/);
+  for (let seen = ''; seen !== page.url(); await page.waitForTimeout(600)) seen = page.url();
   const numbers = (new URL(page.url()).searchParams.get('fisher-at') ?? '').split('_').map(Number);
   const [first, second] = [0, 4].map((at) => {
     const [x, y, angle, length] = numbers.slice(at, at + 4);

@@ -74,7 +74,7 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void):
 
   function drawGrid({ space, across, upwards }: View, { px, py }: Layout): void {
     const [right, bottom] = [size - margin.right, size - margin.bottom];
-    const count = Math.max(3, (right - margin.left) / (kind === 'large' ? 80 : 45));
+    const count = Math.max(3, (right - margin.left) / (kind === 'large' ? 100 : 58));
     const [xs, ys] = space.window.map(([low, high]) => ticks(low, high, count));
     const line = (value: number, ends: Record<string, number>) =>
       s('line', { ...ends, class: value === 0 ? 'zero' : '' });

@@ -3,7 +3,7 @@ import { loadTable } from '../../data/example-tables.ts';
 import { ARROWS } from '../../ui/arrow-keys.ts';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { nearestInDirection } from '../../ui/scatter/nearest-in-direction.ts';
+import { nearestInDirection } from '../../ui/scatter/nearest.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';

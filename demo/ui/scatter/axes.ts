@@ -26,14 +26,14 @@ export function drawGrid(
   context.lineWidth = 1;
   context.textAlign = 'center';
   context.textBaseline = 'top';
-  for (const value of within(0, frame.width / 70)) {
+  for (const value of within(0, frame.width / 90)) {
     const x = Math.round(project(toUnits({ x: value, y: 0 }))[0]) + 0.5;
     line(value, x, frame.top, x, bottom);
     context.fillText(tick(value), x, bottom + 8);
   }
   context.textAlign = 'right';
   context.textBaseline = 'middle';
-  for (const value of within(1, frame.height / 60)) {
+  for (const value of within(1, frame.height / 75)) {
     const y = Math.round(project(toUnits({ x: 0, y: value }))[1]) + 0.5;
     line(value, frame.left, y, right, y);
     context.fillText(tick(value), frame.left - 8, y);

@@ -1,4 +1,12 @@
+import type { Direction } from '../arrow-keys.ts';
 import { inSlices } from '../scheduling.ts';
+import type { Frame } from './camera.ts';
+
+/** Where every point is seen, in CSS pixels of the stage. */
+export interface ScreenPositions {
+  xs: Float32Array;
+  ys: Float32Array;
+}
 
 /** Finds the point nearest to a place on screen: points are sorted into square cells once, then few are looked at. */
 export interface NearestIndex {
@@ -10,8 +18,7 @@ const CELL = 16;
 
 /** Works in slices. */
 export async function nearestIndex(
-  xs: Float32Array,
-  ys: Float32Array,
+  { xs, ys }: ScreenPositions,
   width: number,
   height: number,
   visible: (i: number) => boolean,
@@ -53,4 +60,26 @@ export async function nearestIndex(
       return best;
     },
   };
+}
+
+/** The nearest visible point within 45° of a direction (a unit step along an axis), from point `from` or the middle; −1 if none. */
+export function nearestInDirection(
+  { xs, ys }: ScreenPositions,
+  { left, top, width, height }: Frame,
+  from: number,
+  [dx, dy]: Direction,
+  visible: (i: number) => boolean,
+): number {
+  const [x, y] = from < 0 ? [left + width / 2, top + height / 2] : [xs[from], ys[from]];
+  let best = -1;
+  let bestDistance = Infinity;
+  for (let i = 0; i < xs.length; i++) {
+    if (i === from || !visible(i)) continue;
+    const along = (xs[i] - x) * dx + (ys[i] - y) * dy;
+    const across = Math.abs((xs[i] - x) * dy) + Math.abs((ys[i] - y) * dx);
+    if (along <= 0.5 || across > along || along + across >= bestDistance) continue;
+    best = i;
+    bestDistance = along + across;
+  }
+  return best;
 }

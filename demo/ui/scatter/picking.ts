@@ -2,20 +2,13 @@ import type { Direction } from '../arrow-keys.ts';
 import { inSlices } from '../scheduling.ts';
 import type { Camera } from './camera.ts';
 import { insidePolygon, type Polygon } from './lasso.ts';
-import { type NearestIndex, nearestIndex } from './nearest.ts';
-import { nearestInDirection } from './nearest-in-direction.ts';
+import { type NearestIndex, nearestInDirection, nearestIndex, type ScreenPositions } from './nearest.ts';
 import type { PointCloud } from './point-cloud.ts';
 
 const FEW = 20_000; // places of more points are looked for once the view rests
 const REST = 120; // milliseconds
 const REACH = { mouse: 18, touch: 30 }; // pixels around the pointer
 const BLOCK = 1024; // points between two looks at the clock
-
-/** Where every point is seen, in CSS pixels of the stage. */
-export interface ScreenPositions {
-  xs: Float32Array;
-  ys: Float32Array;
-}
 
 /** Finds points on the screen. */
 export interface Picking {
@@ -57,7 +50,7 @@ export function picking(isLit: (i: number) => boolean): Picking {
     await inSlices(count, locateOne, BLOCK);
     if (stale()) return;
     places = { xs, ys };
-    const sorted = await nearestIndex(xs, ys, frame.left + frame.width, frame.top + frame.height, visible);
+    const sorted = await nearestIndex(places, frame.left + frame.width, frame.top + frame.height, visible);
     if (!stale()) index = sorted;
   }
 
