@@ -11,7 +11,7 @@
 #include "core/kernels/gemm.hpp"
 #include "core/kernels/integer_products.hpp"
 #include "core/moments/moments.hpp"
-#include "core/rows/centred_rows.hpp"
+#include "core/rows/dense_products.hpp"
 #include "eigensolvers.hpp"
 #include "simd/vector.hpp"
 #include "stopwatch.hpp"
@@ -159,7 +159,7 @@ int main() {
       cube("gemm 784", 784),
       {"X U, 16 columns", 2.0 * rows * columns * 16, [&] { project(x.data(), rows, basis, scores.data()); }},
       {"X^T (X U), 16 columns", 4.0 * rows * columns * 16,
-       [&] { sink = pca::CentredRows(as_rows).scatter_product(components)(0, 0); }},
+       [&] { sink = pca::scatter_product(as_rows, components)(0, 0); }},
       {"rank 2 x 32 of 784", 2.0 * 32 * columns * (columns + 1),
        [&] {
          pca::add_rank_2k(columns, 32, -1, {x.data(), columns}, {x.data() + 32 * columns, columns},

@@ -2,15 +2,18 @@
 
 #include <gtest/gtest.h>
 
+#include "centred.hpp"
 #include "core/base/random.hpp"
 #include "core/kernels/scatter_of_four.hpp"  // which scatter_product() is made of
 #include "core/rows/centring.hpp"
+#include "core/rows/dense_rows.hpp"
 #include "support.hpp"
 
 using pca::CentredRows;
 using pca::DenseRows;
 using pca::FitOptions;
 using pca::ScalarType;
+using test::Centred;
 using test::eps;
 using test::Index;
 using test::Matrix;
@@ -24,6 +27,12 @@ Matrix random_matrix(Index rows, Index columns) {
   Matrix v(rows, columns);
   random.fill(v);
   return v;
+}
+
+/// Centred and scaled as a fit with these options has them.
+pca::Prepared prepared(DenseRows& rows, const FitOptions& options = {}) {
+  const auto count = static_cast<double>(rows.rows());
+  return pca::prepare(rows, pca::SampleSize::of_rows(count, options.ddof), options);
 }
 
 /// X, centred and scaled in long double.
@@ -48,14 +57,14 @@ void expect_held(ScalarType type) {
   DenseRows rows(37, 5, type);
   rows.add({own.data(), type, 20, 5});
   rows.add({own.row(20).data(), type, 17, 5});
-  const auto prepared = pca::prepare_in_place(rows, FitOptions{});
-  const Vector gains = Vector::Constant(5, std::ldexp(1.0, -prepared.exponent));
+  const auto [scaling, centred] = prepared(rows);
+  const Vector gains = Vector::Constant(5, std::ldexp(1.0, -scaling.exponent));
   const RowMatrix expected = exact(x, gains);
   const Matrix s = expected.transpose() * expected;
   const Matrix v = random_matrix(5, 3);
-  EXPECT_LE((prepared.rows.doubles() - expected).cwiseAbs().maxCoeff(), 4 * eps);
-  EXPECT_LE((prepared.rows.scatter_product(v) - s * v).norm(), 1e-14 * s.norm());
-  EXPECT_NEAR(prepared.total_variance, s.trace() / 36, 1e-14 * s.trace());
+  EXPECT_LE((centred.doubles() - expected).cwiseAbs().maxCoeff(), 4 * eps);
+  EXPECT_LE((centred.scatter_product(v) - s * v).norm(), 1e-14 * s.norm());
+  EXPECT_NEAR(scaling.total_variance, s.trace() / 36, 1e-14 * s.trace());
 }
 
 }  // namespace
@@ -65,15 +74,16 @@ TEST(CentredRows, MultiplyAsTheWholeMatrix) {
     for (const Index columns : {1, 2, 3, 5, 8}) {
       const RowMatrix x = random_matrix(rows, columns);
       const Matrix s = x.transpose() * x;
-      const CentredRows centred(x);
+      Centred centred(x);
       for (const Index width : {1, 2, 3, 4, 8, 9, 17}) {
         SCOPED_TRACE(std::to_string(rows) + " x " + std::to_string(columns) + " by " + std::to_string(width));
         const Matrix v = random_matrix(columns, width);
-        EXPECT_LE((centred.scatter_product(v) - s * v).norm(), 1e-14 * s.norm() * v.norm());
+        EXPECT_LE((centred->scatter_product(v) - s * v).norm(), 1e-14 * s.norm() * v.norm());
       }
-      const Matrix lower = (centred.scatter() - s).triangularView<Eigen::Lower>();
+      const Matrix lower = (centred->scatter() - s).triangularView<Eigen::Lower>();
       EXPECT_LE(lower.norm(), 1e-14 * s.norm());
-      EXPECT_EQ(centred.doubles(), x);
+      EXPECT_EQ(centred->doubles(), x);
+      EXPECT_EQ(centred->take(), x);
     }
   }
 }
@@ -95,11 +105,11 @@ TEST(CentredRows, LoseNoDigitToALargeMean) {
     x.array() += mean;
     DenseRows rows(50, 4);
     rows.add(test::view(x));
-    const auto prepared = pca::prepare_in_place(rows, FitOptions{});
-    const RowMatrix expected = exact(x, Vector::Constant(4, std::ldexp(1.0, -prepared.exponent)));
+    const auto [scaling, centred] = prepared(rows);
+    const RowMatrix expected = exact(x, Vector::Constant(4, std::ldexp(1.0, -scaling.exponent)));
     const Matrix s = expected.transpose() * expected;
-    EXPECT_LE((prepared.rows.scatter_product(Matrix::Identity(4, 4)) - s).norm(), 1e-14 * s.norm()) << mean;
-    const Matrix lower = (prepared.rows.scatter() - s).triangularView<Eigen::Lower>();
+    EXPECT_LE((centred.scatter_product(Matrix::Identity(4, 4)) - s).norm(), 1e-14 * s.norm()) << mean;
+    const Matrix lower = (centred.scatter() - s).triangularView<Eigen::Lower>();
     EXPECT_LE(lower.norm(), 1e-14 * s.norm()) << mean;
   }
 }
@@ -114,7 +124,7 @@ TEST(CentredRows, AreRoughlyMultipliedInSinglePrecision) {
             (random_matrix(rows, columns).array() + mean).cast<float>();
         DenseRows held(rows, columns, ScalarType::float32);
         held.add({x.data(), ScalarType::float32, rows, columns});
-        const CentredRows centred = pca::prepare_in_place(held, FitOptions{}).rows;
+        const CentredRows centred = prepared(held).x;
         for (const Index width : {1, 2, 3, 8, 9}) {
           const Matrix v = random_matrix(columns, width);
           const Matrix product = centred.scatter_product(v);
@@ -132,17 +142,17 @@ TEST(CentredRows, AreNotTreatedRoughlyBeyondItsRange) {
   x *= 1e-35F;
   DenseRows held(40, 3, ScalarType::float32);
   held.add({x.data(), ScalarType::float32, 40, 3});
-  const CentredRows centred = pca::prepare_in_place(held, FitOptions{.standardize = true}).rows;
+  const CentredRows centred = prepared(held, {.standardize = true}).x;
   const Matrix v = random_matrix(3, 2);
   EXPECT_EQ(centred.rough_scatter_product(v), centred.scatter_product(v));
   const RowMatrix doubles = random_matrix(40, 3);
-  EXPECT_EQ(CentredRows(doubles).rough_scatter_product(v), CentredRows(doubles).scatter_product(v));
+  EXPECT_EQ(Centred(doubles)->rough_scatter_product(v), Centred(doubles)->scatter_product(v));
 }
 
 TEST(CentredRows, DoNotGatherRoundingOverManyRows) {
   const RowMatrix x = random_matrix(300000, 1);
   long double sum = 0;
   for (Index i = 0; i < x.rows(); ++i) sum += static_cast<long double>(x(i, 0)) * x(i, 0);
-  const double product = CentredRows(x).scatter_product(Matrix::Ones(1, 1))(0, 0);
+  const double product = Centred(x)->scatter_product(Matrix::Ones(1, 1))(0, 0);
   EXPECT_LE(std::abs(static_cast<double>(product - sum)), 3 * eps * product);
 }

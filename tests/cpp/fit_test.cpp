@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "core/base/error.hpp"
+#include "core/rows/dense_rows.hpp"
 #include "support.hpp"
 
 using pca::Fit;

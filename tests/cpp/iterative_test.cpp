@@ -3,9 +3,9 @@
 #include <cmath>
 #include <string>
 
+#include "centred.hpp"
 #include "core/base/error.hpp"
 #include "core/factor/orthonormal.hpp"
-#include "core/rows/centred_rows.hpp"
 #include "core/solvers/dispatch.hpp"
 #include "core/solvers/krylov.hpp"
 #include "matrices.hpp"
@@ -14,7 +14,9 @@
 using pca::ComponentRule;
 using pca::Eigenpairs;
 using pca::FitOptions;
+using pca::SampleSize;
 using pca::Solver;
+using test::Centred;
 using test::eps;
 using test::Index;
 using test::Matrix;
@@ -76,8 +78,8 @@ FitOptions top(Solver solver, Index components) {
   return {.solver = solver, .components = components, .max_iterations = 1000};
 }
 
-ComponentRule rule_for(const FitOptions& options, const Matrix& s, double rows = 0) {
-  return {options, rows, s.trace()};
+ComponentRule rule_for(const FitOptions& options, const Matrix& s) {
+  return {options, SampleSize{}, s.trace()};
 }
 
 Eigenpairs solve(const Matrix& s, const FitOptions& options) {
@@ -150,7 +152,7 @@ TEST_P(Iterative, SolvesDataAsItSolvesTheirCovariance) {
       if (k > rows) continue;
       SCOPED_TRACE(std::to_string(k) + " of " + std::to_string(rows) + " rows");
       const FitOptions options = top(solver, k);
-      const Eigenpairs pairs = pca::solve_rows(pca::CentredRows(x), 7, options, rule_for(options, s));
+      const Eigenpairs pairs = pca::solve_rows(*Centred(x, 7), options, rule_for(options, s));
       expect_eigenpairs(s, pairs, k);
       EXPECT_LE((pairs.spectrum.head(k) - values.head(k)).cwiseAbs().maxCoeff(), 1e-13);
     }
@@ -276,7 +278,7 @@ TEST(Krylov, FallsBackOnTheDirectWay) {
     expect_eigenpairs(s, pairs, 10);
     const RowMatrix wide = data(Vector::LinSpaced(120, 2, 1), 60);
     const Eigenpairs of_rows =
-        pca::solve_rows(pca::CentredRows(wide), 7, options, ComponentRule(options, 60, 100));
+        pca::solve_rows(*Centred(wide, 7), options, ComponentRule(options, SampleSize::of_rows(60, 1), 100));
     EXPECT_EQ(of_rows.solver, Solver::gram);
   }
   const Eigenpairs most_of_them = solve(s, top(Solver::krylov, 60));
@@ -500,7 +502,7 @@ TEST(ComponentRule, DecidesFromLeadingEigenvaluesWhatItDecidesFromAll) {
   for (const double share : {0.05, 0.3, 0.62, 0.9, 1.0}) rules.push_back({.variance_ratio = share});
   for (const double limit : {0.0, 2.9, 60.0, 209.0, 1e3}) rules.push_back({.distortion = limit});
   for (const FitOptions& options : rules) {
-    const ComponentRule rule(options, 0, total);
+    const ComponentRule rule(options, SampleSize{}, total);
     const Index expected = rule.count(all);
     for (Index known = 0; known <= 20; ++known) {
       const auto decided = rule.count(all.head(known), 20);
@@ -517,9 +519,9 @@ TEST(ComponentRule, FollowsTheUnitOfTheEigenvalues) {
   const Vector values = Eigen::Vector3d(8, 6, 2);
   for (const int exponent : {-40, -1, 0, 3}) {
     const double unit = std::ldexp(1.0, 2 * exponent);
-    const ComponentRule limited({.distortion = 1.5}, 4, 16 / unit, exponent);
+    const ComponentRule limited({.distortion = 1.5}, SampleSize::of_rows(4, 1), 16 / unit, exponent);
     EXPECT_EQ(limited.count(values / unit), 2);
-    const ComponentRule share({.variance_ratio = 0.875}, 4, 16 / unit, exponent);
+    const ComponentRule share({.variance_ratio = 0.875}, SampleSize::of_rows(4, 1), 16 / unit, exponent);
     EXPECT_EQ(share.count(values / unit), 2);
   }
 }

@@ -164,9 +164,10 @@ TEST(SolveSvd, RulesSeeAllEigenvaluesAndVectorsOnlyThoseKept) {
     RowMatrix x = test::sample(rows, columns);
     x.rowwise() -= x.colwise().mean().eval();
     const pca::FitOptions options{.components = 4};
-    const double divisor = static_cast<double>(rows - 1);
-    const pca::Eigenpairs pairs = pca::solve_svd(
-        x, divisor, pca::ComponentRule(options, static_cast<double>(rows), x.squaredNorm() / divisor, 0));
+    const auto size = pca::SampleSize::of_rows(static_cast<double>(rows), 1);
+    const double divisor = size.divisor;
+    const pca::Eigenpairs pairs =
+        pca::solve_svd(x, divisor, pca::ComponentRule(options, size, x.squaredNorm() / divisor));
     EXPECT_EQ(pairs.vectors.rows(), columns);
     EXPECT_EQ(pairs.vectors.cols(), 4);
     EXPECT_EQ(pairs.spectrum.size(), 9);

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include "core/base/error.hpp"
+#include "core/base/sample_size.hpp"
 #include "core/factor/cholesky.hpp"
 #include "core/factor/qr.hpp"
 #include "core/factor/signs.hpp"
@@ -31,21 +31,22 @@ void make_rotation(RowMatrix& components) {
   }
 }
 
-void require_two_rows(double rows) {
-  if (rows < 2) throw Error(ErrorCode::empty, "a variance needs at least 2 rows");
+void require_two_rows(const SampleSize& size) {
+  if (size.rows < 2) throw Error(ErrorCode::empty, "a variance needs at least 2 rows");
 }
 
 /// What is known before a solver runs.
-Model begin(double rows, Index columns) {
+Model begin(const SampleSize& size, Index columns) {
   Model model;
-  model.rows = rows;
+  model.rows = size.rows;
   model.columns = columns;
   model.mean = Vector::Zero(columns);
   return model;
 }
 
 /// `exponent`: eigenvalues are in units of 4^exponent.
-Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent, const FitOptions& options) {
+Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent, const SampleSize& size,
+             const FitOptions& options) {
   model.components = pairs.vectors.transpose();
   make_largest_positive(model.components);
   if (options.rotation) make_rotation(model.components);
@@ -56,10 +57,8 @@ Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent,
   model.spectrum = pairs.spectrum.unaryExpr(in_data_units);
   model.total_variance = in_data_units(total_variance);
   model.ratios = total_variance > 0 ? Vector(eigenvalues / total_variance) : Vector::Zero(eigenvalues.size());
-  const double divisor =
-      model.rows > 0 ? model.rows - options.ddof : std::numeric_limits<double>::quiet_NaN();
   model.singular_values = eigenvalues.unaryExpr(
-      [&](double eigenvalue) { return std::ldexp(std::sqrt(eigenvalue * divisor), exponent); });
+      [&](double eigenvalue) { return std::ldexp(std::sqrt(eigenvalue * size.divisor), exponent); });
 
   model.tied = tied_groups(eigenvalues, model.columns);
   model.solver = pairs.solver;
@@ -70,14 +69,12 @@ Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent,
 }
 
 /// The eigenpairs of a covariance in units of 4^exponent.
-Eigenpairs solve(const Model& model, const Matrix& covariance, int exponent, const FitOptions& options) {
-  Index rank = model.columns;
-  if (model.rows > 0 && model.rows < static_cast<double>(rank)) rank = static_cast<Index>(model.rows);
+Eigenpairs solve(const Matrix& covariance, const SampleSize& size, int exponent, const FitOptions& options) {
   if (!std::isfinite(covariance.trace())) {
     throw Error(ErrorCode::not_finite, "a column's mean is beyond its deviations by more than doubles hold");
   }
-  const ComponentRule rule(options, model.rows, covariance.trace(), exponent);
-  return solve_symmetric(covariance, rank, options, rule);
+  const ComponentRule rule(options, size, covariance.trace(), exponent);
+  return solve_symmetric(covariance, size.rank(covariance.rows()), options, rule);
 }
 
 /// Bytes can hold moments that no data have, which shows only here: eigenvalues below 0 leave the others more
@@ -139,47 +136,40 @@ FitOptions planned(FitOptions options, Index columns) {
 
 Model fit_moments(const Moments& moments, const FitOptions& asked) {
   const FitOptions options = planned(asked, moments.columns());
-  require_two_rows(moments.count());
-  Model model = begin(moments.count(), moments.columns());
+  const SampleSize size = moments.sample_size(options.ddof);
+  require_two_rows(size);
+  Model model = begin(size, moments.columns());
   auto [mean, covariance] = moments.mean_and_covariance(options.ddof);
   Matrix& values = covariance.values;
   const Vector variances = values.diagonal();
   if (options.center) {
     model.mean = scaled(mean, covariance.exponents);
   } else {
-    values.selfadjointView<Eigen::Lower>().rankUpdate(mean, model.rows / (model.rows - options.ddof));
+    values.selfadjointView<Eigen::Lower>().rankUpdate(mean, size.bessel_correction());
   }
   const int exponent = to_units_of_fit(covariance, variances, values.diagonal(), options, model.scale);
-  Eigenpairs pairs = solve(model, values, exponent, options);
+  Eigenpairs pairs = solve(values, size, exponent, options);
   require_shares(pairs, values.trace());
-  return finish(std::move(model), std::move(pairs), values.trace(), exponent, options);
+  return finish(std::move(model), std::move(pairs), values.trace(), exponent, size, options);
 }
 
-Model fit_rows(DenseRows& given, const FitOptions& options) {
-  const SolverInfo& solver = info_of(options.solver);
-  assert(solver.needs_rows || solver.iterative);
-  const auto rows = static_cast<double>(given.rows());
-  require_two_rows(rows);
-  const auto fitted = [&](Scaling scaling, const auto& x) {
-    Model model = begin(rows, given.columns());
-    model.mean = std::move(scaling.mean);
-    model.scale = std::move(scaling.scale);
-    const ComponentRule rule(options, rows, scaling.total_variance, scaling.exponent);
-    Eigenpairs pairs = solve_rows(x, rows - options.ddof, options, rule);
-    return finish(std::move(model), std::move(pairs), scaling.total_variance, scaling.exponent, options);
-  };
-  if (solver.iterative) {
-    const auto x = prepare_in_place(given, options);
-    return fitted(x, x.rows);
-  }
-  const auto x = prepare(given, options);
-  return fitted(x, x.rows);
+Model fit_rows(Rows& rows, const FitOptions& options) {
+  const auto size = SampleSize::of_rows(static_cast<double>(rows.rows()), options.ddof);
+  require_two_rows(size);
+  auto [scaling, x] = prepare(rows, size, options);
+  Model model = begin(size, rows.columns());
+  model.mean = std::move(scaling.mean);
+  model.scale = std::move(scaling.scale);
+  const ComponentRule rule(options, size, scaling.total_variance, scaling.exponent);
+  Eigenpairs pairs = solve_rows(x, options, rule);
+  return finish(std::move(model), std::move(pairs), scaling.total_variance, scaling.exponent, size, options);
 }
 
 Model fit_covariance(Matrix given, double rows, const FitOptions& asked) {
   const FitOptions options = planned(asked, given.rows());
-  if (rows > 0) require_two_rows(rows);
-  Model model = begin(rows, given.rows());
+  const auto size = SampleSize::of_rows(rows, options.ddof);
+  if (rows > 0) require_two_rows(size);
+  Model model = begin(size, given.rows());
   const bool floats = holds_floats(given);
   const Vector variances = given.diagonal();
   const Vector largest = given.cwiseAbs().colwise().maxCoeff().transpose();
@@ -192,13 +182,13 @@ Model fit_covariance(Matrix given, double rows, const FitOptions& asked) {
   const bool iterative = info_of(options.solver).iterative;
   // Iterative solvers see the largest eigenvalues only.
   if (iterative) require_no_less(least_eigenvalue(covariance.values, slack));
-  Eigenpairs pairs = solve(model, covariance.values, exponent, options);
+  Eigenpairs pairs = solve(covariance.values, size, exponent, options);
   require_no_less(pairs.lowest);
   double total_variance = covariance.values.trace();
   // Eigenvalues that were negative and now are 0 leave the others no more than all there is.
   const double rounding = 4 * static_cast<double>(model.columns) * eps * total_variance;
   if (pairs.spectrum.sum() > total_variance + rounding) total_variance = pairs.spectrum.sum();
-  return finish(std::move(model), std::move(pairs), total_variance, exponent, options);
+  return finish(std::move(model), std::move(pairs), total_variance, exponent, size, options);
 }
 
 }  // namespace pca

@@ -6,7 +6,7 @@
 #include "core/base/linalg.hpp"
 #include "core/base/options.hpp"
 #include "core/moments/moments.hpp"
-#include "core/rows/dense_rows.hpp"
+#include "core/rows/rows.hpp"
 
 namespace pca {
 
@@ -36,7 +36,7 @@ struct Model {
 
 /// From all rows, which are used up, by gram, svd or an iterative solver: Fit chooses. Throws as fit_moments,
 /// and Error(shape) where some are missing.
-[[nodiscard]] Model fit_rows(DenseRows& rows, const FitOptions& options);
+[[nodiscard]] Model fit_rows(Rows& rows, const FitOptions& options);
 
 /// As fit_moments, from a ready covariance, D x D (lower triangle); `rows` 0 where not known. The model's
 /// mean is zero. Throws also Error(option) where the matrix has a negative eigenvalue beyond rounding.

@@ -74,9 +74,9 @@ void BlockSums::merge(BlockSums& other) {
 
 Vector BlockSums::absolute_mean() const { return powers_of_two(-exponents).cwiseProduct(reference) + mean; }
 
-Covariance BlockSums::covariance(int ddof) && {
-  assert(count > ddof);
-  scatter /= count - ddof;
+Covariance BlockSums::covariance(double divisor) && {
+  assert(divisor > 0);
+  scatter /= divisor;
   return {std::move(scatter), std::move(exponents)};
 }
 

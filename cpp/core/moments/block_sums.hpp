@@ -30,8 +30,7 @@ struct BlockSums {
   /// D, in the columns' units.
   [[nodiscard]] Vector absolute_mean() const;
 
-  /// With the divisor count - ddof.
-  [[nodiscard]] Covariance covariance(int ddof) &&;
+  [[nodiscard]] Covariance covariance(double divisor) &&;
 
  private:
   /// Whether any had to be raised.

@@ -134,8 +134,8 @@ Matrix IntegerSums::centred_products(double divisor) const {
   return centred;
 }
 
-Covariance IntegerSums::covariance(int ddof) const {
-  return {centred_products(count_ * (count_ - ddof)), Exponents::Zero(columns())};
+Covariance IntegerSums::covariance(double divisor) const {
+  return {centred_products(count_ * divisor), Exponents::Zero(columns())};
 }
 
 BlockSums IntegerSums::in_floating_point() const {

@@ -37,9 +37,9 @@ class IntegerSums {
 
   [[nodiscard]] Vector mean() const { return sums_ / count_; }
 
-  /// (N sum x_i x_j - sum x_i sum x_j) / (N (N - ddof)), computed exactly and rounded once up to 2^23 rows;
+  /// (N sum x_i x_j - sum x_i sum x_j) / (N divisor), computed exactly and rounded once up to 2^23 rows;
   /// with more, the last place can be off by one.
-  [[nodiscard]] Covariance covariance(int ddof) const;
+  [[nodiscard]] Covariance covariance(double divisor) const;
 
   /// The same moments, of some rows, in floating point; the scatter is rounded once.
   [[nodiscard]] BlockSums in_floating_point() const;

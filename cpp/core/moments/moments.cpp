@@ -176,11 +176,12 @@ Vector Moments::mean() const {
 
 std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) const {
   using Both = std::pair<Vector, Covariance>;
-  return std::visit(Overload{[&](IntegerSums&& s) { return Both(s.mean(), s.covariance(ddof)); },
+  const double divisor = sample_size(ddof).divisor;
+  return std::visit(Overload{[&](IntegerSums&& s) { return Both(s.mean(), s.covariance(divisor)); },
                              [&](SegmentedSums&& s) {
                                BlockSums all = std::move(s).settled();
                                Vector mean = all.absolute_mean();
-                               return Both(std::move(mean), std::move(all).covariance(ddof));
+                               return Both(std::move(mean), std::move(all).covariance(divisor));
                              }},
                     settled());
 }

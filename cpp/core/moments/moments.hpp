@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/linalg.hpp"
+#include "core/base/sample_size.hpp"
 #include "core/moments/covariance_matrix.hpp"
 #include "core/moments/float_sums.hpp"
 #include "core/moments/integer_sums.hpp"
@@ -42,11 +43,12 @@ class Moments {
 
   [[nodiscard]] Index columns() const { return pending_.cols(); }
   [[nodiscard]] double count() const;
+  [[nodiscard]] SampleSize sample_size(int ddof) const { return SampleSize::of_rows(count(), ddof); }
   /// Whether the rows were brought to unit length.
   [[nodiscard]] bool unit_rows() const { return unit_rows_; }
   [[nodiscard]] Vector mean() const;
 
-  /// The mean in the units of the covariance's columns, and the covariance with the divisor count - ddof.
+  /// The mean in the units of the covariance's columns, and the covariance with the sample's divisor.
   [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const;
 
   /// Portable form, little-endian whatever the machine; D columns, P pending rows:

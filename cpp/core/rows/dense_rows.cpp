@@ -2,14 +2,30 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <stdexcept>
 #include <utility>
 
 #include "core/base/error.hpp"
 #include "core/kernels/column_sweeps.hpp"
+#include "core/rows/column_units.hpp"
+#include "core/rows/dense_products.hpp"
 
 namespace pca {
+
+namespace {
+
+/// Whether values of such magnitudes can be squared as they are.
+bool is_moderate(const Vector& magnitudes) {
+  constexpr int max_exponent = 400;
+  return std::all_of(magnitudes.begin(), magnitudes.end(), [](double magnitude) {
+    return magnitude == 0 || std::abs(std::ilogb(magnitude)) <= max_exponent;
+  });
+}
+
+}  // namespace
 
 bool DenseRows::can_count(double rows, double columns, ScalarType type) {
   constexpr auto most_elements = static_cast<double>(std::numeric_limits<Index>::max());
@@ -72,6 +88,40 @@ const void* DenseRows::at(Index row) const {
 MatrixView DenseRows::view() const {
   if (!complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
   return {data(), type_, rows_, columns_};
+}
+
+double DenseRows::held_bytes() const {
+  return static_cast<double>(rows_) * static_cast<double>(columns_) * static_cast<double>(size_of(type_));
+}
+
+ColumnStatistics DenseRows::statistics(double divisor) {
+  Exponents exponents = Exponents::Zero(columns_);
+  if (!is_moderate(magnitudes_)) {
+    exponents = exponents_above(magnitudes_);
+    scale_columns(powers_of_two(-exponents));
+  }
+  return statistics_of(view(), std::move(exponents), divisor);
+}
+
+/// The centre of floats has to be one itself, to be subtracted in single precision too.
+Vector DenseRows::subtractable(const Vector& centre) const {
+  return type_ == ScalarType::float32 ? Vector(centre.cast<float>().cast<double>()) : centre;
+}
+
+Matrix DenseRows::scatter_product(const Vector& centre, const Matrix& v) const {
+  return pca::scatter_product(view(), centre, v);
+}
+
+Matrix DenseRows::rough_scatter_product(const Vector& centre, const Matrix& v) const {
+  return pca::rough_scatter_product(view(), centre, v);
+}
+
+Matrix DenseRows::scatter(const Vector& centre) const { return pca::scatter(view(), centre); }
+
+RowMatrix DenseRows::doubles(const Vector& centre) const {
+  RowMatrix doubles(rows_, columns_);
+  read_centred(view(), centre, 0, rows_, doubles);
+  return doubles;
 }
 
 RowMatrix DenseRows::take() {

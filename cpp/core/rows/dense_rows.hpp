@@ -5,11 +5,12 @@
 
 #include "core/base/linalg.hpp"
 #include "core/rows/matrix_view.hpp"
+#include "core/rows/rows.hpp"
 
 namespace pca {
 
-/// Rows of a data set, N x D, for the solvers that need more than moments: kept in a type that holds them.
-class DenseRows {
+/// Rows that lie whole, in a type that holds them.
+class DenseRows final : public Rows {
  public:
   /// Whether so many elements fit an Index and their bytes a size_t, either of which may wrap in 32 bits.
   [[nodiscard]] static bool can_count(double rows, double columns, ScalarType type);
@@ -28,15 +29,10 @@ class DenseRows {
 
   /// Whether all rows are here.
   [[nodiscard]] bool complete() const { return filled_ == rows_; }
-  [[nodiscard]] Index rows() const { return rows_; }
-  [[nodiscard]] Index columns() const { return columns_; }
   [[nodiscard]] ScalarType type() const { return type_; }
 
   /// D, the largest magnitude in each column; of doubles only.
   [[nodiscard]] const Vector& magnitudes() const { return magnitudes_; }
-
-  /// Multiplies columns that are kept as doubles.
-  void scale_columns(const Vector& factors);
 
   /// Where a row lies, and with it those after it; null where a fit has used them up or scaled them.
   [[nodiscard]] const void* at(Index row) const;
@@ -44,10 +40,20 @@ class DenseRows {
   /// All rows as they are kept. Throws Error(shape) where some are missing.
   [[nodiscard]] MatrixView view() const;
 
-  /// All rows as doubles for the caller to keep; this then holds none. Throws as view().
-  [[nodiscard]] RowMatrix take();
+  [[nodiscard]] Index rows() const override { return rows_; }
+  [[nodiscard]] Index columns() const override { return columns_; }
+  [[nodiscard]] double held_bytes() const override;
+  [[nodiscard]] ColumnStatistics statistics(double divisor) override;
+  [[nodiscard]] Vector subtractable(const Vector& centre) const override;
+  [[nodiscard]] Matrix scatter_product(const Vector& centre, const Matrix& v) const override;
+  [[nodiscard]] Matrix rough_scatter_product(const Vector& centre, const Matrix& v) const override;
+  [[nodiscard]] Matrix scatter(const Vector& centre) const override;
+  [[nodiscard]] RowMatrix doubles(const Vector& centre) const override;
+  [[nodiscard]] RowMatrix take() override;
 
  private:
+  /// Multiplies columns that are kept as doubles.
+  void scale_columns(const Vector& factors);
   [[nodiscard]] const void* data() const;
 
   Index rows_;

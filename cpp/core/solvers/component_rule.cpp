@@ -15,13 +15,14 @@ double rounding(Index terms) { return 4 * static_cast<double>(terms) * eps; }
 
 }  // namespace
 
-ComponentRule::ComponentRule(const FitOptions& options, double rows, double total_variance, int exponent)
+ComponentRule::ComponentRule(const FitOptions& options, const SampleSize& size, double total_variance,
+                             int exponent)
     : components_(options.components),
       variance_ratio_(options.variance_ratio),
       discarded_(std::ldexp(options.distortion, -2 * exponent)),
       total_variance_(total_variance) {
-  // J(m) has the divisor N whatever the eigenvalues' own (Bishop 12.18); rows not known: N >> 1.
-  if (rows > 0) discarded_ *= rows / (rows - options.ddof);
+  // J(m) is a mean of squares, whatever the eigenvalues' divisor (Bishop 12.18).
+  discarded_ *= size.bessel_correction();
 }
 
 Index ComponentRule::first_guess(Index available) const {

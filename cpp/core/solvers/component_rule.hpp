@@ -4,6 +4,7 @@
 
 #include "core/base/linalg.hpp"
 #include "core/base/options.hpp"
+#include "core/base/sample_size.hpp"
 
 namespace pca {
 
@@ -11,8 +12,8 @@ namespace pca {
 /// so that every solver keeps as many.
 class ComponentRule {
  public:
-  /// `rows` N, 0 where not known. Eigenvalues and `total_variance` are in units of 4^exponent of the data's.
-  ComponentRule(const FitOptions& options, double rows, double total_variance, int exponent = 0);
+  /// Eigenvalues and `total_variance` are in units of 4^exponent of the data's.
+  ComponentRule(const FitOptions& options, const SampleSize& size, double total_variance, int exponent = 0);
 
   /// `spectrum`: all min(N, D) eigenvalues, descending. Throws Error(components) where it cannot be met.
   [[nodiscard]] Index count(const Vector& spectrum) const;

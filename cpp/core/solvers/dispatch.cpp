@@ -1,6 +1,5 @@
 #include "core/solvers/dispatch.hpp"
 
-#include <algorithm>
 #include <cassert>
 
 #include "core/kernels/symmetric_product.hpp"
@@ -49,34 +48,29 @@ bool falls_back(double rows, double columns, double held_bytes) {
   return bytes <= most && held_bytes + bytes <= most_in_all;
 }
 
-Eigenpairs solve_rows(const RowMatrix& rows, double divisor, const FitOptions& options,
-                      const ComponentRule& rule) {
-  assert(info_of(options.solver).needs_rows);
-  if (options.solver == Solver::gram) return by(Solver::gram, solve_gram(rows, divisor, rule));
-  return by(Solver::svd, solve_svd(rows, divisor, rule));
-}
+Eigenpairs solve_rows(CentredRows& x, const FitOptions& options, const ComponentRule& rule) {
+  assert(info_of(options.solver).needs_rows || info_of(options.solver).iterative);
+  const double divisor = x.size().divisor;
+  if (options.solver == Solver::svd) return by(Solver::svd, solve_svd(x.take(), divisor, rule));
+  if (options.solver == Solver::gram) return by(Solver::gram, solve_gram(x.take(), divisor, rule));
 
-Eigenpairs solve_rows(const CentredRows& rows, double divisor, const FitOptions& options,
-                      const ComponentRule& rule) {
-  const Index rank = std::min(rows.rows(), rows.columns());
-  const auto n = static_cast<double>(rows.rows());
-  const auto d = static_cast<double>(rows.columns());
+  const Index rank = x.size().rank(x.columns());
+  const auto n = static_cast<double>(x.rows());
+  const auto d = static_cast<double>(x.columns());
   DirectWay direct;
   direct.seconds = cost::direct(n, d, static_cast<double>(rule.most(rank)), false);
-  if (falls_back(n, d, rows.held_bytes())) {
+  if (falls_back(n, d, x.held_bytes())) {
     direct.solve = [&] {
-      if (rows.rows() < rows.columns()) {
-        return by(Solver::gram, solve_gram(rows.doubles(), divisor, rule));
-      }
-      const Matrix s = rows.scatter() / divisor;
+      if (x.rows() < x.columns()) return by(Solver::gram, solve_gram(x.doubles(), divisor, rule));
+      const Matrix s = x.scatter() / divisor;
       return by(Solver::covariance, solve_covariance(s, rank, rule));
     };
   }
   const KrylovProducts products{
-      .exact = [&](const Matrix& v) -> Matrix { return rows.scatter_product(v) / divisor; },
+      .exact = [&](const Matrix& v) -> Matrix { return x.scatter_product(v) / divisor; },
       .seconds = [=](Index width) { return cost::rows_product(n, d, static_cast<double>(width)); },
-      .rough = [&](const Matrix& v) -> Matrix { return rows.rough_scatter_product(v) / divisor; }};
-  return iterate(products, rows.columns(), rank, options, rule, direct);
+      .rough = [&](const Matrix& v) -> Matrix { return x.rough_scatter_product(v) / divisor; }};
+  return iterate(products, x.columns(), rank, options, rule, direct);
 }
 
 Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOptions& options,

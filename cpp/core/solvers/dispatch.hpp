@@ -11,13 +11,8 @@ namespace pca {
 /// From an option to a solver: runs the one that `options` name, with its direct fallback. plan_fit() has
 /// replaced Solver::automatic.
 
-/// Of S = X^T X / divisor for rows X, N x D, centred and scaled as the fit asks: by gram or svd.
-[[nodiscard]] Eigenpairs solve_rows(const RowMatrix& rows, double divisor, const FitOptions& options,
-                                    const ComponentRule& rule);
-
-/// The same by the iterative ones.
-[[nodiscard]] Eigenpairs solve_rows(const CentredRows& rows, double divisor, const FitOptions& options,
-                                    const ComponentRule& rule);
+/// Of S = X^T X / divisor from the rows, which gram and svd use up; not by covariance.
+[[nodiscard]] Eigenpairs solve_rows(CentredRows& x, const FitOptions& options, const ComponentRule& rule);
 
 /// Of a symmetric S (D x D, lower triangle) with at most `rank` eigenvalues other than zero. The solvers that
 /// need the rows (gram, svd) stand for covariance here.

@@ -7,7 +7,7 @@
 #include "core/factor/orthonormal.hpp"
 #include "core/factor/symmetric_eigen.hpp"
 #include "core/kernels/products.hpp"
-#include "core/rows/centred_rows.hpp"
+#include "core/rows/dense_products.hpp"
 
 namespace pca {
 
@@ -49,8 +49,7 @@ Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule
   gemm(rows.cols(), kept, rows.rows(), 1, {rows.data(), rows.cols()}, {v.data(), rows.rows()}, 0,
        pairs.vectors.data(), rows.cols());
   normalise_images(pairs.vectors, pairs.spectrum);
-  probe(pairs, pairs.spectrum,
-        [&](const Matrix& u) -> Matrix { return CentredRows(rows).scatter_product(u) / divisor; });
+  probe(pairs, pairs.spectrum, [&](const Matrix& u) -> Matrix { return scatter_product(rows, u) / divisor; });
   return pairs;
 }
 

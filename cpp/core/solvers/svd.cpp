@@ -1,7 +1,7 @@
 #include "core/solvers/svd.hpp"
 
 #include "core/factor/jacobi_svd.hpp"
-#include "core/rows/centred_rows.hpp"
+#include "core/rows/dense_products.hpp"
 
 namespace pca {
 
@@ -10,8 +10,7 @@ Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule&
   Eigenpairs pairs;
   pairs.spectrum = svd.values().array().square() / divisor;
   pairs.vectors = svd.vectors(rule.count(pairs.spectrum));
-  probe(pairs, pairs.spectrum,
-        [&](const Matrix& v) -> Matrix { return CentredRows(rows).scatter_product(v) / divisor; });
+  probe(pairs, pairs.spectrum, [&](const Matrix& v) -> Matrix { return scatter_product(rows, v) / divisor; });
   return pairs;
 }
 

@@ -1,0 +1,38 @@
+#include "core/rows/column_statistics.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/kernels/column_sweeps.hpp"
+
+namespace pca {
+
+/// Rows come from memory once: each block stays in the second-level cache for its mean and its squares about
+/// it, by which the blocks are joined (Chan, Golub & LeVeque 1979).
+ColumnStatistics statistics_of(const MatrixView& x, Exponents exponents, double divisor) {
+  const Index columns = x.columns();
+  const Index block_rows = std::clamp<Index>(65536 / columns / 4 * 4, 16, 256);
+  RowMatrix block(x.holds_floats() ? 1 : block_rows, columns);
+  x.copy_rows(0, 1, block.data());
+  ColumnStatistics s{std::move(exponents), block.row(0), Vector::Zero(columns), Vector::Zero(columns)};
+  Vector mean(columns);
+  Vector squares(columns);
+  for (Index first = 0; first < x.rows(); first += block_rows) {
+    const Index rows = std::min(block_rows, x.rows() - first);
+    mean.setZero();
+    squares.setZero();
+    x.visit_rows(first, rows, block, [&](const auto* data) {
+      add_sums(data, rows, columns, s.origin.data(), mean.data());
+      mean /= static_cast<double>(rows);
+      add_squares(data, rows, columns, s.origin.data(), mean.data(), squares.data());
+    });
+    const double ratio = static_cast<double>(rows) / static_cast<double>(first + rows);
+    const Vector delta = mean - s.mean;
+    s.mean += ratio * delta;
+    s.variances += squares + static_cast<double>(first) * ratio * delta.cwiseAbs2();
+  }
+  s.variances /= divisor;
+  return s;
+}
+
+}  // namespace pca
