@@ -204,6 +204,16 @@ TEST(Memory, OfIterationsOnManyColumnsIsAsForetold) {
   }
 }
 
+TEST(Memory, OfTheSvdIsAsForetold) {
+  constexpr double mib = 1 << 20;
+  for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{{500, 400}, {400, 600}}) {
+    const auto [bytes, plan] =
+        fit_memory(test::view(test::sample(rows, columns)), FitOptions{.solver = Solver::svd});
+    EXPECT_LE(bytes, plan.bytes - mib) << rows << " x " << columns;
+    EXPECT_GE(bytes, plan.bytes / 2) << "no more than is of use";
+  }
+}
+
 TEST(Memory, OfAFitIsAsForetold) {
   for (const auto& [rows, columns] : std::vector<std::pair<Index, Index>>{
            {1100, 20}, {1100, 200}, {250, 250}, {100, 500}, {40, 2000}, {5000, 5}}) {

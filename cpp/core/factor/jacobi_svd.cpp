@@ -115,6 +115,14 @@ Matrix RightSvd::vectors(Index count) const {
   return q_ ? q_->apply_q(vectors_.leftCols(count)) : Matrix(vectors_.leftCols(count));
 }
 
+double right_svd_bytes_needed(double rows, double columns) {
+  const double n = std::min(rows, columns);
+  // TSQR's block or the QR of X^T; R, and of its SVD the scaled R, its Gram matrix and all eigenpairs of
+  // that, which are more than the factors that come after.
+  const double qr = rows < columns ? rows * columns : 256 * columns;
+  return 8 * (qr + 3 * n * n) + eigenpairs_bytes_needed(n);
+}
+
 Index numerical_rank(const Vector& values, Index size) {
   assert(values.size() > 0);
   const double negligible = static_cast<double>(size) * eps * values[0];

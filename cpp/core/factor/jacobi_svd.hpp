@@ -39,6 +39,10 @@ class RightSvd {
   std::optional<Qr> q_;  // of X^T, where N < D
 };
 
+/// Heap bytes that it takes beside X, with all its vectors. In double, since the counts may exceed any
+/// integer.
+[[nodiscard]] double right_svd_bytes_needed(double rows, double columns);
+
 /// How many of the singular values, descending, exceed size eps sigma_1; `size` is max(N, D).
 [[nodiscard]] Index numerical_rank(const Vector& values, Index size);
 

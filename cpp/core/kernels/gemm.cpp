@@ -350,6 +350,14 @@ void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_st
   }
 }
 
+double add_rank_k_bytes_needed(double n) {
+  // Packed factors, which are larger than a small square's sums.
+  const double padded = n + static_cast<double>(tile_rows);
+  return 8 * static_cast<double>(block_depth) *
+         (std::min(padded, static_cast<double>(block_rows)) +
+          std::min(n, static_cast<double>(block_columns)));
+}
+
 void add_rank_2k(Index n, Index k, double alpha, Operand v, Operand w, double* c, Index c_stride) {
   assert(fits(v, n, k) && fits(w, n, k) && c_stride >= n);
   // [V W] [W V]^T in one product of depth 2 k, both factors within [V W V].

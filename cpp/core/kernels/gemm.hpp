@@ -24,6 +24,9 @@ void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double 
 /// Lower triangle of C <- C + alpha A A^T with op(A) n x k; the strictly upper triangle is left alone.
 void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_stride);
 
+/// Heap bytes that it takes at most, whatever the depth.
+[[nodiscard]] double add_rank_k_bytes_needed(double n);
+
 /// Lower triangle of C <- C + alpha (V W^T + W V^T) with op(V) and op(W) n x k; the strictly upper triangle
 /// is left alone. One pass over C.
 void add_rank_2k(Index n, Index k, double alpha, Operand v, Operand w, double* c, Index c_stride);

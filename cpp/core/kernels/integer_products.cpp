@@ -176,6 +176,13 @@ void add_integer_products(const T* x, Index rows, Index columns, double* c, Inde
   }
 }
 
+double integer_products_bytes_needed(double columns) {
+  // Packed strips, the last one whole; or a block as doubles, and their product.
+  const double strips = columns + static_cast<double>(strip_columns);
+  return static_cast<double>(2 * block_pairs) * (sizeof(std::int16_t) * strips + sizeof(double) * columns) +
+         add_rank_k_bytes_needed(columns);
+}
+
 template <class T>
 void add_integer_sums(const T* x, Index rows, Index columns, double* sums) {
   constexpr Index most = 1 << 15;  // rows whose sums fit 32 bits

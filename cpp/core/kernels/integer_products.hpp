@@ -15,6 +15,9 @@ namespace pca {
 template <class T>
 void add_integer_products(const T* x, Index rows, Index columns, double* c, Index c_stride);
 
+/// Heap bytes that it takes at most, however many rows there are.
+[[nodiscard]] double integer_products_bytes_needed(double columns);
+
 /// sums_j <- sums_j + the sum of column j, for rows as above.
 template <class T>
 void add_integer_sums(const T* x, Index rows, Index columns, double* sums);

@@ -7,10 +7,19 @@
 
 namespace pca {
 
+namespace {
+
+constexpr Index max_by_vectors = 16;  // columns of V; of more, both triangles of S are worth forming
+
+}  // namespace
+
+double symmetric_product_bytes_needed(double columns, double width) {
+  return width > static_cast<double>(max_by_vectors) ? 8 * columns * columns : 0;
+}
+
 Matrix symmetric_product(const Matrix& s, const Matrix& v) {
   assert(s.rows() == s.cols() && v.rows() == s.rows());
-  constexpr Index few = 16;
-  if (v.cols() > few) return multiply(Matrix(s.selfadjointView<Eigen::Lower>()), v);
+  if (v.cols() > max_by_vectors) return multiply(Matrix(s.selfadjointView<Eigen::Lower>()), v);
   Matrix product(v.rows(), v.cols());
   for (Index j = 0; j < v.cols(); ++j) {
     symmetric_times_vector(s.rows(), s.data(), s.rows(), v.col(j).data(), product.col(j).data());

@@ -80,6 +80,11 @@ Covariance BlockSums::covariance(double divisor) && {
   return {std::move(scatter), std::move(exponents)};
 }
 
+double BlockSums::fold_bytes_needed(double rows, double columns) {
+  constexpr double vectors = 8;
+  return 8 * columns * (rows + 1 + vectors) + add_rank_k_bytes_needed(columns);
+}
+
 bool BlockSums::raise_exponents(const Exponents& wanted) {
   const Exponents raised = exponents.cwiseMax(wanted);
   if (raised == exponents) return false;

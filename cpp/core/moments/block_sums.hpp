@@ -32,6 +32,9 @@ struct BlockSums {
 
   [[nodiscard]] Covariance covariance(double divisor) &&;
 
+  /// Heap bytes that folding in a block of so many rows takes.
+  [[nodiscard]] static double fold_bytes_needed(double rows, double columns);
+
  private:
   /// Whether any had to be raised.
   bool raise_exponents(const Exponents& wanted);

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "core/base/error.hpp"
+#include "core/kernels/integer_products.hpp"
 
 namespace pca {
 
@@ -18,12 +19,17 @@ struct Overload : F... {
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
+/// What folding a block takes, of floats or of integers.
+double fold_bytes_needed(double columns) {
+  return std::max(BlockSums::fold_bytes_needed(static_cast<double>(Moments::block_rows), columns),
+                  integer_products_bytes_needed(columns));
+}
+
 /// Throws std::bad_alloc unless so many D x D matrices are to be had, and what folding a block takes. The
 /// heap is this thread's own: what is to be had now is to be had right after, and nothing fails half done.
 void require_memory(int matrices, Index columns) {
-  const Index rows = matrices > 0 ? columns : Moments::rows_to_fold;
-  const std::size_t bytes =
-      sizeof(double) * static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns);
+  const auto d = static_cast<double>(columns);
+  const auto bytes = static_cast<std::size_t>(matrices > 0 ? 8 * d * d : fold_bytes_needed(d));
   const std::unique_ptr<void, void (*)(void*)> taken(::operator new(bytes),
                                                      [](void* memory) { ::operator delete(memory); });
   if (matrices > 0) require_memory(matrices - 1, columns);
@@ -184,6 +190,23 @@ std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) const {
                                return Both(std::move(mean), std::move(all).covariance(divisor));
                              }},
                     settled());
+}
+
+double moments_bytes(double columns) {
+  // Sums of whole segments and of the one that grows, and the exact ones before; pending rows; vectors.
+  constexpr auto rows = static_cast<double>(Moments::block_rows + 16);
+  return 8 * columns * (3 * columns + rows) + fold_bytes_needed(columns) + 4096;
+}
+
+double moments_covariance_bytes(double columns) {
+  // A copy of both sums, one of its matrices counted already, into which the pending rows are folded.
+  return moments_bytes(columns) + 8 * columns * columns;
+}
+
+double sums_bytes(double columns) {
+  // Another copy of the pending rows; half a matrix of bytes.
+  return moments_covariance_bytes(columns) +
+         8 * columns * (0.5 * columns + static_cast<double>(Moments::block_rows));
 }
 
 }  // namespace pca

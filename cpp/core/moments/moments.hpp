@@ -24,10 +24,6 @@ class Moments {
  public:
   static constexpr Index block_rows = 256;
 
-  /// Rows of doubles that folding a block takes memory for, whatever its type: itself centred, or integers as
-  /// doubles, and what products are packed into.
-  static constexpr Index rows_to_fold = 1400;
-
   /// The most that are counted: doubles hold all integers up to it, and JavaScript calls them safe.
   static constexpr double max_rows = 0x1p53 - 1;
 
@@ -104,5 +100,14 @@ class Moments {
   bool unit_rows_ = false;
   double magnitude_ = 255;  // bound of the integers seen, where all rows were integers
 };
+
+/// Heap bytes that Moments take, with what an addition to them takes at its peak.
+[[nodiscard]] double moments_bytes(double columns);
+
+/// Heap bytes that Moments take while their covariance is made.
+[[nodiscard]] double moments_covariance_bytes(double columns);
+
+/// Heap bytes that sums of rows for another take: Moments, what it takes to settle them, and their bytes.
+[[nodiscard]] double sums_bytes(double columns);
 
 }  // namespace pca

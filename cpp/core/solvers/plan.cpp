@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/kernels/symmetric_product.hpp"
 #include "core/moments/moments.hpp"
 #include "core/solvers/convergence.hpp"
 #include "core/solvers/cost.hpp"
@@ -12,6 +13,7 @@
 #include "core/solvers/gram.hpp"
 #include "core/solvers/krylov_shape.hpp"
 #include "core/solvers/subspace_iteration.hpp"
+#include "core/solvers/svd.hpp"
 #include "core/solvers/table.hpp"
 
 namespace pca {
@@ -102,7 +104,9 @@ double krylov_bytes(const Plan& plan, const Task& task, double held) {
   const auto [n, d, rank, kept, sought, type] = task;
   const Index most = krylov_most(saturated(rank));
   const double bytes = krylov_shape(task.by_rule() ? most : saturated(sought)).bytes_needed(d);
-  if (plan.by_moments) return std::max(bytes, covariance_bytes_needed(d));
+  if (plan.by_moments) {
+    return std::max(bytes + symmetric_product_bytes_needed(d, sought), covariance_bytes_needed(d));
+  }
   return falls_back(n, d, held) ? std::max(bytes, fallback_bytes_needed(n, d)) : bytes;
 }
 
@@ -110,7 +114,8 @@ double krylov_bytes(const Plan& plan, const Task& task, double held) {
 double bytes_of(const Plan& plan, const Task& task) {
   const auto [n, d, rank, kept, sought, type] = task;
   const double held = n * d * static_cast<double>(size_of(plan.holds));
-  // What is kept of the data, and what of it the solver works on: the covariance or the rows.
+  // What is kept of the data, and what of it the solver works on: sums of whole segments, of the one that
+  // grows and the covariance; or the rows.
   const double operand = plan.by_moments ? 8 * d * (3 * d + static_cast<double>(Moments::block_rows)) : held;
   switch (plan.by_moments && info_of(plan.solver).needs_rows ? Solver::covariance : plan.solver) {
     case Solver::automatic:
@@ -119,17 +124,14 @@ double bytes_of(const Plan& plan, const Task& task) {
     case Solver::gram:
       return operand + gram_bytes_needed(n, d);
     case Solver::svd:
-      // The QR of wide rows; the probed scores; TSQR's block; R, its SVD and workspace; the components
-      // thrice.
-      return operand + 8 * ((n < d ? n * d : 0) + 8 * n + 256 * d + 14 * rank * rank + 3 * d * rank);
+      return operand + svd_bytes_needed(n, d);
     case Solver::krylov:
       return operand + krylov_bytes(plan, task, held);
     case Solver::power:
     case Solver::em: {
-      // S beside the moments; basis, images, Ritz vectors and their images, the step, the product; the
-      // components.
       const auto width = static_cast<double>(subspace_width(saturated(kept), saturated(d)));
-      return operand + 8 * ((plan.by_moments ? 2 * d * d : 0) + 8 * d * width + 4 * width * width);
+      return operand + subspace_bytes_needed(d, width) +
+             (plan.by_moments ? symmetric_product_bytes_needed(d, width) : 0);
     }
   }
   return 0;
@@ -152,19 +154,8 @@ Plan plan_fit(double rows, double columns, ScalarType type, const FitOptions& op
   }
   if (!info.iterative) plan.holds = ScalarType::float64;
   plan.bytes = bytes_of(plan, task) + 8 * 16 * (task.rank + columns) + slack;
-  if (plan.by_moments) plan.bytes = std::max(plan.bytes, moments_bytes(columns));
+  if (plan.by_moments) plan.bytes = std::max(plan.bytes, moments_covariance_bytes(columns) + slack);
   return plan;
-}
-
-double moments_bytes(double columns) {
-  // Sums of whole segments and of the one that grows, and the exact ones before; pending rows; vectors.
-  constexpr auto rows = static_cast<double>(Moments::block_rows + Moments::rows_to_fold + 16);
-  return 8 * columns * (3 * columns + rows) + 4096;
-}
-
-double sums_bytes(double columns) {
-  // A copy with the pending rows folded in, one of its two matrices made already; half a matrix of bytes.
-  return moments_bytes(columns) + 8 * columns * (1.5 * columns + static_cast<double>(Moments::block_rows));
 }
 
 }  // namespace pca

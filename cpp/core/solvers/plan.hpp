@@ -20,10 +20,4 @@ struct Plan {
 /// residual_tolerance().
 [[nodiscard]] Plan plan_fit(double rows, double columns, ScalarType type, const FitOptions& options);
 
-/// Heap bytes that Moments take, with what an addition to them takes at its peak.
-[[nodiscard]] double moments_bytes(double columns);
-
-/// Heap bytes that sums of rows for another take: Moments, what it takes to settle them, and their bytes.
-[[nodiscard]] double sums_bytes(double columns);
-
 }  // namespace pca

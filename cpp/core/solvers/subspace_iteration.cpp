@@ -21,6 +21,12 @@ Index subspace_width(Index wanted, Index columns) {
   return wanted < columns - guard ? wanted + guard : columns;
 }
 
+double subspace_bytes_needed(double columns, double width) {
+  // Basis and images; Ritz vectors and theirs; what a step or a confirmation makes of these, twice; a product
+  // and what it is of. The projected matrix, its eigenvectors and what finds them.
+  return 8 * (8 * columns * width + 4 * width * width);
+}
+
 RitzPairs::RitzPairs(const Matrix& basis, const Matrix& basis_images) {
   const AllEigenpairs eigen(multiply_transposed(basis, basis_images));
   values = eigen.values;

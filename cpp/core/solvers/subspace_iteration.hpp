@@ -28,6 +28,10 @@ using SubspaceStep = std::function<Matrix(const RitzPairs&, Index first)>;
 /// least 8, speed it up. Pair i converges like (lambda_p+1 / lambda_i)^t.
 [[nodiscard]] Index subspace_width(Index wanted, Index columns);
 
+/// Heap bytes that iterate_subspace() takes with so many dimensions, but for what forms the products. In
+/// double, since the counts may exceed any integer.
+[[nodiscard]] double subspace_bytes_needed(double columns, double width);
+
 /// Iterates a subspace until its leading Ritz pairs are eigenpairs and meet `rule`. Converged leading pairs
 /// are locked: they take no further products.
 ///

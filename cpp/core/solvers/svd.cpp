@@ -1,9 +1,16 @@
 #include "core/solvers/svd.hpp"
 
+#include <algorithm>
+
 #include "core/factor/jacobi_svd.hpp"
 #include "core/rows/dense_products.hpp"
 
 namespace pca {
+
+double svd_bytes_needed(double rows, double columns) {
+  // The components, and the model's.
+  return right_svd_bytes_needed(rows, columns) + 8 * 2 * columns * std::min(rows, columns);
+}
 
 Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
   const RightSvd svd(rows);

@@ -11,4 +11,7 @@ namespace pca {
 /// sigma_1 (Golub & Van Loan, 8.6).
 [[nodiscard]] Eigenpairs solve_svd(const RowMatrix& rows, double divisor, const ComponentRule& rule);
 
+/// Heap bytes that it takes beside X. In double, since the counts may exceed any integer.
+[[nodiscard]] double svd_bytes_needed(double rows, double columns);
+
 }  // namespace pca
