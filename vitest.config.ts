@@ -45,7 +45,7 @@ export default defineConfig({
         { name: 'contract', include: ['tests/contract/**/*.test.ts'] },
         { name: 'internals', include: ['tests/internals/**/*.test.ts'] },
         { name: 'api', include: ['tests/{api,bridges}/**/*.test.ts'] },
-        { name: 'cli', include: ['tests/cli/**/*.test.ts'] },
+        { name: 'cli', include: ['tests/{cli,tables}/**/*.test.ts'] },
       ].map((project) => ({
         resolve: built('node.js'),
         test: {

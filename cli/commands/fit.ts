@@ -11,7 +11,6 @@ import type { Duplicates } from '../shard/repeats.ts';
 import { version } from '../version.ts';
 import { formatOf } from '../write/matrix.ts';
 import { requirePlace, saveText } from '../write/output.ts';
-import { commandLine } from './command-line.ts';
 import { duplicatesOption } from './merge.ts';
 import {
   count,
@@ -157,3 +156,11 @@ function text(model: PCA, omitted: number, time: number): string {
   const kept = plural(componentCount, 'component');
   return `${rowsOf(rows)} × ${columns} columns${left}; ${kept} by ${solver} in ${duration(1000 * time)}\n\n${spectrum(model)}`;
 }
+
+/** The command as it could be typed again. */
+function commandLine(): string {
+  return ['wasm-pca', ...process.argv.slice(2).map(quoted)].join(' ');
+}
+
+const quoted = (word: string) =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Reading } from '../shard/sum.ts';
 
-export const FILES = 'CSV, TSV, NPY, Parquet, JSON lines or JSON, also gzipped; - is standard input';
+export const KINDS = 'CSV, TSV, NPY, Parquet, JSON lines or JSON, also gzipped';
+export const FILES = `${KINDS}; - is standard input`;
 
 const list = (text: string) => text.split(',').map((each) => each.trim());
 

@@ -6,6 +6,7 @@ import { fit } from './fit.ts';
 import { info } from './info.ts';
 import { merge } from './merge.ts';
 import { moments } from './moments.ts';
+import { KINDS } from './options.ts';
 import { reconstruct, transform } from './transform.ts';
 
 export const program = new Command('wasm-pca')
@@ -21,7 +22,7 @@ export const program = new Command('wasm-pca')
   .addHelpText(
     'after',
     `
-Files are CSV, TSV, NPY, Parquet, JSON lines or JSON, also gzipped; - is what comes by a pipe.
+Files are ${KINDS}; - is what comes by a pipe.
 
   wasm-pca fit iris.csv --label Species --report iris.html
   wasm-pca COMMAND --help`,

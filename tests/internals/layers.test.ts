@@ -41,3 +41,18 @@ test.each(['web', 'cpp'])(
     expect(imports.filter(([file, imported]) => layerOf(imported) < layerOf(file))).toEqual([]);
   },
 );
+
+/** The command line and the page share tables and nothing else; the package they take by its name. */
+test.each([
+  ['tables', []],
+  ['cli', ['tables']],
+  ['demo', ['tables']],
+])('%s imports only its own files and those of %j', (folder, others) => {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
+    .filter((path) => path.endsWith('.ts') && !path.includes('node_modules'));
+  const imports = files.flatMap((file) => importsOf(file).map((imported) => [file, imported]));
+  expect(imports.length).toBeGreaterThan(files.length);
+  const allowed = [folder, ...others, 'build'].map((name) => `${name}/`); // what is made for the page
+  expect(imports.filter(([, imported]) => !allowed.some((start) => imported.startsWith(start)))).toEqual([]);
+});

@@ -49,6 +49,8 @@ describe('a file that changes is a reason to run again', () => {
     ['build/demo/index.html', pages],
     ['demo/data/wine.csv', ['cli', ...pages]],
     ['cli/main.ts', ['cli']],
+    ['tables/format.ts', ['cli', ...pages]],
+    ['tests/tables/format.test.ts', ['cli']],
     ['docs/command-line.md', ['api', 'cli']],
     ['README.md', ['api', 'cli']],
     ['web/index.ts', ['api']], // and all others by what dist holds then
