@@ -10,11 +10,13 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <functional>
 #include <new>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -22,7 +24,7 @@
 #include "core/analyses/fisher.hpp"
 #include "core/analyses/projection.hpp"
 #include "core/base/error.hpp"
-#include "core/fit/model.hpp"
+#include "core/fit/fit.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/dense_rows.hpp"
 #include "core/rows/matrix_view.hpp"
@@ -58,11 +60,10 @@ void fail(const char* code, const char* message, double row = -1, double column 
   failure.value = value;
 }
 
-/// Runs `work`; where it throws, keeps the failure and returns a value that means nothing.
-template <class Work>
-auto guarded(Work&& work) -> decltype(work()) {
+/// Keeps what was thrown: one handler for all calls, since each is large.
+[[gnu::noinline]] void keep_failure() {
   try {
-    return work();
+    throw;
   } catch (const pca::Error& error) {
     fail(pca::name_of(error.code()), error.what(), static_cast<double>(error.row()),
          static_cast<double>(error.column()), error.value());
@@ -72,6 +73,16 @@ auto guarded(Work&& work) -> decltype(work()) {
     fail("ERR_MEMORY", "no memory is large enough for this");
   } catch (const std::exception& error) {
     fail("ERR_INTERNAL", error.what());
+  }
+}
+
+/// Runs `work`; where it throws, keeps the failure and returns a value that means nothing.
+template <class Work>
+auto guarded(Work&& work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (...) {
+    keep_failure();
   }
   return decltype(work())();
 }
@@ -94,24 +105,36 @@ T* at(double address) {
   return reinterpret_cast<T*>(static_cast<std::uintptr_t>(address));
 }
 
+double address_of(const void* memory) {
+  return static_cast<double>(reinterpret_cast<std::uintptr_t>(memory));
+}
+
 pca::MatrixView view_at(double address, int type, double rows, double columns) {
   return {at<const void>(address), static_cast<pca::ScalarType>(type), static_cast<pca::Index>(rows),
           static_cast<pca::Index>(columns)};
 }
 
-void copy_out(const pca::Vector& values, double address) {
-  Eigen::Map<pca::Vector>(at<double>(address), values.size()) = values;
+template <class Owner, class T>
+Owner owner_of(T Owner::*);
+
+/// A count that a class tells or has.
+template <auto member>
+double count_of(const decltype(owner_of(member))& object) {
+  return static_cast<double>(std::invoke(member, object));
 }
 
-template <class Derived>
-val view_of(const Eigen::PlainObjectBase<Derived>& values) {
+/// A vector or matrix of a model, as a view.
+template <auto member>
+val array_of(const decltype(owner_of(member))& model) {
+  const auto& values = model.*member;
   return val(typed_memory_view(static_cast<std::size_t>(values.size()), values.data()));
 }
 
-/// [[first, last], ...]
-val groups_of(const std::vector<std::pair<pca::Index, pca::Index>>& tied) {
+/// [[first, last], ...] of the groups of eigenvalues that tie.
+template <class Model>
+val tied_groups(const Model& model) {
   val groups = val::array();
-  for (const auto& [first, last] : tied) {
+  for (const auto& [first, last] : model.tied) {
     val group = val::array();
     group.call<void>("push", static_cast<double>(first), static_cast<double>(last));
     groups.call<void>("push", group);
@@ -127,7 +150,7 @@ double allocate(double bytes) {
     void* memory =
         bytes < 4294967296.0 ? std::malloc(static_cast<std::size_t>(std::max(bytes, 1.0))) : nullptr;
     if (!memory) throw std::bad_alloc();
-    return static_cast<double>(reinterpret_cast<std::uintptr_t>(memory));
+    return address_of(memory);
   });
 }
 
@@ -180,11 +203,6 @@ pca::Moments* moments_from_bytes(double address, double length) {
   });
 }
 
-void moments_add(pca::Moments& moments, double address, int type, double rows, bool unit_rows) {
-  guarded(
-      [&] { moments.add(view_at(address, type, rows, static_cast<double>(moments.columns())), unit_rows); });
-}
-
 void moments_merge(pca::Moments& moments, const pca::Moments& other) {
   guarded([&] { moments.merge(other); });
 }
@@ -196,11 +214,8 @@ void moments_merge_bytes(pca::Moments& moments, double address, double length) {
   });
 }
 
-double moments_unit_rows(const pca::Moments& moments) { return static_cast<double>(moments.unit_rows()); }
-double moments_columns(const pca::Moments& moments) { return static_cast<double>(moments.columns()); }
-
 void moments_mean(const pca::Moments& moments, double address) {
-  guarded([&] { copy_out(moments.mean(), address); });
+  guarded([&] { Eigen::Map<pca::Vector>(at<double>(address), moments.columns()) = moments.mean(); });
 }
 
 void moments_covariance(const pca::Moments& moments, double address, int ddof) {
@@ -219,28 +234,27 @@ void moments_to_bytes(const pca::Moments& moments, double address) {
   guarded([&] { moments.to_bytes(at<std::uint8_t>(address)); });
 }
 
-// --- rows
+// --- rows, gathered in Moments, in DenseRows or in a Fit
 
-pca::DenseRows* new_rows(double rows, double columns, int type) {
-  return guarded([&] {
-    return new pca::DenseRows(pca::saturated(rows), pca::saturated(columns),
-                              static_cast<pca::ScalarType>(type));
+pca::DenseRows* new_rows(double rows, double columns) {
+  return guarded([&] { return new pca::DenseRows(pca::saturated(rows), pca::saturated(columns)); });
+}
+
+template <class Gathered>
+void add(Gathered& gathered, double address, int type, double rows, bool unit_rows) {
+  guarded([&] {
+    const auto view = view_at(address, type, rows, static_cast<double>(gathered.columns()));
+    if constexpr (std::is_same_v<Gathered, pca::DenseRows>) {
+      gathered.add(view);
+    } else {
+      gathered.add(view, unit_rows);
+    }
   });
 }
 
-void rows_add(pca::DenseRows& held, double address, int type, double rows) {
-  guarded([&] { held.add(view_at(address, type, rows, static_cast<double>(held.columns()))); });
-}
-
-double rows_place(pca::DenseRows& held, double rows) {
-  return guarded([&] {
-    return static_cast<double>(reinterpret_cast<std::uintptr_t>(held.place(static_cast<pca::Index>(rows))));
-  });
-}
-
-/// Where a row lies in the type that is kept; 0 where a fit has left nothing of them as it came.
-double rows_at(const pca::DenseRows& held, double row) {
-  return static_cast<double>(reinterpret_cast<std::uintptr_t>(held.at(static_cast<pca::Index>(row))));
+template <class Gathered>
+double place(Gathered& gathered, double rows) {
+  return guarded([&] { return address_of(gathered.place(static_cast<pca::Index>(rows))); });
 }
 
 void unit_rows(double x, int type, double rows, double columns, double out) {
@@ -249,12 +263,21 @@ void unit_rows(double x, int type, double rows, double columns, double out) {
 
 // --- fits
 
-pca::Model* fit_moments(const pca::Moments& moments, const Options& options) {
-  return guarded([&] { return new pca::Model(pca::fit_moments(moments, to_core(options))); });
+pca::Fit* new_fit(double rows, double columns, int type, const Options& options) {
+  return guarded([&] {
+    const auto scalars = static_cast<pca::ScalarType>(type);
+    return new pca::Fit(rows, pca::saturated(columns), scalars, to_core(options));
+  });
 }
 
-pca::Model* fit_rows(pca::DenseRows& rows, const Options& options) {
-  return guarded([&] { return new pca::Model(pca::fit_rows(rows, to_core(options))); });
+double fit_at(const pca::Fit& fit, double row) { return address_of(fit.at(static_cast<pca::Index>(row))); }
+
+pca::Model* fit_finish(pca::Fit& fit) {
+  return guarded([&] { return new pca::Model(fit.finish()); });
+}
+
+pca::Model* fit_moments(const pca::Moments& moments, const Options& options) {
+  return guarded([&] { return new pca::Model(pca::fit_moments(moments, to_core(options))); });
 }
 
 pca::Model* fit_covariance(double address, double columns, double rows, const Options& options) {
@@ -265,19 +288,8 @@ pca::Model* fit_covariance(double address, double columns, double rows, const Op
   });
 }
 
-double model_columns(const pca::Model& model) { return static_cast<double>(model.columns); }
 double model_component_count(const pca::Model& model) { return static_cast<double>(model.components.rows()); }
-double model_iterations(const pca::Model& model) { return static_cast<double>(model.iterations); }
 std::string model_solver(const pca::Model& model) { return pca::name_of(model.solver); }
-val model_mean(const pca::Model& model) { return view_of(model.mean); }
-val model_scale(const pca::Model& model) { return view_of(model.scale); }
-val model_components(const pca::Model& model) { return view_of(model.components); }
-val model_ratios(const pca::Model& model) { return view_of(model.ratios); }
-val model_singular_values(const pca::Model& model) { return view_of(model.singular_values); }
-val model_eigenvalues(const pca::Model& model) { return view_of(model.eigenvalues); }
-val model_spectrum(const pca::Model& model) { return view_of(model.spectrum); }
-
-val model_tied(const pca::Model& model) { return groups_of(model.tied); }
 
 /// pca::Plan as JavaScript sees it.
 struct Plan {
@@ -314,24 +326,12 @@ pca::Fisher* fit_fisher(pca::DenseRows& rows, double class_of, double classes, d
   });
 }
 
-val fisher_mean(const pca::Fisher& fisher) { return view_of(fisher.mean); }
-val fisher_class_means(const pca::Fisher& fisher) { return view_of(fisher.class_means); }
-val fisher_components(const pca::Fisher& fisher) { return view_of(fisher.components); }
-val fisher_spectrum(const pca::Fisher& fisher) { return view_of(fisher.spectrum); }
-val fisher_tied(const pca::Fisher& fisher) { return groups_of(fisher.tied); }
-
 pca::Cca* fit_cca(pca::DenseRows& rows, double x_columns, double components, double ridge) {
   return guarded([&] {
     const pca::CcaOptions options{static_cast<pca::Index>(components), ridge};
     return new pca::Cca(pca::fit_cca(rows, static_cast<pca::Index>(x_columns), options));
   });
 }
-
-val cca_mean(const pca::Cca& cca) { return view_of(cca.mean); }
-val cca_x_weights(const pca::Cca& cca) { return view_of(cca.x_weights); }
-val cca_y_weights(const pca::Cca& cca) { return view_of(cca.y_weights); }
-val cca_spectrum(const pca::Cca& cca) { return view_of(cca.spectrum); }
-val cca_tied(const pca::Cca& cca) { return groups_of(cca.tied); }
 
 // --- maps
 
@@ -399,12 +399,12 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::class_<pca::Moments>("Moments")
       .class_function("create", &new_moments, em::allow_raw_pointers())
       .class_function("fromBytes", &moments_from_bytes, em::allow_raw_pointers())
-      .function("add", &moments_add)
+      .function("add", &add<pca::Moments>)
       .function("merge", &moments_merge)
       .function("mergeBytes", &moments_merge_bytes)
       .function("count", &pca::Moments::count)
-      .function("unitRows", &moments_unit_rows)
-      .function("columns", &moments_columns)
+      .function("unitRows", &count_of<&pca::Moments::unit_rows>)
+      .function("columns", &count_of<&pca::Moments::columns>)
       .function("mean", &moments_mean)
       .function("covariance", &moments_covariance)
       .function("byteLength", &moments_byte_length)
@@ -412,53 +412,59 @@ EMSCRIPTEN_BINDINGS(pca) {
 
   em::class_<pca::DenseRows>("Rows")
       .class_function("create", &new_rows, em::allow_raw_pointers())
-      .function("add", &rows_add)
-      .function("place", &rows_place)
-      .function("at", &rows_at);
+      .function("add", &add<pca::DenseRows>)
+      .function("place", &place<pca::DenseRows>);
+
+  em::class_<pca::Fit>("Fit")
+      .class_function("create", &new_fit, em::allow_raw_pointers())
+      .function("add", &add<pca::Fit>)
+      .function("place", &place<pca::Fit>)
+      .function("at", &fit_at)
+      .function("moments", &pca::Fit::moments, em::allow_raw_pointers())
+      .function("finish", &fit_finish, em::allow_raw_pointers());
 
   em::function("unitRows", &unit_rows);
 
   em::class_<pca::Model>("Model")
       .property("rows", &pca::Model::rows)
-      .property("columns", &model_columns)
+      .property("columns", &count_of<&pca::Model::columns>)
       .property("componentCount", &model_component_count)
       .property("totalVariance", &pca::Model::total_variance)
       .property("solver", &model_solver)
-      .property("iterations", &model_iterations)
+      .property("iterations", &count_of<&pca::Model::iterations>)
       .property("residual", &pca::Model::residual)
       .property("orthogonality", &pca::Model::orthogonality)
-      .function("mean", &model_mean)
-      .function("scale", &model_scale)
-      .function("components", &model_components)
-      .function("eigenvalues", &model_eigenvalues)
-      .function("ratios", &model_ratios)
-      .function("singularValues", &model_singular_values)
-      .function("spectrum", &model_spectrum)
-      .function("tied", &model_tied);
+      .function("mean", &array_of<&pca::Model::mean>)
+      .function("scale", &array_of<&pca::Model::scale>)
+      .function("components", &array_of<&pca::Model::components>)
+      .function("eigenvalues", &array_of<&pca::Model::eigenvalues>)
+      .function("ratios", &array_of<&pca::Model::ratios>)
+      .function("singularValues", &array_of<&pca::Model::singular_values>)
+      .function("spectrum", &array_of<&pca::Model::spectrum>)
+      .function("tied", &tied_groups<pca::Model>);
 
   em::function("fitMoments", &fit_moments, em::allow_raw_pointers());
-  em::function("fitRows", &fit_rows, em::allow_raw_pointers());
   em::function("fitCovariance", &fit_covariance, em::allow_raw_pointers());
 
   em::class_<pca::Fisher>("Fisher")
       .property("residual", &pca::Fisher::residual)
       .property("orthogonality", &pca::Fisher::orthogonality)
-      .function("mean", &fisher_mean)
-      .function("classMeans", &fisher_class_means)
-      .function("components", &fisher_components)
-      .function("spectrum", &fisher_spectrum)
-      .function("tied", &fisher_tied);
+      .function("mean", &array_of<&pca::Fisher::mean>)
+      .function("classMeans", &array_of<&pca::Fisher::class_means>)
+      .function("components", &array_of<&pca::Fisher::components>)
+      .function("spectrum", &array_of<&pca::Fisher::spectrum>)
+      .function("tied", &tied_groups<pca::Fisher>);
   em::function("fitFisher", &fit_fisher, em::allow_raw_pointers());
   em::function("fisherBytesNeeded", &pca::fisher_bytes_needed);
 
   em::class_<pca::Cca>("Cca")
       .property("residual", &pca::Cca::residual)
       .property("orthogonality", &pca::Cca::orthogonality)
-      .function("mean", &cca_mean)
-      .function("xWeights", &cca_x_weights)
-      .function("yWeights", &cca_y_weights)
-      .function("spectrum", &cca_spectrum)
-      .function("tied", &cca_tied);
+      .function("mean", &array_of<&pca::Cca::mean>)
+      .function("xWeights", &array_of<&pca::Cca::x_weights>)
+      .function("yWeights", &array_of<&pca::Cca::y_weights>)
+      .function("spectrum", &array_of<&pca::Cca::spectrum>)
+      .function("tied", &tied_groups<pca::Cca>);
   em::function("fitCca", &fit_cca, em::allow_raw_pointers());
   em::function("ccaBytesNeeded", &pca::cca_bytes_needed);
 

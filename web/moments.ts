@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
 import { Accumulator } from './engine/accumulator.ts';
-import { planFit } from './engine/engine-fit.ts';
+import { fitMoments as fitSums } from './engine/engine-fit.ts';
 import { loadEngine } from './engine/load.ts';
 import { PCAError } from './errors.ts';
 import { requireNames, requireOrder } from './input/names.ts';
@@ -232,9 +232,7 @@ export function fitMoments(
     );
   }
   requireShape(settings, sums.count, sums.columns, names);
-  const started = performance.now();
-  const { solver } = planFit(sums.engine, settings, 0, sums.columns, 'Float64Array');
-  const model = sums.fit({ ...settings, solver }, started);
+  const model = fitSums(sums, settings);
   return { ...model, featureNames: names ?? stateOf(moments).names ?? null };
 }
 

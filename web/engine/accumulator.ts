@@ -1,16 +1,13 @@
-import type { FitSettings } from '../input/parse-options.ts';
 import { piecesOf, type Rows } from '../input/rows.ts';
 import type { Matrix } from '../matrix.ts';
-import type { PcaModel } from '../models/pca-model.ts';
 import type { Engine } from './engine.ts';
-import { fittedPCA } from './engine-fit.ts';
 import type { EngineMoments } from './module.ts';
 
 /** Moments on the engine's heap. */
 export class Accumulator {
-  private constructor(
+  constructor(
     readonly engine: Engine,
-    private readonly moments: EngineMoments,
+    readonly moments: EngineMoments,
     readonly columns: number,
   ) {}
 
@@ -85,12 +82,6 @@ export class Accumulator {
     });
   }
 
-  fit(settings: FitSettings, started: number): PcaModel {
-    return fittedPCA(this.engine, settings, started, (module, options) =>
-      module.fitMoments(this.moments, options),
-    );
-  }
-
   free(): void {
     this.engine.release(() => this.moments.delete());
   }
@@ -100,81 +91,6 @@ export class Accumulator {
       this.engine.call(() => fill(block.address));
       return block.doubles(length);
     });
-  }
-}
-
-/**
- * Moments of rows that come in any order, with the bits of their own order: a segment ahead of its turn is summed by
- * itself and held back. Unless all rows come in order, pieces are of whole segments. Exact sums have no order.
- */
-export class OrderedSums {
-  readonly total: Accumulator;
-  /** By the number of the first row. */
-  private readonly held = new Map<number, Accumulator | Uint8Array>();
-  private next = 0;
-
-  constructor(
-    private readonly engine: Engine,
-    columns: number,
-    private readonly exact: boolean,
-  ) {
-    this.total = Accumulator.create(engine, columns);
-  }
-
-  add(rows: Rows): void {
-    if (this.exact || rows.first === this.next) {
-      this.total.add(rows);
-      this.next = rows.first + rows.count;
-      this.settle();
-    } else {
-      this.hold(segmentSums(this.engine, this.total.columns, rows), rows.first);
-    }
-  }
-
-  /** Takes moments of segments, the first of which begins at `first`; without it exact sums, or all rows before. */
-  addSums(moments: Iterable<Uint8Array>, first?: number): void {
-    if (first === undefined) {
-      for (const sums of moments) this.next += this.merge(sums);
-    } else {
-      this.hold(moments, first);
-      this.settle();
-    }
-  }
-
-  free(): void {
-    for (const sums of this.held.values()) if (sums instanceof Accumulator) sums.free();
-    this.total.free();
-  }
-
-  private hold(segments: Iterable<Accumulator | Uint8Array>, first: number): void {
-    let at = first;
-    for (const sums of segments) {
-      this.held.set(at, sums);
-      at += this.engine.segmentRows;
-    }
-  }
-
-  /** Merges the segments whose turn has come. */
-  private settle(): void {
-    for (let sums = this.held.get(this.next); sums; sums = this.held.get(this.next)) {
-      this.held.delete(this.next);
-      this.next += this.merge(sums);
-    }
-  }
-
-  /** The rows merged. */
-  private merge(sums: Accumulator | Uint8Array): number {
-    const before = this.total.count;
-    if (sums instanceof Accumulator) {
-      try {
-        this.total.merge(sums);
-      } finally {
-        sums.free();
-      }
-    } else {
-      this.total.mergeBytes(sums);
-    }
-    return this.total.count - before;
   }
 }
 

@@ -4,9 +4,12 @@ import type { Matrix } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { DirectReport } from '../models/report.ts';
 import type { SolverName } from '../solvers.ts';
+import { Accumulator } from './accumulator.ts';
 import { ADDRESS_SPACE, type Engine } from './engine.ts';
+import { HeldRows } from './held-rows.ts';
 import {
   ELEMENT_TYPES,
+  type EngineFit,
   type EngineFitOptions,
   type EngineModel,
   type EngineModule,
@@ -17,7 +20,7 @@ import {
  * How a fit of data of one element type goes, once the engine has room for it; `rows` 0: not known. Throws ERR_MEMORY,
  * saying what would fit, and ERR_OPTION.
  */
-export function planFit(
+function planFit(
   engine: Engine,
   settings: FitSettings,
   rows: number,
@@ -57,14 +60,14 @@ function largest(most: number, fits: (count: number) => boolean): number {
   return below;
 }
 
-/** Lets the engine fit, and takes the model out. `started` is the time at which the work began. */
-export function fittedPCA(
+/** Lets the engine fit, and takes the model out of it. `started` is the time at which the work began. */
+function fittedPCA(
   engine: Engine,
   settings: FitSettings,
   started: number,
-  fit: (module: EngineModule, options: EngineFitOptions) => EngineModel,
+  fit: (module: EngineModule) => EngineModel,
 ): PcaModel {
-  const model = engine.call((module) => fit(module, toEngine(settings)));
+  const model = engine.call(fit);
   const { rows, columns, componentCount, iterations, solver } = model;
   const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 4);
   const { report, ...found } = takeOut(engine, model, started, bytes, () => {
@@ -94,6 +97,49 @@ export function fittedPCA(
   };
 }
 
+/** A fit of rows: planned, with room for what it needs, before the first of them. */
+export class PlannedFit extends HeldRows<EngineFit> {
+  readonly plan: EnginePlan;
+
+  /** `rows` 0: not known. Throws ERR_MEMORY, saying what would fit, and ERR_OPTION. */
+  constructor(
+    engine: Engine,
+    private readonly settings: FitSettings,
+    rows: number,
+    readonly columns: number,
+    dtype: string,
+  ) {
+    const plan = planFit(engine, settings, rows, columns, dtype);
+    const type = ELEMENT_TYPES[dtype];
+    const fit = engine.call((module) => module.Fit.create(rows, columns, type, toEngine(settings)));
+    super(engine, fit, plan.holds);
+    this.plan = plan;
+  }
+
+  /** Only by moments: those of the rows so far, to which others can be merged. They are not to be freed. */
+  get sums(): Accumulator {
+    const moments = this.engine.call(() => this.held.moments());
+    return new Accumulator(this.engine, moments, this.columns);
+  }
+
+  /** Where a row lies; 0 where none is kept as it came. */
+  at(row: number): number {
+    return this.engine.call(() => this.held.at(row));
+  }
+
+  /** The model of all rows. `started` is the time at which the work began. */
+  finish(started: number): PcaModel {
+    return fittedPCA(this.engine, this.settings, started, () => this.held.finish());
+  }
+}
+
+/** From moments, which stay as they are. */
+export function fitMoments({ engine, moments, columns }: Accumulator, settings: FitSettings): PcaModel {
+  const started = performance.now();
+  planFit(engine, settings, 0, columns, 'Float64Array');
+  return fittedPCA(engine, settings, started, (module) => module.fitMoments(moments, toEngine(settings)));
+}
+
 /** From a covariance, columns x columns; `rows` 0 where not known. The model's mean is zero. */
 export function fitCovariance(
   engine: Engine,
@@ -103,12 +149,12 @@ export function fitCovariance(
   settings: FitSettings,
 ): PcaModel {
   const started = performance.now();
-  const { solver } = planFit(engine, settings, 0, columns, 'Float64Array');
+  planFit(engine, settings, 0, columns, 'Float64Array');
   return engine
     .blockOf(covariance)
-    .use((block) =>
-      fittedPCA(engine, { ...settings, solver }, started, (module, options) =>
-        module.fitCovariance(block.address, columns, rows, options),
+    .use(({ address }) =>
+      fittedPCA(engine, settings, started, (module) =>
+        module.fitCovariance(address, columns, rows, toEngine(settings)),
       ),
     );
 }

@@ -28,11 +28,11 @@ export interface EngineModule {
     create(columns: number): EngineMoments;
     fromBytes(address: number, length: number): EngineMoments;
   };
-  /** `type`: in which the rows are held, 0 or that of all of them. */
-  Rows: { create(rows: number, columns: number, type: number): EngineRows };
+  /** Held as doubles. */
+  Rows: { create(rows: number, columns: number): EngineRows };
+  /** Gathers what its plan says: see planFit. */
+  Fit: { create(rows: number, columns: number, type: number, options: EngineFitOptions): EngineFit };
   fitMoments(moments: EngineMoments, options: EngineFitOptions): EngineModel;
-  /** Overwrites the rows. */
-  fitRows(rows: EngineRows, options: EngineFitOptions): EngineModel;
   /** `rows` 0: not known. */
   fitCovariance(covariance: number, columns: number, rows: number, options: EngineFitOptions): EngineModel;
   /** Overwrites the rows. `classOf`: the address of one uint32 a row; `components` 0: all. */
@@ -137,13 +137,20 @@ export interface EngineMoments {
 
 /** Rows of a data set, all in order. */
 export interface EngineRows {
-  /** The next rows, all or none. */
-  add(address: number, type: number, rows: number): void;
-  /** Where the next rows may be written, as doubles, for add() to find them in place. */
+  /** The next rows, all or none. `unitRows`: as for moments. */
+  add(address: number, type: number, rows: number, unitRows: boolean): void;
+  /** Where the next rows may be written, in the type that is kept, for add() to find them in place; 0: nowhere. */
   place(rows: number): number;
-  /** Where a row lies in the type that is held; 0 where a fit has left nothing of them as it came. */
-  at(row: number): number;
   delete(): void;
+}
+
+export interface EngineFit extends EngineRows {
+  /** Where a row lies in the type that is kept; 0 where none is as it came. */
+  at(row: number): number;
+  /** Null where the plan is not by moments; the fit's own, never to be deleted. */
+  moments(): EngineMoments;
+  /** Uses up rows, but not moments. */
+  finish(): EngineModel;
 }
 
 /** Arrays are views on the heap. */

@@ -1,29 +1,18 @@
 import type { Engine } from '../engine/engine.ts';
 import { takeOut } from '../engine/engine-fit.ts';
-import { HeldRows } from '../engine/held-rows.ts';
-import type { Rows } from '../input/rows.ts';
 import type { FittedFisher } from '../models/fisher-model.ts';
-import type { FisherSpec, RowTask } from './task.ts';
+import { AllRowsTask } from './all-rows-task.ts';
+import type { FisherSpec } from './task.ts';
 
 /** Gathers the rows, then finds the discriminant. */
-export class FisherTask implements RowTask<FittedFisher> {
-  readonly blockRows = 1;
-  readonly split = undefined;
-  private readonly started = performance.now();
-  private readonly gathered: HeldRows;
-
+export class FisherTask extends AllRowsTask<FittedFisher> {
   constructor(
-    private readonly engine: Engine,
+    engine: Engine,
     private readonly spec: FisherSpec,
   ) {
     const { rows, columns, classes } = spec;
     const bytes = engine.call((module) => module.fisherBytesNeeded(rows, columns, classes));
-    engine.reserve(bytes, `a discriminant of ${columns} columns`, 'choose fewer rows or columns');
-    this.gathered = new HeldRows(engine, rows, columns);
-  }
-
-  push(rows: Rows): undefined {
-    this.gathered.add(rows);
+    super(engine, spec, bytes, `a discriminant of ${columns} columns`);
   }
 
   finish(): FittedFisher {
@@ -33,7 +22,7 @@ export class FisherTask implements RowTask<FittedFisher> {
       .blockOf(classOf)
       .use(({ address }) =>
         engine.call((module) =>
-          module.fitFisher(gathered.rows, address, classes, components, regularization),
+          module.fitFisher(gathered.held, address, classes, components, regularization),
         ),
       );
     const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (classes + components + 1);
@@ -43,9 +32,5 @@ export class FisherTask implements RowTask<FittedFisher> {
       components: { data: model.components().slice(), rows: components, columns },
       spectrum: model.spectrum().slice(),
     }));
-  }
-
-  free(): void {
-    this.gathered.free();
   }
 }

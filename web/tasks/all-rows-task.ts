@@ -1,0 +1,36 @@
+import type { Engine } from '../engine/engine.ts';
+import { HeldRows } from '../engine/held-rows.ts';
+import type { Rows } from '../input/rows.ts';
+import type { RowTask } from './task.ts';
+
+/** Work on all rows at once, which are gathered as doubles first. */
+export abstract class AllRowsTask<Result> implements RowTask<Result> {
+  readonly blockRows = 1;
+  readonly split = undefined;
+  protected readonly started = performance.now();
+  protected readonly gathered: HeldRows;
+
+  /** `bytes`: of heap, rows included. Throws ERR_MEMORY. */
+  constructor(
+    protected readonly engine: Engine,
+    { rows, columns }: { rows: number; columns: number },
+    bytes: number,
+    what: string,
+  ) {
+    engine.reserve(bytes, what, 'choose fewer rows or columns');
+    this.gathered = new HeldRows(
+      engine,
+      engine.call((module) => module.Rows.create(rows, columns)),
+    );
+  }
+
+  push(rows: Rows): undefined {
+    this.gathered.add(rows);
+  }
+
+  abstract finish(): Result;
+
+  free(): void {
+    this.gathered.free();
+  }
+}
