@@ -5,7 +5,7 @@ import { allocatePiece, TypedRows } from './typed-rows.ts';
 import { cellNumber, detached, dtypeOf, engineDtype, lengthOf, numericArray } from './values.ts';
 
 /** Where something is kept for each cell (i, j): at `offset + i * rowStride + j * columnStride`. */
-export interface Layout {
+interface Layout {
   offset: number;
   rowStride: number;
   columnStride: number;

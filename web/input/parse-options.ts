@@ -13,9 +13,9 @@ export interface Hooks extends CallOptions {
   threads?: number;
 }
 
-export const HOOKS = ['signal', 'onProgress'];
+const HOOKS = ['signal', 'onProgress'];
 
-export function parseHooks(given: Record<string, unknown>): Hooks {
+function parseHooks(given: Record<string, unknown>): Hooks {
   const { signal, onProgress } = given;
   if (signal !== undefined && !readOption('signal', () => isSignal(signal))) {
     throw invalidOption('signal', 'an AbortSignal', signal);
@@ -421,7 +421,7 @@ function parseMissing(given: Record<string, unknown>): Missing {
 }
 
 /** Names of columns, copied. */
-export function parseColumns({ columns }: Record<string, unknown>): readonly string[] | undefined {
+function parseColumns({ columns }: Record<string, unknown>): readonly string[] | undefined {
   if (columns === undefined) return undefined;
   return readOption('columns', () => {
     const names: string[] = [];

@@ -74,7 +74,7 @@ export interface SumSpec {
 }
 
 /** What each task finishes with. */
-export interface TaskResults {
+interface TaskResults {
   fit: Fitted;
   fisher: FittedFisher;
   cca: FittedCca;

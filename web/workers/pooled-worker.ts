@@ -20,7 +20,7 @@ export function takeIdle(): PooledWorker | undefined {
 }
 
 /** Who has a worker hears from it. */
-export interface Listener {
+interface Listener {
   message(message: FromWorker): void;
   failure(error: unknown): void;
 }

@@ -23,7 +23,7 @@ const MAX_SUMS = 2 ** 31; // bytes
 /** Pieces that a worker may get ahead of the slowest: a bound on what the leader has to hold back. */
 const PIECES_AHEAD = 3;
 
-export interface TeamOptions {
+interface TeamOptions {
   signal: AbortSignal | undefined;
   /** Workers at most. */
   threads: number | undefined;
