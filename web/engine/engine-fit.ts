@@ -25,10 +25,10 @@ function planFit(
   settings: FitSettings,
   rows: number,
   columns: number,
-  elements: string,
+  dtype: string,
 ): EnginePlan {
   const planned = (solver: SolverName, n: number, d: number) =>
-    engine.call((module) => module.planFit(n, d, ELEMENT_TYPES[elements], toEngine({ ...settings, solver })));
+    engine.call((module) => module.planFit(n, d, ELEMENT_TYPES[dtype], toEngine({ ...settings, solver })));
   const plan = planned(settings.solver, rows, columns);
   const advice = () => {
     const free = ADDRESS_SPACE - engine.heapBytes;
