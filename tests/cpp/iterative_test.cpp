@@ -290,8 +290,8 @@ TEST(Krylov, GoesOnOnlyWhereThatIsCheaper) {
   // `products`: how many of them cost as much as the direct way.
   const auto fit = [](const Matrix& s, Index components, double products) {
     const FitOptions options{.components = components};
-    const pca::DirectWay direct{[] { return Eigenpairs(); }, products};
-    return pca::solve_krylov(products_of(s), s.rows(), s.rows(), options, rule_for(options, s), direct);
+    const pca::DirectFallback fallback{[] { return Eigenpairs(); }, products};
+    return pca::solve_krylov(products_of(s), s.rows(), s.rows(), options, rule_for(options, s), fallback);
   };
   const Matrix crowded = symmetric(spectrum_of({"", [](Index i, Index) { return noise(i); }}, 200));
   EXPECT_EQ(fit(crowded, 10, 4).iterations, 0);
@@ -312,8 +312,8 @@ TEST(Krylov, GivesUpWhereResidualsStall) {
   const Matrix s = symmetric(spectrum_of({"", flat_top}, 300));
   FitOptions options{.components = 2, .max_iterations = 1000};
   const auto iterations = [&](double products) {
-    const pca::DirectWay direct{[] { return Eigenpairs(); }, products};
-    return pca::solve_krylov(products_of(s), 300, 300, options, rule_for(options, s), direct).iterations;
+    const pca::DirectFallback fallback{[] { return Eigenpairs(); }, products};
+    return pca::solve_krylov(products_of(s), 300, 300, options, rule_for(options, s), fallback).iterations;
   };
   EXPECT_GT(iterations(40), 40);
   options.max_iterations = 0;
@@ -362,7 +362,7 @@ TEST(Krylov, WithoutADirectWaySaysThatItDidNotConverge) {
 
 TEST(Krylov, ConfirmsWhatARoughProductFound) {
   const Matrix s = symmetric(spectrum_of(families().back(), 80));
-  const pca::DirectWay direct{[] { return Eigenpairs(); }, 1e9};
+  const pca::DirectFallback fallback{[] { return Eigenpairs(); }, 1e9};
   Index products = 0;
   pca::KrylovProducts by = products_of(s);
   by.exact = [&](const Matrix& v) -> Matrix {
@@ -380,7 +380,7 @@ TEST(Krylov, ConfirmsWhatARoughProductFound) {
   const auto fit = [&](double error) {
     products = 0;
     by.rough = rounded_to(error);
-    return pca::solve_krylov(by, 80, 80, options, rule_for(options, s), direct);
+    return pca::solve_krylov(by, 80, 80, options, rule_for(options, s), fallback);
   };
   EXPECT_LE(fit(1e-8).residual, 1e-5);
   EXPECT_EQ(products, 1) << "one confirms";
@@ -401,12 +401,13 @@ TEST(Krylov, SaysWhenTheDirectWayMissesTheTolerance) {
   const Matrix s = symmetric(spectrum_of(families().back(), 80));
   Eigenpairs rough;
   rough.residual = 1e-6;
-  const pca::DirectWay direct{[&] { return rough; }, 1};
+  const pca::DirectFallback fallback{[&] { return rough; }, 1};
   FitOptions options{.components = 10, .tolerance = 1e-5};
-  EXPECT_EQ(pca::solve_krylov(products_of(s), 80, 80, options, rule_for(options, s), direct).residual, 1e-6);
+  EXPECT_EQ(pca::solve_krylov(products_of(s), 80, 80, options, rule_for(options, s), fallback).residual,
+            1e-6);
   options.tolerance = 1e-7;
   EXPECT_EQ(test::error_of([&] {
-              (void)pca::solve_krylov(products_of(s), 80, 80, options, rule_for(options, s), direct);
+              (void)pca::solve_krylov(products_of(s), 80, 80, options, rule_for(options, s), fallback);
             }).code(),
             pca::ErrorCode::not_converged);
 }

@@ -11,8 +11,8 @@ using Index = std::ptrdiff_t;
 /// A count that comes as a double, or half of what an Index holds, which is more than any memory does and
 /// leaves room to add to it: an Index may have 32 bits.
 [[nodiscard]] constexpr Index saturated(double count) {
-  constexpr Index most = std::numeric_limits<Index>::max() / 2;
-  return count < static_cast<double>(most) ? static_cast<Index>(count) : most;
+  constexpr Index max = std::numeric_limits<Index>::max() / 2;
+  return count < static_cast<double>(max) ? static_cast<Index>(count) : max;
 }
 
 }  // namespace pca

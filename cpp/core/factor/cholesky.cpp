@@ -17,8 +17,8 @@ bool has_cholesky_factor(Matrix a) {
       a.col(j).tail(n - j) /= std::sqrt(a(j, j));
       for (Index i = j + 1; i < last; ++i) a.col(i).tail(n - i) -= a(i, j) * a.col(j).tail(n - i);
     }
-    const Index left = n - last;
-    if (left > 0) add_rank_k(left, last - first, -1, {&a(last, first), n}, &a(last, last), n);
+    const Index trailing = n - last;
+    if (trailing > 0) add_rank_k(trailing, last - first, -1, {&a(last, first), n}, &a(last, last), n);
   }
   return true;
 }

@@ -18,14 +18,14 @@ Index block_size(Index n) {
 
 }  // namespace
 
-Reflector make_reflector(double alpha, Eigen::Ref<Vector> tail, double negligible) {
-  const double squares = tail.squaredNorm();
+Reflector make_reflector(double alpha, Eigen::Ref<Vector> x, double negligible) {
+  const double squares = x.squaredNorm();
   if (squares < negligible) {
-    tail.setZero();
+    x.setZero();
     return {alpha, 0};
   }
   const double beta = -std::copysign(std::sqrt(alpha * alpha + squares), alpha);
-  tail /= alpha - beta;
+  x /= alpha - beta;
   return {beta, (beta - alpha) / beta};
 }
 

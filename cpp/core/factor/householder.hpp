@@ -10,10 +10,10 @@ struct Reflector {
   double tau;
 };
 
-/// The reflection that makes (alpha, tail) into beta e_1 (Golub & Van Loan, algorithm 5.1.1; LAPACK's
-/// dlarfg); what follows the 1 of its v takes the place of `tail`. A tail whose squares add up to less than
+/// The reflection that makes (alpha, x) into beta e_1 (Golub & Van Loan, algorithm 5.1.1; LAPACK's
+/// dlarfg); what follows the 1 of its v takes the place of `x`. An x whose squares add up to less than
 /// `negligible` is taken for 0.
-[[nodiscard]] Reflector make_reflector(double alpha, Eigen::Ref<Vector> tail, double negligible);
+[[nodiscard]] Reflector make_reflector(double alpha, Eigen::Ref<Vector> x, double negligible);
 
 /// Fills column k of the upper triangular T of H_0 ... H_k = I - V T V^T (Schreiber & Van Loan 1989; LAPACK's
 /// dlarft); zeros below. `overlaps`: -tau_k times the products of v_k with the vectors before.

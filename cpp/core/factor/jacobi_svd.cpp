@@ -48,9 +48,9 @@ void clear_negligible(Matrix& w) {
 
 /// Makes the columns of W = A V orthogonal by rotations of V, sweep by sweep.
 void orthogonalise(Matrix& w, Matrix& v) {
-  constexpr int most_sweeps = 60;
+  constexpr int max_sweeps = 60;
   const double tolerance = 2 * std::sqrt(static_cast<double>(w.rows())) * eps;
-  for (int sweep = 0; sweep < most_sweeps; ++sweep) {
+  for (int sweep = 0; sweep < max_sweeps; ++sweep) {
     clear_negligible(w);
     const Matrix products = gram(w);
     const Vector lengths = products.diagonal().cwiseSqrt();

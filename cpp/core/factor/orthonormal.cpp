@@ -23,10 +23,10 @@ void renew(const Before& before, Column&& column, Random& random) {
 void remove_components(const Eigen::Ref<const Matrix>& before, Eigen::Ref<Matrix> panel) {
   const Index width = panel.cols();
   const Operand q{before.data(), before.outerStride()};
-  Matrix shares(width, before.cols());
-  gemm(width, before.cols(), before.rows(), 1, {panel.data(), panel.outerStride(), true}, q, 0, shares.data(),
-       width);
-  gemm(before.rows(), width, before.cols(), -1, q, {shares.data(), width, true}, 1, panel.data(),
+  Matrix coefficients(width, before.cols());
+  gemm(width, before.cols(), before.rows(), 1, {panel.data(), panel.outerStride(), true}, q, 0,
+       coefficients.data(), width);
+  gemm(before.rows(), width, before.cols(), -1, q, {coefficients.data(), width, true}, 1, panel.data(),
        panel.outerStride());
 }
 
@@ -73,14 +73,14 @@ double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random
 bool orthonormalise(Matrix& q, Index first, Random& random) {
   assert(first <= q.cols() && q.cols() <= q.rows());
   constexpr Index panel_width = 16;
-  constexpr double little = 0.7;
-  constexpr int most_repetitions = 4;
+  constexpr double min_kept = 0.7;
+  constexpr int max_repetitions = 4;
   bool renewed = false;
   for (Index at = first; at < q.cols(); at += panel_width) {
     const Index width = std::min(panel_width, q.cols() - at);
     double least = orthogonalise_panel(q, at, width, 16 * eps, random, renewed);
     // A unit vector that now loses most of itself was rounding error after the first time.
-    for (int again = 0; again < most_repetitions && least < little; ++again) {
+    for (int again = 0; again < max_repetitions && least < min_kept; ++again) {
       least = orthogonalise_panel(q, at, width, 0.1, random, renewed);
     }
   }

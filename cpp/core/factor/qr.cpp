@@ -20,9 +20,9 @@ void reduce(Eigen::Ref<Matrix> panel, Eigen::Ref<Vector> tau, Eigen::Ref<Matrix>
     const auto reflector = make_reflector(v[0], v.tail(v.size() - 1), std::numeric_limits<double>::min());
     tau[k] = reflector.tau;
     v[0] = 1;
-    auto rest = panel.bottomRightCorner(v.size(), panel.cols() - k - 1);
-    const Eigen::RowVectorXd image = reflector.tau * (v.transpose() * rest);
-    rest.noalias() -= v * image;
+    auto trailing = panel.bottomRightCorner(v.size(), panel.cols() - k - 1);
+    const Eigen::RowVectorXd image = reflector.tau * (v.transpose() * trailing);
+    trailing.noalias() -= v * image;
     top.col(k).head(k) = panel.col(k).head(k);
     top(k, k) = reflector.beta;
     panel.col(k).head(k).setZero();
@@ -33,20 +33,20 @@ void reduce(Eigen::Ref<Matrix> panel, Eigen::Ref<Vector> tau, Eigen::Ref<Matrix>
 
 Qr::Qr(Matrix a) : v_(std::move(a)), tau_(v_.cols()), r_(Matrix::Zero(v_.cols(), v_.cols())) {
   assert(v_.rows() >= v_.cols());
-  constexpr Index most = 32;
+  constexpr Index panel_width = 32;
   const Index columns = v_.cols();
-  for (Index first = 0; first < columns; first += most) {
-    const Index width = std::min(most, columns - first);
-    const Index rest = columns - first - width;
+  for (Index first = 0; first < columns; first += panel_width) {
+    const Index width = std::min(panel_width, columns - first);
+    const Index trailing = columns - first - width;
     auto panel = v_.block(first, first, v_.rows() - first, width);
     auto tau = tau_.segment(first, width);
     reduce(panel, tau, r_.block(first, first, width, width));
 
     // The columns to come: C -= V T^T V^T C.
-    auto others = v_.bottomRightCorner(panel.rows(), rest);
+    auto others = v_.bottomRightCorner(panel.rows(), trailing);
     subtract_product(panel, multiply_transposed(compact_form(panel, tau), multiply_transposed(panel, others)),
                      others);
-    r_.block(first, first + width, width, rest) = others.topRows(width);
+    r_.block(first, first + width, width, trailing) = others.topRows(width);
     others.topRows(width).setZero();
   }
 }

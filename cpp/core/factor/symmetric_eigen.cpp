@@ -22,7 +22,7 @@ double power_of_two_scale(const Matrix& symmetric) {
 }
 
 /// Whether inverse iteration beats divide and conquer for `count` vectors out of n.
-bool few(Index count, Index n) { return 10 * count <= n; }
+bool prefers_inverse_iteration(Index count, Index n) { return 10 * count <= n; }
 
 Tridiagonalisation reduce(const Matrix& symmetric, double scale) {
   Matrix a = Matrix::Zero(symmetric.rows(), symmetric.cols());
@@ -32,11 +32,11 @@ Tridiagonalisation reduce(const Matrix& symmetric, double scale) {
 
 }  // namespace
 
-SymmetricEigen::SymmetricEigen(const Matrix& symmetric, Index most)
+SymmetricEigen::SymmetricEigen(const Matrix& symmetric, Index max_vectors)
     : scale_(power_of_two_scale(symmetric)), reduced_(reduce(symmetric, scale_)) {
   const Index n = reduced_.t.order();
-  assert(symmetric.cols() == n && most <= n);
-  if (!few(most, n)) divide_conquer_.emplace(reduced_.t);
+  assert(symmetric.cols() == n && max_vectors <= n);
+  if (!prefers_inverse_iteration(max_vectors, n)) divide_conquer_.emplace(reduced_.t);
   values_ = scale_ * (divide_conquer_ ? divide_conquer_->values() : root_free_ql(reduced_.t)).reverse();
 }
 

@@ -13,13 +13,14 @@ namespace pca {
 /// construction.
 class SymmetricEigen {
  public:
-  /// `most`: no more vectors than this will be asked for. Throws Error(not_converged).
-  SymmetricEigen(const Matrix& symmetric, Index most);
+  /// `max_vectors`: no more vectors than this will be asked for. Throws Error(not_converged).
+  SymmetricEigen(const Matrix& symmetric, Index max_vectors);
 
   /// Eigenvalues, descending.
   [[nodiscard]] const Vector& values() const { return values_; }
 
-  /// Orthonormal eigenvectors of the `count` <= `most` largest eigenvalues. Throws Error(not_converged).
+  /// Orthonormal eigenvectors of the `count` <= `max_vectors` largest eigenvalues. Throws
+  /// Error(not_converged).
   [[nodiscard]] Matrix vectors(Index count) const;
 
  private:

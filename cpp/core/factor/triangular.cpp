@@ -37,8 +37,8 @@ void solve_upper_transposed(const Matrix& r, Eigen::Ref<Matrix> b) {
     rows -= multiply_transposed(r.block(0, first, first, last - first), b.topRows(first));
     for (auto column : b.colwise()) {
       for (Index j = first; j < last; ++j) {
-        const double known = r.col(j).segment(first, j - first).dot(column.segment(first, j - first));
-        column[j] = (column[j] - known) / r(j, j);
+        const double solved = r.col(j).segment(first, j - first).dot(column.segment(first, j - first));
+        column[j] = (column[j] - solved) / r(j, j);
       }
     }
   }

@@ -30,12 +30,12 @@ Matrix eliminate(Part top, Part panel) {
     top(k, k) = beta;
     if (tau == 0) continue;
 
-    const Index rest = width - k - 1;
-    Eigen::RowVectorXd image = top.row(k).tail(rest);
-    image.noalias() += v.transpose() * panel.rightCols(rest);
+    const Index trailing = width - k - 1;
+    Eigen::RowVectorXd image = top.row(k).tail(trailing);
+    image.noalias() += v.transpose() * panel.rightCols(trailing);
     image *= tau;
-    top.row(k).tail(rest) -= image;
-    panel.rightCols(rest).noalias() -= v * image;
+    top.row(k).tail(trailing) -= image;
+    panel.rightCols(trailing).noalias() -= v * image;
 
     const Vector overlap = -tau * (panel.leftCols(k).transpose() * v);
     extend_compact_form(t, k, tau, overlap);
@@ -61,13 +61,13 @@ void Tsqr::add(const Eigen::Ref<const RowMatrix>& rows) {
 void Tsqr::fold(Index rows) {
   for (Index first = 0; first < r_.cols(); first += panel_columns) {
     const Index width = std::min(panel_columns, r_.cols() - first);
-    const Index rest = r_.cols() - first - width;
+    const Index trailing = r_.cols() - first - width;
     auto panel = block_.block(0, first, rows, width);
     const Matrix t = eliminate(r_.block(first, first, width, width), panel);
 
     // [upper; lower] -= V T^T V^T [upper; lower], with V = [I; panel].
-    auto upper = r_.block(first, first + width, width, rest);
-    auto lower = block_.block(0, first + width, rows, rest);
+    auto upper = r_.block(first, first + width, width, trailing);
+    auto lower = block_.block(0, first + width, rows, trailing);
     const Matrix image = multiply_transposed(t, upper + multiply_transposed(panel, lower));
     upper -= image;
     subtract_product(panel, image, lower);

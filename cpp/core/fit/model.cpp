@@ -79,7 +79,7 @@ Eigenpairs solve(const Matrix& covariance, const SampleSize& size, int exponent,
 
 /// Bytes can hold moments that no data have, which shows only here: eigenvalues below 0 leave the others more
 /// than the total variance, far beyond rounding.
-void require_shares(const Eigenpairs& pairs, double total_variance) {
+void require_possible_spectrum(const Eigenpairs& pairs, double total_variance) {
   if (pairs.spectrum.sum() <= total_variance * (1 + 1e-9)) return;
   throw Error(ErrorCode::shape, "no data have these moments: their covariance has negative eigenvalues");
 }
@@ -149,7 +149,7 @@ Model fit_moments(const Moments& moments, const FitOptions& asked) {
   }
   const int exponent = to_units_of_fit(covariance, variances, values.diagonal(), options, model.scale);
   Eigenpairs pairs = solve(values, size, exponent, options);
-  require_shares(pairs, values.trace());
+  require_possible_spectrum(pairs, values.trace());
   return finish(std::move(model), std::move(pairs), values.trace(), exponent, size, options);
 }
 

@@ -94,14 +94,14 @@ void survey_columns(const T* __restrict x, Index rows, Index columns, const doub
     using V = decltype(lanes);
     const V f = V::load(factors + j);
     const V o = V::load(origin + j);
-    V most = V::load(largest + j);
+    V running = V::load(largest + j);
     const auto beyond = [&](int i) {
       const V value = V::load(x + (n + i) * columns + j);
-      most = larger(most, magnitude(value));
+      running = larger(running, magnitude(value));
       return f * value - o;
     };
     (V::load(sums + j) + sum_of<count>(beyond)).store(sums + j);
-    most.store(largest + j);
+    running.store(largest + j);
   });
 }
 

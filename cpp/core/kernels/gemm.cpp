@@ -21,14 +21,14 @@ constexpr Index block_columns = 768;  // a multiple of tile_columns
 
 // Up to so many rows of A, B is not worth packing as a whole, nor is A with so few columns of B; a panel of A
 // of this depth stays in the second cache.
-constexpr Index few = 32;
+constexpr Index max_narrow = 32;
 
 constexpr Index panel_depth = 8 * block_depth;
 
 // Up to so many rows of A, A A^T is made of A as it lies, in blocks of so many numbers but no fewer columns.
 constexpr Index small_square = 128;
 constexpr Index small_square_block = 3072;
-constexpr Index least_depth = 24;
+constexpr Index min_depth = 24;
 
 /// A matrix seen as strips: element s of the strip at depth k is data[s across + k along]. One of the two
 /// distances is 1.
@@ -179,9 +179,9 @@ std::unique_ptr<double[]> scratch(Index size) {
 
 /// C += alpha A B, all of it or its lower triangle.
 void add_product(Index m, Index n, Index k, double alpha, Strips a, Strips b, Target to) {
-  const Index most_depth = std::min(k, block_depth);
-  const Index a_size = std::min(round_up(m, tile_rows), block_rows) * most_depth;
-  const auto packed_a = scratch(a_size + std::min(n, block_columns) * most_depth);
+  const Index max_depth = std::min(k, block_depth);
+  const Index a_size = std::min(round_up(m, tile_rows), block_rows) * max_depth;
+  const auto packed_a = scratch(a_size + std::min(n, block_columns) * max_depth);
   double* const packed_b = packed_a.get() + a_size;
   for (Index j = 0; j < n; j += block_columns) {
     const Index columns = std::min(n - j, block_columns);
@@ -222,9 +222,9 @@ void add_few_rows(Index m, Index n, Index k, double alpha, Strips a, Strips b, T
 /// C += alpha A B with few columns: B is packed, A is read once, as it lies. Memory runs along A's columns.
 void add_few_columns(Index m, Index n, Index k, double alpha, Strips a, Strips b, Target to) {
   const Index whole = m / tile_rows * tile_rows;
-  const Index most_depth = std::min(k, block_depth);
-  const auto packed = scratch((n + tile_rows) * most_depth);
-  double* const edge = packed.get() + n * most_depth;
+  const Index max_depth = std::min(k, block_depth);
+  const auto packed = scratch((n + tile_rows) * max_depth);
+  double* const edge = packed.get() + n * max_depth;
   // As wide as each other, since narrow tiles are slow.
   const Index tiles = (n + tile_columns - 1) / tile_columns;
   const Index width = (n + tiles - 1) / tiles;
@@ -253,11 +253,11 @@ void add_few_columns(Index m, Index n, Index k, double alpha, Strips a, Strips b
 void add_small_square(Index n, Index k, Strips a, Target to) {
   const Index whole = n / tile_rows * tile_rows;
   const Index rows = round_up(n, tile_rows);
-  const Index most_depth = std::max(small_square_block / a.along, least_depth);
+  const Index max_depth = std::max(small_square_block / a.along, min_depth);
   const auto sums = scratch(rows * n);
   std::fill_n(sums.get(), rows * n, 0.0);
-  for (Index l = 0; l < k; l += most_depth) {
-    const Index depth = std::min(k - l, most_depth);
+  for (Index l = 0; l < k; l += max_depth) {
+    const Index depth = std::min(k - l, max_depth);
     for (Index j = 0; j < n; j += tile_columns) {
       const Tile tile = side_by_side_tile(std::min(n - j, tile_columns));
       const double* const b = a.at(j, l).data;
@@ -332,9 +332,9 @@ void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double 
   scale(m, n, beta, c, c_stride);
   const Strips rows = strips_of_rows(a);
   const Strips columns = strips_of_columns(b);
-  const auto add = m <= few && columns.along == 1 ? add_few_rows
-                   : n <= few && rows.across == 1 ? add_few_columns
-                                                  : add_product;
+  const auto add = m <= max_narrow && columns.along == 1 ? add_few_rows
+                   : n <= max_narrow && rows.across == 1 ? add_few_columns
+                                                         : add_product;
   add(m, n, k, alpha, rows, columns, {c, c_stride});
 }
 

@@ -20,7 +20,7 @@ using simd::I16x8;
 constexpr Index block_pairs = 256;   // a strip of them is 8 KB: two stay in a first-level cache
 constexpr Index block_strips = 32;   // strips that stay in a second-level cache
 constexpr Index strips_at_once = 8;  // 64 columns of bytes are one cache line
-constexpr Index least_pairs = 16;    // with fewer, adding up a tile's sums costs more than the products
+constexpr Index min_pairs = 16;      // with fewer, adding up a tile's sums costs more than the products
 
 template <class T>
 struct Rows {
@@ -34,8 +34,8 @@ template <class T>
 Index exact_pairs(const Rows<T>& block) {
   Index largest = std::numeric_limits<T>::max();
   if constexpr (sizeof(T) > 1) {
-    const auto [least, most] = std::minmax_element(block.x, block.x + block.rows * block.columns);
-    largest = std::max(std::abs(Index{*least}), std::abs(Index{*most}));
+    const auto [min, max] = std::minmax_element(block.x, block.x + block.rows * block.columns);
+    largest = std::max(std::abs(Index{*min}), std::abs(Index{*max}));
   } else if constexpr (std::numeric_limits<T>::is_signed) {
     ++largest;
   }
@@ -159,13 +159,13 @@ template <class T>
 void add_integer_products(const T* x, Index rows, Index columns, double* c, Index c_stride) {
   assert(c_stride >= columns);
   const Index strips = (columns + strip_columns - 1) / strip_columns;
-  const Index most_pairs = std::min((rows + 1) / 2, block_pairs);
+  const Index max_pairs = std::min((rows + 1) / 2, block_pairs);
   const auto packed = std::make_unique_for_overwrite<std::int16_t[]>(
-      static_cast<std::size_t>(strips * 2 * strip_columns * most_pairs));
+      static_cast<std::size_t>(strips * 2 * strip_columns * max_pairs));
   for (Index row = 0; row < rows; row += 2 * block_pairs) {
     const Rows<T> block{x + row * columns, std::min(rows - row, 2 * block_pairs), columns};
     const Index pairs = exact_pairs(block);
-    if (pairs < least_pairs) {
+    if (pairs < min_pairs) {
       add_as_doubles(block, c, c_stride);
       continue;
     }
@@ -185,12 +185,12 @@ double integer_products_bytes_needed(double columns) {
 
 template <class T>
 void add_integer_sums(const T* x, Index rows, Index columns, double* sums) {
-  constexpr Index most = 1 << 15;  // rows whose sums fit 32 bits
+  constexpr Index max_rows = 1 << 15;  // rows whose sums fit 32 bits
   std::vector<std::int32_t> partial(static_cast<std::size_t>(columns));
   std::int32_t* const __restrict to = partial.data();
-  for (Index first = 0; first < rows; first += most) {
+  for (Index first = 0; first < rows; first += max_rows) {
     std::fill_n(to, columns, 0);
-    for (Index i = first; i < std::min(rows, first + most); ++i) {
+    for (Index i = first; i < std::min(rows, first + max_rows); ++i) {
       const T* const row = x + i * columns;
       for (Index j = 0; j < columns; ++j) to[j] += row[j];
     }

@@ -21,7 +21,7 @@ constexpr double exact_in_double = 0x1p53;
 constexpr double exact_in_int64 = 0x1p61;  // also a difference of two
 
 /// Rows whose sums stay exact.
-double most_rows(double magnitude) {
+double max_exact_rows(double magnitude) {
   return std::floor(std::min(exact_in_double / magnitude, exact_in_int64 / (magnitude * magnitude)));
 }
 static_assert(IntegerSums::certain_rows * 65535 * 65535 < exact_in_int64);
@@ -57,7 +57,7 @@ IntegerSums::IntegerSums(Index columns)
     : sums_(Vector::Zero(columns)), products_(Matrix::Zero(columns, columns)) {}
 
 double IntegerSums::room(double magnitude) const {
-  return most_rows(std::max(magnitude, magnitude_)) - count_;
+  return max_exact_rows(std::max(magnitude, magnitude_)) - count_;
 }
 
 void IntegerSums::expect(double rows, double magnitude) {
@@ -69,9 +69,9 @@ void IntegerSums::expect(double rows, double magnitude) {
 
 void IntegerSums::add(const MatrixView& rows) {
   assert(rows.columns() == columns() && room(rows.integer_bound()) >= static_cast<double>(rows.rows()));
-  constexpr Index most = 1 << 20;  // so many never spill by themselves
-  for (Index first = 0; first < rows.rows(); first += most) {
-    const Index count = std::min(most, rows.rows() - first);
+  constexpr Index max_batch = 1 << 20;  // so many never spill by themselves
+  for (Index first = 0; first < rows.rows(); first += max_batch) {
+    const Index count = std::min(max_batch, rows.rows() - first);
     expect(static_cast<double>(count), rows.integer_bound());
     rows.visit([&]<class T>(const T* data) {
       if constexpr (std::is_integral_v<T> && sizeof(T) <= 2) {
@@ -157,13 +157,13 @@ IntegerSums::IntegerSums(double count, double magnitude, Vector sums,
       sums_(std::move(sums)),
       products_(Matrix::Zero(sums_.size(), sums_.size())),
       wide_(static_cast<std::size_t>(products_.size())) {
-  const double most = count * magnitude * magnitude;
-  bool possible = count <= most_rows(magnitude) && (sums_.array().abs() <= count * magnitude).all() &&
+  const double max_product = count * magnitude * magnitude;
+  bool possible = count <= max_exact_rows(magnitude) && (sums_.array().abs() <= count * magnitude).all() &&
                   sums_ == Vector(sums_.array().round());
   auto next = products.begin();
   for (Index j = 0; j < columns(); ++j) {
     for (Index i = j; i < columns(); ++i, ++next) {
-      possible = possible && std::abs(static_cast<double>(*next)) <= most;
+      possible = possible && std::abs(static_cast<double>(*next)) <= max_product;
       wide_[static_cast<std::size_t>(j * columns() + i)] = *next;
     }
   }

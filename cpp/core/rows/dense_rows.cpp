@@ -28,10 +28,10 @@ bool is_moderate(const Vector& magnitudes) {
 }  // namespace
 
 bool DenseRows::can_count(double rows, double columns, ScalarType type) {
-  constexpr auto most_elements = static_cast<double>(std::numeric_limits<Index>::max());
-  constexpr auto most_bytes = static_cast<double>(std::numeric_limits<std::size_t>::max());
+  constexpr auto max_elements = static_cast<double>(std::numeric_limits<Index>::max());
+  constexpr auto max_bytes = static_cast<double>(std::numeric_limits<std::size_t>::max());
   const double elements = rows * columns;
-  return elements < most_elements && elements * static_cast<double>(size_of(type)) < most_bytes;
+  return elements < max_elements && elements * static_cast<double>(size_of(type)) < max_bytes;
 }
 
 DenseRows::DenseRows(Index rows, Index columns, ScalarType type)

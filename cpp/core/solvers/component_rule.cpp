@@ -31,15 +31,15 @@ Index ComponentRule::first_guess(Index available) const {
                                            ", but there are only " + std::to_string(available));
   }
   if (components_ > 0) return components_;
-  const bool few_may_do = variance_ratio_ < 1 || discarded_ > rounding(available) * total_variance_;
-  constexpr Index few = 8;
-  return few_may_do ? std::min(few, available) : available;
+  const bool may_keep_few = variance_ratio_ < 1 || discarded_ > rounding(available) * total_variance_;
+  return may_keep_few ? std::min(guess_of_rules, available) : available;
 }
 
 Index ComponentRule::count(const Vector& spectrum) const {
   const Index available = spectrum.size();
-  const double rest = total_variance_ - spectrum.sum();
-  const double cut = rest > 1e-6 * total_variance_ ? rest : 0;  // as much may come of rounding to float32
+  const double remainder = total_variance_ - spectrum.sum();
+  const double cut =
+      remainder > 1e-6 * total_variance_ ? remainder : 0;  // as much may come of rounding to float32
   if (cut > (1 - variance_ratio_) * total_variance_ || cut > discarded_) {
     throw Error(ErrorCode::components,
                 "the " + std::to_string(available) +
@@ -59,11 +59,11 @@ std::optional<Index> ComponentRule::by_ratio(const Vector& leading, Index availa
   if (total_variance_ == 0) {
     throw Error(ErrorCode::components, "varianceRatio cannot be met: the data has no variance");
   }
-  const double least = variance_ratio_ * total_variance_ * (1 - rounding(available));
+  const double target = variance_ratio_ * total_variance_ * (1 - rounding(available));
   double kept = 0;
   for (Index m = 0; m < leading.size(); ++m) {
     kept += leading[m];
-    if (kept >= least) return m + 1;
+    if (kept >= target) return m + 1;
   }
   // All of them hold all the variance, whatever rounding made of the sum.
   return leading.size() == available ? std::optional(available) : std::nullopt;
@@ -71,20 +71,20 @@ std::optional<Index> ComponentRule::by_ratio(const Vector& leading, Index availa
 
 std::optional<Index> ComponentRule::by_distortion(const Vector& leading, Index available, double cut) const {
   const double error = rounding(available) * total_variance_;
-  const double most = discarded_ + error;
+  const double limit = discarded_ + error;
   if (leading.size() == available) {
     // Summed from the small end, as distortions() does, so that a rule set to J(m) is met by m.
-    double left = cut;
+    double remaining = cut;
     Index m = available;
-    while (m > 1 && left + leading[m - 1] <= most) left += leading[--m];
+    while (m > 1 && remaining + leading[m - 1] <= limit) remaining += leading[--m];
     return m;
   }
   // What is left is a difference here, with an error of the size of the total variance's.
   if (discarded_ <= error) return std::nullopt;
-  double left = total_variance_;
+  double remaining = total_variance_;
   for (Index m = 0; m < leading.size(); ++m) {
-    left -= leading[m];
-    if (left <= most) return m + 1;
+    remaining -= leading[m];
+    if (remaining <= limit) return m + 1;
   }
   return std::nullopt;
 }
@@ -94,7 +94,7 @@ double ComponentRule::mean_beyond(const Vector& leading, Index available) const 
   return others > 0 ? std::max(total_variance_ - leading.sum(), 0.0) / static_cast<double>(others) : 0;
 }
 
-Index ComponentRule::most(Index available) const {
+Index ComponentRule::max_count(Index available) const {
   return components_ > 0 ? std::min(components_, available) : available;
 }
 

@@ -12,6 +12,9 @@ namespace pca {
 /// so that every solver keeps as many.
 class ComponentRule {
  public:
+  /// Eigenvalues to find first where a rule is to decide by them.
+  static constexpr Index guess_of_rules = 8;
+
   /// Eigenvalues and `total_variance` are in units of 4^exponent of the data's.
   ComponentRule(const FitOptions& options, const SampleSize& size, double total_variance, int exponent = 0);
 
@@ -30,7 +33,7 @@ class ComponentRule {
   [[nodiscard]] double mean_beyond(const Vector& leading, Index available) const;
 
   /// What count() cannot exceed, as far as is known without eigenvalues.
-  [[nodiscard]] Index most(Index available) const;
+  [[nodiscard]] Index max_count(Index available) const;
 
  private:
   [[nodiscard]] std::optional<Index> by_ratio(const Vector& leading, Index available) const;

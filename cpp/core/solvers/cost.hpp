@@ -32,7 +32,7 @@ namespace cost {
 [[nodiscard]] double ritz(double size);
 
 /// They are looked at when they cost no more than this share of the products since the last time.
-inline constexpr double ritz_share = 0.2;
+inline constexpr double ritz_cost_ratio = 0.2;
 
 /// A basis of `size` vectors replaced by `kept` combinations of them.
 [[nodiscard]] double restart(double columns, double size, double kept);

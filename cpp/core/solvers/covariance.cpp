@@ -8,7 +8,7 @@ namespace pca {
 double covariance_bytes_needed(double columns) { return eigenpairs_bytes_needed(columns); }
 
 Eigenpairs solve_covariance(const Matrix& covariance, Index rank, const ComponentRule& rule) {
-  const SymmetricEigen eigen(covariance, rule.most(rank));
+  const SymmetricEigen eigen(covariance, rule.max_count(rank));
   Eigenpairs pairs;
   pairs.lowest = eigen.values().tail(1)[0];
   pairs.spectrum = semidefinite(eigen.values().head(rank));

@@ -21,7 +21,7 @@ namespace pca {
 
 /// Whether krylov on so many rows, which are held in so many bytes, has a direct way to fall back on: one
 /// whose memory is moderate beside them.
-[[nodiscard]] bool falls_back(double rows, double columns, double held_bytes);
+[[nodiscard]] bool has_fallback(double rows, double columns, double held_bytes);
 
 /// Heap bytes that it takes beside the rows.
 [[nodiscard]] double fallback_bytes_needed(double rows, double columns);

@@ -8,9 +8,9 @@ namespace pca {
 
 void probe(Eigenpairs& pairs, const Vector& values,
            const std::function<Matrix(const Matrix&)>& covariance_product) {
-  constexpr Index most = 8;
+  constexpr Index max_probes = 8;
   const Index kept = pairs.vectors.cols();
-  const Index probes = std::min(kept, most);
+  const Index probes = std::min(kept, max_probes);
   Matrix sample(pairs.vectors.rows(), probes);
   Vector probed(probes);
   Matrix expected = Matrix::Zero(kept, probes);

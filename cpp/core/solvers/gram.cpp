@@ -39,7 +39,7 @@ double gram_bytes_needed(double rows, double columns) {
 Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
   const Matrix gram = gram_product(rows.rows(), rows.cols(), 1 / divisor, {rows.data(), rows.cols(), true});
   const Index rank = std::min(rows.rows(), rows.cols());
-  const SymmetricEigen eigen(gram, rule.most(rank));
+  const SymmetricEigen eigen(gram, rule.max_count(rank));
 
   Eigenpairs pairs;
   pairs.spectrum = semidefinite(eigen.values().head(rank));

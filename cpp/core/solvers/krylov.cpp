@@ -15,7 +15,7 @@ namespace pca {
 
 namespace {
 
-constexpr Index most_without_direct_way = 1000;  // iterations
+constexpr Index max_iterations_without_fallback = 1000;  // iterations
 
 /// To a tenth: the C library's logarithm has tables that a page would fetch.
 double rough_log2(double x) {
@@ -28,16 +28,17 @@ double rough_log2(double x) {
 /// direct way.
 class Budget {
  public:
-  Budget(Index most, Index columns, const KrylovProducts& products, const DirectWay& direct)
-      : most_(most > 0 || direct.solve ? most : most_without_direct_way),
+  Budget(Index max_iterations, Index columns, const KrylovProducts& products, const DirectFallback& fallback)
+      : max_iterations_(max_iterations > 0 || fallback.solve ? max_iterations
+                                                             : max_iterations_without_fallback),
         columns_(columns),
         products_(products),
-        direct_(direct) {}
+        fallback_(fallback) {}
 
   [[nodiscard]] bool affords(const KrylovShape& shape, Index size) const {
-    if (most_ > 0) return iterations_ < most_;
+    if (max_iterations_ > 0) return iterations_ < max_iterations_;
     const double to_come = iterations_ == 0 ? shape.typical_iterations() : to_come_;
-    return seconds(shape, to_come, size) <= direct_.seconds;
+    return seconds(shape, to_come, size) <= fallback_.seconds;
   }
 
   void spend(const KrylovShape& shape, Index size) {
@@ -49,13 +50,13 @@ class Budget {
 
   /// Whether Ritz pairs cost little beside the products since they were last looked at.
   [[nodiscard]] bool affords_look(Index size) const {
-    return cost::ritz(static_cast<double>(size)) <= cost::ritz_share * since_look_;
+    return cost::ritz(static_cast<double>(size)) <= cost::ritz_cost_ratio * since_look_;
   }
 
-  /// `excess`: the largest residual wanted over the tolerance, which `tells` once the basis holds more than
-  /// what is wanted; `tail`: the mean eigenvalue beyond those wanted over the least wanted, which tells how
-  /// crowded these are long before residuals fall.
-  void foresee(const KrylovShape& shape, double excess, bool tells, double tail);
+  /// `excess`: the largest residual wanted over the tolerance, which is `informative` once the basis holds
+  /// more than what is wanted; `unwanted_ratio`: the mean eigenvalue beyond those wanted over the least
+  /// wanted, which tells how crowded these are long before residuals fall.
+  void foresee(const KrylovShape& shape, double excess, bool informative, double unwanted_ratio);
 
   /// What is looked for is not what it was.
   void forget_pace() { measured_at_ = 0; }
@@ -68,10 +69,10 @@ class Budget {
                          products_.seconds(shape.width));
   }
 
-  Index most_;  // 0: as many as cost less than the direct way
+  Index max_iterations_;  // 0: as many as cost less than the direct way
   Index columns_;
   const KrylovProducts& products_;
-  const DirectWay& direct_;
+  const DirectFallback& fallback_;
   Index iterations_ = 0;
   double since_look_ = 0;  // seconds
   double to_come_ = 0;     // iterations, as far as can be foreseen
@@ -84,7 +85,7 @@ class Budget {
 // (white noise, j^-2 to j^-1/2, geometric, spiked, clustered, crowded at the top) in seven shapes, for 2 to
 // 64 components: 1.04 times the better of the two ways on average; at worst 1.5, for spectra that are crowded
 // at the top.
-void Budget::foresee(const KrylovShape& shape, double excess, bool tells, double tail) {
+void Budget::foresee(const KrylovShape& shape, double excess, bool informative, double unwanted_ratio) {
   constexpr double full_accuracy = 43;
   constexpr Index too_early = 2;
   constexpr Index apart = 8;
@@ -101,9 +102,9 @@ void Budget::foresee(const KrylovShape& shape, double excess, bool tells, double
   }
   to_come_ = 0;
   if (iterations_ < too_early) return;
-  const double forecast = shape.iterations(tail) * first_distance_ / full_accuracy;
+  const double forecast = shape.iterations(unwanted_ratio) * first_distance_ / full_accuracy;
   to_come_ = std::max(0.0, forecast - static_cast<double>(iterations_));
-  if (!tells || measured_at_ == 0 || iterations_ - measured_at_ < apart) return;
+  if (!informative || measured_at_ == 0 || iterations_ - measured_at_ < apart) return;
   const double pace = (distance_ - distance) / static_cast<double>(iterations_ - measured_at_);
   const double by_pace = distance / std::max(pace, 1e-3);
   to_come_ = to_come_ > 0 ? std::clamp(to_come_, by_pace / early, by_pace) : by_pace / later;
@@ -130,15 +131,15 @@ bool may_lack_copies(const Vector& values, Index wanted, Index directions, doubl
 class Krylov {
  public:
   Krylov(const KrylovProducts& products, Index columns, Index rank, const FitOptions& options,
-         const ComponentRule& rule, const DirectWay& direct)
+         const ComponentRule& rule, const DirectFallback& fallback)
       : products_(products),
         rank_(rank),
         tolerance_(residual_tolerance(options, columns)),
         rule_(rule),
-        has_direct_way_(static_cast<bool>(direct.solve)),
+        has_fallback_(static_cast<bool>(fallback.solve)),
         shape_(krylov_shape(rule.first_guess(rank))),
         space_(columns, Random(options.seed)),
-        budget_(options.max_iterations, columns, products, direct),
+        budget_(options.max_iterations, columns, products, fallback),
         may_be_rough_(static_cast<bool>(products.rough)) {}
 
   /// Nothing where the direct way is the better one.
@@ -159,7 +160,7 @@ class Krylov {
   Index rank_;
   double tolerance_;
   const ComponentRule& rule_;
-  bool has_direct_way_;
+  bool has_fallback_;
   KrylovShape shape_;
   KrylovDecomposition space_;
   Budget budget_;
@@ -183,7 +184,7 @@ std::optional<Eigenpairs> Krylov::solve() {
 }
 
 bool Krylov::may_go_on() const {
-  return !space_.complete() && (krylov_has_room(shape_.wanted, rank_) || !has_direct_way_) &&
+  return !space_.complete() && (krylov_has_room(shape_.wanted, rank_) || !has_fallback_) &&
          budget_.affords(shape_, space_.size());
 }
 
@@ -200,12 +201,12 @@ void Krylov::take_product() {
 void Krylov::foresee(const RitzValues& ritz) {
   const Index size = space_.size();
   const Index wanted = shape_.wanted;
-  const Index known = std::clamp<Index>(size / 3, 1, wanted);  // in outline
-  const double least = ritz.values[known - 1];
+  const Index visible = std::clamp<Index>(size / 3, 1, wanted);  // in outline
+  const double least = ritz.values[visible - 1];
   const double largest = ritz.residuals.head(std::min(wanted, size)).maxCoeff() / ritz.values[0];
   unresolved_ = size < wanted ? 1 : largest;
   budget_.foresee(shape_, largest / tolerance_, size >= 2 * wanted,
-                  least > 0 ? rule_.mean_beyond(ritz.values.head(known), rank_) / least : 0);
+                  least > 0 ? rule_.mean_beyond(ritz.values.head(visible), rank_) / least : 0);
 }
 
 std::optional<Eigenpairs> Krylov::judge(const RitzValues& ritz) {
@@ -249,16 +250,16 @@ void Krylov::look_for(const KrylovShape& shape) {
 }  // namespace
 
 Eigenpairs solve_krylov(const KrylovProducts& products, Index columns, Index rank, const FitOptions& options,
-                        const ComponentRule& rule, const DirectWay& direct) {
+                        const ComponentRule& rule, const DirectFallback& fallback) {
   const double tolerance = residual_tolerance(options, columns);
   Index iterations = 0;
   {
-    Krylov krylov(products, columns, rank, options, rule, direct);
+    Krylov krylov(products, columns, rank, options, rule, fallback);
     if (auto pairs = krylov.solve()) return *std::move(pairs);
     iterations = krylov.iterations();
-    if (!direct.solve) throw not_converged(iterations, krylov.residual(), tolerance);
+    if (!fallback.solve) throw not_converged(iterations, krylov.residual(), tolerance);
   }
-  Eigenpairs pairs = direct.solve();
+  Eigenpairs pairs = fallback.solve();
   pairs.iterations = iterations;
   if (pairs.residual > tolerance) throw not_converged(iterations, pairs.residual, tolerance);
   return pairs;

@@ -20,7 +20,7 @@ struct KrylovProducts {
 };
 
 /// What krylov falls back on.
-struct DirectWay {
+struct DirectFallback {
   std::function<Eigenpairs()> solve;  // empty where there is no memory for it
   double seconds = 0;                 // that it takes, by the cost model
 };
@@ -33,6 +33,6 @@ struct DirectWay {
 /// Error(not_converged) where the direct way misses the tolerance, or there is none and 1000 iterations do.
 [[nodiscard]] Eigenpairs solve_krylov(const KrylovProducts& products, Index columns, Index rank,
                                       const FitOptions& options, const ComponentRule& rule,
-                                      const DirectWay& direct);
+                                      const DirectFallback& fallback);
 
 }  // namespace pca

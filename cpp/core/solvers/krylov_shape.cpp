@@ -35,8 +35,8 @@ KrylovShape KrylovShape::for_more(Index more) const {
 // Measured on normal data of 300 to 20,000 rows and 384 to 5,000 columns, for 2 to 200 components: 10 to 17,
 // 14 to 28 and 21 to 40 (for up to 64) where eigenvalues fall as j^-2, j^-1 and j^-0.5, and 75 on white
 // noise.
-double KrylovShape::iterations(double tail) const {
-  return 9 + 2.5 * static_cast<double>(wanted) / static_cast<double>(width) + 100 * tail;
+double KrylovShape::iterations(double unwanted_ratio) const {
+  return 9 + 2.5 * static_cast<double>(wanted) / static_cast<double>(width) + 100 * unwanted_ratio;
 }
 
 double KrylovShape::typical_iterations() const { return iterations(0.04); }
@@ -45,32 +45,32 @@ Index KrylovShape::kept_at_restart(Index size) const { return (wanted + size) / 
 
 double KrylovShape::seconds(double iterations, double size, double columns, double product) const {
   const auto w = static_cast<double>(width);
-  const double most = std::min(static_cast<double>(capacity), columns);
+  const double max_size = std::min(static_cast<double>(capacity), columns);
   const double grown = size + iterations * w;
-  const double basis = std::min((size + grown) / 2, most);
+  const double basis = std::min((size + grown) / 2, max_size);
   const double confirmed = static_cast<double>(wanted) / w;  // products
   const double products =
       (iterations + confirmed) * product + iterations * cost::orthonormal(columns, basis, w);
   // Ritz pairs whenever the basis has grown by half, and oftener where they cost little.
-  const double looks = std::max(std::min(iterations * cost::ritz(basis), cost::ritz_share * products),
-                                1.5 * cost::ritz(std::min(grown, most)));
+  const double looks = std::max(std::min(iterations * cost::ritz(basis), cost::ritz_cost_ratio * products),
+                                1.5 * cost::ritz(std::min(grown, max_size)));
   const auto kept = static_cast<double>(kept_at_restart(capacity));
-  const double restarts = std::max(0.0, (grown - most) / (static_cast<double>(capacity) - kept));
-  return products + looks + restarts * (cost::ritz(most) + cost::restart(columns, most, kept));
+  const double restarts = std::max(0.0, (grown - max_size) / (static_cast<double>(capacity) - kept));
+  return products + looks + restarts * (cost::ritz(max_size) + cost::restart(columns, max_size, kept));
 }
 
 double KrylovShape::bytes_needed(double columns) const {
   // The basis, and at a restart what it keeps; the projected matrix, its eigenvectors and what finds them;
   // the result, its images and residuals; blocks.
   const auto w = static_cast<double>(width);
-  const auto most = std::min(static_cast<double>(capacity) + w, columns);
+  const auto max_size = std::min(static_cast<double>(capacity) + w, columns);
   const auto k = static_cast<double>(wanted);
-  return 8 * (columns * (2 * (most + w) + 3 * (k + w)) + 8 * most * most);
+  return 8 * (columns * (2 * (max_size + w) + 3 * (k + w)) + 8 * max_size * max_size);
 }
 
-bool krylov_has_room(Index wanted, Index rank) { return wanted <= krylov_most(rank); }
+bool krylov_has_room(Index wanted, Index rank) { return wanted <= krylov_max_wanted(rank); }
 
-Index krylov_most(Index rank) {
+Index krylov_max_wanted(Index rank) {
   constexpr Index others = 4;  // that converge with them
   return rank / 4 - others;
 }

@@ -20,9 +20,9 @@ struct KrylovShape {
   /// Vectors that a basis of so many is restarted with.
   [[nodiscard]] Index kept_at_restart(Index size) const;
 
-  /// Iterations to full accuracy where the mean of the eigenvalues that are not wanted is `tail` times the
-  /// least wanted.
-  [[nodiscard]] double iterations(double tail) const;
+  /// Iterations to full accuracy where the mean of the eigenvalues that are not wanted is `unwanted_ratio`
+  /// times the least wanted.
+  [[nodiscard]] double iterations(double unwanted_ratio) const;
 
   /// The same where the wanted ones stand out as they do in most data.
   [[nodiscard]] double typical_iterations() const;
@@ -41,6 +41,6 @@ struct KrylovShape {
 [[nodiscard]] bool krylov_has_room(Index wanted, Index rank);
 
 /// The most eigenpairs for which it can.
-[[nodiscard]] Index krylov_most(Index rank);
+[[nodiscard]] Index krylov_max_wanted(Index rank);
 
 }  // namespace pca

@@ -6,6 +6,7 @@
 
 #include "core/kernels/symmetric_product.hpp"
 #include "core/moments/moments.hpp"
+#include "core/solvers/component_rule.hpp"
 #include "core/solvers/convergence.hpp"
 #include "core/solvers/cost.hpp"
 #include "core/solvers/covariance.hpp"
@@ -36,12 +37,12 @@ struct Task {
 };
 
 Task task_of(double rows, double columns, ScalarType type, const FitOptions& options) {
-  constexpr double few = 8;
   const double n = rows > 0 ? rows : std::numeric_limits<double>::infinity();
   const double rank = std::min(n, columns);
   const bool rule = options.variance_ratio < 1 || options.distortion > 0;
   const double kept = options.components > 0 ? static_cast<double>(options.components) : rank;
-  const double sought = options.components == 0 && rule ? few : kept;
+  const double sought =
+      options.components == 0 && rule ? static_cast<double>(ComponentRule::guess_of_rules) : kept;
   return {n, columns, rank, std::min(kept, rank), std::min(sought, rank), type};
 }
 
@@ -102,12 +103,12 @@ Solver choose(const Task& task, Index components) {
 /// for.
 double krylov_bytes(const Plan& plan, const Task& task, double held) {
   const auto [n, d, rank, kept, sought, type] = task;
-  const Index most = krylov_most(saturated(rank));
-  const double bytes = krylov_shape(task.by_rule() ? most : saturated(sought)).bytes_needed(d);
+  const Index max_wanted = krylov_max_wanted(saturated(rank));
+  const double bytes = krylov_shape(task.by_rule() ? max_wanted : saturated(sought)).bytes_needed(d);
   if (plan.by_moments) {
     return std::max(bytes + symmetric_product_bytes_needed(d, sought), covariance_bytes_needed(d));
   }
-  return falls_back(n, d, held) ? std::max(bytes, fallback_bytes_needed(n, d)) : bytes;
+  return has_fallback(n, d, held) ? std::max(bytes, fallback_bytes_needed(n, d)) : bytes;
 }
 
 /// Heap bytes at the peak, but for vectors.

@@ -12,7 +12,7 @@ namespace {
 
 // Nothing beside the rounding errors of a matrix near 1, while much less has too few digits to tell the
 // direction of a rotation.
-constexpr double nothing = 1e-280;
+constexpr double safe_minimum = 1e-280;
 
 /// The eigenvalue of T's last 2 x 2 block [.. e; e b] that is nearer to b.
 double wilkinson_shift(const Tridiagonal& t, Index last) {
@@ -29,8 +29,8 @@ void qr_step(Tridiagonal& t, Matrix& z, Index first, Index last) {
   double bulge = e[first];
   for (Index k = first; k < last; ++k) {
     const double r = std::hypot(x, bulge);
-    const double c = r < nothing ? 1 : x / r;
-    const double s = r < nothing ? 0 : bulge / r;
+    const double c = r < safe_minimum ? 1 : x / r;
+    const double s = r < safe_minimum ? 0 : bulge / r;
     if (k > first) e[k - 1] = r;
     const double above = d[k];
     const double below = d[k + 1];
@@ -49,7 +49,7 @@ void qr_step(Tridiagonal& t, Matrix& z, Index first, Index last) {
 
 bool negligible(const Tridiagonal& t, Index i) {
   return std::abs(t.subdiagonal[i]) <=
-         eps * (std::abs(t.diagonal[i]) + std::abs(t.diagonal[i + 1])) + nothing;
+         eps * (std::abs(t.diagonal[i]) + std::abs(t.diagonal[i + 1])) + safe_minimum;
 }
 
 TridiagonalEigen ascending(const Vector& values, const Matrix& vectors) {
@@ -60,7 +60,7 @@ TridiagonalEigen ascending(const Vector& values, const Matrix& vectors) {
 }  // namespace
 
 TridiagonalEigen implicit_qr(Tridiagonal t) {
-  constexpr Index most_steps = 30;  // an eigenvalue; two or three are usual
+  constexpr Index max_steps = 30;  // an eigenvalue; two or three are usual
   const Index n = t.order();
   Matrix z = Matrix::Identity(n, n);
   Index steps = 0;
@@ -71,7 +71,7 @@ TridiagonalEigen implicit_qr(Tridiagonal t) {
     }
     Index first = last - 1;
     while (first > 0 && !negligible(t, first - 1)) --first;
-    if (++steps > most_steps * n) throw Error(ErrorCode::not_converged, "the QR iteration did not converge");
+    if (++steps > max_steps * n) throw Error(ErrorCode::not_converged, "the QR iteration did not converge");
     qr_step(t, z, first, last);
   }
   return ascending(t.diagonal, z);

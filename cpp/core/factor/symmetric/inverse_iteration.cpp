@@ -78,7 +78,7 @@ void randomise(Vector& x, Index which) {
 }  // namespace
 
 std::optional<Matrix> inverse_iteration(const Tridiagonal& t, const Vector& eigenvalues) {
-  constexpr int most_steps = 6;
+  constexpr int max_steps = 6;
   const Index n = t.order();
   assert(eigenvalues.size() <= n);
   const double scale = norm(t);
@@ -92,7 +92,7 @@ std::optional<Matrix> inverse_iteration(const Tridiagonal& t, const Vector& eige
     const auto before = vectors.leftCols(j);
     randomise(x, j);
     int passed = 0;  // one step more than the residual needs cleans the vector
-    for (int step = 0; step < most_steps && passed < 2; ++step) {
+    for (int step = 0; step < max_steps && passed < 2; ++step) {
       factors.solve(x);
       x.normalize();
       for (int pass = 0; pass < 2; ++pass) {

@@ -47,7 +47,7 @@ bool negligible(const Vector& d, const Vector& squares, Index i) {
 }  // namespace
 
 Vector root_free_ql(const Tridiagonal& t) {
-  constexpr Index most_steps = 30;  // an eigenvalue; fewer than two are usual
+  constexpr Index max_steps = 30;  // an eigenvalue; fewer than two are usual
   const Index n = t.order();
   Vector d = t.diagonal;
   Vector squares = t.subdiagonal.cwiseAbs2();
@@ -59,7 +59,7 @@ Vector root_free_ql(const Tridiagonal& t) {
     }
     Index last = first + 1;
     while (last + 1 < n && !negligible(d, squares, last)) ++last;
-    if (++steps > most_steps * n) throw Error(ErrorCode::not_converged, "the QL iteration did not converge");
+    if (++steps > max_steps * n) throw Error(ErrorCode::not_converged, "the QL iteration did not converge");
     ql_step(d, squares, first, last);
   }
   std::sort(d.begin(), d.end());

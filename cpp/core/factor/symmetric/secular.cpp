@@ -86,10 +86,10 @@ class RootFinder {
   /// Closes in on the root between low and high. Interpolation converges quadratically; where it leaves the
   /// bracket or gains little, halving keeps the pace.
   SecularRoot refine(Index j, double low, double high, double offset) {
-    constexpr int most_steps = 400;
+    constexpr int max_steps = 400;
     double before = std::numeric_limits<double>::infinity();
     int slow = 0;
-    for (int step = 0; step < most_steps; ++step) {
+    for (int step = 0; step < max_steps; ++step) {
       if (!(offset > low && offset < high)) offset = halve(low, high);
       if (!(offset > low && offset < high)) return {origin_, offset};  // they are neighbours
       const Secular f = evaluate(j, offset);

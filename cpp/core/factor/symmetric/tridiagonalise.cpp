@@ -88,8 +88,8 @@ Tridiagonalisation tridiagonalise(Matrix a) {
       panel.add(v, tau, p);
       a.col(j).head(j + 1).setZero();
     }
-    const Index rest = n - first - columns;
-    panel.update(a.bottomRightCorner(rest, rest));
+    const Index trailing = n - first - columns;
+    panel.update(a.bottomRightCorner(trailing, trailing));
   }
   if (n > 0) diagonal[n - 1] = a(n - 1, n - 1);
   reduced.reflectors = std::move(a);
