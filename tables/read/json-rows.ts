@@ -49,7 +49,7 @@ export async function* ofList(bytes: Bytes, encoding: Encoding, size: number): A
   let parts: Uint8Array[] = []; // of the entry that is coming
   let isFirst = true;
   function entry(values: Values['values']): void {
-    const text = joined(parts);
+    const text = parts.length === 1 ? parts[0] : joined(parts);
     parts = [];
     const written = decoded(text);
     const blank = written.length - written.trimStart().length;

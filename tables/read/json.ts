@@ -44,13 +44,13 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
   const width = lists ? record.length : fields.names.length;
 
   /** A list as long as the first one, or a record's cells. */
-  function rowOf({ value, line }: Values['values'][number]): ArrayLike<unknown> {
+  function rowOf({ value, line }: Values['values'][number]): readonly unknown[] {
     const wrong = (what: string) => new TableError(name, what, `line ${line}`);
     if (policy === 'strict' && isList(value) !== lists) {
       throw wrong(`this is no ${lists ? 'list' : 'record'}, as the first row is`);
     }
     if (policy === 'forgiving' || !isList(value)) return fields.row(value, wrong);
-    if (value.length === width) return value;
+    if (value.length === width) return value as unknown[];
     throw wrong(`${value.length} entries, where the first row has ${width}`);
   }
 
@@ -81,7 +81,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
 
   async function* cells(): AsyncGenerator<Cells, void> {
     for await (const { values, done } of all()) {
-      const rows = values.map((one) => Array.from(rowOf(one), cellIn));
+      const rows = values.map((one) => rowOf(one).map(cellIn));
       yield { names: fields.names, rows, done };
     }
   }

@@ -154,7 +154,7 @@ export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Readin
         });
         // Made so, a record may have a key such as __proto__.
         const records = given.map((values) => Object.fromEntries(keys.map((key, j) => [key, values[j]])));
-        const some = records.map((record) => Array.from(fields.row(record, wrong), cellIn));
+        const some = records.map((record) => fields.row(record, wrong).map(cellIn));
         yield { names: fields.names, rows: some, done: rowEnd };
       }
       start = end;

@@ -42,21 +42,19 @@ export class Fields {
   row(record: object, wrong: (what: string) => Error): unknown[] {
     const cells: unknown[] = new Array(this.#names.length).fill(null);
     for (const [key, value] of isList(record) ? [['', record] as const] : Object.entries(record)) {
-      if (this.policy === 'forgiving') {
-        if (value === null) continue;
-        this.#grow(key, value);
-      }
-      const field = this.all.get(key);
-      if (!field) throw wrong(`${JSON.stringify(key)} is not in the first record`);
-      const problem = this.policy === 'strict' ? unlike(field, value) : null;
-      if (problem) throw wrong(problem);
+      let field = this.all.get(key);
+      if (this.policy === 'strict') {
+        const problem = field ? unlike(field, value) : `${JSON.stringify(key)} is not in the first record`;
+        if (problem) throw wrong(problem);
+      } else if (value !== null && (!field || isList(value))) field = this.#grow(key, value);
+      if (!field) continue;
       if (isList(value)) for (let k = 0; k < value.length; k++) cells[field.places[k]] = value[k];
       else if (value !== null) cells[field.places[0]] = value;
     }
     return cells;
   }
 
-  #grow(key: string, value: unknown): void {
+  #grow(key: string, value: unknown): Field {
     const list = isList(value);
     let field = this.all.get(key);
     if (!field) {
@@ -67,6 +65,7 @@ export class Fields {
       field.places.push(this.#names.push(list ? `${key || 'column'} ${k + 1}` : key) - 1);
       this.origins.push({ key, entry: list ? k : null });
     }
+    return field;
   }
 }
 
