@@ -20,18 +20,13 @@ const package_ = {
   // Single files of the sources and the scripts, whatever they are.
   internals: onNode(20, 'internals'),
   // What depends on Node, its workers and how it loads a binary.
-  'api-node20': onNode(20, 'api'),
+  'api-node20': onNode(20, 'api', ['--exclude=tests/api/{leaks,soak}.test.ts']), // these by the other, on both binaries
   'api-node24': onNode(24, 'api'),
   // By 'auto' the baseline binary in the one, the relaxed one in the other.
   'numerics-node20': onNode(20, 'numerics'),
   'numerics-node24': onNode(24, 'numerics'),
   cli: onNode(20, 'cli'),
   package: inBrowser('chromium', 'package'),
-};
-// By themselves: frames and long tasks are measured.
-const measured = {
-  frames: inBrowser('chromium', 'frames'),
-  page: inBrowser('chromium', 'page'),
 };
 // Without what is arithmetic alone: tests/contract/bits.test.ts shows that it is the same everywhere, and it takes
 // minutes. All of it: `npm test -- browser-webkit tests/contract`.
@@ -41,16 +36,15 @@ const engine = (name) => ({
   [`browser-${name}`]: inBrowser(name, `browser-${name}`, [`--exclude=${ARITHMETIC}`]),
   [`page-${name}`]: inBrowser(name, `page-${name}`),
 });
-// There is no WebKitGTK but on Linux.
-const browsers = [
-  { browser: inBrowser('chromium', 'browser') },
-  engine('firefox'),
-  ...(process.platform === 'linux' ? [engine('webkit')] : []),
-];
+// There is no WebKitGTK but on Linux. What pages take is measured in processor time, so they need not be alone.
+const browsers = {
+  page: inBrowser('chromium', 'page'),
+  browser: inBrowser('chromium', 'browser'),
+  ...engine('firefox'),
+  ...(process.platform === 'linux' && engine('webkit')),
+};
 // Only when asked for: every tool of the matrix, of which `package` runs the quick ones; Dask, beside what `cli` runs.
 const onRequest = { matrix, 'scale-out': onNode(20, 'scale-out') };
 
 /** `npm test` runs all suites but those; `npm test -- api page` the ones whose names begin so. */
-await main((args) =>
-  gate(args, [[cpp, package_], [measured], browsers, [onRequest]], Object.keys(onRequest)),
-);
+await main((args) => gate(args, [cpp, package_, browsers, onRequest], Object.keys(onRequest)));

@@ -10,7 +10,7 @@ const TELL_EVERY_MS = 10_000;
  * Builds everything, runs suites, and says at the end what failed and how to run just that.
  * @param {string[]} args beginnings of the names of the suites to run, without any all of them; what follows the
  *   names, from the first file or flag on, goes to the programs that run the tests
- * @param {Record<string, Suite>[][]} stages one after the other: lanes side by side, of suites one after the other
+ * @param {Record<string, Suite>[]} lanes side by side, of suites one after the other
  * @param {string[]} onRequest the suites that run only when they are named
  *
  * @typedef {object} Suite
@@ -22,8 +22,8 @@ const TELL_EVERY_MS = 10_000;
  * @property {(text: string) => void} tell shows now and then how far the suite is
  * @property {object} show options for attempt() of process.mjs; with `stream` the output need not be answered
  */
-export async function gate(args, stages, onRequest = []) {
-  const all = stages.flat().flatMap(Object.keys);
+export async function gate(args, lanes, onRequest = []) {
+  const all = lanes.flatMap(Object.keys);
   const end = args.findIndex((arg) => /^-|[./]/.test(arg));
   const wanted = end < 0 ? args : args.slice(0, end);
   const only = end < 0 ? [] : args.slice(end);
@@ -45,14 +45,12 @@ export async function gate(args, stages, onRequest = []) {
     results.push({ ...result, name, seconds });
   };
   await run('build', { run: build });
-  const ready = results[0].failures.length === 0;
-  for (const lanes of ready ? stages : []) {
-    await Promise.all(
-      lanes.map(async (suites) => {
-        for (const name of chosen) if (suites[name]) await run(name, suites[name]);
-      }),
-    );
-  }
+  const built = results[0].failures.length === 0;
+  await Promise.all(
+    lanes.map(async (suites) => {
+      for (const name of built ? chosen : []) if (suites[name]) await run(name, suites[name]);
+    }),
+  );
   conclude(results);
 }
 

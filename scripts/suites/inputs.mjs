@@ -19,7 +19,6 @@ export const INPUTS = {
   browser: [...LIBRARY, 'tests/contract'],
   'browser-firefox': [...LIBRARY, 'tests/contract'],
   'browser-webkit': [...LIBRARY, 'tests/contract'],
-  frames: [...LIBRARY, 'tests/frames'],
   numerics: [...LIBRARY, 'tests/numerics'],
   api: [
     ...VITEST,

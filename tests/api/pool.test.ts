@@ -162,7 +162,7 @@ const fitsIn = (prelude: string, { meanwhile = '', cancelled = false, leaving = 
     let ended = 0;
     /** Until so many have ended: those that can be of no use. */
     const end = async (count) => {
-      for (let k = 0; k < 200 && ended < count; k++) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (ended < count) await new Promise((resolve) => setTimeout(resolve, 10));
     };
     const controller = new AbortController();
     threads.Worker = class extends threads.Worker {
@@ -189,7 +189,7 @@ const fitsIn = (prelude: string, { meanwhile = '', cancelled = false, leaving = 
     const [large, small] = [matrix(30_000, 60), matrix(30, 6)];
     const outcome = (x, options) => {
       let timer;
-      const late = new Promise((resolve) => { timer = setTimeout(resolve, 10_000, 'it hangs'); });
+      const late = new Promise((resolve) => { timer = setTimeout(resolve, 50_000, 'it hangs'); });
       return Promise.race([PCA.fit(x, options).then(({ rows }) => 'of ' + rows, ({ name, code }) => (name === 'PCAError' ? code : name)), late])
         .finally(() => clearTimeout(timer));
     };

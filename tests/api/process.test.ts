@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inFreshNode, run } from '../support/node';
+import { inFreshNode, restingForEver, run } from '../support/node';
 
 /** Counts every way to compile WebAssembly, to start a worker, to read a file and to fetch. */
 const spies = `
@@ -48,11 +48,10 @@ describe('import', () => {
     expect(atFit.length).toBeGreaterThan(1);
   });
 
-  test('is quick, and the process ends at once', async () => {
+  test('alone lets the process end', async () => {
     const ran = await run(process.execPath, ['--input-type=module', '--eval', "import 'wasm-pca'"]);
     expect(ran.status).toBe(0);
     expect(ran.stderr).toBe('');
-    expect(ran.milliseconds).toBeLessThan(2000);
   });
 
   test('init and fitSync start no worker', async () => {
@@ -69,12 +68,17 @@ describe('import', () => {
   });
 });
 
+/** Rows whose eigensolver takes longer than a program of these tests may run. */
+const endless = `
+  const x = { data: Float64Array.from({ length: 300 * 6000 }, (_, i) => (i * 7919) % 1009), rows: 300, columns: 6000 };`;
+
 describe('the process', () => {
   test('ends by itself after asynchronous work, whatever workers idle', async () => {
     const ran = await run(process.execPath, [
       '--input-type=module',
       '--eval',
-      `import { Moments, PCA } from 'wasm-pca';
+      `${restingForEver}
+       const { Moments, PCA } = await import('wasm-pca');
        const x = { data: Float64Array.from({ length: 3000 }, (_, i) => (i * 7919) % 101), rows: 300, columns: 10 };
        const models = await Promise.all([PCA.fit(x), PCA.fit(x), PCA.fit(x), PCA.fit(x)]);
        await models[0].transform(x);
@@ -85,7 +89,6 @@ describe('the process', () => {
     expect(ran.stderr).toBe('');
     expect(ran.stdout.trim()).toBe('10 300');
     expect(ran.status).toBe(0);
-    expect(ran.milliseconds).toBeLessThan(5000);
   });
 
   test('stays as long as a fit is running, also a second one on an idle worker', async () => {
@@ -108,13 +111,12 @@ describe('the process', () => {
       '--input-type=module',
       '--eval',
       `import { PCA } from 'wasm-pca';
-       const x = { data: Float64Array.from({ length: 1500 * 1200 }, (_, i) => Math.sin(i * i)), rows: 1500, columns: 1200 };
+       ${endless}
        const signal = AbortSignal.timeout(100);
        await PCA.fit(x, { signal, solver: 'covariance' }).catch((error) => console.log(error.name));`,
     ]);
     expect(ran.stdout).toBe('TimeoutError\n');
     expect(ran.status).toBe(0);
-    expect(ran.milliseconds).toBeLessThan(5000);
   });
 
   test('does no more work on a fit that was cancelled: its workers end', async () => {
@@ -131,8 +133,7 @@ describe('the process', () => {
       };
       syncBuiltinESMExports();
       const { PCA } = await import('wasm-pca');
-      const n = 1500;
-      const x = { data: Float64Array.from({ length: n * n }, (_, i) => (i * i) % 1009), rows: n, columns: n };
+      ${endless}
       const controller = new AbortController();
       let before;
       const onProgress = ({ stage }) => {
@@ -141,8 +142,7 @@ describe('the process', () => {
         setTimeout(() => controller.abort(), 50);
       };
       await PCA.fit(x, { signal: controller.signal, onProgress, solver: 'covariance', threads: 1 }).catch(() => {});
-      // The fit would have taken longer.
-      for (let k = 0; k < 50 && running > 0; k++) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (running > 0) await new Promise((resolve) => setTimeout(resolve, 10));
       console.log(JSON.stringify([before, running]));
     `);
     expect(before).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
 import { errorOf, expectSameModel } from '../support/check';
-import { inFreshNode } from '../support/node';
+import { inFreshNode, restingForEver } from '../support/node';
 import { correlated } from '../support/random';
 import { delaying, mostWorkers, postedDuring } from '../support/workers';
 
@@ -46,8 +46,7 @@ describe('a helper that fails', () => {
     expect(started, 'others were tried').toBeGreaterThan(1);
   });
 
-  // Where the machine is busy helpers may come too late to be stopped.
-  test('in its work fails the fit, and the next one goes on', { retry: 5 }, async () => {
+  test('in its work fails the fit, and the next one goes on', async () => {
     await init();
     const expected = PCA.fitSync(x);
     expect(await mostWorkers(4, () => PCA.fit(x))).toBe(4);
@@ -59,7 +58,8 @@ describe('a helper that fails', () => {
           const last = posted().findLast(({ worker, rows }) => rows && worker !== first)?.worker;
           if (done > rows / 3) ((leads ? first : last) as Worker | undefined)?.terminate();
         };
-        return errorOf(() => delaying([5, 5, 5, 5], () => PCA.fit(x, { onProgress })));
+        // So slow that a helper has rows before all are done, on a busy machine too.
+        return errorOf(() => delaying([60, 20, 20, 20], () => PCA.fit(x, { onProgress })));
       });
       expect(result).toMatchObject({ name: 'PCAError', code: 'ERR_LOAD' });
       expect(result.message).toMatch(/the worker stopped/);
@@ -78,7 +78,8 @@ test('shared fits leave the workers’ memory as it was', async () => {
 });
 
 test('the process ends by itself after several workers have worked, failed and been cancelled', async () => {
-  const { milliseconds, done } = await inFreshNode<{ milliseconds: number; done: string[] }>(`
+  const done = await inFreshNode<string[]>(`
+    ${restingForEver}
     import { createRequire, syncBuiltinESMExports } from 'node:module';
     createRequire(import.meta.url)('node:os').availableParallelism = () => 4;
     syncBuiltinESMExports();
@@ -92,9 +93,7 @@ test('the process ends by itself after several workers have worked, failed and b
     await (await PCA.fit(x)).transform(x);
     x.data[${rows * columns} - 1] = NaN;
     await PCA.fit(x).catch((error) => done.push(error.code));
-    const end = performance.now();
-    process.on('exit', () => console.log(JSON.stringify({ milliseconds: performance.now() - end, done })));
+    process.on('exit', () => console.log(JSON.stringify(done)));
   `);
   expect(done).toEqual(['AbortError', 'ERR_NOT_FINITE']);
-  expect(milliseconds).toBeLessThan(2000);
 });

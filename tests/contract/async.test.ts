@@ -241,27 +241,24 @@ describe('cancel', () => {
     expect(progress).toBe(0);
   });
 
-  async function millisecondsToCancel(run: (signal: AbortSignal) => Promise<unknown>, after: number) {
+  /** Cancels a call some milliseconds after its start: it ends at once, before any worker could answer. */
+  async function expectCancelled(run: (signal: AbortSignal) => Promise<unknown>, after: number) {
     const controller = new AbortController();
     const settled = run(controller.signal).then(
-      () => expect.fail('finished before it was cancelled'),
-      (error) => ({ error, at: performance.now() }),
+      () => 'finished before it was cancelled',
+      (error) => error,
     );
     await new Promise((resolve) => setTimeout(resolve, after));
-    const start = performance.now();
     controller.abort();
-    const { error, at } = await settled;
+    const late = new Promise((resolve) => setTimeout(resolve, 0, `late, after ${after} ms`));
+    const error = await Promise.race([settled, late]);
     expect(error).toBe(controller.signal.reason);
     expect(error.name).toBe('AbortError');
-    return at - start;
   }
 
-  test('in the middle of the rows and in the middle of the eigensolver: within 200 ms', async () => {
+  test('in the middle of the rows and in the middle of the eigensolver: at once', async () => {
     for (const after of [0, 5, 60, 400]) {
-      expect(
-        await millisecondsToCancel((signal) => PCA.fit(slow, { signal, solver: 'covariance' }), after),
-        `after ${after} ms`,
-      ).toBeLessThan(200);
+      await expectCancelled((signal) => PCA.fit(slow, { signal, solver: 'covariance' }), after);
     }
     // The engine is as good as before.
     expectSameModel(await PCA.fit(x), PCA.fitSync(x));
@@ -288,11 +285,8 @@ describe('cancel', () => {
         closed = true;
       }
     }
-    expect(await millisecondsToCancel((signal) => PCA.fitStream(endless(), { signal }), 50)).toBeLessThan(
-      200,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(closed, 'the source is told').toBe(true);
+    await expectCancelled((signal) => PCA.fitStream(endless(), { signal }), 50);
+    await expect.poll(() => closed, { message: 'the source is told', timeout: 60_000 }).toBe(true);
     const count = chunks;
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(chunks, 'and asked no more').toBe(count);
@@ -303,13 +297,13 @@ describe('cancel', () => {
       yield { data: x.data.slice(0, 100 * columns), rows: 100, columns };
       await new Promise(() => {});
     }
-    expect(await millisecondsToCancel((signal) => PCA.fitStream(hangs(), { signal }), 30)).toBeLessThan(200);
+    await expectCancelled((signal) => PCA.fitStream(hangs(), { signal }), 30);
   });
 
   test('a transform', async () => {
     const model = PCA.fitSync(x);
     const long = { data: new Float64Array(100_000 * columns), rows: 100_000, columns };
-    expect(await millisecondsToCancel((signal) => model.transform(long, { signal }), 20)).toBeLessThan(200);
+    await expectCancelled((signal) => model.transform(long, { signal }), 0);
     expectSameBytes(bytesOf((await model.transform(x)).data), bytesOf(model.transformSync(x).data));
   });
 
@@ -340,13 +334,12 @@ describe('cancel', () => {
   test('one of several, and those that still wait', async () => {
     const controllers = Array.from({ length: 6 }, () => new AbortController());
     const runs = controllers.map(({ signal }) => PCA.fit(slow, { signal, solver: 'covariance' }));
-    const outcomes = Promise.allSettled(runs);
+    const outcomes = Promise.allSettled(runs).then((all) => all.map(({ status }) => status));
     const other = PCA.fit(x);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const start = performance.now();
     for (const controller of [...controllers].reverse()) controller.abort();
-    for (const outcome of await outcomes) expect(outcome.status).toBe('rejected');
-    expect(performance.now() - start).toBeLessThan(200);
+    const late = new Promise((resolve) => setTimeout(resolve, 0, 'late'));
+    expect(await Promise.race([outcomes, late])).toEqual(runs.map(() => 'rejected'));
     expectSameModel(await other, PCA.fitSync(x), 'the one not cancelled');
   });
 

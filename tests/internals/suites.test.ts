@@ -45,7 +45,6 @@ describe('a file that changes is a reason to run again', () => {
     ['tests/soak/calls.mjs', ['api']],
     ['tests/cli/report.test.ts', ['cli']],
     ['tests/page/race.test.ts', pages],
-    ['tests/frames/frames.test.ts', ['frames']],
     ['build/demo/index.html', pages],
     ['demo/data/wine.csv', ['cli', ...pages]],
     ['cli/main.ts', ['cli']],

@@ -46,7 +46,7 @@ describe('arriving', () => {
   test('every control has a name, every plot a caption and a table of its numbers', async () => {
     for (const [panel, result] of Object.entries(RESULTS)) {
       await goTo(page, panel);
-      await page.waitForSelector(result, { timeout: 30_000 });
+      await page.waitForSelector(result);
     }
     const unnamed = await page
       .locator('button, input, select, [role=slider], [role=application]')
@@ -420,7 +420,7 @@ describe('on a phone', () => {
       phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
     await phone.locator('#digits').scrollIntoViewIfNeeded();
-    await phone.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
+    await phone.waitForSelector('#digits-results[data-rows="10000"]');
     await goTo(phone, 'yours');
     await phone.locator('#yours-example-iris').tap();
     await phone.waitForSelector('#yours-chooser:not([hidden])');

@@ -9,8 +9,6 @@ import { coloursOf, contentOf, expectShown, numbersOf, parse } from '../support/
 
 /** The panel of the digits, by mouse, finger and keyboard; its numbers are those of scikit-learn and of the package. */
 
-const SOON = { timeout: 10_000 };
-
 const visit = visiting();
 let page: Page;
 
@@ -34,7 +32,7 @@ const value = async (id: string) => parse(await text(id));
 beforeAll(async () => {
   page = await visit.open();
   await goTo(page, 'digits');
-  await page.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
+  await page.waitForSelector('#digits-results[data-rows="10000"]');
   await page.waitForSelector('#digits-reconstruction[data-m]');
 });
 
@@ -144,7 +142,7 @@ test('the cut by finger: sideways it follows, downwards the page scrolls', async
     isMobile: true,
   });
   await goTo(phone, 'digits');
-  await phone.waitForSelector('#digits-reconstruction[data-m]', { timeout: 30_000 });
+  await phone.waitForSelector('#digits-reconstruction[data-m]');
   const cut = phone.locator('.spectrum [role=slider]');
   const M = () => cut.getAttribute('aria-valuenow').then(Number);
   await cut.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -236,7 +234,7 @@ async function off(actual: Promise<number[]>, expected: number[]): Promise<numbe
 async function follow(url: string): Promise<Page> {
   const link = await visit.open(url);
   await goTo(link, 'digits');
-  await link.waitForSelector('#digits-reconstruction[data-m]', { timeout: 30_000 });
+  await link.waitForSelector('#digits-reconstruction[data-m]');
   return link;
 }
 
@@ -278,7 +276,7 @@ test('moving a score morphs the digit; from a digit, and back to the mean', asyn
     );
   const toMean = async () => {
     await page.locator('#digits-from-mean').click();
-    await expect.poll(() => off(image(), [...mean]), SOON).toBeLessThan(1);
+    await expect.poll(() => off(image(), [...mean])).toBeLessThan(1);
   };
   await toMean();
   for (const [m, deviations] of [
@@ -286,7 +284,7 @@ test('moving a score morphs the digit; from a digit, and back to the mean', asyn
     [3, -3],
   ]) {
     await z(m).fill(String(deviations));
-    await expect.poll(() => off(image(), moved(m, deviations)), SOON).toBeLessThan(1);
+    await expect.poll(() => off(image(), moved(m, deviations))).toBeLessThan(1);
     await z(m).fill('0');
   }
   await z(2).focus();
@@ -309,14 +307,14 @@ test('moving a score morphs the digit; from a digit, and back to the mean', asyn
   // They glide there, and the address follows.
   const apart = (values: string[]) =>
     Math.max(...values.map((value, m) => Math.abs(Number(value) - expected[m])));
-  await expect.poll(async () => apart(await shown()), SOON).toBeLessThan(0.04);
-  await expect.poll(() => apart(expected.map((_, m) => asked(`digits-z${m + 1}`))), SOON).toBeLessThan(0.04);
+  await expect.poll(async () => apart(await shown())).toBeLessThan(0.04);
+  await expect.poll(() => apart(expected.map((_, m) => asked(`digits-z${m + 1}`)))).toBeLessThan(0.04);
   const link = await follow(page.url());
   const morphed = (on: Page) => contentOf(on.locator('#digits-morph .morph-image canvas'));
-  await expect.poll(() => morphed(link), SOON).toBe(await morphed(page));
+  await expect.poll(() => morphed(link)).toBe(await morphed(page));
   await link.close();
   await toMean();
-  await expect.poll(shown, SOON).toEqual(Array(6).fill('0'));
+  await expect.poll(shown).toEqual(Array(6).fill('0'));
 });
 
 test('other samples', async () => {
@@ -377,27 +375,24 @@ test('one class', async () => {
 
 test('cancel answers at once, and fitting again works', async () => {
   await page.waitForFunction(() => !document.querySelector('#digits-status .run-working:not([hidden])'));
-  const waited = await page.evaluate(async () => {
+  const said = await page.evaluate(async () => {
     const element = (id: string) => document.getElementById(id) as HTMLElement;
     element('digits-fit').click();
     await new Promise((resolve) => setTimeout(resolve, 150));
     if (element('digits-status').querySelector('.run-working[hidden]')) return 'finished before';
-    const start = performance.now();
     element('digits-status-cancel').click();
-    while (!/Cancelled/.test(element('digits-status-message').textContent ?? '')) {
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-    return performance.now() - start;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return element('digits-status-message').textContent;
   });
-  expect(waited).toBeLessThan(200);
+  expect(said).toMatch(/Cancelled/);
   await page.locator('#digits-fit').click();
-  await expect.poll(() => text('digits-status-message'), { timeout: 20_000 }).toMatch(/10,000 × 784 fitted/);
+  await expect.poll(() => text('digits-status-message')).toMatch(/10,000 × 784 fitted/);
 });
 
 test('every choice is in the address: a link shows the same, Back takes it back', async () => {
   await page.goto(visit.address);
   await goTo(page, 'digits');
-  await page.waitForSelector('#digits-results[data-rows="10000"]', { timeout: 30_000 });
+  await page.waitForSelector('#digits-results[data-rows="10000"]');
   await keep(10);
   await page.locator('label:has(#digits-class-3)').click();
   await page.waitForSelector('#digits-results[data-rows="1032"]');
@@ -437,7 +432,7 @@ test('every choice is in the address: a link shows the same, Back takes it back'
       const canvas = one.locator(`${place} canvas`);
       return contentOf(place === '#digits-map-plot' ? canvas.first() : canvas.last());
     };
-    await expect.poll(() => content(link), { message: place, ...SOON }).toBe(await content(page));
+    await expect.poll(() => content(link), { message: place }).toBe(await content(page));
   }
   const curves = (one: Page) => one.locator('#digits-curves .curve-pair').textContent();
   expect(await curves(link)).toBe(await curves(page));
@@ -456,7 +451,7 @@ test('every choice is in the address: a link shows the same, Back takes it back'
 test('no task of 100 ms when the theme or the width changes', async () => {
   const other = await visit.open();
   await goTo(other, 'digits');
-  await other.waitForSelector('#digits-reconstruction[data-m]', { timeout: 30_000 });
+  await other.waitForSelector('#digits-reconstruction[data-m]');
   const settled = () =>
     other.evaluate(async () => {
       for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);

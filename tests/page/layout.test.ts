@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launch } from '../support/chromium';
@@ -8,15 +9,16 @@ import { root } from '../support/node';
 import { type StaticServer, serve } from '../support/server';
 
 /**
- * What a visitor sees of the page, and where: at every width, in every browser. The page is shown in a frame of that
+ * What a visitor sees of the page, and where: at the usual widths and where the layout changes, in every browser. The page is shown in a frame of that
  * width: no driver but Playwright's resizes a window to the pixel.
  */
 
 const FRAME = '/framed';
 const name = inject('engine');
-const range = (from: number, to: number, step: number) =>
-  Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
-const widths = name === 'chromium' ? range(320, 1920, 20) : [320, 390, 640, 768, 1024, 1200, 1440];
+const usual = [320, 360, 390, 520, 768, 1024, 1280, 1440, 1920];
+const css = readFileSync(join(root, 'demo/styles/page.css'), 'utf8');
+const breakpoints = [...css.matchAll(/@media[^{]*width: (\d+)px/g)].map(([, width]) => Number(width));
+const widths = [...usual, ...breakpoints.flatMap((width) => [width - 1, width, width + 1])];
 
 let server: StaticServer;
 type Shown = Omit<Driver, 'perform'>;
@@ -150,6 +152,8 @@ describe('nothing runs over', () => {
     await inPage(`document.getElementById('yours-run').click()`);
     await present('#yours-results:not([hidden]) .scree svg');
   });
+
+  test('there are widths at which the layout changes', () => expect(breakpoints.length).toBeGreaterThan(2));
 
   test.each(widths)('at %i px', async (width) => {
     await resize(width);

@@ -17,7 +17,7 @@ afterEach(visit.leave);
 
 async function comeTo(panel: string, result: string): Promise<void> {
   await goTo(page, panel);
-  await page.waitForSelector(result, { timeout: 60_000 });
+  await page.waitForSelector(result);
 }
 
 test.each(Object.entries(RESULTS))('%s holds the page up for no long time', async (panel, result) => {

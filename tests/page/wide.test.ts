@@ -6,8 +6,6 @@ import { numbersOf } from '../support/shown';
 
 /** The panel of spectra, against arithmetic on the same spectra. */
 
-const SOON = { timeout: 60_000 };
-
 const visit = visiting();
 let page: Page;
 
@@ -22,8 +20,7 @@ async function open(...at: Parameters<typeof visit.open>): Promise<Page> {
   return opened;
 }
 
-const fitted = (columns: number, on = page) =>
-  on.waitForSelector(`#wide-panel[data-columns="${columns}"]`, SOON);
+const fitted = (columns: number, on = page) => on.waitForSelector(`#wide-panel[data-columns="${columns}"]`);
 const choose = (id: string, on = page) => on.locator(`label:has(#${id})`).click();
 
 /** The table of a figure, opened. */
@@ -135,11 +132,9 @@ describe('the two routes', () => {
     expect(await page.textContent('#wide-time')).toBe('Time again');
   });
 
-  test('agree where both are run; beyond, the cubic law is said to be an estimate', {
-    timeout: 120_000,
-  }, async () => {
+  test('agree where both are run; beyond, the cubic law is said to be an estimate', async () => {
     await page.locator('#wide-time').click();
-    await page.waitForSelector('#wide-race[data-timed="7"]', { timeout: 110_000 });
+    await page.waitForSelector('#wide-race[data-timed="7"]', { timeout: 280_000 });
     const rows = await rowsOf('wide-race');
     const measured = rows.filter((row) => row[3] === 'measured');
     const estimated = rows.filter((row) => row[3] === 'estimate');

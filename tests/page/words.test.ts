@@ -136,9 +136,7 @@ test('how many neighbours stay is counted', async () => {
     return near.filter((other) => onMap.includes(other)).length;
   });
   const mean = stay.reduce((a, b) => a + b) / stay.length;
-  await expect
-    .poll(() => page.locator('#words-kept-3').textContent(), { timeout: 20_000 })
-    .toBe(`${mean.toFixed(1)} of 10`);
+  await expect.poll(() => page.locator('#words-kept-3').textContent()).toBe(`${mean.toFixed(1)} of 10`);
   expect(await page.locator('#words-kept-100').textContent()).toBe('10.0 of 10');
   const [, three] = await table(page, 'words-kept');
   expect(three.slice(2)).toEqual([Number(mean.toFixed(2)), stay[head.words.indexOf('piano')]]);

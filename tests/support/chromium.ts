@@ -67,8 +67,8 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
   });
   try {
     await page.goto(address);
-    const answered = page.waitForFunction(() => 'outcome' in globalThis, null, { timeout: 20_000 });
-    await answered.catch(() => problems.push('no outcome after 20 s'));
+    const answered = page.waitForFunction(() => 'outcome' in globalThis, null, { timeout: 60_000 });
+    await answered.catch(() => problems.push('no outcome after 60 s'));
     const outcome = await page.evaluate(() => (globalThis as unknown as { outcome?: Outcome }).outcome);
     return { outcome: outcome ?? NONE, problems };
   } finally {

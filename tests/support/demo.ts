@@ -43,7 +43,7 @@ export function visiting() {
     /** A visitor's first arrival, scripts and engine started; `link` is a whole address, or what follows the page's. */
     async open(link = '', options: BrowserContextOptions = {}): Promise<Page> {
       const page = await browser.newPage(options);
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(60_000);
       page.on('console', (message) => {
         // Without a graphics card, Chromium complains of how it composes what WebGL has drawn.
         if (/GL Driver Message.*ReadPixels/.test(message.text())) return;

@@ -36,15 +36,16 @@ async function calibrate(browser: Browser): Promise<number> {
   return Math.max(1, took.arithmetic / REFERENCE.arithmetic, took.layout / REFERENCE.layout);
 }
 
+/** The longest task of the page's main thread, as `tasks` has it. */
+export async function longestTask(...watched: Parameters<typeof tasks>): Promise<number> {
+  return Math.max(...(await tasks(...watched)));
+}
+
 /**
- * The longest task of the page's main thread, in milliseconds of processor time (what other programs take meanwhile is
- * not the page's doing) of a machine of ordinary speed.
+ * How long each task of the page's main thread takes, in milliseconds of processor time (what other programs take
+ * meanwhile is not the page's doing) of a machine of ordinary speed.
  */
-export async function longestTask(
-  browser: Browser,
-  page: Page,
-  during: () => Promise<unknown>,
-): Promise<number> {
+export async function tasks(browser: Browser, page: Page, during: () => Promise<unknown>): Promise<number[]> {
   const before = await calibrate(browser);
   await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] });
   await during();
@@ -54,9 +55,10 @@ export async function longestTask(
   const main = traceEvents.filter(
     ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
   );
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) =>
-      name === 'RunTask' && main.some((thread) => thread.pid === pid && thread.tid === tid),
-  );
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000 / slower;
+  return traceEvents
+    .filter(
+      ({ name, pid, tid }) =>
+        name === 'RunTask' && main.some((thread) => thread.pid === pid && thread.tid === tid),
+    )
+    .map(({ tdur = 0 }) => tdur / 1000 / slower);
 }

@@ -38,6 +38,12 @@ export function run(
   });
 }
 
+/** Of a program: what would come after a second or more never comes, so that a process ends only if nothing keeps it. */
+export const restingForEver = `{
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (end, wait, ...rest) => setTimeout(end, wait < 1000 ? wait : 2 ** 31 - 1, ...rest);
+}`;
+
 /**
  * Runs an ES module, given as text, in a fresh Node of the version that runs the tests; `wasm-pca` is the
  * package of this repository. Answers what it printed, parsed as JSON; `input` is its standard input.

@@ -5,7 +5,7 @@ import { uniqueNames } from '../../tables/text/names';
 import { numberOf } from '../../tables/text/numbers';
 
 /** What grows with the square takes minutes here. */
-const SOON = 3000; // ms
+const SOON = 60_000; // ms
 
 function soon<T>(act: () => T): T {
   const start = performance.now();
