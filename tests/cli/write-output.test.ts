@@ -172,7 +172,7 @@ describe('standard output', () => {
     const program = await programOf(
       `failWithStandardOutput();
       const output = await openOutput('-');
-      await output.write('x'.repeat(100000));
+      output.write('x'.repeat(100000)); // not awaited: the end of the process does
       exitWithStandardOutput();`,
     );
     const script = `mkdir small && mount -t tmpfs -o size=64k none small || exit 77; ${program} > small/out; echo $?; wc -c < small/out`;

@@ -157,10 +157,11 @@ TEST(FitBits, DoNotDependOnWhereTheDataLies) {
   const RowMatrix x = test::sample(60, 101);
   for (const Solver solver : {Solver::covariance, Solver::gram, Solver::svd}) {
     const Model first = test::fit(x, {.solver = solver});
-    std::vector<std::vector<char>> odd;
-    for (int i = 0; i < 6; ++i) {
-      odd.emplace_back(24 + 16 * i);  // shifts what is allocated next by 16 bytes or 32
-      const Model again = test::fit(x, {.solver = solver});
+    for (Index shift = 1; shift < 4; ++shift) {
+      const std::vector<double> memory = test::shifted(x, shift);
+      pca::Fit fit(60, 101, pca::ScalarType::float64, {.solver = solver});
+      fit.add({memory.data() + shift, pca::ScalarType::float64, 60, 101});
+      const Model again = fit.finish();
       EXPECT_EQ(again.components, first.components);
       EXPECT_EQ(again.spectrum, first.spectrum);
     }

@@ -29,6 +29,12 @@ Matrix covariance_of(const pca::Moments& moments, int ddof) {
   return moments.mean_and_covariance(ddof).second.in_data_units();
 }
 
+std::vector<double> shifted(const RowMatrix& x, Index shift) {
+  std::vector<double> memory(static_cast<std::size_t>(shift + x.size()));
+  std::copy_n(x.data(), x.size(), memory.data() + shift);
+  return memory;
+}
+
 pca::Model fit(const RowMatrix& x, const pca::FitOptions& options) {
   pca::Fit fit(static_cast<double>(x.rows()), x.cols(), pca::ScalarType::float64, options);
   fit.add(view(x));

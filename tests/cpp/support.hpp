@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <vector>
 
 #include "core/base/error.hpp"
 #include "core/base/linalg.hpp"
@@ -40,6 +41,10 @@ RowMatrix sample(Index rows, Index columns, std::uint64_t seed = 1);
 inline pca::MatrixView view(const RowMatrix& x) {
   return {x.data(), pca::ScalarType::float64, x.rows(), x.cols()};
 }
+
+/// The same numbers after `shift` others, and nothing behind the last: from there on they are not aligned as
+/// x is.
+std::vector<double> shifted(const RowMatrix& x, Index shift);
 
 pca::Moments moments_of(const RowMatrix& x);
 

@@ -123,9 +123,10 @@ TEST(Tsqr, ContinuesFromAFactor) {
 TEST(Tsqr, BitsDoNotDependOnWhereTheDataLies) {
   const RowMatrix x = test::uniform(301, 41, 1);
   const Matrix first = pca::tsqr(x);
-  std::vector<std::vector<char>> odd;
-  for (int i = 0; i < 6; ++i) {
-    odd.emplace_back(24 + 16 * i);
-    EXPECT_EQ(pca::tsqr(RowMatrix(x)), first);
+  for (Index shift = 1; shift < 4; ++shift) {
+    const std::vector<double> memory = test::shifted(x, shift);
+    pca::Tsqr tsqr(x.cols());
+    tsqr.add(Eigen::Map<const RowMatrix>(memory.data() + shift, x.rows(), x.cols()));
+    EXPECT_EQ(tsqr.factor(), first);
   }
 }
