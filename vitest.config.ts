@@ -22,6 +22,11 @@ const ON_PAGES = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+/** Tests of how long a page's thread is busy. */
+const TIMED = ['frames', 'panel-by-panel', 'weight', 'yours-large'].map(
+  (name) => `tests/page/${name}.test.ts`,
+);
+
 /** Tests that run in a browser, one file after the other. */
 const inBrowser = (name: string, include: string[], browser: BrowserConfigOptions) => ({
   resolve: built('browser.js'),
@@ -81,10 +86,19 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['tests/page/**/*.test.ts'],
-          exclude: ['tests/page/panels.test.ts'], // a walk through what demo.test.ts tests in depth
+          exclude: [...TIMED, 'tests/page/panels.test.ts'], // a walk through what demo.test.ts tests in depth
           provide: { engine: 'chromium' },
           ...ON_PAGES,
           maxWorkers: 2, // most of the time they wait
+        },
+      },
+      {
+        test: {
+          name: 'page-timed',
+          include: TIMED,
+          provide: { engine: 'chromium' },
+          ...ON_PAGES,
+          fileParallelism: false,
         },
       },
       ...(['firefox', 'webkit'] as const).flatMap((engine) => [

@@ -36,15 +36,17 @@ const engine = (name) => ({
   [`browser-${name}`]: inBrowser(name, `browser-${name}`, [`--exclude=${ARITHMETIC}`]),
   [`page-${name}`]: inBrowser(name, `page-${name}`),
 });
-// There is no WebKitGTK but on Linux. What pages take is measured in processor time, so they need not be alone.
+// There is no WebKitGTK but on Linux.
 const browsers = {
   page: inBrowser('chromium', 'page'),
   browser: inBrowser('chromium', 'browser'),
   ...engine('firefox'),
   ...(process.platform === 'linux' && engine('webkit')),
 };
+// Milliseconds of the page's thread: processor time, but a neighbour on the same core lengthens that as well.
+const last = { 'page-timed': inBrowser('chromium', 'page-timed') };
 // Only when asked for: every tool of the matrix, of which `package` runs the quick ones; Dask, beside what `cli` runs.
 const onRequest = { matrix, 'scale-out': onNode(20, 'scale-out') };
 
 /** `npm test` runs all suites but those; `npm test -- api page` the ones whose names begin so. */
-await main((args) => gate(args, [cpp, package_, browsers, onRequest], Object.keys(onRequest)));
+await main((args) => gate(args, [cpp, package_, browsers], { last, onRequest }));

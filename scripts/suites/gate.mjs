@@ -11,7 +11,9 @@ const TELL_EVERY_MS = 10_000;
  * @param {string[]} args beginnings of the names of the suites to run, without any all of them; what follows the
  *   names, from the first file or flag on, goes to the programs that run the tests
  * @param {Record<string, Suite>[]} lanes side by side, of suites one after the other
- * @param {string[]} onRequest the suites that run only when they are named
+ * @param {object} [others]
+ * @param {Record<string, Suite>} [others.last] suites that run when nothing else does
+ * @param {Record<string, Suite>} [others.onRequest] suites that run only when they are named
  *
  * @typedef {object} Suite
  * @property {(name: string, watch: Watch, only: string[]) => Promise<import('./totals.mjs').Totals>} run
@@ -22,15 +24,16 @@ const TELL_EVERY_MS = 10_000;
  * @property {(text: string) => void} tell shows now and then how far the suite is
  * @property {object} show options for attempt() of process.mjs; with `stream` the output need not be answered
  */
-export async function gate(args, lanes, onRequest = []) {
-  const all = lanes.flatMap(Object.keys);
+export async function gate(args, lanes, { last = {}, onRequest = {} } = {}) {
+  const stages = [lanes, [last], [onRequest]];
+  const all = stages.flat().flatMap(Object.keys);
   const end = args.findIndex((arg) => /^-|[./]/.test(arg));
   const wanted = end < 0 ? args : args.slice(0, end);
   const only = end < 0 ? [] : args.slice(end);
   const unknown = wanted.find((arg) => !all.some((name) => name.startsWith(arg)));
   if (unknown) throw new StepError(`There is no suite ${unknown}; the suites are ${all.join(', ')}.`);
   const chosen = all.filter((name) =>
-    wanted.length === 0 ? !onRequest.includes(name) : wanted.some((arg) => name.startsWith(arg)),
+    wanted.length === 0 ? !(name in onRequest) : wanted.some((arg) => name.startsWith(arg)),
   );
 
   const results = [];
@@ -46,11 +49,13 @@ export async function gate(args, lanes, onRequest = []) {
   };
   await run('build', { run: build });
   const built = results[0].failures.length === 0;
-  await Promise.all(
-    lanes.map(async (suites) => {
-      for (const name of built ? chosen : []) if (suites[name]) await run(name, suites[name]);
-    }),
-  );
+  for (const stage of built ? stages : []) {
+    await Promise.all(
+      stage.map(async (suites) => {
+        for (const name of chosen) if (suites[name]) await run(name, suites[name]);
+      }),
+    );
+  }
   conclude(results);
 }
 

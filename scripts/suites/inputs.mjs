@@ -42,6 +42,7 @@ export const INPUTS = {
     'model.schema.json',
   ],
   page: PAGE,
+  'page-timed': PAGE,
   'page-firefox': PAGE,
   'page-webkit': PAGE,
 };

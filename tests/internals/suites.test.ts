@@ -21,7 +21,7 @@ describe('a file that changes is a reason to run again', () => {
   const every = Object.keys(INPUTS);
   const core = ['core_tests', 'core_fuzzer'];
   const tests = every.filter((name) => !core.includes(name));
-  const pages = ['page', 'page-firefox', 'page-webkit'];
+  const pages = ['page', 'page-timed', 'page-firefox', 'page-webkit'];
   const contracts = ['contract', 'browser', 'browser-firefox', 'browser-webkit'];
   test.each([
     ['cpp/core/kernels/gemm.cpp', core], // and all others by what dist holds then

