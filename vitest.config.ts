@@ -17,6 +17,7 @@ const built = (entry: string) => ({
 
 /** A wait ends with what it waits for: this long it lasts only where that never comes, however busy the machine is. */
 const ON_PAGES = {
+  retry: 1, // the gate names what needed it
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },

@@ -78,7 +78,8 @@ export async function outcome(name, suite, { only, named, alone }) {
     if (stamp?.fresh && !named) return { passed: Number(stamp.note), failures: [], earlier: true };
     const totals = await suite.run(name, watch, only);
     if (totals.failures.length > 0) stamp?.clear();
-    else if (only.length === 0 && !totals.skipped?.length) stamp?.set(String(totals.passed));
+    else if (only.length === 0 && !totals.skipped?.length && !totals.retried?.length)
+      stamp?.set(String(totals.passed));
     return totals;
   } catch (error) {
     const [what] = String(error.message ?? error).split('\n');
@@ -111,6 +112,8 @@ function conclude(results) {
   for (const { name, failures: ofSuite } of results) {
     for (const { name: test, again } of ofSuite) console.log(`\n✗ ${name}: ${test}\n    ${again}`);
   }
+  const retried = results.flatMap(({ name, retried = [] }) => retried.map((what) => `\n– ${name}: ${what}`));
+  if (retried.length > 0) console.log(`\nPassed when tried again, ${retried.length}:${retried.join('')}`);
   const skipped = results.flatMap(({ name, skipped = [] }) => skipped.map((what) => `\n– ${name}: ${what}`));
   if (skipped.length > 0) console.log(`\nNot run here:${skipped.join('')}`);
   process.exitCode = failures.length > 0 ? 1 : 0;

@@ -6,7 +6,7 @@ import { root } from '../lib/paths.mjs';
  * What every suite answers: how many tests passed, those that failed with the command that runs just them, and what
  * the programs printed. A program that failed without a failing test (it crashed, a file did not load, nothing was
  * run) counts as one failed test, so that it is never taken for a success. `skipped` has why tests could not run here.
- * @typedef {{ passed: number, failures: { name: string, again: string }[], skipped?: string[], output?: string }} Totals
+ * @typedef {{ passed: number, failures: { name: string, again: string }[], skipped?: string[], retried?: string[], output?: string }} Totals
  */
 function totals(suite, passed, failures, code) {
   const silent = failures.length === 0 && (code !== 0 || passed === 0);
@@ -49,7 +49,8 @@ export function vitestTotals(suite, report, code) {
   const skipped = tests
     .filter(({ meta }) => meta.skipped)
     .map(({ fullName, meta }) => `${fullName}: ${meta.skipped.split('\n')[0]}`);
-  return { ...totals(suite, passed, failures, code), skipped };
+  const retried = tests.filter(({ meta }) => meta.retried).map(({ fullName }) => fullName);
+  return { ...totals(suite, passed, failures, code), skipped, retried };
 }
 
 /** @param {Record<string, boolean>} outcomes by the name of the check: whether it passed */
