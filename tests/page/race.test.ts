@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { goTo, visiting } from '../support/demo';
+import { numbersOf } from '../support/shown';
 
 const visit = visiting();
 
@@ -20,10 +21,7 @@ test('all come in, having found the same; the numbers say what the bars do', asy
   expect(await lanes(page).count()).toBe(4);
   await page.locator('#race-start').press('Enter');
   await page.locator('#race-figure[data-done="500x64"]').waitFor({ timeout: 60_000 });
-  await page.locator('#race-figure-numbers summary').click();
-  const rows = await page
-    .locator('#race-figure-numbers tbody tr')
-    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  const rows = await numbersOf(page, 'race-figure');
   expect(rows.map((row) => row[1])).toEqual(['wasm-pca', 'ml-pca', 'DruidJS', 'by hand']);
   const times = rows.map((row) => Number.parseFloat(row[2].replace(/,/g, '')));
   for (const [i, [shape, , , runs, ratio, angle]] of rows.entries()) {

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { visiting } from '../support/demo';
 import { root } from '../support/node';
+import { numbersOf, parse } from '../support/shown';
 
 /** The map of words, driven as a visitor does; what stands on the screen against sums made here. */
 
@@ -50,20 +51,10 @@ const found = (page: Page) => page.locator('#words-near h3').textContent();
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 const listed = (page: Page, id: string) => page.locator(`#${id} .word`).allTextContents();
 
-/** The first rows of the figure's table, as numbers where they are some. */
+/** The figure's table, as numbers where they are some. */
 async function table(page: Page, figure: string): Promise<(string | number)[][]> {
-  await page.locator(`#${figure}-numbers summary`).click();
-  await page.waitForSelector(`#${figure}-numbers tbody tr`);
-  return page.evaluate(
-    (id) =>
-      [...document.querySelectorAll(`#${id}-numbers tbody tr`)].map((row) =>
-        [...row.querySelectorAll('td')].map(({ textContent }) => {
-          const text = (textContent ?? '').replace('−', '-');
-          return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
-        }),
-      ),
-    figure,
-  );
+  const rows = await numbersOf(page, figure);
+  return rows.map((row) => row.map((cell) => (/^−?\d/.test(cell) ? parse(cell) : cell)));
 }
 
 test('the file has about a thousand words in ten groups', () => {
