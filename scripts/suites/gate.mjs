@@ -32,8 +32,10 @@ export async function gate(args, lanes, { last = {}, onRequest = {} } = {}) {
   const only = end < 0 ? [] : args.slice(end);
   const unknown = wanted.find((arg) => !all.some((name) => name.startsWith(arg)));
   if (unknown) throw new StepError(`There is no suite ${unknown}; the suites are ${all.join(', ')}.`);
+  const matches = (name) => (arg) =>
+    only.length > 0 && all.includes(arg) ? name === arg : name.startsWith(arg); // files are of one suite
   const chosen = all.filter((name) =>
-    wanted.length === 0 ? !(name in onRequest) : wanted.some((arg) => name.startsWith(arg)),
+    wanted.length === 0 ? !(name in onRequest) : wanted.some(matches(name)),
   );
 
   const results = [];
