@@ -38,29 +38,39 @@ const ANYWHERE: Platform = {
 
 export const HEAD = 4096;
 
-/** Those of a file as browsers have it. */
-export async function bytesOf(file: Blob, name: string): Promise<Bytes> {
+/** Those of a table of which any part can be read. */
+export async function seekable(
+  given: Pick<Bytes, 'name' | 'platform' | 'close'> & { size: number; readAt: NonNullable<Bytes['readAt']> },
+): Promise<Bytes> {
+  const { readAt } = given;
   let position = 0;
-  async function readAt(into: Uint8Array, from: number): Promise<number> {
-    const some = new Uint8Array(await file.slice(from, from + into.length).arrayBuffer());
-    into.set(some);
-    return some.length;
-  }
+  const head = new Uint8Array(HEAD);
+  const length = await readAt(head, 0);
   return {
-    name,
-    head: new Uint8Array(await file.slice(0, HEAD).arrayBuffer()),
-    size: file.size,
+    ...given,
+    head: head.subarray(0, length),
     position: () => position,
     async read(into) {
       const filled = await readAt(into, position);
       position += filled;
       return filled;
     },
-    readAt,
-    platform: ANYWHERE,
-    close: async () => {},
   };
 }
+
+/** Those of a file as browsers have it. */
+export const bytesOf = (file: Blob, name: string): Promise<Bytes> =>
+  seekable({
+    name,
+    size: file.size,
+    async readAt(into, from) {
+      const some = new Uint8Array(await file.slice(from, from + into.length).arrayBuffer());
+      into.set(some);
+      return some.length;
+    },
+    platform: ANYWHERE,
+    close: async () => {},
+  });
 
 /**
  * The bytes in pieces of a size, each with its end's position. The next one is read while one is used, and lies where

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Bytes, HEAD, type Platform } from '../../tables/bytes.ts';
+import { type Bytes, HEAD, type Platform, seekable } from '../../tables/bytes.ts';
 import { TableError } from '../../tables/errors.ts';
 import { isGzip } from '../../tables/read/open-source.ts';
 
@@ -49,27 +49,14 @@ const NODE: Platform = {
 };
 
 /** Of a file of that size. */
-export async function fromFile(name: string, file: FileHandle, size: number): Promise<Bytes> {
-  let position = 0;
-  async function read(into: Uint8Array): Promise<number> {
-    const filled = await readFully(name, file, into, position);
-    position += filled;
-    return filled;
-  }
-  const head = Buffer.alloc(HEAD);
-  const length = await read(head);
-  position = 0;
-  return {
+export const fromFile = (name: string, file: FileHandle, size: number): Promise<Bytes> =>
+  seekable({
     name,
-    head: head.subarray(0, length),
     size,
-    position: () => position,
-    read,
     readAt: (into, from) => readFully(name, file, into, from),
     platform: NODE,
     close: () => file.close(),
-  };
-}
+  });
 
 async function fromStream(name: string, raw: Readable, size: number | null): Promise<Bytes> {
   let position = 0;
