@@ -13,7 +13,7 @@ const CORE = [...RUNNER, 'CMakeLists.txt', 'CMakePresets.json', 'cpp', '!cpp/bin
 
 /** By the name of a project of vitest.config.ts, or of a program in C++; what is not here is run always. */
 export const INPUTS = {
-  core_tests: [...CORE, 'tests/cpp'],
+  core_tests: [...CORE, 'examples/native', 'tests/cpp'],
   core_fuzzer: [...CORE, 'tests/fuzz'],
   contract: [...LIBRARY, 'tests/contract'],
   browser: [...LIBRARY, 'tests/contract'],

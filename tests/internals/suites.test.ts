@@ -30,6 +30,7 @@ describe('a file that changes is a reason to run again', () => {
     ['CMakeLists.txt', core],
     ['CMakePresets.json', core],
     ['tests/cpp/gemm_test.cpp', ['core_tests']],
+    ['examples/native/fit.cpp', ['core_tests', 'api', 'cli']],
     ['tests/fuzz/inputs.txt', ['core_fuzzer']],
     ['scripts/lib/engine.mjs', every],
     ['scripts/suites/vitest.mjs', every],

@@ -9,8 +9,8 @@ import { root } from '../support/node';
 import { type StaticServer, serve } from '../support/server';
 
 /**
- * What a visitor sees of the page, and where: at the usual widths and where the layout changes, in every browser. The page is shown in a frame of that
- * width: no driver but Playwright's resizes a window to the pixel.
+ * What a visitor sees of the page, and where: at the usual widths and where the layout changes, in every browser. The
+ * page is shown in a frame of that width: no driver but Playwright's resizes a window to the pixel.
  */
 
 const FRAME = '/framed';
