@@ -1,0 +1,47 @@
+#include "core/rows/sparse_block.hpp"
+
+#include <cassert>
+
+namespace pca {
+
+void SparseBlock::clear() {
+  starts_.assign(1, 0);
+  columns_.clear();
+  values_.clear();
+}
+
+void SparseBlock::append(const SparseView& rows) {
+  const std::size_t before = values_.size();
+  const std::size_t after = before + static_cast<std::size_t>(rows.stored());
+  values_.resize(after);
+  columns_.resize(after);
+  rows.copy(values_.data() + before, columns_.data() + before);
+  const std::uint32_t* const starts = rows.starts();
+  for (Index n = 1; n <= rows.rows(); ++n) {
+    starts_.push_back(static_cast<std::uint32_t>(before) + (starts[n] - starts[0]));
+  }
+}
+
+void SparseBlock::assign_shifted(const CompressedRows& rows, const ShiftedColumns& shifted) {
+  assert(shifted.columns.size() == shifted.centres.size());
+  clear();
+  const auto put = [&](std::uint32_t column, double value) {
+    columns_.push_back(column);
+    values_.push_back(value);
+  };
+  for (Index n = 0; n < rows.rows; ++n) {
+    std::uint32_t k = rows.starts[n];
+    const std::uint32_t end = rows.starts[n + 1];
+    for (std::size_t s = 0; s < shifted.columns.size(); ++s) {
+      const std::uint32_t column = shifted.columns[s];
+      for (; k < end && rows.columns[k] < column; ++k) put(rows.columns[k], rows.values[k]);
+      const bool stored = k < end && rows.columns[k] == column;
+      put(column, (stored ? rows.values[k] : 0) - shifted.centres[s]);
+      k += stored ? 1 : 0;
+    }
+    for (; k < end; ++k) put(rows.columns[k], rows.values[k]);
+    starts_.push_back(static_cast<std::uint32_t>(values_.size()));
+  }
+}
+
+}  // namespace pca

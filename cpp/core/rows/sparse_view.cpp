@@ -1,0 +1,68 @@
+#include "core/rows/sparse_view.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/base/error.hpp"
+
+namespace pca {
+
+namespace {
+
+template <class F>
+void visit_indices(const void* indices, Index columns, F&& f) {
+  if (SparseView::index_bytes(columns) == 2) return f(static_cast<const std::uint16_t*>(indices));
+  f(static_cast<const std::uint32_t*>(indices));
+}
+
+}  // namespace
+
+MatrixView SparseView::values() const {
+  return MatrixView(values_, type_, starts_[rows_], 1).middle_rows(starts_[0], stored());
+}
+
+const void* SparseView::indices() const {
+  return static_cast<const std::byte*>(indices_) + starts_[0] * index_bytes(columns_);
+}
+
+SparseView SparseView::middle_rows(Index first, Index count) const {
+  assert(first >= 0 && count >= 0 && count <= rows_ - first);
+  return {values_, type_, indices_, starts_ + first, count, columns_};
+}
+
+void SparseView::copy(double* values, std::uint32_t* columns) const {
+  if (values) this->values().copy_rows(0, stored(), values);
+  if (!columns) return;
+  visit_indices(indices(), columns_, [&](const auto* from) { std::copy_n(from, stored(), columns); });
+}
+
+void SparseView::require_sound() const {
+  for (Index n = 0; n < rows_; ++n) {
+    if (starts_[n] > starts_[n + 1]) {
+      throw Error(ErrorCode::shape, "the starts of sparse rows fall at row " + std::to_string(n));
+    }
+  }
+  visit_indices(indices_, columns_, [&](const auto* indices) {
+    for (Index n = 0; n < rows_; ++n) {
+      Index least = 0;
+      for (std::uint32_t k = starts_[n]; k < starts_[n + 1]; ++k) {
+        const auto column = static_cast<Index>(indices[k]);
+        if (column < least || column >= columns_) {
+          throw Error(ErrorCode::shape,
+                      "the indices of sparse rows do not ascend, or go beyond the columns, in row " +
+                          std::to_string(n));
+        }
+        least = column + 1;
+      }
+    }
+    try {
+      values().require_finite();
+    } catch (const Error& error) {
+      const auto at = starts_[0] + static_cast<std::uint32_t>(error.row());
+      const auto* const after = std::upper_bound(starts_, starts_ + rows_ + 1, at);
+      throw Error::not_finite(after - starts_ - 1, static_cast<std::int64_t>(indices[at]));
+    }
+  });
+}
+
+}  // namespace pca
