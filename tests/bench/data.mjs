@@ -20,7 +20,7 @@ const SPECTRA = {
 export const spectra = Object.keys(SPECTRA);
 const BLOCK = 2 ** 17; // numbers written at once
 
-function uniform(seed) {
+export function uniform(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,10 +1,10 @@
-import { datasets, nameOf, shapesOf } from './shapes.mjs';
+import { datasets, nameOf, shapesOf, sparseDatasets } from './shapes.mjs';
 
-const PARTS = ['kernels', 'fits', 'goals', 'scaling'];
+const PARTS = ['kernels', 'fits', 'sparse', 'goals', 'scaling'];
 
 /**
- * What `npm run bench` is asked for: names of parts, all where there is none; every other word narrows the fits to
- * shapes whose name contains it. The goals need kernels and fits.
+ * What `npm run bench` is asked for: names of parts, all where there is none; every other word narrows the fits,
+ * of sparse rows too, to shapes whose name contains it. The goals need kernels and fits.
  * @param {string[]} words
  * @throws {RangeError} for words that no shape's name contains
  */
@@ -13,7 +13,7 @@ export function partsOf(words) {
   const parts = new Set(named.length ? named : PARTS);
   if (parts.has('goals')) parts.add('kernels').add('fits');
   const filters = words.filter((word) => !PARTS.includes(word));
-  const names = datasets.flatMap(shapesOf).map(nameOf);
+  const names = [...datasets, ...sparseDatasets].flatMap(shapesOf).map(nameOf);
   for (const word of filters) {
     if (!names.some((name) => name.includes(word))) {
       throw new RangeError(`${word} is none of ${PARTS.join(', ')}, and in no shape of: ${names.join('; ')}`);

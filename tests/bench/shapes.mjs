@@ -1,6 +1,7 @@
 /**
  * @typedef {string} Type f64: seeded, real-valued; f32: the same with a spectrum as embeddings have, in single
- *   precision; u8: the digits, pixels of a byte; one of data.mjs's `spectra`: normal columns of such variances
+ *   precision; u8: the digits, pixels of a byte; one of data.mjs's `spectra`: normal columns of such variances; of
+ *   sparse rows, one of sparse-data.mjs's values
  * @typedef {number | 'all'} Components
  * @typedef {{ rows: number, columns: number, type: Type }} Dataset
  * @typedef {Dataset & { components: Components }} Shape
@@ -25,6 +26,18 @@ export const datasets = [
   dataset(10_000, 768, [3], 'f32'),
   dataset(10_000, 1536, [3], 'f32'),
   dataset(5000, 3072, [3], 'f32'),
+];
+
+const sparse = (rows, columns, perRow, type, components) => ({
+  ...dataset(rows, columns, components, type),
+  perRow,
+});
+
+/** Sparse ones, as sparse-data.mjs makes them: texts, cells of a tissue, clicks. */
+export const sparseDatasets = [
+  sparse(11_314, 130_107, 157, 'tf-idf', [2, 10, 100]),
+  sparse(68_579, 2500, 150, 'logs', [25, 50]),
+  sparse(1_000_000, 1000, 10, 'counts', [10]),
 ];
 
 /** @returns {Shape[]} */
