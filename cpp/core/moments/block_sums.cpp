@@ -1,13 +1,26 @@
 #include "core/moments/block_sums.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 #include "core/kernels/column_sweeps.hpp"
 #include "core/kernels/gemm.hpp"
+#include "core/kernels/sparse_scatter.hpp"
+#include "core/rows/sparse_block.hpp"
 
 namespace pca {
+
+namespace {
+
+/// Blocks of sparse rows that are fuller are filled in, so many rows at a time: products of all values on
+/// tiles then take no longer than those of the stored ones.
+constexpr double max_share_stored = 0.25;
+constexpr Index filled_rows = 256;
+
+}  // namespace
 
 BlockSums::BlockSums(Index columns)
     : reference(Vector::Zero(columns)),
@@ -51,7 +64,88 @@ void BlockSums::fold(const MatrixView& block) {
   const Vector delta = block_mean - mean;
   centred.row(rows) = std::sqrt(count * (n / total)) * delta.transpose();
   add_rank_k(columns, rows + 1, 1, {centred.data(), columns}, scatter.data(), columns);
-  mean += (n / total) * delta;
+  join(n, delta);
+}
+
+/// A column with a share p of stored values has a variance of at least (1 - p) E[x^2] (Cauchy-Schwarz): with
+/// p <= 1/2 its scatter X^T X - N m m^T is at least half of X^T X and keeps the digits. From fuller columns a
+/// centre is subtracted value by value first.
+void BlockSums::fold(const CompressedRows& block) {
+  assert(block.rows > 0 && block.starts[0] == 0);
+  const Index columns = mean.size();
+  const Index stored = block.starts[block.rows];
+  const auto n = static_cast<double>(block.rows);
+  if (static_cast<double>(stored) > max_share_stored * n * static_cast<double>(columns)) {
+    return fold_filled(block);
+  }
+  Vector counts = Vector::Zero(columns);
+  Vector largest = Vector::Zero(columns);
+  survey_stored(block, counts.data(), largest.data());
+  const auto is_shifted = [&](Index j) { return counts[j] > n / 2; };
+  if (count == 0) {
+    for (Index k = stored; k-- > 0;) {
+      if (is_shifted(block.columns[k])) reference[block.columns[k]] = block.values[k];
+    }
+  }
+  raise_exponents(exponents_above(largest));
+  const Vector factors = powers_of_two(-exponents);
+  const Vector origin = factors.cwiseProduct(reference);
+
+  ShiftedColumns shifted;
+  Vector from = Vector::Zero(columns);
+  double missing = 0;  // zeros of these columns
+  for (Index j = 0; j < columns; ++j) {
+    if (!is_shifted(j)) continue;
+    shifted.columns.push_back(static_cast<std::uint32_t>(j));
+    from[j] = origin[j];
+    missing += n - counts[j];
+  }
+  std::vector<double> values(static_cast<std::size_t>(stored));
+  Vector block_mean(columns);
+  scale_stored(block, columns, factors.data(), from.data(), values.data(), block_mean.data());
+  block_mean = (block_mean - (n - counts.array()).matrix().cwiseProduct(from)) / n;
+
+  // The means of what is multiplied: about zero, or what rounding leaves about the centre.
+  Vector rest = block_mean;
+  for (const std::uint32_t j : shifted.columns) {
+    const double centre = origin[j] + block_mean[j];
+    shifted.centres.push_back(centre);
+    rest[j] -= centre - origin[j];
+  }
+  const Vector delta = (block_mean - (origin - from)) - mean;
+  const double weight = count * (n / (count + n));
+  const auto add_scatter = [&](const CompressedRows& rows) {
+    add_sparse_scatter(rows, columns, {-n, rest.data()}, {weight, delta.data()}, scatter.data());
+  };
+  const CompressedRows scaled_block{block.rows, block.starts, block.columns, values.data()};
+  if (shifted.empty()) {
+    add_scatter(scaled_block);
+  } else {
+    SparseBlock full;
+    full.reserve(block.rows, stored + static_cast<Index>(missing));
+    full.assign_shifted(scaled_block, shifted);
+    add_scatter(full.rows());
+  }
+  join(n, delta);
+}
+
+void BlockSums::fold_filled(const CompressedRows& block) {
+  RowMatrix filled(std::min(block.rows, filled_rows), mean.size());
+  for (Index first = 0; first < block.rows; first += filled_rows) {
+    const Index rows = std::min(block.rows - first, filled_rows);
+    filled.setZero();
+    for (Index n = 0; n < rows; ++n) {
+      for (std::uint32_t k = block.starts[first + n]; k < block.starts[first + n + 1]; ++k) {
+        filled(n, block.columns[k]) = block.values[k];
+      }
+    }
+    fold({filled.data(), ScalarType::float64, rows, mean.size()});
+  }
+}
+
+void BlockSums::join(double rows, const Vector& delta) {
+  const double total = count + rows;
+  mean += (rows / total) * delta;
   count = total;
 }
 
@@ -83,6 +177,17 @@ Covariance BlockSums::covariance(double divisor) && {
 double BlockSums::fold_bytes_needed(double rows, double columns) {
   constexpr double vectors = 8;
   return 8 * columns * (rows + 1 + vectors) + add_rank_k_bytes_needed(columns);
+}
+
+double BlockSums::sparse_fold_bytes_needed(Index rows, Index columns, Index stored) {
+  constexpr double vectors = 16;
+  const auto d = static_cast<double>(columns);
+  const auto values = static_cast<double>(stored);
+  // The values scaled; then, where columns are shifted, as many again at most that were zeros.
+  const double scaled_and_shifted = 8 * values + 2 * (8 + 4) * values + 4 * static_cast<double>(rows + 1);
+  const double sparse = 8 * vectors * d + scaled_and_shifted + sparse_scatter_bytes_needed(2 * values, d);
+  const auto block_rows = static_cast<double>(std::min(rows, filled_rows));
+  return std::max(sparse, 8 * block_rows * d + fold_bytes_needed(block_rows, d));
 }
 
 bool BlockSums::raise_exponents(const Exponents& wanted) {

@@ -6,10 +6,30 @@
 namespace pca {
 
 void SegmentedSums::fold(const MatrixView& block) {
-  if (!growing) growing.emplace(block.columns());
+  assert(!sparse);
+  fold_block(block, block.columns());
+}
+
+void SegmentedSums::fold(const CompressedRows& block, Index columns) {
+  assert(sparse);
+  fold_block(block, columns);
+}
+
+template <class Block>
+void SegmentedSums::fold_block(const Block& block, Index columns) {
+  if (!growing) growing.emplace(columns);
   growing->fold(block);
-  assert(growing->count <= segment_rows);
-  if (growing->count == segment_rows) finish_segment();
+  assert(room() >= 0);
+  if (room() == 0) finish_segment();
+}
+
+void SegmentedSums::expect(bool sparse_rows) {
+  if (sparse != sparse_rows) finish_segment();
+  sparse = sparse_rows;
+}
+
+double SegmentedSums::room() const {
+  return (sparse ? sparse_segment_rows : segment_rows) - (growing ? growing->count : 0);
 }
 
 BlockSums SegmentedSums::settled() && {

@@ -1,7 +1,9 @@
 #include "core/moments/moments.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <limits>
 #include <memory>
 #include <new>
 
@@ -27,17 +29,32 @@ double fold_bytes_needed(double columns) {
 
 /// Throws std::bad_alloc unless so many D x D matrices are to be had, and what folding a block takes. The
 /// heap is this thread's own: what is to be had now is to be had right after, and nothing fails half done.
-void require_memory(int matrices, Index columns) {
+void require_memory(int matrices, Index columns, double fold_bytes) {
   const auto d = static_cast<double>(columns);
-  const auto bytes = static_cast<std::size_t>(matrices > 0 ? 8 * d * d : fold_bytes_needed(d));
+  const auto bytes = static_cast<std::size_t>(matrices > 0 ? 8 * d * d : fold_bytes);
   const std::unique_ptr<void, void (*)(void*)> taken(::operator new(bytes),
                                                      [](void* memory) { ::operator delete(memory); });
-  if (matrices > 0) require_memory(matrices - 1, columns);
+  if (matrices > 0) require_memory(matrices - 1, columns, fold_bytes);
+}
+
+/// The most values that a block of sparse rows holds, of so many in all.
+Index most_in_block(Index columns, Index stored = std::numeric_limits<Index>::max()) {
+  return std::min(Moments::sparse_block_stored(columns) + columns, stored);
+}
+
+/// The next power of two, or `most`: what grows in such steps is copied few times.
+Index grown(Index size, Index most) {
+  return std::min(most, static_cast<Index>(std::bit_ceil(static_cast<std::size_t>(size))));
 }
 
 }  // namespace
 
 Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_rows, columns) {}
+
+Index Moments::sparse_block_stored(Index columns) {
+  const auto d = static_cast<double>(columns);
+  return std::max<Index>(1 << 17, saturated(d * d / 32));
+}
 
 void Moments::require_joinable(double rows, bool unit_rows) const {
   const bool alike = unit_rows == unit_rows_ || count() == 0;
@@ -52,12 +69,11 @@ void Moments::add(const MatrixView& rows, bool unit_rows) {
   require_joinable(static_cast<double>(rows.rows()), unit_rows);
   rows.require_finite();
   const Index exact = exact_rows(rows);
-  require_memory(matrices_to_take(exact == rows.rows()), columns());
+  require_memory(matrices_to_take(exact == rows.rows()), columns(), pending_fold_bytes());
   unit_rows_ = unit_rows;
   add_integers(rows.middle_rows(0, exact));
   if (exact == rows.rows()) return;
-  leave_integers();
-  auto& segments = std::get<SegmentedSums>(folded_);
+  SegmentedSums& segments = expect(false);
   for (Index first = exact; first < rows.rows();) {
     if (pending_rows_ == 0 && rows.holds_floats() && rows.rows() - first >= block_rows) {
       segments.fold(rows.middle_rows(first, block_rows));
@@ -66,6 +82,35 @@ void Moments::add(const MatrixView& rows, bool unit_rows) {
       first += add_pending(rows, first);
     }
   }
+}
+
+void Moments::add(const SparseView& rows, bool unit_rows) {
+  assert(rows.columns() == columns());
+  require_joinable(static_cast<double>(rows.rows()), unit_rows);
+  rows.require_sound();
+  const Index most_rows = std::min(sparse_block_rows, pending_sparse_.rows().rows + rows.rows());
+  const Index most_stored = most_in_block(columns(), pending_sparse_.stored() + rows.stored());
+  pending_sparse_.reserve(grown(most_rows, sparse_block_rows), grown(most_stored, most_in_block(columns())));
+  require_memory(matrices_to_take(false), columns(),
+                 std::max(fold_bytes_needed(static_cast<double>(columns())),
+                          BlockSums::sparse_fold_bytes_needed(most_rows, columns(), most_stored)));
+  unit_rows_ = unit_rows;
+  if (rows.rows() == 0) return;
+  expect(true);
+  for (Index first = 0; first < rows.rows();) first += add_to_sparse_block(rows, first);
+}
+
+Index Moments::add_to_sparse_block(const SparseView& rows, Index first) {
+  const Index before = pending_sparse_.rows().rows;
+  const auto to_segment_end = static_cast<Index>(std::get<SegmentedSums>(folded_).room());
+  const Index most = std::min(sparse_block_rows, to_segment_end) - before;
+  const std::uint32_t* const starts = rows.starts() + first;
+  const Index max_stored = sparse_block_stored(columns()) - pending_sparse_.stored();
+  Index taken = 0;
+  while (taken < std::min(most, rows.rows() - first) && starts[taken] - starts[0] < max_stored) ++taken;
+  pending_sparse_.append(rows.middle_rows(first, taken));
+  if (taken == most || starts[taken] - starts[0] >= max_stored) fold_pending();
+  return taken;
 }
 
 Index Moments::exact_rows(const MatrixView& rows) const {
@@ -82,6 +127,12 @@ int Moments::matrices_to_take(bool stays_exact) const {
   }
   if (stays_exact) return 1;   // what is spilled
   return count() > 0 ? 3 : 2;  // a new segment's; and sums in floating point, made of centred products
+}
+
+int Moments::matrices_to_settle(bool stays_exact) const {
+  const auto* segments = std::get_if<SegmentedSums>(&folded_);
+  if (!segments) return matrices_to_take(stays_exact);
+  return pending_count() > 0 && !segments->growing ? 1 : 0;
 }
 
 void Moments::add_integers(const MatrixView& rows) {
@@ -104,6 +155,9 @@ Index Moments::add_pending(const MatrixView& rows, Index first) {
 }
 
 void Moments::fold_pending_into(Sums& sums) const {
+  if (const CompressedRows sparse = pending_sparse_.rows(); sparse.rows > 0) {
+    return std::get<SegmentedSums>(sums).fold(sparse, columns());
+  }
   if (pending_rows_ == 0) return;
   if (auto* exact = std::get_if<IntegerSums>(&sums)) {
     exact->add(pending_.topRows(pending_rows_), magnitude_);
@@ -115,6 +169,22 @@ void Moments::fold_pending_into(Sums& sums) const {
 void Moments::fold_pending() {
   fold_pending_into(folded_);
   pending_rows_ = 0;
+  pending_sparse_.clear();
+}
+
+double Moments::pending_fold_bytes() const {
+  const auto d = static_cast<double>(columns());
+  return std::max(
+      fold_bytes_needed(d),
+      BlockSums::sparse_fold_bytes_needed(pending_sparse_.rows().rows, columns(), pending_sparse_.stored()));
+}
+
+SegmentedSums& Moments::expect(bool sparse_rows) {
+  leave_integers();
+  auto& segments = std::get<SegmentedSums>(folded_);
+  if (segments.sparse != sparse_rows) fold_pending();
+  segments.expect(sparse_rows);
+  return segments;
 }
 
 void Moments::leave_integers() {
@@ -148,9 +218,8 @@ void Moments::merge(Moments other) {
       exact && more &&
       exact->room(std::max(magnitude_, other.magnitude_)) - static_cast<double>(pending_rows_) >=
           other.count();
-  require_memory(
-      (exact ? matrices_to_take(stays_exact) : 0) + (more ? other.matrices_to_take(stays_exact) : 0),
-      columns());
+  require_memory(matrices_to_settle(stays_exact) + other.matrices_to_settle(stays_exact), columns(),
+                 std::max(pending_fold_bytes(), other.pending_fold_bytes()));
   fold_pending();
   other.fold_pending();
   if (stays_exact) {
@@ -168,7 +237,7 @@ void Moments::merge(Moments other) {
 
 double Moments::count() const {
   const double folded = std::visit([](const auto& sums) { return sums.count(); }, folded_);
-  return folded + static_cast<double>(pending_rows_);
+  return folded + static_cast<double>(pending_count());
 }
 
 Vector Moments::mean() const {
@@ -196,6 +265,16 @@ double moments_bytes(double columns) {
   // Sums of whole segments and of the one that grows, and the exact ones before; pending rows; vectors.
   constexpr auto rows = static_cast<double>(Moments::block_rows + 16);
   return 8 * columns * (3 * columns + rows) + fold_bytes_needed(columns) + 4096;
+}
+
+double sparse_pending_bytes(double columns, double stored) {
+  const auto d = saturated(columns);
+  const auto rows = static_cast<double>(Moments::sparse_block_rows);
+  const Index block = most_in_block(d, saturated(stored));
+  const auto held = static_cast<double>(grown(block, most_in_block(d)));
+  // Twice while they grow, or as bytes.
+  return 2 * ((8 + 4) * held + 4 * (rows + 1)) +
+         BlockSums::sparse_fold_bytes_needed(Moments::sparse_block_rows, d, block);
 }
 
 double moments_covariance_bytes(double columns) {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr char magic[6] = {'P', 'C', 'A', 'M', 'O', 'M'};
 constexpr std::uint16_t version = 3;
-constexpr std::uint16_t version_of_unit_rows = 4;
+constexpr std::uint16_t version_of_sparse = 5;  // one more in either where rows are of unit length
 constexpr std::size_t header_bytes =
     sizeof(magic) + sizeof(version) + 2 * sizeof(std::uint32_t) + 3 * sizeof(double);
 
@@ -64,11 +64,18 @@ class Reader {
   const std::uint8_t* at_;
 };
 
-/// In double, since a hostile header must not overflow the sum.
-double stored_bytes(double columns, double pending, bool integers, double sums) {
+// In double, since a hostile header must not overflow a sum.
+
+double bytes_of_dense(double columns, double rows) { return 8 * rows * columns; }
+
+double bytes_of_sparse(double columns, double rows, double stored) {
+  const auto index = static_cast<double>(SparseView::index_bytes(saturated(columns)));
+  return sizeof(double) + (8 + index) * stored + 4 * rows;
+}
+
+double bytes_of_sums(double columns, bool integers, double sums) {
   const double vectors = integers ? 8 * columns : (4 + 8 + 8) * columns;
-  return static_cast<double>(header_bytes) + 8 * pending * columns +
-         sums * (vectors + 8 * (columns * (columns + 1) / 2));
+  return sums * (vectors + 8 * (columns * (columns + 1) / 2));
 }
 
 [[noreturn]] void malformed(const char* why) {
@@ -87,6 +94,40 @@ void write(Writer& out, const BlockSums& sums) {
   out.array(sums.reference);
   out.array(sums.mean);
   for (Index j = 0; j < sums.mean.size(); ++j) out.array(sums.scatter.col(j).tail(sums.mean.size() - j));
+}
+
+template <class T>
+void write_columns(Writer& out, const CompressedRows& rows) {
+  for (std::uint32_t k = 0; k < rows.starts[rows.rows]; ++k) {
+    out.value(static_cast<T>(rows.columns[k]));
+  }
+}
+
+void write(Writer& out, const CompressedRows& rows, Index columns) {
+  const std::uint32_t stored = rows.starts[rows.rows];
+  out.value(static_cast<double>(stored));
+  out.raw(rows.values, stored * sizeof(double));
+  out.raw(rows.starts + 1, static_cast<std::size_t>(rows.rows) * sizeof(std::uint32_t));
+  SparseView::index_bytes(columns) == 2 ? write_columns<std::uint16_t>(out, rows)
+                                        : out.raw(rows.columns, stored * sizeof(std::uint32_t));
+}
+
+/// As many rows and stored values as their bytes have been found to hold.
+void read_sparse(Reader& in, Index columns, Index rows, Index stored, SparseBlock& block) {
+  std::vector<double> values(static_cast<std::size_t>(stored));
+  std::vector<std::uint32_t> starts(static_cast<std::size_t>(rows) + 1);
+  std::vector<std::uint8_t> indices(static_cast<std::size_t>(stored) * SparseView::index_bytes(columns));
+  in.array(values);
+  in.raw(starts.data() + 1, static_cast<std::size_t>(rows) * sizeof(std::uint32_t));
+  in.array(indices);
+  if (starts.back() != static_cast<std::uint32_t>(stored)) malformed("the rows have other lengths in all");
+  const SparseView view(values.data(), ScalarType::float64, indices.data(), starts.data(), rows, columns);
+  try {
+    view.require_sound();
+  } catch (const Error&) {
+    malformed("they hold impossible values");
+  }
+  block.append(view);
 }
 
 IntegerSums read_integers(Reader& in, Index columns, double count, double pending, double magnitude) {
@@ -122,12 +163,21 @@ BlockSums read_blocks(Reader& in, Index columns, double count) {
 
 }  // namespace
 
+/// Whether sparse rows wait to be summed, or a segment of them grows.
+bool Moments::has_begun_sparse() const {
+  const auto* segments = std::get_if<SegmentedSums>(&folded_);
+  return segments && segments->sparse && (segments->growing || pending_count() > 0);
+}
+
 std::size_t Moments::byte_length() const {
+  const auto d = static_cast<double>(columns());
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
   const int sums = segments ? segments->whole.has_value() + segments->growing.has_value() : 1;
-  const Index pending = segments ? pending_rows_ : 0;  // integers are folded in before
-  return static_cast<std::size_t>(
-      stored_bytes(static_cast<double>(columns()), static_cast<double>(pending), !segments, sums));
+  const auto rows = static_cast<double>(segments ? pending_count() : 0);  // integers are folded in before
+  const double pending = has_begun_sparse()
+                             ? bytes_of_sparse(d, rows, static_cast<double>(pending_sparse_.stored()))
+                             : bytes_of_dense(d, rows);
+  return header_bytes + static_cast<std::size_t>(pending + bytes_of_sums(d, !segments, sums));
 }
 
 void Moments::to_bytes(std::uint8_t* to) const {
@@ -135,16 +185,21 @@ void Moments::to_bytes(std::uint8_t* to) const {
   if (has_pending_integers()) return with_all_folded().to_bytes(to);
   const auto* integers = std::get_if<IntegerSums>(&folded_);
   const auto* segments = std::get_if<SegmentedSums>(&folded_);
+  const bool sparse = has_begun_sparse();
   Writer out(to);
   out.raw(magic, sizeof magic);
-  out.value(unit_rows_ ? version_of_unit_rows : version);
+  out.value(static_cast<std::uint16_t>((sparse ? version_of_sparse : version) + (unit_rows_ ? 1 : 0)));
   out.value(static_cast<std::uint32_t>(columns()));
-  out.value(static_cast<std::uint32_t>(pending_rows_));
+  out.value(static_cast<std::uint32_t>(pending_count()));
   out.value(integers ? magnitude_ : 0.0);
   const double growing = segments && segments->growing ? segments->growing->count : 0;
-  out.value(count() - static_cast<double>(pending_rows_) - growing);
+  out.value(count() - static_cast<double>(pending_count()) - growing);
   out.value(growing);
-  out.array(pending_.topRows(pending_rows_));
+  if (sparse) {
+    write(out, pending_sparse_.rows(), columns());
+  } else {
+    out.array(pending_.topRows(pending_rows_));
+  }
   if (integers) {
     write(out, *integers);
   } else {
@@ -165,47 +220,65 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
     malformed("they do not begin with PCAMOM");
   }
   Reader in(bytes.data() + sizeof magic);
-  const auto stored = in.value<std::uint16_t>();
-  if (stored != version && stored != version_of_unit_rows) malformed("they are of another version");
+  const auto found = in.value<std::uint16_t>();
+  const bool sparse = found == version_of_sparse || found == version_of_sparse + 1;
+  if (!sparse && found != version && found != version + 1) malformed("they are of another version");
   const double announced_columns = in.value<std::uint32_t>();  // more than an Index of 32 bits may hold
   const double announced_pending = in.value<std::uint32_t>();
   const auto magnitude = in.value<double>();
   const auto whole = in.value<double>();
   const auto growing = in.value<double>();
-  if (magnitude != 0 && magnitude != 255 && magnitude != 65535) {
+  if (magnitude != 0 && (sparse || (magnitude != 255 && magnitude != 65535))) {
     malformed("their integers have no known type");
   }
   const bool integers = magnitude != 0;
   const int sums = integers ? 1 : (whole != 0) + (growing != 0);
-  if (announced_columns == 0 || announced_pending >= block_rows || (sums == 0 && announced_pending == 0) ||
-      stored_bytes(announced_columns, announced_pending, integers, sums) !=
+  double stored = 0;
+  if (sparse) {
+    if (bytes.size() < header_bytes + sizeof stored) malformed("the length does not match the header");
+    stored = in.value<double>();
+  }
+  const double max_pending = static_cast<double>(sparse ? sparse_block_rows : block_rows);
+  const double pending_bytes = sparse ? bytes_of_sparse(announced_columns, announced_pending, stored)
+                                      : bytes_of_dense(announced_columns, announced_pending);
+  if (announced_columns == 0 || announced_pending >= max_pending || (sums == 0 && announced_pending == 0) ||
+      static_cast<double>(header_bytes) + pending_bytes + bytes_of_sums(announced_columns, integers, sums) !=
           static_cast<double>(bytes.size())) {
     malformed("the length does not match the header");
   }
   const auto columns = static_cast<Index>(announced_columns);
   const auto pending = static_cast<Index>(announced_pending);
-  const bool possible_growth = growing >= 0 && growing < SegmentedSums::segment_rows &&
-                               std::fmod(growing, block_rows) == 0 && (growing == 0 || !integers);
+  const double segment_rows = sparse ? SegmentedSums::sparse_segment_rows : SegmentedSums::segment_rows;
+  const bool possible_growth = growing >= 0 && growing + (sparse ? announced_pending : 0) < segment_rows &&
+                               std::fmod(growing, sparse ? 1 : block_rows) == 0 &&
+                               (growing == 0 || !integers);
   const bool possible_count =
-      whole >= 0 && whole == std::floor(whole) && whole + growing + static_cast<double>(pending) <= max_rows;
-  if (!possible_growth || !possible_count) {
+      whole >= 0 && whole == std::floor(whole) && whole + growing + announced_pending <= max_rows;
+  const bool possible_stored = stored >= 0 && stored == std::floor(stored) &&
+                               stored < static_cast<double>(sparse_block_stored(columns));
+  if (!possible_growth || !possible_count || !possible_stored) {
     malformed("the row count is not a count");
   }
 
   Moments moments(columns);
-  moments.unit_rows_ = stored == version_of_unit_rows;
-  moments.pending_rows_ = pending;
-  if (integers) moments.magnitude_ = magnitude;
-  auto rows = moments.pending_.topRows(pending);
-  in.array(rows);
-  const bool possible =
-      integers ? (rows.array().abs() <= magnitude).all() && (rows.array() == rows.array().round()).all()
-               : rows.allFinite();
-  if (!possible) malformed("they hold impossible values");
+  moments.unit_rows_ = found == version + 1 || found == version_of_sparse + 1;
+  if (sparse) {
+    read_sparse(in, columns, pending, static_cast<Index>(stored), moments.pending_sparse_);
+  } else {
+    moments.pending_rows_ = pending;
+    auto rows = moments.pending_.topRows(pending);
+    in.array(rows);
+    const bool possible =
+        integers ? (rows.array().abs() <= magnitude).all() && (rows.array() == rows.array().round()).all()
+                 : rows.allFinite();
+    if (!possible) malformed("they hold impossible values");
+  }
   if (integers) {
-    moments.folded_ = read_integers(in, columns, whole, static_cast<double>(pending), magnitude);
+    moments.magnitude_ = magnitude;
+    moments.folded_ = read_integers(in, columns, whole, announced_pending, magnitude);
   } else {
     SegmentedSums segments;
+    segments.sparse = sparse;
     if (whole != 0) segments.whole = read_blocks(in, columns, whole);
     if (growing != 0) segments.growing = read_blocks(in, columns, growing);
     moments.folded_ = std::move(segments);

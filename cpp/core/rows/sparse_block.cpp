@@ -10,6 +10,12 @@ void SparseBlock::clear() {
   values_.clear();
 }
 
+void SparseBlock::reserve(Index rows, Index stored) {
+  starts_.reserve(static_cast<std::size_t>(rows) + 1);
+  columns_.reserve(static_cast<std::size_t>(stored));
+  values_.reserve(static_cast<std::size_t>(stored));
+}
+
 void SparseBlock::append(const SparseView& rows) {
   const std::size_t before = values_.size();
   const std::size_t after = before + static_cast<std::size_t>(rows.stored());

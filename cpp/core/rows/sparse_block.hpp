@@ -28,6 +28,9 @@ class SparseBlock {
 
   void clear();
 
+  /// Room for so many in all, beyond which memory is taken anew.
+  void reserve(Index rows, Index stored);
+
   /// Adds rows as they are. Their columns must be sound: see SparseView.
   void append(const SparseView& rows);
 

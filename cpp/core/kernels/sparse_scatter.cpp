@@ -1,0 +1,134 @@
+#include "core/kernels/sparse_scatter.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "simd/vector.hpp"
+
+namespace pca {
+
+namespace {
+
+using simd::F64x2;
+
+/// Where a row goes on from one of its values.
+struct RowTail {
+  std::uint32_t first;
+  std::uint32_t end;
+};
+
+/// A sum and what was rounded off it.
+struct CompensatedSum {
+  double sum = 0;
+  double error = 0;
+
+  /// By the exact sum of two (Knuth 1969).
+  void add(double x) {
+    const double next = sum + x;
+    const double taken = next - sum;
+    error += (sum - (next - taken)) + (x - taken);
+    sum = next;
+  }
+};
+
+std::uint32_t stored(const CompressedRows& x) {
+  assert(x.starts[0] == 0);
+  return x.starts[x.rows];
+}
+
+/// Where the values of each column begin among all, ordered by columns; columns + 1.
+std::vector<std::uint32_t> column_starts(const CompressedRows& x, Index columns) {
+  std::vector<std::uint32_t> starts(static_cast<std::size_t>(columns) + 1);
+  const std::uint32_t count = stored(x);
+  for (std::uint32_t k = 0; k < count; ++k) ++starts[x.columns[k] + 1];
+  for (Index j = 0; j < columns; ++j) starts[j + 1] += starts[j];
+  return starts;
+}
+
+/// For each value, ordered by columns and then by rows, the tail of its row. Moves `next` to the columns'
+/// ends.
+std::vector<RowTail> tails_by_column(const CompressedRows& x, std::vector<std::uint32_t>& next) {
+  std::vector<RowTail> tails(stored(x));
+  for (Index n = 0; n < x.rows; ++n) {
+    const std::uint32_t end = x.starts[n + 1];
+    for (std::uint32_t k = x.starts[n]; k < end; ++k) tails[next[x.columns[k]]++] = {k, end};
+  }
+  return tails;
+}
+
+/// sums_i += x_nk x_ni for all i that row n has from k on.
+void add_tail(const CompressedRows& x, RowTail tail, double* __restrict sums) {
+  const double value = x.values[tail.first];
+  std::uint32_t k = tail.first;
+  for (; k + 4 <= tail.end; k += 4) {
+    sums[x.columns[k]] += value * x.values[k];
+    sums[x.columns[k + 1]] += value * x.values[k + 1];
+    sums[x.columns[k + 2]] += value * x.values[k + 2];
+    sums[x.columns[k + 3]] += value * x.values[k + 3];
+  }
+  for (; k < tail.end; ++k) sums[x.columns[k]] += value * x.values[k];
+}
+
+/// c_i += sums_i + a v_i + b w_i; leaves zeros in `sums`.
+void move_sums(Index count, double* __restrict sums, double a, const double* __restrict v, double b,
+               const double* __restrict w, double* __restrict c) {
+  const F64x2 as = F64x2::splat(a);
+  const F64x2 bs = F64x2::splat(b);
+  Index i = 0;
+  for (; i + 2 <= count; i += 2) {
+    const F64x2 sum = multiply_add(as, F64x2::load(v + i), F64x2::load(sums + i));
+    (F64x2::load(c + i) + multiply_add(bs, F64x2::load(w + i), sum)).store(c + i);
+    F64x2::zero().store(sums + i);
+  }
+  if (i < count) {
+    c[i] += (sums[i] + a * v[i]) + b * w[i];
+    sums[i] = 0;
+  }
+}
+
+}  // namespace
+
+void survey_stored(const CompressedRows& x, double* counts, double* largest) {
+  const std::uint32_t count = stored(x);
+  for (std::uint32_t k = 0; k < count; ++k) {
+    const std::uint32_t j = x.columns[k];
+    counts[j] += 1;
+    largest[j] = std::max(largest[j], std::abs(x.values[k]));
+  }
+}
+
+void scale_stored(const CompressedRows& x, Index columns, const double* factors, const double* origin,
+                  double* out, double* sums) {
+  std::vector<CompensatedSum> exact(static_cast<std::size_t>(columns));
+  const std::uint32_t count = stored(x);
+  for (std::uint32_t k = 0; k < count; ++k) {
+    const std::uint32_t j = x.columns[k];
+    out[k] = factors[j] * x.values[k];
+    exact[j].add(out[k] - origin[j]);
+  }
+  std::transform(exact.begin(), exact.end(), sums, [](const CompensatedSum& s) { return s.sum + s.error; });
+}
+
+void add_sparse_scatter(const CompressedRows& x, Index columns, RankOne first, RankOne second, double* c) {
+  std::vector<std::uint32_t> ends = column_starts(x, columns);
+  const std::vector<RowTail> tails = tails_by_column(x, ends);
+  std::vector<double> sums(static_cast<std::size_t>(columns));
+  std::uint32_t next = 0;
+  for (Index j = 0; j < columns; ++j) {
+    const double a = first.weight * first.v[j];
+    const double b = second.weight * second.v[j];
+    if (next == ends[j] && a == 0 && b == 0) continue;
+    for (; next < ends[j]; ++next) add_tail(x, tails[next], sums.data());
+    move_sums(columns - j, sums.data() + j, a, first.v + j, b, second.v + j, c + j * columns + j);
+  }
+}
+
+double sparse_scatter_bytes_needed(double stored, double columns) {
+  return static_cast<double>(sizeof(RowTail)) * stored +
+         static_cast<double>(sizeof(CompensatedSum)) * (columns + 1);
+}
+
+}  // namespace pca
