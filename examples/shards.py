@@ -35,7 +35,7 @@ def read(path):
     stream = BytesIO(file[12:])
     header = json.loads(stream.read(*unpack("<I", stream.read(4))))
     magic, version, d, pending, integers, whole, growing = unpack("<6sHIIddd", stream.read(40))
-    if magic != b"PCAMOM" or version not in (3, 4):
+    if magic != b"PCAMOM" or version not in (3, 4, 5, 6):
         raise ValueError(f"{path} holds moments of another version")
 
     def take(kind, count):
@@ -46,7 +46,16 @@ def read(path):
         upper[np.triu_indices(d)] = take(kind, d * (d + 1) // 2)
         return upper + np.triu(upper, 1).T
 
-    parts = [summed(take("<f8", pending * d).reshape(pending, d))] if pending else []
+    def take_rows():
+        if version < 5:
+            return take("<f8", pending * d).reshape(pending, d)
+        stored = int(take("<f8", 1)[0])
+        values, ends, columns = take("<f8", stored), take("<u4", pending), take("<u2" if d <= 65536 else "<u4", stored)
+        rows = np.zeros((pending, d))
+        rows[np.repeat(np.arange(pending), np.diff(ends, prepend=0)), columns] = values
+        return rows
+
+    parts = [summed(waiting)] if len(waiting := take_rows()) else []
     if integers:  # exact, so what is about zero can be brought about the mean without loss
         sums, products, n = take("<f8", d).astype(int).astype(object), take_symmetric("<i8"), int(whole)
         scatter = (n * products.astype(object) - np.outer(sums, sums)) / n

@@ -159,13 +159,14 @@ export class Moments {
    *
    * | bytes | what |
    * |---|---|
-   * | 0-5, 6-7 | `PCAMOM`, and the version of this format as uint16: 3, or 4 where rows were brought to unit length |
-   * | 8-11, 12-15 | D, and P < 256, the rows not yet summed, each as uint32 |
+   * | 0-5, 6-7 | `PCAMOM`, and the version of this format as uint16: 3, or 5 where rows not yet summed or the growing segment are sparse; one more, 4 or 6, where rows were brought to unit length |
+   * | 8-11, 12-15 | D, and P < 256 (sparse: < 8192), the rows not yet summed, each as uint32 |
    * | 16-23 | the largest magnitude of integer data, 255 or 65535; 0 for others; float64 |
-   * | 24-31, 32-39 | rows summed: in whole segments of 1024 (or integers), and in the growing segment; float64 |
+   * | 24-31, 32-39 | rows summed: in whole segments of 1024 (sparse: of 16384; or integers), and in the growing segment; float64 |
    * | 8 P D | the rows not yet summed, float64 |
+   * | or in versions 5 and 6: 8, 8 S, 4 P, 2 S | S, the number of values that these have stored, float64; the values, row by row, float64; how many are stored up to the end of each row, uint32; their columns, uint16 (of more than 65536 columns uint32) |
    * | integers: 8 D, 4 D (D + 1) | sums, float64; sums of products, int64, lower triangle column by column |
-   * | others, for each kind of segment that has rows: 4 D, 8 D, 8 D | exponents e_j, int32: column j is in units of 2^e_j; first row as it came; mean relative to it, in these units, float64 |
+   * | others, for each kind of segment that has rows: 4 D, 8 D, 8 D | exponents e_j, int32: column j is in units of 2^e_j; a reference as it came, such as the first row; mean relative to it, in these units, float64 |
    * | 4 D (D + 1) | scatter about the mean in units of 2^(e_i + e_j), float64, lower triangle column by column |
    */
   toBytes(): Uint8Array {

@@ -115,6 +115,29 @@ void expect_all_or_none(const Moments& start, const std::function<void(Moments&)
   EXPECT_LT(refused, 41);
 }
 
+/// Rows with a value in every `step`-th column, another each, and two of three with values in the first ones.
+struct SparseRows {
+  SparseRows(Index row_count, Index column_count, Index step) : rows(row_count), columns(column_count) {
+    for (Index n = 0; n < rows; ++n) {
+      for (Index j = 0; j < columns; ++j) {
+        if ((n + j) % step != 0 && (j >= 3 || n % 3 == 0)) continue;
+        values.push_back(static_cast<double>(n * j % 251) + 0.1);
+        indices.push_back(static_cast<std::uint16_t>(j));
+      }
+      starts.push_back(static_cast<std::uint32_t>(values.size()));
+    }
+  }
+  [[nodiscard]] pca::SparseView view() const {
+    return {values.data(), ScalarType::float64, indices.data(), starts.data(), rows, columns};
+  }
+
+  Index rows;
+  Index columns;
+  std::vector<double> values;
+  std::vector<std::uint16_t> indices;
+  std::vector<std::uint32_t> starts = {0};
+};
+
 Moments of_integers(int doublings) {
   std::vector<std::uint8_t> values(1024 * 40);
   for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<std::uint8_t>(i * i % 251);
@@ -133,14 +156,23 @@ TEST(Memory, RunsOutBeforeMomentsChange) {
   const auto add_integers = [&](Moments& moments) {
     moments.add({wide.data(), pca::ScalarType::uint16, 2500, 40});
   };
+  const SparseRows sparse(20000, 40, 5);
+  const auto add_sparse = [&](Moments& moments) { moments.add(sparse.view()); };
   const Moments some = test::moments_of(x.topRows(1500));
   const Moments twenty = of_integers(20);
-  for (const Moments& start : {Moments(40), some, of_integers(0), of_integers(10), twenty}) {
+  Moments pending(40);
+  pending.add(sparse.view().middle_rows(0, 3000));
+  Moments growing = some;
+  growing.add(sparse.view().middle_rows(0, 9000));
+  for (const Moments& start :
+       {Moments(40), some, of_integers(0), of_integers(10), twenty, pending, growing}) {
     expect_all_or_none(start, add_floats);
     expect_all_or_none(start, add_integers);
+    expect_all_or_none(start, add_sparse);
     if (start.count() == 0) continue;
     expect_all_or_none(start, [&](Moments& moments) { moments.merge(some); });
     expect_all_or_none(start, [&](Moments& moments) { moments.merge(twenty); });
+    expect_all_or_none(start, [&](Moments& moments) { moments.merge(pending); });
   }
 }
 
@@ -163,6 +195,38 @@ TEST(Memory, OfMomentsAndSumsIsAsForetold) {
                 }),
                 pca::sums_bytes(d));
     }
+  }
+}
+
+TEST(Memory, OfMomentsOfSparseRowsIsAsForetold) {
+  // Blocks that end by their rows and by what is stored; nearly half full, shifted columns; filled in.
+  for (const auto& [rows, columns, step] : std::vector<std::array<Index, 3>>{
+           {20, 3, 2}, {20000, 100, 30}, {20000, 40, 4}, {9000, 200, 6}, {3000, 60, 2}, {300, 1200, 5}}) {
+    const auto d = static_cast<double>(columns);
+    SparseRows sparse(rows, columns, step);
+    const double beside = pca::sparse_pending_bytes(d, static_cast<double>(sparse.values.size()));
+    EXPECT_LE(peak_of([&] {
+                Moments moments(columns);
+                for (Index first = 0; first < rows; first += 700) {
+                  moments.add(sparse.view().middle_rows(first, std::min<Index>(700, rows - first)));
+                }
+              }),
+              pca::moments_bytes(d) + beside)
+        << rows << " x " << columns;
+    EXPECT_LE(peak_of([&] {
+                Moments moments(columns);
+                moments.add(sparse.view());
+                (void)moments.mean_and_covariance(0);
+              }),
+              pca::moments_covariance_bytes(d) + beside)
+        << rows << " x " << columns;
+    EXPECT_LE(peak_of([&] {
+                Moments moments(columns);
+                moments.add(sparse.view());
+                (void)moments.to_bytes();
+              }),
+              pca::sums_bytes(d) + beside)
+        << rows << " x " << columns;
   }
 }
 

@@ -25,7 +25,9 @@ using pca::DenseRows;
 using pca::Error;
 using pca::MatrixView;
 using pca::Moments;
+using pca::ScalarType;
 using pca::Solver;
+using pca::SparseView;
 
 /// Every solver, whether it is told how many rows will come, without which it has their moments alone, and
 /// whether it takes many of them (N x N is too slow here).
@@ -104,7 +106,7 @@ void require_same(const Model& a, const Model& b, const char* what) {
 
 /// Adding these rows fails as it must where one holds a NaN or an infinity. Whether they were added.
 template <class Target>
-bool add(Target& target, const MatrixView& view, const auto& values) {
+bool add(Target& target, const auto& view, const auto& values) {
   const auto error = error_of([&] { target.add(view); });
   for (Index i = 0; i < values.rows(); ++i) {
     for (Index j = 0; j < values.cols(); ++j) {
@@ -117,6 +119,30 @@ bool add(Target& target, const MatrixView& view, const auto& values) {
   require(!error, "finite rows are added");
   return true;
 }
+
+/// All values that are not zero, in compressed form.
+struct Compressed {
+  explicit Compressed(const RowMatrix& x) : rows(x.rows()), columns(x.cols()) {
+    for (Index i = 0; i < rows; ++i) {
+      for (Index j = 0; j < columns; ++j) {
+        if (x(i, j) == 0) continue;
+        values.push_back(x(i, j));
+        indices.push_back(static_cast<std::uint16_t>(j));
+      }
+      starts.push_back(static_cast<std::uint32_t>(values.size()));
+    }
+  }
+
+  [[nodiscard]] SparseView view() const {
+    return {values.data(), ScalarType::float64, indices.data(), starts.data(), rows, columns};
+  }
+
+  Index rows;
+  Index columns;
+  std::vector<double> values;
+  std::vector<std::uint16_t> indices;
+  std::vector<std::uint32_t> starts = {0};
+};
 
 /// All rows of the table, in pieces as the input has it.
 template <class Target>
@@ -394,7 +420,8 @@ void moments_session(Bytes& in) {
   };
   for (Index step = 2 + in.below(6); step > 0; --step) {
     const Moments before = moments;
-    switch (in.below(6)) {
+    const Index kind = in.below(6);
+    switch (kind) {
       case 0: {  // other rows merged in
         const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
         Moments other(columns);
@@ -426,7 +453,9 @@ void moments_session(Bytes& in) {
       }
       default: {
         const Table x(in, row_count(in, columns), columns, Table::Holds::anything);
-        if (add(moments, x.view(), x.values())) {
+        const bool added = kind == 4 ? add(moments, Compressed(x.values()).view(), x.values())
+                                     : add(moments, x.view(), x.values());
+        if (added) {
           append(x.values());
         } else {
           require(same(moments, before), "what is refused changes nothing");
@@ -464,10 +493,11 @@ void moments_session(Bytes& in) {
 void hostile_session(Bytes& in) {
   const Index columns = column_count(in);
   std::vector<std::uint8_t> bytes;
-  if (in.flip()) {
+  const Index kind = in.below(4);
+  if (kind % 2 != 0) {
     Moments moments(columns);
     const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
-    moments.add(x.view());
+    kind == 1 ? moments.add(x.view()) : moments.add(Compressed(x.values()).view());
     bytes = moments.to_bytes();
     for (Index edit = in.below(4); edit > 0; --edit) {
       const std::size_t at = in.bits<std::uint16_t>() % bytes.size();

@@ -74,7 +74,7 @@ class Moments {
   ///   int64[D (D + 1) / 2]  sums of products, lower triangle, column by column
   /// or else, first for the whole segments and then for the one that grows, where they have rows
   ///   int32[D]              exponents e: column j is in units of 2^e_j
-  ///   float64[D]            first row, in the data's units
+  ///   float64[D]            reference, such as the first row, in the data's units
   ///   float64[D]            mean relative to it, scaled
   ///   float64[D (D + 1) / 2]  scatter, scaled, lower triangle, column by column
   [[nodiscard]] std::vector<std::uint8_t> to_bytes() const;

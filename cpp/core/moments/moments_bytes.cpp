@@ -251,7 +251,8 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   const double segment_rows = sparse ? SegmentedSums::sparse_segment_rows : SegmentedSums::segment_rows;
   const bool possible_growth = growing >= 0 && growing + (sparse ? announced_pending : 0) < segment_rows &&
                                std::fmod(growing, sparse ? 1 : block_rows) == 0 &&
-                               (growing == 0 || !integers);
+                               (growing == 0 || !integers) &&
+                               (!sparse || growing + announced_pending > 0);
   const bool possible_count =
       whole >= 0 && whole == std::floor(whole) && whole + growing + announced_pending <= max_rows;
   const bool possible_stored = stored >= 0 && stored == std::floor(stored) &&
