@@ -249,10 +249,10 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   const auto columns = static_cast<Index>(announced_columns);
   const auto pending = static_cast<Index>(announced_pending);
   const double segment_rows = sparse ? SegmentedSums::sparse_segment_rows : SegmentedSums::segment_rows;
-  const bool possible_growth = growing >= 0 && growing + (sparse ? announced_pending : 0) < segment_rows &&
-                               std::fmod(growing, sparse ? 1 : block_rows) == 0 &&
-                               (growing == 0 || !integers) &&
-                               (!sparse || growing + announced_pending > 0);
+  const bool whole_blocks = sparse ? growing == std::floor(growing) && growing + announced_pending > 0
+                                   : std::fmod(growing, block_rows) == 0;
+  const bool possible_growth = growing >= 0 && whole_blocks && (growing == 0 || !integers) &&
+                               growing + (sparse ? announced_pending : 0) < segment_rows;
   const bool possible_count =
       whole >= 0 && whole == std::floor(whole) && whole + growing + announced_pending <= max_rows;
   const bool possible_stored = stored >= 0 && stored == std::floor(stored) &&
