@@ -23,11 +23,14 @@
 #include "core/analyses/cca.hpp"
 #include "core/analyses/fisher.hpp"
 #include "core/analyses/projection.hpp"
+#include "core/analyses/sparse_projection.hpp"
 #include "core/base/error.hpp"
 #include "core/fit/fit.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/dense_rows.hpp"
 #include "core/rows/matrix_view.hpp"
+#include "core/rows/sparse_rows.hpp"
+#include "core/rows/sparse_view.hpp"
 #include "core/rows/unit_rows.hpp"
 #include "core/solvers/plan.hpp"
 #include "core/solvers/table.hpp"
@@ -112,6 +115,13 @@ double address_of(const void* memory) {
 pca::MatrixView view_at(double address, int type, double rows, double columns) {
   return {at<const void>(address), static_cast<pca::ScalarType>(type), static_cast<pca::Index>(rows),
           static_cast<pca::Index>(columns)};
+}
+
+pca::SparseView sparse_view_at(double values, int type, double indices, double starts, double rows,
+                               double columns) {
+  return {at<const void>(values),        static_cast<pca::ScalarType>(type),
+          at<const void>(indices),       at<const std::uint32_t>(starts),
+          static_cast<pca::Index>(rows), static_cast<pca::Index>(columns)};
 }
 
 template <class Owner, class T>
@@ -253,6 +263,15 @@ void add(Gathered& gathered, double address, int type, double rows, bool unit_ro
 }
 
 template <class Gathered>
+void add_sparse(Gathered& gathered, double values, int type, double indices, double starts, double rows,
+                bool unit_rows) {
+  guarded([&] {
+    const auto columns = static_cast<double>(gathered.columns());
+    gathered.add(sparse_view_at(values, type, indices, starts, rows, columns), unit_rows);
+  });
+}
+
+template <class Gathered>
 double place(Gathered& gathered, double rows) {
   return guarded([&] { return address_of(gathered.place(static_cast<pca::Index>(rows))); });
 }
@@ -261,12 +280,18 @@ void unit_rows(double x, int type, double rows, double columns, double out) {
   guarded([&] { pca::unit_rows(view_at(x, type, rows, columns), at<double>(out)); });
 }
 
+void unit_sparse_rows(double values, int type, double indices, double starts, double rows, double columns,
+                      double out) {
+  guarded(
+      [&] { pca::unit_rows(sparse_view_at(values, type, indices, starts, rows, columns), at<double>(out)); });
+}
+
 // --- fits
 
-pca::Fit* new_fit(double rows, double columns, int type, const Options& options) {
+pca::Fit* new_fit(double rows, double columns, int type, double stored, const Options& options) {
   return guarded([&] {
     const auto scalars = static_cast<pca::ScalarType>(type);
-    return new pca::Fit(rows, pca::saturated(columns), scalars, to_core(options));
+    return new pca::Fit(rows, pca::saturated(columns), scalars, to_core(options), stored);
   });
 }
 
@@ -300,10 +325,13 @@ struct Plan {
   double bytes;
 };
 
-Plan plan_fit(double rows, double columns, int type, const Options& options) {
+Plan plan_fit(double rows, double columns, int type, double stored, const Options& options) {
   return guarded([&] {
-    pca::Plan plan = pca::plan_fit(rows, columns, static_cast<pca::ScalarType>(type), to_core(options));
-    if (!plan.by_moments && !pca::DenseRows::can_count(rows, columns, plan.holds)) {
+    const pca::DataShape shape{rows, columns, static_cast<pca::ScalarType>(type), stored};
+    pca::Plan plan = pca::plan_fit(shape, to_core(options));
+    const bool countable = shape.sparse() ? pca::SparseRows::can_count(rows, columns, stored)
+                                          : pca::DenseRows::can_count(rows, columns, plan.holds);
+    if (!plan.by_moments && !countable) {
       plan.bytes = std::max(plan.bytes, 0x1p32);  // more than there is
     }
     return Plan{pca::name_of(plan.solver), plan.by_moments, plan.exact, static_cast<int>(plan.holds),
@@ -355,6 +383,24 @@ void expand(double z, int type, double rows, double count, double components, do
   });
 }
 
+pca::SparseProjection* new_sparse_projection(double columns, double count, double mean, double scale,
+                                             double components, double deviations, double total_variance) {
+  return guarded([&] {
+    const pca::ProjectionBasis basis{at<const double>(components),     static_cast<pca::Index>(count),
+                                     static_cast<pca::Index>(columns), at<const double>(mean),
+                                     at<const double>(scale),          at<const double>(deviations)};
+    return new pca::SparseProjection(basis, total_variance);
+  });
+}
+
+void project_sparse(const pca::SparseProjection& projection, double values, int type, double indices,
+                    double starts, double rows, double out) {
+  guarded([&] {
+    const auto columns = static_cast<double>(projection.columns());
+    projection.project(sparse_view_at(values, type, indices, starts, rows, columns), at<double>(out));
+  });
+}
+
 std::string version() { return PCA_VERSION; }
 std::string simd() { return Eigen::SimdInstructionSetsInUse(); }
 
@@ -393,6 +439,7 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::function("momentsBytes", &pca::moments_bytes);
   em::function("sumsBytes", &pca::sums_bytes);
   em::function("mapBytes", &pca::projection_bytes);
+  em::function("sparseMapBytes", &pca::sparse_projection_bytes);
   em::function("blockRows", &block_rows);
   em::function("segmentRows", &segment_rows);
 
@@ -400,6 +447,7 @@ EMSCRIPTEN_BINDINGS(pca) {
       .class_function("create", &new_moments, em::allow_raw_pointers())
       .class_function("fromBytes", &moments_from_bytes, em::allow_raw_pointers())
       .function("add", &add<pca::Moments>)
+      .function("addSparse", &add_sparse<pca::Moments>)
       .function("merge", &moments_merge)
       .function("mergeBytes", &moments_merge_bytes)
       .function("count", &pca::Moments::count)
@@ -418,12 +466,14 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::class_<pca::Fit>("Fit")
       .class_function("create", &new_fit, em::allow_raw_pointers())
       .function("add", &add<pca::Fit>)
+      .function("addSparse", &add_sparse<pca::Fit>)
       .function("place", &place<pca::Fit>)
       .function("at", &fit_at)
       .function("moments", &pca::Fit::moments, em::allow_raw_pointers())
       .function("finish", &fit_finish, em::allow_raw_pointers());
 
   em::function("unitRows", &unit_rows);
+  em::function("unitSparseRows", &unit_sparse_rows);
 
   em::class_<pca::Model>("Model")
       .property("rows", &pca::Model::rows)
@@ -470,4 +520,8 @@ EMSCRIPTEN_BINDINGS(pca) {
 
   em::function("project", &project);
   em::function("expand", &expand);
+
+  em::class_<pca::SparseProjection>("SparseProjection")
+      .class_function("create", &new_sparse_projection, em::allow_raw_pointers())
+      .function("project", &project_sparse);
 }

@@ -18,7 +18,7 @@ namespace {
 
 Plan plan(double rows, double columns, const FitOptions& options = {},
           ScalarType type = ScalarType::float64) {
-  return pca::plan_fit(rows, columns, type, options);
+  return pca::plan_fit({rows, columns, type}, options);
 }
 
 Solver chosen(double rows, double columns, Index components = 0) {

@@ -28,7 +28,9 @@ function planFit(
   dtype: string,
 ): EnginePlan {
   const planned = (solver: SolverName, n: number, d: number) =>
-    engine.call((module) => module.planFit(n, d, ELEMENT_TYPES[dtype], toEngine({ ...settings, solver })));
+    engine.call((module) =>
+      module.planFit(n, d, ELEMENT_TYPES[dtype], -1, toEngine({ ...settings, solver })),
+    );
   const plan = planned(settings.solver, rows, columns);
   const advice = () => {
     const free = ADDRESS_SPACE - engine.heapBytes;
@@ -111,7 +113,7 @@ export class PlannedFit extends HeldRows<EngineFit> {
   ) {
     const plan = planFit(engine, settings, rows, columns, dtype);
     const type = ELEMENT_TYPES[dtype];
-    const fit = engine.call((module) => module.Fit.create(rows, columns, type, toEngine(settings)));
+    const fit = engine.call((module) => module.Fit.create(rows, columns, type, -1, toEngine(settings)));
     super(engine, fit, plan.holds);
     this.plan = plan;
   }

@@ -13,13 +13,18 @@ export interface EngineModule {
   release(address: number): void;
   /** Fails unless that much can be had now. */
   reserve(bytes: number): void;
-  /** How a fit of this shape goes, of data of one `type`, from its options; rows 0: not known. */
-  planFit(rows: number, columns: number, type: number, options: EngineFitOptions): EnginePlan;
+  /**
+   * How a fit of this shape goes, of data of one `type`, from its options; rows 0: not known; `stored`: the values of
+   * sparse rows, negative where rows are dense.
+   */
+  planFit(rows: number, columns: number, type: number, stored: number, options: EngineFitOptions): EnginePlan;
   /** Heap that moments take with an addition to them, and that moments of a segment take on their way elsewhere. */
   momentsBytes(columns: number): number;
   sumsBytes(columns: number): number;
   /** Heap that maps with `count` components take, with pieces of rows on their way in and out. */
   mapBytes(columns: number, count: number): number;
+  /** What maps of sparse rows take besides. */
+  sparseMapBytes(columns: number, count: number): number;
   /** Rows that are summed together; pieces of a multiple of them are taken as they lie. */
   blockRows(): number;
   /** Rows that are summed by themselves before they are merged: see Moments. */
@@ -31,7 +36,9 @@ export interface EngineModule {
   /** Held as doubles. */
   Rows: { create(rows: number, columns: number): EngineRows };
   /** Gathers what its plan says: see planFit. */
-  Fit: { create(rows: number, columns: number, type: number, options: EngineFitOptions): EngineFit };
+  Fit: {
+    create(rows: number, columns: number, type: number, stored: number, options: EngineFitOptions): EngineFit;
+  };
   fitMoments(moments: EngineMoments, options: EngineFitOptions): EngineModel;
   /** `rows` 0: not known. */
   fitCovariance(covariance: number, columns: number, rows: number, options: EngineFitOptions): EngineModel;
@@ -49,6 +56,28 @@ export interface EngineModule {
   ccaBytesNeeded(rows: number, xColumns: number, yColumns: number): number;
   /** out = each row over its Euclidean length, as doubles; zeros for zeros. */
   unitRows(x: number, type: number, rows: number, columns: number, out: number): void;
+  /** out = the stored values of sparse rows over the lengths of these, as doubles. */
+  unitSparseRows(
+    values: number,
+    type: number,
+    indices: number,
+    starts: number,
+    rows: number,
+    columns: number,
+    out: number,
+  ): void;
+  /** `project` of sparse rows. What is at the addresses must stay; `totalVariance` 0: not known. */
+  SparseProjection: {
+    create(
+      columns: number,
+      count: number,
+      mean: number,
+      scale: number,
+      components: number,
+      deviations: number,
+      totalVariance: number,
+    ): EngineSparseProjection;
+  };
   /** out = ((x - mean) / scale) U^T diag(deviations)^-1, rows x count; deviation 0: score 0; address 0: none. */
   project(
     x: number,
@@ -118,7 +147,25 @@ export interface EngineFitOptions {
   seed: number;
 }
 
-export interface EngineMoments {
+/** Gathers rows in compressed form: `indices` are uint16 for up to 65536 columns, else uint32, `starts` uint32. */
+interface TakesSparseRows {
+  /** As `add`. */
+  addSparse(
+    values: number,
+    type: number,
+    indices: number,
+    starts: number,
+    rows: number,
+    unitRows: boolean,
+  ): void;
+}
+
+export interface EngineSparseProjection {
+  project(values: number, type: number, indices: number, starts: number, rows: number, out: number): void;
+  delete(): void;
+}
+
+export interface EngineMoments extends TakesSparseRows {
   /** All rows or none. `unitRows`: they were brought to unit length; such rows and others do not go together. */
   add(address: number, type: number, rows: number, unitRows: boolean): void;
   merge(other: EngineMoments): void;
@@ -144,7 +191,7 @@ export interface EngineRows {
   delete(): void;
 }
 
-export interface EngineFit extends EngineRows {
+export interface EngineFit extends EngineRows, TakesSparseRows {
   /** Where a row lies in the type that is kept; 0 where none is as it came. */
   at(row: number): number;
   /** Null where the plan is not by moments; the fit's own, never to be deleted. */

@@ -1,23 +1,32 @@
 #include "core/fit/fit.hpp"
 
+#include "core/base/error.hpp"
+
 namespace pca {
 
 namespace {
 
-using Gathered = std::variant<Moments, DenseRows>;
+using Gathered = std::variant<Moments, DenseRows, SparseRows>;
 
-Gathered room_for(const Plan& plan, double rows, Index columns) {
+Gathered room_for(const Plan& plan, double rows, Index columns, double stored) {
   if (plan.by_moments) return Gathered(std::in_place_type<Moments>, columns);
-  return Gathered(std::in_place_type<DenseRows>, saturated(rows), columns, plan.holds);
+  if (stored < 0) return Gathered(std::in_place_type<DenseRows>, saturated(rows), columns, plan.holds);
+  return Gathered(std::in_place_type<SparseRows>, saturated(rows), columns, stored, plan.holds);
+}
+
+template <class Rows>
+Rows& of_form(Gathered& gathered) {
+  if (Rows* const rows = std::get_if<Rows>(&gathered)) return *rows;
+  throw Error(ErrorCode::shape, "rows of another form than announced");
 }
 
 }  // namespace
 
-Fit::Fit(double rows, Index columns, ScalarType type, const FitOptions& options)
-    : plan_(plan_fit(rows, static_cast<double>(columns), type, options)),
+Fit::Fit(double rows, Index columns, ScalarType type, const FitOptions& options, double stored)
+    : plan_(plan_fit({rows, static_cast<double>(columns), type, stored}, options)),
       options_(options),
       columns_(columns),
-      gathered_(room_for(plan_, rows, columns)) {
+      gathered_(room_for(plan_, rows, columns, stored)) {
   options_.solver = plan_.solver;
 }
 
@@ -25,7 +34,15 @@ void Fit::add(const MatrixView& rows, bool unit_rows) {
   if (Moments* const sums = moments()) {
     sums->add(rows, unit_rows);
   } else {
-    std::get<DenseRows>(gathered_).add(rows);
+    of_form<DenseRows>(gathered_).add(rows);
+  }
+}
+
+void Fit::add(const SparseView& rows, bool unit_rows) {
+  if (Moments* const sums = moments()) {
+    sums->add(rows, unit_rows);
+  } else {
+    of_form<SparseRows>(gathered_).add(rows);
   }
 }
 
@@ -41,6 +58,7 @@ const void* Fit::at(Index row) const {
 
 Model Fit::finish() {
   if (const Moments* const sums = moments()) return fit_moments(*sums, options_);
+  if (SparseRows* const rows = std::get_if<SparseRows>(&gathered_)) return fit_rows(*rows, options_);
   return fit_rows(std::get<DenseRows>(gathered_), options_);
 }
 

@@ -7,6 +7,8 @@
 #include "core/moments/moments.hpp"
 #include "core/rows/dense_rows.hpp"
 #include "core/rows/matrix_view.hpp"
+#include "core/rows/sparse_rows.hpp"
+#include "core/rows/sparse_view.hpp"
 #include "core/solvers/plan.hpp"
 
 namespace pca {
@@ -18,17 +20,18 @@ namespace pca {
 ///   const Model model = fit.finish();
 class Fit {
  public:
-  /// `rows` 0: not known before the end; `type`: of all data, float64 where they are of several. Takes memory
-  /// for what is gathered; plan_fit() foretells what all of it will take. Throws as plan_fit() and
-  /// DenseRows().
-  Fit(double rows, Index columns, ScalarType type, const FitOptions& options);
+  /// `rows` 0: not known before the end; `type`: of all data, float64 where they are of several; `stored`:
+  /// values of sparse rows, negative where they are dense. Takes memory for what is gathered; plan_fit()
+  /// foretells what all of it will take. Throws as plan_fit(), DenseRows() and SparseRows().
+  Fit(double rows, Index columns, ScalarType type, const FitOptions& options, double stored = -1);
 
   [[nodiscard]] const Plan& plan() const { return plan_; }
   [[nodiscard]] Index columns() const { return columns_; }
 
-  /// The next rows, all or none. `unit_rows`: they were brought to unit length. Throws as Moments::add() or
-  /// DenseRows::add().
+  /// The next rows, all or none. `unit_rows`: they were brought to unit length. Throws as Moments::add(),
+  /// DenseRows::add() or SparseRows::add().
   void add(const MatrixView& rows, bool unit_rows = false);
+  void add(const SparseView& rows, bool unit_rows = false);
 
   /// Where the next `count` rows may be written, as the type that the plan holds, for add() to find them in
   /// place; null where they are not kept.
@@ -47,7 +50,7 @@ class Fit {
   Plan plan_;
   FitOptions options_;  // the solver: the plan's
   Index columns_;
-  std::variant<Moments, DenseRows> gathered_;
+  std::variant<Moments, DenseRows, SparseRows> gathered_;
 };
 
 }  // namespace pca

@@ -128,7 +128,7 @@ double least_eigenvalue(const Matrix& covariance, double slack) {
 
 /// The options with the solver that they stand for where there are no rows.
 FitOptions planned(FitOptions options, Index columns) {
-  options.solver = plan_fit(0, static_cast<double>(columns), ScalarType::float64, options).solver;
+  options.solver = plan_fit({0, static_cast<double>(columns), ScalarType::float64}, options).solver;
   return options;
 }
 

@@ -1,5 +1,6 @@
 #include "core/rows/centred_rows.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -24,6 +25,28 @@ Matrix CentredRows::shifted(Matrix product, const Matrix& v) const {
   return product;
 }
 
+Matrix CentredRows::product(const Matrix& v) const {
+  Matrix product = rows_.product(centre_, gains_.asDiagonal() * v);
+  product.rowwise() -= gained_offset_.transpose() * v;
+  return product;
+}
+
+Matrix CentredRows::transposed_product(const Matrix& t) const {
+  Matrix product = gains_.asDiagonal() * rows_.transposed_product(centre_, t);
+  product.noalias() -= gained_offset_ * t.colwise().sum();
+  return product;
+}
+
+Matrix CentredRows::gram() const {
+  constexpr Index block_rows = 16;
+  Matrix gram(rows(), rows());
+  for (Index first = 0; first < rows(); first += block_rows) {
+    const Index count = std::min(block_rows, rows() - first);
+    gram.middleCols(first, count) = product(doubles(first, count).transpose());
+  }
+  return gram;
+}
+
 Matrix CentredRows::scatter_product(const Matrix& v) const {
   return shifted(rows_.scatter_product(centre_, gains_.asDiagonal() * v), v);
 }
@@ -42,8 +65,8 @@ Matrix CentredRows::scatter() const {
   return scatter;
 }
 
-RowMatrix CentredRows::doubles() const {
-  RowMatrix x = rows_.doubles(centre_);
+RowMatrix CentredRows::doubles(Index first, Index count) const {
+  RowMatrix x = rows_.doubles(centre_, first, count);
   x.array().rowwise() *= gains_.transpose().array();
   x.rowwise() -= gained_offset_.transpose();
   return x;

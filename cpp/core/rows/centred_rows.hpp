@@ -22,9 +22,18 @@ class CentredRows {
   [[nodiscard]] Index columns() const { return rows_.columns(); }
 
   /// Of the rows as they came.
-  [[nodiscard]] double held_bytes() const { return rows_.held_bytes(); }
+  [[nodiscard]] DataShape shape() const { return rows_.shape(); }
 
-  /// X^T (X V) for V, D x p.
+  /// X V, N x p, for V, D x p.
+  [[nodiscard]] Matrix product(const Matrix& v) const;
+
+  /// X^T T, D x p, for T, N x p.
+  [[nodiscard]] Matrix transposed_product(const Matrix& t) const;
+
+  /// X X^T, N x N, lower triangle.
+  [[nodiscard]] Matrix gram() const;
+
+  /// X^T (X V).
   [[nodiscard]] Matrix scatter_product(const Matrix& v) const;
 
   /// The same with errors of about 1e-6 of |X^T X| |V| where that is faster.
@@ -33,8 +42,9 @@ class CentredRows {
   /// X^T X, D x D, lower triangle only; zeros above.
   [[nodiscard]] Matrix scatter() const;
 
-  /// X.
-  [[nodiscard]] RowMatrix doubles() const;
+  /// X, or rows [first, first + count) of it.
+  [[nodiscard]] RowMatrix doubles() const { return doubles(0, rows()); }
+  [[nodiscard]] RowMatrix doubles(Index first, Index count) const;
 
   /// X in the memory of the rows, which are used up.
   [[nodiscard]] RowMatrix take();

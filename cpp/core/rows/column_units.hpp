@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <optional>
 
 #include "core/base/linalg.hpp"
@@ -29,6 +30,15 @@ inline int exponent_above(double magnitude) {
 }
 
 inline Exponents exponents_above(const Vector& magnitudes) { return magnitudes.unaryExpr(&exponent_above); }
+
+/// The same where one of these cannot be squared as it is, else zeros.
+inline Exponents exponents_to_square(const Vector& magnitudes) {
+  constexpr int max_exponent = 400;
+  const bool moderate = std::all_of(magnitudes.begin(), magnitudes.end(), [](double magnitude) {
+    return magnitude == 0 || std::abs(std::ilogb(magnitude)) <= max_exponent;
+  });
+  return moderate ? Exponents(Exponents::Zero(magnitudes.size())) : exponents_above(magnitudes);
+}
 
 /// 2^e, entry by entry.
 inline Vector powers_of_two(const Exponents& exponents) {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
-#include <cstdlib>
 #include <limits>
 #include <stdexcept>
 #include <utility>
@@ -14,18 +12,6 @@
 #include "core/rows/dense_products.hpp"
 
 namespace pca {
-
-namespace {
-
-/// Whether values of such magnitudes can be squared as they are.
-bool is_moderate(const Vector& magnitudes) {
-  constexpr int max_exponent = 400;
-  return std::all_of(magnitudes.begin(), magnitudes.end(), [](double magnitude) {
-    return magnitude == 0 || std::abs(std::ilogb(magnitude)) <= max_exponent;
-  });
-}
-
-}  // namespace
 
 bool DenseRows::can_count(double rows, double columns, ScalarType type) {
   constexpr auto max_elements = static_cast<double>(std::numeric_limits<Index>::max());
@@ -90,16 +76,13 @@ MatrixView DenseRows::view() const {
   return {data(), type_, rows_, columns_};
 }
 
-double DenseRows::held_bytes() const {
-  return static_cast<double>(rows_) * static_cast<double>(columns_) * static_cast<double>(size_of(type_));
+DataShape DenseRows::shape() const {
+  return {static_cast<double>(rows_), static_cast<double>(columns_), type_};
 }
 
 ColumnStatistics DenseRows::statistics(double divisor) {
-  Exponents exponents = Exponents::Zero(columns_);
-  if (!is_moderate(magnitudes_)) {
-    exponents = exponents_above(magnitudes_);
-    scale_columns(powers_of_two(-exponents));
-  }
+  Exponents exponents = exponents_to_square(magnitudes_);
+  if ((exponents.array() != 0).any()) scale_columns(powers_of_two(-exponents));
   return statistics_of(view(), std::move(exponents), divisor);
 }
 
@@ -118,9 +101,9 @@ Matrix DenseRows::rough_scatter_product(const Vector& centre, const Matrix& v) c
 
 Matrix DenseRows::scatter(const Vector& centre) const { return pca::scatter(view(), centre); }
 
-RowMatrix DenseRows::doubles(const Vector& centre) const {
-  RowMatrix doubles(rows_, columns_);
-  read_centred(view(), centre, 0, rows_, doubles);
+RowMatrix DenseRows::doubles(const Vector& centre, Index first, Index count) const {
+  RowMatrix doubles(count, columns_);
+  read_centred(view(), centre, first, count, doubles);
   return doubles;
 }
 

@@ -42,13 +42,13 @@ class DenseRows final : public Rows {
 
   [[nodiscard]] Index rows() const override { return rows_; }
   [[nodiscard]] Index columns() const override { return columns_; }
-  [[nodiscard]] double held_bytes() const override;
+  [[nodiscard]] DataShape shape() const override;
   [[nodiscard]] ColumnStatistics statistics(double divisor) override;
   [[nodiscard]] Vector subtractable(const Vector& centre) const override;
   [[nodiscard]] Matrix scatter_product(const Vector& centre, const Matrix& v) const override;
   [[nodiscard]] Matrix rough_scatter_product(const Vector& centre, const Matrix& v) const override;
   [[nodiscard]] Matrix scatter(const Vector& centre) const override;
-  [[nodiscard]] RowMatrix doubles(const Vector& centre) const override;
+  [[nodiscard]] RowMatrix doubles(const Vector& centre, Index first, Index count) const override;
   [[nodiscard]] RowMatrix take() override;
 
  private:

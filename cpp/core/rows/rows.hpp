@@ -2,6 +2,7 @@
 
 #include "core/base/linalg.hpp"
 #include "core/rows/column_statistics.hpp"
+#include "core/rows/data_shape.hpp"
 
 namespace pca {
 
@@ -16,7 +17,7 @@ class Rows {
 
   [[nodiscard]] virtual Index rows() const = 0;
   [[nodiscard]] virtual Index columns() const = 0;
-  [[nodiscard]] virtual double held_bytes() const = 0;
+  [[nodiscard]] virtual DataShape shape() const = 0;
 
   /// Of the columns, which it first brings near 1 where their squares would leave the range of doubles: from
   /// then on the rows are in the units that it says. Throws Error(shape) where some are missing.
@@ -25,7 +26,13 @@ class Rows {
   /// So much of a centre as can be subtracted from rows of this form.
   [[nodiscard]] virtual Vector subtractable(const Vector& centre) const = 0;
 
-  /// Y^T (Y V) for V, D x p. Summed in such an order that the rounding error does not grow with the rows.
+  /// Y V, N x p, for V, D x p. Without a way of their own rows are filled in for this and the next one.
+  [[nodiscard]] virtual Matrix product(const Vector& centre, const Matrix& v) const;
+
+  /// Y^T T, D x p, for T, N x p.
+  [[nodiscard]] virtual Matrix transposed_product(const Vector& centre, const Matrix& t) const;
+
+  /// Y^T (Y V). Summed in such an order that the rounding error does not grow with the rows.
   [[nodiscard]] virtual Matrix scatter_product(const Vector& centre, const Matrix& v) const = 0;
 
   /// The same with errors of about 1e-6 of |Y^T Y| |V| where that is faster.
@@ -34,8 +41,8 @@ class Rows {
   /// Y^T Y, D x D, lower triangle only; zeros above.
   [[nodiscard]] virtual Matrix scatter(const Vector& centre) const = 0;
 
-  /// Y.
-  [[nodiscard]] virtual RowMatrix doubles(const Vector& centre) const = 0;
+  /// Rows [first, first + count) of Y.
+  [[nodiscard]] virtual RowMatrix doubles(const Vector& centre, Index first, Index count) const = 0;
 
   /// The rows as doubles for the caller to keep; this then holds none.
   [[nodiscard]] virtual RowMatrix take() = 0;

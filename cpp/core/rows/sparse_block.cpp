@@ -1,5 +1,6 @@
 #include "core/rows/sparse_block.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace pca {
@@ -48,6 +49,20 @@ void SparseBlock::assign_shifted(const CompressedRows& rows, const ShiftedColumn
     for (; k < end; ++k) put(rows.columns[k], rows.values[k]);
     starts_.push_back(static_cast<std::uint32_t>(values_.size()));
   }
+}
+
+bool SparseBlocks::next() {
+  constexpr std::uint32_t block_values = 8192;
+  constexpr Index block_rows = 512;
+  if (end_ == rows_.rows()) return false;
+  first_ = end_++;
+  const std::uint32_t* const starts = rows_.starts();
+  const Index most = std::min(rows_.rows(), first_ + block_rows);
+  while (end_ < most && starts[end_ + 1] - starts[first_] <= block_values) ++end_;
+  block_.clear();
+  block_.append(rows_.middle_rows(first_, end_ - first_));
+  if (!shifted_.empty()) full_.assign_shifted(block_.rows(), shifted_);
+  return true;
 }
 
 }  // namespace pca

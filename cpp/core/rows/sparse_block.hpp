@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/base/linalg.hpp"
@@ -41,6 +42,32 @@ class SparseBlock {
   std::vector<std::uint32_t> starts_ = {0};
   std::vector<std::uint32_t> columns_;
   std::vector<double> values_;
+};
+
+/// Reads rows in blocks that stay in the second-level cache for a second use; a longer row is a block by
+/// itself.
+class SparseBlocks {
+ public:
+  explicit SparseBlocks(const SparseView& rows, ShiftedColumns shifted = {})
+      : rows_(rows), shifted_(std::move(shifted)) {}
+
+  /// On to the next block; false where there is none.
+  [[nodiscard]] bool next();
+
+  /// Of the block's rows.
+  [[nodiscard]] Index first() const { return first_; }
+
+  /// As they are, and shifted.
+  [[nodiscard]] CompressedRows rows() const { return block_.rows(); }
+  [[nodiscard]] CompressedRows shifted() const { return shifted_.empty() ? rows() : full_.rows(); }
+
+ private:
+  SparseView rows_;
+  ShiftedColumns shifted_;
+  Index first_ = 0;
+  Index end_ = 0;
+  SparseBlock block_;
+  SparseBlock full_;
 };
 
 }  // namespace pca

@@ -6,18 +6,34 @@
 
 namespace pca {
 
+namespace {
+
+void to_unit_length(Eigen::Ref<Eigen::RowVectorXd> row) {
+  const double largest = row.cwiseAbs().maxCoeff();
+  if (largest == 0) return;
+  // Near 1 first, so that no square leaves the range of doubles; in two steps, since 2^-exponent may.
+  const int exponent = std::ilogb(largest);
+  row *= std::ldexp(1.0, -(exponent / 2));
+  row *= std::ldexp(1.0, -(exponent - exponent / 2));
+  row /= row.norm();
+}
+
+}  // namespace
+
 void unit_rows(const MatrixView& rows, double* out) {
   rows.require_finite();
   Eigen::Map<RowMatrix> units(out, rows.rows(), rows.columns());
   rows.copy_rows(0, rows.rows(), out);
-  for (auto row : units.rowwise()) {
-    const double largest = row.cwiseAbs().maxCoeff();
-    if (largest == 0) continue;
-    // Near 1 first, so that no square leaves the range of doubles; in two steps, since 2^-exponent may.
-    const int exponent = std::ilogb(largest);
-    row *= std::ldexp(1.0, -(exponent / 2));
-    row *= std::ldexp(1.0, -(exponent - exponent / 2));
-    row /= row.norm();
+  for (auto row : units.rowwise()) to_unit_length(row);
+}
+
+void unit_rows(const SparseView& rows, double* out) {
+  rows.require_sound();
+  rows.copy(out, nullptr);
+  const std::uint32_t* const starts = rows.starts();
+  for (Index n = 0; n < rows.rows(); ++n) {
+    const auto stored = static_cast<Index>(starts[n + 1] - starts[n]);
+    if (stored > 0) to_unit_length(Eigen::Map<Eigen::RowVectorXd>(out + (starts[n] - starts[0]), stored));
   }
 }
 

@@ -17,34 +17,47 @@ constexpr double far_product_rate = 8.5e9;     // the same where S is larger tha
 constexpr double orthonormal_rate = 30e9;      // orthonormalise, two sweeps: 8 D m b
 constexpr double images_rate = 40e9;           // orthonormalise the images of the Gram way: 4 D k^2
 
+// Of sparse rows, seconds a stored value: converted, and multiplied twice by a column of V.
+constexpr double sparse_reading = 2e-9;
+constexpr double sparse_column = 0.35e-9;
+constexpr double sparse_pair_rate = 1e9;    // products of two stored values of a row, in its scatter
+constexpr double sparse_sweep_rows = 4096;  // after so many all of S is swept
+
 constexpr double largest_cached = 1500;  // columns of an S whose lower triangle stays in the caches
 
 }  // namespace
 
-double scatter(double rows, double columns, bool small_integers) {
-  return rows * columns * columns / (small_integers ? integer_scatter_rate : scatter_rate);
+double scatter(const DataShape& x) {
+  const auto [rows, columns, type, stored] = x;
+  if (x.sparse()) {
+    const double pairs = stored * (stored / rows + 1) / 2;
+    const double filled_in = rows * columns * columns / scatter_rate;
+    return std::min(filled_in, pairs / sparse_pair_rate + rows / sparse_sweep_rows * columns * columns / 1e9);
+  }
+  return rows * columns * columns / (x.small_integers() ? integer_scatter_rate : scatter_rate);
 }
 
 double eigensolver(double size, double kept) {
   return size * size * (size / reduction_rate + kept / vectors_rate);
 }
 
-double gram(double rows, double columns, double kept) {
-  return (rows * rows * columns + 2 * rows * columns * kept) / scatter_rate + eigensolver(rows, kept) +
-         4 * columns * kept * kept / images_rate;
+double gram(const DataShape& x, double kept) {
+  const auto [rows, columns, type, stored] = x;
+  const double products = x.sparse() ? rows_product(x, rows + kept) / 2
+                                     : (rows * rows * columns + 2 * rows * columns * kept) / scatter_rate;
+  return products + eigensolver(rows, kept) + 4 * columns * kept * kept / images_rate;
 }
 
-double covariance(double rows, double columns, double kept, bool small_integers) {
-  return scatter(rows, columns, small_integers) + eigensolver(columns, kept);
+double covariance(const DataShape& x, double kept) { return scatter(x) + eigensolver(x.columns, kept); }
+
+double direct(const DataShape& x, double kept) {
+  const double by_covariance = covariance(x, kept);
+  return x.rows < x.columns ? std::min(by_covariance, gram(x, kept)) : by_covariance;
 }
 
-double direct(double rows, double columns, double kept, bool small_integers) {
-  const double by_covariance = covariance(rows, columns, kept, small_integers);
-  return rows < columns ? std::min(by_covariance, gram(rows, columns, kept)) : by_covariance;
-}
-
-double rows_product(double rows, double columns, double width) {
-  return rows * columns * (7 + 4 * width) / rows_product_rate;
+double rows_product(const DataShape& x, double width) {
+  if (x.sparse()) return x.stored * (sparse_reading + sparse_column * width);
+  return x.rows * x.columns * (7 + 4 * width) / rows_product_rate;
 }
 
 double covariance_product(double columns, double width) {

@@ -1,28 +1,30 @@
 #pragma once
 
+#include "core/rows/data_shape.hpp"
+
 namespace pca {
 
 /// Seconds that the solvers' parts take on one core, flops divided by measured rates. Only ratios matter.
 /// In double, since the counts may exceed any integer.
 namespace cost {
 
-/// S = X^T X / divisor; `small_integers`: 8- and 16-bit columns, by exact integer sums.
-[[nodiscard]] double scatter(double rows, double columns, bool small_integers);
+/// S = X^T X / divisor, small integers by exact sums.
+[[nodiscard]] double scatter(const DataShape& x);
 
 /// All eigenvalues of a symmetric matrix, and `kept` eigenvectors.
 [[nodiscard]] double eigensolver(double size, double kept);
 
 /// The covariance and its `kept` components.
-[[nodiscard]] double covariance(double rows, double columns, double kept, bool small_integers);
+[[nodiscard]] double covariance(const DataShape& x, double kept);
 
 /// The Gram way for N < D.
-[[nodiscard]] double gram(double rows, double columns, double kept);
+[[nodiscard]] double gram(const DataShape& x, double kept);
 
 /// The cheaper of the two.
-[[nodiscard]] double direct(double rows, double columns, double kept, bool small_integers);
+[[nodiscard]] double direct(const DataShape& x, double kept);
 
 /// S V for `width` columns V, by the rows or by S itself.
-[[nodiscard]] double rows_product(double rows, double columns, double width);
+[[nodiscard]] double rows_product(const DataShape& x, double width);
 [[nodiscard]] double covariance_product(double columns, double width);
 
 /// A block of `width` vectors made orthonormal to `size` of them and to each other.

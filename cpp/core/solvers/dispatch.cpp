@@ -1,8 +1,11 @@
 #include "core/solvers/dispatch.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "core/kernels/symmetric_product.hpp"
+#include "core/solvers/convergence.hpp"
 #include "core/solvers/cost.hpp"
 #include "core/solvers/covariance.hpp"
 #include "core/solvers/em.hpp"
@@ -34,42 +37,85 @@ Eigenpairs iterate(const KrylovProducts& products, Index columns, Index rank, co
   }
 }
 
+/// krylov on X X^T / divisor, whose vectors have N entries rather than D, and the images X^T v of what it
+/// finds. A residual grows by sqrt(lambda_1 / lambda_i) on the way; where one then is beyond the tolerance,
+/// again with a smaller one.
+Eigenpairs krylov_on_gram(const CentredRows& x, FitOptions options, const ComponentRule& rule,
+                          const KrylovProducts& of_covariance, const DirectFallback& fallback) {
+  const double divisor = x.size().divisor;
+  const double tolerance = residual_tolerance(options, x.columns());
+  const KrylovProducts products{
+      .exact = [&](const Matrix& v) -> Matrix { return x.product(x.transposed_product(v)) / divisor; },
+      .seconds = of_covariance.seconds};
+  const auto solve = [&] {
+    return solve_krylov(products, x.rows(), x.size().rank(x.columns()), options, rule, fallback);
+  };
+  const double least = residual_tolerance({}, x.rows());
+  for (;;) {
+    Eigenpairs found = solve();
+    if (found.solver != Solver::krylov) return found;  // of S, by the fallback
+    Matrix vectors = x.transposed_product(found.vectors);
+    Matrix images;
+    if (auto pairs = confirmed(found.spectrum, vectors, images, of_covariance.exact, tolerance)) {
+      pairs->solver = Solver::krylov;
+      pairs->iterations = found.iterations;
+      return *std::move(pairs);
+    }
+    const double used = residual_tolerance(options, x.rows());
+    if (used == least) throw not_converged(found.iterations, used, tolerance);
+    options.tolerance = std::max(least, used / 32);
+  }
+}
+
 }  // namespace
 
-double fallback_bytes_needed(double rows, double columns) {
-  return rows < columns ? 8 * rows * columns + gram_bytes_needed(rows, columns)
+double krylov_dimension(const DataShape& x) { return x.sparse() ? std::min(x.rows, x.columns) : x.columns; }
+
+double fallback_bytes_needed(const DataShape& x) {
+  const auto [rows, columns, type, stored] = x;
+  const double filled_in = x.sparse() ? 0 : 8 * rows * columns;
+  return rows < columns ? filled_in + gram_bytes_needed(rows, columns)
                         : 16 * columns * columns + covariance_bytes_needed(columns);
 }
 
-bool has_fallback(double rows, double columns, double held_bytes) {
+bool has_fallback(const DataShape& x) {
   constexpr double max_bytes = 1 << 30;
   constexpr double max_total_bytes = 3.75 * (1 << 30);
-  const double bytes = fallback_bytes_needed(rows, columns);
-  return bytes <= max_bytes && held_bytes + bytes <= max_total_bytes;
+  const double bytes = fallback_bytes_needed(x);
+  return bytes <= max_bytes && x.held_bytes() + bytes <= max_total_bytes;
 }
 
 Eigenpairs solve_rows(CentredRows& x, const FitOptions& options, const ComponentRule& rule) {
   assert(info_of(options.solver).needs_rows || info_of(options.solver).iterative);
   const double divisor = x.size().divisor;
+  const DataShape shape = x.shape();
+  const auto by_gram = [&] {
+    if (shape.sparse()) return found_by(Solver::gram, solve_gram(x, rule));
+    return found_by(Solver::gram, solve_gram(x.doubles(), divisor, rule));
+  };
   if (options.solver == Solver::svd) return found_by(Solver::svd, solve_svd(x.take(), divisor, rule));
-  if (options.solver == Solver::gram) return found_by(Solver::gram, solve_gram(x.take(), divisor, rule));
+  if (options.solver == Solver::gram) {
+    return shape.sparse() ? by_gram() : found_by(Solver::gram, solve_gram(x.take(), divisor, rule));
+  }
 
   const Index rank = x.size().rank(x.columns());
-  const auto n = static_cast<double>(x.rows());
-  const auto d = static_cast<double>(x.columns());
   DirectFallback fallback;
-  fallback.seconds = cost::direct(n, d, static_cast<double>(rule.max_count(rank)), false);
-  if (has_fallback(n, d, x.held_bytes())) {
+  fallback.seconds =
+      cost::direct(shape.sparse() ? shape : shape.as_doubles(), static_cast<double>(rule.max_count(rank)));
+  if (has_fallback(shape)) {
     fallback.solve = [&] {
-      if (x.rows() < x.columns()) return found_by(Solver::gram, solve_gram(x.doubles(), divisor, rule));
+      if (x.rows() < x.columns()) return by_gram();
       const Matrix s = x.scatter() / divisor;
       return found_by(Solver::covariance, solve_covariance(s, rank, rule));
     };
   }
   const KrylovProducts products{
       .exact = [&](const Matrix& v) -> Matrix { return x.scatter_product(v) / divisor; },
-      .seconds = [=](Index width) { return cost::rows_product(n, d, static_cast<double>(width)); },
+      .seconds = [=](Index width) { return cost::rows_product(shape, static_cast<double>(width)); },
       .rough = [&](const Matrix& v) -> Matrix { return x.rough_scatter_product(v) / divisor; }};
+  if (options.solver == Solver::krylov && krylov_dimension(shape) < shape.columns) {
+    return krylov_on_gram(x, options, rule, products, fallback);
+  }
   return iterate(products, x.columns(), rank, options, rule, fallback);
 }
 

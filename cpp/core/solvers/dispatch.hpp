@@ -19,11 +19,14 @@ namespace pca {
 [[nodiscard]] Eigenpairs solve_symmetric(const Matrix& covariance, Index rank, const FitOptions& options,
                                          const ComponentRule& rule);
 
-/// Whether krylov on so many rows, which are held in so many bytes, has a direct way to fall back on: one
-/// whose memory is moderate beside them.
-[[nodiscard]] bool has_fallback(double rows, double columns, double held_bytes);
+/// Whether krylov on such rows has a direct way to fall back on: one whose memory is moderate beside them.
+[[nodiscard]] bool has_fallback(const DataShape& x);
 
 /// Heap bytes that it takes beside the rows.
-[[nodiscard]] double fallback_bytes_needed(double rows, double columns);
+[[nodiscard]] double fallback_bytes_needed(const DataShape& x);
+
+/// Entries of the vectors that krylov iterates on such rows: N where these are sparse and D is more, since it
+/// then works on the Gram matrix, X X^T, else D.
+[[nodiscard]] double krylov_dimension(const DataShape& x);
 
 }  // namespace pca

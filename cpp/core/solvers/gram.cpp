@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/base/random.hpp"
 #include "core/factor/orthonormal.hpp"
 #include "core/factor/symmetric_eigen.hpp"
 #include "core/kernels/products.hpp"
 #include "core/rows/dense_products.hpp"
+#include "core/solvers/convergence.hpp"
 
 namespace pca {
 
@@ -29,6 +31,20 @@ void normalise_images(Matrix& images, const Vector& spectrum) {
   orthonormalise(images, first, random);
 }
 
+/// `images`: X^T V for V, N x M; `product`: S U.
+Eigenpairs eigenpairs_of(const Matrix& gram, Index columns, const ComponentRule& rule,
+                         const std::function<Matrix(const Matrix& v)>& images,
+                         const CovarianceProduct& product) {
+  const Index rank = std::min(gram.rows(), columns);
+  const SymmetricEigen eigen(gram, rule.max_count(rank));
+  Eigenpairs pairs;
+  pairs.spectrum = semidefinite(eigen.values().head(rank));
+  pairs.vectors = images(eigen.vectors(rule.count(pairs.spectrum)));
+  normalise_images(pairs.vectors, pairs.spectrum);
+  probe(pairs, pairs.spectrum, product);
+  return pairs;
+}
+
 }  // namespace
 
 double gram_bytes_needed(double rows, double columns) {
@@ -38,19 +54,21 @@ double gram_bytes_needed(double rows, double columns) {
 
 Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule) {
   const Matrix gram = gram_product(rows.rows(), rows.cols(), 1 / divisor, {rows.data(), rows.cols(), true});
-  const Index rank = std::min(rows.rows(), rows.cols());
-  const SymmetricEigen eigen(gram, rule.max_count(rank));
+  const auto images = [&](const Matrix& v) {
+    Matrix u(rows.cols(), v.cols());
+    gemm(rows.cols(), v.cols(), rows.rows(), 1, {rows.data(), rows.cols()}, {v.data(), rows.rows()}, 0,
+         u.data(), rows.cols());
+    return u;
+  };
+  return eigenpairs_of(gram, rows.cols(), rule, images,
+                       [&](const Matrix& u) -> Matrix { return scatter_product(rows, u) / divisor; });
+}
 
-  Eigenpairs pairs;
-  pairs.spectrum = semidefinite(eigen.values().head(rank));
-  const Index kept = rule.count(pairs.spectrum);
-  const Matrix v = eigen.vectors(kept);
-  pairs.vectors.resize(rows.cols(), kept);
-  gemm(rows.cols(), kept, rows.rows(), 1, {rows.data(), rows.cols()}, {v.data(), rows.rows()}, 0,
-       pairs.vectors.data(), rows.cols());
-  normalise_images(pairs.vectors, pairs.spectrum);
-  probe(pairs, pairs.spectrum, [&](const Matrix& u) -> Matrix { return scatter_product(rows, u) / divisor; });
-  return pairs;
+Eigenpairs solve_gram(const CentredRows& x, const ComponentRule& rule) {
+  const double divisor = x.size().divisor;
+  return eigenpairs_of(
+      x.gram() / divisor, x.columns(), rule, [&](const Matrix& v) { return x.transposed_product(v); },
+      [&](const Matrix& u) -> Matrix { return x.scatter_product(u) / divisor; });
 }
 
 }  // namespace pca

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/linalg.hpp"
+#include "core/rows/centred_rows.hpp"
 #include "core/solvers/component_rule.hpp"
 #include "core/solvers/eigenpairs.hpp"
 
@@ -9,6 +10,9 @@ namespace pca {
 /// The eigenpairs of S = X^T X / divisor, X centred and scaled as the fit asks, from the N x N Gram matrix
 /// X X^T, for N < D (Bishop 12.26-12.30): u_i = X^T v_i / |X^T v_i|.
 [[nodiscard]] Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule& rule);
+
+/// The same of rows that are not filled in.
+[[nodiscard]] Eigenpairs solve_gram(const CentredRows& x, const ComponentRule& rule);
 
 /// Heap bytes that it takes beside X. In double, since the counts may exceed any integer.
 [[nodiscard]] double gram_bytes_needed(double rows, double columns);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/options.hpp"
-#include "core/rows/matrix_view.hpp"
+#include "core/rows/data_shape.hpp"
 
 namespace pca {
 
@@ -15,9 +15,8 @@ struct Plan {
   double bytes;      // of heap that the fit takes at its peak: moments or rows, solver and model
 };
 
-/// `rows` 0: not known before the end, so that only moments can be kept. In double, since the counts may
-/// exceed any integer. `type`: of all data; float64 where they are of several. Throws Error(option) as
+/// Where the rows are not known before the end only moments can be kept. Throws Error(option) as
 /// residual_tolerance().
-[[nodiscard]] Plan plan_fit(double rows, double columns, ScalarType type, const FitOptions& options);
+[[nodiscard]] Plan plan_fit(const DataShape& x, const FitOptions& options);
 
 }  // namespace pca

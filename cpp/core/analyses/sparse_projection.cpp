@@ -1,0 +1,94 @@
+#include "core/analyses/sparse_projection.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <utility>
+
+#include "core/kernels/column_sweeps.hpp"
+#include "core/kernels/gemm.hpp"
+#include "core/kernels/sparse_products.hpp"
+
+namespace pca {
+
+namespace {
+
+using ConstVector = Eigen::Map<const Vector>;
+
+/// What the squares of those means add up to that are no larger than `largest`.
+double sum_of_squares(const Vector& means, double largest) {
+  double sum = 0;
+  for (const double mean : means) sum += std::abs(mean) <= largest ? mean * mean : 0;
+  return sum;
+}
+
+}  // namespace
+
+SparseProjection::SparseProjection(const ProjectionBasis& basis, double total_variance)
+    : basis_(basis), rest_(Vector::Zero(basis.count)) {
+  const Index columns = basis.columns;
+  for (Index first = 0; first < basis.count; first += sparse_width) {
+    strips_.emplace_back(Eigen::Map<const Matrix>(basis.components, columns, basis.count), first);
+    if (basis.scale) strips_.back().divide_rows(ConstVector(basis.scale, columns));
+  }
+  if (!basis.mean) return;
+  Vector rest = ConstVector(basis.mean, columns);
+  Vector means = rest;
+  if (basis.scale) means.array() /= ConstVector(basis.scale, columns).array();
+  double largest = std::sqrt(total_variance);
+  while (sum_of_squares(means, largest) > total_variance) largest /= 2;
+  for (Index j = 0; j < columns; ++j) {
+    if (!(std::abs(means[j]) > largest)) continue;
+    shifted_.columns.push_back(static_cast<std::uint32_t>(j));
+    shifted_.centres.push_back(std::exchange(rest[j], 0));
+  }
+  Index first = 0;
+  for (const ColumnStrip& strip : strips_) {
+    gemm(strip.count(), 1, columns, 1, {strip.values().data(), strip.width()}, {rest.data(), columns}, 0,
+         rest_.data() + first, basis.count);
+    first += strip.count();
+  }
+}
+
+void SparseProjection::project(const SparseView& x, double* out) const {
+  assert(x.columns() == basis_.columns);
+  x.require_sound();
+  const Index count = basis_.count;
+  RowMatrix t;
+  for (SparseBlocks blocks(x, shifted_); blocks.next();) {
+    const CompressedRows rows = blocks.shifted();
+    double* const scores = out + blocks.first() * count;
+    Index first = 0;
+    for (const ColumnStrip& strip : strips_) {
+      t.resize(rows.rows, strip.width());
+      sparse_product(rows, strip.values().data(), strip.width(), t.data());
+      for (Index n = 0; n < rows.rows; ++n)
+        std::copy_n(t.row(n).data(), strip.count(), scores + n * count + first);
+      first += strip.count();
+    }
+    subtract_centre(scores, rows.rows, count, rest_.data(), scores);
+    for (Index n = 0; n < rows.rows; ++n) finish_row(blocks.rows(), n, scores + n * count);
+  }
+}
+
+void SparseProjection::finish_row(const CompressedRows& x, Index row, double* scores) const {
+  if (std::all_of(scores, scores + basis_.count, [](double score) { return std::isfinite(score); })) {
+    for (Index m = 0; basis_.deviations && m < basis_.count; ++m) {
+      const double deviation = basis_.deviations[m];
+      scores[m] = deviation > 0 ? scores[m] / deviation + 0.0 : 0;  // no negative zeros
+    }
+    return;
+  }
+  // What leaves the range of doubles on the way may be back at the end, as project() sees to.
+  RowMatrix filled = RowMatrix::Zero(1, basis_.columns);
+  for (std::uint32_t k = x.starts[row]; k < x.starts[row + 1]; ++k) filled(0, x.columns[k]) = x.values[k];
+  pca::project({filled.data(), ScalarType::float64, 1, basis_.columns}, basis_, scores);
+}
+
+double sparse_projection_bytes(double columns, double count) {
+  constexpr double piece = 4 << 20;
+  const auto width = static_cast<double>(sparse_width);
+  return 8 * (columns * (count + width) + 3 * width * columns) + 3 * std::max(piece, 8 * count);
+}
+
+}  // namespace pca

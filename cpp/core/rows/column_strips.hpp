@@ -1,0 +1,33 @@
+#pragma once
+
+#include <algorithm>
+
+#include "core/base/linalg.hpp"
+#include "core/kernels/sparse_products.hpp"
+
+namespace pca {
+
+/// Columns of a matrix as products with sparse rows take them: row-major, with zeros behind the last.
+class ColumnStrip {
+ public:
+  /// As many as go together, from `first` on.
+  ColumnStrip(const Eigen::Ref<const Matrix>& columns, Index first)
+      : count_(std::min(sparse_width, columns.cols() - first)),
+        values_(RowMatrix::Zero(columns.rows(), sparse_width_for(count_))) {
+    values_.leftCols(count_) = columns.middleCols(first, count_);
+  }
+
+  [[nodiscard]] Index width() const { return values_.cols(); }
+  [[nodiscard]] Index count() const { return count_; }
+  [[nodiscard]] const RowMatrix& values() const { return values_; }
+
+  void divide_rows(const Eigen::Ref<const Vector>& divisors) {
+    values_.array().colwise() /= divisors.array();
+  }
+
+ private:
+  Index count_;
+  RowMatrix values_;
+};
+
+}  // namespace pca

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/rows/sparse_view.hpp"
+#include "support.hpp"
+
+namespace test {
+
+/// The values of a matrix that are not zero, in compressed row form.
+template <class T>
+class Sparse {
+ public:
+  explicit Sparse(const RowMatrix& x) : columns_(x.cols()) {
+    for (Index n = 0; n < x.rows(); ++n) {
+      for (Index j = 0; j < x.cols(); ++j) {
+        if (x(n, j) == 0) continue;
+        values.push_back(static_cast<T>(x(n, j)));
+        narrow.push_back(static_cast<std::uint16_t>(j));
+        wide.push_back(static_cast<std::uint32_t>(j));
+      }
+      starts.push_back(static_cast<std::uint32_t>(values.size()));
+    }
+  }
+
+  [[nodiscard]] pca::SparseView view(pca::ScalarType type) const {
+    const bool is_narrow = columns_ <= pca::SparseView::max_narrow_columns;
+    const void* const indices = is_narrow ? static_cast<const void*>(narrow.data()) : wide.data();
+    return {values.data(), type, indices, starts.data(), static_cast<Index>(starts.size()) - 1, columns_};
+  }
+
+  std::vector<T> values;
+  std::vector<std::uint16_t> narrow;
+  std::vector<std::uint32_t> wide;
+  std::vector<std::uint32_t> starts = {0};
+
+ private:
+  Index columns_;
+};
+
+/// So large a share of the values of sample() are not zero. Every fifth column is full, with a mean of 1e8,
+/// where `full_columns`; one is empty.
+RowMatrix sparse_sample(Index rows, Index columns, double share, bool full_columns = false,
+                        std::uint64_t seed = 1);
+
+}  // namespace test
