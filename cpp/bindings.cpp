@@ -341,6 +341,7 @@ Plan plan_fit(double rows, double columns, int type, double stored, const Option
 
 double block_rows() { return static_cast<double>(pca::Moments::block_rows); }
 double segment_rows() { return pca::SegmentedSums::segment_rows; }
+double sparse_segment_rows() { return pca::SegmentedSums::sparse_segment_rows; }
 
 // --- beside PCA
 
@@ -442,6 +443,7 @@ EMSCRIPTEN_BINDINGS(pca) {
   em::function("sparseMapBytes", &pca::sparse_projection_bytes);
   em::function("blockRows", &block_rows);
   em::function("segmentRows", &segment_rows);
+  em::function("sparseSegmentRows", &sparse_segment_rows);
 
   em::class_<pca::Moments>("Moments")
       .class_function("create", &new_moments, em::allow_raw_pointers())

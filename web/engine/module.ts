@@ -29,6 +29,8 @@ export interface EngineModule {
   blockRows(): number;
   /** Rows that are summed by themselves before they are merged: see Moments. */
   segmentRows(): number;
+  /** The same of sparse rows. */
+  sparseSegmentRows(): number;
   Moments: {
     create(columns: number): EngineMoments;
     fromBytes(address: number, length: number): EngineMoments;
