@@ -6,6 +6,7 @@ import { PCA } from 'wasm-pca';
 import { textOf } from '../tables/text/encoding.ts';
 import { CLIError } from './errors.ts';
 import { unreadable } from './read/file-bytes.ts';
+import { tenXFolder } from './read/ten-x-folder.ts';
 import { decodeShard, isShard, readHeader, type Shard, type Source } from './shard/shard-file.ts';
 
 const HEAD = 64; // bytes that tell a file's kind
@@ -74,7 +75,7 @@ export async function readBytes(path: string): Promise<Buffer> {
 export async function sizeOf(path: string): Promise<number> {
   if (path === '-') return Number.POSITIVE_INFINITY;
   try {
-    const file = await stat(path);
+    const file = await stat((await tenXFolder(path))?.matrix ?? path);
     return file.isFile() ? file.size : Number.POSITIVE_INFINITY;
   } catch {
     return 0; // whoever opens it says why

@@ -15,11 +15,13 @@ export interface Bytes {
   close(): Promise<void>;
 }
 
-/** What Node does faster than the language, by its Buffer. */
+/** What Node does faster than the language, or otherwise than browsers. */
 export interface Platform {
   /** Bytes that are searched fast. */
   view(buffer: ArrayBuffer, start: number, length: number): Uint8Array;
   isUTF8(bytes: Uint8Array): boolean;
+  /** What was packed by deflate, without any header; fails where it is not so many bytes. */
+  inflate(packed: Uint8Array<ArrayBuffer>, length: number): Promise<ArrayBuffer>;
 }
 
 const fatal = new TextDecoder('utf-8', { fatal: true });
@@ -33,6 +35,18 @@ const ANYWHERE: Platform = {
     } catch {
       return false;
     }
+  },
+  async inflate(packed, length) {
+    const into = new Uint8Array(length);
+    let filled = 0;
+    const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    const reader: ReadableStreamDefaultReader<Uint8Array> = unpacked.getReader();
+    for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+      into.set(value as Uint8Array, filled); // fails where there is more
+      filled += (value as Uint8Array).length;
+    }
+    if (filled < length) throw new Error('it is cut short');
+    return into.buffer;
   },
 };
 

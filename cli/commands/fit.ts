@@ -24,7 +24,17 @@ import {
 } from './options.ts';
 import { rowsOf, say, spectrum } from './say.ts';
 
-const OF_ROWS = ['columns', 'exclude', 'label', 'missing', 'header', 'delimiter', 'decimal', 'normalize'];
+const OF_ROWS = [
+  'columns',
+  'exclude',
+  'label',
+  'missing',
+  'transpose',
+  'header',
+  'delimiter',
+  'decimal',
+  'normalize',
+];
 const PLOTTED = 3; // scores of a row in the report
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 

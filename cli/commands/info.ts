@@ -1,10 +1,11 @@
 import { Command } from 'commander';
 import type { PCA } from 'wasm-pca';
-import { whole } from '../../tables/format.ts';
+import { percent, whole } from '../../tables/format.ts';
 import { isModelFile, isShardFile, readModel, readShard } from '../inputs.ts';
 import { printable } from '../printable.ts';
 import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
+import type { Table } from '../read/table.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
 import { type CSVOptions, csvOptions } from './options.ts';
 import { rowsOf, say, spectrum } from './say.ts';
@@ -27,15 +28,29 @@ csvOptions(info)
       const model = await readModel(path);
       return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
     }
-    const { format, columns, names, remarks, close } = await openTable(path, { ...csv, missing: 'keep' });
+    const { format, columns, names, stored, remarks, close } = await openTable(path, {
+      ...csv,
+      missing: 'keep',
+    });
     await close();
     new Progress().remark(path, remarks);
     say(
       options,
-      { kind: 'table', format, columns, names },
-      `${path}: ${format}, ${columns} columns${listed(names)}`,
+      {
+        kind: 'table',
+        format,
+        ...(stored && { rows: stored.rows, stored: stored.entries }),
+        columns,
+        names,
+      },
+      `${path}: ${format}, ${stored ? sparsely(stored, columns) : `${columns} columns`}${listed(names)}`,
     );
   });
+
+function sparsely({ rows, entries, share }: NonNullable<Table['stored']>, columns: number): string {
+  const part = share === null ? 'of one half of the matrix' : `${percent(share)} of all`;
+  return `${rowsOf(rows)} × ${columns} columns, ${whole(entries)} stored values, ${part}`;
+}
 
 function ofShard(
   path: string,

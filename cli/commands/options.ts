@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Reading } from '../shard/sum.ts';
 
-export const KINDS = 'CSV, TSV, NPY, Parquet, JSON lines or JSON, also gzipped';
+export const KINDS =
+  'CSV, TSV, NPY, Parquet, JSON lines, JSON, Matrix Market or NPZ of SciPy, also gzipped, or 10x folders';
 export const FILES = `${KINDS}; - is standard input`;
 
 const list = (text: string) => text.split(',').map((each) => each.trim());
@@ -31,6 +32,9 @@ export function readingOptions(command: Command): Command {
         .choices(['error', 'omit'])
         .default('error'),
     );
+  command
+    .option('--transpose', 'columns of a sparse file are the rows (default: of 10x folders alone)')
+    .option('--no-transpose', 'its rows are');
   return csvOptions(command);
 }
 
@@ -67,6 +71,7 @@ export interface ReadingOptions extends CSVOptions {
   exclude?: string[];
   label?: string;
   missing: 'error' | 'omit';
+  transpose?: boolean;
 }
 
 export interface SummingOptions extends ReadingOptions {
@@ -80,8 +85,8 @@ export interface OutputOptions {
 }
 
 export function selectionOf(options: ReadingOptions) {
-  const { columns, exclude, label, missing, header, delimiter, decimal } = options;
-  return { columns, exclude, label, missing, header, delimiter, decimal };
+  const { columns, exclude, label, missing, transpose, header, delimiter, decimal } = options;
+  return { columns, exclude, label, missing, transpose, header, delimiter, decimal };
 }
 
 export function readingOf(options: SummingOptions): Reading {

@@ -2,10 +2,14 @@ import { type FitOptions, init, PCA } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, isShardFile } from '../inputs.ts';
+import type { Table } from '../read/table.ts';
 import { type Gathering, gather } from './gather.ts';
 import { heldRows } from './held-rows.ts';
 
-/** Of more columns, rows are held in memory as long as they are no more than the columns: that takes no more of it. */
+/**
+ * Of more columns, rows are held in memory as long as they are no more than the columns, which takes no more of it, and
+ * sparse rows always.
+ */
 const WIDE = 1024;
 
 type Choices = Pick<FitOptions, 'components' | 'standardize' | 'ddof' | 'solver'>;
@@ -29,7 +33,10 @@ export async function fitFiles(paths: string[], gathering: Gathering, choices: C
   await init(ENGINE);
   // What comes by a pipe cannot be read again when it is found to be long.
   if (!bySums || (!choices.solver && !anyShard && (await areFiles(paths)))) {
-    const most = (columns: number) => (!bySums ? Number.POSITIVE_INFINITY : columns > WIDE ? columns : 0);
+    const most = ({ columns, stored }: Table) => {
+      if (!bySums || (stored && columns > WIDE)) return Number.POSITIVE_INFINITY;
+      return columns > WIDE ? columns : 0;
+    };
     const { duplicates, progress } = gathering;
     const held = await heldRows([...paths].sort(), reading, most, duplicates, progress);
     if (held) {

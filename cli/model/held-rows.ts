@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { NumericArray } from 'wasm-pca';
+import type { SparsePlaces } from '../../tables/read/source.ts';
+import { CLIError } from '../errors.ts';
 import type { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import { requireSameColumns } from '../read/same-columns.ts';
-import type { Selection, Table } from '../read/table.ts';
+import type { Batch, Selection, Table } from '../read/table.ts';
 import { type Duplicates, Repeats } from '../shard/repeats.ts';
 
+/** Rows that follow each other, row-major or sparse. */
+type Piece = Pick<Batch, 'data' | 'sparse'>;
+
 export interface HeldRows {
-  matrix: { data: NumericArray; rows: number; columns: number };
+  matrix: { data: NumericArray; rows: number; columns: number } & Partial<SparsePlaces>;
   names: string[] | null;
   omitted: number;
 }
 
-/** All rows of files in memory; null where they are more than `most` of so many columns. */
+/** All rows of files in memory; null where they are more than `most` of such a table. */
 export async function heldRows(
   paths: string[],
   selection: Selection,
-  most: (columns: number) => number,
+  most: (table: Table) => number,
   duplicates: Duplicates,
   progress: Progress,
 ): Promise<HeldRows | null> {
-  const pieces: NumericArray[] = [];
-  let first: { names: string[] | null; columns: number } | undefined;
+  const pieces: Piece[] = [];
+  let first: Table | undefined;
   const repeats = new Repeats(duplicates);
   let rows = 0;
   let omitted = 0;
@@ -29,10 +34,16 @@ export async function heldRows(
     const table = await openTable(path, selection);
     progress.remark(path, table.remarks);
     try {
-      first ??= { names: table.names, columns: table.columns };
+      first ??= table;
       requireSameColumns(table, path, first, paths[0]);
-      if (most(first.columns) === 0) return null;
-      const read = await allOf(table, most(first.columns) - rows);
+      if (!table.stored !== !first.stored) {
+        const [sparse, other] = table.stored ? [path, paths[0]] : [paths[0], path];
+        throw new CLIError(
+          `${sparse} has sparse rows, and ${other} has not; moments makes shards of each, to be fitted together`,
+        );
+      }
+      if (most(first) === 0) return null;
+      const read = await allOf(table, most(first) - rows);
       if (!read) return null;
       if (repeats.has([{ name: path, sha256: read.sha256 }], path)) continue;
       rows += read.rows;
@@ -43,12 +54,13 @@ export async function heldRows(
     }
   }
   if (!first) return null;
-  return { matrix: { data: joined(pieces), rows, columns: first.columns }, names: first.names, omitted };
+  const { columns, names } = first;
+  return { matrix: { ...joined(pieces, rows), rows, columns }, names, omitted };
 }
 
 /** The rows of a table; null where they are more than so many. */
 async function allOf(table: Table, most: number) {
-  const pieces: NumericArray[] = [];
+  const pieces: Piece[] = [];
   const digest = createHash('sha256');
   let rows = 0;
   let omitted = 0;
@@ -56,22 +68,34 @@ async function allOf(table: Table, most: number) {
     rows += batch.rows;
     omitted += batch.omitted;
     if (rows > most) return null;
-    const data = batch.data.slice(); // which is used again
+    if (batch.rows === 0) continue;
+    const { sparse } = batch;
+    const data = sparse ? batch.data : batch.data.slice(); // which is used again
     digest.update(data);
-    pieces.push(data);
+    if (sparse) digest.update(sparse.indices).update(sparse.indptr);
+    pieces.push({ data, sparse });
   }
   return { pieces, rows, omitted, sha256: digest.digest('hex') };
 }
 
-function joined(pieces: NumericArray[]): NumericArray {
-  if (pieces.length === 1) return pieces[0];
-  const types = new Set(pieces.map((piece) => piece.constructor));
-  const Type = (types.size === 1 ? pieces[0].constructor : Float64Array) as Float64ArrayConstructor;
-  const all = new Type(pieces.reduce((sum, piece) => sum + piece.length, 0));
+/** Pieces of so many rows as one. */
+function joined(pieces: Piece[], rows: number): { data: NumericArray } & Partial<SparsePlaces> {
+  if (pieces.length === 1) return { data: pieces[0].data, ...pieces[0].sparse };
+  const types = new Set(pieces.map(({ data }) => data.constructor));
+  const Type = (types.size === 1 ? pieces[0].data.constructor : Float64Array) as Float64ArrayConstructor;
+  const data = new Type(pieces.reduce((sum, piece) => sum + piece.data.length, 0));
+  const isSparse = pieces.some(({ sparse }) => sparse);
+  const indices = new Uint32Array(isSparse ? data.length : 0);
+  const indptr = new Float64Array(isSparse ? rows + 1 : 0);
   let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
+  let row = 0;
+  for (const { data: some, sparse } of pieces) {
+    data.set(some, at);
+    if (sparse) {
+      indices.set(sparse.indices, at);
+      for (const end of sparse.indptr.subarray(1)) indptr[++row] = at + end;
+    }
+    at += some.length;
   }
-  return all;
+  return isSparse ? { data, indices, indptr } : { data };
 }

@@ -44,9 +44,9 @@ export async function* mapFiles(
           throw new CLIError(`${path} has ${plural(columns, 'column')}, but the model ${model.columns}`);
         }
         let seen = 0;
-        for await (const { data, rows, labels, done } of table.batches()) {
+        for await (const { data, sparse, rows, labels, done } of table.batches()) {
           if (rows === 0) continue;
-          const x = { data, rows, columns };
+          const x = { data, ...sparse, rows, columns };
           const call = { ...options, missing: selection.missing } as const;
           seen += rows;
           yield { matrix: model[`${way}Sync`](x, call), labels };

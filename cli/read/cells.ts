@@ -1,5 +1,6 @@
 import type { NumericArray } from 'wasm-pca';
 import { TableError } from '../../tables/errors.ts';
+import type { SparsePlaces } from '../../tables/read/source.ts';
 import type { Columns } from './columns.ts';
 import type { Selection } from './table.ts';
 
@@ -47,9 +48,10 @@ function allFinite(data: NumericArray, length: number): boolean {
   return true;
 }
 
-/** Some rows of numbers, row-major. NaN stands for a missing value. */
+/** Some rows of numbers, row-major or sparse. NaN stands for a missing value. */
 interface Rows {
   data: NumericArray;
+  sparse?: SparsePlaces;
   rows: number;
   labels?: string[];
 }
@@ -59,30 +61,38 @@ interface Rows {
  * rows left out. Gives the rows that are left; `numberOf` gives the line or row in the file of each.
  */
 export function sift(
-  { data, rows, labels }: Rows,
+  { data, sparse, rows, labels }: Rows,
   missing: Selection['missing'],
   errors: CellErrors,
   numberOf: (row: number) => number,
 ): number {
   const { taken } = errors.columns;
   const columns = taken.length;
-  if (allFinite(data, rows * columns)) return rows;
+  const [startOf, columnAt] = sparse
+    ? [(i: number) => sparse.indptr[i], (k: number) => sparse.indices[k]]
+    : [(i: number) => i * columns, (k: number) => k % columns];
+  if (allFinite(data, startOf(rows))) return rows;
   let kept = 0;
-  for (let i = 0; i < rows; i++) {
+  let end = 0; // of what is kept
+  for (let i = 0, from = 0, next = 0; i < rows; i++, from = next) {
+    next = startOf(i + 1);
     let gap = -1;
-    for (let j = 0; j < columns; j++) {
-      const value = data[i * columns + j];
+    for (let k = from; k < next; k++) {
+      const value = data[k];
       if (Number.isFinite(value)) continue;
-      if (!Number.isNaN(value)) throw errors.infinite(numberOf(i), taken[j]);
-      if (gap < 0) gap = j;
+      if (!Number.isNaN(value)) throw errors.infinite(numberOf(i), taken[columnAt(k)]);
+      if (gap < 0) gap = columnAt(k);
     }
     if (gap >= 0 && missing === 'error') throw errors.missing(numberOf(i), taken[gap]);
     if (gap >= 0 && missing === 'omit') continue;
     if (kept < i) {
-      data.copyWithin(kept * columns, i * columns, (i + 1) * columns);
+      data.copyWithin(end, from, next);
+      sparse?.indices.copyWithin(end, from, next);
       if (labels) labels[kept] = labels[i];
     }
+    end += next - from;
     kept++;
+    if (sparse) sparse.indptr[kept] = end;
   }
   if (labels) labels.length = kept;
   return kept;

@@ -36,9 +36,11 @@ export class Columns {
     { columns, preferred, exclude, label }: Selection,
     /** The first column numbers or names the rows, so that only `columns` takes it. */
     isIndexed = false,
+    /** As a label: what the rows are called by names that are no column, but go as the one after the last. */
+    rowTitle?: string,
   ) {
     this.#positions = new Map(all?.map((name, j) => [name, j]));
-    this.label = label === undefined ? null : this.#one(label);
+    this.label = label === undefined ? null : label === rowTitle ? width : this.#one(label);
     const wanted =
       columns?.flatMap((one) => this.#find(one, '--columns')) ??
       (all ? preferred?.map((name) => this.#preferred(name)) : undefined);

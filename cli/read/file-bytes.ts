@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createGunzip, inflateRaw } from 'node:zlib';
 import { type Bytes, HEAD, type Platform, seekable } from '../../tables/bytes.ts';
 import { TableError } from '../../tables/errors.ts';
 import { isGzip } from '../../tables/read/open-source.ts';
@@ -43,9 +44,20 @@ async function readFully(
   return filled;
 }
 
+const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
+
 const NODE: Platform = {
   view: (buffer, start, length) => Buffer.from(buffer, start, length),
   isUTF8: isUtf8,
+  async inflate(packed, length) {
+    const {
+      buffer,
+      byteOffset,
+      length: found,
+    } = await inflated(packed, { maxOutputLength: Math.max(1, length) });
+    if (found !== length) throw new Error('it is cut short');
+    return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
+  },
 };
 
 /** Of a file of that size. */

@@ -1,8 +1,10 @@
 import type { NumericArray } from 'wasm-pca';
 import type { Bytes } from '../../tables/bytes.ts';
 import { TableError } from '../../tables/errors.ts';
+import { plural } from '../../tables/format.ts';
 import { openSource } from '../../tables/read/open-source.ts';
-import type { Source } from '../../tables/read/source.ts';
+import { isSparse, type Reading, type Source, type SparseFormat } from '../../tables/read/source.ts';
+import { type TenX, tenXNames } from '../../tables/read/ten-x.ts';
 import { textOf } from '../../tables/text/encoding.ts';
 import { CLIError } from '../errors.ts';
 import { isShard } from '../shard/shard-file.ts';
@@ -10,6 +12,7 @@ import { CellErrors, sift } from './cells.ts';
 import { Columns } from './columns.ts';
 import { openBytes } from './file-bytes.ts';
 import type { Batch, Selection, Table } from './table.ts';
+import { tenXFolder } from './ten-x-folder.ts';
 
 /** A table of any kind that is read here; `-` is stdin. */
 export async function openTable(path: string, selection: Selection, atOnce?: number): Promise<Table> {
@@ -17,32 +20,56 @@ export async function openTable(path: string, selection: Selection, atOnce?: num
   if (delimiter !== undefined && /^[\r\n"\ufeff]?$/.test(delimiter)) {
     throw new CLIError(`--delimiter: ${JSON.stringify(delimiter)} cannot part off cells`, 2);
   }
-  const bytes = await openBytes(path);
+  const folder = await tenXFolder(path);
+  const bytes = await openBytes(folder?.matrix ?? path);
   try {
-    return await tableOf(bytes, selection, atOnce);
+    return await tableOf(bytes, selection, atOnce, folder && (await namesIn(folder)));
   } catch (error) {
     await bytes.close();
     throw error;
   }
 }
 
+async function namesIn({ features, barcodes }: TenX<string>): Promise<Reading['names']> {
+  const files = [await openBytes(features)];
+  try {
+    files.push(await openBytes(barcodes));
+    return await tenXNames({ features: files[0], barcodes: files[1] });
+  } finally {
+    for (const file of files) await file.close();
+  }
+}
+
 /** The chosen columns of a file, as numbers. */
-export async function tableOf(bytes: Bytes, selection: Selection, atOnce?: number): Promise<Table> {
+export async function tableOf(
+  bytes: Bytes,
+  selection: Selection,
+  atOnce?: number,
+  given?: Reading['names'],
+): Promise<Table> {
   const { name } = bytes;
   requireRows(bytes);
-  const source = await openSource(bytes, { policy: 'strict', atOnce, ...selection });
-  const { format, names, width, unit, total } = source;
+  const source = await openSource(bytes, { policy: 'strict', atOnce, names: given, ...selection });
+  const { format, names, width, unit, total, rowTitle } = source;
+  if (selection.transpose !== undefined && !isSparse(format)) {
+    throw new CLIError(`--transpose is for sparse files and 10x folders, and ${name} is ${format.kind}`, 2);
+  }
   const isIndexed = format.kind === 'csv' && format.indexed === true;
-  const columns = new Columns(name, names, width, selection, isIndexed);
+  const columns = new Columns(name, names, width, selection, isIndexed, rowTitle);
   const { taken, label } = columns;
   const errors = new CellErrors(columns, unit);
 
   async function* batches(): AsyncGenerator<Batch, void> {
     const wanted = { taken, label, noNumber: errors.noNumber.bind(errors) };
-    for await (const { data, rows, labels, lineOrRow, done } of source.numbers(wanted)) {
-      const kept = isFloat(data) ? sift({ data, rows, labels }, selection.missing, errors, lineOrRow) : rows;
+    for await (const { data, sparse, rows, labels, lineOrRow, done } of source.numbers(wanted)) {
+      const read = { data, sparse, rows, labels };
+      const kept = isFloat(data) ? sift(read, selection.missing, errors, lineOrRow) : rows;
+      const end = sparse ? sparse.indptr[kept] : kept * taken.length;
       yield {
-        data: data.subarray(0, kept * taken.length),
+        data: data.subarray(0, end),
+        ...(sparse && {
+          sparse: { indices: sparse.indices.subarray(0, end), indptr: sparse.indptr.subarray(0, kept + 1) },
+        }),
         rows: kept,
         labels,
         omitted: rows - kept,
@@ -55,6 +82,7 @@ export async function tableOf(bytes: Bytes, selection: Selection, atOnce?: numbe
     format: format.kind,
     names: columns.names,
     columns: taken.length,
+    ...(isSparse(format) && { stored: storedIn(format) }),
     remarks: remarksOn(source, columns, selection),
     total,
     batches,
@@ -63,6 +91,16 @@ export async function tableOf(bytes: Bytes, selection: Selection, atOnce?: numbe
 }
 
 const isFloat = (data: NumericArray) => data instanceof Float64Array || data instanceof Float32Array;
+
+function storedIn(format: SparseFormat): Table['stored'] {
+  const { rows, columns, stored, transposed } = format;
+  const isWhole = format.kind === 'npz' || format.symmetry === 'general';
+  return {
+    rows: transposed ? columns : rows,
+    entries: stored,
+    share: isWhole ? stored / (rows * columns) : null,
+  };
+}
 
 /** What commands other than those that read tables are for. */
 function requireRows({ name, head }: Bytes): void {
@@ -74,8 +112,13 @@ function requireRows({ name, head }: Bytes): void {
   }
 }
 
-function remarksOn({ format, width }: Source, columns: Columns, selection: Selection): string[] {
+function remarksOn({ format, width, rowTitle }: Source, columns: Columns, selection: Selection): string[] {
   const remarks: string[] = [];
+  if (isSparse(format) && rowTitle && selection.transpose === undefined) {
+    remarks.push(
+      `its ${plural(format.columns, 'cell')} were taken for rows, and its ${plural(format.rows, 'gene')} for columns; --no-transpose leaves them as they are`,
+    );
+  }
   if (format.kind !== 'csv') return remarks;
   if (!format.header && selection.header === undefined) {
     remarks.push(

@@ -1,5 +1,5 @@
 import type { NumericArray } from 'wasm-pca';
-import type { Format } from '../../tables/read/source.ts';
+import type { Format, SparsePlaces } from '../../tables/read/source.ts';
 
 /** What is taken of a table. */
 export interface Selection {
@@ -22,12 +22,16 @@ export interface Selection {
   delimiter?: string;
   /** Of CSV; by default a point. */
   decimal?: '.' | ',';
+  /** Of sparse files: their columns are the rows; by default of 10x folders alone. */
+  transpose?: boolean;
 }
 
 /** Some rows in turn, row-major; of those that are left where some were left out, so there may be none. */
 export interface Batch {
   /** Stays as it is until the next batch is asked for; its buffer may be transferred. NaN only where missing ones are kept. */
   data: NumericArray;
+  /** Where the data are the stored values of sparse rows alone. */
+  sparse?: SparsePlaces;
   rows: number;
   /** Of each row, where a label was asked for. */
   labels?: string[];
@@ -43,6 +47,8 @@ export interface Table {
   /** Of the columns taken; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
   names: string[] | null;
   columns: number;
+  /** Of sparse rows: how many there are, the entries of the file, and which share of all cells they are where that is known. */
+  stored?: { rows: number; entries: number; share: number | null };
   /** What was noticed and dealt with, and the reader may want otherwise. */
   remarks?: string[];
   /** Of `done`; null where nobody knows, as of what comes by a pipe. */

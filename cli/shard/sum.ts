@@ -25,9 +25,9 @@ export async function sumTable(
   let omitted = 0;
   try {
     for await (const batch of table.batches()) {
-      const { data, rows, done } = batch;
+      const { data, sparse, rows, done } = batch;
       omitted += batch.omitted;
-      if (rows > 0) moments.add({ data, rows, columns }, { normalize });
+      if (rows > 0) moments.add({ data, ...sparse, rows, columns }, { normalize });
       onRows(moments.count, done, total);
     }
     const { count: rows } = moments;

@@ -1,10 +1,15 @@
 /** Reads the table that it was given, a batch for each "next". */
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
+import type { NumericArray } from 'wasm-pca';
 import { openTable } from '../read/open-table.ts';
 import type { FromReader } from './aside.ts';
 import { failureOf } from './failure.ts';
 
 const say = (answer: FromReader, transfer: Transferable[] = []) => parentPort?.postMessage(answer, transfer);
+
+/** An array that can be transferred without others. */
+const ownBuffer = <T extends NumericArray>(array: T): T =>
+  array.byteLength < array.buffer.byteLength ? (array.slice() as T) : array;
 
 try {
   const { batches, close, ...table } = await openTable(workerData.path, workerData.selection);
@@ -14,9 +19,14 @@ try {
   const next = async () => {
     const { value: batch } = await rows.next();
     if (!batch) return say({ batch: null });
-    const { data } = batch;
-    if (data.byteLength < data.buffer.byteLength) batch.data = data.slice();
-    say({ batch }, [batch.data.buffer as ArrayBuffer]);
+    batch.data = ownBuffer(batch.data);
+    const buffers = [batch.data.buffer];
+    if (batch.sparse) {
+      const { indices, indptr } = batch.sparse;
+      batch.sparse = { indices: ownBuffer(indices), indptr: ownBuffer(indptr) };
+      buffers.push(batch.sparse.indices.buffer, batch.sparse.indptr.buffer);
+    }
+    say({ batch }, buffers as ArrayBuffer[]);
   };
   parentPort?.on('message', (asked: 'next' | 'close') => {
     if (asked === 'next') turn = turn.then(next).catch((error) => say(failureOf(error)));

@@ -5,16 +5,17 @@ import type { Reading, Source } from './source.ts';
 
 /** Kinds told by their first bytes that are no tables, with what to do. */
 const OTHERS: [string, string][] = [
-  [
-    'PK\x03\x04',
-    'this is a ZIP archive, as Excel, NPZ and others are; save the table as CSV, NPY or Parquet',
-  ],
+  ['PK\x03\x04', 'this is a ZIP archive, as Excel and others are; save the table as CSV, NPY or Parquet'],
   ['\xd0\xcf\x11\xe0', 'this is an old Excel file; save the table as CSV'],
   ['%PDF', 'this is a PDF; save the table as CSV'],
   ['\x89HDF', 'this is an HDF5 file; save the table as NPY, Parquet or CSV'],
   ['ARROW1', 'this is an Arrow file; save the table as Parquet or CSV'],
   ['\xff\xff\xff\xff', 'this is an Arrow stream; save the table as Parquet or CSV'],
 ];
+
+/** Whether the first file of a ZIP archive is an NPY file. */
+const holdsArrays = (head: Uint8Array) =>
+  String.fromCharCode(...head.subarray(30, 30 + head[26] + 256 * head[27])).endsWith('.npy');
 
 export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
 
@@ -25,6 +26,9 @@ export async function openSource(bytes: Bytes, reading: Reading): Promise<Source
   const start = String.fromCharCode(...head.subarray(0, 8));
   if (start.startsWith('\x93NUMPY')) return (await import('./npy.ts')).npy(bytes, reading);
   if (start.startsWith('PAR1')) return (await import('./parquet.ts')).parquet(bytes, reading);
+  if (start.startsWith('%%Matrix')) return (await import('./matrix-market.ts')).matrixMarket(bytes, reading);
+  if (start.startsWith('PK\x03\x04') && holdsArrays(head))
+    return (await import('./npz.ts')).npz(bytes, reading);
   for (const [magic, what] of OTHERS) if (start.startsWith(magic)) throw new TableError(name, what);
   if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name) || /^\s*(\{|\[\s*([-\d{[\]]|null\b))/.test(textOf(head))) {
     return (await import('./json.ts')).json(bytes, reading);

@@ -29,8 +29,18 @@ export interface Reading {
   delimiter?: string;
   /** Of CSV; by default a point. */
   decimal?: '.' | ',';
-  /** Bytes, of Parquet those of its numbers. */
+  /** Of sparse rows: what the file has as columns are the rows; by default where `names` are given. */
+  transpose?: boolean;
+  /** Of Matrix Market: what other files call its rows and columns, as it has them. */
+  names?: { rows: Titles; columns: Titles };
+  /** Bytes, of Parquet those of its numbers, of sparse rows those of their values. */
   atOnce?: number;
+}
+
+/** Names, and what each of them names. */
+export interface Titles {
+  what: string;
+  names: string[];
 }
 
 /** A file of rows, whatever its kind. It is read once, from its start to its end, as numbers or as cells. */
@@ -41,12 +51,15 @@ export interface Source {
   names: string[] | null;
   /** How many columns there are. */
   width: number;
+  /** What the rows are called by names that are no column; as a label, these are the column after the last. */
+  rowTitle?: string;
   /** What errors count. */
   unit: 'line' | 'row';
   /** Of `done`; null where nobody knows. */
   total: number | null;
   numbers(wanted: Wanted): AsyncGenerator<Numbers, void>;
-  cells(): AsyncGenerator<Cells, void>;
+  /** null of sparse rows, of which most cells are zeros. */
+  cells: (() => AsyncGenerator<Cells, void>) | null;
   close(): Promise<void>;
 }
 
@@ -70,7 +83,28 @@ export type Format =
       /** Where the numbers begin. */
       start: number;
     }
-  | { kind: 'json' | 'jsonl' | 'parquet'; origins: Origin[]; compressed?: boolean };
+  | { kind: 'json' | 'jsonl' | 'parquet'; origins: Origin[]; compressed?: boolean }
+  | SparseFormat;
+
+/** Of files of sparse rows. Rows and columns are those of the file, before they change places. */
+export type SparseFormat = {
+  rows: number;
+  columns: number;
+  /** Values; in Matrix Market, of a symmetric matrix those of one half. */
+  stored: number;
+  transposed: boolean;
+} & (
+  | { kind: 'mtx'; layout: 'coordinate' | 'array'; field: string; symmetry: string }
+  | {
+      kind: 'npz';
+      layout: 'csr' | 'csc' | 'coo';
+      /** NumPy's kind and width of each array. */
+      types: Record<string, string>;
+    }
+);
+
+export const isSparse = (format: { kind: string }): format is SparseFormat =>
+  format.kind === 'mtx' || format.kind === 'npz';
 
 /** Where a column comes from: a key, and the place in the list that is there. */
 export interface Origin {
@@ -88,10 +122,12 @@ export interface Wanted {
   noNumber(lineOrRow: number, column: number, cell: string, first: boolean): Error;
 }
 
-/** Some rows in turn, row-major, NaN where a value is missing. There may be infinities. */
+/** Some rows in turn, row-major or sparse, NaN where a value is missing. There may be infinities, and no rows. */
 export interface Numbers {
   /** Stays as it is until the next ones are asked for; its buffer may be transferred. */
   data: NumericArray;
+  /** Where the data are the stored values of sparse rows alone. */
+  sparse?: SparsePlaces;
   rows: number;
   /** Of each row, where a label is wanted. */
   labels?: string[];
@@ -99,6 +135,12 @@ export interface Numbers {
   lineOrRow(row: number): number;
   /** How far this has come, of `total`. */
   done: number;
+}
+
+/** Of stored values: which column each belongs to, and where those of each row begin and end. Those of one place add up. */
+export interface SparsePlaces {
+  indices: Uint32Array<ArrayBuffer>;
+  indptr: Float64Array<ArrayBuffer>;
 }
 
 export type Cell = string | number | null;

@@ -330,7 +330,7 @@ describe('what is wrong is said with its line', () => {
     [
       'a.xlsx',
       'PK\x03\x04',
-      'a.xlsx: this is a ZIP archive, as Excel, NPZ and others are; save the table as CSV, NPY or Parquet',
+      'a.xlsx: this is a ZIP archive, as Excel and others are; save the table as CSV, NPY or Parquet',
     ],
     ['a.pdf', '%PDF-1.7', 'a.pdf: this is a PDF; save the table as CSV'],
     ['a.h5', '\x89HDF\r\n', 'a.h5: this is an HDF5 file; save the table as NPY, Parquet or CSV'],

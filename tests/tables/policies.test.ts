@@ -19,7 +19,7 @@ const opened = async (name: string, content: Content, reading: Policy | Reading)
 async function cellsOf(source: Source) {
   const rows: Cell[][] = [];
   let names: string[] = [];
-  for await (const some of source.cells()) {
+  for await (const some of source.cells?.() ?? []) {
     rows.push(...some.rows.map((row) => Array.from(row)));
     names = [...some.names];
   }

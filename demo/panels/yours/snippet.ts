@@ -1,6 +1,8 @@
-import type { Origin } from '../../../tables/read/source.ts';
+import { isSparse, type Origin } from '../../../tables/read/source.ts';
 import type { Analysis } from './analysis.ts';
 import type { Format } from './files/source.ts';
+import { constant } from './remarks.ts';
+import { sparseJs, sparsePython } from './sparse-snippet.ts';
 
 /** Longer lists of columns are written as places in the file. */
 const MOST_NAMES = 40;
@@ -81,7 +83,17 @@ const ARRAYS: Record<string, string> = {
   b1: 'Uint8Array',
 };
 
-/** The rows as JavaScript reads them, into `rows`. */
+/** Which columns of a sparse file a program takes; what it leaves out and is the same everywhere changes nothing. */
+function sparselyTaken(told: Told) {
+  const { choice } = told.analysis;
+  const { at, whole } = columnsOf(told);
+  const taken = new Set(at);
+  const isAll = choice.table.columns.every((column, j) => taken.has(j) || constant(column));
+  const places = whole || (isAll && !choice.standardize && !choice.unitLength) ? null : list(at.map(String));
+  return { file: quote(told.name), places, isPacked: /\.gz$/i.test(told.name) };
+}
+
+/** The rows as JavaScript reads them, into `rows`, or sparse ones into `x`. */
 function readJs(told: Told): { imports: string[]; lines: string[] } {
   const { name, analysis } = told;
   const { format, image, columns } = analysis.choice.table;
@@ -139,6 +151,7 @@ function readJs(told: Told): { imports: string[]; lines: string[] } {
       ],
     };
   }
+  if (isSparse(format)) return sparseJs(format, sparselyTaken(told), ARRAYS);
   if (format.kind === 'images' || image) {
     return {
       imports: ["import { readdirSync } from 'node:fs';", "import sharp from 'sharp';"],
@@ -189,14 +202,15 @@ export function javascript(told: Told): string {
     ...(unitLength ? ["normalize: 'l2'"] : []),
     "missing: 'omit'",
   ];
+  const rows = isSparse(analysis.choice.table.format) ? 'x' : 'rows';
   return [
     ...imports,
     "import { PCA } from 'wasm-pca';",
     '',
     ...lines,
     '',
-    `const model = await PCA.fit(rows, { ${options.join(', ')} });`,
-    "const scores = await model.transform(rows, { missing: 'omit' });",
+    `const model = await PCA.fit(${rows}, { ${options.join(', ')} });`,
+    `const scores = await model.transform(${rows}, { missing: 'omit' });`,
     'console.log(model.explainedVariance, model.explainedVarianceRatio);',
     '',
   ].join('\n');
@@ -248,6 +262,7 @@ function readPython(told: Told): string[] {
       `x = pd.DataFrame([np.asarray(Image.open(f).convert('${mode}').resize((${image?.width}, ${image?.height}))).ravel() for f in files]).astype(float)`,
     ];
   }
+  if (isSparse(format)) return sparsePython(format, sparselyTaken(told), analysis.table.dropped > 0);
   const read = {
     parquet: `pd.read_parquet(${quote(name)})`,
     json: `pd.read_json(${quote(name)})`,
@@ -272,23 +287,30 @@ function readPython(told: Told): string[] {
   return [`table = ${read}`, `x = ${columnsSaid}${numbers}${doubles}`];
 }
 
+const SCALED =
+  'x = StandardScaler(with_mean=False).fit_transform(x) * (1 - 1 / x.shape[0]) ** 0.5  # divisor N - 1, as here';
+
 /** The same fit by scikit-learn. */
 export function python(told: Told): string {
   const { analysis, m } = told;
-  const { standardize, unitLength } = analysis.choice;
+  const { standardize, unitLength, table } = analysis.choice;
+  const sparse = isSparse(table.format);
   const said = readPython(told);
+  const scaling = ['StandardScaler', 'normalize'].filter((_, k) =>
+    k === 0 ? sparse && standardize : unitLength,
+  );
   return [
     ...(said.some((line) => line.includes('np.')) ? ['import numpy as np'] : []),
-    'import pandas as pd',
+    ...(sparse ? ['import scipy'] : ['import pandas as pd']),
     'from sklearn.decomposition import PCA',
-    ...(unitLength ? ['from sklearn.preprocessing import normalize'] : []),
+    ...(scaling.length > 0 ? [`from sklearn.preprocessing import ${scaling.join(', ')}`] : []),
     ...said.filter((line) => line.startsWith('from ')),
     '',
     ...said.filter((line) => !line.startsWith('from ') && line !== ''),
-    ...(unitLength ? ['x = pd.DataFrame(normalize(x))'] : []),
-    ...(standardize ? ['x = (x - x.mean()) / x.std()  # divisor N - 1, as here'] : []),
+    ...(unitLength ? [sparse ? 'x = normalize(x)' : 'x = pd.DataFrame(normalize(x))'] : []),
+    ...(standardize ? [sparse ? SCALED : 'x = (x - x.mean()) / x.std()  # divisor N - 1, as here'] : []),
     '',
-    `pca = PCA(n_components=${m}).fit(x)`,
+    `pca = PCA(n_components=${m}${sparse ? ", svd_solver='arpack'" : ''}).fit(x)`,
     'scores = pca.transform(x)',
     'print(pca.explained_variance_, pca.explained_variance_ratio_)',
     '',

@@ -34,6 +34,8 @@ export function table(file: File): Source {
       format = source.format;
       total = source.total ?? file.size;
       for (const remark of remarksOn(format)) remarks.add(remark);
+      if (!source.cells)
+        throw new TableError('this is a sparse matrix, and tables with all their cells are read.');
       yield* source.cells();
     } catch (error) {
       if (error instanceof NotUTF8) encoding = 'windows-1252';
