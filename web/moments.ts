@@ -160,7 +160,7 @@ export class Moments {
    * | bytes | what |
    * |---|---|
    * | 0-5, 6-7 | `PCAMOM`, and the version of this format as uint16: 3, or 5 where rows not yet summed or the growing segment are sparse; one more, 4 or 6, where rows were brought to unit length |
-   * | 8-11, 12-15 | D, and P < 256 (sparse: < 8192), the rows not yet summed, each as uint32 |
+   * | 8-11, 12-15 | D, and P < 256 (sparse: < 16384), the rows not yet summed, each as uint32 |
    * | 16-23 | the largest magnitude of integer data, 255 or 65535; 0 for others; float64 |
    * | 24-31, 32-39 | rows summed: in whole segments of 1024 (sparse: of 16384; or integers), and in the growing segment; float64 |
    * | 8 P D | the rows not yet summed, float64 |

@@ -72,6 +72,9 @@ void add_tail(const CompressedRows& x, RowTail tail, double* __restrict sums) {
   for (; k < tail.end; ++k) sums[x.columns[k]] += value * x.values[k];
 }
 
+/// No more terms are summed one by one: of equal terms the rounding errors have one sign.
+constexpr std::uint32_t max_terms = 512;
+
 /// c_i += sums_i + a v_i + b w_i; leaves zeros in `sums`.
 void move_sums(Index count, double* __restrict sums, double a, const double* __restrict v, double b,
                const double* __restrict w, double* __restrict c) {
@@ -121,8 +124,16 @@ void add_sparse_scatter(const CompressedRows& x, Index columns, RankOne first, R
     const double a = first.weight * first.v[j];
     const double b = second.weight * second.v[j];
     if (next == ends[j] && a == 0 && b == 0) continue;
-    for (; next < ends[j]; ++next) add_tail(x, tails[next], sums.data());
-    move_sums(columns - j, sums.data() + j, a, first.v + j, b, second.v + j, c + j * columns + j);
+    const auto move = [&](double first_factor, double second_factor) {
+      move_sums(columns - j, sums.data() + j, first_factor, first.v + j, second_factor, second.v + j,
+                c + j * columns + j);
+    };
+    while (next < ends[j]) {
+      const std::uint32_t last = std::min(ends[j], next + max_terms);
+      for (; next < last; ++next) add_tail(x, tails[next], sums.data());
+      if (next < ends[j]) move(0, 0);
+    }
+    move(a, b);
   }
 }
 

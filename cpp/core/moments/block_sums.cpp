@@ -82,24 +82,29 @@ void BlockSums::fold(const CompressedRows& block) {
   Vector largest = Vector::Zero(columns);
   survey_stored(block, counts.data(), largest.data());
   const auto is_shifted = [&](Index j) { return counts[j] > n / 2; };
+  ShiftedColumns shifted;
+  double missing = 0;  // zeros of these columns
+  for (Index j = 0; j < columns; ++j) {
+    if (!is_shifted(j)) continue;
+    shifted.columns.push_back(static_cast<std::uint32_t>(j));
+    missing += n - counts[j];
+  }
   if (count == 0) {
-    for (Index k = stored; k-- > 0;) {
-      if (is_shifted(block.columns[k])) reference[block.columns[k]] = block.values[k];
+    auto left = shifted.columns.size();
+    for (Index k = 0; k < stored && left > 0; ++k) {
+      double& of_column = reference[block.columns[k]];
+      if (of_column != 0 || !is_shifted(block.columns[k])) continue;
+      of_column = block.values[k];
+      --left;
     }
   }
   raise_exponents(exponents_above(largest));
   const Vector factors = powers_of_two(-exponents);
   const Vector origin = factors.cwiseProduct(reference);
 
-  ShiftedColumns shifted;
+  // Sums are about the reference in shifted columns, about zero in the others.
   Vector from = Vector::Zero(columns);
-  double missing = 0;  // zeros of these columns
-  for (Index j = 0; j < columns; ++j) {
-    if (!is_shifted(j)) continue;
-    shifted.columns.push_back(static_cast<std::uint32_t>(j));
-    from[j] = origin[j];
-    missing += n - counts[j];
-  }
+  for (const std::uint32_t j : shifted.columns) from[j] = origin[j];
   std::vector<double> values(static_cast<std::size_t>(stored));
   Vector block_mean(columns);
   scale_stored(block, columns, factors.data(), from.data(), values.data(), block_mean.data());

@@ -21,6 +21,8 @@ struct Overload : F... {
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
+constexpr auto sparse_segment_rows = static_cast<Index>(SegmentedSums::sparse_segment_rows);
+
 /// What folding a block takes, of floats or of integers.
 double fold_bytes_needed(double columns) {
   return std::max(BlockSums::fold_bytes_needed(static_cast<double>(Moments::block_rows), columns),
@@ -53,7 +55,7 @@ Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_
 
 Index Moments::sparse_block_stored(Index columns) {
   const auto d = static_cast<double>(columns);
-  return std::max<Index>(1 << 17, saturated(d * d / 32));
+  return std::max<Index>(1 << 18, saturated(d * d / 32));
 }
 
 void Moments::require_joinable(double rows, bool unit_rows) const {
@@ -88,9 +90,10 @@ void Moments::add(const SparseView& rows, bool unit_rows) {
   assert(rows.columns() == columns());
   require_joinable(static_cast<double>(rows.rows()), unit_rows);
   rows.require_sound();
-  const Index most_rows = std::min(sparse_block_rows, pending_sparse_.rows().rows + rows.rows());
+  const Index most_rows = std::min(sparse_segment_rows, pending_sparse_.rows().rows + rows.rows());
   const Index most_stored = most_in_block(columns(), pending_sparse_.stored() + rows.stored());
-  pending_sparse_.reserve(grown(most_rows, sparse_block_rows), grown(most_stored, most_in_block(columns())));
+  pending_sparse_.reserve(grown(most_rows, sparse_segment_rows),
+                          grown(most_stored, most_in_block(columns())));
   require_memory(matrices_to_take(false), columns(),
                  std::max(fold_bytes_needed(static_cast<double>(columns())),
                           BlockSums::sparse_fold_bytes_needed(most_rows, columns(), most_stored)));
@@ -101,9 +104,8 @@ void Moments::add(const SparseView& rows, bool unit_rows) {
 }
 
 Index Moments::add_to_sparse_block(const SparseView& rows, Index first) {
-  const Index before = pending_sparse_.rows().rows;
-  const auto to_segment_end = static_cast<Index>(std::get<SegmentedSums>(folded_).room());
-  const Index most = std::min(sparse_block_rows, to_segment_end) - before;
+  const Index most =
+      static_cast<Index>(std::get<SegmentedSums>(folded_).room()) - pending_sparse_.rows().rows;
   const std::uint32_t* const starts = rows.starts() + first;
   const Index max_stored = sparse_block_stored(columns()) - pending_sparse_.stored();
   Index taken = 0;
@@ -269,12 +271,12 @@ double moments_bytes(double columns) {
 
 double sparse_pending_bytes(double columns, double stored) {
   const auto d = saturated(columns);
-  const auto rows = static_cast<double>(Moments::sparse_block_rows);
+  const auto rows = SegmentedSums::sparse_segment_rows;
   const Index block = most_in_block(d, saturated(stored));
   const auto held = static_cast<double>(grown(block, most_in_block(d)));
   // Twice while they grow, or as bytes.
   return 2 * ((8 + 4) * held + 4 * (rows + 1)) +
-         BlockSums::sparse_fold_bytes_needed(Moments::sparse_block_rows, d, block);
+         BlockSums::sparse_fold_bytes_needed(sparse_segment_rows, d, block);
 }
 
 double moments_covariance_bytes(double columns) {

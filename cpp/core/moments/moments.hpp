@@ -24,11 +24,10 @@ namespace pca {
 /// in order. As long as all rows are 8- or 16-bit integers the sums are exact.
 ///
 /// Blocks of sparse rows are larger: each costs a pass over the scatter, however few values it has. They end
-/// with the row that brings them to `sparse_block_rows`, to sparse_block_stored() or to the end of a segment.
+/// with the row that brings them to sparse_block_stored() values, or with their segment.
 class Moments {
  public:
   static constexpr Index block_rows = 256;
-  static constexpr Index sparse_block_rows = 8192;
   [[nodiscard]] static Index sparse_block_stored(Index columns);
 
   /// The most that are counted: doubles hold all integers up to it, and JavaScript calls them safe.
@@ -61,7 +60,7 @@ class Moments {
   ///   bytes 0-7    "PCAMOM" and the version as uint16: 3, or 5 where sparse rows are pending or a segment
   ///                of them grows; one more, 4 or 6, where rows were brought to unit length
   ///   uint32       D
-  ///   uint32       P < 256, in version 5 and 6 < 8192
+  ///   uint32       P < 256, in version 5 and 6 < 16384
   ///   float64      the integers' largest magnitude (255 or 65535), or 0: not all rows were integers
   ///   float64[2]   rows summed: in whole segments (or integers), and in the segment that grows
   ///   float64[P D] pending rows, or in version 5 and 6

@@ -238,7 +238,8 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
     if (bytes.size() < header_bytes + sizeof stored) malformed("the length does not match the header");
     stored = in.value<double>();
   }
-  const double max_pending = static_cast<double>(sparse ? sparse_block_rows : block_rows);
+  const double segment_rows = sparse ? SegmentedSums::sparse_segment_rows : SegmentedSums::segment_rows;
+  const double max_pending = sparse ? segment_rows : static_cast<double>(block_rows);
   const double pending_bytes = sparse ? bytes_of_sparse(announced_columns, announced_pending, stored)
                                       : bytes_of_dense(announced_columns, announced_pending);
   if (announced_columns == 0 || announced_pending >= max_pending || (sums == 0 && announced_pending == 0) ||
@@ -248,7 +249,6 @@ Moments Moments::from_bytes(std::span<const std::uint8_t> bytes) {
   }
   const auto columns = static_cast<Index>(announced_columns);
   const auto pending = static_cast<Index>(announced_pending);
-  const double segment_rows = sparse ? SegmentedSums::sparse_segment_rows : SegmentedSums::segment_rows;
   const bool whole_blocks = sparse ? growing == std::floor(growing) && growing + announced_pending > 0
                                    : std::fmod(growing, block_rows) == 0;
   const bool possible_growth = growing >= 0 && whole_blocks && (growing == 0 || !integers) &&
