@@ -62,14 +62,7 @@ std::vector<RowTail> tails_by_column(const CompressedRows& x, std::vector<std::u
 /// sums_i += x_nk x_ni for all i that row n has from k on.
 void add_tail(const CompressedRows& x, RowTail tail, double* __restrict sums) {
   const double value = x.values[tail.first];
-  std::uint32_t k = tail.first;
-  for (; k + 4 <= tail.end; k += 4) {
-    sums[x.columns[k]] += value * x.values[k];
-    sums[x.columns[k + 1]] += value * x.values[k + 1];
-    sums[x.columns[k + 2]] += value * x.values[k + 2];
-    sums[x.columns[k + 3]] += value * x.values[k + 3];
-  }
-  for (; k < tail.end; ++k) sums[x.columns[k]] += value * x.values[k];
+  for (std::uint32_t k = tail.first; k < tail.end; ++k) sums[x.columns[k]] += value * x.values[k];
 }
 
 /// No more terms are summed one by one: of equal terms the rounding errors have one sign.
@@ -124,16 +117,13 @@ void add_sparse_scatter(const CompressedRows& x, Index columns, RankOne first, R
     const double a = first.weight * first.v[j];
     const double b = second.weight * second.v[j];
     if (next == ends[j] && a == 0 && b == 0) continue;
-    const auto move = [&](double first_factor, double second_factor) {
-      move_sums(columns - j, sums.data() + j, first_factor, first.v + j, second_factor, second.v + j,
-                c + j * columns + j);
-    };
-    while (next < ends[j]) {
+    do {
       const std::uint32_t last = std::min(ends[j], next + max_terms);
       for (; next < last; ++next) add_tail(x, tails[next], sums.data());
-      if (next < ends[j]) move(0, 0);
-    }
-    move(a, b);
+      const double once = last == ends[j] ? 1 : 0;
+      move_sums(columns - j, sums.data() + j, once * a, first.v + j, once * b, second.v + j,
+                c + j * columns + j);
+    } while (next < ends[j]);
   }
 }
 
