@@ -17,6 +17,11 @@ def write(path, rows, columns, name):
     n, _, mean, scatter = summed(np.ldexp(x, -exponents))
     moments = pack("<6sHIIddd", b"PCAMOM", 3, x.shape[1], 0, 0, n, 0) + exponents.astype("<i4").tobytes()
     moments += x[0].tobytes() + mean.tobytes() + scatter[np.triu_indices(len(mean))].tobytes()
+    save(path, moments, n, columns, name)
+
+
+def save(path, moments, n, columns, name):
+    """Writes the moments of n rows, as bytes, as a shard."""
     source = {"name": name, "rows": n, "sha256": sha256(moments).hexdigest()}
     header = {"columns": columns, "normalize": False, "missing": "error", "rows": n, "omitted": 0}
     text = json.dumps(header | {"sources": [source], "writer": "shards.py"}).encode()

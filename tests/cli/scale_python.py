@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from struct import pack
 
 import numpy as np
 
@@ -34,6 +35,24 @@ def test_read(name, x):
     close(scatter, centred.T @ centred, np.trace(centred.T @ centred))
 
 
+def test_sparse(x):
+    """Rows that wait to be summed, as the engine has them in its bytes."""
+    rows, columns = np.nonzero(x)
+    moments = pack("<6sHIIdddd", b"PCAMOM", 5, x.shape[1], len(x), 0, 0, 0, len(rows)) + x[rows, columns].tobytes()
+    moments += np.cumsum((x != 0).sum(1)).astype("<u4").tobytes() + columns.astype("<u2").tobytes()
+    shards.save("sparse.mom", moments, len(x), None, "sparse")
+    header, n, mean, scatter = shards.read("sparse.mom")
+    covariance = np.cov(x.T)
+    assert n == len(x)
+    close(mean, x.mean(0), np.abs(x).max())
+    close(scatter / (n - 1), covariance, np.trace(covariance))
+    wasm_pca("fit", "sparse.mom", "--model", "sparse.json")
+    with open("sparse.json") as file:
+        model = json.load(file)
+    eigenvalues = np.linalg.eigvalsh(covariance)[::-1]
+    close(np.array(model["explainedVariance"]), eigenvalues, eigenvalues[0])
+
+
 def test_written_and_merged(ours, theirs):
     np.save("ours.npy", ours)
     wasm_pca("moments", "ours.npy", "-o", "ours.mom")
@@ -52,6 +71,8 @@ test_read("few", correlated(100))
 test_read("segments", correlated(3 * 1024 + 2 * 256 + 7))
 test_read("bytes", random.integers(0, 256, (300, 6), np.uint8))
 test_read("words", random.integers(0, 65536, (5000, 6), np.uint16))
+
+test_sparse(np.where(random.random((700, 6)) < 0.2, correlated(700), 0))
 
 test_written_and_merged(correlated(1500), correlated(2000))
 test_written_and_merged(correlated(1500), correlated(1))
