@@ -19,7 +19,7 @@ export type PCAErrorCode =
  *
  * | code | when |
  * |---|---|
- * | `ERR_SHAPE` | length is not rows x columns, ragged rows, a cell that is not a number, a column absent or not numeric, a column count other than the model's, a detached buffer, data that cannot be read |
+ * | `ERR_SHAPE` | length is not rows x columns, ragged rows, a cell that is not a number, a column absent or not numeric, a column count other than the model's, a detached buffer, data that cannot be read; of sparse rows an index out of range, an `indptr` that falls |
  * | `ERR_EMPTY` | no rows or no columns; fewer than 2 rows where a variance is asked for |
  * | `ERR_NOT_FINITE` | NaN or an infinity in the data, or a result beyond the range of doubles |
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |

@@ -83,8 +83,8 @@ export function fitTransformSync<O extends Output>(x: unknown, options: unknown)
   return { model, scores: placeScores<O>(fitted, call) ?? runMapSync<O>(mapping(model, call)) };
 }
 
-function specOf({ source: { rows, columns, dtype }, settings, output }: PreparedFit): FitSpec {
-  return { task: 'fit', rows, columns, dtype, settings, scores: output };
+function specOf({ source: { rows, columns, dtype, stored }, settings, output }: PreparedFit): FitSpec {
+  return { task: 'fit', rows, columns, dtype, stored, settings, scores: output };
 }
 
 /** With what the engine has not seen. */

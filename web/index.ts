@@ -5,15 +5,18 @@ export { type EngineInfo, type InitOptions, init } from './init.ts';
 export type {
   ArrowTable,
   ArrowVector,
+  CoordinateMatrix,
   DataFrame,
   DenseTensor,
   HalfArray,
+  IntegerArray,
   Matrix,
   MatrixLike,
   NumericArray,
   Output,
   OutputMatrix,
   Records,
+  SparseMatrix,
   StridedArray,
 } from './matrix.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';

@@ -33,8 +33,8 @@ export type OutputMatrix<O extends Output = Output> = Matrix<
 >;
 
 /**
- * What methods accept as a matrix: a typed array with its shape, an array of equally long rows, or what other libraries
- * have, known by its properties. In arrays null is a missing value, as NaN is, and a row that is null or undefined is
+ * What methods accept as a matrix: a typed array with its shape, an array of equally long rows, a sparse matrix, or what
+ * other libraries have, known by its properties. In arrays null is a missing value, as NaN is, and a row that is null or undefined is
  * one of missing values; a bigint is taken where a double equals it.
  */
 export type MatrixLike =
@@ -44,12 +44,70 @@ export type MatrixLike =
       readonly columns: number;
     }
   | ReadonlyArray<ArrayLike<number | bigint | null> | null | undefined>
+  | SparseMatrix
+  | CoordinateMatrix
   | Records
   | ArrowTable
   | ArrowVector
   | StridedArray
   | DenseTensor
-  | DataFrame;
+  | DataFrame
+  | MathSparseMatrix
+  | MlSparseMatrix
+  | ScranMatrix;
+
+/** Arrays of whole numbers: `indices` and `indptr`. */
+export type IntegerArray = Exclude<NumericArray, Float32Array> | BigInt64Array | BigUint64Array;
+
+/**
+ * A sparse matrix in compressed rows (CSR, the default) or columns (CSC): row i, or column i, has the stored values
+ * `indptr[i]` to `indptr[i + 1] - 1`, whose columns, or rows, are in `indices`, in any order. What is not stored is 0.
+ * Values of one place are summed; a stored NaN is a missing value. The model is that of the same rows filled in.
+ */
+export interface SparseMatrix {
+  /** The stored values; where it is left out, each is 1. */
+  readonly data?: NumericArray | HalfArray | BigInt64Array | BigUint64Array | undefined;
+  readonly indices: IntegerArray;
+  /** One element more than there are rows, or columns. */
+  readonly indptr: IntegerArray;
+  readonly rows: number;
+  readonly columns: number;
+  readonly format?: 'csr' | 'csc' | undefined;
+}
+
+/** A sparse matrix whose stored value k is at (`row[k]`, `column[k]`), in any order; otherwise as {@link SparseMatrix}. */
+export interface CoordinateMatrix {
+  readonly data?: NumericArray | HalfArray | BigInt64Array | BigUint64Array | undefined;
+  readonly row: IntegerArray;
+  readonly column: IntegerArray;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A sparse matrix of mathjs, of numbers. */
+export interface MathSparseMatrix {
+  storage(): string;
+  density(): number;
+  size(): number[];
+}
+
+/** A sparse matrix of ml-sparse-matrix. */
+export interface MlSparseMatrix {
+  readonly rows: number;
+  readonly columns: number;
+  getNonZeros(): {
+    readonly rows: ArrayLike<number>;
+    readonly columns: ArrayLike<number>;
+    readonly values: ArrayLike<number>;
+  };
+}
+
+/** A matrix of scran.js, sparse or not. */
+export interface ScranMatrix {
+  numberOfRows(): number;
+  numberOfColumns(): number;
+  row(i: number): { readonly length: number };
+}
 
 /** Records, such as hyparquet gives: of numbers by the fields' names, or of one field that holds arrays. No collections. */
 export type Records = ReadonlyArray<

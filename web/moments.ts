@@ -89,7 +89,7 @@ export class Moments {
     const sums = sumsOf(this);
     const pieceRows = rowsPerPiece(source.bytesPerRow, sums.engine.blockRows);
     // The engine adds each piece whole or not at all; only the first of several could be left behind.
-    if (pieceRows < all.count) requireFinite(all.data, columns, 'x');
+    if (pieceRows < all.count) requireFinite(all, 'x');
     for (const rows of piecesOf(all, pieceRows)) sums.add(rows);
     if (count === 0) state.names = source.names;
     return this;

@@ -49,7 +49,10 @@ export interface AddOptions extends ColumnOptions {
 export interface FitOptions extends CallOptions, ColumnOptions {
   /** Components to keep: an integer >= 1, a rule, or 'all' = min(rows, columns). Default 'all'. */
   components?: number | 'all' | ComponentRule;
-  /** Subtract the mean of each column. Default true. */
+  /**
+   * Subtract the mean of each column, of sparse rows without filling them in. Default true. With false it is a truncated
+   * SVD, as latent semantic analysis (LSA) takes it of term counts or TF-IDF.
+   */
   center?: boolean;
   /** Divide each column by its standard deviation: PCA of the correlation matrix. Default false. */
   standardize?: boolean;

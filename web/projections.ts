@@ -1,4 +1,5 @@
 import { allocate, PCAError } from './errors.ts';
+import { filled } from './input/filled-rows.ts';
 import { requireOrder } from './input/names.ts';
 import { type Hooks, parseMap } from './input/parse-options.ts';
 import { openRows, type RowOptions } from './input/row-source.ts';
@@ -17,26 +18,35 @@ export function* transformation(model: PcaModel, x: unknown, options: unknown): 
   const deviations = whiten ? copy(scoreDeviations(model), components) : null;
   const toScores = { ...units(model), deviations };
   const toRows = whiten === 'zca' ? { deviations: null, scale: null, mean: null } : null;
-  return { source, hooks, spec: { ...basis(model, components), toScores, toRows, output } };
+  const { totalVariance } = model;
+  return { source, hooks, spec: { ...basis(model, components), toScores, toRows, totalVariance, output } };
 }
 
 /** Scores to rows: x = U z * scale + mean. */
 export function* inversion(model: PcaModel, z: unknown, options: unknown): Steps<Mapping> {
   const { components, whiten, output, hooks, ...how } = parseMap(options, ['whiten'], model.components.rows);
-  const source = yield* openRows(z, 'z', { ...how, normalize: false }, hooks.signal);
+  const source = filled(yield* openRows(z, 'z', { ...how, normalize: false }, hooks.signal));
   const deviations = whiten ? scoreDeviations(model) : null;
   if (whiten === 'zca') {
     requireColumns(model.columns, source, 'z');
     const toScores = { mean: null, scale: null, deviations: null };
     const toRows = { ...units(model), deviations };
-    return { source, hooks, spec: { ...basis(model, components), toScores, toRows, output } };
+    return {
+      source,
+      hooks,
+      spec: { ...basis(model, components), toScores, toRows, totalVariance: 0, output },
+    };
   }
   const count = source.columns;
   if (count > components) {
     throw new PCAError('ERR_SHAPE', `z has ${count} columns, but the model only ${components} components`);
   }
   const toRows = { ...units(model), deviations: deviations && copy(deviations, count) };
-  return { source, hooks, spec: { ...basis(model, count), toScores: null, toRows, output } };
+  return {
+    source,
+    hooks,
+    spec: { ...basis(model, count), toScores: null, toRows, totalVariance: 0, output },
+  };
 }
 
 /** Rows to the first components and back; to the mean where there are none. */
@@ -47,7 +57,12 @@ export function* reconstruction(model: PcaModel, x: unknown, options: unknown): 
   const deviations =
     model.totalVariance < Number.POSITIVE_INFINITY ? null : new Float64Array(components).fill(2 ** 64);
   const step = { ...units(model), deviations };
-  return { source, hooks, spec: { ...basis(model, components), toScores: step, toRows: step, output } };
+  const { totalVariance } = model;
+  return {
+    source,
+    hooks,
+    spec: { ...basis(model, components), toScores: step, toRows: step, totalVariance, output },
+  };
 }
 
 /** What gives scores without a scale. */
@@ -67,17 +82,22 @@ export function* scoring(
   const { components, output, hooks, ...how } = parseMap(options, ['components'], weights.rows);
   const basis = { columns: weights.columns, normalize: false, featureNames } as const;
   const source = yield* rowsFor(basis, x, name, how, hooks);
-  return { source, hooks, spec: scores({ components: weights, mean, scale: null }, components, output) };
+  return {
+    source,
+    hooks,
+    spec: scores({ components: weights, mean, scale: null, totalVariance: 0 }, components, output),
+  };
 }
 
 /** What gives the scores of rows on the first components. */
 export function scores(
-  model: Pick<PcaModel, 'components' | 'mean' | 'scale'>,
+  model: Pick<PcaModel, 'components' | 'mean' | 'scale' | 'totalVariance'>,
   count: number,
   output: Output,
 ): MapSpec {
   const toScores = { ...units(model), deviations: null };
-  return { ...basis(model, count), toScores, toRows: null, output };
+  const { totalVariance } = model;
+  return { ...basis(model, count), toScores, toRows: null, totalVariance, output };
 }
 
 function basis({ components: { data, columns } }: Pick<PcaModel, 'components'>, count: number) {

@@ -1,11 +1,11 @@
-import { allocate, PCAError, reasonOf } from './errors.ts';
+import { PCAError, reasonOf } from './errors.ts';
+import { GatheredRows } from './input/gathered-rows.ts';
 import { requireOrder } from './input/names.ts';
 import { type FitCall, type Hooks, reportProgress, requireShape } from './input/parse-options.ts';
 import { hasNoRows, openRows } from './input/row-source.ts';
-import { type RowSource, rowsPerPiece } from './input/rows.ts';
+import { isSparse, PIECE_BYTES, partOf, type RowSource, type Rows, rowsPerPiece } from './input/rows.ts';
 import { UnitRows } from './input/unit-rows.ts';
-import { dtypeOf, isObject, numericArray, show } from './input/values.ts';
-import type { NumericArray } from './matrix.ts';
+import { isObject, show } from './input/values.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import type { Progress } from './options.ts';
 import { runInSlices } from './steps.ts';
@@ -61,8 +61,7 @@ class StreamFit {
   private rows = 0;
   private sent = 0;
   private zeroRows = 0;
-  private staged: NumericArray | undefined;
-  private filled = 0;
+  private readonly staged = new GatheredRows();
   private job: Job<FitSpec> | undefined;
   /** When it got the job's worker. */
   private since = 0;
@@ -89,9 +88,9 @@ class StreamFit {
         `chunk ${index} has ${source.columns} columns, but the chunks before have ${columns}`,
       );
     }
-    const pieceRows = this.pieceRows;
+    const pieceRows = source.stored === undefined ? this.pieceRows : rowsPerPiece(source.bytesPerRow, 1);
     for (let first = 0; first < source.rows; first += pieceRows) {
-      await this.stage(source.read(first, Math.min(first + pieceRows, source.rows)).data);
+      await this.stage(source.read(first, Math.min(first + pieceRows, source.rows)));
     }
     this.seen += source.selection?.total ?? source.rows;
     this.rows += source.rows;
@@ -149,49 +148,33 @@ class StreamFit {
     return this.job;
   }
 
-  private async stage(data: NumericArray): Promise<void> {
-    const type = dtypeOf(data) as string;
-    if (this.staged && dtypeOf(this.staged) !== type) await this.send(true);
-    for (let taken = 0; taken < data.length; ) {
-      const pieceLength = this.pieceRows * this.spec.columns;
-      const count = Math.min(data.length - taken, pieceLength - this.filled);
-      this.stagingBuffer(type, this.filled + count, pieceLength).set(
-        data.subarray(taken, taken + count),
-        this.filled,
-      );
-      this.filled += count;
-      taken += count;
-      if (this.filled === pieceLength) await this.send(false);
-    }
-  }
-
-  /** The staging buffer, with room for so many elements of the `maxLength` that it may have. */
-  private stagingBuffer(type: string, elements: number, maxLength: number): NumericArray {
+  private async stage(rows: Rows): Promise<void> {
     const { staged } = this;
-    if (staged && staged.length >= elements) return staged;
-    const length = Math.min(maxLength, Math.max(elements, staged ? 2 * staged.length : 0));
-    const larger = allocate(8 * length, 'a piece of the stream', () => numericArray(type, length));
-    if (staged) larger.set(staged);
-    this.staged = larger;
-    return larger;
+    if (!staged.accepts(rows)) await this.send(true);
+    if (isSparse(rows)) {
+      staged.add(rows);
+      if (staged.bytes >= PIECE_BYTES) await this.send(true);
+      return;
+    }
+    for (let taken = 0; taken < rows.count; ) {
+      const last = Math.min(rows.count, taken + this.pieceRows - staged.count);
+      staged.add(partOf(rows, taken, last));
+      taken = last;
+      if (staged.count === this.pieceRows) await this.send(false);
+    }
   }
 
   /** Sends what is staged: all of it, or whole blocks. */
   private async send(all: boolean): Promise<void> {
     const job = await this.opened();
-    const { staged, filled, blockRows, sent: first } = this;
-    if (!staged) return;
-    const { columns } = this.spec;
-    const rows = filled / columns;
-    const count = all || rows < blockRows ? rows : rows - (rows % blockRows);
-    const [data, rest] = allocate(8 * filled, 'a piece of the stream', () => [
-      count * columns === staged.length ? staged : staged.slice(0, count * columns),
-      count < rows ? staged.slice(count * columns, filled) : undefined,
-    ]);
-    this.staged = rest;
-    this.filled = rest?.length ?? 0;
-    this.sent += count;
-    await job.push({ data, first, count, toUnitLength: this.spec.settings.normalize === 'l2' });
+    const { staged, blockRows, sent } = this;
+    const { count } = staged;
+    if (count === 0) return;
+    const rows = staged.take(sent);
+    const whole = all || count < blockRows ? count : count - (count % blockRows);
+    if (whole < count) staged.add(partOf(rows, whole, count));
+    this.sent += whole;
+    await job.push({ ...partOf(rows, 0, whole), toUnitLength: this.spec.settings.normalize === 'l2' });
   }
 }
 

@@ -1,4 +1,4 @@
-import { piecesOf, type Rows } from '../input/rows.ts';
+import { isSparse, piecesOf, type Rows, type SparsePiece } from '../input/rows.ts';
 import type { Matrix } from '../matrix.ts';
 import type { Engine } from './engine.ts';
 import type { EngineMoments } from './module.ts';
@@ -43,9 +43,14 @@ export class Accumulator {
 
   /** Adds whole rows, all or none. */
   add(rows: Rows): void {
-    const [address, type] = this.engine.stage(rows);
+    const { engine, moments } = this;
+    if (isSparse(rows)) {
+      addSparse(engine, moments, rows, this.columns);
+      return;
+    }
+    const [address, type] = engine.stage(rows);
     const unitRows = rows.toUnitLength === true;
-    this.engine.call(() => this.moments.add(address, type, rows.count, unitRows), rows.first);
+    engine.call(() => moments.add(address, type, rows.count, unitRows), rows.first);
   }
 
   merge(other: Accumulator): void {
@@ -94,9 +99,22 @@ export class Accumulator {
   }
 }
 
+/** Adds sparse rows to what gathers them, all or none. */
+export function addSparse(
+  engine: Engine,
+  to: Pick<EngineMoments, 'addSparse'>,
+  rows: SparsePiece,
+  columns: number,
+): void {
+  const { values, type, indices, starts } = engine.stageSparse(rows, columns);
+  const { first, count, toUnitLength = false } = rows;
+  engine.call(() => to.addSparse(values, type, indices, starts, count, toUnitLength), first);
+}
+
 /** Moments of each segment of rows that begin one; they are the caller's to free. */
 export function* segmentSums(engine: Engine, columns: number, rows: Rows): Generator<Accumulator> {
-  for (const segment of piecesOf(rows, engine.segmentRows)) {
+  const segmentRows = isSparse(rows) ? engine.sparseSegmentRows : engine.segmentRows;
+  for (const segment of piecesOf(rows, segmentRows)) {
     const sums = Accumulator.create(engine, columns);
     try {
       sums.add(segment);

@@ -1,10 +1,11 @@
 import { allocate } from '../errors.ts';
 import type { FitSettings } from '../input/parse-options.ts';
+import { isSparse, type Rows } from '../input/rows.ts';
 import type { Matrix } from '../matrix.ts';
 import type { PcaModel } from '../models/pca-model.ts';
 import type { DirectReport } from '../models/report.ts';
 import type { SolverName } from '../solvers.ts';
-import { Accumulator } from './accumulator.ts';
+import { Accumulator, addSparse } from './accumulator.ts';
 import { ADDRESS_SPACE, type Engine } from './engine.ts';
 import { HeldRows } from './held-rows.ts';
 import {
@@ -26,11 +27,13 @@ function planFit(
   rows: number,
   columns: number,
   dtype: string,
+  stored?: number,
 ): EnginePlan {
-  const planned = (solver: SolverName, n: number, d: number) =>
-    engine.call((module) =>
-      module.planFit(n, d, ELEMENT_TYPES[dtype], -1, toEngine({ ...settings, solver })),
-    );
+  const planned = (solver: SolverName, n: number, d: number) => {
+    const options = toEngine({ ...settings, solver });
+    const values = stored === undefined ? DENSE : stored * share(n, rows) * share(d, columns);
+    return engine.call((module) => module.planFit(n, d, ELEMENT_TYPES[dtype], values, options));
+  };
   const plan = planned(settings.solver, rows, columns);
   const advice = () => {
     const free = ADDRESS_SPACE - engine.heapBytes;
@@ -48,6 +51,14 @@ function planFit(
   };
   engine.reserve(plan.bytes, `a fit of ${columns} columns by the solver '${plan.solver}'`, advice);
   return plan;
+}
+
+/** For the engine, rows that are not sparse. */
+const DENSE = -1;
+
+/** How many of so many there are, as a ratio. */
+function share(count: number, of: number): number {
+  return count === of ? 1 : count / of;
 }
 
 /** The largest count below `most` that fits. */
@@ -103,19 +114,33 @@ function fittedPCA(
 export class PlannedFit extends HeldRows<EngineFit> {
   readonly plan: EnginePlan;
 
-  /** `rows` 0: not known. Throws ERR_MEMORY, saying what would fit, and ERR_OPTION. */
+  /**
+   * `rows` 0: not known; `stored`: the values of sparse rows. Throws ERR_MEMORY, saying what would fit, and ERR_OPTION.
+   */
   constructor(
     engine: Engine,
     private readonly settings: FitSettings,
     rows: number,
     readonly columns: number,
     dtype: string,
+    private readonly stored?: number,
   ) {
-    const plan = planFit(engine, settings, rows, columns, dtype);
+    const plan = planFit(engine, settings, rows, columns, dtype, stored);
     const type = ELEMENT_TYPES[dtype];
-    const fit = engine.call((module) => module.Fit.create(rows, columns, type, -1, toEngine(settings)));
+    const options = toEngine(settings);
+    const fit = engine.call((module) => module.Fit.create(rows, columns, type, stored ?? DENSE, options));
     super(engine, fit, plan.holds);
     this.plan = plan;
+  }
+
+  /** Rows that are summed by themselves, as others may be elsewhere. */
+  get segmentRows(): number {
+    return this.stored === undefined ? this.engine.segmentRows : this.engine.sparseSegmentRows;
+  }
+
+  override add(rows: Rows): void {
+    if (isSparse(rows)) addSparse(this.engine, this.held, rows, this.columns);
+    else super.add(rows);
   }
 
   /** Only by moments: those of the rows so far, to which others can be merged. They are not to be freed. */

@@ -1,5 +1,5 @@
 import { allocate, notFinite, outOfMemory, PCAError, type PCAErrorCode, reasonOf } from '../errors.ts';
-import type { Rows } from '../input/rows.ts';
+import type { Rows, SparsePiece } from '../input/rows.ts';
 import { dtypeOf } from '../input/values.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { EngineBinary } from '../models/report.ts';
@@ -74,6 +74,11 @@ export class Engine {
   /** Rows that are summed by themselves before they are merged: whole segments can be summed anywhere. */
   get segmentRows(): number {
     return this.call((module) => module.segmentRows());
+  }
+
+  /** The same of sparse rows. */
+  get sparseSegmentRows(): number {
+    return this.call((module) => module.sparseSegmentRows());
   }
 
   /** Runs `work`, which makes one call that can fail. Throws PCAError; data errors count rows from `firstRow`. */
@@ -152,6 +157,30 @@ export class Engine {
     return [address, 0];
   }
 
+  /** As `stage`, of sparse rows of so many columns. */
+  stageSparse(
+    { data, indices, starts, first, count, toUnitLength }: SparsePiece,
+    columns: number,
+  ): StagedSparse {
+    const arrays = [data, indices, starts];
+    const sizes = arrays.map(({ byteLength }) => 8 * Math.ceil(byteLength / 8));
+    let next = this.staging.ensure(sizes.reduce((sum, size) => sum + size)).address;
+    const [values, at, begin] = arrays.map((array, k) => {
+      const address = next;
+      this.write(array, address);
+      next += sizes[k];
+      return address;
+    });
+    const type = dtypeCode(data);
+    if (!toUnitLength) return { values, type, indices: at, starts: begin };
+    const { address } = this.units.ensure(Float64Array.BYTES_PER_ELEMENT * data.length);
+    this.call(
+      ({ unitSparseRows }) => unitSparseRows(values, type, at, begin, count, columns, address),
+      first,
+    );
+    return { values: address, type: 0, indices: at, starts: begin };
+  }
+
   /** A block of its heap; throws ERR_MEMORY. */
   block(bytes: number): Block {
     return new Block(this, bytes);
@@ -163,6 +192,14 @@ export class Engine {
     block.write(data);
     return block;
   }
+}
+
+/** Where parts of sparse rows are, and the type of the values. */
+interface StagedSparse {
+  values: number;
+  type: number;
+  indices: number;
+  starts: number;
 }
 
 /** Memory on the engine's heap; to be freed by whoever made it. */

@@ -42,7 +42,7 @@ export class OrderedRows {
     let at = first;
     for (const sums of segments) {
       this.held.set(at, sums);
-      at += this.fit.engine.segmentRows;
+      at += this.fit.segmentRows;
     }
   }
 

@@ -1,8 +1,8 @@
 import { allocate, notFinite } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { Steps } from '../steps.ts';
-import { type RowSource, type Rows, rowsPerPiece, type Selection } from './rows.ts';
-import { numericArray } from './values.ts';
+import { GatheredRows } from './gathered-rows.ts';
+import { columnOf, type RowSource, type Rows, rowStart, rowsPerPiece, type Selection } from './rows.ts';
 
 /**
  * The rows of a source that hold no NaN; the source itself where that is all of them. `name` and `firstRow` are as for
@@ -14,30 +14,37 @@ export function* completeRows(
   firstRow = 0,
   signal?: AbortSignal,
 ): Steps<RowSource> {
-  const { rows, columns } = source;
+  const { rows } = source;
   if (!source.dtype.startsWith('Float')) return source;
   const indices = allocate(4 * rows, `the numbers of ${rows} rows`, () => new Uint32Array(rows));
   const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
   let kept = 0;
+  let stored = 0;
   for (let first = 0; first < rows; first += pieceRows) {
     signal?.throwIfAborted();
-    const { data, count } = source.read(first, Math.min(first + pieceRows, rows));
+    const piece = source.read(first, Math.min(first + pieceRows, rows));
+    const { data } = piece;
     const allWhole = allFinite(data, 0, data.length);
-    for (let i = 0; i < count; i++) {
-      const row = first + i;
-      if (allWhole || allFinite(data, i * columns, columns)) indices[kept++] = row;
-      else requireNoInfinity(data.subarray(i * columns, (i + 1) * columns), firstRow + row, name);
+    for (let i = 0; i < piece.count; i++) {
+      const [from, to] = [rowStart(piece, i), rowStart(piece, i + 1)];
+      if (allWhole || allFinite(data, from, to)) {
+        indices[kept++] = first + i;
+        stored += to - from;
+      } else {
+        requireNoInfinity(piece, i, firstRow + first + i, name);
+      }
     }
     yield;
   }
-  return kept === rows ? source : new CompleteRows(source, { indices: indices.slice(0, kept), total: rows });
+  if (kept === rows) return source;
+  const selection = { indices: indices.slice(0, kept), total: rows };
+  return new CompleteRows(source, selection, source.stored === undefined ? undefined : stored);
 }
 
 /** x 0 is NaN for a NaN or an infinity, else zero: four sums tell without a branch per element. */
-function allFinite(data: NumericArray, from: number, count: number): boolean {
+function allFinite(data: NumericArray, from: number, end: number): boolean {
   let [a, b, c, d] = [0, 0, 0, 0];
   let k = from;
-  const end = from + count;
   for (; k + 4 <= end; k += 4) {
     a += data[k] * 0;
     b += data[k + 1] * 0;
@@ -48,9 +55,11 @@ function allFinite(data: NumericArray, from: number, count: number): boolean {
   return a + b + c + d === 0;
 }
 
-function requireNoInfinity(values: NumericArray, row: number, name: string): void {
+function requireNoInfinity(rows: Rows, i: number, row: number, name: string): void {
+  const from = rowStart(rows, i);
+  const values = rows.data.subarray(from, rowStart(rows, i + 1));
   const bad = values.findIndex((value) => Math.abs(value) === Number.POSITIVE_INFINITY);
-  if (bad >= 0) throw notFinite(row, bad, name);
+  if (bad >= 0) throw notFinite(row, columnOf(rows, i, from + bad), name);
 }
 
 /** Those of a source's rows that were chosen. */
@@ -64,6 +73,7 @@ class CompleteRows implements RowSource {
   constructor(
     private readonly source: RowSource,
     readonly selection: Selection,
+    readonly stored: number | undefined,
   ) {
     this.rows = selection.indices.length;
     this.columns = source.columns;
@@ -73,18 +83,19 @@ class CompleteRows implements RowSource {
   }
 
   read(first: number, last: number): Rows {
-    const { source, columns, dtype } = this;
+    const gathered = new GatheredRows();
+    for (const [from, to] of this.runs(first, last)) gathered.add(this.source.read(from, to));
+    return gathered.take(first);
+  }
+
+  /** The source's rows as ranges of consecutive ones. */
+  private *runs(first: number, last: number): Generator<[from: number, to: number]> {
     const { indices } = this.selection;
-    const count = last - first;
-    const data = allocate(count * this.bytesPerRow, 'a piece of the data', () =>
-      numericArray(dtype, count * columns),
-    );
     for (let i = first; i < last; ) {
       let end = i + 1;
       while (end < last && indices[end] === indices[end - 1] + 1) end++;
-      data.set(source.read(indices[i], indices[end - 1] + 1).data, (i - first) * columns);
+      yield [indices[i], indices[end - 1] + 1];
       i = end;
     }
-    return { data, first, count };
   }
 }

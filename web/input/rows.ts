@@ -3,20 +3,33 @@ import type { NumericArray } from '../matrix.ts';
 
 /** Consecutive rows of a data set, the first of which has the number `first`. */
 export interface Rows {
+  /** The rows one after the other; of sparse ones only their stored values. */
   data: NumericArray;
   first: number;
   count: number;
+  /** Of sparse rows: the columns of the stored values, which ascend within each row. */
+  indices?: Uint16Array | Uint32Array;
+  /** Of sparse rows: where each begins in `data`, and where the last one ends. */
+  starts?: Uint32Array;
   /** Whether the engine is to divide each by its Euclidean length first. */
   toUnitLength?: boolean;
+}
+
+export type SparsePiece = Rows & Required<Pick<Rows, 'indices' | 'starts'>>;
+
+export function isSparse(rows: Rows): rows is SparsePiece {
+  return rows.starts !== undefined;
 }
 
 /** A checked matrix that gives its rows piece by piece. */
 export interface RowSource {
   readonly rows: number;
   readonly columns: number;
+  /** How many values sparse rows store; undefined: rows are dense. */
+  readonly stored?: number;
   /** The element type of all rows as `read` gives them. */
   readonly dtype: string;
-  /** Bytes of one row as `read` gives it. */
+  /** Bytes of one row as `read` gives it; of sparse ones on average. */
   readonly bytesPerRow: number;
   /** Where these rows are among the caller's, of which some were left out. */
   readonly selection?: Selection;
@@ -45,9 +58,10 @@ export interface RowHints {
   columns?: number;
 }
 
-const PIECE_BYTES = 1 << 20;
+/** What travels together, so that no thread is held up for long. */
+export const PIECE_BYTES = 1 << 20;
 
-/** Rows that travel together, a multiple of `multiple`: about a megabyte, so that no thread is held up for long. */
+/** Rows that travel together, a multiple of `multiple`. */
 export function rowsPerPiece(bytesPerRow: number, multiple: number): number {
   const rows = Math.max(1, Math.floor(PIECE_BYTES / bytesPerRow));
   return 2 * rows < multiple ? rows : Math.max(1, Math.floor(rows / multiple)) * multiple;
@@ -55,19 +69,44 @@ export function rowsPerPiece(bytesPerRow: number, multiple: number): number {
 
 /** The rows in pieces of so many. */
 export function* piecesOf(rows: Rows, pieceRows: number): Generator<Rows> {
-  const { data, first, count } = rows;
-  const columns = data.length / count;
-  for (let at = 0; at < count; at += pieceRows) {
-    const last = Math.min(at + pieceRows, count);
-    yield { ...rows, data: data.subarray(at * columns, last * columns), first: first + at, count: last - at };
+  for (let at = 0; at < rows.count; at += pieceRows) {
+    yield partOf(rows, at, Math.min(at + pieceRows, rows.count));
   }
 }
 
-/** Throws ERR_NOT_FINITE at the first value of whole rows that is not finite. */
-export function requireFinite(data: NumericArray, columns: number, name: string): void {
+/** Rows `from` to `to` - 1 of these, counted from their first. */
+export function partOf(rows: Rows, from: number, to: number): Rows {
+  const [begin, end] = [rowStart(rows, from), rowStart(rows, to)];
+  const part = {
+    ...rows,
+    data: rows.data.subarray(begin, end),
+    first: rows.first + from,
+    count: to - from,
+  };
+  if (!isSparse(rows)) return part;
+  const starts = rows.starts.slice(from, to + 1).map((start) => start - begin);
+  return { ...part, indices: rows.indices.subarray(begin, end), starts };
+}
+
+/** Where row i begins in the data, or the row before it ends. */
+export function rowStart({ data, count, starts }: Rows, i: number): number {
+  return starts ? starts[i] : (data.length / count) * i;
+}
+
+/** The column of value k of row i. */
+export function columnOf(rows: Rows, i: number, k: number): number {
+  return rows.indices ? rows.indices[k] : k - rowStart(rows, i);
+}
+
+/** Throws ERR_NOT_FINITE at the first value that is not finite. Row 0 is the first of these. */
+export function requireFinite(rows: Rows, name: string): void {
+  const { data, count } = rows;
   if (!(data instanceof Float64Array || data instanceof Float32Array)) return;
-  for (let k = 0; k < data.length; k++) {
-    if (!Number.isFinite(data[k])) throw notFinite(Math.floor(k / columns), k % columns, name);
+  for (let i = 0; i < count; i++) {
+    const end = rowStart(rows, i + 1);
+    for (let k = rowStart(rows, i); k < end; k++) {
+      if (!Number.isFinite(data[k])) throw notFinite(i, columnOf(rows, i, k), name);
+    }
   }
 }
 
@@ -76,6 +115,6 @@ export function finiteDoubles(source: RowSource, name: string): Float64Array {
   const { rows, columns } = source;
   const copy = () => new Float64Array(source.read(0, rows).data);
   const data = allocate(8 * rows * columns, name, copy, 'choose fewer columns');
-  requireFinite(data, columns, name);
+  requireFinite({ data, first: 0, count: rows }, name);
   return data;
 }

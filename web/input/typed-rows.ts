@@ -63,22 +63,27 @@ export class TypedRows implements RowSource {
   }
 
   read(first: number, last: number, toTransfer = false): Rows {
-    // The caller may have transferred the buffer since it was checked.
-    if (this.view.length === 0 && this.rows > 0) throw detached(`${this.name}.data`);
-    // V8 can say that a detached array has a length, where arrays of resizable buffers were read before.
-    const part = readInput(this.name, () => this.view.subarray(first * this.columns, last * this.columns));
-    return { data: this.prepared(part, toTransfer), first, count: last - first };
+    const part = partOfView(this.view, first * this.columns, last * this.columns, `${this.name}.data`);
+    return { data: readyToGo(part, this.dtype, toTransfer), first, count: last - first };
   }
+}
 
-  private prepared(part: NumericArray, toTransfer: boolean): NumericArray {
-    if (dtypeOf(part) !== this.dtype) {
-      const data = allocatePiece(this.dtype, part.length);
-      data.set(part);
-      return data;
-    }
-    if (!toTransfer || isSharable(part.buffer)) return part;
-    return allocate(part.byteLength, 'a piece of the data', () => part.slice());
+/** Elements of the caller's, as a view. Throws ERR_SHAPE where the buffer was transferred since it was checked. */
+export function partOfView<T extends NumericArray>(view: T, from: number, to: number, name: string): T {
+  if (view.length === 0 && to > 0) throw detached(name);
+  // V8 can say that a detached array has a length, where arrays of resizable buffers were read before.
+  return readInput(name, () => view.subarray(from, to) as T);
+}
+
+/** Elements of the engine's type `dtype`, for a worker as a view of shared memory or in a buffer of their own. */
+export function readyToGo(part: NumericArray, dtype: string, toTransfer: boolean): NumericArray {
+  if (dtypeOf(part) !== dtype) {
+    const data = allocatePiece(dtype, part.length);
+    data.set(part);
+    return data;
   }
+  if (!toTransfer || isSharable(part.buffer)) return part;
+  return allocate(part.byteLength, 'a piece of the data', () => part.slice());
 }
 
 /** Room for a piece. Throws ERR_MEMORY. */

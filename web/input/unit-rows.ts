@@ -1,5 +1,5 @@
 import type { NumericArray } from '../matrix.ts';
-import type { RowSource, Rows, Selection } from './rows.ts';
+import { type RowSource, type Rows, rowStart, type Selection } from './rows.ts';
 
 /** Rows that the engine is to divide by their lengths. Counts those that have none as they are read. */
 export class UnitRows implements RowSource {
@@ -10,6 +10,7 @@ export class UnitRows implements RowSource {
   /** As the engine has them then. */
   readonly dtype = 'Float64Array';
   readonly bytesPerRow: number;
+  readonly stored?: number;
   readonly selection?: Selection;
   readonly names?: readonly string[];
 
@@ -17,6 +18,7 @@ export class UnitRows implements RowSource {
     this.rows = source.rows;
     this.columns = source.columns;
     this.bytesPerRow = source.bytesPerRow;
+    this.stored = source.stored;
     this.selection = source.selection;
     this.names = source.names;
   }
@@ -24,7 +26,7 @@ export class UnitRows implements RowSource {
   read(first: number, last: number, toTransfer?: boolean): Rows {
     const rows = this.source.read(first, last, toTransfer);
     for (let i = 0; i < rows.count; i++) {
-      if (isZero(rows.data, i * this.columns, (i + 1) * this.columns)) this.zeroRows++;
+      if (isZero(rows.data, rowStart(rows, i), rowStart(rows, i + 1))) this.zeroRows++;
     }
     return { ...rows, toUnitLength: true };
   }

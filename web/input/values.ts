@@ -138,10 +138,25 @@ export function numericArray(type: string, length: number): NumericArray {
  */
 export function plainView(value: unknown, name: string): NumericArray | undefined {
   const type = dtypeOf(value);
-  if (type === undefined) return undefined;
+  return type === undefined ? undefined : viewAs(type, value, elementCount(value), name);
+}
+
+/** The memory of an array of 64-bit integers, of each the lower half first. Throws ERR_SHAPE where it is detached. */
+export function halvesOf(value: unknown, name: string): Uint32Array {
+  return viewAs('Uint32Array', value, 2 * elementCount(value), name) as Uint32Array;
+}
+
+/** The elements as bits, in the array type that arrays of elements of this size share. */
+export function bitsOf(array: NumericArray): Uint8Array | Uint16Array | Uint32Array | Float64Array {
+  const types = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array, 8: Float64Array };
+  const Type = types[array.BYTES_PER_ELEMENT as keyof typeof types];
+  return new Type(array.buffer as ArrayBuffer, array.byteOffset, array.length);
+}
+
+function viewAs(type: string, value: unknown, length: number, name: string): NumericArray {
   try {
     const [buffer, offset] = [bufferOf.call(value), offsetOf.call(value)];
-    return new CONSTRUCTORS[type](buffer as ArrayBufferLike, offset as number, elementCount(value));
+    return new CONSTRUCTORS[type](buffer as ArrayBufferLike, offset as number, length);
   } catch {
     throw detached(name);
   }

@@ -17,7 +17,7 @@ export abstract class AllRowsTask<Result> implements RowTask<Result> {
     bytes: number,
     what: string,
   ) {
-    engine.reserve(bytes, what, 'choose fewer rows or columns');
+    engine.reserve(bytes, what, 'choose fewer rows or columns, such as the scores of a PCA of these');
     this.gathered = new HeldRows(
       engine,
       engine.call((module) => module.Rows.create(rows, columns)),

@@ -19,12 +19,14 @@ export class FitTask implements RowTask<Fitted> {
     private readonly engine: Engine,
     private readonly spec: FitSpec,
   ) {
-    const { rows, columns, dtype, settings } = spec;
-    this.fit = new PlannedFit(engine, settings, rows, columns, dtype);
+    const { rows, columns, dtype, stored, settings } = spec;
+    this.fit = new PlannedFit(engine, settings, rows, columns, dtype, stored);
     this.rows = new OrderedRows(this.fit);
     const { byMoments, exact } = this.fit.plan;
     this.blockRows = engine.blockRows;
-    this.split = byMoments ? { rows: engine.segmentRows, spec: { task: 'sum', columns, exact } } : undefined;
+    this.split = byMoments
+      ? { rows: this.fit.segmentRows, spec: { task: 'sum', columns, exact } }
+      : undefined;
   }
 
   push(rows: Rows): undefined {
@@ -52,7 +54,7 @@ export class FitTask implements RowTask<Fitted> {
 
   private scores(model: PcaModel, output: Output): MapResult {
     const { fit } = this;
-    const { rows, columns, components, mean, scale } = model;
+    const { rows, columns, components, mean, scale, totalVariance } = model;
     const count = components.rows;
     const scores = resultArray(output, rows, count);
     const toScores = { mean, scale, deviations: null };
@@ -63,6 +65,7 @@ export class FitTask implements RowTask<Fitted> {
       components: components.data,
       toScores,
       toRows: null,
+      totalVariance,
       output,
     });
     try {

@@ -1,6 +1,7 @@
 import { type Block, type Engine, Scratch } from '../engine/engine.ts';
+import type { EngineSparseProjection } from '../engine/module.ts';
 import { allocate } from '../errors.ts';
-import type { Rows } from '../input/rows.ts';
+import { isSparse, type Rows, type SparsePiece } from '../input/rows.ts';
 import type { Output } from '../matrix.ts';
 import { type MapResult, type MapSpec, type MapStep, type RowTask, resultColumns } from './task.ts';
 
@@ -30,6 +31,8 @@ export class MapTask implements RowTask<undefined> {
   private readonly toRows: StepAddresses | null;
   private readonly scores: Scratch;
   private readonly output: Scratch;
+  /** Once there were sparse rows. */
+  private sparse: EngineSparseProjection | undefined;
 
   constructor(
     private readonly engine: Engine,
@@ -54,24 +57,54 @@ export class MapTask implements RowTask<undefined> {
   }
 
   push(rows: Rows): MapResult {
+    if (this.toScores && isSparse(rows)) return this.back(...this.sparseScores(rows, this.toScores), rows);
     return this.map(...this.engine.stage(rows), rows);
   }
 
   /** Maps rows that lie in the engine. */
   map(address: number, type: number, { first, count: rows }: Omit<Rows, 'data'>): MapResult {
-    const { engine, spec, components, toScores, toRows } = this;
+    const { engine, spec, components, toScores } = this;
+    const { columns, count } = spec;
+    if (!toScores) return this.back(address, type, { first, count: rows });
+    const { mean, scale, deviations } = toScores;
+    const to = this.scores.ensure(rows * count * DOUBLE).address;
+    engine.call(
+      ({ project }) => project(address, type, rows, columns, mean, scale, components, count, deviations, to),
+      first,
+    );
+    return this.back(to, 0, { first, count: rows });
+  }
+
+  /** Where scores of sparse rows are, and their type. */
+  private sparseScores(rows: SparsePiece, step: StepAddresses): [address: number, type: number] {
+    const { engine, spec } = this;
+    const { columns, count, totalVariance } = spec;
+    this.sparse ??= this.openSparse(step, totalVariance);
+    const { sparse } = this;
+    const { values, type, indices, starts } = engine.stageSparse(rows, columns);
+    const to = this.scores.ensure(rows.count * count * DOUBLE).address;
+    engine.call(() => sparse.project(values, type, indices, starts, rows.count, to), rows.first);
+    return [to, 0];
+  }
+
+  private openSparse(
+    { mean, scale, deviations }: StepAddresses,
+    totalVariance: number,
+  ): EngineSparseProjection {
+    const { engine, components } = this;
+    const { columns, count } = this.spec;
+    const bytes = engine.call((module) => module.sparseMapBytes(columns, count));
+    engine.reserve(bytes, `mapping sparse rows of ${columns} columns`, 'use fewer components');
+    return engine.call(({ SparseProjection }) =>
+      SparseProjection.create(columns, count, mean, scale, components, deviations, totalVariance),
+    );
+  }
+
+  /** The result of scores, or of what is mapped back from them. */
+  private back(from: number, dtype: number, { first, count: rows }: Omit<Rows, 'data'>): MapResult {
+    const { engine, spec, components, toRows } = this;
     const { columns, count } = spec;
     const length = rows * resultColumns(spec);
-    let [from, dtype] = [address, type];
-    if (toScores) {
-      const { mean, scale, deviations } = toScores;
-      const to = this.scores.ensure(rows * count * DOUBLE).address;
-      engine.call(
-        ({ project }) => project(from, dtype, rows, columns, mean, scale, components, count, deviations, to),
-        first,
-      );
-      [from, dtype] = [to, 0];
-    }
     const out = this.output.ensure(length * DOUBLE);
     if (toRows) {
       const { mean, scale, deviations } = toRows;
@@ -87,6 +120,8 @@ export class MapTask implements RowTask<undefined> {
   finish(): undefined {}
 
   free(): void {
+    const { sparse } = this;
+    if (sparse) this.engine.release(() => sparse.delete());
     for (const block of [...this.copies, this.scores, this.output]) block.free();
   }
 

@@ -15,6 +15,8 @@ export interface FitSpec {
   columns: number;
   /** The element type of all data; Float64Array where they are of several. */
   dtype: string;
+  /** The stored values of sparse rows; undefined: rows are dense, or not known before they come. */
+  stored?: number;
   settings: FitSettings;
   /** Whether the scores of the rows are wanted, and in which type. */
   scores?: Output;
@@ -56,6 +58,8 @@ export interface MapSpec {
   components: Float64Array;
   toScores: MapStep | null;
   toRows: MapStep | null;
+  /** Of the rows in units of `scale`, where it is known, else 0: how exact their scores have to be. */
+  totalVariance: number;
   output: Output;
 }
 

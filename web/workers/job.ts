@@ -74,11 +74,13 @@ export class Job<Spec extends TaskSpec> {
     return this.started as Opened;
   }
 
-  /** Sends rows, whose buffer it takes unless it is shared; resolves when there is room for more. */
+  /** Sends rows, whose buffers it takes unless they are shared; resolves when there is room for more. */
   async push(rows: Rows): Promise<void> {
-    const { first, count, data } = rows;
+    const { first, count, data, indices, starts } = rows;
     this.inFlight.push({ first, count });
-    const transfer = data.buffer instanceof ArrayBuffer ? [data.buffer] : [];
+    const transfer = [data, indices, starts].flatMap((array) =>
+      array?.buffer instanceof ArrayBuffer ? [array.buffer] : [],
+    );
     this.post(() => this.worker.post({ type: 'rows', rows }, transfer));
     await this.until(() => this.inFlight.length < MAX_IN_FLIGHT);
   }

@@ -181,14 +181,21 @@ function helpersFor(spec: TaskSpec, source: RowSource, threads = Number.POSITIVE
   return workOf(spec, source) < WORTH_SHARING ? 0 : Math.max(1, Math.min(threads, limit, maxWorkers())) - 1;
 }
 
+/** A multiply-add of two stored values, wherever they belong, takes as long as so many in dense rows. */
+const SPARSE_PRODUCT = 10;
+
 /** Multiply-adds that can be shared. */
-function workOf(spec: TaskSpec, { rows, columns }: RowSource): number {
+function workOf(spec: TaskSpec, { rows, columns, stored }: RowSource): number {
+  const perRow = stored === undefined ? columns : stored / rows;
   switch (spec.task) {
     case 'fit':
-      return columns <= rows ? (rows * columns * columns) / 2 : 0;
+      if (columns > rows) return 0;
+      return ((stored === undefined ? 1 : SPARSE_PRODUCT) * rows * perRow * perRow) / 2;
     case 'map':
       return (
-        (Number(spec.toScores !== null) + Number(spec.toRows !== null)) * rows * spec.columns * spec.count
+        (Number(spec.toScores !== null) * perRow + Number(spec.toRows !== null) * spec.columns) *
+        rows *
+        spec.count
       );
     default:
       return 0;
