@@ -9,12 +9,14 @@
 #include <vector>
 
 #include "core/analyses/projection.hpp"
+#include "core/analyses/sparse_projection.hpp"
 #include "core/fit/fit.hpp"
 #include "core/moments/moments.hpp"
 #include "core/rows/dense_rows.hpp"
 #include "core/solvers/table.hpp"
 #include "expectation.hpp"
 #include "oracle.hpp"
+#include "sparse_table.hpp"
 #include "table.hpp"
 
 namespace fuzz {
@@ -25,7 +27,6 @@ using pca::DenseRows;
 using pca::Error;
 using pca::MatrixView;
 using pca::Moments;
-using pca::ScalarType;
 using pca::Solver;
 using pca::SparseView;
 
@@ -43,10 +44,11 @@ constexpr std::array routes = {Route{Solver::automatic, true, true}, Route{Solve
 
 /// A few rows; where there may be many, and the columns are few, now and then so many that blocks and
 /// segments of them fill up.
-Index row_count(Bytes& in, Index columns, bool many = true) {
+Index row_count(Bytes& in, Index columns, bool many = true, bool sparse = false) {
   constexpr Index block = Moments::block_rows;
-  constexpr auto segment = static_cast<Index>(pca::SegmentedSums::segment_rows);
-  constexpr std::array at_edges = {block - 1, block, block + 1, segment, segment + 1};
+  const auto segment =
+      static_cast<Index>(sparse ? pca::SegmentedSums::sparse_segment_rows : pca::SegmentedSums::segment_rows);
+  const std::array at_edges = {block - 1, block, block + 1, segment, segment + 1};
   const Index choice = in.below(64);
   return many && columns <= 2 && choice >= 59 ? at_edges[static_cast<std::size_t>(choice - 59)] : choice % 18;
 }
@@ -120,33 +122,9 @@ bool add(Target& target, const auto& view, const auto& values) {
   return true;
 }
 
-/// All values that are not zero, in compressed form.
-struct Compressed {
-  explicit Compressed(const RowMatrix& x) : rows(x.rows()), columns(x.cols()) {
-    for (Index i = 0; i < rows; ++i) {
-      for (Index j = 0; j < columns; ++j) {
-        if (x(i, j) == 0) continue;
-        values.push_back(x(i, j));
-        indices.push_back(static_cast<std::uint16_t>(j));
-      }
-      starts.push_back(static_cast<std::uint32_t>(values.size()));
-    }
-  }
-
-  [[nodiscard]] SparseView view() const {
-    return {values.data(), ScalarType::float64, indices.data(), starts.data(), rows, columns};
-  }
-
-  Index rows;
-  Index columns;
-  std::vector<double> values;
-  std::vector<std::uint16_t> indices;
-  std::vector<std::uint32_t> starts = {0};
-};
-
 /// All rows of the table, in pieces as the input has it.
 template <class Target>
-void add_in_chunks(Target& target, const Table& x, Bytes& in) {
+void add_in_chunks(Target& target, const auto& x, Bytes& in) {
   for (Index first = 0; first < x.rows();) {
     const Index count = std::min<Index>(256 - in.below(256), x.rows() - first);
     add(target, x.view(first, count), x.values().middleRows(first, count));
@@ -161,44 +139,74 @@ std::unique_ptr<double[]> doubles(Index size) {
   return std::make_unique<double[]>(static_cast<std::size_t>(size));
 }
 
-/// Scores agree with the definition, and with all components the way back leads to x.
-void check_maps(const Table& x, const Model& model, bool whiten) {
-  constexpr double least = 64 * std::numeric_limits<double>::denorm_min();
-  const Index kept = model.components.rows();
-  const Vector scale = model.scale.size() > 0 ? model.scale : Vector::Ones(model.columns);
-  const Vector deviations = whiten ? Vector(model.eigenvalues.cwiseSqrt()) : Vector::Ones(kept);
-  const pca::ProjectionBasis basis{model.components.data(),
-                                   kept,
-                                   model.columns,
-                                   model.mean.data(),
-                                   model.scale.size() > 0 ? model.scale.data() : nullptr,
-                                   whiten ? deviations.data() : nullptr};
-  const auto scores = doubles(x.rows() * kept);
-  const auto error = error_of([&] { project(x.view(), basis, scores.get()); });
-  require(error.has_value() != x.values().allFinite(), "a NaN or an infinity is refused");
-  if (error) return;
+constexpr double least = 64 * std::numeric_limits<double>::denorm_min();
 
-  RowMatrix standard = x.values().rowwise() - model.mean.transpose();
-  standard.array().rowwise() /= scale.transpose().array();
-  const Vector size = standard.cwiseAbs().rowwise().sum();
-  const Matrix expected = standard * model.components.transpose();
+/// A model's maps, whitened or not.
+struct Maps {
+  Maps(const Model& fitted, bool whiten)
+      : model(fitted),
+        scale(fitted.scale.size() > 0 ? fitted.scale : Vector::Ones(fitted.columns)),
+        deviations(whiten ? Vector(fitted.eigenvalues.cwiseSqrt()) : Vector::Ones(kept())),
+        basis{fitted.components.data(),
+              kept(),
+              fitted.columns,
+              fitted.mean.data(),
+              fitted.scale.size() > 0 ? fitted.scale.data() : nullptr,
+              whiten ? deviations.data() : nullptr} {}
+
+  [[nodiscard]] Index kept() const { return model.components.rows(); }
+
+  const Model& model;
+  Vector scale;
+  Vector deviations;
+  pca::ProjectionBasis basis;
+};
+
+/// x in the units of the model, from its mean.
+RowMatrix standard(const RowMatrix& x, const Maps& maps) {
+  RowMatrix y = x.rowwise() - maps.model.mean.transpose();
+  y.array().rowwise() /= maps.scale.transpose().array();
+  return y;
+}
+
+/// Scores `z` agree with the definition, to 1e-13 of the sizes of rows.
+void check_scores(const Eigen::Map<RowMatrix>& z, const RowMatrix& y, const Vector& size, const Maps& maps) {
+  const Matrix expected = y * maps.model.components.transpose();
   if (!size.allFinite() || !expected.allFinite()) return;
-  const Eigen::Map<RowMatrix> z(scores.get(), x.rows(), kept);
-  for (Index i = 0; i < x.rows(); ++i) {
-    for (Index m = 0; m < kept; ++m) {
-      if (deviations[m] > 0) {
-        const double bound = (1e-13 * size[i] + least) / deviations[m];
-        require(!(std::abs(z(i, m) - expected(i, m) / deviations[m]) > bound), "scores");
+  for (Index i = 0; i < z.rows(); ++i) {
+    for (Index m = 0; m < z.cols(); ++m) {
+      const double deviation = maps.deviations[m];
+      if (deviation > 0) {
+        const double bound = (1e-13 * size[i] + least) / deviation;
+        require(!(std::abs(z(i, m) - expected(i, m) / deviation) > bound), "scores");
       } else {
         require(z(i, m) == 0, "a direction without variance is left out");
       }
     }
   }
+}
+
+/// Scores agree with the definition, and with all components the way back leads to x.
+void check_maps(const Table& x, const Model& model, bool whiten) {
+  const Maps maps(model, whiten);
+  const Index kept = maps.kept();
+  const Vector& scale = maps.scale;
+  const Vector& deviations = maps.deviations;
+  const auto scores = doubles(x.rows() * kept);
+  const auto error = error_of([&] { project(x.view(), maps.basis, scores.get()); });
+  require(error.has_value() != x.values().allFinite(), "a NaN or an infinity is refused");
+  if (error) return;
+
+  const RowMatrix y_standard = standard(x.values(), maps);
+  const Vector size = y_standard.cwiseAbs().rowwise().sum();
+  const Eigen::Map<RowMatrix> z(scores.get(), x.rows(), kept);
+  check_scores(z, y_standard, size, maps);
+  if (!size.allFinite()) return;
 
   const auto back = doubles(x.rows() * model.columns);
   const MatrixView z_view(scores.get(), ScalarType::float64, x.rows(), kept);
   if (!z.allFinite()) return;
-  expand(z_view, basis, back.get());
+  expand(z_view, maps.basis, back.get());
   if (kept < model.columns || deviations.minCoeff() < 1e-300) return;
   const Eigen::Map<RowMatrix> y(back.get(), x.rows(), model.columns);
   const double least_score = least * (1 + deviations.maxCoeff());  // what scores among the least doubles lost
@@ -211,11 +219,30 @@ void check_maps(const Table& x, const Model& model, bool whiten) {
   }
 }
 
+/// Scores of sparse rows agree with the definition, whatever of the mean is subtracted from them alone.
+void check_sparse_maps(const SparseTable& x, const Model& model, bool whiten) {
+  const Maps maps(model, whiten);
+  const pca::SparseProjection projection(maps.basis, model.total_variance);
+  const auto scores = doubles(x.rows() * maps.kept());
+  const auto error = error_of([&] { projection.project(x.view(), scores.get()); });
+  require(error.has_value() != x.values().allFinite(), "a NaN or an infinity is refused");
+  if (error) return;
+  const RowMatrix y = standard(x.values(), maps);
+  const double centre = (model.mean.array() / maps.scale.array()).matrix().stableNorm();
+  const double subtracted = std::min(centre, std::sqrt(model.total_variance));
+  const Vector size = y.cwiseAbs().rowwise().sum().array() + subtracted;
+  check_scores(Eigen::Map<RowMatrix>(scores.get(), x.rows(), maps.kept()), y, size, maps);
+}
+
 // --- fits
+
+/// In which sums of many rows are exact enough to compare with.
+using Precise = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
 
 /// Where the mean, and every sum on the way to it, is a double.
 void check_mean(const Vector& mean, const RowMatrix& x, const Vector& shares) {
-  const Vector shift = (x.rowwise() - x.row(0)).transpose() * shares;
+  const RowMatrix distance = x.rowwise() - x.row(0);
+  const Vector shift = (distance.cast<long double>().transpose() * shares.cast<long double>()).cast<double>();
   const Vector size = x.cwiseAbs().colwise().maxCoeff().transpose();
   for (Index j = 0; j < mean.size(); ++j) {
     if (!std::isfinite(shift[j])) continue;
@@ -261,6 +288,82 @@ void fit_session(Bytes& in) {
   require_same(*model, whole, "chunks change not one bit");
   check_maps(x, *model, in.flip());
   check_maps(Table(in, 1 + in.below(4), columns, Table::Holds::anything), *model, in.flip());
+}
+
+void sparse_fit_session(Bytes& in) {
+  const Route route = in.pick(routes);
+  const FitOptions chosen = options(in, route.solver);
+  const Index columns = column_count(in);
+  const SparseTable x(in, row_count(in, columns, route.many_rows, true), columns, Table::Holds::finite);
+
+  std::optional<Model> model;
+  const auto fit = [&](auto&& gather) {
+    return error_of([&] {
+      const double rows = route.told ? static_cast<double>(x.rows()) : 0;
+      pca::Fit fit(rows, columns, x.type(), chosen, static_cast<double>(x.stored()));
+      gather(fit);
+      model = fit.finish();
+    });
+  };
+  const auto error = fit([&](pca::Fit& fit) { add(fit, x.view(), x.values()); });
+  Expectation(x.values(), chosen).check(error);
+  if (error) return;
+  check_model(*model, x.values(), chosen);
+
+  const Model whole = *model;
+  fit([&](pca::Fit& fit) { add_in_chunks(fit, x, in); });
+  require_same(*model, whole, "chunks change not one bit");
+  check_sparse_maps(x, *model, in.flip());
+  check_sparse_maps(SparseTable(in, 1 + in.below(4), columns, Table::Holds::anything), *model, in.flip());
+}
+
+/// Arrays from anywhere are refused, or are rows.
+void hostile_rows_session(Bytes& in) {
+  const Index rows = in.below(6);
+  const bool narrow = in.flip();
+  const Index columns = narrow ? 1 + in.below(8) : SparseView::max_narrow_columns + 1 + in.below(8);
+  const Table values(in, in.below(12), 1, Table::Holds::anything);
+  const auto count = static_cast<std::size_t>(values.rows());
+  const std::unique_ptr<std::uint32_t[]> starts(new std::uint32_t[static_cast<std::size_t>(rows) + 1]);
+  starts[0] = 0;
+  for (Index i = 1; i < rows; ++i) {
+    starts[i] = in.below(8) == 0 ? in.bits<std::uint32_t>() : static_cast<std::uint32_t>(in.below(12));
+  }
+  if (rows > 0) starts[rows] = static_cast<std::uint32_t>(count);
+  const std::unique_ptr<std::byte[]> indices(new std::byte[count * (narrow ? 2 : 4)]);
+  std::vector<std::uint32_t> index(count);
+  for (std::size_t k = 0; k < count; ++k) {
+    index[k] = in.below(8) == 0 ? in.bits<std::uint32_t>() : static_cast<std::uint32_t>(in.below(10));
+    if (narrow) index[k] = static_cast<std::uint16_t>(index[k]);
+    std::memcpy(indices.get() + k * (narrow ? 2 : 4), &index[k], narrow ? 2 : 4);
+  }
+  const SparseView view(values.view().data(), values.view().type(), indices.get(), starts.get(), rows,
+                        columns);
+  bool sound = std::is_sorted(starts.get(), starts.get() + rows + 1);
+  for (Index i = 0; sound && i < rows; ++i) {
+    for (std::uint32_t k = starts[i]; k < starts[i + 1]; ++k) {
+      sound = sound && index[k] < columns && (k == starts[i] || index[k - 1] < index[k]);
+    }
+  }
+  const auto check = [&](const std::optional<Error>& error) {
+    require(sound || (error && error->code() == ErrorCode::shape), "rows that are none are refused");
+    require(!sound || error.has_value() != values.values().topRows(rows > 0 ? values.rows() : 0).allFinite(),
+            "rows are refused for a NaN or an infinity alone");
+    if (sound && error) require(error->code() == ErrorCode::not_finite, "and this is said");
+  };
+  check(error_of([&] { view.require_sound(); }));
+  if (!narrow) return;  // a covariance of so many columns is out of the question
+  Moments moments(columns);
+  const auto before = moments.to_bytes();
+  const auto error = error_of([&] { moments.add(view); });
+  check(error);
+  require(error ? moments.to_bytes() == before : moments.count() == static_cast<double>(rows),
+          "what is refused changes nothing");
+  check(error_of([&] {
+    pca::Fit fit(static_cast<double>(std::max<Index>(rows, 2)), columns, view.type(),
+                 {.solver = Solver::krylov, .components = 1}, static_cast<double>(count));
+    fit.add(view);
+  }));
 }
 
 /// Rows are no more than announced, of the announced width, and finite; what is refused changes nothing, and
@@ -321,6 +424,10 @@ void covariance_session(Bytes& in) {
     for (Index i = 0; i < n; ++i) {
       for (Index j = 0; j <= i; ++j) s(i, j) = s(j, i) = in.finite_number();
     }
+  }
+  if (verbose) {
+    const Eigen::IOFormat exact(Eigen::FullPrecision, 0, ", ", "\n");
+    std::cerr << "covariance\n" << s.format(exact) << "\n";
   }
   const Index rows = in.flip() ? 0 : 2 + in.below(8);
   const FitOptions chosen = options(in, Solver::covariance);
@@ -399,8 +506,10 @@ void check_moments(const Moments& moments, const RowMatrix& x, const Vector& tim
   if (!distance.allFinite()) return;
   const RowMatrix y = distance * pca::powers_of_two(-covariance.exponents).asDiagonal();
   const Vector size = y.cwiseAbs().colwise().maxCoeff().transpose();
-  const RowMatrix centred = y.rowwise() - shares.transpose() * y;
-  const Matrix expected = centred.transpose() * shares.asDiagonal() * centred;
+  const Precise precise = y.cast<long double>();
+  const Precise weights = shares.cast<long double>();
+  const Precise centred = precise.rowwise() - (weights.transpose() * precise).row(0);
+  const Matrix expected = (centred.transpose() * weights.col(0).asDiagonal() * centred).cast<double>();
   for (Index i = 0; i < moments.columns(); ++i) {
     for (Index j = 0; j <= i; ++j) {
       require(std::abs(covariance.values(i, j) - expected(i, j)) <= 1e-13 * size[i] * size[j],
@@ -409,10 +518,18 @@ void check_moments(const Moments& moments, const RowMatrix& x, const Vector& tim
   }
 }
 
-void moments_session(Bytes& in) {
+/// `sparse`: some of the rows are.
+void moments_session(Bytes& in, bool sparse) {
   const Index columns = column_count(in);
   Moments moments(columns);
   RowMatrix seen(0, columns);
+  const auto with_rows = [&](Table::Holds holds, auto&& work) {
+    if (sparse && in.flip()) {
+      work(SparseTable(in, row_count(in, columns, true, true), columns, holds));
+    } else {
+      work(Table(in, row_count(in, columns), columns, holds));
+    }
+  };
   const auto append = [&](const RowMatrix& rows) {
     RowMatrix both(seen.rows() + rows.rows(), columns);
     both << seen, rows;
@@ -420,16 +537,16 @@ void moments_session(Bytes& in) {
   };
   for (Index step = 2 + in.below(6); step > 0; --step) {
     const Moments before = moments;
-    const Index kind = in.below(6);
-    switch (kind) {
+    switch (in.below(6)) {
       case 0: {  // other rows merged in
-        const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
-        Moments other(columns);
-        add_in_chunks(other, x, in);
-        const Moments untouched = other;
-        moments.merge(other);
-        require(same(other, untouched), "merging leaves the other as it is");
-        append(x.values());
+        with_rows(Table::Holds::finite, [&](const auto& x) {
+          Moments other(columns);
+          add_in_chunks(other, x, in);
+          const Moments untouched = other;
+          moments.merge(other);
+          require(same(other, untouched), "merging leaves the other as it is");
+          append(x.values());
+        });
         break;
       }
       case 1: {  // themselves
@@ -452,14 +569,13 @@ void moments_session(Bytes& in) {
         break;
       }
       default: {
-        const Table x(in, row_count(in, columns), columns, Table::Holds::anything);
-        const bool added = kind == 4 ? add(moments, Compressed(x.values()).view(), x.values())
-                                     : add(moments, x.view(), x.values());
-        if (added) {
-          append(x.values());
-        } else {
-          require(same(moments, before), "what is refused changes nothing");
-        }
+        with_rows(Table::Holds::anything, [&](const auto& x) {
+          if (add(moments, x.view(), x.values())) {
+            append(x.values());
+          } else {
+            require(same(moments, before), "what is refused changes nothing");
+          }
+        });
       }
     }
   }
@@ -472,32 +588,36 @@ void moments_session(Bytes& in) {
     times *= 2;
   }
   for (Index step = in.below(4); step > 0; --step) {
-    const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
-    Moments other(columns);
-    if (in.flip()) {
-      add_in_chunks(moments, x, in);
-    } else {
-      add_in_chunks(other, x, in);
-      if (in.flip()) std::swap(moments, other);
-      moments.merge(other);
-    }
-    append(x.values());
-    times.conservativeResize(seen.rows());
-    times.tail(x.rows()).setOnes();
+    with_rows(Table::Holds::finite, [&](const auto& x) {
+      Moments other(columns);
+      if (in.flip()) {
+        add_in_chunks(moments, x, in);
+      } else {
+        add_in_chunks(other, x, in);
+        if (in.flip()) std::swap(moments, other);
+        moments.merge(other);
+      }
+      append(x.values());
+      times.conservativeResize(seen.rows());
+      times.tail(x.rows()).setOnes();
+    });
     moments = Moments::from_bytes(moments.to_bytes());
   }
   check_moments(moments, seen, times);
 }
 
-/// Bytes from anywhere are refused, or become moments that behave.
-void hostile_session(Bytes& in) {
+/// Bytes from anywhere are refused, or become moments that behave. `sparse`: those edited are of sparse rows.
+void hostile_session(Bytes& in, bool sparse) {
   const Index columns = column_count(in);
   std::vector<std::uint8_t> bytes;
-  const Index kind = in.below(4);
-  if (kind % 2 != 0) {
+  if (in.flip()) {
     Moments moments(columns);
-    const Table x(in, row_count(in, columns), columns, Table::Holds::finite);
-    kind == 1 ? moments.add(x.view()) : moments.add(Compressed(x.values()).view());
+    const Index rows = row_count(in, columns);
+    if (sparse) {
+      moments.add(SparseTable(in, rows, columns, Table::Holds::finite).view());
+    } else {
+      moments.add(Table(in, rows, columns, Table::Holds::finite).view());
+    }
     bytes = moments.to_bytes();
     for (Index edit = in.below(4); edit > 0; --edit) {
       const std::size_t at = in.bits<std::uint16_t>() % bytes.size();
@@ -552,19 +672,36 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::krylov_session(in);
     return 0;
   }
+  if (choice >= 200) {
+    switch (choice % 8) {
+      case 0:
+        fuzz::hostile_rows_session(in);
+        break;
+      case 1:
+        fuzz::hostile_session(in, true);
+        break;
+      case 2:
+      case 3:
+        fuzz::moments_session(in, true);
+        break;
+      default:
+        fuzz::sparse_fit_session(in);
+    }
+    return 0;
+  }
   switch (choice % 10) {
     case 0:
       fuzz::covariance_session(in);
       break;
     case 1:
-      fuzz::hostile_session(in);
+      fuzz::hostile_session(in, false);
       break;
     case 2:
       fuzz::rows_session(in);
       break;
     case 3:
     case 4:
-      fuzz::moments_session(in);
+      fuzz::moments_session(in, false);
       break;
     default:
       fuzz::fit_session(in);

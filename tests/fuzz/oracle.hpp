@@ -155,10 +155,11 @@ inline void check_count(const Model& model, const FitOptions& options, const Ref
 /// The model's eigenpairs are the leading ones of the covariance.
 inline void check_eigenpairs(const Model& model, const FitOptions& options, const Reference& s,
                              Index available) {
-  const double total = s.values.trace();
   const double error = (tolerance + 4 * s.lost) * s.values.cwiseAbs().maxCoeff();
   const Vector expected =
       Eigen::SelfAdjointEigenSolver<Matrix>(s.values).eigenvalues().reverse().cwiseMax(0.0);
+  // A matrix with a negative eigenvalue, which counts as 0, has a trace below their sum.
+  const double total = std::max(s.values.trace(), expected.sum());
   require(model.spectrum.size() <= available, "no more eigenvalues than min(N, D)");
   for (Index j = 0; j < s.scale.size(); ++j) {
     require(close(model.scale[j], s.scale[j], tolerance * s.scale[j]), "standard deviations");
