@@ -37,32 +37,33 @@ void SparseView::copy(double* values, std::uint32_t* columns) const {
 }
 
 void SparseView::require_sound() const {
-  for (Index n = 0; n < rows_; ++n) {
-    if (starts_[n] > starts_[n + 1]) {
-      throw Error(ErrorCode::shape, "the starts of sparse rows fall at row " + std::to_string(n));
-    }
-  }
+  const auto require_all = [&](Index sound, const char* otherwise) {
+    if (sound < rows_) throw Error(ErrorCode::shape, otherwise + std::to_string(sound));
+  };
+  Index n = 0;
+  while (n < rows_ && starts_[n] <= starts_[n + 1]) ++n;
+  require_all(n, "the starts of sparse rows fall at row ");
+  n = 0;
   visit_indices(indices_, columns_, [&](const auto* indices) {
-    for (Index n = 0; n < rows_; ++n) {
+    for (; n < rows_; ++n) {
       Index least = 0;
       for (std::uint32_t k = starts_[n]; k < starts_[n + 1]; ++k) {
         const auto column = static_cast<Index>(indices[k]);
-        if (column < least || column >= columns_) {
-          throw Error(ErrorCode::shape,
-                      "the indices of sparse rows do not ascend, or go beyond the columns, in row " +
-                          std::to_string(n));
-        }
+        if (column < least || column >= columns_) return;
         least = column + 1;
       }
     }
-    try {
-      values().require_finite();
-    } catch (const Error& error) {
-      const auto at = starts_[0] + static_cast<std::uint32_t>(error.row());
-      const auto* const after = std::upper_bound(starts_, starts_ + rows_ + 1, at);
-      throw Error::not_finite(after - starts_ - 1, static_cast<std::int64_t>(indices[at]));
-    }
   });
+  require_all(n, "the indices of sparse rows do not ascend, or go beyond the columns, in row ");
+  try {
+    values().require_finite();
+  } catch (const Error& error) {
+    const auto at = starts_[0] + static_cast<std::uint32_t>(error.row());
+    const auto* const after = std::upper_bound(starts_, starts_ + rows_ + 1, at);
+    std::uint32_t column = 0;
+    visit_indices(indices_, columns_, [&](const auto* indices) { column = indices[at]; });
+    throw Error::not_finite(after - starts_ - 1, column);
+  }
 }
 
 }  // namespace pca
