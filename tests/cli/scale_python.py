@@ -53,6 +53,20 @@ def test_sparse(x):
     close(np.array(model["explainedVariance"]), eigenvalues, eigenvalues[0])
 
 
+def test_sparse_file(x):
+    """A whole segment of sparse rows, and some that wait."""
+    rows, columns = np.nonzero(x)
+    with open("file.mtx", "w") as file:
+        file.write(f"%%MatrixMarket matrix coordinate real general\n{len(x)} {x.shape[1]} {len(rows)}\n")
+        file.writelines(f"{i + 1} {j + 1} {float(x[i, j])!r}\n" for i, j in zip(rows, columns))
+    wasm_pca("moments", "file.mtx", "-o", "file.mom")
+    header, n, mean, scatter = shards.read("file.mom")
+    covariance = np.cov(x.T)
+    assert n == len(x)
+    close(mean, x.mean(0), np.abs(x).max())
+    close(scatter / (n - 1), covariance, np.trace(covariance))
+
+
 def test_written_and_merged(ours, theirs):
     np.save("ours.npy", ours)
     wasm_pca("moments", "ours.npy", "-o", "ours.mom")
@@ -73,6 +87,7 @@ test_read("bytes", random.integers(0, 256, (300, 6), np.uint8))
 test_read("words", random.integers(0, 65536, (5000, 6), np.uint16))
 
 test_sparse(np.where(random.random((700, 6)) < 0.2, correlated(700), 0))
+test_sparse_file(np.where(random.random((17000, 6)) < 0.1, correlated(17000), 0))
 
 test_written_and_merged(correlated(1500), correlated(2000))
 test_written_and_merged(correlated(1500), correlated(1))
