@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cachedPackages } from './npm-folder.mjs';
 
-// The libraries whose objects the package takes. Not among them: Danfo.js, which needs what is not on npm; stdlib's
+// The libraries whose objects the package takes, and those that read AnnData. Not among them: Danfo.js, which needs what is not on npm; stdlib's
 // ndarray/array, which does too, for the class behind it; transformers.js, which brings 500 MB, for its tensors' class.
 const LIBRARIES = [
   'apache-arrow@21.2.0',
@@ -14,6 +14,8 @@ const LIBRARIES = [
   '@tensorflow/tfjs-core@4.22.0',
   '@tensorflow/tfjs-backend-cpu@4.22.0',
   'onnxruntime-common@1.30.0',
+  'zarrita@0.7.5',
+  'h5wasm@0.10.3',
 ];
 
 /** The folder in the cache where they are; `load.mjs` in it imports them by name. */
