@@ -13,22 +13,32 @@ const OTHERS: [string, string][] = [
   ['\xff\xff\xff\xff', 'this is an Arrow stream; save the table as Parquet or CSV'],
 ];
 
+export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
+
+const isMatrixMarket = (start: string) => start.startsWith('%%Matrix');
+
 /** Whether the first file of a ZIP archive is an NPY file. */
-const holdsArrays = (head: Uint8Array) =>
+const isNpz = (start: string, head: Uint8Array) =>
+  start.startsWith('PK\x03\x04') &&
   String.fromCharCode(...head.subarray(30, 30 + head[26] + 256 * head[27])).endsWith('.npy');
 
-export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
+const startOf = (head: Uint8Array) => String.fromCharCode(...head.subarray(0, 8));
+
+/** Whether a file of sparse rows begins so. */
+export function holdsSparse(head: Uint8Array): boolean {
+  const start = startOf(head);
+  return isMatrixMarket(start) || isNpz(start, head);
+}
 
 /** A table of any kind that is read here, told by its first bytes and then by its name; its reader comes when one does. */
 export async function openSource(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name, head } = bytes;
   if (head.length === 0) throw new TableError(name, 'the file is empty');
-  const start = String.fromCharCode(...head.subarray(0, 8));
+  const start = startOf(head);
   if (start.startsWith('\x93NUMPY')) return (await import('./npy.ts')).npy(bytes, reading);
   if (start.startsWith('PAR1')) return (await import('./parquet.ts')).parquet(bytes, reading);
-  if (start.startsWith('%%Matrix')) return (await import('./matrix-market.ts')).matrixMarket(bytes, reading);
-  if (start.startsWith('PK\x03\x04') && holdsArrays(head))
-    return (await import('./npz.ts')).npz(bytes, reading);
+  if (isMatrixMarket(start)) return (await import('./matrix-market.ts')).matrixMarket(bytes, reading);
+  if (isNpz(start, head)) return (await import('./npz.ts')).npz(bytes, reading);
   for (const [magic, what] of OTHERS) if (start.startsWith(magic)) throw new TableError(name, what);
   if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name) || /^\s*(\{|\[\s*([-\d{[\]]|null\b))/.test(textOf(head))) {
     return (await import('./json.ts')).json(bytes, reading);

@@ -8,6 +8,9 @@ import type { TableClient } from './table-client.ts';
 /** At most so many scores are kept in memory for plots and the download. */
 const MOST_SCORES = 10_000_000;
 
+/** Components of sparse rows, which are so long that all of them would not find room. */
+const MOST_OF_SPARSE = 50;
+
 export interface Analysis {
   model: PCA;
   choice: Choice;
@@ -44,8 +47,10 @@ export async function analyse(
       `“${table.constant[0]}” is the same in every row that is used, so it has no standard deviation to be divided by. Untick it, or do not standardise.`,
     );
   }
-  const matrix = { data: table.data, rows: table.rows, columns: table.names.length };
+  const columns = table.names.length;
+  const matrix = { data: table.data, ...table.sparse, rows: table.rows, columns };
   const options: FitOptions = {
+    ...(table.sparse && { components: Math.min(MOST_OF_SPARSE, table.rows, columns) }),
     standardize: choice.standardize,
     normalize: choice.unitLength && 'l2',
     signal,

@@ -1,4 +1,4 @@
-import { plural, whole } from '../../../tables/format.ts';
+import { percent, plural, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -48,11 +48,12 @@ const NO_TABLE: TableSummary = {
 
 const EDGES = ['16', '32', '64', '128'] as const;
 
-function headline({ rows, columns, image }: TableSummary, about: string): string {
+function headline({ rows, columns, share, image }: TableSummary, about: string): string {
   const said = about ? `: ${about}` : '';
   if (image) return `${plural(rows, 'image')}, read as ${image.width} × ${image.height} pixels${said}`;
+  const full = share === undefined ? '' : `, ${percent(share)} full`;
   const texts = columns.filter((column) => !usable(column)).length;
-  return `${plural(rows, 'row')}, ${plural(columns.length, 'column')}${texts > 0 ? `, ${whole(texts)} without numbers` : ''}${said}`;
+  return `${plural(rows, 'row')}, ${plural(columns.length, 'column')}${texts > 0 ? `, ${whole(texts)} without numbers` : ''}${full}${said}`;
 }
 
 /** Which columns go in, which one colours the points, and what is done before the fit. */

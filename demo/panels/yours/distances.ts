@@ -16,14 +16,23 @@ const ROUNDING = 1e-12;
 async function lengths({ model, table }: Analysis): Promise<Float64Array> {
   const wide = table.names.length;
   const { mean, scale, normalize } = model;
+  const { data, sparse } = table;
   const squares = new Float64Array(table.rows);
+  const deviation = (j: number, value: number) => (value - mean[j]) / (scale ? scale[j] : 1);
+  let zeros = 0; // of a row of zeros
+  if (sparse) for (let j = 0; j < wide; j++) zeros += deviation(j, 0) ** 2;
   await inSlices(table.rows, (i) => {
-    const row = table.data.subarray(i * wide, (i + 1) * wide);
+    const [from, until] = sparse ? [sparse.indptr[i], sparse.indptr[i + 1]] : [i * wide, (i + 1) * wide];
     let length = 1;
-    if (normalize) length = Math.sqrt(row.reduce((sum, value) => sum + value * value, 0)) || 1;
-    for (let j = 0; j < wide; j++) {
-      const off = (row[j] / length - mean[j]) / (scale ? scale[j] : 1);
-      squares[i] += off * off;
+    if (normalize) {
+      let sum = 0;
+      for (let k = from; k < until; k++) sum += data[k] ** 2;
+      length = Math.sqrt(sum) || 1;
+    }
+    squares[i] = zeros;
+    for (let k = from; k < until; k++) {
+      const j = sparse ? sparse.indices[k] : k - from;
+      squares[i] += deviation(j, data[k] / length) ** 2 - (sparse ? deviation(j, 0) ** 2 : 0);
     }
   });
   return squares;

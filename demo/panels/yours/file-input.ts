@@ -33,7 +33,7 @@ async function dropped(items: DataTransfer): Promise<Given[]> {
 const isHidden = ({ file }: Given) => file.name.startsWith('.');
 
 const KINDS =
-  '.csv,.tsv,.tab,.txt,.npy,.parquet,.json,.jsonl,.ndjson,.gz,text/csv,text/tab-separated-values,text/plain,application/json,application/gzip,image/*';
+  '.csv,.tsv,.tab,.txt,.npy,.parquet,.json,.jsonl,.ndjson,.mtx,.npz,.gz,text/csv,text/tab-separated-values,text/plain,application/json,application/gzip,image/*';
 
 /** A place to drop or choose a table or a folder of images, or to take an example. */
 export function fileInput(
@@ -87,7 +87,7 @@ export function fileInput(
     h(
       'p',
       { class: 'note' },
-      'CSV, TSV, NPY, Parquet, JSON and JSON lines, gzipped or not, of any length. Opened in this tab and read by a worker: nothing is sent anywhere.',
+      'CSV, TSV, NPY, Parquet, JSON and JSON lines of any length; sparse rows of Matrix Market, SciPy’s NPZ and 10x folders; gzipped or not. Opened in this tab and read by a worker: nothing is sent anywhere.',
     ),
   );
 

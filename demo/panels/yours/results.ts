@@ -30,9 +30,9 @@ export interface Results {
   colour(label: Label | null): void;
 }
 
-/** How many components hold most of the variance. */
+/** How many components hold most of the variance; all that there are, where these do not. */
 function enough(model: PCA): number {
-  return cumulativeShares(model).findIndex((sum) => sum >= ENOUGH) + 1;
+  return cumulativeShares(model).findIndex((sum) => sum >= ENOUGH) + 1 || model.componentCount;
 }
 
 /** What ran and what it came to, in a line. */

@@ -2,10 +2,14 @@ import type { Cells } from '../../../tables/read/source.ts';
 import { NotUTF8 } from '../../../tables/text/lines.ts';
 import { Column } from './column.ts';
 import { type Source, TableError } from './files/source.ts';
-import type { Assembled, Chunk, Label, Selection, TableSummary } from './table.ts';
-
-/** Numbers with no more different values than this are classes rather than a scale. */
-const CLASSES = 10;
+import {
+  type Assembled,
+  type Chunk,
+  CLASSES,
+  type Label,
+  type Selection,
+  type TableSummary,
+} from './table.ts';
 
 /** Numbers kept at most: 128 MiB of them here, and once more for the fit and for the page. */
 const MOST_NUMBERS = 1 << 24;

@@ -1,3 +1,5 @@
+import type { NumericArray } from 'wasm-pca';
+import type { SparsePlaces } from '../../../tables/read/source.ts';
 import type { Decimal } from '../../../tables/text/forms.ts';
 import type { Format, ImageSize } from './files/source.ts';
 
@@ -32,6 +34,8 @@ export interface TableSummary {
   /** Of so many rows one is kept, because all of them are too many for the memory; 1 otherwise. */
   stride: number;
   columns: ColumnSummary[];
+  /** Of sparse rows: how many of all cells are stored. */
+  share?: number;
   /** What was noticed and dealt with. */
   remarks: string[];
   /** What the numbers of a row show, if it is a picture. */
@@ -49,9 +53,10 @@ export type Label =
   | { kind: 'levels'; name: string; codes: Int32Array; levels: string[] }
   | { kind: 'numbers'; name: string; values: Float64Array };
 
-/** Complete rows of the chosen columns, row-major. */
+/** Complete rows of the chosen columns, row-major or sparse, no place of which has two values. */
 export interface Assembled {
-  data: Float64Array<ArrayBuffer>;
+  data: NumericArray;
+  sparse?: SparsePlaces;
   rows: number;
   names: string[];
   /** Number of each row in the file, the first row of data being 1. */
@@ -74,3 +79,6 @@ export interface Chunk {
 
 /** Beyond so many different values a column is no set of labels. */
 export const LEVELS = 64;
+
+/** Numbers with no more different values than this are classes rather than a scale. */
+export const CLASSES = 10;

@@ -1,18 +1,20 @@
+import { TableError as Wrong } from '../../../tables/errors.ts';
 import type { Step } from '../../ui/run-status.ts';
 import { offer, transfer } from '../../ui/worker-calls.ts';
 import { open } from './files/open-files.ts';
-import { type Given, type ImageChoice, type Source, TableError } from './files/source.ts';
+import { forReader, type Given, type ImageChoice, type Source, TableError } from './files/source.ts';
+import { readSparse, type SparseTable } from './sparse-table.ts';
 import type { Selection, TableSummary } from './table.ts';
-import { readTable, type TableReader } from './table-reader.ts';
+import { readTable, TableReader } from './table-reader.ts';
 
 /** Reads a file off the page's thread and keeps it, so that columns can be chosen again without reading twice. */
-let source: Source | null = null;
-let table: TableReader | null = null;
+let source: Source | null = null; // of rows that can be read again
+let table: TableReader | SparseTable | null = null;
 let chunks: ReturnType<TableReader['chunks']> | null = null; // of a pass under way
 
-function kept(): { source: Source; table: TableReader } {
-  if (!table || !source) throw new TableError('no table has been read.');
-  return { source, table };
+function kept(): TableReader | SparseTable {
+  if (!table) throw new TableError('no table has been read.');
+  return table;
 }
 
 const functions = {
@@ -21,22 +23,31 @@ const functions = {
     report: (step: Step) => void,
   ): Promise<TableSummary> {
     try {
-      source = await open(given, images);
-      table = await readTable(source, (done, total) => report({ stage: 'reading', done, total }));
+      const opened = await open(given, images);
+      const progress = (done: number, total: number) => report({ stage: 'reading', done, total });
+      if ('names' in opened) table = await readSparse(opened, progress);
+      else {
+        source = opened;
+        table = await readTable(opened, progress);
+      }
       return table.summary();
     } catch (error) {
       if (error instanceof TableError) throw error;
+      if (error instanceof Wrong) throw forReader(error);
       throw new Error(`it could not be read (${error instanceof Error ? error.message : error}).`);
     }
   },
-  label: (selection: Selection) => kept().table.label(selection),
+  label: (selection: Selection) => kept().label(selection),
   assemble(selection: Selection) {
-    const assembled = kept().table.assemble(selection);
-    return transfer(assembled, [assembled.data.buffer, assembled.rowNumbers.buffer]);
+    const assembled = kept().assemble(selection);
+    const { data, sparse, rowNumbers } = assembled;
+    const places = sparse ? [sparse.indices.buffer, sparse.indptr.buffer] : [];
+    return transfer(assembled, [data.buffer as ArrayBuffer, rowNumbers.buffer, ...places]);
   },
   /** The next complete rows of the file, by reading it again; null after the last. */
   async chunk({ selection, first }: { selection: Selection; first: boolean }) {
-    const { source, table } = kept();
+    const table = kept();
+    if (!source || !(table instanceof TableReader)) throw new TableError('all its rows are kept already.');
     if (first || !chunks) chunks = table.chunks(selection);
     const next = await chunks.next();
     if (next.done) return { chunk: null, done: source.total, total: source.total };

@@ -3,7 +3,9 @@ import { plural } from '../../../tables/format.ts';
 
 /** The running sums of the shares, which make exactly 1 where no variance is left. */
 export function cumulativeShares(model: PCA): Float64Array {
-  const { rank } = model;
+  const { rows, columns, componentCount } = model;
+  const isAll = componentCount >= Math.min(rows - 1, columns);
+  const rank = isAll || model.rank < componentCount ? model.rank : Number.POSITIVE_INFINITY;
   let sum = 0;
   return model.explainedVarianceRatio.map((share, m) => {
     sum += share;

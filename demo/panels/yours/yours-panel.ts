@@ -1,6 +1,7 @@
 import './yours.css';
 import { PCAError } from 'wasm-pca';
 import { plural } from '../../../tables/format.ts';
+import { isMatrix } from '../../../tables/read/ten-x.ts';
 import { type Example, examples } from '../../data/example-tables.ts';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
@@ -15,6 +16,8 @@ import { TableClient } from './table-client.ts';
 /** What was given, in a word. */
 function nameOf(given: Given[]): string {
   if (given.length === 1) return given[0].file.name;
+  const matrix = given.find(({ file }) => isMatrix(file.name));
+  if (matrix) return matrix.path;
   const folders = new Set(given.map(({ path }) => path.split('/').slice(0, -1)[0] ?? ''));
   const [folder] = folders;
   return folders.size === 1 && folder ? folder : plural(given.length, 'file');

@@ -1,6 +1,17 @@
-import { isGzip } from '../../../../tables/read/open-source.ts';
+import { HEAD } from '../../../../tables/bytes.ts';
+import { TableError as Wrong } from '../../../../tables/errors.ts';
+import { holdsSparse, isGzip } from '../../../../tables/read/open-source.ts';
+import { isMatrix, tenX } from '../../../../tables/read/ten-x.ts';
 import { images, isImage } from './images.ts';
-import { type Given, type ImageChoice, type Source, TableError } from './source.ts';
+import {
+  forReader,
+  type Given,
+  type ImageChoice,
+  type Source,
+  type SparseSource,
+  TableError,
+} from './source.ts';
+import { sparse, tenXFiles } from './sparse-file.ts';
 import { table } from './table-file.ts';
 
 const PACKED = /\.(gz|gzip)$/i;
@@ -17,9 +28,25 @@ async function unpacked(file: File): Promise<File> {
   }
 }
 
-export async function open(given: Given[], choice: ImageChoice): Promise<Source> {
+const headOf = async (file: File) => new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+
+export async function open(given: Given[], choice: ImageChoice): Promise<Source | SparseSource> {
   if (given.some(({ file }) => isImage(file))) return images(given, choice);
-  if (given.length === 1) return table(await unpacked(given[0].file));
+  try {
+    if (given.length === 1) {
+      const file = await unpacked(given[0].file);
+      return holdsSparse(await headOf(file)) ? await sparse(file) : table(file);
+    }
+    if (given.some(({ file }) => isMatrix(file.name))) {
+      const found = tenX('the folder', given, ({ file }) => file.name);
+      const [matrix, features, barcodes] = await Promise.all(
+        [found.matrix, found.features, found.barcodes].map(({ file }) => unpacked(file)),
+      );
+      return await tenXFiles({ matrix, features, barcodes });
+    }
+  } catch (error) {
+    throw error instanceof Wrong ? forReader(error) : error;
+  }
   throw new TableError(
     given.length === 0
       ? 'there is no file in it.'

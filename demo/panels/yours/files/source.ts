@@ -1,4 +1,5 @@
-import type { Cells, Format as TableFormat } from '../../../../tables/read/source.ts';
+import type { TableError as Wrong } from '../../../../tables/errors.ts';
+import type { Cells, Numbers, SparseFormat, Format as TableFormat } from '../../../../tables/read/source.ts';
 import type { Decimal } from '../../../../tables/text/forms.ts';
 
 /** Width, height and channels (1 grey, 3 red, green, blue) of the image that the numbers of a row are. */
@@ -27,6 +28,16 @@ export interface Source {
   rowNames?: string[];
 }
 
+/** A file of sparse rows, which is read once. */
+export interface SparseSource {
+  readonly total: number;
+  names: string[];
+  remarks: string[];
+  /** With what each row is called as its label, where they have names. */
+  pieces(): AsyncGenerator<Numbers>;
+  format: SparseFormat;
+}
+
 /** What the reader of the page gave: files, with the path where a folder was given. */
 export interface Given {
   file: File;
@@ -42,3 +53,6 @@ export interface ImageChoice {
 
 /** A file that cannot be used; the message is for the reader of the page. */
 export class TableError extends Error {}
+
+/** What a reader of tables says, said so. */
+export const forReader = ({ where, what }: Wrong) => new TableError(`${where ? `${where}: ` : ''}${what}.`);

@@ -4,7 +4,7 @@ import { openSource } from '../../../../tables/read/open-source.ts';
 import type { Cells, Format } from '../../../../tables/read/source.ts';
 import type { Encoding } from '../../../../tables/text/encoding.ts';
 import { NotUTF8 } from '../../../../tables/text/lines.ts';
-import { type Source, TableError } from './source.ts';
+import { forReader, type Source } from './source.ts';
 
 const ENCODED: Record<Encoding, string> = {
   'utf-8': '',
@@ -34,14 +34,10 @@ export function table(file: File): Source {
       format = source.format;
       total = source.total ?? file.size;
       for (const remark of remarksOn(format)) remarks.add(remark);
-      if (!source.cells)
-        throw new TableError('this is a sparse matrix, and tables with all their cells are read.');
-      yield* source.cells();
+      if (source.cells) yield* source.cells();
     } catch (error) {
       if (error instanceof NotUTF8) encoding = 'windows-1252';
-      else if (error instanceof Wrong) {
-        throw new TableError(`${error.where ? `${error.where}: ` : ''}${error.what}.`);
-      }
+      else if (error instanceof Wrong) throw forReader(error);
       throw error;
     }
   }
