@@ -13,6 +13,7 @@ const PROGRAMS = {
   parallel: { probe: ['parallel', '--minversion', '20130222'], packages: ['parallel'] },
   'redis-server': { probe: ['redis-server', '--version'], packages: ['redis-server'] },
   numpy: { probe: ['python3', '-c', 'import numpy'], packages: ['python3-numpy'] },
+  scipy: { probe: ['python3', '-c', 'import scipy.io, scipy.sparse'], packages: ['python3-scipy'] },
   dask: { probe: ['python3', '-c', 'import dask.distributed'], packages: ['python3-distributed'] },
 };
 

@@ -30,12 +30,15 @@ function told(name: string, format: Format, names: string[]) {
   const image = format.kind === 'images' ? format.image : undefined;
   const table = { format, image, columns: names.map(column) };
   const choice = { table, columns: names.map((_, j) => j), standardize: true, unitLength: true };
-  return { name, analysis: { choice }, m: 2 } as unknown as Parameters<typeof javascript>[0];
+  return { name, analysis: { choice, table: { dropped: 0 } }, m: 2 } as unknown as Parameters<
+    typeof javascript
+  >[0];
 }
 
 type Make = (evil: string) => ReturnType<typeof told>;
 
 const origins = (keys: string[]) => keys.map((key) => ({ key, entry: null }));
+const SPARSE = { rows: 2, columns: 2, stored: 2, transposed: true };
 const cases: Record<string, Make> = {
   csv: (evil) =>
     told(`${evil}.csv`, { kind: 'csv', delimiter: ';', header: true, encoding: 'utf-8' }, [evil, 'b']),
@@ -66,6 +69,28 @@ const cases: Record<string, Make> = {
       evil,
       'b',
     ]),
+  'Matrix Market, packed': (evil) =>
+    told(
+      `${evil}.mtx.gz`,
+      { kind: 'mtx', layout: 'coordinate', field: 'real', symmetry: 'symmetric', ...SPARSE },
+      ['1', '2'],
+    ),
+  'Matrix Market, an array': (evil) =>
+    told(`${evil}.mtx`, { kind: 'mtx', layout: 'array', field: 'real', symmetry: 'general', ...SPARSE }, [
+      '1',
+      '2',
+    ]),
+  NPZ: (evil) =>
+    told(
+      `${evil}.npz`,
+      {
+        kind: 'npz',
+        layout: 'csc',
+        types: { data: 'f8', shape: 'i8', indices: 'i4', indptr: 'i4' },
+        ...SPARSE,
+      },
+      ['1', '2'],
+    ),
   images: (evil) =>
     told(evil, { kind: 'images', image: { width: 2, height: 2, channels: 1 } as never }, [
       '1',
@@ -115,6 +140,7 @@ describe.each(Object.entries(cases))('%s', (_, make) => {
       const given = {
         readFileSync: file,
         gunzipSync: (bytes: unknown) => bytes,
+        unzipSync: () => new Proxy({}, { get: () => new Uint8Array(26) }),
         readdirSync: (name: string) => [`${asked.push(name)}.png`],
         sharp: (name: string) => {
           asked.push(name);

@@ -180,11 +180,11 @@ test('scores, loadings and the card of a row', async () => {
 
 test('a 10x folder has cells for rows, with their barcodes and the symbols of genes', async () => {
   const cells = join(folder, 'pbmc');
-  mkdirSync(cells);
+  mkdirSync(cells, { recursive: true });
   writeFileSync(join(cells, 'matrix.mtx.gz'), gzipSync(mtx(turned, COLUMNS, ROWS, 'integer general')));
   writeFileSync(
     join(cells, 'features.tsv.gz'),
-    gzipSync(used[0].map((_, j) => `ENSG${j}\tGENE${j}\tGene Expression\n`).join('') + 'ENSG\tNONE\tx\n'),
+    gzipSync(`${used[0].map((_, j) => `ENSG${j}\tGENE${j}\tGene Expression\n`).join('')}ENSG\tNONE\tx\n`),
   );
   writeFileSync(join(cells, 'barcodes.tsv.gz'), gzipSync(table.map((_, i) => `CELL${i}-1\n`).join('')));
   await take(cells as never, 'folder');
@@ -197,7 +197,16 @@ test('a 10x folder has cells for rows, with their barcodes and the symbols of ge
   await fit();
   await expectEigenvalues(oraclePCA(used.flat(), ROWS, COLUMNS - 1).eigenvalues.slice(0, 5));
   const scores = (await saved('yours-save-scores')).text;
-  expect(scores).toMatch(/^row,name,z1.*\n1,CELL0-1,/);
+  expect(
+    scores
+      .split(/\r?\n/)
+      .map((line) => line.split(',').slice(0, 2))
+      .slice(0, 3),
+  ).toEqual([
+    ['row', 'name'],
+    ['1', 'CELL0-1'],
+    ['2', 'CELL1-1'],
+  ]);
   const program = await text('yours-snippet');
   expect(program).toContain("gunzipSync(readFileSync('pbmc/matrix.mtx.gz'))");
 });

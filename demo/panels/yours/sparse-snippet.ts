@@ -23,7 +23,8 @@ export function sparseJs(
   if (format.kind === 'mtx') {
     const { layout, symmetry, field } = format;
     if (isPacked) imports.push("import { gunzipSync } from 'node:zlib';");
-    const read = isPacked ? `gunzipSync(readFileSync(${file})).toString()` : `readFileSync(${file}, 'utf8')`;
+    const bytes = isPacked ? `gunzipSync(readFileSync(${file}))` : `readFileSync(${file})`;
+    const read = `${bytes}.toString('utf8')`;
     lines.push(
       `const lines = ${read}.split('\\n').filter((line) => line.trim() && !line.startsWith('%'));`,
       'const [rows, columns] = lines.shift().trim().split(/\\s+/).map(Number);',
