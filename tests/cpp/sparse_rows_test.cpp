@@ -97,11 +97,16 @@ TEST(SparseRows, MultiplyAsFilledInOnes) {
     const Vector centre = s.origin + s.mean;
     const Matrix y = x.rowwise() - centre.transpose();
     EXPECT_TRUE(rows.doubles(centre, 0, x.rows()).isApprox(y, 1e-15)) << shape;
+    const Vector gains = Vector::LinSpaced(x.cols(), 0.5, 2);
     for (const Index width : {1, 2, 3, 16, 17, 25}) {
       const Matrix v = test::sample(x.cols(), width, 2);
       const Matrix t = test::sample(x.rows(), width, 3);
       const double eps = 1e-13 * y.norm();
-      EXPECT_LE((rows.product(centre, v) - y * v).norm(), eps * v.norm()) << shape << width;
+      const Vector offset = 0.25 * y.row(0).transpose();
+      const Matrix x = (y.rowwise() - offset.transpose()) * gains.asDiagonal();
+      EXPECT_LE((rows.gram_product(centre, offset, gains, t) - x * (x.transpose() * t)).norm(),
+                1e-13 * x.squaredNorm() * t.norm())
+          << shape << width;
       EXPECT_LE((rows.transposed_product(centre, t) - y.transpose() * t).norm(), eps * t.norm()) << shape;
       EXPECT_LE((rows.scatter_product(centre, v) - y.transpose() * (y * v)).norm(), eps * y.norm() * v.norm())
           << shape << width;

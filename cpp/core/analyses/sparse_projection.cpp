@@ -55,8 +55,8 @@ void SparseProjection::project(const SparseView& x, double* out) const {
   x.require_sound();
   const Index count = basis_.count;
   RowMatrix t;
-  for (SparseBlocks blocks(x, shifted_); blocks.next();) {
-    const CompressedRows rows = blocks.shifted();
+  for (SparseBlocks blocks(x, &shifted_); blocks.next();) {
+    const CompressedRows& rows = blocks.shifted();
     double* const scores = out + blocks.first() * count;
     Index first = 0;
     for (const ColumnStrip& strip : strips_) {

@@ -13,6 +13,8 @@ struct CompressedRows {
   const std::uint32_t* starts;
   const std::uint32_t* columns;
   const double* values;
+
+  [[nodiscard]] std::uint32_t stored() const { return starts[rows] - starts[0]; }
 };
 
 /// Columns of V that one call takes: V, T and W below are row-major, `sparse_width` columns wide or, where so

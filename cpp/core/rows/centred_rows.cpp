@@ -1,6 +1,5 @@
 #include "core/rows/centred_rows.hpp"
 
-#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -15,7 +14,8 @@ CentredRows::CentredRows(Rows& rows, const SampleSize& size, Vector origin, Vect
       mean_(std::move(mean)),
       gains_(std::move(gains)),
       centre_(rows.subtractable(origin_ + mean_)),
-      gained_offset_(gains_.cwiseProduct(mean_ - (centre_ - origin_))) {
+      offset_(mean_ - (centre_ - origin_)),
+      gained_offset_(gains_.cwiseProduct(offset_)) {
   assert(origin_.size() == columns() && mean_.size() == columns() && gains_.size() == columns());
 }
 
@@ -25,26 +25,10 @@ Matrix CentredRows::shifted(Matrix product, const Matrix& v) const {
   return product;
 }
 
-Matrix CentredRows::product(const Matrix& v) const {
-  Matrix product = rows_.product(centre_, gains_.asDiagonal() * v);
-  product.rowwise() -= gained_offset_.transpose() * v;
-  return product;
-}
-
 Matrix CentredRows::transposed_product(const Matrix& t) const {
   Matrix product = gains_.asDiagonal() * rows_.transposed_product(centre_, t);
   product.noalias() -= gained_offset_ * t.colwise().sum();
   return product;
-}
-
-Matrix CentredRows::gram() const {
-  constexpr Index block_rows = 16;
-  Matrix gram(rows(), rows());
-  for (Index first = 0; first < rows(); first += block_rows) {
-    const Index count = std::min(block_rows, rows() - first);
-    gram.middleCols(first, count) = product(doubles(first, count).transpose());
-  }
-  return gram;
 }
 
 Matrix CentredRows::scatter_product(const Matrix& v) const {
@@ -65,8 +49,8 @@ Matrix CentredRows::scatter() const {
   return scatter;
 }
 
-RowMatrix CentredRows::doubles(Index first, Index count) const {
-  RowMatrix x = rows_.doubles(centre_, first, count);
+RowMatrix CentredRows::doubles() const {
+  RowMatrix x = rows_.doubles(centre_, 0, rows());
   x.array().rowwise() *= gains_.transpose().array();
   x.rowwise() -= gained_offset_.transpose();
   return x;

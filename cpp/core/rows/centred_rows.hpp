@@ -24,16 +24,15 @@ class CentredRows {
   /// Of the rows as they came.
   [[nodiscard]] DataShape shape() const { return rows_.shape(); }
 
-  /// X V, N x p, for V, D x p.
-  [[nodiscard]] Matrix product(const Matrix& v) const;
-
   /// X^T T, D x p, for T, N x p.
   [[nodiscard]] Matrix transposed_product(const Matrix& t) const;
 
-  /// X X^T, N x N, lower triangle.
-  [[nodiscard]] Matrix gram() const;
+  /// X (X^T T).
+  [[nodiscard]] Matrix gram_product(const Matrix& t) const {
+    return rows_.gram_product(centre_, offset_, gains_, t);
+  }
 
-  /// X^T (X V).
+  /// X^T (X V) for V, D x p.
   [[nodiscard]] Matrix scatter_product(const Matrix& v) const;
 
   /// The same with errors of about 1e-6 of |X^T X| |V| where that is faster.
@@ -42,9 +41,8 @@ class CentredRows {
   /// X^T X, D x D, lower triangle only; zeros above.
   [[nodiscard]] Matrix scatter() const;
 
-  /// X, or rows [first, first + count) of it.
-  [[nodiscard]] RowMatrix doubles() const { return doubles(0, rows()); }
-  [[nodiscard]] RowMatrix doubles(Index first, Index count) const;
+  /// X.
+  [[nodiscard]] RowMatrix doubles() const;
 
   /// X in the memory of the rows, which are used up.
   [[nodiscard]] RowMatrix take();
@@ -59,6 +57,7 @@ class CentredRows {
   Vector mean_;
   Vector gains_;
   Vector centre_;         // that the rows subtract
+  Vector offset_;         // o
   Vector gained_offset_;  // G o
 };
 

@@ -4,12 +4,15 @@
 
 namespace pca {
 
-Matrix Rows::product(const Vector& centre, const Matrix& v) const {
-  return multiply(doubles(centre, 0, rows()), v);
-}
-
 Matrix Rows::transposed_product(const Vector& centre, const Matrix& t) const {
   return multiply_transposed(doubles(centre, 0, rows()), t);
+}
+
+Matrix Rows::gram_product(const Vector& centre, const Vector& offset, const Vector& gains,
+                          const Matrix& t) const {
+  Matrix x = doubles(centre + offset, 0, rows());
+  x.array().rowwise() *= gains.transpose().array();
+  return multiply(x, multiply_transposed(x, t));
 }
 
 }  // namespace pca

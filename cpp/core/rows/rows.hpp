@@ -26,13 +26,14 @@ class Rows {
   /// So much of a centre as can be subtracted from rows of this form.
   [[nodiscard]] virtual Vector subtractable(const Vector& centre) const = 0;
 
-  /// Y V, N x p, for V, D x p. Without a way of their own rows are filled in for this and the next one.
-  [[nodiscard]] virtual Matrix product(const Vector& centre, const Matrix& v) const;
-
-  /// Y^T T, D x p, for T, N x p.
+  /// Y^T T, D x p, for T, N x p. Without a way of their own rows are filled in for this and the next one.
   [[nodiscard]] virtual Matrix transposed_product(const Vector& centre, const Matrix& t) const;
 
-  /// Y^T (Y V). Summed in such an order that the rounding error does not grow with the rows.
+  /// X (X^T T) for X = (Y - 1 o^T) G, with `offset` o and the diagonal of G.
+  [[nodiscard]] virtual Matrix gram_product(const Vector& centre, const Vector& offset, const Vector& gains,
+                                            const Matrix& t) const;
+
+  /// Y^T (Y V) for V, D x p. Summed in such an order that the rounding error does not grow with the rows.
   [[nodiscard]] virtual Matrix scatter_product(const Vector& centre, const Matrix& v) const = 0;
 
   /// The same with errors of about 1e-6 of |Y^T Y| |V| where that is faster.

@@ -29,6 +29,13 @@ void SparseBlock::append(const SparseView& rows) {
   }
 }
 
+void SparseBlock::append(const CompressedRows& rows) {
+  const auto before = static_cast<std::uint32_t>(values_.size());
+  values_.insert(values_.end(), rows.values + rows.starts[0], rows.values + rows.starts[rows.rows]);
+  columns_.insert(columns_.end(), rows.columns + rows.starts[0], rows.columns + rows.starts[rows.rows]);
+  for (Index n = 1; n <= rows.rows; ++n) starts_.push_back(before + (rows.starts[n] - rows.starts[0]));
+}
+
 void SparseBlock::assign_shifted(const CompressedRows& rows, const ShiftedColumns& shifted) {
   assert(shifted.columns.size() == shifted.centres.size());
   clear();
@@ -59,9 +66,25 @@ bool SparseBlocks::next() {
   const std::uint32_t* const starts = rows_.starts();
   const Index most = std::min(rows_.rows(), first_ + block_rows);
   while (end_ < most && starts[end_ + 1] - starts[first_] <= block_values) ++end_;
-  block_.clear();
-  block_.append(rows_.middle_rows(first_, end_ - first_));
-  if (!shifted_.empty()) full_.assign_shifted(block_.rows(), shifted_);
+  const SparseView rows = rows_.middle_rows(first_, end_ - first_);
+  if (const auto compressed = rows.compressed()) {
+    block_ = *compressed;
+  } else {
+    const auto stored = static_cast<std::size_t>(rows.stored());
+    if (values_.size() < stored) {
+      values_.resize(stored);
+      columns_.resize(stored);
+    }
+    rows.copy(values_.data(), columns_.data());
+    starts_.clear();
+    for (Index n = first_; n <= end_; ++n) starts_.push_back(starts[n] - starts[first_]);
+    block_ = {end_ - first_, starts_.data(), columns_.data(), values_.data()};
+  }
+  shifted_block_ = block_;
+  if (shifted_ && !shifted_->empty()) {
+    full_.assign_shifted(block_, *shifted_);
+    shifted_block_ = full_.rows();
+  }
   return true;
 }
 

@@ -34,6 +34,7 @@ class SparseBlock {
 
   /// Adds rows as they are. Their columns must be sound: see SparseView.
   void append(const SparseView& rows);
+  void append(const CompressedRows& rows);
 
   /// The rows of another, shifted, in place of what is here.
   void assign_shifted(const CompressedRows& rows, const ShiftedColumns& shifted);
@@ -48,8 +49,8 @@ class SparseBlock {
 /// itself.
 class SparseBlocks {
  public:
-  explicit SparseBlocks(const SparseView& rows, ShiftedColumns shifted = {})
-      : rows_(rows), shifted_(std::move(shifted)) {}
+  explicit SparseBlocks(const SparseView& rows, const ShiftedColumns* shifted = nullptr)
+      : rows_(rows), shifted_(shifted) {}
 
   /// On to the next block; false where there is none.
   [[nodiscard]] bool next();
@@ -58,15 +59,19 @@ class SparseBlocks {
   [[nodiscard]] Index first() const { return first_; }
 
   /// As they are, and shifted.
-  [[nodiscard]] CompressedRows rows() const { return block_.rows(); }
-  [[nodiscard]] CompressedRows shifted() const { return shifted_.empty() ? rows() : full_.rows(); }
+  [[nodiscard]] const CompressedRows& rows() const { return block_; }
+  [[nodiscard]] const CompressedRows& shifted() const { return shifted_block_; }
 
  private:
   SparseView rows_;
-  ShiftedColumns shifted_;
+  const ShiftedColumns* shifted_;  // none where null or empty
   Index first_ = 0;
   Index end_ = 0;
-  SparseBlock block_;
+  CompressedRows block_{};
+  CompressedRows shifted_block_{};
+  std::vector<std::uint32_t> starts_;  // of converted rows, and what these store
+  std::vector<std::uint32_t> columns_;
+  std::vector<double> values_;
   SparseBlock full_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <stdexcept>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "core/kernels/column_sweeps.hpp"
 #include "core/kernels/gemm.hpp"
 #include "core/kernels/sparse_products.hpp"
+#include "core/kernels/sparse_scatter.hpp"
 #include "core/rows/column_strips.hpp"
 #include "core/rows/column_units.hpp"
 
@@ -24,6 +26,21 @@ constexpr double values_summed = 16;
 
 void accumulate(const double* from, Index count, double* to) {
   for (Index k = 0; k < count; ++k) to[k] += from[k];
+}
+
+/// What `multiply` makes of each strip of the columns, side by side; `rows` rows.
+Matrix by_strips(const Matrix& columns, Index rows,
+                 const std::function<RowMatrix(const double* strip, Index width)>& multiply) {
+  Matrix result(rows, columns.cols());
+  for (Index first = 0; first < columns.cols(); first += sparse_width) {
+    const ColumnStrip strip(columns, first);
+    const RowMatrix product = multiply(strip.values().data(), strip.width());
+    for (Index p = 0; p < strip.count(); ++p) {
+      double* const to = result.col(first + p).data();
+      for (Index j = 0; j < rows; ++j) to[j] = product(j, p);
+    }
+  }
+  return result;
 }
 
 }  // namespace
@@ -68,8 +85,8 @@ void SparseRows::add(const SparseView& rows) {
   }
   filled_ += rows.rows();
   for (SparseBlocks blocks(rows); blocks.next();) {
-    const CompressedRows block = blocks.rows();
-    for (std::uint32_t k = 0; k < block.starts[block.rows]; ++k) {
+    const CompressedRows& block = blocks.rows();
+    for (std::uint32_t k = block.starts[0]; k < block.starts[block.rows]; ++k) {
       const std::uint32_t j = block.columns[k];
       const double value = block.values[k];
       if (counts_[j]++ == 0) firsts_[j] = value;
@@ -92,8 +109,10 @@ void SparseRows::scale_columns(const Vector& factors) {
   auto* const values = reinterpret_cast<double*>(values_.get());
   Index k = 0;
   for (SparseBlocks blocks(view()); blocks.next();) {
-    const CompressedRows block = blocks.rows();
-    for (std::uint32_t at = 0; at < block.starts[block.rows]; ++at) values[k++] *= factors[block.columns[at]];
+    const CompressedRows& block = blocks.rows();
+    for (std::uint32_t at = block.starts[0]; at < block.starts[block.rows]; ++at) {
+      values[k++] *= factors[block.columns[at]];
+    }
   }
   firsts_.array() *= factors.array();
 }
@@ -108,7 +127,7 @@ ColumnStatistics SparseRows::statistics(double divisor) {
   Vector mean = Vector::Zero(columns_);
   Vector variances = Vector::Zero(columns_);
   for (Index j = 0; j < columns_; ++j) {
-    if (!mostly_stored(j)) origin[j] = 0;
+    if (2 * counts_[j] <= n) origin[j] = 0;
   }
   Vector part(columns_);
   for (const bool squares : {false, true}) {
@@ -116,14 +135,13 @@ ColumnStatistics SparseRows::statistics(double divisor) {
     part.setZero();
     double summed = 0;
     for (SparseBlocks blocks(all); blocks.next();) {
-      const CompressedRows block = blocks.rows();
-      const std::uint32_t stored = block.starts[block.rows];
-      for (std::uint32_t k = 0; k < stored; ++k) {
+      const CompressedRows& block = blocks.rows();
+      for (std::uint32_t k = block.starts[0]; k < block.starts[block.rows]; ++k) {
         const std::uint32_t j = block.columns[k];
         const double value = block.values[k] - origin[j];
         part[j] += squares ? (value - mean[j]) * (value - mean[j]) : value;
       }
-      summed += stored;
+      summed += block.stored();
       if (summed < values_summed * static_cast<double>(columns_) && blocks.first() + block.rows < rows_)
         continue;
       accumulate(part.data(), columns_, total.data());
@@ -139,79 +157,158 @@ ColumnStatistics SparseRows::statistics(double divisor) {
       }
     }
   }
+  constexpr double far = 8;  // the square of a mean over the variance
+  far_.clear();
+  for (Index j = 0; j < columns_; ++j) {
+    const double centre = origin[j] + mean[j];
+    if (centre * centre > far * variances[j] * (divisor / n)) far_.push_back(static_cast<std::uint32_t>(j));
+  }
   return {std::move(exponents), std::move(origin), std::move(mean), std::move(variances)};
 }
 
-/// With Y = Z - 1 r^T, where Z has the shifted columns and r is the rest of the centre:
-///   Y V = Z V - 1 (r^T V),   Y^T T = Z^T T - r (1^T T).
-Matrix SparseRows::multiply(Half half, const Vector& centre, const Matrix& operand) const {
-  assert(centre.size() == columns_ && operand.rows() == (half == Half::transposed ? rows_ : columns_));
-  ShiftedColumns shifted;
-  Vector rest = centre;
-  for (Index j = 0; j < columns_; ++j) {
-    if (!mostly_stored(j) || centre[j] == 0) continue;
-    shifted.columns.push_back(static_cast<std::uint32_t>(j));
-    shifted.centres.push_back(std::exchange(rest[j], 0));
-  }
-  Matrix result(half == Half::product ? rows_ : columns_, operand.cols());
-  RowMatrix t;
-  for (Index column = 0; column < operand.cols(); column += sparse_width) {
-    const ColumnStrip strip(operand, column);
-    const Index width = strip.width();
-    const double* const values = strip.values().data();
-    Vector rest_product(width);
-    if (half != Half::transposed) {
-      gemm(width, 1, columns_, 1, {values, width}, {rest.data(), columns_}, 0, rest_product.data(), width);
+/// Y = Z - 1 r^T, where Z has the shifted columns and r is the rest of the centre.
+class SparseRows::Factor {
+ public:
+  Factor(const SparseRows& rows, const Vector& centre) : rows_(rows.view()), rest_(centre) {
+    for (const std::uint32_t j : rows.far_) {
+      if (centre[j] == 0) continue;
+      shifted_.columns.push_back(j);
+      shifted_.centres.push_back(std::exchange(rest_[j], 0));
     }
-    RowMatrix total;
-    RowMatrix part;
+  }
+
+  [[nodiscard]] SparseBlocks blocks() const { return SparseBlocks(rows_, &shifted_); }
+  [[nodiscard]] const Vector& rest() const { return rest_; }
+
+  /// Y becomes Y - 1 o^T.
+  void move(const Vector& offset) { rest_ += offset; }
+
+  /// Y^T T for T, N x width, as all here row-major.
+  [[nodiscard]] RowMatrix transposed_product(const double* t, Index width) const {
+    return sum(nullptr, t, width);
+  }
+
+  /// Y^T (Y V).
+  [[nodiscard]] RowMatrix scatter_product(const double* v, Index width) const {
+    return sum(v, nullptr, width);
+  }
+
+  /// Y V.
+  [[nodiscard]] RowMatrix product(const double* v, Index width) const {
+    const Vector rest = rest_product(v, width);
+    RowMatrix product(rows_.rows(), width);
+    for (SparseBlocks blocks(rows_, &shifted_); blocks.next();) {
+      multiply(blocks.shifted(), v, rest, product.row(blocks.first()).data());
+    }
+    return product;
+  }
+
+ private:
+  /// r^T V.
+  [[nodiscard]] Vector rest_product(const double* v, Index width) const {
+    Vector product(width);
+    gemm(width, 1, rest_.size(), 1, {v, width}, {rest_.data(), rest_.size()}, 0, product.data(), width);
+    return product;
+  }
+
+  static void multiply(const CompressedRows& block, const double* v, const Vector& rest, double* t) {
+    sparse_product(block, v, rest.size(), t);
+    subtract_centre(t, block.rows, rest.size(), rest.data(), t);
+  }
+
+  /// Y^T T = Z^T T - r (1^T T) of T or, where that is null, of Y V.
+  [[nodiscard]] RowMatrix sum(const double* v, const double* t, Index width) const {
+    const Index columns = rest_.size();
+    const Vector rest = v ? rest_product(v, width) : Vector();
     const Vector zero = Vector::Zero(width);
     Vector t_sum = zero;
+    RowMatrix total = RowMatrix::Zero(columns, width);
+    RowMatrix part;
+    RowMatrix scores;
     double summed = 0;
-    if (half != Half::product) total = part = RowMatrix::Zero(columns_, width);
-    for (SparseBlocks blocks(view(), shifted); blocks.next();) {
-      const CompressedRows block = blocks.shifted();
-      const double* scores = values + blocks.first() * width;
-      if (half != Half::transposed) {
-        t.resize(block.rows, width);
-        sparse_product(block, values, width, t.data());
-        subtract_centre(t.data(), block.rows, width, rest_product.data(), t.data());
-        scores = t.data();
+    for (SparseBlocks blocks(rows_, &shifted_); blocks.next();) {
+      const CompressedRows& block = blocks.shifted();
+      const double* of_block = t + blocks.first() * width;
+      if (v) {
+        scores.resize(block.rows, width);
+        multiply(block, v, rest, scores.data());
+        of_block = scores.data();
       }
-      if (half == Half::product) {
-        result.block(blocks.first(), column, block.rows, strip.count()) = t.leftCols(strip.count());
-        continue;
-      }
-      add_sparse_transposed_product(block, scores, width, part.data());
-      add_sums(scores, block.rows, width, zero.data(), t_sum.data());
-      summed += block.starts[block.rows];
-      if (summed < values_summed * static_cast<double>(columns_)) continue;
+      if (summed == 0) part = RowMatrix::Zero(columns, width);
+      add_sparse_transposed_product(block, of_block, width, part.data());
+      add_sums(of_block, block.rows, width, zero.data(), t_sum.data());
+      summed += block.stored();
+      if (summed < values_summed * static_cast<double>(columns)) continue;
       accumulate(part.data(), part.size(), total.data());
-      part.setZero();
       summed = 0;
     }
-    if (half == Half::product) continue;
-    accumulate(part.data(), part.size(), total.data());
-    gemm(width, columns_, 1, -1, {t_sum.data(), width}, {rest.data(), 1}, 1, total.data(), width);
-    result.middleCols(column, strip.count()) = total.leftCols(strip.count());
+    if (summed > 0) accumulate(part.data(), part.size(), total.data());
+    for (Index j = 0; j < columns; ++j) {
+      for (Index p = 0; p < width; ++p) total(j, p) -= rest_[j] * t_sum[p];
+    }
+    return total;
   }
-  return result;
+
+  SparseView rows_;
+  Vector rest_;
+  ShiftedColumns shifted_;
+};
+
+Matrix SparseRows::transposed_product(const Vector& centre, const Matrix& t) const {
+  const Factor y(*this, centre);
+  return by_strips(t, columns_,
+                   [&](const double* strip, Index width) { return y.transposed_product(strip, width); });
 }
 
+Matrix SparseRows::scatter_product(const Vector& centre, const Matrix& v) const {
+  const Factor y(*this, centre);
+  return by_strips(v, columns_,
+                   [&](const double* strip, Index width) { return y.scatter_product(strip, width); });
+}
+
+Matrix SparseRows::gram_product(const Vector& centre, const Vector& offset, const Vector& gains,
+                                const Matrix& t) const {
+  Factor y(*this, centre);
+  y.move(offset);
+  return by_strips(t, rows_, [&](const double* strip, Index width) {
+    RowMatrix images = y.transposed_product(strip, width);
+    for (Index j = 0; j < columns_; ++j) {
+      for (Index p = 0; p < width; ++p) images(j, p) *= gains[j] * gains[j];
+    }
+    return y.product(images.data(), width);
+  });
+}
+
+/// Z^T Z less what its means m and the rest r are of it: - N m m^T + N (m - r) (m - r)^T.
 Matrix SparseRows::scatter(const Vector& centre) const {
-  constexpr Index filled_rows = 256;
+  constexpr Index block_values = 1 << 20;
+  const Factor y(*this, centre);
   Matrix scatter = Matrix::Zero(columns_, columns_);
-  for (Index first = 0; first < rows_; first += filled_rows) {
-    const RowMatrix block = doubles(centre, first, std::min(filled_rows, rows_ - first));
-    add_rank_k(columns_, block.rows(), 1, {block.data(), columns_}, scatter.data(), columns_);
+  Vector mean = Vector::Zero(columns_);
+  const Vector zero = mean;
+  SparseBlock block;
+  SparseBlocks blocks = y.blocks();
+  const auto fold = [&](double weight, const Vector& first, const Vector& second) {
+    const CompressedRows rows = block.rows();
+    for (std::uint32_t k = 0; k < rows.stored(); ++k) mean[rows.columns[k]] += rows.values[k];
+    add_sparse_scatter(rows, columns_, {-weight, first.data()}, {weight, second.data()}, scatter.data());
+    block.clear();
+  };
+  while (blocks.next()) {
+    block.append(blocks.shifted());
+    if (block.stored() >= block_values) fold(0, zero, zero);
   }
+  fold(0, zero, zero);
+  const auto n = static_cast<double>(rows_);
+  mean /= n;
+  fold(n, mean, mean - y.rest());
   return scatter;
 }
 
 RowMatrix SparseRows::doubles(const Vector& centre, Index first, Index count) const {
   RowMatrix doubles = RowMatrix::Zero(count, columns_);
   for (SparseBlocks blocks(view().middle_rows(first, count)); blocks.next();) {
-    const CompressedRows block = blocks.rows();
+    const CompressedRows& block = blocks.rows();
     for (Index n = 0; n < block.rows; ++n) {
       for (std::uint32_t k = block.starts[n]; k < block.starts[n + 1]; ++k) {
         doubles(blocks.first() + n, block.columns[k]) = block.values[k];

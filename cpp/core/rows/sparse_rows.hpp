@@ -14,12 +14,11 @@
 namespace pca {
 
 /// Sparse rows in compressed form, in the type in which they came. A centre is subtracted without filling
-/// them in: of the products, as far as it concerns columns with few stored values, and of the values in those
-/// that are more than half full.
+/// them in: of the products or, in columns that are far from zero, of each value.
 ///
-/// A column with a share p of stored values has a variance of at least (1 - p) E[x^2], by Cauchy-Schwarz.
-/// Scores are centred before they are multiplied a second time, so that an unshifted column adds at most
-/// sqrt(1 / (1 - p)) <= sqrt(2) times the rounding error that centred values would.
+/// Scores are centred before they are multiplied a second time, so that the rounding error which a column
+/// adds is sqrt(E[x^2] / var x) times that of centred values. By Cauchy-Schwarz that is at most sqrt(1 / (1 -
+/// p)) where a share p of the values is stored; columns in which it is more than 3 are far from zero.
 class SparseRows final : public Rows {
  public:
   /// Whether so many stored values can be counted.
@@ -37,15 +36,10 @@ class SparseRows final : public Rows {
   [[nodiscard]] DataShape shape() const override;
   [[nodiscard]] ColumnStatistics statistics(double divisor) override;
   [[nodiscard]] Vector subtractable(const Vector& centre) const override { return centre; }
-  [[nodiscard]] Matrix product(const Vector& centre, const Matrix& v) const override {
-    return multiply(Half::product, centre, v);
-  }
-  [[nodiscard]] Matrix transposed_product(const Vector& centre, const Matrix& t) const override {
-    return multiply(Half::transposed, centre, t);
-  }
-  [[nodiscard]] Matrix scatter_product(const Vector& centre, const Matrix& v) const override {
-    return multiply(Half::both, centre, v);
-  }
+  [[nodiscard]] Matrix transposed_product(const Vector& centre, const Matrix& t) const override;
+  [[nodiscard]] Matrix gram_product(const Vector& centre, const Vector& offset, const Vector& gains,
+                                    const Matrix& t) const override;
+  [[nodiscard]] Matrix scatter_product(const Vector& centre, const Matrix& v) const override;
   [[nodiscard]] Matrix rough_scatter_product(const Vector& centre, const Matrix& v) const override {
     return scatter_product(centre, v);
   }
@@ -54,13 +48,9 @@ class SparseRows final : public Rows {
   [[nodiscard]] RowMatrix take() override;
 
  private:
-  enum class Half : std::uint8_t { product, transposed, both };
+  class Factor;
 
-  [[nodiscard]] Matrix multiply(Half half, const Vector& centre, const Matrix& operand) const;
   [[nodiscard]] bool complete() const { return filled_ == rows_; }
-  [[nodiscard]] bool mostly_stored(Index column) const {
-    return 2 * counts_[column] > static_cast<double>(rows_);
-  }
   [[nodiscard]] SparseView view() const;
   void scale_columns(const Vector& factors);
 
@@ -72,9 +62,10 @@ class SparseRows final : public Rows {
   std::unique_ptr<std::byte[]> indices_;
   std::vector<std::uint32_t> starts_;  // rows + 1
   Index filled_ = 0;
-  Vector counts_;      // D, stored values of each column
-  Vector firsts_;      // D, the first of them
-  Vector magnitudes_;  // D, of doubles only
+  Vector counts_;                   // D, stored values of each column
+  Vector firsts_;                   // D, the first of them
+  Vector magnitudes_;               // D
+  std::vector<std::uint32_t> far_;  // columns to be shifted, once statistics() knows them
 };
 
 }  // namespace pca

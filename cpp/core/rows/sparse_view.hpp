@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "core/base/linalg.hpp"
+#include "core/kernels/sparse_products.hpp"
 #include "core/rows/matrix_view.hpp"
 
 namespace pca {
@@ -32,6 +34,13 @@ class SparseView {
   /// The stored values of all rows, one below the other, and the first of their indices.
   [[nodiscard]] MatrixView values() const;
   [[nodiscard]] const void* indices() const;
+
+  /// As products take them, where they lie so: doubles, with indices of 32 bits.
+  [[nodiscard]] std::optional<CompressedRows> compressed() const {
+    if (type_ != ScalarType::float64 || index_bytes(columns_) != 4) return std::nullopt;
+    return CompressedRows{rows_, starts_, static_cast<const std::uint32_t*>(indices_),
+                          static_cast<const double*>(values_)};
+  }
 
   /// Rows [first, first + count).
   [[nodiscard]] SparseView middle_rows(Index first, Index count) const;

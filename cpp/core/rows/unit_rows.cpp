@@ -24,7 +24,7 @@ void unit_rows(const MatrixView& rows, double* out) {
   rows.require_finite();
   Eigen::Map<RowMatrix> units(out, rows.rows(), rows.columns());
   rows.copy_rows(0, rows.rows(), out);
-  for (auto row : units.rowwise()) to_unit_length(row);
+  for (auto&& row : units.rowwise()) to_unit_length(row);
 }
 
 void unit_rows(const SparseView& rows, double* out) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <utility>
 
 #include "core/kernels/symmetric_product.hpp"
@@ -45,8 +46,10 @@ Eigenpairs krylov_on_gram(const CentredRows& x, FitOptions options, const Compon
   const double divisor = x.size().divisor;
   const double tolerance = residual_tolerance(options, x.columns());
   const KrylovProducts products{
-      .exact = [&](const Matrix& v) -> Matrix { return x.product(x.transposed_product(v)) / divisor; },
-      .seconds = of_covariance.seconds};
+      .exact = [&](const Matrix& v) -> Matrix { return x.gram_product(v) / divisor; },
+      .seconds = of_covariance.seconds,
+      .widest = of_covariance.widest,
+      .goal = of_covariance.goal};
   const auto solve = [&] {
     return solve_krylov(products, x.rows(), x.size().rank(x.columns()), options, rule, fallback);
   };
@@ -112,7 +115,10 @@ Eigenpairs solve_rows(CentredRows& x, const FitOptions& options, const Component
   const KrylovProducts products{
       .exact = [&](const Matrix& v) -> Matrix { return x.scatter_product(v) / divisor; },
       .seconds = [=](Index width) { return cost::rows_product(shape, static_cast<double>(width)); },
-      .rough = [&](const Matrix& v) -> Matrix { return x.rough_scatter_product(v) / divisor; }};
+      .rough = [&](const Matrix& v) -> Matrix { return x.rough_scatter_product(v) / divisor; },
+      .widest = shape.sparse() ? widest_sparse_block : widest_dense_block,
+      // Sums of few terms leave less than sums over all columns.
+      .goal = shape.sparse() ? 32 * eps : std::numeric_limits<double>::infinity()};
   if (options.solver == Solver::krylov && krylov_dimension(shape) < shape.columns) {
     return krylov_on_gram(x, options, rule, products, fallback);
   }

@@ -8,6 +8,7 @@
 #include "core/factor/orthonormal.hpp"
 #include "core/factor/symmetric_eigen.hpp"
 #include "core/kernels/products.hpp"
+#include "core/kernels/sparse_products.hpp"
 #include "core/rows/dense_products.hpp"
 #include "core/solvers/convergence.hpp"
 
@@ -66,8 +67,15 @@ Eigenpairs solve_gram(const RowMatrix& rows, double divisor, const ComponentRule
 
 Eigenpairs solve_gram(const CentredRows& x, const ComponentRule& rule) {
   const double divisor = x.size().divisor;
+  Matrix gram(x.rows(), x.rows());
+  for (Index first = 0; first < x.rows(); first += sparse_width) {
+    const Index count = std::min(sparse_width, x.rows() - first);
+    Matrix unit = Matrix::Zero(x.rows(), count);
+    for (Index j = 0; j < count; ++j) unit(first + j, j) = 1 / divisor;
+    gram.middleCols(first, count) = x.gram_product(unit);
+  }
   return eigenpairs_of(
-      x.gram() / divisor, x.columns(), rule, [&](const Matrix& v) { return x.transposed_product(v); },
+      gram, x.columns(), rule, [&](const Matrix& v) { return x.transposed_product(v); },
       [&](const Matrix& u) -> Matrix { return x.scatter_product(u) / divisor; });
 }
 

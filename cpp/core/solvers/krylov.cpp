@@ -134,10 +134,11 @@ class Krylov {
          const ComponentRule& rule, const DirectFallback& fallback)
       : products_(products),
         rank_(rank),
-        tolerance_(residual_tolerance(options, columns)),
+        required_(residual_tolerance(options, columns)),
+        tolerance_(std::isnan(options.tolerance) ? std::min(required_, products.goal) : required_),
         rule_(rule),
         has_fallback_(static_cast<bool>(fallback.solve)),
-        shape_(krylov_shape(rule.first_guess(rank))),
+        shape_(krylov_shape(rule.first_guess(rank), products.widest)),
         space_(columns, Random(options.seed)),
         budget_(options.max_iterations, columns, products, fallback),
         may_be_rough_(static_cast<bool>(products.rough)) {}
@@ -158,7 +159,8 @@ class Krylov {
 
   const KrylovProducts& products_;
   Index rank_;
-  double tolerance_;
+  double required_;   // of residuals
+  double tolerance_;  // that is tried for
   const ComponentRule& rule_;
   bool has_fallback_;
   KrylovShape shape_;
@@ -231,7 +233,7 @@ std::optional<Eigenpairs> Krylov::judge(const RitzValues& ritz) {
 std::optional<Eigenpairs> Krylov::confirm(const RitzValues& ritz, Index kept) {
   Matrix vectors = space_.vectors(ritz, kept);
   Matrix images;
-  auto pairs = confirmed(ritz.values.head(kept), vectors, images, products_.exact, tolerance_);
+  auto pairs = confirmed(ritz.values.head(kept), vectors, images, products_.exact, required_);
   if (pairs) {
     pairs->solver = Solver::krylov;
     pairs->iterations = budget_.iterations();

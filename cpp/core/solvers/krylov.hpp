@@ -1,12 +1,14 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 
 #include "core/base/linalg.hpp"
 #include "core/base/options.hpp"
 #include "core/solvers/component_rule.hpp"
 #include "core/solvers/convergence.hpp"
 #include "core/solvers/eigenpairs.hpp"
+#include "core/solvers/krylov_shape.hpp"
 
 namespace pca {
 
@@ -17,6 +19,10 @@ struct KrylovProducts {
   /// Cheaper, good to 1e-6 of the first eigenvalue, for those of no larger effect than the tolerance; empty:
   /// none.
   CovarianceProduct rough = {};
+  Index widest = widest_dense_block;
+  /// What residuals are to reach, as far as estimates tell, where options.tolerance is the default and its
+  /// bound on rounding is far from what these products leave.
+  double goal = std::numeric_limits<double>::infinity();
 };
 
 /// What krylov falls back on.

@@ -10,26 +10,27 @@ namespace {
 
 // Narrow blocks need fewer products in all, wide ones fewer passes over the data: measured on spectra that
 // fall as 1/j. Copies of an eigenvalue beyond the width are found by widening.
-Index width_for(Index wanted) {
-  if (wanted <= 3) return 2;
-  if (wanted <= 12) return 4;
-  return wanted <= 24 ? 8 : 16;
+Index width_for(Index wanted, Index widest) {
+  const Index width = wanted <= 3 ? 2 : wanted <= 12 ? 4 : wanted <= 24 ? 8 : 16;
+  return std::min(width, widest);
 }
 
 // A restart keeps the wanted Ritz vectors and half of the others, which are to be several for each wanted
 // one.
-KrylovShape shape_of(Index wanted, Index width) {
-  return {wanted, width, std::max({Index{160}, 8 * width, 3 * wanted})};
+KrylovShape shape_of(Index wanted, Index width, Index widest) {
+  return {wanted, width, std::max({Index{160}, 8 * width, 3 * wanted}), widest};
 }
 
 }  // namespace
 
-KrylovShape krylov_shape(Index wanted) { return shape_of(wanted, width_for(wanted)); }
+KrylovShape krylov_shape(Index wanted, Index widest) {
+  return shape_of(wanted, width_for(wanted, widest), widest);
+}
 
-KrylovShape KrylovShape::twice_as_wide() const { return shape_of(wanted, 2 * width); }
+KrylovShape KrylovShape::twice_as_wide() const { return shape_of(wanted, 2 * width, widest); }
 
 KrylovShape KrylovShape::for_more(Index more) const {
-  return shape_of(more, std::max(width, width_for(more)));
+  return shape_of(more, std::max(width, width_for(more, widest)), widest);
 }
 
 // Measured on normal data of 300 to 20,000 rows and 384 to 5,000 columns, for 2 to 200 components: 10 to 17,

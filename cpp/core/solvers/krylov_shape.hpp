@@ -10,6 +10,7 @@ struct KrylovShape {
   Index wanted;    // eigenpairs
   Index width;     // of a block: directions that one product takes
   Index capacity;  // of the basis: once it has so many columns, it shrinks to the best of them
+  Index widest;    // of blocks, but for copies
 
   /// For eigenvalues of which a block of this width may have missed copies.
   [[nodiscard]] KrylovShape twice_as_wide() const;
@@ -35,7 +36,11 @@ struct KrylovShape {
   [[nodiscard]] double bytes_needed(double columns) const;
 };
 
-[[nodiscard]] KrylovShape krylov_shape(Index wanted);
+/// Blocks up to this width cost dense rows little more than narrower ones, but sparse rows in proportion.
+inline constexpr Index widest_dense_block = 16;
+inline constexpr Index widest_sparse_block = 4;
+
+[[nodiscard]] KrylovShape krylov_shape(Index wanted, Index widest = widest_dense_block);
 
 /// Whether a basis can grow to any use before it fills the space of all `rank` directions.
 [[nodiscard]] bool krylov_has_room(Index wanted, Index rank);

@@ -47,6 +47,8 @@ Task task_of(DataShape x, const FitOptions& options) {
 
 bool has_room(const Task& task) { return krylov_has_room(saturated(task.sought), saturated(task.rank)); }
 
+Index widest_block(const DataShape& x) { return x.sparse() ? widest_sparse_block : widest_dense_block; }
+
 /// Seconds of krylov where the wanted components stand out as they do in most data.
 struct KrylovSeconds {
   double by_rows;
@@ -54,14 +56,15 @@ struct KrylovSeconds {
 };
 
 KrylovSeconds krylov_seconds(const Task& task) {
-  const KrylovShape shape = krylov_shape(saturated(task.sought));
-  const auto width = static_cast<double>(shape.width);
-  const auto typical = [&](double dimension, double product) {
-    return shape.seconds(shape.typical_iterations(), 0, dimension, product);
+  const auto typical = [](const KrylovShape& shape, double dimension, const auto& product) {
+    const double seconds = product(static_cast<double>(shape.width));
+    return shape.seconds(shape.typical_iterations(), 0, dimension, seconds);
   };
   const double d = task.x.columns;
-  return {typical(krylov_dimension(task.x), cost::rows_product(task.x, width)),
-          cost::scatter(task.x) + typical(d, cost::covariance_product(d, width))};
+  return {typical(krylov_shape(saturated(task.sought), widest_block(task.x)), krylov_dimension(task.x),
+                  [&](double width) { return cost::rows_product(task.x, width); }),
+          cost::scatter(task.x) + typical(krylov_shape(saturated(task.sought)), d,
+                                          [&](double width) { return cost::covariance_product(d, width); })};
 }
 
 /// Whether power and em had better form S first than multiply by the rows in every iteration.
@@ -100,15 +103,14 @@ Solver choose(const Task& task, Index components) {
 double krylov_bytes(const Plan& plan, const Task& task) {
   const double d = task.x.columns;
   const Index wanted = task.by_rule() ? krylov_max_wanted(saturated(task.rank)) : saturated(task.sought);
-  const KrylovShape shape = krylov_shape(wanted);
   if (plan.by_moments) {
-    return std::max(shape.bytes_needed(d) + symmetric_product_bytes_needed(d, task.sought),
+    return std::max(krylov_shape(wanted).bytes_needed(d) + symmetric_product_bytes_needed(d, task.sought),
                     covariance_bytes_needed(d));
   }
   const double dimension = krylov_dimension(task.x);
   // Components beside vectors of another length, with their products.
   const double images = dimension < d ? 8 * 3 * d * static_cast<double>(wanted) : 0;
-  const double bytes = shape.bytes_needed(dimension) + images;
+  const double bytes = krylov_shape(wanted, widest_block(task.x)).bytes_needed(dimension) + images;
   return has_fallback(task.x) ? std::max(bytes, fallback_bytes_needed(task.x)) : bytes;
 }
 
@@ -160,7 +162,8 @@ Plan plan_fit(const DataShape& x, const FitOptions& options) {
         plan.solver == Solver::covariance || (info.iterative && forms_covariance(plan.solver, task));
   }
   if (!info.iterative && !x.sparse()) plan.holds = ScalarType::float64;
-  plan.bytes = bytes_of(plan, task) + 8 * 16 * (task.rank + x.columns) + slack;
+  if (plan.by_moments && x.sparse()) plan.bytes = sparse_pending_bytes(x.columns, x.stored);
+  plan.bytes += bytes_of(plan, task) + 8 * 16 * (task.rank + x.columns) + slack;
   if (plan.by_moments) plan.bytes = std::max(plan.bytes, moments_covariance_bytes(x.columns) + slack);
   return plan;
 }
