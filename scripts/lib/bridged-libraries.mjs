@@ -2,8 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cachedPackages } from './npm-folder.mjs';
 
-// The libraries whose objects the package takes, and those that read AnnData. Not among them: Danfo.js, which needs what is not on npm; stdlib's
-// ndarray/array, which does too, for the class behind it; transformers.js, which brings 500 MB, for its tensors' class.
+// The libraries whose objects the package takes, and those that read AnnData. Not among them: Danfo.js, which needs what
+// is not on npm; stdlib's ndarray/array, which does too, for the class behind it; transformers.js, which brings 500 MB,
+// for its tensors' class; scran.js, whose 64-bit memory few runtimes have.
 const LIBRARIES = [
   'apache-arrow@21.2.0',
   'hyparquet@1.31.5',
@@ -16,6 +17,8 @@ const LIBRARIES = [
   'onnxruntime-common@1.30.0',
   'zarrita@0.7.5',
   'h5wasm@0.10.3',
+  'mathjs@15.2.0',
+  'ml-sparse-matrix@3.1.0',
 ];
 
 /** The folder in the cache where they are; `load.mjs` in it imports them by name. */

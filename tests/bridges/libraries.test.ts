@@ -6,6 +6,7 @@ import { columns, data, expectSame, names, records, rows, singles, x } from '../
 import { bytesOf, expectError, expectSameBytes, expectSameModel } from '../support/check';
 import { root } from '../support/node';
 import { integers } from '../support/random';
+import { compressed, dense, entries } from '../support/sparse';
 
 // The objects of the libraries themselves, which the cache holds.
 
@@ -368,4 +369,59 @@ test('records agree with the tables that they are rows of', async () => {
   const arrow = await load('apache-arrow');
   const table = arrow.tableFromJSON(records());
   expectSameModel(PCA.fitSync(table.toArray()), PCA.fitSync(x));
+});
+
+describe('sparse matrices', () => {
+  const some = entries(60, 7, 0.3, (next) => Math.floor(next() * 9) - 4, 3);
+  const { data } = dense(some);
+  const nested = Array.from({ length: 60 }, (_, i) => [...data.subarray(7 * i, 7 * i + 7)]);
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  async function expectSparse(given: any) {
+    const expected = PCA.fitTransformSync(compressed(some), { solver: 'krylov', components: 2 });
+    const { model, scores } = await PCA.fitTransform(given, { solver: 'krylov', components: 2 });
+    expectSameModel(model, expected.model);
+    expectSameBytes(bytesOf(scores.data), bytesOf(expected.scores.data));
+    expectSameModel(PCA.fitSync(given), PCA.fitSync(compressed(some)));
+    expectSameModel(await PCA.fitStream([given]), PCA.fitSync(compressed(some)));
+  }
+
+  test('of mathjs', async () => {
+    const math = await load('mathjs');
+    const matrix = math.sparse(nested);
+    await expectSparse(matrix);
+    await expectSparse(math.transpose(math.transpose(matrix)));
+    await expectSparse(math.sparse(nested.map((row) => row.map(BigInt))));
+    const noRows = math.sparse([]);
+    expectSameModel(await PCA.fitStream([noRows, matrix]), PCA.fitSync(compressed(some)));
+    const complex = math.sparse([[math.complex(1, 2)], [3]]);
+    await expectError('ERR_SHAPE', () => PCA.fit(complex), '_values[0]', 'not a number');
+  });
+
+  test('of ml-sparse-matrix', async () => {
+    const { SparseMatrix } = await load('ml-sparse-matrix');
+    await expectSparse(new SparseMatrix(nested));
+    const grown = new SparseMatrix(60, 7);
+    for (const { row, column, value } of [...some.list].reverse()) grown.set(row, column, value);
+    await expectSparse(grown);
+  });
+
+  test('of scran.js, which needs 64-bit memory: by its methods', async () => {
+    class ScranMatrix {
+      numberOfRows = () => 60;
+      numberOfColumns = () => 7;
+      isSparse = () => true;
+      column = (j: number) => Float64Array.from(nested, (row) => row[j]);
+      row = (i: number) => Float64Array.from(nested[i]);
+    }
+    await expectSparse(new ScranMatrix());
+    const freed = Object.assign(new ScranMatrix(), {
+      row: () => {
+        throw new Error('freed');
+      },
+    });
+    await expectError('ERR_SHAPE', () => PCA.fit(freed as MatrixLike), 'x cannot be read: freed');
+    const short = Object.assign(new ScranMatrix(), { row: () => new Float64Array(6) });
+    await expectError('ERR_SHAPE', () => PCA.fit(short as MatrixLike), 'row 0 of x', '7 numbers');
+  });
 });

@@ -12,6 +12,8 @@ import ndarray, { type NdArray } from 'ndarray';
 import stdlib from '@stdlib/ndarray-base-ctor';
 import { type Tensor2D, tensor2d } from '@tensorflow/tfjs-core';
 import { parquetReadObjects } from 'hyparquet';
+import { sparse } from 'mathjs';
+import { SparseMatrix } from 'ml-sparse-matrix';
 import { Tensor } from 'onnxruntime-common';
 import { CCA, FisherDiscriminant, type MatrixLike, Moments, PCA } from 'wasm-pca';
 
@@ -30,6 +32,8 @@ const all: MatrixLike[] = [
   table, typed, batch, vector, typed.getChildAt(0)!, tensor, tensor2d([1, 2], [1, 2]), wide, new Frame(),
   ndarray(new Float64Array(4), [2, 2]), ndarray([1, 2], [1, 2]), flowers, new Tensor('float32', Float32Array.of(1), [1, 1]),
   stdlib('float64', Float64Array.of(1, 2), [1, 2], [2, 1], 0, 'row-major'),
+  sparse([[1, 0], [0, 2]]), new SparseMatrix(2, 2, {}), { indices: Int32Array.of(0), indptr: BigInt64Array.of(0n, 1n), rows: 1, columns: 1 },
+  { data: new Float32Array(1), row: Uint8Array.of(0), column: Float64Array.of(0), rows: 1, columns: 1 },
   await parquetReadObjects({ file }), [{ a: 1, b: 2 }], [[1n, null, 2]], [Float32Array.of(1)],
 ];
 const model = await PCA.fit(flowers, { columns: ['petal', 'sepal'] });
@@ -45,6 +49,8 @@ export { all, names };
 await PCA.fit([['a', 'b']]);
 // @ts-expect-error names are an array
 await PCA.fit(table, { columns: 'a' });
+// @ts-expect-error indices that may be fractions
+await PCA.fit({ indices: Float32Array.of(0), indptr: Int32Array.of(0, 1), rows: 1, columns: 1 });
 // @ts-expect-error no shape
 await PCA.fit({ data: new Float64Array(4), columns: 2 });
 // @ts-expect-error a typed array has no shape

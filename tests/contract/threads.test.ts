@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type FitOptions, init, type NumericArray, PCA } from 'wasm-pca';
 import { bytesOf, errorOf, expectSameBytes, expectSameModel } from '../support/check';
-import { correlated, integers, noise } from '../support/random';
+import { correlated, integers, noise, uniform } from '../support/random';
 import { ITERATIVE } from '../support/solvers';
 import { delaying, mostWorkers, postedDuring, workersIn } from '../support/workers';
 
@@ -371,5 +371,45 @@ describe('shared memory', () => {
     data.set(values);
     const x = { data, rows: 3000, columns: 8 };
     expectSameModel(await PCA.fit(x), PCA.fitSync({ ...x, data: values }));
+  });
+});
+
+describe('sparse rows', () => {
+  // Segments of 16384 rows, the last one short, and work enough for four.
+  const shape = { rows: 70_000, columns: 40 };
+  const next = uniform(4);
+  const indptr = new Uint32Array(shape.rows + 1);
+  const indices: number[] = [];
+  const values: number[] = [];
+  for (let row = 0; row < shape.rows; row++) {
+    for (let column = row % 7; column < shape.columns; column += 1 + Math.floor(next() * 3)) {
+      indices.push(column);
+      values.push(column % 5 === 0 ? 3 + next() : next() - 0.5);
+    }
+    indptr[row + 1] = indices.length;
+  }
+  const x = { ...shape, data: Float64Array.from(values), indices: Uint8Array.from(indices), indptr };
+
+  test('any number of threads gives the bits of one, and those of a stream', async () => {
+    for (const solver of ['covariance', 'krylov'] as const) {
+      const options = { solver, components: 2 };
+      const expected = PCA.fitTransformSync(x, options);
+      for (const threads of [1, 2, 4]) {
+        const { model, scores } = await PCA.fitTransform(x, { ...options, threads });
+        expectSameModel(model, expected.model, `${solver}, ${threads} threads`);
+        expectSameBytes(bytesOf(scores.data), bytesOf(expected.scores.data));
+      }
+    }
+    const options = { solver: 'covariance', components: 2 } as const;
+    expectSameModel(await PCA.fitStream([x], options), PCA.fitSync(x, options));
+    expect(await mostWorkers(2, () => PCA.fit(x, options))).toBeGreaterThan(1);
+  });
+
+  test('when one of the workers is slow, whichever', async () => {
+    const options = { solver: 'covariance', components: 2 } as const;
+    const expected = PCA.fitSync(x, options);
+    for (const delays of [[9], [0, 9], [5, 2, 7, 1]]) {
+      expectSameModel(await delaying(delays, () => PCA.fit(x, options)), expected, String(delays));
+    }
   });
 });

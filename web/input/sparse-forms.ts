@@ -85,9 +85,10 @@ function ofScran(x: Scran): SparseForm {
 }
 
 function* rowByRow(x: Scran, given: unknown, name: string): Steps<RowSource> {
-  const rows = sizeOf(given, `the number of rows of ${name}`);
+  const rows = sizeOf(given, 'row', `the number of rows of ${name}`);
   const columns = sizeOf(
     readInput(name, () => x.numberOfColumns()),
+    'column',
     `the number of columns of ${name}`,
   );
   const values = allocatePiece('Float64Array', columns);

@@ -30,7 +30,8 @@ export interface SparseArrays {
   places: { row: unknown; column: unknown } | { indices: unknown; indptr: unknown; format: unknown };
 }
 
-const MAX_SIZE = 2 ** 31 - 1;
+/** Columns are numbered by the engine, rows by where they begin: memory that even rows without a value take. */
+const MAX_SIZE = { row: 2 ** 28, column: 2 ** 31 - 1 };
 const MAX_STORED = 2 ** 32 - 2;
 
 /** Of so many columns at most, an index has 16 bits. */
@@ -41,8 +42,8 @@ const MAX_NARROW = 65_536;
  * ERR_MEMORY.
  */
 export function* sparseRows(given: SparseArrays, name: string): Steps<RowSource> {
-  const rows: Axis = { kind: 'row', count: sizeOf(given.rows, `${name}.rows`) };
-  const columns: Axis = { kind: 'column', count: sizeOf(given.columns, `${name}.columns`) };
+  const rows: Axis = { kind: 'row', count: sizeOf(given.rows, 'row', `${name}.rows`) };
+  const columns: Axis = { kind: 'column', count: sizeOf(given.columns, 'column', `${name}.columns`) };
   const [row, column, count] = yield* placesOf(given.places, rows, columns, name);
   const [values, borrowed] = yield* valuesOf(given.data, count, name);
   const indices = indexArray(columns.count, count);
@@ -67,9 +68,10 @@ export function indexArray(columns: number, count: number): StoredValues['indice
   return allocatePiece(columns <= MAX_NARROW ? 'Uint16Array' : 'Uint32Array', count) as Uint32Array;
 }
 
-export function sizeOf(value: unknown, name: string): number {
-  if (isSize(value) && value <= MAX_SIZE) return value;
-  throw new PCAError('ERR_SHAPE', `${name} must be an integer from 0 to ${MAX_SIZE}, not ${show(value)}`);
+export function sizeOf(value: unknown, kind: Axis['kind'], name: string): number {
+  const max = MAX_SIZE[kind];
+  if (isSize(value) && value <= max) return value;
+  throw new PCAError('ERR_SHAPE', `${name} must be an integer from 0 to ${max}, not ${show(value)}`);
 }
 
 /** Where so many values are. */
@@ -164,7 +166,10 @@ function* startsByCount(row: Places, rows: number, count: number): Steps<Uint32A
     for (let k = 0; k < places.length; k++) starts[places[k] + 1]++;
     yield;
   }
-  for (let i = 0; i < rows; i++) starts[i + 1] += starts[i];
+  for (const [first, last] of pieces(rows)) {
+    for (let i = first; i < last; i++) starts[i + 1] += starts[i];
+    yield;
+  }
   return starts;
 }
 
