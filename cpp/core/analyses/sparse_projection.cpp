@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <utility>
 
 #include "core/kernels/column_sweeps.hpp"
 #include "core/kernels/gemm.hpp"
@@ -11,36 +10,35 @@
 
 namespace pca {
 
-namespace {
-
-using ConstVector = Eigen::Map<const Vector>;
-
-/// What the squares of those means add up to that are no larger than `largest`.
-double sum_of_squares(const Vector& means, double largest) {
-  double sum = 0;
-  for (const double mean : means) sum += std::abs(mean) <= largest ? mean * mean : 0;
-  return sum;
-}
-
-}  // namespace
-
 SparseProjection::SparseProjection(const ProjectionBasis& basis, double total_variance)
     : basis_(basis), rest_(Vector::Zero(basis.count)) {
   const Index columns = basis.columns;
   for (Index first = 0; first < basis.count; first += sparse_width) {
     strips_.emplace_back(Eigen::Map<const Matrix>(basis.components, columns, basis.count), first);
-    if (basis.scale) strips_.back().divide_rows(ConstVector(basis.scale, columns));
+    if (basis.scale) strips_.back().divide_rows(basis.scale);
   }
   if (!basis.mean) return;
-  Vector rest = ConstVector(basis.mean, columns);
-  Vector means = rest;
-  if (basis.scale) means.array() /= ConstVector(basis.scale, columns).array();
+  const auto mean_in_units = [&](Index j) {
+    return basis.scale ? basis.mean[j] / basis.scale[j] : basis.mean[j];
+  };
+  // What the squares of those means add up to that are no larger.
+  const auto sum_up_to = [&](double largest) {
+    double sum = 0;
+    for (Index j = 0; j < columns; ++j) {
+      const double mean = mean_in_units(j);
+      if (std::abs(mean) <= largest) sum += mean * mean;
+    }
+    return sum;
+  };
   double largest = std::sqrt(total_variance);
-  while (sum_of_squares(means, largest) > total_variance) largest /= 2;
+  while (sum_up_to(largest) > total_variance) largest /= 2;
+  Vector rest(columns);
   for (Index j = 0; j < columns; ++j) {
-    if (!(std::abs(means[j]) > largest)) continue;
+    const bool far = !(std::abs(mean_in_units(j)) <= largest);
+    rest[j] = far ? 0 : basis.mean[j];
+    if (!far) continue;
     shifted_.columns.push_back(static_cast<std::uint32_t>(j));
-    shifted_.centres.push_back(std::exchange(rest[j], 0));
+    shifted_.centres.push_back(basis.mean[j]);
   }
   Index first = 0;
   for (const ColumnStrip& strip : strips_) {

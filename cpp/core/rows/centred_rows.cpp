@@ -26,8 +26,11 @@ Matrix CentredRows::shifted(Matrix product, const Matrix& v) const {
 }
 
 Matrix CentredRows::transposed_product(const Matrix& t) const {
-  Matrix product = gains_.asDiagonal() * rows_.transposed_product(centre_, t);
-  product.noalias() -= gained_offset_ * t.colwise().sum();
+  Matrix product = rows_.transposed_product(centre_, t);
+  for (Index p = 0; p < t.cols(); ++p) {
+    const double sum = t.col(p).sum();
+    for (Index j = 0; j < columns(); ++j) product(j, p) = gains_[j] * (product(j, p) - offset_[j] * sum);
+  }
   return product;
 }
 

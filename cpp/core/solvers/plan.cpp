@@ -56,15 +56,16 @@ struct KrylovSeconds {
 };
 
 KrylovSeconds krylov_seconds(const Task& task) {
-  const auto typical = [](const KrylovShape& shape, double dimension, const auto& product) {
-    const double seconds = product(static_cast<double>(shape.width));
-    return shape.seconds(shape.typical_iterations(), 0, dimension, seconds);
+  const auto typical = [](const KrylovShape& shape, double dimension, double product) {
+    return shape.seconds(shape.typical_iterations(), 0, dimension, product);
   };
   const double d = task.x.columns;
-  return {typical(krylov_shape(saturated(task.sought), widest_block(task.x)), krylov_dimension(task.x),
-                  [&](double width) { return cost::rows_product(task.x, width); }),
-          cost::scatter(task.x) + typical(krylov_shape(saturated(task.sought)), d,
-                                          [&](double width) { return cost::covariance_product(d, width); })};
+  const KrylovShape by_rows = krylov_shape(saturated(task.sought), widest_block(task.x));
+  const KrylovShape by_covariance = krylov_shape(saturated(task.sought));
+  const double rows_product = cost::rows_product(task.x, static_cast<double>(by_rows.width));
+  const double covariance_product = cost::covariance_product(d, static_cast<double>(by_covariance.width));
+  return {typical(by_rows, krylov_dimension(task.x), rows_product),
+          cost::scatter(task.x) + typical(by_covariance, d, covariance_product)};
 }
 
 /// Whether power and em had better form S first than multiply by the rows in every iteration.
@@ -108,14 +109,18 @@ double krylov_bytes(const Plan& plan, const Task& task) {
                     covariance_bytes_needed(d));
   }
   const double dimension = krylov_dimension(task.x);
-  // Components beside vectors of another length, with their products.
-  const double images = dimension < d ? 8 * 3 * d * static_cast<double>(wanted) : 0;
-  const double bytes = krylov_shape(wanted, widest_block(task.x)).bytes_needed(dimension) + images;
+  double bytes = krylov_shape(wanted, widest_block(task.x)).bytes_needed(dimension);
+  // The components of vectors of another length, and what confirms them.
+  if (dimension < d) bytes = std::max(bytes, 8 * 5 * d * static_cast<double>(wanted));
   return has_fallback(task.x) ? std::max(bytes, fallback_bytes_needed(task.x)) : bytes;
 }
 
-/// Heap bytes of what a product with sparse rows takes: a strip of V and sums, each twice.
-double sparse_product_bytes(double columns) { return 8 * 6 * static_cast<double>(sparse_width) * columns; }
+/// Heap bytes of what a product of sparse rows and V takes beside V and the result: strips of these, and
+/// sums.
+double sparse_product_bytes(const Task& task) {
+  const double width = std::clamp(task.kept, 4.0, static_cast<double>(sparse_width));
+  return 8 * 4 * width * task.x.columns;
+}
 
 /// Heap bytes at the peak, but for vectors.
 double bytes_of(const Plan& plan, const Task& task) {
@@ -123,7 +128,7 @@ double bytes_of(const Plan& plan, const Task& task) {
   // What is kept of the data, and what of it the solver works on: sums of whole segments, of the one that
   // grows and the covariance; or the rows.
   const double operand = plan.by_moments   ? 8 * d * (3 * d + static_cast<double>(Moments::block_rows))
-                         : task.x.sparse() ? task.x.held_bytes() + sparse_product_bytes(d)
+                         : task.x.sparse() ? task.x.held_bytes() + sparse_product_bytes(task)
                                            : task.x.held_bytes(plan.holds);
   const double filled_in = task.x.sparse() ? 8 * n * d : 0;
   switch (plan.by_moments && info_of(plan.solver).needs_rows ? Solver::covariance : plan.solver) {
