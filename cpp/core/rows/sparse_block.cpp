@@ -38,24 +38,31 @@ void SparseBlock::append(const CompressedRows& rows) {
 
 void SparseBlock::assign_shifted(const CompressedRows& rows, const ShiftedColumns& shifted) {
   assert(shifted.columns.size() == shifted.centres.size());
-  clear();
-  const auto put = [&](std::uint32_t column, double value) {
-    columns_.push_back(column);
-    values_.push_back(value);
-  };
+  const std::size_t most = rows.stored() + static_cast<std::size_t>(rows.rows) * shifted.columns.size();
+  columns_.resize(most);
+  values_.resize(most);
+  starts_.assign(1, 0);
+  std::uint32_t* columns = columns_.data();
+  double* values = values_.data();
   for (Index n = 0; n < rows.rows; ++n) {
     std::uint32_t k = rows.starts[n];
     const std::uint32_t end = rows.starts[n + 1];
     for (std::size_t s = 0; s < shifted.columns.size(); ++s) {
       const std::uint32_t column = shifted.columns[s];
-      for (; k < end && rows.columns[k] < column; ++k) put(rows.columns[k], rows.values[k]);
+      for (; k < end && rows.columns[k] < column; ++k) {
+        *columns++ = rows.columns[k];
+        *values++ = rows.values[k];
+      }
       const bool stored = k < end && rows.columns[k] == column;
-      put(column, (stored ? rows.values[k] : 0) - shifted.centres[s]);
-      k += stored ? 1 : 0;
+      *columns++ = column;
+      *values++ = (stored ? rows.values[k++] : 0) - shifted.centres[s];
     }
-    for (; k < end; ++k) put(rows.columns[k], rows.values[k]);
-    starts_.push_back(static_cast<std::uint32_t>(values_.size()));
+    columns = std::copy(rows.columns + k, rows.columns + end, columns);
+    values = std::copy(rows.values + k, rows.values + end, values);
+    starts_.push_back(static_cast<std::uint32_t>(values - values_.data()));
   }
+  columns_.resize(starts_.back());
+  values_.resize(starts_.back());
 }
 
 bool SparseBlocks::next() {

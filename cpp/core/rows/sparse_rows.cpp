@@ -10,7 +10,6 @@
 
 #include "core/base/error.hpp"
 #include "core/kernels/column_sweeps.hpp"
-#include "core/kernels/gemm.hpp"
 #include "core/kernels/sparse_products.hpp"
 #include "core/kernels/sparse_scatter.hpp"
 #include "core/rows/column_strips.hpp"
@@ -206,8 +205,11 @@ class SparseRows::Factor {
  private:
   /// r^T V.
   [[nodiscard]] Vector rest_product(const double* v, Index width) const {
-    Vector product(width);
-    gemm(width, 1, rest_.size(), 1, {v, width}, {rest_.data(), rest_.size()}, 0, product.data(), width);
+    // In any order: an error is the same in all scores, and leaves as their mean does.
+    Vector product = Vector::Zero(width);
+    for (Index j = 0; j < rest_.size(); ++j) {
+      for (Index p = 0; p < width; ++p) product[p] += rest_[j] * v[j * width + p];
+    }
     return product;
   }
 

@@ -18,10 +18,10 @@ constexpr double orthonormal_rate = 30e9;      // orthonormalise, two sweeps: 8 
 constexpr double images_rate = 40e9;           // orthonormalise the images of the Gram way: 4 D k^2
 
 // Of sparse rows, seconds a stored value: converted, and multiplied twice by a column of V.
-constexpr double sparse_reading = 2e-9;
-constexpr double sparse_column = 0.35e-9;
+constexpr double sparse_reading = 2.5e-9;
+constexpr double sparse_column = 0.8e-9;
 constexpr double sparse_pair_rate = 1e9;    // products of two stored values of a row, in its scatter
-constexpr double sparse_sweep_rows = 4096;  // after so many all of S is swept
+constexpr double sparse_sweep_rows = 8192;  // after so many all of S is swept
 
 constexpr double largest_cached = 1500;  // columns of an S whose lower triangle stays in the caches
 
