@@ -117,6 +117,24 @@ TEST(SparseRows, MultiplyAsFilledInOnes) {
   }
 }
 
+TEST(SparseRows, MultiplyAsRowsWithoutAWayOfTheirOwn) {
+  const RowMatrix x = sample_of({30, 200, 0.1, true});
+  const Sparse<double> stored(x);
+  SparseRows sparse(x.rows(), x.cols(), static_cast<double>(stored.values.size()), ScalarType::float64);
+  sparse.add(stored.view(ScalarType::float64));
+  const auto s = sparse.statistics(1);
+  pca::DenseRows dense(x.rows(), x.cols());
+  dense.add(test::view(x));
+  const Vector centre = s.origin + s.mean;
+  const Vector offset = Vector::Constant(x.cols(), 1e-3);
+  const Vector gains = Vector::LinSpaced(x.cols(), 0.5, 2);
+  const Matrix t = test::sample(x.rows(), 5, 3);
+  const Matrix images = dense.transposed_product(centre, t);
+  EXPECT_LE((sparse.transposed_product(centre, t) - images).norm(), 1e-13 * images.norm());
+  const Matrix product = dense.gram_product(centre, offset, gains, t);
+  EXPECT_LE((sparse.gram_product(centre, offset, gains, t) - product).norm(), 1e-13 * product.norm());
+}
+
 TEST(SparseRows, HaveTheModelOfDenseOnes) {
   for (const Shape& shape : shapes) {
     const RowMatrix x = sample_of(shape);

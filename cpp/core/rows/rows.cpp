@@ -10,7 +10,8 @@ Matrix Rows::transposed_product(const Vector& centre, const Matrix& t) const {
 
 Matrix Rows::gram_product(const Vector& centre, const Vector& offset, const Vector& gains,
                           const Matrix& t) const {
-  Matrix x = doubles(centre + offset, 0, rows());
+  Matrix x = doubles(centre, 0, rows());
+  x.rowwise() -= offset.transpose();
   x.array().rowwise() *= gains.transpose().array();
   return multiply(x, multiply_transposed(x, t));
 }

@@ -230,12 +230,11 @@ class SparseRows::Factor {
     double summed = 0;
     for (SparseBlocks blocks(rows_, &shifted_); blocks.next();) {
       const CompressedRows& block = blocks.shifted();
-      const double* of_block = t + blocks.first() * width;
       if (v) {
         scores.resize(block.rows, width);
         multiply(block, v, rest, scores.data());
-        of_block = scores.data();
       }
+      const double* const of_block = v ? scores.data() : t + blocks.first() * width;
       if (summed == 0) part = RowMatrix::Zero(columns, width);
       add_sparse_transposed_product(block, of_block, width, part.data());
       add_sums(of_block, block.rows, width, zero.data(), t_sum.data());
