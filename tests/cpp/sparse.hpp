@@ -15,16 +15,20 @@ class Sparse {
   explicit Sparse(const RowMatrix& x) : columns_(x.cols()) {
     for (Index n = 0; n < x.rows(); ++n) {
       for (Index j = 0; j < x.cols(); ++j) {
-        if (x(n, j) == 0) continue;
-        values.push_back(static_cast<T>(x(n, j)));
-        narrow.push_back(static_cast<std::uint16_t>(j));
-        wide.push_back(static_cast<std::uint32_t>(j));
+        if (x(n, j) != 0) put(j, static_cast<T>(x(n, j)));
       }
-      starts.push_back(static_cast<std::uint32_t>(values.size()));
+      end_row();
     }
   }
 
-  [[nodiscard]] pca::SparseView view(pca::ScalarType type) const {
+  void put(Index column, T value) {
+    values.push_back(value);
+    narrow.push_back(static_cast<std::uint16_t>(column));
+    wide.push_back(static_cast<std::uint32_t>(column));
+  }
+  void end_row() { starts.push_back(static_cast<std::uint32_t>(values.size())); }
+
+  [[nodiscard]] pca::SparseView view(pca::ScalarType type = pca::ScalarType::float64) const {
     const bool is_narrow = columns_ <= pca::SparseView::max_narrow_columns;
     const void* const indices = is_narrow ? static_cast<const void*>(narrow.data()) : wide.data();
     return {values.data(), type, indices, starts.data(), static_cast<Index>(starts.size()) - 1, columns_};

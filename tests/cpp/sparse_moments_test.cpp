@@ -6,6 +6,7 @@
 
 #include "core/base/error.hpp"
 #include "core/moments/moments.hpp"
+#include "sparse.hpp"
 #include "support.hpp"
 
 using pca::Moments;
@@ -20,39 +21,7 @@ namespace {
 
 __extension__ using Int128 = __int128;
 
-/// Rows of doubles in compressed form: all values that are not zero.
-class Stored {
- public:
-  explicit Stored(const RowMatrix& x) : columns_(x.cols()) {
-    for (Index n = 0; n < x.rows(); ++n) {
-      for (Index j = 0; j < x.cols(); ++j) {
-        if (x(n, j) != 0) put(j, x(n, j));
-      }
-      end_row();
-    }
-  }
-
-  void put(Index column, double value) {
-    indices_.push_back(static_cast<std::uint16_t>(column));
-    values_.push_back(value);
-  }
-  void end_row() { starts_.push_back(static_cast<std::uint32_t>(values_.size())); }
-
-  [[nodiscard]] SparseView view() const {
-    return {values_.data(),
-            ScalarType::float64,
-            indices_.data(),
-            starts_.data(),
-            static_cast<Index>(starts_.size()) - 1,
-            columns_};
-  }
-
- private:
-  Index columns_;
-  std::vector<double> values_;
-  std::vector<std::uint16_t> indices_;
-  std::vector<std::uint32_t> starts_ = {0};
-};
+using Stored = test::Sparse<double>;
 
 /// What columns are like; each has a share of its own beside.
 enum class Kind { usual, far_from_zero, integers, nearly_full };

@@ -263,29 +263,37 @@ void check_model(const Model& model, const RowMatrix& x, const FitOptions& chose
   }
 }
 
-void fit_session(Bytes& in) {
-  const Route route = in.pick(routes);
-  const FitOptions chosen = options(in, route.solver);
-  const Index columns = column_count(in);
-  const Table x(in, row_count(in, columns, route.many_rows), columns, Table::Holds::finite);
-
+/// A fit of these rows fails as it must, or agrees with the definition, and chunks change not one bit: its
+/// model. `stored`: as for Fit.
+std::optional<Model> checked_fit(const auto& x, double stored, const Route& route, const FitOptions& chosen,
+                                 Bytes& in) {
   std::optional<Model> model;
   const auto fit = [&](auto&& gather) {
     return error_of([&] {
       const double rows = route.told ? static_cast<double>(x.rows()) : 0;
-      pca::Fit fit(rows, columns, x.view().type(), chosen);
+      pca::Fit fit(rows, x.columns(), x.view().type(), chosen, stored);
       gather(fit);
       model = fit.finish();
     });
   };
   const auto error = fit([&](pca::Fit& fit) { add(fit, x.view(), x.values()); });
   Expectation(x.values(), chosen).check(error);
-  if (error) return;
+  if (error) return std::nullopt;
   check_model(*model, x.values(), chosen);
 
   const Model whole = *model;
   fit([&](pca::Fit& fit) { add_in_chunks(fit, x, in); });
   require_same(*model, whole, "chunks change not one bit");
+  return model;
+}
+
+void fit_session(Bytes& in) {
+  const Route route = in.pick(routes);
+  const FitOptions chosen = options(in, route.solver);
+  const Index columns = column_count(in);
+  const Table x(in, row_count(in, columns, route.many_rows), columns, Table::Holds::finite);
+  const auto model = checked_fit(x, -1, route, chosen, in);
+  if (!model) return;
   check_maps(x, *model, in.flip());
   check_maps(Table(in, 1 + in.below(4), columns, Table::Holds::anything), *model, in.flip());
 }
@@ -295,24 +303,8 @@ void sparse_fit_session(Bytes& in) {
   const FitOptions chosen = options(in, route.solver);
   const Index columns = column_count(in);
   const SparseTable x(in, row_count(in, columns, route.many_rows, true), columns, Table::Holds::finite);
-
-  std::optional<Model> model;
-  const auto fit = [&](auto&& gather) {
-    return error_of([&] {
-      const double rows = route.told ? static_cast<double>(x.rows()) : 0;
-      pca::Fit fit(rows, columns, x.type(), chosen, static_cast<double>(x.stored()));
-      gather(fit);
-      model = fit.finish();
-    });
-  };
-  const auto error = fit([&](pca::Fit& fit) { add(fit, x.view(), x.values()); });
-  Expectation(x.values(), chosen).check(error);
-  if (error) return;
-  check_model(*model, x.values(), chosen);
-
-  const Model whole = *model;
-  fit([&](pca::Fit& fit) { add_in_chunks(fit, x, in); });
-  require_same(*model, whole, "chunks change not one bit");
+  const auto model = checked_fit(x, static_cast<double>(x.stored()), route, chosen, in);
+  if (!model) return;
   check_sparse_maps(x, *model, in.flip());
   check_sparse_maps(SparseTable(in, 1 + in.below(4), columns, Table::Holds::anything), *model, in.flip());
 }

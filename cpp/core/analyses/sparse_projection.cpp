@@ -78,8 +78,8 @@ void SparseProjection::finish_row(const CompressedRows& x, Index row, double* sc
     return;
   }
   // What leaves the range of doubles on the way may be back at the end, as project() sees to.
-  RowMatrix filled = RowMatrix::Zero(1, basis_.columns);
-  for (std::uint32_t k = x.starts[row]; k < x.starts[row + 1]; ++k) filled(0, x.columns[k]) = x.values[k];
+  Vector filled(basis_.columns);
+  fill_in({1, x.starts + row, x.columns, x.values}, basis_.columns, filled.data());
   pca::project({filled.data(), ScalarType::float64, 1, basis_.columns}, basis_, scores);
 }
 

@@ -17,6 +17,9 @@ struct CompressedRows {
   [[nodiscard]] std::uint32_t stored() const { return starts[rows] - starts[0]; }
 };
 
+/// Writes the rows with zeros between their values; `out`: rows x columns, row-major.
+void fill_in(const CompressedRows& x, Index columns, double* out);
+
 /// Columns of V that one call takes: V, T and W below are row-major, `sparse_width` columns wide or, where so
 /// few are left, 2, 4 or 8.
 inline constexpr Index sparse_width = 16;

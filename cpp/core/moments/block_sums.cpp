@@ -138,12 +138,7 @@ void BlockSums::fold_filled(const CompressedRows& block) {
   RowMatrix filled(std::min(block.rows, filled_rows), mean.size());
   for (Index first = 0; first < block.rows; first += filled_rows) {
     const Index rows = std::min(block.rows - first, filled_rows);
-    filled.setZero();
-    for (Index n = 0; n < rows; ++n) {
-      for (std::uint32_t k = block.starts[first + n]; k < block.starts[first + n + 1]; ++k) {
-        filled(n, block.columns[k]) = block.values[k];
-      }
-    }
+    fill_in({rows, block.starts + first, block.columns, block.values}, mean.size(), filled.data());
     fold({filled.data(), ScalarType::float64, rows, mean.size()});
   }
 }

@@ -307,14 +307,9 @@ Matrix SparseRows::scatter(const Vector& centre) const {
 }
 
 RowMatrix SparseRows::doubles(const Vector& centre, Index first, Index count) const {
-  RowMatrix doubles = RowMatrix::Zero(count, columns_);
+  RowMatrix doubles(count, columns_);
   for (SparseBlocks blocks(view().middle_rows(first, count)); blocks.next();) {
-    const CompressedRows& block = blocks.rows();
-    for (Index n = 0; n < block.rows; ++n) {
-      for (std::uint32_t k = block.starts[n]; k < block.starts[n + 1]; ++k) {
-        doubles(blocks.first() + n, block.columns[k]) = block.values[k];
-      }
-    }
+    fill_in(blocks.rows(), columns_, doubles.row(blocks.first()).data());
   }
   subtract_centre(doubles.data(), count, columns_, centre.data(), doubles.data());
   return doubles;

@@ -74,6 +74,8 @@ Eigenpairs krylov_on_gram(const CentredRows& x, FitOptions options, const Compon
 
 double krylov_dimension(const DataShape& x) { return x.sparse() ? std::min(x.rows, x.columns) : x.columns; }
 
+Index krylov_widest_block(const DataShape& x) { return x.sparse() ? 4 : widest_block; }
+
 double fallback_bytes_needed(const DataShape& x) {
   const auto [rows, columns, type, stored] = x;
   const double filled_in = x.sparse() ? 0 : 8 * rows * columns;
@@ -116,7 +118,7 @@ Eigenpairs solve_rows(CentredRows& x, const FitOptions& options, const Component
       .exact = [&](const Matrix& v) -> Matrix { return x.scatter_product(v) / divisor; },
       .seconds = [=](Index width) { return cost::rows_product(shape, static_cast<double>(width)); },
       .rough = [&](const Matrix& v) -> Matrix { return x.rough_scatter_product(v) / divisor; },
-      .widest = shape.sparse() ? widest_sparse_block : widest_dense_block,
+      .widest = krylov_widest_block(shape),
       // Sums of few terms leave less than sums over all columns.
       .goal = shape.sparse() ? 32 * eps : std::numeric_limits<double>::infinity()};
   if (options.solver == Solver::krylov && krylov_dimension(shape) < shape.columns) {

@@ -29,4 +29,7 @@ namespace pca {
 /// then works on the Gram matrix, X X^T, else D.
 [[nodiscard]] double krylov_dimension(const DataShape& x);
 
+/// The widest block that krylov multiplies such rows by. Sparse ones take time in proportion to the width.
+[[nodiscard]] Index krylov_widest_block(const DataShape& x);
+
 }  // namespace pca

@@ -19,7 +19,7 @@ struct KrylovProducts {
   /// Cheaper, good to 1e-6 of the first eigenvalue, for those of no larger effect than the tolerance; empty:
   /// none.
   CovarianceProduct rough = {};
-  Index widest = widest_dense_block;
+  Index widest = widest_block;
   /// What residuals are to reach, as far as estimates tell, where options.tolerance is the default and its
   /// bound on rounding is far from what these products leave.
   double goal = std::numeric_limits<double>::infinity();

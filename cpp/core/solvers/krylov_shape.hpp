@@ -36,11 +36,10 @@ struct KrylovShape {
   [[nodiscard]] double bytes_needed(double columns) const;
 };
 
-/// Blocks up to this width cost dense rows little more than narrower ones, but sparse rows in proportion.
-inline constexpr Index widest_dense_block = 16;
-inline constexpr Index widest_sparse_block = 4;
+/// The widest block where one up to this width costs little more than a narrower one.
+inline constexpr Index widest_block = 16;
 
-[[nodiscard]] KrylovShape krylov_shape(Index wanted, Index widest = widest_dense_block);
+[[nodiscard]] KrylovShape krylov_shape(Index wanted, Index widest = widest_block);
 
 /// Whether a basis can grow to any use before it fills the space of all `rank` directions.
 [[nodiscard]] bool krylov_has_room(Index wanted, Index rank);

@@ -47,8 +47,6 @@ Task task_of(DataShape x, const FitOptions& options) {
 
 bool has_room(const Task& task) { return krylov_has_room(saturated(task.sought), saturated(task.rank)); }
 
-Index widest_block(const DataShape& x) { return x.sparse() ? widest_sparse_block : widest_dense_block; }
-
 /// Seconds of krylov where the wanted components stand out as they do in most data.
 struct KrylovSeconds {
   double by_rows;
@@ -60,7 +58,7 @@ KrylovSeconds krylov_seconds(const Task& task) {
     return shape.seconds(shape.typical_iterations(), 0, dimension, product);
   };
   const double d = task.x.columns;
-  const KrylovShape by_rows = krylov_shape(saturated(task.sought), widest_block(task.x));
+  const KrylovShape by_rows = krylov_shape(saturated(task.sought), krylov_widest_block(task.x));
   const KrylovShape by_covariance = krylov_shape(saturated(task.sought));
   const double rows_product = cost::rows_product(task.x, static_cast<double>(by_rows.width));
   const double covariance_product = cost::covariance_product(d, static_cast<double>(by_covariance.width));
@@ -109,7 +107,7 @@ double krylov_bytes(const Plan& plan, const Task& task) {
                     covariance_bytes_needed(d));
   }
   const double dimension = krylov_dimension(task.x);
-  double bytes = krylov_shape(wanted, widest_block(task.x)).bytes_needed(dimension);
+  double bytes = krylov_shape(wanted, krylov_widest_block(task.x)).bytes_needed(dimension);
   // The components of vectors of another length, and what confirms them.
   if (dimension < d) bytes = std::max(bytes, 8 * 5 * d * static_cast<double>(wanted));
   return has_fallback(task.x) ? std::max(bytes, fallback_bytes_needed(task.x)) : bytes;
