@@ -384,6 +384,16 @@ void expand(double z, int type, double rows, double count, double components, do
   });
 }
 
+void residuals(double x, int type, double rows, double columns, double mean, double scale, double components,
+               double count, bool distances, double out) {
+  guarded([&] {
+    const pca::ProjectionBasis basis{at<const double>(components),     static_cast<pca::Index>(count),
+                                     static_cast<pca::Index>(columns), at<const double>(mean),
+                                     at<const double>(scale),          nullptr};
+    pca::residuals(view_at(x, type, rows, columns), basis, distances, at<double>(out));
+  });
+}
+
 pca::SparseProjection* new_sparse_projection(double columns, double count, double mean, double scale,
                                              double components, double deviations, double total_variance) {
   return guarded([&] {
@@ -522,6 +532,7 @@ EMSCRIPTEN_BINDINGS(pca) {
 
   em::function("project", &project);
   em::function("expand", &expand);
+  em::function("residuals", &residuals);
 
   em::class_<pca::SparseProjection>("SparseProjection")
       .class_function("create", &new_sparse_projection, em::allow_raw_pointers())

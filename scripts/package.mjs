@@ -19,7 +19,7 @@ const binaries = {
 };
 
 /** What a page may fetch to fit once: the script as its bundler minifies it, the workers' and a binary, each gzipped. */
-const MAXIMAL_FETCH = 183 * 1024;
+const MAXIMAL_FETCH = 185.5 * 1024;
 
 /**
  * What web/ reaches as `#chunk/NAME`: a file to bundle, or the text of a module. `script` is known once it is bundled.
@@ -27,6 +27,7 @@ const MAXIMAL_FETCH = 183 * 1024;
 const chunks = {
   glue: { file: at('build/engine/engine.js') },
   here: { file: at('web/workers/worker.ts') },
+  analysis: { file: at('web/analysis/index.ts') },
 };
 
 export async function buildPackage() {

@@ -1,4 +1,4 @@
-// The scripts of their own that scripts/package.mjs makes; '#chunk/here' is workers/worker.ts.
+// The scripts of their own that scripts/package.mjs makes; '#chunk/here' is workers/worker.ts, '#chunk/analysis' analysis/index.ts.
 
 /** Emscripten's build/engine/engine.js. */
 declare module '#chunk/glue' {

@@ -1,3 +1,4 @@
+import { loadAnalysis } from './analysis-call.ts';
 import { compiledEngine, isLocation, type LoadRequest, loadEngine } from './engine/load.ts';
 import { oneOf, optionalInteger, pickOptions } from './input/parse-options.ts';
 import { invalidOption } from './input/values.ts';
@@ -33,6 +34,11 @@ export interface InitOptions {
    * its own. It can be changed by a later call. Default: the number of processors, at most 4.
    */
   threads?: number;
+  /**
+   * Also loads what the Sync forms of analyses need, `diagnoseSync` and the like, a script of its own. Default false:
+   * their asynchronous forms load it when first called.
+   */
+  analysis?: boolean;
 }
 
 /** What was loaded. */
@@ -73,8 +79,12 @@ export interface EngineInfo {
  * ERR_OPTION: an option is wrong, or another engine is loaded already; ERR_MEMORY
  */
 export async function init(options?: InitOptions): Promise<EngineInfo> {
-  const { worker, threads, ...request } = parse(options);
-  const [{ unavailable }] = await Promise.all([workerStarter(worker), compiledEngine(request)]);
+  const { worker, threads, analysis, ...request } = parse(options);
+  const [{ unavailable }] = await Promise.all([
+    workerStarter(worker),
+    compiledEngine(request),
+    analysis && loadAnalysis(),
+  ]);
   limitWorkers(threads);
   const engine = await loadEngine();
   return engine.call((module) => ({
@@ -86,8 +96,14 @@ export async function init(options?: InitOptions): Promise<EngineInfo> {
   }));
 }
 
-function parse(options: unknown): LoadRequest & { worker: WorkerChoice; threads: number | undefined } {
-  const given = pickOptions(options, ['wasm', 'binary', 'worker', 'threads']);
+interface Choices {
+  worker: WorkerChoice;
+  threads: number | undefined;
+  analysis: boolean;
+}
+
+function parse(options: unknown): LoadRequest & Choices {
+  const given = pickOptions(options, ['wasm', 'binary', 'worker', 'threads', 'analysis']);
   const binary = oneOf(given, 'binary', ['auto', 'relaxed', 'baseline']) as LoadRequest['binary'];
   const { wasm, worker } = given;
   const isModule = typeof WebAssembly !== 'undefined' && wasm instanceof WebAssembly.Module;
@@ -101,5 +117,11 @@ function parse(options: unknown): LoadRequest & { worker: WorkerChoice; threads:
   if (worker !== undefined && worker !== false && !isLocation(worker)) {
     throw invalidOption('worker', 'a URL, a string or false', worker);
   }
-  return { binary, wasm: wasm as LoadRequest['wasm'], worker, threads: optionalInteger(given, 'threads', 1) };
+  return {
+    binary,
+    wasm: wasm as LoadRequest['wasm'],
+    worker,
+    threads: optionalInteger(given, 'threads', 1),
+    analysis: oneOf(given, 'analysis', [false, true]) as boolean,
+  };
 }

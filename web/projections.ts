@@ -1,9 +1,11 @@
+import type { ResidualOptions } from './analysis/compute.ts';
 import { allocate, PCAError } from './errors.ts';
 import { filled } from './input/filled-rows.ts';
 import { requireOrder } from './input/names.ts';
 import { type Hooks, parseMap } from './input/parse-options.ts';
 import { openRows, type RowOptions } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
+import { SelectedRows } from './input/selected-rows.ts';
 import type { Matrix, Output } from './matrix.ts';
 import { type PcaModel, scoreDeviations } from './models/pca-model.ts';
 import type { Mapping } from './run.ts';
@@ -62,6 +64,22 @@ export function* reconstruction(model: PcaModel, x: unknown, options: unknown): 
     source,
     hooks,
     spec: { ...basis(model, components), toScores: step, toRows: step, totalVariance, output },
+  };
+}
+
+/** Rows to what components leave of them; options as for `ResidualOptions`, of the package's own. */
+export function* residuals(
+  kind: 'rows' | 'distances',
+  model: PcaModel,
+  x: unknown,
+  { rows, ...options }: ResidualOptions = {},
+): Steps<Mapping> {
+  const { components, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
+  const source = filled(yield* rowsFor(model, x, 'x', how, hooks));
+  return {
+    source: rows ? new SelectedRows(source, rows) : source,
+    hooks,
+    spec: { ...scores(model, components, 'float64'), residuals: kind },
   };
 }
 

@@ -160,3 +160,33 @@ TEST(ProjectionErrors, NameTheBadValue) {
     EXPECT_EQ(error.column(), 1);
   }
 }
+
+/// Residuals of every kind of units, against the same in Eigen: rows as they are and rows whose squares leave the range
+/// of doubles, whose distance is far smaller than they are.
+TEST(Residuals, AreWhatTheComponentsLeave) {
+  constexpr Index n = 300;
+  constexpr Index d = 9;
+  for (const Index m : {0, 1, 4, 9}) {
+    Basis basis = random_basis(d, d);
+    const Eigen::HouseholderQR<Matrix> qr(Matrix(basis.components.transpose()));
+    const Matrix q = qr.householderQ();
+    basis.components = q.leftCols(m).transpose();
+    for (const double unit : {1.0, 0x1p600, 0x1p-600}) {
+      const RowMatrix x = unit * test::sample(n, d, 9);
+      basis.mean = unit * random_basis(m, d).mean;
+      const pca::MatrixView view(x.data(), pca::ScalarType::float64, n, d);
+      const RowMatrix y =
+          (x.rowwise() - basis.mean.transpose()).array().rowwise() / basis.scale.transpose().array();
+      const RowMatrix z = y * q.leftCols(m);
+      const RowMatrix e = y - z * q.leftCols(m).transpose();
+      RowMatrix rows(n, d);
+      pca::residuals(view, basis.get(true, true, false), false, rows.data());
+      EXPECT_LE((rows - e).cwiseAbs().maxCoeff(), 1e-14 * unit);
+      RowMatrix distances(n, m + 1);
+      pca::residuals(view, basis.get(true, true, false), true, distances.data());
+      EXPECT_LE((distances.leftCols(m) - z).cwiseAbs().maxCoeff(), 1e-14 * unit);
+      const Vector lengths = unit * (e / unit).rowwise().norm();
+      EXPECT_LE((distances.col(m) - lengths).cwiseAbs().maxCoeff(), 1e-14 * unit);
+    }
+  }
+}

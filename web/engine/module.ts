@@ -93,6 +93,22 @@ export interface EngineModule {
     deviations: number,
     out: number,
   ): void;
+  /**
+   * out = e = y - U^T U y with y = (x - mean) / scale, rows x columns, or with `distances` U y and |e|,
+   * rows x (count + 1); address 0: none.
+   */
+  residuals(
+    x: number,
+    type: number,
+    rows: number,
+    columns: number,
+    mean: number,
+    scale: number,
+    components: number,
+    count: number,
+    distances: boolean,
+    out: number,
+  ): void;
   /** out = (z diag(deviations)) U * scale + mean, rows x columns; address 0: none. */
   expand(
     z: number,

@@ -1,8 +1,8 @@
 import { allocate, notFinite } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
 import type { Steps } from '../steps.ts';
-import { GatheredRows } from './gathered-rows.ts';
-import { columnOf, type RowSource, type Rows, rowStart, rowsPerPiece, type Selection } from './rows.ts';
+import { columnOf, type RowSource, type Rows, rowStart, rowsPerPiece } from './rows.ts';
+import { SelectedRows } from './selected-rows.ts';
 
 /**
  * The rows of a source that hold no NaN; the source itself where that is all of them. `name` and `firstRow` are as for
@@ -38,7 +38,7 @@ export function* completeRows(
   }
   if (kept === rows) return source;
   const selection = { indices: indices.slice(0, kept), total: rows };
-  return new CompleteRows(source, selection, source.stored === undefined ? undefined : stored);
+  return new SelectedRows(source, selection.indices, { selection, stored });
 }
 
 /** x 0 is NaN for a NaN or an infinity, else zero: four sums tell without a branch per element. */
@@ -60,42 +60,4 @@ function requireNoInfinity(rows: Rows, i: number, row: number, name: string): vo
   const values = rows.data.subarray(from, rowStart(rows, i + 1));
   const bad = values.findIndex((value) => Math.abs(value) === Number.POSITIVE_INFINITY);
   if (bad >= 0) throw notFinite(row, columnOf(rows, i, from + bad), name);
-}
-
-/** Those of a source's rows that were chosen. */
-class CompleteRows implements RowSource {
-  readonly rows: number;
-  readonly columns: number;
-  readonly dtype: string;
-  readonly bytesPerRow: number;
-  readonly names?: readonly string[];
-
-  constructor(
-    private readonly source: RowSource,
-    readonly selection: Selection,
-    readonly stored: number | undefined,
-  ) {
-    this.rows = selection.indices.length;
-    this.columns = source.columns;
-    this.dtype = source.dtype;
-    this.bytesPerRow = source.bytesPerRow;
-    this.names = source.names;
-  }
-
-  read(first: number, last: number): Rows {
-    const gathered = new GatheredRows();
-    for (const [from, to] of this.runs(first, last)) gathered.add(this.source.read(from, to));
-    return gathered.take(first);
-  }
-
-  /** The source's rows as ranges of consecutive ones. */
-  private *runs(first: number, last: number): Generator<[from: number, to: number]> {
-    const { indices } = this.selection;
-    for (let i = first; i < last; ) {
-      let end = i + 1;
-      while (end < last && indices[end] === indices[end - 1] + 1) end++;
-      yield [indices[i], indices[end - 1] + 1];
-      i = end;
-    }
-  }
 }

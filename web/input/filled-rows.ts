@@ -35,6 +35,6 @@ class FilledRows implements RowSource {
           data[begin + rows.indices[k]] = rows.data[k];
       }
     }
-    return { data, first, count };
+    return { data, first, count, toUnitLength: rows.toUnitLength };
   }
 }

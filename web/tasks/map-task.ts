@@ -64,9 +64,31 @@ export class MapTask implements RowTask<undefined> {
   /** Maps rows that lie in the engine. */
   map(address: number, type: number, { first, count: rows }: Omit<Rows, 'data'>): MapResult {
     const { engine, spec, components, toScores } = this;
-    const { columns, count } = spec;
+    const { columns, count, residuals } = spec;
     if (!toScores) return this.back(address, type, { first, count: rows });
     const { mean, scale, deviations } = toScores;
+    if (residuals) {
+      const length = rows * resultColumns(spec);
+      const out = this.output.ensure(length * DOUBLE);
+      const distances = residuals === 'distances';
+      engine.call(
+        (module) =>
+          module.residuals(
+            address,
+            type,
+            rows,
+            columns,
+            mean,
+            scale,
+            components,
+            count,
+            distances,
+            out.address,
+          ),
+        first,
+      );
+      return out.doubles(length);
+    }
     const to = this.scores.ensure(rows * count * DOUBLE).address;
     engine.call(
       ({ project }) => project(address, type, rows, columns, mean, scale, components, count, deviations, to),

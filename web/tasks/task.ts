@@ -58,6 +58,11 @@ export interface MapSpec {
   components: Float64Array;
   toScores: MapStep | null;
   toRows: MapStep | null;
+  /**
+   * Instead of the scores: with 'rows' what the components leave of each row, in units of `scale`, N x D; with 'distances'
+   * the scores and, after them, the Euclidean length of that, N x (m + 1). Rows are dense.
+   */
+  residuals?: 'rows' | 'distances';
   /** Of the rows in units of `scale`, where it is known, else 0: how exact their scores have to be. */
   totalVariance: number;
   output: Output;
@@ -123,8 +128,9 @@ export interface RowTask<Result> {
 }
 
 /** Columns of what comes out. */
-export function resultColumns({ columns, count, toRows }: MapSpec): number {
-  return toRows ? columns : count;
+export function resultColumns({ columns, count, toRows, residuals }: MapSpec): number {
+  if (residuals === 'distances') return count + 1;
+  return toRows || residuals ? columns : count;
 }
 
 /** Bytes of a row, as it goes in or comes out. */

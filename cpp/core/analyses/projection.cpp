@@ -89,10 +89,40 @@ void expand(const MatrixView& z, const ProjectionBasis& basis, double* out) {
              });
 }
 
+void residuals(const MatrixView& x, const ProjectionBasis& basis, bool distances, double* out) {
+  assert(x.columns() == basis.columns && !basis.deviations);
+  const Index columns = basis.columns;
+  const Index width = distances ? basis.count + 1 : columns;
+  RowMatrix scratch(distances ? 0 : std::min(block_rows, x.rows()), basis.count);
+  map_blocks(x, width, basis, out, [&](Index count, RowMatrix& block, const double* mean, double* to) {
+    auto rows = block.topRows(count);
+    RowMap mapped(to, count, width);
+    double* const scores = distances ? to : scratch.data();
+    const Index stride = distances ? width : basis.count;
+    if (mean) subtract_centre(block.data(), count, columns, mean, block.data());
+    if (basis.scale) rows.array().rowwise() /= ConstRow(basis.scale, columns).array();
+    if (basis.count > 0) {
+      gemm(basis.count, count, columns, 1, {basis.components, columns, true}, {block.data(), columns}, 0, scores,
+           stride);
+      gemm(columns, count, basis.count, -1, {basis.components, columns}, {scores, stride}, 1, block.data(),
+           columns);
+    }
+    if (!distances) {
+      mapped = rows;
+      return;
+    }
+    for (Index n = 0; n < count; ++n) {
+      const double largest = rows.row(n).lpNorm<Eigen::Infinity>();
+      // By the largest magnitude first, so that no square leaves the range of doubles.
+      to[n * width + basis.count] = largest > 0 ? largest * (rows.row(n) / largest).norm() : largest;
+    }
+  });
+}
+
 double projection_bytes(double columns, double count) {
   constexpr double piece = 2 << 20;
   const double row = 8 * std::max(columns, count);
-  return 8 * (columns * count + 4 * (columns + count) + block_rows * columns) + 3 * std::max(piece, row);
+  return 8 * (columns * count + 4 * (columns + count) + block_rows * (columns + count)) + 3 * std::max(piece, row);
 }
 
 }  // namespace pca

@@ -1,0 +1,36 @@
+import type { Compute } from './analysis/compute.ts';
+import type { Work } from './analysis/work.ts';
+import { compute } from './compute.ts';
+import { PCAError } from './errors.ts';
+import { loadChunk } from './platform/chunk.ts';
+
+type Analysis = typeof import('./analysis/index.ts');
+
+/** Chooses an analysis of the script that has them. */
+type Choice<T> = (analysis: Analysis, compute: Compute) => Work<T>;
+
+let loaded: Analysis | undefined;
+
+/** Loads the script of analyses, which the Sync forms need. Throws ERR_LOAD. */
+export async function loadAnalysis(): Promise<Analysis> {
+  loaded ??= await loadChunk('the script of analyses', () => import('#chunk/analysis'));
+  return loaded;
+}
+
+/** Runs an analysis, with what is heavy in workers. */
+export async function analyse<T>(choose: Choice<T>, signal?: AbortSignal): Promise<T> {
+  signal?.throwIfAborted();
+  const analysis = await loadAnalysis();
+  return analysis.runWork(choose(analysis, compute), signal);
+}
+
+/** As `analyse`, on this thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+export function analyseSync<T>(choose: Choice<T>, signal?: AbortSignal): T {
+  if (!loaded) {
+    throw new PCAError(
+      'ERR_LOAD',
+      'the script of analyses is not loaded on this thread: await init({ analysis: true }) first',
+    );
+  }
+  return loaded.runWorkSync(choose(loaded, compute), signal);
+}
