@@ -102,8 +102,8 @@ void residuals(const MatrixView& x, const ProjectionBasis& basis, bool distances
     if (mean) subtract_centre(block.data(), count, columns, mean, block.data());
     if (basis.scale) rows.array().rowwise() /= ConstRow(basis.scale, columns).array();
     if (basis.count > 0) {
-      gemm(basis.count, count, columns, 1, {basis.components, columns, true}, {block.data(), columns}, 0, scores,
-           stride);
+      gemm(basis.count, count, columns, 1, {basis.components, columns, true}, {block.data(), columns}, 0,
+           scores, stride);
       gemm(columns, count, basis.count, -1, {basis.components, columns}, {scores, stride}, 1, block.data(),
            columns);
     }
@@ -122,7 +122,8 @@ void residuals(const MatrixView& x, const ProjectionBasis& basis, bool distances
 double projection_bytes(double columns, double count) {
   constexpr double piece = 2 << 20;
   const double row = 8 * std::max(columns, count);
-  return 8 * (columns * count + 4 * (columns + count) + block_rows * (columns + count)) + 3 * std::max(piece, row);
+  return 8 * (columns * count + 4 * (columns + count) + block_rows * (columns + count)) +
+         3 * std::max(piece, row);
 }
 
 }  // namespace pca

@@ -24,13 +24,13 @@ void project(const MatrixView& x, const ProjectionBasis& basis, double* out);
 /// Throws Error::not_finite.
 void expand(const MatrixView& z, const ProjectionBasis& basis, double* out);
 
-/// What the components leave of each row, e = y - U^T U y with y = (x - mean) / scale, rows x D; y itself without
-/// components. With `distances` the scores U y and, after them, the orthogonal distance |e|, rows x (m + 1).
-/// `basis` has no deviations. Throws Error::not_finite.
+/// What the components leave of each row, e = y - U^T U y with y = (x - mean) / scale, rows x D; y itself
+/// without components. With `distances` the scores U y and, after them, the orthogonal distance |e|, rows x
+/// (m + 1). `basis` has no deviations. Throws Error::not_finite.
 void residuals(const MatrixView& x, const ProjectionBasis& basis, bool distances, double* out);
 
-/// Heap bytes that these take with m components of D columns: these, rows on their way in and out in pieces of
-/// about a megabyte, and a block of them as doubles.
+/// Heap bytes that these take with m components of D columns: these, rows on their way in and out in pieces
+/// of about a megabyte, and a block of them as doubles.
 [[nodiscard]] double projection_bytes(double columns, double count);
 
 }  // namespace pca
