@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { cholesky, inverse, symmetricEigen } from '../../../web/analysis/small-matrix.ts';
+
+const sizes = [1, 2, 3, 5, 10];
+
+/** A^T A of entries that have no pattern, of full rank. */
+function positive(n: number): Float64Array {
+  const a = Float64Array.from({ length: n * n }, (_, i) => Math.sin(1 + 7 * i * i));
+  const out = new Float64Array(n * n);
+  for (let i = 0; i < n; i++)
+    for (let j = 0; j < n; j++) for (let k = 0; k < n; k++) out[i * n + j] += a[k * n + i] * a[k * n + j];
+  for (let i = 0; i < n; i++) out[i * n + i] += 0.1;
+  return out;
+}
+
+function product(a: Float64Array, b: Float64Array, n: number): Float64Array {
+  const out = new Float64Array(n * n);
+  for (let i = 0; i < n; i++)
+    for (let j = 0; j < n; j++) for (let k = 0; k < n; k++) out[i * n + j] += a[i * n + k] * b[k * n + j];
+  return out;
+}
+
+const transposed = (a: Float64Array, n: number) => a.map((_, i) => a[(i % n) * n + Math.floor(i / n)]);
+
+function expectClose(actual: Float64Array, expected: Float64Array, scale: number): void {
+  expect(Math.max(...actual.map((value, i) => Math.abs(value - expected[i]))) / scale).toBeLessThan(1e-14);
+}
+
+const identity = (n: number) => Float64Array.from({ length: n * n }, (_, i) => Number(i % (n + 1) === 0));
+
+test.each(sizes)('eigenvectors of %i x %i are orthonormal, and give the matrix back', (n) => {
+  const a = positive(n);
+  const { values, vectors } = symmetricEigen(a, n);
+  expect([...values]).toEqual([...values].sort((x, y) => y - x));
+  expectClose(product(vectors, transposed(vectors, n), n), identity(n), 1);
+  const scaled = vectors.map((value, i) => value * values[Math.floor(i / n)]);
+  expectClose(product(transposed(vectors, n), scaled, n), a, values[0]);
+});
+
+test('eigenvalues that tie, and a matrix of zeros', () => {
+  expect([...symmetricEigen(identity(4), 4).values]).toEqual([1, 1, 1, 1]);
+  expect([...symmetricEigen(new Float64Array(9), 3).values]).toEqual([0, 0, 0]);
+});
+
+test.each(sizes)('Cholesky factor and inverse of %i x %i', (n) => {
+  const a = positive(n);
+  const l = cholesky(a, n) as Float64Array;
+  expectClose(product(l, transposed(l, n), n), a, Math.max(...a));
+  const { values } = symmetricEigen(a, n);
+  expectClose(product(a, inverse(a, n) as Float64Array, n), identity(n), values[0] / values[n - 1]);
+});
+
+test('a singular matrix has neither', () => {
+  const a = Float64Array.of(1, 2, 2, 4);
+  expect(cholesky(a, 2)).toBeNull();
+  expect(inverse(a, 2)).toBeNull();
+});
