@@ -1,0 +1,175 @@
+const MOST_TERMS = 10_000;
+const TINY = 1e-300;
+
+/** Of Lanczos' approximation with g = 7 and nine terms, as Godfrey computed them. */
+const LANCZOS = [
+  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
+  12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
+];
+
+/** ln Gamma(x), x > 0, to some 1e-15 of max(1, |value|). */
+export function logGamma(x: number): number {
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+  const z = x - 1;
+  const series = LANCZOS.reduce((sum, term, i) => (i === 0 ? term : sum + term / (z + i)));
+  const t = z + 7.5;
+  return 0.5 * Math.log(2 * Math.PI) + (z + 0.5) * Math.log(t) - t + Math.log(series);
+}
+
+/** ln Gamma(x) less Stirling's (x - 1/2) ln x - x + ln(2 pi) / 2, by its series where that has converged. */
+function stirlingError(x: number): number {
+  if (x < 12) return logGamma(x) - ((x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI));
+  const y = 1 / (x * x);
+  return (1 / 12 - y * (1 / 360 - y * (1 / 1260 - y * (1 / 1680 - y * (1 / 1188 - y * (691 / 360360)))))) / x;
+}
+
+/** ln t - (t - 1), given t and t - 1, without loss of digits where that is small. */
+function logExcess(t: number, d: number): number {
+  if (Math.abs(d) > 0.2) return Math.log(t) - d;
+  // ln(1 + d) = 2 (r + r^3 / 3 + ...) with r = d / (2 + d), and 2 r - d = -r d.
+  const r = d / (2 + d);
+  let term = r;
+  let sum = 0;
+  for (let k = 3; Math.abs(term) > Number.EPSILON * Math.abs(r * r); k += 2) {
+    term *= r * r;
+    sum += term / k;
+  }
+  return 2 * sum - r * d;
+}
+
+/** What lies below x and what above; the smaller one is exact to its own digits. */
+interface Tails {
+  below: number;
+  above: number;
+}
+
+const NONE: Tails = { below: 0, above: 1 };
+const ALL: Tails = { below: 1, above: 0 };
+const lower = (below: number): Tails => ({ below, above: 1 - below });
+const upper = (above: number): Tails => ({ below: 1 - above, above });
+
+/** Of a gamma variable of shape a > 0 and unit rate: the regularised incomplete gamma functions P(a, x) and Q(a, x). */
+function gammaTails(x: number, a: number): Tails {
+  if (!(x > 0)) return NONE;
+  if (x === Number.POSITIVE_INFINITY) return ALL;
+  // x^a e^-x / Gamma(a), of parts that are small near the mean (Loader 2000).
+  const excess = a * logExcess(x / a, (x - a) / a);
+  const factor = Math.exp(excess - stirlingError(a)) * Math.sqrt(a / (2 * Math.PI));
+  if (x < a + 1) {
+    let term = 1 / a;
+    let sum = term;
+    for (let n = 1; n < MOST_TERMS && term > sum * Number.EPSILON; n++) {
+      term *= x / (a + n);
+      sum += term;
+    }
+    return lower(factor * sum);
+  }
+  const fraction = lentz(
+    x + 1 - a,
+    (n) => n * (a - n),
+    (n) => x + 2 * n + 1 - a,
+  );
+  return upper(factor / fraction);
+}
+
+/** b0 + a1/(b1 + a2/(b2 + ...)), by the modified Lentz method (Thompson & Barnett 1986). */
+function lentz(first: number, a: (n: number) => number, b: (n: number) => number): number {
+  const apart = (value: number) => (Math.abs(value) < TINY ? TINY : value);
+  let value = apart(first);
+  let c = value;
+  let d = 0;
+  for (let n = 1; n < MOST_TERMS; n++) {
+    d = 1 / apart(b(n) + a(n) * d);
+    c = apart(b(n) + a(n) / c);
+    value *= c * d;
+    if (Math.abs(c * d - 1) < Number.EPSILON) break;
+  }
+  return value;
+}
+
+/** Of a beta variable: the regularised incomplete beta functions I_x(a, b) and I_(1-x)(b, a). */
+function betaTails(x: number, a: number, b: number): Tails {
+  if (!(x > 0)) return NONE;
+  if (x >= 1) return ALL;
+  return x <= (a + 1) / (a + b + 2)
+    ? lower(incompleteBeta(x, 1 - x, a, b))
+    : upper(incompleteBeta(1 - x, x, b, a));
+}
+
+/** I_x(a, b) with y = 1 - x, where x is not far above the mean. */
+function incompleteBeta(x: number, y: number, a: number, b: number): number {
+  const both = a + b;
+  const off = (x * b - y * a) / both;
+  const front =
+    a * logExcess((x * both) / a, (off * both) / a) +
+    b * logExcess((y * both) / b, (-off * both) / b) +
+    stirlingError(both) -
+    stirlingError(a) -
+    stirlingError(b);
+  const fraction = lentz(
+    1,
+    (n) => {
+      const m = n >> 1;
+      return n % 2
+        ? (-(a + m) * (both + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
+        : (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
+    },
+    () => 1,
+  );
+  return (Math.exp(front) * Math.sqrt((a * b) / (2 * Math.PI * both))) / (a * fraction);
+}
+
+export const gammaCdf = (x: number, a: number): number => gammaTails(x, a).below;
+
+export const betaCdf = (x: number, a: number, b: number): number => betaTails(x, a, b).below;
+
+/** Of chi-squared with k > 0 degrees of freedom, which need not be whole. */
+export const chi2Cdf = (x: number, k: number): number => gammaCdf(x / 2, k / 2);
+
+export function chi2Quantile(p: number, k: number): number {
+  return 2 * quantile(p, 1 - p, (x) => gammaTails(x, k / 2), Number.POSITIVE_INFINITY);
+}
+
+export function betaQuantile(p: number, a: number, b: number): number {
+  return quantile(p, 1 - p, (x) => betaTails(x, a, b), 1);
+}
+
+/** Of F with d1 and d2 degrees of freedom. */
+export function fQuantile(p: number, d1: number, d2: number): number {
+  // From the side on which the beta variable is small, for the other is 1 less rounding.
+  const x = betaQuantile(p, d1 / 2, d2 / 2);
+  if (x < 0.5) return (d2 * x) / (d1 * (1 - x));
+  const rest = quantile(1 - p, p, (y) => betaTails(y, d2 / 2, d1 / 2), 1);
+  return (d2 * (1 - rest)) / (d1 * rest);
+}
+
+export function normalCdf(x: number): number {
+  const { below, above } = gammaTails((x * x) / 2, 0.5);
+  return x < 0 ? above / 2 : (1 + below) / 2;
+}
+
+export function normalQuantile(p: number): number {
+  const beyond = 2 * Math.min(p, 1 - p);
+  const z = Math.sqrt(2 * quantile(1 - beyond, beyond, (x) => gammaTails(x, 0.5), Number.POSITIVE_INFINITY));
+  return p < 0.5 ? -z : z;
+}
+
+/** The x in [0, most] with p below it and q = 1 - p above, by bisection down to neighbouring doubles. */
+function quantile(p: number, q: number, tails: (x: number) => Tails, most: number): number {
+  if (!(p > 0 && q > 0)) return p === 0 ? 0 : q === 0 ? most : Number.NaN;
+  const isBelow = (x: number) => (p < 0.5 ? tails(x).below < p : tails(x).above > q);
+  let low = 0;
+  let high = Math.min(most, 1);
+  while (high < most && isBelow(high)) {
+    low = high;
+    high *= 2;
+  }
+  for (;;) {
+    // Far apart they are brought together by their exponents.
+    const middle =
+      high > 4 * low ? Math.sqrt(Math.max(low, Number.MIN_VALUE)) * Math.sqrt(high) : (low + high) / 2;
+    if (!(middle > low && middle < high)) return high;
+    if (isBelow(middle)) low = middle;
+    else high = middle;
+  }
+}
