@@ -1,3 +1,4 @@
+export type { RobustOptions, RowKind } from './analysis/robust/fit.ts';
 export { CCA } from './cca.ts';
 export { PCAError, type PCAErrorCode } from './errors.ts';
 export { FisherDiscriminant } from './fisher.ts';
@@ -39,4 +40,5 @@ export type {
   TransformOptions,
 } from './options.ts';
 export { PCA } from './pca.ts';
+export { RobustPCA } from './robust-pca.ts';
 export type { SolverName } from './solvers.ts';

@@ -1,0 +1,153 @@
+import { PCAError } from '../../errors.ts';
+import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../input/parse-options.ts';
+import { invalidOption } from '../../input/values.ts';
+import type { MatrixLike } from '../../matrix.ts';
+import { type PcaModel, rank } from '../../models/pca-model.ts';
+import type { CallOptions, ColumnOptions } from '../../options.ts';
+import type { Compute } from '../compute.ts';
+import { chi2Quantile } from '../distributions.ts';
+import { perform, type Work } from '../work.ts';
+import { combined, distanceLimit, robpca } from './robpca.ts';
+import type { RobustFit, RobustSettings } from './settings.ts';
+import { spherical } from './spherical.ts';
+
+/** Options of `RobustPCA.fit`. */
+export interface RobustOptions extends CallOptions, ColumnOptions {
+  /**
+   * 'robpca', the default: Hubert, Rousseeuw & Vanden Branden (2005), as rrcov's `PcaHubert`. 'spherical': Locantore et
+   * al. (1999), faster, and without a choice of `alpha`.
+   */
+  method?: 'robpca' | 'spherical';
+  /**
+   * Components to keep, an integer >= 1. Default of 'robpca': as many as hold 80 % of the variance of the least outlying
+   * rows, at most `maxComponents`; of 'spherical': `maxComponents`.
+   */
+  components?: number;
+  /** At most so many components where `components` is not given. Default 10. */
+  maxComponents?: number;
+  /** The share of the rows that is taken to be regular, 0.5 to 1: 1 - alpha may be outliers. Default 0.75. */
+  alpha?: number;
+  /** Pairs of rows through which outlyingness is looked for; all pairs where there are fewer. Default 250. */
+  directions?: number;
+  /** Of pairs and starts; an integer, 0 to 2^32 - 1. Default 0. */
+  seed?: number;
+}
+
+/** What a row is beside the others (Hubert et al. 2005, table 1). */
+export type RowKind = 'regular' | 'good-leverage' | 'orthogonal' | 'bad-leverage';
+
+export interface FittedRobust {
+  model: PcaModel;
+  method: 'robpca' | 'spherical';
+  scoreDistances: Float64Array;
+  orthogonalDistances: Float64Array;
+  cutoffs: { score: number; orthogonal: number };
+  kinds: RowKind[];
+}
+
+/** Throws also ERR_SINGULAR where all rows are alike. */
+export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): Work<FittedRobust> {
+  const { columns, ...settings } = parse(options);
+  const names = columns && { columns };
+  const whole = yield* perform(compute.fit(x, names));
+  const span = rank(whole);
+  if (span === 0) throw new PCAError('ERR_SINGULAR', 'all rows of x are alike: there is no direction to fit');
+  if (settings.components !== undefined && settings.components > span)
+    throw tooManyComponents(settings.components, span, 'the rows span');
+  const scores = yield* perform(compute.transform(whole, x, { ...names, components: span }));
+  const method = settings.method === 'robpca' ? robpca : spherical;
+  const model = inDataUnits(whole, span, yield* method(compute, scores, settings));
+
+  const count = model.components.rows;
+  const found = yield* perform(compute.distances(model, x, names));
+  const scoreDistances = new Float64Array(found.rows);
+  const orthogonalDistances = new Float64Array(found.rows);
+  for (let i = 0; i < found.rows; i++) {
+    const row = found.data.subarray(i * (count + 1), (i + 1) * (count + 1));
+    orthogonalDistances[i] = row[count];
+    let squares = 0;
+    for (let m = 0; m < count; m++)
+      if (model.explainedVariance[m] > 0) squares += row[m] ** 2 / model.explainedVariance[m];
+    scoreDistances[i] = Math.sqrt(squares);
+  }
+  // Nothing but rounding is orthogonal to components that span all rows.
+  const orthogonal = count < span ? distanceLimit(orthogonalDistances) : 0;
+  const cutoffs = { score: Math.sqrt(chi2Quantile(0.975, count)), orthogonal };
+  const kinds = Array.from(scoreDistances, (distance, i) =>
+    kindOf(distance > cutoffs.score, count < span && orthogonalDistances[i] > orthogonal),
+  );
+  const total = totalOf(model, orthogonalDistances, kinds, count < span);
+  return {
+    model: { ...model, ...shares(model, total) },
+    method: settings.method,
+    scoreDistances,
+    orthogonalDistances,
+    cutoffs,
+    kinds,
+  };
+}
+
+function kindOf(far: boolean, beside: boolean): RowKind {
+  if (far) return beside ? 'bad-leverage' : 'good-leverage';
+  return beside ? 'orthogonal' : 'regular';
+}
+
+/** The variance of the components and, beside these, that of the rows that do not stand out. */
+function totalOf(model: PcaModel, distances: Float64Array, kinds: RowKind[], some: boolean): number {
+  const kept = model.explainedVariance.reduceRight((sum, value) => sum + value, 0);
+  if (!some) return kept;
+  const near = distances.filter((_, i) => kinds[i] === 'regular' || kinds[i] === 'good-leverage');
+  return kept + near.reduce((sum, value) => sum + value ** 2, 0) / Math.max(1, near.length - 1);
+}
+
+function shares({ explainedVariance }: PcaModel, totalVariance: number) {
+  return { totalVariance, explainedVarianceRatio: explainedVariance.map((value) => value / totalVariance) };
+}
+
+/** The entry of largest magnitude of each component is positive, as in other fits. */
+function inDataUnits(whole: PcaModel, span: number, { mean, eigenvalues, directions }: RobustFit): PcaModel {
+  const { columns, rows, ddof } = whole;
+  const basis = whole.components.data.subarray(0, span * columns);
+  const offset = combined(mean, basis, columns);
+  const data = combined(directions, basis, columns);
+  for (let m = 0; m < eigenvalues.length; m++) {
+    const row = data.subarray(m * columns, (m + 1) * columns);
+    const largest = row.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0);
+    if (largest < 0) for (let j = 0; j < columns; j++) row[j] = -row[j];
+  }
+  return {
+    ...whole,
+    mean: whole.mean.map((value, j) => value + offset[j]),
+    components: { data, rows: eigenvalues.length, columns },
+    explainedVariance: eigenvalues,
+    singularValues: eigenvalues.map((value) => Math.sqrt(value * (rows - ddof))),
+    spectrum: eigenvalues.slice(),
+    report: { ...whole.report, tied: [] },
+  };
+}
+
+function parse(options: unknown): RobustSettings & { columns?: readonly string[] } {
+  const given = pickOptions(options, [
+    'method',
+    'components',
+    'maxComponents',
+    'alpha',
+    'directions',
+    'seed',
+    'columns',
+    'signal',
+    'onProgress',
+  ]);
+  const { alpha = 0.75 } = given;
+  if (typeof alpha !== 'number' || !(alpha >= 0.5 && alpha <= 1))
+    throw invalidOption('alpha', 'a number in [0.5, 1]', alpha);
+  return {
+    method: oneOf(given, 'method', ['robpca', 'spherical']) as RobustSettings['method'],
+    components: optionalInteger(given, 'components', 1),
+    maxComponents: optionalInteger(given, 'maxComponents', 1) ?? 10,
+    alpha,
+    directions: optionalInteger(given, 'directions', 1) ?? 250,
+    seed: optionalInteger(given, 'seed', 0) ?? 0,
+    columns: given.columns as readonly string[] | undefined,
+  };
+}

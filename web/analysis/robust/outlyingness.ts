@@ -1,0 +1,57 @@
+import type { Random } from '../random.ts';
+import type { Work } from '../work.ts';
+import type { Cloud } from './mcd.ts';
+import { univariateMcd } from './univariate.ts';
+
+const SHORT = 1e-12; // a direction through two equal rows
+
+/**
+ * Stahel-Donoho outlyingness of each row: the largest |projection - location| / scale over directions through two of
+ * the rows, by the univariate MCD of h rows. `count` pairs drawn at random, or all of them where they are no more.
+ */
+export function* outlyingness(cloud: Cloud, h: number, count: number, random: Random): Work<Float64Array> {
+  const { data, n, p } = cloud;
+  const out = new Float64Array(n);
+  const direction = new Float64Array(p);
+  for (const [i, k] of pairs(n, count, random)) {
+    let squares = 0;
+    for (let j = 0; j < p; j++) {
+      direction[j] = data[i * p + j] - data[k * p + j];
+      squares += direction[j] ** 2;
+    }
+    if (Math.sqrt(squares) <= SHORT) continue;
+    const projected = projection(cloud, direction, Math.sqrt(squares));
+    const { location, scale } = univariateMcd(projected, h);
+    // Along a direction in which h rows agree, the others stand out beyond any measure.
+    const exact = scale < SHORT;
+    for (let row = 0; row < n; row++) {
+      const distance = Math.abs(projected[row] - location);
+      const relative = exact ? (distance > SHORT ? Number.POSITIVE_INFINITY : 0) : distance / scale;
+      out[row] = Math.max(out[row], relative);
+    }
+    yield;
+  }
+  return out;
+}
+
+function projection({ data, n, p }: Cloud, direction: Float64Array, length: number): Float64Array {
+  const out = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    let sum = 0;
+    for (let j = 0; j < p; j++) sum += data[i * p + j] * direction[j];
+    out[i] = sum / length;
+  }
+  return out;
+}
+
+function* pairs(n: number, count: number, random: Random): Generator<[number, number]> {
+  if (count >= (n * (n - 1)) / 2) {
+    for (let i = 0; i < n; i++) for (let k = i + 1; k < n; k++) yield [i, k];
+    return;
+  }
+  for (let drawn = 0; drawn < count; drawn++) {
+    const i = random.integer(n);
+    const k = random.integer(n - 1);
+    yield [i, k < i ? k : k + 1];
+  }
+}

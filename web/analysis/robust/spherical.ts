@@ -1,0 +1,90 @@
+import type { Matrix } from '../../matrix.ts';
+import type { Compute } from '../compute.ts';
+import { perform, type Work } from '../work.ts';
+import type { RobustFit, RobustSettings } from './settings.ts';
+import { median, medianAndMad } from './univariate.ts';
+
+const TOLERANCE = 1e-12;
+const MOST_STEPS = 1000;
+
+/**
+ * Spherical PCA (Locantore et al. 1999): the components of the rows moved to the unit sphere around their spatial median;
+ * variances are squared median absolute deviations of the rows' own scores.
+ */
+export function* spherical(compute: Compute, scores: Matrix, settings: RobustSettings): Work<RobustFit> {
+  const { data, rows, columns } = scores;
+  const mean = yield* spatialMedian(scores);
+  const sphere = new Float64Array(data.length);
+  for (let i = 0; i < rows; i++) {
+    const length = distance(data, i, mean);
+    for (let j = 0; j < columns; j++)
+      sphere[i * columns + j] = length > 0 ? (data[i * columns + j] - mean[j]) / length : 0;
+  }
+  const fitted = yield* perform(compute.fit({ data: sphere, rows, columns }));
+  const centred = yield* perform(compute.transform({ ...fitted, mean, totalVariance: 0 }, scores));
+  const found = Array.from({ length: centred.columns }, (_, m) => {
+    const column = Float64Array.from({ length: rows }, (_, i) => centred.data[i * centred.columns + m]);
+    const { scale } = medianAndMad(column);
+    return {
+      variance: scale ** 2,
+      direction: fitted.components.data.subarray(m * columns, (m + 1) * columns),
+    };
+  }).sort((a, b) => b.variance - a.variance);
+  const some = found.findIndex(({ variance }) => !(variance > 0));
+  const count = Math.min(
+    settings.components ?? settings.maxComponents,
+    some < 0 ? found.length : Math.max(1, some),
+  );
+  const kept = found.slice(0, count);
+  const directions = new Float64Array(count * columns);
+  for (const [m, { direction }] of kept.entries()) directions.set(direction, m * columns);
+  return { mean, eigenvalues: Float64Array.from(kept, ({ variance }) => variance), directions };
+}
+
+function distance(data: Float64Array, i: number, from: Float64Array): number {
+  const p = from.length;
+  let squares = 0;
+  for (let j = 0; j < p; j++) squares += (data[i * p + j] - from[j]) ** 2;
+  return Math.sqrt(squares);
+}
+
+/** The point whose distances to the rows add up to least (Weiszfeld, with the step of Vardi & Zhang 2000 at a row). */
+function* spatialMedian({ data, rows, columns }: Matrix): Work<Float64Array> {
+  let current = columnMedians(data, rows, columns);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const next = new Float64Array(columns);
+    const pull = new Float64Array(columns);
+    let weights = 0;
+    let here = 0;
+    let largest = 0;
+    for (let i = 0; i < rows; i++) {
+      const length = distance(data, i, current);
+      largest = Math.max(largest, length);
+      if (length === 0) {
+        here++;
+        continue;
+      }
+      weights += 1 / length;
+      for (let j = 0; j < columns; j++) {
+        next[j] += data[i * columns + j] / length;
+        pull[j] += (data[i * columns + j] - current[j]) / length;
+      }
+    }
+    if (weights === 0) return current;
+    const force = Math.hypot(...pull);
+    const stay = here > 0 ? Math.min(1, here / force) : 0;
+    if (stay === 1) return current;
+    const moved = current.map((value, j) => (1 - stay) * (next[j] / weights) + stay * value);
+    const by = Math.hypot(...moved.map((value, j) => value - current[j]));
+    current = moved;
+    if (by <= TOLERANCE * largest) return current;
+    yield;
+  }
+  return current;
+}
+
+function columnMedians(data: Float64Array, rows: number, columns: number): Float64Array {
+  return Float64Array.from({ length: columns }, (_, j) =>
+    median(Float64Array.from({ length: rows }, (_, i) => data[i * columns + j])),
+  );
+}
