@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as all from 'wasm-pca';
 
-const { CCA, FisherDiscriminant, Moments, PCA, PCAError } = all;
+const { CCA, FisherDiscriminant, Moments, PCA, PCAError, RobustPCA } = all;
 
 test('the package exports this and no more', () => {
   expect(Object.keys(all).sort()).toEqual([
@@ -10,6 +10,7 @@ test('the package exports this and no more', () => {
     'Moments',
     'PCA',
     'PCAError',
+    'RobustPCA',
     'init',
   ]);
 });
@@ -30,6 +31,7 @@ test.each([
   ],
   [FisherDiscriminant, ['fit', 'fitSync', 'fromJSON']],
   [CCA, ['fit', 'fitSync', 'fromJSON']],
+  [RobustPCA, ['fit', 'fitSync']],
   [Moments, ['create', 'fromBytes']],
   [PCAError, []],
 ])('%o has the static methods that are declared, of its own', (Class, methods) => {
