@@ -1,3 +1,4 @@
+export type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
 export type { RobustOptions, RowKind } from './analysis/robust/fit.ts';
 export { CCA } from './cca.ts';
 export { PCAError, type PCAErrorCode } from './errors.ts';
@@ -23,6 +24,7 @@ export type {
   SparseMatrix,
   StridedArray,
 } from './matrix.ts';
+export type { LoadingsOptions } from './models/interpretation.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export { Moments } from './moments.ts';
 export type {

@@ -1,3 +1,5 @@
+import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
+import { analyse, analyseSync } from './analysis-call.ts';
 import { fitCovariance } from './engine/engine-fit.ts';
 import { loadedEngine } from './engine/load.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
@@ -15,6 +17,14 @@ import { rowSource } from './input/row-source.ts';
 import { symmetric } from './input/symmetric.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
+import {
+  communalities,
+  contributions,
+  cos2,
+  type LoadingsOptions,
+  loadings,
+  precision,
+} from './models/interpretation.ts';
 import { decodePca, encodePca } from './models/pca-json.ts';
 import { distortions, modelCovariance, noiseVariance, type PcaModel, rank } from './models/pca-model.ts';
 import type { Report } from './models/report.ts';
@@ -357,6 +367,34 @@ export class PCA {
   }
 
   /**
+   * What ties columns to components, D x M. `kind`: 'unit', the default, u_jm; 'scaled', u_jm sqrt(lambda_m);
+   * 'correlation', of column j with score m, and 0 for a column without variance. Under `center: false` correlations are
+   * cosines.
+   *
+   * @param options `kind`, `components`
+   * @throws {PCAError} ERR_OPTION; ERR_COMPONENTS for correlations where components are missing that the variances of
+   * the columns need, which standardised models do not; ERR_NOT_FINITE where singular values leave the range of doubles
+   */
+  loadings(options?: LoadingsOptions): Matrix {
+    return loadings(intact(this, 'PCA'), options);
+  }
+
+  /** D: the share of each column's variance that the first `components` (default all) explain. Throws as `loadings`. */
+  communalities(components?: number): Float64Array {
+    return communalities(intact(this, 'PCA'), components);
+  }
+
+  /** What each column contributes to each component, in percent, D x M: 100 u_jm^2. */
+  contributions(): Matrix {
+    return contributions(intact(this, 'PCA'));
+  }
+
+  /** The share of each column's variance that each component explains, D x M: correlations squared. Throws as `loadings`. */
+  cos2(): Matrix {
+    return cos2(intact(this, 'PCA'));
+  }
+
+  /**
    * The covariance that the model stands for, D x D: sum (lambda_m - noise) u_m u_m^T + noise I (Bishop 12.36), where
    * noise is `noiseVariance`. With all components it is the data's own.
    *
@@ -364,6 +402,71 @@ export class PCA {
    */
   covariance(): Matrix {
     return modelCovariance(intact(this, 'PCA'));
+  }
+
+  /**
+   * The inverse of `covariance()`, D x D (Bishop 12.41), and its Moore-Penrose inverse where that is singular.
+   *
+   * @throws {PCAError} as `covariance`
+   */
+  precision(): Matrix {
+    return precision(intact(this, 'PCA'));
+  }
+
+  /**
+   * N: ln p(x_n) of probabilistic PCA (Tipping & Bishop 1999), whose covariance is `covariance()`, in the model's units:
+   * those of the data, or standardised ones. Without noise the density is that on the components, and -Infinity for rows
+   * off them.
+   *
+   * @param x rows of D columns
+   * @param options `components`, `columns`, `missing`, `threads`, `signal`, `onProgress`
+   * @throws {PCAError} as `transform`; ERR_NOT_FINITE where the variances leave the range of doubles
+   */
+  async logLikelihood(x: MatrixLike, options?: LikelihoodOptions): Promise<Float64Array> {
+    return analyse(
+      (a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options),
+      options?.signal,
+    );
+  }
+
+  /** As `logLikelihood`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  logLikelihoodSync(x: MatrixLike, options?: LikelihoodOptions): Float64Array {
+    return analyseSync(
+      (a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options),
+      options?.signal,
+    );
+  }
+
+  /**
+   * What rows tell of the latent variables of probabilistic PCA (Bishop 12.42): their mean, N x m, and covariance, m x m.
+   * Options and errors as for `logLikelihood`.
+   */
+  async posterior(x: MatrixLike, options?: LikelihoodOptions): Promise<Posterior> {
+    return analyse((a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options), options?.signal);
+  }
+
+  /** As `posterior`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  posteriorSync(x: MatrixLike, options?: LikelihoodOptions): Posterior {
+    return analyseSync(
+      (a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options),
+      options?.signal,
+    );
+  }
+
+  /**
+   * n rows drawn from probabilistic PCA (Bishop 12.33), n x D, in the data's units. The same seed gives the same rows.
+   *
+   * @param n an integer >= 1
+   * @param options `components`, `seed`, `signal`
+   * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_NOT_FINITE, ERR_LOAD
+   */
+  async sample(n: number, options?: SampleOptions): Promise<Matrix> {
+    return analyse((a) => a.sample(intact(this, 'PCA'), n, options), options?.signal);
+  }
+
+  /** As `sample`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  sampleSync(n: number, options?: SampleOptions): Matrix {
+    return analyseSync((a) => a.sample(intact(this, 'PCA'), n, options), options?.signal);
   }
 }
 

@@ -1,4 +1,5 @@
 // What follows from a fitted model, a script of its own: `#chunk/analysis`.
 
+export { logLikelihood, posterior, sample } from './probabilistic.ts';
 export { robustFit } from './robust/fit.ts';
 export { runWork, runWorkSync } from './work.ts';

@@ -73,7 +73,7 @@ function isTruncated(model: PcaModel): boolean {
 }
 
 /** What the eigenvalues of a fit's rows may miss of its total variance, as the core has it. */
-const ROUNDING = 1e-9;
+export const ROUNDING = 1e-9;
 
 function sum(values: Float64Array): number {
   return values.reduceRight((total, value) => total + value, 0);
@@ -118,12 +118,12 @@ export function modelCovariance(model: PcaModel): Matrix {
   return { data: out, rows: columns, columns };
 }
 
-function beyondDoubles(what: string, to: string): PCAError {
+export function beyondDoubles(what: string, to: string): PCAError {
   return new PCAError('ERR_NOT_FINITE', `${what} the range of doubles: to ${to}, scale the data down`);
 }
 
 /** U^T diag(weights) U, exactly symmetric. Four components a sweep, so that each entry is touched M / 4 times. */
-function weightedGram({ data: u, rows, columns }: Matrix, weights: Float64Array): Float64Array {
+export function weightedGram({ data: u, rows, columns }: Matrix, weights: Float64Array): Float64Array {
   const out = allocate(
     8 * columns * columns,
     `the covariance of ${columns} columns`,
@@ -155,4 +155,16 @@ function weightedGram({ data: u, rows, columns }: Matrix, weights: Float64Array)
     for (let j = 0; j < i; j++) out[j * columns + i] = out[i * columns + j];
   }
   return out;
+}
+
+/** The first `count` of a model's components; what is known of the others stays. */
+export function truncated(model: PcaModel, count: number): PcaModel {
+  const { data, columns } = model.components;
+  return {
+    ...model,
+    components: { data: data.slice(0, count * columns), rows: count, columns },
+    explainedVariance: model.explainedVariance.slice(0, count),
+    explainedVarianceRatio: model.explainedVarianceRatio.slice(0, count),
+    singularValues: model.singularValues.slice(0, count),
+  };
 }

@@ -1,0 +1,147 @@
+import { allocate } from '../errors.ts';
+import { optionalInteger, parseInteger, pickOptions, tooManyComponents } from '../input/parse-options.ts';
+import { invalidOption } from '../input/values.ts';
+import type { Matrix, MatrixLike } from '../matrix.ts';
+import { type Gaussian, gaussian } from '../models/gaussian.ts';
+import { type PcaModel, truncated } from '../models/pca-model.ts';
+import type { CallOptions, ColumnOptions } from '../options.ts';
+import type { Compute } from './compute.ts';
+import { Random } from './random.ts';
+import { perform, type Work } from './work.ts';
+
+/** Options of `logLikelihood` and `posterior`. */
+export interface LikelihoodOptions extends CallOptions, ColumnOptions {
+  /** m, 1 to componentCount: the others count as noise. Default all of the model's. */
+  components?: number;
+  /** 'omit': a row with a NaN gives NaN. Default 'error': it is ERR_NOT_FINITE. */
+  missing?: 'error' | 'omit';
+  /** Upper bound on the workers that share the rows. Default: as for `transform`. */
+  threads?: number;
+}
+
+/** Options of `sample`. */
+export interface SampleOptions {
+  /** m, as for `logLikelihood`. */
+  components?: number;
+  /** An integer, 0 to 2^32 - 1; the same seed gives the same rows. Default 0. */
+  seed?: number;
+  /** Cancels the call. */
+  signal?: AbortSignal;
+}
+
+/** What is known of the latent variables of rows. */
+export interface Posterior {
+  /** N x m: the expected latent variables of each row (Bishop 12.48). */
+  mean: Matrix;
+  /** m x m, the same for all rows and diagonal. */
+  covariance: Matrix;
+}
+
+/** A row further from the components than this share of its length has no density where there is no noise. */
+const ROUNDING = 1e-9;
+
+/** N: ln p(x_n), in the model's units (Bishop 12.43). Minus infinity off the components where there is no noise. */
+export function* logLikelihood(
+  compute: Compute,
+  whole: PcaModel,
+  x: MatrixLike,
+  options: unknown,
+): Work<Float64Array> {
+  const { components, ...how } = rowOptions(options);
+  const model = first(whole, components);
+  const { variances, noise } = gaussian(model);
+  const { data, rows, columns: width } = yield* perform(compute.distances(model, x, how));
+  const off = width - 1;
+  const dimensions = noise > 0 ? model.columns : variances.length;
+  let constant = dimensions * Math.log(2 * Math.PI);
+  for (const variance of variances) constant += Math.log(variance);
+  if (noise > 0) constant += (model.columns - variances.length) * Math.log(noise);
+  const origin = Math.hypot(lengthOfMean(model), Math.sqrt(model.totalVariance));
+  return Float64Array.from({ length: rows }, (_, n) => {
+    const row = data.subarray(n * width, (n + 1) * width);
+    let [squares, distance] = [0, row[off]];
+    for (let m = 0; m < off; m++) {
+      if (m < variances.length) squares += row[m] ** 2 / variances[m];
+      else distance = Math.hypot(distance, row[m]);
+    }
+    if (noise > 0) squares += distance ** 2 / noise;
+    else if (distance > ROUNDING * Math.max(origin, distance)) return Number.NEGATIVE_INFINITY;
+    return -(constant + squares) / 2;
+  });
+}
+
+/** E[z | x] = (lambda - noise)^1/2 / lambda times the score, cov[z | x] = noise / lambda (Bishop 12.41, 12.42). */
+export function* posterior(
+  compute: Compute,
+  whole: PcaModel,
+  x: MatrixLike,
+  options: unknown,
+): Work<Posterior> {
+  const { components, ...how } = rowOptions(options);
+  const model = first(whole, components);
+  const distribution = gaussian(model);
+  const { variances, noise } = distribution;
+  const weights = weightsOf(distribution, model.components.rows);
+  const mean = yield* perform(compute.transform(model, x, how));
+  const count = mean.columns;
+  for (let k = 0; k < mean.data.length; k++) {
+    const m = k % count;
+    // Where there is no variance a row tells nothing: the prior's mean and, below, its variance.
+    mean.data[k] *= weights[m] > 0 ? weights[m] / variances[m] : 0;
+  }
+  const covariance = new Float64Array(count * count);
+  for (let m = 0; m < count; m++) covariance[m * (count + 1)] = weights[m] > 0 ? noise / variances[m] : 1;
+  return { mean, covariance: { data: covariance, rows: count, columns: count } };
+}
+
+/** n x D rows of the model, mean + scale (W z + noise^1/2 e) of normal z and e (Bishop 12.33). */
+export function* sample(whole: PcaModel, n: number, options: unknown): Work<Matrix> {
+  const given = pickOptions(options, ['components', 'seed', 'signal']);
+  const seed = optionalInteger(given, 'seed', 0) ?? 0;
+  if (seed >= 2 ** 32) throw invalidOption('seed', 'an integer, 0 to 2^32 - 1', seed);
+  const model = first(whole, optionalInteger(given, 'components', 1));
+  const rows = parseInteger(n, 'n', 1);
+  const { components, mean, scale, columns } = model;
+  const distribution = gaussian(model);
+  const weights = weightsOf(distribution, components.rows);
+  const deviation = Math.sqrt(distribution.noise);
+  const random = new Random(seed);
+  const data = allocate(8 * rows * columns, `${rows} rows`, () => new Float64Array(rows * columns));
+  for (let i = 0; i < rows; i++) {
+    const row = data.subarray(i * columns, (i + 1) * columns);
+    for (let m = 0; m < components.rows; m++) {
+      const z = random.normal() * weights[m];
+      const u = components.data.subarray(m * columns, (m + 1) * columns);
+      for (let j = 0; j < columns; j++) row[j] += z * u[j];
+    }
+    for (let j = 0; j < columns; j++) {
+      if (deviation > 0) row[j] += deviation * random.normal();
+      row[j] = mean[j] + (scale ? scale[j] : 1) * row[j];
+    }
+    yield;
+  }
+  return { data, rows, columns };
+}
+
+function rowOptions(options: unknown): LikelihoodOptions {
+  return pickOptions(options, ['components', 'columns', 'missing', 'threads', 'signal', 'onProgress']);
+}
+
+function first(model: PcaModel, components: unknown): PcaModel {
+  const available = model.components.rows;
+  const count = components === undefined ? available : parseInteger(components, 'components', 1);
+  if (count > available) throw tooManyComponents(count, available, 'the model has');
+  return truncated(model, count);
+}
+
+/** M: the lengths of W's columns, (lambda - noise)^1/2. */
+function weightsOf({ variances, noise }: Gaussian, count: number): Float64Array {
+  return Float64Array.from({ length: count }, (_, m) =>
+    m < variances.length ? Math.sqrt(Math.max(0, variances[m] - noise)) : 0,
+  );
+}
+
+/** How far the mean is from the origin: by a share of this its subtraction rounds. */
+function lengthOfMean({ mean, scale }: PcaModel): number {
+  return mean.reduce((length, value, j) => Math.hypot(length, scale ? value / scale[j] : value), 0);
+}

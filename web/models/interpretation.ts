@@ -1,0 +1,114 @@
+import { allocate, PCAError } from '../errors.ts';
+import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../input/parse-options.ts';
+import type { Matrix } from '../matrix.ts';
+import { gaussian } from './gaussian.ts';
+import { distortions, type PcaModel, ROUNDING, scoreDeviations, weightedGram } from './pca-model.ts';
+
+/** Options of `loadings`. */
+export interface LoadingsOptions {
+  /**
+   * 'unit': u_jm, of length 1; 'scaled': u_jm sqrt(lambda_m), in the data's units; 'correlation': the correlation of
+   * column j with score m. Default 'unit'.
+   */
+  kind?: 'unit' | 'scaled' | 'correlation';
+  /** The first this many, 1 to componentCount. Default all. */
+  components?: number;
+}
+
+/** D x M. Throws ERR_OPTION, ERR_COMPONENTS. */
+export function loadings(model: PcaModel, options: unknown): Matrix {
+  const given = pickOptions(options, ['kind', 'components']);
+  const kind = oneOf(given, 'kind', ['unit', 'scaled', 'correlation']);
+  const count = countOf(model, given.components);
+  if (kind === 'unit') return byColumn(model, count, (u) => u);
+  const deviations = scoreDeviations(model);
+  if (kind === 'scaled') return byColumn(model, count, (u, _, m) => u * deviations[m]);
+  return correlations(model, count);
+}
+
+/** D x M, each component's in percent. */
+export function contributions(model: PcaModel): Matrix {
+  return byColumn(model, model.components.rows, (u) => 100 * u * u);
+}
+
+/** D x M: squared correlations. */
+export function cos2(model: PcaModel): Matrix {
+  const { data, rows, columns } = correlations(model, model.components.rows);
+  return { data: data.map((r) => r * r), rows, columns };
+}
+
+/** D: of each column what the first `components` explain of its variance. */
+export function communalities(model: PcaModel, components?: number): Float64Array {
+  const { data, columns: count } = correlations(model, countOf(model, components));
+  const sums = new Float64Array(model.columns);
+  for (let k = 0; k < data.length; k++) sums[Math.floor(k / count)] += data[k] * data[k];
+  return sums;
+}
+
+/** D x D: the inverse of `modelCovariance`; Moore and Penrose's where that is singular. */
+export function precision(model: PcaModel): Matrix {
+  const { columns, components } = model;
+  const { variances, noise } = gaussian(model);
+  // On the complement of the components it is 1 / noise: Bishop 12.41 with all of M in the components' own axes.
+  const other = noise > 0 ? 1 / noise : 0;
+  const weights = new Float64Array(components.rows).map((_, m) =>
+    m < variances.length ? 1 / variances[m] - other : 0,
+  );
+  const data = weightedGram(components, weights);
+  for (let j = 0; j < columns; j++) data[j * columns + j] += other;
+  return { data, rows: columns, columns };
+}
+
+function countOf(model: PcaModel, components: unknown): number {
+  const available = model.components.rows;
+  const count = optionalInteger({ components }, 'components', 1) ?? available;
+  if (count > available) throw tooManyComponents(count, available, 'the model has');
+  return count;
+}
+
+function byColumn(
+  { components: { data: u, columns } }: PcaModel,
+  count: number,
+  value: (u: number, j: number, m: number) => number,
+): Matrix {
+  const data = allocate(8 * columns * count, 'the loadings', () => new Float64Array(columns * count));
+  for (let m = 0; m < count; m++) {
+    for (let j = 0; j < columns; j++) data[j * count + m] = value(u[m * columns + j], j, m);
+  }
+  return { data, rows: columns, columns: count };
+}
+
+/** D x count: u_jm sqrt(lambda_m) over the column's deviation, 0 where the column has none beyond rounding. */
+function correlations(model: PcaModel, count: number): Matrix {
+  const { columns, rows, components } = model;
+  const deviations = scoreDeviations(model);
+  const [largest] = deviations;
+  const unit = largest > 0 ? largest : 1;
+  const lengths = new Float64Array(columns);
+  if (model.scale && Math.abs(model.totalVariance - columns) <= ROUNDING * columns) lengths.fill(1 / unit);
+  else {
+    requireAllVariance(model);
+    for (let m = 0; m < components.rows; m++) {
+      const share = deviations[m] / unit;
+      for (let j = 0; j < columns; j++) {
+        lengths[j] = Math.hypot(lengths[j], components.data[m * columns + j] * share);
+      }
+    }
+  }
+  const least = Math.max(rows, columns) * Number.EPSILON;
+  return byColumn(model, count, (u, j, m) =>
+    lengths[j] > least ? (u * (deviations[m] / unit)) / lengths[j] : 0,
+  );
+}
+
+/** The columns' variances follow from the components where these leave nothing out. */
+function requireAllVariance(model: PcaModel): void {
+  const { rows, columns, components } = model;
+  const left = distortions(model);
+  if (left[components.rows] <= Math.max(rows, columns) * Number.EPSILON * left[0]) return;
+  throw new PCAError(
+    'ERR_COMPONENTS',
+    `the variances of the columns, by which correlations divide, do not follow from ${components.rows} components: ` +
+      `fit with components: 'all', or standardize`,
+  );
+}
