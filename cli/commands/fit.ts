@@ -3,7 +3,8 @@ import type { PCA, SolverName } from 'wasm-pca';
 import { duration, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, isShardFile, pathsOf } from '../inputs.ts';
-import { fitFiles } from '../model/fit-files.ts';
+import { type Fitted, fitFiles } from '../model/fit-files.ts';
+import { fitFilesRobustly, type Outlier } from '../model/robust-files.ts';
 import { saveScores } from '../model/save-scores.ts';
 import { Progress } from '../progress.ts';
 import { RowSample } from '../report/sample.ts';
@@ -36,6 +37,7 @@ const OF_ROWS = [
   'normalize',
 ];
 const PLOTTED = 3; // scores of a row in the report
+const NAMED = 12; // outliers of a kind
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
 interface Options extends SummingOptions, OutputOptions {
@@ -44,6 +46,7 @@ interface Options extends SummingOptions, OutputOptions {
   standardize?: boolean;
   ddof: '0' | '1';
   solver?: SolverName;
+  robust?: boolean;
   duplicates: Duplicates;
   model?: string;
   scores?: string;
@@ -64,6 +67,11 @@ export const fit = new Command('fit')
     new Option('--ddof <number>', 'variances are divided by rows − ddof').choices(['0', '1']).default('1'),
   )
   .addOption(new Option('--solver <name>', 'all but covariance hold all rows in memory').choices(SOLVERS))
+  .addOption(
+    new Option('--robust', 'so that outliers do not turn the components; holds all rows in memory').conflicts(
+      ['varianceRatio', 'standardize', 'ddof', 'solver', 'normalize'],
+    ),
+  )
   .addOption(duplicatesOption())
   .option('--model <file>', 'write the model, JSON')
   .option('--scores <file>', 'write the scores of all rows, by the name .csv, .tsv, .npy or .parquet')
@@ -75,7 +83,8 @@ outputOptions(summingOptions(fit))
   )
   .action(async (given: string[], options: Options, command: Command) => {
     const started = performance.now();
-    const { components, varianceRatio, standardize, ddof, solver, threads, duplicates, label } = options;
+    const { components, varianceRatio, standardize, ddof, solver, robust, threads, duplicates, label } =
+      options;
     const paths = await pathsOf(given);
     const { model: modelFile, scores: scoresFile, report: reportFile } = options;
     if (scoresFile !== undefined) formatOf(scoresFile);
@@ -88,16 +97,15 @@ outputOptions(summingOptions(fit))
     }
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
-    const { model, omitted } = await fitFiles(
-      paths,
-      { reading, threads, duplicates, progress },
-      {
-        components: varianceRatio === undefined ? components : { varianceRatio },
-        standardize,
-        ddof: Number(ddof) as 0 | 1,
-        solver,
-      },
-    );
+    const gathering = { reading, threads, duplicates, progress };
+    const { model, omitted, outliers }: Outcome = robust
+      ? await fitFilesRobustly(paths, gathering, components)
+      : await fitFiles(paths, gathering, {
+          components: varianceRatio === undefined ? components : { varianceRatio },
+          standardize,
+          ddof: Number(ddof) as 0 | 1,
+          solver,
+        });
     const time = (performance.now() - started) / 1000;
     if (modelFile) await saveText(modelFile, JSON.stringify(model));
     const sample = reportFile && areRows ? new RowSample(Math.min(PLOTTED, model.componentCount)) : null;
@@ -118,11 +126,15 @@ outputOptions(summingOptions(fit))
     }
     say(
       options,
-      outcome(model, omitted, time),
-      text(model, omitted, time),
+      outcome(model, omitted, time, outliers),
+      text(model, omitted, time, outliers),
       [modelFile, scoresFile, reportFile].includes('-'),
     );
   });
+
+interface Outcome extends Fitted {
+  outliers?: Outlier[];
+}
 
 /** Each of the files is to have a place, and one of its own. */
 async function requirePlaces(files: Record<string, string | undefined>): Promise<void> {
@@ -145,7 +157,7 @@ function refuseForRows(command: Command): void {
   if (given) throw new CLIError(`--${given} is for rows: moments takes it, when it makes a .mom file`, 2);
 }
 
-function outcome(model: PCA, omitted: number, time: number): object {
+function outcome(model: PCA, omitted: number, time: number, outliers?: Outlier[]): object {
   const { rows, columns, componentCount, explainedVariance, explainedVarianceRatio, totalVariance } = model;
   return {
     rows,
@@ -156,15 +168,28 @@ function outcome(model: PCA, omitted: number, time: number): object {
     explainedVarianceRatio: [...explainedVarianceRatio],
     totalVariance,
     solver: model.solver,
+    ...(outliers && { outliers }),
     seconds: time,
   };
 }
 
-function text(model: PCA, omitted: number, time: number): string {
-  const { rows, columns, solver, componentCount } = model;
+function text(model: PCA, omitted: number, time: number, outliers?: Outlier[]): string {
+  const { rows, columns, componentCount } = model;
+  const solver = outliers ? 'robpca' : model.solver;
   const left = omitted > 0 ? `, ${rowsOf(omitted)} left out` : '';
   const kept = plural(componentCount, 'component');
-  return `${rowsOf(rows)} × ${columns} columns${left}; ${kept} by ${solver} in ${duration(1000 * time)}\n\n${spectrum(model)}`;
+  return `${rowsOf(rows)} × ${columns} columns${left}; ${kept} by ${solver} in ${duration(1000 * time)}\n\n${spectrum(model)}${outliers ? `\n\n${listOf(outliers)}` : ''}`;
+}
+
+/** The rows that are not as the others, by how they differ. */
+function listOf(outliers: Outlier[]): string {
+  const kinds = ['bad-leverage', 'orthogonal', 'good-leverage'] as const;
+  const lines = kinds.map((kind) => {
+    const rows = outliers.filter((outlier) => outlier.kind === kind).map(({ row }) => row);
+    const named = rows.slice(0, NAMED).join(', ') + (rows.length > NAMED ? ', …' : '');
+    return `${kind.padEnd(14)} ${String(rows.length).padStart(6)}${rows.length > 0 ? `   rows ${named}` : ''}`;
+  });
+  return ['outliers        rows', ...lines].join('\n');
 }
 
 /** The command as it could be typed again. */

@@ -130,6 +130,32 @@ describe('fit', () => {
     await done('fit iris.csv --label species --report iris.html');
     expect(get('iris.html').toString()).toMatch(/^<!doctype html>[\s\S]*versicolor[\s\S]*<\/html>\s*$/);
   });
+
+  test('--robust is not turned by outliers, and names them', async () => {
+    const shifted = flowers.map((row, n) => (n % 15 === 0 ? row.map((v, j) => v + (j === 1 ? 30 : 0)) : row));
+    put('outliers.csv', csvOf(irisNames, shifted));
+    const command = 'fit outliers.csv --components 2';
+    const robust = JSON.parse(await done(`${command} --robust --json --model robust.json`));
+    const rows = robust.outliers.map(({ row }: { row: number }) => row);
+    expect(rows).toEqual(expect.arrayContaining([1, 16, 31, 46, 61, 76, 91, 106, 121, 136]));
+    const clean = await PCA.fit(flowers, { components: 1 });
+    const cosine = (components: Float64Array) =>
+      Math.abs(clean.components.data.reduce((sum, v, j) => sum + v * components[j], 0));
+    expect(cosine(PCA.fromJSON(JSON.parse(get('robust.json').toString())).components.data)).toBeGreaterThan(
+      0.99,
+    );
+    await done(`${command} --model plain.json`);
+    expect(cosine(PCA.fromJSON(JSON.parse(get('plain.json').toString())).components.data)).toBeLessThan(0.5);
+    expect(await done(`${command} --robust`)).toMatch(/by robpca.*bad-leverage +10 +rows 1, 16, 31/s);
+    for (const option of ['--standardize', '--ddof 0', '--solver svd', '--variance-ratio 0.9']) {
+      expect((await pca(`${command} --robust ${option}`)).status, option).toBe(2);
+    }
+    await done('moments outliers.csv -o outliers.mom');
+    expect(await pca('fit outliers.mom --robust')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--robust needs rows, which a .mom file does not have'),
+    });
+  });
 });
 
 describe('transform and reconstruct', () => {

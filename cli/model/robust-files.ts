@@ -1,0 +1,45 @@
+import { init, RobustPCA, type RowKind } from 'wasm-pca';
+import { ENGINE } from '../engine.ts';
+import { CLIError } from '../errors.ts';
+import { isShardFile } from '../inputs.ts';
+import type { Fitted } from './fit-files.ts';
+import type { Gathering } from './gather.ts';
+import { heldRows } from './held-rows.ts';
+
+/** A row that is not as the others. */
+export interface Outlier {
+  /** From 1, over all files in the order given, without rows left out. */
+  row: number;
+  kind: Exclude<RowKind, 'regular'>;
+  scoreDistance: number;
+  orthogonalDistance: number;
+}
+
+export interface FittedRobustly extends Fitted {
+  outliers: Outlier[];
+}
+
+/** Fits the rows of tables, all held in memory, so that outliers do not turn the components. */
+export async function fitFilesRobustly(
+  paths: string[],
+  { reading, duplicates, progress }: Gathering,
+  components: number | undefined,
+): Promise<FittedRobustly> {
+  if ((await Promise.all(paths.map(isShardFile))).includes(true))
+    throw new CLIError('--robust needs rows, which a .mom file does not have', 2);
+  await init(ENGINE);
+  const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
+  progress.end();
+  if (!held) throw new CLIError('--robust needs rows', 2);
+  const columns = held.names ? { columns: held.names } : {};
+  const { model, kinds, scoreDistances, orthogonalDistances } = await RobustPCA.fit(held.matrix, {
+    components,
+    ...columns,
+  });
+  const outliers = kinds.flatMap((kind, i): Outlier[] =>
+    kind === 'regular'
+      ? []
+      : [{ row: i + 1, kind, scoreDistance: scoreDistances[i], orthogonalDistance: orthogonalDistances[i] }],
+  );
+  return { model, omitted: held.omitted, outliers };
+}
