@@ -3,7 +3,9 @@ import { nodeRuntime } from './lib/node-runtime.mjs';
 import { main, run } from './lib/process.mjs';
 
 /** Node 24 runs TypeScript as it is. */
-await main(async (args) => {
+await main(async ([what, ...args]) => {
   await buildAll();
-  await run([await nodeRuntime(24), 'tests/numerics/accuracy/index.ts', ...args], { stream: true });
+  const program = what === 'suggest' ? what : 'index';
+  const given = what === 'suggest' || what === undefined ? args : [what, ...args];
+  await run([await nodeRuntime(24), `tests/numerics/accuracy/${program}.ts`, ...given], { stream: true });
 });

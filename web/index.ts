@@ -1,5 +1,7 @@
 export type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
 export type { RobustOptions, RowKind } from './analysis/robust/fit.ts';
+export type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
+export type { Suggestion } from './analysis/suggest/rule.ts';
 export { CCA } from './cca.ts';
 export { PCAError, type PCAErrorCode } from './errors.ts';
 export { FisherDiscriminant } from './fisher.ts';
@@ -39,6 +41,8 @@ export type {
   FitTransformOptions,
   MatrixStream,
   Progress,
+  RuleName,
+  RuleOptions,
   TransformOptions,
 } from './options.ts';
 export { PCA } from './pca.ts';

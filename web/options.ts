@@ -6,7 +6,40 @@ export type ComponentRule =
   /** The fewest components whose cumulative explained variance ratio is at least this, in (0, 1]. */
   | { varianceRatio: number }
   /** The fewest components with `distortion(m)` at most this, >= 0 (Wiskott 2004). */
-  | { distortion: number };
+  | { distortion: number }
+  /** As many as a rule of `suggest` keeps, of which it is told how. */
+  | ({ rule: RuleName } & RuleOptions);
+
+/** How many components to keep, by name: see docs/how-many.md. */
+export type RuleName =
+  | 'variance'
+  | 'kaiser'
+  | 'mean'
+  | 'broken-stick'
+  | 'elbow'
+  | 'minka'
+  | 'bic'
+  | 'gavish-donoho'
+  | 'marchenko-pastur'
+  | 'parallel'
+  | 'parallel-permuted'
+  | 'cross-validation';
+
+/** What the rules can be told. */
+export interface RuleOptions {
+  /** Of 'variance': the share of the variance, in (0, 1]. Default 0.9. */
+  share?: number;
+  /** Of 'gavish-donoho' and 'marchenko-pastur': the noise's standard deviation, where it is known. */
+  noise?: number;
+  /** Of parallel analysis: an integer >= 1. Default 50. */
+  replicates?: number;
+  /** Of parallel analysis: the quantile of the replicates to be exceeded, in (0, 1). Default 0.95. */
+  level?: number;
+  /** Of parallel analysis: an integer, 0 to 2^32 - 1. The same seed gives the same bits. Default 0. */
+  seed?: number;
+  /** Of parallel analysis and cross-validation: the most components that are looked at. Default 50. */
+  maxComponents?: number;
+}
 
 /** How far a call has come. */
 export interface Progress {

@@ -1,5 +1,7 @@
 import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
+import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 import { analyse, analyseSync } from './analysis-call.ts';
+import { fitByRule, fitByRuleSync, namesRule } from './by-rule.ts';
 import { fitCovariance } from './engine/engine-fit.ts';
 import { loadedEngine } from './engine/load.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
@@ -145,12 +147,15 @@ export class PCA {
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(x: MatrixLike, options?: FitOptions): Promise<PCA> {
-    return new PCA(KEY, await fit(x, options));
+    return new PCA(KEY, await fitByRule(options, (given) => fit(x, given), x));
   }
 
   /** As `fit`, on the calling thread. Throws ERR_LOAD before `init()`. */
   static fitSync(x: MatrixLike, options?: FitOptions): PCA {
-    return new PCA(KEY, fitSync(x, options));
+    return new PCA(
+      KEY,
+      fitByRuleSync(options, (given) => fitSync(x, given), x),
+    );
   }
 
   /**
@@ -175,6 +180,12 @@ export class PCA {
     x: MatrixLike,
     options?: FitTransformOptions<O>,
   ): Promise<{ model: PCA; scores: OutputMatrix<O> }> {
+    if (namesRule(options)) {
+      const { output, ...given } = options;
+      const model = await PCA.fit(x, given);
+      const { columns, missing, threads, signal } = options;
+      return { model, scores: await model.transform(x, { columns, missing, threads, signal, output }) };
+    }
     const { model, scores } = await fitTransform<O>(x, options);
     return { model: new PCA(KEY, model), scores };
   }
@@ -184,6 +195,12 @@ export class PCA {
     x: MatrixLike,
     options?: FitTransformOptions<O>,
   ): { model: PCA; scores: OutputMatrix<O> } {
+    if (namesRule(options)) {
+      const { output, ...given } = options;
+      const model = PCA.fitSync(x, given);
+      const { columns, missing, threads, signal } = options;
+      return { model, scores: model.transformSync(x, { columns, missing, threads, signal, output }) };
+    }
     const { model, scores } = fitTransformSync<O>(x, options);
     return { model: new PCA(KEY, model), scores };
   }
@@ -209,7 +226,8 @@ export class PCA {
    * @throws {PCAError} as `fit`; ERR_OPTION for the solvers 'gram' and 'svd', which need all rows at once
    */
   static async fitStream(chunks: MatrixStream, options?: FitOptions): Promise<PCA> {
-    return new PCA(KEY, await fitStream(chunks, parseFit(options, 'fitStream')));
+    const model = await fitByRule(options, (given) => fitStream(chunks, parseFit(given, 'fitStream')));
+    return new PCA(KEY, model);
   }
 
   /**
@@ -222,12 +240,12 @@ export class PCA {
    * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE where no data have these moments, as bytes from elsewhere may be
    */
   static fromMoments(moments: Moments, options?: FitOptions): PCA {
-    const { settings, hooks, names } = parseFit(options, 'fromMoments', normalizeOf(moments));
-    loadedEngine();
-    return new PCA(
-      KEY,
-      solving(hooks, () => fitMoments(moments, settings, names)),
-    );
+    const model = fitByRuleSync(options, (given) => {
+      const { settings, hooks, names } = parseFit(given, 'fromMoments', normalizeOf(moments));
+      loadedEngine();
+      return solving(hooks, () => fitMoments(moments, settings, names));
+    });
+    return new PCA(KEY, model);
   }
 
   /**
@@ -242,12 +260,17 @@ export class PCA {
    */
   static fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): PCA {
     const source = rowSource(covariance, 'covariance');
-    const { settings, hooks, mean, rows, names } = parseCovariance(options, source.columns);
-    if (names) withNames(source, names, 'covariance');
-    const matrix = symmetric(source, 'covariance');
-    requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns, source.names);
-    const model = solving(hooks, () => fitCovariance(loadedEngine(), matrix, source.columns, rows, settings));
-    return new PCA(KEY, { ...model, mean, featureNames: source.names ?? null });
+    const model = fitByRuleSync(options, (given) => {
+      const { settings, hooks, mean, rows, names } = parseCovariance(given, source.columns);
+      if (names) withNames(source, names, 'covariance');
+      const matrix = symmetric(source, 'covariance');
+      requireShape(settings, rows || Number.POSITIVE_INFINITY, source.columns, source.names);
+      const fitted = solving(hooks, () =>
+        fitCovariance(loadedEngine(), matrix, source.columns, rows, settings),
+      );
+      return { ...fitted, mean, featureNames: source.names ?? null };
+    });
+    return new PCA(KEY, model);
   }
 
   /**
@@ -467,6 +490,24 @@ export class PCA {
   /** As `sample`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   sampleSync(n: number, options?: SampleOptions): Matrix {
     return analyseSync((a) => a.sample(intact(this, 'PCA'), n, options), options?.signal);
+  }
+
+  /**
+   * How many components to keep, by each of the rules of docs/how-many.md: its number, what it looks at, and its
+   * threshold. None is an answer; where a rule does not apply to the model, its `reason` says why.
+   *
+   * @param x the rows fitted, which 'parallel-permuted' and 'cross-validation' need
+   * @param options `methods`, and what rules can be told: `share`, `noise`, `replicates`, `level`, `seed`,
+   * `maxComponents`; `columns`, `missing`, `signal`, `onProgress`
+   * @throws {PCAError} ERR_OPTION, and as `transform` where x is given
+   */
+  async suggest(x?: MatrixLike, options?: SuggestOptions): Promise<Suggestions> {
+    return analyse((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options?.signal);
+  }
+
+  /** As `suggest`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  suggestSync(x?: MatrixLike, options?: SuggestOptions): Suggestions {
+    return analyseSync((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options?.signal);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { PCA, SolverName } from 'wasm-pca';
+import type { ComponentRule, PCA, RuleName, SolverName } from 'wasm-pca';
 import { duration, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, isShardFile, pathsOf } from '../inputs.ts';
@@ -14,7 +14,7 @@ import { formatOf } from '../write/matrix.ts';
 import { requirePlace, saveText } from '../write/output.ts';
 import { duplicatesOption } from './merge.ts';
 import {
-  count,
+  countOrRule,
   FILES,
   type OutputOptions,
   outputOptions,
@@ -41,7 +41,7 @@ const NAMED = 12; // outliers of a kind
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
 interface Options extends SummingOptions, OutputOptions {
-  components?: number;
+  components?: number | RuleName;
   varianceRatio?: number;
   standardize?: boolean;
   ddof: '0' | '1';
@@ -56,7 +56,11 @@ interface Options extends SummingOptions, OutputOptions {
 export const fit = new Command('fit')
   .description('Fits a model to the rows of files, or of shards. Memory does not grow with the rows.')
   .argument('<files...>', `${FILES}; or .mom files`)
-  .option('--components <number>', 'to keep (default: all)', count)
+  .option(
+    '--components <number>',
+    'to keep, or a rule of suggest that says how many (default: all)',
+    countOrRule,
+  )
   .addOption(
     new Option('--variance-ratio <share>', 'keep the fewest components with this share of the variance')
       .argParser(share)
@@ -99,9 +103,9 @@ outputOptions(summingOptions(fit))
     const reading = readingOf(options);
     const gathering = { reading, threads, duplicates, progress };
     const { model, omitted, outliers }: Outcome = robust
-      ? await fitFilesRobustly(paths, gathering, components)
+      ? await fitFilesRobustly(paths, gathering, countFor('--robust', components))
       : await fitFiles(paths, gathering, {
-          components: varianceRatio === undefined ? components : { varianceRatio },
+          components: varianceRatio === undefined ? chosen(components) : { varianceRatio },
           standardize,
           ddof: Number(ddof) as 0 | 1,
           solver,
@@ -131,6 +135,16 @@ outputOptions(summingOptions(fit))
       [modelFile, scoresFile, reportFile].includes('-'),
     );
   });
+
+function chosen(components: number | RuleName | undefined): number | ComponentRule | undefined {
+  return typeof components === 'string' ? { rule: components } : components;
+}
+
+function countFor(option: string, components: number | RuleName | undefined): number | undefined {
+  if (typeof components === 'string')
+    throw new CLIError(`${option} takes a number of --components, not a rule`, 2);
+  return components;
+}
 
 interface Outcome extends Fitted {
   outliers?: Outlier[];

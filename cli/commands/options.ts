@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { RuleName } from 'wasm-pca';
 import type { Reading } from '../shard/sum.ts';
 
 export const KINDS =
@@ -8,11 +9,40 @@ export const FILES = `${KINDS}; - is standard input`;
 
 const list = (text: string) => text.split(',').map((each) => each.trim());
 
-export function count(text: string): number {
+export const count = (text: string) => countOr(text, '');
+
+function countOr(text: string, otherwise: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError('It is a whole number from 1 up.');
+    throw new InvalidArgumentError(`It is a whole number from 1 up${otherwise}.`);
   return value;
+}
+
+const RULES = [
+  'variance',
+  'kaiser',
+  'mean',
+  'broken-stick',
+  'elbow',
+  'minka',
+  'bic',
+  'gavish-donoho',
+  'marchenko-pastur',
+  'parallel',
+  'parallel-permuted',
+  'cross-validation',
+] satisfies RuleName[];
+
+export function countOrRule(text: string): number | RuleName {
+  return RULES.find((rule) => rule === text) ?? countOr(text, ` or a rule: ${RULES.join(', ')}`);
+}
+
+export function rules(text: string): RuleName[] {
+  return list(text).map((name) => {
+    const rule = RULES.find((each) => each === name);
+    if (!rule) throw new InvalidArgumentError(`The rules are ${RULES.join(', ')}.`);
+    return rule;
+  });
 }
 
 export function share(text: string): number {

@@ -7,6 +7,7 @@ import { info } from './info.ts';
 import { merge } from './merge.ts';
 import { moments } from './moments.ts';
 import { KINDS } from './options.ts';
+import { suggest } from './suggest.ts';
 import { reconstruct, transform } from './transform.ts';
 
 export const program = new Command('wasm-pca')
@@ -27,6 +28,6 @@ Files are ${KINDS}; - is what comes by a pipe.
   wasm-pca fit iris.csv --label Species --report iris.html
   wasm-pca COMMAND --help`,
   );
-for (const command of [fit, transform, reconstruct, moments, merge, info]) {
+for (const command of [fit, suggest, transform, reconstruct, moments, merge, info]) {
   program.addCommand(command.copyInheritedSettings(program));
 }

@@ -5,6 +5,7 @@ import { areFiles, isShardFile } from '../inputs.ts';
 import type { Table } from '../read/table.ts';
 import { type Gathering, gather } from './gather.ts';
 import { heldRows } from './held-rows.ts';
+import { ofRows } from './rules.ts';
 
 /**
  * Of more columns, rows are held in memory as long as they are no more than the columns, which takes no more of it, and
@@ -25,14 +26,18 @@ export interface Fitted {
  */
 export async function fitFiles(paths: string[], gathering: Gathering, choices: Choices): Promise<Fitted> {
   const { reading } = gathering;
-  const bySums = choices.solver === undefined || choices.solver === 'covariance';
+  const { components, solver } = choices;
+  const rule = typeof components === 'object' && 'rule' in components ? components.rule : undefined;
+  const needsRows = rule !== undefined && ofRows(rule);
+  const bySums = !needsRows && (solver === undefined || solver === 'covariance');
   const anyShard = (await Promise.all(paths.map(isShardFile))).includes(true);
   if (anyShard && !bySums) {
-    throw new CLIError(`--solver ${choices.solver} needs rows, which a .mom file does not have`, 2);
+    const what = needsRows ? `--components ${rule}` : `--solver ${solver}`;
+    throw new CLIError(`${what} needs rows, which a .mom file does not have`, 2);
   }
   await init(ENGINE);
   // What comes by a pipe cannot be read again when it is found to be long.
-  if (!bySums || (!choices.solver && !anyShard && (await areFiles(paths)))) {
+  if (!bySums || (!solver && !anyShard && (await areFiles(paths)))) {
     const most = ({ columns, stored }: Table) => {
       if (!bySums || (stored && columns > WIDE)) return Number.POSITIVE_INFINITY;
       return columns > WIDE ? columns : 0;

@@ -47,6 +47,32 @@ const numbersIn = (csv: string) =>
     .slice(1)
     .flatMap((line) => line.split(',').map(Number));
 
+test('suggest gives the numbers of components that PCA.suggest gives, and fit keeps them', async () => {
+  const said = JSON.parse(await done('suggest iris.csv --label species --json --seed 3'));
+  await init({ analysis: true });
+  const model = await PCA.fit(flowers);
+  for (const [rule, { count }] of Object.entries(await model.suggest(undefined, { seed: 3 }))) {
+    expect(said[rule].count, rule).toBe(count);
+  }
+  expect(await done('suggest iris.csv --label species')).toMatch(/^kaiser +— +it is for correlations/m);
+  const ofRows = await done('suggest iris.csv --label species --methods cross-validation,parallel-permuted');
+  expect(ofRows).toMatch(/^cross-validation +2 /m);
+  const kept = JSON.parse(await done('fit iris.csv --label species --components cross-validation --json'));
+  expect(kept.components).toBe(2);
+  expect(JSON.parse(await done('fit iris.csv --label species --components minka --json')).components).toBe(3);
+  await done('moments iris.csv --label species -o iris.mom');
+  expect((await done('suggest iris.mom')).split('\n').length).toBeGreaterThan(10);
+  for (const command of [
+    'fit iris.csv --label species --components most',
+    'fit iris.csv --label species --robust --components parallel',
+    'fit iris.mom --components cross-validation',
+    'suggest iris.mom --methods parallel-permuted',
+    'suggest iris.csv --label species --methods horn',
+  ]) {
+    expect((await pca(command)).status, command).toBe(2);
+  }
+});
+
 describe('fit', () => {
   test('iris has the eigenvalues of scikit-learn', async () => {
     const said = JSON.parse(await done('fit iris.csv --label species --json'));

@@ -2,4 +2,5 @@
 
 export { logLikelihood, posterior, sample } from './probabilistic.ts';
 export { robustFit } from './robust/fit.ts';
+export { fitByRule, suggest } from './suggest/index.ts';
 export { runWork, runWorkSync } from './work.ts';

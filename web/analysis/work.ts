@@ -15,6 +15,14 @@ export function* perform<T>(job: Job<T>): Work<T> {
   return yield job;
 }
 
+/** Jobs that wait for nothing of each other. */
+export function all<T>(jobs: readonly Job<T>[]): Job<T[]> {
+  return {
+    run: () => Promise.all(jobs.map((job) => job.run())),
+    runSync: () => jobs.map((job) => job.runSync()),
+  };
+}
+
 /** Off this thread as far as jobs go, else in slices of time. */
 export async function runWork<T>(work: Work<T>, signal?: AbortSignal): Promise<T> {
   let given: unknown;

@@ -369,7 +369,11 @@ function parseComponents(value: unknown): Pick<FitSettings, 'components' | 'vari
   const rule = isPlainObject(value) ? pickOptions(value, ['varianceRatio', 'distortion'], 'components') : {};
   const { varianceRatio, distortion } = rule;
   if ((varianceRatio === undefined) === (distortion === undefined)) {
-    throw invalidOption('components', "an integer >= 1, 'all', { varianceRatio } or { distortion }", value);
+    throw invalidOption(
+      'components',
+      "an integer >= 1, 'all', { varianceRatio }, { distortion } or { rule }",
+      value,
+    );
   }
   if (distortion === undefined) {
     if (typeof varianceRatio !== 'number' || !(varianceRatio > 0 && varianceRatio <= 1)) {

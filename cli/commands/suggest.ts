@@ -1,0 +1,105 @@
+import { Command, Option } from 'commander';
+import { init, PCA, type RuleName, type Suggestion, type Suggestions } from 'wasm-pca';
+import { ENGINE } from '../engine.ts';
+import { CLIError } from '../errors.ts';
+import { isShardFile, pathsOf } from '../inputs.ts';
+import { fitFiles } from '../model/fit-files.ts';
+import { heldRows } from '../model/held-rows.ts';
+import { OF_ROWS, ofRows } from '../model/rules.ts';
+import { Progress } from '../progress.ts';
+import type { Duplicates } from '../shard/repeats.ts';
+import { duplicatesOption } from './merge.ts';
+import {
+  count,
+  FILES,
+  type OutputOptions,
+  outputOptions,
+  readingOf,
+  rules,
+  type SummingOptions,
+  summingOptions,
+} from './options.ts';
+import { rowsOf, say } from './say.ts';
+
+const NUMBERS = 4; // of a curve, that are shown
+
+interface Options extends SummingOptions, OutputOptions {
+  standardize?: boolean;
+  methods?: RuleName[];
+  seed?: number;
+  replicates?: number;
+  duplicates: Duplicates;
+}
+
+export const suggest = new Command('suggest')
+  .description('Says how many components to keep, by each of the rules of docs/how-many.md.')
+  .argument('<files...>', `${FILES}; or .mom files`)
+  .option('--standardize', 'divide each column by its standard deviation')
+  .option(
+    '--methods <list>',
+    `rules (default: all but ${OF_ROWS.join(' and ')}, which hold all rows in memory)`,
+    rules,
+  )
+  .option('--replicates <number>', 'of parallel analysis (default: 50)', count)
+  .addOption(new Option('--seed <number>', 'of parallel analysis (default: 0)').argParser(Number))
+  .addOption(duplicatesOption());
+outputOptions(summingOptions(suggest))
+  .addHelpText('after', '\nExample:\n  wasm-pca suggest iris.csv --label Species')
+  .action(async (given: string[], options: Options) => {
+    const paths = await pathsOf(given);
+    const { standardize, methods, seed, replicates, threads, duplicates } = options;
+    const progress = new Progress(options.quiet);
+    const reading = readingOf(options);
+    await init(ENGINE);
+    const settings = { methods, seed, replicates };
+    let model: PCA;
+    let found: Suggestions;
+    if (methods?.some(ofRows)) {
+      if ((await Promise.all(paths.map(isShardFile))).includes(true))
+        throw new CLIError(`${OF_ROWS.join(' and ')} need rows, which a .mom file does not have`, 2);
+      const held = await heldRows(paths, reading, () => Number.POSITIVE_INFINITY, duplicates, progress);
+      progress.end();
+      if (!held) throw new CLIError('there are no rows', 1);
+      model = await PCA.fit(held.matrix, { standardize, normalize: reading.normalize });
+      found = await model.suggest(held.matrix, settings);
+    } else {
+      ({ model } = await fitFiles(paths, { reading, threads, duplicates, progress }, { standardize }));
+      found = await model.suggest(undefined, settings);
+    }
+    say(
+      options,
+      { rows: model.rows, columns: model.columns, ...plain(found) },
+      `${rowsOf(model.rows)} × ${model.columns} columns\n\n${table(found)}`,
+    );
+  });
+
+function plain(found: Suggestions): object {
+  return Object.fromEntries(
+    Object.entries(found).map(([name, { count, reason, curve, from, threshold }]) => [
+      name,
+      {
+        count,
+        reason,
+        from,
+        curve: [...curve],
+        threshold: threshold instanceof Float64Array ? [...threshold] : threshold,
+      },
+    ]),
+  );
+}
+
+function table(found: Suggestions): string {
+  const entries = Object.entries(found) as [string, Suggestion][];
+  const width = Math.max(...entries.map(([name]) => name.length));
+  const lines = entries.map(([name, { count, reason, curve, threshold }]) => {
+    const answer = reason ?? `${numbers(curve)}${threshold === null ? '' : ` against ${numbers(threshold)}`}`;
+    return `${name.padEnd(width)}  ${String(count ?? '—').padStart(10)}  ${answer}`;
+  });
+  return [`${'rule'.padEnd(width)}  components  what it looks at`, ...lines].join('\n');
+}
+
+function numbers(values: Float64Array | number): string {
+  if (typeof values === 'number') return values.toPrecision(4);
+  const shown = Array.from(values.subarray(0, NUMBERS), (value) => value.toPrecision(4)).join(' ');
+  return values.length > NUMBERS ? `${shown} …` : shown;
+}

@@ -1,0 +1,314 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { init, Moments, PCA, type Progress, type RuleName, type Suggestion } from 'wasm-pca';
+import { root } from '../support/node.ts';
+import { noise } from '../support/random.ts';
+
+const read = (name: string) => JSON.parse(readFileSync(join(root, `tests/fixtures/${name}.json`), 'utf8'));
+
+interface Fixture {
+  minka: { name: string; curve: number[]; count: number }[];
+  parallel: { rows: number; columns: number; mean: number[]; q95: number[]; sd: number[] }[];
+}
+
+const fixture: Fixture = read('suggest');
+const matrixOf = (name: string) => {
+  const { data, columns } = read(name);
+  return { data: Float64Array.from(data), rows: data.length / columns, columns };
+};
+const code = (code: string) => expect.objectContaining({ code });
+
+beforeAll(() => init({ analysis: true }));
+
+/** Rows of so many strong directions, and noise. */
+function ofRank(rank: number, rows: number, columns: number, seed: number) {
+  const [scores, directions, rest] = [
+    noise(rows, rank || 1, seed),
+    noise(rank || 1, columns, seed + 1),
+    noise(rows, columns, seed + 2),
+  ];
+  const data = rest.map((value, k) => {
+    const [i, j] = [Math.floor(k / columns), k % columns];
+    let sum = value;
+    for (let a = 0; a < rank; a++) sum += 3 * scores[i * rank + a] * directions[a * columns + j];
+    return sum + 5;
+  });
+  return { data, rows, columns };
+}
+
+const found = async (pca: PCA, name: RuleName, options = {}, x?: ReturnType<typeof ofRank>) =>
+  (await pca.suggest(x, { methods: [name], ...options }))[name] as Suggestion;
+
+describe('of the spectrum', () => {
+  test('by hand: eigenvalues 4, 2, 1, 1 of four columns', async () => {
+    const pca = PCA.fromCovariance([[4, 0, 0, 0], [0, 2, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]], { rows: 100 }); // biome-ignore format: a matrix
+    expect(await found(pca, 'variance', { share: 0.7 })).toMatchObject({ count: 2, threshold: 0.7, from: 0 });
+    expect(await found(pca, 'variance', { share: 1 })).toMatchObject({ count: 4 });
+    expect(await found(pca, 'mean')).toMatchObject({ count: 1, threshold: 2 });
+    const stick = await found(pca, 'broken-stick');
+    const expected = [25 / 48, 13 / 48, 7 / 48, 3 / 48];
+    (stick.threshold as Float64Array).forEach((value, k) => {
+      expect(value).toBeCloseTo(expected[k], 14);
+    });
+    expect(stick.count).toBe(0); // 0.5 is below 25/48
+    expect((await found(pca, 'kaiser')).reason).toMatch(/standardize/);
+    // The line of 4, 2.5, 1, 1 falls by 1 each: it is furthest above the third.
+    const scree = PCA.fromCovariance([[4, 0, 0, 0], [0, 2.5, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]); // biome-ignore format: a matrix
+    expect((await found(scree, 'elbow')).count).toBe(2);
+  });
+
+  test('Kaiser and Guttman count eigenvalues of correlations above 1', async () => {
+    const pca = PCA.fitSync(matrixOf('wine'), { standardize: true });
+    const { count } = await found(pca, 'kaiser');
+    expect(count).toBe(pca.explainedVariance.filter((value) => value > 1).length);
+    expect(await found(pca, 'mean')).toMatchObject({ count });
+  });
+
+  test('what the known eigenvalues do not decide is not guessed', async () => {
+    const x = ofRank(3, 200, 60, 1);
+    const pca = PCA.fitSync(x, { components: 2, solver: 'power' });
+    expect(pca.spectrum.length).toBe(2);
+    for (const name of [
+      'mean',
+      'broken-stick',
+      'elbow',
+      'minka',
+      'gavish-donoho',
+      'marchenko-pastur',
+    ] as const) {
+      expect(await found(pca, name), name).toMatchObject({
+        count: null,
+        reason: expect.stringMatching(/\w/),
+      });
+    }
+    expect(await found(pca, 'marchenko-pastur', { noise: 100 })).toMatchObject({ count: 0 });
+  });
+});
+
+describe.each(fixture.minka)('$name as scikit-learn', ({ name, curve, count }) => {
+  test("Minka's evidence, of 1 component and more", async () => {
+    const evidence = await found(PCA.fitSync(matrixOf(name)), 'minka');
+    expect(evidence.count).toBe(count);
+    curve.forEach((value, k) => {
+      expect(Math.abs(evidence.curve[k + 1] / value - 1)).toBeLessThan(1e-9);
+    });
+  });
+});
+
+test('dependent columns are no evidence', async () => {
+  const x = ofRank(2, 80, 6, 3);
+  const wide = { data: new Float64Array(80 * 8), rows: 80, columns: 8 };
+  for (let i = 0; i < 80; i++) {
+    wide.data.set(x.data.subarray(i * 6, i * 6 + 6), i * 8);
+    wide.data[i * 8 + 6] = x.data[i * 6] + x.data[i * 6 + 1];
+    wide.data[i * 8 + 7] = 4;
+  }
+  for (const name of ['minka', 'bic'] as const) {
+    const { count, curve } = await found(PCA.fitSync(wide), name);
+    expect(curve.length).toBe(6);
+    expect(count).toBeGreaterThan(0);
+    expect(curve.every(Number.isFinite)).toBe(true);
+  }
+  expect(await found(PCA.fitSync(ofRank(1, 5, 9, 1)), 'minka')).toMatchObject({ count: null });
+});
+
+test('thresholds that Gavish and Donoho print', async () => {
+  // lambda(1) = 4/sqrt(3) and omega(1) = 2.8582; omega(0.5) = 2.4644 by their polynomial 0.56 b^3 - 0.95 b^2 + 1.82 b + 1.43 to 0.02.
+  const square = PCA.fitSync(ofRank(0, 51, 50, 1));
+  const { threshold, curve } = await found(square, 'gavish-donoho');
+  const middle = (curve[24] + curve[25]) / 2;
+  expect((threshold as number) / middle).toBeCloseTo(2.8582, 3);
+  const known = await found(square, 'gavish-donoho', { noise: 2 });
+  expect(known.threshold).toBeCloseTo((4 / Math.sqrt(3)) * Math.sqrt(50) * 2, 10);
+  for (const beta of [0.1, 0.25, 0.5, 0.8]) {
+    const pca = PCA.fitSync(ofRank(0, 101, 100 * beta, 1));
+    const { threshold, curve } = await found(pca, 'gavish-donoho');
+    const half = curve.length / 2;
+    const omega = (threshold as number) / ((curve[Math.ceil(half) - 1] + curve[Math.floor(half)]) / 2);
+    const published = 0.56 * beta ** 3 - 0.95 * beta ** 2 + 1.82 * beta + 1.43;
+    expect(Math.abs(omega - published)).toBeLessThan(0.03);
+  }
+});
+
+test.each([
+  [400, 100],
+  [100, 400],
+  [200, 200],
+])('noise of %i x %i ends at the edge of Marchenko and Pastur', async (rows, columns) => {
+  const { curve, threshold } = await found(PCA.fitSync(ofRank(0, rows, columns, 7)), 'marchenko-pastur');
+  expect(Math.abs(curve[0] / (threshold as number) - 1)).toBeLessThan(0.1);
+  const strong = await found(PCA.fitSync(ofRank(4, rows, columns, 7)), 'marchenko-pastur');
+  expect(strong.count).toBeGreaterThanOrEqual(4);
+  expect(strong.count).toBeLessThanOrEqual(6);
+});
+
+describe("Horn's parallel analysis", () => {
+  test.each(fixture.parallel)(
+    "$rows x $columns: NumPy's normal correlations",
+    async ({ rows, columns, mean, sd, q95 }) => {
+      const pca = PCA.fitSync(ofRank(1, rows, columns, 2), { standardize: true });
+      const replicates = 400;
+      const options = { replicates, level: 0.5, maxComponents: 100 };
+      const middle = (await found(pca, 'parallel', options)).threshold as Float64Array;
+      const upper = (await found(pca, 'parallel', { ...options, level: 0.95 })).threshold as Float64Array;
+      expect(middle.length).toBe(mean.length);
+      mean.forEach((value, k) => {
+        // A median's error is 1.25 sd / sqrt(n), and it is within a fifth of a deviation of the mean here.
+        expect(Math.abs(middle[k] - value)).toBeLessThan((0.2 + 5 / Math.sqrt(replicates)) * sd[k] + 1e-12);
+        expect(Math.abs(upper[k] - q95[k])).toBeLessThan((0.1 + 12 / Math.sqrt(replicates)) * sd[k] + 1e-12);
+      });
+    },
+  );
+
+  test('of covariances columns keep their variances, and permuted rows have the same law', async () => {
+    const x = ofRank(0, 300, 8, 4);
+    for (let k = 0; k < x.data.length; k++) x.data[k] *= 1 + (k % 8);
+    const pca = PCA.fitSync(x);
+    const normal = (await found(pca, 'parallel', { replicates: 200, level: 0.5 })).threshold as Float64Array;
+    const permuted = (await found(pca, 'parallel-permuted', { replicates: 200, level: 0.5 }, x))
+      .threshold as Float64Array;
+    normal.forEach((value, k) => {
+      expect(Math.abs(permuted[k] / value - 1)).toBeLessThan(0.05);
+    });
+  });
+
+  test('finds ranks, none included; the same seed gives the same bits; Sync too', async () => {
+    for (const rank of [0, 1, 3]) {
+      const x = ofRank(rank, 200, 24, 20 + rank);
+      const pca = PCA.fitSync(x, { standardize: true });
+      for (const name of ['parallel', 'parallel-permuted', 'cross-validation'] as const) {
+        expect((await found(pca, name, {}, x)).count, `${name} of ${rank}`).toBe(rank);
+      }
+      const twice = await Promise.all([pca.suggest(x, { seed: 3 }), pca.suggest(x, { seed: 3 })]);
+      expect(twice[0]).toEqual(twice[1]);
+      expect(pca.suggestSync(x, { seed: 3 })).toEqual(twice[0]);
+    }
+  });
+
+  test('says how far it is, and is cancelled', async () => {
+    const pca = PCA.fitSync(ofRank(1, 100, 20, 1));
+    const seen: Progress[] = [];
+    await pca.suggest(undefined, { methods: ['parallel'], replicates: 10, onProgress: (p) => seen.push(p) });
+    expect(seen.at(-1)).toEqual({ stage: 'solve', done: 10, total: 10 });
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    const call = pca.suggest(undefined, {
+      methods: ['parallel'],
+      replicates: 1e6,
+      signal: controller.signal,
+      onProgress: () => controller.abort(reason),
+    });
+    await expect(call).rejects.toBe(reason);
+  });
+});
+
+describe('cross-validation', () => {
+  test('is not taken in by rows that are projected on what they are predicted by', async () => {
+    const { curve, count } = await found(
+      PCA.fitSync(matrixOf('iris')),
+      'cross-validation',
+      {},
+      matrixOf('iris'),
+    );
+    expect(count).toBe(2);
+    expect(curve[3]).toBeLessThan(curve[2]);
+  });
+
+  test('rows with gaps are left out', async () => {
+    const x = ofRank(2, 90, 18, 5);
+    x.data[30] = Number.NaN;
+    const pca = PCA.fitSync(x, { missing: 'omit' });
+    const names = { missing: 'omit' } as const;
+    expect((await found(pca, 'cross-validation', names, x)).count).toBe(2);
+    expect((await found(pca, 'parallel-permuted', names, x)).count).toBe(2);
+    await expect(pca.suggest(x)).rejects.toThrow(code('ERR_NOT_FINITE'));
+  });
+});
+
+describe('components: { rule }', () => {
+  test('keeps what suggest says, of rows, streams, moments and covariances', async () => {
+    const x = ofRank(3, 120, 20, 9);
+    const options = { components: { rule: 'parallel', seed: 5 } } as const;
+    const whole = PCA.fitSync(x);
+    const { count } = await found(whole, 'parallel', { seed: 5 });
+    expect(count).toBe(3);
+    const pca = await PCA.fit(x, options);
+    expect(pca.componentCount).toBe(3);
+    expect(pca.components.data).toEqual(whole.components.data.slice(0, 60));
+    expect(pca.noiseVariance).toBeGreaterThan(0);
+    expect(PCA.fitSync(x, options).components).toEqual(pca.components);
+    expect((await PCA.fitStream([x], options)).componentCount).toBe(3);
+    const moments = await Moments.create(20);
+    moments.add(x);
+    expect(PCA.fromMoments(moments, options).componentCount).toBe(3);
+    moments.free();
+    expect(PCA.fromCovariance(whole.covariance(), { ...options, rows: 120 }).componentCount).toBe(3);
+    const { model, scores } = await PCA.fitTransform(x, { ...options, output: 'float32' });
+    expect([model.componentCount, scores.columns, scores.data]).toEqual([3, 3, expect.any(Float32Array)]);
+    expect(PCA.fitTransformSync(x, options).scores).toEqual(await pca.transform(x));
+  });
+
+  test('none is an error, and so are a rule that does not apply and one that there is not', async () => {
+    const x = ofRank(0, 100, 6, 11);
+    await expect(PCA.fit(x, { components: { rule: 'parallel' } })).rejects.toThrow(/keeps no component/);
+    await expect(PCA.fit(x, { components: { rule: 'kaiser' } })).rejects.toThrow(code('ERR_COMPONENTS'));
+    await expect(PCA.fitStream([x], { components: { rule: 'cross-validation' } })).rejects.toThrow(
+      /not given/,
+    );
+    await expect(PCA.fit(x, { components: { rule: 'horn' as 'parallel' } })).rejects.toThrow(
+      code('ERR_OPTION'),
+    );
+    await expect(PCA.fit(x, { components: { rule: 'variance', share: 2 } })).rejects.toThrow(
+      code('ERR_OPTION'),
+    );
+  });
+});
+
+test('small and odd models: every rule answers or says why not', async () => {
+  const models: [string, PCA, ReturnType<typeof ofRank>][] = [];
+  const add = (name: string, x: ReturnType<typeof ofRank>, options = {}) =>
+    models.push([name, PCA.fitSync(x, options), x]);
+  add('two rows', ofRank(1, 2, 5, 1));
+  add('one column', ofRank(1, 9, 1, 1));
+  add('fewer rows than columns', ofRank(1, 6, 20, 1));
+  add('uncentred', ofRank(1, 30, 6, 1), { center: false });
+  add('without variance', { data: new Float64Array(12).fill(3), rows: 4, columns: 3 });
+  const constant = ofRank(1, 20, 4, 1);
+  for (let i = 0; i < 20; i++) constant.data[i * 4 + 2] = 1;
+  add('with a constant column', constant);
+  for (const [name, pca, x] of models) {
+    const all = await pca.suggest(x, { replicates: 5 });
+    expect(Object.keys(all).length).toBe(12);
+    for (const [rule, { count, reason, curve }] of Object.entries(all) as [string, Suggestion][]) {
+      expect(count === null, `${name}, ${rule}`).toBe(reason !== null);
+      if (count !== null)
+        expect(count, `${name}, ${rule}`).toBeLessThanOrEqual(Math.min(pca.rows, pca.columns));
+      expect(
+        curve.every((value) => !Number.isNaN(value)),
+        `${name}, ${rule}`,
+      ).toBe(true);
+    }
+  }
+  const without = PCA.fromCovariance([[2, 1], [1, 2]]); // biome-ignore format: a matrix
+  expect(await found(without, 'parallel')).toMatchObject({
+    count: null,
+    reason: expect.stringMatching(/rows/),
+  });
+});
+
+test('options are checked', async () => {
+  const pca = PCA.fitSync(ofRank(1, 20, 4, 1));
+  for (const options of [
+    { methods: [] },
+    { methods: ['horn'] },
+    { level: 1 },
+    { noise: 0 },
+    { replicates: 0 },
+    { nr: 1 },
+  ]) {
+    await expect(pca.suggest(undefined, options as object), JSON.stringify(options)).rejects.toThrow(
+      code('ERR_OPTION'),
+    );
+  }
+});

@@ -1,0 +1,23 @@
+import type { Matrix, MatrixLike } from '../../matrix.ts';
+import type { PcaModel } from '../../models/pca-model.ts';
+import type { Compute } from '../compute.ts';
+import { perform, type Work } from '../work.ts';
+import type { RuleSettings } from './rule.ts';
+
+/** The rows of x in the model's units, (x - mean) / scale, without those that were left out. The caller's to change. */
+export function* centredRows(
+  compute: Compute,
+  model: PcaModel,
+  x: MatrixLike,
+  { columns: names, missing, signal }: RuleSettings,
+): Work<Matrix> {
+  const job = compute.residuals(model, x, { components: 0, columns: names, missing, signal });
+  const { data, columns } = yield* perform(job);
+  let kept = 0;
+  for (let i = 0; i < data.length; i += columns) {
+    if (Number.isNaN(data[i])) continue;
+    data.copyWithin(kept, i, i + columns);
+    kept += columns;
+  }
+  return { data: data.subarray(0, kept), rows: kept / columns, columns };
+}

@@ -1,0 +1,122 @@
+import { PCAError } from '../../errors.ts';
+import { oneOf, optionalInteger, pickOptions } from '../../input/parse-options.ts';
+import { invalidOption, isArray, show } from '../../input/values.ts';
+import type { MatrixLike } from '../../matrix.ts';
+import { type PcaModel, truncated } from '../../models/pca-model.ts';
+import type { CallOptions, ColumnOptions, FitOptions, RuleName, RuleOptions } from '../../options.ts';
+import type { Compute } from '../compute.ts';
+import { type Job, perform, type Work } from '../work.ts';
+import { crossValidation } from './cross-validation.ts';
+import { bic, minka } from './of-likelihood.ts';
+import { gavishDonoho, marchenkoPastur } from './of-random-matrices.ts';
+import { brokenStick, elbow, kaiser, mean, variance } from './of-spectrum.ts';
+import { parallel, parallelPermuted } from './parallel.ts';
+import { type RuleSettings, type Subject, type Suggestion, subjectOf } from './rule.ts';
+
+/** Options of `suggest`. */
+export interface SuggestOptions extends RuleOptions, CallOptions, ColumnOptions {
+  /** Default: those that can do with what they are given: without x all but 'parallel-permuted' and 'cross-validation'. */
+  methods?: readonly RuleName[];
+  /** 'omit': rows with a NaN are left out. Default 'error': a NaN is ERR_NOT_FINITE. */
+  missing?: 'error' | 'omit';
+}
+
+/** By each rule asked for. */
+export type Suggestions = { readonly [Name in RuleName]?: Suggestion };
+
+type Rule = (compute: Compute, subject: Subject, settings: RuleSettings) => Work<Suggestion>;
+
+const atOnce = (rule: (subject: Subject, settings: RuleSettings) => Suggestion): Rule =>
+  // biome-ignore lint/correctness/useYield: it waits for nothing
+  function* (_, subject, settings) {
+    return rule(subject, settings);
+  };
+
+const RULES: Record<RuleName, Rule> = {
+  variance: atOnce(variance),
+  kaiser: atOnce(kaiser),
+  mean: atOnce(mean),
+  'broken-stick': atOnce(brokenStick),
+  elbow: atOnce(elbow),
+  minka: atOnce(minka),
+  bic: atOnce(bic),
+  'gavish-donoho': atOnce(gavishDonoho),
+  'marchenko-pastur': atOnce(marchenkoPastur),
+  parallel,
+  'parallel-permuted': parallelPermuted,
+  'cross-validation': crossValidation,
+};
+
+const NAMES = Object.keys(RULES) as RuleName[];
+const OF_ROWS: RuleName[] = ['parallel-permuted', 'cross-validation'];
+const OF_RULES = ['share', 'noise', 'replicates', 'level', 'seed', 'maxComponents'];
+const OF_CALLS = ['columns', 'missing', 'signal', 'onProgress'];
+
+export function* suggest(
+  compute: Compute,
+  model: PcaModel,
+  x: MatrixLike | undefined,
+  options: unknown,
+): Work<Suggestions> {
+  const given = pickOptions(options, ['methods', ...OF_RULES, ...OF_CALLS]);
+  const methods =
+    namesOf(given.methods) ?? NAMES.filter((name) => x !== undefined || !OF_ROWS.includes(name));
+  const settings = settingsOf(given);
+  const subject = subjectOf(model, x);
+  const found: Partial<Record<RuleName, Suggestion>> = {};
+  for (const name of methods) found[name] = yield* RULES[name](compute, subject, settings);
+  return found;
+}
+
+/** All components by `fit`, and of these the first that `components: { rule, ... }` keeps. Throws ERR_COMPONENTS. */
+export function* fitByRule(
+  compute: Compute,
+  fit: Job<PcaModel>,
+  x: MatrixLike | undefined,
+  { components, columns, missing, signal }: FitOptions,
+): Work<PcaModel> {
+  const { rule, ...given } = pickOptions(components, ['rule', ...OF_RULES], 'components');
+  const name = oneOf({ rule }, 'rule', NAMES) as RuleName;
+  const settings = settingsOf({ ...given, columns, missing, signal });
+  const model = yield* perform(fit);
+  const { count, reason } = yield* RULES[name](compute, subjectOf(model, x), settings);
+  if (count === null) throw new PCAError('ERR_COMPONENTS', `rule '${name}' does not apply: ${reason}`);
+  if (count === 0) {
+    throw new PCAError('ERR_COMPONENTS', `rule '${name}' keeps no component: to it all is noise`);
+  }
+  return truncated(model, count);
+}
+
+function namesOf(methods: unknown): RuleName[] | undefined {
+  if (methods === undefined) return undefined;
+  if (!isArray(methods) || methods.length === 0) {
+    throw invalidOption('methods', `an array of ${NAMES.map(show).join(', ')}`, methods);
+  }
+  return Array.from(
+    methods,
+    (name, k) => oneOf({ [`methods[${k}]`]: name }, `methods[${k}]`, NAMES) as RuleName,
+  );
+}
+
+function settingsOf(given: Record<string, unknown>): RuleSettings {
+  const seed = optionalInteger(given, 'seed', 0) ?? 0;
+  if (seed >= 2 ** 32) throw invalidOption('seed', 'an integer, 0 to 2^32 - 1', seed);
+  const inside = (name: string, otherwise: number, expected: string, holds: (value: number) => boolean) => {
+    const value = given[name] ?? otherwise;
+    if (typeof value !== 'number' || !holds(value)) throw invalidOption(name, expected, value);
+    return value;
+  };
+  return {
+    ...(given as CallOptions & ColumnOptions),
+    share: inside('share', 0.9, 'a number in (0, 1]', (value) => value > 0 && value <= 1),
+    noise:
+      given.noise === undefined
+        ? undefined
+        : inside('noise', 0, 'a finite number > 0', (value) => value > 0 && value < Number.POSITIVE_INFINITY),
+    replicates: optionalInteger(given, 'replicates', 1) ?? 50,
+    level: inside('level', 0.95, 'a number in (0, 1)', (value) => value > 0 && value < 1),
+    seed,
+    maxComponents: optionalInteger(given, 'maxComponents', 1) ?? 50,
+    missing: (given.missing ?? 'error') as 'error' | 'omit',
+  };
+}

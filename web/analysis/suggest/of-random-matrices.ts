@@ -1,0 +1,99 @@
+import {
+  type RuleSettings,
+  refused,
+  type Subject,
+  type Suggestion,
+  unknownRows,
+  unknownSpectrum,
+  whileAbove,
+} from './rule.ts';
+
+/**
+ * Eigenvalues beyond the edge of those of noise alone (Marchenko & Pastur 1967): sigma^2 (1 + sqrt(D / n))^2. Without
+ * `noise` sigma^2 is the median eigenvalue over that of the law.
+ */
+export function marchenkoPastur(subject: Subject, { noise }: RuleSettings): Suggestion {
+  const reason = unknownRows(subject) ?? (noise === undefined ? unknownSpectrum(subject) : undefined);
+  if (reason) return refused(reason);
+  const { values, degrees, model } = subject;
+  const [beta, unit] = aspect(subject);
+  // Of fewer rows than columns the eigenvalues that are not zero are those of the rows' products.
+  const variance = noise === undefined ? median(values) / unit / lawMedian(beta) : noise ** 2;
+  return beyond(values.slice(), variance * (1 + Math.sqrt(model.columns / degrees)) ** 2, subject);
+}
+
+/**
+ * Singular values beyond the threshold that loses least in the squares (Gavish & Donoho 2014): lambda(beta) sigma
+ * sqrt(max(n, D)), or, without `noise`, omega(beta) times the median singular value.
+ */
+export function gavishDonoho(subject: Subject, { noise }: RuleSettings): Suggestion {
+  const reason = unknownRows(subject) ?? (noise === undefined ? unknownSpectrum(subject) : undefined);
+  if (reason) return refused(reason);
+  const { values, degrees, model } = subject;
+  const [beta] = aspect(subject);
+  // Variances are over N - ddof, whatever the mean took.
+  const divisor = model.rows - model.ddof;
+  const singular = values.map((value) => Math.sqrt(Math.max(0, value) * divisor));
+  const b = beta + 1;
+  const lambda = Math.sqrt(2 * b + (8 * beta) / (b + Math.sqrt(beta * beta + 14 * beta + 1)));
+  const threshold =
+    noise === undefined
+      ? (lambda / Math.sqrt(lawMedian(beta))) * median(singular)
+      : lambda * noise * Math.sqrt(Math.max(degrees, model.columns));
+  return beyond(singular, threshold, subject);
+}
+
+function beyond(curve: Float64Array, threshold: number, { dimension }: Subject): Suggestion {
+  const found = whileAbove(curve, threshold);
+  if (found.count === curve.length && curve.length < dimension)
+    return { ...found, count: null, reason: `all ${curve.length} components known pass: fit with more` };
+  return found;
+}
+
+/** beta <= 1, the smaller of n and D over the larger; and what eigenvalues of S are in units of the law's. */
+function aspect({ degrees, model: { columns, rows, ddof } }: Subject): [number, number] {
+  const [small, large] = degrees < columns ? [degrees, columns] : [columns, degrees];
+  return [small / large, large / (rows - ddof)];
+}
+
+function median(values: Float64Array): number {
+  const { length } = values;
+  const sorted = values.slice().sort();
+  return (sorted[(length - 1) >> 1] + sorted[length >> 1]) / 2;
+}
+
+const medians = new Map<number, number>();
+
+/** The median of Marchenko and Pastur's law of variance 1 and beta in (0, 1]. */
+export function lawMedian(beta: number): number {
+  const known = medians.get(beta);
+  if (known !== undefined) return known;
+  let [low, high] = [(1 - Math.sqrt(beta)) ** 2, (1 + Math.sqrt(beta)) ** 2];
+  for (let k = 0; k < 60 && high - low > Number.EPSILON * high; k++) {
+    const middle = (low + high) / 2;
+    if (lawCdf(middle, beta) < 0.5) low = middle;
+    else high = middle;
+  }
+  const median = (low + high) / 2;
+  medians.set(beta, median);
+  return median;
+}
+
+/**
+ * Integral of sqrt((b - x)(x - a)) / (2 pi beta x) from a to t. With x = c - r cos(theta), c = 1 + beta, r = 2 sqrt(beta),
+ * what is integrated is smooth and periodic, so that Simpson's rule on theta is exact to rounding.
+ */
+function lawCdf(t: number, beta: number): number {
+  const [c, r] = [1 + beta, 2 * Math.sqrt(beta)];
+  const end = Math.acos(Math.min(1, Math.max(-1, (c - t) / r)));
+  const steps = 2000;
+  const f = (theta: number) => {
+    // At beta = 1 the limit at 0 of sin^2 / (c - r cos) is 1 + cos = 2 over r.
+    const x = c - r * Math.cos(theta);
+    return x > 1e-14 ? Math.sin(theta) ** 2 / x : 2 / r;
+  };
+  const h = end / steps;
+  let sum = f(0) + f(end);
+  for (let k = 1; k < steps; k++) sum += (k % 2 === 1 ? 4 : 2) * f(k * h);
+  return ((sum * h) / 3) * ((r * r) / (2 * Math.PI * beta));
+}

@@ -1,0 +1,137 @@
+import { allocate } from '../../errors.ts';
+import type { Matrix } from '../../matrix.ts';
+import type { Compute } from '../compute.ts';
+import { Random } from '../random.ts';
+import { all, perform, type Work } from '../work.ts';
+import { centredRows } from './centred-rows.ts';
+import {
+  type RuleSettings,
+  refused,
+  type Subject,
+  type Suggestion,
+  unknownRows,
+  whileAbove,
+} from './rule.ts';
+
+/** Matrices that are solved at the same time, each in a worker. */
+const AT_ONCE = 4;
+
+/**
+ * Horn's (1965) parallel analysis: eigenvalues above the `level` quantile of those of as many rows of independent normal
+ * columns, of the same variances (Glorfeld 1995).
+ */
+export function* parallel(compute: Compute, subject: Subject, settings: RuleSettings): Work<Suggestion> {
+  const { degrees, model } = subject;
+  const unknown = unknownRows(subject);
+  if (unknown) return refused(unknown);
+  const deviations = columnDeviations(subject);
+  if (!deviations)
+    return refused(
+      `the variances of the columns do not follow from the components: fit with components: 'all'`,
+    );
+  const random = new Random(settings.seed);
+  return yield* compared(compute, subject, settings, function* () {
+    const { data, rows, columns } = yield* triangle(degrees, model.columns, random);
+    // Correlations are of columns of exactly their variances, covariances of columns that have them on average.
+    for (let j = 0; j < columns; j++) {
+      let squares = model.scale ? 0 : degrees;
+      for (let i = 0; model.scale && i < rows; i++) squares += data[i * columns + j] ** 2;
+      const factor = deviations[j] * Math.sqrt((model.rows - model.ddof) / squares);
+      for (let i = 0; i < rows; i++) data[i * columns + j] *= factor;
+    }
+    return { data, rows, columns };
+  });
+}
+
+/** Parallel analysis of the rows themselves, with the values of each column in an order of their own (Buja & Eyuboglu 1992). */
+export function* parallelPermuted(
+  compute: Compute,
+  subject: Subject,
+  settings: RuleSettings,
+): Work<Suggestion> {
+  const { x, model } = subject;
+  if (x === undefined) return refused('it permutes rows, which it was not given');
+  const { data, rows, columns } = yield* centredRows(compute, model, x, settings);
+  const random = new Random(settings.seed);
+  return yield* compared(compute, subject, settings, function* () {
+    for (let j = 0; j < columns; j++) {
+      for (let i = rows - 1; i > 0; i--) {
+        const [a, b] = [i * columns + j, random.integer(i + 1) * columns + j];
+        const value = data[a];
+        data[a] = data[b];
+        data[b] = value;
+      }
+      yield;
+    }
+    return { data: data.slice(), rows, columns };
+  });
+}
+
+/** With replicates: matrices Y, of which the eigenvalues of Y^T Y / (N - ddof) are to be exceeded. */
+function* compared(
+  compute: Compute,
+  { values, dimension, model }: Subject,
+  { replicates, level, maxComponents, signal, onProgress }: RuleSettings,
+  next: () => Work<Matrix>,
+): Work<Suggestion> {
+  const count = Math.min(values.length, maxComponents);
+  const found: Float64Array[] = [];
+  while (found.length < replicates) {
+    const matrices: Matrix[] = [];
+    while (matrices.length < Math.min(AT_ONCE, replicates - found.length)) matrices.push(yield* next());
+    const fits = matrices.map((matrix) =>
+      compute.fit(matrix, {
+        center: false,
+        ddof: 0,
+        components: Math.min(count, matrix.rows, matrix.columns),
+        signal,
+      }),
+    );
+    for (const { rows, explainedVariance } of yield* perform(all(fits)))
+      found.push(explainedVariance.map((value) => (value * rows) / (model.rows - model.ddof)));
+    onProgress?.({ stage: 'solve', done: found.length, total: replicates });
+  }
+  const threshold = Float64Array.from({ length: count }, (_, k) =>
+    quantile(Float64Array.from(found, (each) => each[k] ?? 0).sort(), level),
+  );
+  const suggestion = whileAbove(values.slice(0, count), threshold);
+  if (suggestion.count === count && count < dimension)
+    return { ...suggestion, count: null, reason: `all ${count} components compared pass: compare more` };
+  return suggestion;
+}
+
+/** Between the values sorted, as R's type 7. */
+function quantile(sorted: Float64Array, level: number): number {
+  const at = level * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return low + (high - low) * (at - Math.floor(at));
+}
+
+/**
+ * The triangular factor of as many standard normal rows, which has the law of their QR decomposition (Bartlett 1933):
+ * lengths are chi, all beside them normal. With fewer rows than columns it is a trapeze.
+ */
+function* triangle(degrees: number, columns: number, random: Random): Work<Matrix> {
+  const rows = Math.min(degrees, columns);
+  const padded = Math.max(rows, 2); // as many as a fit needs
+  const data = allocate(8 * padded * columns, 'normal columns', () => new Float64Array(padded * columns));
+  for (let i = 0; i < rows; i++) {
+    data[i * columns + i] = Math.sqrt(random.chi2(degrees - i));
+    for (let j = i + 1; j < columns; j++) data[i * columns + j] = random.normal();
+    yield;
+  }
+  return { data, rows: padded, columns };
+}
+
+/** D: of the model's units; null where components are missing that they need. */
+function columnDeviations({ model }: Subject): Float64Array | null {
+  const { components, explainedVariance, columns, scale, totalVariance } = model;
+  if (scale && Math.abs(totalVariance - columns) <= 1e-9 * columns) return new Float64Array(columns).fill(1);
+  const squares = new Float64Array(columns);
+  for (let m = 0; m < components.rows; m++)
+    for (let j = 0; j < columns; j++)
+      squares[j] += components.data[m * columns + j] ** 2 * explainedVariance[m];
+  const known = squares.reduce((sum, value) => sum + value, 0);
+  if (known < totalVariance * (1 - 1e-9)) return null;
+  return squares.map(Math.sqrt);
+}

@@ -1,0 +1,72 @@
+import type { MatrixLike } from '../../matrix.ts';
+import { type PcaModel, rank } from '../../models/pca-model.ts';
+import type { CallOptions, ColumnOptions } from '../../options.ts';
+
+/** How many components a rule keeps, and why. */
+export interface Suggestion {
+  /** The number of components, 0 included; null where the rule does not apply, for `reason`. */
+  readonly count: number | null;
+  readonly reason: string | null;
+  /** What the rule looks at, for `from`, `from` + 1 … components. */
+  readonly curve: Float64Array;
+  readonly from: 0 | 1;
+  /** What the curve is compared with: one number for all, one for each, or null where its maximum counts. */
+  readonly threshold: number | Float64Array | null;
+}
+
+/** Options of the rules, beside those of the rows. */
+export interface RuleSettings extends CallOptions, ColumnOptions {
+  share: number;
+  noise: number | undefined;
+  replicates: number;
+  level: number;
+  seed: number;
+  maxComponents: number;
+  missing: 'error' | 'omit';
+}
+
+/** What rules look at. */
+export interface Subject {
+  model: PcaModel;
+  x: MatrixLike | undefined;
+  /** The eigenvalues known that can differ from zero, descending. */
+  values: Float64Array;
+  /** How many there can be: of D columns and the degrees of freedom of the rows. */
+  dimension: number;
+  /** Of the rows: N - 1 about the mean, N about the origin; 0 where N is not known. */
+  degrees: number;
+}
+
+export function subjectOf(model: PcaModel, x: MatrixLike | undefined): Subject {
+  const { rows, columns, spectrum } = model;
+  const degrees = rows === 0 ? 0 : rows - (model.mean.some((mean) => mean !== 0) ? 1 : 0);
+  const dimension = degrees === 0 ? columns : Math.min(columns, degrees);
+  return { model, x, values: spectrum.subarray(0, dimension), dimension, degrees };
+}
+
+/** Why a rule cannot look at this subject; undefined where it can. */
+export function unknownSpectrum({ values, dimension }: Subject): string | undefined {
+  if (values.length === dimension) return undefined;
+  return `it looks at all ${dimension} eigenvalues, of which the model has ${values.length}: fit with components: 'all'`;
+}
+
+export function unknownRows({ degrees }: Subject): string | undefined {
+  return degrees === 0 ? 'the number of rows is not known: give `rows` with the covariance' : undefined;
+}
+
+/** How many of the eigenvalues are more than rounding. */
+export function rankOf({ model, values }: Subject): number {
+  const rounding = Math.max(model.rows, model.columns) * Number.EPSILON * values[0];
+  return values.length > 0 ? values.filter((value) => value > rounding).length : rank(model);
+}
+
+export function refused(reason: string, from: 0 | 1 = 1): Suggestion {
+  return { count: null, reason, curve: new Float64Array(0), from, threshold: null };
+}
+
+/** Keeps components as long as their value is above the threshold. */
+export function whileAbove(curve: Float64Array, threshold: number | Float64Array): Suggestion {
+  const limit = (k: number) => (typeof threshold === 'number' ? threshold : threshold[k]);
+  const last = curve.findIndex((value, k) => !(value > limit(k)));
+  return { count: last < 0 ? curve.length : last, reason: null, curve, from: 1, threshold };
+}
