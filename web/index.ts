@@ -1,3 +1,5 @@
+export type { Alarm, DiagnoseOptions, Diagnosis } from './analysis/diagnose/diagnose.ts';
+export type { Limit, SpeLimit, T2Limit } from './analysis/diagnose/limits.ts';
 export type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
 export type { RobustOptions, RowKind } from './analysis/robust/fit.ts';
 export type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';

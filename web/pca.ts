@@ -1,3 +1,4 @@
+import type { DiagnoseOptions, Diagnosis } from './analysis/diagnose/diagnose.ts';
 import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 import { analyse, analyseSync } from './analysis-call.ts';
@@ -508,6 +509,24 @@ export class PCA {
   /** As `suggest`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   suggestSync(x?: MatrixLike, options?: SuggestOptions): Suggestions {
     return analyseSync((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options?.signal);
+  }
+
+  /**
+   * How rows stand to the model: T^2, SPE, DModX, Mahalanobis distance, leverage, contributions and cos2 of rows, their
+   * limits, and the rows beyond these with what each column has of it. Formulas: docs/monitoring.md.
+   *
+   * @param x rows of D columns, new ones or, with `rows: 'fitted'`, those fitted
+   * @param options `components`, `level`, `rows`, `t2Limit`, `speLimit`, `contributions`, `columns`, `missing`, `threads`,
+   * `signal`, `onProgress`
+   * @throws {PCAError} as `transform`; ERR_NOT_FINITE where the variances leave the range of doubles
+   */
+  async diagnose(x: MatrixLike, options?: DiagnoseOptions): Promise<Diagnosis> {
+    return analyse((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options?.signal);
+  }
+
+  /** As `diagnose`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  diagnoseSync(x: MatrixLike, options?: DiagnoseOptions): Diagnosis {
+    return analyseSync((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options?.signal);
   }
 }
 

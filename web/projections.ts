@@ -77,10 +77,20 @@ export function* residuals(
   const { components, hooks, ...how } = parseMap(options, ['components'], model.components.rows, 0);
   const source = filled(yield* rowsFor(model, x, 'x', how, hooks));
   return {
-    source: rows ? new SelectedRows(source, rows) : source,
+    source: rows ? new SelectedRows(source, placesOf(rows, source)) : source,
     hooks,
     spec: { ...scores(model, components, 'float64'), residuals: kind },
   };
+}
+
+/** Where the caller's rows are in a source that may have left some out. Both ascend. */
+function placesOf(rows: Uint32Array, { selection }: RowSource): Uint32Array {
+  if (!selection) return rows;
+  let at = 0;
+  return rows.map((row) => {
+    while (selection.indices[at] < row) at++;
+    return at;
+  });
 }
 
 /** What gives scores without a scale. */

@@ -1,5 +1,6 @@
 // What follows from a fitted model, a script of its own: `#chunk/analysis`.
 
+export { diagnose } from './diagnose/diagnose.ts';
 export { logLikelihood, posterior, sample } from './probabilistic.ts';
 export { robustFit } from './robust/fit.ts';
 export { fitByRule, suggest } from './suggest/index.ts';

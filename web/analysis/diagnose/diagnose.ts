@@ -1,0 +1,238 @@
+import { allocate } from '../../errors.ts';
+import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../input/parse-options.ts';
+import { invalidOption } from '../../input/values.ts';
+import type { Matrix, MatrixLike } from '../../matrix.ts';
+import { gaussian } from '../../models/gaussian.ts';
+import type { PcaModel } from '../../models/pca-model.ts';
+import type { CallOptions, ColumnOptions } from '../../options.ts';
+import type { Compute } from '../compute.ts';
+import { perform, type Work } from '../work.ts';
+import {
+  dataDriven,
+  dmodxLimit,
+  type Limit,
+  pooledResidual,
+  residualMoments,
+  type SpeLimit,
+  speLimit,
+  type T2Limit,
+  t2Limit,
+} from './limits.ts';
+
+/** Options of `diagnose`. */
+export interface DiagnoseOptions extends CallOptions, ColumnOptions {
+  /** a, 1 to componentCount: T^2 is of these, SPE of what they leave. Default all. */
+  components?: number;
+  /** In (0, 1): the share of regular rows within each limit. Default 0.95. */
+  level?: number;
+  /** 'fitted': the rows that the model was fitted to; 'new': others. Default 'new'. */
+  rows?: 'new' | 'fitted';
+  /** Default 'beta' for rows fitted, 'f' for new ones; 'chi2' where the number of rows is not known. */
+  t2Limit?: T2Limit;
+  /** Default 'jackson-mudholkar', which gives way to 'box' where its power is not positive. */
+  speLimit?: SpeLimit;
+  /** Of the columns to each alarm, for which its rows are read again. Default true. */
+  contributions?: boolean;
+  /** 'omit': a row with a NaN gives NaN and no alarm. Default 'error': it is ERR_NOT_FINITE. */
+  missing?: 'error' | 'omit';
+  /** Upper bound on the workers that share the rows. Default: as for `transform`. */
+  threads?: number;
+}
+
+/** A row beyond a limit. */
+export interface Alarm {
+  /** Its number, from 0. */
+  readonly row: number;
+  readonly t2: number;
+  readonly spe: number;
+  /** Which limits it is beyond. */
+  readonly beyond: readonly ('t2' | 'spe')[];
+  /** D each, adding up to t2, in which they may be negative, and to spe; null where they were not wanted. */
+  readonly contributions: { readonly t2: Float64Array; readonly spe: Float64Array } | null;
+}
+
+/** How rows stand to a model. All arrays have a number for each row, in the model's units. */
+export interface Diagnosis {
+  readonly components: number;
+  readonly level: number;
+  /** Hotelling's T^2: sum of z_m^2 / lambda_m over the components. */
+  readonly t2: Float64Array;
+  /** Squared prediction error Q: the squared distance from the components. */
+  readonly spe: Float64Array;
+  /** sqrt(SPE / (D - a)) over the pooled deviation of the residuals fitted (SIMCA, normalised). */
+  readonly dmodx: Float64Array;
+  /** sqrt(y^T C^-1 y) by the model's whole covariance C, as `covariance()` gives it. */
+  readonly mahalanobis: Float64Array;
+  /** 1 / N + T^2 / (N - ddof). */
+  readonly leverage: Float64Array;
+  /** N x a, in percent: 100 z_m^2 / (lambda_m (N - ddof)); of the rows fitted each component's add up to 100. */
+  readonly contributions: Matrix;
+  /** N x a: the share of a row's squared distance from the mean along each component. */
+  readonly cos2: Matrix;
+  readonly limits: { readonly t2: Limit; readonly spe: Limit; readonly dmodx: Limit };
+  /** Rows beyond the limit of T^2 or of SPE. */
+  readonly alarms: readonly Alarm[];
+}
+
+/** What rounding may leave of a row's distance from components that span it, as a share of its length. */
+const ROUNDING = 1e-9;
+
+const OPTIONS = ['components', 'level', 'rows', 't2Limit', 'speLimit', 'contributions'];
+const OF_ROWS = ['columns', 'missing', 'threads', 'signal'];
+
+export function* diagnose(
+  compute: Compute,
+  model: PcaModel,
+  x: MatrixLike,
+  options: unknown,
+): Work<Diagnosis> {
+  const given = pickOptions(options, [...OPTIONS, ...OF_ROWS, 'onProgress']);
+  const settings = settingsOf(model, given);
+  const { a, level, fitted } = settings;
+  const how = pickOptions(
+    Object.fromEntries(OF_ROWS.flatMap((name) => (name in given ? [[name, given[name]]] : []))),
+    OF_ROWS,
+  );
+  const { onProgress } = given as CallOptions;
+  const { variances, noise } = gaussian(model);
+  const found = yield* perform(compute.distances(model, x, { ...how, onProgress }));
+  const { rows: count, columns: width } = found;
+  const [kept, all] = [Math.min(a, variances.length), width - 1];
+  const moments = residualMoments(model, a);
+  const pooled = pooledResidual(model, a, moments[0]);
+  const size = model.rows - model.ddof;
+  const constant = model.mean.some((mean) => mean !== 0) ? 1 / model.rows : 0;
+
+  const vector = () => allocate(8 * count, 'the distances', () => new Float64Array(count));
+  const table = () => allocate(8 * count * a, 'the contributions', () => new Float64Array(count * a));
+  const [t2, spe, dmodx, mahalanobis, leverage, lengths] = Array.from({ length: 6 }, vector);
+  const [contributions, cos2] = [table(), table()];
+  for (let i = 0; i < count; i++) {
+    const row = found.data.subarray(i * width, (i + 1) * width);
+    let off = row[all] ** 2;
+    for (let m = all - 1; m >= variances.length; m--) off += row[m] ** 2;
+    let whole = noise > 0 ? off / noise : 0;
+    for (let m = variances.length - 1; m >= kept; m--) {
+      whole += row[m] ** 2 / variances[m];
+      off += row[m] ** 2;
+    }
+    let length = off;
+    for (let m = 0; m < kept; m++) {
+      const share = row[m] ** 2 / variances[m];
+      t2[i] += share;
+      length += row[m] ** 2;
+      contributions[i * a + m] = (100 * share) / size;
+    }
+    for (let m = 0; m < kept; m++) cos2[i * a + m] = length > 0 ? row[m] ** 2 / length : 0;
+    if (Number.isNaN(off)) {
+      t2[i] = Number.NaN;
+      cos2.fill(Number.NaN, i * a, (i + 1) * a);
+      contributions.fill(Number.NaN, i * a, (i + 1) * a);
+    }
+    spe[i] = off;
+    lengths[i] = length;
+    mahalanobis[i] = Math.sqrt(t2[i] + whole);
+    leverage[i] = model.rows > 0 ? constant + t2[i] / size : Number.NaN;
+    const deviation = Math.sqrt(off / (model.columns - a));
+    dmodx[i] = ((fitted ? pooled.correction : 1) * deviation) / pooled.deviation;
+  }
+  const limits = {
+    t2: settings.t2 === 'data-driven' ? dataDriven(t2, level) : t2Limit(model, kept, level, settings.t2),
+    spe: settings.spe === 'data-driven' ? dataDriven(spe, level) : speLimit(moments, level, settings.spe),
+    dmodx: dmodxLimit(model, a, level),
+  };
+
+  const origin = originOf(model);
+  const alarms: Omit<Alarm, 'contributions'>[] = [];
+  for (let i = 0; i < count; i++) {
+    const beyond: ('t2' | 'spe')[] = [];
+    if (limits.t2.value !== null && t2[i] > limits.t2.value) beyond.push('t2');
+    const far = spe[i] > ROUNDING ** 2 * (origin + lengths[i]);
+    if (far && limits.spe.value !== null && spe[i] > limits.spe.value) beyond.push('spe');
+    if (beyond.length > 0) alarms.push({ row: i, t2: t2[i], spe: spe[i], beyond });
+  }
+  const columns =
+    settings.contributions && alarms.length > 0
+      ? yield* ofColumns(
+          compute,
+          model,
+          x,
+          { ...how, components: a },
+          alarms,
+          found,
+          variances.subarray(0, kept),
+        )
+      : null;
+  return {
+    components: a,
+    level,
+    t2,
+    spe,
+    dmodx,
+    mahalanobis,
+    leverage,
+    contributions: { data: contributions, rows: count, columns: a },
+    cos2: { data: cos2, rows: count, columns: a },
+    limits,
+    alarms: alarms.map((alarm, k) => ({ ...alarm, contributions: columns?.[k] ?? null })),
+  };
+}
+
+/**
+ * What columns have of each alarm: e_j^2 of SPE, and y_j sum_m z_m u_mj / lambda_m of T^2 (Nomikos & MacGregor 1995), which
+ * add up.
+ */
+function* ofColumns(
+  compute: Compute,
+  model: PcaModel,
+  x: MatrixLike,
+  how: object,
+  alarms: readonly { row: number }[],
+  { data: scores, columns: width }: Matrix,
+  variances: Float64Array,
+): Work<{ t2: Float64Array; spe: Float64Array }[]> {
+  const rows = Uint32Array.from(alarms, ({ row }) => row);
+  const rest = yield* perform(compute.residuals(model, x, { ...how, rows }));
+  const { columns } = model;
+  const u = model.components.data;
+  return alarms.map(({ row }, k) => {
+    const residual = rest.data.subarray(k * columns, (k + 1) * columns);
+    const [along, weights] = [new Float64Array(columns), new Float64Array(columns)];
+    for (let m = 0; m < variances.length; m++) {
+      const z = scores[row * width + m];
+      for (let j = 0; j < columns; j++) {
+        along[j] += z * u[m * columns + j];
+        weights[j] += (z / variances[m]) * u[m * columns + j];
+      }
+    }
+    return {
+      t2: weights.map((weight, j) => weight * (along[j] + residual[j])),
+      spe: residual.map((value) => value * value),
+    };
+  });
+}
+
+/** The squared length of the mean, by a share of which its subtraction rounds, and of the rows' deviations. */
+function originOf({ mean, scale, totalVariance }: PcaModel): number {
+  return mean.reduce((sum, value, j) => sum + (scale ? value / scale[j] : value) ** 2, totalVariance);
+}
+
+function settingsOf(model: PcaModel, given: Record<string, unknown>) {
+  const available = model.components.rows;
+  const a = optionalInteger(given, 'components', 1) ?? available;
+  if (a > available) throw tooManyComponents(a, available, 'the model has');
+  const level = given.level ?? 0.95;
+  if (typeof level !== 'number' || !(level > 0 && level < 1))
+    throw invalidOption('level', 'a number in (0, 1)', level);
+  const fitted = oneOf(given, 'rows', ['new', 'fitted']) === 'fitted';
+  const usual = model.rows === 0 ? 'chi2' : fitted ? 'beta' : 'f';
+  const others = (['beta', 'f', 'chi2', 'data-driven'] as const).filter((kind) => kind !== usual);
+  return {
+    a,
+    level,
+    fitted,
+    t2: oneOf(given, 't2Limit', [usual, ...others]) as T2Limit,
+    spe: oneOf(given, 'speLimit', ['jackson-mudholkar', 'box', 'data-driven']) as SpeLimit,
+    contributions: oneOf(given, 'contributions', [true, false]) as boolean,
+  };
+}

@@ -1,0 +1,139 @@
+import type { PcaModel } from '../../models/pca-model.ts';
+import { betaQuantile, chi2Quantile, fQuantile, normalQuantile } from '../distributions.ts';
+
+/** What a statistic exceeds with probability 1 - level where rows are normal. */
+export interface Limit {
+  /** null where there is none, for the reason in `distribution`. */
+  readonly value: number | null;
+  /** What was taken to be the statistic's distribution. */
+  readonly distribution: string;
+}
+
+export type T2Limit = 'beta' | 'f' | 'chi2' | 'data-driven';
+export type SpeLimit = 'jackson-mudholkar' | 'box' | 'data-driven';
+
+/** Of rows: N - 1 about the mean, N about the origin. */
+function degreesOf({ rows, mean }: PcaModel): number {
+  return rows - (mean.some((value) => value !== 0) ? 1 : 0);
+}
+
+const none = (distribution: string): Limit => ({ value: null, distribution });
+
+/**
+ * Of T^2 of `a` components. 'beta': of fitted rows, (N - 1)^2 / N Beta(a / 2, (N - a - 1) / 2); 'f': of new ones,
+ * a (N^2 - 1) / (N (N - a)) F(a, N - a) (Tracy, Young & Mason 1992); 'chi2': of many rows. About the origin N counts as
+ * N - 1 does, and no mean adds its own error.
+ */
+export function t2Limit(
+  model: PcaModel,
+  a: number,
+  level: number,
+  kind: Exclude<T2Limit, 'data-driven'>,
+): Limit {
+  if (a === 0) return none('no component has variance');
+  if (kind === 'chi2') return { value: chi2Quantile(level, a), distribution: `chi2(${a})` };
+  const { rows, ddof } = model;
+  if (rows === 0) return none(`${kind}: the number of rows is not known`);
+  const degrees = degreesOf(model);
+  // Quantiles are of covariances over the degrees of freedom, the model's over N - ddof.
+  const unit = (rows - ddof) / degrees;
+  if (kind === 'beta') {
+    const rest = degrees - a;
+    if (rest <= 0) return none(`beta: ${rows} rows are too few for ${a} components`);
+    const share = degrees < rows ? degrees / rows : 1;
+    const value = unit * degrees * share * betaQuantile(level, a / 2, rest / 2);
+    return { value, distribution: `beta(${a / 2}, ${rest / 2})` };
+  }
+  const rest = degrees - a + 1;
+  if (rest <= 0) return none(`f: ${rows} rows are too few for ${a} components`);
+  const ofMean = degrees < rows ? 1 + 1 / rows : 1;
+  const value = ((unit * ofMean * degrees * a) / rest) * fQuantile(level, a, rest);
+  return { value, distribution: `F(${a}, ${rest})` };
+}
+
+/**
+ * Of SPE, with theta_k the sums of the k-th powers of the eigenvalues left out; those not known count as equal. Jackson &
+ * Mudholkar (1979): a power of it is normal. Box (1954): theta_2/theta_1 chi2(theta_1^2/theta_2).
+ */
+export function speLimit(
+  [t1, t2, t3]: readonly number[],
+  level: number,
+  kind: Exclude<SpeLimit, 'data-driven'>,
+): Limit {
+  if (t1 === 0) return { value: 0, distribution: 'none: the components span all rows' };
+  const h0 = 1 - (2 * t1 * t3) / (3 * t2 * t2);
+  if (kind === 'jackson-mudholkar' && h0 > 0) {
+    const z = normalQuantile(level);
+    const root = (z * h0 * Math.sqrt(2 * t2)) / t1 + 1 + (t2 * h0 * (h0 - 1)) / (t1 * t1);
+    return { value: t1 * root ** (1 / h0), distribution: `power ${h0.toPrecision(3)} is normal` };
+  }
+  const [g, h] = [t2 / t1, (t1 * t1) / t2];
+  return { value: g * chi2Quantile(level, h), distribution: `${g.toPrecision(3)} chi2(${h.toPrecision(3)})` };
+}
+
+/** Of `dmodx` with a components: its square is F with D - a degrees of freedom and those of all residuals. */
+export function dmodxLimit(model: PcaModel, a: number, level: number): Limit {
+  const across = model.columns - a;
+  const down = degreesOf(model) - a;
+  if (model.rows === 0) return none('the number of rows is not known');
+  if (across <= 0 || down <= 0) return none('the components span all rows');
+  const value = Math.sqrt(fQuantile(level, across, across * down));
+  return { value, distribution: `square is F(${across}, ${across * down})` };
+}
+
+/** How far the residuals of fitted rows are short of those of new ones, and s_0, their pooled deviation (SIMCA). */
+export function pooledResidual(
+  model: PcaModel,
+  a: number,
+  t1: number,
+): { deviation: number; correction: number } {
+  const down = degreesOf(model) - a;
+  const across = model.columns - a;
+  const squares = t1 * (model.rows - model.ddof);
+  return { deviation: Math.sqrt(squares / (down * across)), correction: Math.sqrt(model.rows / down) };
+}
+
+/**
+ * A multiple of chi2 with the median and the interquartile range of the values: robust data-driven moments, as by
+ * Pomerantsev & Rodionova (2014).
+ */
+export function dataDriven(values: Float64Array, level: number): Limit {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  const at = (share: number) => {
+    const place = share * (sorted.length - 1);
+    const low = sorted[Math.floor(place)];
+    return low + (sorted[Math.ceil(place)] - low) * (place - Math.floor(place));
+  };
+  if (sorted.length < 4) return none('data-driven: fewer than 4 rows');
+  const [median, range] = [at(0.5), at(0.75) - at(0.25)];
+  if (!(median > 0 && range > 0)) return none('data-driven: half of the rows are alike');
+  // The ratio falls as the degrees of freedom grow.
+  const ratio = (k: number) => (chi2Quantile(0.75, k) - chi2Quantile(0.25, k)) / chi2Quantile(0.5, k);
+  let [low, high] = [0.2, 1e5];
+  for (let step = 0; step < 60; step++) {
+    const middle = Math.sqrt(low * high);
+    if (ratio(middle) > range / median) low = middle;
+    else high = middle;
+  }
+  const k = Math.sqrt(low * high);
+  const factor = median / chi2Quantile(0.5, k);
+  return {
+    value: factor * chi2Quantile(level, k),
+    distribution: `${factor.toPrecision(3)} chi2(${k.toPrecision(3)}), by median and quartiles`,
+  };
+}
+
+/** theta_1 to theta_3 of what is left out by the first a components. */
+export function residualMoments({ spectrum, totalVariance, rows, columns }: PcaModel, a: number): number[] {
+  const possible = rows > 0 ? Math.min(rows, columns) : columns;
+  const known = spectrum.subarray(a);
+  const sums = [1, 2, 3].map((k) => known.reduceRight((sum, value) => sum + value ** k, 0));
+  const rest = possible - spectrum.length;
+  if (rest > 0) {
+    const all = spectrum.reduceRight((sum, value) => sum + value, 0);
+    const each = Math.max(0, totalVariance - all) / rest;
+    for (let k = 0; k < 3; k++) sums[k] += rest * each ** (k + 1);
+  }
+  const rounding = Math.max(rows, columns) * Number.EPSILON * totalVariance;
+  return sums[0] > rounding ? sums : [0, 0, 0];
+}
