@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { printable } from '../printable.ts';
 import { version } from '../version.ts';
 import { standardOutput } from '../write/output.ts';
+import { diagnose } from './diagnose.ts';
 import { fit } from './fit.ts';
 import { info } from './info.ts';
 import { merge } from './merge.ts';
@@ -28,6 +29,6 @@ Files are ${KINDS}; - is what comes by a pipe.
   wasm-pca fit iris.csv --label Species --report iris.html
   wasm-pca COMMAND --help`,
   );
-for (const command of [fit, suggest, transform, reconstruct, moments, merge, info]) {
+for (const command of [fit, suggest, transform, reconstruct, diagnose, moments, merge, info]) {
   program.addCommand(command.copyInheritedSettings(program));
 }

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
+import type { Matrix } from 'wasm-pca';
 import { pathsOf, readModel } from '../inputs.ts';
-import { mapFiles, type Way } from '../model/map-files.ts';
+import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { scoreNames } from '../model/save-scores.ts';
 import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
@@ -24,7 +25,7 @@ interface Options extends ReadingOptions, OutputOptions {
 
 const WHITEN = { pca: true, zca: 'zca' } as const;
 
-function mapping(way: Way, description: string, example: string): Command {
+function mapping(way: 'transform' | 'reconstruct', description: string, example: string): Command {
   const command = new Command(way)
     .description(description)
     .argument('<model>', 'what fit --model wrote')
@@ -49,19 +50,13 @@ function mapping(way: Way, description: string, example: string): Command {
           ? columnNames(model)
           : scoreNames(components ?? model.componentCount);
       const out = await openMatrix(output, { columns: [...columns], label: options.label });
-      const map = { components, ...(whiten && { whiten: WHITEN[whiten] }) };
+      const choices = { components, ...(whiten && { whiten: WHITEN[whiten] }) };
       let rows = 0;
       const progress = new Progress(options.quiet);
-      for await (const { matrix, labels } of mapFiles(
-        paths,
-        selectionOf(options),
-        model,
-        way,
-        map,
-        progress,
-      )) {
-        rows += matrix.rows;
-        await out.write(matrix, labels);
+      const map: RowMap<Matrix> = (x, call) => model[`${way}Sync`](x, { ...choices, ...call });
+      for await (const { result, labels } of mapFiles(paths, selectionOf(options), model, map, progress)) {
+        rows += result.rows;
+        await out.write(result, labels);
       }
       await out.close();
       if (output !== '-')

@@ -1,4 +1,4 @@
-import { init, type Matrix, type PCA } from 'wasm-pca';
+import { init, type MatrixLike, type PCA } from 'wasm-pca';
 import { plural } from '../../tables/format.ts';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
@@ -7,27 +7,29 @@ import type { Progress } from '../progress.ts';
 import type { Selection } from '../read/table.ts';
 import { openRows } from '../workers/aside.ts';
 
-/** Some rows of files as a model maps them. */
-export interface Mapped {
-  matrix: Matrix;
+/** Some rows of a file as a model maps them. */
+export interface Mapped<T> {
+  result: T;
+  path: string;
+  /** The number of rows of this file before these. */
+  first: number;
   labels?: string[];
 }
 
-export type Way = 'transform' | 'reconstruct';
-export type MapOptions = { components?: number; whiten?: boolean | 'zca' };
+/** What is done with rows of the model's columns. */
+export type RowMap<T> = (x: MatrixLike, call: { missing: 'error' | 'omit' }) => T;
 
 /**
  * Maps the rows of files, in the order in which the files are given. Where rows with a cell without a value are not
  * errors, they stay in their places, as rows of NaN.
  */
-export async function* mapFiles(
+export async function* mapFiles<T>(
   paths: string[],
   selection: Selection & { missing: 'error' | 'omit' },
   model: PCA,
-  way: Way,
-  options: MapOptions,
+  map: RowMap<T>,
   progress: Progress,
-): AsyncGenerator<Mapped, void> {
+): AsyncGenerator<Mapped<T>, void> {
   await init(ENGINE);
   const missing = selection.missing === 'omit' ? 'keep' : 'error';
   const preferred = model.featureNames ? [...model.featureNames] : undefined;
@@ -47,9 +49,8 @@ export async function* mapFiles(
         for await (const { data, sparse, rows, labels, done } of table.batches()) {
           if (rows === 0) continue;
           const x = { data, ...sparse, rows, columns };
-          const call = { ...options, missing: selection.missing } as const;
+          yield { result: map(x, { missing: selection.missing }), path, first: seen, labels };
           seen += rows;
-          yield { matrix: model[`${way}Sync`](x, call), labels };
           told(seen, done);
         }
       } finally {

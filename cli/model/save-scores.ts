@@ -1,9 +1,9 @@
-import type { PCA } from 'wasm-pca';
+import type { Matrix, PCA } from 'wasm-pca';
 import type { Progress } from '../progress.ts';
 import type { RowSample } from '../report/sample.ts';
 import type { Reading } from '../shard/sum.ts';
 import { openMatrix } from '../write/matrix.ts';
-import { mapFiles } from './map-files.ts';
+import { mapFiles, type RowMap } from './map-files.ts';
 
 /** Reads files again for the scores of their rows: all of them into `file`, if there is one, and some to the sample. */
 export async function saveScores(
@@ -17,9 +17,10 @@ export async function saveScores(
   const columns = scoreNames(model.componentCount);
   const out = file && (await openMatrix(file, { columns, label: selection.label }));
   const options = out ? {} : { components: sample?.columns };
-  for await (const { matrix, labels } of mapFiles(paths, selection, model, 'transform', options, progress)) {
-    if (out) await out.write(matrix, labels);
-    sample?.add(matrix, labels);
+  const scores: RowMap<Matrix> = (x, call) => model.transformSync(x, { ...options, ...call });
+  for await (const { result, labels } of mapFiles(paths, selection, model, scores, progress)) {
+    if (out) await out.write(result, labels);
+    sample?.add(result, labels);
   }
   if (out) await out.close();
 }

@@ -73,6 +73,39 @@ test('suggest gives the numbers of components that PCA.suggest gives, and fit ke
   }
 });
 
+test('diagnose finds rows beyond the limits, names their columns, and ends with 3', async () => {
+  await init({ analysis: true });
+  await done('fit iris.csv --label species --components 2 --model two.json');
+  const model = PCA.fromJSON(JSON.parse(get('two.json').toString()));
+  const expected = model.diagnoseSync(flowers, { rows: 'fitted', level: 0.99 });
+  expect(expected.alarms.length).toBeGreaterThan(0);
+  const command = 'diagnose two.json iris.csv --label species --fitted --level 0.99';
+  const { status, stdout } = await pca(`${command} --json -o statistics.csv`);
+  expect(status).toBe(3);
+  const said = JSON.parse(stdout);
+  expect(said.alarms.map(({ row }: { row: number }) => row)).toEqual(
+    expected.alarms.map(({ row }) => row + 1),
+  );
+  expect(said.alarms[0].label).toBe(species[Math.floor(expected.alarms[0].row / 50)]);
+  expect(said.limits.t2.value).toBeCloseTo(expected.limits.t2.value as number, 10);
+  const rows = get('statistics.csv').toString().trim().split('\n');
+  expect([rows.length, rows[0]]).toEqual([151, 'species,t2,spe,dmodx,mahalanobis,leverage']);
+  expect(Number(rows[7].split(',')[1])).toBeCloseTo(expected.t2[6], 10);
+  const shifted = flowers.map((row, n) => (n === 6 ? [row[0], row[1] + 40, row[2], row[3]] : row));
+  put('shifted.csv', csvOf(irisNames, shifted));
+  expect((await pca('diagnose two.json shifted.csv --level 0.999')).stdout).toMatch(
+    /^1 of 150 rows beyond .*^row 7: .*SPE [\d,.]+ by b/ms,
+  );
+  put('regular.csv', csvOf(irisNames, flowers.slice(60, 70)));
+  expect(await pca('diagnose two.json regular.csv --level 0.9999')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^0 of 10 rows/),
+  });
+  for (const option of ['--level 1', '--components 9x']) {
+    expect((await pca(`${command} ${option}`)).status, option).toBe(2);
+  }
+});
+
 describe('fit', () => {
   test('iris has the eigenvalues of scikit-learn', async () => {
     const said = JSON.parse(await done('fit iris.csv --label species --json'));

@@ -1,0 +1,146 @@
+import { Command, InvalidArgumentError } from 'commander';
+import type { Alarm, Diagnosis, Limit } from 'wasm-pca';
+import { number } from '../../tables/format.ts';
+import { pathsOf, readModel } from '../inputs.ts';
+import { mapFiles, type RowMap } from '../model/map-files.ts';
+import { Progress } from '../progress.ts';
+import { columnNames } from '../report/input.ts';
+import { openMatrix } from '../write/matrix.ts';
+import {
+  count,
+  FILES,
+  type OutputOptions,
+  outputOptions,
+  type ReadingOptions,
+  readingOptions,
+  selectionOf,
+} from './options.ts';
+import { rowsOf, say } from './say.ts';
+
+/** Where a row is beyond a limit. */
+export const BEYOND_LIMITS = 3;
+
+const LISTED = 20; // rows, and with --json all
+const NAMED = 3; // columns of a row
+const STATISTICS = ['t2', 'spe', 'dmodx', 'mahalanobis', 'leverage'] as const;
+
+interface Options extends ReadingOptions, OutputOptions {
+  components?: number;
+  level: number;
+  fitted?: boolean;
+  output?: string;
+}
+
+/** A row beyond a limit: where it is, and what its columns have of it, the most first. */
+interface Found extends Omit<Alarm, 'contributions'> {
+  file: string;
+  label?: string;
+  columns: Record<'t2' | 'spe', { name: string; value: number }[]>;
+}
+
+export const diagnose = new Command('diagnose')
+  .description(
+    `Finds rows that are not as those fitted: T² and SPE beyond their limits. Exit status ${BEYOND_LIMITS} where there are any.`,
+  )
+  .argument('<model>', 'what fit --model wrote')
+  .argument('<files...>', FILES)
+  .option('--level <share>', 'of regular rows within each limit', level, 0.95)
+  .option(
+    '--components <number>',
+    'T² is of the first so many, SPE of what they leave (default: all of the model)',
+    count,
+  )
+  .option('--fitted', 'these are the rows that the model was fitted to')
+  .option(
+    '-o, --output <file>',
+    `write ${STATISTICS.join(', ')} of all rows, by the name .csv, .tsv, .npy or .parquet`,
+  );
+outputOptions(readingOptions(diagnose))
+  .addHelpText('after', '\nExample:\n  wasm-pca diagnose model.json new.csv --level 0.99')
+  .action(
+    async (file: string, given: string[], { output, components, level, fitted, ...options }: Options) => {
+      const model = await readModel(file);
+      const paths = await pathsOf(given);
+      const names = columnNames(model);
+      const out =
+        output === undefined
+          ? null
+          : await openMatrix(output, { columns: [...STATISTICS], label: options.label });
+      const settings = { components, level, rows: fitted ? 'fitted' : 'new' } as const;
+      const map: RowMap<Diagnosis> = (x, call) => model.diagnoseSync(x, { ...settings, ...call });
+      const found: Found[] = [];
+      let rows = 0;
+      let limits: Diagnosis['limits'] | undefined;
+      const progress = new Progress(options.quiet);
+      for await (const { result, path, first, labels } of mapFiles(
+        paths,
+        selectionOf(options),
+        model,
+        map,
+        progress,
+      )) {
+        rows += result.t2.length;
+        limits = result.limits;
+        for (const { contributions, row, ...alarm } of result.alarms) {
+          const columns = { t2: largest(contributions?.t2, names), spe: largest(contributions?.spe, names) };
+          found.push({ file: path, ...alarm, row: first + row + 1, label: labels?.[row], columns });
+        }
+        if (out) await out.write(statisticsOf(result), labels);
+      }
+      await out?.close();
+      say(
+        options,
+        { rows, level, limits, alarms: found },
+        text(rows, limits, found, paths.length > 1),
+        output === '-',
+      );
+      if (found.length > 0) process.exitCode = BEYOND_LIMITS;
+    },
+  );
+
+function level(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value < 1)) throw new InvalidArgumentError('It is between 0 and 1.');
+  return value;
+}
+
+function largest(
+  values: Float64Array | undefined,
+  names: readonly string[],
+): { name: string; value: number }[] {
+  return Array.from(values ?? [], (value, j) => ({ name: names[j], value }))
+    .sort((a, b) => b.value - a.value)
+    .slice(0, NAMED);
+}
+
+function statisticsOf(found: Diagnosis) {
+  const rows = found.t2.length;
+  const data = new Float64Array(rows * STATISTICS.length);
+  for (const [k, name] of STATISTICS.entries())
+    for (let i = 0; i < rows; i++) data[i * STATISTICS.length + k] = found[name][i];
+  return { data, rows, columns: STATISTICS.length };
+}
+
+function text(
+  rows: number,
+  limits: Diagnosis['limits'] | undefined,
+  found: Found[],
+  severalFiles: boolean,
+): string {
+  const head = `${found.length} of ${rowsOf(rows)} beyond the limits`;
+  if (!limits) return head;
+  const lines = found.slice(0, LISTED).map(({ file, row, label, t2, spe, beyond, columns }) => {
+    const where = `${severalFiles ? `${file}, ` : ''}row ${row}${label === undefined ? '' : ` (${label})`}`;
+    const what = beyond.map((name) => {
+      const value = name === 't2' ? `T² ${number(t2, 4)}` : `SPE ${number(spe, 4)}`;
+      return `${value} by ${columns[name].map((column) => column.name).join(', ')}`;
+    });
+    return `${where}: ${what.join('; ')}`;
+  });
+  if (found.length > LISTED) lines.push(`${found.length - LISTED} more`);
+  const bounds = `T² ${bound(limits.t2)}\nSPE ${bound(limits.spe)}`;
+  return [`${head}\n${bounds}`, lines.join('\n')].filter((part) => part !== '').join('\n\n');
+}
+
+const bound = ({ value, distribution }: Limit) =>
+  value === null ? `has no limit: ${distribution}` : `up to ${number(value, 4)}, ${distribution}`;
