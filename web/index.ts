@@ -1,10 +1,13 @@
+export type { Biplot, BiplotOptions } from './analysis/biplot.ts';
 export type { Alarm, DiagnoseOptions, Diagnosis } from './analysis/diagnose/diagnose.ts';
 export type { Limit, SpeLimit, T2Limit } from './analysis/diagnose/limits.ts';
 export type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
 export type { RobustOptions, RowKind } from './analysis/robust/fit.ts';
+export type { RotatedOptions, RotateOptions, Rotation, RotationMethod } from './analysis/rotation/rotate.ts';
 export type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 export type { Suggestion } from './analysis/suggest/rule.ts';
 export { CCA } from './cca.ts';
+export { type Ellipse, type EllipseOptions, ellipse } from './ellipse.ts';
 export { PCAError, type PCAErrorCode } from './errors.ts';
 export { FisherDiscriminant } from './fisher.ts';
 export { type EngineInfo, type InitOptions, init } from './init.ts';

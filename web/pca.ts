@@ -1,5 +1,7 @@
+import type { Biplot, BiplotOptions } from './analysis/biplot.ts';
 import type { DiagnoseOptions, Diagnosis } from './analysis/diagnose/diagnose.ts';
 import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
+import type { RotateOptions, Rotation } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 import { analyse, analyseSync } from './analysis-call.ts';
 import { fitByRule, fitByRuleSync, namesRule } from './by-rule.ts';
@@ -527,6 +529,39 @@ export class PCA {
   /** As `diagnose`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   diagnoseSync(x: MatrixLike, options?: DiagnoseOptions): Diagnosis {
     return analyseSync((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options?.signal);
+  }
+
+  /**
+   * Coordinates of rows and columns for a biplot (Gabriel 1971): their products are the best approximation of rank 2 to
+   * the rows, for any `alpha` from 0 (covariance biplot) to 1 (form biplot, the default).
+   *
+   * @param x rows of D columns
+   * @param options `alpha`, `components` (two, from 1), `columns`, `missing`, `signal`, `onProgress`
+   * @throws {PCAError} as `transform`
+   */
+  async biplot(x: MatrixLike, options?: BiplotOptions): Promise<Biplot> {
+    return analyse((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options?.signal);
+  }
+
+  /** As `biplot`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  biplotSync(x: MatrixLike, options?: BiplotOptions): Biplot {
+    return analyseSync((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options?.signal);
+  }
+
+  /**
+   * Components turned to simple structure, each column with few large loadings. Formulas and the defaults of other
+   * tools: docs/interpretation.md.
+   *
+   * @param options `method`, `components`, `normalize`, `power`, `gamma`, `tolerance`, `maxIterations`, `signal`
+   * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_NOT_CONVERGED, ERR_LOAD
+   */
+  async rotate(options?: RotateOptions): Promise<Rotation> {
+    return analyse((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options?.signal);
+  }
+
+  /** As `rotate`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  rotateSync(options?: RotateOptions): Rotation {
+    return analyseSync((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options?.signal);
   }
 }
 

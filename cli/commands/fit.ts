@@ -1,12 +1,13 @@
 import { Command, Option } from 'commander';
-import type { ComponentRule, PCA, RuleName, SolverName } from 'wasm-pca';
-import { duration, plural } from '../../tables/format.ts';
+import type { ComponentRule, Matrix, PCA, Rotation, RotationMethod, RuleName, SolverName } from 'wasm-pca';
+import { duration, percent, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, isShardFile, pathsOf } from '../inputs.ts';
 import { type Fitted, fitFiles } from '../model/fit-files.ts';
 import { fitFilesRobustly, type Outlier } from '../model/robust-files.ts';
 import { saveScores } from '../model/save-scores.ts';
 import { Progress } from '../progress.ts';
+import { columnNames } from '../report/input.ts';
 import { RowSample } from '../report/sample.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { version } from '../version.ts';
@@ -37,7 +38,9 @@ const OF_ROWS = [
   'normalize',
 ];
 const PLOTTED = 3; // scores of a row in the report
+const ROTATED = 8; // components whose loadings are listed
 const NAMED = 12; // outliers of a kind
+const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satisfies RotationMethod[];
 const SOLVERS = ['covariance', 'gram', 'svd', 'krylov', 'power', 'em'] satisfies SolverName[];
 
 interface Options extends SummingOptions, OutputOptions {
@@ -47,6 +50,7 @@ interface Options extends SummingOptions, OutputOptions {
   ddof: '0' | '1';
   solver?: SolverName;
   robust?: boolean;
+  rotate?: RotationMethod;
   duplicates: Duplicates;
   model?: string;
   scores?: string;
@@ -75,6 +79,9 @@ export const fit = new Command('fit')
     new Option('--robust', 'so that outliers do not turn the components; holds all rows in memory').conflicts(
       ['varianceRatio', 'standardize', 'ddof', 'solver', 'normalize'],
     ),
+  )
+  .addOption(
+    new Option('--rotate <method>', 'turn the components kept, and list their loadings').choices(ROTATIONS),
   )
   .addOption(duplicatesOption())
   .option('--model <file>', 'write the model, JSON')
@@ -110,6 +117,7 @@ outputOptions(summingOptions(fit))
           ddof: Number(ddof) as 0 | 1,
           solver,
         });
+    const rotation = options.rotate && model.rotateSync({ method: options.rotate });
     const time = (performance.now() - started) / 1000;
     if (modelFile) await saveText(modelFile, JSON.stringify(model));
     const sample = reportFile && areRows ? new RowSample(Math.min(PLOTTED, model.componentCount)) : null;
@@ -130,8 +138,9 @@ outputOptions(summingOptions(fit))
     }
     say(
       options,
-      outcome(model, omitted, time, outliers),
-      text(model, omitted, time, outliers),
+      { ...outcome(model, omitted, time, outliers), ...(rotation && { rotation: plain(rotation) }) },
+      text(model, omitted, time, outliers) +
+        (rotation ? `\n\n${rotatedLoadings(rotation, columnNames(model))}` : ''),
       [modelFile, scoresFile, reportFile].includes('-'),
     );
   });
@@ -204,6 +213,38 @@ function listOf(outliers: Outlier[]): string {
     return `${kind.padEnd(14)} ${String(rows.length).padStart(6)}${rows.length > 0 ? `   rows ${named}` : ''}`;
   });
   return ['outliers        rows', ...lines].join('\n');
+}
+
+/** As `--json` has it. */
+function plain({ method, loadings, factorCorrelations, variances, varianceRatio }: Rotation): object {
+  return {
+    method,
+    loadings: rowsIn(loadings),
+    factorCorrelations: rowsIn(factorCorrelations),
+    variances: [...variances],
+    varianceRatio: [...varianceRatio],
+  };
+}
+
+function rowsIn({ data, rows, columns }: Matrix): number[][] {
+  return Array.from({ length: rows }, (_, i) => [...data.subarray(i * columns, (i + 1) * columns)]);
+}
+
+/** A line for each column, with its loadings on the first components. */
+function rotatedLoadings({ method, loadings, varianceRatio }: Rotation, names: readonly string[]): string {
+  const shown = Math.min(loadings.columns, ROTATED);
+  const width = Math.max(method.length, ...names.map((name) => name.length));
+  const line = (name: string, cells: string[]) =>
+    name.padEnd(width) + cells.map((cell) => cell.padStart(10)).join('');
+  const lines = rowsIn(loadings).map((row, j) =>
+    line(
+      names[j],
+      row.slice(0, shown).map((value) => value.toPrecision(3)),
+    ),
+  );
+  const heads = Array.from({ length: shown }, (_, m) => String(m + 1));
+  const shares = Array.from(varianceRatio.subarray(0, shown), (share) => percent(share, 2));
+  return [line(method, heads), ...lines, line('share', shares)].join('\n');
 }
 
 /** The command as it could be typed again. */

@@ -106,6 +106,18 @@ test('diagnose finds rows beyond the limits, names their columns, and ends with 
   }
 });
 
+test('fit --rotate lists the loadings that rotate gives', async () => {
+  const command = 'fit iris.csv --label species --standardize --components 2 --rotate oblimin';
+  const { rotation } = JSON.parse(await done(`${command} --json`));
+  await init({ analysis: true });
+  const model = await PCA.fit(flowers, { standardize: true, components: 2 });
+  const expected = model.rotateSync({ method: 'oblimin' });
+  close(rotation.loadings.flat(), expected.loadings.data, 1e-6);
+  close(rotation.factorCorrelations.flat(), expected.factorCorrelations.data, 1e-6);
+  expect(await done(command)).toMatch(/^oblimin +1 +2\na +0\.9/m);
+  expect((await pca('fit iris.csv --label species --rotate quartimin')).status).toBe(2);
+});
+
 describe('fit', () => {
   test('iris has the eigenvalues of scikit-learn', async () => {
     const said = JSON.parse(await done('fit iris.csv --label species --json'));

@@ -11,6 +11,7 @@ test('the package exports this and no more', () => {
     'PCA',
     'PCAError',
     'RobustPCA',
+    'ellipse',
     'init',
   ]);
 });

@@ -1,7 +1,9 @@
 // What follows from a fitted model, a script of its own: `#chunk/analysis`.
 
+export { biplot } from './biplot.ts';
 export { diagnose } from './diagnose/diagnose.ts';
 export { logLikelihood, posterior, sample } from './probabilistic.ts';
 export { robustFit } from './robust/fit.ts';
+export { rotate } from './rotation/rotate.ts';
 export { fitByRule, suggest } from './suggest/index.ts';
 export { runWork, runWorkSync } from './work.ts';

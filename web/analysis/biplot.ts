@@ -1,0 +1,81 @@
+import { pickOptions, tooManyComponents } from '../input/parse-options.ts';
+import { invalidOption, isArray } from '../input/values.ts';
+import type { Matrix, MatrixLike } from '../matrix.ts';
+import { type PcaModel, scoreDeviations } from '../models/pca-model.ts';
+import type { CallOptions, ColumnOptions } from '../options.ts';
+import type { Compute } from './compute.ts';
+import { perform, type Work } from './work.ts';
+
+/** Options of `biplot`. */
+export interface BiplotOptions extends CallOptions, ColumnOptions {
+  /** In [0, 1]. Default 1. */
+  alpha?: number;
+  /** Which two, from 1. Default [1, 2]. */
+  components?: readonly [number, number];
+  /** 'omit': a row with a NaN gives NaN. Default 'error': it is ERR_NOT_FINITE. */
+  missing?: 'error' | 'omit';
+}
+
+/** Coordinates whose products are the best approximation of rank 2 to the rows, (x - mean) / scale, for any alpha. */
+export interface Biplot {
+  /** N x 2: z lambda^((alpha - 1)/2). */
+  readonly rows: Matrix;
+  /** D x 2: u lambda^((1 - alpha)/2). */
+  readonly columns: Matrix;
+  readonly alpha: number;
+  /**
+   * 'form' (alpha 1; JK, row-metric preserving): distances between rows; 'covariance' (0; GH, column-metric preserving):
+   * lengths of columns are their deviations and cosines their correlations; 'symmetric' (1/2; SQ).
+   */
+  readonly kind: 'form' | 'covariance' | 'symmetric' | null;
+  readonly components: readonly [number, number];
+  readonly featureNames: readonly string[] | null;
+}
+
+const KINDS: Record<number, Biplot['kind']> = { 0: 'covariance', 0.5: 'symmetric', 1: 'form' };
+
+/** Gabriel (1971), in units that do not depend on the number of rows. */
+export function* biplot(compute: Compute, model: PcaModel, x: MatrixLike, options: unknown): Work<Biplot> {
+  const {
+    alpha = 1,
+    components = [1, 2],
+    ...how
+  } = pickOptions(options, ['alpha', 'components', 'columns', 'missing', 'signal', 'onProgress']);
+  if (typeof alpha !== 'number' || !(alpha >= 0 && alpha <= 1))
+    throw invalidOption('alpha', 'a number in [0, 1]', alpha);
+  const pair = pairOf(components, model);
+  const deviations = scoreDeviations(model);
+  const [rowFactors, columnFactors] = [alpha - 1, 1 - alpha].map((power) =>
+    // A component without variance has all of its coordinates at 0.
+    pair.map((m) => (deviations[m] > 0 ? deviations[m] ** power : 0)),
+  );
+  const scores = yield* perform(compute.transform(model, x, { ...how, components: Math.max(...pair) + 1 }));
+  const rows = new Float64Array(2 * scores.rows);
+  for (let k = 0; k < rows.length; k++)
+    rows[k] = scores.data[Math.floor(k / 2) * scores.columns + pair[k % 2]] * rowFactors[k % 2];
+  const columns = new Float64Array(2 * model.columns);
+  for (let k = 0; k < columns.length; k++)
+    columns[k] =
+      model.components.data[pair[k % 2] * model.columns + Math.floor(k / 2)] * columnFactors[k % 2];
+  return {
+    rows: { data: rows, rows: scores.rows, columns: 2 },
+    columns: { data: columns, rows: model.columns, columns: 2 },
+    alpha,
+    kind: KINDS[alpha] ?? null,
+    components: [pair[0] + 1, pair[1] + 1],
+    featureNames: model.featureNames,
+  };
+}
+
+function pairOf(given: unknown, model: PcaModel): [number, number] {
+  const available = model.components.rows;
+  const expected = 'two different numbers from 1 up';
+  if (!isArray(given) || given.length !== 2 || given[0] === given[1])
+    throw invalidOption('components', expected, given);
+  const [a, b] = given;
+  for (const m of [a, b]) {
+    if (!Number.isSafeInteger(m) || (m as number) < 1) throw invalidOption('components', expected, m);
+    if ((m as number) > available) throw tooManyComponents(m as number, available, 'the model has');
+  }
+  return [(a as number) - 1, (b as number) - 1];
+}

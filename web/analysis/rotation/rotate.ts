@@ -1,0 +1,213 @@
+import { PCAError } from '../../errors.ts';
+import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../input/parse-options.ts';
+import { invalidOption } from '../../input/values.ts';
+import type { Matrix, MatrixLike } from '../../matrix.ts';
+import { type PcaModel, rank, scoreDeviations } from '../../models/pca-model.ts';
+import type { TransformOptions } from '../../options.ts';
+import type { Compute } from '../compute.ts';
+import { perform, runWork, runWorkSync, type Work } from '../work.ts';
+import { gram, oblimin, product, promax } from './oblique.ts';
+import { orthomax, type Turned } from './orthomax.ts';
+
+export type RotationMethod = 'varimax' | 'quartimax' | 'equamax' | 'promax' | 'oblimin';
+
+/** Options of `rotate`. */
+export interface RotateOptions {
+  /** Default 'varimax'. 'promax' and 'oblimin' are oblique. */
+  method?: RotationMethod;
+  /** The first this many, 1 to `rank`. Default all that have variance. */
+  components?: number;
+  /** Bring each column's loadings to length 1 while rotating (Kaiser). Default true. */
+  normalize?: boolean;
+  /** Of 'promax', >= 1. Default 4. */
+  power?: number;
+  /** Of 'oblimin', at most 0.8: 0 is quartimin, and less is less oblique. Default 0. */
+  gamma?: number;
+  /** Angles, or the gradient of 'oblimin', that end the iteration; > 0. Default 1e-10. */
+  tolerance?: number;
+  /** An integer >= 1. Default 1000. */
+  maxIterations?: number;
+  /** Cancels the call. */
+  signal?: AbortSignal;
+}
+
+/** Options of a rotation's `transform`. */
+export type RotatedOptions = Omit<TransformOptions<'float64'>, 'components' | 'whiten' | 'output'>;
+
+/**
+ * Scaled loadings U sqrt(lambda) of m components, turned so that each column has few large ones. Components come by
+ * descending variance, each with its largest loading positive.
+ */
+export class Rotation {
+  readonly method: RotationMethod;
+  /** D x m, the pattern: what of each column one unit of each rotated score is. */
+  readonly loadings: Matrix;
+  /** D x m: covariances of columns with rotated scores, pattern times factor correlations; as the pattern if orthogonal. */
+  readonly structure: Matrix;
+  /** m x m: standardised scores times this are rotated ones. Orthogonal, or of columns of length 1. */
+  readonly rotation: Matrix;
+  /** m x m: of the rotated scores; the identity if orthogonal. */
+  readonly factorCorrelations: Matrix;
+  /** m: what each rotated component has of the variance, with that shared evenly between correlated ones. */
+  readonly variances: Float64Array;
+  /** m: these over the total variance. */
+  readonly varianceRatio: Float64Array;
+  readonly iterations: number;
+  readonly featureNames: readonly string[] | null;
+  readonly #compute: Compute;
+  readonly #model: PcaModel;
+
+  constructor(
+    compute: Compute,
+    model: PcaModel,
+    method: RotationMethod,
+    { pattern, turn, iterations }: Turned,
+  ) {
+    const m = Math.round(Math.sqrt(turn.length));
+    const correlations = gram(turn, turn, m);
+    const structure = product(pattern, correlations, m);
+    const variances = new Float64Array(m);
+    for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
+    const ofColumns = (data: Float64Array): Matrix => ({ data, rows: model.columns, columns: m });
+    const square = (data: Float64Array): Matrix => ({ data, rows: m, columns: m });
+    this.method = method;
+    this.loadings = ofColumns(pattern);
+    this.structure = ofColumns(structure);
+    this.rotation = square(turn);
+    this.factorCorrelations = square(correlations);
+    this.variances = variances;
+    this.varianceRatio = variances.map((value) => value / model.totalVariance);
+    this.iterations = iterations;
+    this.featureNames = model.featureNames;
+    this.#compute = compute;
+    this.#model = model;
+  }
+
+  /**
+   * Rotated scores of rows, N x m: standardised scores U^T (x - mean) / sqrt(lambda) times `rotation`, of unit variance.
+   * They are the regression scores of factor analysis.
+   *
+   * @throws {PCAError} as `PCA.transform`
+   */
+  async transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix> {
+    return runWork(this.#scores(x, options), options?.signal);
+  }
+
+  /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  transformSync(x: MatrixLike, options?: RotatedOptions): Matrix {
+    return runWorkSync(this.#scores(x, options), options?.signal);
+  }
+
+  *#scores(x: MatrixLike, options: unknown): Work<Matrix> {
+    const given = pickOptions(options, ['columns', 'missing', 'threads', 'signal', 'onProgress']);
+    const { data: turn, rows: m } = this.rotation;
+    const { data, rows } = yield* perform(
+      this.#compute.transform(this.#model, x, { ...given, whiten: true, components: m }),
+    );
+    return { data: product(data, turn, m), rows, columns: m };
+  }
+}
+
+export function* rotate(compute: Compute, model: PcaModel, options: unknown): Work<Rotation> {
+  const { method, m, normalize, power, gamma, tolerance, most } = settingsOf(model, options);
+  const deviations = scoreDeviations(model);
+  const { columns } = model;
+  const loadings = new Float64Array(columns * m);
+  for (let j = 0; j < columns; j++)
+    for (let k = 0; k < m; k++) loadings[j * m + k] = model.components.data[k * columns + j] * deviations[k];
+  const lengths = new Float64Array(columns).fill(1);
+  for (let j = 0; normalize && j < columns; j++)
+    lengths[j] = Math.hypot(...loadings.subarray(j * m, (j + 1) * m)) || 1;
+  const scaled = loadings.map((value, k) => value / lengths[Math.floor(k / m)]);
+  let turned =
+    method === 'oblimin'
+      ? yield* oblimin(scaled, m, gamma, tolerance, most)
+      : yield* orthomax(scaled, m, GAMMAS[method](m), tolerance, most);
+  turned.pattern = turned.pattern.map((value, k) => value * lengths[Math.floor(k / m)]);
+  if (method === 'promax') turned = promax(turned, m, power);
+  if (!turned.pattern.every(Number.isFinite) || !turned.turn.every(Number.isFinite))
+    throw new PCAError('ERR_NOT_CONVERGED', `${method} found no rotation: choose fewer components`);
+  if (turned.iterations >= most) {
+    throw new PCAError(
+      'ERR_NOT_CONVERGED',
+      `${method} did not converge in ${most} iterations: allow more, or a larger tolerance`,
+    );
+  }
+  return new Rotation(compute, model, method, ordered(turned, m));
+}
+
+const GAMMAS: Record<Exclude<RotationMethod, 'oblimin'>, (m: number) => number> = {
+  varimax: () => 1,
+  promax: () => 1,
+  quartimax: () => 0,
+  equamax: (m) => m / 2,
+};
+
+/** By descending variance, the largest loading of each positive. */
+function ordered({ pattern, turn, iterations }: Turned, m: number): Turned {
+  const structure = product(pattern, gram(turn, turn, m), m);
+  const variances = new Float64Array(m);
+  const largest = new Float64Array(m);
+  for (let k = 0; k < pattern.length; k++) {
+    variances[k % m] += pattern[k] * structure[k];
+    if (Math.abs(pattern[k]) > Math.abs(largest[k % m])) largest[k % m] = pattern[k];
+  }
+  const order = Array.from({ length: m }, (_, k) => k).sort((a, b) => variances[b] - variances[a]);
+  const arranged = (rows: Float64Array) =>
+    rows.map((_, k) => {
+      const from = order[k % m];
+      return rows[k - (k % m) + from] * (largest[from] < 0 ? -1 : 1);
+    });
+  return { pattern: arranged(pattern), turn: arranged(turn), iterations };
+}
+
+function settingsOf(model: PcaModel, options: unknown) {
+  const given = pickOptions(options, [
+    'method',
+    'components',
+    'normalize',
+    'power',
+    'gamma',
+    'tolerance',
+    'maxIterations',
+    'signal',
+  ]);
+  const method = oneOf(given, 'method', [...Object.keys(GAMMAS), 'oblimin']) as RotationMethod;
+  const available = rank(model);
+  if (available === 0)
+    throw new PCAError('ERR_COMPONENTS', 'no component of the model has variance to be rotated');
+  const m = optionalInteger(given, 'components', 1) ?? available;
+  if (m > available) throw tooManyComponents(m, available, 'the components with variance are');
+  const number = (name: string, otherwise: number, expected: string, holds: (value: number) => boolean) => {
+    const value = given[name] ?? otherwise;
+    if (typeof value !== 'number' || !holds(value)) throw invalidOption(name, expected, value);
+    return value;
+  };
+  for (const [name, of] of [
+    ['power', 'promax'],
+    ['gamma', 'oblimin'],
+  ]) {
+    // biome-ignore format: pairs
+    if (given[name] !== undefined && method !== of)
+      throw new PCAError('ERR_OPTION', `${name} is for method '${of}', not for '${method}': leave it out`);
+  }
+  return {
+    method,
+    m,
+    normalize: oneOf(given, 'normalize', [true, false]) as boolean,
+    power: number(
+      'power',
+      4,
+      'a finite number >= 1',
+      (value) => value >= 1 && value < Number.POSITIVE_INFINITY,
+    ),
+    gamma: number(
+      'gamma',
+      0,
+      'a finite number <= 0.8',
+      (value) => value <= 0.8 && value > Number.NEGATIVE_INFINITY,
+    ),
+    tolerance: number('tolerance', 1e-10, 'a number > 0', (value) => value > 0),
+    most: optionalInteger(given, 'maxIterations', 1) ?? 1000,
+  };
+}

@@ -1,0 +1,95 @@
+import { PCAError } from './errors.ts';
+import { oneOf, pickOptions } from './input/parse-options.ts';
+import { rowSource } from './input/row-source.ts';
+import { finiteDoubles } from './input/rows.ts';
+import { invalidOption } from './input/values.ts';
+import type { MatrixLike } from './matrix.ts';
+
+/** Options of `ellipse`. */
+export interface EllipseOptions<G = unknown> {
+  /** In (0, 1). Default 0.95. */
+  level?: number;
+  /** 'points': where that share of the rows is, the default; 'mean': where the mean is with that confidence. */
+  of?: 'points' | 'mean';
+  /**
+   * 'normal', the default: by chi^2(2), as if mean and covariance were known. 'f': by Hotelling's T^2, for a further row
+   * 2 (n^2 - 1) / (n (n - 2)) F(2, n - 2), for the mean 2 (n - 1) / (n (n - 2)) F(2, n - 2).
+   */
+  distribution?: 'normal' | 'f';
+  /** N: to which group each row belongs. Default: all to one. */
+  groups?: ArrayLike<G>;
+}
+
+/** The ellipse of a group. */
+export interface Ellipse<G = unknown> {
+  readonly group: G | undefined;
+  /** n. */
+  readonly rows: number;
+  readonly centre: readonly [number, number];
+  /** Half the lengths of the axes, the longer first; null where the group is too small, for `reason`. */
+  readonly axes: readonly [number, number] | null;
+  /** From the x axis to the longer one, in radians, in (-pi/2, pi/2]. */
+  readonly angle: number;
+  readonly reason: string | null;
+}
+
+/**
+ * Ellipses around groups of points, by their means and covariances (divisor n - 1), in the order in which groups come.
+ *
+ * @param scores N x 2: two columns of scores, or the rows of a biplot
+ * @param options `level`, `of`, `distribution`, `groups`
+ * @throws {PCAError} ERR_SHAPE where scores have not two columns or groups not N entries; ERR_NOT_FINITE, ERR_OPTION
+ */
+export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOptions<G>): Ellipse<G>[] {
+  const given = pickOptions(options, ['level', 'of', 'distribution', 'groups']);
+  const level = given.level ?? 0.95;
+  if (typeof level !== 'number' || !(level > 0 && level < 1))
+    throw invalidOption('level', 'a number in (0, 1)', level);
+  const ofMean = oneOf(given, 'of', ['points', 'mean']) === 'mean';
+  const byF = oneOf(given, 'distribution', ['normal', 'f']) === 'f';
+  const groups = given.groups as ArrayLike<G> | undefined;
+  const source = rowSource(scores, 'scores');
+  if (source.columns !== 2)
+    throw new PCAError('ERR_SHAPE', `scores has ${source.columns} columns: give it two`);
+  if (groups && groups.length !== source.rows)
+    throw new PCAError('ERR_SHAPE', `groups has ${groups.length} entries, but scores ${source.rows} rows`);
+  const data = finiteDoubles(source, 'scores');
+  const members = new Map<G | undefined, number[]>();
+  for (let i = 0; i < source.rows; i++) {
+    const group = groups?.[i];
+    const rows = members.get(group);
+    if (rows) rows.push(i);
+    else members.set(group, [i]);
+  }
+  return Array.from(members, ([group, rows]) => {
+    const n = rows.length;
+    const [x, y] = [rows.map((i) => data[2 * i]), rows.map((i) => data[2 * i + 1])];
+    const [mx, my] = [mean(x), mean(y)];
+    const about = { group, rows: n, centre: [mx, my] as const };
+    if (n < 3)
+      return {
+        ...about,
+        axes: null,
+        angle: 0,
+        reason: `${n === 1 ? '1 row is' : '2 rows are'} too few: an ellipse needs 3`,
+      };
+    const covariance = (a: number[], ma: number, b: number[], mb: number) =>
+      a.reduce((sum, value, k) => sum + (value - ma) * (b[k] - mb), 0) / (n - 1);
+    const [xx, yy, xy] = [covariance(x, mx, x, mx), covariance(y, my, y, my), covariance(x, mx, y, my)];
+    const squared = byF
+      ? (ofMean ? (n - 1) / n : (n * n - 1) / n) * ((1 - level) ** (-2 / (n - 2)) - 1)
+      : (-2 * Math.log1p(-level)) / (ofMean ? n : 1);
+    const [middle, half] = [(xx + yy) / 2, Math.hypot((xx - yy) / 2, xy)];
+    const axis = (variance: number) => Math.sqrt(squared * Math.max(0, variance));
+    return {
+      ...about,
+      axes: [axis(middle + half), axis(middle - half)] as const,
+      angle: Math.atan2(2 * xy, xx - yy) / 2,
+      reason: null,
+    };
+  });
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value / values.length, 0);
+}
