@@ -11,6 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const built = (entry: string) => ({
   alias: [
     { find: /^wasm-pca$/, replacement: here(`dist/${entry}`) },
+    { find: /^wasm-pca\/dialects$/, replacement: here('dist/dialects.js') },
     { find: /^wasm-pca\/onnx$/, replacement: here('dist/onnx.js') },
   ],
 });

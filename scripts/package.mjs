@@ -48,6 +48,8 @@ export async function buildPackage() {
     // For <script>, importScripts and, outside Node, require.
     'global/wasm-pca.js': await bundle(index, { format: 'umd', name: 'wasmPCA' }),
     'worker.js': script,
+    'dialects.js': await bundle(at('web/dialects.ts')),
+    'dialects.cjs': await bundle(at('web/dialects.ts'), { format: 'cjs' }),
     'onnx.js': await bundle(at('web/onnx.ts')),
     'onnx.cjs': await bundle(at('web/onnx.ts'), { format: 'cjs' }),
   };
@@ -160,7 +162,7 @@ async function emitTypes() {
   });
 
   await mkdir(at('dist/types'));
-  const names = new Set(['index', 'onnx']);
+  const names = new Set(['index', 'dialects', 'onnx']);
   for (const name of names) {
     const code = await readFile(at('build/types', `${name}.d.ts`), 'utf8');
     const published = code.replace(/(["'])(\.\.?\/[\w./-]+)\.ts\1/g, (_, quote, imported) => {

@@ -16,6 +16,7 @@ const PUBLISHED = [
   'global/wasm-pca.js',
   'worker.js',
   'cli/wasm-pca.js',
+  'dialects.js',
   'onnx.js',
   'engine.baseline.wasm',
   'engine.relaxed.wasm',

@@ -41,6 +41,8 @@ describe('the tarball', () => {
       ...chunks.flatMap((name) => [`dist/${name}.js`, `dist/${name}.cjs`]),
       'dist/browser.js',
       ...['wasm-pca', 'read-worker', 'sum-worker'].map((name) => `dist/cli/${name}.js`),
+      'dist/dialects.cjs',
+      'dist/dialects.js',
       'dist/engine.baseline.wasm',
       'dist/engine.relaxed.wasm',
       'dist/global/package.json',
