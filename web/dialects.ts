@@ -1,5 +1,280 @@
 // Models as other tools have them, of what these tools call it. Matrices are row-major; none needs `init()`.
 
-export { matlab, simca, spss } from './dialects/others.ts';
-export { sklearn, statsmodels } from './dialects/python.ts';
-export { factoMineR, prcomp, princomp, psych } from './dialects/r.ts';
+import {
+  byColumn,
+  CONVENTIONS,
+  cumulative,
+  inTool,
+  mapped,
+  requireAll,
+  requireCorrelations,
+  rowSquares,
+  scaledLoadings,
+  standardScores,
+  unitLoadings,
+} from './dialects/conventions.ts';
+import { PCAError } from './errors.ts';
+import type { Matrix } from './matrix.ts';
+import type { PCA } from './pca.ts';
+
+/** R's `prcomp(x, scale. = …)`. Its signs are LAPACK's; these are the package's. `x` where scores are given. */
+export function prcomp(model: PCA, scores?: Matrix) {
+  const tool = inTool(model, scores, CONVENTIONS.prcomp);
+  return {
+    sdev: tool.values.slice(0, tool.count).map(Math.sqrt),
+    rotation: unitLoadings(tool),
+    center: tool.mean,
+    scale: tool.scale ?? (false as const),
+    x: tool.scores,
+  };
+}
+
+/** R's `princomp(x, cor = …)`, whose variances are over N. Each component's first loading is not negative. */
+export function princomp(model: PCA, scores?: Matrix) {
+  const tool = inTool(model, scores, CONVENTIONS.princomp);
+  if (tool.rows < tool.columns)
+    throw new PCAError('ERR_OPTION', `${CONVENTIONS.princomp.tool} takes no fewer rows than columns`);
+  return {
+    sdev: tool.values.slice(0, tool.count).map(Math.sqrt),
+    loadings: unitLoadings(tool),
+    center: tool.mean,
+    scale: tool.scale ?? new Float64Array(tool.columns).fill(1),
+    'n.obs': tool.rows,
+    scores: tool.scores,
+  };
+}
+
+/**
+ * FactoMineR's `PCA(x, scale.unit = …)`: `eig` D x 3 (eigenvalue, percentage, cumulative), `var` and, where scores of all
+ * components are given, `ind`. Loadings of each component add up to no less than 0.
+ */
+export function factoMineR(model: PCA, scores?: Matrix) {
+  const tool = inTool(model, scores, CONVENTIONS.factoMineR);
+  requireAll(tool, CONVENTIONS.factoMineR);
+  const { values, count, rows } = tool;
+  const percentages = values.map((value) => (100 * value) / tool.total);
+  const together = cumulative(percentages);
+  const eig = new Float64Array(3 * values.length);
+  for (let m = 0; m < values.length; m++) eig.set([values[m], percentages[m], together[m]], 3 * m);
+  const coord = scaledLoadings(tool);
+  const lengths = rowSquares(coord).map(Math.sqrt);
+  const requireWhole = count === values.length || tool.scale !== null;
+  if (!requireWhole)
+    throw new PCAError(
+      'ERR_COMPONENTS',
+      "the deviations of columns need all components: fit with components: 'all'",
+    );
+  const cor = tool.scale
+    ? coord
+    : mapped(coord, (value, k) =>
+        lengths[Math.floor(k / count)] > 0 ? value / lengths[Math.floor(k / count)] : 0,
+      );
+  const individuals = (z: Matrix) => {
+    const squares = rowSquares(z);
+    return {
+      coord: z,
+      cos2: mapped(z, (value, k) =>
+        squares[Math.floor(k / count)] > 0 ? value ** 2 / squares[Math.floor(k / count)] : 0,
+      ),
+      contrib: mapped(z, (value, k) =>
+        values[k % count] > 0 ? (100 * value ** 2) / (rows * values[k % count]) : 0,
+      ),
+      dist: squares.map(Math.sqrt),
+    };
+  };
+  return {
+    eig: { data: eig, rows: values.length, columns: 3 },
+    var: {
+      coord,
+      cor,
+      cos2: mapped(cor, (value) => value ** 2),
+      contrib: mapped(unitLoadings(tool), (u) => 100 * u * u),
+    },
+    ind: tool.scores && count === values.length ? individuals(tool.scores) : null,
+  };
+}
+
+/**
+ * psych's `principal(x, nfactors = M, rotate = "none")`: M components of correlations. Loadings of each component add up
+ * to no less than 0. `Vaccounted` is 5 x M.
+ */
+export function psych(model: PCA, scores?: Matrix) {
+  const tool = inTool(model, scores, CONVENTIONS.psych);
+  requireCorrelations(tool, CONVENTIONS.psych);
+  requireAll(tool, CONVENTIONS.psych);
+  const { values, count, columns } = tool;
+  const loadings = scaledLoadings(tool);
+  const communality = rowSquares(loadings);
+  const fourth = rowSquares(mapped(loadings, (value) => value ** 2));
+  const kept = values.slice(0, count);
+  const proportions = kept.map((value) => value / columns);
+  const explained = cumulative(kept)[count - 1];
+  const rows = [
+    kept,
+    proportions,
+    cumulative(proportions),
+    kept.map((value) => value / explained),
+    cumulative(kept).map((value) => value / explained),
+  ];
+  return {
+    values,
+    loadings,
+    communality,
+    uniquenesses: communality.map((value) => 1 - value),
+    complexity: communality.map((value, j) => value ** 2 / fourth[j]),
+    Vaccounted: {
+      data: Float64Array.from(rows.flatMap((row) => [...row])),
+      rows: rows.length,
+      columns: count,
+    },
+    factors: count,
+    'n.obs': tool.rows,
+    weights: mapped(loadings, (value, k) => value / values[k % count]),
+    scores: standardScores(tool),
+  };
+}
+
+/**
+ * scikit-learn's fitted `PCA`, for standardised models the one after `StandardScaler`, whose attributes are in `scaler`.
+ * `transform` has the scores where they are given. Signs are those since scikit-learn 1.5.
+ */
+export function sklearn(model: PCA, scores?: Matrix) {
+  const tool = inTool(model, scores, CONVENTIONS.sklearn);
+  const { values, count, rows, columns, mean, scale, total } = tool;
+  const kept = values.slice(0, count);
+  const left = Math.min(rows, columns) - count;
+  return {
+    components_: tool.components,
+    explained_variance_: kept,
+    explained_variance_ratio_: kept.map((value) => value / total),
+    singular_values_: kept.map((value) => Math.sqrt(value * (rows - 1))),
+    mean_: scale ? new Float64Array(columns) : mean,
+    n_components_: count,
+    n_samples_: rows,
+    n_features_in_: columns,
+    noise_variance_: left > 0 ? Math.max(0, total - kept.reduce((sum, value) => sum + value, 0)) / left : 0,
+    scaler: scale && {
+      mean_: mean,
+      scale_: scale,
+      var_: scale.map((value) => value ** 2),
+      n_samples_seen_: rows,
+    },
+    transform: tool.scores,
+  };
+}
+
+/**
+ * statsmodels' `PCA(x, ncomp=M, standardize=…, demean=True, normalize=True)`: eigenvalues are sums of squares, factors have
+ * length 1 and `coeff`, M x D, the rest. `rsquare` and `ic` (Bai & Ng 2002) are of 0 to M components.
+ */
+export function statsmodels(model: PCA, scores?: Matrix) {
+  const tool = inTool(model, scores, CONVENTIONS.statsmodels);
+  requireAll(tool, CONVENTIONS.statsmodels);
+  const { count, rows, columns, total } = tool;
+  const eigenvals = tool.values.slice(0, count);
+  const factors = standardScores(tool);
+  const left = [total, ...cumulative(eigenvals).map((sum) => total - sum)];
+  // Of rounding there is no logarithm: statsmodels ends there as well, where it meets zero exactly.
+  const known = left.findIndex((value) => value <= 1e-12 * total);
+  const terms = known < 0 ? left : left.slice(0, known);
+  const ratio = (rows + columns) / (rows * columns);
+  const least = Math.min(rows, columns);
+  const penalties = [ratio * Math.log(1 / ratio), ratio * Math.log(least), Math.log(least) / least];
+  const ic = terms.flatMap((value, r) => penalties.map((penalty) => Math.log(value) + r * penalty));
+  return {
+    eigenvals,
+    eigenvecs: unitLoadings(tool),
+    loadings: unitLoadings(tool),
+    factors,
+    scores: factors,
+    coeff: mapped(tool.components, (u, k) => u * Math.sqrt(eigenvals[Math.floor(k / columns)])),
+    rsquare: Float64Array.from(left, (value) => 1 - value / total),
+    ic: { data: Float64Array.from(ic), rows: terms.length, columns: 3 },
+  };
+}
+
+/**
+ * MATLAB's `[coeff, score, latent, tsquared, explained, mu] = pca(x)`, for standardised models with 'VariableWeights',
+ * 'variance', whose `coeff` has the deviations in it. `tsquared` is of the model's components.
+ */
+export function matlab(model: PCA, scores?: Matrix) {
+  const tool = inTool(model, scores, CONVENTIONS.matlab);
+  const { scale, count, values } = tool;
+  const latent = values.slice(0, count);
+  const standard = standardScores(tool);
+  return {
+    coeff: scale
+      ? mapped(unitLoadings(tool), (u, k) => u * scale[Math.floor(k / count)])
+      : unitLoadings(tool),
+    score: tool.scores,
+    latent,
+    tsquared: standard && rowSquares(standard),
+    explained: latent.map((value) => (100 * value) / tool.total),
+    mu: tool.mean,
+  };
+}
+
+/**
+ * SPSS' FACTOR /EXTRACTION PC of a correlation matrix, unrotated: `totalVariance` has total, percentage and cumulative
+ * percentage of all eigenvalues, D x 3, of which the first M are those extracted.
+ */
+export function spss(model: PCA, scores?: Matrix) {
+  const tool = inTool(model, scores, CONVENTIONS.spss);
+  requireCorrelations(tool, CONVENTIONS.spss);
+  requireAll(tool, CONVENTIONS.spss);
+  const { values, columns, count } = tool;
+  const percentages = values.map((value) => (100 * value) / columns);
+  const together = cumulative(percentages);
+  const table = new Float64Array(3 * values.length);
+  for (let m = 0; m < values.length; m++) table.set([values[m], percentages[m], together[m]], 3 * m);
+  const componentMatrix = scaledLoadings(tool);
+  return {
+    communalities: { initial: new Float64Array(columns).fill(1), extraction: rowSquares(componentMatrix) },
+    totalVariance: { data: table, rows: values.length, columns: 3 },
+    componentMatrix,
+    componentScoreCoefficients: byColumn(tool, (m) => (values[m] > 0 ? 1 / Math.sqrt(values[m]) : 0)),
+    scores: standardScores(tool),
+    extracted: count,
+  };
+}
+
+/**
+ * SIMCA's PCA-X, of unit variance (UV) where the model is standardised and centred (Ctr) where not. `T2Range` is of rows
+ * whose scores are given; `DModX` needs them of all components, and then is of the first `components` (default M), in
+ * absolute and normalised form.
+ */
+export function simca(model: PCA, scores?: Matrix, { components }: { components?: number } = {}) {
+  const tool = inTool(model, scores, CONVENTIONS.simca);
+  const { values, total, rows, columns, count } = tool;
+  const a = Math.min(components ?? count, count);
+  const r2x = values.slice(0, a).map((value) => value / total);
+  const standard = standardScores(tool);
+  const whole = tool.values.length === Math.min(rows, columns) && count === values.length;
+  return {
+    R2X: r2x,
+    'R2X(cum)': cumulative(r2x),
+    Eigenvalue: r2x.map((share) => share * Math.min(rows, columns)),
+    p: first(unitLoadings(tool), a),
+    t: tool.scores && first(tool.scores, a),
+    T2Range: standard && rowSquares(first(standard, a)),
+    DModX: tool.scores && whole && a < columns && rows - a - 1 > 0 ? distances(tool.scores, a, tool) : null,
+  };
+}
+
+function first({ data, rows, columns }: Matrix, a: number): Matrix {
+  return { data: data.filter((_, k) => k % columns < a), rows, columns: a };
+}
+
+/** s_i = sqrt(sum e^2 / (K - A)) v, with v^2 = N / (N - A - 1), and s_i / s_0. */
+function distances(
+  { data, rows, columns: count }: Matrix,
+  a: number,
+  { rows: n, columns, values }: { rows: number; columns: number; values: Float64Array },
+) {
+  const squares = new Float64Array(rows);
+  for (let k = 0; k < data.length; k++) if (k % count >= a) squares[Math.floor(k / count)] += data[k] ** 2;
+  const sum = values.subarray(a).reduce((total, value) => total + value, 0) * (n - 1);
+  const pooled = Math.sqrt(sum / ((n - a - 1) * (columns - a)));
+  const absolute = squares.map((value) => Math.sqrt((value / (columns - a)) * (n / (n - a - 1))));
+  return { absolute, normalised: absolute.map((value) => value / pooled) };
+}

@@ -38,7 +38,7 @@ export type RotatedOptions = Omit<TransformOptions<'float64'>, 'components' | 'w
  * Scaled loadings U sqrt(lambda) of m components, turned so that each column has few large ones. Components come by
  * descending variance, each with its largest loading positive.
  */
-export class Rotation {
+export interface Rotation {
   readonly method: RotationMethod;
   /** D x m, the pattern: what of each column one unit of each rotated score is. */
   readonly loadings: Matrix;
@@ -54,58 +54,57 @@ export class Rotation {
   readonly varianceRatio: Float64Array;
   readonly iterations: number;
   readonly featureNames: readonly string[] | null;
-  readonly #compute: Compute;
-  readonly #model: PcaModel;
-
-  constructor(
-    compute: Compute,
-    model: PcaModel,
-    method: RotationMethod,
-    { pattern, turn, iterations }: Turned,
-  ) {
-    const m = Math.round(Math.sqrt(turn.length));
-    const correlations = gram(turn, turn, m);
-    const structure = product(pattern, correlations, m);
-    const variances = new Float64Array(m);
-    for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
-    const ofColumns = (data: Float64Array): Matrix => ({ data, rows: model.columns, columns: m });
-    const square = (data: Float64Array): Matrix => ({ data, rows: m, columns: m });
-    this.method = method;
-    this.loadings = ofColumns(pattern);
-    this.structure = ofColumns(structure);
-    this.rotation = square(turn);
-    this.factorCorrelations = square(correlations);
-    this.variances = variances;
-    this.varianceRatio = variances.map((value) => value / model.totalVariance);
-    this.iterations = iterations;
-    this.featureNames = model.featureNames;
-    this.#compute = compute;
-    this.#model = model;
-  }
-
   /**
    * Rotated scores of rows, N x m: standardised scores U^T (x - mean) / sqrt(lambda) times `rotation`, of unit variance.
-   * They are the regression scores of factor analysis.
-   *
-   * @throws {PCAError} as `PCA.transform`
+   * They are the regression scores of factor analysis. Rejects as `PCA.transform`.
    */
-  async transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix> {
-    return runWork(this.#scores(x, options), options?.signal);
-  }
-
+  transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix>;
   /** As `transform`, on the calling thread. Throws ERR_LOAD before `init()`. */
-  transformSync(x: MatrixLike, options?: RotatedOptions): Matrix {
-    return runWorkSync(this.#scores(x, options), options?.signal);
-  }
+  transformSync(x: MatrixLike, options?: RotatedOptions): Matrix;
+}
 
-  *#scores(x: MatrixLike, options: unknown): Work<Matrix> {
-    const given = pickOptions(options, ['columns', 'missing', 'threads', 'signal', 'onProgress']);
-    const { data: turn, rows: m } = this.rotation;
-    const { data, rows } = yield* perform(
-      this.#compute.transform(this.#model, x, { ...given, whiten: true, components: m }),
-    );
-    return { data: product(data, turn, m), rows, columns: m };
-  }
+function rotationOf(
+  compute: Compute,
+  model: PcaModel,
+  method: RotationMethod,
+  { pattern, turn, iterations }: Turned,
+): Rotation {
+  const m = Math.round(Math.sqrt(turn.length));
+  const correlations = gram(turn, turn, m);
+  const structure = product(pattern, correlations, m);
+  const variances = new Float64Array(m);
+  for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
+  const ofColumns = (data: Float64Array): Matrix => ({ data, rows: model.columns, columns: m });
+  const square = (data: Float64Array): Matrix => ({ data, rows: m, columns: m });
+  const scores = (x: MatrixLike, options: unknown) => rotatedScores(compute, model, turn, x, options);
+  return {
+    method,
+    loadings: ofColumns(pattern),
+    structure: ofColumns(structure),
+    rotation: square(turn),
+    factorCorrelations: square(correlations),
+    variances,
+    varianceRatio: variances.map((value) => value / model.totalVariance),
+    iterations,
+    featureNames: model.featureNames,
+    transform: async (x, options) => runWork(scores(x, options), options?.signal),
+    transformSync: (x, options) => runWorkSync(scores(x, options), options?.signal),
+  };
+}
+
+function* rotatedScores(
+  compute: Compute,
+  model: PcaModel,
+  turn: Float64Array,
+  x: MatrixLike,
+  options: unknown,
+): Work<Matrix> {
+  const given = pickOptions(options, ['columns', 'missing', 'threads', 'signal', 'onProgress']);
+  const m = Math.round(Math.sqrt(turn.length));
+  const { data, rows } = yield* perform(
+    compute.transform(model, x, { ...given, whiten: true, components: m }),
+  );
+  return { data: product(data, turn, m), rows, columns: m };
 }
 
 export function* rotate(compute: Compute, model: PcaModel, options: unknown): Work<Rotation> {
@@ -133,7 +132,7 @@ export function* rotate(compute: Compute, model: PcaModel, options: unknown): Wo
       `${method} did not converge in ${most} iterations: allow more, or a larger tolerance`,
     );
   }
-  return new Rotation(compute, model, method, ordered(turned, m));
+  return rotationOf(compute, model, method, ordered(turned, m));
 }
 
 const GAMMAS: Record<Exclude<RotationMethod, 'oblimin'>, (m: number) => number> = {
