@@ -1,5 +1,14 @@
 import { Command, Option } from 'commander';
-import type { ComponentRule, Matrix, PCA, Rotation, RotationMethod, RuleName, SolverName } from 'wasm-pca';
+import type {
+  ComponentRule,
+  Matrix,
+  PCA,
+  Rotation,
+  RotationMethod,
+  RuleName,
+  SolverName,
+  Suggestions,
+} from 'wasm-pca';
 import { duration, percent, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, isShardFile, pathsOf } from '../inputs.ts';
@@ -7,6 +16,7 @@ import { type Fitted, fitFiles } from '../model/fit-files.ts';
 import { fitFilesRobustly, type Outlier } from '../model/robust-files.ts';
 import { saveScores } from '../model/save-scores.ts';
 import { Progress } from '../progress.ts';
+import { Alarms } from '../report/alarms.ts';
 import { columnNames } from '../report/input.ts';
 import { RowSample } from '../report/sample.ts';
 import type { Duplicates } from '../shard/repeats.ts';
@@ -19,6 +29,7 @@ import {
   FILES,
   type OutputOptions,
   outputOptions,
+  QUICK_RULES,
   readingOf,
   type SummingOptions,
   share,
@@ -38,6 +49,7 @@ const OF_ROWS = [
   'normalize',
 ];
 const PLOTTED = 3; // scores of a row in the report
+const MOST_OF_PARALLEL = 1024; // columns: beyond, its replicates take longer than the fit
 const ROTATED = 8; // components whose loadings are listed
 const NAMED = 12; // outliers of a kind
 const ROTATIONS = ['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] satisfies RotationMethod[];
@@ -120,15 +132,22 @@ outputOptions(summingOptions(fit))
     const rotation = options.rotate && model.rotateSync({ method: options.rotate });
     const time = (performance.now() - started) / 1000;
     if (modelFile) await saveText(modelFile, JSON.stringify(model));
-    const sample = reportFile && areRows ? new RowSample(Math.min(PLOTTED, model.componentCount)) : null;
-    if (scoresFile || sample) await saveScores(scoresFile, paths, reading, model, progress, sample);
+    const finite = model.totalVariance < Number.POSITIVE_INFINITY;
+    const plotted = Math.min(PLOTTED, model.componentCount);
+    const shown =
+      reportFile && areRows && finite && model.rank > 0
+        ? { sample: new RowSample(plotted + 2), alarms: new Alarms(model, columnNames(model)) }
+        : null;
+    if (scoresFile || shown) await saveScores(scoresFile, paths, reading, model, progress, shown);
     if (reportFile) {
       const { reportPage } = await import('../report/page.ts');
       const page = await reportPage({
         files: paths,
         model,
         omitted,
-        sample: sample && { scores: sample.matrix, numbers: sample.numbers, labels: sample.labels },
+        sample: shown?.sample.parts(plotted) ?? null,
+        alarms: shown?.alarms ?? null,
+        rules: finite ? await rulesFor(model) : null,
         label: label ?? null,
         command: commandLine(),
         seconds: time,
@@ -245,6 +264,10 @@ function rotatedLoadings({ method, loadings, varianceRatio }: Rotation, names: r
   const heads = Array.from({ length: shown }, (_, m) => String(m + 1));
   const shares = Array.from(varianceRatio.subarray(0, shown), (share) => percent(share, 2));
   return [line(method, heads), ...lines, line('share', shares)].join('\n');
+}
+
+function rulesFor(model: PCA): Promise<Suggestions> {
+  return model.suggest(undefined, model.columns > MOST_OF_PARALLEL ? { methods: QUICK_RULES } : {});
 }
 
 /** The command as it could be typed again. */

@@ -33,6 +33,9 @@ const RULES = [
   'cross-validation',
 ] satisfies RuleName[];
 
+/** Those that look at the eigenvalues alone. */
+export const QUICK_RULES = RULES.slice(0, RULES.indexOf('parallel'));
+
 export function countOrRule(text: string): number | RuleName {
   return RULES.find((rule) => rule === text) ?? countOr(text, ` or a rule: ${RULES.join(', ')}`);
 }

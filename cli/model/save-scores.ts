@@ -1,5 +1,6 @@
-import type { Matrix, PCA } from 'wasm-pca';
+import type { Diagnosis, Matrix, PCA } from 'wasm-pca';
 import type { Progress } from '../progress.ts';
+import type { Alarms } from '../report/alarms.ts';
 import type { RowSample } from '../report/sample.ts';
 import type { Reading } from '../shard/sum.ts';
 import { openMatrix } from '../write/matrix.ts';
@@ -12,17 +13,35 @@ export async function saveScores(
   selection: Reading,
   model: PCA,
   progress: Progress,
-  sample: RowSample | null,
+  report: { sample: RowSample; alarms: Alarms } | null,
 ): Promise<void> {
   const columns = scoreNames(model.componentCount);
   const out = file && (await openMatrix(file, { columns, label: selection.label }));
-  const options = out ? {} : { components: sample?.columns };
-  const scores: RowMap<Matrix> = (x, call) => model.transformSync(x, { ...options, ...call });
-  for await (const { result, labels } of mapFiles(paths, selection, model, scores, progress)) {
-    if (out) await out.write(result, labels);
-    sample?.add(result, labels);
+  const plotted = report && report.sample.columns - 2;
+  const options = out ? {} : { components: plotted ?? undefined };
+  const map: RowMap<{ scores: Matrix; found: Diagnosis | null }> = (x, call) => ({
+    scores: model.transformSync(x, { ...options, ...call }),
+    found: report && model.diagnoseSync(x, { ...call, rows: 'fitted', components: report.alarms.components }),
+  });
+  for await (const { result, labels } of mapFiles(paths, selection, model, map, progress)) {
+    const { scores, found } = result;
+    if (out) await out.write(scores, labels);
+    if (!report || !found) continue;
+    report.alarms.add(found, labels);
+    report.sample.add(beside(scores, plotted ?? 0, [found.t2, found.spe]), labels);
   }
   if (out) await out.close();
+}
+
+/** The first columns of a matrix, and further ones. */
+function beside({ data, rows, columns }: Matrix, count: number, others: Float64Array[]): Matrix {
+  const width = count + others.length;
+  const out = new Float64Array(rows * width);
+  for (let i = 0; i < rows; i++) {
+    out.set(data.subarray(i * columns, i * columns + count), i * width);
+    for (const [k, values] of others.entries()) out[i * width + count + k] = values[i];
+  }
+  return { data: out, rows, columns: width };
 }
 
 export const scoreNames = (count: number) => Array.from({ length: count }, (_, m) => `z${m + 1}`);

@@ -1,7 +1,8 @@
 import * as Plot from '@observablehq/plot';
+import { ellipse } from 'wasm-pca';
 import { longestLoadings } from '../../tables/charts/biplot.ts';
 import { chart, HEIGHT, MARGIN, WIDTH } from './chart.ts';
-import type { Colouring } from './colouring.ts';
+import { type Colouring, classesOf, MOST_CLASSES } from './colouring.ts';
 import { html, type Markup } from './html.ts';
 import { columnNames, type ReportInput, type SampledInput } from './input.ts';
 import { type Named, placed, roomFor } from './names.ts';
@@ -12,6 +13,7 @@ const REACH = 0.9; // of the way to the outermost points
 const LEAST_REACH = 0.5;
 const SHORT = 0.1; // of the longest: says nothing
 const INSET = 8;
+const STEPS = 64; // of an ellipse
 
 /** The first two scores, and how the strongest columns go along these, u √λ, all to one scale that fits. */
 export function biplot(input: SampledInput, look: Colouring): Markup {
@@ -38,6 +40,7 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
     y: { ...axis(input, 1), domain: y.domain, inset: INSET },
     marks: [
       points(sample, look, across, upwards),
+      ...ellipses(input, scores),
       Plot.arrow(arrows, {
         x1: 0,
         y1: 0,
@@ -58,7 +61,36 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
   });
   const which = arrows.length < model.columns ? `the ${arrows.length} longest of ` : '';
   return html`<figure class="biplot">${picture}<figcaption>Biplot. The arrows are ${which}the columns, as they go
-    along both components.</figcaption></figure>`;
+    along both components.${rings(input) ? ' Ellipses hold 95 % of each class, were it normal.' : ''}</figcaption></figure>`;
+}
+
+/** The classes whose ellipses are drawn: none where they are too many to be told apart. */
+function rings({ sample }: SampledInput): string[] | null {
+  return sample.labels && classesOf(sample.labels).length <= MOST_CLASSES ? sample.labels : null;
+}
+
+function ellipses(input: SampledInput, scores: { x: number; y: number }[]): Plot.Markish[] {
+  const labels = rings(input);
+  if (!labels) return [];
+  const known = scores.flatMap((place, n) => (Number.isFinite(place.x + place.y) ? [n] : []));
+  const found = ellipse(
+    known.map((n) => [scores[n].x, scores[n].y]),
+    { groups: known.map((n) => labels[n]) },
+  );
+  const classes = classesOf(labels);
+  return found.flatMap(({ group, centre, axes, angle }) => {
+    if (!axes) return [];
+    const outline = Array.from({ length: STEPS + 1 }, (_, k) => {
+      const t = (2 * Math.PI * k) / STEPS;
+      const [u, v] = [axes[0] * Math.cos(t), axes[1] * Math.sin(t)];
+      return [
+        centre[0] + u * Math.cos(angle) - v * Math.sin(angle),
+        centre[1] + u * Math.sin(angle) + v * Math.cos(angle),
+      ];
+    });
+    const stroke = `var(--c${classes.indexOf(group ?? '')})`;
+    return [Plot.line(outline, { stroke, className: 'ellipses', clip: true })];
+  });
 }
 
 function strongest({ model }: ReportInput): Named[] {

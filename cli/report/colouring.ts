@@ -4,7 +4,7 @@ import { chart } from './chart.ts';
 import { html, type Markup } from './html.ts';
 import type { Sample } from './input.ts';
 
-const MOST_CLASSES = 10;
+export const MOST_CLASSES = 10;
 const STEPS = 8; // of the ramp, as many as style.ts has
 
 /** What each class looks like: colour is never the only sign. */
@@ -30,7 +30,7 @@ export interface Colouring {
 export function colouring({ labels }: Sample, label: string | null): Colouring {
   if (!labels) return plain(null);
   const name = label ?? 'label';
-  const classes = [...new Set(labels)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const classes = classesOf(labels);
   if (classes.length <= MOST_CLASSES) return byClass(labels, classes, name);
   const values = labels.map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
   if (values.every((value, n) => Number.isFinite(value) || labels[n].trim() === ''))
@@ -38,6 +38,11 @@ export function colouring({ labels }: Sample, label: string | null): Colouring {
   return plain(
     html`<p class="note">Not coloured by ${name}: of its values, ${classes.length} are different, more than can be told apart.</p>`,
   );
+}
+
+/** In their order. */
+export function classesOf(labels: readonly string[]): string[] {
+  return [...new Set(labels)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
 function plain(legend: Markup | null): Colouring {

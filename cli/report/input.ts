@@ -1,9 +1,13 @@
-import type { PCA } from 'wasm-pca';
+import type { PCA, Suggestions } from 'wasm-pca';
+import type { Alarms } from './alarms.ts';
 
 /** Some of the rows, as many as a picture can show. */
 export interface Sample {
   /** Of the first components, row-major: all up to the third. */
   scores: { data: Float64Array; rows: number; columns: number };
+  /** Of each, where rows were compared with the model. */
+  t2: Float64Array;
+  spe: Float64Array;
   /** Where each was among the rows that were read, from 1. */
   numbers: number[];
   /** As they stood in the file, where there are any. */
@@ -18,6 +22,10 @@ export interface ReportInput {
   omitted: number;
   /** Where there are rows to be read. */
   sample: Sample | null;
+  /** Rows beyond the limits, where there are rows to be read. */
+  alarms: Alarms | null;
+  /** How many components rules would keep; null beyond the range of doubles. */
+  rules: Suggestions | null;
   /** The name of the column of labels. */
   label: string | null;
   /** As it could be typed again. */

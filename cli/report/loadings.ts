@@ -1,36 +1,58 @@
+import type { PCA } from 'wasm-pca';
 import { plural, signed, whole } from '../../tables/format.ts';
 import { html, type Markup } from './html.ts';
 import { columnNames, type ReportInput } from './input.ts';
 
-const MOST_COLUMNS = 50;
-const MOST_COMPONENTS = 5;
+const MOST_BARS = 12;
+const MOST_COMPONENTS = 6;
 
-/** Entries of the first unit vectors, the columns that weigh most in the first one first. */
+const KINDS = {
+  unit: 'unit: entries of u',
+  scaled: 'scaled: u √λ',
+  correlation: 'correlation with the score',
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** For each of the first components its largest loadings as bars, of the kind that the reader chooses. */
 export function loadingsSection({ model }: ReportInput): Markup {
-  const { data, columns } = model.components;
-  const shown = Array.from({ length: Math.min(MOST_COMPONENTS, model.componentCount) }, (_, m) => m);
-  const entry = (m: number, j: number) => data[m * columns + j];
-  const lines = columnNames(model)
-    .map((name, j) => ({ name, entries: shown.map((m) => entry(m, j)) }))
-    .sort((a, b) => Math.abs(b.entries[0]) - Math.abs(a.entries[0]))
-    .slice(0, MOST_COLUMNS);
-  const limit = Math.max(...lines.flatMap(({ entries }) => entries.map(Math.abs)));
-  const which =
-    lines.length < columns
-      ? `The ${lines.length} of ${plural(columns, 'column')} with the largest entries in u1.`
-      : 'The largest entries in u1 come first.';
+  const kinds = (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
+    const loadings = loadingsOf(model, kind);
+    return loadings ? [{ kind, loadings }] : [];
+  });
+  const count = Math.min(MOST_COMPONENTS, Math.max(1, model.rank));
+  const names = columnNames(model);
   const cut =
-    shown.length < model.componentCount
-      ? ` The first ${shown.length} of ${whole(model.componentCount)} components.`
-      : '';
+    count < model.componentCount ? `The first ${count} of ${whole(model.componentCount)} components. ` : '';
+  const few =
+    names.length > MOST_BARS ? `The ${MOST_BARS} largest of ${plural(names.length, 'column')}.` : '';
   return html`<section><h2>Loadings</h2>
-    <p class="note">Entries of the unit vectors u. ${which}${cut}</p>
-    <div class="wide" tabindex="0" role="region" aria-label="Loadings"><table class="loadings">
-    <thead><tr><th scope="col">column</th>${shown.map((m) => html`<th scope="col">u${m + 1}</th>`)}</tr></thead>
-    <tbody>${lines.map(
-      ({ name, entries }) =>
-        html`<tr><th scope="row">${name}</th>${entries.map((value) => cell(value, limit))}</tr>`,
-    )}</tbody></table></div></section>`;
+    <p class="note">What ties columns to components, the largest first. ${cut}${few}</p>
+    <div class="kinds" role="radiogroup" aria-label="Kind of loadings">${kinds.map(
+      ({ kind }, k) =>
+        html`<input type="radio" name="kind" id="kind-${kind}"${k === 0 ? CHECKED : null}><label for="kind-${kind}">${KINDS[kind]}</label>`,
+    )}${kinds.map(({ kind, loadings }) => {
+      const limit = loadings.data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+      return html`<div class="bars ${kind}">${Array.from({ length: count }, (_, m) => {
+        const entries = names.map((name, j) => ({ name, value: loadings.data[j * loadings.columns + m] }));
+        entries.sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+        return html`<div><h3>Component ${m + 1}</h3><table class="loadings"><tbody>${entries
+          .slice(0, MOST_BARS)
+          .map(
+            ({ name, value }) => html`<tr><th scope="row">${name}</th>${cell(value, limit)}</tr>`,
+          )}</tbody></table></div>`;
+      })}</div>`;
+    })}</div></section>`;
+}
+
+const CHECKED = html` checked`;
+
+/** Nothing where the variances of the columns do not follow from the components. */
+function loadingsOf(model: PCA, kind: Kind) {
+  try {
+    return model.loadings({ kind });
+  } catch {
+    return null;
+  }
 }
 
 /** The number, and a bar from the middle of its cell to the left or right. */

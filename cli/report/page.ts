@@ -6,6 +6,7 @@ import { loadingsSection } from './loadings.ts';
 import { runSection } from './run.ts';
 import { scoresSection } from './scores.ts';
 import { STYLE } from './style.ts';
+import { unusualSection } from './unusual.ts';
 import { sentence, varianceSection } from './variance.ts';
 
 const isSampled = (input: ReportInput): input is SampledInput => input.sample !== null;
@@ -31,7 +32,7 @@ export function reportPage(input: ReportInput): string {
 <p>${size}${model.scale ? ', standardised' : ''}</p></header>
 <main>
 ${varianceSection(input)}
-${isSampled(input) ? scoresSection(input) : null}
+${isSampled(input) ? [scoresSection(input), unusualSection(input)] : null}
 ${loadingsSection(input)}
 ${runSection(input)}
 </main>

@@ -1,4 +1,5 @@
 import type { Matrix } from 'wasm-pca';
+import type { Sample } from './input.ts';
 
 /** Points beyond these cover one another. */
 const MOST_ROWS = 2000;
@@ -29,20 +30,20 @@ export class RowSample {
     }
   }
 
-  get numbers(): number[] {
-    return this.#rows.map(({ number }) => number);
-  }
-
-  get labels(): string[] | null {
-    const labels = this.#rows.flatMap(({ label }) => label ?? []);
-    return labels.length > 0 ? labels : null;
-  }
-
-  get matrix(): { data: Float64Array; rows: number; columns: number } {
-    const data = new Float64Array(this.#rows.length * this.columns);
+  /** With the first columns as scores, and T² and SPE after them. */
+  parts(scores: number): Sample {
+    const column = (k: number) => Float64Array.from(this.#rows, ({ values }) => values[k]);
+    const data = new Float64Array(this.#rows.length * scores);
     this.#rows.forEach(({ values }, n) => {
-      data.set(values, n * this.columns);
+      data.set(values.subarray(0, scores), n * scores);
     });
-    return { data, rows: this.#rows.length, columns: this.columns };
+    const labels = this.#rows.flatMap(({ label }) => label ?? []);
+    return {
+      scores: { data, rows: this.#rows.length, columns: scores },
+      t2: column(scores),
+      spe: column(scores + 1),
+      numbers: this.#rows.map(({ number }) => number),
+      labels: labels.length > 0 ? labels : null,
+    };
   }
 }

@@ -70,6 +70,19 @@ tbody th, thead th:first-child { text-align: left; }
 .plot [data-part$="axis label"] { fill: var(--ink); }
 .points { fill-opacity: 0.75; }
 .biplot .points { opacity: 0.4; }
+[data-part=rule].limits, .limits { stroke: var(--lost); stroke-dasharray: 5 4; }
+.kept-by { stroke: var(--rule); stroke-width: 2px; }
+.kept-by.dots { fill: var(--kept); stroke: none; }
+.ellipses { stroke-width: 1.5px; fill: none; }
+td.parts, th.parts { text-align: left; white-space: normal; min-width: 13em; padding-right: 0; }
+.kinds input { margin: 0 4px 0 14px; accent-color: var(--kept); }
+.kinds { margin: 10px 0 0; }
+.bars { display: none; grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr)); gap: 20px 32px; margin-top: 16px; }
+#kind-unit:checked ~ .bars.unit, #kind-scaled:checked ~ .bars.scaled, #kind-correlation:checked ~ .bars.correlation { display: grid; }
+.bars h3 { font-size: 1rem; font-weight: 500; margin: 0 0 4px; }
+.bars table { width: 100%; }
+.bars th[scope=row] { max-width: 11em; overflow: hidden; text-overflow: ellipsis; }
+.bars td { width: 55%; }
 .shares { fill: var(--kept); }
 .sums { stroke: var(--ink); fill: none; }
 .sums.dots { fill: var(--surface); }

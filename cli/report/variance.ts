@@ -5,6 +5,7 @@ import { number, percent, plural, whole } from '../../tables/format.ts';
 import { chart } from './chart.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
+import { rulesFigure } from './rules.ts';
 import { share, sums } from './shares.ts';
 
 const FEW = 5; // each has its sum written above
@@ -23,7 +24,7 @@ export function sentence(model: PCA): string {
   return `${hold} ${percent(held[m - 1])} of the variance.`;
 }
 
-export function varianceSection({ model }: ReportInput): Markup {
+export function varianceSection({ model, rules }: ReportInput): Markup {
   const held = sums(model);
   const rows = held.slice(0, MOST_BARS).map((sum, i) => ({ m: i + 1, share: share(model, i), sum }));
   const few = rows.length <= FEW;
@@ -52,6 +53,7 @@ export function varianceSection({ model }: ReportInput): Markup {
   const cut = rows.length < held.length ? ` The first ${rows.length} of ${whole(held.length)}.` : '';
   return html`<section><h2>Variance</h2><div class="pictures">
     <figure>${picture}<figcaption>Bars: the share of each component. Line: what the first ones hold together.${cut}</figcaption></figure>
+    ${rules && model.totalVariance > 0 ? rulesFigure(rules) : null}
     ${goals(model, held)}</div>
     ${eigenvalues(model, held)}</section>`;
 }

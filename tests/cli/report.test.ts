@@ -1,7 +1,8 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import { PCA } from 'wasm-pca';
-import type { ReportInput } from '../../cli/report/input.ts';
+import { Alarms } from '../../cli/report/alarms.ts';
+import { columnNames, type ReportInput } from '../../cli/report/input.ts';
 import { reportPage } from '../../cli/report/page.ts';
 import { RowSample } from '../../cli/report/sample.ts';
 import { uniform } from '../support/random.ts';
@@ -18,11 +19,23 @@ async function report(data: number[][], options: object = {}, labels: string[] |
   const { data: values, ...shape } = await model.transform(data, {
     components: Math.min(3, model.componentCount),
   });
+  const finite = model.totalVariance < Number.POSITIVE_INFINITY;
+  const alarms = finite && model.rank > 0 ? new Alarms(model, columnNames(model)) : null;
+  const found = alarms && (await model.diagnose(data, { rows: 'fitted', components: alarms.components }));
+  if (found) alarms.add(found, labels ?? undefined);
   const input: ReportInput = {
     files: ['a.csv'],
     model,
     omitted: 0,
-    sample: { scores: { data: values, ...shape }, numbers: data.map((_, n) => n + 1), labels },
+    sample: {
+      scores: { data: values, ...shape },
+      t2: found?.t2 ?? new Float64Array(),
+      spe: found?.spe ?? new Float64Array(),
+      numbers: data.map((_, n) => n + 1),
+      labels,
+    },
+    alarms,
+    rules: finite ? await model.suggest(undefined, { replicates: 5 }) : null,
     label: labels && 'kind',
     command: 'wasm-pca fit a.csv --report r.html',
     seconds: 1.5,
@@ -51,17 +64,42 @@ describe('a report', () => {
       expect(together).toBeCloseTo(100 * sum, 2);
       expect(distortion / model.distortion(m + 1)).toBeCloseTo(1, 4);
     }
-    expect(document.querySelectorAll('.points').length).toBe(4);
+    expect(document.querySelectorAll('.points').length).toBe(5); // with T² and SPE
   });
 
   test('has the loadings of the columns, the largest first', async () => {
     const { model, document } = await report(rows(40, 6), { columns: ['a', 'b', 'c', 'd', 'e', 'f'] });
-    const names = texts(document, '.loadings tbody th');
-    const first = names.map((name) => model.components.data['abcdef'.indexOf(name)]);
-    expect(names).toHaveLength(6);
-    expect(first.map(Math.abs)).toEqual(first.map(Math.abs).toSorted((a, b) => b - a));
-    const shown = texts(document, '.loadings tbody td:nth-child(2)');
-    expect(shown).toEqual(first.map((value) => value.toFixed(3).replace('-', '−')));
+    const kinds = ['unit', 'scaled', 'correlation'] as const;
+    for (const kind of kinds) {
+      const { data, columns } = model.loadings({ kind });
+      for (const m of [0, 3]) {
+        const part = `.bars.${kind} > div:nth-child(${m + 1})`;
+        const names = texts(document, `${part} th`);
+        const values = names.map((name) => data['abcdef'.indexOf(name) * columns + m]);
+        expect(names).toHaveLength(6);
+        expect(values.map(Math.abs)).toEqual(values.map(Math.abs).toSorted((a, b) => b - a));
+        const shown = texts(document, `${part} td`);
+        expect(shown).toEqual(values.map((value) => value.toFixed(3).replace('-', '−')));
+      }
+    }
+    expect(document.querySelectorAll('.kinds > input[checked]').length).toBe(1);
+    const cut = await report(rows(40, 6), { components: 2 });
+    expect(cut.document.querySelectorAll('.bars.correlation').length).toBe(0);
+  });
+
+  test('has the number of every rule, the limits, and the rows beyond them', async () => {
+    const data = rows(60, 4);
+    data[17][2] += 40;
+    const labels = data.map((_, n) => (n % 2 === 0 ? 'even' : 'odd'));
+    const { input, document } = await report(data, { standardize: true }, labels);
+    for (const [rule, { count }] of Object.entries(input.rules ?? {})) {
+      if (count !== null) expect(texts(document, '.rules svg text')).toContain(rule);
+    }
+    expect(document.querySelectorAll('.limits').length).toBe(2);
+    expect(document.querySelectorAll('.ellipses').length).toBe(2);
+    const [first] = document.querySelectorAll('[aria-label="Rows beyond the limits"] tbody tr');
+    expect([...first.children].map((cell) => cell.textContent?.trim()).slice(0, 2)).toEqual(['18', 'odd']);
+    expect(first.lastElementChild?.textContent).toMatch(/^column 3 \d+/);
   });
 
   test('says the result in its heading', async () => {
@@ -109,16 +147,18 @@ describe('a report', () => {
   });
 
   test.each([
-    ['one component', rows(20, 3), { components: 1 }, 1],
-    ['two components', rows(20, 2), {}, 2],
-    ['two rows', rows(2, 5), {}, 1],
+    ['one component', rows(20, 3), { components: 1 }, 2],
+    ['two components', rows(20, 2), {}, 3],
+    ['two rows', rows(2, 5), {}, 2],
     ['rows of variances beyond the range of doubles', rows(9, 3).map((r) => r.map((x) => x * 1e200)), {}, 4],
-    ['1,000 columns', rows(10, 1000), {}, 4],
+    ['1,000 columns', rows(10, 1000), {}, 5],
   ])('of %s has its pictures, and only numbers in them', async (_, data, options, pictures) => {
     const { page, document } = await report(data, options);
     expect(document.querySelectorAll('.points').length).toBe(pictures);
     expect(page).not.toMatch(/NaN|undefined|Infinity|\[object/);
-    expect(document.querySelectorAll('.loadings tbody tr').length).toBe(Math.min(50, data[0].length));
+    expect(document.querySelectorAll('.bars.unit > div:first-child tr').length).toBe(
+      Math.min(12, data[0].length),
+    );
   });
 
   test('colours up to ten classes, gives each a shape or an outline of its own, and says so', async () => {
@@ -157,19 +197,25 @@ describe('a report', () => {
 
 test('a sample is even, small and whole where there are few rows', () => {
   const numbers = (count: number) => {
-    const sample = new RowSample(2);
+    const sample = new RowSample(4);
     for (let n = 0; n < count; n += 7) {
       const batch = Array.from({ length: Math.min(7, count - n) }, (_, k) => n + k);
       sample.add(
-        { data: Float64Array.from(batch.flatMap((i) => [i, i + 1, 7])), rows: batch.length, columns: 3 },
+        {
+          data: Float64Array.from(batch.flatMap((i) => [i, i + 1, 7, 2 * i + 2])),
+          rows: batch.length,
+          columns: 4,
+        },
         batch.map(String),
       );
     }
-    const { data, rows } = sample.matrix;
-    expect(rows).toBe(sample.numbers.length);
-    expect([...data]).toEqual(sample.numbers.flatMap((n) => [n - 1, n]));
-    expect(sample.labels).toEqual(sample.numbers.map((n) => String(n - 1)));
-    return sample.numbers;
+    const { scores, t2, spe, numbers: kept, labels } = sample.parts(2);
+    expect(scores.rows).toBe(kept.length);
+    expect([...scores.data]).toEqual(kept.flatMap((n) => [n - 1, n]));
+    expect([...t2]).toEqual(kept.map(() => 7));
+    expect([...spe]).toEqual(kept.map((n) => 2 * n));
+    expect(labels).toEqual(kept.map((n) => String(n - 1)));
+    return kept;
   };
   expect(numbers(5)).toEqual([1, 2, 3, 4, 5]);
   const many = numbers(100_001);

@@ -1,0 +1,73 @@
+import type { Diagnosis, PCA } from 'wasm-pca';
+
+const MOST = 15; // rows that are listed
+const NAMED = 2; // columns of each
+const ENOUGH = 0.9; // of the variance
+
+/** A row beyond a limit, and the columns that have most of it. */
+export interface AlarmRow {
+  /** From 1, over all files. */
+  number: number;
+  label: string | undefined;
+  t2: number;
+  spe: number;
+  columns: { name: string; share: number }[];
+}
+
+/** T² and SPE of all rows fitted, as they pass: how many are beyond the limits, and which are furthest. */
+export class Alarms {
+  /** T² is of the first so many, SPE of the others. */
+  readonly components: number;
+  limits: Diagnosis['limits'] | null = null;
+  /** Rows beyond a limit. */
+  count = 0;
+  #rows: (AlarmRow & { far: number })[] = [];
+  #passed = 0;
+
+  constructor(
+    model: PCA,
+    private readonly names: readonly string[],
+  ) {
+    this.components = split(model);
+  }
+
+  add({ alarms, limits, t2 }: Diagnosis, labels?: string[]): void {
+    this.limits = limits;
+    this.count += alarms.length;
+    for (const { row, t2, spe, contributions } of alarms) {
+      const far = Math.max(t2 / (limits.t2.value ?? Number.POSITIVE_INFINITY), ratio(spe, limits.spe.value));
+      const bySpe = ratio(spe, limits.spe.value) === far;
+      const parts = (bySpe ? contributions?.spe : contributions?.t2) ?? new Float64Array();
+      const columns = Array.from(parts, (part, j) => ({
+        name: this.names[j],
+        share: part / (bySpe ? spe : t2),
+      }))
+        .sort((a, b) => b.share - a.share)
+        .slice(0, NAMED);
+      this.#rows.push({ number: this.#passed + row + 1, label: labels?.[row], t2, spe, columns, far });
+    }
+    this.#rows = this.rows.slice(0, MOST);
+    this.#passed += t2.length;
+  }
+
+  /** The furthest first. */
+  get rows(): (AlarmRow & { far: number })[] {
+    return this.#rows.sort((a, b) => b.far - a.far || a.number - b.number);
+  }
+}
+
+function ratio(value: number, limit: number | null): number {
+  return limit ? value / limit : 0;
+}
+
+/** The components kept, where some are left out; else as many as hold most of the variance, and not all. */
+function split(model: PCA): number {
+  const { componentCount, rank, rows, columns, explainedVarianceRatio } = model;
+  if (componentCount < Math.min(rows, columns) && model.noiseVariance > 0) return componentCount;
+  let sum = 0;
+  const enough = explainedVarianceRatio.findIndex((share) => {
+    sum += share;
+    return sum >= ENOUGH;
+  });
+  return Math.max(1, Math.min(enough < 0 ? rank : enough + 1, rank - 1));
+}

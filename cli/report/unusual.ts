@@ -1,0 +1,64 @@
+import * as Plot from '@observablehq/plot';
+import { number, percent, plural, tick, whole } from '../../tables/format.ts';
+import type { AlarmRow } from './alarms.ts';
+import { chart } from './chart.ts';
+import { colouring } from './colouring.ts';
+import { html, type Markup } from './html.ts';
+import type { SampledInput } from './input.ts';
+import { points } from './points.ts';
+
+/** How far rows are within the components and off them, and those beyond the limits with what columns have of it. */
+export function unusualSection(input: SampledInput): Markup | null {
+  const { model, sample, alarms } = input;
+  if (!alarms?.limits) return null;
+  const { t2, spe } = alarms.limits;
+  const axis = {
+    labelArrow: 'none',
+    ticks: 5,
+    tickSize: 0,
+    tickFormat: tick,
+    grid: true,
+    inset: 8,
+    zero: true,
+  } as const;
+  const bounds = (limit: number | null) => (limit === null ? [] : [limit]);
+  const picture = chart(
+    'Rows by T² within the components, across, and SPE off them, upwards; lines are the limits',
+    {
+      x: { ...axis, label: 'T²', labelAnchor: 'center' },
+      y: { ...axis, label: 'SPE' },
+      marks: [
+        points(
+          sample,
+          colouring(sample, input.label),
+          (n) => sample.t2[n],
+          (n) => sample.spe[n],
+        ),
+        Plot.ruleX(bounds(t2.value), { className: 'limits' }),
+        Plot.ruleY(bounds(spe.value), { className: 'limits' }),
+      ],
+    },
+  );
+  const split = `T² is of the first ${alarms.components === 1 ? 'component' : `${whole(alarms.components)} components`}, SPE of what they leave.`;
+  const share = alarms.count === 0 ? 'None' : plural(alarms.count, 'row');
+  return html`<section><h2>Unusual rows</h2>
+    <p class="note">${share} of ${plural(model.rows, 'row')} beyond the limits, within which 95 % of regular rows are: T² up to
+      ${t2.value === null ? `any size (${t2.distribution})` : number(t2.value, 4)}, SPE up to ${number(spe.value ?? Number.NaN, 4)}. ${split}</p>
+    <div class="pictures"><figure>${picture}<figcaption>Far to the right is extreme in the usual way, far up follows another
+      pattern.</figcaption></figure>${alarms.rows.length > 0 ? table(alarms.rows, alarms.count, input.label) : null}</div></section>`;
+}
+
+function table(rows: AlarmRow[], count: number, label: string | null): Markup {
+  const lines = rows.map(
+    (
+      row,
+    ) => html`<tr><th scope="row">${row.number}</th>${label === null ? null : html`<td>${row.label ?? ''}</td>`}
+      <td>${number(row.t2, 4)}</td><td>${number(row.spe, 4)}</td>
+      <td class="parts">${row.columns.map(({ name, share }) => `${name} ${percent(share, 0)}`).join(', ')}</td></tr>`,
+  );
+  const cut = rows.length < count ? `The ${rows.length} furthest.` : '';
+  return html`<div><div class="wide" tabindex="0" role="region" aria-label="Rows beyond the limits"><table>
+    <thead><tr><th scope="col">row</th>${label === null ? null : html`<th scope="col">${label}</th>`}<th scope="col">T²</th>
+    <th scope="col">SPE</th><th scope="col" class="parts">most of it by</th></tr></thead><tbody>${lines}</tbody></table></div>
+    <p class="note">${cut}</p></div>`;
+}
