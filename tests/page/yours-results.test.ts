@@ -70,6 +70,38 @@ describe('wine, by a link', () => {
     expect(Number(/is ([\d.]+)\./.exec(note)?.[1])).toBeCloseTo(left, 3);
   });
 
+  test('rules say how many components to keep, and keep as many when pressed', async () => {
+    const buttons = page.locator('#yours-rules button');
+    await buttons.first().waitFor();
+    const said = await buttons.allTextContents();
+    // Kaiser and Guttman: three eigenvalues of the correlations of wine are above 1.
+    const kaiser = wine.standardized.eigenvalues.filter((value: number) => value > 1).length;
+    expect(said.find((text) => text.includes('kaiser'))).toMatch(new RegExp(`^${kaiser} `));
+    await buttons.filter({ hasText: 'variance' }).click();
+    const most = Number((said.find((text) => /\bvariance/.test(text)) ?? '').split(' ')[0]);
+    await followed(most);
+    expect(await m()).toBe(most);
+    await buttons.filter({ hasText: 'kaiser' }).click();
+    await followed(kaiser);
+  });
+
+  test('loadings are of the kind chosen', async () => {
+    const first = async () =>
+      (await page.locator('#yours-loadings-table tbody td').first().textContent())?.replace('−', '-');
+    const unit = Math.max(...wine.standardized.components.slice(0, d).map(Math.abs));
+    expect(Math.abs(Number(await first()))).toBeCloseTo(unit, 3);
+    await page.locator('#yours-loadings-kind-correlation').check({ force: true });
+    const scaled = unit * Math.sqrt(wine.standardized.eigenvalues[0]);
+    await expect.poll(async () => Math.abs(Number(await first()))).toBeCloseTo(scaled, 3);
+    await page.locator('#yours-loadings-kind-unit').check({ force: true });
+  });
+
+  test('rows beyond the limits are counted', async () => {
+    await followed(3);
+    const note = (await page.locator('#yours-outliers-numbers .note').textContent()) ?? '';
+    expect(note).toMatch(/^\d+ rows of 178 are beyond the limits: T² up to 7\.71, Q up to 8\.81/);
+  });
+
   test('the cut sets M for all: by keys, by mouse, and the address keeps it', async () => {
     await cut().press('ArrowRight');
     await followed(4);

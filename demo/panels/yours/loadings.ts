@@ -1,11 +1,14 @@
-import type { PCA } from 'wasm-pca';
+import type { Matrix, PCA } from 'wasm-pca';
 import { signed } from '../../../tables/format.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
 import { describeWithoutVariance } from './variance.ts';
 
 const MOST_COMPONENTS = 8;
+
+type Kind = 'unit' | 'scaled' | 'correlation';
 
 export interface Loadings {
   element: HTMLElement;
@@ -39,9 +42,39 @@ export function loadings(): Loadings {
   let names: string[] = [];
   let kept = 1;
   let limit = 1; // the largest entry shown, in size
+  let kind: Kind = 'unit';
+  let values: Matrix | null = null;
+  const kinds = segmentedControl<Kind>({
+    legend: 'Kind of loadings',
+    name: 'yours-loadings-kind',
+    value: kind,
+    options: [
+      { value: 'unit', label: 'Unit', title: 'Entries of the unit vectors' },
+      { value: 'scaled', label: 'Scaled', title: 'Times the deviations of the scores' },
+      { value: 'correlation', label: 'Correlation', title: 'Correlations of columns with scores' },
+    ],
+    onChange: (next) => {
+      kind = next;
+      measure();
+      render();
+      picture.invalidate();
+    },
+  });
   let sorted: { by: number | 'name'; descending: boolean } = { by: 0, descending: true };
 
-  const entry = (m: number, j: number) => model?.components.data[m * model.columns + j] ?? 0;
+  const entry = (m: number, j: number) => values?.data[j * values.columns + m] ?? 0;
+
+  /** Correlations need the variances of the columns, which few components of unstandardised columns do not hold. */
+  function measure(): void {
+    if (!model) return;
+    try {
+      values = model.loadings({ kind });
+    } catch {
+      kind = 'scaled';
+      kinds.set(kind);
+      values = model.loadings({ kind });
+    }
+  }
 
   function order(): number[] {
     const rows = names.map((_, j) => j);
@@ -94,9 +127,9 @@ export function loadings(): Loadings {
     const { rank } = model;
     const count = shown();
     if (typeof sorted.by === 'number' && sorted.by >= count) sorted = { by: 0, descending: true };
-    const { data } = model.components;
     limit = 0;
-    for (let k = 0; k < count * model.columns; k++) limit = Math.max(limit, Math.abs(data[k]));
+    for (let m = 0; m < count; m++)
+      for (let j = 0; j < model.columns; j++) limit = Math.max(limit, Math.abs(entry(m, j)));
     const components = Array.from({ length: count }, (_, m) => m);
     replaceChildren(
       head,
@@ -120,13 +153,27 @@ export function loadings(): Loadings {
   // The picture is its own table of numbers, so nothing is folded away here but the means.
   const picture = figure({
     id: 'yours-loadings',
-    body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Loadings'), scale), rows.element, note],
+    body: [
+      h(
+        'div',
+        { class: 'figure-head' },
+        h('h3', {}, 'Loadings'),
+        h('div', { class: 'figure-controls' }, kinds.element),
+        scale,
+      ),
+      rows.element,
+      note,
+    ],
     caption: [
-      'Entries of the unit vectors ',
+      'What ties columns to components, one row per column of the table: entries of the unit vectors ',
       math('u', 'm'),
-      ', one row per column of the table: ',
+      ', these times the deviations √',
+      math('λ', 'm'),
+      ' of the scores, or ',
+      math('r'),
+      ', the correlations of columns with scores. ',
       h('span', { class: 'key key-positive' }),
-      'positive, ',
+      'Positive, ',
       h('span', { class: 'key key-negative' }),
       'negative, as strong as the largest one shown. The largest come first; press a heading to sort by it.',
     ],
@@ -147,6 +194,7 @@ export function loadings(): Loadings {
       names = columnNames;
       kept = m;
       sorted = { by: 0, descending: true };
+      measure();
       render();
       picture.invalidate();
     },

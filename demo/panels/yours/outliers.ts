@@ -1,11 +1,14 @@
-import { number, whole } from '../../../tables/format.ts';
+import type { Diagnosis } from 'wasm-pca';
+import { number, plural, whole } from '../../../tables/format.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { type Child, h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
-import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
+import type { Curve, Point3, ScatterData } from '../../ui/scatter/scatter-data.ts';
+import { colour } from '../../ui/theme.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
+import { contributions, limitsOf } from './contributions.ts';
 import { type Distances, distancesOf } from './distances.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 
@@ -22,6 +25,7 @@ export interface Outliers {
 }
 
 const squared = (name: string): Child => h('span', {}, math(name), h('sup', {}, '2'));
+const most = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b), 0);
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Rows that are unusual in a usual way, and rows that M components do not describe. */
@@ -30,6 +34,7 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
   let colours: Colouring = colouring(null, 0);
   let measure: ((m: number) => Promise<Distances>) | null = null;
   let shown: Distances | null = null;
+  let limits: Diagnosis['limits'] | null = null;
   let m = 1;
   let data: ScatterData | null = null;
 
@@ -53,8 +58,27 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
       analysis && shown
         ? `${nameOf(analysis, i)}, T squared ${number(shown.within[i])}, Q ${number(shown.residual[i])} ${labelOf(analysis, colours, i)}`
         : '',
-    onSelect,
+    onSelect: (rows) => {
+      onSelect(rows);
+      void explanation.explain(rows);
+    },
   });
+  const explanation = contributions();
+
+  /** The limits of regular rows: straight lines across the plot. */
+  function limitLines(within: Float64Array, residual: Float64Array): Curve[] {
+    const [x, y] = [limits?.t2.value, limits?.spe.value];
+    const [right, top] = [Math.max(most(within), x ?? 0), Math.max(most(residual), y ?? 0)];
+    const line = (a: Point3, b: Point3): Curve => ({
+      points: [a, b],
+      colour: () => colour('--lost'),
+      dashed: true,
+    });
+    return [
+      ...(x ? [line({ x, y: 0 }, { x, y: 1.05 * top })] : []),
+      ...(y ? [line({ x: 0, y }, { x: 1.05 * right, y })] : []),
+    ];
+  }
 
   function render(): void {
     if (!analysis || !shown) return;
@@ -69,6 +93,7 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
       yName: h('span', {}, math('Q'), residual.some((q) => q > 0) ? ' off them' : ': nothing is left'),
       equal: false,
       labelGroups: false,
+      curves: limitLines(within, residual),
     };
     plot.show(data);
     picture.element.dataset.m = String(m);
@@ -78,8 +103,11 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
   const update = coalesce<number>(async (next) => {
     const mine = measure;
     const found = await mine?.(next);
-    if (mine !== measure || !found) return;
-    [shown, m] = [found, next];
+    if (mine !== measure || !found || !analysis) return;
+    const bounds = await limitsOf(analysis, next);
+    if (mine !== measure) return;
+    [shown, m, limits] = [found, next, bounds];
+    explanation.of(analysis, next);
     render();
   });
 
@@ -96,13 +124,17 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
 
   const picture = figure({
     id: 'yours-outliers',
-    body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Unusual rows')), plot.element],
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'Unusual rows')),
+      plot.element,
+      explanation.element,
+    ],
     caption: [
       'Across, Hotelling’s ',
       squared('T'),
       ': how far a row lies from the mean within the components kept, each by its own spread. Upwards, ',
       math('Q'),
-      ': the squared error of what they rebuild of it. A row far to the right is extreme, one far up follows another pattern.',
+      ': the squared error of what they rebuild of it. A row far to the right is extreme, one far up follows another pattern. 95 % of regular rows are within each dashed line; choose a row beyond to see which columns take it there.',
     ],
     table: () => ({
       columns: ['row', analysis?.table.label?.name ?? 'label', squared('T'), math('Q')],
@@ -113,10 +145,19 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
         number(shown?.residual[i] ?? NaN, 5),
       ]),
       note: shown
-        ? `From ${m === 1 ? '1 component' : `${m} components`}, the furthest rows first; the mean of Q over all ${whole(shown.residual.length)} rows is ${number(mean(shown.residual), 5)}.`
+        ? `${beyond(shown)} From ${m === 1 ? '1 component' : `${m} components`}, the furthest rows first; the mean of Q over all ${whole(shown.residual.length)} rows is ${number(mean(shown.residual), 5)}.`
         : undefined,
     }),
   });
+
+  function beyond({ within, residual }: Distances): string {
+    const [x, y] = [
+      limits?.t2.value ?? Number.POSITIVE_INFINITY,
+      limits?.spe.value || Number.POSITIVE_INFINITY,
+    ];
+    const count = within.reduce((sum, value, i) => sum + Number(value > x || residual[i] > y), 0);
+    return `${plural(count, 'row')} of ${whole(within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(x)}, Q up to ${number(y)}.`;
+  }
 
   function recolour(): void {
     if (!analysis) return;
@@ -135,7 +176,10 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
     },
     keep: update,
     recolour,
-    select: (rows) => plot.select(rows),
+    select: (rows) => {
+      plot.select(rows);
+      void explanation.explain(rows);
+    },
     get drawn() {
       return data;
     },

@@ -12,6 +12,7 @@ import { downloads } from './downloads.ts';
 import { imagesFigure } from './images-figure.ts';
 import { loadings } from './loadings.ts';
 import { outliers } from './outliers.ts';
+import { rules } from './rules.ts';
 import { scoresPlot } from './scores-plot.ts';
 import { loadingsDrawing, MOST_CIRCLES, scatterDrawing, sheetDrawing } from './svg-drawings.ts';
 import type { Label } from './table.ts';
@@ -72,6 +73,10 @@ export function resultsView(): Results {
     kept.set(String(m), true);
     cut();
   });
+  const suggested = rules((m) => {
+    kept.set(String(m), true);
+    cut();
+  });
   const table = loadings();
   const images = imagesFigure();
   const kept = urlParameter(
@@ -96,9 +101,9 @@ export function resultsView(): Results {
 
   const variance = figure({
     id: 'yours-scree',
-    body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Scree')), bars.element],
+    body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Scree')), bars.element, suggested.element],
     caption: [
-      'Bars: share of the variance along each component. Line: their running sum. The first 30 at most are drawn. Drag the cut: what is left of it is kept in the figures below.',
+      'Bars: share of the variance along each component. Line: their running sum. The first 30 at most are drawn. Drag the cut: what is left of it is kept in the figures below. Beneath, how many components rules would keep; press one to keep as many.',
     ],
     table: () => ({
       columns: ['m', math('λ', 'm'), 'share', 'cumulative'],
@@ -169,6 +174,7 @@ export function resultsView(): Results {
           bars.show(model.explainedVarianceRatio, cumulativeShares(model));
           bars.cut(m);
           variance.invalidate();
+          void suggested.show(model);
         },
         () => images.show(next, m),
         () => table.show(model, rows.names, m),

@@ -1,3 +1,5 @@
+import { ellipse } from 'wasm-pca';
+import { longestLoadings } from '../../../tables/charts/biplot.ts';
 import { number, percent, whole } from '../../../tables/format.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -5,12 +7,16 @@ import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
-import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
+import type { Curve, NamedPoint, ScatterData } from '../../ui/scatter/scatter-data.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 
 const MOST_CHOICES = 50;
+const MOST_ARROWS = 8;
+const REACH = 0.85; // of the way to the furthest score
+const STEPS = 72; // of an ellipse
+const MOST_OF_ELLIPSES = 1_000_000; // rows
 const TABLE_ROWS = 200;
 /** Axes keep one scale unless one spread is so many times the other. */
 const FLAT = 3;
@@ -42,6 +48,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
     render();
   });
   const equal = h('input', { type: 'checkbox', id: 'yours-equal', onchange: () => render() });
+  const biplot = h('input', { type: 'checkbox', id: 'yours-biplot', onchange: () => render() });
   const isSolid = () => view.value === 3 && shown > 2;
   const plot = scatter({
     id: 'yours-scores-plot',
@@ -89,9 +96,47 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
       zName: solid ? axis(z) : undefined,
       equal: equal.checked,
       labelGroups: false,
+      ...(biplot.checked && !flat && !solid && { arrows: columnsAlong(x, y), curves: ellipsesOf(x, y) }),
     };
     plot.show(data);
     picture.invalidate();
+  }
+
+  /** u √λ of the strongest columns, to a length that the points have room for. */
+  function columnsAlong(x: number, y: number): NamedPoint[] {
+    if (!analysis) return [];
+    const longest = longestLoadings(analysis.model, analysis.table.names, [x, y], MOST_ARROWS);
+    const reach = ([a, b]: number[]) => Math.max(Math.abs(a) / extent(x), Math.abs(b) / extent(y));
+    const scale = REACH / Math.max(...longest.map(({ parts }) => reach(parts)));
+    return longest.map(({ name, parts: [a, b] }) => ({ name, x: a * scale, y: b * scale }));
+  }
+
+  function extent(m: number): number {
+    let most = 0;
+    for (let i = 0; i < (analysis?.table.rows ?? 0); i++) most = Math.max(most, Math.abs(score(i, m)));
+    return most || 1;
+  }
+
+  /** Where 95 % of each group would be, were it normal. */
+  function ellipsesOf(x: number, y: number): Curve[] {
+    const { groups, group } = colours;
+    const rows = analysis?.table.rows ?? 0;
+    if (groups.length < 2 || rows > MOST_OF_ELLIPSES) return [];
+    const scores = Float64Array.from({ length: 2 * rows }, (_, k) => score(Math.floor(k / 2), k % 2 ? y : x));
+    return ellipse({ data: scores, rows, columns: 2 }, { groups: group }).flatMap(
+      ({ group: k, centre, axes: half, angle }) => {
+        if (!half || k === undefined) return [];
+        const points = Array.from({ length: STEPS + 1 }, (_, step) => {
+          const t = (2 * Math.PI * step) / STEPS;
+          const [u, v] = [half[0] * Math.cos(t), half[1] * Math.sin(t)];
+          return {
+            x: centre[0] + u * Math.cos(angle) - v * Math.sin(angle),
+            y: centre[1] + u * Math.sin(angle) + v * Math.cos(angle),
+          };
+        });
+        return [{ points, colour: groups[k].colour }];
+      },
+    );
   }
 
   const picture = figure({
@@ -107,6 +152,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
           { class: 'figure-controls' },
           view.element,
           axes.element,
+          h('label', { class: 'check' }, biplot, 'Biplot'),
           h('label', { class: 'check' }, equal, 'Same scale'),
         ),
       ),
@@ -114,7 +160,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
       key.element,
     ],
     caption: [
-      'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row.',
+      'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row. Biplot: the strongest columns as arrows, and an ellipse around 95 % of each group.',
     ],
     table: () => {
       const chosen = shown < 2 ? axes.value.slice(0, 1) : axes.value;

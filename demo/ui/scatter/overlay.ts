@@ -133,7 +133,23 @@ function drawLoop(context: CanvasRenderingContext2D, loop: Polygon): void {
   context.setLineDash([]);
 }
 
-/** What lies over the points: arrows, names and all that is brought out; nothing is written on what is `taken`. */
+function drawCurves(
+  context: CanvasRenderingContext2D,
+  { project }: Camera,
+  { data, toUnits }: PointCloud,
+): void {
+  for (const { points, colour, dashed } of data.curves ?? []) {
+    context.beginPath();
+    for (const point of points) context.lineTo(...project(toUnits(point)));
+    context.strokeStyle = colour();
+    context.lineWidth = 1.5;
+    context.setLineDash(dashed ? [6, 5] : []);
+    context.stroke();
+  }
+  context.setLineDash([]);
+}
+
+/** What lies over the points: curves, arrows, names and all that is brought out; nothing is written on what is `taken`. */
 export function drawOverlay(
   context: CanvasRenderingContext2D,
   camera: Camera,
@@ -143,6 +159,7 @@ export function drawOverlay(
   taken: Box[],
 ): void {
   const seen = (i: number) => pixelOf(i, cloud, camera);
+  drawCurves(context, camera, cloud);
   drawArrows(context, camera, cloud, font, taken);
   const { labelGroups, nameOf } = cloud.data;
   const from = seen(chosen[0] ?? 0);

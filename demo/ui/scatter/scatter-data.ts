@@ -17,6 +17,13 @@ export interface NamedPoint extends Point3 {
   name: string;
 }
 
+/** A line over the points of a flat plot. */
+export interface Curve {
+  points: Point3[];
+  colour: () => string;
+  dashed?: boolean;
+}
+
 export interface ScatterData {
   count: number;
   x: (i: number) => number;
@@ -35,6 +42,7 @@ export interface ScatterData {
   labelGroups: boolean;
   /** Written beside points to which a chosen one is linked. */
   nameOf?: (i: number) => string;
+  curves?: Curve[];
   /** Drawn from the origin. */
   arrows?: NamedPoint[];
   /** In place of marks: side × side bytes for each point, 0 paper to 255 ink. */

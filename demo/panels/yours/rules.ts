@@ -1,0 +1,67 @@
+import type { PCA, RuleName, Suggestion } from 'wasm-pca';
+import { h, replaceChildren } from '../../ui/dom.ts';
+
+/** Beyond so many columns the replicates of parallel analysis take longer than the reader waits. */
+const MOST_OF_PARALLEL = 500;
+
+const OF_EIGENVALUES: RuleName[] = [
+  'variance',
+  'kaiser',
+  'mean',
+  'broken-stick',
+  'elbow',
+  'minka',
+  'bic',
+  'gavish-donoho',
+  'marchenko-pastur',
+];
+
+export interface Rules {
+  element: HTMLElement;
+  show(model: PCA): Promise<void>;
+}
+
+/** How many components the rules of the package keep, as buttons that keep so many. */
+export function rules(keep: (m: number) => void): Rules {
+  const element = h('div', {
+    class: 'rules',
+    id: 'yours-rules',
+    role: 'group',
+    'aria-label': 'Components by rule',
+  });
+  let shown: PCA | null = null;
+  return {
+    element,
+    async show(model) {
+      shown = model;
+      replaceChildren(element);
+      if (!(model.totalVariance > 0 && model.totalVariance < Number.POSITIVE_INFINITY)) return;
+      const methods: RuleName[] =
+        model.columns > MOST_OF_PARALLEL ? OF_EIGENVALUES : [...OF_EIGENVALUES, 'parallel'];
+      const found = await model.suggest(undefined, { methods });
+      if (shown !== model) return;
+      const byCount = new Map<number, string[]>();
+      for (const [rule, { count }] of Object.entries(found) as [string, Suggestion][]) {
+        if (count !== null) byCount.set(count, [...(byCount.get(count) ?? []), rule]);
+      }
+      const lines = [...byCount].sort(([a], [b]) => a - b);
+      replaceChildren(
+        element,
+        ...lines.map(([count, names]) =>
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'rule',
+              disabled: count === 0 || count > model.rank,
+              title: count === 0 ? 'Nothing but noise, by these' : `Keep ${count}`,
+              onclick: () => keep(count),
+            },
+            h('strong', {}, String(count)),
+            ` ${names.join(', ')}`,
+          ),
+        ),
+      );
+    },
+  };
+}
