@@ -69,6 +69,26 @@ function tilt({ components: { data, columns } }: PCA): number {
   return Math.max(...outside);
 }
 
+const locantore: Record<string, { center: number[]; loadings: number[][] }> = JSON.parse(
+  readFileSync(join(root, 'tests/fixtures/spherical.json'), 'utf8'),
+);
+
+test.each(Object.entries(locantore))(
+  "%s: centre and directions of rrcov's PcaLocantore",
+  async (name, { center, loadings }) => {
+    const D = center.length;
+    const { model } = await RobustPCA.fit(sets[name].x, { method: 'spherical', components: D });
+    for (const [j, value] of center.entries()) expect(Math.abs(model.mean[j] / value - 1)).toBeLessThan(1e-8);
+    // Its order is that of deviations on the sphere.
+    for (const direction of loadings) {
+      const cosines = Array.from({ length: D }, (_, m) =>
+        Math.abs(direction.reduce((sum, value, j) => sum + value * model.components.data[m * D + j], 0)),
+      );
+      expect(1 - Math.max(...cosines)).toBeLessThan(1e-12);
+    }
+  },
+);
+
 describe.each(['robpca', 'spherical'] as const)('%s', (method) => {
   test.each([
     [0.2, 0.75],
