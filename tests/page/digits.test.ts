@@ -410,6 +410,12 @@ test('every choice is in the address: a link shows the same, Back takes it back'
   await page.locator('#digits-y').selectOption('4');
   await page.locator('label:has(#digits-marks-numerals)').click();
   await page.waitForFunction(() => location.search.includes('digits-z1'));
+  // A choice made while the scores glide writes them down on their way; once they rest, where they arrive.
+  let address: string;
+  do {
+    address = page.url();
+    await page.waitForTimeout(1000);
+  } while (page.url() !== address);
   const names = [...new URL(page.url()).searchParams.keys()].filter((name) => !/^digits-z/.test(name));
   expect(names.sort()).toEqual(
     ['axes', 'class', 'components', 'extent', 'from', 'm', 'marks', 'one', 'others', 'sample', 'scale'].map(
