@@ -276,12 +276,6 @@ describe('explore', () => {
     };
     await expect.poll(clickFurther).toBe('1 row chosen');
   });
-
-  test('without WebGL it says so', async () => {
-    expect(await count('#explore-plot .scatter-trouble')).toBe(
-      await browser.evaluate(`document.createElement('canvas').getContext('webgl2') ? 0 : 1`),
-    );
-  });
 });
 
 test('spectra of more channels than there are of them are fitted', async () => {

@@ -2,8 +2,8 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { CHROMIUM } from './launch-options.mjs';
 
-export function launch(): Promise<Browser> {
-  return chromium.launch(CHROMIUM);
+export function launch(...further: string[]): Promise<Browser> {
+  return chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, ...further] });
 }
 
 /** What a page does with the package: every way to run, and what came of it. */

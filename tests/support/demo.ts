@@ -8,15 +8,15 @@ import { type StaticServer, serve } from './server';
 // The page is built for any static host; this one sends the strictest policy that allows WebAssembly.
 const policy = { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:" };
 
-/** Server and browser for a file of tests; what the browser complains of during a test fails it. */
-export function visiting() {
+/** Server and browser, with options of its own, for a file of tests; what it complains of during a test fails it. */
+export function visiting(...options: string[]) {
   let server: StaticServer;
   let browser: Browser;
   const problems: string[] = [];
 
   beforeAll(async () => {
     server = await serve(join(root, 'build/demo'), () => ({ headers: policy }));
-    browser = await launch();
+    browser = await launch(...options);
   });
 
   afterAll(async () => {

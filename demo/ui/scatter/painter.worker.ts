@@ -1,9 +1,12 @@
 import { throttleToFrame } from '../scheduling.ts';
 import { offer } from '../worker-calls.ts';
-import { type Look, type Painter, type Points, painter } from './painter.ts';
+import { canvasPainter } from './canvas-painter.ts';
+import type { Look, Painter, Points } from './painter.ts';
+import { webglPainter } from './webgl-painter.ts';
 
 /** A painter off the page's thread. */
 
+let canvas: OffscreenCanvas;
 let paint: Painter | null = null;
 let look: Look | null = null;
 const redraw = throttleToFrame(() => {
@@ -12,9 +15,14 @@ const redraw = throttleToFrame(() => {
 
 const functions = {
   /** Whether there is WebGL. */
-  start(canvas: OffscreenCanvas): boolean {
-    paint = painter(canvas);
+  start(given: OffscreenCanvas): boolean {
+    canvas = given;
+    paint = webglPainter(canvas);
     return paint !== null;
+  },
+  /** Goes without WebGL. */
+  startPlain(): void {
+    paint = canvasPainter(canvas);
   },
   show: (points: Points) => paint?.show(points),
   light: (lit: Uint8Array) => paint?.light(lit),

@@ -7,11 +7,9 @@ export interface PointsLayer extends Painter {
   element: HTMLElement;
 }
 
-const NO_WEBGL = 'This browser offers no WebGL, by which the points are drawn.';
-
 /**
- * Points drawn by WebGL in a worker, since without a graphics card each frame takes its time, or, where workers have no
- * WebGL, on the page's thread.
+ * Points drawn in a worker, since without a graphics card each frame takes its time: by WebGL, there or, where workers
+ * have none, on the page's thread, or else by Canvas 2D.
  */
 export function pointsLayer(): PointsLayer {
   const canvas = h('canvas', { 'aria-hidden': 'true' });
@@ -20,40 +18,46 @@ export function pointsLayer(): PointsLayer {
   const calls = new WorkerCalls<PainterWorker>(worker);
   let points: Points | null = null;
   let look: Look | null = null;
-  let paint: Painter | null = {
+  let paint: Painter = {
     show: (points) => void calls.call('show', points),
     light: (lit) => void calls.call('light', lit),
     draw: (look) => void calls.call('draw', look),
   };
 
-  async function paintHere(): Promise<void> {
-    worker.terminate();
-    const { painter } = await import('./painter.ts');
+  /** Not in the worker: it has no WebGL. */
+  async function paintOtherwise(): Promise<void> {
+    const { webglPainter } = await import('./webgl-painter.ts');
     const own = h('canvas', { 'aria-hidden': 'true' }); // the other is the worker's for ever
-    paint = painter(own);
-    element.replaceChildren(paint ? own : h('p', { class: 'scatter-trouble' }, NO_WEBGL));
-    if (points) paint?.show(points);
-    if (look) paint?.draw(look);
+    const here = webglPainter(own);
+    if (here) {
+      worker.terminate();
+      paint = here;
+      element.replaceChildren(own);
+    } else {
+      await calls.call('startPlain', undefined);
+    }
+    if (points) paint.show(points);
+    if (look) paint.draw(look);
   }
 
   const offscreen = canvas.transferControlToOffscreen();
   void calls.call('start', transfer(offscreen, [offscreen])).then((paints) => {
-    if (!paints) void paintHere();
+    if (!paints) void paintOtherwise();
   });
 
   return {
     element,
     show(next) {
       points = next;
-      paint?.show(next);
+      paint.show(next);
     },
     light(lit) {
       if (points) points.lit = lit;
-      paint?.light(lit);
+      paint.light(lit);
     },
     draw(next) {
       look = next;
-      paint?.draw(next);
+      paint.draw(next);
     },
   };
 }
