@@ -2,7 +2,7 @@ import { h } from './dom.ts';
 import { greyRamp, signedRamp } from './palette.ts';
 import { onTheme } from './theme.ts';
 
-/** A small picture of numbers, one canvas pixel each; CSS gives it its size. */
+/** A small picture of numbers, one canvas pixel each, row by row; CSS gives it its size. */
 export interface Bitmap {
   readonly element: HTMLCanvasElement;
   /** Values 0 … 255, paper to ink; what lies beyond is clipped. */
@@ -12,8 +12,8 @@ export interface Bitmap {
   clear(label: string): void;
 }
 
-export function bitmap(side: number, className = ''): Bitmap {
-  const element = h('canvas', { width: side, height: side, class: `bitmap ${className}`, role: 'img' });
+export function bitmap(width: number, className = '', height = width): Bitmap {
+  const element = h('canvas', { width, height, class: `bitmap ${className}`, role: 'img' });
   let context: CanvasRenderingContext2D | null = null;
   let repaint = () => {};
 
@@ -24,9 +24,9 @@ export function bitmap(side: number, className = ''): Bitmap {
     repaint = () => {
       context ??= element.getContext('2d');
       if (!context) return;
-      const image = context.createImageData(side, side);
+      const image = context.createImageData(width, height);
       const shade = toColour();
-      for (let i = 0; i < side * side; i++) {
+      for (let i = 0; i < width * height; i++) {
         const [r, g, b] = shade(values[i] ?? 0);
         image.data[4 * i] = r;
         image.data[4 * i + 1] = g;
@@ -58,7 +58,7 @@ export function bitmap(side: number, className = ''): Bitmap {
     },
     clear(label) {
       name(label);
-      repaint = () => context?.clearRect(0, 0, side, side);
+      repaint = () => context?.clearRect(0, 0, width, height);
       repaint();
     },
   };

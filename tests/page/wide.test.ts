@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Spectra, simulate } from '../../demo/data/simulated-spectra';
+import { addOuter, smallSvd, weightedRows } from '../../demo/panels/wide/small-svd';
 import { visiting } from '../support/demo';
-import { numbersOf } from '../support/shown';
+import { coloursOf, numbersOf } from '../support/shown';
 
 /** The panel of spectra, against arithmetic on the same spectra. */
 
@@ -85,6 +86,89 @@ describe('the components', () => {
       .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLDataElement).value)));
     expect(first).toBeCloseTo(share, 3); // of scores to four digits
     expect(await page.textContent('#wide-recovery tbody tr:last-child')).toMatch(/^C.*99\.\d/);
+  });
+});
+
+describe('the factors', () => {
+  const [rows, columns] = [48, 240];
+  const size = (values: Float64Array) => Math.hypot(...values);
+
+  test('multiply to the matrix; the vectors are orthonormal', async () => {
+    const { x, rank, sigma, left, right } = await smallSvd();
+    const spectra = await simulate(columns);
+    const product = new Float64Array(x.length);
+    for (let m = 0; m < rank; m++) addOuter(product, sigma[m], left[m], right[m]);
+    expect(size(product.map((value, k) => value - x[k]))).toBeLessThan(1e-12 * size(x));
+    // Less its mean, and with the rows in another order, it is the simulated matrix: the squares tell.
+    const trace = gram(spectra).reduce((sum, row, i) => sum + row[i], 0);
+    expect(size(x) ** 2 / rows / trace).toBeCloseTo(1, 12);
+    for (const vectors of [left, right]) {
+      vectors.forEach((a, i) => {
+        vectors.slice(0, i + 1).forEach((b, j) => {
+          const dot = a.reduce((sum, value, k) => sum + value * b[k], 0);
+          expect(Math.abs(dot - (i === j ? 1 : 0))).toBeLessThan(1e-10);
+        });
+      });
+    }
+  });
+
+  test('come from either matrix: the eigenvalues are the same, and v goes to Xᵀv', async () => {
+    const { x, rank, sigma, left, right, eigenvalues, covariance, gram: small } = await smallSvd();
+    expect(rank).toBe(rows - 1);
+    const spread = (matrix: Float64Array, u: Float64Array, value: number) =>
+      size(
+        u.map((entry, i) =>
+          u.reduce((sum, other, j) => sum + matrix[i * u.length + j] * other, -value * entry),
+        ),
+      );
+    for (let m = 0; m < rank; m++) {
+      const value = eigenvalues.gram[m];
+      expect(eigenvalues.covariance[m] / value).toBeCloseTo(1, 10);
+      expect(spread(covariance, right[m], value)).toBeLessThan(1e-12);
+      expect(spread(small, left[m], value)).toBeLessThan(1e-12);
+      const sum = weightedRows(x, left[m]).map((entry, j) => entry / sigma[m] - right[m][j]);
+      expect(size(sum)).toBeLessThan(1e-11);
+    }
+  });
+
+  test('are pictured by keyboard, from rank 2 to all of it', async () => {
+    await page.locator('#wide-svd').scrollIntoViewIfNeeded();
+    await page.waitForSelector('#wide-svd[data-rank="2"]');
+    const { sigma } = await smallSvd();
+    const squares = [...sigma].map((value) => value ** 2);
+    const total = squares.reduce((a, b) => a + b);
+    const table = await rowsOf('wide-svd');
+    table.forEach(([, value], m) => {
+      expect(Number(value) / sigma[m]).toBeCloseTo(1, 12);
+    });
+    const two = `${((100 * (squares[0] + squares[1])) / total).toFixed(2)}\u00a0%`;
+    expect(await page.textContent('#wide-rank-note')).toBe(
+      `Rank 2 keeps ${two} of the variance in 578 numbers; X has 11,520.`,
+    );
+    await page.locator('#wide-rank').press('End');
+    await page.waitForSelector('#wide-svd[data-rank="47"]');
+    const [sum, rest] = [5, 6].map((k) => page.locator('#wide-svd canvas').nth(k));
+    expect(await coloursOf(sum)).toBeGreaterThan(10);
+    expect(await coloursOf(rest)).toBe(1); // nothing is left
+    expect(await page.textContent('#wide-rank-note')).toMatch(/^Rank 47 keeps 100.00/);
+  });
+
+  test('a vector of the small matrix is added up by keyboard', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.locator('#wide-vector-1').press('ArrowRight');
+    await page.waitForSelector('#wide-gram[data-added="2-48"]'); // at once, without motion
+    expect(await page.textContent('#wide-sum-cosine')).toBe('1.00000');
+    await page.locator('#wide-added').press('ArrowLeft');
+    await page.waitForSelector('#wide-gram[data-added="2-47"]');
+    const { x, left, right } = await smallSvd();
+    const sum = weightedRows(x, left[1], 47);
+    const cosine = sum.reduce((dot, value, j) => dot + value * right[1][j], 0) / size(sum);
+    expect(Number(await page.textContent('#wide-sum-cosine'))).toBeCloseTo(cosine, 5);
+    await page.locator('#wide-add-up').press('Enter');
+    await page.waitForSelector('#wide-gram[data-added="2-48"]');
+    const values = await rowsOf('wide-gram');
+    expect(values).toHaveLength(47);
+    await page.emulateMedia({ reducedMotion: null });
   });
 });
 

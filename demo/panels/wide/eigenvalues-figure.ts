@@ -2,6 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { CCA } from 'wasm-pca';
 import { percent, scientific, tick, whole } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
+import { decades } from '../../charts/decades.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/simulated-spectra.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -35,12 +36,7 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
       m: k + 1,
       value,
     }));
-    const exponent = (value: number) => Math.log10(value);
-    const [least, most] = [
-      Math.floor(exponent(values[values.length - 1].value)),
-      Math.ceil(exponent(values[0].value)),
-    ];
-    const powers = Array.from({ length: most - least + 1 }, (_, k) => 10 ** (least + k));
+    const powers = decades(values.map(({ value }) => value));
     return {
       height: 300,
       marginLeft: 46,

@@ -5,13 +5,17 @@ import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
+import { whenVisible } from '../../ui/when-visible.ts';
 import { amountsOf } from './amounts.ts';
 import { componentsFigure } from './components-figure.ts';
 import { eigenvaluesFigure } from './eigenvalues-figure.ts';
+import { gramFigure } from './gram-figure.ts';
+import { smallSvd } from './small-svd.ts';
 import { solversFigure } from './solvers-figure.ts';
 import { spectraFigure } from './spectra-figure.ts';
 import { fitSpectra, type SpectraFit } from './spectra-fit.ts';
 import { spectraScoresFigure } from './spectra-scores-figure.ts';
+import { svdFigure } from './svd-figure.ts';
 
 const CHANNELS = ['1000', '4000', '16000', '60000'];
 
@@ -23,6 +27,8 @@ export function mountWide(): void {
   const components = componentsFigure();
   const scores = spectraScoresFigure();
   const eigenvalues = eigenvaluesFigure();
+  const svd = svdFigure();
+  const gram = gramFigure();
 
   const channels = segmentedControl<string>({
     legend: 'Channels',
@@ -71,13 +77,27 @@ export function mountWide(): void {
     }
   }
 
+  /** Once, at a number of channels of its own. */
+  async function runSmall(): Promise<void> {
+    const small = await smallSvd();
+    for (const { show } of [svd, gram]) {
+      await nextPaint();
+      show(small);
+    }
+  }
+
   replaceChildren(
     byId('wide-panel'),
     h('div', { class: 'controls wide-controls' }, channels.element, substance.element, status.element),
     spectra.element,
     components.element,
     h('div', { class: 'wide-pair' }, scores.element, eigenvalues.element),
+    svd.element,
+    gram.element,
     solversFigure(),
   );
   void run();
+  whenVisible(svd.element)
+    .then(runSmall)
+    .catch((error) => status.fail(error instanceof Error ? error.message : String(error)));
 }

@@ -1,0 +1,257 @@
+import * as Plot from '@observablehq/plot';
+import { number, scientific, tick } from '../../../tables/format.ts';
+import { chart } from '../../charts/chart.ts';
+import { decades } from '../../charts/decades.ts';
+import { SPECTRA } from '../../data/simulated-spectra.ts';
+import { bitmap } from '../../ui/bitmap.ts';
+import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
+import { slider } from '../../ui/slider.ts';
+import { tween } from '../../ui/tween.ts';
+import { overChannels } from './over-channels.ts';
+import { CHANNELS, type SmallSvd, weightedRows } from './small-svd.ts';
+
+const VECTORS = ['1', '2', '3', '4', '5', '6'];
+const MOTION = 1600; // milliseconds for all rows
+
+export interface GramFigure {
+  element: HTMLElement;
+  show(svd: SmallSvd): void;
+}
+
+const transposed = () => h('span', { class: 'math' }, h('i', {}, 'X'), h('sup', {}, 'T'));
+
+/** XᵀX beside XXᵀ, the eigenvalues that they share, and v → Xᵀv. */
+export function gramFigure(): GramFigure {
+  let svd: SmallSvd | null = null;
+  let motion = { stop() {} };
+  const large = bitmap(CHANNELS);
+  const small = bitmap(SPECTRA);
+
+  const eigenvalues = chart('wide-shared', (width) => {
+    if (!svd) return null;
+    const { gram, covariance } = svd.eigenvalues;
+    const points = Array.from(gram, (value, k) => ({ m: k + 1, gram: value, covariance: covariance[k] }));
+    const powers = decades(gram);
+    return {
+      height: 290,
+      marginLeft: 46,
+      marginRight: 14,
+      marginTop: 12,
+      marginBottom: 28,
+      ariaLabel: 'Eigenvalues of both matrices over their number: each dot of the one in a ring of the other',
+      x: { domain: [0, SPECTRA], label: null, ticks: width / 60, tickSize: 4 },
+      y: {
+        type: 'log',
+        domain: [powers[0], powers[powers.length - 1]],
+        label: null,
+        grid: true,
+        ticks: powers,
+        tickSize: 0,
+        tickFormat: tick,
+      },
+      marks: [
+        Plot.dot(points, { x: 'm', y: 'covariance', r: 6, className: 'shared-ring' }),
+        Plot.dot(points, { x: 'm', y: 'gram', r: 2.5, className: 'shared-dot' }),
+      ],
+    };
+  });
+
+  const weights = chart('wide-weights', (width) => {
+    if (!svd) return null;
+    const entries = Array.from(svd.left[chosen()], (value, n) => ({ n: n + 1, value }));
+    const bars = (data: typeof entries, name: string) =>
+      Plot.rectY(data, {
+        x1: ({ n }: { n: number }) => n - 0.5,
+        x2: ({ n }: { n: number }) => n + 0.5,
+        y: 'value',
+        inset: 0.5,
+        fill: ({ value }: { value: number }) => `var(--${value < 0 ? 'negative' : 'positive'})`,
+        className: name,
+      });
+    return {
+      height: 150,
+      marginLeft: 46,
+      marginRight: 24,
+      marginTop: 8,
+      marginBottom: 28,
+      ariaLabel: `Entries of v${vector.value}, one for each spectrum`,
+      x: { domain: [0.5, SPECTRA + 0.5], label: null, ticks: width / 60, tickSize: 4, tickFormat: 'd' },
+      y: { label: null, grid: true, ticks: 4, tickSize: 0, tickFormat: tick },
+      marks: [
+        Plot.ruleY([0], { className: 'weights-zero' }),
+        bars(entries.slice(0, count.value), 'weights-added'),
+        bars(entries.slice(count.value), 'weights-waiting'),
+      ],
+    };
+  });
+  const sum = overChannels('wide-sum', 210);
+  const sumName = h('p', { class: 'wide-tile-title' });
+  const weightsName = h('p', { class: 'wide-tile-title' });
+
+  const vector = segmentedControl<string>({
+    legend: 'Eigenvector of the small matrix',
+    name: 'wide-vector',
+    value: '1',
+    showLegend: true,
+    options: VECTORS.map((value) => ({ value, label: math('v', Number(value)) })),
+    onChange: addUp,
+  });
+  const chosen = () => Number(vector.value) - 1;
+  const count = slider({
+    id: 'wide-added',
+    label: 'Spectra added',
+    min: 0,
+    max: SPECTRA,
+    step: 1,
+    value: SPECTRA,
+    format: (value) => `${value} of ${SPECTRA}`,
+    onInput: () => {
+      motion.stop();
+      drawSum();
+    },
+  });
+  const add = h('button', { type: 'button', id: 'wide-add-up', onclick: addUp }, 'Add them up');
+
+  /** One spectrum after the other; at once for who wants no motion. */
+  function addUp(): void {
+    motion.stop();
+    motion = tween((t) => {
+      count.set(Math.round(t * SPECTRA));
+      drawSum();
+    }, MOTION);
+  }
+
+  /** Xᵀv over the rows so far, brought to the length that it ends with. */
+  function partial({ x, left, sigma }: SmallSvd): Float64Array {
+    const m = chosen();
+    return weightedRows(x, left[m], count.value).map((value) => value / sigma[m]);
+  }
+
+  function drawSum(): void {
+    if (!svd) return;
+    const m = chosen();
+    const now = partial(svd);
+    const u = svd.right[m];
+    const dot = now.reduce((total, value, j) => total + value * u[j], 0);
+    const cosine = dot / (Math.hypot(...now) || 1);
+    replaceChildren(weightsName, math('v', m + 1), ` · ${SPECTRA} entries, the weight of each spectrum`);
+    replaceChildren(
+      sumName,
+      transposed(),
+      math('v', m + 1),
+      ' / √(',
+      math('N'),
+      math('λ', m + 1),
+      `) · the weighted sum; cosine to `,
+      math('u', m + 1),
+      ' ',
+      h('strong', { id: 'wide-sum-cosine' }, count.value ? number(cosine, 6) : '–'),
+    );
+    sum.show(
+      `Weighted sum of ${count.value} of ${SPECTRA} spectra, over component ${m + 1}`,
+      [
+        { values: u, className: 'curve-known' },
+        { values: now, className: 'curve-component' },
+      ],
+      [],
+    );
+    weights.draw();
+    picture.element.dataset.added = `${vector.value}-${count.value}`;
+    picture.invalidate();
+  }
+
+  const picture = figure({
+    id: 'wide-gram',
+    className: 'matrices',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'A small matrix with the same eigenvalues')),
+      h(
+        'div',
+        { class: 'gram-pair' },
+        h(
+          'div',
+          { class: 'matrix gram-large' },
+          large.element,
+          h('div', { class: 'matrix-name' }, transposed(), math('X'), ' / ', math('N')),
+          h('div', { class: 'matrix-size' }, `${CHANNELS} × ${CHANNELS}, channels`),
+        ),
+        h(
+          'div',
+          { class: 'gram-side' },
+          h(
+            'div',
+            { class: 'matrix gram-small' },
+            small.element,
+            h('div', { class: 'matrix-name' }, math('X'), transposed(), ' / ', math('N')),
+            h('div', { class: 'matrix-size' }, `${SPECTRA} × ${SPECTRA}, spectra`),
+          ),
+          h(
+            'div',
+            {},
+            h(
+              'p',
+              { class: 'wide-tile-title' },
+              'Eigenvalues: ',
+              h('span', { class: 'key shared-key-ring' }),
+              'large matrix, ',
+              h('span', { class: 'key shared-key-dot' }),
+              'small matrix',
+            ),
+            eigenvalues.element,
+          ),
+        ),
+      ),
+      h('div', { class: 'matrix-controls' }, vector.element, add, count.element),
+      h(
+        'div',
+        { class: 'gram-steps' },
+        h('div', {}, weightsName, weights.element),
+        h('div', {}, sumName, sum.element),
+      ),
+    ],
+    caption: [
+      'If ',
+      math('X'),
+      transposed(),
+      math('v'),
+      ' = ',
+      math('N'),
+      math('λ'),
+      math('v'),
+      ', then ',
+      transposed(),
+      math('v'),
+      ' is an eigenvector of ',
+      transposed(),
+      math('X'),
+      ' with the same ',
+      math('λ'),
+      ' (Bishop 12.26–12.30). Each entry of ',
+      math('v'),
+      ` weights one spectrum; their sum grows into the principal component, drawn pale. The other ${CHANNELS - SPECTRA + 1} eigenvalues of the large matrix are zero.`,
+    ],
+    table: () => ({
+      columns: ['m', h('span', {}, math('λ', 'm'), ', small'), h('span', {}, math('λ', 'm'), ', large')],
+      rows: Array.from(svd?.eigenvalues.gram ?? [], (value, k) => [
+        k + 1,
+        ...[value, svd?.eigenvalues.covariance[k] ?? NaN].map((each) =>
+          h('data', { value: String(each) }, scientific(each, 6)),
+        ),
+      ]),
+    }),
+  });
+
+  return {
+    element: picture.element,
+    show(next) {
+      svd = next;
+      const most = (values: Float64Array) => values.reduce((a, b) => Math.max(a, Math.abs(b)), 0);
+      large.signed(next.covariance, most(next.covariance) * 0.6, `Covariance of ${CHANNELS} channels`);
+      small.signed(next.gram, most(next.gram) * 0.6, `Scalar products of ${SPECTRA} spectra`);
+      eigenvalues.draw();
+      drawSum();
+    },
+  };
+}

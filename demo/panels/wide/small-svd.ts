@@ -1,0 +1,86 @@
+import { PCA } from 'wasm-pca';
+import { SPECTRA, simulate } from '../../data/simulated-spectra.ts';
+
+/** So few channels that every matrix can be shown entry by entry. */
+export const CHANNELS = 240;
+
+/** X = V Σ Uᵀ of a small centred matrix: u_m are its principal components (Bishop 12.30). */
+export interface SmallSvd {
+  /** N × D, row-major, each column less its mean; rows ordered by the amount of substance A. */
+  x: Float64Array;
+  /** How many singular values are not zero. */
+  rank: number;
+  /** √(N λ), descending. */
+  sigma: Float64Array;
+  /** N entries each, of unit length: eigenvectors of XXᵀ. */
+  left: Float64Array[];
+  /** D entries each, of unit length: eigenvectors of XᵀX. */
+  right: Float64Array[];
+  /** Nonzero eigenvalues of S, once from XXᵀ and once from XᵀX. */
+  eigenvalues: { gram: Float64Array; covariance: Float64Array };
+  /** S = XᵀX / N, D × D. */
+  covariance: Float64Array;
+  /** XXᵀ / N, N × N. */
+  gram: Float64Array;
+}
+
+/** Adds `factor` times the outer product a bᵀ to a row-major matrix. */
+export function addOuter(
+  matrix: Float64Array,
+  factor: number,
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+): void {
+  for (let i = 0; i < a.length; i++) {
+    for (let j = 0; j < b.length; j++) matrix[i * b.length + j] += factor * a[i] * b[j];
+  }
+}
+
+/** Xᵀv for the first `count` rows only: their weighted sum. */
+export function weightedRows(x: Float64Array, v: Float64Array, count = v.length): Float64Array {
+  const columns = x.length / v.length;
+  const sum = new Float64Array(columns);
+  for (let n = 0; n < count; n++) {
+    for (let j = 0; j < columns; j++) sum[j] += v[n] * x[n * columns + j];
+  }
+  return sum;
+}
+
+export async function smallSvd(): Promise<SmallSvd> {
+  const spectra = await simulate(CHANNELS);
+  const { amounts } = spectra.ingredients[0];
+  const order = Array.from(amounts.keys()).sort((a, b) => amounts[a] - amounts[b]);
+  const data = new Float64Array(SPECTRA * CHANNELS);
+  order.forEach((from, to) => {
+    data.set(spectra.data.subarray(from * CHANNELS, (from + 1) * CHANNELS), to * CHANNELS);
+  });
+  const rows = { data, rows: SPECTRA, columns: CHANNELS };
+  const [{ model, scores }, other] = await Promise.all([
+    PCA.fitTransform(rows, { solver: 'gram', ddof: 0 }),
+    PCA.fit(rows, { solver: 'covariance', ddof: 0 }),
+  ]);
+  const { rank, componentCount, components } = model;
+  const indices = Array.from({ length: rank }, (_, m) => m);
+  const sigma = Float64Array.from(indices, (m) => Math.sqrt(SPECTRA * model.spectrum[m]));
+  const x = data.map((value, k) => value - model.mean[k % CHANNELS]);
+  const gram = new Float64Array(SPECTRA * SPECTRA);
+  for (let j = 0; j < CHANNELS; j++) {
+    const column = Float64Array.from({ length: SPECTRA }, (_, n) => x[n * CHANNELS + j]);
+    addOuter(gram, 1 / SPECTRA, column, column);
+  }
+  return {
+    x,
+    rank,
+    sigma,
+    left: indices.map((m) =>
+      Float64Array.from({ length: SPECTRA }, (_, n) => scores.data[n * componentCount + m] / sigma[m]),
+    ),
+    right: indices.map((m) => Float64Array.from(components.data.subarray(m * CHANNELS, (m + 1) * CHANNELS))),
+    eigenvalues: {
+      gram: model.spectrum.slice(0, rank),
+      covariance: other.spectrum.slice(0, rank),
+    },
+    covariance: other.covariance().data as Float64Array,
+    gram,
+  };
+}
