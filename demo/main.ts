@@ -4,9 +4,12 @@ import './styles/base.css';
 import './styles/controls.css';
 import './styles/figures.css';
 import './styles/page.css';
+import './styles/present.css';
+import './styles/print.css';
 import './panels/touch/touch.css';
 import { init } from 'wasm-pca';
 import { duration } from '../tables/format.ts';
+import { mountPresenting } from './frame/present.ts';
 import { mountTouch } from './panels/touch/touch-panel.ts';
 import { keepForOffline } from './register-service-worker.ts';
 import { byId, h, replaceChildren } from './ui/dom.ts';
@@ -14,14 +17,15 @@ import { mountTheme } from './ui/theme.ts';
 import { whenVisible } from './ui/when-visible.ts';
 
 const SWITCHED_OFF =
-  'The pictures of this page are computed by WebAssembly, which this browser has switched off. A protective mode, ' +
-  'such as Lockdown Mode on Apple’s devices, does that; it can be lifted for this page alone.';
+  'This page computes its figures with WebAssembly, which is switched off in this browser. Protective modes such as ' +
+  'Lockdown Mode on Apple’s devices do that; you can lift it for this page alone.';
 const NOT_STARTED =
-  'What computes the pictures of this page did not start. Please load the page again; if that does not help, a newer ' +
-  'browser will (Chrome 95, Firefox 100, Safari 16.4 or later).';
+  'The engine behind these figures did not start. Please load the page again. If that does not help, use a newer ' +
+  'browser: Chrome 95, Firefox 100, Safari 16.4 or later.';
 
-/** What a visitor can do about it; the reason itself stands at the foot of the page. */
+/** What a visitor can do about it; the reason is at the foot of the page. */
 function showTrouble(error: unknown): void {
+  byId<HTMLDetailsElement>('engine-facts').open = true;
   replaceChildren(byId('trouble'), typeof WebAssembly === 'undefined' ? SWITCHED_OFF : NOT_STARTED);
   replaceChildren(
     byId('engine'),
@@ -65,14 +69,15 @@ async function mountWhenNear(id: string, mount: () => Promise<void>): Promise<vo
   } catch (error) {
     console.error(error);
     const words = navigator.onLine
-      ? 'This part of the page could not be fetched. Please load the page again.'
-      : 'This part of the page is not on this machine yet. Please load the page again when there is a connection.';
+      ? 'This panel could not be fetched. Please load the page again.'
+      : 'This panel is not on this machine yet. Please load the page again when there is a connection.';
     panel.append(h('p', { class: 'trouble' }, words));
   }
 }
 
 async function start(): Promise<void> {
   mountTheme(byId('theme'));
+  mountPresenting();
   if (!(await startEngine())) return;
   mountTouch();
   document.documentElement.dataset.ready = 'true';

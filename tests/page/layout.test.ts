@@ -78,7 +78,7 @@ function faults(): string[] {
     span.selectNodeContents(node);
     for (const box of span.getClientRects()) {
       words.push({ text: text.slice(0, 30), place, box });
-      if (place.closest('.table-scroll, .code, svg')) continue;
+      if (place.closest('.table-scroll, .code, svg, #panels')) continue;
       for (let around: Element | null = place; around; around = around.parentElement) {
         const edge = around.getBoundingClientRect();
         if (getComputedStyle(around).display === 'inline') continue;

@@ -1,0 +1,24 @@
+/** The panels in their order, and which of them a reader is at. */
+
+export const panels = [...document.querySelectorAll<HTMLElement>('main > section')];
+
+export const links = new Map(
+  [...document.querySelectorAll<HTMLAnchorElement>('#panels a')].map((link) => [link.hash.slice(1), link]),
+);
+
+/** The place of the panel with that id, or −1. */
+export const placeOf = (id: string) => panels.findIndex((panel) => panel.id === id);
+
+/**
+ * The last panel that has begun above the middle of the screen, and how much of it has gone past, 0 … 1; at the foot of
+ * the page all of the last one.
+ */
+export function position(): { at: number; past: number } {
+  const last = panels.length - 1;
+  if (scrollY + innerHeight >= document.documentElement.scrollHeight - 2) return { at: last, past: 1 };
+  const middle = innerHeight / 2;
+  const begun = (panel: HTMLElement) => panel.getBoundingClientRect().top <= middle;
+  const at = Math.max(0, panels.findLastIndex(begun));
+  const { top, height } = panels[at].getBoundingClientRect();
+  return { at, past: Math.min(1, Math.max(0, (middle - top) / height)) };
+}

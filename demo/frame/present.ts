@@ -1,0 +1,104 @@
+import { byId, h, replaceChildren } from '../ui/dom.ts';
+import { panels, placeOf, position } from './position.ts';
+import { drawProgress, followScrolling, markCurrent } from './progress.ts';
+
+const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
+
+/** What has the focus and a use of its own for arrow keys. Buttons and links have none. */
+function hasControl(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && !focused.matches('body, main, a, button, summary, [type="checkbox"]');
+}
+
+/**
+ * A mode for a class: one panel on the screen, in large type. Arrow keys and Page Up and Page Down go from panel to
+ * panel, Escape leaves. A link with `?present` opens the page that way, at the panel of its hash.
+ */
+export function mountPresenting(): void {
+  const root = document.documentElement;
+  const main = byId('main');
+  let at = -1; // the panel that is shown; −1: the page is as always
+
+  const place = h('output', { id: 'present-place' });
+  const step = (by: 1 | -1, sign: string, label: string) =>
+    h('button', { type: 'button', class: 'small', 'aria-label': label, onclick: () => go(at + by) }, sign);
+  const [back, on] = [step(-1, '‹', 'Previous panel'), step(1, '›', 'Next panel')];
+  const button = byId<HTMLButtonElement>('present');
+  button.before(h('div', { id: 'present-steps' }, back, place, on));
+
+  const follow = followScrolling(() => at >= 0);
+
+  function write(present: boolean): void {
+    const url = new URL(location.href);
+    if (present) url.searchParams.set('present', '');
+    else url.searchParams.delete('present');
+    if (at >= 0) url.hash = panels[at].id;
+    history.replaceState(null, '', url);
+  }
+
+  function show(next: number): void {
+    at = next;
+    panels.forEach((panel, i) => {
+      panel.classList.toggle('current', i === at);
+    });
+    back.disabled = at === 0;
+    on.disabled = at === panels.length - 1;
+    const title = panels[at].querySelector('h2')?.textContent;
+    replaceChildren(
+      place,
+      `${at + 1} / ${panels.length}`,
+      h('span', { class: 'visually-hidden' }, `: ${title}`),
+    );
+    markCurrent(at);
+    drawProgress((at + 1) / panels.length);
+    scrollTo({ top: 0, behavior: 'instant' });
+  }
+
+  function go(next: number): void {
+    if (next < 0 || next >= panels.length) return;
+    show(next);
+    write(true);
+    if (document.activeElement instanceof HTMLButtonElement && document.activeElement.disabled) main.focus();
+  }
+
+  function enter(first: number): void {
+    root.dataset.present = '';
+    replaceChildren(button, 'Leave');
+    show(first);
+    write(true);
+    main.focus({ preventScroll: true });
+  }
+
+  function leave(): void {
+    const panel = panels[at];
+    at = -1;
+    delete root.dataset.present;
+    replaceChildren(button, 'Present');
+    panel.scrollIntoView({ behavior: 'instant' });
+    write(false);
+    follow();
+  }
+
+  button.addEventListener('click', () => (at < 0 ? enter(position().at) : leave()));
+
+  addEventListener('hashchange', () => {
+    const next = placeOf(location.hash.slice(1));
+    if (at >= 0 && next >= 0) go(next);
+  });
+
+  document.addEventListener('keydown', (event) => {
+    if (at < 0 || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') {
+      leave();
+    } else if (STEPS[event.key] && !hasControl()) {
+      event.preventDefault();
+      go(at + STEPS[event.key]);
+    }
+  });
+
+  if (new URLSearchParams(location.search).has('present')) {
+    enter(Math.max(0, placeOf(location.hash.slice(1))));
+  } else {
+    follow();
+  }
+}

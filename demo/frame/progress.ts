@@ -1,0 +1,39 @@
+import { byId } from '../ui/dom.ts';
+import { throttleToFrame } from '../ui/scheduling.ts';
+import { links, panels, position } from './position.ts';
+
+/** Marks the link of panel `at`, in sight also where the row of links is wider than the screen. */
+export function markCurrent(at: number): void {
+  const current = links.get(panels[at].id);
+  for (const link of links.values()) {
+    if (link === current) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+  const row = byId('panels');
+  if (!current || row.scrollWidth <= row.clientWidth) return;
+  row.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - row.clientWidth / 2;
+}
+
+/** Draws how far the reader has come, as a share of all panels. */
+export function drawProgress(share: number): void {
+  byId('progress').style.transform = `scaleX(${share})`;
+}
+
+/** The bar at the top follows the scrolling, unless `fixed`. */
+export function followScrolling(fixed: () => boolean): () => void {
+  let marked = -1;
+  const follow = () => {
+    if (fixed()) {
+      marked = -1;
+      return;
+    }
+    const { at, past } = position();
+    drawProgress((at + past) / panels.length);
+    if (at !== marked) markCurrent(at);
+    marked = at;
+  };
+  const soon = throttleToFrame(follow);
+  addEventListener('scroll', soon, { passive: true });
+  addEventListener('resize', soon);
+  return soon;
+}
