@@ -81,7 +81,7 @@ function faults(): string[] {
       if (place.closest('.table-scroll, .code, svg, #panels')) continue;
       for (let around: Element | null = place; around; around = around.parentElement) {
         const edge = around.getBoundingClientRect();
-        if (getComputedStyle(around).display === 'inline') continue;
+        if (['inline', 'contents'].includes(getComputedStyle(around).display)) continue;
         if (box.left < edge.left - 1 || box.right > edge.right + 1) {
           found.push(`"${text.slice(0, 30)}" leaves ${around.id || around.className || around.tagName}`);
           break;
