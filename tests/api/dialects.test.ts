@@ -9,12 +9,20 @@ import { root } from '../support/node.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(join(root, `tests/fixtures/${name}.json`), 'utf8'));
 
+interface Others {
+  pspp: Record<'total' | 'rotated' | 'extraction', number[]> & Record<'components' | 'varimax', number[][]>;
+  dmodx: Record<'normalised' | 'absolute' | 'new', number[]>;
+  ade4: { eig: number[] } & Record<'co' | 'c1' | 'li' | 'l1', number[][]>;
+  pls: Record<'loadings' | 'scores', number[][]> & { Xvar: number[]; Xtotvar: number };
+}
+
 type Case = { standardize: boolean } & Record<string, Record<string, unknown>>;
 
 const data: Record<string, number[][]> = read('dialects');
 const r: Record<string, Case[]> = read('dialects-r');
 const python: Record<string, Case[]> = read('dialects-python');
 const octave: Record<string, Record<string, unknown>> = read('dialects-octave');
+const others: Record<string, Others> = read('dialects-others');
 const code = (code: string) => expect.objectContaining({ code });
 
 beforeAll(() => init({ analysis: true }));
@@ -56,6 +64,21 @@ function expectAs(actual: unknown, expected: unknown, tolerance: number, path: s
 
 /** Rows of the tool's components: with its signs where it has no rule for them, or an older one. */
 const rowsOf = (columns: number[][]) => columns[0].map((_, m) => columns.map((row) => row[m]));
+
+const column = ({ data, columns }: Matrix, m: number) => data.filter((_, k) => k % columns === m);
+const matrixOf = (rows: number[][]): Matrix => ({
+  data: Float64Array.from(rows.flat()),
+  rows: rows.length,
+  columns: rows[0].length,
+});
+
+/** Every column with its largest entry positive, for tools whose signs follow no rule. */
+function signed(matrix: Matrix): Matrix {
+  const signs = Array.from({ length: matrix.columns }, (_, m) =>
+    Math.sign(column(matrix, m).reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most))),
+  );
+  return { ...matrix, data: matrix.data.map((value, k) => value * signs[k % matrix.columns]) };
+}
 
 async function fitted(x: number[][], options: FitOptions): Promise<[PCA, Matrix]> {
   const pca = await PCA.fit(x, { solver: 'svd', ...options });
@@ -99,26 +122,37 @@ describe.each(Object.entries(data))('%s', (name, x) => {
     });
   });
 
-  test('SPSS is psych by other names, SIMCA the diagnosis', async () => {
-    const [pca, scores] = await fitted(x, { standardize: true });
-    const [spss, psych] = [dialects.spss(pca, scores), dialects.psych(pca, scores)];
-    expect(spss.communalities.extraction).toEqual(psych.communality);
+  const { pspp, dmodx, ade4, pls } = others[name];
+
+  test('SPSS as PSPP, rotated too', async () => {
+    const [pca, scores] = await fitted(x, { standardize: true, components: 2 });
+    const spss = dialects.spss(pca, scores);
+    expectAs(column(spss.totalVariance, 0), pspp.total, 1e-10, 'totalVariance');
+    expectAs(spss.communalities.extraction, pspp.extraction, 1e-10, 'communalities');
     expectAs(
-      spss.componentMatrix.data.map(Math.abs),
-      [...psych.loadings.data.map(Math.abs)],
-      1e-12,
-      'loadings',
-    );
-    expectAs(
-      spss.componentScoreCoefficients.data.map(Math.abs),
-      [...psych.weights.data.map(Math.abs)],
+      signed(spss.componentMatrix),
+      [...signed(matrixOf(pspp.components)).data],
       1e-10,
-      'weights',
+      'componentMatrix',
     );
+    // SPSS and PSPP turn planes until the criterion changes by less than 1e-5.
+    const { loadings, variances } = await pca.rotate({ method: 'varimax' });
+    expectAs(signed(loadings), [...signed(matrixOf(pspp.varimax)).data], 2e-5, 'varimax');
+    expectAs(variances, pspp.rotated, 2e-5, 'variances');
+    const psych = dialects.psych(pca, scores);
+    expectAs(signed(spss.componentScoreCoefficients), [...signed(psych.weights).data], 1e-10, 'weights');
+    expectAs(signed(spss.scores as Matrix), [...signed(psych.scores as Matrix).data], 1e-10, 'scores');
+  });
+
+  test("SIMCA's DModX as pcaMethods", async () => {
+    const [pca, scores] = await fitted(x, { standardize: true });
     const simca = dialects.simca(pca, scores, { components: 2 });
+    expectAs(simca.DModX?.normalised, dmodx.normalised, 1e-10, 'DModX');
+    expectAs(simca.DModX?.absolute, dmodx.absolute, 1e-10, 'DModX, absolute');
     const found = await pca.diagnose(x, { components: 2, rows: 'fitted' });
+    expectAs(found.dmodx, dmodx.normalised, 1e-10, 'dmodx, fitted');
+    expectAs((await pca.diagnose(x, { components: 2 })).dmodx, dmodx.new, 1e-10, 'dmodx, new');
     expectAs(simca.T2Range, [...found.t2], 1e-10, 'T2Range');
-    expectAs(simca.DModX?.normalised, [...found.dmodx], 1e-8, 'DModX');
     expect(simca.R2X.length).toBe(2);
     expect(simca['R2X(cum)'][1]).toBeCloseTo(simca.R2X[0] + simca.R2X[1], 14);
     // Eigenvalues of SIMCA add up to min(N, K).
@@ -126,6 +160,59 @@ describe.each(Object.entries(data))('%s', (name, x) => {
     expect(whole.Eigenvalue.reduce((a, b) => a + b)).toBeCloseTo(x[0].length, 10);
     expect([whole.t, whole.T2Range, whole.DModX]).toEqual([null, null, null]);
   });
+
+  test("biplots and loadings as ade4's dudi.pca and pls' pcr", async () => {
+    const of = (components: number[][], ddof: 0 | 1) =>
+      fitted(x, { standardize: true, ddof, components: 2, signs: { like: rowsOf(components) } });
+    const [pca, scores] = await of(ade4.c1, 0);
+    expectAs(pca.explainedVariance, ade4.eig.slice(0, 2), 1e-10, 'eig');
+    expectAs(pca.loadings({ kind: 'correlation' }), ade4.co, 1e-10, 'co');
+    const [form, covariance] = await Promise.all([1, 0].map((alpha) => pca.biplot(x, { alpha })));
+    expectAs(form, { rows: ade4.li, columns: ade4.c1 }, 1e-10, 'li and c1');
+    expectAs(covariance, { rows: ade4.l1, columns: ade4.co }, 1e-10, 'l1 and co');
+    expectAs(scores, ade4.li, 1e-10, 'scores');
+    const [pcr, z] = await of(pls.loadings, 1);
+    expectAs(pcr.loadings(), pls.loadings, 1e-10, 'loadings');
+    expectAs(z, pls.scores, 1e-10, 'scores');
+    expectAs(
+      pcr.singularValues.map((value) => value ** 2),
+      pls.Xvar,
+      1e-10,
+      'Xvar',
+    );
+    expectAs(pcr.totalVariance * (x.length - 1), pls.Xtotvar, 1e-10, 'Xtotvar');
+  });
+});
+
+// K. L. Wuensch, "Principal Components Analysis - SPSS" (East Carolina University): what people look for in beer, FactBeer.
+// His file has each of these rows eleven times, and one more that lacks a value.
+test('SPSS as printed in a worked example, to the digits printed', async () => {
+  const beer = [
+    [90, 80, 70, 20, 50, 70, 60], [75, 95, 100, 50, 55, 40, 65], [10, 15, 20, 85, 40, 30, 50], [100, 70, 50, 30, 75, 60, 80],
+    [20, 10, 25, 35, 30, 35, 45], [50, 100, 100, 30, 90, 75, 100], [5, 15, 15, 75, 20, 10, 25], [65, 30, 35, 80, 80, 60, 90],
+    [95, 95, 100, 0, 80, 70, 95], [85, 80, 70, 40, 60, 50, 65], [0, 0, 20, 30, 80, 90, 100], [10, 25, 10, 100, 50, 40, 60],
+    [80, 70, 50, 50, 40, 20, 50], [25, 35, 30, 40, 45, 30, 65], [5, 10, 15, 65, 50, 65, 85], [20, 5, 10, 40, 60, 50, 95],
+    [70, 60, 70, 75, 10, 15, 25], [50, 15, 20, 50, 10, 5, 50], [75, 50, 95, 40, 0, 0, 40], [15, 10, 25, 30, 95, 80, 100],
+  ]; // biome-ignore format: rows
+  const columns = ['cost', 'size', 'alcohol', 'reputat', 'color', 'aroma', 'taste'];
+  const pca = await PCA.fit(beer, { standardize: true, components: { rule: 'kaiser' }, columns });
+  const { totalVariance, communalities, componentMatrix, extracted } = dialects.spss(pca);
+  expect(extracted).toBe(2);
+  const printed = (values: ArrayLike<number>) => Array.from(values, (value) => Number(value.toFixed(3)));
+  expect(printed(column(totalVariance, 0)).slice(0, 5)).toEqual([3.313, 2.616, 0.575, 0.24, 0.134]);
+  expect(printed(column(totalVariance, 1))).toEqual([47.327, 37.369, 8.209, 3.427, 1.921, 1.221, 0.527]);
+  expect(printed(communalities.extraction)).toEqual([0.842, 0.901, 0.889, 0.546, 0.91, 0.918, 0.922]);
+  expect(printed(componentMatrix.data)).toEqual([
+    0.55, 0.734, 0.667, 0.675, 0.632, 0.699, -0.735, -0.071, 0.76, -0.576, 0.736, -0.614, 0.71, -0.646,
+  ]);
+  const { loadings, variances } = await pca.rotate();
+  expect(printed(variances)).toEqual([3.017, 2.912]);
+  const rotated = [
+    -0.061, 0.916, 0.07, 0.947, 0.02, 0.942, -0.512, -0.533, 0.952, 0.06, 0.958, 0.01, 0.96, -0.028,
+  ];
+  // Small ones have two digits.
+  for (const [k, value] of rotated.entries())
+    expect(Math.abs(loadings.data[k] - value)).toBeLessThan(Math.abs(value) < 0.1 ? 0.005 : 0.0005);
 });
 
 test('MATLAB has the deviations in coefficients of weighted variables', async () => {
