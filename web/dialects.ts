@@ -1,7 +1,6 @@
 // Models as other tools have them, of what these tools call it. Matrices are row-major; none needs `init()`.
 
 import {
-  byColumn,
   CONVENTIONS,
   cumulative,
   inTool,
@@ -12,6 +11,7 @@ import {
   scaledLoadings,
   standardScores,
   unitLoadings,
+  weights,
 } from './dialects/conventions.ts';
 import { PCAError } from './errors.ts';
 import type { Matrix } from './matrix.ts';
@@ -129,7 +129,7 @@ export function psych(model: PCA, scores?: Matrix) {
     },
     factors: count,
     'n.obs': tool.rows,
-    weights: mapped(loadings, (value, k) => value / values[k % count]),
+    weights: weights(tool),
     scores: standardScores(tool),
   };
 }
@@ -232,7 +232,7 @@ export function spss(model: PCA, scores?: Matrix) {
     communalities: { initial: new Float64Array(columns).fill(1), extraction: rowSquares(componentMatrix) },
     totalVariance: { data: table, rows: values.length, columns: 3 },
     componentMatrix,
-    componentScoreCoefficients: byColumn(tool, (m) => (values[m] > 0 ? 1 / Math.sqrt(values[m]) : 0)),
+    componentScoreCoefficients: weights(tool),
     scores: standardScores(tool),
     extracted: count,
   };

@@ -76,6 +76,11 @@ export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOption
     const covariance = (a: number[], ma: number, b: number[], mb: number) =>
       a.reduce((sum, value, k) => sum + (value - ma) * (b[k] - mb), 0) / (n - 1);
     const [xx, yy, xy] = [covariance(x, mx, x, mx), covariance(y, my, y, my), covariance(x, mx, y, my)];
+    if (!Number.isFinite(xx + yy))
+      throw new PCAError(
+        'ERR_NOT_FINITE',
+        'the variances of scores leave the range of doubles: scale them down',
+      );
     const squared = byF
       ? (ofMean ? (n - 1) / n : (n * n - 1) / n) * ((1 - level) ** (-2 / (n - 2)) - 1)
       : (-2 * Math.log1p(-level)) / (ofMean ? n : 1);

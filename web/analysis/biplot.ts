@@ -1,3 +1,4 @@
+import { PCAError } from '../errors.ts';
 import { pickOptions, tooManyComponents } from '../input/parse-options.ts';
 import { invalidOption, isArray } from '../input/values.ts';
 import type { Matrix, MatrixLike } from '../matrix.ts';
@@ -72,6 +73,8 @@ function pairOf(given: unknown, model: PcaModel): [number, number] {
   const expected = 'two different numbers from 1 up';
   if (!isArray(given) || given.length !== 2 || given[0] === given[1])
     throw invalidOption('components', expected, given);
+  if (available < 2)
+    throw new PCAError('ERR_COMPONENTS', 'a biplot shows two components, but the model has only 1');
   const [a, b] = given;
   for (const m of [a, b]) {
     if (!Number.isSafeInteger(m) || (m as number) < 1) throw invalidOption('components', expected, m);

@@ -1,3 +1,4 @@
+const REMEMBERED = 32;
 const MOST_TERMS = 10_000;
 const TINY = 1e-300;
 
@@ -126,32 +127,44 @@ export const betaCdf = (x: number, a: number, b: number): number => betaTails(x,
 /** Of chi-squared with k > 0 degrees of freedom, which need not be whole. */
 export const chi2Cdf = (x: number, k: number): number => gammaCdf(x / 2, k / 2);
 
-export function chi2Quantile(p: number, k: number): number {
-  return 2 * quantile(p, 1 - p, (x) => gammaTails(x, k / 2), Number.POSITIVE_INFINITY);
-}
+export const chi2Quantile = remembered(
+  (p: number, k: number) => 2 * quantile(p, 1 - p, (x) => gammaTails(x, k / 2), Number.POSITIVE_INFINITY),
+);
 
-export function betaQuantile(p: number, a: number, b: number): number {
-  return quantile(p, 1 - p, (x) => betaTails(x, a, b), 1);
-}
+export const betaQuantile = remembered((p: number, a: number, b: number) =>
+  quantile(p, 1 - p, (x) => betaTails(x, a, b), 1),
+);
 
 /** Of F with d1 and d2 degrees of freedom. */
-export function fQuantile(p: number, d1: number, d2: number): number {
+export const fQuantile = remembered((p: number, d1: number, d2: number) => {
   // From the side on which the beta variable is small, for the other is 1 less rounding.
   const x = betaQuantile(p, d1 / 2, d2 / 2);
   if (x < 0.5) return (d2 * x) / (d1 * (1 - x));
   const rest = quantile(1 - p, p, (y) => betaTails(y, d2 / 2, d1 / 2), 1);
   return (d2 * (1 - rest)) / (d1 * rest);
-}
+});
 
 export function normalCdf(x: number): number {
   const { below, above } = gammaTails((x * x) / 2, 0.5);
   return x < 0 ? above / 2 : (1 + below) / 2;
 }
 
-export function normalQuantile(p: number): number {
+export const normalQuantile = remembered((p: number) => {
   const beyond = 2 * Math.min(p, 1 - p);
   const z = Math.sqrt(2 * quantile(1 - beyond, beyond, (x) => gammaTails(x, 0.5), Number.POSITIVE_INFINITY));
   return p < 0.5 ? -z : z;
+});
+
+/** Keeps what was found last: rows that come one by one, and directions, ask for the same quantiles again and again. */
+function remembered<Given extends number[]>(find: (...given: Given) => number): (...given: Given) => number {
+  const known = new Map<string, number>();
+  return (...given) => {
+    const key = given.join();
+    const found = known.get(key) ?? find(...given);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** The x in [0, most] with p below it and q = 1 - p above, by bisection down to neighbouring doubles. */

@@ -1,6 +1,11 @@
 import { allocate } from '../errors.ts';
-import { optionalInteger, parseInteger, pickOptions, tooManyComponents } from '../input/parse-options.ts';
-import { invalidOption } from '../input/values.ts';
+import {
+  optionalInteger,
+  parseInteger,
+  parseSeed,
+  pickOptions,
+  tooManyComponents,
+} from '../input/parse-options.ts';
 import type { Matrix, MatrixLike } from '../matrix.ts';
 import { type Gaussian, gaussian } from '../models/gaussian.ts';
 import { type PcaModel, truncated } from '../models/pca-model.ts';
@@ -97,8 +102,7 @@ export function* posterior(
 /** n x D rows of the model, mean + scale (W z + noise^1/2 e) of normal z and e (Bishop 12.33). */
 export function* sample(whole: PcaModel, n: number, options: unknown): Work<Matrix> {
   const given = pickOptions(options, ['components', 'seed', 'signal']);
-  const seed = optionalInteger(given, 'seed', 0) ?? 0;
-  if (seed >= 2 ** 32) throw invalidOption('seed', 'an integer, 0 to 2^32 - 1', seed);
+  const seed = parseSeed(given);
   const model = first(whole, optionalInteger(given, 'components', 1));
   const rows = parseInteger(n, 'n', 1);
   const { components, mean, scale, columns } = model;

@@ -1,7 +1,7 @@
 import { allocate, PCAError } from '../errors.ts';
 import type { Matrix } from '../matrix.ts';
 import { decodePca } from '../models/pca-json.ts';
-import type { PcaModel } from '../models/pca-model.ts';
+import { type PcaModel, rank, requireVariances } from '../models/pca-model.ts';
 
 /** How a tool says what PCA finds: what it computes from is this table, and so is that of docs/dialects.md. */
 export interface Convention {
@@ -134,6 +134,8 @@ export interface InTool {
   scale: Float64Array | null;
   /** Of the components that the model knows, at least M. */
   values: Float64Array;
+  /** How many components have variance beyond rounding. */
+  rank: number;
   total: number;
   /** M x D, with the tool's signs. */
   components: Matrix;
@@ -145,6 +147,7 @@ export interface InTool {
 export function inTool(model: unknown, scores: Matrix | undefined, convention: Convention): InTool {
   const fitted = decodePca(model);
   requirePossible(fitted, convention);
+  requireVariances(fitted, 'divide by them');
   const { rows, columns, ddof, components, spectrum, totalVariance, mean, scale } = fitted;
   const { scaleDdof, varianceDdof } = convention;
   const size = rows - ddof;
@@ -162,6 +165,7 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
     mean,
     scale: scale?.map((value) => value / unit) ?? null,
     values: spectrum.map((value) => value * factor),
+    rank: rank(fitted),
     total: totalVariance * factor,
     components: {
       data: components.data.map((u, k) => u * signs[Math.floor(k / columns)]),
@@ -211,10 +215,7 @@ function scoresOf({ data, rows, columns }: Matrix, signs: Float64Array, unit: nu
 }
 
 /** D x M: u times a factor of its component. */
-export function byColumn(
-  { components: { data, rows, columns } }: InTool,
-  factor: (m: number) => number,
-): Matrix {
+function byColumn({ components: { data, rows, columns } }: InTool, factor: (m: number) => number): Matrix {
   const out = allocate(8 * data.length, 'the loadings', () => new Float64Array(data.length));
   for (let m = 0; m < rows; m++) {
     const times = factor(m);
@@ -229,19 +230,17 @@ export const unitLoadings = (tool: InTool) => byColumn(tool, () => 1);
 /** U sqrt(lambda), D x M. */
 export const scaledLoadings = (tool: InTool) => byColumn(tool, (m) => Math.sqrt(tool.values[m]));
 
-/** N x M: scores times a factor of their component; 0 where that is not finite. */
-export function scaledScores(tool: InTool, factor: (m: number) => number): Matrix | null {
-  if (!tool.scores) return null;
-  const { data, rows, columns } = tool.scores;
-  const factors = Float64Array.from({ length: columns }, (_, m) => {
-    const value = factor(m);
-    return Number.isFinite(value) ? value : 0;
-  });
-  return { data: data.map((z, k) => z * factors[k % columns]), rows, columns };
-}
+/** 1 / sqrt(lambda), 0 where that is rounding. */
+const inverseDeviation = ({ values, rank }: InTool, m: number) => (m < rank ? 1 / Math.sqrt(values[m]) : 0);
 
-/** N x M, of variance 1. */
-export const standardScores = (tool: InTool) => scaledScores(tool, (m) => 1 / Math.sqrt(tool.values[m]));
+/** U / sqrt(lambda), D x M: what makes scores of variance 1. */
+export const weights = (tool: InTool) => byColumn(tool, (m) => inverseDeviation(tool, m));
+
+/** N x M, of variance 1, 0 where a component has none; null without scores. */
+export function standardScores(tool: InTool): Matrix | null {
+  const factors = Float64Array.from({ length: tool.count }, (_, m) => inverseDeviation(tool, m));
+  return tool.scores && mapped(tool.scores, (z, k) => z * factors[k % tool.count]);
+}
 
 export function mapped({ data, rows, columns }: Matrix, value: (entry: number, k: number) => number): Matrix {
   return { data: data.map(value), rows, columns };

@@ -402,14 +402,20 @@ function parseIteration(
   if (tolerance !== undefined && !(typeof tolerance === 'number' && tolerance > 0 && tolerance < 1)) {
     throw invalidOption('tolerance', 'a number between 0 and 1', tolerance);
   }
-  const seed = optionalInteger(given, 'seed', 0) ?? 0;
-  if (seed >= 2 ** 32) throw invalidOption('seed', 'an integer, 0 to 2^32 - 1', seed);
+  const seed = parseSeed(given);
   return {
     solver,
     tolerance: tolerance ?? Number.NaN,
     maxIterations: optionalInteger(given, 'maxIterations', 1) ?? 0,
     seed,
   };
+}
+
+/** An integer below 2^32, 0 where it is absent. */
+export function parseSeed(given: Record<string, unknown>): number {
+  const seed = optionalInteger(given, 'seed', 0) ?? 0;
+  if (seed >= 2 ** 32) throw invalidOption('seed', 'an integer, 0 to 2^32 - 1', seed);
+  return seed;
 }
 
 function parseOutput(given: Record<string, unknown>): Output {

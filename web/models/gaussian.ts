@@ -1,4 +1,4 @@
-import { beyondDoubles, noiseVariance, type PcaModel, rank } from './pca-model.ts';
+import { noiseVariance, type PcaModel, rank, requireVariances } from './pca-model.ts';
 
 /** The normal distribution of probabilistic PCA (Tipping & Bishop 1999), around the mean. */
 export interface Gaussian {
@@ -10,9 +10,8 @@ export interface Gaussian {
 
 /** Throws ERR_NOT_FINITE where the variances leave the range of doubles. */
 export function gaussian(model: PcaModel): Gaussian {
-  const { explainedVariance, rows, columns, totalVariance } = model;
-  if (totalVariance === Number.POSITIVE_INFINITY)
-    throw beyondDoubles('the variances leave', 'use their distribution');
+  const { explainedVariance, rows, columns } = model;
+  requireVariances(model, 'use their distribution');
   const noise = noiseVariance(model);
   const rounding = Math.max(rows, columns) * Number.EPSILON * explainedVariance[0];
   return { variances: explainedVariance.slice(0, rank(model)), noise: noise > rounding ? noise : 0 };

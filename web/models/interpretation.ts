@@ -108,7 +108,7 @@ function requireAllVariance(model: PcaModel): void {
   if (left[components.rows] <= Math.max(rows, columns) * Number.EPSILON * left[0]) return;
   throw new PCAError(
     'ERR_COMPONENTS',
-    `the variances of the columns, by which correlations divide, do not follow from ${components.rows} components: ` +
+    `the variances of the columns, by which correlations divide, do not follow from ${components.rows} component${components.rows === 1 ? '' : 's'}: ` +
       `fit with components: 'all', or standardize`,
   );
 }

@@ -118,8 +118,21 @@ export function modelCovariance(model: PcaModel): Matrix {
   return { data: out, rows: columns, columns };
 }
 
-export function beyondDoubles(what: string, to: string): PCAError {
-  return new PCAError('ERR_NOT_FINITE', `${what} the range of doubles: to ${to}, scale the data down`);
+/** Below this, what rounding leaves of variances is lost: 2^-1022 over epsilon. */
+const LEAST = 2 ** -970;
+
+/** Throws ERR_NOT_FINITE where the variances leave the range of doubles, which singular values need not. */
+export function requireVariances({ totalVariance, singularValues }: PcaModel, to: string): void {
+  if (totalVariance === Number.POSITIVE_INFINITY) throw beyondDoubles('the variances leave', to);
+  if (totalVariance < LEAST && (totalVariance > 0 || singularValues[0] > 0))
+    throw beyondDoubles('the variances leave', to, 'up');
+}
+
+export function beyondDoubles(what: string, to: string, direction: 'up' | 'down' = 'down'): PCAError {
+  return new PCAError(
+    'ERR_NOT_FINITE',
+    `${what} the range of doubles: to ${to}, scale the data ${direction}`,
+  );
 }
 
 /** U^T diag(weights) U, exactly symmetric. Four components a sweep, so that each entry is touched M / 4 times. */

@@ -59,7 +59,7 @@ export interface Diagnosis {
   readonly t2: Float64Array;
   /** Squared prediction error Q: the squared distance from the components. */
   readonly spe: Float64Array;
-  /** sqrt(SPE / (D - a)) over the pooled deviation of the residuals fitted (SIMCA, normalised). */
+  /** sqrt(SPE / (D - a)) over the pooled deviation of the residuals fitted (SIMCA, normalised); NaN where there are none. */
   readonly dmodx: Float64Array;
   /** sqrt(y^T C^-1 y) by the model's whole covariance C, as `covariance()` gives it. */
   readonly mahalanobis: Float64Array;

@@ -81,7 +81,10 @@ export function dmodxLimit(model: PcaModel, a: number, level: number): Limit {
   return { value, distribution: `square is F(${across}, ${across * down})` };
 }
 
-/** How far the residuals of fitted rows are short of those of new ones, and s_0, their pooled deviation (SIMCA). */
+/**
+ * How far the residuals of fitted rows are short of those of new ones, and s_0, their pooled deviation (SIMCA); NaN where
+ * the components leave nothing of them.
+ */
 export function pooledResidual(
   model: PcaModel,
   a: number,
@@ -89,6 +92,7 @@ export function pooledResidual(
 ): { deviation: number; correction: number } {
   const down = degreesOf(model) - a;
   const across = model.columns - a;
+  if (across <= 0 || down <= 0 || t1 === 0) return { deviation: Number.NaN, correction: Number.NaN };
   const squares = t1 * (model.rows - model.ddof);
   return { deviation: Math.sqrt(squares / (down * across)), correction: Math.sqrt(model.rows / down) };
 }

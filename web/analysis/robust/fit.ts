@@ -1,9 +1,15 @@
 import { PCAError } from '../../errors.ts';
-import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../input/parse-options.ts';
+import {
+  oneOf,
+  optionalInteger,
+  parseSeed,
+  pickOptions,
+  tooManyComponents,
+} from '../../input/parse-options.ts';
 import { invalidOption } from '../../input/values.ts';
 import type { MatrixLike } from '../../matrix.ts';
-import { type PcaModel, rank } from '../../models/pca-model.ts';
-import type { CallOptions, ColumnOptions } from '../../options.ts';
+import { type PcaModel, rank, requireVariances } from '../../models/pca-model.ts';
+import type { ColumnOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
 import { chi2Quantile } from '../distributions.ts';
 import { perform, type Work } from '../work.ts';
@@ -12,7 +18,7 @@ import type { RobustFit, RobustSettings } from './settings.ts';
 import { spherical } from './spherical.ts';
 
 /** Options of `RobustPCA.fit`. */
-export interface RobustOptions extends CallOptions, ColumnOptions {
+export interface RobustOptions extends ColumnOptions {
   /**
    * 'robpca', the default: Hubert, Rousseeuw & Vanden Branden (2005), as rrcov's `PcaHubert`. 'spherical': Locantore et
    * al. (1999), faster, and without a choice of `alpha`.
@@ -31,6 +37,8 @@ export interface RobustOptions extends CallOptions, ColumnOptions {
   directions?: number;
   /** Of pairs and starts; an integer, 0 to 2^32 - 1. Default 0. */
   seed?: number;
+  /** Cancels the call. */
+  signal?: AbortSignal;
 }
 
 /** What a row is beside the others (Hubert et al. 2005, table 1). */
@@ -50,6 +58,7 @@ export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): W
   const { columns, ...settings } = parse(options);
   const names = columns && { columns };
   const whole = yield* perform(compute.fit(x, names));
+  requireVariances(whole, 'fit them');
   const span = rank(whole);
   if (span === 0) throw new PCAError('ERR_SINGULAR', 'all rows of x are alike: there is no direction to fit');
   if (settings.components !== undefined && settings.components > span)
@@ -136,18 +145,21 @@ function parse(options: unknown): RobustSettings & { columns?: readonly string[]
     'seed',
     'columns',
     'signal',
-    'onProgress',
   ]);
+  const method = oneOf(given, 'method', ['robpca', 'spherical']) as RobustSettings['method'];
+  const unused = ['alpha', 'directions', 'seed'].find((name) => name in given);
+  if (unused && method === 'spherical')
+    throw new PCAError('ERR_OPTION', `${unused} is for method 'robpca', not for 'spherical': leave it out`);
   const { alpha = 0.75 } = given;
   if (typeof alpha !== 'number' || !(alpha >= 0.5 && alpha <= 1))
     throw invalidOption('alpha', 'a number in [0.5, 1]', alpha);
   return {
-    method: oneOf(given, 'method', ['robpca', 'spherical']) as RobustSettings['method'],
+    method,
     components: optionalInteger(given, 'components', 1),
     maxComponents: optionalInteger(given, 'maxComponents', 1) ?? 10,
     alpha,
     directions: optionalInteger(given, 'directions', 1) ?? 250,
-    seed: optionalInteger(given, 'seed', 0) ?? 0,
+    seed: parseSeed(given),
     columns: given.columns as readonly string[] | undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { Work } from '../work.ts';
 import type { Cloud } from './mcd.ts';
 import { univariateMcd } from './univariate.ts';
 
-const SHORT = 1e-12; // a direction through two equal rows
+const SHORT = 1e-14; // of the largest entry: what rounding leaves between equal rows
 
 /**
  * Stahel-Donoho outlyingness of each row: the largest |projection - location| / scale over directions through two of
@@ -13,20 +13,21 @@ export function* outlyingness(cloud: Cloud, h: number, count: number, random: Ra
   const { data, n, p } = cloud;
   const out = new Float64Array(n);
   const direction = new Float64Array(p);
+  const short = SHORT * data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   for (const [i, k] of pairs(n, count, random)) {
     let squares = 0;
     for (let j = 0; j < p; j++) {
       direction[j] = data[i * p + j] - data[k * p + j];
       squares += direction[j] ** 2;
     }
-    if (Math.sqrt(squares) <= SHORT) continue;
+    if (Math.sqrt(squares) <= short) continue;
     const projected = projection(cloud, direction, Math.sqrt(squares));
     const { location, scale } = univariateMcd(projected, h);
     // Along a direction in which h rows agree, the others stand out beyond any measure.
-    const exact = scale < SHORT;
+    const exact = scale <= short;
     for (let row = 0; row < n; row++) {
       const distance = Math.abs(projected[row] - location);
-      const relative = exact ? (distance > SHORT ? Number.POSITIVE_INFINITY : 0) : distance / scale;
+      const relative = exact ? (distance > short ? Number.POSITIVE_INFINITY : 0) : distance / scale;
       out[row] = Math.max(out[row], relative);
     }
     yield;

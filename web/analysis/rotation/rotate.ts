@@ -2,7 +2,7 @@ import { PCAError } from '../../errors.ts';
 import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../input/parse-options.ts';
 import { invalidOption } from '../../input/values.ts';
 import type { Matrix, MatrixLike } from '../../matrix.ts';
-import { type PcaModel, rank, scoreDeviations } from '../../models/pca-model.ts';
+import { type PcaModel, rank, requireVariances, scoreDeviations } from '../../models/pca-model.ts';
 import type { TransformOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
 import { perform, runWork, runWorkSync, type Work } from '../work.ts';
@@ -109,6 +109,7 @@ function* rotatedScores(
 
 export function* rotate(compute: Compute, model: PcaModel, options: unknown): Work<Rotation> {
   const { method, m, normalize, power, gamma, tolerance, most } = settingsOf(model, options);
+  requireVariances(model, 'rotate');
   const deviations = scoreDeviations(model);
   const { columns } = model;
   const loadings = new Float64Array(columns * m);

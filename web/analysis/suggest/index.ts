@@ -1,5 +1,5 @@
 import { PCAError } from '../../errors.ts';
-import { oneOf, optionalInteger, pickOptions } from '../../input/parse-options.ts';
+import { oneOf, optionalInteger, parseSeed, pickOptions } from '../../input/parse-options.ts';
 import { invalidOption, isArray, show } from '../../input/values.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { type PcaModel, truncated } from '../../models/pca-model.ts';
@@ -49,7 +49,17 @@ const RULES: Record<RuleName, Rule> = {
 
 const NAMES = Object.keys(RULES) as RuleName[];
 const OF_ROWS: RuleName[] = ['parallel-permuted', 'cross-validation'];
-const OF_RULES = ['share', 'noise', 'replicates', 'level', 'seed', 'maxComponents'];
+const PARALLEL: RuleName[] = ['parallel', 'parallel-permuted'];
+/** Which rules an option is for. */
+const USERS: Record<keyof RuleOptions, RuleName[]> = {
+  share: ['variance'],
+  noise: ['gavish-donoho', 'marchenko-pastur'],
+  replicates: PARALLEL,
+  level: PARALLEL,
+  seed: PARALLEL,
+  maxComponents: [...PARALLEL, 'cross-validation'],
+};
+const OF_RULES = Object.keys(USERS) as (keyof RuleOptions)[];
 const OF_CALLS = ['columns', 'missing', 'signal', 'onProgress'];
 
 export function* suggest(
@@ -61,7 +71,7 @@ export function* suggest(
   const given = pickOptions(options, ['methods', ...OF_RULES, ...OF_CALLS]);
   const methods =
     namesOf(given.methods) ?? NAMES.filter((name) => x !== undefined || !OF_ROWS.includes(name));
-  const settings = settingsOf(given);
+  const settings = settingsOf(given, methods);
   const subject = subjectOf(model, x);
   const found: Partial<Record<RuleName, Suggestion>> = {};
   for (const name of methods) found[name] = yield* RULES[name](compute, subject, settings);
@@ -77,7 +87,7 @@ export function* fitByRule(
 ): Work<PcaModel> {
   const { rule, ...given } = pickOptions(components, ['rule', ...OF_RULES], 'components');
   const name = oneOf({ rule }, 'rule', NAMES) as RuleName;
-  const settings = settingsOf({ ...given, columns, missing, signal });
+  const settings = settingsOf({ ...given, columns, missing, signal }, [name]);
   const model = yield* perform(fit);
   const { count, reason } = yield* RULES[name](compute, subjectOf(model, x), settings);
   if (count === null) throw new PCAError('ERR_COMPONENTS', `rule '${name}' does not apply: ${reason}`);
@@ -98,9 +108,13 @@ function namesOf(methods: unknown): RuleName[] | undefined {
   );
 }
 
-function settingsOf(given: Record<string, unknown>): RuleSettings {
-  const seed = optionalInteger(given, 'seed', 0) ?? 0;
-  if (seed >= 2 ** 32) throw invalidOption('seed', 'an integer, 0 to 2^32 - 1', seed);
+function settingsOf(given: Record<string, unknown>, methods: readonly RuleName[]): RuleSettings {
+  for (const option of OF_RULES) {
+    if (option in given && !USERS[option].some((name) => methods.includes(name))) {
+      const users = USERS[option].map(show).join(' and ');
+      throw new PCAError('ERR_OPTION', `${option} is for ${users}, none of which is asked for: leave it out`);
+    }
+  }
   const inside = (name: string, otherwise: number, expected: string, holds: (value: number) => boolean) => {
     const value = given[name] ?? otherwise;
     if (typeof value !== 'number' || !holds(value)) throw invalidOption(name, expected, value);
@@ -115,7 +129,7 @@ function settingsOf(given: Record<string, unknown>): RuleSettings {
         : inside('noise', 0, 'a finite number > 0', (value) => value > 0 && value < Number.POSITIVE_INFINITY),
     replicates: optionalInteger(given, 'replicates', 1) ?? 50,
     level: inside('level', 0.95, 'a number in (0, 1)', (value) => value > 0 && value < 1),
-    seed,
+    seed: parseSeed(given),
     maxComponents: optionalInteger(given, 'maxComponents', 1) ?? 50,
     missing: (given.missing ?? 'error') as 'error' | 'omit',
   };

@@ -1,5 +1,5 @@
 import type { MatrixLike } from '../../matrix.ts';
-import { beyondDoubles, type PcaModel, rank } from '../../models/pca-model.ts';
+import { type PcaModel, rank, requireVariances } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
 
 /** How many components a rule keeps, and why. */
@@ -39,8 +39,7 @@ export interface Subject {
 
 export function subjectOf(model: PcaModel, x: MatrixLike | undefined): Subject {
   const { rows, columns, spectrum } = model;
-  if (model.totalVariance === Number.POSITIVE_INFINITY)
-    throw beyondDoubles('the variances leave', 'compare them');
+  requireVariances(model, 'compare them');
   const degrees = rows === 0 ? 0 : rows - (model.mean.some((mean) => mean !== 0) ? 1 : 0);
   const dimension = degrees === 0 ? columns : Math.min(columns, degrees);
   return { model, x, values: spectrum.subarray(0, dimension), dimension, degrees };
