@@ -143,4 +143,4 @@ function text(
 }
 
 const bound = ({ value, distribution }: Limit) =>
-  value === null ? `has no limit: ${distribution}` : `up to ${number(value, 4)}, ${distribution}`;
+  value === null ? `has no limit: ${distribution}` : `limit ${number(value, 4)}, by ${distribution}`;

@@ -9,6 +9,7 @@ import type {
   SolverName,
   Suggestions,
 } from 'wasm-pca';
+import { areComparable } from '../../tables/comparable.ts';
 import { duration, percent, plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, isShardFile, pathsOf } from '../inputs.ts';
@@ -132,10 +133,10 @@ outputOptions(summingOptions(fit))
     const rotation = options.rotate && model.rotateSync({ method: options.rotate });
     const time = (performance.now() - started) / 1000;
     if (modelFile) await saveText(modelFile, JSON.stringify(model));
-    const finite = model.totalVariance < Number.POSITIVE_INFINITY;
+    const comparable = areComparable(model);
     const plotted = Math.min(PLOTTED, model.componentCount);
     const shown =
-      reportFile && areRows && finite && model.rank > 0
+      reportFile && areRows && comparable && model.rank > 0
         ? { sample: new RowSample(plotted + 2), alarms: new Alarms(model, columnNames(model)) }
         : null;
     if (scoresFile || shown) await saveScores(scoresFile, paths, reading, model, progress, shown);
@@ -144,10 +145,11 @@ outputOptions(summingOptions(fit))
       const page = await reportPage({
         files: paths,
         model,
+        robust: robust === true,
         omitted,
         sample: shown?.sample.parts(plotted) ?? null,
         alarms: shown?.alarms ?? null,
-        rules: finite ? await rulesFor(model) : null,
+        rules: comparable ? await rulesFor(model) : null,
         label: label ?? null,
         command: commandLine(),
         seconds: time,

@@ -18,6 +18,8 @@ export interface ReportInput {
   /** As the user gave them. */
   files: string[];
   model: PCA;
+  /** Whether it was fitted so that outliers do not turn it. */
+  robust: boolean;
   /** Rows left out because a value was missing. */
   omitted: number;
   /** Where there are rows to be read. */

@@ -40,11 +40,11 @@ export function unusualSection(input: SampledInput): Markup | null {
     },
   );
   const split = `T² is of the first ${alarms.components === 1 ? 'component' : `${whole(alarms.components)} components`}, SPE of what they leave.`;
-  const share = alarms.count === 0 ? 'None' : plural(alarms.count, 'row');
+  const share = alarms.count === 0 ? 'None' : whole(alarms.count);
   return html`<section><h2>Unusual rows</h2>
-    <p class="note">${share} of ${plural(model.rows, 'row')} beyond the limits, within which 95 % of regular rows are: T² up to
-      ${t2.value === null ? `any size (${t2.distribution})` : number(t2.value, 4)}, SPE up to ${number(spe.value ?? Number.NaN, 4)}. ${split}</p>
-    <div class="pictures"><figure>${picture}<figcaption>Far to the right is extreme in the usual way, far up follows another
+    <p class="note">${share} of ${plural(model.rows, 'row')} beyond the limits that hold for 95 % of regular rows:
+      ${t2.value === null ? `none of T² (${t2.distribution})` : `T² ${number(t2.value, 4)}`}, SPE ${number(spe.value ?? Number.NaN, 4)}. ${split}</p>
+    <div class="pictures"><figure>${picture}<figcaption>Rows far to the right are extreme in the usual way; rows far up follow another
       pattern.</figcaption></figure>${alarms.rows.length > 0 ? table(alarms.rows, alarms.count, input.label) : null}</div></section>`;
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnosis, MatrixLike } from 'wasm-pca';
+import { areComparable } from '../../../tables/comparable.ts';
 import { number } from '../../../tables/format.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import type { Analysis } from './analysis.ts';
@@ -8,7 +9,7 @@ const SHOWN = 6; // columns
 
 /** What T² and Q of regular rows stay within, of m components; null beyond the range of doubles. */
 export async function limitsOf({ model }: Analysis, m: number): Promise<Diagnosis['limits'] | null> {
-  if (!(model.totalVariance > 0 && model.totalVariance < Number.POSITIVE_INFINITY)) return null;
+  if (model.rank === 0 || !areComparable(model)) return null;
   // Limits do not depend on the rows.
   const row = { data: model.mean, rows: 1, columns: model.columns };
   const { limits } = await model.diagnose(row, { components: m, rows: 'fitted', contributions: false });
@@ -32,7 +33,7 @@ export function contributions(): Contributions {
   async function explain(): Promise<void> {
     const mine = chosen;
     replaceChildren(element);
-    if (!analysis || mine.length !== 1 || !(analysis.model.totalVariance < Number.POSITIVE_INFINITY)) return;
+    if (!analysis || mine.length !== 1 || !areComparable(analysis.model)) return;
     const { model, table } = analysis;
     const [i] = mine;
     const { alarms } = await model.diagnose(rowOf(analysis, i), { components: m, rows: 'fitted' });

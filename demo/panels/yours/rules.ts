@@ -1,4 +1,5 @@
 import type { PCA, RuleName, Suggestion } from 'wasm-pca';
+import { areComparable } from '../../../tables/comparable.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
 
 /** Beyond so many columns the replicates of parallel analysis take longer than the reader waits. */
@@ -35,7 +36,7 @@ export function rules(keep: (m: number) => void): Rules {
     async show(model) {
       shown = model;
       replaceChildren(element);
-      if (!(model.totalVariance > 0 && model.totalVariance < Number.POSITIVE_INFINITY)) return;
+      if (model.rank === 0 || !areComparable(model)) return;
       const methods: RuleName[] =
         model.columns > MOST_OF_PARALLEL ? OF_EIGENVALUES : [...OF_EIGENVALUES, 'parallel'];
       const found = await model.suggest(undefined, { methods });

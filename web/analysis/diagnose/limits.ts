@@ -65,7 +65,7 @@ export function speLimit(
   if (kind === 'jackson-mudholkar' && h0 > 0) {
     const z = normalQuantile(level);
     const root = (z * h0 * Math.sqrt(2 * t2)) / t1 + 1 + (t2 * h0 * (h0 - 1)) / (t1 * t1);
-    return { value: t1 * root ** (1 / h0), distribution: `power ${h0.toPrecision(3)} is normal` };
+    return { value: t1 * root ** (1 / h0), distribution: `normal SPE^${h0.toPrecision(3)}` };
   }
   const [g, h] = [t2 / t1, (t1 * t1) / t2];
   return { value: g * chi2Quantile(level, h), distribution: `${g.toPrecision(3)} chi2(${h.toPrecision(3)})` };
