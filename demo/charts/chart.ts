@@ -38,8 +38,8 @@ export function chart(
     if (!now) return;
     drawnWidth = width;
     const plot = asImage(Plot.plot({ width, style: STYLE, ...now }));
+    drawing.replaceChildren(plot); // first: words have no length before
     further(plot);
-    drawing.replaceChildren(plot);
   }
 
   onWidthChange(element, () => {

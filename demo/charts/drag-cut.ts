@@ -3,7 +3,9 @@ import { whole } from '../../tables/format.ts';
 import { h, math, replaceChildren, setAttributes } from '../ui/dom.ts';
 
 const PAGE = 10;
-const FLAG = 96; // pixels: its width,
+/** The height of the flag on the cut, in pixels, */
+export const FLAG = 25;
+const WIDE = 96; // its width,
 const MARGIN = 22; // and half a finger around the cuts, as in drag-cut.css
 
 /** Where a chart has its cuts, in pixels of the chart. */
@@ -40,7 +42,7 @@ export function dragCut(label: string, onCut: (m: number) => void): DragCut {
     const beyond = at.m > shown;
     const x = Math.min(at.m, shown) * step;
     const room = shown * step - x;
-    const shift = Math.max(FLAG / 2 - MARGIN - x, Math.min(0, room + MARGIN - FLAG / 2));
+    const shift = Math.max(WIDE / 2 - MARGIN - x, Math.min(0, room + MARGIN - WIDE / 2));
     Object.assign(element.style, {
       left: `${zero - MARGIN}px`,
       width: `${shown * step + 2 * MARGIN}px`,

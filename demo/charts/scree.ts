@@ -1,12 +1,17 @@
 import * as Plot from '@observablehq/plot';
+import { type Place, placeLabels, type Segment } from '../../tables/charts/labels.ts';
 import { MOST_BARS, screeAxes } from '../../tables/charts/scree.ts';
 import { percent } from '../../tables/format.ts';
 import { s, setAttributes } from '../ui/dom.ts';
 import { chart, type Drawn } from './chart.ts';
-import { dragCut } from './drag-cut.ts';
+import { dragCut, FLAG } from './drag-cut.ts';
 
 const FEW = 8; // each has its sum written above
 const GAP = 0.28; // between bars, of the way from one to the next
+const LINE = 14; // pixels: the height of a sum,
+const BASELINE = 11; // and its baseline from above
+const DOT = 4;
+const MARGIN_RIGHT = 22;
 
 export interface Scree {
   element: HTMLElement;
@@ -24,7 +29,8 @@ export function scree(onCut: (m: number) => void): Scree {
   let sums: ArrayLike<number> = [];
   let kept = Infinity;
   let plot: Drawn | null = null;
-  const name = s('text', { class: 'chart-name' });
+  const line = s('line', { class: 'export-only cut-line' });
+  const names = s('g', { 'text-anchor': 'start' });
 
   const areFew = () => shares.length <= FEW;
 
@@ -37,34 +43,25 @@ export function scree(onCut: (m: number) => void): Scree {
     }));
     const { x, y } = screeAxes(rows.length, areFew());
     return {
-      height: Math.max(240, Math.min(340, width * 0.7)),
-      marginLeft: 48,
-      marginRight: 22,
-      marginTop: 36,
-      marginBottom: 32,
+      height: Math.max(260, Math.min(360, width * 0.7)),
+      marginLeft: 60,
+      marginRight: MARGIN_RIGHT,
+      marginTop: FLAG + LINE + 12,
+      marginBottom: 42,
       ariaLabel: 'Share of the variance by component',
-      x: { ...x, label: null, padding: GAP },
-      y,
+      x: { ...x, label: 'component', labelAnchor: 'center', labelArrow: 'none', padding: GAP },
+      y: { ...y, label: 'share of the variance', labelAnchor: 'center', labelArrow: 'none' },
       marks: [
         Plot.barY(rows, { x: 'm', y: 'share', className: 'scree-bar' }),
         Plot.lineY(rows, { x: 'm', y: 'sum', strokeWidth: 2, className: 'scree-line' }),
-        Plot.dot(rows, { x: 'm', y: 'sum', r: 4, className: 'scree-dot' }),
-        areFew()
-          ? Plot.text(rows, {
-              x: 'm',
-              y: 'sum',
-              text: (r: { sum: number }) => percent(r.sum),
-              dy: -12,
-              className: 'scree-text',
-            })
-          : null,
+        Plot.dot(rows, { x: 'm', y: 'sum', r: DOT, className: 'scree-dot' }),
       ],
     };
   }
 
   function addCut(drawn: Drawn): void {
     plot = drawn;
-    if (!areFew()) drawn.append(name);
+    drawn.append(line, names);
     const scale = drawn.scale('x');
     const step = scale?.step ?? 1;
     handle.measure({
@@ -83,17 +80,52 @@ export function scree(onCut: (m: number) => void): Scree {
     plot.querySelectorAll('.scree-bar rect').forEach((bar, i) => {
       bar.classList.toggle('lost', i >= kept);
     });
+    placeNames(plot);
+  }
+
+  /** The sum that is kept, and where there are few all others, clear of the cut, the line and its dots. */
+  function placeNames(plot: Drawn): void {
     const [x, y] = [plot.scale('x'), plot.scale('y')];
-    const marked = kept <= Math.min(MOST_BARS, shares.length);
-    name.style.display = marked ? '' : 'none';
-    if (!marked) return;
-    name.textContent = `${percent(sums[kept - 1])} kept`;
-    const middle = (x?.apply(kept) ?? 0) + (x?.bandwidth ?? 0) / 2;
-    const flipped = kept > MOST_BARS / 2;
-    setAttributes(name, {
-      x: middle + (flipped ? -6 : (x?.step ?? 0) / 2 + 8),
-      y: (y?.apply(sums[kept - 1]) ?? 0) + 22,
-      'text-anchor': flipped ? 'end' : 'start',
+    const shown = Math.min(MOST_BARS, shares.length);
+    const dots = Array.from(
+      { length: shown },
+      (_, i): Place => [x?.apply(i + 1) + (x?.bandwidth ?? 0) / 2, y?.apply(sums[i])],
+    );
+    const cut = x?.apply(1) + (x?.step ?? 0) * (Math.min(kept, shown) - GAP / 2);
+    const [bottom = 0, top = 0] = (y?.range ?? []) as number[];
+    const [start = 0, end = 0] = (x?.range ?? []) as number[];
+    setAttributes(line, { x1: cut, x2: cut, y1: FLAG, y2: bottom });
+    const named = dots.map((_, i) => i).filter((i) => areFew() || i === kept - 1);
+    named.sort((a, b) => Number(b === kept - 1) - Number(a === kept - 1));
+    const texts = named.map((i) =>
+      s(
+        'text',
+        { class: i === kept - 1 ? 'chart-name' : 'scree-text' },
+        `${percent(sums[i])}${areFew() ? '' : ' kept'}`,
+      ),
+    );
+    names.replaceChildren(...texts);
+    const labels = named.map((i, k) => ({
+      at: dots[i],
+      from: [dots[i][0], bottom] as const,
+      width: texts[k].getComputedTextLength(),
+      height: LINE,
+    }));
+    const placed = placeLabels(labels, {
+      frame: { left: start - DOT, top: FLAG + 2, width: end - start + MARGIN_RIGHT, height: bottom - FLAG },
+      boxes: dots.map(([x, y]) => ({ left: x - DOT, top: y - DOT, width: 2 * DOT, height: 2 * DOT })),
+      segments: [
+        ...dots.slice(1).map((dot, i): Segment => [dots[i], dot]),
+        [
+          [cut, top - LINE],
+          [cut, bottom],
+        ],
+      ],
+    });
+    texts.forEach((text, k) => {
+      const box = placed[k];
+      if (box) setAttributes(text, { x: box.left, y: box.top + BASELINE });
+      else text.remove();
     });
   }
 

@@ -26,6 +26,7 @@ export function svgBlob(drawing: SVGSVGElement, paper: string): Blob {
     if (!drawing.isConnected) return; // drawn for the file alone, with its styles
     const style = getComputedStyle(originals[k]);
     for (const name of STYLES) part.style.setProperty(name, style.getPropertyValue(name));
+    if (part.classList.contains('export-only')) part.style.display = 'inline';
   });
   if (drawing.isConnected) {
     const style = getComputedStyle(drawing);

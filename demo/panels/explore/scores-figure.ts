@@ -137,11 +137,11 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   const arrowsNote = h(
     'span',
     {},
-    ' Arrows: how the columns go along the axes, entries of ',
+    ' Arrows: loadings, ',
     math('u', 'm'),
     ' times √',
     math('λ', 'm'),
-    `, all made longer by the same factor; the ${MOST_ARROWS} longest at most, named where there is room.`,
+    `, all scaled by the same factor; the ${MOST_ARROWS} longest at most.`,
   );
   const fig = figure({
     id: 'explore-scores',

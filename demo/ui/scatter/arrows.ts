@@ -1,68 +1,71 @@
+import type { Place, Segment } from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
-import type { Camera } from './camera.ts';
+import { type Camera, cameraOf, type Frame, HOME } from './camera.ts';
 import type { PointCloud } from './point-cloud.ts';
+import type { NamedPoint, Point3 } from './scatter-data.ts';
 
 const HEAD = 9; // pixels of an arrow
-const GAP = 8; // between a point and its name
-const LINE = 14; // pixels between the middles of two lines of small type
+const REACH = 0.9; // of the way to the outermost points
+const INSET = 0.94; // of the way to the frame
+const ORIGIN: Point3 = { x: 0, y: 0, z: 0 };
 
-/** A piece of the screen that is written on. */
-export interface Box {
-  left: number;
-  width: number;
-  /** Of its middle; all are a line high. */
-  y: number;
+export interface Arrow {
+  name: string;
+  shaft: Segment;
 }
 
-const meet = (a: Box, b: Box) =>
-  a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.y - b.y) < LINE;
+const partsOf = ({ x, y, z = 0 }: Point3) => [x, y, z];
 
-/** Writes names beside points, away from the middle `x0`, where there is room beside what is `taken`. */
-export function writeNames(
-  context: CanvasRenderingContext2D,
-  points: { name: string; x: number; y: number }[],
-  x0: number,
-  font: string,
-  taken: Box[],
-): void {
-  context.font = `500 12px ${font}`;
-  context.textBaseline = 'middle';
-  context.textAlign = 'left';
-  // A rim of paper keeps a name readable on top of points.
-  context.lineJoin = 'round';
-  context.lineWidth = 4;
-  context.strokeStyle = colour('--surface');
-  context.fillStyle = colour('--ink');
-  const written = [...taken];
-  for (const { name, x, y } of points) {
-    const { width } = context.measureText(name);
-    const left = x < x0 ? x - GAP - width : x + GAP;
-    if (left < 0 || left + width > context.canvas.clientWidth) continue;
-    const boxes = [0, -1, 1].map((lines) => ({ left, width, y: y + lines * 0.8 * LINE }));
-    const box = boxes.find((free) => !written.some((other) => meet(free, other)));
-    if (!box) continue;
-    written.push(box);
-    context.strokeText(name, left, box.y);
-    context.fillText(name, left, box.y);
-  }
+/** In space, every arrow ends within the ball around the points, however it is turned. */
+function solidScale({ extent, toUnits }: PointCloud, arrows: NamedPoint[]): number {
+  const origin = toUnits(ORIGIN);
+  const square = (values: number[]) => values.reduce((sum, value) => sum + value * value, 0);
+  const room = REACH ** 2 * square(extent) - square(origin);
+  return Math.min(
+    ...arrows.map((arrow) => {
+      const way = toUnits(arrow).map((value, k) => value - origin[k]);
+      const along = way.reduce((sum, value, k) => sum + value * origin[k], 0);
+      return (Math.sqrt(Math.max(0, along ** 2 + square(way) * room)) - along) / square(way);
+    }),
+  );
 }
 
-/** Arrows from the origin with their names at the tips, where there is room beside what is `taken`. */
-export function drawArrows(
-  context: CanvasRenderingContext2D,
-  { project }: Camera,
-  { toUnits, data: { arrows = [] } }: PointCloud,
-  font: string,
-  taken: Box[],
-): void {
-  const [x0, y0] = project(toUnits({ x: 0, y: 0 }));
-  const tips = arrows.map((arrow) => {
-    const [x, y] = project(toUnits(arrow));
-    return { name: arrow.name, x, y };
+/** As far along each axis as the points go, and within the frame in which all of them are seen. */
+function flatScale(cloud: PointCloud, frame: Frame, arrows: NamedPoint[]): number {
+  const home = cameraOf(cloud, null, HOME, frame);
+  const limits = ([0, 1] as const).map((axis) => {
+    const ends = [-1, 1].map((sign) => Math.abs(cloud.fromUnits(sign * cloud.extent[axis], axis)));
+    const points = REACH * Math.max(...ends);
+    return [-1, 1].map((sign) =>
+      Math.min(points, INSET * Math.max(0, sign * cloud.fromUnits(home.end(axis, sign), axis))),
+    );
   });
+  return Math.min(
+    ...arrows.flatMap((arrow) =>
+      limits.map((limit, axis) => {
+        const part = partsOf(arrow)[axis];
+        return part === 0 ? Infinity : limit[part < 0 ? 0 : 1] / Math.abs(part);
+      }),
+    ),
+  );
+}
+
+/** Arrows from the origin, as long as they can be to one scale. */
+export function arrowsOf(cloud: PointCloud, { project, frame }: Camera): Arrow[] {
+  const { arrows = [] } = cloud.data;
+  const scale = cloud.solid ? solidScale(cloud, arrows) : flatScale(cloud, frame, arrows);
+  const from = project(cloud.toUnits(ORIGIN));
+  return arrows.map((arrow) => {
+    const [x, y, z] = partsOf(arrow).map((part) => part * scale);
+    return { name: arrow.name, shaft: [from, project(cloud.toUnits({ x, y, z }))] };
+  });
+}
+
+export function drawArrows(context: CanvasRenderingContext2D, arrows: Arrow[]): void {
   context.strokeStyle = context.fillStyle = colour('--ink');
   context.lineWidth = 1.25;
-  for (const { x, y } of tips) {
+  for (const { shaft } of arrows) {
+    const [[x0, y0], [x, y]]: readonly Place[] = shaft;
     const length = Math.hypot(x - x0, y - y0);
     if (length < HEAD) continue;
     const [dx, dy] = [((x - x0) / length) * HEAD, ((y - y0) / length) * HEAD];
@@ -76,5 +79,4 @@ export function drawArrows(
     context.lineTo(x - dx + dy * 0.45, y - dy - dx * 0.45);
     context.fill();
   }
-  writeNames(context, tips, x0, font, taken);
 }

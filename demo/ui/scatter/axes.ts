@@ -1,16 +1,24 @@
+import type { Place, Segment } from '../../../tables/charts/labels.ts';
 import { tick } from '../../../tables/format.ts';
 import { colour } from '../theme.ts';
 import type { Camera } from './camera.ts';
 import type { PointCloud, Triple } from './point-cloud.ts';
 import { ticks } from './ticks.ts';
 
-/** Grid lines of a flat plot and their numbers. */
+export interface Axes {
+  segments: Segment[];
+  /** In space: where they end, in pixels. */
+  ends: Place[] | null;
+}
+
+/** Grid lines of a flat plot and their numbers; gives the lines of 0. */
 export function drawGrid(
   context: CanvasRenderingContext2D,
   { frame, project, end }: Camera,
   { fromUnits, toUnits }: PointCloud,
   font: string,
-): void {
+): Axes {
+  const segments: Segment[] = [];
   const [right, bottom] = [frame.left + frame.width, frame.top + frame.height];
   const line = (value: number, x0: number, y0: number, x1: number, y1: number) => {
     context.strokeStyle = colour(value === 0 ? '--rule-strong' : '--grid');
@@ -18,9 +26,14 @@ export function drawGrid(
     context.moveTo(x0, y0);
     context.lineTo(x1, y1);
     context.stroke();
+    if (value === 0)
+      segments.push([
+        [x0, y0],
+        [x1, y1],
+      ]);
   };
-  const within = (axis: 0 | 1, every: number) =>
-    ticks(fromUnits(end(axis, -1), axis), fromUnits(end(axis, 1), axis), every);
+  const within = (axis: 0 | 1, count: number) =>
+    ticks(fromUnits(end(axis, -1), axis), fromUnits(end(axis, 1), axis), count);
   context.font = `12px ${font}`;
   context.fillStyle = colour('--ink-2');
   context.lineWidth = 1;
@@ -38,16 +51,17 @@ export function drawGrid(
     line(value, frame.left, y, right, y);
     context.fillText(tick(value), frame.left - 8, y);
   }
+  return { segments, ends: null };
 }
 
 const SIGNS = [-1, 1];
 
-/** The box around points in space, and the axes through their origin; gives the pixels where the axes end. */
+/** The box around points in space, and the axes through their origin. */
 export function drawBox(
   context: CanvasRenderingContext2D,
   { project }: Camera,
   { extent, toUnits }: PointCloud,
-): [number, number][] {
+): Axes {
   const line = (from: Triple, to: Triple) => {
     context.beginPath();
     context.moveTo(...project(from));
@@ -69,8 +83,10 @@ export function drawBox(
   const origin = toUnits({ x: 0, y: 0, z: 0 }).map((value, k) =>
     Math.min(extent[k], Math.max(-extent[k], value)),
   ) as Triple;
-  return [0, 1, 2].map((axis) => {
-    line(along(origin, axis, -extent[axis]), along(origin, axis, extent[axis]));
-    return project(along(origin, axis, extent[axis] * 1.06));
+  const segments = [0, 1, 2].map((axis): Segment => {
+    const ends = SIGNS.map((sign) => along(origin, axis, sign * extent[axis]));
+    line(ends[0], ends[1]);
+    return [project(ends[0]), project(ends[1])];
   });
+  return { segments, ends: segments.map(([, end]) => end) };
 }

@@ -1,67 +1,24 @@
+import {
+  type Box,
+  type Label,
+  type Place,
+  placeLabels,
+  type Scene,
+  type Segment,
+} from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
-import { type Box, drawArrows, writeNames } from './arrows.ts';
+import { type Arrow, drawArrows } from './arrows.ts';
 import { type Camera, pixelOf } from './camera.ts';
 import type { Highlight } from './highlight.ts';
+import { type CanvasLabel, writeLabels } from './label-layer.ts';
 import type { Polygon } from './lasso.ts';
 import type { PointCloud } from './point-cloud.ts';
 import type { Emphasis } from './scatter-data.ts';
 
-const NAME_GAP = 27; // pixels between the middles of two names
+const FLAG = { height: 22, room: 8 }; // pixels: of the flag at the reader's own point
 
-/** Pushes places apart until none are closer than `gap`, each as little as it takes. */
-function spread(places: { x: number; y: number }[], gap: number): void {
-  for (let round = 0; round < 40; round++) {
-    for (const a of places) {
-      for (const b of places) {
-        const [dx, dy] = [b.x - a.x, b.y - a.y];
-        const distance = Math.hypot(dx, dy);
-        if (a === b || distance >= gap) continue;
-        const push = (gap - distance) / 4 / (distance || 1);
-        a.x -= dx * push;
-        a.y -= dy * push;
-        b.x += dx * push;
-        b.y += dy * push;
-      }
-    }
-  }
-}
-
-/** Each group's name at the mean of its points. */
-function drawGroupNames(
-  context: CanvasRenderingContext2D,
-  { project }: Camera,
-  { data, middles }: PointCloud,
-  emphasis: Emphasis,
-  font: string,
-): void {
-  const names = data.groups.flatMap((group, k) => {
-    const middle = middles[k];
-    if (!middle || (emphasis && !emphasis.has(k))) return [];
-    const [x, y] = project(middle);
-    return [{ group, x, y }];
-  });
-  spread(names, NAME_GAP);
-  context.font = `700 22px ${font}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  // A rim of paper keeps a name readable on top of points.
-  context.lineJoin = 'round';
-  context.lineWidth = 5;
-  context.strokeStyle = colour('--surface');
-  for (const { group, x, y } of names) {
-    context.fillStyle = group.colour();
-    context.strokeText(group.name, x, y);
-    context.fillText(group.name, x, y);
-  }
-}
-
-/** A ring with a cross-hair and a flag. */
-function drawOwn(
-  context: CanvasRenderingContext2D,
-  [x, y]: [number, number],
-  name: string,
-  font: string,
-): void {
+/** A ring with a cross-hair. */
+function drawOwn(context: CanvasRenderingContext2D, [x, y]: Place): void {
   context.beginPath();
   context.arc(x, y, 10, 0, 2 * Math.PI);
   for (const [dx, dy] of [
@@ -79,21 +36,33 @@ function drawOwn(
   context.strokeStyle = colour('--ink');
   context.lineWidth = 2.5;
   context.stroke();
+}
 
+/** Its name on a flag beside the ring; gives the flag. */
+function drawFlag(
+  context: CanvasRenderingContext2D,
+  [x, y]: Place,
+  name: string,
+  scene: Scene,
+  font: string,
+): Box[] {
   context.font = `600 13px ${font}`;
-  const flag = context.measureText(name).width + 16;
-  const left = x < context.canvas.clientWidth - flag - 24 ? x + 16 : x - 16 - flag;
+  const width = context.measureText(name).width + 2 * FLAG.room;
+  const corner: Label = { at: [x + 8, y - 8], from: [x, y], width, height: FLAG.height };
+  const [flag] = placeLabels([corner], scene);
+  if (!flag) return [];
   context.fillStyle = colour('--ink');
   context.beginPath();
-  context.roundRect(left, y - 27, flag, 22, 5);
+  context.roundRect(flag.left, flag.top, flag.width, flag.height, 5);
   context.fill();
   context.fillStyle = colour('--surface');
   context.textAlign = 'left';
-  context.textBaseline = 'middle';
-  context.fillText(name, left + 8, y - 15.5);
+  context.textBaseline = 'alphabetic';
+  context.fillText(name, flag.left + FLAG.room, flag.top + 15.5);
+  return [flag];
 }
 
-function drawRing(context: CanvasRenderingContext2D, [x, y]: [number, number], radius = 7): void {
+function drawRing(context: CanvasRenderingContext2D, [x, y]: Place, radius = 7): void {
   context.strokeStyle = colour('--ink');
   context.lineWidth = radius > 5 ? 2 : 1.5;
   context.beginPath();
@@ -102,11 +71,7 @@ function drawRing(context: CanvasRenderingContext2D, [x, y]: [number, number], r
 }
 
 /** Thin lines from one point to others, which have rings. */
-function drawLinks(
-  context: CanvasRenderingContext2D,
-  from: [number, number],
-  others: [number, number][],
-): void {
+function drawLinks(context: CanvasRenderingContext2D, from: Place, others: Place[]): void {
   for (const to of others) {
     context.strokeStyle = colour('--ink-3');
     context.lineWidth = 1;
@@ -149,30 +114,73 @@ function drawCurves(
   context.setLineDash([]);
 }
 
-/** What lies over the points: curves, arrows, names and all that is brought out; nothing is written on what is `taken`. */
+/** Each group's name at the mean of its points. */
+function groupLabels({ project }: Camera, { data, middles }: PointCloud, emphasis: Emphasis): CanvasLabel[] {
+  return data.groups.flatMap(({ name: text, colour }, k) => {
+    const middle = middles[k];
+    if (!middle || (emphasis && !emphasis.has(k))) return [];
+    const size = text.length > 2 ? 17 : 22;
+    return [{ text, at: project(middle), size, weight: 700, colour: colour() }];
+  });
+}
+
+const squareAround = ([x, y]: Place, half: number): Box => ({
+  left: x - half,
+  top: y - half,
+  width: 2 * half,
+  height: 2 * half,
+});
+
+/**
+ * What lies over the points: curves, arrows, names and all that is brought out. Nothing is written on what `scene` has;
+ * says which names have no room.
+ */
 export function drawOverlay(
   context: CanvasRenderingContext2D,
   camera: Camera,
   cloud: PointCloud,
+  arrows: Arrow[],
   { emphasis, own, chosen, linked, loop, current }: Highlight,
   font: string,
-  taken: Box[],
-): void {
+  scene: Required<Scene>,
+): string {
+  const { left, top, width, height } = scene.frame;
   const seen = (i: number) => pixelOf(i, cloud, camera);
-  drawCurves(context, camera, cloud);
-  drawArrows(context, camera, cloud, font, taken);
   const { labelGroups, nameOf } = cloud.data;
   const from = seen(chosen[0] ?? 0);
   const to = linked.map(seen);
+  const flag = own && camera.project(cloud.toUnits(own));
+
+  context.save();
+  context.beginPath();
+  context.rect(left, top, width, height);
+  context.clip();
+  drawCurves(context, camera, cloud);
+  drawArrows(context, arrows);
   if (to.length > 0) drawLinks(context, from, to);
-  if (to.length > 0 && nameOf) {
-    const points = to.map(([x, y], k) => ({ name: nameOf(linked[k]), x, y }));
-    writeNames(context, points, from[0], font, taken);
-  } else if (labelGroups) {
-    drawGroupNames(context, camera, cloud, emphasis, font);
-  }
-  if (own) drawOwn(context, camera.project(cloud.toUnits(own)), own.name, font);
-  if (chosen.length === 1) drawRing(context, seen(chosen[0]));
+  context.restore();
+  if (flag) drawOwn(context, flag);
+  if (chosen.length === 1) drawRing(context, from);
   if (loop) drawLoop(context, loop);
   if (current >= 0) drawRing(context, seen(current));
+
+  const rings = [...to.map((place) => squareAround(place, 5)), ...(flag ? [squareAround(flag, 12)] : [])];
+  const links = to.map((place): Segment => [from, place]);
+  const clear = { ...scene, boxes: [...scene.boxes, ...rings], segments: [...scene.segments, ...links] };
+  if (flag && own) clear.boxes.push(...drawFlag(context, flag, own.name, clear, font));
+  const small = { size: 12, weight: 500, colour: colour('--ink') };
+  const labels: CanvasLabel[] = [
+    ...(to.length > 0 && nameOf
+      ? to.map((at, k) => ({ ...small, text: nameOf(linked[k]), at, from }))
+      : labelGroups
+        ? groupLabels(camera, cloud, emphasis)
+        : []),
+    ...arrows.map(({ name: text, shaft: [from, at] }) => ({ ...small, text, at, from })),
+  ];
+  const isInView = ({ at: [x, y] }: CanvasLabel) =>
+    x >= left && y >= top && x <= left + width && y <= top + height;
+  const inView = labels.filter(isInView);
+  const without = writeLabels(context, inView, clear, font);
+  const named = inView.length - without.length;
+  return without.length > 0 ? `${named} of ${inView.length} named; no room for ${without.join(', ')}` : '';
 }

@@ -43,7 +43,7 @@ export interface ScatterData {
   /** Written beside points to which a chosen one is linked. */
   nameOf?: (i: number) => string;
   curves?: Curve[];
-  /** Drawn from the origin. */
+  /** Drawn from the origin, all made longer by the same factor, as far as there is room. */
   arrows?: NamedPoint[];
   /** In place of marks: side × side bytes for each point, 0 paper to 255 ink. */
   images?: { pixels: Uint8Array; side: number };

@@ -1,9 +1,10 @@
 import './scatter.css';
+import type { Box, Scene } from '../../../tables/charts/labels.ts';
 import { type Child, h } from '../dom.ts';
 import { channels } from '../palette.ts';
 import { throttleToFrame } from '../scheduling.ts';
 import { colour, onTheme } from '../theme.ts';
-import type { Box } from './arrows.ts';
+import { type Arrow, arrowsOf } from './arrows.ts';
 import { atlasOf } from './atlas.ts';
 import { drawBox, drawGrid } from './axes.ts';
 import { axisNames } from './axis-names.ts';
@@ -23,10 +24,18 @@ import { viewState } from './view-state.ts';
 
 const MARGIN = { top: 34, right: 16, bottom: 50, left: 52 }; // of a flat plot, for its numbers
 const LEAST = 100; // pixels: less is no room for a plot
+const EDGE = 4; // pixels that words keep from the edge of a plot in space
 const TURN = 0.01; // radians to a pixel
 
 /** The three numbers of a colour, each 0 … 1. */
 const fractions = (css: string) => channels(css).map((value) => value / 255);
+
+const inset = ({ left, top, width, height }: Frame): Frame => ({
+  left: left + EDGE,
+  top: top + EDGE,
+  width: width - 2 * EDGE,
+  height: height - 2 * EDGE,
+});
 
 interface ScatterOptions {
   id: string;
@@ -62,6 +71,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   const names = axisNames();
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
   const keys = h('p', { id: `${id}-keys` });
+  const unnamed = h('p', { class: 'unnamed' });
   const stage = h(
     'div',
     {
@@ -83,7 +93,8 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
 
   let cloud: PointCloud | null = null;
   let camera: Camera | null = null; // of what is on display
-  let taken: Box[] = []; // by the names of axes in space
+  let arrows: Arrow[] = [];
+  let scene: Required<Scene> = { frame: { left: 0, top: 0, width: 0, height: 0 }, boxes: [], segments: [] };
   const out: Highlight = { emphasis: null, own: null, chosen: [], linked: [], loop: null, current: -1 };
   let showing = 0; // number of the newest data: what is older is dropped
 
@@ -106,6 +117,17 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     redraw();
   }
 
+  function tell(missing: string): void {
+    if (unnamed.title === missing) return;
+    unnamed.textContent = unnamed.title = missing;
+  }
+
+  /** The buttons, which lie over the plot. */
+  function toolsBox(): Box {
+    const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = tools.element;
+    return { left, top, width, height };
+  }
+
   function frame(solid: boolean): Frame {
     const { clientWidth: width, clientHeight: height } = stage;
     if (solid) return { left: 0, top: 0, width, height };
@@ -118,9 +140,11 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     const context = clearedContext(base, width, height);
     if (!cloud || !context || width < LEAST || height < LEAST) return;
     camera = cameraOf(cloud, out.own && cloud.toUnits(out.own), looks.view, frame(cloud.solid));
-    const ends = cloud.solid ? drawBox(context, camera, cloud) : null;
-    if (!ends) drawGrid(context, camera, cloud, font());
-    taken = names.place(ends, width, height);
+    const axes = cloud.solid ? drawBox(context, camera, cloud) : drawGrid(context, camera, cloud, font());
+    arrows = arrowsOf(cloud, camera);
+    const segments = [...axes.segments, ...arrows.map(({ shaft }) => shaft)];
+    const empty = { frame: cloud.solid ? inset(camera.frame) : camera.frame, boxes: [toolsBox()], segments };
+    scene = { ...empty, boxes: [...empty.boxes, ...names.place(axes, empty)] };
     paint.draw({
       matrix: camera.matrix,
       zoom: looks.view.zoom,
@@ -139,7 +163,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   function drawOver(): void {
     const context = clearedContext(overlay, stage.clientWidth, stage.clientHeight);
     if (!cloud || !camera || !context) return;
-    drawOverlay(context, camera, cloud, out, font(), taken);
+    tell(drawOverlay(context, camera, cloud, arrows, out, font(), scene));
     if (out.current >= 0) hover.place(...seen(out.current));
   }
 
@@ -220,6 +244,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
       { class: 'scatter', id },
       stage,
       tools.element,
+      unnamed,
       h('details', { class: 'keys' }, h('summary', {}, 'Pointer and keyboard'), keys),
       spoken,
     ),

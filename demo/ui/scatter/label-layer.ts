@@ -1,0 +1,62 @@
+import { type Label, type Placed, placeLabels, type Scene } from '../../../tables/charts/labels.ts';
+import { colour } from '../theme.ts';
+
+const LINE = 1.12; // of the size of type: the height of a line,
+const BASELINE = 0.84; // and its baseline from above; browsers differ in what they call the middle
+
+/** Words on a canvas, and how they are set. */
+export interface CanvasLabel extends Pick<Label, 'at' | 'from'> {
+  text: string;
+  size: number;
+  weight: number;
+  colour: string;
+}
+
+function write(
+  context: CanvasRenderingContext2D,
+  { text, size, weight, colour: ink }: CanvasLabel,
+  { left, top }: Placed,
+  font: string,
+): void {
+  context.font = `${weight} ${size}px ${font}`;
+  context.fillStyle = ink;
+  context.lineWidth = size / 4 + 1;
+  context.strokeText(text, left, top + BASELINE * size);
+  context.fillText(text, left, top + BASELINE * size);
+}
+
+/** Writes labels where there is room, with leaders; gives the texts of those for which there is none. */
+export function writeLabels(
+  context: CanvasRenderingContext2D,
+  labels: CanvasLabel[],
+  scene: Scene,
+  font: string,
+): string[] {
+  const placed = placeLabels(
+    labels.map(({ text, size, weight, at, from }) => {
+      context.font = `${weight} ${size}px ${font}`;
+      return { at, from, width: context.measureText(text).width, height: LINE * size };
+    }),
+    scene,
+  );
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  context.lineJoin = 'round';
+  context.lineWidth = 1;
+  context.strokeStyle = colour('--ink-2');
+  for (const one of placed) {
+    if (!one?.leader) continue;
+    context.beginPath();
+    context.moveTo(...one.leader[0]);
+    context.lineTo(...one.leader[1]);
+    context.stroke();
+  }
+  // A rim of paper keeps words readable on top of points.
+  context.strokeStyle = colour('--surface');
+  return labels.flatMap((label, k) => {
+    const one = placed[k];
+    if (!one) return [label.text];
+    write(context, label, one, font);
+    return [];
+  });
+}

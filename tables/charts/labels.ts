@@ -1,0 +1,140 @@
+/** A rectangle in pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export type Place = readonly [x: number, y: number];
+export type Segment = readonly [from: Place, to: Place];
+
+/** A text of measured size, in pixels, and what it names. */
+export interface Label {
+  at: Place;
+  width: number;
+  height: number;
+  /** It stands beside its place, on the side that is away from here; otherwise upon it. */
+  from?: Place;
+}
+
+/** What labels have to keep within, and clear of. */
+export interface Scene {
+  frame: Box;
+  boxes?: readonly Box[];
+  segments?: readonly Segment[];
+}
+
+export interface Placed extends Box {
+  /** Drawn where the label had to be moved from what it names. */
+  leader: Segment | null;
+}
+
+const CLEAR = 2; // pixels around a label
+const GAP = 6; // from a place to a label beside it
+const LONGEST = 84; // of a leader
+const RING = 7; // from one distance that is tried to the next
+const TURNS = 16; // directions that are tried
+const STRAY = 30; // pixels further away that are better than the opposite side
+const NEAR = 9; // pixels from a place to its label that need no leader
+const ROUNDS = 4;
+
+/** Distances and turns from the preferred direction, the best first. */
+const TRIES = Array.from({ length: 1 + Math.floor(LONGEST / RING) }, (_, ring) =>
+  Array.from({ length: TURNS }, (_, k) => {
+    const turn = ((k % 2 ? 1 : -1) * Math.ceil(k / 2) * 2 * Math.PI) / TURNS;
+    return { distance: ring * RING, turn, cost: ring * RING + (STRAY * Math.abs(turn)) / Math.PI };
+  }),
+)
+  .flat()
+  .sort((a, b) => a.cost - b.cost);
+
+const overlap = (a: Box, b: Box) =>
+  a.left < b.left + b.width + CLEAR &&
+  b.left < a.left + a.width + CLEAR &&
+  a.top < b.top + b.height + CLEAR &&
+  b.top < a.top + a.height + CLEAR;
+
+const spot = ([left, top]: Place): Box => ({ left, top, width: 0, height: 0 });
+
+const within = (box: Box, frame: Box) =>
+  box.left >= frame.left &&
+  box.top >= frame.top &&
+  box.left + box.width <= frame.left + frame.width &&
+  box.top + box.height <= frame.top + frame.height;
+
+/** Whether a part of the segment is in the box or close to it: Liang and Barsky's clipping. */
+function crosses([[x0, y0], [x1, y1]]: Segment, { left, top, width, height }: Box): boolean {
+  let [first, last] = [0, 1];
+  for (const [start, way, low, high] of [
+    [x0, x1 - x0, left - CLEAR, left + width + CLEAR],
+    [y0, y1 - y0, top - CLEAR, top + height + CLEAR],
+  ]) {
+    if (way === 0) {
+      if (start <= low || start >= high) return false;
+      continue;
+    }
+    const [a, b] = [(low - start) / way, (high - start) / way];
+    first = Math.max(first, Math.min(a, b));
+    last = Math.min(last, Math.max(a, b));
+  }
+  return first < last;
+}
+
+function boxOf({ at: [x, y], width, height, from }: Label, distance: number, angle: number): Box {
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+  const away = distance + (from ? GAP : 0);
+  // Beside a place, half of the label comes on top, to its corner in slanted directions.
+  const half = from ? 0.5 / Math.max(Math.abs(dx), Math.abs(dy)) : 0;
+  return {
+    left: x + dx * (away + half * width) - width / 2,
+    top: y + dy * (away + half * height) - height / 2,
+    width,
+    height,
+  };
+}
+
+function leaderOf([x, y]: Place, { left, top, width, height }: Box): Segment | null {
+  const end: Place = [Math.min(left + width, Math.max(left, x)), Math.min(top + height, Math.max(top, y))];
+  return Math.hypot(end[0] - x, end[1] - y) > NEAR ? [[x, y], end] : null;
+}
+
+function place(label: Label, { frame, boxes = [], segments = [] }: Scene, earlier: Placed[]): Placed | null {
+  const { at, from } = label;
+  const preferred = from ? Math.atan2(at[1] - from[1], at[0] - from[0]) : -Math.PI / 2;
+  const taken = [...boxes, ...earlier];
+  for (const { distance, turn } of TRIES) {
+    const box = boxOf(label, distance, preferred + turn);
+    if (!within(box, frame) || taken.some((other) => overlap(box, other))) continue;
+    if (segments.some((segment) => crosses(segment, box))) continue;
+    if (earlier.some(({ leader }) => leader && crosses(leader, box))) continue;
+    const leader = leaderOf(at, box);
+    if (leader && taken.some((other) => crosses(leader, other))) continue;
+    return { ...box, leader };
+  }
+  return null;
+}
+
+/**
+ * Where each label stands: within the frame, as near as can be to what it names, on no other label, box or segment.
+ * Earlier ones choose first, after those that would otherwise have no room; null where there is none all the same.
+ */
+export function placeLabels(labels: readonly Label[], scene: Scene): (Placed | null)[] {
+  let order = labels.map((_, k) => k);
+  let best: (Placed | null)[] = [];
+  let fewest = Infinity;
+  for (let round = 0; round < ROUNDS && fewest > 0; round++) {
+    const placed: (Placed | null)[] = labels.map(() => null);
+    for (const k of order) {
+      // A place that another label covers cannot be led to: from the second round on they stay free.
+      const places = round > 0 ? labels.filter((_, other) => other !== k).map(({ at }) => spot(at)) : [];
+      const boxes = [...(scene.boxes ?? []), ...places];
+      const earlier = placed.filter((one) => one !== null);
+      placed[k] = place(labels[k], { ...scene, boxes }, earlier);
+    }
+    const without = order.filter((k) => placed[k] === null);
+    if (without.length < fewest) [best, fewest] = [placed, without.length];
+    order = [...without, ...order.filter((k) => placed[k] !== null)];
+  }
+  return best;
+}
