@@ -3,12 +3,12 @@ import { type Bytes, joined } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded, type Encoding } from '../text/encoding.ts';
 import { lines, requireEncoding } from '../text/lines.ts';
-import { type Dialect, isPlain } from './csv-plain.ts';
+import { Blanks, type Layout, layoutOf } from './csv-layout.ts';
+import { isPlain } from './csv-plain.ts';
 import type { Reading } from './source.ts';
 
 const NEWLINE = 10;
 const LONGEST = 16 << 20; // characters of a row; longer than any, so that a quotation mark was not closed
-const HEAD = 1 << 16; // bytes that tell the delimiter
 
 /** Rows that follow each other, blank ones too: as bytes where these are plain, or as cells. */
 export type Piece = {
@@ -25,24 +25,15 @@ export const linesOf = (row: string[]) =>
 export const lineOf = (rows: string[][], row: number, line: number) =>
   rows.slice(0, row).reduce((sum, one) => sum + linesOf(one), line);
 
-/** What parts off cells is told from the first rows, unless it is given. */
-function dialectOf(name: string, bytes: Uint8Array, { delimiter, decimal = '.' }: Reading): Dialect {
-  if (delimiter !== undefined) return { delimiter, decimal };
-  if (/\.tsv(\.gz)?$/i.test(name)) return { delimiter: '\t', decimal };
-  const head = decoded(bytes.subarray(0, HEAD));
-  const whole = head.slice(0, head.lastIndexOf('\n') + 1) || head;
-  const { meta } = Papa.parse(whole, {
-    preview: 10,
-    newline: '\n',
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: decimal === ',' ? [';', '\t', '|'] : [',', ';', '\t', '|'],
-  });
-  return { delimiter: meta.delimiter, decimal };
-}
-
-/** The rows of a file, piece by piece; which delimiter parts them off is told from the first ones. */
+/** The rows of a file, piece by piece, without what stands before them; the first ones tell how they are laid out. */
 export class CSVRows {
-  dialect: Dialect = { delimiter: ',', decimal: '.' };
+  layout: Layout = {
+    dialect: { delimiter: ',', decimal: '.' },
+    aligned: false,
+    skipped: 0,
+    commented: false,
+    start: 0,
+  };
   readonly encoding: Encoding;
 
   constructor(
@@ -55,7 +46,7 @@ export class CSVRows {
   /** Those that end in the text, by Papa Parse, and what is left of it; at the end of the file nothing may be left. */
   parse(text: string, line: number, last: boolean): { rows: string[][]; rest: string } {
     // A return before the newline stays with the last cell, and is trimmed there.
-    const parser = new Papa.Parser({ delimiter: this.dialect.delimiter, newline: '\n' });
+    const parser = new Papa.Parser({ delimiter: this.layout.dialect.delimiter, newline: '\n' });
     const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(text, 0, !last);
     const rest = text.slice(meta.cursor);
     const wrong = errors.find(({ type }) => type === 'Quotes');
@@ -71,10 +62,18 @@ export class CSVRows {
     let rest = ''; // of a row that goes on in the next piece
     let line = 1; // in which it begins
     let end = 0;
-    for await (const { bytes, line: first, count, done } of lines(this.source, this.encoding, size)) {
-      if (first === 1) this.dialect = dialectOf(this.source.name, bytes, this.reading);
+    const blanks = new Blanks();
+    for await (const some of lines(this.source, this.encoding, size)) {
+      let { bytes, line: first, count } = some;
+      const { done } = some;
+      if (first === 1) {
+        this.layout = layoutOf(this.source.name, bytes, this.reading);
+        const { start, skipped } = this.layout;
+        [bytes, first, count] = [bytes.subarray(start), first + skipped, count - skipped];
+      }
+      if (this.layout.aligned) bytes = blanks.collapse(bytes);
       if (rest === '') line = first;
-      if (rest === '' && isPlain(bytes, this.dialect)) {
+      if (rest === '' && isPlain(bytes, this.layout.dialect)) {
         if (bytes.at(-1) === NEWLINE) yield { bytes, line, count, done };
         else yield { bytes: joined([bytes, Uint8Array.of(NEWLINE)]), line, count: count + 1, done };
       } else {

@@ -1,14 +1,15 @@
 import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded } from '../text/encoding.ts';
-import { parse } from '../text/forms.ts';
 import { uniqueNames } from '../text/names.ts';
 import { numberOf } from '../text/numbers.ts';
+import { headed, isIndexed } from './csv-header.ts';
 import { PlainRows, raggedRow } from './csv-plain.ts';
 import { CSVRows, lineOf, linesOf, type Piece } from './csv-rows.ts';
 import { type Numbers, numbered, type Reading, type Source, type Wanted } from './source.ts';
 
 const AT_ONCE = 1 << 20; // bytes
+const LOOKED_AT = 20; // rows
 const NEWLINE = 10;
 
 const isBlank = (row: string[]) => row.length === 1 && row[0].trim() === '';
@@ -34,23 +35,19 @@ function firstRow(reader: CSVRows, piece: Piece): { row?: string[]; rest: Piece 
   return { row, rest: { bytes, line, count, done } };
 }
 
-/** Names of which the first is none, as pandas and R write them beside an index. */
-const isIndexed = ([first, ...others]: string[]) =>
-  others.length > 0 && first.trim() === '' && others.every((cell) => cell.trim() !== '');
-
-/** What pandas calls columns without names, beside an index. */
-const isCounted = (row: string[]) =>
-  isIndexed(row) && row.slice(1).every((cell, j) => cell.trim() === String(j));
-
-function isHeader(row: string[], { policy, header, preferred, decimal }: Reading): boolean {
-  if (header !== undefined) return header;
-  if (policy === 'forgiving') return row.some((cell) => parse(cell.trim()).form === 'other');
-  const cells = new Set(row.map((cell) => cell.trim()));
-  return (
-    row.some((cell) => numberOf(cell, decimal) === null) ||
-    isCounted(row) ||
-    (preferred?.every((one) => cells.has(one)) ?? false)
-  );
+/** The first rows of a piece that are not blank. */
+function firstRows(reader: CSVRows, piece: Piece, most: number): string[][] {
+  if ('rows' in piece) return piece.rows.filter((row) => !isBlank(row)).slice(0, most);
+  const rows: string[][] = [];
+  const { bytes } = piece;
+  for (let at = 0; at < bytes.length && rows.length < most; ) {
+    const until = bytes.indexOf(NEWLINE, at) + 1;
+    rows.push(
+      ...reader.parse(decoded(bytes.subarray(at, until)), 1, false).rows.filter((row) => !isBlank(row)),
+    );
+    at = until;
+  }
+  return rows;
 }
 
 /** CSV, TSV and the like. */
@@ -60,21 +57,29 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
   const reader = new CSVRows(bytes, reading);
   const pieces = reader.pieces(reading.atOnce ?? AT_ONCE);
 
-  let start: Piece; // where the rows begin
-  let first: string[] | undefined;
-  do {
+  const start: Piece[] = []; // the first ones, until there are rows enough to tell what they hold
+  const rows: string[][] = [];
+  while (rows.length < LOOKED_AT) {
+    const last = start.at(-1);
+    if (last && 'bytes' in last) last.bytes = new Uint8Array(last.bytes); // it does not stay, and Buffer's slice would share
     const { value, done } = await pieces.next();
-    if (done) throw new TableError(name, 'the file is empty');
-    const found = firstRow(reader, value);
-    first = found.row;
-    start = first && !isHeader(first, reading) ? value : found.rest;
-  } while (!first);
-  const header = isHeader(first, reading);
+    if (done) break;
+    start.push(value);
+    rows.push(...firstRows(reader, value, LOOKED_AT - rows.length));
+  }
+  const { header, isShort, first } = headed(rows, reading);
+  if (!first) throw new TableError(name, 'the file is empty');
+  for (let k = 0; header && k < start.length; k++) {
+    const { row, rest } = firstRow(reader, start[k]);
+    start[k] = rest;
+    if (row) break;
+  }
   const names = header ? uniqueNames(first) : null;
   const width = first.length;
+  const { dialect, aligned, skipped, commented } = reader.layout;
 
   async function* all(): AsyncGenerator<Piece> {
-    yield start;
+    yield* start.splice(0);
     yield* pieces;
   }
 
@@ -104,7 +109,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
       return { labels, lines };
     }
 
-    const plain = new PlainRows(name, reader.dialect, wanted, width);
+    const plain = new PlainRows(name, dialect, wanted, width);
     let data = new Float64Array(0);
     for await (const piece of all()) {
       const { line, done } = piece;
@@ -121,9 +126,13 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
   return {
     format: {
       kind: 'csv',
-      delimiter: reader.dialect.delimiter,
+      delimiter: dialect.delimiter,
       header,
       indexed: header && isIndexed(first),
+      isShort,
+      aligned,
+      skipped,
+      commented,
       encoding: reader.encoding,
     },
     names,

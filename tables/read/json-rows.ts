@@ -36,6 +36,17 @@ export async function* ofLines(bytes: Bytes, encoding: Encoding, size: number): 
   }
 }
 
+/** All that is there as one value. */
+export async function* ofDocument(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
+  const parts: string[] = [];
+  let end = 0;
+  for await (const { bytes: some, done } of lines(bytes, encoding, size)) {
+    parts.push(decoded(some));
+    end = done;
+  }
+  yield { values: [parse(bytes.name, parts.join(''), 1)], done: end };
+}
+
 /** The entries of one list, each parsed when it has come. */
 export async function* ofList(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
   const { name } = bytes;

@@ -2,7 +2,8 @@ import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { textOf } from '../text/encoding.ts';
 import { requireEncoding } from '../text/lines.ts';
-import { ofLines, ofList, type Values } from './json-rows.ts';
+import { oriented } from './json-orientations.ts';
+import { ofDocument, ofLines, ofList, type Values } from './json-rows.ts';
 import { cellIn, Fields, isList, LOOKED_AT, numberIn, textIn } from './records.ts';
 import type { Cells, Numbers, Reading, Source, Wanted } from './source.ts';
 
@@ -19,13 +20,27 @@ function firstValues(record: object, others: Values['values']): [string, unknown
 
 const hasGap = (value: object) => !isList(value) && Object.values(value).includes(null);
 
-/** Records, or lists of numbers: one a line, or all in one list. */
+/** Whether its first line is the start of a record that goes on. */
+function isIndented(head: string): boolean {
+  const [line, ...others] = head.trimStart().split('\n');
+  if (!line.startsWith('{') || others.length === 0) return false;
+  try {
+    JSON.parse(line);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Records, or lists of numbers: one a line, or all in one list; or one record that is a table, as pandas lays it out. */
 export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name, head } = bytes;
   const { policy, atOnce = AT_ONCE } = reading;
   const encoding = requireEncoding(bytes, reading.encoding);
-  const oneList = /^\s*\[\s*[[{\]]/.test(textOf(head));
-  const groups = (oneList ? ofList : ofLines)(bytes, encoding, atOnce);
+  const text = textOf(head);
+  const oneList = /^\s*\[\s*[[{\]]/.test(text);
+  const read = oneList ? ofList : isIndented(text) ? ofDocument : ofLines;
+  const groups = read(bytes, encoding, atOnce);
 
   const start: Values[] = []; // the first groups, until they tell what the rows hold
   let first: Values['values'] = [];
@@ -38,9 +53,20 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
     first = first.concat(value.values);
   }
   if (first.length === 0) throw new TableError(name, 'there is no row in it');
+  let table: ReturnType<typeof oriented> = null;
+  if (!oneList && first.length === 1) {
+    const { value, done } = await groups.next(); // what else there is
+    if (!done) start.push(value);
+    if (done || value.values.length === 0) table = oriented(first[0].value);
+    if (table) {
+      first = table.rows.map((row, i) => ({ value: row, line: i + 1 }));
+      start.splice(0, start.length, { values: first, done: bytes.position() });
+      if (first.length === 0) throw new TableError(name, 'there is no row in it');
+    } else if (!done) first = first.concat(value.values);
+  }
   const [{ value: record }] = first;
   const lists = isList(record);
-  const fields = new Fields(policy, policy === 'strict' && !lists ? firstValues(record, first) : []);
+  const fields = new Fields(policy, lists ? [] : firstValues(record, first));
   const width = lists ? record.length : fields.names.length;
 
   /** A list as long as the first one, or a record's cells. */
@@ -87,10 +113,10 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
   }
 
   return {
-    format: { kind: oneList ? 'json' : 'jsonl', origins: fields.origins },
+    format: { kind: oneList || table ? 'json' : 'jsonl', origins: fields.origins, orient: table?.orient },
     names: lists ? null : fields.names,
     width,
-    unit: 'line',
+    unit: table ? 'row' : 'line',
     total: bytes.size,
     numbers,
     cells,

@@ -71,16 +71,14 @@ export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Readin
   const keys = parquetSchema(metadata).children.map(({ element }) => element.name);
 
   const first = new Map<string, unknown>(keys.map((key) => [key, null]));
-  if (policy === 'strict') {
-    await read({
-      rowEnd: Math.min(rows, LOOKED_AT),
-      onChunk({ columnName, columnData }) {
-        const known = first.get(columnName) ?? null;
-        first.set(columnName, known ?? Array.prototype.find.call(columnData, (value) => value != null));
-      },
-    });
-  }
-  const fields = new Fields(policy, policy === 'strict' ? first : []);
+  await read({
+    rowEnd: Math.min(rows, LOOKED_AT),
+    onChunk({ columnName, columnData }) {
+      const known = first.get(columnName) ?? null;
+      first.set(columnName, known ?? Array.prototype.find.call(columnData, (value) => value != null) ?? null);
+    },
+  });
+  const fields = new Fields(policy, first);
   const width = fields.names.length;
 
   async function* numbers({ taken, label, noNumber }: Wanted): AsyncGenerator<Numbers, void> {

@@ -1,13 +1,14 @@
 import type { NumericArray } from 'wasm-pca';
 import type { Encoding } from '../text/encoding.ts';
+import type { Orientation } from './json-orientations.ts';
 
 /**
  * What becomes of a file that is not quite as it should be.
  *
  * |                      | 'strict', for files in pipelines        | 'forgiving', for people who look on            |
  * | -------------------- | --------------------------------------- | ---------------------------------------------- |
- * | a first row of CSV   | holds names unless it is made of what   | the same, where 1,234 and 1 234 are numbers,   |
- * |                      | `numberOf` takes                        | too                                            |
+ * | a first row of CSV   | holds names unless it is made of what   | the same, where 1,234 and 4.1 % are numbers,   |
+ * |                      | `numberOf` takes                        | too; and numbers in equal steps may be names   |
  * | records              | have what the first ones have           | may bring further keys and entries             |
  * | NPY of one dimension | is no table                             | is one column                                  |
  *
@@ -71,6 +72,14 @@ export type Format =
       header: boolean;
       /** Whether the first column has no name, as one that numbers the rows. */
       indexed?: boolean;
+      /** Whether the header has no cell at all for the first column, as R writes it. */
+      isShort?: boolean;
+      /** Whether any number of blanks parts off cells. */
+      aligned?: boolean;
+      /** Lines before the header, or before the first row. */
+      skipped?: number;
+      /** Whether the header stands after "#". */
+      commented?: boolean;
       encoding: Encoding;
     }
   | {
@@ -83,7 +92,13 @@ export type Format =
       /** Where the numbers begin. */
       start: number;
     }
-  | { kind: 'json' | 'jsonl' | 'parquet'; origins: Origin[]; compressed?: boolean }
+  | {
+      kind: 'json' | 'jsonl' | 'parquet';
+      origins: Origin[];
+      compressed?: boolean;
+      /** Of JSON that is one record. */
+      orient?: Orientation;
+    }
   | SparseFormat;
 
 /** Of files of sparse rows. Rows and columns are those of the file, before they change places. */

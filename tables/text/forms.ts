@@ -14,8 +14,10 @@ export interface Cell {
   form: Form;
   /** For '.?' and ',?' that with three decimals. */
   value: number;
-  /** Written with something between the thousands, for certain. */
+  /** Written with something between the thousands, for certain, or with a unit. */
   grouped: boolean;
+  /** Such as "$" or "%", which the value does not heed. */
+  unit?: string;
 }
 
 const MISSING = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '?', '-', '.']);
@@ -24,6 +26,9 @@ const EITHER = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 const COMMAS_BETWEEN = /^[+-]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/; // in India every two digits
 const POINTS_BETWEEN = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/;
 const SPACES_BETWEEN = /^[+-]?\d{1,3}([\s'’])\d{3}(\1\d{3})*([.,]\d*)?$/;
+
+const UNIT_BEFORE = /^([+-]?)\s?([$€£¥₹])\s?(?=[+\-\d.,])/;
+const UNIT_AFTER = /(?<=[\d.,])\s?([$€£¥₹%‰])$/;
 
 const [ZERO, NINE, PLUS, MINUS, DOT] = [...'09+-.'].map((sign) => sign.charCodeAt(0));
 
@@ -61,6 +66,11 @@ export function parse(text: string): Cell {
     return { form: ',', value: withPoint(cell.replaceAll('.', '')), grouped: true };
   }
   if (SPACES_BETWEEN.test(cell)) return { ...parse(cell.replace(/[\s'’]/g, '')), grouped: true };
+  const unit = (UNIT_BEFORE.exec(cell)?.[2] ?? UNIT_AFTER.exec(cell)?.[1]) || '';
+  if (unit) {
+    const bare = parse(cell.replace(UNIT_BEFORE, '$1').replace(UNIT_AFTER, ''));
+    if (bare.form !== 'other' && bare.form !== 'missing') return { ...bare, grouped: true, unit };
+  }
   return { form: MISSING.has(cell.toLowerCase()) ? 'missing' : 'other', value: NaN, grouped: false };
 }
 

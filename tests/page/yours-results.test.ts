@@ -205,6 +205,27 @@ describe('the program that does it again', () => {
     ['i.npy', npy(BigInt64Array.from(cells.flat().map(Math.round).map(BigInt)), '<i8', d, n, true), ''],
     ['rows.jsonl', embedded.map((row) => JSON.stringify(row)).join('\n'), 'standardize'],
     ['lists.json', JSON.stringify(cells), ''],
+    ['aligned.txt', '"a" "b c"\n"x y" 1.5 2\n"z"  -3 4.25\n"w"  5 9\n', ''],
+    ['commented.txt', '# run 7\n# a, b\n1,2.5\n4,-1\n2,2\n', ''],
+    ['money.csv', 'sep=;\np;q\n$3,608.51;4.1 %\n$12.50;3 %\n$99;17 %\n', ''],
+    [
+      'split.json',
+      JSON.stringify({
+        columns: ['a', 'b'],
+        index: ['x', 'y', 'z'],
+        data: [
+          [1, 2],
+          [5, 3],
+          [2, 9],
+        ],
+      }),
+      '',
+    ],
+    [
+      'columns.json',
+      JSON.stringify({ a: { 0: 1, 1: 2, 2: 5 }, b: { 0: 3, 1: 4, 2: 1 } }, null, 1),
+      'standardize',
+    ],
     [
       'rows.parquet',
       Buffer.from(
@@ -231,7 +252,9 @@ describe('the program that does it again', () => {
     );
     const said = execFileSync(process.execPath, ['again.mjs'], { cwd: folder, encoding: 'utf8' });
     const values: number[] = JSON.parse(said.slice(said.lastIndexOf('again') + 6));
-    const here = JSON.parse((await saved('yours-save-model')).text).explainedVariance as number[];
+    const model = JSON.parse((await saved('yours-save-model')).text);
+    const here = model.explainedVariance as number[];
+    expect(model.featureNames).toHaveLength(model.mean.length);
     expect(values.length).toBe(await m());
     values.forEach((value, k) => {
       expect(Math.abs(value / here[k] - 1)).toBeLessThan(1e-9);

@@ -1,5 +1,6 @@
 import { type FitOptions, PCA } from 'wasm-pca';
 import { plural } from '../../../tables/format.ts';
+import { uniqueNames } from '../../../tables/text/names.ts';
 import type { Step } from '../../ui/run-status.ts';
 import type { Choice } from './column-chooser.ts';
 import type { Assembled } from './table.ts';
@@ -50,6 +51,7 @@ export async function analyse(
   const columns = table.names.length;
   const matrix = { data: table.data, ...table.sparse, rows: table.rows, columns };
   const options: FitOptions = {
+    columns: uniqueNames(table.names),
     ...(table.sparse && { components: Math.min(MOST_OF_SPARSE, table.rows, columns) }),
     standardize: choice.standardize,
     normalize: choice.unitLength && 'l2',

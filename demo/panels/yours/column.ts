@@ -25,6 +25,7 @@ export class Column {
   private readonly tally = FORMS.map(() => 0);
   private readonly first = FORMS.map((): { row: number; text: string } | null => null);
   private firstGrouped: { text: string } | null = null;
+  private readonly units = new Set<string>();
   private decimal: Decimal = '.';
   private told: DecimalEvidence = 'column';
   private settled = false;
@@ -41,11 +42,12 @@ export class Column {
       if (this.codes) this.level(at === MISSING ? '' : String(cell), keep);
     } else {
       const text = cell === null ? '' : cell.trim();
-      const { form, value, grouped } = parse(text);
+      const { form, value, grouped, unit } = parse(text);
       const at = code(form);
       this.take(at, value, keep);
       this.first[at] ??= { row: this.seen + 1, text: text.slice(0, SHOWN) };
       if (grouped) this.firstGrouped ??= { text };
+      if (unit) this.units.add(unit);
       if (this.codes) this.level(text, keep);
     }
     this.seen++;
@@ -186,6 +188,7 @@ export class Column {
       notNumbers,
       firstNotNumber: first,
       reading: numbers > 0 ? this.reading() : null,
+      units: [...this.units],
       decimal: this.decimal,
       counts: counts && Number.isInteger(min) && this.seen >= ENOUGH_TO_COUNT,
       min,

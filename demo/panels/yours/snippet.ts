@@ -1,3 +1,4 @@
+import type { Orientation } from '../../../tables/read/json-orientations.ts';
 import { isSparse, type Origin } from '../../../tables/read/source.ts';
 import type { Analysis } from './analysis.ts';
 import type { Format } from './files/source.ts';
@@ -29,20 +30,24 @@ function columnsOf({ analysis }: Told) {
   const at = choice.columns;
   const names = at.map((j) => all[j]);
   const run = at.every((j, k) => j === at[0] + k);
-  const decimal = choice.columns.map((j) => choice.table.columns[j]).find(({ reading }) => reading)?.decimal;
+  const unusual = choice.columns.map((j) => choice.table.columns[j]).filter(({ reading }) => reading);
+  const decimal = unusual[0]?.decimal;
+  const units = unusual.some(({ units }) => units.length > 0) ? '$€£¥₹%‰' : '';
   return {
     at,
     names,
     run,
     decimal: decimal ?? '.',
     grouped: decimal !== undefined,
+    units,
     whole: at.length === all.length,
   };
 }
 
 const byName = (format: Format, names: string[], all: string[]) =>
   names.length <= MOST_NAMES &&
-  (format.kind !== 'csv' || (format.header && names.every((name) => !/ \(\d+\)$/.test(name)))) &&
+  (format.kind !== 'csv' ||
+    (format.header && !format.commented && names.every((name) => !/ \(\d+\)$|^column \d+$/.test(name)))) &&
   new Set(all).size === all.length;
 
 /** The values of a record, lists spread out where all of them is taken. */
@@ -93,11 +98,24 @@ function sparselyTaken(told: Told) {
   return { file: quote(told.name), places, isPacked: /\.gz$/i.test(told.name) };
 }
 
+/** The records of JSON as pandas writes it, each way, in JavaScript. */
+const ofColumns = (table: string) =>
+  `const table = ${table};\nconst keys = Object.keys(Object.values(table)[0]);\nconst records = keys.map((i) => Object.fromEntries(Object.entries(table).map(([name, values]) => [name, values[i]])));`;
+const RECORDS: Record<Orientation | 'records', (table: string) => string> = {
+  records: (table) => `const records = ${table};`,
+  table: (table) => `const records = ${table}.data;`,
+  index: (table) => `const records = Object.values(${table});`,
+  split: (table) =>
+    `const { columns, data } = ${table};\nconst records = data.map((row) => Object.fromEntries(row.map((value, j) => [columns[j], value])));`,
+  columns: ofColumns,
+  list: ofColumns,
+};
+
 /** The rows as JavaScript reads them, into `rows`, or sparse ones into `x`. */
 function readJs(told: Told): { imports: string[]; lines: string[] } {
   const { name, analysis } = told;
   const { format, image, columns } = analysis.choice.table;
-  const { at, names, run, decimal, grouped } = columnsOf(told);
+  const { at, names, run, decimal, grouped, units } = columnsOf(told);
   const all = columns.map((column) => column.name);
   const places =
     run && at.length > MOST_NAMES
@@ -111,24 +129,30 @@ function readJs(told: Told): { imports: string[]; lines: string[] } {
     ...(gz ? ["import { gunzipSync } from 'node:zlib';"] : []),
   ];
   if (format.kind === 'csv') {
-    const { delimiter, header, encoding } = format;
+    const { delimiter, header, encoding, skipped = 0, commented, aligned, isShort } = format;
+    const skip = skipped + (commented ? 1 : 0);
     const clean = !grouped
       ? 'cell'
       : decimal === ','
-        ? "cell.replace(/[\\s.'’]/g, '').replace(',', '.')"
-        : "cell.replace(/[\\s,'’]/g, '')";
+        ? `cell.replace(/[\\s.'’${units}]/g, '').replace(',', '.')`
+        : `cell.replace(/[\\s,'’${units}]/g, '')`;
     const named = byName(format, names, all);
     return {
       imports: [...imports, "import Papa from 'papaparse';"],
       lines: [
         `const text = new TextDecoder(${quote(encoding)}).decode(${read('')});`,
-        `const { data } = Papa.parse(text, { delimiter: ${quote(delimiter)}, skipEmptyLines: 'greedy' });`,
+        ...(aligned
+          ? [
+              `const cells = text.replace(/^[ \\t]+|[ \\t]+$/gm, '').replace(/("[^"]*")|[ \\t]+/g, (_, quoted) => quoted ?? '\\t');`,
+            ]
+          : []),
+        `const { data } = Papa.parse(${aligned ? 'cells' : 'text'}, { delimiter: ${quote(delimiter)}, ${skip > 0 ? `skipFirstNLines: ${skip}, ` : ''}skipEmptyLines: 'greedy' });`,
         ...(named
           ? [
-              `const header = data.shift().map((cell) => cell.trim());`,
+              `const header = ${isShort ? "['', ...data.shift()]" : 'data.shift()'}.map((cell) => cell.trim());`,
               `const columns = ${list(names.map(quote))}.map((name) => header.indexOf(name));`,
             ]
-          : [...(header ? ['data.shift(); // the header'] : []), `const columns = ${places};`]),
+          : [...(header && !commented ? ['data.shift(); // the header'] : []), `const columns = ${places};`]),
         `const number = (cell) => (cell?.trim() ? Number(${clean}) : NaN);`,
         'const rows = data.map((row) => columns.map((j) => number(row[j])));',
       ],
@@ -172,7 +196,7 @@ function readJs(told: Told): { imports: string[]; lines: string[] } {
     format.kind === 'parquet'
       ? `const records = await parquetReadObjects({ file: await asyncBufferFromFile(${quote(name)})${format.compressed ? ', compressors' : ''} });`
       : format.kind === 'json'
-        ? `const records = JSON.parse(${read(".toString('utf8')")});`
+        ? RECORDS[format.orient ?? 'records'](`JSON.parse(${read(".toString('utf8')")})`)
         : `const lines = ${read(".toString('utf8').split('\\n')")}.filter((line) => line.trim());`;
   return {
     imports:
@@ -220,25 +244,29 @@ export function javascript(told: Told): string {
 function readPython(told: Told): string[] {
   const { name, analysis } = told;
   const { format, image, columns } = analysis.choice.table;
-  const { at, names, run, decimal, grouped, whole } = columnsOf(told);
+  const { at, names, run, decimal, grouped, units, whole } = columnsOf(told);
   const all = columns.map((column) => column.name);
   const places = run ? `list(range(${at[0]}, ${at[0] + at.length}))` : list(at.map(String));
   const numbers = ".apply(pd.to_numeric, errors='coerce').dropna()";
   if (format.kind === 'csv') {
+    const { delimiter, header, skipped = 0, commented, aligned, isShort } = format;
+    const skip = skipped + (commented ? 1 : 0);
     const options = [
       quote(name),
-      ...(format.delimiter === ',' ? [] : [`sep=${quote(format.delimiter)}`]),
-      ...(format.header ? [] : ['header=None']),
+      ...(aligned ? ["sep=r'\\s+'"] : delimiter === ',' ? [] : [`sep=${quote(delimiter)}`]),
+      ...(skip > 0 ? [`skiprows=${skip}`] : []),
+      ...(header && !commented ? [] : ['header=None']),
       ...(grouped ? ['dtype=str'] : []),
       ...(format.encoding === 'utf-8' ? [] : [`encoding=${quote(format.encoding)}`]),
     ];
-    const table = `table = pd.read_csv(${options.join(', ')})`;
     const named = byName(format, names, all);
+    const index = isShort && !named ? '.reset_index()' : ''; // the row names, which pandas makes the index
+    const table = `table = pd.read_csv(${options.join(', ')})${index}`;
     const chosen = named ? `table[${list(names.map(quote))}]` : `table.iloc[:, ${places}]`;
     const clean =
       decimal === ','
-        ? `.str.replace(r"[\\s.'’]", '', regex=True).str.replace(',', '.')`
-        : `.str.replace(r"[\\s,'’]", '', regex=True)`;
+        ? `.str.replace(r"[\\s.'’${units}]", '', regex=True).str.replace(',', '.')`
+        : `.str.replace(r"[\\s,'’${units}]", '', regex=True)`;
     return [
       named ? `${table}.rename(columns=str.strip)` : table,
       grouped
@@ -265,7 +293,7 @@ function readPython(told: Told): string[] {
   if (isSparse(format)) return sparsePython(format, sparselyTaken(told), analysis.table.dropped > 0);
   const read = {
     parquet: `pd.read_parquet(${quote(name)})`,
-    json: `pd.read_json(${quote(name)})`,
+    json: `pd.read_json(${quote(name)}${format.orient && format.orient !== 'list' ? `, orient=${quote(format.orient)}` : ''})`,
     jsonl: `pd.read_json(${quote(name)}, lines=True)`,
   }[format.kind];
   const doubles = format.kind === 'parquet' ? '.astype(float)' : '';

@@ -91,6 +91,7 @@ class Spreads {
       notNumbers,
       firstNotNumber: this.firstInfinite.get(j) ?? null,
       reading: null,
+      units: [],
       decimal: '.',
       counts: false,
       min: zeros > 0 ? Math.min(0, this.min[j]) : this.min[j],

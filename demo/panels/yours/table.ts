@@ -17,6 +17,8 @@ export interface ColumnSummary {
   firstNotNumber: { row: number; text: string } | null;
   /** A number with thousands parted off or a decimal comma, what it was taken for, and what told which of the two. */
   reading: { text: string; value: number; told: DecimalEvidence } | null;
+  /** What stands beside its numbers, such as "$" or "%". */
+  units: string[];
   /** The sign before its decimals. */
   decimal: Decimal;
   /** Whole numbers that go up by one from row to row: most likely no measurement. */

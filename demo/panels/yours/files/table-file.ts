@@ -1,5 +1,6 @@
 import { bytesOf } from '../../../../tables/bytes.ts';
 import { TableError as Wrong } from '../../../../tables/errors.ts';
+import { plural } from '../../../../tables/format.ts';
 import { openSource } from '../../../../tables/read/open-source.ts';
 import type { Cells, Format } from '../../../../tables/read/source.ts';
 import type { Encoding } from '../../../../tables/text/encoding.ts';
@@ -17,8 +18,9 @@ function* remarksOn(format: Format): Generator<string> {
   if (format.kind !== 'csv') return;
   if (format.encoding !== 'utf-8') yield ENCODED[format.encoding];
   if (!format.header) {
-    yield 'The first row holds numbers, so it was taken for data, and columns are numbered.';
+    yield 'The first row holds numbers, so it counts as data, and columns are numbered.';
   }
+  if (format.skipped) yield `${plural(format.skipped, 'line')} before the table skipped.`;
 }
 
 /** A file of one table. Where its bytes turn out to be no UTF-8, `pieces` throws NotUTF8, and reads Latin-1 when asked again. */

@@ -1,0 +1,79 @@
+import { parse } from '../text/forms.ts';
+import { numberOf } from '../text/numbers.ts';
+import type { Reading } from './source.ts';
+
+/** So many numbers do not rise by chance. */
+const ENOUGH_TO_RISE = 8;
+
+/** Names of which the first is none, as pandas and R write them beside an index. */
+export const isIndexed = ([first, ...others]: string[]) =>
+  others.length > 0 && first.trim() === '' && others.every((cell) => cell.trim() !== '');
+
+/** What pandas calls columns without names, beside an index. */
+const isCounted = (row: string[]) =>
+  isIndexed(row) && row.slice(1).every((cell, j) => cell.trim() === String(j));
+
+/** Whether the first row has one cell less than all others, as R's `write.table` leaves out that of the row names. */
+const lacksOne = ([first, ...others]: string[][]) =>
+  others.length > 0 &&
+  others.every((row) => row.length === first.length + 1) &&
+  others.some((row) => row.at(-1)?.trim() !== '');
+
+function step(row: number[]): number | null {
+  const by = row[1] - row[0];
+  const off = 1e-9 * Math.max(...row.map(Math.abs));
+  return by !== 0 && row.every((value, j) => j === 0 || Math.abs(value - row[j - 1] - by) <= off) ? by : null;
+}
+
+const rises = (row: number[]) =>
+  [1, -1].some((sign) => row.every((value, j) => j === 0 || sign * (value - row[j - 1]) > 0));
+
+const isPattern = (row: number[]) =>
+  (row.length >= 3 && step(row) !== null) || (row.length >= ENOUGH_TO_RISE && rises(row));
+
+/**
+ * Whether a first row of numbers names the columns, such as years or wavelengths: it follows a pattern that no row below
+ * does. A short one has to be out of place, too: far from the numbers below, or whole where these are not. It is data
+ * where a column counts the rows from it on.
+ */
+function isPatterned([first, ...others]: string[][]): boolean {
+  const numbers = (row: string[]) => row.map((cell) => (cell.trim() === '' ? Number.NaN : Number(cell)));
+  const names = numbers(first);
+  const below = others.filter((row) => row.length === first.length).map(numbers);
+  if (below.length === 0 || names.some(Number.isNaN) || !isPattern(names)) return false;
+  if (below.filter(isPattern).length > below.length / 2) return false;
+  const columns = names.map((name, j) => ({ name, values: below.map((row) => row[j]) }));
+  if (columns.some(({ name, values }) => values.every((value, i) => value === name + i + 1))) return false;
+  return names.length >= ENOUGH_TO_RISE || (below.length > 1 && columns.every(isOutOfPlace));
+}
+
+function isOutOfPlace({ name, values }: { name: number; values: number[] }): boolean {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const away = Math.max(low - name, name - high);
+  return away > high - low || (Number.isInteger(name) && !values.some(Number.isInteger));
+}
+
+function isHeader(rows: string[][], { policy, header, preferred, decimal }: Reading): boolean {
+  const [row] = rows;
+  if (header !== undefined) return header;
+  if (lacksOne(rows) || isCounted(row)) return true;
+  if (policy === 'forgiving') {
+    return row.some((cell) => parse(cell.trim()).form === 'other') || isPatterned(rows);
+  }
+  const cells = new Set(row.map((cell) => cell.trim()));
+  return (
+    row.some((cell) => numberOf(cell, decimal) === null) ||
+    (preferred?.every((one) => cells.has(one)) ?? false)
+  );
+}
+
+/** Whether the first row holds names, by itself and the ones below it; and that row, with a cell for each column. */
+export function headed(
+  rows: string[][],
+  reading: Reading,
+): { header: boolean; isShort: boolean; first?: string[] } {
+  if (rows.length === 0) return { header: false, isShort: false };
+  const header = isHeader(rows, reading);
+  const isShort = header && lacksOne(rows);
+  return { header, isShort, first: isShort ? ['', ...rows[0]] : rows[0] };
+}

@@ -1,0 +1,117 @@
+import Papa from 'papaparse';
+import { decoded } from '../text/encoding.ts';
+import { parse } from '../text/forms.ts';
+import type { Dialect } from './csv-plain.ts';
+import type { Reading } from './source.ts';
+
+const HEAD = 1 << 16; // bytes that tell it
+const LOOKED_AT = 20; // rows
+const [TAB, NEWLINE, RETURN, SPACE, QUOTE] = [9, 10, 13, 32, 34];
+
+/** How the text of a file is laid out. */
+export interface Layout {
+  dialect: Dialect;
+  /** Cells stand apart by any number of blanks, which `Blanks` makes one tab. */
+  aligned: boolean;
+  /** Lines before the first row. */
+  skipped: number;
+  /** Whether the first row stands after "#". */
+  commented: boolean;
+  /** The byte at which the first row begins. */
+  start: number;
+}
+
+const isNumber = (cell: string) => !['other', 'missing'].includes(parse(cell.trim()).form);
+
+/** The cells of a line whose cells stand apart by blanks; what is in quotation marks is one. */
+const byBlanks = (line: string) => line.match(/(?:"[^"]*"|\S)+/g) ?? [];
+
+/** Whether blanks alone part off the cells: as many in each row, but for R's header, which may have one less. */
+function isAligned(lines: string[], delimiter: string | null): boolean {
+  const [first, ...others] = lines.slice(0, LOOKED_AT).map(byBlanks);
+  const width = others[0]?.length ?? 0;
+  if (width < 2 || others.some(({ length }) => length !== width)) return false;
+  if (first.length !== width && first.length !== width - 1) return false;
+  if (delimiter === null) return others.every((row) => row.some(isNumber));
+  // Commas may be decimals.
+  return (
+    delimiter === ',' && others.every((row) => row.every((cell) => isNumber(cell) && !cell.endsWith(',')))
+  );
+}
+
+/** The delimiter that the first rows have; null: none. */
+function guessed(lines: string[], { decimal }: Reading): string | null {
+  const { meta, errors } = Papa.parse(lines.join('\n'), {
+    preview: 10,
+    newline: '\n',
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: decimal === ',' ? [';', '\t', '|'] : [',', ';', '\t', '|'],
+  });
+  return errors.some(({ type }) => type === 'Delimiter') ? null : meta.delimiter;
+}
+
+/**
+ * Tells the layout by the first bytes of a file and its name. Before the first row there may be a line such as "sep=;",
+ * by which Excel is told the delimiter, and lines after "#". The last of these is the header if it has as many cells as
+ * the row below, and this one has numbers: so NumPy writes it.
+ */
+export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Layout {
+  const head = decoded(bytes.subarray(0, HEAD));
+  const whole = bytes.length > HEAD ? head.slice(0, head.lastIndexOf('\n') + 1) || head : head;
+  const lines = whole.split('\n');
+  const said = /^"?sep=(.)"?\r?$/i.exec(lines[0])?.[1];
+  let skipped = said ? 1 : 0;
+  while (skipped < lines.length && /^\s*(#|$)/.test(lines[skipped])) skipped++;
+  if (skipped === lines.length) skipped = said ? 1 : 0; // nothing else is there
+  const rows = lines.slice(skipped).filter((line) => line.trim() !== '');
+
+  const { decimal = '.' } = reading;
+  const asked = reading.delimiter ?? said ?? (/\.tsv(\.gz)?$/i.test(name) ? '\t' : undefined);
+  const found = asked ?? guessed(rows, reading);
+  const aligned = asked === undefined && isAligned(rows, found);
+  const dialect: Dialect = { delimiter: aligned ? '\t' : (found ?? ','), decimal };
+
+  const cells = (line: string): string[] =>
+    aligned ? byBlanks(line) : (Papa.parse<string[]>(line, { delimiter: dialect.delimiter }).data[0] ?? []);
+  const titles = skipped > 0 ? /^\s*#+\s*/.exec(lines[skipped - 1]) : null;
+  const wide = titles ? cells(lines[skipped - 1].slice(titles[0].length)).length : 0;
+  const below = wide > 1 ? cells(rows[0] ?? '') : [];
+  const isTitled = below.length === wide && below.some(isNumber);
+  if (isTitled) skipped--;
+  const before = lines.slice(0, skipped).join('\n').length + (skipped > 0 ? 1 : 0);
+  const start = before + (isTitled && titles ? titles[0].length : 0);
+  return {
+    dialect,
+    aligned,
+    skipped,
+    commented: isTitled,
+    start: new TextEncoder().encode(head.slice(0, start)).length,
+  };
+}
+
+/** Makes any number of blanks between cells one tab, and those at the ends of lines none. */
+export class Blanks {
+  private quoted = false; // where the next piece begins
+
+  collapse(bytes: Uint8Array): Uint8Array {
+    const out = new Uint8Array(bytes.length);
+    let length = 0;
+    let { quoted } = this;
+    let apart = true; // after a blank, or at the start of a line
+    for (const byte of bytes) {
+      const isBlank = !quoted && (byte === SPACE || byte === TAB);
+      const isEnd = !quoted && (byte === NEWLINE || byte === RETURN);
+      if (isBlank) {
+        apart = true;
+        continue;
+      }
+      const isFirst = length === 0 || out[length - 1] === NEWLINE;
+      if (apart && !isEnd && !isFirst) out[length++] = TAB;
+      if (byte === QUOTE && (quoted || apart || out[length - 1] === QUOTE)) quoted = !quoted;
+      out[length++] = byte;
+      apart = byte === NEWLINE;
+    }
+    this.quoted = quoted;
+    return out.subarray(0, length);
+  }
+}
