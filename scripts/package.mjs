@@ -13,10 +13,8 @@ import { pack } from './lib/pack.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
-const binaries = {
-  relaxed: at('build/engine/engine.relaxed.wasm'),
-  baseline: at('build/engine/engine.baseline.wasm'),
-};
+const BUILDS = ['relaxed', 'baseline'];
+const binaryOf = (program, build) => at(`build/engine/${program}.${build}.wasm`);
 
 /** What a page may fetch to fit once: the script as its bundler minifies it, the workers' and a binary, each gzipped. */
 const MAXIMAL_FETCH = 185.5 * 1024;
@@ -28,17 +26,36 @@ const chunks = {
   glue: { file: at('build/engine/engine.js') },
   here: { file: at('web/workers/worker.ts') },
   analysis: { file: at('web/analysis/index.ts') },
+  'vectors-later': { file: at('web/vectors/later/index.ts') },
 };
 
+/** What `web/vectors` has within itself as `#program/BUILD`: the text of a module. */
+const programs = {};
+
+/** The package as a script of its own, by platform and format: `#package`. */
+const PACKAGE = {
+  browser: { es: './browser.js', cjs: './global/wasm-pca.js' },
+  node: { es: './node.js', cjs: './node.cjs' },
+};
+
+/** Chunks that start workers, or load the package: there is one for Node too. */
+const OF_PLATFORM = ['vectors-later'];
+
 export async function buildPackage() {
-  for (const file of [chunks.glue.file, ...Object.values(binaries)]) {
+  const binaries = ['engine', 'vectors'].flatMap((program) =>
+    BUILDS.map((build) => binaryOf(program, build)),
+  );
+  for (const file of [chunks.glue.file, ...binaries]) {
     if (!existsSync(file)) throw new Error(`${path.relative(root, file)} is missing: build the engine first`);
   }
-  for (const [name, file] of Object.entries(binaries)) {
-    chunks[name] = { code: moduleOf(pack(await readFile(file))) };
+  for (const build of BUILDS) {
+    chunks[build] = { code: moduleOf(pack(await readFile(binaryOf('engine', build)))) };
+    programs[build] = moduleOf(pack(await readFile(binaryOf('vectors', build))));
   }
   const script = await bundle(at('web/workers/script.ts'), { format: 'iife' });
   chunks.script = { code: moduleOf({ source: script }) };
+  const reducing = await bundle(at('web/vectors/worker.ts'), { format: 'iife' });
+  chunks['vectors-script'] = { code: moduleOf({ source: reducing }) };
 
   const index = at('web/index.ts');
   const scripts = {
@@ -53,9 +70,16 @@ export async function buildPackage() {
     'onnx.js': await bundle(at('web/onnx.ts')),
     'onnx.cjs': await bundle(at('web/onnx.ts'), { format: 'cjs' }),
   };
-  for (const name of Object.keys(chunks)) {
-    scripts[`${name}.js`] = await bundle(`#chunk/${name}`);
-    scripts[`${name}.cjs`] = await bundle(`#chunk/${name}`, { format: 'cjs' });
+  const variants = [
+    ...Object.keys(chunks).map((name) => [name, `#chunk/${name}`]),
+    ['vectors', at('web/vectors.ts')],
+  ];
+  for (const [name, input] of variants) {
+    scripts[`${name}.js`] = await bundle(input);
+    scripts[`${name}.cjs`] = await bundle(input, { format: 'cjs' });
+    if (name !== 'vectors' && !OF_PLATFORM.includes(name)) continue;
+    scripts[`${name}.node.js`] = await bundle(input, { platform: 'node' });
+    scripts[`${name}.node.cjs`] = await bundle(input, { platform: 'node', format: 'cjs' });
   }
   for (const [name, code] of Object.entries(scripts)) check(name, code);
 
@@ -63,10 +87,10 @@ export async function buildPackage() {
   await mkdir(at('dist/global'), { recursive: true });
   for (const [name, code] of Object.entries(scripts)) await writeFile(at('dist', name), code);
   await writeFile(at('dist/global/package.json'), '{ "type": "commonjs" }\n');
-  for (const [name, file] of Object.entries(binaries)) await copyFile(file, at(`dist/engine.${name}.wasm`));
+  for (const build of BUILDS) await copyFile(binaryOf('engine', build), at(`dist/engine.${build}.wasm`));
   await buildCommandLine();
   await emitTypes();
-  await report([...Object.keys(scripts), ...Object.keys(binaries).map((name) => `engine.${name}.wasm`)]);
+  await report([...Object.keys(scripts), ...BUILDS.map((build) => `engine.${build}.wasm`)]);
   await requireLight();
 }
 
@@ -89,7 +113,7 @@ async function bundle(
     tsconfig: false,
     resolve: { alias: { '#platform': at(`web/platform/${platform}.ts`) } },
     external: /^node:/,
-    plugins: [...plugins, chunksBeside(input, extension), glueWithoutLoader()],
+    plugins: [...plugins, chunksBeside(input, extension, platform), glueWithoutLoader()],
   });
   const { output } = await build.generate({
     format,
@@ -107,16 +131,23 @@ async function bundle(
 /** Scripts ask records for what they have, not for what a page put on Object.prototype, as those of our tools do. */
 const ownKeys = (code) => code.replace(/for\s*\(((?:var )?\w+) in (\w+)\)/g, 'for($1 of Object.keys($2))');
 
-function chunksBeside(input, extension) {
+function chunksBeside(input, extension, platform) {
   return {
     name: 'chunks-beside',
     resolveId(id) {
-      const [, name] = id.match(/^#chunk\/(.+)/) ?? [];
+      const beside = (file) => ({ id: file, external: 'relative' });
+      if (id === '#package') return beside(PACKAGE[platform][extension === '.js' ? 'es' : 'cjs']);
+      const [, kind, name] = id.match(/^#(chunk|program)\/(.+)/) ?? [];
       if (!name) return null;
-      if (extension && id !== input) return { id: `./${name}${extension}`, external: 'relative' };
-      return chunks[name].file ?? `\0${id}`;
+      if (kind === 'program' || !extension || id === input) return chunks[name].file ?? `\0${id}`;
+      return beside(
+        `./${name}${platform === 'node' && OF_PLATFORM.includes(name) ? '.node' : ''}${extension}`,
+      );
     },
-    load: (id) => (id.startsWith('\0#chunk/') ? chunks[id.slice('\0#chunk/'.length)].code : null),
+    load(id) {
+      const [, kind, name] = id.match(/^\0#(chunk|program)\/(.+)/) ?? [];
+      return name ? (kind === 'program' ? programs[name] : chunks[name].code) : null;
+    },
   };
 }
 
@@ -147,7 +178,7 @@ function check(name, code) {
     /\bimport\.meta\b/,
     /\bfor\s*\([^;()]* in /,
   ];
-  if (!name.startsWith('node')) forbidden.push(/\bfrom\s*["'`]node:/);
+  if (!/\bnode\b/.test(name)) forbidden.push(/\bfrom\s*["'`]node:/);
   for (const pattern of forbidden) {
     if (pattern.test(code)) throw new Error(`dist/${name} must not contain ${pattern}`);
   }
@@ -162,7 +193,7 @@ async function emitTypes() {
   });
 
   await mkdir(at('dist/types'));
-  const names = new Set(['index', 'dialects', 'onnx']);
+  const names = new Set(['index', 'dialects', 'onnx', 'vectors']);
   for (const name of names) {
     const code = await readFile(at('build/types', `${name}.d.ts`), 'utf8');
     const published = code.replace(/(["'])(\.\.?\/[\w./-]+)\.ts\1/g, (_, quote, imported) => {

@@ -1,4 +1,5 @@
-// The scripts of their own that scripts/package.mjs makes; '#chunk/here' is workers/worker.ts, '#chunk/analysis' analysis/index.ts.
+// The scripts of their own that scripts/package.mjs makes; '#chunk/here' is workers/worker.ts, '#chunk/analysis' analysis/index.ts,
+// '#chunk/vectors-later' vectors/later/index.ts. '#package' is index.ts, also a script of its own.
 
 /** Emscripten's build/engine/engine.js. */
 declare module '#chunk/glue' {
@@ -20,4 +21,18 @@ declare module '#chunk/baseline' {
 /** The workers' program, a classic script. */
 declare module '#chunk/script' {
   export const source: string;
+}
+
+/** The program of reducers' workers, a classic script. */
+declare module '#chunk/vectors-script' {
+  export const source: string;
+}
+
+/** The two builds of cpp/vectors, within the script that has them. */
+declare module '#program/relaxed' {
+  export * from '#chunk/relaxed';
+}
+
+declare module '#program/baseline' {
+  export * from '#chunk/relaxed';
 }

@@ -48,9 +48,11 @@ struct F32x4 {
   static F32x4 zero() { return {Floats{0, 0, 0, 0}}; }
   static F32x4 splat(float x) { return {Floats{x, x, x, x}}; }
   static F32x4 load(const float* from) { return {load_vector<Floats>(from)}; }
+  static F32x4 load_splat(const float* from) { return splat(*from); }
   void store(float* to) const { std::memcpy(to, &v, sizeof v); }
 };
 
+inline F32x4 operator+(F32x4 a, F32x4 b) { return {a.v + b.v}; }
 inline F32x4 operator-(F32x4 a, F32x4 b) { return {a.v - b.v}; }
 
 constexpr bool fused_multiply_add = false;

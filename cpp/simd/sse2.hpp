@@ -35,9 +35,11 @@ struct F32x4 {
   static F32x4 zero() { return {_mm_setzero_ps()}; }
   static F32x4 splat(float x) { return {_mm_set1_ps(x)}; }
   static F32x4 load(const float* from) { return {_mm_loadu_ps(from)}; }
+  static F32x4 load_splat(const float* from) { return {_mm_load1_ps(from)}; }
   void store(float* to) const { _mm_storeu_ps(to, v); }
 };
 
+inline F32x4 operator+(F32x4 a, F32x4 b) { return {_mm_add_ps(a.v, b.v)}; }
 inline F32x4 operator-(F32x4 a, F32x4 b) { return {_mm_sub_ps(a.v, b.v)}; }
 
 #ifdef __FMA__

@@ -5,7 +5,7 @@
 //   F64x2   zero, splat, load (also of floats), load_splat, store, + - *, multiply_add, larger (the first
 //           where neither is), magnitude, interleave_low, interleave_high, swap_halves, low_and_high (the low
 //           half of the one, the high half of the other), keep_order
-//   F32x4   zero, splat, load, store, -, multiply_add
+//   F32x4   zero, splat, load, load_splat, store, + -, multiply_add
 //   I16x8   load, load_widened (from 8-bit), load_splat_pair, store, interleave_low, interleave_high
 //   I32x4   zero, +, dot (sums of adjacent products of two I16x8, modulo 2^32), low_to_f64, high_to_f64
 //

@@ -33,9 +33,11 @@ struct F32x4 {
   static F32x4 zero() { return {wasm_f32x4_const_splat(0)}; }
   static F32x4 splat(float x) { return {wasm_f32x4_splat(x)}; }
   static F32x4 load(const float* from) { return {wasm_v128_load(from)}; }
+  static F32x4 load_splat(const float* from) { return {wasm_v128_load32_splat(from)}; }
   void store(float* to) const { wasm_v128_store(to, v); }
 };
 
+inline F32x4 operator+(F32x4 a, F32x4 b) { return {wasm_f32x4_add(a.v, b.v)}; }
 inline F32x4 operator-(F32x4 a, F32x4 b) { return {wasm_f32x4_sub(a.v, b.v)}; }
 
 #ifdef __wasm_relaxed_simd__

@@ -18,6 +18,7 @@ const PUBLISHED = [
   'cli/wasm-pca.js',
   'dialects.js',
   'onnx.js',
+  'vectors.js',
   'engine.baseline.wasm',
   'engine.relaxed.wasm',
   'types/index.d.ts',

@@ -13,7 +13,7 @@ export async function buildEngine(toolchain) {
   const names = ['baseline', 'relaxed'];
   const outputs = [
     'engine.js',
-    ...names.flatMap((name) => [`engine.${name}.wasm`, `engine.${name}.map`]),
+    ...names.flatMap((name) => [`engine.${name}.wasm`, `engine.${name}.map`, `vectors.${name}.wasm`]),
   ].map((file) => `build/engine/${file}`);
   const stamp = {
     name: 'engine',
@@ -33,8 +33,9 @@ export async function buildEngine(toolchain) {
     mkdirSync(target, { recursive: true });
     writeFileSync(join(target, 'engine.js'), glue);
     for (const name of names) {
-      for (const kind of ['wasm', 'map']) {
-        copyFileSync(join(buildDir, `wasm-${name}/engine.${kind}`), join(target, `engine.${name}.${kind}`));
+      for (const file of ['engine.wasm', 'engine.map', 'vectors.wasm']) {
+        const [program, kind] = file.split('.');
+        copyFileSync(join(buildDir, `wasm-${name}`, file), join(target, `${program}.${name}.${kind}`));
       }
     }
   });

@@ -33,12 +33,14 @@ function write(name: string, content: string): void {
 
 describe('the tarball', () => {
   test('holds what is published and nothing else', () => {
-    const chunks = ['analysis', 'baseline', 'glue', 'here', 'relaxed', 'script'];
+    const chunks = ['analysis', 'baseline', 'glue', 'here', 'relaxed', 'script', 'vectors-script'];
+    const forEach = ['vectors', 'vectors-later'];
     const fixed = [
       'LICENSE',
       'README.md',
       'THIRD-PARTY-NOTICES.md',
       ...chunks.flatMap((name) => [`dist/${name}.js`, `dist/${name}.cjs`]),
+      ...forEach.flatMap((name) => ['js', 'cjs', 'node.js', 'node.cjs'].map((end) => `dist/${name}.${end}`)),
       'dist/browser.js',
       ...['wasm-pca', 'read-worker', 'sum-worker'].map((name) => `dist/cli/${name}.js`),
       'dist/dialects.cjs',
@@ -53,6 +55,8 @@ describe('the tarball', () => {
       'dist/onnx.js',
       'dist/types/index.d.cts',
       'dist/types/index.d.ts',
+      'dist/types/vectors.d.cts',
+      'dist/types/vectors.d.ts',
       'dist/worker.js',
       'model.schema.json',
       'package.json',

@@ -15,7 +15,7 @@ export interface Hooks extends CallOptions {
 
 const HOOKS = ['signal', 'onProgress'];
 
-function parseHooks(given: Record<string, unknown>): Hooks {
+export function parseHooks(given: Record<string, unknown>): Hooks {
   const { signal, onProgress } = given;
   if (signal !== undefined && !readOption('signal', () => isSignal(signal))) {
     throw invalidOption('signal', 'an AbortSignal', signal);

@@ -1,0 +1,53 @@
+/** How reduced vectors are stored; see {@link ReducedArray}. */
+export type Format = 'float32' | 'float16' | 'int8' | 'bit';
+
+/** By the numbers that cpp/vectors gives them. */
+export const FORMATS: readonly Format[] = ['float32', 'float16', 'int8', 'bit'];
+
+/**
+ * Reduced vectors, one after the other. 'float16': the bits of IEEE 754 halves, rounded to the nearest. 'int8': codes of
+ * -127 to 127, by the reducer's `steps`. 'bit': 1 where the value is above 0, eight to a byte, the first in the highest bit,
+ * and each vector begins a byte.
+ */
+export type ReducedArray<F extends Format = Format> = {
+  float32: Float32Array<ArrayBuffer>;
+  float16: Uint16Array<ArrayBuffer>;
+  int8: Int8Array<ArrayBuffer>;
+  bit: Uint8Array<ArrayBuffer>;
+}[F];
+
+/** y = after((before(x) - mean) W^T), where `before` and `after` divide by the Euclidean length, or do nothing. */
+export interface AffineMap {
+  /** D. */
+  columns: number;
+  /** M. */
+  dimensions: number;
+  before: boolean;
+  after: boolean;
+  /** D, or null where it is zero. */
+  mean: Float32Array | null;
+  /** W, M x D. */
+  weights: Float32Array;
+  /** M: what one step of 'int8' is worth. */
+  steps: Float32Array;
+}
+
+/** Reduces rows on this thread. */
+export interface Kernel {
+  /** Rows of D numbers into `out`. Returns the number of the first row whose values are not all finite, else -1. */
+  reduce(x: ArrayLike<number>, rows: number, format: Format, out: ReducedArray): number;
+  /** Values of 'int8' that were clipped since this was last asked. */
+  takeClipped(): number;
+}
+
+const ARRAYS = { float32: Float32Array, float16: Uint16Array, int8: Int8Array, bit: Uint8Array };
+
+/** Elements of one vector. */
+export function elementsOf(format: Format, dimensions: number): number {
+  return format === 'bit' ? Math.ceil(dimensions / 8) : dimensions;
+}
+
+/** Room for so many vectors. */
+export function reducedArray<F extends Format>(format: F, rows: number, dimensions: number): ReducedArray<F> {
+  return new ARRAYS[format](rows * elementsOf(format, dimensions)) as ReducedArray<F>;
+}

@@ -1,0 +1,179 @@
+import { PCA } from '#package';
+import { Random } from '../../analysis/random.ts';
+import { PCAError } from '../../errors.ts';
+import { type Hooks, oneOf, parseHooks, parseInteger, pickOptions } from '../../input/parse-options.ts';
+import type { RowSource } from '../../input/rows.ts';
+import type { MatrixLike } from '../../matrix.ts';
+import { reducedArray } from '../affine-map.ts';
+import { isStream } from '../is-stream.ts';
+import { openKernel } from '../kernel.ts';
+import type { ReducerData } from '../reducer-data.ts';
+import { chunksOf, floats, openVectors } from './pieces.ts';
+
+/** Vectors from which the range of each dimension is learnt, at most. */
+const SAMPLE = 4096;
+const LARGEST_CODE = 127;
+
+const SHAPE = ['dimensions', 'whiten', 'normalize', 'drop'];
+
+export async function fitReducer(
+  vectors: unknown,
+  options: unknown,
+  module: WebAssembly.Module | null,
+): Promise<ReducerData> {
+  const given = pickOptions(options, [...SHAPE, 'center', 'columns', 'threads', 'signal', 'onProgress']);
+  const shape = parseShape(given, false);
+  const { signal, onProgress, threads } = parseHooks(given) as Hooks;
+  const names = given.columns as readonly string[] | undefined;
+  const settings = {
+    components: shape.dimensions + shape.drop,
+    center: given.center as boolean | undefined,
+    normalize: shape.before ? ('l2' as const) : (false as const),
+    columns: names,
+    signal,
+    onProgress,
+    threads,
+  };
+  const sample = new Sample();
+  const model = isStream(vectors)
+    ? await PCA.fitStream(sampled(vectors, sample, names, signal), settings)
+    : await PCA.fit(vectors as MatrixLike, settings);
+  if (!isStream(vectors)) await sample.takeEvenly(await openVectors(vectors, model.columns, names, signal));
+  return withSteps(mapOf(model, shape), sample, module);
+}
+
+export async function reducerOf(
+  pca: unknown,
+  options: unknown,
+  module: WebAssembly.Module | null,
+): Promise<ReducerData> {
+  const given = pickOptions(options, [...SHAPE, 'sample']);
+  // Any object with the model's properties: what a clone lacks are methods.
+  const model = PCA.fromJSON(pca);
+  const data = mapOf(model, parseShape(given, model.normalize === 'l2'));
+  if (given.sample === undefined) return data;
+  const sample = new Sample();
+  if (isStream(given.sample)) {
+    for await (const source of chunksOf(given.sample, model.columns, undefined)) sample.add(source);
+  } else {
+    await sample.takeEvenly(await openVectors(given.sample, model.columns, undefined));
+  }
+  return withSteps(data, sample, module);
+}
+
+interface Shape {
+  dimensions: number;
+  drop: number;
+  whiten: boolean;
+  before: boolean;
+  after: boolean;
+}
+
+/** `before`: whether the model's rows are of unit length, if the option does not say so. */
+function parseShape(given: Record<string, unknown>, before: boolean): Shape {
+  const normalize =
+    given.normalize === undefined
+      ? before && 'before'
+      : oneOf(given, 'normalize', [false, 'before', 'after', 'both']);
+  return {
+    dimensions: parseInteger(given.dimensions ?? 256, 'dimensions', 1),
+    drop: parseInteger(given.drop ?? 0, 'drop', 0),
+    whiten: oneOf(given, 'whiten', [false, true]) as boolean,
+    before: normalize === 'before' || normalize === 'both',
+    after: normalize === 'after' || normalize === 'both',
+  };
+}
+
+function mapOf(model: PCA, { dimensions, drop, whiten, before, after }: Shape): ReducerData {
+  const { columns, components, componentCount, scale, explainedVariance, totalVariance } = model;
+  if (drop + dimensions > componentCount) {
+    throw new PCAError(
+      'ERR_COMPONENTS',
+      `dimensions + drop is ${drop + dimensions}, but the model has ${componentCount} components`,
+    );
+  }
+  if (before !== (model.normalize === 'l2')) {
+    throw new PCAError(
+      'ERR_OPTION',
+      `normalize must agree with the model, which was fitted ${model.normalize ? 'to' : 'not to'} rows of unit length`,
+    );
+  }
+  const weights = new Float32Array(dimensions * columns);
+  for (let m = 0; m < dimensions; m++) {
+    const from = drop + m;
+    const unseen = whiten && from >= model.rank;
+    const factor = unseen ? 0 : whiten ? 1 / Math.sqrt(explainedVariance[from]) : 1;
+    for (let j = 0; j < columns; j++) {
+      weights[m * columns + j] = (components.data[from * columns + j] * factor) / (scale?.[j] ?? 1);
+    }
+  }
+  return {
+    columns,
+    dimensions,
+    before,
+    after,
+    mean: model.mean.some((value) => value !== 0) ? Float32Array.from(model.mean) : null,
+    weights,
+    steps: null,
+    drop,
+    whiten,
+    explainedVariance: [...explainedVariance.subarray(drop, drop + dimensions)],
+    totalVariance,
+  };
+}
+
+function withSteps(
+  data: ReducerData,
+  { rows, count }: Sample,
+  module: WebAssembly.Module | null,
+): ReducerData {
+  const { columns, dimensions } = data;
+  const kernel = openKernel({ ...data, steps: new Float32Array(dimensions) }, module);
+  const steps = new Float32Array(dimensions);
+  const y = reducedArray('float32', 1, dimensions);
+  for (let i = 0; i < count; i++) {
+    kernel.reduce(rows.subarray(i * columns, (i + 1) * columns), 1, 'float32', y);
+    for (let m = 0; m < dimensions; m++) steps[m] = Math.max(steps[m], Math.abs(y[m]) / LARGEST_CODE);
+  }
+  return { ...data, steps };
+}
+
+/** Vectors drawn from all that come, each alike (Vitter's algorithm R), the same in every run. */
+class Sample {
+  rows = new Float32Array();
+  count = 0;
+  private seen = 0;
+  private readonly random = new Random(0);
+
+  add(source: RowSource): void {
+    for (let i = 0; i < source.rows; i++) {
+      const at = this.seen++ < SAMPLE ? this.count++ : this.random.integer(this.seen);
+      if (at < SAMPLE) this.set(at, source, i);
+    }
+  }
+
+  async takeEvenly(source: RowSource): Promise<void> {
+    this.count = Math.min(source.rows, SAMPLE);
+    for (let k = 0; k < this.count; k++) this.set(k, source, Math.floor((k * source.rows) / this.count));
+  }
+
+  private set(at: number, source: RowSource, i: number): void {
+    const { columns } = source;
+    if (this.rows.length === 0) this.rows = new Float32Array(SAMPLE * columns);
+    this.rows.set(floats(source, i, i + 1), at * columns);
+  }
+}
+
+/** The same chunks, of which the sample sees each. */
+async function* sampled(
+  stream: unknown,
+  sample: Sample,
+  names: readonly string[] | undefined,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<MatrixLike> {
+  for await (const source of chunksOf(stream, undefined, names, signal)) {
+    sample.add(source);
+    const { data } = source.read(0, source.rows);
+    yield { data, rows: source.rows, columns: source.columns };
+  }
+}

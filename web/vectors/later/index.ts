@@ -1,0 +1,4 @@
+// All of a reducer that a query does not wait for, in a script of its own.
+
+export { fitReducer, reducerOf } from './fit.ts';
+export { reduceAll, reduceStream } from './reduce.ts';

@@ -1,0 +1,73 @@
+import { PCAError } from '../../errors.ts';
+import { openReader } from '../../input/chunk-reader.ts';
+import { filled } from '../../input/filled-rows.ts';
+import { hasNoRows, openRows } from '../../input/row-source.ts';
+import { type RowSource, rowsPerPiece } from '../../input/rows.ts';
+import { runInSlices } from '../../steps.ts';
+import { abortable } from '../../workers/waiting.ts';
+
+/** Floats of consecutive rows, in a buffer of their own. */
+export interface FloatRows {
+  x: Float32Array<ArrayBuffer>;
+  first: number;
+  rows: number;
+}
+
+/** Opens vectors for reading as dense rows of D columns; all of them where that is not known. Throws ERR_SHAPE. */
+export async function openVectors(
+  vectors: unknown,
+  columns: number | undefined,
+  names: readonly string[] | undefined,
+  signal?: AbortSignal,
+  name = 'the vectors',
+): Promise<RowSource> {
+  const how = { missing: 'error', normalize: false, names } as const;
+  const source = filled(await runInSlices(openRows(vectors, name, how, signal)));
+  if (columns !== undefined && source.columns !== columns) {
+    throw new PCAError(
+      'ERR_SHAPE',
+      `${name} have ${source.columns} columns, but the reducer takes ${columns}`,
+    );
+  }
+  return source;
+}
+
+export function* piecesOf(source: RowSource): Generator<FloatRows> {
+  const step = rowsPerPiece(4 * source.columns, 48);
+  for (let first = 0; first < source.rows; first += step) {
+    const last = Math.min(first + step, source.rows);
+    yield { x: floats(source, first, last), first, rows: last - first };
+  }
+}
+
+/** Rows first to last - 1. */
+export function floats(source: RowSource, first: number, last: number): Float32Array<ArrayBuffer> {
+  const { data } = source.read(first, last);
+  return Float32Array.from(data);
+}
+
+/** The matrices of a stream, but for those without rows; it is closed where the reader of these ends early. */
+export async function* chunksOf(
+  stream: unknown,
+  columns: number | undefined,
+  names: readonly string[] | undefined,
+  signal?: AbortSignal,
+): AsyncGenerator<RowSource> {
+  signal?.throwIfAborted();
+  const reader = openReader(stream);
+  let ended = false;
+  let width = columns;
+  try {
+    for (let index = 0; ; index++) {
+      const { done, value } = await abortable(reader.next(), signal);
+      ended = done;
+      if (done) return;
+      if (hasNoRows(value, `chunk ${index}`)) continue;
+      const source = await openVectors(value, width, names, signal, `the vectors of chunk ${index}`);
+      width = source.columns;
+      yield source;
+    }
+  } finally {
+    if (!ended) reader.close(signal?.reason);
+  }
+}

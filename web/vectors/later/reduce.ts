@@ -1,0 +1,95 @@
+import { PCAError } from '../../errors.ts';
+import { type Hooks, parseHooks, pickOptions, reportProgress } from '../../input/parse-options.ts';
+import { type AffineMap, elementsOf, type Format, reducedArray } from '../affine-map.ts';
+import type { ApplyOptions, Reduced } from '../options.ts';
+import { chunksOf, type FloatRows, openVectors, piecesOf } from './pieces.ts';
+import { Team } from './team.ts';
+
+/** What rows are reduced by. */
+export interface OpenReducer {
+  id: string;
+  map: AffineMap;
+  module: WebAssembly.Module | null;
+}
+
+const OPTIONS = ['format', 'columns', 'threads', 'signal', 'onProgress'];
+
+export async function reduceAll<F extends Format>(
+  reducer: OpenReducer,
+  vectors: unknown,
+  options?: ApplyOptions<F>,
+): Promise<Reduced<F>> {
+  const { format, hooks, names } = parse<F>(options);
+  const { columns, dimensions } = reducer.map;
+  hooks.signal?.throwIfAborted();
+  const source = await openVectors(vectors, columns, names, hooks.signal);
+  const out = reduced(reducer, format, source.rows);
+  const width = elementsOf(format, dimensions);
+  for await (const part of reducePieces(reducer, format, piecesOf(source), source.rows, hooks)) {
+    out.data.set(part.data, part.first * width);
+    out.clipped += part.clipped;
+    reportProgress(hooks, 'rows', part.first + part.rows, source.rows);
+  }
+  return out;
+}
+
+export async function* reduceStream<F extends Format>(
+  reducer: OpenReducer,
+  stream: unknown,
+  options?: ApplyOptions<F>,
+): AsyncGenerator<Reduced<F>> {
+  const { format, hooks, names } = parse<F>(options);
+  const { columns } = reducer.map;
+  async function* pieces() {
+    let seen = 0;
+    for await (const source of chunksOf(stream, columns, names, hooks.signal)) {
+      for (const piece of piecesOf(source)) yield { ...piece, first: seen + piece.first };
+      seen += source.rows;
+    }
+  }
+  for await (const { data, first, rows, clipped } of reducePieces(
+    reducer,
+    format,
+    pieces(),
+    Infinity,
+    hooks,
+  )) {
+    reportProgress(hooks, 'rows', first + rows, Number.POSITIVE_INFINITY);
+    yield { ...reduced(reducer, format, 0), data, rows, clipped };
+  }
+}
+
+function reduced<F extends Format>({ id, map }: OpenReducer, format: F, rows: number): Reduced<F> {
+  const data = reducedArray(format, rows, map.dimensions);
+  return { data, rows, columns: map.dimensions, format, reducer: id, clipped: 0 };
+}
+
+/** In order. Throws ERR_NOT_FINITE. */
+async function* reducePieces<F extends Format>(
+  { map, module }: OpenReducer,
+  format: F,
+  pieces: Iterable<FloatRows> | AsyncIterable<FloatRows>,
+  rows: number,
+  { threads, signal }: Hooks,
+) {
+  const team = new Team({ map, module, format }, rows, threads);
+  try {
+    for await (const { piece, first, rows } of team.all(pieces, signal)) {
+      if (piece.bad >= 0) {
+        throw new PCAError(
+          'ERR_NOT_FINITE',
+          `row ${first + piece.bad} (counted from 0) of the vectors, or what is reduced of it, is not finite`,
+        );
+      }
+      yield { data: piece.data as Reduced<F>['data'], clipped: piece.clipped, first, rows };
+    }
+  } finally {
+    team.end();
+  }
+}
+
+function parse<F extends Format>(options: unknown) {
+  const given = pickOptions(options, OPTIONS);
+  const { format = 'float32', columns } = given;
+  return { format: format as F, names: columns as readonly string[] | undefined, hooks: parseHooks(given) };
+}
