@@ -151,10 +151,15 @@ function rowsWithin({ data, n, p }: Cloud, { mean, covariance }: Scatter): Uint3
   return Uint32Array.from({ length: n }, (_, i) => i).filter(isWithin);
 }
 
-/** The numbers of the h smallest values. */
+/** The numbers of the h smallest values, ascending; of equal values those that come first. */
 export function smallest(values: Float64Array, h: number): Uint32Array {
-  const numbers = Uint32Array.from(values, (_, i) => i);
-  return numbers.sort((i, j) => values[i] - values[j]).slice(0, h);
+  const most = values.slice().sort()[h - 1];
+  let equal = h;
+  for (const value of values) if (value < most) equal--;
+  const numbers = new Uint32Array(h);
+  for (let i = 0, k = 0; k < h && i < values.length; i++)
+    if (values[i] < most || (values[i] === most && equal-- > 0)) numbers[k++] = i;
+  return numbers;
 }
 
 /** Divisor: the number of rows - 1. */

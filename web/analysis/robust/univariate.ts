@@ -35,9 +35,26 @@ export function univariateMcd(values: Float64Array, h: number): Location {
   if (h >= n) return shifted(momentsWithin(sorted, 0, Number.POSITIVE_INFINITY), middle);
   const { mean, variance } = shortest(sorted, h);
   if (!(variance > 0)) return { location: mean + middle, scale: 0 };
-  const squares = sorted.map((value) => (value - mean) ** 2 / variance).sort();
-  const consistent = variance * (squares[h - 1] / chi2Quantile(h / n, 1));
+  const consistent = variance * (distanceWithin(sorted, mean, h) ** 2 / variance / chi2Quantile(h / n, 1));
   return shifted(momentsWithin(sorted, mean, Math.sqrt(consistent * chi2Quantile(0.975, 1))), middle);
+}
+
+/** The h-th smallest distance of sorted values from one between them. */
+function distanceWithin(sorted: Float64Array, from: number, h: number): number {
+  let above = 0;
+  while (above < sorted.length && sorted[above] < from) above++;
+  let below = above - 1;
+  let distance = 0;
+  for (let k = 0; k < h; k++) {
+    const [down, up] = [
+      from - (sorted[below] ?? Number.NEGATIVE_INFINITY),
+      (sorted[above] ?? Number.POSITIVE_INFINITY) - from,
+    ];
+    distance = Math.min(down, up);
+    if (down < up) below--;
+    else above++;
+  }
+  return distance;
 }
 
 const shifted = ({ location, scale }: Location, by: number): Location => ({ location: location + by, scale });
