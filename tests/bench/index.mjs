@@ -1,5 +1,6 @@
 /** `npm run bench`: prints its tables, in Markdown, and leaves them in build/bench/tables.md. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterFitTable } from './after-fit.mjs';
 import { fitsTable, timeFits } from './fits.mjs';
 import { goalsTable } from './goals.mjs';
 import { kernelsTable, measureKernels } from './kernels.mjs';
@@ -34,6 +35,8 @@ by \`svd_solver='arpack'\`; in brackets: times as long as ours. Times of the pro
 engine's heap, and what Python's process took beside the data. The residual is max |S u - λ u| / λ₁, by SciPy.`,
   goals: 'Ours: the relaxed binary on one thread, where nothing else is said.',
   scaling: 'The relaxed binary, medians after a warm-up; all components, where nothing else is said.',
+  'after-fit': `On the calling thread, where nothing else is said: times of the processor, the best of four after a warm-up.
+rrcov is R's, by \`PcaHubert\` and \`PcaLocantore\`, where R has it.`,
 };
 
 say(machine(python));
@@ -49,3 +52,4 @@ if (parts.has('sparse'))
   say('### Sparse rows', NOTES.sparse, await sparseTable(wanted, python !== undefined));
 if (parts.has('goals')) say('### Goals', NOTES.goals, goalsTable(results));
 if (parts.has('scaling')) say('### Scaling', NOTES.scaling, await scalingTables());
+if (parts.has('after-fit')) say('### After the fit', NOTES['after-fit'], await afterFitTable());

@@ -1,6 +1,6 @@
 import { datasets, nameOf, shapesOf, sparseDatasets } from './shapes.mjs';
 
-const PARTS = ['kernels', 'fits', 'sparse', 'goals', 'scaling'];
+const PARTS = ['kernels', 'fits', 'sparse', 'goals', 'scaling', 'after-fit'];
 
 /**
  * What `npm run bench` is asked for: names of parts, all where there is none; every other word narrows the fits,
