@@ -1,4 +1,5 @@
 import { h } from './dom.ts';
+import { roving } from './roving.ts';
 
 const ROWS_AT_ONCE = 30; // to lay out hundreds would hold the page up
 
@@ -9,15 +10,17 @@ export interface IncrementalTable {
   show(count: number, row: (i: number) => HTMLTableRowElement): void;
 }
 
+/** `control` finds what each row is used by: all of them are one Tab stop. */
 export function incrementalTable(
   label: string,
   table: HTMLTableElement,
   body: HTMLElement,
+  control?: string,
 ): IncrementalTable {
   const end = h('div');
   const element = h(
     'div',
-    { class: 'table-scroll', role: 'region', 'aria-label': label, tabindex: 0 },
+    { class: 'table-scroll', role: 'region', 'aria-label': label, tabindex: control ? null : 0 },
     table,
     end,
   );
@@ -30,10 +33,21 @@ export function incrementalTable(
     { root: element, rootMargin: '600px' },
   );
 
+  const stop = control && roving(body, control, { count: () => count, reach });
+
   function extend(): void {
-    for (const last = Math.min(count, shown + ROWS_AT_ONCE); shown < last; shown++) body.append(row(shown));
+    for (const last = Math.min(count, shown + ROWS_AT_ONCE); shown < last; shown++) {
+      const next = row(shown);
+      next.ariaRowIndex = String(shown + 2); // after the head
+      body.append(next);
+    }
+    if (stop) stop.refresh();
     nearEnd.disconnect();
     if (shown < count) nearEnd.observe(end); // tells anew whether the end is near
+  }
+
+  function reach(i: number): void {
+    while (shown <= i && shown < count) extend();
   }
 
   return {

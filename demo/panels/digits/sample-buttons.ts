@@ -1,5 +1,6 @@
 import type { DigitSet } from '../../data/digits.ts';
 import { h } from '../../ui/dom.ts';
+import { roving } from '../../ui/roving.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
 export interface SampleButtons {
@@ -68,13 +69,16 @@ export function sampleButtons({ id, label, first, onChange }: SampleOptions): Sa
     onChange(byHand);
   }
 
+  const element = h(
+    'div',
+    { class: 'sample-buttons', role: 'toolbar', 'aria-label': label },
+    h('span', { 'aria-hidden': 'true' }, label),
+    h('div', { class: 'sample-digits' }, ...buttons),
+  );
+  roving(element, 'button').refresh();
+
   return {
-    element: h(
-      'div',
-      { class: 'sample-buttons', role: 'group', 'aria-label': label },
-      h('span', { 'aria-hidden': 'true' }, label),
-      h('div', { class: 'sample-digits' }, ...buttons),
-    ),
+    element,
     offer(set) {
       labels = set.labels;
       show();

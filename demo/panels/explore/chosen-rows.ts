@@ -23,7 +23,7 @@ export interface ChosenRows {
 function rowTable(id: string, label: string, { choose, point }: Actions) {
   const head = h('thead');
   const body = h('tbody');
-  const { element, show } = incrementalTable(label, h('table', { id }, head, body), body);
+  const { element, show } = incrementalTable(label, h('table', { id }, head, body), body, '.row-name');
 
   function cells({ set }: ExploreFit, row: number): Child[] {
     const width = set.columns.length;
@@ -64,7 +64,10 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
               {
                 type: 'button',
                 class: 'row-name',
-                onclick: () => choose([rows[k]]),
+                onclick: ({ detail }: MouseEvent) => {
+                  choose([rows[k]]);
+                  if (detail === 0) body.querySelector('button')?.focus(); // by a key: the button is gone
+                },
                 onfocus: () => point(rows[k]),
                 onblur: () => point(-1),
               },

@@ -1,6 +1,7 @@
 import { number } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { roving } from '../../ui/roving.ts';
 import type { Finder } from './finder.ts';
 import { type Cosines, NEAREST, nearestOnMap } from './neighbours.ts';
 import type { WordMap } from './word-map.ts';
@@ -40,6 +41,7 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
     );
   }
 
+  const stops = Object.values(lists).map((list) => roving(list, 'button'));
   const picture = figure({
     id: 'words-near',
     body: [
@@ -76,6 +78,7 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
       replaceChildren(count, h('strong', {}, `${stay} of ${NEAREST}`), ` are neighbours on the map too`);
       replaceChildren(lists.near, ...near.map((k) => item(k, onMap.includes(k), number(truth.of(i, k), 2))));
       replaceChildren(lists.onMap, ...onMap.map((k) => item(k, near.includes(k), '')));
+      for (const stop of stops) stop.refresh();
       picture.invalidate();
     },
   };

@@ -1,4 +1,5 @@
 import { h, replaceChildren } from '../dom.ts';
+import { roving } from '../roving.ts';
 import { onTheme } from '../theme.ts';
 import { urlParameter } from '../url-parameter.ts';
 import { swatch } from './marks.ts';
@@ -14,7 +15,8 @@ export interface Legend {
 
 /** With a name, the page's address keeps which groups are brought out, counted from 1. */
 export function legend(label: string, onChange: (emphasis: Emphasis) => void, name?: string): Legend {
-  const element = h('div', { class: 'legend', role: 'group', 'aria-label': label });
+  const element = h('div', { class: 'legend', role: 'toolbar', 'aria-label': label });
+  const stop = roving(element, 'button');
   const kept = name ? urlParameter(name, '', (text) => /^\d+(\.\d+)*$/.test(text), restore) : null;
   let shown: ScatterGroup[] = [];
   let chosen = new Set<number>();
@@ -52,6 +54,7 @@ export function legend(label: string, onChange: (emphasis: Emphasis) => void, na
         ),
       ),
     );
+    stop.refresh();
   }
 
   onTheme(render);

@@ -1,4 +1,5 @@
 import { h, s } from '../dom.ts';
+import { roving } from '../roving.ts';
 
 const ICONS = {
   select:
@@ -50,20 +51,25 @@ export function toolbar(id: string, { onSelecting, zoom, home }: Actions): Toolb
   select.setAttribute('aria-pressed', 'false');
   const back = button('home', 'Show everything', home);
   back.disabled = true;
+  const element = h(
+    'div',
+    { class: 'scatter-tools', role: 'toolbar', 'aria-label': 'View' },
+    onSelecting && select,
+    button('closer', 'Closer', () => zoom(1.5)),
+    button('further', 'Further away', () => zoom(1 / 1.5)),
+    back,
+  );
+  const stop = roving(element, 'button:not(:disabled)');
+  stop.refresh();
   return {
-    element: h(
-      'div',
-      { class: 'scatter-tools', role: 'group', 'aria-label': 'View' },
-      onSelecting && select,
-      button('closer', 'Closer', () => zoom(1.5)),
-      button('further', 'Further away', () => zoom(1 / 1.5)),
-      back,
-    ),
+    element,
     get selecting() {
       return selecting;
     },
     away(isAway) {
+      if (back.disabled === !isAway) return;
       back.disabled = !isAway;
+      stop.refresh();
     },
   };
 }
