@@ -1,5 +1,6 @@
 // The build writes the names of its files here, so that another build is another service worker.
 const FILES = ['__FILES__'];
+const BINARIES = [/\/relaxed-[^/]*\.js$/, /\/baseline-[^/]*\.js$/];
 const { scope } = self.registration;
 const CACHE = `wasm-pca ${scope}`; // an origin may hold more than one copy of the page
 
@@ -17,9 +18,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(removeOthers().then(() => self.clients.claim()));
 });
 
-// The page says what it fetched before there was a service worker.
+// The page says what it fetched before there was a service worker, and when all other files may come.
 self.addEventListener('message', (event) => {
-  event.waitUntil(Promise.all(event.data.filter(isOurs).map(keep)));
+  const { data } = event;
+  event.waitUntil(data === 'all' ? keepAll() : Promise.all(data.filter(isOurs).map(keep)));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -38,8 +40,18 @@ async function removeOthers() {
 async function keep(address) {
   const cache = await caches.open(CACHE);
   if (await cache.match(address, { ignoreVary: true })) return;
-  const response = await fetch(address, { cache: 'force-cache' }).catch(() => null);
+  const response = await fetch(address, { cache: 'force-cache', priority: 'low' }).catch(() => null);
   if (response?.ok) await put(cache, address, response);
+}
+
+/** One after the other, since the page comes first; of the engine's two binaries, that which this browser runs. */
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  const kept = (await cache.keys()).map(({ url }) => url);
+  const isOther = (url) =>
+    BINARIES.some((one) => one.test(url) && !kept.some((address) => one.test(address)));
+  const addresses = FILES.map((name) => new URL(name, scope).href).filter((url) => !isOther(url));
+  for (const address of addresses) await keep(address);
 }
 
 /** A file whose name has a hash is never out of date; the others are asked for anew while there is a network. */
