@@ -31,9 +31,17 @@ export function scientific(value: number, digits = 3): string {
   return `${value < 0 ? '−' : ''}${mantissa} × ${powerOfTen(Number(power))}`;
 }
 
-/** A number as it stood in the reader's file, give or take the seventh digit. */
-export function plain(value: number): string {
-  return Number.isFinite(value) ? String(Number(value.toPrecision(6))).replace('-', '−') : '–';
+/** A number as it stood in the reader's file: a whole one in full, others to so many significant digits. */
+export function plain(value: number, digits = 6): string {
+  if (!Number.isFinite(value)) return '–';
+  return String(Number.isInteger(value) ? value : Number(value.toPrecision(digits))).replace('-', '−');
+}
+
+/** The ends of a range, with digits enough to tell one from the other. */
+export function range(low: number, high: number): [string, string] {
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const digits = Math.min(15, Math.max(6, 3 + Math.ceil(Math.log10(size / (high - low || size)) || 0)));
+  return [plain(low, digits), plain(high, digits)];
 }
 
 /** An axis tick: short, 3·10⁶ rather than 3000000. */

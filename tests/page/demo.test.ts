@@ -354,7 +354,7 @@ describe('your data', () => {
     expect(await page.locator('#yours-column-0').isDisabled()).toBe(true);
     expect(await page.locator('#yours-column-3').isChecked()).toBe(false);
     await run();
-    await expect.poll(() => text('yours-summary')).toMatch(/4 × 3 .*2 rows with gaps left out/);
+    await expect.poll(() => text('yours-summary')).toMatch(/4 × 3 .*2 rows with missing values dropped/);
     await expect.poll(async () => (await loadings()).map((row) => row[0]).sort()).toEqual(['a', 'b', 'c']);
   });
 

@@ -230,7 +230,7 @@ test.each<[string, string | Buffer, RegExp]>([
   ['noise.bin', Buffer.from([1, 0, 2, 0, 0, 9, 4]), /noise\.bin: this is neither text/],
   ['header.csv', 'a,b\n', /header\.csv: there is a header but no row/],
   ['quote.csv', 'a,b\n"1,2\n', /quote\.csv: line 2: a quotation mark is opened/],
-  ['words.csv', 'a,b\nx,y\nz,w\n', /words\.csv: no column of numbers/],
+  ['words.csv', 'a,b\nx,y\nz,w\n', /words\.csv has no column of numbers/],
 ])('%s is refused with its name and the reason', async (name, content, said) => {
   await page.locator('#yours-file').setInputFiles(fileOf(name, content));
   await expect.poll(() => text('yours-status-message')).toMatch(said);

@@ -110,10 +110,10 @@ test('what memory should not hold is fitted row by row, all of it, and shown in 
   const value = (i: number, j: number) => random((i % period) * 7 + (j % 5) * 31 + j) % 10;
   await take(await table(rows, columns, value, period));
   expect(await page.locator('.chooser-head').textContent()).toMatch(
-    /one row in 2 is shown; the fit takes all/,
+    /the figures show one row in 2, and the fit reads all/,
   );
   await fit();
-  expect(await text('yours-summary')).toMatch(/170,000 × 100 .*one row in 2, which makes 85,000 rows/);
+  expect(await text('yours-summary')).toMatch(/170,000 × 100 .*show one row in 2: 85,000 rows/);
   const data = Array.from({ length: period * columns }, (_, k) =>
     value(Math.floor(k / columns), k % columns),
   );

@@ -221,7 +221,7 @@ test('rows with a value missing are left out', async () => {
   await fit();
   const whole = used.filter((_, i) => !gaps.some(([row, , value]) => row === i && Number.isNaN(value)));
   await expectEigenvalues(oraclePCA(whole.flat(), whole.length, COLUMNS - 1).eigenvalues.slice(0, 5));
-  expect(await text('yours-summary')).toContain(`${ROWS - whole.length} rows with gaps left out.`);
+  expect(await text('yours-summary')).toContain(`${ROWS - whole.length} rows with missing values dropped.`);
 });
 
 test.each<[string, string | Buffer, string]>([

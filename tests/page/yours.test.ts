@@ -37,7 +37,7 @@ describe('numbers as people write them', () => {
   ])('%s', async (_, cells, least, greatest) => {
     await upload(csv(...cells));
     const shown = (await column('a').locator('td').allTextContents()).slice(1, 4);
-    const plain = (value: number) => String(Number(value.toPrecision(6))).replace('-', '−');
+    const plain = (value: number) => String(value).replace('-', '−');
     expect(shown).toEqual(['number', plain(least), plain(greatest)]);
     expect(await column('a').textContent()).toMatch(/read as/);
   });
@@ -45,13 +45,13 @@ describe('numbers as people write them', () => {
   test('what nothing in the column decides is said, and the rest of the table is asked', async () => {
     await upload('a,b\n"1,377",1\n"2,512",4\n"3,100",2\n');
     expect(await column('a').textContent()).toMatch(
-      /“1,377” read as 1377, though nothing tells thousands from decimals/,
+      /“1,377” read as 1377, though it could be a thousands separator or a decimal/,
     );
     expect(await page.locator('.chooser-head').textContent()).toMatch(
       /“a”: “1,377” was read as 1377, though/,
     );
     await upload('c;d\n1.377;1,5\n2.512;4,25\n3.100;2,0\n');
-    expect(await column('c').textContent()).toMatch(/“1.377” read as 1377, as the other columns have it/);
+    expect(await column('c').textContent()).toMatch(/“1.377” read as 1377, as in the other columns/);
     // Points alone are decimals, as everywhere, without a word.
     await upload('e,f\n1.377,1\n2.512,4\n3.100,2\n');
     expect(await column('e').textContent()).not.toMatch(/read as/);
@@ -59,7 +59,7 @@ describe('numbers as people write them', () => {
 
   test('a cell of the other notation is counted as no number, aloud', async () => {
     await upload('a,b\n1.25,1\n2.5,4\n"3,25",2\n4.5,3\n');
-    expect(await column('a').textContent()).toMatch(/1 cell is no number, first “3,25” in row 3/);
+    expect(await column('a').textContent()).toMatch(/1 cell is not a number, first “3,25” in row 3/);
     expect(await page.locator('.chooser-head').textContent()).toMatch(
       /In “a”, 1 cell could not be read as a number/,
     );
@@ -88,7 +88,7 @@ describe('encodings', () => {
     // Header and rows are 7 bytes each, so 2 MiB, where a piece ends, are one byte into a row: within its "ü".
     const rows = Array.from({ length: 500_000 }, (_, i) => `ü,${i % 7},${i % 5}\n`);
     await upload(`n,a,bb\n${rows.join('')}`);
-    expect(await column('n').textContent()).toMatch(/1 value/);
+    expect(await column('n').textContent()).toMatch(/1 category/);
   });
 });
 
@@ -101,11 +101,11 @@ test('what differs in every row is no colour', async () => {
 describe('choices act at once', () => {
   beforeEach(arrive);
 
-  test('Fit, then Fit again', async () => {
+  test('Fit, then Refit', async () => {
     await example('iris');
     expect(await text('yours-run')).toBe('Fit');
     await fit();
-    expect(await text('yours-run')).toBe('Fit again');
+    expect(await text('yours-run')).toBe('Refit');
     await page.locator('#yours-example-faithful').click();
     await expect.poll(() => text('yours-run')).toBe('Fit');
     expect(await page.locator('#yours-results').isVisible()).toBe(false);
@@ -170,12 +170,14 @@ describe('what goes in', () => {
   test('with gaps, rows or columns are left out, and it is said how many are missing', async () => {
     await upload('a,b,c\n1,2,3\n2,,5\n4,1,2\nNA,7,1\n3,3,9\n');
     expect(await page.locator('.chooser-head').textContent()).toMatch(
-      /2 numbers of 15 are missing, in 2 columns\./,
+      /2 values of 15 are missing, in 2 columns\./,
     );
     await fit();
-    expect(await text('yours-summary')).toMatch(/3 × 3 .*2 rows with gaps left out/);
+    expect(await text('yours-summary')).toMatch(/3 × 3 .*2 rows with missing values dropped/);
     await page.locator('#yours-gaps-columns').check({ force: true });
-    await expect.poll(() => text('yours-summary')).toMatch(/5 × 1 .*2 columns with gaps left out: a, b\./);
+    await expect
+      .poll(() => text('yours-summary'))
+      .toMatch(/5 × 1 .*2 columns with missing values dropped: a, b\./);
     expect(new URL(page.url()).search).toMatch(/yours-gaps=columns/);
     await page.goBack();
     await expect.poll(() => text('yours-summary')).toMatch(/3 × 3 /);

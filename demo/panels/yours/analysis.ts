@@ -9,6 +9,9 @@ import type { TableClient } from './table-client.ts';
 /** At most so many scores are kept in memory for plots and the download. */
 const MOST_SCORES = 10_000_000;
 
+/** Components that the plot shows. */
+const SHOWN = 2;
+
 /** Components of sparse rows, which are so long that all of them would not find room. */
 const MOST_OF_SPARSE = 50;
 
@@ -33,19 +36,19 @@ export async function analyse(
   if (choice.columns.length === 0) {
     throw new Error(
       choice.withGaps.length > 0
-        ? 'Every chosen column has gaps. Leave out rows with gaps instead.'
+        ? 'Every chosen column has missing values. Drop rows instead.'
         : 'Tick at least one column of numbers.',
     );
   }
   const table = await client.assemble(choice, signal);
   if (table.rows < 2) {
     throw new Error(
-      `Only ${table.rows} of ${table.rows + table.dropped} rows ${table.rows === 1 ? 'has' : 'have'} a number in every chosen column, and PCA needs two. Untick the columns with the most gaps, or leave out columns with gaps.`,
+      `Only ${table.rows} of ${table.rows + table.dropped} rows ${table.rows === 1 ? 'has' : 'have'} a number in every chosen column, and PCA requires two. Untick the columns with most missing values, or drop columns with missing values.`,
     );
   }
   if (choice.standardize && !choice.unitLength && table.constant.length > 0) {
     throw new Error(
-      `“${table.constant[0]}” is the same in every row that is used, so it has no standard deviation to be divided by. Untick it, or do not standardise.`,
+      `“${table.constant[0]}” is constant in the rows that are used, so there is no standard deviation to divide by. Untick it, or do not standardise.`,
     );
   }
   const columns = table.names.length;
@@ -61,7 +64,7 @@ export async function analyse(
     choice.table.stride > 1
       ? await PCA.fitStream(client.chunks(choice, signal, onProgress), options)
       : await PCA.fit(matrix, { ...options, onProgress });
-  const kept = Math.max(1, Math.min(model.componentCount, Math.floor(MOST_SCORES / table.rows)));
+  const kept = Math.min(model.componentCount, Math.max(SHOWN, Math.floor(MOST_SCORES / table.rows)));
   const scores = await model.transform(matrix, { components: kept, signal, onProgress });
   return { model, choice, table, scores: scores.data, kept };
 }
@@ -69,17 +72,19 @@ export async function analyse(
 /** What of the table did not go in, and what of it is not shown; nothing if all is. */
 export function describeLeftOut({ model, choice, table }: Analysis): string {
   const said: string[] = [];
-  const dropped = choice.table.rows - model.rows;
-  if (dropped > 0) said.push(`${plural(dropped, 'row')} with gaps left out.`);
+  const { length: excluded } = choice.without;
+  if (excluded > 0) said.push(`${plural(excluded, 'row')} excluded by hand.`);
+  const dropped = choice.table.rows - model.rows - excluded;
+  if (dropped > 0) said.push(`${plural(dropped, 'row')} with missing values dropped.`);
   const { withGaps } = choice;
   if (withGaps.length > 0) {
     said.push(
-      `${plural(withGaps.length, 'column')} with gaps left out: ${withGaps.slice(0, 5).join(', ')}${withGaps.length > 5 ? ' …' : ''}.`,
+      `${plural(withGaps.length, 'column')} with missing values dropped: ${withGaps.slice(0, 5).join(', ')}${withGaps.length > 5 ? ' …' : ''}.`,
     );
   }
   if (choice.table.stride > 1) {
     said.push(
-      `The fit took all rows, by reading the file once more; the figures and the scores below are of one row in ${choice.table.stride}, which makes ${plural(table.rows, 'row')}.`,
+      `The fit used all rows, by reading the file again; the figures and scores below show one row in ${choice.table.stride}: ${plural(table.rows, 'row')}.`,
     );
   }
   return said.join(' ');

@@ -1,11 +1,23 @@
 import { percent, plural, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, replaceChildren } from '../../ui/dom.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 import { columnList } from './column-list.ts';
-import type { ImageChoice } from './files/source.ts';
-import { labelChooser } from './label-chooser.ts';
-import { advice, gaps, usable, warnings } from './remarks.ts';
+import { columnSelect } from './column-select.ts';
+import type { HowRead } from './files/source.ts';
+import { keptPlaces } from './places.ts';
+import {
+  advice,
+  colours,
+  gaps,
+  missingCodeIn,
+  namesRows,
+  usable,
+  usualColour,
+  usualNames,
+  warnings,
+} from './remarks.ts';
 import type { Selection, TableSummary } from './table.ts';
 
 /** What is to be done with which columns of a table. */
@@ -13,7 +25,7 @@ export interface Choice extends Selection {
   standardize: boolean;
   /** Each row to length one. */
   unitLength: boolean;
-  /** Names of columns that would have been taken, had they no gaps. */
+  /** Names of columns that were ticked but have missing values. */
   withGaps: string[];
   /** Of which table. */
   table: TableSummary;
@@ -23,10 +35,13 @@ export interface ColumnChooser {
   element: HTMLElement;
   show(name: string, about: string, table: TableSummary): void;
   /** What the button offers. */
-  offer(what: 'Fit' | 'Fit again'): void;
+  offer(what: 'Fit' | 'Refit'): void;
   readonly choice: Choice;
-  /** How images are to be read. */
-  readonly images: ImageChoice;
+  readonly howRead: HowRead;
+  /** Excludes rows by their numbers; none brings all of them back. */
+  exclude(rows: number[]): void;
+  /** What was chosen for the table before is none of the next one's. */
+  forget(): void;
 }
 
 interface Listeners {
@@ -34,7 +49,10 @@ interface Listeners {
   /** What is chosen is no longer as it was. */
   onChange: () => void;
   onColour: () => void;
-  onImages: () => void;
+  /** The file has to be read in another way. */
+  onReread: () => void;
+  /** How many rows have a number in each of the columns. */
+  count: (choice: Selection) => Promise<number>;
 }
 
 const NO_TABLE: TableSummary = {
@@ -53,39 +71,70 @@ function headline({ rows, columns, share, image }: TableSummary, about: string):
   if (image) return `${plural(rows, 'image')}, read as ${image.width} × ${image.height} pixels${said}`;
   const full = share === undefined ? '' : `, ${percent(share)} full`;
   const texts = columns.filter((column) => !usable(column)).length;
-  return `${plural(rows, 'row')}, ${plural(columns.length, 'column')}${texts > 0 ? `, ${whole(texts)} without numbers` : ''}${full}${said}`;
+  return `${plural(rows, 'row')}, ${plural(columns.length, 'column')}${texts > 0 ? `, ${whole(texts)} not numeric` : ''}${full}${said}`;
 }
 
 /** Which columns go in, which one colours the points, and what is done before the fit. */
-export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners): ColumnChooser {
+export function columnChooser({ onFit, onChange, onColour, onReread, count }: Listeners): ColumnChooser {
   let table = NO_TABLE;
   const head = h('div', { class: 'chooser-head' });
   const words = h('p', { class: 'note', id: 'yours-advice' });
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
   const list = columnList(() => changed());
-  const label = labelChooser(onColour);
+  const label = columnSelect({
+    id: 'yours-label',
+    name: 'yours-colour',
+    label: 'Colour by',
+    none: 'nothing',
+    fits: colours,
+    usual: usualColour,
+    onChange: onColour,
+  });
+  const names = columnSelect({
+    id: 'yours-names',
+    name: 'yours-names',
+    label: 'Row names',
+    none: 'row numbers',
+    fits: namesRows,
+    usual: usualNames,
+    onChange,
+  });
+  const header = urlParameter('yours-header', '', (value) => value === 'on' || value === 'off', onReread);
+  const headerBox = h('input', {
+    type: 'checkbox',
+    id: 'yours-header',
+    onchange: () => {
+      header.set(headerBox.checked ? 'on' : 'off');
+      list.forget();
+      onReread();
+    },
+  });
+  const headerControl = h('label', { class: 'check' }, headerBox, 'First row is the header');
+  const absent = urlParameter('yours-missing', '', (value) => Number.isFinite(Number(value)), onReread);
+  const excluded = keptPlaces('yours-without', () => changed());
   const standardize = checkbox({
     id: 'yours-standardize',
     label: 'Standardise',
     value: false,
-    title: 'Each column is divided by its standard deviation.',
+    title: 'Divides each column by its standard deviation',
     onChange: () => changed(),
   });
   const unitLength = checkbox({
     id: 'yours-unit',
     label: 'Rows to unit length',
     value: false,
-    title: 'Each row is divided by its length first: for embeddings.',
+    title: 'Divides each row by its length first: for embeddings',
     onChange: () => changed(),
   });
+  const wouldLeave = { rows: h('span', { class: 'tabular' }), columns: h('span', { class: 'tabular' }) };
   const leaveOut = segmentedControl<'rows' | 'columns'>({
-    legend: 'With gaps, leave out',
+    legend: 'Missing values: drop',
     name: 'yours-gaps',
     value: 'rows',
     showLegend: true,
     options: [
-      { value: 'rows', label: 'rows' },
-      { value: 'columns', label: 'columns' },
+      { value: 'rows', label: h('span', {}, 'rows ', wouldLeave.rows) },
+      { value: 'columns', label: h('span', {}, 'columns ', wouldLeave.columns) },
     ],
     onChange: () => changed(),
   });
@@ -95,7 +144,7 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
     value: '32',
     showLegend: true,
     options: EDGES.map((value) => ({ value, label: value })),
-    onChange: onImages,
+    onChange: onReread,
   });
   const ink = segmentedControl<'grey' | 'colour'>({
     legend: 'Channels',
@@ -105,7 +154,7 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
       { value: 'grey', label: 'Grey' },
       { value: 'colour', label: 'Colour' },
     ],
-    onChange: onImages,
+    onChange: onReread,
   });
   const imageControls = [edge.element, ink.element];
 
@@ -117,15 +166,73 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
   };
 
   function advise(): void {
-    replaceChildren(
-      words,
-      table.image
-        ? ''
-        : advice(
-            taken().map((j) => table.columns[j]),
-            standardize.value && !unitLength.value,
-          ),
+    const { text, uneven } = table.image
+      ? { text: '', uneven: false }
+      : advice(
+          taken().map((j) => table.columns[j]),
+          standardize.value && !unitLength.value,
+        );
+    const remedy = h(
+      'button',
+      {
+        type: 'button',
+        id: 'yours-remedy',
+        onclick: () => standardize.element.querySelector('input')?.click(),
+      },
+      'Standardise',
     );
+    replaceChildren(words, text, uneven && ' ', uneven && remedy);
+    void foretell();
+  }
+
+  const selectionOf = (columns: number[]): Selection => ({
+    columns,
+    label: label.value,
+    names: names.value,
+    without: without(),
+  });
+
+  /** Numbers of rows from 1 on. */
+  const without = () => (excluded.of(table.rows) ?? []).map((row) => row + 1);
+
+  /** What either way with missing values would leave, rows × columns. */
+  async function foretell(): Promise<void> {
+    if (leaveOut.element.hidden) return;
+    const all = list.chosen;
+    const full = all.filter((j) => gaps(table.columns[j]) === 0);
+    const size = (rows: number, columns: number) => `(${whole(rows)} × ${whole(columns)})`;
+    replaceChildren(wouldLeave.columns, size(table.rows - without().length, full.length));
+    const mine = table;
+    const rows = await count(selectionOf(all));
+    if (mine === table) replaceChildren(wouldLeave.rows, size(rows * table.stride, all.length));
+  }
+
+  /** That a number may stand for missing values, and that one does. */
+  function missingCodes(): Child[] {
+    const turn = (value: string, words: string, id: string) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          id,
+          onclick: () => {
+            absent.set(value);
+            onReread();
+          },
+        },
+        words,
+      );
+    const minus = (value: number | string) => String(value).replace('-', '−');
+    if (absent.value !== '') {
+      return [`${minus(absent.value)} counts as missing. `, turn('', 'Undo', 'yours-code-undo')];
+    }
+    const code = missingCodeIn(table);
+    if (!code) return [];
+    const where = `${plural(code.count, 'cell')} of ${plural(code.columns, 'column')}`;
+    return [
+      `${minus(code.value)} occurs in ${where}, far from the other values. `,
+      turn(String(code.value), `Treat ${minus(code.value)} as missing`, 'yours-code'),
+    ];
   }
 
   function changed(): void {
@@ -144,10 +251,12 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
       { class: 'chooser-actions' },
       run,
       ...imageControls,
+      headerControl,
       standardize.element,
       unitLength.element,
       leaveOut.element,
       label.element,
+      names.element,
     ),
     words,
   );
@@ -157,24 +266,34 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
     show(name, about, next) {
       table = next;
       element.hidden = false;
+      list.show(table.columns);
       const sampled =
         table.stride > 1
-          ? `Too large to be kept in memory: one row in ${table.stride} is shown; the fit takes all of them, by reading the file once more.`
+          ? `Too large to keep in memory: the figures show one row in ${table.stride}, and the fit reads all of them from the file again.`
           : '';
+      const lost = list.isLost
+        ? 'The link has no room for its choice of columns: those usually ticked are.'
+        : '';
+      const codes = missingCodes();
       replaceChildren(
         head,
         h('h3', {}, name),
         h('p', {}, headline(table, about)),
-        ...[sampled, ...table.remarks, ...warnings(table)]
+        ...[sampled, lost, ...table.remarks, ...warnings(table)]
           .filter((remark) => remark !== '')
           .map((remark) => h('p', { class: 'remark' }, remark)),
+        codes.length > 0 && h('p', { class: 'remark' }, ...codes),
       );
-      list.show(table.columns);
       list.element.hidden = table.image !== null;
       for (const control of imageControls) control.hidden = table.image === null;
       standardize.element.hidden = table.image !== null;
       leaveOut.element.hidden = !table.columns.some((column) => usable(column) && gaps(column) > 0);
+      const { format } = table;
+      headerControl.hidden = format.kind !== 'csv';
+      headerBox.checked = format.kind === 'csv' && format.header;
       label.show(table.columns);
+      names.show(table.columns);
+      names.element.hidden = !table.columns.some(namesRows);
       advise();
     },
     offer(what) {
@@ -184,18 +303,31 @@ export function columnChooser({ onFit, onChange, onColour, onImages }: Listeners
     get choice() {
       const columns = taken();
       const inside = new Set(columns);
-      const without = table.image ? [] : list.chosen.filter((j) => !inside.has(j));
+      const gappy = table.image ? [] : list.chosen.filter((j) => !inside.has(j));
       return {
-        columns,
-        label: label.value,
+        ...selectionOf(columns),
         standardize: standardize.value && table.image === null,
         unitLength: unitLength.value,
-        withGaps: without.map((j) => table.columns[j].name),
+        withGaps: gappy.map((j) => table.columns[j].name),
         table,
       };
     },
-    get images() {
-      return { edge: Number(edge.value), colour: ink.value === 'colour' };
+    exclude(rows) {
+      const all = new Set([...without(), ...rows]);
+      excluded.set(rows.length > 0 ? [...all].sort((a, b) => a - b).map((row) => row - 1) : null);
+      changed();
+    },
+    forget() {
+      for (const choice of [list, label, names, excluded]) choice.forget();
+      header.set('', true);
+      absent.set('', true);
+    },
+    get howRead() {
+      return {
+        ...(header.value !== '' && { header: header.value === 'on' }),
+        absent: absent.value === '' ? [] : [Number(absent.value)],
+        images: { edge: Number(edge.value), colour: ink.value === 'colour' },
+      };
     },
   };
 }

@@ -1,7 +1,8 @@
-import { plain, plural, whole } from '../../../tables/format.ts';
+import { plural, range, whole } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
-import { constant, remarks, usable } from './remarks.ts';
+import { keptPlaces } from './places.ts';
+import { remarks, usable, usual } from './remarks.ts';
 import type { ColumnSummary } from './table.ts';
 
 export interface ColumnList {
@@ -9,6 +10,9 @@ export interface ColumnList {
   show(columns: ColumnSummary[]): void;
   /** Those that are ticked. */
   readonly chosen: number[];
+  forget(): void;
+  /** Whether the address that was followed could not say which to tick. */
+  readonly isLost: boolean;
 }
 
 /** The columns of a table, to be ticked; a word finds some among many. */
@@ -36,7 +40,27 @@ export function columnList(onChange: () => void): ColumnList {
   });
   const count = h('span', { class: 'quiet-text', role: 'status', id: 'yours-chosen' });
 
+  const kept = keptPlaces('yours-columns', () => {
+    tick();
+    look();
+    onChange();
+  });
+
   const chosen = () => used.flatMap((use, j) => (use ? [j] : []));
+
+  /** As the address says, or as is usual. */
+  function tick(): void {
+    const places = kept.of(columns.length);
+    used = columns.map(usual);
+    if (places) used = used.map(() => false);
+    for (const j of places ?? []) used[j] = usable(columns[j]);
+  }
+
+  function changed(): void {
+    kept.set(columns.every((column, j) => used[j] === usual(column)) ? null : chosen());
+    showCount();
+    onChange();
+  }
 
   function showCount(): void {
     const there = columns.filter(usable).length;
@@ -52,12 +76,12 @@ export function columnList(onChange: () => void): ColumnList {
       used[j] = which(columns[j]);
       if (boxes[j]) boxes[j].checked = used[j];
     }
-    showCount();
-    onChange();
+    changed();
   }
 
   const row = (j: number) => {
     const column = columns[j];
+    const [low, high] = usable(column) ? range(column.min, column.max) : ['', ''];
     boxes[j] = h('input', {
       type: 'checkbox',
       id: `yours-column-${j}`,
@@ -66,8 +90,7 @@ export function columnList(onChange: () => void): ColumnList {
       disabled: !usable(column),
       onchange: () => {
         used[j] = boxes[j].checked;
-        showCount();
-        onChange();
+        changed();
       },
     });
     return h(
@@ -75,9 +98,9 @@ export function columnList(onChange: () => void): ColumnList {
       { class: usable(column) ? '' : 'unusable' },
       h('td', {}, boxes[j]),
       h('th', { scope: 'row' }, h('label', { for: `yours-column-${j}` }, column.name)),
-      h('td', {}, { number: 'number', mixed: 'number, with gaps', text: 'text' }[column.kind]),
-      h('td', { class: 'num' }, usable(column) ? plain(column.min) : ''),
-      h('td', { class: 'num' }, usable(column) ? plain(column.max) : ''),
+      h('td', {}, { number: 'number', mixed: 'mostly numbers', text: 'text' }[column.kind]),
+      h('td', { class: 'num' }, low),
+      h('td', { class: 'num' }, high),
       h('td', {}, ...remarks(column)),
     );
   };
@@ -109,12 +132,16 @@ export function columnList(onChange: () => void): ColumnList {
     ),
     show(next) {
       columns = next;
-      used = columns.map((column) => usable(column) && !constant(column) && !column.counts);
+      tick();
       filter.value = '';
       look();
     },
     get chosen() {
       return chosen();
+    },
+    forget: kept.forget,
+    get isLost() {
+      return kept.isLost;
     },
   };
 }

@@ -6,6 +6,10 @@ import { type ColumnSummary, type DecimalEvidence, LEVELS } from './table.ts';
 /** Rows that must go up by one before it is no accident. */
 const ENOUGH_TO_COUNT = 5;
 const SHOWN = 40; // characters of a cell
+const MOST_TEXTS = 1 << 18; // cells of words that are kept to name the rows
+/** Names of columns whose whole numbers tell rows apart and measure nothing. */
+const OF_IDENTIFIERS =
+  /^(id|.*[ _.-]id|.*Id|.*ID|uuid|guid|key|zip|zip ?code|.*(post|postal)[ _-]?code|plz|phone|tel|telephone|isbn|ean)$/;
 
 const code = (form: Form) => FORMS.indexOf(form);
 
@@ -29,14 +33,22 @@ export class Column {
   private decimal: Decimal = '.';
   private told: DecimalEvidence = 'column';
   private settled = false;
+  private texts: string[] | null = []; // while all cells are words
+  private zeros = false; // before other digits, as in 007
+  private coded = 0; // cells that hold a number which stands for a missing value
 
-  constructor(readonly name: string) {}
+  constructor(
+    readonly name: string,
+    /** Numbers that stand for a missing value. */
+    private readonly absent: ReadonlySet<number> = new Set(),
+  ) {}
 
   /** Takes the next cell in; all of them count, those to be kept can be asked for later. */
   push(cell: Cell, keep: boolean): void {
     if (keep && this.kept === this.numbers.length) this.grow();
     if (typeof cell === 'number') {
       const at = Number.isFinite(cell) ? SAME : Number.isNaN(cell) ? MISSING : OTHER;
+      this.texts = null;
       this.take(at, at === SAME ? cell : NaN, keep);
       if (at === OTHER) this.first[at] ??= { row: this.seen + 1, text: String(cell) };
       if (this.codes) this.level(at === MISSING ? '' : String(cell), keep);
@@ -44,6 +56,7 @@ export class Column {
       const text = cell === null ? '' : cell.trim();
       const { form, value, grouped, unit } = parse(text);
       const at = code(form);
+      this.takeText(text, at, keep);
       this.take(at, value, keep);
       this.first[at] ??= { row: this.seen + 1, text: text.slice(0, SHOWN) };
       if (grouped) this.firstGrouped ??= { text };
@@ -54,9 +67,23 @@ export class Column {
     if (keep) this.kept++;
   }
 
+  private takeText(text: string, at: number, keep: boolean): void {
+    if (at === SAME && text.length > 1 && text.startsWith('0')) this.zeros = true;
+    if (!this.texts || !keep) return;
+    if ((at !== OTHER && at !== MISSING) || this.texts.length >= MOST_TEXTS) this.texts = null;
+    else this.texts.push(text);
+  }
+
+  /** A number in the notation of the column, unless it stands for a missing value. */
+  private read(form: Form, value: number): number {
+    const number = resolve(form, value, this.decimal);
+    return this.absent.has(number) ? NaN : number;
+  }
+
   private take(at: number, value: number, keep: boolean): void {
     this.tally[at]++;
-    const number = this.settled ? resolve(FORMS[at], value, this.decimal) : value;
+    const number = this.settled ? this.read(FORMS[at], value) : value;
+    if (this.settled && this.absent.has(resolve(FORMS[at], value, this.decimal))) this.coded++;
     if (this.settled) this.spread.add(number);
     if (!keep) return;
     this.numbers[this.kept] = number;
@@ -91,6 +118,7 @@ export class Column {
       this.numbers[i] = this.numbers[2 * i];
       if (this.codes) this.codes[i] = this.codes[2 * i];
     }
+    if (this.texts) this.texts = this.texts.filter((_, i) => i % 2 === 0);
   }
 
   private count(...forms: Form[]): number {
@@ -118,7 +146,9 @@ export class Column {
     this.decimal = decimal;
     this.told = own ? 'column' : table ? 'table' : 'nothing';
     for (let i = 0; i < this.kept; i++) {
-      this.numbers[i] = resolve(FORMS[this.forms[i]], this.numbers[i], decimal);
+      const value = resolve(FORMS[this.forms[i]], this.numbers[i], decimal);
+      if (this.absent.has(value)) this.coded++;
+      this.numbers[i] = this.read(FORMS[this.forms[i]], this.numbers[i]);
       this.spread.add(this.numbers[i]);
     }
     this.settled = true;
@@ -127,14 +157,36 @@ export class Column {
 
   /** The number that a cell of this column stands for, NaN if none. */
   numberIn(cell: Cell): number {
-    if (typeof cell === 'number') return Number.isFinite(cell) ? cell : NaN;
+    if (typeof cell === 'number') return Number.isFinite(cell) && !this.absent.has(cell) ? cell : NaN;
     if (cell === null) return NaN;
     const { form, value } = parse(cell.trim());
-    return resolve(form, value, this.decimal);
+    return this.read(form, value);
   }
 
   valueAt(row: number): number {
     return this.numbers[row];
+  }
+
+  /** What each row's cell says, to name the row by it. */
+  names(): (row: number) => string {
+    const { texts, numbers } = this;
+    if (texts) return (row) => texts[row];
+    const levels = this.asLevels();
+    return (row) => (levels ? levels.levels[levels.codeAt(row)] : String(numbers[row]));
+  }
+
+  /** Whether all rows can be told apart by it. */
+  private get tellsApart(): boolean {
+    const { texts, numbers, kept } = this;
+    if (texts) return kept > 1 && !texts.includes('') && new Set(texts).size === kept;
+    return this.identifies && !this.spread.counts && new Set(numbers.subarray(0, kept)).size === kept;
+  }
+
+  /** Whole numbers that name something rather than measure it. */
+  private get identifies(): boolean {
+    return (
+      this.spread.whole && this.count('other') === 0 && (this.zeros || OF_IDENTIFIERS.test(this.name.trim()))
+    );
   }
 
   /** The levels in alphabetical order and each row's place among them, or null if there are too many. */
@@ -174,12 +226,12 @@ export class Column {
   summary(): ColumnSummary {
     const contrary: Form = this.decimal === '.' ? ',' : '.';
     const notNumbers = this.count('other', contrary);
-    const missing = this.count('missing');
+    const missing = this.count('missing') + this.coded;
     const numbers = this.seen - missing - notNumbers;
     const [first = null] = [this.first[code('other')], this.first[code(contrary)]]
       .filter((cell) => cell !== null)
       .sort((a, b) => a.row - b.row);
-    const { min, max, deviation, counts } = this.spread;
+    const { min, max, deviation, counts, code: missingCode } = this.spread;
     return {
       name: this.name,
       kind: notNumbers === 0 && numbers > 0 ? 'number' : notNumbers < numbers ? 'mixed' : 'text',
@@ -191,6 +243,10 @@ export class Column {
       units: [...this.units],
       decimal: this.decimal,
       counts: counts && Number.isInteger(min) && this.seen >= ENOUGH_TO_COUNT,
+      identifies: numbers > 0 && this.identifies,
+      isWords: this.texts !== null,
+      tellsApart: this.tellsApart,
+      missingCode,
       min,
       max,
       deviation,

@@ -34,18 +34,18 @@ function modelJson(model: PCA): Promise<Blob> {
 }
 
 function scoresCsv({ table, kept, scores }: Analysis): Promise<Blob> {
-  const { label, rowNames } = table;
+  const { label, rowNames, rowTitle } = table;
   const labelAt = (i: number) =>
     label?.kind === 'levels' ? label.levels[label.codes[i]] : (label?.values[i] ?? '');
   const header = [
+    ...(rowNames ? [rowTitle] : []),
     'row',
-    ...(rowNames ? ['name'] : []),
     ...(label ? [label.name] : []),
     ...Array.from({ length: kept }, (_, m) => `z${m + 1}`),
   ];
   return csvBlob(header, table.rows, (i) => [
-    table.rowNumbers[i],
     ...(rowNames ? [rowNames[i]] : []),
+    table.rowNumbers[i],
     ...(label ? [labelAt(i)] : []),
     ...scores.subarray(i * kept, (i + 1) * kept),
   ]);
@@ -103,7 +103,7 @@ export function downloads(figures: Drawable[]): Downloads {
     }
     const seen = stage?.();
     if (kind === 'svg' || !seen) {
-      throw new Error(`with depth, or more than ${MOST_CIRCLES} points, a plot can be had as PNG only`);
+      throw new Error(`plots in 3-D, or of more than ${MOST_CIRCLES} points, are available as PNG only`);
     }
     download(name, await pngFromStage(seen, '.axis-name', paper));
   }
@@ -151,7 +151,7 @@ export function downloads(figures: Drawable[]): Downloads {
   const tooLarge = h(
     'p',
     { class: 'note' },
-    'A file of this size has to be read piece by piece instead, and handed to PCA.fitStream.',
+    'A file of this size must be read in pieces, for PCA.fitStream.',
   );
 
   function write(): void {

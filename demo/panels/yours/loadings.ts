@@ -4,9 +4,11 @@ import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 import { describeWithoutVariance } from './variance.ts';
 
 const MOST_COMPONENTS = 8;
+const PLOTTED = 2; // what the plot of scores shows has its loadings, too
 
 type Kind = 'unit' | 'scaled' | 'correlation';
 
@@ -42,25 +44,35 @@ export function loadings(): Loadings {
   let names: string[] = [];
   let kept = 1;
   let limit = 1; // the largest entry shown, in size
-  let kind: Kind = 'unit';
   let values: Matrix | null = null;
   const kinds = segmentedControl<Kind>({
     legend: 'Kind of loadings',
     name: 'yours-loadings-kind',
-    value: kind,
+    value: 'unit',
     options: [
       { value: 'unit', label: 'Unit', title: 'Entries of the unit vectors' },
-      { value: 'scaled', label: 'Scaled', title: 'Times the deviations of the scores' },
+      { value: 'scaled', label: 'Scaled', title: 'Times the standard deviations of the scores' },
       { value: 'correlation', label: 'Correlation', title: 'Correlations of columns with scores' },
     ],
-    onChange: (next) => {
-      kind = next;
+    onChange: () => {
       measure();
       render();
       picture.invalidate();
     },
   });
-  let sorted: { by: number | 'name'; descending: boolean } = { by: 0, descending: true };
+  // "-1": by the first component, the largest first.
+  const sequence = urlParameter(
+    'yours-order',
+    '-1',
+    (value) => /^-?(name|[1-9]\d*)$/.test(value),
+    () => render(),
+  );
+  const sorted = (): { by: number | 'name'; descending: boolean } => {
+    const descending = sequence.value.startsWith('-');
+    const by = sequence.value.replace('-', '');
+    if (by === 'name') return { by, descending };
+    return Number(by) <= shown() ? { by: Number(by) - 1, descending } : { by: 0, descending: true };
+  };
 
   const entry = (m: number, j: number) => values?.data[j * values.columns + m] ?? 0;
 
@@ -68,17 +80,16 @@ export function loadings(): Loadings {
   function measure(): void {
     if (!model) return;
     try {
-      values = model.loadings({ kind });
+      values = model.loadings({ kind: kinds.value });
     } catch {
-      kind = 'scaled';
-      kinds.set(kind);
-      values = model.loadings({ kind });
+      kinds.set('scaled');
+      values = model.loadings({ kind: kinds.value });
     }
   }
 
   function order(): number[] {
     const rows = names.map((_, j) => j);
-    const { by, descending } = sorted;
+    const { by, descending } = sorted();
     const compare =
       by === 'name'
         ? (a: number, b: number) => names[a].localeCompare(names[b], 'en', { numeric: true })
@@ -87,10 +98,11 @@ export function loadings(): Loadings {
   }
 
   function heading(by: number | 'name', content: Node | string, id: string): HTMLElement {
-    const active = sorted.by === by;
+    const { by: current, descending } = sorted();
+    const active = current === by;
     return h(
       'th',
-      { scope: 'col', 'aria-sort': active ? (sorted.descending ? 'descending' : 'ascending') : 'none' },
+      { scope: 'col', 'aria-sort': active ? (descending ? 'descending' : 'ascending') : 'none' },
       h(
         'button',
         {
@@ -98,17 +110,14 @@ export function loadings(): Loadings {
           class: 'sort',
           id,
           onclick: () => {
-            sorted = { by, descending: active ? !sorted.descending : by !== 'name' };
+            const downwards = active ? !descending : by !== 'name';
+            sequence.set(`${downwards ? '-' : ''}${by === 'name' ? by : by + 1}`);
             render();
             document.getElementById(id)?.focus();
           },
         },
         content,
-        h(
-          'span',
-          { class: 'sort-sign', 'aria-hidden': 'true' },
-          active ? (sorted.descending ? '↓' : '↑') : '↕',
-        ),
+        h('span', { class: 'sort-sign', 'aria-hidden': 'true' }, active ? (descending ? '↓' : '↑') : '↕'),
       ),
     );
   }
@@ -120,13 +129,12 @@ export function loadings(): Loadings {
     return h('td', { class: 'num', style: shade }, signed(value));
   }
 
-  const shown = () => (model ? Math.min(MOST_COMPONENTS, model.rank, kept) : 0);
+  const shown = () => (model ? Math.min(MOST_COMPONENTS, model.rank, Math.max(PLOTTED, kept)) : 0);
 
   function render(): void {
     if (!model) return;
     const { rank } = model;
     const count = shown();
-    if (typeof sorted.by === 'number' && sorted.by >= count) sorted = { by: 0, descending: true };
     limit = 0;
     for (let m = 0; m < count; m++)
       for (let j = 0; j < model.columns; j++) limit = Math.max(limit, Math.abs(entry(m, j)));
@@ -145,7 +153,7 @@ export function loadings(): Loadings {
       const j = places[i];
       return h('tr', {}, h('th', { scope: 'row' }, names[j]), ...components.map((m) => cell(entry(m, j))));
     });
-    const cut = count < rank ? `The first ${count} of ${rank} components; the download has them all. ` : '';
+    const cut = count < rank ? `The first ${count} of ${rank} components; the download has all. ` : '';
     note.textContent = cut + describeWithoutVariance(model);
     replaceChildren(scale, signed(-limit), h('span', { class: 'loading-ramp' }), signed(limit));
   }
@@ -165,9 +173,9 @@ export function loadings(): Loadings {
       note,
     ],
     caption: [
-      'What ties columns to components, one row per column of the table: entries of the unit vectors ',
+      'How columns relate to components, one row for each column: entries of the unit vectors ',
       math('u', 'm'),
-      ', these times the deviations √',
+      ', these times the standard deviations √',
       math('λ', 'm'),
       ' of the scores, or ',
       math('r'),
@@ -175,7 +183,7 @@ export function loadings(): Loadings {
       h('span', { class: 'key key-positive' }),
       'Positive, ',
       h('span', { class: 'key key-negative' }),
-      'negative, as strong as the largest one shown. The largest come first; press a heading to sort by it.',
+      'negative, shaded relative to the largest shown. Press a heading to sort by it.',
     ],
     table: () => ({
       columns: ['column', 'mean', 'standard deviation divided by'],
@@ -193,7 +201,6 @@ export function loadings(): Loadings {
       model = next;
       names = columnNames;
       kept = m;
-      sorted = { by: 0, descending: true };
       measure();
       render();
       picture.invalidate();

@@ -1,8 +1,8 @@
-import { number, plural, whole } from '../../../tables/format.ts';
+import { plural, whole } from '../../../tables/format.ts';
 import { type Child, h } from '../../ui/dom.ts';
 import type { ColumnSummary, TableSummary } from './table.ts';
 
-/** Spreads that differ by more than this call for standardising. */
+/** Standard deviations that differ by more than this call for standardising. */
 const UNEVEN = 10;
 
 export function constant(column: ColumnSummary): boolean {
@@ -13,6 +13,12 @@ export function usable(column: ColumnSummary): boolean {
   return column.kind !== 'text' && Number.isFinite(column.min);
 }
 
+const empty = (column: ColumnSummary) => column.numbers === 0 && column.notNumbers === 0;
+
+/** Whether a column is ticked before anybody chooses: it measures something, and not the same everywhere. */
+export const usual = (column: ColumnSummary) =>
+  usable(column) && !constant(column) && !column.counts && !column.identifies;
+
 /** Cells without a number. */
 export function gaps(column: ColumnSummary): number {
   return column.missing + column.notNumbers;
@@ -20,45 +26,93 @@ export function gaps(column: ColumnSummary): number {
 
 /** Whether rows can be told apart by it and yet belong together: not by names or numbers of the rows. */
 export function colours(column: ColumnSummary): boolean {
+  if (empty(column)) return false;
   return column.kind === 'text' ? column.levels !== null : usable(column) && !column.counts;
 }
+
+/** Whether it may name the rows. */
+export const namesRows = (column: ColumnSummary) =>
+  column.tellsApart || column.identifies || column.counts || (column.isWords && !empty(column));
+
+/** The column that names the rows unless another is chosen: the first whose words are all different, or ids. */
+export function usualNames(columns: ColumnSummary[]): number {
+  const words = columns.findIndex((column) => column.tellsApart && column.kind === 'text');
+  return words >= 0 ? words : columns.findIndex((column) => column.tellsApart);
+}
+
+/** The column that colours the points unless another is chosen. */
+export const usualColour = (columns: ColumnSummary[]) =>
+  columns.findIndex((column) => column.kind === 'text' && colours(column));
+
+const minus = (value: number) => String(value).replace('-', '−');
 
 /** What a reader should know of a column before choosing it. */
 export function remarks(column: ColumnSummary): Child[] {
   const said: string[] = [];
-  const { firstNotNumber: first, reading } = column;
-  if (column.kind === 'text') {
-    said.push(
-      column.levels === null
-        ? `text, such as “${first?.text ?? ''}”`
-        : `text, ${plural(column.levels, 'value')}: fit for a label`,
-    );
-    if (column.numbers > 0) said.push(`${plural(column.numbers, 'cell')} of numbers, too few to use them`);
+  const { firstNotNumber: first, reading, units, missingCode } = column;
+  if (empty(column)) said.push('empty');
+  else if (column.kind === 'text') {
+    if (column.tellsApart) said.push('all different: can name the rows');
+    else if (column.levels !== null) {
+      said.push(
+        column.levels === 1
+          ? '1 category'
+          : `${plural(column.levels, 'category', 'categories')}: can colour points`,
+      );
+    } else said.push(`text, such as “${first?.text ?? ''}”`);
+    if (column.numbers > 0) said.push(`${plural(column.numbers, 'cell')} with numbers: too few to use`);
   } else if (first) {
-    said.push(
-      `${plural(column.notNumbers, 'cell')} ${column.notNumbers === 1 ? 'is no number' : 'are no numbers'}, first “${first.text}” in row ${first.row}; counted as missing`,
-    );
+    const what =
+      column.notNumbers === 1
+        ? '1 cell is not a number'
+        : `${whole(column.notNumbers)} cells are not numbers`;
+    said.push(`${what}, first “${first.text}” in row ${first.row}; treated as missing`);
   }
   if (reading) {
-    said.push(
-      `“${reading.text}” read as ${String(reading.value).replace('-', '−')}${{ column: '', table: ', as the other columns have it', nothing: ', though nothing tells thousands from decimals' }[reading.told]}`,
-    );
+    const doubt = {
+      column: '',
+      table: ', as in the other columns',
+      nothing: ', though it could be a thousands separator or a decimal',
+    }[reading.told];
+    said.push(`“${reading.text}” read as ${minus(reading.value)}${doubt}`);
   }
-  if (column.missing > 0) said.push(`${whole(column.missing)} missing`);
+  if (units.length > 1) said.push(`several units: ${units.join(', ')}`);
+  if (column.missing > 0 && !empty(column)) said.push(`${whole(column.missing)} missing`);
+  if (missingCode) said.push(`${minus(missingCode.value)} in ${plural(missingCode.count, 'row')}: missing?`);
   if (usable(column) && constant(column)) said.push('constant');
-  if (column.counts) said.push('goes up by one from row to row');
+  else if (column.counts) said.push('row number, not used');
+  else if (column.identifies) said.push('identifier, not used');
   return said.map((text, k) => h('span', { class: 'remark' }, k > 0 ? '; ' : '', text));
 }
 
-/** What must not be overlooked: numbers that are not there, were not read, or not for certain. */
-export function warnings({ columns, rows }: TableSummary): string[] {
+/** The number that most likely stands for missing values, as far as the columns tell. */
+export function missingCodeIn({
+  columns,
+}: TableSummary): { value: number; count: number; columns: number } | null {
+  const counts = new Map<number, { value: number; count: number; columns: number }>();
+  for (const { missingCode: code } of columns) {
+    if (!code) continue;
+    const sum = counts.get(code.value) ?? { value: code.value, count: 0, columns: 0 };
+    counts.set(code.value, { value: code.value, count: sum.count + code.count, columns: sum.columns + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0] ?? null;
+}
+
+/** What must not be overlooked: numbers that are missing, could not be read, or not with certainty. */
+export function warnings({ columns, rows, format }: TableSummary): string[] {
   const said: string[] = [];
+  if (format.kind === 'csv' && !format.header) {
+    said.push('The first row holds numbers and counts as data; the columns are numbered.');
+  }
+  if (format.kind === 'csv' && format.header && columns.some(({ name }) => Number.isFinite(Number(name)))) {
+    said.push('The first row, though it holds numbers, counts as the header.');
+  }
   const gappy = columns.filter((column) => usable(column) && gaps(column) > 0);
   if (gappy.length > 0) {
     const cells = gappy.reduce((sum, column) => sum + gaps(column), 0);
     const of = rows * columns.filter(usable).length;
     said.push(
-      `${plural(cells, 'number')} of ${whole(of)} ${cells === 1 ? 'is' : 'are'} missing, in ${plural(gappy.length, 'column')}.`,
+      `${plural(cells, 'value')} of ${whole(of)} ${cells === 1 ? 'is' : 'are'} missing, in ${plural(gappy.length, 'column')}.`,
     );
   }
   const lost = columns.filter((column) => column.notNumbers > 0 && column.numbers > 0);
@@ -73,21 +127,25 @@ export function warnings({ columns, rows }: TableSummary): string[] {
   if (guessed.length > 0) {
     const { name, reading } = guessed[0];
     said.push(
-      `“${name}”${guessed.length > 1 ? ` and ${plural(guessed.length - 1, 'other column')}` : ''}: “${reading?.text}” was read as ${reading?.value}, though nothing tells thousands from decimals.`,
+      `“${name}”${guessed.length > 1 ? ` and ${plural(guessed.length - 1, 'other column')}` : ''}: “${reading?.text}” was read as ${reading?.value}, though it could be a thousands separator or a decimal.`,
     );
   }
   return said;
 }
 
-/** What the chosen columns ask for. */
-export function advice(taken: ColumnSummary[], standardize: boolean): string {
+/** What the chosen columns ask for; `uneven`: that standardising would help. */
+export function advice(taken: ColumnSummary[], standardize: boolean): { text: string; uneven: boolean } {
   const flat = taken.filter(constant).map((column) => `“${column.name}”`);
   if (standardize && flat.length > 0) {
-    return `Standardising divides by the standard deviation, and ${flat.join(', ')} ${flat.length === 1 ? 'has' : 'have'} none: untick ${flat.length === 1 ? 'it' : 'them'}.`;
+    return {
+      text: `${flat.join(', ')} ${flat.length === 1 ? 'is' : 'are'} constant, so there is no standard deviation to divide by: untick ${flat.length === 1 ? 'it' : 'them'}.`,
+      uneven: false,
+    };
   }
   const spreads = taken.filter((column) => !constant(column)).map((column) => column.deviation);
-  const uneven =
+  const factor =
     spreads.reduce((a, b) => Math.max(a, b), 0) / spreads.reduce((a, b) => Math.min(a, b), Infinity);
-  if (standardize || !(uneven > UNEVEN)) return '';
-  return `The standard deviations of these columns differ by a factor of ${number(uneven, 2)}: the widest will rule the first component unless you standardise.`;
+  if (standardize || !(factor > UNEVEN)) return { text: '', uneven: false };
+  const text = `The largest variance is ${whole(Number((factor ** 2).toPrecision(2)))} times the smallest: the largest will dominate PC 1.`;
+  return { text, uneven: true };
 }

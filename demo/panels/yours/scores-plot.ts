@@ -1,6 +1,7 @@
 import { ellipse } from 'wasm-pca';
 import { longestLoadings } from '../../../tables/charts/biplot.ts';
 import { number, percent, whole } from '../../../tables/format.ts';
+import { checkbox } from '../../ui/checkbox.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
@@ -8,6 +9,7 @@ import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { Curve, NamedPoint, ScatterData } from '../../ui/scatter/scatter-data.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
@@ -47,8 +49,25 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
     offer();
     render();
   });
-  const equal = h('input', { type: 'checkbox', id: 'yours-equal', onchange: () => render() });
-  const biplot = h('input', { type: 'checkbox', id: 'yours-biplot', onchange: () => render() });
+  // Unless it is said, one scale is for spreads that are alike.
+  const sameScale = urlParameter(
+    'yours-equal',
+    '',
+    (value) => value === 'on' || value === 'off',
+    () => {
+      rescale();
+      render();
+    },
+  );
+  const equal = h('input', {
+    type: 'checkbox',
+    id: 'yours-equal',
+    onchange: () => {
+      sameScale.set(equal.checked ? 'on' : 'off');
+      render();
+    },
+  });
+  const biplot = checkbox({ id: 'yours-biplot', label: 'Biplot', value: false, onChange: () => render() });
   const isSolid = () => view.value === 3 && shown > 2;
   const plot = scatter({
     id: 'yours-scores-plot',
@@ -78,6 +97,12 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
     view.element.hidden = shown < 3;
   }
 
+  function rescale(): void {
+    const [first, second] = analysis?.model.explainedVariance ?? [];
+    equal.checked =
+      sameScale.value === '' ? second > 0 && Math.sqrt(first / second) < FLAT : sameScale.value === 'on';
+  }
+
   function render(): void {
     if (!analysis) return;
     const [x, y, z] = axes.value;
@@ -96,7 +121,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
       zName: solid ? axis(z) : undefined,
       equal: equal.checked,
       labelGroups: false,
-      ...(biplot.checked && !flat && !solid && { arrows: columnsAlong(x, y), curves: ellipsesOf(x, y) }),
+      ...(biplot.value && !flat && !solid && { arrows: columnsAlong(x, y), curves: ellipsesOf(x, y) }),
     };
     plot.show(data);
     picture.invalidate();
@@ -152,7 +177,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
           { class: 'figure-controls' },
           view.element,
           axes.element,
-          h('label', { class: 'check' }, biplot, 'Biplot'),
+          biplot.element,
           h('label', { class: 'check' }, equal, 'Same scale'),
         ),
       ),
@@ -168,7 +193,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
       return {
         columns: ['row', analysis?.table.label?.name ?? 'label', ...chosen.map((m) => math('z', m + 1))],
         rows: Array.from({ length: count }, (_, i) => [
-          whole(analysis?.table.rowNumbers[i] ?? 0),
+          analysis ? nameOf(analysis, i) : '',
           colours.labelOf(i) || '–',
           ...chosen.map((m) => number(score(i, m), 5)),
         ]),
@@ -183,8 +208,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
       analysis = next;
       shown = Math.min(next.kept, next.model.rank);
       offer();
-      const [first, second] = next.model.explainedVariance;
-      equal.checked = second > 0 && Math.sqrt(first / second) < FLAT;
+      rescale();
       this.recolour();
     },
     recolour() {

@@ -94,6 +94,10 @@ class Spreads {
       units: [],
       decimal: '.',
       counts: false,
+      identifies: false,
+      isWords: false,
+      tellsApart: false,
+      missingCode: null,
       min: zeros > 0 ? Math.min(0, this.min[j]) : this.min[j],
       max: zeros > 0 ? Math.max(0, this.max[j]) : this.max[j],
       deviation: numbers > 1 ? Math.sqrt(squares / (numbers - 1)) : 0,
@@ -164,7 +168,7 @@ export class SparseTable {
   }
 
   /** The chosen columns as sparse rows, those with gaps left out. */
-  assemble({ columns, label }: Selection): Assembled {
+  assemble({ columns, label, without }: Selection): Assembled {
     const { names } = this.source;
     const places = this.placesOf(columns);
     const { rowNames } = this;
@@ -174,9 +178,15 @@ export class SparseTable {
     const starts = [0];
     const spreads = new Spreads(columns.length);
     const complete: number[] = [];
+    const left = new Set(without);
+    let dropped = 0;
     let at = 0;
     this.each(places, (row, i) => {
-      if (row.columns.some((k) => !Number.isFinite(row.at(k)))) return;
+      if (left.has(i + 1)) return;
+      if (row.columns.some((k) => !Number.isFinite(row.at(k)))) {
+        dropped++;
+        return;
+      }
       for (const k of row.columns) {
         data[at] = row.at(k);
         indices[at++] = k;
@@ -193,7 +203,8 @@ export class SparseTable {
       names: columns.map((j) => names[j]),
       rowNumbers: Int32Array.from(complete, (i) => i + 1),
       rowNames: rowNames.length > 0 ? complete.map((i) => rowNames[i]) : null,
-      dropped: this.rows - rows,
+      rowTitle: 'name',
+      dropped,
       constant: columns.flatMap((j, k) => {
         const { min, max } = spreads.summary(names[j], k, rows);
         return max > min ? [] : [names[j]];
@@ -203,12 +214,22 @@ export class SparseTable {
   }
 
   /** What colours the rows that `assemble` gives for the same columns. */
-  label({ columns, label }: Selection): Label | null {
+  label(selection: Selection): Label | null {
+    return this.labelAt(selection.label, this.complete(selection));
+  }
+
+  /** Rows without a gap. */
+  count(selection: Selection): number {
+    return this.complete(selection).length;
+  }
+
+  private complete({ columns, without }: Selection): number[] {
     const complete: number[] = [];
+    const left = new Set(without);
     this.each(this.placesOf(columns), (row, i) => {
-      if (row.columns.every((k) => Number.isFinite(row.at(k)))) complete.push(i);
+      if (!left.has(i + 1) && row.columns.every((k) => Number.isFinite(row.at(k)))) complete.push(i);
     });
-    return this.labelAt(label, complete);
+    return complete;
   }
 
   private labelAt(j: number | null, rows: number[]): Label | null {

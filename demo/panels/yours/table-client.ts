@@ -1,6 +1,6 @@
 import type { Step } from '../../ui/run-status.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
-import type { Given, ImageChoice } from './files/source.ts';
+import type { Given, HowRead } from './files/source.ts';
 import type { Assembled, Chunk, Label, Selection, TableSummary } from './table.ts';
 import type { TableWorker } from './table.worker.ts';
 
@@ -10,14 +10,14 @@ export class TableClient {
 
   read(
     given: Given[],
-    images: ImageChoice,
+    how: HowRead,
     signal: AbortSignal,
     progress: (p: Step) => void,
   ): Promise<TableSummary> {
     this.calls?.worker.terminate();
     const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
     this.calls = new WorkerCalls(worker, signal);
-    return this.calls.call('read', { given, images }, signal, progress);
+    return this.calls.call('read', { given, how }, signal, progress);
   }
 
   private get reader(): WorkerCalls<TableWorker> {
@@ -41,6 +41,11 @@ export class TableClient {
       if (!chunk) return;
       yield chunk;
     }
+  }
+
+  /** How many rows have a number in each of the columns, of those kept. */
+  async count(selection: Selection): Promise<number> {
+    return this.reader.call('count', selection);
   }
 
   async label(selection: Selection): Promise<Label | null> {

@@ -17,15 +17,19 @@ const MOST_NUMBERS = 1 << 24;
 type Progress = (done: number, total: number) => void;
 
 /** Reads a whole file in pieces. */
-export async function readTable(source: Source, progress: Progress): Promise<TableReader> {
-  const reader = new TableReader(source);
+export async function readTable(
+  source: Source,
+  absent: ReadonlySet<number>,
+  progress: Progress,
+): Promise<TableReader> {
+  const reader = new TableReader(source, absent);
   try {
     for await (const piece of source.pieces()) {
       reader.add(piece);
       progress(piece.done, source.total);
     }
   } catch (error) {
-    if (error instanceof NotUTF8) return readTable(source, progress); // in another encoding
+    if (error instanceof NotUTF8) return readTable(source, absent, progress); // in another encoding
     throw error;
   }
   reader.settle();
@@ -41,7 +45,11 @@ export class TableReader {
   private settled = false;
   private ragged: { count: number; row: number; cells: number } | null = null;
 
-  constructor(private readonly source: Source) {}
+  constructor(
+    private readonly source: Source,
+    /** Numbers that stand for a missing value. */
+    private readonly absent: ReadonlySet<number> = new Set(),
+  ) {}
 
   add({ names, rows }: Cells): void {
     for (let j = this.columns.length; j < names.length; j++) this.addColumn(names[j]);
@@ -58,7 +66,7 @@ export class TableReader {
 
   /** In the rows before, which did not know of it, it is missing. */
   private addColumn(name: string): void {
-    const column = new Column(name);
+    const column = new Column(name, this.absent);
     if (this.settled) column.settle(undefined, '.');
     for (let i = 0; i < this.rows; i++) column.push(null, i % this.stride === 0);
     this.columns.push(column);
@@ -116,21 +124,21 @@ export class TableReader {
     };
   }
 
-  /** The kept rows that have a number in each of these columns. */
-  private complete(columns: Column[]): Int32Array<ArrayBuffer> {
+  /** The kept rows that have a number in each of these columns, but for those left out. */
+  private complete(columns: Column[], without: number[]): Int32Array<ArrayBuffer> {
+    const left = new Set(without.map((row) => (row - 1) / this.stride));
     const complete = new Int32Array(this.kept);
     let rows = 0;
     for (let i = 0; i < this.kept; i++) {
-      if (columns.every((column) => !Number.isNaN(column.valueAt(i)))) complete[rows++] = i;
+      if (!left.has(i) && columns.every((column) => !Number.isNaN(column.valueAt(i)))) complete[rows++] = i;
     }
     return complete.slice(0, rows);
   }
 
   /** The chosen columns of the kept rows as a matrix, rows with gaps left out. */
-  assemble({ columns, label }: Selection): Assembled {
-    const { rowNames } = this.source;
+  assemble({ columns, label, names, without }: Selection): Assembled {
     const chosen = columns.map((j) => this.columns[j]);
-    const complete = this.complete(chosen);
+    const complete = this.complete(chosen, without);
     const rows = complete.length;
     const data = new Float64Array(rows * chosen.length);
     let at = 0;
@@ -140,8 +148,8 @@ export class TableReader {
       rows,
       names: chosen.map((column) => column.name),
       rowNumbers: complete.map((i) => i * this.stride + 1),
-      rowNames: rowNames ? Array.from(complete, (i) => rowNames[i * this.stride]) : null,
-      dropped: this.kept - rows,
+      ...this.named(complete, names),
+      dropped: this.kept - without.length - rows,
       constant: chosen
         .filter((column) => complete.every((i) => column.valueAt(i) === column.valueAt(complete[0])))
         .map((column) => column.name),
@@ -149,14 +157,35 @@ export class TableReader {
     };
   }
 
+  private named(rows: Int32Array, names: number | null): Pick<Assembled, 'rowNames' | 'rowTitle'> {
+    const { rowNames } = this.source;
+    if (rowNames) {
+      return { rowNames: Array.from(rows, (i) => rowNames[i * this.stride]), rowTitle: 'name' };
+    }
+    if (names === null) return { rowNames: null, rowTitle: '' };
+    const column = this.columns[names];
+    const nameAt = column.names();
+    return { rowNames: Array.from(rows, (i) => nameAt(i)), rowTitle: column.name };
+  }
+
+  /** How many rows `assemble` would give; of those kept. */
+  count({ columns, without }: Selection): number {
+    return this.complete(
+      columns.map((j) => this.columns[j]),
+      without,
+    ).length;
+  }
+
   /** All rows of the file that have a number in each of the chosen columns, by reading it again. */
-  async *chunks({ columns }: Selection): AsyncGenerator<{ chunk: Chunk; done: number }> {
+  async *chunks({ columns, without }: Selection): AsyncGenerator<{ chunk: Chunk; done: number }> {
     const width = columns.length;
+    const left = new Set(without);
+    let number = 0;
     for await (const { rows, done } of this.source.pieces()) {
       const data = new Float64Array(rows.length * width);
       let at = 0;
       for (const row of rows) {
-        let gaps = false;
+        let gaps = left.has(++number);
         for (let k = 0; k < width; k++) {
           const j = columns[k];
           const value = this.columns[j].numberIn(row[j] ?? null);
@@ -170,8 +199,14 @@ export class TableReader {
   }
 
   /** What colours the rows that `assemble` gives for the same columns. */
-  label({ columns, label }: Selection): Label | null {
-    return this.labelAt(label, this.complete(columns.map((j) => this.columns[j])));
+  label({ columns, label, without }: Selection): Label | null {
+    return this.labelAt(
+      label,
+      this.complete(
+        columns.map((j) => this.columns[j]),
+        without,
+      ),
+    );
   }
 
   private labelAt(j: number | null, rows: Int32Array): Label | null {

@@ -23,6 +23,14 @@ export interface ColumnSummary {
   decimal: Decimal;
   /** Whole numbers that go up by one from row to row: most likely no measurement. */
   counts: boolean;
+  /** Whole numbers that name something, such as ids and postcodes. */
+  identifies: boolean;
+  /** Every cell is words, which are kept. */
+  isWords: boolean;
+  /** All rows can be told apart by it. */
+  tellsApart: boolean;
+  /** A number such as −999 that is far from all others, and how often it occurs. */
+  missingCode: { value: number; count: number } | null;
   min: number;
   max: number;
   /** Standard deviation of the numbers, divisor n − 1. */
@@ -49,6 +57,10 @@ export interface TableSummary {
 export interface Selection {
   columns: number[];
   label: number | null;
+  /** The column that names the rows. */
+  names: number | null;
+  /** Rows that are left out, numbered as `rowNumbers`, ascending. */
+  without: number[];
 }
 
 export type Label =
@@ -63,8 +75,9 @@ export interface Assembled {
   names: string[];
   /** Number of each row in the file, the first row of data being 1. */
   rowNumbers: Int32Array<ArrayBuffer>;
-  /** What each row is called, where they have names. */
+  /** What each row is called, where they have names; and what these are called. */
   rowNames: string[] | null;
+  rowTitle: string;
   /** Of the rows kept, those left out because a chosen column had no number there. */
   dropped: number;
   /** Chosen columns that are the same in all these rows. */

@@ -2,7 +2,7 @@ import { TableError as Wrong } from '../../../tables/errors.ts';
 import type { Step } from '../../ui/run-status.ts';
 import { offer, transfer } from '../../ui/worker-calls.ts';
 import { open } from './files/open-files.ts';
-import { forReader, type Given, type ImageChoice, type Source, TableError } from './files/source.ts';
+import { forReader, type Given, type HowRead, type Source, TableError } from './files/source.ts';
 import { readSparse, type SparseTable } from './sparse-table.ts';
 import type { Selection, TableSummary } from './table.ts';
 import { readTable, TableReader } from './table-reader.ts';
@@ -19,16 +19,16 @@ function kept(): TableReader | SparseTable {
 
 const functions = {
   async read(
-    { given, images }: { given: Given[]; images: ImageChoice },
+    { given, how }: { given: Given[]; how: HowRead },
     report: (step: Step) => void,
   ): Promise<TableSummary> {
     try {
-      const opened = await open(given, images);
+      const opened = await open(given, how);
       const progress = (done: number, total: number) => report({ stage: 'reading', done, total });
       if ('names' in opened) table = await readSparse(opened, progress);
       else {
         source = opened;
-        table = await readTable(opened, progress);
+        table = await readTable(opened, new Set(how.absent), progress);
       }
       return table.summary();
     } catch (error) {
@@ -37,6 +37,7 @@ const functions = {
       throw new Error(`it could not be read (${error instanceof Error ? error.message : error}).`);
     }
   },
+  count: (selection: Selection) => kept().count(selection),
   label: (selection: Selection) => kept().label(selection),
   assemble(selection: Selection) {
     const assembled = kept().assemble(selection);

@@ -65,7 +65,7 @@ export function mountYours(): void {
     zone.classList.add('taken');
     return attempt(
       (signal, progress) =>
-        client.read(given, chooser.images, signal, progress).catch((error: Error) => {
+        client.read(given, chooser.howRead, signal, progress).catch((error: Error) => {
           throw signal.aborted ? error : new Error(`${name}: ${error.message}`);
         }),
       (table) => {
@@ -77,7 +77,7 @@ export function mountYours(): void {
         const first = table.columns[0].firstNotNumber;
         results.clear();
         status.fail(
-          `${name}: no column of numbers was found${first ? `; row ${first.row} of “${table.columns[0].name}” reads “${first.text}”` : ''}.`,
+          `${name} has no column of numbers${first ? `; row ${first.row} of “${table.columns[0].name}” reads “${first.text}”` : ''}.`,
         );
       },
     );
@@ -113,7 +113,7 @@ export function mountYours(): void {
   function fit(): Promise<void> {
     fitted = true;
     results.expect();
-    chooser.offer('Fit again');
+    chooser.offer('Refit');
     const { choice } = chooser;
     return attempt(
       (signal, progress) => analyse(client, choice, signal, progress),
@@ -133,7 +133,8 @@ export function mountYours(): void {
     onFit: () => void fit(),
     onChange: () => void refit(),
     onColour: () => void colour(),
-    onImages: () => void read(),
+    onReread: () => void read(),
+    count: (selection) => client.count(selection),
   });
 
   const chosenExample = () => examples.find(({ id }) => id === example.value);
@@ -155,10 +156,12 @@ export function mountYours(): void {
   const zone = fileInput(
     byId('yours'),
     (files) => {
+      chooser.forget();
       example.set('');
       void open(files);
     },
     (chosen) => {
+      chooser.forget();
       example.set(chosen.id);
       void take(chosen, false);
     },

@@ -3,14 +3,7 @@ import { TableError as Wrong } from '../../../../tables/errors.ts';
 import { holdsSparse, isGzip } from '../../../../tables/read/open-source.ts';
 import { isMatrix, tenX } from '../../../../tables/read/ten-x.ts';
 import { images, isImage } from './images.ts';
-import {
-  forReader,
-  type Given,
-  type ImageChoice,
-  type Source,
-  type SparseSource,
-  TableError,
-} from './source.ts';
+import { forReader, type Given, type HowRead, type Source, type SparseSource, TableError } from './source.ts';
 import { sparse, tenXFiles } from './sparse-file.ts';
 import { table } from './table-file.ts';
 
@@ -30,12 +23,15 @@ async function unpacked(file: File): Promise<File> {
 
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
 
-export async function open(given: Given[], choice: ImageChoice): Promise<Source | SparseSource> {
+export async function open(
+  given: Given[],
+  { header, images: choice }: HowRead,
+): Promise<Source | SparseSource> {
   if (given.some(({ file }) => isImage(file))) return images(given, choice);
   try {
     if (given.length === 1) {
       const file = await unpacked(given[0].file);
-      return holdsSparse(await headOf(file)) ? await sparse(file) : table(file);
+      return holdsSparse(await headOf(file)) ? await sparse(file) : table(file, header);
     }
     if (given.some(({ file }) => isMatrix(file.name))) {
       const found = tenX('the folder', given, ({ file }) => file.name);

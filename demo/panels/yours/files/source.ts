@@ -44,6 +44,15 @@ export interface Given {
   path: string;
 }
 
+/** What the reader of the page says of how to read. */
+export interface HowRead {
+  /** Of CSV: whether its first row holds names; undefined: as it is told. */
+  header?: boolean;
+  /** Numbers that stand for a missing value. */
+  absent: number[];
+  images: ImageChoice;
+}
+
 /** How images are brought to a common size. */
 export interface ImageChoice {
   /** Pixels of the longer edge, at most. */

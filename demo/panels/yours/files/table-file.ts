@@ -17,14 +17,11 @@ const ENCODED: Record<Encoding, string> = {
 function* remarksOn(format: Format): Generator<string> {
   if (format.kind !== 'csv') return;
   if (format.encoding !== 'utf-8') yield ENCODED[format.encoding];
-  if (!format.header) {
-    yield 'The first row holds numbers, so it counts as data, and columns are numbered.';
-  }
   if (format.skipped) yield `${plural(format.skipped, 'line')} before the table skipped.`;
 }
 
 /** A file of one table. Where its bytes turn out to be no UTF-8, `pieces` throws NotUTF8, and reads Latin-1 when asked again. */
-export function table(file: File): Source {
+export function table(file: File, header?: boolean): Source {
   const remarks = new Set<string>();
   let encoding: Encoding | undefined;
   let format: Format | undefined;
@@ -32,7 +29,11 @@ export function table(file: File): Source {
 
   async function* pieces(): AsyncGenerator<Cells> {
     try {
-      const source = await openSource(await bytesOf(file, file.name), { policy: 'forgiving', encoding });
+      const source = await openSource(await bytesOf(file, file.name), {
+        policy: 'forgiving',
+        encoding,
+        header,
+      });
       format = source.format;
       total = source.total ?? file.size;
       for (const remark of remarksOn(format)) remarks.add(remark);

@@ -1,0 +1,83 @@
+import { h } from '../../ui/dom.ts';
+import { nextPaint } from '../../ui/scheduling.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
+import type { ColumnSummary } from './table.ts';
+
+const OPTIONS_AT_ONCE = 100; // to style thousands would hold the page up
+const NONE = '-';
+
+interface Options {
+  id: string;
+  /** In the page's address. */
+  name: string;
+  label: string;
+  /** What to call no column. */
+  none: string;
+  fits: (column: ColumnSummary) => boolean;
+  /** The column to take unless the address or the reader names one; -1: none. */
+  usual: (columns: ColumnSummary[]) => number;
+  onChange: () => void;
+}
+
+export interface ColumnSelect {
+  element: HTMLElement;
+  show(columns: ColumnSummary[]): void;
+  forget(): void;
+  readonly value: number | null;
+}
+
+/** One column of the table, or none; the page's address keeps it by its name. */
+export function columnSelect({ id, name, label, none, fits, usual, onChange }: Options): ColumnSelect {
+  let columns: ColumnSummary[] = [];
+  let chosen = -1;
+  const kept = urlParameter(
+    name,
+    '',
+    () => true,
+    () => {
+      choose();
+      select.value = String(chosen);
+      onChange();
+    },
+  );
+  const select = h('select', {
+    id,
+    onchange: () => {
+      chosen = Number(select.value);
+      kept.set(chosen < 0 ? NONE : columns[chosen].name);
+      onChange();
+    },
+  });
+
+  function choose(): void {
+    const asked = columns.findIndex((column) => column.name === kept.value && fits(column));
+    chosen = asked < 0 && kept.value !== NONE ? usual(columns) : asked;
+  }
+
+  async function offer(): Promise<void> {
+    const mine = columns;
+    const fit = columns.flatMap((column, j) => (fits(column) ? [j] : []));
+    select.replaceChildren(h('option', { value: -1 }, none));
+    for (let at = 0; at < fit.length && mine === columns; at += OPTIONS_AT_ONCE) {
+      if (at > 0) await nextPaint();
+      select.append(
+        ...fit
+          .slice(at, at + OPTIONS_AT_ONCE)
+          .map((j) => h('option', { value: j, selected: j === chosen }, columns[j].name)),
+      );
+    }
+  }
+
+  return {
+    element: h('label', { class: 'field' }, label, select),
+    show(next) {
+      columns = next;
+      choose();
+      void offer();
+    },
+    forget: () => kept.set('', true),
+    get value() {
+      return chosen < 0 ? null : chosen;
+    },
+  };
+}

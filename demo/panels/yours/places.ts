@@ -1,0 +1,56 @@
+import { urlParameter } from '../../ui/url-parameter.ts';
+
+const MOST = 2000; // characters, which servers take in an address
+const MANY = 'many';
+
+/** Places from 0 on as people and the command line write them, from 1 on: "1-4,7"; "0" for none. */
+function written(places: readonly number[]): string {
+  const runs: string[] = [];
+  for (let k = 0; k < places.length; ) {
+    let end = k;
+    while (places[end + 1] === places[end] + 1) end++;
+    runs.push(end > k ? `${places[k] + 1}-${places[end] + 1}` : String(places[k] + 1));
+    k = end + 1;
+  }
+  return runs.join(',') || '0';
+}
+
+/** The places written so, of so many; null where it is no such text. */
+function placesIn(text: string, count: number): number[] | null {
+  if (text === '0') return [];
+  if (!/^\d+(-\d+)?(,\d+(-\d+)?)*$/.test(text)) return null;
+  const places: number[] = [];
+  for (const run of text.split(',')) {
+    const [first, last = first] = run.split('-').map(Number);
+    if (!(first >= 1 && last >= first && last <= count)) return null;
+    for (let place = first; place <= last; place++) places.push(place - 1);
+  }
+  return places;
+}
+
+export interface KeptPlaces {
+  /** Of so many, ascending; null where none are kept. */
+  of(count: number): number[] | null;
+  set(places: number[] | null): void;
+  forget(): void;
+  /** Whether the address that was followed had no room for them. */
+  readonly isLost: boolean;
+}
+
+/** Some of many places, which the page's address keeps unless they take too much room. */
+export function keptPlaces(name: string, restore: () => void): KeptPlaces {
+  let own: number[] | null = null;
+  const kept = urlParameter(name, '', () => true, restore);
+  return {
+    of: (count) => (kept.value === MANY ? own : placesIn(kept.value, count)),
+    set(places) {
+      own = places;
+      const text = places ? written(places) : '';
+      kept.set(text.length > MOST ? MANY : text);
+    },
+    forget: () => kept.set('', true),
+    get isLost() {
+      return kept.value === MANY && !own;
+    },
+  };
+}
