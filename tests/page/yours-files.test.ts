@@ -153,7 +153,7 @@ test('of records, what some lack is missing, and what is nested is words', async
   ]);
   expect(await column('c 2').textContent()).toMatch(/1 missing/);
   expect(await page.locator('.chooser-head').textContent()).toMatch(
-    /3 numbers of 16 are missing, in 3 columns/,
+    /3 values of 16 are missing, in 3 columns/,
   );
 });
 

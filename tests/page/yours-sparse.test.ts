@@ -203,9 +203,9 @@ test('a 10x folder has cells for rows, with their barcodes and the symbols of ge
       .map((line) => line.split(',').slice(0, 2))
       .slice(0, 3),
   ).toEqual([
-    ['row', 'name'],
-    ['1', 'CELL0-1'],
-    ['2', 'CELL1-1'],
+    ['name', 'row'],
+    ['CELL0-1', '1'],
+    ['CELL1-1', '2'],
   ]);
   const program = await text('yours-snippet');
   expect(program).toContain("gunzipSync(readFileSync('pbmc/matrix.mtx.gz'))");
