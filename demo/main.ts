@@ -51,6 +51,7 @@ async function startEngine(): Promise<boolean> {
 
 /** The panels further down; each is fetched, with the libraries that it needs, when it comes near. */
 const FURTHER: Record<string, () => Promise<void>> = {
+  'touch-space': async () => (await import('./panels/touch/space/space-figure.ts')).mountSpace(),
   digits: async () => (await import('./panels/digits/digits-panel.ts')).mountDigits(),
   whiten: async () => (await import('./panels/whiten/whiten-panel.ts')).mountWhiten(),
   fisher: async () => (await import('./panels/fisher/fisher-panel.ts')).mountFisher(),

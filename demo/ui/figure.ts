@@ -12,6 +12,8 @@ interface FigureOptions {
   id: string;
   body: Child[];
   caption: Child[];
+  /** The equations of Bishop's book that it shows, such as '(12.5)'. */
+  bishop?: string;
   /** The numbers behind the picture; asked for when the reader opens them. */
   table: () => TableData;
   className?: string;
@@ -33,7 +35,7 @@ function tableElement({ columns, rows, note }: TableData, label: string): HTMLEl
 }
 
 /** A picture with its caption and, folded away, a table of its numbers. */
-export function figure({ id, body, caption, table, className }: FigureOptions): Figure {
+export function figure({ id, body, caption, bishop, table, className }: FigureOptions): Figure {
   const place = h('div');
   const details = h(
     'details',
@@ -52,11 +54,12 @@ export function figure({ id, body, caption, table, className }: FigureOptions): 
     );
   };
   details.addEventListener('toggle', render);
+  const equations = bishop && h('span', { class: 'equations' }, `Bishop ${bishop}`);
   const element = h(
     'figure',
     { id, class: className },
     ...body,
-    h('figcaption', {}, h('div', { class: 'caption' }, ...caption), details),
+    h('figcaption', {}, h('div', { class: 'caption' }, ...caption, equations), details),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -4,29 +4,52 @@ import type { Point } from '../../ui/line.ts';
 /** The window onto the plane that the points live in: |x| ≤ 5, |y| ≤ 3.4. */
 export const WINDOW = { x: 5, y: 3.4 };
 
-export type SampleKind = 'correlated' | 'round' | 'outlier';
+export const SAMPLE_SIZE = 40;
+
+export type SampleKind = 'correlated' | 'round' | 'outlier' | 'ring' | 'banana';
 
 export function clampToWindow([x, y]: Point): Point {
   return [Math.min(WINDOW.x, Math.max(-WINDOW.x, x)), Math.min(WINDOW.y, Math.max(-WINDOW.y, y))];
 }
 
 /** Points spread evenly over a disc, so that no direction stands out. */
-function sunflower(random: () => number): Point[] {
+function sunflower(random: () => number, count: number): Point[] {
   const turn = random() * 2 * Math.PI;
-  return Array.from({ length: 40 }, (_, i): Point => {
-    const radius = 2.6 * Math.sqrt((i + 0.5) / 40) + 0.12 * normal(random);
+  return Array.from({ length: count }, (_, i): Point => {
+    const radius = 2.6 * Math.sqrt((i + 0.5) / count) + 0.12 * normal(random);
     const angle = turn + i * 2.39996; // the golden angle
     return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
 }
 
-/** Forty points; the seed also turns the correlated clouds. */
-export function samplePoints(kind: SampleKind, seed: number): Point[] {
+/** A shape that the covariance does not see: as much along each direction. */
+function ring(random: () => number, count: number): Point[] {
+  const turn = random() * 2 * Math.PI;
+  return Array.from({ length: count }, (_, i): Point => {
+    const radius = 2.5 + 0.16 * normal(random);
+    const angle = turn + (2 * Math.PI * i) / count;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+}
+
+/** A bent line, which no straight one follows. */
+function banana(random: () => number, count: number): Point[] {
+  return Array.from({ length: count }, (): Point => {
+    const along = 2 * random() - 1;
+    const [x, y] = [3.3 * along, 3 * along ** 2 - 1.4];
+    return clampToWindow([x + 0.2 * normal(random), y + 0.2 * normal(random)]);
+  });
+}
+
+/** So many points, the first of as many as one likes; the seed also turns the correlated clouds. */
+export function samplePoints(kind: SampleKind, seed: number, count = SAMPLE_SIZE): Point[] {
   const random = uniform(seed);
-  if (kind === 'round') return sunflower(random);
+  if (kind === 'round') return sunflower(random, count);
+  if (kind === 'ring') return ring(random, count);
+  if (kind === 'banana') return banana(random, count);
   const angle = (20 + 25 * random()) * (Math.PI / 180);
   const [long, short] = { correlated: [2, 0.6], outlier: [0.95, 0.45] }[kind];
-  const points = Array.from({ length: kind === 'outlier' ? 39 : 40 }, (): Point => {
+  const points = Array.from({ length: kind === 'outlier' ? count - 1 : count }, (): Point => {
     const [a, b] = [long * normal(random), short * normal(random)];
     return clampToWindow([
       a * Math.cos(angle) - b * Math.sin(angle),

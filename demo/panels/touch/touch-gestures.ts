@@ -1,4 +1,4 @@
-import { angleOf } from '../../ui/line.ts';
+import { angleOf, direction } from '../../ui/line.ts';
 import { clampToWindow } from './sample-points.ts';
 import type { TouchPlot } from './touch-plot.ts';
 import { FEWEST_POINTS, MOST_POINTS, type TouchState, turn } from './touch-state.ts';
@@ -29,6 +29,15 @@ export function removePoint(state: TouchState, i: number): void {
   if (i < 0 || state.points.length <= FEWEST_POINTS) return;
   state.points.splice(i, 1);
   state.selected = Math.min(i, state.points.length - 1);
+}
+
+/** The angle at which the line, as far off the mean as it is, goes through a place. */
+function angleTo({ model, angle, offset }: TouchState, x: number, y: number): number {
+  const [dx, dy] = [x - model.mean[0], y - model.mean[1]];
+  const [cos, sin] = direction(angle);
+  const front = dx * cos + dy * sin < 0 ? -1 : 1; // which end of the line is dragged
+  const lean = Math.asin(Math.min(1, Math.max(-1, offset / (Math.hypot(dx, dy) || 1))));
+  return angleOf(dx, dy) - front * lean * (180 / Math.PI);
 }
 
 /**
@@ -88,8 +97,7 @@ export function touchGestures(plot: TouchPlot, { state, changed, typed, announce
     if (dragging === 'point') {
       now.points[now.selected] = clampToWindow([x, y]);
     } else {
-      const [mx, my] = now.model.mean;
-      turn(now, angleOf(x - mx, y - my), SNAP_POINTER);
+      turn(now, angleTo(now, x, y), SNAP_POINTER);
     }
     changed();
   });

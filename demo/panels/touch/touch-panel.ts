@@ -1,22 +1,25 @@
 import { checkbox } from '../../ui/checkbox.ts';
+import { coalesce } from '../../ui/coalesce.ts';
 import { byId, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { direction, normalizeAngle, project } from '../../ui/line.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
+import { slider } from '../../ui/slider.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import type { SampleKind } from './sample-points.ts';
+import { LOOKS, type LookName, makeLook } from './looks.ts';
+import { SAMPLE_SIZE, type SampleKind } from './sample-points.ts';
 import { addPoint, removePoint, touchGestures } from './touch-gestures.ts';
 import { touchPlot } from './touch-plot.ts';
 import { touchReadout } from './touch-readout.ts';
-import { initialState, refresh, type TouchState, turn } from './touch-state.ts';
+import { initialState, MOST_POINTS, refresh, type TouchState, turn } from './touch-state.ts';
 import { varianceProfile } from './variance-profile.ts';
 
 const FIRST_SEED = 12;
 const FIRST_ANGLE = 104;
 const SNAP_LINK = 0.1; // degrees: links have one decimal
 
-function numbers({ points, model, angle }: TouchState) {
+function numbers({ points, model, angle, offset }: TouchState) {
   const forward = direction(angle);
   const across = direction(angle + 90);
   return {
@@ -26,7 +29,7 @@ function numbers({ points, model, angle }: TouchState) {
       point[0].toFixed(2),
       point[1].toFixed(2),
       project(point, model.mean, forward).toFixed(3),
-      Math.abs(project(point, model.mean, across)).toFixed(3),
+      Math.abs(project(point, model.mean, across) - offset).toFixed(3),
     ]),
     note: `Mean (${model.mean[0].toFixed(3)}, ${model.mean[1].toFixed(3)}), angle of the line ${angle.toFixed(1)}°.`,
   };
@@ -54,10 +57,22 @@ export function mountTouch(): void {
       { value: 'correlated', label: 'Correlated' },
       { value: 'round', label: 'Round' },
       { value: 'outlier', label: 'Outlier' },
+      { value: 'ring', label: 'Ring' },
+      { value: 'banana', label: 'Banana' },
     ],
     onChange: () => renew(),
   });
-  const newCloud = (degrees: number) => initialState(clouds.value, Number(seed.value), degrees);
+  const rows = slider({
+    id: 'touch-rows',
+    label: h('span', {}, 'Rows, ', math('N')),
+    min: 5,
+    max: MOST_POINTS,
+    step: 5,
+    value: SAMPLE_SIZE,
+    format: String,
+    onInput: () => renew(),
+  });
+  const newCloud = (degrees: number) => initialState(clouds.value, Number(seed.value), rows.value, degrees);
   let state = newCloud(Number(angle.value));
 
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
@@ -83,13 +98,41 @@ export function mountTouch(): void {
   });
 
   function renew(): void {
-    state = newCloud(state.angle);
+    const { angle, alsoFound, offset } = state;
+    state = { ...newCloud(angle), alsoFound, offset };
     draw();
   }
   function turnAsKept(): void {
     turn(state, Number(angle.value), SNAP_LINK);
     draw();
   }
+  const readoutPlace = h('div', { class: 'split', id: 'touch-split' });
+  const looks = segmentedControl<'split' | LookName>({
+    legend: 'Look at',
+    name: 'touch-look',
+    value: 'split',
+    options: [
+      { value: 'split', label: 'Kept and lost' },
+      ...LOOKS.map(({ name, label }) => ({ value: name, label: label() })),
+    ],
+    onChange: (name) => look(name),
+  });
+  const look = coalesce<'split' | LookName>(
+    async (name) => {
+      const next =
+        name === 'split' ? null : await makeLook(name, { state: () => state, draw, drawNow, rows });
+      Object.assign(state, { offset: 0, alsoFound: null });
+      plot.look(name, next);
+      const { message, bar, table } = next ?? split;
+      replaceChildren(readoutPlace, message, bar, next?.control ?? angles.element, table);
+      drawNow();
+    },
+    (error) => {
+      console.error(error);
+      looks.set('split');
+      look('split');
+    },
+  );
   const button = (id: string, label: string, onclick: () => void) =>
     h('button', { type: 'button', id, onclick }, label);
   const toggle = (what: 'axes' | 'projections', label: string) => {
@@ -133,7 +176,8 @@ export function mountTouch(): void {
           toggle('projections', 'Projections'),
         ),
       ),
-      h('div', { class: 'split', id: 'touch-split' }, split.message, split.bar, angles.element, split.table),
+      looks.element,
+      readoutPlace,
     ],
     caption: [
       h('span', { class: 'key key-kept' }),
@@ -143,10 +187,12 @@ export function mountTouch(): void {
       math('λ'),
       ', each way.',
     ],
+    bishop: '(12.2)–(12.5), (12.11)',
     table: () => numbers(state),
   });
 
   replaceChildren(byId('touch-picture'), picture.element);
   new ResizeObserver(draw).observe(plot.element);
   turnAsKept();
+  look(looks.value);
 }

@@ -9,11 +9,27 @@ const TOUCH_RADIUS = 18;
 const HANDLE_INSET = 26;
 const GRIP = 11;
 
+/** From the plane to the plot's pixels. */
+export interface View {
+  px: (x: number) => number;
+  py: (y: number) => number;
+  /** Pixels to a unit. */
+  unit: number;
+}
+
+/** What another look at the cloud draws over it. */
+export interface DrawnOver {
+  layer: SVGGElement;
+  draw(state: TouchState, view: View): void;
+}
+
 export interface TouchPlot {
   element: SVGSVGElement;
   handle: SVGGElement;
   draw(state: TouchState): void;
   show(what: 'axes' | 'projections', on: boolean): void;
+  /** Another look at the cloud, by that name, has something of its own drawn over it. */
+  look(name: string, layer: DrawnOver | null): void;
   /** From the page's pixels to the plane. */
   toPlane(clientX: number, clientY: number): [number, number];
   /** Index of the point there, or −1. */
@@ -21,7 +37,7 @@ export interface TouchPlot {
   isHandle(target: EventTarget | null): boolean;
 }
 
-function arrowHead(id: string): SVGMarkerElement {
+export function arrowHead(id: string): SVGMarkerElement {
   return s(
     'marker',
     {
@@ -37,7 +53,7 @@ function arrowHead(id: string): SVGMarkerElement {
   );
 }
 
-function symbol(letter: string, subscript: number): SVGTextElement {
+export function symbol(letter: string, subscript: number): SVGTextElement {
   return s(
     'text',
     { class: 'axis-symbol', 'aria-hidden': 'true' },
@@ -76,6 +92,7 @@ export function touchPlot(): TouchPlot {
   handle.setAttribute('aria-valuemax', '180');
   const tail = s('g', { class: 'handle', 'aria-hidden': 'true' }, touchArea(), grip(), arrows());
   const told = hints();
+  const over = s('g');
   const element = s(
     'svg',
     {
@@ -96,6 +113,7 @@ export function touchPlot(): TouchPlot {
     mean,
     ...told.elements,
     hits,
+    over,
     tail,
     handle,
   );
@@ -108,6 +126,7 @@ export function touchPlot(): TouchPlot {
   const names: Box[] = []; // of the axes
   const px = (x: number) => width / 2 + x * unit;
   const py = (y: number) => height / 2 - y * unit;
+  let layer: DrawnOver | null = null;
 
   function drawGrid(): void {
     const lines: SVGLineElement[] = [];
@@ -131,6 +150,12 @@ export function touchPlot(): TouchPlot {
     drawGrid();
   }
 
+  /** Where the line goes through: the mean, unless it is shifted. */
+  function middle({ model, angle, offset }: TouchState): Point {
+    const [ax, ay] = direction(angle + 90);
+    return [px(model.mean[0] + offset * ax), py(model.mean[1] + offset * ay)];
+  }
+
   /** As many children as points. */
   function match(group: SVGGElement, count: number, make: () => SVGElement): void {
     while (group.childElementCount > count) group.lastElementChild?.remove();
@@ -140,14 +165,15 @@ export function touchPlot(): TouchPlot {
   function drawPoints(state: TouchState): void {
     const { points, selected, angle, model } = state;
     const forward = direction(angle);
+    const [mx, my] = middle(state);
     match(dots, points.length, () => s('circle'));
     match(hits, points.length, () => s('circle', { r: TOUCH_RADIUS }));
     match(residuals, points.length, () => s('line'));
     match(feet, points.length, () => s('circle', { r: 3.2 }));
     points.forEach((point, i) => {
       const [x, y] = [px(point[0]), py(point[1])];
-      const t = project(point, model.mean, forward);
-      const [fx, fy] = [px(model.mean[0] + t * forward[0]), py(model.mean[1] + t * forward[1])];
+      const t = project(point, model.mean, forward) * unit;
+      const [fx, fy] = [mx + t * forward[0], my - t * forward[1]];
       setAttributes(dots.children[i], { cx: x, cy: y, r: radius, class: i === selected ? 'selected' : '' });
       setAttributes(hits.children[i], { cx: x, cy: y });
       setAttributes(residuals.children[i], { x1: x, y1: y, x2: fx, y2: fy });
@@ -175,12 +201,13 @@ export function touchPlot(): TouchPlot {
     });
   }
 
-  function drawLine({ angle, model, onFirst }: TouchState): void {
-    const [mx, my] = [px(model.mean[0]), py(model.mean[1])];
+  function drawLine(state: TouchState): void {
+    const { angle, on } = state;
+    const [mx, my] = middle(state);
     const [dx, dy] = direction(angle);
     const far = width + height;
     setAttributes(line, { x1: mx - far * dx, y1: my + far * dy, x2: mx + far * dx, y2: my - far * dy });
-    line.classList.toggle('found', onFirst);
+    line.classList.toggle('found', on === 1);
     grips = [handle, tail].map((node, k) => {
       const [ux, uy] = k === 0 ? [dx, -dy] : [-dx, dy];
       const roomX = ux > 0 ? width - HANDLE_INSET - mx : mx - HANDLE_INSET;
@@ -195,7 +222,7 @@ export function touchPlot(): TouchPlot {
     });
     setAttributes(handle, {
       'aria-valuenow': angle.toFixed(1),
-      'aria-valuetext': `${angle.toFixed(1)} degrees${onFirst ? ', on the first principal component' : ''}`,
+      'aria-valuetext': `${angle.toFixed(1)} degrees${on ? `, on the ${['first', 'second'][on - 1]} principal component` : ''}`,
     });
   }
 
@@ -224,11 +251,17 @@ export function touchPlot(): TouchPlot {
       drawPoints(state);
       drawAxes(state);
       drawLine(state);
+      layer?.draw(state, { px, py, unit });
       placeHints(state);
       element.setAttribute('aria-label', `A cloud of ${state.points.length} points`);
     },
     show(what, on) {
       element.classList.toggle(`without-${what}`, !on);
+    },
+    look(name, next) {
+      layer = next;
+      element.dataset.look = name;
+      over.replaceChildren(...(next ? [next.layer] : []));
     },
     toPlane(clientX, clientY) {
       const box = element.getBoundingClientRect();

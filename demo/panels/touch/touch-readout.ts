@@ -1,6 +1,5 @@
 import { number, percent } from '../../../tables/format.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
-import { angleBetween } from '../../ui/line.ts';
 import type { TouchState } from './touch-state.ts';
 
 export interface TouchReadout {
@@ -11,10 +10,30 @@ export interface TouchReadout {
   draw(state: TouchState): void;
 }
 
+/** A sentence that is written, and said by screen readers, only where it has changed. */
+export function verdictLine(): { element: HTMLElement; say(...words: Child[]): void } {
+  const element = h('p', { class: 'verdict', role: 'status' });
+  let said = '';
+  return {
+    element,
+    say(...words) {
+      const text = words.map((part) => (part instanceof Node ? part.textContent : part)).join('');
+      if (text === said) return;
+      said = text;
+      replaceChildren(element, ...words);
+    },
+  };
+}
+
 /** What the line deserves to be told. */
-function verdict({ onFirst, angle, firstAngle, model, split }: TouchState): Child[] {
+function verdict({ kind, on, model, split }: TouchState): Child[] {
   const [first, second] = model.explainedVariance;
   const total = first + second;
+  if (kind === 'ring' && first - second < 0.15 * first) {
+    return [
+      'A ring has the covariance of a round cloud. Its shape is plain to see, but PCA does not see it.',
+    ];
+  }
   if (first - second < 0.15 * first) {
     return [
       'A round cloud: ',
@@ -24,10 +43,16 @@ function verdict({ onFirst, angle, firstAngle, model, split }: TouchState): Chil
       ' are nearly the same, so every line keeps about as much, and the axes mean little.',
     ];
   }
-  if (onFirst) {
+  if (on === 1 && kind === 'banana') {
+    return [
+      h('strong', {}, 'Found ', math('u', 1), '.'),
+      ' It runs through the bend, not along it: PCA knows straight directions only.',
+    ];
+  }
+  if (on === 1) {
     return [h('strong', {}, 'Found ', math('u', 1), '.'), ' No other line keeps more, and none loses less.'];
   }
-  if (angleBetween(angle, firstAngle) > 88) {
+  if (on === 2) {
     return ['The worst line there is: ', math('u', 2), '. It keeps the least and loses the most.'];
   }
   return [
@@ -51,7 +76,8 @@ export function touchReadout(): TouchReadout {
     total: cell('touch-total'),
     lambda: h('td', { id: 'touch-lambda', colspan: 2 }), // breaks between the two, never within
   };
-  const message = h('p', { class: 'verdict', id: 'touch-message', role: 'status' });
+  const message = verdictLine();
+  message.element.id = 'touch-message';
   const table = h(
     'table',
     { class: 'split-table' },
@@ -77,10 +103,9 @@ export function touchReadout(): TouchReadout {
       h('tr', { class: 'best' }, h('th', { scope: 'row' }, 'Eigenvalues, divisor N'), cells.lambda),
     ),
   );
-  let said = '';
 
   return {
-    message,
+    message: message.element,
     bar,
     table,
     draw(state) {
@@ -103,12 +128,7 @@ export function touchReadout(): TouchReadout {
         math('λ', 2),
         `\u00a0=\u00a0${number(model.explainedVariance[1], 4)}`,
       );
-      const next = verdict(state);
-      const text = next.map((part) => (part instanceof Node ? part.textContent : part)).join('');
-      if (text !== said) {
-        said = text;
-        replaceChildren(message, ...next);
-      }
+      message.say(...verdict(state));
     },
   };
 }

@@ -4,12 +4,17 @@ import { type SampleKind, samplePoints } from './sample-points.ts';
 
 /** The points, their principal components, and the line the visitor turns. */
 export interface TouchState {
+  kind: SampleKind;
   points: Point[];
   selected: number;
   /** Angle of the visitor's line, degrees in [0, 180). */
   angle: number;
-  /** The line sits on u₁ and stays there when points move, until it is turned. */
-  onFirst: boolean;
+  /** The line sits on u₁ or u₂ and stays there when points move, until it is turned. */
+  on: 1 | 2 | null;
+  /** How far the line is off the mean, across itself. */
+  offset: number;
+  /** A direction that the line finds besides u₁ and u₂; degrees. */
+  alsoFound: number | null;
   model: PCA;
   firstAngle: number;
   split: Split;
@@ -30,26 +35,35 @@ function firstAngle(model: PCA): number {
 export function refresh(state: TouchState): void {
   state.model = fit(state.points);
   state.firstAngle = firstAngle(state.model);
-  if (state.onFirst) state.angle = state.firstAngle;
+  if (state.on) state.angle = normalizeAngle(state.firstAngle + 90 * (state.on - 1));
   state.split = split(state.points, state.model.mean, state.angle);
 }
 
-export function initialState(kind: SampleKind, seed: number, angle: number): TouchState {
-  const points = samplePoints(kind, seed);
+export function initialState(kind: SampleKind, seed: number, count: number, angle: number): TouchState {
+  const points = samplePoints(kind, seed, count);
   const model = fit(points);
   return {
+    kind,
     points,
     selected: -1,
     angle,
-    onFirst: false,
+    on: null,
+    offset: 0,
+    alsoFound: null,
     model,
     firstAngle: firstAngle(model),
     split: split(points, model.mean, angle),
   };
 }
 
-/** Turns the line; within `tolerance` degrees of u₁ it snaps. */
+/** Turns the line; within `tolerance` degrees of u₁, or of another direction to be found, it snaps. */
 export function turn(state: TouchState, degrees: number, tolerance: number): void {
-  state.onFirst = angleBetween(degrees, state.firstAngle) <= tolerance;
-  state.angle = state.onFirst ? state.firstAngle : normalizeAngle(degrees);
+  const before = state.angle;
+  const near = (angle: number | null) => angle !== null && angleBetween(degrees, angle) <= tolerance;
+  const { firstAngle, alsoFound } = state;
+  state.on = near(firstAngle) ? 1 : near(firstAngle + 90) ? 2 : null;
+  if (state.on) state.angle = normalizeAngle(firstAngle + 90 * (state.on - 1));
+  else state.angle = near(alsoFound) ? (alsoFound as number) : normalizeAngle(degrees);
+  // Past 180° it begins at 0° again, and what was to its left is to its right.
+  if (Math.abs(state.angle - before) > 90) state.offset = -state.offset;
 }

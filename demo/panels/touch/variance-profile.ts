@@ -56,7 +56,7 @@ export function varianceProfile(
       h('div', { class: 'profile-plot' }, svg, needle, peak, trough),
       slider,
     ),
-    draw({ model, firstAngle, angle, onFirst }) {
+    draw({ model, firstAngle, angle, on }) {
       const [first, second] = model.explainedVariance;
       const corners: string[] = [];
       for (let degrees = 0; degrees <= 180; degrees += 3) {
@@ -69,10 +69,10 @@ export function varianceProfile(
       place(needle, angle);
       place(peak, firstAngle);
       place(trough, firstAngle + 90);
-      needle.classList.toggle('found', onFirst);
+      needle.classList.toggle('found', on === 1);
       // At its right end, 180°, the line is that of 0°: the thumb stays in hand.
       if (normalizeAngle(Number(slider.value)) !== angle) slider.value = String(angle);
-      slider.setAttribute('aria-valuetext', `${angle.toFixed(1)} degrees${onFirst ? ', on u1' : ''}`);
+      slider.setAttribute('aria-valuetext', `${angle.toFixed(1)} degrees${on ? `, on u${on}` : ''}`);
       value.textContent = `${angle.toFixed(1)}°`;
     },
   };

@@ -1,0 +1,183 @@
+import './space.css';
+import { number, percent } from '../../../../tables/format.ts';
+import { byId, type Child, h, math, replaceChildren } from '../../../ui/dom.ts';
+import { figure } from '../../../ui/figure.ts';
+import { throttleToFrame } from '../../../ui/scheduling.ts';
+import { urlParameter } from '../../../ui/url-parameter.ts';
+import { verdictLine } from '../touch-readout.ts';
+import { spaceGestures } from './space-gestures.ts';
+import { spacePlot } from './space-plot.ts';
+import { newSpace, type SpaceState, splitBy, tilt } from './space-state.ts';
+import { dot, fromAngles, toAngles } from './vectors.ts';
+
+/** Degrees: the normal of the plane, then the view; each round and above. */
+const FIRST = '-150_38_-62_14';
+const SNAP_LINK = 0.1; // links have one decimal
+
+function verdict(
+  { found, eigenvalues: [first, second, third] }: SpaceState & { eigenvalues: number[] },
+  share: number,
+): Child[] {
+  if (found === 'best')
+    return [
+      h('strong', {}, 'Found the plane of ', math('u', 1), ' and ', math('u', 2), '.'),
+      ' It loses ',
+      math('λ', 3),
+      ', and no plane loses less.',
+    ];
+  if (found === 'worst') return ['The worst plane: it loses ', math('λ', 1), ', the largest of the three.'];
+  const best = percent((first + second) / (first + second + third));
+  return [`This plane keeps ${percent(share)}. The best one keeps ${best}.`];
+}
+
+/** The gesture of the line in three dimensions: a plane through the mean that is tilted. */
+export function mountSpace(): void {
+  const state = newSpace() as SpaceState & { eigenvalues: number[] };
+  state.eigenvalues = Array.from(state.eigenvalues);
+  const kept = urlParameter(
+    'touch-plane',
+    FIRST,
+    (value) => /^-?\d{1,3}(\.\d)?(_-?\d{1,3}(\.\d)?){3}$/.test(value),
+    () => restore(),
+  );
+  const plot = spacePlot('touch-space-keys');
+  const message = verdictLine();
+  const [barKept, barLost] = [h('div', { class: 'bar-kept' }), h('div', { class: 'bar-lost' })];
+  const bar = h('div', { class: 'split-bar', role: 'img' }, barKept, barLost);
+  const cell = (id: string) => h('td', { id: `touch-space-${id}` });
+  const [keptCell, keptShare, errorCell, errorShare, total] = [
+    'kept',
+    'kept-share',
+    'error',
+    'error-share',
+    'total',
+  ].map(cell);
+  const row = (name: string, key: string, words: string, ...cells: HTMLElement[]) =>
+    h(
+      'tr',
+      { class: name },
+      h('th', { scope: 'row' }, key && h('span', { class: `key ${key}` }), words),
+      ...cells,
+    );
+  const lambdas = state.eigenvalues.flatMap((value, i) => [
+    i > 0 && ', ',
+    h('span', { class: 'nowrap' }, math('λ', i + 1), `\u00a0=\u00a0${number(value, 3)}`),
+  ]);
+
+  function drawNow(): void {
+    const { kept: inside, error } = splitBy(state);
+    const whole = inside + error;
+    plot.draw(state);
+    barKept.style.flexBasis = `${(100 * inside) / whole}%`;
+    bar.setAttribute(
+      'aria-label',
+      `Variance kept ${percent(inside / whole)}, reconstruction error ${percent(error / whole)}`,
+    );
+    plot.handle.setAttribute('aria-valuenow', ((100 * inside) / whole).toFixed(1));
+    const where = { best: ', the best plane', worst: ', the worst plane' };
+    plot.handle.setAttribute(
+      'aria-valuetext',
+      `keeps ${percent(inside / whole)}${state.found ? where[state.found] : ''}`,
+    );
+    keptCell.textContent = inside.toFixed(3);
+    keptShare.textContent = percent(inside / whole);
+    errorCell.textContent = error.toFixed(3);
+    errorShare.textContent = percent(error / whole);
+    total.textContent = whole.toFixed(3);
+    message.say(...verdict(state, inside / whole));
+    picture.element.dataset.found = state.found ?? '';
+    picture.invalidate();
+  }
+  const draw = throttleToFrame(drawNow);
+
+  function changed(): void {
+    kept.set(
+      [...toAngles(state.normal), ...state.view].map((angle) => String(Number(angle.toFixed(1)))).join('_'),
+      true,
+    );
+  }
+
+  function restore(): void {
+    const [round, above, viewRound, viewAbove] = kept.value.split('_').map(Number);
+    state.view = [viewRound, viewAbove];
+    tilt(state, fromAngles(round, above), SNAP_LINK);
+    draw();
+  }
+
+  const picture = figure({
+    id: 'touch-space-figure',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'From two dimensions to many')),
+      h(
+        'div',
+        { class: 'space-layout' },
+        plot.element,
+        h(
+          'div',
+          { class: 'space-side' },
+          h(
+            'p',
+            { id: 'touch-space-keys' },
+            'Three dimensions, so a plane: tilt it by its handle until the threads are shortest. Drag elsewhere to turn the view. Both also follow the arrow keys.',
+          ),
+          message.element,
+          bar,
+          h(
+            'table',
+            { class: 'split-table' },
+            h('caption', { class: 'visually-hidden' }, 'Split of the total variance by the plane'),
+            h(
+              'tbody',
+              {},
+              row('kept', 'key-kept', 'Variance kept', keptCell, keptShare),
+              row('lost', 'key-lost', 'Reconstruction error', errorCell, errorShare),
+              row('', '', 'Total, whatever the plane', total, h('td', {}, '100 %')),
+              row('', '', 'Eigenvalues', h('td', { colspan: 2, id: 'touch-space-lambda' }, ...lambdas)),
+            ),
+          ),
+          h(
+            'p',
+            { class: 'note' },
+            'With 784 dimensions only the number of terms changes: ',
+            math('M'),
+            ' components keep ',
+            h('span', { class: 'math' }, math('λ', 1), ' + … + ', math('λ', 'M')),
+            ' and lose the rest. ',
+            h('a', { href: '#digits' }, 'On to the digits'),
+          ),
+        ),
+      ),
+    ],
+    caption: [
+      h('span', { class: 'key key-kept' }),
+      'The plane, with the foot of every point on it; ',
+      h('span', { class: 'key key-lost' }),
+      'threads: what the projection loses.',
+    ],
+    bishop: '(12.11), (12.18)',
+    table: () => ({
+      columns: ['point', math('x', 1), math('x', 2), math('x', 3), 'distance from the plane'],
+      rows: state.points.map((point, i) => [
+        i + 1,
+        ...point.map((value) => value.toFixed(3)),
+        Math.abs(dot(point, state.normal)).toFixed(4),
+      ]),
+      note: 'Coordinates from the mean.',
+    }),
+  });
+
+  spaceGestures(
+    plot,
+    state,
+    () => {
+      changed();
+      draw();
+    },
+    () => {
+      changed();
+      drawNow();
+    },
+  );
+  replaceChildren(byId('touch-space'), picture.element);
+  restore();
+}

@@ -1,0 +1,76 @@
+import { ARROWS } from '../../../ui/arrow-keys.ts';
+import { type SpacePlot, screen, seenAt } from './space-plot.ts';
+import { type SpaceState, tilt } from './space-state.ts';
+import { dot, plus, scaled, unit } from './vectors.ts';
+
+const TURN = 0.5; // degrees to a pixel
+const STEEPEST = 85;
+const STEP = 3; // degrees, by a key
+const MORE = 5; // times, with Shift
+const SNAP_KEY = 2.2; // more than half the diagonal of a step each way, less than a step
+
+/** Pointer and keyboard: the handle tilts the plane, everything else turns the view. */
+export function spaceGestures(
+  { svg, handle, toStem }: SpacePlot,
+  state: SpaceState,
+  changed: () => void,
+  typed: () => void,
+): void {
+  let held: 'plane' | 'view' | null = null;
+  let last = [0, 0];
+
+  function turnView(round: number, above: number): void {
+    const [was, high] = state.view;
+    state.view = [((was + round + 540) % 360) - 180, Math.min(STEEPEST, Math.max(-STEEPEST, high + above))];
+  }
+
+  // A finger on the handle tilts; elsewhere it scrolls the page, unless it goes across.
+  handle.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false });
+
+  svg.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    held = handle.contains(event.target as Node) ? 'plane' : 'view';
+    last = [event.clientX, event.clientY];
+    svg.setPointerCapture(event.pointerId);
+    svg.classList.add('grabbing');
+  });
+
+  svg.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (!held) return;
+    if (held === 'plane') tilt(state, seenAt(state.view, ...toStem(clientX, clientY)));
+    else turnView(-TURN * (clientX - last[0]), TURN * (clientY - last[1]));
+    last = [clientX, clientY];
+    changed();
+  });
+
+  const release = () => {
+    held = null;
+    svg.classList.remove('grabbing');
+  };
+  svg.addEventListener('pointerup', release);
+  svg.addEventListener('pointercancel', release);
+
+  handle.addEventListener('keydown', (event) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const angle = ((event.shiftKey ? MORE : 1) * STEP * Math.PI) / 180;
+    const [right, up, towards] = screen(state.view);
+    const front = dot(state.normal, towards) < 0 ? scaled(state.normal, -1) : state.normal;
+    // Along the sphere, the way that the arrow points on the screen.
+    const way = plus(scaled(right, arrow[0]), scaled(up, -arrow[1]));
+    const along = unit(plus(way, scaled(front, -dot(way, front))));
+    tilt(state, plus(scaled(front, Math.cos(angle)), scaled(along, Math.sin(angle))), SNAP_KEY);
+    typed();
+  });
+
+  svg.addEventListener('keydown', (event) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const step = (event.shiftKey ? MORE : 1) * STEP;
+    turnView(arrow[0] * step, -arrow[1] * step);
+    typed();
+  });
+}

@@ -1,0 +1,168 @@
+import { onWidthChange } from '../../../charts/on-width.ts';
+import { h, s, setAttributes } from '../../../ui/dom.ts';
+import { arrowHead, symbol } from '../touch-plot.ts';
+import type { SpaceState } from './space-state.ts';
+import { dot, fromAngles, plus, scaled, spanning, unit, type Vector } from './vectors.ts';
+
+const REACH = 4.1; // of what is seen, each way
+const PLANE = [3.9, 2.6]; // half its sides
+const STEM = 2.5; // of the handle
+const FIRMEST = 0.999; // of a direction, as seen from the front
+
+export interface SpacePlot {
+  element: HTMLElement;
+  svg: SVGSVGElement;
+  handle: SVGGElement;
+  draw(state: SpaceState): void;
+  /** Where on the screen, from the middle in lengths of the handle's stem, right and up. */
+  toStem(clientX: number, clientY: number): [number, number];
+}
+
+/** Right, up and towards the reader, for who looks from there. */
+export function screen([round, above]: SpaceState['view']): [Vector, Vector, Vector] {
+  const towards = fromAngles(round, above);
+  const right = fromAngles(round + 90, 0);
+  const up = fromAngles(round, above + 90);
+  return [right, up, towards];
+}
+
+/** The direction whose tip is seen there: right and up in lengths of it; always on the reader's side. */
+export function seenAt(view: SpaceState['view'], right: number, up: number): Vector {
+  const [x, y, z] = screen(view);
+  const far = Math.hypot(right, up);
+  const shorter = far > FIRMEST ? FIRMEST / far : 1;
+  const [a, b] = [right * shorter, up * shorter];
+  return unit(plus(plus(scaled(x, a), scaled(y, b)), scaled(z, Math.sqrt(1 - a * a - b * b))));
+}
+
+/** The cloud without perspective; what is behind the plane is seen through it. */
+export function spacePlot(keys: string): SpacePlot {
+  const path = (name: string) => s('path', { class: name });
+  const axes = [1, 2, 3].map(() => path('space-axis'));
+  const names = [1, 2, 3].map((i) => symbol('x', i));
+  const behind = { threads: path('space-threads behind'), dots: path('space-dots behind') };
+  const before = { threads: path('space-threads'), dots: path('space-dots') };
+  const plane = path('space-plane');
+  const feet = path('space-feet');
+  const stem = s('line', { class: 'space-stem' });
+  const inPlane = [1, 2].map(() => s('line', { class: 'space-found', 'marker-end': 'url(#space-head)' }));
+  const inNames = [1, 2].map((i) => symbol('u', i));
+  const found = s('g', {}, ...inPlane, ...inNames);
+  const handle = s(
+    'g',
+    {
+      class: 'handle',
+      id: 'touch-space-handle',
+      tabindex: 0,
+      role: 'slider',
+      'aria-label': 'Tilt of the plane, by its normal',
+      'aria-valuemin': 0,
+      'aria-valuemax': 100,
+    },
+    s('circle', { r: 24, class: 'grip-area' }),
+    s('circle', { r: 11, class: 'grip' }),
+    s('path', { class: 'grip-arrows', d: 'M0 -6.5V6.5M-6.5 0H6.5' }),
+  );
+  const svg = s(
+    'svg',
+    {
+      class: 'space-svg',
+      id: 'touch-space-plot',
+      tabindex: 0,
+      role: 'application',
+      'aria-roledescription': 'cloud in three dimensions',
+      'aria-label': 'A cloud of points and a plane through its mean',
+      'aria-describedby': keys,
+    },
+    s('defs', {}, arrowHead('space-head')),
+    ...axes,
+    behind.threads,
+    behind.dots,
+    plane,
+    ...names,
+    feet,
+    found,
+    before.threads,
+    before.dots,
+    stem,
+    handle,
+  );
+  const element = h('div', { class: 'space-plot' }, svg);
+  let [width, height, pixels] = [0, 0, 1];
+  let shown: SpaceState | null = null;
+
+  function draw(state: SpaceState): void {
+    shown = state;
+    if (width === 0) return;
+    const { points, normal, view } = state;
+    const [right, up, towards] = screen(view);
+    const at = (point: Vector): [number, number] => [
+      width / 2 + dot(point, right) * pixels,
+      height / 2 - dot(point, up) * pixels,
+    ];
+    const move = (point: Vector) => `M${at(point).join(' ')}`;
+    const line = (a: Vector, b: Vector) => `${move(a)}L${at(b).join(' ')}`;
+
+    axes.forEach((axis, i) => {
+      const end: Vector = [i === 0 ? 3.6 : 0, i === 1 ? 3.6 : 0, i === 2 ? 3.6 : 0];
+      axis.setAttribute('d', line(scaled(end, -1), end));
+      const [x, y] = at(scaled(end, 1.07));
+      setAttributes(names[i], { x: x - 8, y: y + 6 });
+    });
+
+    const front = dot(normal, towards) < 0 ? -1 : 1;
+    const sides = [behind, before].map(() => ({ threads: '', dots: '' }));
+    let footPath = '';
+    for (const point of points) {
+      const off = dot(point, normal);
+      const foot = plus(point, scaled(normal, -off));
+      const side = sides[off * front < 0 ? 0 : 1];
+      side.threads += line(point, foot);
+      side.dots += `${move(point)}h0`;
+      footPath += `${move(foot)}h0`;
+    }
+    [behind, before].forEach((group, k) => {
+      group.threads.setAttribute('d', sides[k].threads);
+      group.dots.setAttribute('d', sides[k].dots);
+    });
+    feet.setAttribute('d', footPath);
+
+    const [a, b] = spanning(normal, state.axes[0]);
+    const corner = (i: number, k: number) =>
+      at(plus(scaled(a, i * PLANE[0]), scaled(b, k * PLANE[1]))).join(' ');
+    plane.setAttribute('d', `M${corner(1, 1)}L${corner(1, -1)}L${corner(-1, -1)}L${corner(-1, 1)}Z`);
+    plane.classList.toggle('found', state.found === 'best');
+
+    found.setAttribute('visibility', state.found === 'best' ? 'visible' : 'hidden');
+    inPlane.forEach((arrow, i) => {
+      const tip = scaled(state.axes[i], 2 * Math.sqrt(state.eigenvalues[i]));
+      const [[x1, y1], [x2, y2]] = [at([0, 0, 0]), at(tip)];
+      setAttributes(arrow, { x1, y1, x2, y2 });
+      const [x, y] = at(scaled(tip, 1.12));
+      setAttributes(inNames[i], { x: x - 8, y: y + 6 });
+    });
+
+    const [x, y] = at(scaled(normal, front * STEM));
+    setAttributes(stem, { x1: width / 2, y1: height / 2, x2: x, y2: y });
+    setAttributes(handle, { transform: `translate(${x} ${y})` });
+  }
+
+  onWidthChange(element, () => {
+    [width, height] = [svg.clientWidth, svg.clientHeight];
+    pixels = Math.min(width, height) / 2 / REACH;
+    svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    if (shown) draw(shown);
+  });
+
+  return {
+    element,
+    svg,
+    handle,
+    draw,
+    toStem(clientX, clientY) {
+      const box = svg.getBoundingClientRect();
+      const stemPixels = STEM * pixels;
+      return [(clientX - box.left - width / 2) / stemPixels, (height / 2 - (clientY - box.top)) / stemPixels];
+    },
+  };
+}

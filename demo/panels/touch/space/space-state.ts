@@ -1,0 +1,70 @@
+import { PCA } from 'wasm-pca';
+import { normal, uniform } from '../../../data/random.ts';
+import { degreesBetween, dot, fromAngles, plus, scaled, spanning, type Vector } from './vectors.ts';
+
+const POINTS = 70;
+const DEVIATIONS = [2, 1.15, 0.4];
+const SNAP = 4; // degrees
+
+/** A cloud in three dimensions and the plane through its mean that the visitor tilts. */
+export interface SpaceState {
+  /** Less their mean. */
+  points: Vector[];
+  /** u₁, u₂, u₃. */
+  axes: Vector[];
+  eigenvalues: ArrayLike<number>;
+  /** Across the plane. */
+  normal: Vector;
+  /** The plane is that of u₁ and u₂, or the one across u₁. */
+  found: 'best' | 'worst' | null;
+  /** From where it is seen: degrees round the third axis, and above the plane of the other two. */
+  view: [number, number];
+}
+
+export function newSpace(): SpaceState {
+  const random = uniform(7);
+  const third = fromAngles(-50, 58);
+  const [first, second] = spanning(third, [1, 0.3, 0]);
+  const data = Float64Array.from(
+    Array.from({ length: POINTS }).flatMap(() => {
+      const [a, b, c] = DEVIATIONS.map((deviation) => deviation * normal(random));
+      return plus(plus(scaled(first, a), scaled(second, b)), scaled(third, c));
+    }),
+  );
+  const model = PCA.fitSync({ data, rows: POINTS, columns: 3 }, { ddof: 0 });
+  const [x, y, z] = model.mean;
+  const rows = (values: ArrayLike<number>): Vector[] =>
+    Array.from({ length: values.length / 3 }, (_, i) => [
+      values[3 * i],
+      values[3 * i + 1],
+      values[3 * i + 2],
+    ]);
+  return {
+    points: rows(data).map((point) => plus(point, [-x, -y, -z])),
+    axes: rows(model.components.data),
+    eigenvalues: model.explainedVariance,
+    normal: [0, 0, 1],
+    found: null,
+    view: [0, 0],
+  };
+}
+
+/** Tilts the plane; near the best one it snaps, and near the worst. */
+export function tilt(state: SpaceState, next: Vector, tolerance = SNAP): void {
+  const [first, , third] = state.axes;
+  const near = (axis: Vector) => degreesBetween(next, axis) <= tolerance;
+  state.found = near(third) ? 'best' : near(first) ? 'worst' : null;
+  const onto = state.found === 'best' ? third : state.found === 'worst' ? first : next;
+  state.normal = dot(onto, next) < 0 ? scaled(onto, -1) : onto;
+}
+
+/** Mean squares of what lies in the plane and of what lies off it. */
+export function splitBy({ points, normal }: SpaceState): { kept: number; error: number } {
+  const [across, up] = spanning(normal, [1, 0, 0]);
+  let [kept, error] = [0, 0];
+  for (const point of points) {
+    kept += dot(point, across) ** 2 + dot(point, up) ** 2;
+    error += dot(point, normal) ** 2;
+  }
+  return { kept: kept / points.length, error: error / points.length };
+}
