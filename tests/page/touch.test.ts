@@ -223,25 +223,26 @@ describe('in three dimensions', () => {
     const eigenvalues = (await text(page, 'touch-space-lambda')).match(/[\d.]+(?=,|$)/g)?.map(Number) ?? [];
     expect(eigenvalues.reduce((sum, value) => sum + value)).toBeCloseTo(total, 1);
     const first = await at(page, 'error');
-    // Downhill, by the first of the four arrow keys after which less is lost; until none is such.
+    // Downhill, along the first of the eight ways on which less is lost, until there is none.
     const seen = await handle.evaluate((node) => {
       const number = (id: string) => Number(document.getElementById(`touch-space-${id}`)?.textContent);
       const press = (key: string) => node.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      const pairs = [
-        ['ArrowUp', 'ArrowDown'],
-        ['ArrowLeft', 'ArrowRight'],
-      ];
-      const keys = [...pairs, ...pairs.map(([key, undo]) => [undo, key])];
+      const steps = [-1, 0, 1];
+      const ways = steps.flatMap((x) => steps.map((y) => [x, y])).filter(([x, y]) => x || y);
+      const go = (x: number, y: number) => {
+        if (x) press(x < 0 ? 'ArrowLeft' : 'ArrowRight');
+        if (y) press(y < 0 ? 'ArrowUp' : 'ArrowDown');
+      };
       const sums: number[] = [];
       for (let better = true; better; ) {
         better = false;
-        for (const [key, undo] of keys) {
+        for (const [x, y] of ways) {
           const before = number('error');
-          press(key);
+          go(x, y);
           sums.push(number('kept') + number('error'));
           better = number('error') < before;
           if (better) break;
-          press(undo);
+          go(-x, -y);
         }
       }
       return sums;
