@@ -13,7 +13,7 @@ export function matrixElement(rows: number, columns: number, name: string): Matr
     h('tr', {}, ...cells.slice(i * columns, (i + 1) * columns)),
   );
   return {
-    element: h('table', { class: 'matrix', 'aria-label': name }, h('tbody', {}, ...lines)),
+    element: h('table', { class: 'bracketed', 'aria-label': name }, h('tbody', {}, ...lines)),
     show(...values) {
       values.forEach((value, k) => {
         cells[k].replaceChildren(value instanceof Node ? value : String(value));

@@ -98,7 +98,7 @@ describe('S u = λ u', () => {
   test('matrix and vectors are shown, and the product is right', async () => {
     const page = await open('eigen', '&touch-angle=40.0');
     const [s, u, su] = await page
-      .locator('#touch-product .matrix')
+      .locator('#touch-product .bracketed')
       .evaluateAll((all) =>
         all.map((one) => [...one.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
       );
