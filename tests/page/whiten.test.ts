@@ -22,10 +22,10 @@ async function open(...at: Parameters<typeof visit.open>): Promise<Page> {
 
 type Points = [number, number][];
 
-/** Every number of the figure, as exact as the page has it: raw, standardised, by PCA, by ZCA. */
-async function numbers(): Promise<Points[]> {
-  const rows = (await numbersOf(page, 'whiten-figure')).map((cells) => cells.slice(1).map(Number));
-  return [0, 2, 4, 6].map((k) => rows.map((row): [number, number] => [row[k], row[k + 1]]));
+/** Every number of the figure, as exact as the page has it: raw, standardised, rotated, whitened by PCA, by ZCA. */
+async function numbers(on = page): Promise<Points[]> {
+  const rows = (await numbersOf(on, 'whiten-figure')).map((cells) => cells.slice(1).map(Number));
+  return [0, 2, 4, 6, 8].map((k) => rows.map((row): [number, number] => [row[k], row[k + 1]]));
 }
 
 const mean = (values: number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
@@ -51,10 +51,10 @@ const marked = (plot: string) =>
     .locator(`${plot} .whiten-mark`)
     .evaluate((mark) => [Number(mark.getAttribute('cx')), Number(mark.getAttribute('cy'))]);
 
-const SMALL = ['raw', 'standardised', 'pca', 'zca'].map((name) => `[data-space="${name}"]`);
+const SMALL = ['raw', 'standardised', 'rotated', 'pca', 'zca'].map((name) => `[data-space="${name}"]`);
 
 test('the points are those of the table, and what each view claims of them is so', async () => {
-  const [raw, standardised, pca, zca] = await numbers();
+  const [raw, standardised, rotated, pca, zca] = await numbers();
   expect(raw.flat()).toEqual(faithful.data);
   const expectClose = (actual: number[], expected: number[]) =>
     actual.forEach((value, k) => {
@@ -65,6 +65,16 @@ test('the points are those of the table, and what each view claims of them is so
   const [vx, c, , vy] = covariance(raw);
   expect(r).toBeCloseTo(c / Math.sqrt(vx * vy), 12);
   for (const points of [pca, zca]) expectClose(covariance(points), [1, 0, 0, 1]);
+  // Rotated only: uncorrelated, and every distance as it was; whitening by PCA then divides by √λ.
+  expectClose(covariance(rotated), [1 + r, 0, 0, 1 - r]);
+  expectClose(
+    rotated.map((p) => Math.hypot(...p)),
+    standardised.map((p) => Math.hypot(...p)),
+  );
+  expectClose(
+    pca.flat(),
+    rotated.flatMap(([x, y]) => [x / Math.sqrt(1 + r), y / Math.sqrt(1 - r)]),
+  );
   // ZCA is symmetric in the columns it came from, and nearer to them than PCA.
   const across = mean(zca.map((p, i) => p[0] * standardised[i][1]));
   const upwards = mean(zca.map((p, i) => p[1] * standardised[i][0]));
@@ -79,7 +89,7 @@ test('the points are those of the table, and what each view claims of them is so
 });
 
 describe('a view', () => {
-  test.each(['raw', 'standardised', 'pca', 'zca'])(
+  test.each(['raw', 'standardised', 'rotated', 'pca', 'zca'])(
     '%s: its covariance and eigenvalues, its address',
     async (name) => {
       await page.locator(`label:has(#whiten-by-${name})`).click();
@@ -92,6 +102,7 @@ describe('a view', () => {
         .map((text) => Number(text.split('=')[1]));
       expect(first).toBeCloseTo((a + d) / 2 + root, 1);
       expect(second).toBeCloseTo((a + d) / 2 - root, 3);
+      if (name === 'rotated') expect(Math.abs(b)).toBeLessThan(1e-12);
       if (name === 'standardised') {
         expect([first, second]).toEqual([1.901, 0.09919]); // 1 ± r
         expect(b).toBeCloseTo(0.900811168, 9);
@@ -113,7 +124,7 @@ describe('a view', () => {
   });
 });
 
-describe('a point is found in all four', () => {
+describe('a point is found in all five', () => {
   const chosen = async () => Number(await page.locator('#whiten-figure').getAttribute('data-point'));
 
   /** Its values in the table beside the plot are those of the fixture, and each small plot marks it where it is. */
@@ -164,6 +175,36 @@ describe('a point is found in all four', () => {
     expect(await phone.textContent('#whiten-chosen')).toMatch(/^Eruption 149/);
     await phone.close();
   });
+});
+
+test('from the raw columns, whitening is Bishop’s (12.24)', async () => {
+  const other = await open('?whiten-from=raw&whiten-by=rotated#whiten');
+  expect(await other.locator('#whiten-figure').getAttribute('data-from')).toBe('raw');
+  const [raw, , rotated, pca, zca] = await numbers(other);
+  const [a, b, , d] = covariance(raw);
+  const middle = [0, 1].map((j) => mean(raw.map((p) => p[j])));
+  const angle = Math.atan2(2 * b, a - d) / 2;
+  const root = Math.hypot((a - d) / 2, b);
+  const eigenvalues = [(a + d) / 2 + root, (a + d) / 2 - root];
+  const u = [
+    [Math.cos(angle), Math.sin(angle)],
+    [-Math.sin(angle), Math.cos(angle)],
+  ];
+  const close = (actual: number, expected: number) =>
+    expect(Math.abs(Math.abs(actual) - Math.abs(expected))).toBeLessThan(1e-9); // signs are a convention
+  raw.forEach((p, i) => {
+    u.forEach(([x, y], m) => {
+      const along = (p[0] - middle[0]) * x + (p[1] - middle[1]) * y;
+      close(rotated[i][m], along);
+      close(pca[i][m], along / Math.sqrt(eigenvalues[m]));
+    });
+  });
+  const white = covariance(zca);
+  [1, 0, 0, 1].forEach((value, k) => {
+    expect(white[k]).toBeCloseTo(value, 9);
+  });
+  expect(await other.textContent('#whiten .whiten-ways h4')).toMatch(/centred points/);
+  await other.close();
 });
 
 test('the points glide, or are there at once for who wants no motion', async () => {

@@ -159,6 +159,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
       scale,
       arrowsNote,
     ],
+    bishop: '(12.2), figure 12.8',
     table: () => {
       const rows = fit?.set.rows ?? 0;
       const count = Math.min(TABLE_ROWS, rows);

@@ -44,9 +44,9 @@ function verdict({ pca, fisher, apart }: Comparison): Child[] {
     ];
   return [
     math('w'),
-    ' gives up spread for separation: it is wider of ',
+    ` trades spread for separation: it is ${apart.toFixed(0)}° away from `,
     math('u', 1),
-    ` by ${apart.toFixed(0)}°.`,
+    '.',
   ];
 }
 
@@ -58,7 +58,7 @@ const key = (k: number) =>
     s('path', { d: markPath(k, 0, 0, 6) }),
   );
 
-/** Two classes to be pulled about, and what both directions make of them, as Bishop's figure 12.7. */
+/** Two classes to drag, and what both directions make of them, as in Bishop's figure 12.7. */
 export function classesFigure(): Figure {
   let classes: Pair;
   let data: Float64Array;
@@ -80,7 +80,7 @@ export function classesFigure(): Figure {
     options: [
       { value: 'across', label: 'Apart across', title: 'As in Bishop’s figure 12.7' },
       { value: 'along', label: 'Apart along' },
-      { value: 'on-top', label: 'On top' },
+      { value: 'on-top', label: 'Overlapping' },
     ],
     onChange: () => putBack(),
   });
@@ -104,7 +104,7 @@ export function classesFigure(): Figure {
         putBack();
       },
     },
-    'Put back',
+    'Reset',
   );
   const picture = plane();
   const profiles = {
@@ -160,7 +160,7 @@ export function classesFigure(): Figure {
       h(
         'div',
         { class: 'figure-head' },
-        h('h3', {}, 'Pull two classes about'),
+        h('h3', {}, 'Drag two classes'),
         h('div', { class: 'figure-controls' }, starts.element),
       ),
       h(
@@ -180,7 +180,7 @@ export function classesFigure(): Figure {
             h(
               'p',
               { id: 'fisher-keys' },
-              'Drag the middle of a class to move it, the end of its long axis to turn and stretch it. By keyboard, Tab goes from handle to handle; arrow keys move the middle; at the end, left and right turn, up and down stretch; with Shift five times as far.',
+              'Drag the middle of a class to move it, the end of its long axis to turn and stretch it. Keyboard: Tab goes from handle to handle. Arrow keys move the middle; at the end, left and right turn, up and down stretch; with Shift five times as far.',
             ),
           ),
         ),
@@ -198,12 +198,13 @@ export function classesFigure(): Figure {
       key(0),
       ' class 1 and ',
       key(1),
-      ' class 2; ellipses at two standard deviations. The solid line ',
+      ' class 2; ellipses at two standard deviations. Solid, ',
       math('u', 1),
-      ' is the direction of most variance of all points; the dashed line ',
+      ': most variance of all points. Dashed, ',
       math('w'),
-      ' that of most variance between the classes over variance within them. The hills show how dense either class is along each line. A threshold halfway between the class means sorts the points; hollow marks are on the wrong side.',
+      ': most variance between the classes over variance within them. Hollow marks lie on the wrong side of the threshold, halfway between the class means.',
     ],
+    bishop: '(4.26), (4.30), figure 12.7',
     table: () => ({
       columns: [
         'point',
@@ -221,7 +222,7 @@ export function classesFigure(): Figure {
         comparison.pca.along[i].toFixed(3),
         comparison.fisher.along[i].toFixed(3),
       ]),
-      note: `J is ${number(comparison.pca.ratio, 5)} along u₁, ${number(comparison.fisher.ratio, 5)} along w; sorted rightly ${percent(accuracy(comparison.pca))} and ${percent(accuracy(comparison.fisher))}; ${comparison.apart.toFixed(2)}° between the two.`,
+      note: `J is ${number(comparison.pca.ratio, 5)} along u₁, ${number(comparison.fisher.ratio, 5)} along w; correctly classified ${percent(accuracy(comparison.pca))} and ${percent(accuracy(comparison.fisher))}; ${comparison.apart.toFixed(2)}° between the two.`,
     }),
   });
 

@@ -68,7 +68,7 @@ export function density(id: 'pca' | 'fisher', title: Child, name: Node): Density
         'dl',
         { class: 'along-facts' },
         h('div', {}, h('dt', {}, 'Between over within, ', math('J')), ratio),
-        h('div', {}, h('dt', {}, 'Sorted rightly'), sorted),
+        h('div', {}, h('dt', {}, 'Correctly classified'), sorted),
       ),
     ),
     draw(separation) {

@@ -179,6 +179,10 @@ export function tablesFigure(): Figure {
     onChange: () => update(),
   });
 
+  const about = examples
+    .filter(({ id }) => id === 'wine' || id === 'iris')
+    .map(({ name, about }) => h('p', {}, `${name}: ${about}.`));
+
   const picture = figure({
     id: 'fisher-tables',
     body: [
@@ -193,11 +197,10 @@ export function tablesFigure(): Figure {
       trouble,
     ],
     caption: [
-      `Left, two principal components, found without the classes; right, the two discriminants, which were told them. Standardising the columns changes the left map; the right one stays as it is, since a discriminant measures every column by its spread within the classes. The share counts the rows that lie nearest to the mean of their own class, on the rows that it was fitted to, which flatters. ${examples
-        .filter(({ id }) => id === 'wine' || id === 'iris')
-        .map(({ name, about }) => `${name}: ${about}.`)
-        .join(' ')}`,
+      'Left, PCA, which does not know the classes; right, Fisher’s discriminants, which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters.',
+      h('details', {}, h('summary', {}, 'The tables'), ...about),
     ],
+    bishop: '(4.51)',
     table: () => ({
       columns: ['row', 'class', math('z', 1), math('z', 2), math('y', 1), math('y', 2)],
       rows: result

@@ -181,13 +181,13 @@ export function mountTouch(): void {
     ],
     caption: [
       h('span', { class: 'key key-kept' }),
-      'The line you turn, with the foot of every point on it; ',
+      'Your line and the points projected onto it; ',
       h('span', { class: 'key key-lost' }),
-      'what each projection loses. The cross is the mean; arrows are the principal axes, two standard deviations, ±2√',
+      'what each projection loses. Cross: the mean. Arrows: principal axes, ±2√',
       math('λ'),
-      ', each way.',
+      ' long.',
     ],
-    bishop: '(12.2)–(12.5), (12.11)',
+    bishop: '(12.2)–(12.6), (12.11)',
     table: () => numbers(state),
   });
 

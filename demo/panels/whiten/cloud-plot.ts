@@ -18,7 +18,9 @@ interface View {
   space: Space;
   across: string;
   upwards: string;
-  /** Where whitened points have come from, if that is to be seen. */
+  /** The points are white: the unit circle is named. */
+  white?: boolean;
+  /** Where whitened points come from, if that is to be seen. */
   origin?: Space;
 }
 
@@ -125,8 +127,9 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void):
   /** Goes to the view, or is there at once. */
   function go(glide: boolean): void {
     if (!view || size < 60) return;
-    const next = layout(view.space, size, margin, view.origin ? 1 : 0);
-    if (view.origin) home = layout(view.origin, size, margin, 0);
+    const next = layout(view.space, size, margin, view.white ? 1 : 0);
+    home = view.origin ? layout(view.origin, size, margin, 0) : null;
+    if (!home) trails.removeAttribute('d');
     const before = glide ? shown : null;
     target = next;
     drawGrid(view, next);

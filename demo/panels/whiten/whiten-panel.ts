@@ -8,27 +8,32 @@ import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { cloudPlot } from './cloud-plot.ts';
-import { NAMES } from './explanation.ts';
-import { SPACES, type SpaceName, type Spaces, spaces } from './spaces.ts';
+import { directions, NAMES } from './explanation.ts';
+import { type Source, SPACES, type SpaceName, type Spaces, spaces } from './spaces.ts';
 import { exact, lambdas, rounded, whitenReadout } from './whiten-readout.ts';
 
 const key = (colour: 'positive' | 'negative', name: string) =>
   h('span', { class: 'whiten-key' }, h('span', { class: `key key-${colour}` }), name);
 
 /** The point that whitening moves out furthest: in minutes nothing is odd about it. */
-function oddest({ zca, count }: Spaces): number {
+function oddest({ from, count }: Spaces): number {
+  const { zca } = from.standardised;
   let best = 0;
   const distance = (i: number) => Math.hypot(zca.points[2 * i], zca.points[2 * i + 1]);
   for (let i = 1; i < count; i++) if (distance(i) > distance(best)) best = i;
   return best;
 }
 
-/** Panel 3: Old Faithful raw, standardised and whitened, as Bishop's figure 12.6. */
+/** Panel 3: Old Faithful raw, standardised, rotated and whitened, as Bishop's figure 12.6. */
 export async function mountWhiten(): Promise<void> {
   const all = spaces(await loadTable('faithful'));
   const read = whitenReadout(all);
   const large = cloudPlot('large', pick);
-  const small = SPACES.map((name) => ({ name, plot: cloudPlot('small', pick) }));
+  const small = SPACES.map((name) => ({
+    name,
+    plot: cloudPlot('small', pick),
+    note: h('p', { class: 'note' }),
+  }));
 
   const kept = urlParameter(
     'whiten-point',
@@ -52,12 +57,22 @@ export async function mountWhiten(): Promise<void> {
   }
 
   function show(name: SpaceName): void {
-    const { across, upwards, title } = NAMES[name];
-    const whitened = name === 'pca' || name === 'zca';
-    large.show({ space: all[name], across, upwards, origin: whitened ? all.standardised : undefined });
-    large.svg.setAttribute('aria-label', `${title}. Arrow keys go from point to point.`);
-    read.show(name);
+    const { value: source } = from;
+    const white = name === 'pca' || name === 'zca';
+    const origin = white && source === 'standardised' ? all.from.standardised.standardised : undefined;
+    large.show({ space: all.from[source][name], ...directions(name, source), white, origin });
+    large.svg.setAttribute('aria-label', `${NAMES[name].title}. Arrow keys go from point to point.`);
+    read.show(name, source);
     picture.element.dataset.by = name;
+    picture.element.dataset.from = source;
+  }
+
+  function showSmall({ name, plot, note }: (typeof small)[number]): void {
+    const space = all.from[from.value][name];
+    const along = directions(name, from.value);
+    plot.svg.setAttribute('aria-label', `${NAMES[name].title}: ${along.upwards} over ${along.across}`);
+    plot.show({ space, ...along });
+    replaceChildren(note, ...lambdas(space));
   }
 
   const by = segmentedControl<SpaceName>({
@@ -67,47 +82,69 @@ export async function mountWhiten(): Promise<void> {
     options: SPACES.map((value) => ({ value, label: NAMES[value].short, title: NAMES[value].title })),
     onChange: show,
   });
+  const from = segmentedControl<Source>({
+    legend: 'Rotate and whiten',
+    name: 'whiten-from',
+    value: 'standardised',
+    showLegend: true,
+    options: [
+      { value: 'standardised', label: 'Standardised', title: 'The columns standardised' },
+      { value: 'raw', label: 'Raw', title: 'The columns as recorded, as Bishop does' },
+    ],
+    onChange: () => {
+      show(by.value);
+      for (const one of small) showSmall(one);
+      picture.invalidate();
+    },
+  });
 
-  const thumbnails = small.map(({ name, plot }) => {
-    const { title, across, upwards } = NAMES[name];
+  const thumbnails = small.map(({ name, plot, note }) => {
     plot.svg.setAttribute('role', 'img');
-    plot.svg.setAttribute('aria-label', `${title}: ${upwards} over ${across}`);
     return h(
       'div',
       { class: 'whiten-one', 'data-space': name },
-      h('h4', {}, title),
+      h('h4', {}, NAMES[name].title),
       plot.element,
-      h('p', { class: 'note' }, ...lambdas(all[name])),
+      note,
     );
   });
 
   const picture = figure({
     id: 'whiten-figure',
     body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'One cloud, four times'), by.element),
+      h(
+        'div',
+        { class: 'figure-head' },
+        h('h3', {}, 'One cloud, five times'),
+        h('div', { class: 'figure-controls' }, from.element, by.element),
+      ),
       h('div', { class: 'whiten-layout' }, large.element, read.element),
-      h('div', { class: 'whiten-four' }, ...thumbnails),
+      h('div', { class: 'whiten-five' }, ...thumbnails),
     ],
     caption: [
-      `The ${all.count} eruptions of Old Faithful, as in Bishop’s figure 12.6, with a second way to whiten. `,
+      `${all.count} eruptions of Old Faithful, as in Bishop’s figure 12.6. `,
       key('positive', 'First'),
       ' and ',
       key('negative', 'second'),
-      ' principal axis, ±√λ each way, and where whitening takes them. The dotted line is one standard deviation in every direction; where the covariance is the identity it is the unit circle. Thin lines lead from the standardised to the whitened points. Whitening starts from the standardised columns; either way leaves a point at the same distance from the mean, Mahalanobis’s. All variances are divided by ',
+      ' principal axis, ±√λ each way, and where each step takes them; dotted, one standard deviation in every direction. Variances have divisor ',
       h('i', {}, 'N'),
-      '. Click or tap a point to find it in all four; with the plot in focus, arrow keys go from point to point.',
+      '; axes have the signs of a rotation. Click a point to find it in all five.',
     ],
-    table: () => ({
-      columns: ['eruption', ...SPACES.flatMap((name) => [`${NAMES[name].short}: across`, 'up'])],
-      rows: Array.from({ length: all.count }, (_, i) => [
-        i + 1,
-        ...SPACES.flatMap((name) => [exact(all[name].points[2 * i]), exact(all[name].points[2 * i + 1])]),
-      ]),
-      note: `Covariances: ${SPACES.map((name) => {
-        const [a, b, , d] = Array.from(all[name].covariance, (v) => rounded(v));
-        return `${NAMES[name].short} (${a}, ${b}; ${b}, ${d})`;
-      }).join(', ')}.`,
-    }),
+    bishop: '(12.22)–(12.25)',
+    table: () => {
+      const now = all.from[from.value];
+      return {
+        columns: ['eruption', ...SPACES.flatMap((name) => [`${NAMES[name].short}: across`, 'up'])],
+        rows: Array.from({ length: all.count }, (_, i) => [
+          i + 1,
+          ...SPACES.flatMap((name) => [exact(now[name].points[2 * i]), exact(now[name].points[2 * i + 1])]),
+        ]),
+        note: `Covariances: ${SPACES.map((name) => {
+          const [a, b, , d] = Array.from(now[name].covariance, (v) => rounded(v));
+          return `${NAMES[name].short} (${a}, ${b}; ${b}, ${d})`;
+        }).join(', ')}.`,
+      };
+    },
   });
 
   large.svg.id = 'whiten-plot';
@@ -124,13 +161,13 @@ export async function mountWhiten(): Promise<void> {
   });
 
   replaceChildren(byId('whiten-panel'), picture.element);
-  read.show(by.value);
+  read.show(by.value, from.value);
   // One plot a frame: together they would hold the page up.
   await nextPaint();
   show(by.value);
-  for (const { name, plot } of small) {
+  for (const one of small) {
     await nextPaint();
-    plot.show({ space: all[name], ...NAMES[name] });
+    showSmall(one);
   }
   choose(Number(kept.value) - 1);
 }

@@ -1,14 +1,15 @@
 import { number } from '../../../tables/format.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { matrixElement } from '../../ui/matrix.ts';
 import { explanation, NAMES } from './explanation.ts';
-import { SPACES, type Space, type SpaceName, type Spaces } from './spaces.ts';
+import { type Source, SPACES, type Space, type SpaceName, type Spaces } from './spaces.ts';
 
 /** As text, without the last digits, which are rounding; of a number beside others of that `size`. */
 export function rounded(value: number, size = 1): string {
   return number(Math.abs(value) < 1e-12 * size ? 0 : Number(value.toPrecision(12)), 4);
 }
 
-/** The same, with all its digits for who takes it from the page. */
+/** The same, with all its digits as the element's value. */
 export const exact = (value: number, size = 1) => h('data', { value: String(value) }, rounded(value, size));
 
 export function lambdas({ eigenvalues: [first, second] }: Space): Child[] {
@@ -17,7 +18,7 @@ export function lambdas({ eigenvalues: [first, second] }: Space): Child[] {
 
 export interface WhitenReadout {
   element: HTMLElement;
-  show(name: SpaceName): void;
+  show(name: SpaceName, source: Source): void;
   choose(i: number): void;
 }
 
@@ -25,26 +26,21 @@ export interface WhitenReadout {
 export function whitenReadout(all: Spaces): WhitenReadout {
   const title = h('h4', { id: 'whiten-title-of-view' });
   const words = h('p', { class: 'whiten-words' });
-  const cells = Array.from({ length: 4 }, () => h('td', {}));
-  const matrix = h(
-    'table',
-    { class: 'whiten-matrix', id: 'whiten-covariance', 'aria-label': 'Covariance matrix' },
-    h('tbody', {}, h('tr', {}, cells[0], cells[1]), h('tr', {}, cells[2], cells[3])),
-  );
+  const matrix = matrixElement(2, 2, 'Covariance matrix');
+  matrix.element.id = 'whiten-covariance';
   const eigenvalues = h('p', { id: 'whiten-eigenvalues' });
-  const most = Math.max(all.pca.moved, all.zca.moved);
-  const moved = (name: 'pca' | 'zca') => {
-    const bar = h('div', { class: 'whiten-bar' });
-    bar.style.width = `${(100 * all[name].moved) / most}%`;
-    return h(
+  const distances = (['pca', 'zca'] as const).map((name) => {
+    const [bar, value] = [h('div', { class: 'whiten-bar' }), h('td', { class: 'num' })];
+    const row = h(
       'tr',
       { id: `whiten-moved-${name}` },
       h('th', { scope: 'row' }, NAMES[name].short),
       h('td', { class: 'whiten-bar-cell', 'aria-hidden': 'true' }, bar),
-      h('td', { class: 'num' }, exact(all[name].moved)),
+      value,
     );
-  };
-  const ways = h('table', { class: 'whiten-moved' }, h('tbody', {}, moved('pca'), moved('zca')));
+    return { name, bar, value, row };
+  });
+  const before = h('span');
   const caption = h('caption', { id: 'whiten-chosen', 'aria-live': 'polite' });
   const rows = SPACES.map((name) => ({ name, cells: [1, 2, 3].map(() => h('td', { class: 'num' })) }));
   const point = h(
@@ -69,6 +65,20 @@ export function whitenReadout(all: Spaces): WhitenReadout {
       ...rows.map((row) => h('tr', {}, h('th', { scope: 'row' }, NAMES[row.name].short), ...row.cells)),
     ),
   );
+  let [chosen, from]: [number, Source] = [-1, 'standardised'];
+
+  function choose(i: number): void {
+    chosen = i;
+    if (i < 0) return;
+    replaceChildren(caption, h('strong', {}, `Eruption ${i + 1}`), ` of ${all.count}, in all five`);
+    for (const { name, cells } of rows) {
+      const { points, mean } = all.from[from][name];
+      const [x, y] = [points[2 * i], points[2 * i + 1]];
+      [x, y, Math.hypot(x - mean[0], y - mean[1])].forEach((value, k) => {
+        replaceChildren(cells[k], exact(value));
+      });
+    }
+  }
 
   return {
     element: h(
@@ -79,40 +89,37 @@ export function whitenReadout(all: Spaces): WhitenReadout {
       h(
         'div',
         { class: 'whiten-numbers' },
-        h('div', {}, h('h4', {}, 'Covariance'), matrix, eigenvalues),
+        h('div', {}, h('h4', {}, 'Covariance'), matrix.element, eigenvalues),
         h(
           'div',
           { class: 'whiten-ways' },
-          h('h4', {}, 'Mean squared distance from the standardised points'),
-          ways,
+          h('h4', {}, 'Mean squared distance from the ', before, ' points'),
+          h('table', { class: 'whiten-moved' }, h('tbody', {}, ...distances.map(({ row }) => row))),
         ),
       ),
       point,
     ),
-    show(name) {
-      const space = all[name];
+    show(name, source) {
+      from = source;
+      const spaces = all.from[source];
+      const space = spaces[name];
       replaceChildren(title, NAMES[name].title);
-      replaceChildren(words, ...explanation(name, all));
+      replaceChildren(words, ...explanation(name, source, all));
       const size = space.covariance[0] + space.covariance[3];
-      cells.forEach((cell, k) => {
-        replaceChildren(cell, exact(space.covariance[k], size));
-      });
+      matrix.show(...Array.from(space.covariance, (value) => exact(value, size)));
       replaceChildren(eigenvalues, ...lambdas(space));
+      replaceChildren(before, source === 'raw' ? 'centred' : 'standardised');
+      const most = Math.max(spaces.pca.moved, spaces.zca.moved);
+      for (const { name: way, bar, value, row } of distances) {
+        bar.style.width = `${(100 * spaces[way].moved) / most}%`;
+        replaceChildren(value, exact(spaces[way].moved));
+        row.classList.toggle('current', way === name);
+      }
       rows.forEach((row, k) => {
         point.tBodies[0].rows[k].classList.toggle('current', row.name === name);
       });
-      for (const row of ways.rows) row.classList.toggle('current', row.id === `whiten-moved-${name}`);
+      choose(chosen);
     },
-    choose(i) {
-      replaceChildren(caption, h('strong', {}, `Eruption ${i + 1}`), ` of ${all.count}, in all four`);
-      for (const { name, cells } of rows) {
-        const { points, mean } = all[name];
-        const [x, y] = [points[2 * i], points[2 * i + 1]];
-        const distance = Math.hypot(x - mean[0], y - mean[1]);
-        [x, y, distance].forEach((value, k) => {
-          replaceChildren(cells[k], exact(value));
-        });
-      }
-    },
+    choose,
   };
 }

@@ -75,6 +75,7 @@ export function imagesFigure(): ImagesFigure {
       h('span', { class: 'key key-negative' }),
       'negative; in colour, middle grey is zero. Move the cut of the scree plot to rebuild from more of them.',
     ],
+    bishop: '(12.19), (12.20)',
     table: () => ({
       columns: ['image', 'squared error', 'per value, root mean square'],
       rows: samples.map((i, k) => [

@@ -185,6 +185,7 @@ export function loadings(): Loadings {
       h('span', { class: 'key key-negative' }),
       'negative, shaded relative to the largest shown. Press a heading to sort by it.',
     ],
+    bishop: '(12.5)',
     table: () => ({
       columns: ['column', 'mean', 'standard deviation divided by'],
       rows: names.map((name, j) => [

@@ -136,6 +136,7 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
       math('Q'),
       ': the squared error of what they rebuild of it. A row far to the right is extreme, one far up follows another pattern. 95 % of regular rows are within each dashed line; choose a row beyond to see which columns take it there.',
     ],
+    bishop: '(12.11), (12.24)',
     table: () => ({
       columns: ['row', analysis?.table.label?.name ?? 'label', squared('T'), math('Q')],
       rows: furthest().map((i) => [

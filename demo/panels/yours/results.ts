@@ -105,6 +105,7 @@ export function resultsView(): Results {
     caption: [
       'Bars: share of the variance along each component. Line: their running sum. The first 30 at most are drawn. Drag the cut: what is left of it is kept in the figures below. Beneath, how many components rules would keep; press one to keep as many.',
     ],
+    bishop: '(12.6), (12.18)',
     table: () => ({
       columns: ['m', math('λ', 'm'), 'share', 'cumulative'],
       rows: analysis ? numbers(analysis.model) : [],

@@ -187,6 +187,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
     caption: [
       'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row. Biplot: the strongest columns as arrows, and an ellipse around 95 % of each group.',
     ],
+    bishop: '(12.2)',
     table: () => {
       const chosen = shown < 2 ? axes.value.slice(0, 1) : axes.value;
       const count = Math.min(TABLE_ROWS, analysis?.table.rows ?? 0);

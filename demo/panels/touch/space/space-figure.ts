@@ -150,9 +150,9 @@ export function mountSpace(): void {
     ],
     caption: [
       h('span', { class: 'key key-kept' }),
-      'The plane, with the foot of every point on it; ',
+      'The plane and the points projected onto it; ',
       h('span', { class: 'key key-lost' }),
-      'threads: what the projection loses.',
+      'what each projection loses.',
     ],
     bishop: '(12.11), (12.18)',
     table: () => ({
