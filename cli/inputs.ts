@@ -3,6 +3,7 @@ import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { PCA } from 'wasm-pca';
+import { Reducer } from 'wasm-pca/vectors';
 import { textOf } from '../tables/text/encoding.ts';
 import { CLIError } from './errors.ts';
 import { unreadable } from './read/file-bytes.ts';
@@ -88,16 +89,23 @@ export async function areFiles(paths: string[]): Promise<boolean> {
 }
 
 /** A model that fit wrote. */
-export async function readModel(path: string): Promise<PCA> {
+export const readModel = (path: string): Promise<PCA> =>
+  fromJSON(path, 'model: fit --model', (json) => PCA.fromJSON(json));
+
+/** A reducer that reduce wrote. */
+export const readReducer = (path: string): Promise<Reducer> =>
+  fromJSON(path, 'reducer: reduce --model', (json) => Reducer.fromJSON(json));
+
+async function fromJSON<T>(path: string, what: string, read: (json: unknown) => T): Promise<T> {
   const text = textOf(await readBytes(path));
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new CLIError(`${path} is no model: fit --model writes one`);
+    throw new CLIError(`${path} is no ${what} writes one`);
   }
   try {
-    return PCA.fromJSON(json);
+    return read(json);
   } catch (error) {
     throw new CLIError(`${path}: ${(error as Error).message}`);
   }

@@ -23,7 +23,7 @@ import { RowSample } from '../report/sample.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { version } from '../version.ts';
 import { formatOf } from '../write/matrix.ts';
-import { requirePlace, saveText } from '../write/output.ts';
+import { requirePlaces, saveText } from '../write/output.ts';
 import { duplicatesOption } from './merge.ts';
 import {
   countOrRule,
@@ -178,21 +178,6 @@ function countFor(option: string, components: number | RuleName | undefined): nu
 
 interface Outcome extends Fitted {
   outliers?: Outlier[];
-}
-
-/** Each of the files is to have a place, and one of its own. */
-async function requirePlaces(files: Record<string, string | undefined>): Promise<void> {
-  const taken = new Map<string, string>();
-  for (const [option, path] of Object.entries(files)) {
-    if (path === undefined) continue;
-    const place = path === '-' ? path : await requirePlace(path);
-    const other = place && taken.get(place);
-    if (other) {
-      const what = path === '-' ? 'cannot both be standard output' : `have the same name: ${path}`;
-      throw new CLIError(`${other} and ${option} ${what}`, 2);
-    }
-    if (place) taken.set(place, option);
-  }
 }
 
 /** Of shards, what is said of rows was said when they were made. */

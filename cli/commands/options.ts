@@ -4,10 +4,10 @@ import type { RuleName } from 'wasm-pca';
 import type { Reading } from '../shard/sum.ts';
 
 export const KINDS =
-  'CSV, TSV, NPY, Parquet, JSON lines, JSON, Matrix Market or NPZ of SciPy, also gzipped, or 10x folders';
+  'CSV, TSV, NPY, fvecs, bvecs, Parquet, JSON lines, JSON, Matrix Market or NPZ of SciPy, also gzipped, or 10x folders';
 export const FILES = `${KINDS}; - is standard input`;
 
-const list = (text: string) => text.split(',').map((each) => each.trim());
+export const list = (text: string) => text.split(',').map((each) => each.trim());
 
 export const count = (text: string) => countOr(text, '');
 

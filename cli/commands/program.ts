@@ -8,6 +8,7 @@ import { info } from './info.ts';
 import { merge } from './merge.ts';
 import { moments } from './moments.ts';
 import { KINDS } from './options.ts';
+import { reduce } from './reduce.ts';
 import { suggest } from './suggest.ts';
 import { reconstruct, transform } from './transform.ts';
 
@@ -29,6 +30,6 @@ Files are ${KINDS}; - is what comes by a pipe.
   wasm-pca fit iris.csv --label Species --report iris.html
   wasm-pca COMMAND --help`,
   );
-for (const command of [fit, suggest, transform, reconstruct, diagnose, moments, merge, info]) {
+for (const command of [fit, suggest, transform, reconstruct, diagnose, reduce, moments, merge, info]) {
   program.addCommand(command.copyInheritedSettings(program));
 }

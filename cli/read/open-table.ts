@@ -13,6 +13,7 @@ import { Columns } from './columns.ts';
 import { openBytes } from './file-bytes.ts';
 import type { Batch, Selection, Table } from './table.ts';
 import { tenXFolder } from './ten-x-folder.ts';
+import { vectorTable } from './vector-table.ts';
 
 /** A table of any kind that is read here; `-` is stdin. */
 export async function openTable(path: string, selection: Selection, atOnce?: number): Promise<Table> {
@@ -50,6 +51,7 @@ export async function tableOf(
   const { name } = bytes;
   requireRows(bytes);
   const source = await openSource(bytes, { policy: 'strict', atOnce, names: given, ...selection });
+  if (selection.vectors) return vectorTable(name, source, selection);
   const { format, names, width, unit, total, rowTitle } = source;
   if (selection.transpose !== undefined && !isSparse(format)) {
     throw new CLIError(`--transpose is for sparse files and 10x folders, and ${name} is ${format.kind}`, 2);

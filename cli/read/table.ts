@@ -1,8 +1,13 @@
+import type { SchemaElement } from 'hyparquet';
 import type { NumericArray } from 'wasm-pca';
 import type { Format, SparsePlaces } from '../../tables/read/source.ts';
 
 /** What is taken of a table. */
 export interface Selection {
+  /** Rows are vectors, with which all other columns go along: see `vectorTable`. */
+  vectors?: true;
+  /** Of vectors: the column of lists; by default the only one. */
+  column?: string;
   /**
    * Names, 1-based positions and ranges of these, such as `2:9`, in the order wanted; by default all but the label. A
    * name that is written so goes first.
@@ -35,6 +40,8 @@ export interface Batch {
   rows: number;
   /** Of each row, where a label was asked for. */
   labels?: string[];
+  /** Of each vector, what goes along. */
+  records?: Record<string, unknown>[];
   /** Rows left out among these. */
   omitted: number;
   /** How far this has come, of the table's `total`. */
@@ -47,6 +54,8 @@ export interface Table {
   /** Of the columns taken; null where there are none, as in NPY, JSON's lists and CSV that begins with numbers. */
   names: string[] | null;
   columns: number;
+  /** Of vectors: what they are called, and the names and types of what goes along, where it has names. */
+  beside?: { title: string; keys: string[] | null; schema?: SchemaElement[] };
   /** Of sparse rows: how many there are, the entries of the file, and which share of all cells they are where that is known. */
   stored?: { rows: number; entries: number; share: number | null };
   /** What was noticed and dealt with, and the reader may want otherwise. */

@@ -53,6 +53,21 @@ export async function requirePlace(path: string): Promise<string | null> {
   return path === '-' ? null : telling(path, async () => (await placeOf(path)).target);
 }
 
+/** Each of the files is to have a place, and one of its own. */
+export async function requirePlaces(files: Record<string, string | undefined>): Promise<void> {
+  const taken = new Map<string, string>();
+  for (const [option, path] of Object.entries(files)) {
+    if (path === undefined) continue;
+    const place = path === '-' ? path : await requirePlace(path);
+    const other = place && taken.get(place);
+    if (other) {
+      const what = path === '-' ? 'cannot both be standard output' : `have the same name: ${path}`;
+      throw new CLIError(`${other} and ${option} ${what}`, 2);
+    }
+    if (place) taken.set(place, option);
+  }
+}
+
 /** The file to be made or replaced, which may be at the end of a link; null of pipes and devices, which are not replaced. */
 async function placeOf(path: string): Promise<{ target: string | null; mode?: number }> {
   const present = await stat(path).catch((error) => {

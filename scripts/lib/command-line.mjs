@@ -15,7 +15,7 @@ export async function buildCommandLine() {
     },
     platform: 'node',
     tsconfig: false,
-    external: ['wasm-pca', /^node:/],
+    external: ['wasm-pca', 'wasm-pca/vectors', /^node:/],
   });
   const { output } = await build.write({
     dir: out,

@@ -85,14 +85,26 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
     yield* groups;
   }
 
-  async function* numbers({ taken, label, noNumber }: Wanted): AsyncGenerator<Numbers, void> {
+  async function* numbers({
+    taken,
+    label,
+    records: beside,
+    noNumber,
+  }: Wanted): AsyncGenerator<Numbers, void> {
     let isFirst = true;
+    const keys = new Set(taken.map((j) => fields.origins[j]?.key));
+    const without = new Set([...keys, ...(beside?.without ?? [])]);
+    const some = (record: object, wanted: (key: string) => boolean) =>
+      Object.fromEntries(Object.entries(record).filter(([key]) => wanted(key)));
     for await (const { values, done } of all()) {
       const data = new Float64Array(values.length * taken.length);
       const labels: string[] | undefined = label === null ? undefined : [];
+      const records: Numbers['records'] = beside && [];
       let at = 0;
       for (const one of values) {
-        const row = rowOf(one);
+        const apart = beside && !lists;
+        const row = rowOf(apart ? { ...one, value: some(one.value, (key) => keys.has(key)) } : one);
+        if (apart) records?.push(some(one.value, (key) => !without.has(key)));
         for (const j of taken) {
           const number = numberIn(row[j]);
           if (number === null) throw noNumber(one.line, j, textIn(row[j]), isFirst);
@@ -101,7 +113,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
         if (label !== null) labels?.push(textIn(row[label]));
         isFirst = false;
       }
-      yield { data, rows: values.length, labels, lineOrRow: (row) => values[row].line, done };
+      yield { data, rows: values.length, labels, records, lineOrRow: (row) => values[row].line, done };
     }
   }
 
@@ -115,6 +127,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
   return {
     format: { kind: oneList || table ? 'json' : 'jsonl', origins: fields.origins, orient: table?.orient },
     names: lists ? null : fields.names,
+    ...(!lists && { keys: [...fields.all.keys()] }),
     width,
     unit: table ? 'row' : 'line',
     total: bytes.size,

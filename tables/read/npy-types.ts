@@ -37,18 +37,20 @@ function fromHalf(bits: number): number {
 
 let halves: Float32Array | undefined; // all there are
 
+/** Numbers of the bits of IEEE 754's halves. */
+export function fromHalves(bits: Uint16Array): Float32Array<ArrayBuffer> {
+  halves ??= Float32Array.from({ length: 1 << 16 }, (_, bits) => fromHalf(bits));
+  const numbers = new Float32Array(bits.length);
+  for (let at = 0; at < bits.length; at++) numbers[at] = halves[bits[at]];
+  return numbers;
+}
+
 /** By NumPy's kind and width. */
 export const TYPES: Readonly<Record<string, ElementType>> = {
   f8: view(Float64Array),
   f4: view(Float32Array),
   f2: {
-    read(buffer, length) {
-      halves ??= Float32Array.from({ length: 1 << 16 }, (_, bits) => fromHalf(bits));
-      const numbers = new Float32Array(length);
-      const bits = new Uint16Array(buffer, 0, length);
-      for (let at = 0; at < length; at++) numbers[at] = halves[bits[at]];
-      return numbers;
-    },
+    read: (buffer, length) => fromHalves(new Uint16Array(buffer, 0, length)),
   },
   i8: wide(Int32Array, BigInt64Array),
   u8: wide(Uint32Array, BigUint64Array),

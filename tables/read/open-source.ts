@@ -40,6 +40,11 @@ export async function openSource(bytes: Bytes, reading: Reading): Promise<Source
   if (isMatrixMarket(start)) return (await import('./matrix-market.ts')).matrixMarket(bytes, reading);
   if (isNpz(start, head)) return (await import('./npz.ts')).npz(bytes, reading);
   for (const [magic, what] of OTHERS) if (start.startsWith(magic)) throw new TableError(name, what);
+  const vectors = /\.(fvecs|bvecs)(\.gz)?$/i.exec(name);
+  if (vectors) {
+    const kind = vectors[1].toLowerCase() as 'fvecs' | 'bvecs';
+    return (await import('./vecs.ts')).vecs(bytes, kind, reading);
+  }
   if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name) || /^\s*(\{|\[\s*([-\d{[\]]|null\b))/.test(textOf(head))) {
     return (await import('./json.ts')).json(bytes, reading);
   }

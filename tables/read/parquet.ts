@@ -9,6 +9,17 @@ const PARTS = 8; // of a row group, if these do: all of its pages may have to be
 const LARGEST = 256 << 20; // bytes of numbers of a part
 const CELLS = 10_000; // rows that are read at once as cells
 
+/** Moments between two milliseconds, which no Date holds, stay numbers. */
+const EXACT = {
+  timestampFromMicroseconds: (micros: bigint) => (micros % 1000n ? micros : new Date(Number(micros / 1000n))),
+  timestampFromNanoseconds: (nanos: bigint) =>
+    nanos % 1_000_000n ? nanos : new Date(Number(nanos / 1_000_000n)),
+};
+
+/** Whether all entries of a list are taken, one after the other, so that a list can be read at once. */
+const runs = (places: number[], targets: Map<number, number>) =>
+  places.every((j, k) => targets.get(j) === (targets.get(places[0]) ?? Number.NaN) + k);
+
 /** Row groups in parts, so that no more than these are in memory, whatever their rows are said to be. */
 function* partsOf(
   groups: { num_rows: bigint }[],
@@ -81,7 +92,14 @@ export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Readin
   const fields = new Fields(policy, first);
   const width = fields.names.length;
 
-  async function* numbers({ taken, label, noNumber }: Wanted): AsyncGenerator<Numbers, void> {
+  async function* numbers({
+    taken,
+    label,
+    records: beside,
+    noNumber,
+  }: Wanted): AsyncGenerator<Numbers, void> {
+    const without = new Set([...taken.map((j) => fields.origins[j].key), ...(beside?.without ?? [])]);
+    const others = keys.filter((key) => !without.has(key));
     const targets = new Map(taken.map((j, k) => [j, k])); // of positions in the file, in a row taken
     const wanted = [...fields.all.values()].filter(({ places }) =>
       places.some((j) => j === label || targets.has(j)),
@@ -122,7 +140,21 @@ export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Readin
           }
           held += Math.max(0, count);
           if (!field.isList) put(field.places[0], from, count, (i) => columnData[skipped + i]);
-          else {
+          else if (!field.places.includes(label ?? -1) && runs(field.places, targets)) {
+            const length = field.places.length;
+            const place = targets.get(field.places[0]) as number;
+            for (let i = 0, to = (from - start) * taken.length + place; i < count; i++, to += taken.length) {
+              const list = columnData[skipped + i] as ArrayLike<unknown> | null;
+              for (let k = 0; k < length; k++) {
+                const value = list?.[k];
+                const number = typeof value === 'number' ? value : numberIn(value);
+                if (number === null) {
+                  throw noNumber(from + i + 1, field.places[k], textIn(value), from + i === 0);
+                }
+                data[to + k] = number;
+              }
+            }
+          } else {
             field.places.forEach((j, k) => {
               put(j, from, count, (i) => (columnData[skipped + i] as ArrayLike<unknown> | null)?.[k]);
             });
@@ -132,8 +164,23 @@ export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Readin
           throw damaged(new Error(`column ${JSON.stringify(field.key)} has fewer rows than are announced`));
         }
       }
-      yield { data, rows: end - start, labels, lineOrRow: (row) => start + row + 1, done: end };
+      const records = beside && (await recordsOf(others, start, end));
+      yield { data, rows: end - start, labels, records, lineOrRow: (row) => start + row + 1, done: end };
     }
+  }
+
+  async function recordsOf(some: string[], start: number, end: number): Promise<Numbers['records']> {
+    if (some.length === 0) return Array.from({ length: end - start }, () => ({}));
+    const given: unknown[][] = [];
+    await read({
+      columns: some,
+      rowStart: start,
+      rowEnd: end,
+      utf8: false, // bytes that are not said to be text stay what they are
+      parsers: EXACT,
+      onComplete: (rows: unknown[][]) => given.push(...rows),
+    });
+    return given.map((values) => Object.fromEntries(some.map((key, j) => [key, values[j]])));
   }
 
   async function* cells(): AsyncGenerator<Cells, void> {
@@ -162,6 +209,8 @@ export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Readin
   return {
     format: { kind: 'parquet', origins: fields.origins, compressed: compressors !== undefined },
     names: fields.names,
+    keys,
+    schema: metadata.schema,
     width,
     unit: 'row',
     total: rows,

@@ -1,3 +1,4 @@
+import type { SchemaElement } from 'hyparquet';
 import type { NumericArray } from 'wasm-pca';
 import type { Encoding } from '../text/encoding.ts';
 import type { Orientation } from './json-orientations.ts';
@@ -54,6 +55,10 @@ export interface Source {
   width: number;
   /** What the rows are called by names that are no column; as a label, these are the column after the last. */
   rowTitle?: string;
+  /** Of JSON's records and of Parquet: what their columns come from. */
+  keys?: string[];
+  /** Of Parquet: the types of its columns, in the order of the file. */
+  schema?: SchemaElement[];
   /** What errors count. */
   unit: 'line' | 'row';
   /** Of `done`; null where nobody knows. */
@@ -99,6 +104,8 @@ export type Format =
       /** Of JSON that is one record. */
       orient?: Orientation;
     }
+  | { kind: 'fvecs'; rows: number | null; columns: number }
+  | { kind: 'bvecs'; rows: number | null; columns: number }
   | SparseFormat;
 
 /** Of files of sparse rows. Rows and columns are those of the file, before they change places. */
@@ -133,6 +140,8 @@ export interface Wanted {
   taken: readonly number[];
   /** Of the column that is wanted as text. */
   label: number | null;
+  /** Of JSON and Parquet: the rest of each record is wanted too, without these keys. */
+  records?: { without: readonly string[] };
   /** What to say of a cell that is no number; `first`: in the first row. */
   noNumber(lineOrRow: number, column: number, cell: string, first: boolean): Error;
 }
@@ -146,6 +155,8 @@ export interface Numbers {
   rows: number;
   /** Of each row, where a label is wanted. */
   labels?: string[];
+  /** Of each row, where records are wanted. */
+  records?: Record<string, unknown>[];
   /** Of a row, in the file. */
   lineOrRow(row: number): number;
   /** How far this has come, of `total`. */

@@ -5,7 +5,7 @@ const HEADER = 128; // bytes; room for any number of rows
 /** Version 1.0 of NumPy's format, doubles in C order. How many rows there are is known at the end. */
 export async function npy(sink: Sink, { columns }: Heading): Promise<Writing> {
   let count = 0;
-  await sink.write(header(0, columns.length));
+  await sink.write(header('<f8', 0, columns.length));
   return {
     async write({ data, rows }: Rows) {
       count += rows;
@@ -13,12 +13,13 @@ export async function npy(sink: Sink, { columns }: Heading): Promise<Writing> {
         data instanceof Float64Array ? data : Float64Array.from(data);
       await sink.write(new Uint8Array(buffer, byteOffset, byteLength));
     },
-    end: () => sink.writeAt(header(count, columns.length), 0),
+    end: () => sink.writeAt(header('<f8', count, columns.length), 0),
   };
 }
 
-function header(rows: number, columns: number): Uint8Array {
-  const text = `{'descr': '<f8', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`;
+/** `type`: NumPy's byte order, kind and width. */
+export function header(type: string, rows: number, columns: number): Uint8Array {
+  const text = `{'descr': '${type}', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`;
   const magic = '\x93NUMPY\x01\x00';
   const length = String.fromCharCode(HEADER - 10, 0); // little-endian
   return Uint8Array.from(`${magic}${length}${text.padEnd(HEADER - 11)}\n`, (sign) => sign.charCodeAt(0));

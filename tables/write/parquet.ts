@@ -53,7 +53,7 @@ export async function parquet(sink: Sink, { columns, label }: Heading): Promise<
 }
 
 /** Holds no more than a row group. */
-class Draining extends ByteWriter {
+export class Draining extends ByteWriter {
   readonly #sink: Sink;
 
   constructor(sink: Sink) {

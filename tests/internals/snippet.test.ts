@@ -50,6 +50,8 @@ const cases: Record<string, Make> = {
       { kind: 'npy', type: 'f8', little: true, fortran: false, rows: 2, columns: 2, start: 0 },
       ['1', '2'],
     ),
+  fvecs: (evil) => told(`${evil}.fvecs`, { kind: 'fvecs', rows: 2, columns: 2 }, ['1', '2']),
+  'bvecs, packed': (evil) => told(`${evil}.bvecs.gz`, { kind: 'bvecs', rows: null, columns: 2 }, ['1', '2']),
   json: (evil) => told(`${evil}.json`, { kind: 'json', origins: origins([evil, 'b']) }, [evil, 'b']),
   jsonl: (evil) => told(`${evil}.jsonl`, { kind: 'jsonl', origins: origins([evil, 'b']) }, [evil, 'b']),
   'json with lists': (evil) =>

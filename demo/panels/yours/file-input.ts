@@ -33,7 +33,7 @@ async function dropped(items: DataTransfer): Promise<Given[]> {
 const isHidden = ({ file }: Given) => file.name.startsWith('.');
 
 const KINDS =
-  '.csv,.tsv,.tab,.txt,.npy,.parquet,.json,.jsonl,.ndjson,.mtx,.npz,.gz,text/csv,text/tab-separated-values,text/plain,application/json,application/gzip,image/*';
+  '.csv,.tsv,.tab,.txt,.npy,.fvecs,.bvecs,.parquet,.json,.jsonl,.ndjson,.mtx,.npz,.gz,text/csv,text/tab-separated-values,text/plain,application/json,application/gzip,image/*';
 
 /** A place to drop or choose a table or a folder of images, or to take an example. */
 export function fileInput(

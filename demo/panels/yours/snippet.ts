@@ -115,7 +115,7 @@ const RECORDS: Record<Orientation | 'records', (table: string) => string> = {
 function readJs(told: Told): { imports: string[]; lines: string[] } {
   const { name, analysis } = told;
   const { format, image, columns } = analysis.choice.table;
-  const { at, names, run, decimal, grouped, units } = columnsOf(told);
+  const { at, names, run, decimal, grouped, units, whole } = columnsOf(told);
   const all = columns.map((column) => column.name);
   const places =
     run && at.length > MOST_NAMES
@@ -172,6 +172,19 @@ function readJs(told: Told): { imports: string[]; lines: string[] } {
         `const data = new ${ARRAYS[type]}(bytes.slice().buffer);${type === 'f2' ? ' // Node 24' : ''}`,
         `const columns = ${run ? `Array.from({ length: ${at.length} }, (_, k) => k${at[0] > 0 ? ` + ${at[0]}` : ''})` : places};`,
         `const rows = Array.from({ length: ${n} }, (_, i) => columns.map((j) => Number(${entry})))${type.startsWith('f') ? '.filter((row) => row.every(Number.isFinite))' : ''};`,
+      ],
+    };
+  }
+  if (format.kind === 'fvecs' || format.kind === 'bvecs') {
+    const Values = format.kind === 'fvecs' ? 'Float32Array' : 'Uint8Array';
+    const stride = 4 + format.columns * (format.kind === 'fvecs' ? 4 : 1);
+    return {
+      imports,
+      lines: [
+        `const bytes = Uint8Array.from(${read('')});`,
+        `const columns = ${whole ? `Array.from({ length: ${at.length} }, (_, k) => k)` : places};`,
+        `const vector = (i) => new ${Values}(bytes.slice(i * ${stride} + 4, (i + 1) * ${stride}).buffer); // its length goes before it`,
+        `const rows = Array.from({ length: bytes.length / ${stride} }, (_, i) => vector(i)).map((row) => columns.map((j) => row[j]))${format.kind === 'fvecs' ? '.filter((row) => row.every(Number.isFinite))' : ''};`,
       ],
     };
   }
@@ -278,6 +291,19 @@ function readPython(told: Told): string[] {
     const table = format.columns === 1 ? `np.load(${quote(name)}).reshape(-1, 1)` : `np.load(${quote(name)})`;
     const finite = format.type.startsWith('f') ? '.replace([np.inf, -np.inf], np.nan).dropna()' : '';
     return [`x = pd.DataFrame(${table}.astype(float))${whole ? '' : `.iloc[:, ${places}]`}${finite}`];
+  }
+  if (format.kind === 'fvecs' || format.kind === 'bvecs') {
+    const gz = /\.gz$/i.test(name);
+    const bytes = gz
+      ? `np.frombuffer(gzip.open(${quote(name)}).read(), np.uint8)`
+      : `np.fromfile(${quote(name)}, np.uint8)`;
+    const floats = format.kind === 'fvecs';
+    const stride = 4 + format.columns * (floats ? 4 : 1);
+    const values = `${bytes}.reshape(-1, ${stride})[:, 4:]${floats ? ".copy().view('<f4')" : ''}`;
+    return [
+      ...(gz ? ['import gzip', ''] : []),
+      `x = pd.DataFrame(${values}.astype(float))${whole ? '' : `.iloc[:, ${places}]`}${floats ? '.replace([np.inf, -np.inf], np.nan).dropna()' : ''}`,
+    ];
   }
   if (format.kind === 'images') {
     const mode = image?.channels === 1 ? 'L' : 'RGB';

@@ -1,0 +1,154 @@
+import { init, type MatrixLike } from 'wasm-pca';
+import { type Format, Reducer, type ReducerOptions } from 'wasm-pca/vectors';
+import { plural } from '../../tables/format.ts';
+import { ENGINE } from '../engine.ts';
+import { CLIError } from '../errors.ts';
+import { sizeOf } from '../inputs.ts';
+import type { Progress } from '../progress.ts';
+import type { Batch, Selection, Table } from '../read/table.ts';
+import { openRows } from '../workers/aside.ts';
+import { openVectors } from '../write/vectors.ts';
+import { VectorSample } from './vector-sample.ts';
+
+/** Vectors of a sample, for each of their dimensions, and in all: those that tell the components well. */
+const PER_DIMENSION = 10;
+const AT_LEAST = 10_000;
+
+interface Some {
+  table: Table;
+  batch: Batch;
+}
+
+/** Files of vectors that belong together. */
+export interface VectorFiles {
+  paths: string[];
+  selection: Selection;
+  progress: Progress;
+}
+
+/** The vectors of files, in the order in which these are given; `columns` are those of the reducer, if there is one. */
+async function* vectorsOf(
+  { paths, selection, progress }: VectorFiles,
+  columns?: number,
+): AsyncGenerator<Some> {
+  const sizes = await Promise.all(paths.map(sizeOf));
+  progress.expect(sizes.reduce((sum, size) => sum + size, 0));
+  let first: Table | undefined;
+  try {
+    for (const [i, path] of paths.entries()) {
+      const table = await openRows(path, { ...selection, vectors: true }, sizes[i]);
+      const told = progress.part();
+      try {
+        if (columns !== undefined && table.columns !== columns) {
+          throw new CLIError(
+            `${path}: its vectors have ${table.columns} dimensions, and the reducer takes ${columns}`,
+          );
+        }
+        first ??= table;
+        requireAlike(table, path, first, paths[0]);
+        let seen = 0;
+        for await (const batch of table.batches()) {
+          if (batch.rows > 0) yield { table, batch };
+          seen += batch.rows;
+          const { done } = batch;
+          told(
+            seen,
+            table.total === sizes[i] || table.total === null ? done : (done / table.total) * sizes[i],
+          );
+        }
+      } finally {
+        await table.close();
+      }
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+function requireAlike(table: Table, path: string, first: Table, from: string): void {
+  if (table.columns !== first.columns) {
+    throw new CLIError(
+      `${path}: its vectors have ${table.columns} dimensions, and those of ${from} ${first.columns}`,
+    );
+  }
+  const keysOf = ({ beside }: Table) => beside?.keys?.join(', ') ?? '';
+  if (/json/.test(table.format) || keysOf(table) === keysOf(first)) return;
+  throw new CLIError(
+    `${path}: beside vectors it has ${keysOf(table) || 'nothing'}, and ${from} ${keysOf(first) || 'nothing'}`,
+  );
+}
+
+/** Fits a reducer to at most so many vectors of files, evenly spaced. */
+export async function fitReducer(
+  files: VectorFiles,
+  most: number | 'all' | undefined,
+  options: ReducerOptions,
+): Promise<{ reducer: Reducer; rows: number; sample: MatrixLike | null }> {
+  await init(ENGINE);
+  if (most === 'all') {
+    let rows = 0;
+    async function* all(): AsyncGenerator<MatrixLike> {
+      for await (const { table, batch } of vectorsOf(files)) {
+        rows += batch.rows;
+        yield { data: batch.data, rows: batch.rows, columns: table.columns };
+      }
+    }
+    return { reducer: await Reducer.fit(all(), options), rows, sample: null };
+  }
+  const sample = await sampleOf(files, most);
+  return { reducer: await Reducer.fit(sample, options), rows: sample.rows, sample };
+}
+
+export async function sampleOf(files: VectorFiles, most?: number) {
+  let sample: VectorSample | undefined;
+  for await (const { table, batch } of vectorsOf(files)) {
+    sample ??= new VectorSample(most ?? Math.max(AT_LEAST, PER_DIMENSION * table.columns), table.columns);
+    sample.add(batch.data, batch.rows);
+  }
+  if (!sample) throw new CLIError(`there is no vector in ${files.paths.join(', ')}`);
+  return sample.matrix;
+}
+
+export interface Reduction {
+  rows: number;
+  /** Values of 'int8' beyond what the reducer was fitted on. */
+  clipped: number;
+}
+
+/** Writes the reduced vectors of files, each with what goes along with it. */
+export async function reduceFiles(
+  files: VectorFiles,
+  reducer: Reducer,
+  output: string,
+  { format, threads }: { format: Format; threads: number },
+): Promise<Reduction> {
+  const waiting: Record<string, unknown>[] = [];
+  let beside: Table['beside'];
+  async function* all(): AsyncGenerator<MatrixLike> {
+    for await (const { table, batch } of vectorsOf(files, reducer.columns)) {
+      beside ??= table.beside;
+      for (const record of batch.records ?? []) waiting.push(record);
+      yield { data: batch.data, rows: batch.rows, columns: table.columns };
+    }
+  }
+  const done: Reduction = { rows: 0, clipped: 0 };
+  let out: Awaited<ReturnType<typeof openVectors>> | undefined;
+  for await (const { data, rows, clipped } of reducer.applyAll(all(), { format, threads })) {
+    out ??= await openVectors(output, {
+      title: 'vector',
+      keys: null,
+      ...beside,
+      format,
+      dimensions: reducer.dimensions,
+      reducer: reducer.id,
+    });
+    await out.write({ data, rows, ...(beside?.keys && { records: waiting.splice(0, rows) }) });
+    done.rows += rows;
+    done.clipped += clipped;
+  }
+  if (!out) throw new CLIError(`there is no vector in ${files.paths.join(', ')}`);
+  await out.close();
+  return done;
+}
+
+export const vectors = (count: number) => plural(count, 'vector');

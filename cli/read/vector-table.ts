@@ -1,0 +1,195 @@
+import { TableError } from '../../tables/errors.ts';
+import { isSparse, type Numbers, numbered, type Source } from '../../tables/read/source.ts';
+import { numberOf } from '../../tables/text/numbers.ts';
+import { CellErrors, sift } from './cells.ts';
+import { Columns } from './columns.ts';
+import type { Batch, Selection, Table } from './table.ts';
+
+/** What a vector is called where no column holds it whole. */
+const TITLE = 'vector';
+
+/** Rows of numbers with what goes along, as sources give them. */
+type Some = Pick<Numbers, 'data' | 'rows' | 'records' | 'lineOrRow' | 'done'>;
+
+interface Opened {
+  title: string;
+  columns: Columns;
+  width: number;
+  /** Of what goes along; null where there are no names. */
+  keys: string[] | null;
+  unit: 'line' | 'row';
+  batches(errors: CellErrors): AsyncGenerator<Some>;
+}
+
+/** Vectors: a column of lists, or some columns of numbers; all others go along with them as they are. */
+export async function vectorTable(file: string, source: Source, selection: Selection): Promise<Table> {
+  if (isSparse(source.format)) throw new TableError(file, 'its rows are sparse, and vectors are not');
+  const isText = source.format.kind === 'csv';
+  const opened = await (isText ? textVectors : storedVectors)(file, source, selection);
+  const { title, columns, width, keys, unit } = opened;
+  const errors = new CellErrors(columns, unit);
+
+  async function* batches(): AsyncGenerator<Batch, void> {
+    for await (const { data, rows, records, lineOrRow, done } of opened.batches(errors)) {
+      if (data instanceof Float64Array || data instanceof Float32Array) {
+        sift({ data, rows }, 'error', errors, lineOrRow);
+      }
+      yield { data: data.subarray(0, rows * width), rows, records, omitted: 0, done };
+    }
+  }
+
+  return {
+    format: source.format.kind,
+    names: null,
+    columns: width,
+    beside: { title, keys, schema: source.schema },
+    total: source.total,
+    batches,
+    close: source.close,
+  };
+}
+
+/** The one of the columns of lists that is meant; undefined where there is none. */
+function listColumn(file: string, lists: string[], { column, columns }: Selection): string | undefined {
+  if (columns) return undefined;
+  if (column === undefined && lists.length > 1) {
+    const all = lists.map((key) => JSON.stringify(key)).join(', ');
+    throw new TableError(file, `lists are in ${all}; --column says which are the vectors`);
+  }
+  if (column === undefined || lists.includes(column)) return column ?? lists[0];
+  throw new TableError(file, `--column: no lists are in a column ${JSON.stringify(column)}`);
+}
+
+/** Those that go along: all keys but those of the vectors and those left out. Records of JSON may yet bring others. */
+function besides(
+  { file, exclude = [], kind }: { file: string; exclude?: string[]; kind: string },
+  all: string[],
+  taken: Set<string>,
+): string[] {
+  const unknown = exclude.find((key) => !all.includes(key));
+  if (unknown !== undefined && !kind.startsWith('json')) {
+    throw new TableError(file, `--exclude: there is no column ${JSON.stringify(unknown)}`);
+  }
+  return all.filter((key) => !taken.has(key) && !exclude.includes(key));
+}
+
+function noLists(file: string): TableError {
+  return new TableError(
+    file,
+    'no column holds lists; --columns says which columns are the numbers of a vector, as in 2:1537',
+  );
+}
+
+async function storedVectors(file: string, source: Source, selection: Selection): Promise<Opened> {
+  const { format, names, width, unit } = source;
+  const origins = 'origins' in format && names ? format.origins : [];
+  const all = source.keys ?? [];
+  const lists = all.filter((key) => origins.some((origin) => origin.key === key && origin.entry !== null));
+  const column = listColumn(file, lists, selection);
+  if (names && !selection.columns && column === undefined) throw noLists(file);
+  const first = origins.findIndex(({ key }) => key === column);
+  const last = origins.findLastIndex(({ key }) => key === column);
+  const columns = new Columns(file, names, width, {
+    columns: column === undefined ? selection.columns : [`${first + 1}:${last + 1}`],
+    missing: 'error',
+  });
+  const { taken } = columns;
+  const keys = names
+    ? besides({ ...selection, file, kind: format.kind }, all, new Set(taken.map((j) => origins[j].key)))
+    : null;
+  return {
+    title: column ?? TITLE,
+    columns,
+    width: taken.length,
+    keys,
+    unit,
+    batches: (errors) =>
+      source.numbers({
+        taken,
+        label: null,
+        noNumber: errors.noNumber.bind(errors),
+        ...(keys && { records: { without: selection.exclude ?? [] } }),
+      }),
+  };
+}
+
+/** Of CSV, in which a list is a cell such as [0.25,-1,3]. */
+async function textVectors(file: string, source: Source, selection: Selection): Promise<Opened> {
+  const { names, width } = source;
+  const cells = source.cells?.();
+  const start = await cells?.next();
+  if (!cells || !start || start.done) throw new TableError(file, 'there is no row in it');
+  const opening = start.value;
+  const titles = names ?? numbered(width);
+  const [firstRow = []] = opening.rows as string[][];
+  const lists = titles.filter((_, j) => firstRow[j]?.trimStart().startsWith('['));
+  const column = listColumn(file, lists, selection);
+  if (names && !selection.columns && column === undefined) throw noLists(file);
+  const { decimal } = selection;
+  const place = column === undefined ? -1 : titles.indexOf(column);
+  const columns = new Columns(file, names, width, {
+    columns: place >= 0 ? [String(place + 1)] : selection.columns,
+    missing: 'error',
+  });
+  const { taken } = columns;
+  const keys = besides({ ...selection, file, kind: 'csv' }, titles, new Set(taken.map((j) => titles[j])));
+  const kept = keys.map((key) => [key, titles.indexOf(key)] as const);
+  const entries = place >= 0 ? listIn(file, firstRow[place], 1).length : taken.length;
+
+  async function* batches(errors: CellErrors): AsyncGenerator<Some> {
+    let seen = 0;
+    async function* all() {
+      yield opening;
+      if (cells) yield* cells;
+    }
+    for await (const { rows: given, done } of all()) {
+      const rows = given as string[][];
+      const data = new Float64Array(rows.length * entries);
+      rows.forEach((row, i) => {
+        const number = seen + i + 1;
+        if (row.length !== width) {
+          throw new TableError(
+            file,
+            `${row.length} cells, where the first row has ${width}`,
+            `row ${number}`,
+          );
+        }
+        if (place >= 0) {
+          const list = listIn(file, row[place], number);
+          if (list.length !== entries) {
+            const what = `the list has ${list.length} entries, and the first one ${entries}`;
+            throw new TableError(file, what, `row ${number}`);
+          }
+          data.set(list, i * entries);
+        } else {
+          taken.forEach((j, k) => {
+            const value = numberOf(row[j], decimal);
+            if (value === null) throw errors.noNumber(number, j, row[j], number === 1);
+            data[i * entries + k] = value;
+          });
+        }
+      });
+      const first = seen;
+      seen += rows.length;
+      yield {
+        data,
+        rows: rows.length,
+        records: rows.map((row) =>
+          Object.fromEntries(kept.map(([key, j]) => [key, row[j].replace(/\r$/, '')])),
+        ),
+        lineOrRow: (row) => first + row + 1,
+        done,
+      };
+    }
+  }
+
+  return { title: column ?? TITLE, columns, width: entries, keys, unit: 'row', batches };
+}
+
+function listIn(file: string, cell: string, row: number): number[] {
+  try {
+    const list = JSON.parse(cell);
+    if (Array.isArray(list) && list.every((value) => typeof value === 'number')) return list;
+  } catch {}
+  throw new TableError(file, `${JSON.stringify(cell.slice(0, 40))} is no list of numbers`, `row ${row}`);
+}

@@ -1,0 +1,76 @@
+import { extname } from 'node:path';
+import type { Format } from 'wasm-pca/vectors';
+import { separatedVectors } from '../../tables/write/vectors/csv.ts';
+import { jsonLines } from '../../tables/write/vectors/json-lines.ts';
+import { npy } from '../../tables/write/vectors/npy.ts';
+import { vecs } from '../../tables/write/vectors/vecs.ts';
+import type { VectorFormat, VectorHeading, VectorWriting } from '../../tables/write/vectors/writing.ts';
+import { CLIError } from '../errors.ts';
+import { openOutput } from './output.ts';
+
+interface Kind {
+  open: VectorFormat;
+  /** Where a record's other values go: nowhere, into columns that are the same for all, or beside the vector as they are. */
+  beside: 'none' | 'columns' | 'any';
+  /** Formats of numbers that it holds; by default all. */
+  formats?: Format[];
+}
+
+const JSON_LINES: Kind = { open: jsonLines, beside: 'any' };
+
+const KINDS: Record<string, Kind> = {
+  '.parquet': {
+    open: async (output, heading) =>
+      (await import('../../tables/write/vectors/parquet.ts')).parquet(output, heading),
+    beside: 'columns',
+  },
+  '.jsonl': JSON_LINES,
+  '.ndjson': JSON_LINES,
+  '.csv': { open: separatedVectors(','), beside: 'columns' },
+  '.tsv': { open: separatedVectors('\t'), beside: 'columns' },
+  '.npy': { open: npy, beside: 'none' },
+  '.fvecs': { open: vecs, beside: 'none', formats: ['float32'] },
+  '.bvecs': { open: vecs, beside: 'none', formats: ['bit'] },
+};
+
+/** The kind of file that a path's ending names; throws where it is none of vectors, or does not hold such numbers. */
+export function vectorKind(path: string, format: Format): Kind {
+  if (path === '-') return JSON_LINES;
+  const ending = extname(path).toLowerCase();
+  const kind = KINDS[ending];
+  if (!kind)
+    throw new CLIError(`${path}: the name of a file of vectors ends in ${Object.keys(KINDS).join(', ')}`, 2);
+  if (kind.formats && !kind.formats.includes(format)) {
+    throw new CLIError(`${path}: ${ending} holds ${kind.formats.join(', ')}, not ${format}`, 2);
+  }
+  return kind;
+}
+
+/** A file of vectors, of the kind that its name ends in; standard output, `-`, has JSON lines. */
+export async function openVectors(
+  path: string,
+  heading: Omit<VectorHeading, 'file'>,
+): Promise<{ write: VectorWriting['write']; close(): Promise<void> }> {
+  const { open, beside } = vectorKind(path, heading.format);
+  const output = await openOutput(path);
+  const known = beside === 'columns' && heading.keys ? new Set(heading.keys) : null;
+  const { write, end } = await open(output, { ...heading, file: path });
+  return {
+    write(vectors) {
+      if (known) for (const record of vectors.records ?? []) requireKnown(path, record, known);
+      return write(vectors);
+    },
+    async close() {
+      await end();
+      await output.commit();
+    },
+  };
+}
+
+function requireKnown(path: string, record: object, known: Set<string>): void {
+  const other = Object.keys(record).find((key) => !known.has(key));
+  if (other === undefined) return;
+  throw new CLIError(
+    `${path}: its columns are those of the first record, which has no ${JSON.stringify(other)}; .jsonl takes records of any keys, and --exclude leaves one out`,
+  );
+}

@@ -1,0 +1,93 @@
+import type { NumericArray } from 'wasm-pca';
+import { type Bytes, pieces } from '../bytes.ts';
+import { TableError } from '../errors.ts';
+import { type Cells, type Numbers, numbered, type Reading, type Source, type Wanted } from './source.ts';
+
+const AT_ONCE = 2 << 20; // bytes
+const WIDEST = 1 << 24; // columns
+const LENGTH = 4; // bytes before each vector, which say how many entries it has
+
+const KINDS = {
+  fvecs: { bytes: 4, Values: Float32Array },
+  bvecs: { bytes: 1, Values: Uint8Array },
+} as const;
+
+/**
+ * The vectors of TEXMEX (http://corpus-texmex.irisa.fr): each is a little-endian int32, its number of entries, and these as
+ * float32 or as bytes.
+ */
+export async function vecs(
+  bytes: Bytes,
+  kind: keyof typeof KINDS,
+  { atOnce = AT_ONCE }: Reading,
+): Promise<Source> {
+  const { name, head, size } = bytes;
+  const { bytes: entryBytes, Values } = KINDS[kind];
+  const headLength = (head: Uint8Array) => new DataView(head.buffer, head.byteOffset).getInt32(0, true);
+  const width = head.length < LENGTH ? 0 : headLength(head);
+  if (!(width > 0 && width <= WIDEST)) {
+    throw new TableError(name, `its first vector has ${width} entries, so this is no .${kind} file`);
+  }
+  const stride = LENGTH + width * entryBytes;
+  const rows = bytes.readAt && size !== null ? Math.floor(size / stride) : null;
+
+  async function* numbers({ taken, label }: Wanted): AsyncGenerator<Numbers, void> {
+    const block = Math.max(1, Math.floor(atOnce / stride));
+    const isWhole = taken.length === width && taken.every((j, k) => j === k);
+    let first = 0;
+    for await (const { buffer, length, done } of pieces(bytes, block * stride)) {
+      const count = Math.floor(length / stride);
+      const view = new DataView(buffer);
+      const all = new Values(count * width);
+      const from = new Uint8Array(buffer);
+      const to = new Uint8Array(all.buffer);
+      for (let i = 0; i < count; i++) {
+        const entries = view.getInt32(i * stride, true);
+        if (entries !== width) {
+          const what = `${entries} entries, where the first vector has ${width}`;
+          throw new TableError(name, what, `row ${first + i + 1}`);
+        }
+        to.set(from.subarray(i * stride + LENGTH, (i + 1) * stride), i * width * entryBytes);
+      }
+      const start = first;
+      first += count;
+      if (length % stride > 0) throw new TableError(name, 'it ends too soon', `row ${first + 1}`);
+      yield {
+        data: isWhole ? all : chosen(all, width, taken),
+        rows: count,
+        ...(label !== null && {
+          labels: Array.from({ length: count }, (_, i) => String(all[i * width + label])),
+        }),
+        lineOrRow: (row) => start + row + 1,
+        done,
+      };
+    }
+  }
+
+  async function* cells(): AsyncGenerator<Cells, void> {
+    const names = numbered(width);
+    const wanted = { taken: [...names.keys()], label: null, noNumber: () => new Error() };
+    for await (const { data, rows: count, done } of numbers(wanted)) {
+      const row = (i: number) => data.subarray(i * width, (i + 1) * width);
+      yield { names, rows: Array.from({ length: count }, (_, i) => row(i)), done };
+    }
+  }
+
+  return {
+    format: { kind, rows, columns: width },
+    names: null,
+    width,
+    unit: 'row',
+    total: size,
+    numbers,
+    cells,
+    close: () => bytes.close(),
+  };
+}
+
+function chosen(all: NumericArray, width: number, taken: readonly number[]): NumericArray {
+  const rows = all.length / width;
+  const data = new (all.constructor as Float32ArrayConstructor)(rows * taken.length);
+  for (let i = 0, at = 0; i < rows; i++) for (const j of taken) data[at++] = all[i * width + j];
+  return data;
+}

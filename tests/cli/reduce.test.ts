@@ -1,0 +1,315 @@
+import { gzipSync } from 'node:zlib';
+import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PCA } from 'wasm-pca';
+import { Reducer } from 'wasm-pca/vectors';
+import { toHalf } from '../../tables/write/vectors/texts';
+import { correlated } from '../support/random';
+import { npy } from '../support/yours';
+import { workplace } from './support';
+
+const [rows, columns, dimensions] = [120, 24, 10];
+const data = Float32Array.from(correlated(rows, columns, 6, 3), (value, k) => value + Math.sin(k % columns));
+const vector = (i: number) => Array.from(data.subarray(i * columns, (i + 1) * columns));
+const ids = Array.from({ length: rows }, (_, i) => 2 ** 31 + i);
+const names = ids.map((_, i) => (i % 5 === 0 ? 'with, "signs"\nand lines' : `n ${i}`));
+const tags = ids.map((_, i) => Array.from({ length: i % 3 }, (_, k) => `t${k}`));
+
+const { done, pca, put, get } = workplace();
+
+const lines = (records: object[]) => `${records.map((record) => JSON.stringify(record)).join('\n')}\n`;
+const linesOf = <T>(text: string | Buffer): T[] =>
+  String(text)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const records = ids.map((id, i) => ({ id, name: names[i], tags: tags[i], embedding: vector(i) }));
+
+function fvecs(): Buffer {
+  const parts = ids.flatMap((_, i) => {
+    const length = Buffer.alloc(4);
+    length.writeInt32LE(columns);
+    return [length, Buffer.from(Float32Array.from(vector(i)).buffer)];
+  });
+  return Buffer.concat(parts);
+}
+
+/** Numbers of a NumPy file. */
+function values<T>(name: string, type: string, Type: new (buffer: ArrayBuffer) => T): T {
+  const bytes = get(name);
+  expect(bytes.subarray(10, 128).toString()).toMatch(
+    new RegExp(`'descr': '${type.replace('|', '\\|')}'.*\\(${rows}, `),
+  );
+  return new Type(Uint8Array.from(bytes.subarray(128)).buffer);
+}
+
+/** A number of IEEE 754's binary16. */
+function fromHalf(bits: number): number {
+  const [exponent, fraction] = [(bits >> 10) & 31, bits & 1023];
+  const size = exponent === 0 ? fraction * 2 ** -24 : (1024 + fraction) * 2 ** (exponent - 25);
+  return bits >> 15 ? -size : size;
+}
+
+let reducer: Reducer;
+let exact: Float32Array;
+let report: string;
+
+beforeAll(async () => {
+  put('v.npy', npy(data, '<f4', rows, columns));
+  report = await done(`reduce v.npy --model r.json --dimensions ${dimensions} --normalize both -o out.npy`);
+  reducer = Reducer.fromJSON(JSON.parse(String(get('r.json'))));
+  exact = values('out.npy', '<f4', Float32Array);
+});
+
+test('the reducer is that of its rows, and the file has what it gives', async () => {
+  const { mean, components } = await PCA.fit(
+    { data, rows, columns },
+    { components: dimensions, normalize: 'l2' },
+  );
+  expect(reducer).toMatchObject({ columns, dimensions, normalize: 'both', drop: 0, whiten: false });
+  expect(report).toBe(
+    `r.json: reducer ${reducer.id}, 24 to 10 dimensions, fitted to 120 vectors; keeps ${(100 * reducer.explainedVarianceRatio.reduce((sum, share) => sum + share)).toFixed(2)}\u00a0% of their variance\nout.npy: 120 vectors of 10 float32, by reducer ${reducer.id}\n`,
+  );
+  for (const i of [0, 57, rows - 1]) {
+    const length = Math.hypot(...vector(i));
+    const y = Array.from({ length: dimensions }, (_, m) =>
+      vector(i).reduce(
+        (sum, value, j) => sum + (value / length - mean[j]) * components.data[m * columns + j],
+        0,
+      ),
+    );
+    const size = Math.hypot(...y);
+    for (const [m, value] of y.entries()) expect(exact[i * dimensions + m]).toBeCloseTo(value / size, 5);
+  }
+});
+
+test('formats: halves rounded to the nearest, codes by the steps, bits as numpy.packbits has them', async () => {
+  for (const format of ['float16', 'int8', 'bit']) {
+    await done(`reduce v.npy --model r.json --format ${format} -o ${format}.npy`);
+  }
+  const halves = values('float16.npy', '<f2', Uint16Array);
+  const codes = values('int8.npy', '|i1', Int8Array);
+  const bits = values('bit.npy', '|u1', Uint8Array);
+  expect([halves.length, codes.length, bits.length]).toEqual([
+    rows * dimensions,
+    rows * dimensions,
+    rows * 2,
+  ]);
+  const steps = reducer.steps as Float32Array;
+  exact.forEach((value, k) => {
+    const [i, m] = [Math.floor(k / dimensions), k % dimensions];
+    expect(Math.abs(codes[k] * steps[m] - value)).toBeLessThanOrEqual(steps[m] * 0.5001);
+    expect((bits[2 * i + (m >> 3)] >> (7 - (m % 8))) & 1).toBe(value > 0 ? 1 : 0);
+  });
+  await done('reduce v.npy --model r.json --format float16 -o half.jsonl');
+  const stored = Array.from(halves, fromHalf);
+  expect(stored).toEqual(Array.from(exact, toHalf));
+  const written = linesOf<number[]>(get('half.jsonl')).flat();
+  stored.forEach((value, k) => {
+    const ulp = 2 ** Math.max(-24, Math.floor(Math.log2(Math.abs(value))) - 10);
+    expect(Math.abs(value - exact[k])).toBeLessThanOrEqual(ulp / 2);
+    expect(Math.abs(value - written[k])).toBeLessThan(ulp / 2);
+  });
+});
+
+describe('files of the same vectors give the same', () => {
+  const shown = (of: number[][]) => of.flat();
+  const expectSame = (text: string | Buffer) => {
+    const found = linesOf<{ embedding: number[] } | number[]>(text);
+    expect(Float32Array.from(shown(found.map((one) => (Array.isArray(one) ? one : one.embedding))))).toEqual(
+      exact,
+    );
+  };
+
+  test('fvecs, NPY gzipped, lists a line', async () => {
+    put('v.fvecs', fvecs());
+    put('v.npy.gz', gzipSync(get('v.npy')));
+    put('lists.jsonl', lines(ids.map((_, i) => vector(i))));
+    for (const name of ['v.fvecs', 'v.npy.gz', 'lists.jsonl']) {
+      expectSame(await done(`reduce ${name} --model r.json -o -`));
+    }
+    await done('reduce v.npy --model r.json -o small.fvecs');
+    await done('reduce small.fvecs --model again.json --dimensions 2 -o two.jsonl');
+    await done('reduce out.npy --model other.json --dimensions 2 -o other.jsonl');
+    expect(get('two.jsonl')).toEqual(get('other.jsonl'));
+  });
+
+  test('JSON lines, also by a pipe: records keep all their keys, whatever these are', async () => {
+    const all = records.map((record, i) => (i === 7 ? { ...record, late: { a: [1, null] } } : record));
+    const text = lines(all);
+    const written = await done('reduce - --model r.json -o -', text);
+    expectSame(written);
+    expect(linesOf<(typeof all)[0]>(written).map((record) => ({ ...record, embedding: null }))).toEqual(
+      all.map((record) => ({ ...record, embedding: null })),
+    );
+    put('late.jsonl', text);
+    const { status, stderr } = await pca('reduce late.jsonl --model r.json -o late.parquet');
+    expect([status, stderr]).toEqual([
+      1,
+      'wasm-pca: late.parquet: its columns are those of the first record, which has no "late"; .jsonl takes records of any keys, and --exclude leaves one out\n',
+    ]);
+    await done('reduce late.jsonl --model r.json -o late.parquet --exclude late');
+  });
+
+  test('CSV: lists as pgvector writes them, or columns of numbers; the rest as it stands', async () => {
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    put(
+      'lists.csv',
+      `id,name,embedding\n${records.map(({ id, name, embedding }) => `${id},${quoted(name)},"[${embedding}]"`).join('\n')}\n`,
+    );
+    const written = await done('reduce lists.csv --model r.json -o -');
+    expectSame(written);
+    expect(linesOf<(typeof records)[0]>(written).map(({ id, name }) => [id, name])).toEqual(
+      ids.map((id, i) => [String(id), names[i]]),
+    );
+    const header = ['id', ...Array.from({ length: columns }, (_, j) => `x${j}`)].join(',');
+    put('wide.csv', `${header}\n${records.map(({ id, embedding }) => `${id},${embedding}`).join('\n')}\n`);
+    const out = await done(`reduce wide.csv --columns 2:${columns + 1} --model r.json -o -`);
+    expect(Float32Array.from(linesOf<{ vector: number[] }>(out).flatMap((record) => record.vector))).toEqual(
+      exact,
+    );
+    expect(linesOf<{ id: string }>(out).map(({ id }) => id)).toEqual(ids.map(String));
+    await done('reduce lists.csv --model r.json -o small.csv');
+    await done('reduce small.csv --model b.json --dimensions 2 -o b.jsonl');
+    await done('reduce out.npy --model other.json --fit --dimensions 2 -o other.jsonl');
+    expect(linesOf<{ embedding: number[] }>(get('b.jsonl')).map(({ embedding }) => embedding)).toEqual(
+      linesOf<number[]>(get('other.jsonl')),
+    );
+  });
+
+  test('Parquet keeps the types of what goes along, and says which reducer it was', async () => {
+    const file = parquetWriteBuffer({
+      columnData: [
+        { name: 'id', data: ids.map((_, i) => 2n ** 60n + BigInt(i)), type: 'INT64' },
+        { name: 'when', data: ids.map((_, i) => new Date(1e12 + i)), type: 'TIMESTAMP' },
+        { name: 'name', data: names, type: 'STRING' },
+        { name: 'raw', data: ids.map((_, i) => Uint8Array.of(255, i)), type: 'BYTE_ARRAY' },
+        { name: 'score', data: ids.map((_, i) => (i % 4 ? i / 3 : null)), type: 'DOUBLE' },
+        { name: 'embedding', data: records.map(({ embedding }) => embedding), type: 'JSON' },
+      ],
+    });
+    put('json.parquet', new Uint8Array(file));
+    for (const format of ['float32', 'float16', 'int8', 'bit']) {
+      await done(
+        `reduce json.parquet --column embedding --model r.json --format ${format} -o ${format}.parquet`,
+      );
+      const bytes = Uint8Array.from(get(`${format}.parquet`)).buffer;
+      const metadata = parquetMetadata(bytes);
+      expect(metadata.key_value_metadata).toEqual([{ key: 'wasm-pca.reducer', value: reducer.id }]);
+      const before = parquetSchema(parquetMetadata(file)).children.map(({ element }) => element);
+      const after = parquetSchema(metadata).children.map(({ element }) => element);
+      expect(after.slice(0, 5)).toEqual(before.slice(0, 5));
+      const found = await parquetReadObjects({ file: bytes, utf8: false });
+      const asked = await parquetReadObjects({ file, utf8: false });
+      const rest = (some: Record<string, unknown>[]) => some.map(({ embedding, ...others }) => others);
+      expect(rest(found)).toEqual(rest(asked));
+      const reduced = await reducer.applyAll({ data, rows, columns }, { format: format as 'float32' });
+      const read = found.flatMap(({ embedding }) => Array.from(embedding as number[]));
+      expect(read).toEqual(format === 'float16' ? Array.from(exact, toHalf) : Array.from(reduced.data));
+    }
+    const out = await done('reduce float16.parquet --column embedding --model half.json --dimensions 3 -o -');
+    expect(linesOf<object>(out)[9]).toMatchObject({
+      id: String(2n ** 60n + 9n),
+      raw: '/wk=',
+      name: 'n 9',
+      score: 3,
+    });
+    await done('reduce late.jsonl --model r.json -o from-lines.parquet --exclude late');
+    const lines = await parquetReadObjects({ file: Uint8Array.from(get('from-lines.parquet')).buffer });
+    expect(lines.map(({ id, name, tags }) => [Number(id), name, tags])).toEqual(
+      ids.map((id, i) => [id, names[i], tags[i]]),
+    );
+  });
+});
+
+test('several files follow each other; a sample of them, evenly spaced, is fitted', async () => {
+  await done('reduce v.npy out.npy v.npy --model x.json -o x.npy --dimensions 3'.replace(' out.npy', ''));
+  expect(get('x.npy').subarray(0, 128).toString()).toContain(`(${2 * rows}, 3)`);
+  const said = await done('reduce v.npy --model s.json --sample 50 --dimensions 3 --json');
+  expect(JSON.parse(said)).toMatchObject({ columns, dimensions: 3, fitted: 30 });
+  const every4th = Array.from({ length: 30 }, (_, k) => vector(4 * k));
+  const sampled = await Reducer.fit(every4th, { dimensions: 3 });
+  const found = Reducer.fromJSON(JSON.parse(String(get('s.json'))));
+  expect(Array.from(found.mean as Float32Array)).toEqual(Array.from(sampled.mean as Float32Array));
+  const all = await done('reduce v.npy --model s.json --fit --sample all --dimensions 3 --json');
+  expect(JSON.parse(all)).toMatchObject({ fitted: rows });
+});
+
+test.each([
+  [
+    'reduce v.npy --model r.json --dimensions 9 -o a.npy',
+    2,
+    'r.json is there, and was not fitted with this --dimensions: --fit fits it again',
+  ],
+  [
+    'reduce out.npy --model r.json -o a.npy',
+    1,
+    'out.npy: its vectors have 10 dimensions, and the reducer takes 24',
+  ],
+  [
+    'reduce v.npy --model r.json',
+    2,
+    'r.json is there already: -o writes what it reduces, --fit fits it again',
+  ],
+  [
+    'reduce v.npy --model pca.json -o a.npy',
+    1,
+    "pca.json: this is not the JSON of a reducer: its format must be 'wasm-pca/reducer' and its version 1; pass JSON.parse(text) of what toJSON gave",
+  ],
+  [
+    'reduce v.npy --model changed.json -o a.npy',
+    1,
+    'changed.json: this is not the JSON of a reducer: its id is not that of its numbers, so something was changed',
+  ],
+  ['reduce v.npy --model v.npy -o a.npy', 1, 'v.npy is no reducer: reduce --model writes one'],
+  [
+    'reduce v.npy --model r.json -o a.txt',
+    2,
+    'a.txt: the name of a file of vectors ends in .parquet, .jsonl, .ndjson, .csv, .tsv, .npy, .fvecs, .bvecs',
+  ],
+  ['reduce v.npy --model r.json --format int8 -o a.fvecs', 2, 'a.fvecs: .fvecs holds float32, not int8'],
+  [
+    'reduce - --model new.json -o a.npy',
+    2,
+    'fitting reads vectors twice, which no pipe allows: fit --model on a file first',
+  ],
+  [
+    'reduce two.jsonl --model r.json -o a.npy',
+    1,
+    'two.jsonl: lists are in "a", "b"; --column says which are the vectors',
+  ],
+  [
+    'reduce two.jsonl --column c --model r.json -o a.npy',
+    1,
+    'two.jsonl: --column: no lists are in a column "c"',
+  ],
+  [
+    'reduce none.csv --model r.json -o a.npy',
+    1,
+    'none.csv: no column holds lists; --columns says which columns are the numbers of a vector, as in 2:1537',
+  ],
+  [
+    'reduce short.jsonl --model r.json -o a.npy',
+    1,
+    'short.jsonl, line 2, column "embedding 24": a value is missing; --missing omit leaves such rows out',
+  ],
+  [
+    'reduce v.npy --model r.json --fit --dimensions 25',
+    1,
+    'components is 25, but columns allow only 24: ask for at most 24',
+  ],
+])('%s is refused', async (args, status, message) => {
+  put('pca.json', JSON.stringify(await PCA.fit({ data, rows, columns })));
+  put(
+    'changed.json',
+    String(get('r.json'))
+      .replace('"drop":0', '"drop":0')
+      .replace(/"mean":"..../, '"mean":"AAAA'),
+  );
+  put('two.jsonl', lines(Array(2).fill({ a: [1, 2], b: [3, 4] })));
+  put('none.csv', 'a,b\n1,2\n');
+  put('short.jsonl', lines([{ embedding: vector(0) }, { embedding: vector(1).slice(0, -1) }]));
+  const ran = await pca(args);
+  expect([ran.status, ran.stderr]).toEqual([status, `wasm-pca: ${message}\n`]);
+});
