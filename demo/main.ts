@@ -57,6 +57,7 @@ const FURTHER: Record<string, () => Promise<void>> = {
   fisher: async () => (await import('./panels/fisher/fisher-panel.ts')).mountFisher(),
   explore: async () => (await import('./panels/explore/explore-panel.ts')).mountExplore(),
   wide: async () => (await import('./panels/wide/wide-panel.ts')).mountWide(),
+  iterate: async () => (await import('./panels/iterate/iterate-panel.ts')).mountIterate(),
   words: async () => (await import('./panels/words/words-panel.ts')).mountWords(),
   yours: async () => (await import('./panels/yours/yours-panel.ts')).mountYours(),
   race: async () => (await import('./panels/race/race-panel.ts')).mountRace(),

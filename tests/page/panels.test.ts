@@ -289,6 +289,21 @@ test('spectra of more channels than there are of them are fitted', async () => {
   await present('#wide-panel[data-columns="1000"]');
 });
 
+test('the first component is iterated to, on points and on images', async () => {
+  await goTo('iterate');
+  await present('#iterate-figure[data-step="0"]');
+  const before = await number('iterate-angle');
+  await click('#iterate-step');
+  await expect.poll(() => number('iterate-angle')).toBeLessThan(before);
+  await choose('iterate-method-em');
+  await choose('iterate-data-ones');
+  await present('#iterate-figure[data-step="0"] canvas');
+  await click('#iterate-step');
+  await click('#iterate-step');
+  await present('#iterate-figure[data-step="2"]');
+  expect(await text('iterate-said')).toMatch(/^Cycle 1, M step/);
+});
+
 test('words are mapped, with their neighbours, and found', async () => {
   await goTo('words');
   await present('#words-map');

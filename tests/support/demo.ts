@@ -79,6 +79,7 @@ export const RESULTS = {
   fisher: '#fisher-tables[data-shown]',
   explore: '#explore-panel [data-set="oil"]',
   wide: '#wide-panel[data-columns]',
+  iterate: '#iterate-figure[data-step]',
   words: '#words-map',
   yours: '#yours-example-iris',
   race: '#race-start',

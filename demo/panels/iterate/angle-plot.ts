@@ -1,0 +1,60 @@
+import * as Plot from '@observablehq/plot';
+import { tick } from '../../../tables/format.ts';
+import { chart } from '../../charts/chart.ts';
+import { decades } from '../../charts/decades.ts';
+
+const LEAST_STEPS = 12;
+const LEAST_TANGENT = 1e-3;
+
+export interface AnglePlot {
+  element: HTMLElement;
+  /** Tangents of the angle after each step, and λ₂/λ₁. */
+  show(tangents: number[], ratio: number): void;
+}
+
+/** The angle to u₁ over the steps, logarithmic, with the slope λ₂/λ₁. */
+export function anglePlot(): AnglePlot {
+  let shown: { tangents: number[]; ratio: number } | null = null;
+  const { element, draw } = chart('iterate-angles', (width) => {
+    if (!shown) return null;
+    const { tangents, ratio } = shown;
+    const last = Math.max(LEAST_STEPS, tangents.length - 1);
+    const powers = decades([LEAST_TANGENT, ...tangents]);
+    const [low, high] = [powers[0], powers[powers.length - 1]];
+    const points = tangents.map((value, k) => ({ k, value }));
+    const bound = Array.from({ length: last + 1 }, (_, k) => ({ k, value: tangents[0] * ratio ** k }));
+    return {
+      height: (width * 21) / 26,
+      marginLeft: 50,
+      marginRight: 16,
+      marginTop: 14,
+      marginBottom: 30,
+      ariaLabel: 'Tangent of the angle to the first component over the steps',
+      x: { domain: [0, last], label: null, ticks: Math.min(last, width / 60), tickSize: 4, tickFormat: 'd' },
+      y: {
+        type: 'log',
+        domain: [low, high],
+        label: null,
+        grid: true,
+        ticks: powers,
+        tickSize: 0,
+        tickFormat: tick,
+      },
+      marks: [
+        Plot.line(
+          bound.filter(({ value }) => value >= low),
+          { x: 'k', y: 'value', className: 'iterate-bound' },
+        ),
+        Plot.line(points, { x: 'k', y: 'value', className: 'iterate-line' }),
+        Plot.dot(points, { x: 'k', y: 'value', r: 4, className: 'iterate-dot' }),
+      ],
+    };
+  });
+  return {
+    element,
+    show(tangents, ratio) {
+      shown = { tangents, ratio };
+      draw();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { PIXELS, SIDE } from '../../data/digits.ts';
+import { bitmap } from '../../ui/bitmap.ts';
+import { type Child, h, math } from '../../ui/dom.ts';
+import { dot, type Method, type State } from './iteration.ts';
+import type { Drawable } from './problems.ts';
+
+const SAMPLES = 4;
+
+export interface DigitPicture {
+  element: HTMLElement;
+  draw(problem: Drawable, state: State, method: Method): void;
+}
+
+const largest = (values: Float64Array) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+/** The vector on its way, as an image, beside the first component; for EM, images at their points of attachment. */
+export function digitPicture(): DigitPicture {
+  const now = bitmap(SIDE);
+  const target = bitmap(SIDE);
+  const images = Array.from({ length: SAMPLES }, () => ({ row: bitmap(SIDE), foot: bitmap(SIDE) }));
+  const tile = (picture: { element: HTMLElement }, ...name: Child[]) =>
+    h('div', { class: 'iterate-tile' }, picture.element, h('div', { class: 'iterate-name' }, ...name));
+  const attached = h(
+    'div',
+    { class: 'iterate-attached' },
+    ...images.map(({ row, foot }) => h('div', {}, row.element, foot.element)),
+  );
+  return {
+    element: h(
+      'div',
+      { class: 'iterate-digits' },
+      h('div', { class: 'iterate-pair' }, tile(now, 'now'), tile(target, math('u', 1), ', the target')),
+      attached,
+    ),
+    draw({ u, rows, mean }, { w, a }, method) {
+      now.signed(w, largest(w), 'The vector now, as an image');
+      const sign = Math.sign(dot(w, u)) || 1; // of both signs u₁ is the component
+      target.signed(
+        u.map((value) => sign * value),
+        largest(u),
+        'The first component',
+      );
+      attached.hidden = method !== 'em';
+      if (attached.hidden) return;
+      images.forEach(({ row, foot }, i) => {
+        const x = rows.subarray(i * PIXELS, (i + 1) * PIXELS);
+        const z = a ? dot(a, x) / dot(a, a) : 0;
+        row.grey(
+          x.map((value, j) => value + mean[j]),
+          `Image ${i + 1}`,
+        );
+        foot.grey(
+          w.map((value, j) => mean[j] + z * value),
+          `Its point of attachment on the line`,
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,344 @@
+import './iterate.css';
+import { number, percent, plural, scientific } from '../../../tables/format.ts';
+import { byId, type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { runStatus } from '../../ui/run-status.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
+import { slider } from '../../ui/slider.ts';
+import { superscripts } from '../../ui/superscripts.ts';
+import { tween } from '../../ui/tween.ts';
+import { urlParameter } from '../../ui/url-parameter.ts';
+import { whenVisible } from '../../ui/when-visible.ts';
+import { anglePlot } from './angle-plot.ts';
+import { cloudPicture } from './cloud-picture.ts';
+import { digitPicture } from './digit-picture.ts';
+import { dot, Iteration, type Method, meanSquare, type State, times } from './iteration.ts';
+import { cloudProblem, type Drawable, digitsProblem } from './problems.ts';
+
+const MOST_STEPS = 300;
+const CLOSE = 1e-9; // a tangent: nothing moves on the screen any more
+const PAUSE = 850; // milliseconds between steps
+const MOTION = 600; // of one step
+const RATIO = 0.5;
+
+const DIGITS: Record<string, number | 'all'> = { all: 'all', ones: 1, threes: 3 };
+
+const degrees = (tangent: number) => (Math.atan(tangent) * 180) / Math.PI;
+const formatAngle = (tangent: number) => `${number(degrees(tangent), 3)}°`;
+
+/** Power iteration and EM on their way to u₁. */
+export function mountIterate(): void {
+  let problem: Drawable | null = null;
+  let iteration: Iteration | null = null;
+  let motion = { stop() {} };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const status = runStatus('iterate-status');
+  const cloud = cloudPicture();
+  const digits = digitPicture();
+  const angles = anglePlot();
+  const picture = h('div', { class: 'iterate-picture' });
+  const key = h('p', { class: 'iterate-title', id: 'iterate-key' });
+
+  const method = segmentedControl<Method>({
+    legend: 'Method',
+    name: 'iterate-method',
+    value: 'power',
+    options: [
+      { value: 'power', label: 'Power iteration' },
+      { value: 'em', label: 'EM' },
+    ],
+    onChange: restart,
+  });
+  const data = segmentedControl<string>({
+    legend: 'Data',
+    name: 'iterate-data',
+    value: 'cloud',
+    options: [
+      { value: 'cloud', label: 'Cloud' },
+      { value: 'all', label: 'All digits' },
+      { value: 'ones', label: 'Ones' },
+      { value: 'threes', label: 'Threes' },
+    ],
+    onChange: () => void load(true),
+  });
+  const ratio = slider({
+    id: 'iterate-ratio',
+    label: h('span', {}, math('λ', 2), ' / ', math('λ', 1)),
+    min: 0.05,
+    max: 0.95,
+    step: 0.05,
+    value: RATIO,
+    format: (value) => value.toFixed(2),
+    onInput: () => void load(true),
+  });
+  const kept = urlParameter(
+    'iterate-step',
+    '0',
+    (value) => /^\d{1,3}$/.test(value) && Number(value) <= MOST_STEPS,
+    () => {
+      pause();
+      draw();
+    },
+  );
+  const step = () => Number(kept.value);
+
+  const button = (id: string, onclick: () => void, ...name: Child[]) =>
+    h('button', { type: 'button', id: `iterate-${id}`, onclick }, ...name);
+  const stepButton = button(
+    'step',
+    () => {
+      pause();
+      advance();
+    },
+    'Step',
+  );
+  const playButton = button('play', () => (timer === undefined ? play() : pause()), 'Play');
+  const resetButton = button('reset', restart, 'Reset');
+  const said = h('p', { class: 'note', id: 'iterate-said', role: 'status' });
+  const facts = {
+    angle: h('dd', { id: 'iterate-angle' }),
+    shrunk: h('dd', { id: 'iterate-shrunk' }),
+    ratio: h('dd', { id: 'iterate-lambdas' }),
+    value: h('dd', { id: 'iterate-value' }),
+    valueNote: h('dd', { class: 'fact-note' }),
+  };
+  const valueName = h('dt', {});
+
+  /** Whole iterations: of EM, every second state. */
+  const stride = () => (method.value === 'em' ? 2 : 1);
+  /** Tangents after whole iterations up to step k. */
+  function wholeTangents(k: number): number[] {
+    iteration?.at(k);
+    return iteration?.tangents.slice(0, k + 1).filter((_, i) => i % stride() === 0) ?? [];
+  }
+
+  function isDone(): boolean {
+    return step() >= MOST_STEPS || (iteration?.tangents[step()] ?? 1) < CLOSE;
+  }
+
+  function sayStep(k: number): Child[] {
+    if (method.value === 'power') {
+      return k === 0
+        ? ['Start: any vector ', math('v'), ' of unit length.']
+        : [`Step ${k}: `, math('v'), ' was multiplied by ', math('S'), ' and brought back to unit length.'];
+    }
+    const cycle = Math.ceil(k / 2);
+    if (k === 0) return ['Start: any line through the mean, no springs yet.'];
+    return k % 2
+      ? [`Cycle ${cycle}, E step: the line stays; each spring slides to the point nearest to its row.`]
+      : [
+          `Cycle ${cycle}, M step: the springs stay where they are attached; the line turns to where they pull least.`,
+        ];
+  }
+
+  function showFacts(k: number): void {
+    if (!problem || !iteration) return;
+    const { lambda } = problem;
+    const state = iteration.at(k);
+    const tangents = wholeTangents(k);
+    const [before, now] = tangents.slice(-2);
+    facts.angle.dataset.value = String(iteration.tangents[k]);
+    replaceChildren(facts.angle, ...superscripts(formatAngle(iteration.tangents[k])));
+    replaceChildren(facts.shrunk, tangents.length > 1 ? `× ${number(now / before, 4)}` : '–');
+    replaceChildren(facts.ratio, number(lambda[1] / lambda[0], 4));
+    if (method.value === 'power') {
+      const variance = dot(state.w, times(problem, state.w)) / dot(state.w, state.w);
+      replaceChildren(valueName, 'Variance along ', math('v'));
+      replaceChildren(facts.value, ...superscripts(number(variance, 4)));
+      replaceChildren(facts.valueNote, `${percent(variance / lambda[0], 2)} of `, math('λ', 1));
+    } else {
+      const square = meanSquare(problem, state);
+      const least = problem.total - lambda[0];
+      replaceChildren(valueName, 'Mean squared length of a spring');
+      replaceChildren(facts.value, ...superscripts(number(square, 4)));
+      replaceChildren(facts.valueNote, ...superscripts(`least possible: ${number(least, 4)}`));
+    }
+  }
+
+  function showKey(): void {
+    const mark = (name: string) => h('span', { class: `key ${name}` });
+    const target = [h('span', { class: 'iterate-dash', 'aria-hidden': 'true' }), math('u', 1)];
+    if (data.value !== 'cloud') {
+      const below = method.value === 'em' ? '; below, four images and where they are attached' : '';
+      replaceChildren(key, `A vector of 784 pixels is an image${below}`);
+    } else if (method.value === 'em') {
+      replaceChildren(key, mark('key-kept'), 'line, ', mark('iterate-key-next'), 'springs, ', ...target);
+    } else {
+      replaceChildren(
+        key,
+        mark('key-kept'),
+        math('v'),
+        ', ',
+        mark('iterate-key-next'),
+        math('S'),
+        math('v'),
+        ', ',
+        ...target,
+      );
+    }
+  }
+
+  function drawPicture(state: State): void {
+    if (!problem) return;
+    if (data.value === 'cloud') cloud.draw(problem, state, method.value);
+    else digits.draw(problem, state, method.value);
+  }
+
+  function draw(from?: State): void {
+    if (!problem || !iteration) return;
+    motion.stop();
+    const k = step();
+    const state = iteration.at(k);
+    if (from && data.value === 'cloud') {
+      const between = (a: Float64Array, b: Float64Array, t: number) =>
+        a.map((value, j) => value + t * (b[j] - value));
+      motion = tween((t) => {
+        const a = state.a && between(from.a ?? state.a, state.a, t);
+        drawPicture(t < 1 ? { w: between(from.w, state.w, t), a } : state);
+      }, MOTION);
+    } else drawPicture(state);
+    angles.show(wholeTangents(k), problem.lambda[1] / problem.lambda[0]);
+    showFacts(k);
+    replaceChildren(said, ...sayStep(k));
+    showKey();
+    cloud.element.setAttribute(
+      'aria-label',
+      `Cloud of points; the ${method.value === 'em' ? 'line' : 'vector'} is ${formatAngle(iteration.tangents[k])} from the first component`,
+    );
+    stepButton.disabled = isDone();
+    resultFigure.element.dataset.step = String(k);
+    resultFigure.invalidate();
+  }
+
+  function advance(): void {
+    if (!iteration || isDone()) return;
+    const from = iteration.at(step());
+    kept.set(String(step() + 1), true);
+    draw(from);
+  }
+
+  function play(): void {
+    if (isDone()) kept.set('0', true);
+    replaceChildren(playButton, 'Pause');
+    const next = () => {
+      advance();
+      if (isDone()) pause();
+      else timer = setTimeout(next, PAUSE);
+    };
+    timer = setTimeout(next);
+  }
+
+  function pause(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    replaceChildren(playButton, 'Play');
+  }
+
+  function restart(): void {
+    pause();
+    if (!problem) return;
+    iteration = new Iteration(problem, method.value);
+    kept.set('0', true);
+    draw();
+  }
+
+  /** `fresh`: not as the address has it, but from the start. */
+  async function load(fresh: boolean): Promise<void> {
+    pause();
+    const choice = data.value;
+    ratio.element.hidden = choice !== 'cloud';
+    delete resultFigure.element.dataset.step; // until what is chosen is shown
+    try {
+      const next = await status.run((signal, progress) =>
+        choice === 'cloud' ? cloudProblem(ratio.value) : digitsProblem(DIGITS[choice], signal, progress),
+      );
+      if (!next || choice !== data.value) return;
+      problem = next;
+      iteration = new Iteration(next, method.value);
+      if (fresh) kept.set('0', true);
+      replaceChildren(picture, choice === 'cloud' ? cloud.element : digits.element);
+      draw();
+    } catch (error) {
+      status.fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  const resultFigure = figure({
+    id: 'iterate-figure',
+    body: [
+      h('div', { class: 'controls' }, method.element, data.element, status.element),
+      h('div', { class: 'controls iterate-buttons' }, stepButton, playButton, resetButton, ratio.element),
+      said,
+      h(
+        'div',
+        { class: 'iterate-plots' },
+        h('div', {}, key, picture),
+        h(
+          'div',
+          {},
+          h(
+            'p',
+            { class: 'iterate-title' },
+            'Tangent of the angle to ',
+            math('u', 1),
+            ', after each iteration',
+          ),
+          angles.element,
+        ),
+      ),
+      h(
+        'dl',
+        { class: 'facts iterate-facts' },
+        h('div', {}, h('dt', {}, 'Angle to ', math('u', 1)), facts.angle),
+        h('div', {}, h('dt', {}, 'Last iteration multiplied its tangent by'), facts.shrunk),
+        h('div', {}, h('dt', {}, math('λ', 2), ' / ', math('λ', 1)), facts.ratio),
+        h('div', {}, valueName, facts.value, facts.valueNote),
+      ),
+    ],
+    caption: [
+      'Power iteration: ',
+      math('v'),
+      ' ← ',
+      math('S'),
+      math('v'),
+      ' / ‖',
+      math('S'),
+      math('v'),
+      '‖, after ',
+      math('S'),
+      math('u'),
+      ' = ',
+      math('λ'),
+      math('u'),
+      ' (Bishop 12.5). EM: the E step (12.58) attaches each row to the line by a spring, the M step (12.59) turns the line (fig. 12.12). With one component, both steps together are one step of power iteration. The dashed line falls by ',
+      math('λ', 2),
+      ' / ',
+      math('λ', 1),
+      ' each time: no iteration is slower, and in the plane each is exactly that fast.',
+    ],
+    table: () => {
+      const k = step();
+      const em = method.value === 'em';
+      const now = problem;
+      return {
+        columns: ['step', 'angle in degrees', 'tangent', 'mean squared distance to the line'],
+        rows: Array.from({ length: k + 1 }, (_, i) => {
+          const state = iteration?.at(i);
+          const tangent = iteration?.tangents[i] ?? NaN;
+          // Of power iteration, the distance of each row to the line along v.
+          const square = now && state ? meanSquare(now, em ? state : { w: state.w, a: state.w }) : NaN;
+          return [
+            em && i > 0 ? `${Math.ceil(i / 2)} ${i % 2 ? 'E' : 'M'}` : i,
+            h('data', { value: String(degrees(tangent)) }, number(degrees(tangent), 5)),
+            h('data', { value: String(tangent) }, scientific(tangent, 5)),
+            Number.isNaN(square) ? '–' : h('data', { value: String(square) }, number(square, 6)),
+          ];
+        }),
+        note: `After ${plural(k, 'step')}. S is the covariance with divisor N; u₁ comes from the package’s fit.`,
+      };
+    },
+  });
+
+  replaceChildren(byId('iterate-panel'), resultFigure.element);
+  void whenVisible(resultFigure.element).then(() => load(false));
+}

@@ -1,0 +1,97 @@
+import { Moments, PCA } from 'wasm-pca';
+import { DIGITS_BYTES, type DigitSet, loadDigits, PIXELS, select } from '../../data/digits.ts';
+import { normal, uniform } from '../../data/random.ts';
+import type { Step } from '../../ui/run-status.ts';
+import { inSlices } from '../../ui/scheduling.ts';
+import type { Problem } from './iteration.ts';
+
+const POINTS = 32;
+const TURNED = 0.5; // radians
+const SEED = 11;
+const BLOCK = 100; // rows summed at once
+const SAMPLES = 4;
+
+/** A problem whose rows, or some of them, can be drawn: row-major, less their mean. */
+export interface Drawable extends Problem {
+  rows: Float64Array;
+  mean: Float64Array;
+}
+
+/** S by the package's sums, its first eigenvectors by the package's fit. */
+async function problemOf(
+  data: Float64Array | Uint8Array,
+  columns: number,
+  drawn: number[],
+  start: Float64Array,
+  signal?: AbortSignal,
+): Promise<Drawable> {
+  const rows = data.length / columns;
+  const model = await PCA.fit({ data, rows, columns }, { components: 2, ddof: 0, signal });
+  const moments = await Moments.create(columns);
+  try {
+    await inSlices(Math.ceil(rows / BLOCK), (k) => {
+      const block = data.subarray(k * BLOCK * columns, (k + 1) * BLOCK * columns);
+      moments.add({ data: block, rows: block.length / columns, columns });
+    });
+    signal?.throwIfAborted();
+    const [first, second] = model.explainedVariance;
+    const length = Math.hypot(...start);
+    return {
+      covariance: moments.covariance(0).data,
+      u: Float64Array.from(model.components.data.subarray(0, columns)),
+      lambda: [first, second],
+      total: model.totalVariance,
+      start: start.map((value) => value / length),
+      rows: Float64Array.from({ length: drawn.length * columns }, (_, k) => {
+        const column = k % columns;
+        return data[drawn[Math.floor(k / columns)] * columns + column] - model.mean[column];
+      }),
+      mean: model.mean,
+    };
+  } finally {
+    moments.free();
+  }
+}
+
+/** A cloud in the plane with λ₁ = 1 and λ₂ as given: normal points, made exactly white, stretched and turned. */
+export function cloudProblem(ratio: number): Promise<Drawable> {
+  const random = uniform(SEED);
+  const x = Float64Array.from({ length: POINTS }, () => normal(random));
+  const y = Float64Array.from({ length: POINTS }, () => normal(random));
+  const centre = (v: Float64Array) => {
+    const mean = v.reduce((a, b) => a + b) / POINTS;
+    return v.map((value) => value - mean);
+  };
+  const dot = (a: Float64Array, b: Float64Array) => a.reduce((sum, value, i) => sum + value * b[i], 0);
+  const unit = (v: Float64Array) => v.map((value) => value / Math.sqrt(dot(v, v) / POINTS));
+  const p = unit(centre(x));
+  const q0 = centre(y);
+  const along = dot(q0, p) / POINTS;
+  const q = unit(q0.map((value, i) => value - along * p[i]));
+  const [c, s, minor] = [Math.cos(TURNED), Math.sin(TURNED), Math.sqrt(ratio)];
+  const data = new Float64Array(2 * POINTS);
+  for (let i = 0; i < POINTS; i++) {
+    data[2 * i] = c * p[i] - s * minor * q[i];
+    data[2 * i + 1] = s * p[i] + c * minor * q[i];
+  }
+  const far = TURNED + (80 * Math.PI) / 180;
+  return problemOf(data, 2, [...p.keys()], Float64Array.of(Math.cos(far), Math.sin(far)));
+}
+
+let digits: DigitSet | undefined;
+
+/** Images of one digit or all; the start is noise. */
+export async function digitsProblem(
+  choice: number | 'all',
+  signal: AbortSignal,
+  progress: (step: Step) => void,
+): Promise<Drawable> {
+  digits ??= await loadDigits(signal, (done) =>
+    progress({ stage: 'loading 10,000 images', done, total: DIGITS_BYTES }),
+  );
+  const { pixels, labels } = select(digits, choice);
+  const drawn = Array.from({ length: SAMPLES }, (_, k) => (choice === 'all' ? labels.indexOf(k) : k));
+  const random = uniform(SEED);
+  const start = Float64Array.from({ length: PIXELS }, () => normal(random));
+  return problemOf(pixels, PIXELS, drawn, start, signal);
+}
