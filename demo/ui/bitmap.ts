@@ -1,4 +1,4 @@
-import { h } from './dom.ts';
+import { h, setAttributes } from './dom.ts';
 import { greyRamp, signedRamp } from './palette.ts';
 import { onTheme } from './theme.ts';
 
@@ -13,7 +13,7 @@ export interface Bitmap {
 }
 
 export function bitmap(width: number, className = '', height = width): Bitmap {
-  const element = h('canvas', { width, height, class: `bitmap ${className}`, role: 'img' });
+  const element = h('canvas', { width, height, class: `bitmap ${className}` });
   let context: CanvasRenderingContext2D | null = null;
   let repaint = () => {};
 
@@ -39,7 +39,7 @@ export function bitmap(width: number, className = '', height = width): Bitmap {
   }
 
   onTheme(() => repaint());
-  const name = (label: string) => element.setAttribute('aria-label', label);
+  const name = (label: string) => setAttributes(element, { role: 'img', 'aria-label': label });
   return {
     element,
     grey(values, label) {
