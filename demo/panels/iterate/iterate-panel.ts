@@ -8,7 +8,6 @@ import { slider } from '../../ui/slider.ts';
 import { superscripts } from '../../ui/superscripts.ts';
 import { tween } from '../../ui/tween.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import { whenVisible } from '../../ui/when-visible.ts';
 import { anglePlot } from './angle-plot.ts';
 import { cloudPicture } from './cloud-picture.ts';
 import { digitPicture } from './digit-picture.ts';
@@ -340,5 +339,5 @@ export function mountIterate(): void {
   });
 
   replaceChildren(byId('iterate-panel'), resultFigure.element);
-  void whenVisible(resultFigure.element).then(() => load(false));
+  void load(false);
 }
