@@ -1,3 +1,4 @@
+import { source } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
 import { visiting } from '../support/demo';
@@ -204,6 +205,21 @@ test('the look is in the address, and Back takes it back', async () => {
   await page.goBack();
   await page.waitForSelector('#touch-plot[data-look="split"]');
   expect(await page.locator('#touch-total').isVisible()).toBe(true);
+});
+
+test('axe finds nothing in any look', async () => {
+  const page = await visit.open();
+  await page.evaluate(source);
+  for (const look of ['eigen', 'offset', 'regression', 'sure']) {
+    await page.locator(`label:has(#touch-look-${look})`).click();
+    await page.waitForSelector(`#touch-plot[data-look="${look}"]`);
+    const found: string[] = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await axe.run('#touch');
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+    });
+    expect(found, look).toEqual([]);
+  }
 });
 
 describe('in three dimensions', () => {
