@@ -63,14 +63,15 @@ describe.each([390, 1440])('the bar, at %i px', (width) => {
     await goTo(page, 'whiten');
     await page.waitForSelector(RESULTS.whiten);
     for (const panel of ['fisher', 'whiten']) {
-      await page.locator(`#panels a[href="#${panel}"]`).click();
-      const gap = () =>
-        page.evaluate(
+      const gap = async () => {
+        await page.locator(`#panels a[href="#${panel}"]`).click();
+        return page.evaluate(
           (id) =>
             (document.getElementById(`${id}-title`) as Element).getBoundingClientRect().top -
             (document.querySelector('.masthead') as Element).getBoundingClientRect().bottom,
           panel,
         );
+      };
       await expect.poll(gap).toBeGreaterThanOrEqual(0);
       await expect.poll(gap).toBeLessThan(200);
     }
