@@ -124,6 +124,14 @@ export default defineConfig({
       ]),
       {
         test: {
+          name: 'docs',
+          include: ['tests/docs/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'package',
           include: ['tests/package/*.test.ts', 'tests/package/matrix/quick/*.test.ts'],
           globalSetup: 'tests/package/matrix/tarball.ts',

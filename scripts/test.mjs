@@ -27,6 +27,8 @@ const package_ = {
   'numerics-node24': onNode(24, 'numerics'),
   cli: onNode(20, 'cli'),
   package: inBrowser('chromium', 'package'),
+  // Every program of the documentation, and the site.
+  docs: inBrowser('chromium', 'docs'),
 };
 // Without what is arithmetic alone: tests/contract/bits.test.ts shows that it is the same everywhere, and it takes
 // minutes. All of it: `npm test -- browser-webkit tests/contract`.

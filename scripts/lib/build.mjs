@@ -1,3 +1,4 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDependencies } from './dependencies.mjs';
 import { buildEngine } from './engine.mjs';
@@ -24,12 +25,13 @@ const PUBLISHED = [
   'types/index.d.ts',
 ];
 
-/** Everything from nothing: dependencies, toolchain, engine, package and page; what is up to date is left alone. */
+/** Everything from nothing: dependencies, toolchain, engine, package, page and site; what is up to date is left alone. */
 export function buildAll() {
   return withLock(join(buildDir, 'lock'), async () => {
     await Promise.all([installDependencies(), findToolchain('build').then(buildEngine)]);
     await buildPackage();
     await buildDemo();
+    await buildSite();
   });
 }
 
@@ -66,4 +68,26 @@ async function buildDemo() {
   await stampedStep(stamp, () =>
     run(npm('run', 'build', '--workspace', 'demo'), { log: join(buildDir, 'logs/demo.log') }),
   );
+}
+
+/** The documentation, which is served as `docs/` beside the page. */
+async function buildSite() {
+  const stamp = {
+    name: 'site',
+    doing: 'building the documentation into build/site',
+    inputs: [
+      ...['docs', 'site', '!site/node_modules'],
+      ...['CHANGELOG.md', 'CONTRIBUTING.md', 'RELEASING.md', 'SECURITY.md'],
+      ...['dist', '!dist/cli', 'demo/styles', 'demo/vite', 'demo/public', 'tables/charts'],
+      ...['package.json', 'package-lock.json'],
+    ],
+    outputs: ['build/site/docs/llms.txt'],
+    key: process.env.DOCS_BASE,
+  };
+  const argv = [process.execPath, 'site/build.mjs'];
+  const built = await stampedStep(stamp, () => run(argv, { log: join(buildDir, 'logs/site.log') }));
+  const beside = join(buildDir, 'demo/docs');
+  if (built === undefined && existsSync(beside)) return;
+  rmSync(beside, { recursive: true, force: true });
+  cpSync(join(buildDir, 'site/docs'), beside, { recursive: true });
 }

@@ -7,8 +7,9 @@ const VITEST = [
   ...['tests/support', 'tests/fixtures', 'tests/oracle'],
 ];
 const LIBRARY = [...VITEST, 'dist', '!dist/cli'];
-const PAGE = [...LIBRARY, 'tests/page', 'build/demo', 'demo', 'tables'];
-const DOCUMENTATION = ['README.md', 'CONTRIBUTING.md', 'THIRD-PARTY-NOTICES.md', 'docs', 'examples'];
+const PAGE = [...LIBRARY, 'tests/page', 'build/demo', '!build/demo/docs', 'demo', 'tables'];
+const TEXTS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'RELEASING.md', 'SECURITY.md', 'docs'];
+const DOCUMENTATION = [...TEXTS, 'THIRD-PARTY-NOTICES.md', 'examples'];
 const CORE = [...RUNNER, 'CMakeLists.txt', 'CMakePresets.json', 'cpp', '!cpp/bindings.cpp'];
 
 /** By the name of a project of vitest.config.ts, or of a program in C++; what is not here is run always. */
@@ -40,6 +41,13 @@ export const INPUTS = {
     'tables',
     'demo/data',
     'model.schema.json',
+  ],
+  docs: [
+    ...VITEST,
+    'dist',
+    ...DOCUMENTATION,
+    'tests/docs',
+    ...['build/site/docs', 'site', '!site/node_modules', 'web', 'cli', 'demo', 'tables', 'model.schema.json'],
   ],
   page: PAGE,
   'page-timed': PAGE,

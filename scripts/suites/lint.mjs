@@ -24,6 +24,7 @@ async function runChecks(name, { tell }) {
     'types of tables': () => attempt([...TSC, 'tables/tsconfig.json']),
     'types of cli': () => attempt([...TSC, 'cli/tsconfig.json']),
     'types of demo': () => attempt([...TSC, 'demo/tsconfig.json']),
+    'types of site': () => attempt([...TSC, 'site/tsconfig.json']),
     'types of tests': () => attempt([...TSC, 'tests/tsconfig.json']),
     'no trace of a machine': traces,
     'clang-format': () => toolchain.attempt(['clang-format', '--dry-run', '-Werror', ...sources]),

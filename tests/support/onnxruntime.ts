@@ -22,9 +22,13 @@ export interface OnnxRuntime {
   Tensor: new (type: 'float32' | 'float64', data: Float32Array | Float64Array, dims: number[]) => Tensor;
 }
 
-/** ONNX Runtime, its build in WebAssembly, which npm puts into the cache: too large to be a dependency. */
-export async function onnxRuntime(): Promise<OnnxRuntime> {
+/** Where npm has put ONNX Runtime, its build in WebAssembly: in the cache, as it is too large to be a dependency. */
+export async function onnxRuntimeFolder(): Promise<string> {
   const folder = join(cacheDir(), WANTED);
   await npmFolder(folder, [WANTED], 'onnxruntime');
-  return createRequire(join(folder, 'package.json'))('onnxruntime-web');
+  return folder;
+}
+
+export async function onnxRuntime(): Promise<OnnxRuntime> {
+  return createRequire(join(await onnxRuntimeFolder(), 'package.json'))('onnxruntime-web');
 }

@@ -1,18 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root, run } from '../support/node';
+import { root } from '../support/node';
+import { TEXTS } from './pages';
 
-const FILES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
-];
-const ROOMS = 'cli|cpp|demo|docs|examples|scripts|tests|web';
+const FILES = [...TEXTS.keys()];
+const ROOMS = 'cli|cpp|demo|docs|examples|scripts|site|tests|web';
 
-const texts = new Map(FILES.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-const textOf = (path: string): string => texts.get(path) ?? '';
-const all = [...texts.values()].join('\n');
+const textOf = (path: string): string => TEXTS.get(path) ?? '';
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const matches = (text: string, pattern: RegExp): string[] =>
@@ -33,34 +28,8 @@ function anchorsOf(path: string): string[] {
   );
 }
 
-describe('programs in the documentation', () => {
-  const declarations = readdirSync(join(root, 'web'), { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => readFileSync(join(root, 'web', name), 'utf8').replace(/^ *\* ?/gm, ''));
-  const programs = matches([all, ...declarations].join('\n'), /```js\n([\s\S]*?)```/g);
-
-  test('there are some, of the declarations too', () => {
-    expect(programs.filter((program) => /fitStream/.test(program)).length).toBeGreaterThan(0);
-  });
-
-  test.each(programs.map((program) => ({ program, name: program.split('\n')[0] })))(
-    'runs: $name',
-    async ({ program }) => {
-      const ran = await run(process.execPath, ['--input-type=module', '--eval', program]);
-      expect(ran.stderr).toBe('');
-      expect(ran.status).toBe(0);
-      expect(ran.stdout).not.toBe('');
-      expect(ran.stdout).not.toMatch(/NaN|undefined/);
-    },
-  );
-});
-
 describe('README', () => {
   const readme = textOf('README.md');
-
-  test('is at most 14 KB', () => {
-    expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(14 * 1024);
-  });
 
   test('names everything that the package exports, with docs/types.md', () => {
     const index = readFileSync(join(root, 'web/index.ts'), 'utf8');

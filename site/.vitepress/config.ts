@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitepress';
+import { palette } from '../../demo/vite/fill-palette.mjs';
+import { fonts } from '../../demo/vite/subset-fonts.mjs';
+import { sidebar } from '../sidebar.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { version } = JSON.parse(readFileSync(here('../../package.json'), 'utf8'));
+
+// The page's key is the site's too: who chose dark there has it here.
+const SAME_THEME = `try {
+  const theme = localStorage.getItem('theme');
+  if (theme) localStorage.setItem('vitepress-theme-appearance', theme);
+} catch {}`;
+
+/** The page's plugin, as the Vite that VitePress brings takes it: that one knows no filters. */
+const tokens = {
+  name: 'tokens',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    id.endsWith('/tokens.css') ? palette().transform.handler(code) : undefined,
+};
+
+export default defineConfig({
+  title: 'wasm-pca',
+  description: 'Exact, fast principal component analysis for JavaScript',
+  lang: 'en-GB',
+  base: process.env.DOCS_BASE ?? '/docs/',
+  srcDir: '../build/site/source',
+  outDir: '../build/site/docs',
+  cacheDir: '../build/site/cache',
+  cleanUrls: false, // any static host serves .html
+  lastUpdated: false,
+  head: [
+    ['link', { rel: 'icon', href: `${process.env.DOCS_BASE ?? '/docs/'}icon.svg`, type: 'image/svg+xml' }],
+    ['script', {}, SAME_THEME],
+  ],
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    languageAlias: { mjs: 'js', py: 'python' },
+  },
+  themeConfig: {
+    siteTitle: 'wasm-pca',
+    logo: '/icon.svg',
+    externalLinkIcon: true,
+    outline: [2, 3],
+    nav: [
+      { text: 'Start', link: '/start/', activeMatch: '^/start/' },
+      { text: 'Concepts', link: '/concepts/', activeMatch: '^/concepts/' },
+      { text: 'Recipes', link: '/recipes/', activeMatch: '^/recipes/' },
+      { text: 'Coming from', link: '/coming-from/', activeMatch: '^/coming-from/' },
+      { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
+      { text: `The page`, link: '../', target: '_self', noIcon: true },
+    ],
+    sidebar: sidebar(here('../../build/site/source')),
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          // `n_components` and `ERR_SHAPE` are one word each.
+          options: { tokenize: (text: string) => text.split(/[^\p{L}\p{N}_]+/u).filter(Boolean) },
+          searchOptions: {
+            combineWith: 'AND',
+            prefix: true,
+            fuzzy: 0.1,
+            boost: { title: 4, text: 2, titles: 1 },
+          },
+        },
+      },
+    },
+    footer: { message: `wasm-pca ${version}, MIT licensed. <a href="../" target="_self">The page</a>` },
+    docFooter: { prev: 'Before', next: 'Next' },
+  },
+  vite: {
+    plugins: [tokens, fonts()],
+    server: { fs: { allow: [here('../..')] } },
+    build: { chunkSizeWarningLimit: 4000 },
+    worker: { format: 'es' },
+    publicDir: here('../../demo/public'),
+  },
+});

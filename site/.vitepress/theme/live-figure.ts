@@ -1,0 +1,28 @@
+import { defineComponent, h, onMounted, ref } from 'vue';
+
+/** A figure fills an element and may be touched from then on. */
+export type Mount = (element: HTMLElement) => Promise<void>;
+
+const FIGURES = import.meta.glob<{ mount: Mount }>('../../figures/*.figure.ts');
+
+/** `<LiveFigure name="…" />` in a page: loads the figure, and with it the package, once the page is there. */
+export const LiveFigure = defineComponent({
+  props: { name: { type: String, required: true } },
+  setup({ name }) {
+    const element = ref<HTMLElement>();
+    const trouble = ref('');
+    onMounted(async () => {
+      try {
+        const { mount } = await FIGURES[`../../figures/${name}.figure.ts`]();
+        if (element.value) await mount(element.value);
+        if (element.value) element.value.dataset.ready = 'true';
+      } catch (error) {
+        trouble.value = `This figure could not start: ${error instanceof Error ? error.message : error}`;
+      }
+    });
+    return () => [
+      h('div', { class: 'live-figure', ref: element }),
+      trouble.value ? h('p', { role: 'alert' }, trouble.value) : undefined,
+    ];
+  },
+});

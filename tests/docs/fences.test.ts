@@ -1,0 +1,123 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { transformWithOxc } from 'vite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bridgedLibraries } from '../../scripts/lib/bridged-libraries.mjs';
+import { type Ran, root, run } from '../support/node';
+import { onnxRuntimeFolder } from '../support/onnxruntime';
+import { FENCES, type Fence, fencesOf } from './pages';
+
+// Below the root, so that `wasm-pca` is found as it is in a project that has installed it.
+const place = join(root, 'build/docs-run');
+const DATA = ['iris.csv', 'wine.csv', 'old-faithful.csv'];
+const program = `"${process.execPath}" "${join(root, 'dist/cli/wasm-pca.js')}"`;
+
+/** How a fence of a language is run in a page's folder; those of components and HTML are run in browsers.test.ts. */
+const RUN: Record<string, (code: string, cwd: string) => Promise<Ran>> = {
+  js: (code, cwd) => run(process.execPath, ['--input-type=module', '--eval', code], { cwd }),
+  ts: async (code, cwd) => RUN.js((await transformWithOxc(code, 'fence.ts')).code, cwd),
+  sh: (code, cwd) => run('sh', ['-e', '-c', code.replaceAll('npx wasm-pca', program)], { cwd }),
+};
+const IN_BROWSERS = ['html', 'jsx', 'vue', 'svelte'];
+/** A program of several files has a fence for each, with its name in the first line: browsers.test.ts builds them. */
+const isFile = ({ code }: Fence): boolean => /^(\/\/|<!--) [\w.-]+\.\w+( -->)?\n/.test(code);
+
+const folderOf = (page: string): string => join(place, page.replace(/\.md$/, ''));
+const running = FENCES.filter(
+  (fence) => fence.reason === undefined && fence.language in RUN && !isFile(fence),
+);
+
+/** What programs of the documentation import beside the package: too large to be dependencies. */
+async function linkLibraries(): Promise<void> {
+  const modules = join(place, 'node_modules');
+  mkdirSync(modules, { recursive: true });
+  const libraries = await bridgedLibraries();
+  symlinkSync(join(libraries, 'node_modules/apache-arrow'), join(modules, 'apache-arrow'));
+  symlinkSync(
+    join(await onnxRuntimeFolder(), 'node_modules/onnxruntime-web'),
+    join(modules, 'onnxruntime-web'),
+  );
+}
+
+beforeAll(async () => {
+  rmSync(place, { recursive: true, force: true });
+  await linkLibraries();
+  for (const page of new Set(running.map(({ page }) => page))) {
+    mkdirSync(folderOf(page), { recursive: true });
+    for (const name of DATA) copyFileSync(join(root, 'demo/data', name), join(folderOf(page), name));
+  }
+});
+
+test('every fence runs, or says why it does not', () => {
+  const silent = FENCES.filter(
+    (fence) =>
+      fence.reason === undefined && !(fence.language in RUN) && !IN_BROWSERS.includes(fence.language),
+  );
+  expect(silent.map(({ page, line, language }) => `${page}:${line} ${language}`)).toEqual([]);
+  expect(FENCES.filter(({ reason }) => reason !== undefined && reason.length < 8)).toEqual([]);
+});
+
+/** As a reader does: in the order of the page, in one folder, where a later fence reads what an earlier one wrote. */
+describe.each([...new Set(running.map(({ page }) => page))])('%s', (page) => {
+  test.each(running.filter((fence) => fence.page === page))('line $line, $language', async (fence) => {
+    const ran = await RUN[fence.language](fence.code, folderOf(page));
+    expect(ran.stderr).toBe('');
+    expect(ran.status).toBe(0);
+    if (fence.output !== undefined) expect(ran.stdout.trimEnd()).toBe(fence.output.trimEnd());
+    else if (fence.language !== 'sh') expect(ran.stdout).not.toBe('');
+    if (!/NaN|undefined/.test(fence.output ?? '')) expect(ran.stdout).not.toMatch(/\bNaN\b|undefined/);
+  });
+});
+
+describe('examples in the declarations', () => {
+  const files = readdirSync(join(root, 'web'), { withFileTypes: true }).filter((entry) => entry.isFile());
+  const examples = files.flatMap(({ name }) =>
+    fencesOf(name, readFileSync(join(root, 'web', name), 'utf8').replace(/^ *\* ?/gm, '')),
+  );
+
+  test('there are some', () => {
+    expect(examples.filter(({ code }) => /fitStream/.test(code)).length).toBeGreaterThan(0);
+  });
+
+  test.each(examples)('$page, line $line', async ({ code }) => {
+    const ran = await RUN.js(code, root);
+    expect(ran.stderr).toBe('');
+    expect(ran.status).toBe(0);
+    expect(ran.stdout).not.toBe('');
+    expect(ran.stdout).not.toMatch(/NaN|undefined/);
+  });
+});
+
+test('the types of all fences of TypeScript hold', async () => {
+  const folder = join(place, 'types');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const typed = FENCES.filter(({ language, reason }) => language === 'ts' && reason === undefined);
+  expect(typed.length).toBeGreaterThan(0);
+  for (const { page, line, code } of typed) {
+    writeFileSync(join(folder, `${page.replaceAll(/\W/g, '-')}-${line}.ts`), code);
+  }
+  const config = {
+    compilerOptions: {
+      ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', strict: true, noEmit: true },
+      ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'], types: ['node'], skipLibCheck: true },
+    },
+    include: ['*.ts'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const ran = await run(process.execPath, [
+    join(root, 'node_modules/typescript/bin/tsc'),
+    '--project',
+    folder,
+  ]);
+  expect(ran.stdout).toBe('');
+  expect(ran.status).toBe(0);
+});

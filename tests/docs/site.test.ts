@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launch } from '../support/chromium';
+import { root } from '../support/node';
+import { type StaticServer, serve } from '../support/server';
+import { TEXTS } from './pages';
+
+const site = join(root, 'build/site/docs');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.html') && path !== '404.html');
+
+let server: StaticServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await serve(join(root, 'build/demo'));
+  browser = await launch();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A page of the site; what it asks of others, and what the browser complains of, ends up in `problems`. */
+async function open(path: string, options: object = {}): Promise<{ page: Page; problems: string[] }> {
+  const page = await browser.newPage(options);
+  const problems: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(server.address))
+      problems.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto(`${server.address}/docs/${path}`);
+  return { page, problems };
+}
+
+test('every text is a page, with a twin in Markdown that llms.txt lists', () => {
+  const list = readFileSync(join(site, 'llms.txt'), 'utf8');
+  const texts = [...TEXTS.keys()].filter((path) => path.startsWith('docs/')).map((path) => path.slice(5));
+  for (const path of texts) {
+    expect(pages).toContain(path.replace(/\.md$/, '.html'));
+    expect(existsSync(join(site, path)), path).toBe(true);
+    expect(list).toContain(`(${path})`);
+  }
+});
+
+test('the site and the page lead to each other', async () => {
+  const { page } = await open('start/');
+  await page.locator('.VPNavBar a', { hasText: 'The page' }).click();
+  await page.locator('#main h1').waitFor();
+  await page.locator('.masthead a', { hasText: 'Docs' }).click();
+  await page.locator('.VPHero').waitFor();
+});
+
+test.each(['missing values', 'n_components', 'loadings'])(
+  'full-text search answers %s, offline',
+  async (words) => {
+    const { page, problems } = await open('start/');
+    await page.locator('#local-search button').click();
+    await page.locator('#localsearch-input').fill(words);
+    const results = page.locator('.VPLocalSearchBox .result');
+    await results.first().waitFor();
+    expect(await results.count()).toBeGreaterThan(1);
+    expect(problems).toEqual([]);
+  },
+);
+
+// One page of each kind; DOCS_AXE=all looks at every one.
+const kinds = [
+  ...['index', 'start/index', 'concepts/index', 'concepts/spectrum', 'recipes/react', 'reference/options'],
+  ...['reference/api/wasm-pca/classes/PCA', 'accuracy'],
+].map((path) => `${path}.html`);
+const looked = process.env.DOCS_AXE === 'all' ? pages : kinds;
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test.each(looked)('axe finds nothing in %s', async (path) => {
+    const { page, problems } = await open(path, { colorScheme });
+    await page.locator('.VPContent').waitFor();
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`),
+    ).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});
+
+const figures = [...TEXTS].flatMap(([path, text]) =>
+  Array.from(text.matchAll(/<LiveFigure name="([\w-]+)"/g), ([, name]) => ({ path: path.slice(5), name })),
+);
+
+test.each(figures)('$name of $path is alive', async ({ path }) => {
+  const { page, problems } = await open(path.replace(/\.md$/, '.html'));
+  const figure = page.locator('.live-figure[data-ready="true"]').first();
+  await figure.waitFor();
+  const said = () => figure.locator('output').first().innerText();
+  const before = await said();
+  expect(before).not.toMatch(/NaN|undefined/);
+  const control = figure.locator('input, [tabindex="0"]').first();
+  await control.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  await expect.poll(said).not.toBe(before);
+  expect(problems).toEqual([]);
+});
