@@ -102,7 +102,7 @@ async function fromJSON<T>(path: string, what: string, read: (json: unknown) => 
   try {
     json = JSON.parse(text);
   } catch {
-    throw new CLIError(`${path} is no ${what} writes one`);
+    throw new CLIError(`${path} is not a ${what} writes one`);
   }
   try {
     return read(json);

@@ -50,9 +50,9 @@ export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOption
   const groups = given.groups as ArrayLike<G> | undefined;
   const source = rowSource(scores, 'scores');
   if (source.columns !== 2)
-    throw new PCAError('ERR_SHAPE', `scores has ${source.columns} columns: give it two`);
+    throw new PCAError('ERR_SHAPE', `scores has ${source.columns} columns, not 2`);
   if (groups && groups.length !== source.rows)
-    throw new PCAError('ERR_SHAPE', `groups has ${groups.length} entries, but scores ${source.rows} rows`);
+    throw new PCAError('ERR_SHAPE', `groups has ${groups.length} entries, but scores has ${source.rows} rows`);
   const data = finiteDoubles(source, 'scores');
   const members = new Map<G | undefined, number[]>();
   for (let i = 0; i < source.rows; i++) {

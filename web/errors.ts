@@ -14,7 +14,7 @@ export type PCAErrorCode =
 
 /**
  * The one error class of this package. Branch on `code`; `message` names the option, row or column at
- * fault and says what would do. After any error every object is as it was before. What a getter or proxy throws while
+ * fault and suggests a fix. After any error every object is as it was before. What a getter or proxy throws while
  * data or options are read is the `cause`; what `onProgress`, a signal or a stream throws passes as it is.
  *
  * | code | when |
@@ -60,7 +60,7 @@ export function outOfMemory(bytes: number, what: string, advice: string): PCAErr
   return new PCAError('ERR_MEMORY', `${what} needs ${formatBytes(bytes)}: ${advice}`);
 }
 
-/** Runs an allocation of about `bytes` bytes on JavaScript's side. Throws ERR_MEMORY; `advice` says what would do. */
+/** Runs an allocation of about `bytes` bytes on JavaScript's side. Throws ERR_MEMORY; `advice` suggests a fix. */
 export function allocate<T>(
   bytes: number,
   what: string,

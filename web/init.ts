@@ -54,7 +54,7 @@ export interface EngineInfo {
    * run on the calling thread.
    */
   threads: number;
-  /** Why `threads` is 0, and what would do; else null. */
+  /** Why `threads` is 0, with a suggested fix; else null. */
   withoutWorkers: string | null;
 }
 

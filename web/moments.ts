@@ -82,7 +82,7 @@ export class Moments {
     const source = runToEnd(openRows(x, 'x', { ...how, names, columns }));
     if (count > 0) requireOrder(source, names, 'x', 'what came before');
     if (source.columns !== columns) {
-      throw new PCAError('ERR_SHAPE', `x has ${source.columns} columns, but these moments ${columns}`);
+      throw new PCAError('ERR_SHAPE', `x has ${source.columns} columns, but these moments have ${columns}`);
     }
     // Reading may run code of the caller's, which can change these moments: from here on none runs.
     const all = source.read(0, source.rows);

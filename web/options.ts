@@ -84,7 +84,7 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   components?: number | 'all' | ComponentRule;
   /**
    * Subtract the mean of each column, of sparse rows without filling them in. Default true. With false it is a truncated
-   * SVD, as latent semantic analysis (LSA) takes it of term counts or TF-IDF.
+   * SVD, as latent semantic analysis (LSA) uses it for term counts or TF-IDF.
    */
   center?: boolean;
   /** Divide each column by its standard deviation: PCA of the correlation matrix. Default false. */
@@ -93,7 +93,7 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   ddof?: 0 | 1;
   /**
    * Direct: 'covariance' (columns x columns, one pass), 'gram' (rows x rows), 'svd' (of the data itself, for small
-   * singular values). Iterative, for few components: 'krylov' (randomised block Krylov; turns to a direct solver
+   * singular values). Iterative, for few components: 'krylov' (randomised block Krylov; falls back to a direct solver
    * where that is cheaper or it does not converge), 'power' (orthogonal iteration), 'em' (expectation maximisation).
    * Default 'auto': by what the shape, the number of components and the element type make cheapest.
    */

@@ -63,7 +63,7 @@ export class Reducer {
 
   private constructor(key: symbol, data: ReducerData) {
     if (key !== KEY)
-      throw new PCAError('ERR_OPTION', 'new Reducer() makes none: use Reducer.fit, from or fromJSON');
+      throw new PCAError('ERR_OPTION', 'new Reducer() is not supported: use Reducer.fit, from or fromJSON');
     this.data = data;
     this.columns = data.columns;
     this.dimensions = data.dimensions;

@@ -40,20 +40,20 @@ interface Found extends Omit<Alarm, 'contributions'> {
 
 export const diagnose = new Command('diagnose')
   .description(
-    `Finds rows that are not as those fitted: T² and SPE beyond their limits. Exit status ${BEYOND_LIMITS} where there are any.`,
+    `Finds rows unlike those that were fitted: T² or SPE beyond its limit. Exit status ${BEYOND_LIMITS} where there are any.`,
   )
   .argument('<model>', 'what fit --model wrote')
   .argument('<files...>', FILES)
-  .option('--level <share>', 'of regular rows within each limit', level, 0.95)
+  .option('--level <share>', 'share of regular rows within each limit', level, 0.95)
   .option(
     '--components <number>',
-    'T² is of the first so many, SPE of what they leave (default: all of the model)',
+    'components for T²; SPE is of the rest (default: all of the model)',
     count,
   )
   .option('--fitted', 'these are the rows that the model was fitted to')
   .option(
     '-o, --output <file>',
-    `write ${STATISTICS.join(', ')} of all rows, by the name .csv, .tsv, .npy or .parquet`,
+    `write ${STATISTICS.join(', ')} of all rows to a .csv, .tsv, .npy or .parquet file`,
   );
 outputOptions(readingOptions(diagnose))
   .addHelpText('after', '\nExample:\n  wasm-pca diagnose model.json new.csv --level 0.99')

@@ -75,7 +75,7 @@ export const fit = new Command('fit')
   .argument('<files...>', `${FILES}; or .mom files`)
   .option(
     '--components <number>',
-    'to keep, or a rule of suggest that says how many (default: all)',
+    'number to keep, or a rule of suggest (default: all)',
     countOrRule,
   )
   .addOption(
@@ -98,8 +98,8 @@ export const fit = new Command('fit')
   )
   .addOption(duplicatesOption())
   .option('--model <file>', 'write the model, JSON')
-  .option('--scores <file>', 'write the scores of all rows, by the name .csv, .tsv, .npy or .parquet')
-  .option('--report <file>', 'write a page with charts, HTML');
+  .option('--scores <file>', 'write the scores of all rows to a .csv, .tsv, .npy or .parquet file')
+  .option('--report <file>', 'write an HTML page with charts');
 outputOptions(summingOptions(fit))
   .addHelpText(
     'after',
@@ -183,7 +183,7 @@ interface Outcome extends Fitted {
 /** Of shards, what is said of rows was said when they were made. */
 function refuseForRows(command: Command): void {
   const given = OF_ROWS.find((name) => command.getOptionValueSource(name) === 'cli');
-  if (given) throw new CLIError(`--${given} is for rows: moments takes it, when it makes a .mom file`, 2);
+  if (given) throw new CLIError(`--${given} is for rows: pass it to moments, which makes the .mom file`, 2);
 }
 
 function outcome(model: PCA, omitted: number, time: number, outliers?: Outlier[]): object {

@@ -13,7 +13,7 @@ import { rowsOf, say, spectrum } from './say.ts';
 const FEW = 20; // names and sources that are listed
 
 export const info = new Command('info')
-  .description('Says what a model, a shard or a table is.')
+  .description('Describes a model, a shard or a table.')
   .argument('<file>', 'a model (JSON), a .mom file or a table')
   .option('--json', 'say it as JSON');
 csvOptions(info)

@@ -46,7 +46,7 @@ outputOptions(merge)
 export function duplicatesOption(): Option {
   return new Option(
     '--duplicates <what>',
-    'for the same rows twice: an error, leave them out, or count them twice',
+    'for rows that come twice: stop, leave them out, or count them twice',
   )
     .choices(['error', 'drop', 'keep'])
     .default('error');

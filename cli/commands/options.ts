@@ -59,14 +59,14 @@ export function readingOptions(command: Command): Command {
   command
     .option('--columns <list>', 'names, or positions such as 1,4,10:20 (default: all but the label)', list)
     .option('--exclude <list>', 'columns to leave out', list)
-    .option('--label <column>', 'column that names or classes the rows, and is no number of theirs')
+    .option('--label <column>', 'column that names or classes the rows; it is not analysed')
     .addOption(
-      new Option('--missing <how>', 'rows with a cell without a value')
+      new Option('--missing <how>', 'what to do with rows that have a missing value')
         .choices(['error', 'omit'])
         .default('error'),
     );
   command
-    .option('--transpose', 'columns of a sparse file are the rows (default: of 10x folders alone)')
+    .option('--transpose', 'use the columns of a sparse file as rows (default: for 10x folders only)')
     .option('--no-transpose', 'its rows are');
   return csvOptions(command);
 }
@@ -76,7 +76,7 @@ export function csvOptions(command: Command): Command {
   return command
     .option('--header', 'the first row of CSV holds names (default: unless it is made of numbers)')
     .option('--no-header', 'it holds none')
-    .option('--delimiter <sign>', 'between the cells of CSV (default: what the first rows have)', (sign) =>
+    .option('--delimiter <sign>', 'between the cells of CSV (default: detected from the first rows)', (sign) =>
       sign.replaceAll('\\t', '\t'),
     )
     .addOption(new Option('--decimal <sign>', 'before decimals in CSV').choices(['.', ',']).default('.'));
@@ -90,7 +90,7 @@ export function summingOptions(command: Command): Command {
 }
 
 export function outputOptions(command: Command): Command {
-  return command.option('--json', 'say the outcome as JSON').option('--quiet', 'say nothing of the progress');
+  return command.option('--json', 'say the outcome as JSON').option('--quiet', 'show no progress');
 }
 
 export interface CSVOptions {

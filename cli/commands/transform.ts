@@ -30,8 +30,8 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
     .description(description)
     .argument('<model>', 'what fit --model wrote')
     .argument('<files...>', FILES)
-    .option('-o, --output <file>', 'by the name .csv, .tsv, .npy or .parquet; - is standard output, CSV', '-')
-    .option('--components <number>', 'the first so many (default: all of the model)', count);
+    .option('-o, --output <file>', 'a .csv, .tsv, .npy or .parquet file; - is standard output, as CSV', '-')
+    .option('--components <number>', 'number of components (default: all of the model)', count);
   if (way === 'transform') {
     command.addOption(
       new Option('--whiten <how>', 'scores of unit variance, along the components or turned back').choices([

@@ -39,7 +39,7 @@ export async function heldRows(
       if (!table.stored !== !first.stored) {
         const [sparse, other] = table.stored ? [path, paths[0]] : [paths[0], path];
         throw new CLIError(
-          `${sparse} has sparse rows, and ${other} has not; moments makes shards of each, to be fitted together`,
+          `${sparse} has sparse rows, and ${other} has dense ones; moments makes shards of each, to be fitted together`,
         );
       }
       if (most(first) === 0) return null;

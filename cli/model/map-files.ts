@@ -43,7 +43,7 @@ export async function* mapFiles<T>(
       try {
         const { columns } = table;
         if (columns !== model.columns) {
-          throw new CLIError(`${path} has ${plural(columns, 'column')}, but the model ${model.columns}`);
+          throw new CLIError(`${path} has ${plural(columns, 'column')}, but the model has ${model.columns}`);
         }
         let seen = 0;
         for await (const { data, sparse, rows, labels, done } of table.batches()) {

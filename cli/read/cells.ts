@@ -33,13 +33,13 @@ export class CellErrors {
     const shown = cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell;
     const name = this.columns.argument(column);
     const hints: string[] = [];
-    if (THOUSANDS.test(cell)) hints.push('if its commas part off thousands, write numbers without them');
-    if (COMMA.test(cell)) hints.push('if its comma stands before decimals: --decimal ,');
+    if (THOUSANDS.test(cell)) hints.push('if its commas separate thousands, write numbers without them');
+    if (COMMA.test(cell)) hints.push('if its comma is a decimal point, pass --decimal ,');
     if (hints.length === 0 && first) {
-      const kept = this.columns.label === null ? `, or keep it beside the numbers by --label ${name}` : '';
-      hints.push(`leave the column out by --exclude ${name}${kept}`);
+      const kept = this.columns.label === null ? `, or keep it beside the numbers with --label ${name}` : '';
+      hints.push(`leave the column out with --exclude ${name}${kept}`);
     }
-    return this.#at(number, column, [`${JSON.stringify(shown)} is no number`, ...hints].join('; '));
+    return this.#at(number, column, [`${JSON.stringify(shown)} is not a number`, ...hints].join('; '));
   }
 }
 

@@ -19,7 +19,7 @@ import { vectorTable } from './vector-table.ts';
 export async function openTable(path: string, selection: Selection, atOnce?: number): Promise<Table> {
   const { delimiter } = selection;
   if (delimiter !== undefined && /^[\r\n"\ufeff]?$/.test(delimiter)) {
-    throw new CLIError(`--delimiter: ${JSON.stringify(delimiter)} cannot part off cells`, 2);
+    throw new CLIError(`--delimiter: ${JSON.stringify(delimiter)} cannot separate cells`, 2);
   }
   const folder = await tenXFolder(path);
   const bytes = await openBytes(folder?.matrix ?? path);
@@ -129,7 +129,7 @@ function remarksOn({ format, width, rowTitle }: Source, columns: Columns, select
   }
   if (format.indexed && !columns.taken.includes(0) && columns.label !== 0 && !selection.preferred) {
     remarks.push(
-      `the first column has no name and was taken for an index of the rows, not for data; --columns 1:${width} takes it`,
+      `the first column has no name and was left out as an index of the rows; to use it, pass --columns 1:${width}`,
     );
   }
   return remarks;

@@ -17,7 +17,7 @@ export interface Selection {
   preferred?: string[];
   /** The same way as columns, what is left out. */
   exclude?: string[];
-  /** The column that goes with the rows and is no number of theirs. */
+  /** The column that goes with the rows and is not one of the data. */
   label?: string;
   /** A cell without a value: an error, the row left out, or NaN. */
   missing: 'error' | 'omit' | 'keep';

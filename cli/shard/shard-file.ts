@@ -74,7 +74,7 @@ export async function readHeader(
 
 /** Where the header ends and the moments begin. */
 function headerEnd(bytes: Buffer, name: string): number {
-  if (!isShard(bytes)) throw new CLIError(`${name} is no .mom file`);
+  if (!isShard(bytes)) throw new CLIError(`${name} is not a .mom file`);
   if (bytes.length < PREAMBLE) throw damaged(name);
   const version = bytes.readUInt32LE(8);
   if (version !== VERSION) {

@@ -34,7 +34,7 @@ export async function programEnvironment(name) {
     if (!(error instanceof StepError)) throw error;
     const remedy = `Install it (on Debian: apt-get install ${packages.join(' ')}).`;
     throw new StepError(
-      `There is no ${name}, and it cannot be had from Debian's packages. ${remedy}\n${error.message}`,
+      `There is no ${name}, and Debian's packages did not provide it. ${remedy}\n${error.message}`,
     );
   }
 }

@@ -51,7 +51,6 @@ export default defineConfig({
       { text: 'Recipes', link: '/recipes/', activeMatch: '^/recipes/' },
       { text: 'Coming from', link: '/coming-from/', activeMatch: '^/coming-from/' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
-      { text: `The page`, link: '../', target: '_self', noIcon: true },
     ],
     sidebar: sidebar(here('../../build/site/source')),
     search: {

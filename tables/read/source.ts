@@ -13,7 +13,7 @@ import type { Orientation } from './json-orientations.ts';
  * | records              | have what the first ones have           | may bring further keys and entries             |
  * | NPY of one dimension | is no table                             | is one column                                  |
  *
- * Besides, `numbers` refuses by line or row and column whatever is no number or not there, and `cells` gives all as it
+ * Besides, `numbers` refuses by line or row and column whatever is not a number or not there, and `cells` gives all as it
  * stands, for whoever asks for it to judge and to remark on. Text that is no UTF-8 is a `NotUTF8` to both: people have
  * it read again with another `encoding`.
  */
@@ -142,7 +142,7 @@ export interface Wanted {
   label: number | null;
   /** Of JSON and Parquet: the rest of each record is wanted too, without these keys. */
   records?: { without: readonly string[] };
-  /** What to say of a cell that is no number; `first`: in the first row. */
+  /** What to say of a cell that is not a number; `first`: in the first row. */
   noNumber(lineOrRow: number, column: number, cell: string, first: boolean): Error;
 }
 

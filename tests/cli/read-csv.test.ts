@@ -83,7 +83,7 @@ test('decimal commas', async () => {
   const quoted = file('quoted.csv', 'a,b\n"1,5",2\n');
   expect((await readAll(quoted, { decimal: ',' })).rows).toEqual([[1.5, 2]]);
   expect(await said(path)).toBe(
-    'decimals.csv, line 2, column "a": "1,5" is no number; if its comma stands before decimals: --decimal ,',
+    'decimals.csv, line 2, column "a": "1,5" is not a number; if its comma is a decimal point, pass --decimal ,',
   );
 });
 
@@ -91,10 +91,10 @@ test('commas between thousands are not taken for decimals', async () => {
   const after = (cell: string) => said(file('thousands.csv', `a,b\n1,2\n"${cell}",2\n`));
   const start = 'thousands.csv, line 3, column "a": ';
   expect(await after('1,234')).toBe(
-    `${start}"1,234" is no number; if its commas part off thousands, write numbers without them; if its comma stands before decimals: --decimal ,`,
+    `${start}"1,234" is not a number; if its commas separate thousands, write numbers without them; if its comma is a decimal point, pass --decimal ,`,
   );
   expect(await after('-1,234,567.8')).toBe(
-    `${start}"-1,234,567.8" is no number; if its commas part off thousands, write numbers without them`,
+    `${start}"-1,234,567.8" is not a number; if its commas separate thousands, write numbers without them`,
   );
 });
 
@@ -102,7 +102,7 @@ describe('the first row', () => {
   const numbers =
     'the first row is made of numbers and was taken for data; if it holds names: --header, if not: --no-header';
   const index = (width: number) =>
-    `the first column has no name and was taken for an index of the rows, not for data; --columns 1:${width} takes it`;
+    `the first column has no name and was left out as an index of the rows; to use it, pass --columns 1:${width}`;
   const rows = [
     [5, 6, 7],
     [8, 9, 1],
@@ -164,7 +164,7 @@ describe('the first row', () => {
 test('a delimiter of any kind', async () => {
   const path = file('bars.csv', 'a~b\n1~2\n');
   expect((await readAll(path, { delimiter: '~' })).rows).toEqual([[1, 2]]);
-  expect(await said(path, { delimiter: '"' })).toBe('--delimiter: "\\"" cannot part off cells');
+  expect(await said(path, { delimiter: '"' })).toBe('--delimiter: "\\"" cannot separate cells');
 });
 
 describe('missing values', () => {
@@ -260,19 +260,19 @@ describe('what is wrong is said with its line', () => {
     [
       'iris.csv',
       'length,species\n5.1,setosa\n',
-      'line 2, column "species": "setosa" is no number; leave the column out by --exclude species, or keep it beside the numbers by --label species',
+      'line 2, column "species": "setosa" is not a number; leave the column out with --exclude species, or keep it beside the numbers with --label species',
     ],
     [
       'names.csv',
       'the id,y\na-1,2\n',
-      'line 2, column "the id": "a-1" is no number; leave the column out by --exclude \'the id\'',
+      'line 2, column "the id": "a-1" is not a number; leave the column out with --exclude \'the id\'',
       { label: 'y' },
     ],
-    ['slip.csv', 'a,b\n1,2\n3,4o\n', 'line 3, column "b": "4o" is no number'],
-    ['hex.csv', 'a,b\n1,2\n3,0x10\n', 'line 3, column "b": "0x10" is no number'],
-    ['bare.csv', '1,2\n3,x\n', 'line 2, column 2: "x" is no number'],
-    ['long.csv', `a\n1\n${'x'.repeat(99)}\n`, `line 3, column "a": "${'x'.repeat(40)}…" is no number`],
-    ['quoted.csv', `${quoted}5,x,\n`, 'line 8, column "b": "x" is no number', { label: 'words' }],
+    ['slip.csv', 'a,b\n1,2\n3,4o\n', 'line 3, column "b": "4o" is not a number'],
+    ['hex.csv', 'a,b\n1,2\n3,0x10\n', 'line 3, column "b": "0x10" is not a number'],
+    ['bare.csv', '1,2\n3,x\n', 'line 2, column 2: "x" is not a number'],
+    ['long.csv', `a\n1\n${'x'.repeat(99)}\n`, `line 3, column "a": "${'x'.repeat(40)}…" is not a number`],
+    ['quoted.csv', `${quoted}5,x,\n`, 'line 8, column "b": "x" is not a number', { label: 'words' }],
     [
       'gaps.csv',
       `${quoted}5,,\n`,

@@ -269,12 +269,12 @@ describe('what is wrong is said with its line', () => {
     [
       'text.jsonl',
       '{"v":1,"s":"x"}\n',
-      'text.jsonl, line 1, column "s": "x" is no number; leave the column out by --exclude s, or keep it beside the numbers by --label s',
+      'text.jsonl, line 1, column "s": "x" is not a number; leave the column out with --exclude s, or keep it beside the numbers with --label s',
     ],
     [
       'nested.jsonl',
       '{"v":1}\n{"v":{"x":1}}',
-      'nested.jsonl, line 2, column "v": "{\\"x\\":1}" is no number',
+      'nested.jsonl, line 2, column "v": "{\\"x\\":1}" is not a number',
     ],
     [
       'western.jsonl',
@@ -310,7 +310,7 @@ describe('what is wrong is said with its line', () => {
     [
       'strings.parquet',
       Buffer.from(strings),
-      'strings.parquet, row 1, column "id": "x" is no number; leave the column out by --exclude id, or keep it beside the numbers by --label id',
+      'strings.parquet, row 1, column "id": "x" is not a number; leave the column out with --exclude id, or keep it beside the numbers with --label id',
     ],
   ])('%s', async (name, content, message) => {
     const path = file(name, content);

@@ -34,7 +34,7 @@ test('make', async ({ skip }) => {
   await place.kill(first);
   const second = await place.run('make', make);
   expect(second.status).toBe(2);
-  expect(second.stderr).toContain(`${bad}, line 2, column "a": "abc" is no number`);
+  expect(second.stderr).toContain(`${bad}, line 2, column "a": "abc" is not a number`);
   await expect(place.bytes('make/all.mom')).rejects.toThrow('no such file');
 
   await mend();
@@ -75,7 +75,7 @@ test('GNU parallel, a process a file', async ({ skip }) => {
   await place.deliverAgain(names[7], 'parallel/shards/part-07.mom');
   const first = await running;
   expect(first.status).toBe(1);
-  expect(first.stderr).toContain(`${bad}, line 2, column "a": "abc" is no number`);
+  expect(first.stderr).toContain(`${bad}, line 2, column "a": "abc" is not a number`);
   const sums = await place.sums();
   expect(sums.size).toBe(FILES);
   expect([0, 7, 20, 41].map((i) => sums.get(names[i]))).toEqual([1, 2, 2, 3]);

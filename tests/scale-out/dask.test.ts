@@ -26,7 +26,7 @@ test('a process that is killed is tried again; a damaged file is named', async (
   const mend = await place.damage(bad);
   const first = await local();
   expect(first.status).toBe(1);
-  expect(first.stderr).toContain(`${bad}, line 2, column "a": "abc" is no number`);
+  expect(first.stderr).toContain(`${bad}, line 2, column "a": "abc" is not a number`);
   await mend();
   expect(await local()).toMatchObject({ status: 0 });
   await expectOneProcess(place, 'out');

@@ -43,7 +43,7 @@ export class Engine {
       if (isExhausted(cause)) {
         throw new PCAError(
           'ERR_MEMORY',
-          `the engine needs 4.0 MiB (${4 << 20} bytes) to start, which could not be had (${reason}): ` +
+          `the engine needs 4.0 MiB (${4 << 20} bytes) to start, which could not be allocated (${reason}): ` +
             'free what is not needed, or use fewer workers at a time',
           { cause },
         );

@@ -41,7 +41,7 @@ function requireSame(wanted: LoadRequest, request: LoadRequest, { binary }: Comp
   if (!otherBinary && (wanted.wasm === undefined || isSame(wanted.wasm, request.wasm))) return;
   throw new PCAError(
     'ERR_OPTION',
-    `${otherBinary ? `binary '${wanted.binary}'` : 'wasm'} cannot be had: the engine is loaded already, ` +
+    `${otherBinary ? `binary '${wanted.binary}'` : 'wasm'} does not apply: the engine is loaded already, ` +
       `as '${binary}'; call init with the same options before anything else`,
   );
 }

@@ -13,7 +13,7 @@ export class JoinedRows implements RowSource {
     private readonly y: RowSource,
   ) {
     if (x.rows !== y.rows) {
-      throw new PCAError('ERR_SHAPE', `x has ${x.rows} rows, but y ${y.rows}: they must belong together`);
+      throw new PCAError('ERR_SHAPE', `x has ${x.rows} rows, but y has ${y.rows}: row n of both must be one observation`);
     }
     this.rows = x.rows;
     this.columns = x.columns + y.columns;

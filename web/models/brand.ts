@@ -6,7 +6,7 @@ export const KEY = Symbol('wasm-pca');
 
 /** Throws ERR_OPTION where it is not the key; `way` says how one gets an object of the class. */
 export function requireKey(key: unknown, name: string, way: string): void {
-  if (key !== KEY) throw new PCAError('ERR_OPTION', `new ${name}() makes none: ${way}`);
+  if (key !== KEY) throw new PCAError('ERR_OPTION', `new ${name}() is not supported: ${way}`);
 }
 
 /** The class of each model. */

@@ -13,9 +13,9 @@ export interface CompiledEngine {
 export interface Platform {
   /** Compiles what is at a place that the user names. Throws ERR_LOAD. */
   compileFrom(place: URL | string): Promise<WebAssembly.Module>;
-  /** Why no worker can be started, and what would do; null where one may be. */
+  /** Why no worker can be started, and how to mend it; null where one may be. */
   whyNoWorkers(): string | null;
-  /** Where only a worker shows whether a policy refuses them: says so of the reason why it failed, and what would do. */
+  /** Where only a worker shows whether a policy refuses them: says so of the reason why it failed, and how to mend it. */
   blockedByPolicy?(reason: string): string;
   startWorker(script: WorkerScript, events: WorkerEvents): WorkerLink;
   /** Logical processors. */

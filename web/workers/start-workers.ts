@@ -28,7 +28,7 @@ export async function workerStarter(choice?: WorkerChoice): Promise<WorkerStarte
   if (choice !== undefined && String(choice) !== String(attempt.choice)) {
     throw new PCAError(
       'ERR_OPTION',
-      'worker cannot be had: workers start otherwise already; call init with the same options before anything else',
+      'worker does not apply: workers start in another way already; call init with this option before anything else',
     );
   }
   try {

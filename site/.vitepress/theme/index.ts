@@ -1,4 +1,4 @@
-import { useData } from 'vitepress';
+import { useData, withBase } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import { defineComponent, h, onMounted, watch } from 'vue';
 import '../../../demo/styles/fonts.css';
@@ -19,7 +19,11 @@ const Layout = defineComponent({
     };
     onMounted(mark);
     watch(frontmatter, mark, { flush: 'post' });
-    return () => h(DefaultTheme.Layout);
+    // The page is beside the site, so not one of its own links.
+    const toPage = () =>
+      h('a', { class: 'to-page', href: `${withBase('/')}../`, target: '_self' }, 'The page');
+    return () =>
+      h(DefaultTheme.Layout, null, { 'nav-bar-content-after': toPage, 'nav-screen-content-after': toPage });
   },
 });
 

@@ -92,7 +92,7 @@ export function* fitByRule(
   const { count, reason } = yield* RULES[name](compute, subjectOf(model, x), settings);
   if (count === null) throw new PCAError('ERR_COMPONENTS', `rule '${name}' does not apply: ${reason}`);
   if (count === 0) {
-    throw new PCAError('ERR_COMPONENTS', `rule '${name}' keeps no component: to it all is noise`);
+    throw new PCAError('ERR_COMPONENTS', `rule '${name}' keeps no component: it finds only noise`);
   }
   return truncated(model, count);
 }
