@@ -6,6 +6,7 @@ import { build } from 'vitepress';
 import { assemble } from './assemble.mjs';
 import { checkLinks } from './check-links.mjs';
 import { writeForMachines } from './for-machines.mjs';
+import { writeNotices } from './notices.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..');
@@ -17,6 +18,7 @@ await reference();
 await build(here);
 checkLinks(site);
 writeForMachines(source, site);
+writeNotices(site);
 
 /** What the declarations say, as Markdown: of every entry point that has some, under the name that users import. */
 async function reference() {

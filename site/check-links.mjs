@@ -21,8 +21,10 @@ export function checkLinks(site) {
     for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
       if (/^[a-z]+:/.test(href)) continue;
       const [address, anchor] = decode(href).split('#');
-      const absolute = address.startsWith('/') ? address : posix.join(base, posix.dirname(path), address);
-      if (!absolute.startsWith(base)) continue; // the page, beside the site
+      const absolute = address.startsWith('/')
+        ? posix.normalize(address)
+        : posix.join(base, posix.dirname(path), address);
+      if (address !== '' && !absolute.startsWith(base)) continue; // the page, beside the site
       const target = address === '' ? path : absolute.slice(base.length).replace(/(^|\/)$/, '$1index.html');
       if (/\.(md|txt|json|svg)$/.test(target)) continue;
       if (!anchors.has(target)) dead.push(`${path}: ${href}`);

@@ -36,6 +36,11 @@ export default defineConfig({
     ['link', { rel: 'icon', href: `${process.env.DOCS_BASE ?? '/docs/'}icon.svg`, type: 'image/svg+xml' }],
     ['script', {}, SAME_THEME],
   ],
+  // The serif of the headings, which a font that comes late would not be.
+  transformHead: ({ assets }) =>
+    assets
+      .filter((path) => /source-serif-4-latin-opsz-normal.*\.woff2$/.test(path))
+      .map((href) => ['link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }]),
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     languageAlias: { mjs: 'js', py: 'python' },
@@ -68,7 +73,9 @@ export default defineConfig({
         },
       },
     },
-    footer: { message: `wasm-pca ${version}, MIT licensed. <a href="../" target="_self">The page</a>` },
+    footer: {
+      message: `wasm-pca ${version}, MIT licensed, with <a href="third-party-notices.txt" target="_self">parts of others</a>. <a href="../" target="_self">The page</a>`,
+    },
     docFooter: { prev: 'Before', next: 'Next' },
   },
   vite: {
