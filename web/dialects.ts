@@ -33,7 +33,10 @@ export function prcomp(model: PCA, scores?: Matrix) {
 export function princomp(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.princomp);
   if (tool.rows < tool.columns)
-    throw new PCAError('ERR_OPTION', `${CONVENTIONS.princomp.tool} requires at least as many rows as columns`);
+    throw new PCAError(
+      'ERR_OPTION',
+      `${CONVENTIONS.princomp.tool} requires at least as many rows as columns`,
+    );
   return {
     sdev: tool.values.slice(0, tool.count).map(Math.sqrt),
     loadings: unitLoadings(tool),

@@ -49,10 +49,12 @@ export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOption
   const byF = oneOf(given, 'distribution', ['normal', 'f']) === 'f';
   const groups = given.groups as ArrayLike<G> | undefined;
   const source = rowSource(scores, 'scores');
-  if (source.columns !== 2)
-    throw new PCAError('ERR_SHAPE', `scores has ${source.columns} columns, not 2`);
+  if (source.columns !== 2) throw new PCAError('ERR_SHAPE', `scores has ${source.columns} columns, not 2`);
   if (groups && groups.length !== source.rows)
-    throw new PCAError('ERR_SHAPE', `groups has ${groups.length} entries, but scores has ${source.rows} rows`);
+    throw new PCAError(
+      'ERR_SHAPE',
+      `groups has ${groups.length} entries, but scores has ${source.rows} rows`,
+    );
   const data = finiteDoubles(source, 'scores');
   const members = new Map<G | undefined, number[]>();
   for (let i = 0; i < source.rows; i++) {

@@ -41,7 +41,10 @@ export function* inversion(model: PcaModel, z: unknown, options: unknown): Steps
   }
   const count = source.columns;
   if (count > components) {
-    throw new PCAError('ERR_SHAPE', `z has ${count} columns, but the model has only ${components} components`);
+    throw new PCAError(
+      'ERR_SHAPE',
+      `z has ${count} columns, but the model has only ${components} components`,
+    );
   }
   const toRows = { ...units(model), deviations: deviations && copy(deviations, count) };
   return {

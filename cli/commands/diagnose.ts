@@ -45,11 +45,7 @@ export const diagnose = new Command('diagnose')
   .argument('<model>', 'what fit --model wrote')
   .argument('<files...>', FILES)
   .option('--level <share>', 'share of regular rows within each limit', level, 0.95)
-  .option(
-    '--components <number>',
-    'components for T²; SPE is of the rest (default: all of the model)',
-    count,
-  )
+  .option('--components <number>', 'components for T²; SPE is of the rest (default: all of the model)', count)
   .option('--fitted', 'these are the rows that the model was fitted to')
   .option(
     '-o, --output <file>',

@@ -73,11 +73,7 @@ interface Options extends SummingOptions, OutputOptions {
 export const fit = new Command('fit')
   .description('Fits a model to the rows of files, or of shards. Memory does not grow with the rows.')
   .argument('<files...>', `${FILES}; or .mom files`)
-  .option(
-    '--components <number>',
-    'number to keep, or a rule of suggest (default: all)',
-    countOrRule,
-  )
+  .option('--components <number>', 'number to keep, or a rule of suggest (default: all)', countOrRule)
   .addOption(
     new Option('--variance-ratio <share>', 'keep the fewest components with this share of the variance')
       .argParser(share)

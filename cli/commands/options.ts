@@ -76,8 +76,10 @@ export function csvOptions(command: Command): Command {
   return command
     .option('--header', 'the first row of CSV holds names (default: unless it is made of numbers)')
     .option('--no-header', 'it holds none')
-    .option('--delimiter <sign>', 'between the cells of CSV (default: detected from the first rows)', (sign) =>
-      sign.replaceAll('\\t', '\t'),
+    .option(
+      '--delimiter <sign>',
+      'between the cells of CSV (default: detected from the first rows)',
+      (sign) => sign.replaceAll('\\t', '\t'),
     )
     .addOption(new Option('--decimal <sign>', 'before decimals in CSV').choices(['.', ',']).default('.'));
 }

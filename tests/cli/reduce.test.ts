@@ -262,7 +262,7 @@ test.each([
     1,
     'changed.json: this is not the JSON of a reducer: its id is not that of its numbers, so something was changed',
   ],
-  ['reduce v.npy --model v.npy -o a.npy', 1, 'v.npy is no reducer: reduce --model writes one'],
+  ['reduce v.npy --model v.npy -o a.npy', 1, 'v.npy is not a reducer: reduce --model writes one'],
   [
     'reduce v.npy --model r.json -o a.txt',
     2,

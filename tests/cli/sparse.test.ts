@@ -243,7 +243,9 @@ test('rows and columns change places where they are asked to, and that is said o
     stderr: 'wasm-pca: --transpose is for sparse files and 10x folders, and dense.npy is npy\n',
   });
   await done('moments a.mtx -o a.mom');
-  expect((await pca('fit a.mom --transpose')).stderr).toContain('--transpose is for rows: pass it to moments');
+  expect((await pca('fit a.mom --transpose')).stderr).toContain(
+    '--transpose is for rows: pass it to moments',
+  );
 });
 
 test('info says how full they are, and pipes carry Matrix Market', async () => {
@@ -265,7 +267,9 @@ test('info says how full they are, and pipes carry Matrix Market', async () => {
 
 test('sparse and dense rows are not held together, but their sums are', async () => {
   const { stderr, status } = await pca('fit a.mtx dense.npy --solver gram');
-  expect(stderr).toContain('a.mtx has sparse rows, and dense.npy has dense ones; moments makes shards of each');
+  expect(stderr).toContain(
+    'a.mtx has sparse rows, and dense.npy has dense ones; moments makes shards of each',
+  );
   expect(status).toBe(1);
   expect((await fitted('a.mtx dense.npy --duplicates keep')).rows).toBe(2 * ROWS);
 });

@@ -13,7 +13,10 @@ export class JoinedRows implements RowSource {
     private readonly y: RowSource,
   ) {
     if (x.rows !== y.rows) {
-      throw new PCAError('ERR_SHAPE', `x has ${x.rows} rows, but y has ${y.rows}: row n of both must be one observation`);
+      throw new PCAError(
+        'ERR_SHAPE',
+        `x has ${x.rows} rows, but y has ${y.rows}: row n of both must be one observation`,
+      );
     }
     this.rows = x.rows;
     this.columns = x.columns + y.columns;
