@@ -89,7 +89,7 @@ const REFUSALS: [model: RegExp, analysis: RegExp, message: RegExp][] = [
   [/two comp/, /factoMineR|statsmodels/, /has all eigenvalues: fit with components: 'all'/],
   [/one comp/, /factoMineR/, /deviations of columns need all components/],
   [/unit rows/, /^(prcomp|princomp|factoMineR|psych|sklearn|matlab|spss|simca|statsmodels)$/, /unit length/],
-  [/fewer rows|two rows/, /princomp/, /no fewer rows than columns/],
+  [/fewer rows|two rows/, /princomp/, /at least as many rows as columns/],
   [/^(?!.*(standardised|ddof 0))/, /psych|spss/, /is of correlations: fit with standardize/],
 ];
 
