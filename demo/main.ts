@@ -11,6 +11,7 @@ import { init } from 'wasm-pca';
 import { duration } from '../tables/format.ts';
 import { mountPresenting } from './frame/present.ts';
 import { mountTouch } from './panels/touch/touch-panel.ts';
+import { awaitArrivals } from './panels/yours/arrivals.ts';
 import { keepForOffline } from './register-service-worker.ts';
 import { byId, h, replaceChildren } from './ui/dom.ts';
 import { mountTheme } from './ui/theme.ts';
@@ -79,6 +80,7 @@ async function mountWhenNear(id: string, mount: () => Promise<void>): Promise<vo
 
 async function start(): Promise<void> {
   mountTheme(byId('theme'));
+  awaitArrivals();
   mountPresenting();
   if (!(await startEngine())) return;
   mountTouch();

@@ -102,6 +102,21 @@ describe('wine, by a link', () => {
     expect(note).toMatch(/^\d+ rows of 178 are beyond the limits: T² up to 7\.71, Q up to 8\.81/);
   });
 
+  test('robust distances stand beside the classical ones, and the address keeps them', async () => {
+    await page.locator('#yours-robust').check();
+    await expect
+      .poll(() => text('yours-robust-note'))
+      .toMatch(
+        /^Beyond the limits: \d+ rows by the robust fit, \d+ rows by the classical one, \d+ by both\./,
+      );
+    expect(new URL(page.url()).searchParams.get('yours-robust')).toBe('on');
+    // The 97.5 % quantile of chi squared with three degrees of freedom.
+    const note = page.locator('#yours-outliers-numbers .note');
+    await expect.poll(() => note.textContent()).toMatch(/T² up to 9\.35,/);
+    await page.locator('#yours-robust').uncheck();
+    await expect.poll(() => text('yours-robust-note')).toBe('');
+  });
+
   test('the cut sets M for all: by keys, by mouse, and the address keeps it', async () => {
     await cut().press('ArrowRight');
     await followed(4);

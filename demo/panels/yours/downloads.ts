@@ -33,7 +33,8 @@ function modelJson(model: PCA): Promise<Blob> {
   return calls.call('json', model).finally(() => worker.terminate());
 }
 
-function scoresCsv({ table, kept, scores }: Analysis): Promise<Blob> {
+/** Of some rows, or of all. */
+export function scoresCsv({ table, kept, scores }: Analysis, rows?: number[]): Promise<Blob> {
   const { label, rowNames, rowTitle } = table;
   const labelAt = (i: number) =>
     label?.kind === 'levels' ? label.levels[label.codes[i]] : (label?.values[i] ?? '');
@@ -43,12 +44,15 @@ function scoresCsv({ table, kept, scores }: Analysis): Promise<Blob> {
     ...(label ? [label.name] : []),
     ...Array.from({ length: kept }, (_, m) => `z${m + 1}`),
   ];
-  return csvBlob(header, table.rows, (i) => [
-    ...(rowNames ? [rowNames[i]] : []),
-    table.rowNumbers[i],
-    ...(label ? [labelAt(i)] : []),
-    ...scores.subarray(i * kept, (i + 1) * kept),
-  ]);
+  return csvBlob(header, rows?.length ?? table.rows, (k) => {
+    const i = rows?.[k] ?? k;
+    return [
+      ...(rowNames ? [rowNames[i]] : []),
+      table.rowNumbers[i],
+      ...(label ? [labelAt(i)] : []),
+      ...scores.subarray(i * kept, (i + 1) * kept),
+    ];
+  });
 }
 
 function loadingsCsv({ model, table }: Analysis): Promise<Blob> {

@@ -1,33 +1,7 @@
 import { type Example, examples } from '../../data/example-tables.ts';
 import { h } from '../../ui/dom.ts';
+import { onArrival, pasted } from './arrivals.ts';
 import type { Given } from './files/source.ts';
-
-/** All files in what was dropped, folders opened. */
-async function filesIn(entry: FileSystemEntry): Promise<Given[]> {
-  if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) =>
-      (entry as FileSystemFileEntry).file(resolve, reject),
-    );
-    return [{ file, path: entry.fullPath.slice(1) }];
-  }
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
-  const found: Given[] = [];
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
-    if (some.length === 0) return found; // it gives some hundred at a time
-    for (const one of some) found.push(...(await filesIn(one)));
-  }
-}
-
-async function dropped(items: DataTransfer): Promise<Given[]> {
-  const entries = [...items.items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => !!entry);
-  const files = [...items.files].map((file) => ({ file, path: file.name }));
-  // Only folders need to be opened.
-  if (!entries.some((entry) => entry.isDirectory)) return files;
-  return (await Promise.all(entries.map(filesIn))).flat();
-}
 
 /** Such as ".DS_Store". */
 const isHidden = ({ file }: Given) => file.name.startsWith('.');
@@ -37,8 +11,8 @@ const KINDS =
 
 /** A place to drop or choose a table or a folder of images, or to take an example. */
 export function fileInput(
-  section: HTMLElement,
   onGiven: (given: Given[]) => void,
+  onAddress: (address: string) => void,
   onExample: (example: Example) => void,
 ): HTMLElement {
   const give = (given: Given[]) => {
@@ -60,10 +34,53 @@ export function fileInput(
     return input;
   };
 
+  const address = h('input', {
+    type: 'text',
+    inputmode: 'url',
+    id: 'yours-address',
+    autocomplete: 'off',
+    placeholder: 'https://…',
+  });
+  const text = h('textarea', { id: 'yours-text', rows: 5, spellcheck: 'false' });
+  /** Ways for those who have no file. */
+  const others = h(
+    'details',
+    { class: 'other-ways' },
+    h('summary', {}, 'Paste a table, or open an address'),
+    h(
+      'form',
+      {
+        onsubmit: (event: SubmitEvent) => {
+          event.preventDefault();
+          if (text.value.trim() !== '') give(pasted(text.value));
+        },
+      },
+      h(
+        'label',
+        { for: 'yours-text' },
+        'Table, as a spreadsheet copies it (Ctrl or ⌘ V works anywhere on the page)',
+      ),
+      text,
+      h('button', { id: 'yours-read' }, 'Read'),
+    ),
+    h(
+      'form',
+      {
+        onsubmit: (event: SubmitEvent) => {
+          event.preventDefault();
+          if (address.value.trim() !== '') onAddress(address.value.trim());
+        },
+      },
+      h('label', { for: 'yours-address' }, 'Address of a file on the web'),
+      address,
+      h('button', { id: 'yours-open' }, 'Open'),
+    ),
+  );
+
   const zone = h(
     'div',
     { class: 'drop-zone', id: 'yours-drop' },
-    h('p', { class: 'drop-title' }, 'Drop a table here, or a folder of images'),
+    h('p', { class: 'drop-title' }, 'Drop a table anywhere on the page, or a folder of images'),
     h(
       'p',
       { class: 'drop-actions' },
@@ -84,32 +101,14 @@ export function fileInput(
         ),
       ),
     ),
+    others,
     h(
       'p',
       { class: 'note' },
-      'CSV, TSV, NPY, Parquet, JSON and JSON lines of any length; sparse rows of Matrix Market, SciPy’s NPZ and 10x folders; gzipped or not. Opened in this tab and read by a worker: nothing is sent anywhere.',
+      'CSV, TSV, NPY, Parquet, JSON and JSON lines of any length; sparse rows as Matrix Market, SciPy’s NPZ and 10x folders; gzipped or not. Your data never leaves this machine: a worker in this tab reads it.',
     ),
   );
 
-  const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-  let depth = 0; // dragenter and dragleave also come from children
-  section.addEventListener('dragenter', (event) => {
-    if (!isFile(event)) return;
-    depth++;
-    zone.classList.add('over');
-  });
-  section.addEventListener('dragleave', (event) => {
-    if (isFile(event) && --depth <= 0) zone.classList.remove('over');
-  });
-  section.addEventListener('dragover', (event) => {
-    if (isFile(event)) event.preventDefault();
-  });
-  section.addEventListener('drop', (event) => {
-    if (!isFile(event) || !event.dataTransfer) return;
-    event.preventDefault();
-    depth = 0;
-    zone.classList.remove('over');
-    void dropped(event.dataTransfer).then(give);
-  });
+  onArrival(give, (isOver) => zone.classList.toggle('over', isOver));
   return zone;
 }

@@ -1,5 +1,6 @@
 import type { Diagnosis } from 'wasm-pca';
 import { number, plural, whole } from '../../../tables/format.ts';
+import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { type Child, h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -10,6 +11,7 @@ import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
 import { contributions, limitsOf } from './contributions.ts';
 import { type Distances, distancesOf } from './distances.ts';
+import { notRobust, type RobustDistances, robustDistances } from './robust.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 
 const TABLE_ROWS = 200;
@@ -35,12 +37,23 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
   let measure: ((m: number) => Promise<Distances>) | null = null;
   let shown: Distances | null = null;
   let limits: Diagnosis['limits'] | null = null;
+  let classical: Distances | null = null;
+  let sturdy: RobustDistances | null = null; // what is shown, where that is asked for
+  let trouble = '';
+  let controller = new AbortController();
+  const robust = checkbox({
+    id: 'yours-robust',
+    label: 'Robust',
+    value: false,
+    title: 'Distances by ROBPCA, which outliers do not distort',
+    onChange: () => update(m),
+  });
   let m = 1;
   let data: ScatterData | null = null;
 
   const plot = scatter({
     id: 'yours-outliers-plot',
-    label: 'Rows by their distance within the components kept and off them',
+    label: 'Rows by T squared and Q',
     describe: (i) =>
       analysis && shown
         ? rowCard(analysis, colours, i, [
@@ -65,9 +78,15 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
   });
   const explanation = contributions();
 
+  /** What regular rows stay within. */
+  const bounds = () =>
+    sturdy
+      ? { x: sturdy.limits.within, y: sturdy.limits.residual }
+      : { x: limits?.t2.value, y: limits?.spe.value };
+
   /** The limits of regular rows: straight lines across the plot. */
   function limitLines(within: Float64Array, residual: Float64Array): Curve[] {
-    const [x, y] = [limits?.t2.value, limits?.spe.value];
+    const [x, y] = [bounds().x, bounds().y];
     const [right, top] = [Math.max(most(within), x ?? 0), Math.max(most(residual), y ?? 0)];
     const line = (a: Point3, b: Point3): Curve => ({
       points: [a, b],
@@ -89,8 +108,13 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
       y: (i) => residual[i],
       group: colours.group,
       groups: colours.groups,
-      xName: h('span', {}, squared('T'), ` within ${m === 1 ? 'the first component' : `${m} components`}`),
-      yName: h('span', {}, math('Q'), residual.some((q) => q > 0) ? ' off them' : ': nothing is left'),
+      xName: h('span', {}, squared('T'), ` within ${m === 1 ? 'PC 1' : `PC 1 to ${m}`}`),
+      yName: h(
+        'span',
+        {},
+        math('Q'),
+        residual.some((q) => q > 0) ? ', residual outside the components' : ': no residual',
+      ),
       equal: false,
       labelGroups: false,
       curves: limitLines(within, residual),
@@ -104,12 +128,42 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
     const mine = measure;
     const found = await mine?.(next);
     if (mine !== measure || !found || !analysis) return;
-    const bounds = await limitsOf(analysis, next);
+    const usual = await limitsOf(analysis, next);
     if (mine !== measure) return;
-    [shown, m, limits] = [found, next, bounds];
+    const now = analysis;
+    controller.abort();
+    controller = new AbortController();
+    [sturdy, trouble] = [null, robust.value ? notRobust(now) : ''];
+    if (robust.value && trouble === '') {
+      try {
+        sturdy = await robustDistances(now, next, controller.signal);
+      } catch (error) {
+        trouble = `No robust fit: ${error instanceof Error ? error.message : error}.`;
+      }
+      if (mine !== measure) return;
+    }
+    [classical, m, limits] = [found, next, usual];
+    shown = sturdy ?? found;
+    note.textContent = compared() || trouble;
     explanation.of(analysis, next);
     render();
   });
+
+  const note = h('p', { class: 'note', id: 'yours-robust-note', role: 'status' });
+
+  const outside = ({ within, residual }: Distances, x?: number | null, y?: number | null) =>
+    Array.from(within.keys()).filter(
+      (i) => within[i] > (x ?? Number.POSITIVE_INFINITY) || residual[i] > (y || Number.POSITIVE_INFINITY),
+    );
+
+  /** What the robust fit finds and the classical one does not. */
+  function compared(): string {
+    if (!sturdy || !classical) return '';
+    const found = outside(sturdy, sturdy.limits.within, sturdy.limits.residual);
+    const before = new Set(outside(classical, limits?.t2.value, limits?.spe.value));
+    const both = found.filter((i) => before.has(i)).length;
+    return `Beyond the limits: ${plural(found.length, 'row')} by the robust fit, ${plural(before.size, 'row')} by the classical one, ${whole(both)} by both. Robust limits are 97.5 % quantiles.`;
+  }
 
   /** The rows furthest out in either way, by how often they are so far as is usual. */
   function furthest(): number[] {
@@ -125,16 +179,22 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
   const picture = figure({
     id: 'yours-outliers',
     body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'Unusual rows')),
+      h(
+        'div',
+        { class: 'figure-head' },
+        h('h3', {}, 'Unusual rows'),
+        h('div', { class: 'figure-controls' }, robust.element),
+      ),
       plot.element,
+      note,
       explanation.element,
     ],
     caption: [
       'Across, Hotelling’s ',
       squared('T'),
-      ': how far a row lies from the mean within the components kept, each by its own spread. Upwards, ',
+      ': distance from the mean within the components kept, each scaled by its variance. Upwards, ',
       math('Q'),
-      ': the squared error of what they rebuild of it. A row far to the right is extreme, one far up follows another pattern. 95 % of regular rows are within each dashed line; choose a row beyond to see which columns take it there.',
+      ' (SPE): the squared residual outside them. A row far to the right is extreme; one far up follows another pattern. Each dashed line holds 95 % of regular rows; select a row beyond it to see which columns contribute.',
     ],
     bishop: '(12.11), (12.24)',
     table: () => ({
@@ -151,13 +211,10 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
     }),
   });
 
-  function beyond({ within, residual }: Distances): string {
-    const [x, y] = [
-      limits?.t2.value ?? Number.POSITIVE_INFINITY,
-      limits?.spe.value || Number.POSITIVE_INFINITY,
-    ];
-    const count = within.reduce((sum, value, i) => sum + Number(value > x || residual[i] > y), 0);
-    return `${plural(count, 'row')} of ${whole(within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(x)}, Q up to ${number(y)}.`;
+  function beyond(distances: Distances): string {
+    const { x, y } = bounds();
+    const count = outside(distances, x, y).length;
+    return `${plural(count, 'row')} of ${whole(distances.within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(x ?? Infinity)}, Q up to ${number(y || Infinity)}.`;
   }
 
   function recolour(): void {

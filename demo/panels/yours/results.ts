@@ -2,13 +2,15 @@ import type { PCA } from 'wasm-pca';
 import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { scree } from '../../charts/scree.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { download } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
 import { whatRan } from '../../ui/run-status.ts';
 import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { type Analysis, describeLeftOut } from './analysis.ts';
-import { downloads } from './downloads.ts';
+import { chosenRows } from './chosen-rows.ts';
+import { downloads, scoresCsv } from './downloads.ts';
 import { imagesFigure } from './images-figure.ts';
 import { loadings } from './loadings.ts';
 import { outliers } from './outliers.ts';
@@ -63,11 +65,21 @@ function numbers(model: PCA): Child[][] {
 }
 
 /** All that is shown of an analysis; the cut of the scree plot says how many components of it are kept. */
-export function resultsView(): Results {
+export function resultsView(exclude: (rows: number[]) => void): Results {
   let analysis: Analysis | null = null;
   const summary = h('p', { class: 'summary-line', id: 'yours-summary' });
-  const scores = scoresPlot((rows) => unusual.select(rows));
-  const unusual = outliers((rows) => scores.select(rows));
+  const chosen = chosenRows({
+    exclude,
+    save: async (now, rows) => download('selected-rows.csv', await scoresCsv(now, rows)),
+  });
+  const scores = scoresPlot((rows) => {
+    chosen.choose(rows);
+    unusual.select(rows);
+  });
+  const unusual = outliers((rows) => {
+    chosen.choose(rows);
+    scores.select(rows);
+  });
   const bars = scree((m) => {
     if (!analysis) return;
     kept.set(String(m), true);
@@ -103,7 +115,7 @@ export function resultsView(): Results {
     id: 'yours-scree',
     body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Scree')), bars.element, suggested.element],
     caption: [
-      'Bars: share of the variance along each component. Line: their running sum. The first 30 at most are drawn. Drag the cut: what is left of it is kept in the figures below. Beneath, how many components rules would keep; press one to keep as many.',
+      'Bars: share of the variance of each component. Line: cumulative share. At most 30 are drawn. Drag the cut: the figures below keep the components to its left. Beneath: how many components each rule keeps; press one to keep as many.',
     ],
     bishop: '(12.6), (12.18)',
     table: () => ({
@@ -144,6 +156,7 @@ export function resultsView(): Results {
     { class: 'results', id: 'yours-results', hidden: true },
     summary,
     h('div', { class: 'scores-and-scree' }, scores.element, variance.element),
+    chosen.element,
     images.element,
     h('div', { class: 'loadings-and-outliers' }, table.element, unusual.element),
     saves.element,
@@ -170,7 +183,10 @@ export function resultsView(): Results {
       // Each is drawn and painted before the next, unless all this has been overtaken.
       for (const draw of [
         () => replaceChildren(summary, ...summaryOf(next)),
-        () => scores.show(next),
+        () => {
+          chosen.show(next);
+          scores.show(next);
+        },
         () => {
           bars.show(model.explainedVarianceRatio, cumulativeShares(model));
           bars.cut(m);

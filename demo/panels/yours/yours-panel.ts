@@ -6,6 +6,7 @@ import { type Example, examples } from '../../data/example-tables.ts';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
+import { fileAt, webAddress } from './address.ts';
 import { analyse } from './analysis.ts';
 import { columnChooser } from './column-chooser.ts';
 import { fileInput } from './file-input.ts';
@@ -27,7 +28,7 @@ function nameOf(given: Given[]): string {
 export function mountYours(): void {
   const client = new TableClient();
   const status = runStatus('yours-status');
-  const results = resultsView();
+  const results = resultsView((rows) => chooser.exclude(rows));
   let name = '';
   let given: Given[] = [];
   let about = '';
@@ -83,9 +84,22 @@ export function mountYours(): void {
     );
   }
 
-  function open(next: Given[], words = ''): Promise<void> {
-    [given, name, about, fitted] = [next, nameOf(next), words, false];
+  function open(next: Given[], words = '', andFit = false): Promise<void> {
+    [given, name, about, fitted] = [next, nameOf(next), words, andFit];
     return read();
+  }
+
+  /** Opens a file of the web; the page's address keeps it. */
+  function goTo(url: URL, andFit: boolean): Promise<void> {
+    results.clear();
+    chooser.element.hidden = true;
+    return attempt(
+      (signal, progress) => {
+        progress({ stage: `fetching from ${url.host}`, done: 0, total: 1 });
+        return fileAt(url, signal);
+      },
+      (file) => open([{ file, path: file.name }], `from ${url.host}`, andFit),
+    );
   }
 
   async function take({ url, file, about: words }: Example, andFit: boolean): Promise<void> {
@@ -95,9 +109,7 @@ export function mountYours(): void {
       const response = await fetch(url);
       if (!response.ok) throw new Error(`the server answered ${response.status}`);
       const content = new File([await response.blob()], file);
-      if (newest !== begun) return;
-      [given, name, about, fitted] = [[{ file: content, path: file }], file, words, andFit];
-      await read();
+      if (newest === begun) await open([{ file: content, path: file }], words, andFit);
     } catch (error) {
       if (newest !== begun) return;
       results.clear();
@@ -138,10 +150,12 @@ export function mountYours(): void {
   });
 
   const chosenExample = () => examples.find(({ id }) => id === example.value);
-  /** A link to an example leads to what comes of it. */
+  /** A link to an example or a file leads to what comes of it. */
   function follow(): void {
     const chosen = chosenExample();
+    const url = address.value === '' ? null : webAddress(address.value);
     if (chosen) return void take(chosen, true);
+    if (url) return void goTo(url, true);
     newest = null;
     results.clear();
     chooser.element.hidden = true;
@@ -153,15 +167,25 @@ export function mountYours(): void {
     (value) => examples.some(({ id }) => id === value),
     follow,
   );
+  const address = urlParameter('yours-address', '', (value) => webAddress(value) !== null, follow);
   const zone = fileInput(
-    byId('yours'),
     (files) => {
       chooser.forget();
+      address.set('', true);
       example.set('');
       void open(files);
     },
+    (asked) => {
+      const url = webAddress(asked);
+      if (!url) return status.fail(`“${asked}” is not an address of the web.`);
+      chooser.forget();
+      example.set('', true);
+      address.set(asked);
+      void goTo(url, false);
+    },
     (chosen) => {
       chooser.forget();
+      address.set('', true);
       example.set(chosen.id);
       void take(chosen, false);
     },
@@ -172,5 +196,5 @@ export function mountYours(): void {
     h('div', { class: 'choose-and-run' }, chooser.element, status.element),
     results.element,
   );
-  if (chosenExample()) follow();
+  if (chosenExample() || address.value !== '') follow();
 }

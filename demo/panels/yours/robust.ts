@@ -1,0 +1,40 @@
+import { RobustPCA } from 'wasm-pca';
+import type { Analysis } from './analysis.ts';
+import type { Distances } from './distances.ts';
+
+/** Beyond so many numbers a robust fit takes longer than the reader waits. */
+const MOST_NUMBERS = 2_000_000;
+
+export interface RobustDistances extends Distances {
+  /** What regular rows stay within. */
+  limits: { within: number; residual: number };
+}
+
+/** Why there is no robust fit of these rows; nothing where there is. */
+export function notRobust({ table, choice, model }: Analysis): string {
+  if (table.sparse) return 'Robust PCA requires dense rows.';
+  if (choice.table.stride > 1 || table.data.length > MOST_NUMBERS)
+    return 'This table is too large for robust PCA.';
+  return model.rank > 0 ? '' : 'There is no variance.';
+}
+
+/** Distances from the robust centre and subspace of M components (ROBPCA), which outliers do not pull to themselves. */
+export async function robustDistances(
+  { table, model }: Analysis,
+  components: number,
+  signal: AbortSignal,
+): Promise<RobustDistances> {
+  const columns = table.names.length;
+  const { scale } = model;
+  const data = scale ? Float64Array.from(table.data, (value, k) => value / scale[k % columns]) : table.data;
+  const { scoreDistances, orthogonalDistances, cutoffs } = await RobustPCA.fit(
+    { data, rows: table.rows, columns },
+    { components, signal },
+  );
+  const squares = (values: Float64Array) => values.map((value) => value ** 2);
+  return {
+    within: squares(scoreDistances),
+    residual: squares(orthogonalDistances),
+    limits: { within: cutoffs.score ** 2, residual: cutoffs.orthogonal ** 2 },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { visiting } from '../support/demo';
+import { root } from '../support/node';
+import { type StaticServer, serve } from '../support/server';
+import { numbersOf } from '../support/shown';
+import { fileOf, yours } from '../support/yours';
+
+/** Ways in for a table that is no file at hand, and rows that are taken out of one again. */
+
+const visit = visiting();
+let page: Page;
+const { text, goThere, take, fit, shown, saved } = yours(() => page);
+const chooser = () => page.waitForSelector('#yours-chooser:not([hidden])');
+const columns = () => page.locator('#yours-chooser tbody th').allTextContents();
+
+async function arrive(query = ''): Promise<void> {
+  await page?.close();
+  page = await visit.open(query);
+}
+
+const SHEET = 'name\tlength\twidth\nAda\t1\t2,5\nBen\t3\t1,5\nCy\t4\t7,25\n';
+
+describe('anywhere on the page', () => {
+  beforeEach(() => arrive());
+
+  test('a table is pasted as a spreadsheet copies it, before the panel is there', async () => {
+    await page.evaluate((sheet) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', sheet);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, SHEET);
+    await chooser();
+    expect(await columns()).toEqual(['name', 'length', 'width']);
+    await fit();
+    expect(await text('yours-summary')).toMatch(/3 × 2 /);
+  });
+
+  test('a file is dropped', async () => {
+    await page.evaluate((sheet) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([sheet], 'sheet.tsv'));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    }, SHEET);
+    await chooser();
+    expect(await text('yours-chooser')).toMatch(/^sheet\.tsv/);
+  });
+
+  test('text is typed, and what is pasted into a field stays there', async () => {
+    await goThere();
+    await page.locator('.other-ways summary').click();
+    await page.locator('#yours-text').fill('a b\n1 2\n3 5\n');
+    await page.locator('#yours-read').click();
+    await chooser();
+    expect(await columns()).toEqual(['a', 'b']);
+  });
+});
+
+describe('an address', () => {
+  let elsewhere: StaticServer;
+  const CORS = { headers: { 'Access-Control-Allow-Origin': '*' } };
+  beforeAll(async () => {
+    elsewhere = await serve(root, (path) => {
+      if (path === '/open/rows.csv') return { ...CORS, body: 'a,b\n1,2\n4,3\n5,9\n' };
+      return path === '/shut.csv' ? { body: 'a,b\n1,2\n' } : undefined;
+    });
+  });
+  afterAll(() => elsewhere.close());
+
+  test('is fetched from another site, and a link to it leads to the same numbers', async () => {
+    await arrive();
+    await goThere();
+    await page.locator('.other-ways summary').click();
+    await page.locator('#yours-address').fill(`${elsewhere.address}/open/rows.csv`);
+    await page.keyboard.press('Enter');
+    await chooser();
+    expect(await text('yours-chooser')).toMatch(/^rows\.csv3 rows, 2 columns: from 127\.0\.0\.1/);
+    await fit();
+    const before = await numbersOf(page, 'yours-scree');
+    await arrive(new URL(page.url()).search);
+    await goThere();
+    await shown();
+    expect(await numbersOf(page, 'yours-scree')).toEqual(before);
+    // The page itself, which holds the table, may connect to no other site.
+    const refused = await page.evaluate(async (address) => {
+      const violation = new Promise((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective));
+      });
+      await fetch(address).catch(() => null);
+      return violation;
+    }, `${elsewhere.address}/open/rows.csv`);
+    expect(refused).toBe('connect-src');
+    visit.problems.splice(0);
+  });
+
+  test.each([
+    ['/shut.csv', /could not be fetched .* download the file and open it here/],
+    ['/none.csv', /could not be fetched/],
+  ])('%s: why it is not', async (path, said) => {
+    await arrive();
+    await goThere();
+    await page.locator('.other-ways summary').click();
+    await page.locator('#yours-address').fill(elsewhere.address + path);
+    await page.locator('#yours-open').click();
+    await expect.poll(() => text('yours-status-message')).toMatch(said);
+    visit.problems.splice(0); // what the browser says of it
+  });
+});
+
+test('rows that are selected are named, saved, excluded, and brought back', async () => {
+  await arrive();
+  await goThere();
+  const rows = Array.from(
+    { length: 12 },
+    (_, i) => `r${i},${i},${(i * i) % 7},${i === 5 ? 80 : (3 * i) % 5}`,
+  );
+  await take(fileOf('far.csv', `who,a,b,c\n${rows.join('\n')}\n`));
+  await fit();
+  const shares = await numbersOf(page, 'yours-scree');
+  const stage = page.locator('#yours-outliers-plot-stage');
+  await stage.focus();
+  const list = page.locator('#yours-chosen-rows');
+  for (
+    let k = 0;
+    k < 12 && !/r5$/.test((await list.locator('.chosen-names').allTextContents()).join());
+    k++
+  ) {
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+  }
+  expect(await list.locator('strong').textContent()).toBe('1 row selected');
+  expect((await saved('yours-rows-save')).text).toMatch(/^who,row,z1,z2\r\nr5,6,/);
+  await page.locator('#yours-rows-exclude').click();
+  await expect.poll(() => text('yours-summary')).toMatch(/^11 × 2 .*1 row excluded by hand/);
+  expect(new URL(page.url()).searchParams.get('yours-without')).toBe('6');
+  expect((await numbersOf(page, 'yours-scores')).map(([name]) => name)).not.toContain('r5');
+  await page.locator('#yours-rows-undo').click();
+  await expect.poll(() => text('yours-summary')).toMatch(/^12 × 2 /);
+  expect(await numbersOf(page, 'yours-scree')).toEqual(shares);
+});
