@@ -39,7 +39,8 @@ function withLinks(text, from, page, root) {
       if (/^[a-z]+:/.test(address) || !path || path.startsWith('/')) return link;
       const to = posix.join(dirname(from), path);
       if (!existsSync(join(root, to))) return link; // generated, or dead: the build finds out
-      const target = pageOf(to);
+      // What README has in brief has a page of its own here.
+      const target = to === 'README.md' && anchor ? 'reference/index.md' : pageOf(to);
       if (!target) return words.includes(posix.basename(to)) ? `\`${to}\`` : `${words} (\`${to}\`)`;
       const relative = posix.relative(dirname(page), target);
       return `${picture}[${words}](${relative.startsWith('.') ? relative : `./${relative}`}${anchor ? `#${anchor}` : ''})`;

@@ -191,5 +191,5 @@ function listIn(file: string, cell: string, row: number): number[] {
     const list = JSON.parse(cell);
     if (Array.isArray(list) && list.every((value) => typeof value === 'number')) return list;
   } catch {}
-  throw new TableError(file, `${JSON.stringify(cell.slice(0, 40))} is no list of numbers`, `row ${row}`);
+  throw new TableError(file, `${JSON.stringify(cell.slice(0, 40))} is not a list of numbers`, `row ${row}`);
 }

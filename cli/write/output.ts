@@ -177,7 +177,7 @@ function failure(path: string, error: NodeJS.ErrnoException): CLIError {
   const folder = dirname(path);
   const reasons: Record<string, string> = {
     ENOENT: `the folder ${folder} is not there; make it first`,
-    ENOTDIR: `${folder} is no folder`,
+    ENOTDIR: `${folder} is not a folder`,
     EISDIR: 'this is a folder; name a file in it',
     EACCES: 'no permission to write here',
     EPERM: 'no permission to write here',

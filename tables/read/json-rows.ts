@@ -18,7 +18,7 @@ function parse(name: string, text: string, line: number): { value: object; line:
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw wrong(`this is no JSON (${(error as Error).message.replaceAll(/\s+/g, ' ')})`);
+    throw wrong(`this is not JSON (${(error as Error).message.replaceAll(/\s+/g, ' ')})`);
   }
   if (typeof value === 'object' && value !== null) return { value, line };
   throw wrong('this is neither a record nor a list of numbers');

@@ -73,7 +73,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
   function rowOf({ value, line }: Values['values'][number]): readonly unknown[] {
     const wrong = (what: string) => new TableError(name, what, `line ${line}`);
     if (policy === 'strict' && isList(value) !== lists) {
-      throw wrong(`this is no ${lists ? 'list' : 'record'}, as the first row is`);
+      throw wrong(`this is not a ${lists ? 'list' : 'record'}, as the first row is`);
     }
     if (policy === 'forgiving' || !isList(value)) return fields.row(value, wrong);
     if (value.length === width) return value as unknown[];

@@ -26,7 +26,7 @@ export async function vecs(
   const headLength = (head: Uint8Array) => new DataView(head.buffer, head.byteOffset).getInt32(0, true);
   const width = head.length < LENGTH ? 0 : headLength(head);
   if (!(width > 0 && width <= WIDEST)) {
-    throw new TableError(name, `its first vector has ${width} entries, so this is no .${kind} file`);
+    throw new TableError(name, `its first vector has ${width} entries, so this is not a .${kind} file`);
   }
   const stride = LENGTH + width * entryBytes;
   const rows = bytes.readAt && size !== null ? Math.floor(size / stride) : null;

@@ -109,7 +109,7 @@ export async function* lines(source: Bytes, encoding: Encoding, size: number): A
       pending += some.length - cut;
     }
     if (pending > LONGEST) {
-      const what = `it is longer than ${LONGEST >> 20} MiB, so this is no table of rows`;
+      const what = `it is longer than ${LONGEST >> 20} MiB, so this is not a table of rows`;
       throw new TableError(name, what, `line ${line}`);
     }
   }

@@ -349,7 +349,7 @@ describe('what is wrong is said in one line, and nothing is half-written', () =>
     ['fit iris.csv --label species --model /dev/full', 1, /\/dev\/full: the disk is full/],
     ['fit iris.csv --lable species', 2, /--label/],
     ['transform text.csv iris.csv', 1, /text\.csv is not a model/],
-    ['merge iris.csv -o x.mom', 1, /iris\.csv is no \.mom file/],
+    ['merge iris.csv -o x.mom', 1, /iris\.csv is not a \.mom file/],
     ['merge nothere.mom -o x.mom', 1, /nothere\.mom: there is no such file/],
     ['moments iris.csv', 2, /--output/],
     ['moments iris.csv head.csv --name x -o x.mom', 2, /--name/],

@@ -250,11 +250,11 @@ const strings = parquetWriteBuffer({
 });
 describe('what is wrong is said with its line', () => {
   test.each<[string, string | Uint8Array, string]>([
-    ['bad.jsonl', '{"a":1}\n\n{"a":\n', 'bad.jsonl, line 3: this is no JSON (Unexpected end of JSON input)'],
+    ['bad.jsonl', '{"a":1}\n\n{"a":\n', 'bad.jsonl, line 3: this is not JSON (Unexpected end of JSON input)'],
     ['seven.jsonl', '{"a":1}\n7\n', 'seven.jsonl, line 2: this is neither a record nor a list of numbers'],
     ['new.jsonl', '{"a":1}\n{"a":2,"b":3}\n', 'new.jsonl, line 2: "b" is not in the first record'],
-    ['mixed.jsonl', '{"a":1}\n[2]\n', 'mixed.jsonl, line 2: this is no record, as the first row is'],
-    ['mixed2.jsonl', '[1]\n{"a":2}\n', 'mixed2.jsonl, line 2: this is no list, as the first row is'],
+    ['mixed.jsonl', '{"a":1}\n[2]\n', 'mixed.jsonl, line 2: this is not a record, as the first row is'],
+    ['mixed2.jsonl', '[1]\n{"a":2}\n', 'mixed2.jsonl, line 2: this is not a list, as the first row is'],
     ['ragged.jsonl', '[1,2]\n[2]\n', 'ragged.jsonl, line 2: 1 entries, where the first row has 2'],
     [
       'longer.jsonl',
@@ -288,9 +288,9 @@ describe('what is wrong is said with its line', () => {
     [
       'bad.json',
       '[[1,2],\n[3,,4]]',
-      'bad.json, line 2: this is no JSON (Unexpected token \',\', " [3,,4]" is not valid JSON)',
+      'bad.json, line 2: this is not JSON (Unexpected token \',\', " [3,,4]" is not valid JSON)',
     ],
-    ['comma.json', '[[1,2],\n]', 'comma.json, line 2: this is no JSON (Unexpected end of JSON input)'],
+    ['comma.json', '[[1,2],\n]', 'comma.json, line 2: this is not JSON (Unexpected end of JSON input)'],
     ['after.json', '[[1,2]]\n[3,4]', 'after.json, line 2: something stands outside of the list'],
     [
       'western.json',

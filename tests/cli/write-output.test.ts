@@ -66,7 +66,7 @@ describe('an output', () => {
 
   test.each([
     ['missing/model.json', 'the folder FOLDER/missing is not there; make it first'],
-    ['file/model.json', 'FOLDER/file is no folder'],
+    ['file/model.json', 'FOLDER/file is not a folder'],
     ['sub', 'this is a folder; name a file in it'],
   ])('%s: says why not', async (name, reason) => {
     writeFileSync(join(folder, 'file'), '');

@@ -221,7 +221,7 @@ test.each<[string, string | Buffer, RegExp]>([
     /head\.npy: its NPY header/,
   ],
   ['cut.parquet', Buffer.from('PAR1 and no more'), /cut\.parquet: its Parquet footer cannot be read/],
-  ['bad.jsonl', '{"a":1}\n{"a":\n', /bad\.jsonl: line 2: this is no JSON/],
+  ['bad.jsonl', '{"a":1}\n{"a":\n', /bad\.jsonl: line 2: this is not JSON/],
   ['bad.json', '[{"a":1},\n 7]', /bad\.json: line 2: this is neither a record nor a list/],
   ['open.json', '[\n{"a":1},', /open\.json: line 2: the list is not ended/],
   ['bad.csv.gz', gzipSync(csv).subarray(0, 300), /bad\.csv\.gz: it could not be unpacked/],

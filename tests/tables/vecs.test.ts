@@ -42,10 +42,10 @@ test.each(['fvecs', 'bvecs'] as const)(
 
 test('what is no such file, is cut short, or has vectors of several lengths', async () => {
   expect(await said(file('a.fvecs', 'these are words'))).toMatch(
-    /^a.fvecs: its first vector has \d+ entries, so this is no .fvecs file$/,
+    /^a.fvecs: its first vector has \d+ entries, so this is not a .fvecs file$/,
   );
   expect(await said(file('b.fvecs', Buffer.of(1, 0)))).toBe(
-    'b.fvecs: its first vector has 0 entries, so this is no .fvecs file',
+    'b.fvecs: its first vector has 0 entries, so this is not a .fvecs file',
   );
   const whole = vecs(table, 'fvecs');
   expect(await said(file('c.fvecs', whole.subarray(0, whole.length - 1)), {}, 999)).toBe(
