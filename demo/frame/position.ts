@@ -17,8 +17,8 @@ export function position(): { at: number; past: number } {
   const last = panels.length - 1;
   if (scrollY + innerHeight >= document.documentElement.scrollHeight - 2) return { at: last, past: 1 };
   const middle = innerHeight / 2;
-  const begun = (panel: HTMLElement) => panel.getBoundingClientRect().top <= middle;
-  const at = Math.max(0, panels.findLastIndex(begun));
+  let at = 0;
+  while (at < last && panels[at + 1].getBoundingClientRect().top <= middle) at++;
   const { top, height } = panels[at].getBoundingClientRect();
   return { at, past: Math.min(1, Math.max(0, (middle - top) / height)) };
 }
