@@ -81,7 +81,9 @@ function faults(): string[] {
       if (place.closest('.table-scroll, .code, svg, #panels')) continue;
       for (let around: Element | null = place; around; around = around.parentElement) {
         const edge = around.getBoundingClientRect();
-        if (['inline', 'contents'].includes(getComputedStyle(around).display)) continue;
+        const { display, textOverflow } = getComputedStyle(around);
+        if (textOverflow === 'ellipsis') break; // cut off, and said to be
+        if (['inline', 'contents'].includes(display)) continue;
         if (box.left < edge.left - 1 || box.right > edge.right + 1) {
           found.push(`"${text.slice(0, 30)}" leaves ${around.id || around.className || around.tagName}`);
           break;
