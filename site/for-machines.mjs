@@ -12,19 +12,19 @@ export function writeForMachines(source, site) {
     copyFileSync(join(source, page), join(site, page));
     const text = readFileSync(join(source, page), 'utf8');
     const title = text.match(/^# (.*)$/m)?.[1] ?? page;
-    const first = text.match(/^# .*\n+([^\n#|<`>:-][^\n]*)/m)?.[1];
-    const about = first?.match(/^.*?[.:](?=\s|$)/)?.[0] ?? first;
-    return {
-      page,
-      line: `- [${title}](${page})${about ? `: ${about.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')}` : ''}`,
-    };
+    const paragraph = text
+      .match(/^# .*\n+((?:[^\n#|<`>-][^\n]*\n)+)/m)?.[1]
+      .replaceAll('\n', ' ')
+      .trim();
+    const sentence = paragraph?.match(/^.*?\.(?=\s|$)/)?.[0].replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+    return { page, line: `- [${title}](${page})${sentence ? `: ${sentence}` : ''}` };
   });
   const api = ({ page }) => page.startsWith('reference/api/');
   const text = [
     '# wasm-pca',
     '',
     '> Principal component analysis for JavaScript: a C++ core in WebAssembly SIMD, exact in double precision, off the',
-    '> main thread, without dependencies. `npm install wasm-pca`, then `import { PCA } from "wasm-pca"`.',
+    '> main thread, without dependencies. `import { PCA } from "wasm-pca"`.',
     '',
     '## Documentation',
     '',

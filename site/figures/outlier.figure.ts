@@ -5,7 +5,7 @@ import { type Point, plane } from './plane.ts';
 export async function mount(element: HTMLElement): Promise<void> {
   await init({ analysis: true });
   const others: Point[] = Array.from({ length: 24 }, (_, n) => {
-    const along = (n - 11.5) / 13;
+    const along = (n - 11.5) / 20;
     return [along, along * 0.6 + Math.sin(n * 5.3) / 14];
   });
   const far: Point[] = [[1, -0.9]];
@@ -22,7 +22,7 @@ export async function mount(element: HTMLElement): Promise<void> {
     figure.axis([model.mean[0], model.mean[1]], direction(model));
     figure.say(
       `First component ${angle(direction(classic))}, robust ${angle(direction(model))}. ` +
-        `The point is at ${far[0].map((value) => value.toFixed(2)).join(', ')}: ${kinds[24]}.`,
+        `The point at ${far[0].map((value) => value.toFixed(2)).join(', ')} is of the kind “${kinds[24]}”.`,
     );
   };
   figure.drag(far, 'The point that stands apart', draw);
