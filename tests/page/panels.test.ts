@@ -195,7 +195,7 @@ test('Old Faithful is whitened', async () => {
       await point('mouse', [await at(odd)]); // the points glide there
       return shown();
     })
-    .toBe('Eruption 158 of 272, in all four');
+    .toBe('Eruption 158 of 272, in all five');
   await press('ArrowLeft');
   await expect.poll(shown).not.toMatch('158');
 });
