@@ -23,7 +23,7 @@ export function runStatus(id: string): RunStatus {
   const stage = h('span', { class: 'run-stage' });
   const cancel = h('button', { type: 'button', class: 'quiet', id: `${id}-cancel` }, 'Cancel');
   const working = h('div', { class: 'run-working', hidden: true }, bar, stage, cancel);
-  const message = h('p', { class: 'run-message', role: 'status', id: `${id}-message` });
+  const message = h('div', { class: 'run-message', role: 'status', id: `${id}-message` });
   const element = h('div', { class: 'run-status', id }, working, message);
   let controller: AbortController | null = null;
   cancel.addEventListener('click', () => controller?.abort());
@@ -70,11 +70,16 @@ export function runStatus(id: string): RunStatus {
   };
 }
 
-/** N × D, time, solver, binary. */
-export function whatRan(model: PCA): Child[] {
+/** N × D and time; solver, binary and more are folded away. */
+export function whatRan(model: PCA, ...more: string[]): Child[] {
   const { rows, columns, solver, report } = model;
   return [
     h('strong', {}, `${whole(rows)} × ${whole(columns)} fitted in ${duration(report.milliseconds)}`),
-    ` · ${solver} solver · ${report.binary} SIMD binary · in a worker`,
+    h(
+      'details',
+      { class: 'what-ran' },
+      h('summary', {}, 'Details'),
+      [`${solver} solver`, `${report.binary} SIMD binary`, 'in a worker', ...more].join(' · '),
+    ),
   ];
 }

@@ -228,7 +228,7 @@ describe('offline', () => {
     expect(await page.textContent('#digits-fit')).toBe('Fit');
     await page.locator('#digits-fit').click();
     await fitted(page);
-    expect(await page.textContent('#digits-fit')).toBe('Fit again');
+    expect(await page.textContent('#digits-fit')).toBe('Refit');
   });
 });
 

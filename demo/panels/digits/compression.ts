@@ -65,7 +65,7 @@ export function compression(failed: (error: unknown) => void): Compression {
     replaceChildren(facts.error, ...superscripts(number(error, 4)));
     replaceChildren(
       facts.errorNote,
-      `per image: a pixel is off by ${number(Math.sqrt(error / d), 3)} of 255 grey levels (root mean square)`,
+      `per image; root mean square error of a pixel ${number(Math.sqrt(error / d), 3)} of 255 grey levels`,
     );
     facts.kept.textContent = percent(1 - error / total, 2);
     replaceChildren(facts.keptNote, `by ${whole(m)} of ${whole(model.componentCount)} components`);
@@ -73,9 +73,9 @@ export function compression(failed: (error: unknown) => void): Compression {
     facts.ratio.textContent = `${number(ratio, 3)} : 1`;
     replaceChildren(
       facts.ratioNote,
-      `${whole(m)} instead of ${whole(d)} numbers an image, plus the mean and ${plural(m, 'component')} once: `,
+      `${whole(m)} instead of ${whole(d)} numbers per image, plus the mean and ${plural(m, 'component')}: `,
       `${whole(n * d)} against ${whole(stored)} numbers`,
-      ratio < 1 ? ', more than before' : '',
+      ratio < 1 ? ', more than the images themselves' : '',
     );
   }
 
@@ -97,7 +97,7 @@ export function compression(failed: (error: unknown) => void): Compression {
       }
       const digit = now.labels[i];
       rows.rebuilt[k].grey(values, `Reconstruction of a ${digit} from ${m} components`);
-      rows.lost[k].signed(difference, 255, `What is lost of the ${digit}`);
+      rows.lost[k].signed(difference, 255, `Residual of the ${digit}`);
     });
     replaceChildren(rebuiltName, `from ${m} `, m === 1 ? 'component' : 'components');
     picture.element.dataset.m = String(m);
@@ -118,7 +118,7 @@ export function compression(failed: (error: unknown) => void): Compression {
       h(
         'div',
         { class: 'figure-head' },
-        h('h3', {}, 'Taken apart and put back together'),
+        h('h3', {}, 'Reconstruction and residual'),
         h(
           'button',
           {
@@ -134,7 +134,7 @@ export function compression(failed: (error: unknown) => void): Compression {
       ),
       strip('original', rows.original, 'digits-originals'),
       strip(rebuiltName, rows.rebuilt, 'digits-rebuilt'),
-      strip('lost', rows.lost, 'digits-lost'),
+      strip('residual', rows.lost, 'digits-lost'),
       h(
         'dl',
         { class: 'facts' },
@@ -150,13 +150,18 @@ export function compression(failed: (error: unknown) => void): Compression {
       ),
     ],
     caption: [
-      'Each image is projected onto the first ',
+      math('x̃'),
+      ' = ',
+      math('x̄'),
+      ' + the sum of ',
+      math('z', 'm'),
+      ' ',
+      math('u', 'm'),
+      ' over the first ',
       math('M'),
-      ' components and rebuilt from those ',
-      math('M'),
-      ' numbers. The third row is original minus reconstruction: ',
+      ' components (Bishop 12.20, fig. 12.5). Residual, original minus reconstruction: ',
       h('span', { class: 'key key-positive' }),
-      'ink that is missing, ',
+      'missing ink, ',
       h('span', { class: 'key key-negative' }),
       'ink that should not be there.',
     ],

@@ -98,13 +98,16 @@ export function curves(onCut: (m: number) => void): Curves {
       ),
     ],
     caption: [
-      'The spectrum is the variance along each component, a step for each; the distortion is the mean squared error that remains when only the first ',
+      math('λ', 'm'),
+      ' is the variance along component ',
       math('m'),
-      ' are kept. Drag either cut, or move it by arrow keys. On the linear scale the orange area of the one, up to the last component, is the orange height of the other: ',
+      '; ',
       math('J'),
       '(',
       math('M'),
-      '), the sum of the eigenvalues that are lost. On the logarithmic scale areas do not add up: they end where the scale does, and colour only tells lost from kept. Eigenvalues below 10⁻¹² of the first (pixels that never hold ink) are left out there.',
+      ') is the mean squared error from the first ',
+      math('M'),
+      ', the sum of the eigenvalues left out (Bishop 12.18, fig. 12.4). Drag a cut or use the arrow keys. On the linear scale, the orange area of the spectrum equals the orange height of the distortion.',
     ],
     table: () => ({
       columns: ['m', math('λ', 'm'), 'cumulative share', h('span', {}, math('J'), '(m)')],
@@ -116,6 +119,7 @@ export function curves(onCut: (m: number) => void): Curves {
             scientific(distortions[k], 5),
           ])
         : [],
+      note: 'The logarithmic scale omits eigenvalues below 10⁻¹² of the first: pixels that never hold ink.',
     }),
   });
 

@@ -55,7 +55,7 @@ export function digitMapFigure(): DigitMapFigure {
         ? `A ${fit.labels[i]} at ${number(score(i, pair.value[0]))}, ${number(score(i, pair.value[1]))}`
         : '',
   });
-  const key = legend('Digits; press to bring out', plot.emphasise);
+  const key = legend('Digits: press to highlight', plot.emphasise);
 
   function groups(): ScatterGroup[] {
     return Array.from({ length: 10 }, (_, digit) => ({
@@ -106,20 +106,22 @@ export function digitMapFigure(): DigitMapFigure {
       h(
         'div',
         { class: 'figure-head' },
-        h('h3', {}, 'Its place among the others'),
+        h('h3', {}, 'Where your digit lies'),
         h('div', { class: 'figure-controls' }, pair.element, marks.element),
       ),
       plot.element,
       key.element,
     ],
     caption: [
-      'Every image is one mark, placed by two of its scores ',
-      math('z'),
+      'Each mark is an image at two of its scores, ',
+      math('z', 'm'),
       ' = ',
-      math('u'),
+      math('u', 'm'),
       '·(',
       math('x'),
-      ' − mean), both axes to the same scale. PCA is not told which digit is which; colours and the large numerals, at the mean of each class, are put on afterwards. Point at a mark to see its image.',
+      ' − ',
+      math('x̄'),
+      '), on equal scales. PCA does not see the labels: colours, and the large numerals at the class means, are added afterwards. Point at a mark to see its image.',
     ],
     table: () => {
       const [x, y] = pair.value;

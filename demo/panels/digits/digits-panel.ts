@@ -63,8 +63,8 @@ export async function mountDigits(): Promise<void> {
       const fit = await status.run((signal, progress) => fitDigits(digits, choice(), signal, progress));
       if (!fit) return;
       const took = performance.now() - start;
-      status.show(...whatRan(fit.model), ` · ${duration(took)} with sending and scores`);
-      replaceChildren(fitButton, 'Fit again');
+      status.show(...whatRan(fit.model, `${duration(took)} with transfer and scores`));
+      replaceChildren(fitButton, 'Refit');
       results.hidden = false;
       results.dataset.rows = String(fit.model.rows);
       model = fit.model;

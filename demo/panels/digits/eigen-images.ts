@@ -46,8 +46,8 @@ export function eigenImages(): EigenImages {
         void render();
       },
     });
-  const back = page('digits-components-back', 'Earlier components', -TILES);
-  const on = page('digits-components-on', 'Further components', TILES);
+  const back = page('digits-components-back', 'Previous components', -TILES);
+  const on = page('digits-components-on', 'Next components', TILES);
   back.textContent = '←';
   on.textContent = '→';
   const where = h('span', { class: 'pager-where', role: 'status', id: 'digits-components-range' });
@@ -99,15 +99,21 @@ export function eigenImages(): EigenImages {
       ),
     ],
     caption: [
-      'Each component is a pattern to be added to the mean or taken away: ',
+      'Each component is a pattern added to the mean or subtracted from it (Bishop fig. 12.3; ',
+      math('S'),
+      math('u'),
+      ' = ',
+      math('λ'),
+      math('u'),
+      ', 12.5): ',
       h('span', { class: 'key key-positive' }),
       'positive, ',
       h('span', { class: 'key key-negative' }),
-      'negative, each scaled to its own largest entry. ',
+      'negative, scaled to its largest entry. ',
       math('λ', 'm'),
-      ' is the variance of the images along ',
+      ' is the variance along ',
       math('u', 'm'),
-      ', in squared grey levels (0 to 255).',
+      ' in squared grey levels.',
     ],
     table: () => ({
       columns: ['component', math('λ', 'm'), 'share of the variance', 'largest entry', 'smallest entry'],

@@ -40,7 +40,7 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
   });
   const samples = sampleButtons({
     id: 'digits-one',
-    label: 'Take a',
+    label: 'Digit',
     first: FIRST,
     onChange: () => update(),
   });
@@ -67,7 +67,7 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
   const picture = figure({
     id: 'digits-ladder',
     body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'One digit, from few to many'), samples.element),
+      h('div', { class: 'figure-head' }, h('h3', {}, 'One digit from 1 to 250 components'), samples.element),
       h(
         'div',
         { class: 'ladder' },
@@ -76,9 +76,11 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
       ),
     ],
     caption: [
-      'The same image from its first ',
+      'One image from its first ',
       math('M'),
-      ' components; below each, the share of the variance of all images that so many keep. Press one to set the cut there.',
+      ' components (Bishop fig. 12.5), with the share of the variance of all images that they keep. Press one to set ',
+      math('M'),
+      '.',
     ],
     table: () => ({
       columns: [

@@ -98,7 +98,7 @@ export function morph(failed: (error: unknown) => void): Morph {
 
   const samples = sampleButtons({
     id: 'digits-from',
-    label: 'Start from a',
+    label: 'Start from',
     first: null,
     onChange: (byHand) => void begin(byHand).catch(failed),
   });
@@ -112,13 +112,13 @@ export function morph(failed: (error: unknown) => void): Morph {
         goTo(new Float64Array(SCORES));
       },
     },
-    'To the mean',
+    'Reset to the mean',
   );
 
   const picture = figure({
     id: 'digits-morph',
     body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'Move its scores')),
+      h('div', { class: 'figure-head' }, h('h3', {}, 'Change the scores')),
       h(
         'div',
         { class: 'morph' },
@@ -128,13 +128,15 @@ export function morph(failed: (error: unknown) => void): Morph {
       ),
     ],
     caption: [
-      'The image is the mean plus each component times its score. The scores are given in standard deviations of the images along their component, σ = √',
+      'The image is ',
+      math('x̄'),
+      ' plus each component times its score (Bishop 12.20). Scores are in standard deviations, σ = √',
       math('λ'),
-      '. A digit that you start from keeps its scores ',
+      '. A digit keeps its scores ',
       math('z', MOVED + 1),
       ' to ',
       math('z', SCORES),
-      `; one beyond ${FAR} σ is brought to ${FAR} σ.`,
+      `; the others are limited to ±${FAR} σ.`,
     ],
     table: () => ({
       columns: ['component', 'σ', 'score in σ', 'score'],

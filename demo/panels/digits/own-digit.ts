@@ -51,7 +51,7 @@ export function ownDigit(
   const error = h('p', { class: 'note', id: 'digits-own-error', role: 'status' });
   const neighbours = Array.from({ length: NEIGHBOURS }, () => bitmap(SIDE));
   const neighbourText = h('p', { class: 'note', id: 'digits-own-neighbours' });
-  const rebuiltName = h('div', { class: 'tile-name' }, 'rebuilt');
+  const rebuiltName = h('div', { class: 'tile-name' }, 'reconstructed');
 
   const locate = coalesce<Uint8Array | null>(async (image) => {
     if (!fit) return;
@@ -88,14 +88,14 @@ export function ownDigit(
     let square = 0;
     const difference = Float64Array.from(image, (value, j) => value - again[j]);
     for (const value of difference) square += value * value;
-    prepared.grey(image, 'Your digit, prepared');
-    rebuilt.grey(again, `Your digit rebuilt from ${m} components`);
-    lost.signed(difference, 255, 'What is lost of your digit');
+    prepared.grey(image, 'Your digit, normalised');
+    rebuilt.grey(again, `Your digit reconstructed from ${m} components`);
+    lost.signed(difference, 255, 'Residual of your digit');
     replaceChildren(rebuiltName, `from ${m}`);
     replaceChildren(
       error,
       'Squared error ',
-      h('strong', {}, square < ROUNDING ? '0, but for rounding' : number(square, 4)),
+      h('strong', {}, square < ROUNDING ? '0 to rounding' : number(square, 4)),
       '; the images’ mean ',
       math('J'),
       `(${m}) is ${number(now.model.distortion(m), 4)}.`,
@@ -114,7 +114,7 @@ export function ownDigit(
 
   const samples = sampleButtons({
     id: 'digits-sample',
-    label: 'Start from a sample',
+    label: 'Sample',
     first: FIRST_SAMPLE,
     onChange: loadSample,
   });
@@ -146,9 +146,9 @@ export function ownDigit(
           h(
             'div',
             { class: 'own-tiles' },
-            tile('prepared', prepared),
+            tile('normalised', prepared),
             tile(rebuiltName, rebuilt),
-            tile('lost', lost),
+            tile('residual', lost),
           ),
           error,
           h('div', { class: 'own-neighbours' }, ...neighbours.map((b) => b.element)),
@@ -158,7 +158,7 @@ export function ownDigit(
       ),
     ],
     caption: [
-      'Your drawing is brought into the form of the data, its ink scaled into 20 × 20 pixels with the centre of mass in the middle of 28 × 28, then projected and rebuilt like any other image. With a model of one class it can only be rebuilt out of that class’s patterns.',
+      'Your drawing is normalised like the data, its ink scaled into 20 × 20 pixels with the centre of mass in the middle, then projected and reconstructed. A model of one digit can only draw that digit.',
     ],
     table: () => ({
       columns: ['component', 'score of your digit'],

@@ -87,7 +87,7 @@ export function mountExplore(): void {
       });
       if (!fitted || turn !== newest) return;
       fit = fitted;
-      status.show(...whatRan(fitted.model), fitted.model.scale ? ' · each column standardised' : '');
+      status.show(...whatRan(fitted.model, ...(fitted.model.scale ? ['each column standardised'] : [])));
       view.show(fitted);
       results.dataset.set = wanted.id;
     } catch (error) {

@@ -97,7 +97,7 @@ export function raceChart(): RaceChart {
       lane.element.classList.toggle('running', outcome === 'running');
       if (outcome === 'running') return;
       if ('expected' in outcome) {
-        replaceChildren(lane.said, `not run: it would take ${formatEstimate(outcome.expected)}`);
+        replaceChildren(lane.said, `skipped: it would take ${formatEstimate(outcome.expected)}`);
         return;
       }
       const { milliseconds, angle } = outcome;

@@ -87,7 +87,7 @@ export function mountRace(): void {
     const head = [formatShape(shapes[at]), title];
     if (!outcome) return [...head, '–', '–', '–', '–'];
     if ('expected' in outcome)
-      return [...head, `not run: ${formatEstimate(outcome.expected)}`, '–', '–', '–'];
+      return [...head, `skipped: ${formatEstimate(outcome.expected)}`, '–', '–', '–'];
     const { milliseconds, runs, angle } = outcome;
     return [
       ...head,
@@ -105,11 +105,17 @@ export function mountRace(): void {
       drawing.element,
     ],
     caption: [
-      `The time from rows in this page to their first ${COMPONENTS} scores in this page, sending both ways included; the scale is logarithmic. All have been fetched and have run once before a clock starts; they run one after the other, each in workers, so that the page stays smooth; what takes less than a second runs up to five times, and the median counts. ml-pca runs by NIPALS, the quickest of its methods on the larger tables; DruidJS as it comes. A contender that, as its time has grown so far, would take over ${PATIENCE / 1000}\u00a0s stays out. The rows are made here, with a fixed seed, like text embeddings: 32-bit numbers, the variance along the `,
-      h('i', {}, 'j'),
-      `-th direction 1/`,
-      h('i', {}, 'j'),
-      `. The angle is the largest between the subspace that was found and ours, which counts as the same up to ${TOLERANCE}°, where the others stop iterating.`,
+      `Time from rows in this page to their first ${COMPONENTS} scores in this page, transfers included; the scale is logarithmic. The angle is the largest between the subspace found and ours; up to ${TOLERANCE}° counts as the same.`,
+      h(
+        'details',
+        {},
+        h('summary', {}, 'How it is measured'),
+        `Everything is fetched and has run once before the clock starts. Contenders run one after the other, in workers; runs of less than a second are repeated up to five times, and the median counts. ml-pca uses NIPALS, its fastest method on the larger tables; DruidJS its defaults; both stop iterating at about ${TOLERANCE}°. A contender expected to take over ${PATIENCE / 1000}\u00a0s is skipped. The rows are simulated with a fixed seed, like text embeddings: 32-bit numbers, the variance along the `,
+        h('i', {}, 'j'),
+        '-th direction 1/',
+        h('i', {}, 'j'),
+        '.',
+      ),
     ],
     table: () => ({
       columns: ['rows × columns', 'contender', 'time', 'runs', 'to ours', 'angle to ours'],
@@ -119,7 +125,7 @@ export function mountRace(): void {
   const source = h(
     'details',
     { class: 'race-source' },
-    h('summary', {}, 'The loop that runs as “by hand”'),
+    h('summary', {}, 'Source of “by hand”'),
     h(
       'pre',
       { class: 'code', tabindex: 0, role: 'region', 'aria-label': 'Power iteration, by hand' },

@@ -29,17 +29,17 @@ export function componentsFigure(): ComponentsFigure {
   const picture = figure({
     id: 'wide-components',
     body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'What the components are')),
+      h('div', { class: 'figure-head' }, h('h3', {}, 'Components as spectra')),
       h('div', { class: 'wide-tiles' }, ...tiles.map(({ element }) => element)),
     ],
     caption: [
       h('span', { class: 'key key-positive' }),
-      'Each component has one number for every channel: a spectrum of its own. ',
+      'A component has one entry per channel: it is a spectrum itself (Bishop 12.5). ',
       h('span', { class: 'key key-negative' }),
-      'Under it the ingredient that it is most like, made as long, with the cosine between the two. One component after the other finds a substance, then the base line; from the sixth on there is nothing but noise.',
+      'Best matching ingredient, scaled to the same length, with the cosine between the two. PC 1 to PC 3 find the substances, PC 4 and PC 5 the baseline; the rest is noise.',
     ],
     table: () => ({
-      columns: ['component', 'share of the variance', 'most like', 'cosine'],
+      columns: ['component', 'share of variance', 'best match', 'cosine'],
       rows: matches.map((match, m) => [
         math('u', m + 1),
         percent(fit?.model.explainedVarianceRatio[m] ?? NaN, 2),

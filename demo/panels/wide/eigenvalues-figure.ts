@@ -65,9 +65,9 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
     h(
       'caption',
       {},
-      'Share of the variation of an amount that the first ',
+      'Share of the variance of each amount explained by the first ',
       math('m'),
-      ' scores tell, ',
+      ' scores, ',
       math('R'),
       '²',
     ),
@@ -88,7 +88,7 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
     id: 'wide-eigenvalues',
     body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Eigenvalues')), plot.element, zeros, recovery],
     caption: [
-      `${SPECTRA} points less their mean lie in ${SPECTRA - 1} dimensions, however many channels there are. Five eigenvalues stand out, three substances and two motions of the base line; the rest is noise, which spreads evenly.`,
+      `${SPECTRA} centred points span at most ${SPECTRA - 1} dimensions, whatever the number of channels (Bishop 12.1.4). Five eigenvalues stand out: three substances, and shift and tilt of the baseline. The rest is noise.`,
     ],
     table: () => ({
       columns: ['m', math('λ', 'm')],
@@ -107,9 +107,9 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
       const { model, spectra } = next;
       replaceChildren(
         zeros,
-        `${model.rank} eigenvalues are not zero; there can be `,
+        `${model.rank} eigenvalues are nonzero, at most `,
         math('N'),
-        ` − 1 at most. The other ${whole(model.columns - model.rank)} are.`,
+        ` − 1; the other ${whole(model.columns - model.rank)} are zero.`,
       );
       picture.invalidate();
       for (const [k, row] of cells.entries()) {

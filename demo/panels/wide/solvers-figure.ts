@@ -89,7 +89,7 @@ export function solversFigure(): HTMLElement {
   const invitation = h(
     'p',
     { class: 'wide-invitation' },
-    `Not timed yet: ${SIZES.length} sizes, some seconds of work.`,
+    `Not timed yet: ${SIZES.length} sizes, a few seconds.`,
   );
   const facts = ['gram', 'covariance', 'memory', 'digits'].map((name) => ({
     name,
@@ -113,7 +113,7 @@ export function solversFigure(): HTMLElement {
       [`Covariance route, ${columns} columns`, last?.estimated ? ', estimate' : ''],
       last ? `${last.estimated ? 'about ' : ''}${duration(last.covariance)}` : '–',
     );
-    showRow(2, [`Memory of that covariance matrix alone`], last ? size(matrixBytes(last.columns)) : '–');
+    showRow(2, ['Memory for that covariance matrix'], last ? size(matrixBytes(last.columns)) : '–');
     showRow(
       3,
       ['Eigenvalues by both routes agree', both ? `, at ${whole(both.columns)} columns` : ''],
@@ -156,15 +156,15 @@ export function solversFigure(): HTMLElement {
       ),
     ],
     caption: [
-      'The covariance matrix has ',
+      'Eigenvectors of the ',
       math('D'),
       ' × ',
       math('D'),
-      ' entries, and finding its eigenvectors takes time with the cube of ',
+      ' covariance matrix take time in ',
       math('D'),
-      `. The Gram matrix of the ${SPECTRA} spectra has ${SPECTRA} × ${SPECTRA}, the same eigenvalues but for zeros, and from each of its eigenvectors one product with the data makes one of the large matrix (Bishop 12.26–12.30). Both are run where the large one fits; `,
+      `³. The ${SPECTRA} × ${SPECTRA} Gram matrix has the same nonzero eigenvalues, and one product with the data turns its eigenvectors into components (Bishop 12.26–12.30). `,
       h('span', { class: 'key key-lost' }),
-      'beyond, the dashed line goes on from the last time measured by the cubic law: an estimate.',
+      'Dashed: extrapolated by the cubic law.',
     ],
     table: () => ({
       columns: ['columns', 'Gram route', 'covariance route', '', 'covariance matrix', 'eigenvalues agree'],
@@ -176,7 +176,7 @@ export function solversFigure(): HTMLElement {
         size(matrixBytes(columns)),
         digits === null ? '–' : `${digits} digits`,
       ]),
-      note: `Time of the fit itself, all components of ${SPECTRA} rows, one worker; the quickest of three where that is short.`,
+      note: `Time of the fit alone: all components of ${SPECTRA} rows, one worker; the best of three where it is short.`,
     }),
   });
   show();

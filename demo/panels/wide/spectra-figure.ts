@@ -54,9 +54,9 @@ export function spectraFigure(): SpectraFigure {
     id: 'wide-spectra',
     body: [h('div', { class: 'figure-head' }, title), plot.element],
     caption: [
-      `Simulated in this page: mixtures of three substances, A, B and C, whose peaks bear their letters, over a base line that shifts and tilts, with noise. ${SHOWN} of the ${SPECTRA} are drawn, `,
+      `Simulated mixtures of three substances, A, B and C, whose peaks bear their letters, over a baseline that shifts and tilts, with noise. ${SHOWN} of ${SPECTRA} are drawn, `,
       h('span', { class: 'key wide-ramp' }),
-      'from the least to the most of the substance that colours them; in ink, the mean of all. A line is the mean of the channels that share a place on the screen, in the band that they fill.',
+      'from least to most of the chosen substance; in black, the mean. The pale band is the range of the channels that share a pixel.',
     ],
     table: () => ({
       columns: ['spectrum', ...(fit?.spectra.ingredients.map(({ name }) => name) ?? [])],
@@ -64,7 +64,7 @@ export function spectraFigure(): SpectraFigure {
         i + 1,
         ...(fit?.spectra.ingredients.map((ingredient) => number(ingredient.amounts[i])) ?? []),
       ]),
-      note: 'How much of each substance is in each spectrum, and how far its base line is shifted and tilted: what PCA is not told.',
+      note: 'Amount of each substance in each spectrum, and shift and tilt of its baseline. PCA does not see them.',
     }),
   });
 

@@ -33,7 +33,7 @@ export function spectraScoresFigure(): SpectraScoresFigure {
     describe: (i) => [h('div', {}, h('strong', {}, `Spectrum ${i + 1}`), h('div', {}, amount(i)))],
     speak: (i) => `Spectrum ${i + 1}, ${amount(i)}`,
   });
-  const key = legend('Amount of the substance; press to bring out', (chosen) => plot.emphasise(chosen));
+  const key = legend('Amount of the substance: press to highlight', (chosen) => plot.emphasise(chosen));
   const axis = (m: number) =>
     h('span', {}, math('z', m + 1), ` (${percent(fit?.model.explainedVarianceRatio[m] ?? NaN)})`);
 
@@ -63,13 +63,13 @@ export function spectraScoresFigure(): SpectraScoresFigure {
       plot.element,
     ],
     caption: [
-      'Each mark is a spectrum. Its score on a component is the amount of a substance in it, but for scale and origin: the colours, which PCA was not told, run along ',
+      'Each mark is a spectrum. PCA does not see the amounts (the colours), yet they run along ',
       math('z', 1),
       ' for A, ',
       math('z', 2),
       ' for B and ',
       math('z', 3),
-      ' for C.',
+      ' for C: scores recover the amounts up to scale and origin.',
     ],
     table: () => ({
       columns: ['spectrum', ...[1, 2, 3, 4, 5].map((m) => math('z', m)), `amount of ${amounts?.name}`],

@@ -56,11 +56,11 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
       ),
     ],
     caption: [
-      'Left, the ten nearest by the cosine of the angle between the vectors; right, by distance on the map: ',
+      'Left, the ten nearest by cosine similarity; right, by distance on the map. ',
       h('span', { class: 'key key-kept' }),
-      'in both lists; ',
+      'In both lists; ',
       h('span', { class: 'key key-lost' }),
-      'in one only, a neighbour torn away or a stranger put beside. Press a word to go there.',
+      'in one only: left a lost neighbour, right a false neighbour. Press a word to go there.',
     ],
     table: () => ({
       columns: ['rank', 'in all dimensions', 'cosine', 'on the map'],
@@ -75,7 +75,7 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
       [self, near, onMap] = [i, truth.nearest(i), nearestOnMap(map.scores, i, axes)];
       const stay = near.filter((k) => onMap.includes(k)).length;
       replaceChildren(title, '“', words[i], '”');
-      replaceChildren(count, h('strong', {}, `${stay} of ${NEAREST}`), ` are neighbours on the map too`);
+      replaceChildren(count, h('strong', {}, `${stay} of ${NEAREST}`), ` stay neighbours on the map`);
       replaceChildren(lists.near, ...near.map((k) => item(k, onMap.includes(k), number(truth.of(i, k), 2))));
       replaceChildren(lists.onMap, ...onMap.map((k) => item(k, near.includes(k), '')));
       for (const stop of stops) stop.refresh();

@@ -32,7 +32,7 @@ export function survival(): Survival {
   const picture = figure({
     id: 'words-kept',
     body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'How many neighbours stay')),
+      h('div', { class: 'figure-head' }, h('h3', {}, 'Neighbours kept')),
       h(
         'div',
         { class: 'words-bars' },
@@ -48,10 +48,10 @@ export function survival(): Survival {
       ),
     ],
     caption: [
-      'Of the ten nearest words by cosine, how many are among the ten nearest when only the first components are looked at: the mean over all words, and as a line across each bar the word found. Where vectors keep their own lengths, distances are not angles, and even all components miss some.',
+      'Of the ten nearest words by cosine, how many are among the ten nearest by the first components: the mean over all words, with a line for the chosen word. At their original lengths, distances are not angles, and even all components miss some.',
     ],
     table: () => ({
-      columns: ['components', 'share of variance', 'stay, all words', 'stay, this word'],
+      columns: ['components', 'share of variance', 'kept, all words', 'kept, this word'],
       rows: kept
         ? rows.map(({ m }, c) => [
             m,

@@ -11,7 +11,7 @@ import type { WordMap } from './word-map.ts';
 
 const MOST_AXES = 20;
 const ROOM_FOR_NAMES = 520; // pixels: on less they would hide the words
-const HINT = 'Press a word to find its neighbours; draw a loop to read the words within.';
+const HINT = 'Press a word to find its neighbours; draw a loop to list the words inside.';
 
 export interface WordMapFigure {
   element: HTMLElement;
@@ -71,7 +71,7 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): Wo
     },
   });
   const groups = () => map.set.groups.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
-  const key = legend('Groups; press to bring out', (chosen) => plot.emphasise(chosen), 'words-groups');
+  const key = legend('Groups: press to highlight', (chosen) => plot.emphasise(chosen), 'words-groups');
 
   function turned(): void {
     render();
@@ -109,7 +109,15 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): Wo
       within,
     ],
     caption: [
-      'Each mark is a word, placed by its scores; per cent are shares of the variance. The map is made from GloVe’s vectors alone: the groups, which are WordNet’s, only colour it. Where all vectors are brought to length 1 first, distances stand for the angles between them, by which likeness of meaning is mostly measured.',
+      'Each mark is a word at its scores, ',
+      math('z', 'm'),
+      ' = ',
+      math('u', 'm'),
+      '·(',
+      math('x'),
+      ' − ',
+      math('x̄'),
+      '); percentages are shares of the variance. PCA sees only GloVe’s vectors: WordNet’s groups colour the map. At unit length, distances stand for angles, the usual measure of similarity.',
     ],
     table: () => ({
       columns: ['word', 'group', ...picker.value.map((m) => math('z', m + 1))],

@@ -25,12 +25,12 @@ export async function mountWords(): Promise<void> {
     value: 'unit',
     showLegend: true,
     options: [
-      { value: 'unit', label: 'All 1', title: "normalize: 'l2'" },
-      { value: 'own', label: 'As they are' },
+      { value: 'unit', label: 'Unit', title: "normalize: 'l2'" },
+      { value: 'own', label: 'Original' },
     ],
     onChange: (value) => fit(value === 'unit'),
   });
-  const took = h('p', { class: 'words-took', id: 'words-took', role: 'status' });
+  const took = h('div', { class: 'words-took', id: 'words-took', role: 'status' });
   const find = finder(set.words, EXAMPLE, look);
   const picture = wordMapFigure({ onAxes: look, onFind: find.choose, onLetGo: find.letGo });
   const near = nearWords(truth, find, picture.point);
@@ -42,9 +42,9 @@ export async function mountWords(): Promise<void> {
     h(
       'p',
       { class: 'note' },
-      'Embeddings of your own, from a model of your choice, go into ',
+      'Open your own embeddings in ',
       h('a', { href: '#yours' }, 'Your data'),
-      ' as NPY, Parquet, JSON lines or CSV; there, too, rows can be brought to length 1.',
+      ' as NPY, Parquet, JSON lines or CSV; rows can be scaled to unit length there too.',
     ),
   ];
 
@@ -65,13 +65,16 @@ export async function mountWords(): Promise<void> {
     replaceChildren(
       took,
       h('strong', {}, duration(report.milliseconds)),
-      ' ',
       h(
-        'span',
+        'div',
         {},
-        `for ${whole(rows)} words × ${columns} numbers by the ${solver} solver, `,
-        h('br', {}),
-        `${duration(map.took)} with sending them to a worker and back`,
+        `for ${whole(rows)} words × ${columns} numbers`,
+        h(
+          'details',
+          { class: 'what-ran' },
+          h('summary', {}, 'Details'),
+          `${solver} solver · ${duration(map.took)} with transfer to a worker and back`,
+        ),
       ),
     );
     picture.show(map);

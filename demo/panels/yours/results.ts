@@ -42,14 +42,16 @@ function enough(model: PCA): number {
 function summaryOf(analysis: Analysis): Child[] {
   const { model } = analysis;
   const few = enough(model);
+  const [result, details] = whatRan(model);
   return [
-    ...whatRan(model),
+    result,
     '. ',
     model.rank > 0
       ? `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percent(cumulativeShares(model)[few - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `
       : '',
     describeWithoutVariance(model),
     ` ${describeLeftOut(analysis)}`,
+    details,
   ];
 }
 
