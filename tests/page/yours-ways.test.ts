@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { visiting } from '../support/demo';
@@ -107,6 +108,44 @@ describe('an address', () => {
     await expect.poll(() => text('yours-status-message')).toMatch(said);
     visit.problems.splice(0); // what the browser says of it
   });
+});
+
+test('rows of another file are projected onto the fit, or onto a saved model', async () => {
+  await arrive('?yours-example=iris');
+  await goThere();
+  await shown();
+  const model = await saved('yours-save-model');
+  const { mean, components } = JSON.parse(model.text);
+  const project = async () => {
+    const waiting = page.waitForEvent('download');
+    await page.locator('#yours-project-run').click();
+    const lines = readFileSync(await (await waiting).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    return lines.map((line) => line.split(','));
+  };
+  await page.locator('#yours-project summary').click();
+  // The columns stand in another order, and one is of no use.
+  const content =
+    'who,Petal.Width,Sepal.Length,x,Sepal.Width,Petal.Length\nA,1,5,7,3,1.5\nB,0.2,9,7,,4\nC,2,6,7,2.5,50\n';
+  await page.locator('#yours-project-table').setInputFiles(fileOf('new.csv', content));
+  const [header, ...rows] = await project();
+  expect(header.slice(0, 3)).toEqual(['who', 'row', 'z1']);
+  expect(rows.map(([who]) => who)).toEqual(['A', 'C']);
+  expect(rows.map((row) => row.at(-1))).toEqual(['no', 'yes']);
+  const first = [5, 3, 1.5, 1].reduce((sum, x, j) => sum + (x - mean[j]) * components.data[j], 0);
+  expect(Number(rows[0][2])).toBeCloseTo(first, 9);
+  expect(await text('yours-project-status-message')).toMatch(
+    /^2 rows projected onto \d components?, 1 row with missing values dropped; 1 beyond/,
+  );
+  await page.locator('#yours-project-model').setInputFiles(fileOf('model.json', model.text));
+  const again = await project();
+  expect(Number(again[1][2])).toBeCloseTo(first, 9);
+  await page.locator('#yours-project-table').setInputFiles(fileOf('less.csv', 'Sepal.Length,b\n1,2\n2,3\n'));
+  await page.locator('#yours-project-run').click();
+  await expect
+    .poll(() => text('yours-project-status-message'))
+    .toMatch(/less\.csv has no column “Sepal\.Width”/);
 });
 
 test('rows that are selected are named, saved, excluded, and brought back', async () => {

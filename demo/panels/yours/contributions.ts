@@ -41,14 +41,18 @@ export function contributions(): Contributions {
     const name = nameOf(analysis, i);
     const [alarm] = alarms;
     if (!alarm?.contributions) {
-      return replaceChildren(element, h('p', { class: 'note' }, `${name} is within the limits.`));
+      return replaceChildren(element, h('p', { class: 'note' }, `${name} is within the classical limits.`));
     }
     const parts = alarm.beyond.map((which) => {
       const { [which]: values } = alarm.contributions ?? { t2: new Float64Array(), spe: new Float64Array() };
       const title: Child[] = which === 't2' ? [math('T'), h('sup', {}, '2')] : [math('Q')];
       return bars(title, alarm[which], values, table.names);
     });
-    replaceChildren(element, h('p', { class: 'note' }, `${name} is beyond the limits, most by:`), ...parts);
+    replaceChildren(
+      element,
+      h('p', { class: 'note' }, `${name} is beyond the classical limits; the columns that contribute most:`),
+      ...parts,
+    );
   }
 
   return {

@@ -26,6 +26,8 @@ export interface Results {
   element: HTMLElement;
   /** What is shown, unless other results have been asked for since. */
   readonly current: Analysis | null;
+  /** The components kept of it. */
+  readonly kept: number;
   /** Others have been asked for: these go out of sight, and their place is kept. */
   expect(): void;
   clear(): void;
@@ -168,6 +170,9 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
     element,
     get current() {
       return analysis;
+    },
+    get kept() {
+      return analysis ? components(analysis) : 0;
     },
     expect() {
       analysis = null;

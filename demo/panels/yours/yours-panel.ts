@@ -11,6 +11,7 @@ import { analyse } from './analysis.ts';
 import { columnChooser } from './column-chooser.ts';
 import { fileInput } from './file-input.ts';
 import type { Given } from './files/source.ts';
+import { projection } from './projection.ts';
 import { resultsView } from './results.ts';
 import { TableClient } from './table-client.ts';
 
@@ -195,6 +196,10 @@ export function mountYours(): void {
     zone,
     h('div', { class: 'choose-and-run' }, chooser.element, status.element),
     results.element,
+    projection(
+      () => results.current && { model: results.current.model, components: results.kept },
+      () => ({ ...chooser.howRead, header: undefined }),
+    ),
   );
   if (chosenExample() || address.value !== '') follow();
 }

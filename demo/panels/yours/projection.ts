@@ -1,0 +1,133 @@
+import { PCA } from 'wasm-pca';
+import { plural, whole } from '../../../tables/format.ts';
+import { h } from '../../ui/dom.ts';
+import { csvBlob, download } from '../../ui/download.ts';
+import type { RunStatus } from '../../ui/run-status.ts';
+import { runStatus } from '../../ui/run-status.ts';
+import type { HowRead } from './files/source.ts';
+import { usualNames } from './remarks.ts';
+import type { Assembled } from './table.ts';
+import { TableClient } from './table-client.ts';
+
+/** A model, and how many of its components are kept. */
+interface Basis {
+  model: PCA;
+  components: number;
+}
+
+/** The rows of a file, by the columns that the model names; without names, all columns in their order. */
+async function rowsOf(
+  file: File,
+  model: PCA,
+  how: HowRead,
+  signal: AbortSignal,
+  status: Progress,
+): Promise<Assembled> {
+  const client = new TableClient();
+  const summary = await client.read([{ file, path: file.name }], how, signal, status);
+  if (summary.stride > 1) throw new Error(`${file.name} is too large to project here.`);
+  const numeric = summary.columns.flatMap(({ kind }, j) => (kind === 'text' ? [] : [j]));
+  const columns = model.featureNames?.map((name) =>
+    summary.columns.findIndex((column) => column.name === name),
+  );
+  const lacking = columns?.indexOf(-1) ?? -1;
+  if (lacking >= 0)
+    throw new Error(
+      `${file.name} has no column “${model.featureNames?.[lacking]}”, which the model requires.`,
+    );
+  const taken = columns ?? numeric;
+  if (taken.length !== model.columns) {
+    throw new Error(
+      `${file.name} has ${plural(taken.length, 'column')} of numbers, and the model requires ${whole(model.columns)}.`,
+    );
+  }
+  const names = usualNames(summary.columns);
+  return client.assemble(
+    { columns: taken, label: null, names: names < 0 ? null : names, without: [] },
+    signal,
+  );
+}
+
+type Progress = Parameters<Parameters<RunStatus['run']>[0]>[1];
+
+/** Scores, T² and SPE of new rows, as a file. */
+async function projected({ model, components }: Basis, table: Assembled, signal: AbortSignal) {
+  const rows = { data: table.data, ...table.sparse, rows: table.rows, columns: model.columns };
+  const scores = await model.transform(rows, { components, signal });
+  const { t2, spe, alarms } = await model.diagnose(rows, { components, contributions: false, signal });
+  const beyond = new Set(alarms.map(({ row }) => row));
+  const { rowNames, rowTitle, rowNumbers } = table;
+  const header = [
+    ...(rowNames ? [rowTitle] : []),
+    'row',
+    ...Array.from({ length: components }, (_, k) => `z${k + 1}`),
+    'T2',
+    'SPE',
+    'beyond limits',
+  ];
+  const csv = await csvBlob(header, table.rows, (i) => [
+    ...(rowNames ? [rowNames[i]] : []),
+    rowNumbers[i],
+    ...scores.data.subarray(i * components, (i + 1) * components),
+    t2[i],
+    spe[i],
+    beyond.has(i) ? 'yes' : 'no',
+  ]);
+  return { csv, beyond: beyond.size };
+}
+
+/** Rows of another file onto the model that is shown, or onto a saved one. */
+export function projection(shown: () => Basis | null, howRead: () => HowRead): HTMLElement {
+  const status = runStatus('yours-project-status');
+  const input = (id: string, accept: string) => h('input', { type: 'file', id, accept });
+  const model = input('yours-project-model', '.json,application/json');
+  const table = input('yours-project-table', '.csv,.tsv,.txt,.npy,.parquet,.json,.jsonl,.mtx,.npz,.gz');
+
+  async function basis(): Promise<Basis> {
+    const saved = model.files?.[0];
+    if (saved) {
+      const found = PCA.fromJSON(JSON.parse(await saved.text()));
+      return { model: found, components: Math.max(1, found.rank) };
+    }
+    const now = shown();
+    if (!now) throw new Error('Fit a table first, or choose a saved model.');
+    return now;
+  }
+
+  async function project(): Promise<void> {
+    const file = table.files?.[0];
+    if (!file) return status.fail('Choose a table to project.');
+    try {
+      const said = await status.run(async (signal, progress) => {
+        const onto = await basis();
+        const rows = await rowsOf(file, onto.model, howRead(), signal, progress);
+        const { csv, beyond } = await projected(onto, rows, signal);
+        download(`${file.name.replace(/\.[^.]+$/, '')}-projected.csv`, csv);
+        const dropped =
+          rows.dropped > 0 ? `, ${plural(rows.dropped, 'row')} with missing values dropped` : '';
+        return `${plural(rows.rows, 'row')} projected onto ${plural(onto.components, 'component')}${dropped}; ${whole(beyond)} beyond the limits of T² or SPE.`;
+      });
+      if (said) status.show(said);
+    } catch (error) {
+      status.fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return h(
+    'details',
+    { class: 'projection', id: 'yours-project' },
+    h('summary', {}, 'Project other rows onto a model'),
+    h(
+      'div',
+      { class: 'projection-fields' },
+      h('label', { class: 'field' }, 'Table', table),
+      h('label', { class: 'field' }, 'Saved model (JSON); none: the fit above', model),
+      h(
+        'button',
+        { type: 'button', id: 'yours-project-run', onclick: () => void project() },
+        'Project and save scores',
+      ),
+    ),
+    status.element,
+  );
+}
