@@ -109,12 +109,7 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
       group: colours.group,
       groups: colours.groups,
       xName: h('span', {}, squared('T'), ` within ${m === 1 ? 'PC 1' : `PC 1 to ${m}`}`),
-      yName: h(
-        'span',
-        {},
-        math('Q'),
-        residual.some((q) => q > 0) ? ', residual outside the components' : ': no residual',
-      ),
+      yName: h('span', {}, math('Q'), residual.some((q) => q > 0) ? ', residual' : ': no residual'),
       equal: false,
       labelGroups: false,
       curves: limitLines(within, residual),
