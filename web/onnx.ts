@@ -5,6 +5,7 @@ import type { Output } from './matrix.ts';
 import { decodePca } from './models/pca-json.ts';
 import { scoreDeviations } from './models/pca-model.ts';
 import { Chain } from './onnx/graph.ts';
+import { divideByLengths } from './onnx/lengths.ts';
 import type { PCA } from './pca.ts';
 
 export interface OnnxOptions {
@@ -118,21 +119,6 @@ function divide(chain: Chain, name: string, divisors: Float64Array): void {
   const half = 2 ** Math.round(Math.log2(divisors[0]) / 2);
   chain.applyWith('MatMul', `${name}.half`, [1, 1], Float64Array.of(1 / half));
   chain.applyWith('MatMul', name, [1, 1], Float64Array.of(half / divisors[0]));
-}
-
-/** Rows to unit length, rows of zeros to themselves. By the largest magnitude first, so that no square leaves range. */
-function divideByLengths(chain: Chain, type: Output): void {
-  const normal = type === 'float32' ? 2 ** -126 : 2 ** -1022;
-  const smallest = chain.constant('smallest', [], Float64Array.of(normal));
-  const divideByLast = (rows: string) =>
-    chain.apply('Div', [rows, chain.apply('Max', [chain.last, smallest])]);
-  const rows = chain.last;
-  chain.apply('Abs', [rows]);
-  chain.reduce('ReduceMax');
-  const bounded = divideByLast(rows);
-  chain.reduce('ReduceSumSquare');
-  chain.apply('Sqrt', [chain.last]);
-  divideByLast(bounded);
 }
 
 function transposed(basis: Float64Array, columns: number): Float64Array {

@@ -11,14 +11,40 @@ import {
   type ReducedArray,
   reducedArray,
 } from './vectors/affine-map.ts';
+import { faissReducer } from './vectors/exports/faiss.ts';
 import { isStream } from './vectors/is-stream.ts';
 import { openKernel } from './vectors/kernel.ts';
-import type { ApplyOptions, FromOptions, Reduced, ReducerOptions } from './vectors/options.ts';
+import type {
+  ApplyOptions,
+  Drift,
+  EvaluateOptions,
+  Evaluation,
+  FromOptions,
+  Normalize,
+  Reduced,
+  ReducerOptions,
+  ReducerProperties,
+} from './vectors/options.ts';
 import { program } from './vectors/program.ts';
 import { decodeReducer, encodeReducer, identity, type ReducerData } from './vectors/reducer-data.ts';
 
 export type { Format, ReducedArray } from './vectors/affine-map.ts';
-export type { ApplyOptions, FromOptions, Normalize, Reduced, ReducerOptions } from './vectors/options.ts';
+export { toFaiss } from './vectors/exports/faiss.ts';
+export { toNPZ } from './vectors/exports/npz.ts';
+export { type OnnxNames, toONNX } from './vectors/exports/onnx.ts';
+export { type SQLOptions, type SQLScript, toSQL } from './vectors/exports/sql.ts';
+export type {
+  ApplyOptions,
+  Drift,
+  EvaluateOptions,
+  Evaluation,
+  EvaluationRow,
+  FromOptions,
+  Normalize,
+  Reduced,
+  ReducerOptions,
+  ReducerProperties,
+} from './vectors/options.ts';
 
 /** A vector as `apply` takes it. */
 export type VectorLike = NumericArray | readonly number[];
@@ -38,13 +64,13 @@ const later = () => loadChunk("the reducers' script", () => import('#chunk/vecto
  * `apply` needs no engine and waits for nothing, so that it serves a query in the scope that has it. `applyAll` gives the
  * same bits. Where the host has relaxed SIMD, sums are fused; hosts that differ in this may differ in the last bits.
  */
-export class Reducer {
+export class Reducer implements ReducerProperties {
   /** D. */
   readonly columns: number;
   /** M. */
   readonly dimensions: number;
   /** Which of the two divisions by length are done. */
-  readonly normalize: 'before' | 'after' | 'both' | false;
+  readonly normalize: Normalize;
   /** How many leading components were left out. */
   readonly drop: number;
   /** Whether the rows of W were divided by the deviation of their component. */
@@ -55,8 +81,10 @@ export class Reducer {
   readonly weights: Float32Array;
   /** M: what one step of an 'int8' code is worth; null where no vectors were given to learn them from. */
   readonly steps: Float32Array | null;
-  /** M: the share of the sample's variance that each dimension has; together, what the reducer keeps. */
-  readonly explainedVarianceRatio: Float64Array;
+  /** M: the variance of each component in the sample. */
+  readonly explainedVariance: Float64Array;
+  /** Of all D components. */
+  readonly totalVariance: number;
   private readonly data: ReducerData;
   private kernel: Kernel | undefined;
   private identity: string | undefined;
@@ -73,10 +101,8 @@ export class Reducer {
     this.mean = data.mean;
     this.weights = data.weights;
     this.steps = data.steps;
-    this.explainedVarianceRatio = Float64Array.from(
-      data.explainedVariance,
-      (value) => value / data.totalVariance,
-    );
+    this.explainedVariance = Float64Array.from(data.explainedVariance);
+    this.totalVariance = data.totalVariance;
   }
 
   /**
@@ -115,6 +141,11 @@ export class Reducer {
   /** A reducer from `toJSON()`, directly or through JSON's text. Throws ERR_OPTION. */
   static fromJSON(json: unknown): Reducer {
     return new Reducer(KEY, decodeReducer(json));
+  }
+
+  /** @internal */
+  static of(data: ReducerData): Reducer {
+    return new Reducer(KEY, data);
   }
 
   /** The reducer as plain data, for `JSON.stringify`; arrays of floats are in base64. Every bit survives. */
@@ -196,6 +227,19 @@ export class Reducer {
     })();
   }
 
+  /**
+   * How much of the variance of vectors about the reducer's mean lies where it does not look; of vectors that drift away
+   * from those it was fitted on, more and more does.
+   *
+   * @param vectors 2 or more, N x D
+   * @param options `columns`, `threads`, `signal`, `onProgress`
+   * @returns that share, that of the vectors fitted, and whether it is time to fit again
+   * @throws {PCAError} as `PCA.transform`
+   */
+  async residual(vectors: MatrixLike, options?: Omit<ApplyOptions, 'format'>): Promise<Drift> {
+    return (await later()).residualOf(this.data, vectors, options, program());
+  }
+
   /** Throws ERR_OPTION where it does not give this format. */
   private mapFor(format: Format): AffineMap {
     const { steps, ...map } = this.data;
@@ -210,6 +254,41 @@ export class Reducer {
     }
     return { ...map, steps: steps ?? new Float32Array() };
   }
+}
+
+/**
+ * Measures what shorter vectors cost before they are stored: recall@k against exact search of the originals, beside the
+ * first columns as they are and those of a random rotation. A reducer of the same options is fitted on all vectors but the
+ * queries. Formats hold what is stored; queries are floats, but for 'bit', where both are bits and the Hamming distance
+ * counts. 'l2' and 'ip' are of the numbers that the codes of 'int8' stand for. Of equally near vectors the first counts.
+ *
+ * @param vectors N x D, held in memory as floats
+ * @param options what is to be tried
+ * @returns one row for each number of dimensions and each format
+ * @example
+ * ```js
+ * import { evaluate } from 'wasm-pca/vectors';
+ *
+ * const vectors = Array.from({ length: 200 }, (_, n) => Float32Array.from({ length: 16 }, (_, j) => Math.sin(n * (j + 1))));
+ * const { rows } = await evaluate(vectors, { dimensions: [4, 8], queries: 20, k: 5 });
+ * console.table(rows);
+ * ```
+ * @throws {PCAError} as `PCA.fit`
+ */
+export async function evaluate(vectors: MatrixLike, options?: EvaluateOptions): Promise<Evaluation> {
+  return (await later()).evaluateReduction(vectors, options, program());
+}
+
+/**
+ * A reducer from faiss: from the bytes that `faiss.write_VectorTransform` wrote of a PCAMatrix or of a LinearTransform
+ * with orthogonal rows, and of NormalizationTransforms (L2) before or after it. It has no `steps`.
+ *
+ * @param files the bytes of one transform, or of several in the order in which they are applied
+ * @returns the reducer, whose `apply` gives what faiss does, up to single precision
+ * @throws {PCAError} ERR_OPTION where they are something else
+ */
+export function fromFaiss(files: Uint8Array | readonly Uint8Array[]): Reducer {
+  return Reducer.of(faissReducer(files instanceof Uint8Array ? [files] : files));
 }
 
 function isNumbers(vector: VectorLike): boolean {

@@ -58,3 +58,90 @@ export interface Reduced<F extends Format = Format> {
   /** Of 'int8': how many values were beyond 127 steps, and are 127 of them now. */
   clipped: number;
 }
+
+/** Options of `evaluate`. */
+export interface EvaluateOptions
+  extends CallOptions,
+    ColumnOptions,
+    Pick<ReducerOptions, 'center' | 'whiten' | 'normalize' | 'drop' | 'threads'> {
+  /** Those to be tried. Default 64, 128, 256 and 512, as far as there are columns. */
+  dimensions?: readonly number[];
+  /** Those to be tried. Default 'float32', 'int8' and 'bit'. */
+  formats?: readonly Format[];
+  /** Neighbours, an integer >= 1. Default 10. */
+  k?: number;
+  /** What near means, of originals and of what is reduced. Default 'cosine'. */
+  metric?: 'cosine' | 'l2' | 'ip';
+  /**
+   * Vectors that are held out: they are looked for, and nothing is fitted on them. A number: so many are drawn from
+   * `vectors`, by `seed`. Default a tenth of the vectors, at most 500.
+   */
+  queries?: number | MatrixLike;
+  /** Of the draw and of the random rotation: an integer, 0 to 2^32 - 1. Default 0. */
+  seed?: number;
+}
+
+/** One way to store vectors, and what it costs. */
+export interface EvaluationRow {
+  dimensions: number;
+  format: Format;
+  /** Of one stored vector. */
+  bytes: number;
+  /** Recall@k: the mean share of a query's k nearest original vectors that are among its k nearest reduced ones. */
+  recall: number;
+  /** Recall of the first so many columns, as they are. */
+  truncated: number;
+  /** Recall of a random rotation's first so many columns. */
+  rotated: number;
+  /** The share of the variance about the mean (without `center`: about 0) of the vectors fitted. */
+  varianceKept: number;
+  /** The mean cosine between queries and what is restored of them from this format; null for 'bit', which keeps no lengths. */
+  cosine: number | null;
+}
+
+/** What `evaluate` found. */
+export interface Evaluation {
+  /** By dimensions, then by format. */
+  rows: EvaluationRow[];
+  k: number;
+  metric: 'cosine' | 'l2' | 'ip';
+  /** How many vectors were searched. */
+  vectors: number;
+  queries: number;
+}
+
+/** What `residual` found. */
+export interface Drift {
+  /** The share of the vectors' variance about the reducer's mean that it does not see. */
+  share: number;
+  /** The same of the vectors that it was fitted on. */
+  training: number;
+  /** 1.25 `training` + 3 standard errors of `share`. */
+  limit: number;
+  /** Whether `share` is above `limit`, so that the reducer is to be fitted again. */
+  refit: boolean;
+}
+
+/** What a reducer shows of itself, from which it is exported. */
+export interface ReducerProperties {
+  /** D. */
+  readonly columns: number;
+  /** M. */
+  readonly dimensions: number;
+  /** Which of the two divisions by length are done. */
+  readonly normalize: Normalize;
+  /** Whether the rows of W were divided by the deviation of their component. */
+  readonly whiten: boolean;
+  /** D; null where vectors are not centred. */
+  readonly mean: Float32Array | null;
+  /** W, M x D, row-major. */
+  readonly weights: Float32Array;
+  /** M: what one step of an 'int8' code is worth; null where no vectors were given to learn them from. */
+  readonly steps: Float32Array | null;
+  /** M: the variance of each component in the sample. */
+  readonly explainedVariance: Float64Array;
+  /** Of all D components. */
+  readonly totalVariance: number;
+  /** Tells reducers apart: 16 hexadecimal digits, a hash of all that decides over y. To be stored with the vectors. */
+  readonly id: string;
+}

@@ -13,7 +13,7 @@ export class PlainKernel implements Kernel {
   constructor(private readonly map: AffineMap) {}
 
   reduce(x: ArrayLike<number>, rows: number, format: Format, out: ReducedArray): number {
-    const { columns, dimensions, before, after, mean, weights } = this.map;
+    const { columns, dimensions, before, mean, weights } = this.map;
     const centred = new Float32Array(columns);
     const y = new Float32Array(dimensions);
     for (let i = 0; i < rows; i++) {
@@ -31,11 +31,17 @@ export class PlainKernel implements Kernel {
         }
         y[m] = total;
       }
-      if (!(squareSum(y) < Number.POSITIVE_INFINITY)) return i;
-      if (after) divideByLength(y);
-      this.write(y, format, out, i * elementsOf(format, dimensions));
+      if (!this.finish(y, format, out, i * elementsOf(format, dimensions))) return i;
     }
     return -1;
+  }
+
+  /** Writes what the products gave, which it divides by its length where the map asks for it. false: it is not finite. */
+  finish(y: Float32Array, format: Format, out: ReducedArray, at: number): boolean {
+    if (!(squareSum(y) < Number.POSITIVE_INFINITY)) return false;
+    if (this.map.after) divideByLength(y);
+    this.write(y, format, out, at);
+    return true;
   }
 
   takeClipped(): number {

@@ -14,7 +14,7 @@ import { chunksOf, floats, openVectors } from './pieces.ts';
 const SAMPLE = 4096;
 const LARGEST_CODE = 127;
 
-const SHAPE = ['dimensions', 'whiten', 'normalize', 'drop'];
+export const SHAPE = ['dimensions', 'whiten', 'normalize', 'drop'];
 
 export async function fitReducer(
   vectors: unknown,
@@ -38,7 +38,7 @@ export async function fitReducer(
   const model = isStream(vectors)
     ? await PCA.fitStream(sampled(vectors, sample, names, signal), settings)
     : await PCA.fit(vectors as MatrixLike, settings);
-  if (!isStream(vectors)) await sample.takeEvenly(await openVectors(vectors, model.columns, names, signal));
+  if (!isStream(vectors)) sample.takeEvenly(await openVectors(vectors, model.columns, names, signal));
   return withSteps(mapOf(model, shape), sample, module);
 }
 
@@ -56,12 +56,12 @@ export async function reducerOf(
   if (isStream(given.sample)) {
     for await (const source of chunksOf(given.sample, model.columns, undefined)) sample.add(source);
   } else {
-    await sample.takeEvenly(await openVectors(given.sample, model.columns, undefined));
+    sample.takeEvenly(await openVectors(given.sample, model.columns, undefined));
   }
   return withSteps(data, sample, module);
 }
 
-interface Shape {
+export interface Shape {
   dimensions: number;
   drop: number;
   whiten: boolean;
@@ -70,7 +70,7 @@ interface Shape {
 }
 
 /** `before`: whether the model's rows are of unit length, if the option does not say so. */
-function parseShape(given: Record<string, unknown>, before: boolean): Shape {
+export function parseShape(given: Record<string, unknown>, before: boolean): Shape {
   const normalize =
     given.normalize === undefined
       ? before && 'before'
@@ -84,7 +84,7 @@ function parseShape(given: Record<string, unknown>, before: boolean): Shape {
   };
 }
 
-function mapOf(model: PCA, { dimensions, drop, whiten, before, after }: Shape): ReducerData {
+export function mapOf(model: PCA, { dimensions, drop, whiten, before, after }: Shape): ReducerData {
   const { columns, components, componentCount, scale, explainedVariance, totalVariance } = model;
   if (drop + dimensions > componentCount) {
     throw new PCAError(
@@ -128,14 +128,26 @@ function withSteps(
   module: WebAssembly.Module | null,
 ): ReducerData {
   const { columns, dimensions } = data;
-  const kernel = openKernel({ ...data, steps: new Float32Array(dimensions) }, module);
+  const kernel = openKernel({ ...data, steps: new Float32Array() }, module);
+  const y = reducedArray('float32', count, dimensions);
+  kernel.reduce(rows.subarray(0, count * columns), count, 'float32', y);
+  return { ...data, steps: stepsOf(y, dimensions) };
+}
+
+/** Steps by which the codes of these vectors just reach the largest. */
+export function stepsOf(y: Float32Array, dimensions: number): Float32Array {
   const steps = new Float32Array(dimensions);
-  const y = reducedArray('float32', 1, dimensions);
-  for (let i = 0; i < count; i++) {
-    kernel.reduce(rows.subarray(i * columns, (i + 1) * columns), 1, 'float32', y);
-    for (let m = 0; m < dimensions; m++) steps[m] = Math.max(steps[m], Math.abs(y[m]) / LARGEST_CODE);
+  for (let k = 0; k < y.length; k++) {
+    const m = k % dimensions;
+    steps[m] = Math.max(steps[m], Math.abs(y[k]) / LARGEST_CODE);
   }
-  return { ...data, steps };
+  return steps;
+}
+
+/** Up to `SAMPLE` of so many rows, evenly spaced. */
+export function evenly(rows: number): number[] {
+  const count = Math.min(rows, SAMPLE);
+  return Array.from({ length: count }, (_, k) => Math.floor((k * rows) / count));
 }
 
 /** Vectors drawn from all that come, each alike (Vitter's algorithm R), the same in every run. */
@@ -152,9 +164,10 @@ class Sample {
     }
   }
 
-  async takeEvenly(source: RowSource): Promise<void> {
-    this.count = Math.min(source.rows, SAMPLE);
-    for (let k = 0; k < this.count; k++) this.set(k, source, Math.floor((k * source.rows) / this.count));
+  takeEvenly(source: RowSource): void {
+    const rows = evenly(source.rows);
+    this.count = rows.length;
+    for (const [k, i] of rows.entries()) this.set(k, source, i);
   }
 
   private set(at: number, source: RowSource, i: number): void {

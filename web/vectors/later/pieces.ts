@@ -1,4 +1,4 @@
-import { PCAError } from '../../errors.ts';
+import { allocate, PCAError } from '../../errors.ts';
 import { openReader } from '../../input/chunk-reader.ts';
 import { filled } from '../../input/filled-rows.ts';
 import { hasNoRows, openRows } from '../../input/row-source.ts';
@@ -32,12 +32,37 @@ export async function openVectors(
   return source;
 }
 
-export function* piecesOf(source: RowSource): Generator<FloatRows> {
-  const step = rowsPerPiece(4 * source.columns, 48);
-  for (let first = 0; first < source.rows; first += step) {
-    const last = Math.min(first + step, source.rows);
-    yield { x: floats(source, first, last), first, rows: last - first };
+/** Vectors at hand. */
+export interface FloatMatrix {
+  data: Float32Array<ArrayBuffer>;
+  rows: number;
+  columns: number;
+}
+
+export function* piecesOf(source: RowSource | FloatMatrix): Generator<FloatRows> {
+  const { rows, columns } = source;
+  const step = rowsPerPiece(4 * columns, 48);
+  for (let first = 0; first < rows; first += step) {
+    const last = Math.min(first + step, rows);
+    const x =
+      'read' in source ? floats(source, first, last) : source.data.slice(first * columns, last * columns);
+    yield { x, first, rows: last - first };
   }
+}
+
+/** A copy of all rows. */
+export function allFloats(source: RowSource): FloatMatrix {
+  const { rows, columns } = source;
+  const bytes = 4 * rows * columns;
+  const data = allocate(bytes, 'a copy of the vectors', () => floats(source, 0, rows));
+  return { data, rows, columns };
+}
+
+/** The rows of these numbers. */
+export function chosenRows({ data, columns }: FloatMatrix, rows: readonly number[]): FloatMatrix {
+  const out = new Float32Array(rows.length * columns);
+  for (const [k, i] of rows.entries()) out.set(data.subarray(i * columns, (i + 1) * columns), k * columns);
+  return { data: out, rows: rows.length, columns };
 }
 
 /** Rows first to last - 1. */

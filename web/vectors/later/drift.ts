@@ -1,0 +1,84 @@
+import { PCAError } from '../../errors.ts';
+import { parseHooks, pickOptions, reportProgress } from '../../input/parse-options.ts';
+import type { Drift } from '../options.ts';
+import type { ReducerData } from '../reducer-data.ts';
+import { openVectors, piecesOf } from './pieces.ts';
+import { Team } from './team.ts';
+
+/** What may be lost more than in the sample, before that is a reason to fit again. */
+const TOLERATED = 1.25;
+/** Of a share, as single precision knows it. */
+const ROUNDING = 1e-6;
+
+/** The share of the variance of vectors about the reducer's mean that lies outside the span of its rows. */
+export async function residualOf(
+  data: ReducerData,
+  vectors: unknown,
+  options: unknown,
+  module: WebAssembly.Module | null,
+): Promise<Drift> {
+  const given = pickOptions(options, ['columns', 'threads', 'signal', 'onProgress']);
+  const hooks = parseHooks(given);
+  const { columns, dimensions, weights } = data;
+  const names = given.columns as readonly string[] | undefined;
+  const source = await openVectors(vectors, columns, names, hooks.signal);
+  if (source.rows < 2) throw new PCAError('ERR_EMPTY', 'drift is told of 2 or more vectors');
+  const squares = new Float64Array(dimensions);
+  for (let k = 0; k < weights.length; k++) squares[Math.floor(k / columns)] += weights[k] ** 2;
+
+  const totals: number[] = [];
+  const unseen: number[] = [];
+  function* measured() {
+    for (const piece of piecesOf(source)) {
+      for (let i = 0; i < piece.rows; i++) totals.push(variation(piece.x, i, data));
+      yield piece;
+    }
+  }
+  const map = { ...data, after: false, steps: new Float32Array() };
+  const team = new Team({ map, module, format: 'float32' }, source.rows, hooks.threads);
+  try {
+    for await (const { piece, first, rows } of team.all(measured(), hooks.signal)) {
+      if (piece.bad >= 0) {
+        throw new PCAError('ERR_NOT_FINITE', `row ${first + piece.bad} (counted from 0) is not finite`);
+      }
+      for (let i = 0; i < rows; i++) {
+        let seen = 0;
+        for (let m = 0; m < dimensions; m++) {
+          if (squares[m] > 0) seen += piece.data[i * dimensions + m] ** 2 / squares[m];
+        }
+        unseen.push(Math.max(0, totals[first + i] - seen));
+      }
+      reportProgress(hooks, 'rows', first + rows, source.rows);
+    }
+  } finally {
+    team.end();
+  }
+
+  const n = source.rows;
+  const total = sum(totals);
+  const share = total > 0 ? sum(unseen) / total : 0;
+  // Of a ratio of means (Cochran 1977, 2.46).
+  const scatter = sum(unseen.map((value, i) => (value - share * totals[i]) ** 2)) / (n - 1);
+  const error = total > 0 ? Math.sqrt(scatter / n) / (total / n) : 0;
+  const kept = sum(data.explainedVariance) / data.totalVariance;
+  const training = data.totalVariance > 0 ? Math.max(0, 1 - kept) : 0;
+  const limit = TOLERATED * training + 3 * error + ROUNDING;
+  return { share, training, limit, refit: share > limit };
+}
+
+/** The squared distance of row i from the mean, after it was divided by its length where that is to be done. */
+function variation(x: Float32Array, i: number, { columns, mean, before }: ReducerData): number {
+  let scale = 1;
+  if (before) {
+    let squares = 0;
+    for (let k = i * columns; k < (i + 1) * columns; k++) squares += x[k] * x[k];
+    scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
+  }
+  let total = 0;
+  for (let j = 0; j < columns; j++) total += (x[i * columns + j] * scale - (mean?.[j] ?? 0)) ** 2;
+  return total;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,304 @@
+import { PCA } from '#package';
+import { Random } from '../../analysis/random.ts';
+import { PCAError } from '../../errors.ts';
+import {
+  type Hooks,
+  oneOf,
+  parseHooks,
+  parseInteger,
+  pickOptions,
+  reportProgress,
+} from '../../input/parse-options.ts';
+import { requireFinite } from '../../input/rows.ts';
+import { asFloat16, invalidOption, isArray } from '../../input/values.ts';
+import { type AffineMap, elementsOf, FORMATS, type Format, reducedArray } from '../affine-map.ts';
+import type { Evaluation, EvaluationRow } from '../options.ts';
+import { PlainKernel } from '../plain-kernel.ts';
+import { evenly, mapOf, parseShape, stepsOf } from './fit.ts';
+import { allFloats, chosenRows, type FloatMatrix, openVectors, piecesOf } from './pieces.ts';
+import { type Metric, nearest } from './search.ts';
+import { Team } from './team.ts';
+
+const DIMENSIONS = [64, 128, 256, 512];
+const MOST_QUERIES = 500;
+const OPTIONS = ['dimensions', 'formats', 'k', 'metric', 'queries', 'seed', 'center', 'whiten', 'normalize'];
+const BYTES = { float32: 4, float16: 2, int8: 1, bit: 1 };
+
+export async function evaluateReduction(
+  vectors: unknown,
+  options: unknown,
+  module: WebAssembly.Module | null,
+): Promise<Evaluation> {
+  const given = pickOptions(options, [...OPTIONS, 'drop', 'columns', 'threads', 'signal', 'onProgress']);
+  const hooks = parseHooks(given);
+  const all = allFloats(
+    await openVectors(vectors, undefined, given.columns as readonly string[] | undefined, hooks.signal),
+  );
+  const call = parse(given, all);
+  const { base, queries } = await split(all, given, call.seed);
+  if (call.k > base.rows) {
+    throw new PCAError('ERR_OPTION', `k is ${call.k}, but only ${base.rows} vectors are searched`);
+  }
+  const most = call.dimensions[call.dimensions.length - 1];
+  const shape = { ...call.shape, dimensions: most };
+  const model = await PCA.fit(base, {
+    components: most + shape.drop,
+    center: given.center as boolean | undefined,
+    normalize: shape.before && 'l2',
+    signal: hooks.signal,
+    threads: hooks.threads,
+  });
+  const reducer = mapOf(model, shape);
+
+  const trials = call.dimensions.length * call.formats.length;
+  const total = base.rows * (1 + 3 * (1 + trials));
+  let done = 0;
+  const onRows = (count: number) => {
+    done += count;
+    reportProgress(hooks, 'rows', done, total);
+  };
+  const search = (of: FloatMatrix, by: FloatMatrix, metric: Metric) =>
+    nearest(of, by, call.k, metric, module, hooks, onRows);
+  const truth = await search(base, queries, call.metric);
+
+  const { before, after } = reducer;
+  const plain = { before, after, mean: null, columns: all.columns, dimensions: most };
+  const maps: AffineMap[] = [
+    { ...reducer, steps: new Float32Array() },
+    { ...plain, weights: identity(most, all.columns), steps: new Float32Array() },
+    { ...plain, weights: rotation(most, all.columns, call.seed), steps: new Float32Array() },
+  ];
+  const recalls: number[][] = [];
+  const cosines: (number | null)[] = [];
+  for (const map of maps) {
+    const found: number[] = [];
+    // Products are the same for any number of dimensions; what is done with their values is not.
+    const products = { ...map, after: false };
+    const y = await reduced(base, products, module, hooks, onRows);
+    const z = await reduced(queries, products, module, hooks, () => {});
+    for (const dimensions of call.dimensions) {
+      const finisher = (steps: Float32Array) => new PlainKernel({ ...map, dimensions, steps });
+      const whole = stored(y, 'float32', finisher(new Float32Array()), dimensions, null);
+      const steps = stepsOf(chosenRows(whole, evenly(base.rows)).data, dimensions);
+      for (const format of call.formats) {
+        const kernel = finisher(steps);
+        const kept = stored(y, format, kernel, dimensions, steps);
+        const asked = stored(z, format === 'bit' ? 'bit' : 'float32', kernel, dimensions, steps);
+        found.push(recall(truth, await search(kept, asked, call.metric)));
+        if (map !== maps[0]) continue;
+        const restorable = format !== 'bit';
+        const codes = restorable ? stored(z, format, kernel, dimensions, steps) : null;
+        cosines.push(codes && meanCosine(queries, z, codes, maps[0]));
+      }
+    }
+    recalls.push(found);
+  }
+
+  const ratios = Array.from(reducer.explainedVariance, (value) => value / reducer.totalVariance);
+  const rows: EvaluationRow[] = call.dimensions.flatMap((dimensions, i) =>
+    call.formats.map((format, j) => {
+      const at = i * call.formats.length + j;
+      return {
+        dimensions,
+        format,
+        bytes: elementsOf(format, dimensions) * BYTES[format],
+        recall: recalls[0][at],
+        truncated: recalls[1][at],
+        rotated: recalls[2][at],
+        varianceKept: ratios.slice(0, dimensions).reduce((sum, ratio) => sum + ratio, 0),
+        cosine: cosines[at],
+      };
+    }),
+  );
+  return { rows, k: call.k, metric: call.metric, vectors: base.rows, queries: queries.rows };
+}
+
+function parse(given: Record<string, unknown>, { columns }: FloatMatrix) {
+  const {
+    dimensions: asked = DIMENSIONS.filter((count) => count <= columns),
+    formats = ['float32', 'int8', 'bit'],
+  } = given;
+  if (!isArray(asked) || asked.length === 0) {
+    throw invalidOption('dimensions', 'an array of one or more integers >= 1', asked);
+  }
+  const dimensions = asked.map((count) => parseInteger(count, 'dimensions', 1)).sort((a, b) => a - b);
+  if (dimensions[dimensions.length - 1] > columns) {
+    throw new PCAError('ERR_COMPONENTS', `dimensions must be at most the ${columns} columns of the vectors`);
+  }
+  if (
+    !isArray(formats) ||
+    formats.length === 0 ||
+    !formats.every((each) => FORMATS.includes(each as Format))
+  ) {
+    throw invalidOption('formats', `an array of one or more of ${FORMATS.join(', ')}`, formats);
+  }
+  const { whiten, normalize, drop } = given;
+  return {
+    dimensions,
+    formats: formats as Format[],
+    k: parseInteger(given.k ?? 10, 'k', 1),
+    metric: oneOf(given, 'metric', ['cosine', 'l2', 'ip']) as Metric,
+    seed: parseInteger(given.seed ?? 0, 'seed', 0),
+    shape: parseShape({ whiten, normalize, drop }, false),
+  };
+}
+
+/** The vectors to be searched, and those to be looked for. */
+async function split(all: FloatMatrix, given: Record<string, unknown>, seed: number) {
+  const { queries } = given;
+  if (queries !== undefined && typeof queries !== 'number') {
+    const names = given.columns as readonly string[] | undefined;
+    const source = await openVectors(queries, all.columns, names, undefined, 'the queries');
+    const looked = allFloats(source);
+    requireFinite({ data: looked.data, first: 0, count: looked.rows }, 'the queries');
+    return { base: all, queries: looked };
+  }
+  const count = parseInteger(
+    queries ?? Math.max(1, Math.min(MOST_QUERIES, Math.floor(all.rows / 10))),
+    'queries',
+    1,
+  );
+  if (count > all.rows - 2) {
+    throw new PCAError('ERR_OPTION', `queries must leave 2 or more of the ${all.rows} vectors to search`);
+  }
+  // The first of a shuffle (Fisher & Yates).
+  const random = new Random(seed);
+  const order = Array.from({ length: all.rows }, (_, i) => i);
+  for (let i = 0; i < count; i++) {
+    const other = i + random.integer(all.rows - i);
+    [order[i], order[other]] = [order[other], order[i]];
+  }
+  const ascending = (rows: number[]) => rows.sort((a, b) => a - b);
+  return {
+    queries: chosenRows(all, ascending(order.slice(0, count))),
+    base: chosenRows(all, ascending(order.slice(count))),
+  };
+}
+
+async function reduced(
+  rows: FloatMatrix,
+  map: AffineMap,
+  module: WebAssembly.Module | null,
+  { threads, signal }: Hooks,
+  onRows: (count: number) => void,
+): Promise<FloatMatrix> {
+  const data = new Float32Array(rows.rows * map.dimensions);
+  const team = new Team({ map, module, format: 'float32' }, rows.rows, threads);
+  try {
+    for await (const { piece, first, rows: count } of team.all(piecesOf(rows), signal)) {
+      data.set(piece.data, first * map.dimensions);
+      onRows(count);
+    }
+  } finally {
+    team.end();
+  }
+  return { data, rows: rows.rows, columns: map.dimensions };
+}
+
+/** What the first dimensions of products are worth once they were stored: bits are -1 or 1. */
+function stored(
+  { data, rows, columns }: FloatMatrix,
+  format: Format,
+  kernel: PlainKernel,
+  dimensions: number,
+  steps: Float32Array | null,
+): FloatMatrix {
+  const out = new Float32Array(rows * dimensions);
+  const codes = reducedArray(format, 1, dimensions);
+  for (let i = 0; i < rows; i++) {
+    kernel.finish(data.slice(i * columns, i * columns + dimensions), format, codes, 0);
+    const values = format === 'float16' ? asFloat16(codes) : codes;
+    for (let m = 0; m < dimensions; m++) {
+      out[i * dimensions + m] =
+        format === 'int8' && steps
+          ? values[m] * steps[m]
+          : format === 'bit'
+            ? (codes[m >> 3] >> (7 - (m & 7))) & 1 || -1
+            : values[m];
+    }
+  }
+  return { data: out, rows, columns: dimensions };
+}
+
+function recall(truth: readonly Uint32Array[], found: readonly Uint32Array[]): number {
+  let hits = 0;
+  for (const [q, rows] of truth.entries()) {
+    const among = new Set(found[q]);
+    for (const row of rows) if (among.has(row)) hits++;
+  }
+  return hits / (truth.length * truth[0].length);
+}
+
+/**
+ * Between queries x and what is restored of them, mean + sum y_m w_m / |w_m|^2, where the w_m are orthogonal; z are their
+ * products, y what was stored of them. Where that was divided by its length, the length is given back.
+ */
+function meanCosine(x: FloatMatrix, z: FloatMatrix, y: FloatMatrix, map: AffineMap): number {
+  const { columns, mean, weights, before, after } = map;
+  const squares = new Float64Array(y.columns);
+  const ofMean = new Float64Array(y.columns);
+  let meanSquares = 0;
+  for (let j = 0; j < columns; j++) meanSquares += (mean?.[j] ?? 0) ** 2;
+  for (let m = 0; m < y.columns; m++) {
+    for (let j = 0; j < columns; j++) {
+      const w = weights[m * columns + j];
+      squares[m] += w * w;
+      ofMean[m] += w * (mean?.[j] ?? 0);
+    }
+  }
+  let total = 0;
+  for (let i = 0; i < x.rows; i++) {
+    let length = 0;
+    let withMean = 0;
+    for (let j = 0; j < columns; j++) {
+      const value = x.data[i * columns + j];
+      length += value * value;
+      withMean += value * (mean?.[j] ?? 0);
+    }
+    length = Math.sqrt(length);
+    const scale = before && length > 0 ? 1 / length : 1;
+    let factor = 1;
+    if (after) {
+      factor = Math.hypot(...z.data.subarray(i * z.columns, i * z.columns + y.columns));
+    }
+    let product = withMean * scale;
+    let restored = meanSquares;
+    for (let m = 0; m < y.columns; m++) {
+      if (squares[m] === 0) continue;
+      const value = (factor * y.data[i * y.columns + m]) / squares[m];
+      // <x, w_m> is the product and what the mean took of it.
+      product += value * (z.data[i * z.columns + m] + ofMean[m]);
+      restored += 2 * value * ofMean[m] + value * value * squares[m];
+    }
+    const norm = length * scale * Math.sqrt(restored);
+    total += norm > 0 ? product / norm : 0;
+  }
+  return total / x.rows;
+}
+
+function identity(dimensions: number, columns: number): Float32Array {
+  const out = new Float32Array(dimensions * columns);
+  for (let m = 0; m < dimensions; m++) out[m * columns + m] = 1;
+  return out;
+}
+
+/** Orthonormal rows of uniformly distributed direction: normal deviates, by modified Gram and Schmidt. */
+function rotation(dimensions: number, columns: number, seed: number): Float32Array {
+  const random = new Random(seed);
+  const rows: Float64Array[] = [];
+  for (let m = 0; m < dimensions; m++) {
+    const row = Float64Array.from({ length: columns }, () => random.normal());
+    for (const other of rows) {
+      let product = 0;
+      for (let j = 0; j < columns; j++) product += row[j] * other[j];
+      for (let j = 0; j < columns; j++) row[j] -= product * other[j];
+    }
+    let squares = 0;
+    for (let j = 0; j < columns; j++) squares += row[j] * row[j];
+    for (let j = 0; j < columns; j++) row[j] /= Math.sqrt(squares);
+    rows.push(row);
+  }
+  const out = new Float32Array(dimensions * columns);
+  for (const [m, row] of rows.entries()) out.set(row, m * columns);
+  return out;
+}
