@@ -29,8 +29,8 @@ const chunks = {
   'vectors-later': { file: at('web/vectors/later/index.ts') },
 };
 
-/** What `web/vectors` has within itself as `#program/BUILD`: the text of a module. */
-const programs = {};
+/** What `web/vectors` has within itself as `#program`: both builds in one, since they have most bytes in common. */
+let program;
 
 /** The package as a script of its own, by platform and format: `#package`. */
 const PACKAGE = {
@@ -50,8 +50,9 @@ export async function buildPackage() {
   }
   for (const build of BUILDS) {
     chunks[build] = { code: moduleOf(pack(await readFile(binaryOf('engine', build)))) };
-    programs[build] = moduleOf(pack(await readFile(binaryOf('vectors', build))));
   }
+  const builds = await Promise.all(BUILDS.map((build) => readFile(binaryOf('vectors', build))));
+  program = `${moduleOf(pack(Buffer.concat(builds)))}export const relaxed = ${builds[0].length};`;
   const script = await bundle(at('web/workers/script.ts'), { format: 'iife' });
   chunks.script = { code: moduleOf({ source: script }) };
   const reducing = await bundle(at('web/vectors/worker.ts'), { format: 'iife' });
@@ -137,16 +138,17 @@ function chunksBeside(input, extension, platform) {
     resolveId(id) {
       const beside = (file) => ({ id: file, external: 'relative' });
       if (id === '#package') return beside(PACKAGE[platform][extension === '.js' ? 'es' : 'cjs']);
-      const [, kind, name] = id.match(/^#(chunk|program)\/(.+)/) ?? [];
+      if (id === '#program') return `\0${id}`;
+      const [, name] = id.match(/^#chunk\/(.+)/) ?? [];
       if (!name) return null;
-      if (kind === 'program' || !extension || id === input) return chunks[name].file ?? `\0${id}`;
+      if (!extension || id === input) return chunks[name].file ?? `\0${id}`;
       return beside(
         `./${name}${platform === 'node' && OF_PLATFORM.includes(name) ? '.node' : ''}${extension}`,
       );
     },
     load(id) {
-      const [, kind, name] = id.match(/^\0#(chunk|program)\/(.+)/) ?? [];
-      return name ? (kind === 'program' ? programs[name] : chunks[name].code) : null;
+      if (id === '\0#program') return program;
+      return id.startsWith('\0#chunk/') ? chunks[id.slice('\0#chunk/'.length)].code : null;
     },
   };
 }

@@ -28,11 +28,9 @@ declare module '#chunk/vectors-script' {
   export const source: string;
 }
 
-/** The two builds of cpp/vectors, within the script that has them. */
-declare module '#program/relaxed' {
+/** The two builds of cpp/vectors one after the other, as text, within the script that has them. */
+declare module '#program' {
   export * from '#chunk/relaxed';
-}
-
-declare module '#program/baseline' {
-  export * from '#chunk/relaxed';
+  /** Bytes of the first, which has relaxed SIMD. */
+  export const relaxed: number;
 }

@@ -7,13 +7,12 @@ import {
   type AffineMap,
   FORMATS,
   type Format,
-  type Kernel,
   type ReducedArray,
   reducedArray,
 } from './vectors/affine-map.ts';
 import { faissReducer } from './vectors/exports/faiss.ts';
 import { isStream } from './vectors/is-stream.ts';
-import { openKernel } from './vectors/kernel.ts';
+import { Kernel } from './vectors/kernel.ts';
 import type {
   ApplyOptions,
   Drift,
@@ -188,7 +187,7 @@ export class Reducer implements ReducerProperties {
       throw new PCAError('ERR_SHAPE', `the vector must be a typed array or an array of ${columns} numbers`);
     }
     const map = this.mapFor(format);
-    this.kernel ??= openKernel(map, program());
+    this.kernel ??= new Kernel(map, program());
     const out = reducedArray(format, 1, dimensions);
     if (this.kernel.reduce(vector, 1, format, out) >= 0) {
       throw new PCAError('ERR_NOT_FINITE', 'the vector, or what is reduced of it, is not finite');

@@ -1,7 +1,6 @@
 /** How reduced vectors are stored; see {@link ReducedArray}. */
 export type Format = 'float32' | 'float16' | 'int8' | 'bit';
 
-/** By the numbers that cpp/vectors gives them. */
 export const FORMATS: readonly Format[] = ['float32', 'float16', 'int8', 'bit'];
 
 /**
@@ -30,14 +29,6 @@ export interface AffineMap {
   weights: Float32Array;
   /** M: what one step of 'int8' is worth. */
   steps: Float32Array;
-}
-
-/** Reduces rows on this thread. */
-export interface Kernel {
-  /** Rows of D numbers into `out`. Returns the number of the first row whose values are not all finite, else -1. */
-  reduce(x: ArrayLike<number>, rows: number, format: Format, out: ReducedArray): number;
-  /** Values of 'int8' that were clipped since this was last asked. */
-  takeClipped(): number;
 }
 
 const ARRAYS = { float32: Float32Array, float16: Uint16Array, int8: Int8Array, bit: Uint8Array };

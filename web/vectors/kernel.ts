@@ -1,93 +1,110 @@
-import { type AffineMap, FORMATS, type Format, type Kernel, type ReducedArray } from './affine-map.ts';
-import { PlainKernel } from './plain-kernel.ts';
+import type { AffineMap, Format, ReducedArray } from './affine-map.ts';
+import { divideByLength, Finisher, squareSum } from './finisher.ts';
 
 /** What cpp/vectors exports. */
 interface Program {
   memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   __heap_base: { readonly value: number };
-  reduce(map: number, x: number, rows: number, format: number, work: number, out: number): number;
-  take_clipped(): number;
+  products(map: number, x: number, rows: number, work: number, y: number, width: number): void;
 }
 
-/** `batch_rows`, `block` and `panel` of cpp/vectors. */
+/** `batch_rows`, `block`, `panel` and `row_panels` of cpp/vectors. */
 const BATCH_ROWS = 48;
 const BLOCK = 256;
 const PANEL = 8;
+const PANELS = 4;
 
-/** In WebAssembly where there is a module, else the same in JavaScript: the bits are those of its baseline build. */
-export function openKernel(map: AffineMap, module: WebAssembly.Module | null): Kernel {
-  return module ? new WasmKernel(map, module) : new PlainKernel(map);
-}
-
-class WasmKernel implements Kernel {
-  private readonly program: Program;
-  private readonly map: number;
-  private readonly work: number;
-  /** Where rows begin, and what is reduced of them. */
-  private readonly rows: number;
-  private end: number;
-  private memory!: Uint8Array;
-  private floats!: Float32Array;
+/** Reduces rows on this thread: in WebAssembly where there is a module, else in JavaScript, with the bits of `baseline`. */
+export class Kernel {
+  private readonly products: (x: ArrayLike<number>, rows: number) => Float32Array;
+  private readonly width: number;
+  private readonly finisher: Finisher;
 
   constructor(
-    { columns, dimensions, before, after, mean, weights, steps }: AffineMap,
-    module: WebAssembly.Module,
+    private readonly map: AffineMap,
+    module: WebAssembly.Module | null,
   ) {
-    this.program = new WebAssembly.Instance(module).exports as unknown as Program;
-    this.end = this.program.__heap_base.value;
-    const width = Math.ceil(dimensions / PANEL) * PANEL;
-    this.map = this.place(8);
-    const meanAt = this.place(columns);
-    const panels = this.place(width * columns);
-    const stepsAt = this.place(dimensions);
-    this.work = this.place(BATCH_ROWS * (BLOCK + width));
-    this.rows = this.place(0);
-    this.fit(this.end);
-    new Int32Array(this.memory.buffer, this.map, 7).set([
-      mean ? meanAt : 0,
-      panels,
-      stepsAt,
-      columns,
-      dimensions,
-      Number(before),
-      Number(after),
-    ]);
-    if (mean) this.floats.set(mean, meanAt / 4);
-    this.floats.set(steps, stepsAt / 4);
-    for (let m = 0; m < dimensions; m++) {
-      const first = panels / 4 + (m - (m % PANEL)) * columns + (m % PANEL);
-      for (let j = 0; j < columns; j++) this.floats[first + j * PANEL] = weights[m * columns + j];
-    }
+    this.width = module ? PANELS * PANEL * Math.ceil(map.dimensions / (PANELS * PANEL)) : map.dimensions;
+    this.products = module ? inWasm(map, module, this.width) : inJavaScript(map);
+    this.finisher = new Finisher(map);
   }
 
+  /** Rows of D numbers into `out`. Returns the number of the first row whose values are not all finite, else -1. */
   reduce(x: ArrayLike<number>, rows: number, format: Format, out: ReducedArray): number {
-    const to = this.rows + ((4 * x.length + 15) & ~15);
-    this.fit(to + out.byteLength);
-    this.floats.set(x, this.rows / 4);
-    const bad = this.program.reduce(this.map, this.rows, rows, FORMATS.indexOf(format), this.work, to);
-    const { buffer, byteOffset, byteLength } = out;
-    new Uint8Array(buffer, byteOffset, byteLength).set(this.memory.subarray(to, to + byteLength));
-    return bad;
+    const y = this.products(x, rows);
+    for (let i = 0; i < rows; i++) {
+      const row = y.subarray(i * this.width, i * this.width + this.map.dimensions);
+      if (!this.finisher.write(row, format, out, i)) return i;
+    }
+    return -1;
   }
 
+  /** Values of 'int8' that were clipped since this was last asked. */
   takeClipped(): number {
-    return this.program.take_clipped();
+    const { clipped } = this.finisher;
+    this.finisher.clipped = 0;
+    return clipped;
   }
+}
 
+function inWasm(
+  { columns, dimensions, before, mean, weights }: AffineMap,
+  module: WebAssembly.Module,
+  width: number,
+) {
+  const program = new WebAssembly.Instance(module).exports as unknown as Program;
+  const { memory } = program;
+  let end = program.__heap_base.value;
   /** The address of so many floats more. */
-  private place(count: number): number {
-    const at = (this.end + 15) & ~15;
-    this.end = at + 4 * count;
+  const place = (count: number) => {
+    const at = (end + 15) & ~15;
+    end = at + 4 * count;
     return at;
+  };
+  let floats = new Float32Array();
+  const reach = (bytes: number) => {
+    if (bytes > memory.buffer.byteLength) memory.grow(Math.ceil((bytes - memory.buffer.byteLength) / 65536));
+    if (floats.buffer !== memory.buffer) floats = new Float32Array(memory.buffer);
+  };
+  const map = place(5);
+  const meanAt = place(columns);
+  const panels = place(width * columns);
+  const work = place(BATCH_ROWS * BLOCK);
+  const input = place(0);
+  reach(end);
+  new Int32Array(memory.buffer, map, 5).set([mean ? meanAt : 0, panels, columns, dimensions, Number(before)]);
+  if (mean) floats.set(mean, meanAt / 4);
+  for (let m = 0; m < dimensions; m++) {
+    const first = panels / 4 + (m - (m % PANEL)) * columns + (m % PANEL);
+    for (let j = 0; j < columns; j++) floats[first + j * PANEL] = weights[m * columns + j];
   }
+  return (x: ArrayLike<number>, rows: number): Float32Array => {
+    const to = input + ((4 * x.length + 15) & ~15);
+    reach(to + 4 * rows * width);
+    floats.set(x, input / 4);
+    program.products(map, input, rows, work, to, width);
+    return floats.subarray(to / 4, to / 4 + rows * width);
+  };
+}
 
-  /** Memory of at least so many bytes. */
-  private fit(bytes: number): void {
-    const { memory } = this.program;
-    const missing = bytes - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / 65536));
-    else if (this.memory) return;
-    this.memory = new Uint8Array(memory.buffer);
-    this.floats = new Float32Array(memory.buffer);
-  }
+function inJavaScript({ columns, dimensions, before, mean, weights }: AffineMap) {
+  const { fround } = Math;
+  return (x: ArrayLike<number>, rows: number): Float32Array => {
+    const out = new Float32Array(rows * dimensions);
+    const row = new Float32Array(columns);
+    for (let i = 0; i < rows; i++) {
+      for (let j = 0; j < columns; j++) row[j] = x[i * columns + j];
+      if (before) divideByLength(row, squareSum(row));
+      if (mean) for (let j = 0; j < columns; j++) row[j] -= mean[j];
+      for (let m = 0; m < dimensions; m++) {
+        for (let from = 0; from < columns; from += BLOCK) {
+          const last = Math.min(from + BLOCK, columns);
+          let sum = 0;
+          for (let j = from; j < last; j++) sum = fround(sum + fround(row[j] * weights[m * columns + j]));
+          out[i * dimensions + m] += sum;
+        }
+      }
+    }
+    return out;
+  };
 }

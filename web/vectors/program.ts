@@ -1,5 +1,4 @@
-import * as baseline from '#program/baseline';
-import * as relaxed from '#program/relaxed';
+import * as packed from '#program';
 import { unpack } from '../platform/packed.ts';
 
 let compiled: WebAssembly.Module | null | undefined;
@@ -9,13 +8,15 @@ let compiled: WebAssembly.Module | null | undefined;
  * there is none, as under a policy without 'wasm-unsafe-eval'.
  */
 export function program(): WebAssembly.Module | null {
-  compiled ??= compile(relaxed) ?? compile(baseline);
+  if (compiled !== undefined) return compiled;
+  const both = unpack(packed);
+  compiled = compile(both.subarray(0, packed.relaxed)) ?? compile(both.subarray(packed.relaxed));
   return compiled;
 }
 
-function compile(packed: typeof relaxed): WebAssembly.Module | null {
+function compile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module | null {
   try {
-    return new WebAssembly.Module(unpack(packed));
+    return new WebAssembly.Module(bytes);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type AffineMap, type Format, type Kernel, type ReducedArray, reducedArray } from './affine-map.ts';
-import { openKernel } from './kernel.ts';
+import { type AffineMap, type Format, type ReducedArray, reducedArray } from './affine-map.ts';
+import { Kernel } from './kernel.ts';
 
 /** What a worker is told first, and then for each piece. */
 export type ToWorker =
@@ -32,7 +32,7 @@ function receive(message: ToWorker): void {
   if ('map' in message) {
     format = message.format;
     dimensions = message.map.dimensions;
-    kernel = openKernel(message.map, message.module);
+    kernel = new Kernel(message.map, message.module);
     return;
   }
   const { x, rows } = message;

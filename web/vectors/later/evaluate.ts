@@ -12,8 +12,8 @@ import {
 import { requireFinite } from '../../input/rows.ts';
 import { asFloat16, invalidOption, isArray } from '../../input/values.ts';
 import { type AffineMap, elementsOf, FORMATS, type Format, reducedArray } from '../affine-map.ts';
+import { Finisher } from '../finisher.ts';
 import type { Evaluation, EvaluationRow } from '../options.ts';
-import { PlainKernel } from '../plain-kernel.ts';
 import { evenly, mapOf, parseShape, stepsOf } from './fit.ts';
 import { allFloats, chosenRows, type FloatMatrix, openVectors, piecesOf } from './pieces.ts';
 import { type Metric, nearest } from './search.ts';
@@ -77,17 +77,17 @@ export async function evaluateReduction(
     const y = await reduced(base, products, module, hooks, onRows);
     const z = await reduced(queries, products, module, hooks, () => {});
     for (const dimensions of call.dimensions) {
-      const finisher = (steps: Float32Array) => new PlainKernel({ ...map, dimensions, steps });
-      const whole = stored(y, 'float32', finisher(new Float32Array()), dimensions, null);
+      const finisherOf = (steps: Float32Array) => new Finisher({ ...map, dimensions, steps });
+      const whole = stored(y, 'float32', finisherOf(new Float32Array()), dimensions, null);
       const steps = stepsOf(chosenRows(whole, evenly(base.rows)).data, dimensions);
       for (const format of call.formats) {
-        const kernel = finisher(steps);
-        const kept = stored(y, format, kernel, dimensions, steps);
-        const asked = stored(z, format === 'bit' ? 'bit' : 'float32', kernel, dimensions, steps);
+        const finisher = finisherOf(steps);
+        const kept = stored(y, format, finisher, dimensions, steps);
+        const asked = stored(z, format === 'bit' ? 'bit' : 'float32', finisher, dimensions, steps);
         found.push(recall(truth, await search(kept, asked, call.metric)));
         if (map !== maps[0]) continue;
         const restorable = format !== 'bit';
-        const codes = restorable ? stored(z, format, kernel, dimensions, steps) : null;
+        const codes = restorable ? stored(z, format, finisher, dimensions, steps) : null;
         cosines.push(codes && meanCosine(queries, z, codes, maps[0]));
       }
     }
@@ -199,14 +199,14 @@ async function reduced(
 function stored(
   { data, rows, columns }: FloatMatrix,
   format: Format,
-  kernel: PlainKernel,
+  finisher: Finisher,
   dimensions: number,
   steps: Float32Array | null,
 ): FloatMatrix {
   const out = new Float32Array(rows * dimensions);
   const codes = reducedArray(format, 1, dimensions);
   for (let i = 0; i < rows; i++) {
-    kernel.finish(data.slice(i * columns, i * columns + dimensions), format, codes, 0);
+    finisher.write(data.slice(i * columns, i * columns + dimensions), format, codes, 0);
     const values = format === 'float16' ? asFloat16(codes) : codes;
     for (let m = 0; m < dimensions; m++) {
       out[i * dimensions + m] =

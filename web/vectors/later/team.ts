@@ -3,8 +3,8 @@ import { PCAError, reasonOf } from '../../errors.ts';
 import { loadChunk } from '../../platform/chunk.ts';
 import type { WorkerLink } from '../../platform/platform.ts';
 import { abortable } from '../../workers/waiting.ts';
-import { type AffineMap, type Format, type Kernel, reducedArray } from '../affine-map.ts';
-import { openKernel } from '../kernel.ts';
+import { type AffineMap, type Format, reducedArray } from '../affine-map.ts';
+import { Kernel } from '../kernel.ts';
 import type { Piece, ToWorker } from '../worker.ts';
 import type { FloatRows } from './pieces.ts';
 
@@ -60,7 +60,7 @@ export class Team {
 
   private reduceHere(x: Float32Array, rows: number): Piece {
     const { map, module, format } = this.task;
-    this.here ??= openKernel(map, module);
+    this.here ??= new Kernel(map, module);
     const data = reducedArray(format, rows, map.dimensions);
     const bad = this.here.reduce(x, rows, format, data);
     return { data, bad, clipped: this.here.takeClipped() };
