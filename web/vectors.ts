@@ -82,6 +82,8 @@ export class Reducer implements ReducerProperties {
   readonly steps: Float32Array | null;
   /** M: the variance of each component in the sample. */
   readonly explainedVariance: Float64Array;
+  /** M: each over the total variance; together, the share that the reducer keeps. NaN where that is not known. */
+  readonly explainedVarianceRatio: Float64Array;
   /** Of all D components. */
   readonly totalVariance: number;
   private readonly data: ReducerData;
@@ -102,6 +104,7 @@ export class Reducer implements ReducerProperties {
     this.steps = data.steps;
     this.explainedVariance = Float64Array.from(data.explainedVariance);
     this.totalVariance = data.totalVariance;
+    this.explainedVarianceRatio = this.explainedVariance.map((value) => value / data.totalVariance);
   }
 
   /**

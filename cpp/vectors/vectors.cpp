@@ -1,5 +1,6 @@
-// The program of `wasm-pca/vectors`: rows of floats through one affine map. It stands by itself, so that it can be
-// compiled at once where a query is waiting. It has no allocator: its caller places everything behind `__heap_base`.
+// The program of `wasm-pca/vectors`: rows of floats through one affine map. It stands by itself, so that it
+// can be compiled at once where a query is waiting. It has no allocator: its caller places everything behind
+// `__heap_base`.
 
 #include "simd/vector.hpp"
 
@@ -80,13 +81,14 @@ void multiply(const float* a, const float* w, int apart, int depth, float* sums,
 
 }  // namespace
 
-/// y = W (x - mean) of each row, where x was divided by its length if the map says so: `rows` x `width`, of which the
-/// columns beyond `dimensions` are 0. `work` has room for batch_rows * block floats.
+/// y = W (x - mean) of each row, where x was divided by its length if the map says so: `rows` x `width`, of
+/// which the columns beyond `dimensions` are 0. `work` has room for batch_rows * block floats.
 extern "C" void products(const Map* given, const float* x, int rows, float* work, float* y, int width) {
   const Map map = *given;
   const int apart = map.columns * panel;
   double scales[batch_rows];
-  for (int start = 0; start < rows; start += batch_rows, x += batch_rows * map.columns, y += batch_rows * width) {
+  for (int start = 0; start < rows;
+       start += batch_rows, x += batch_rows * map.columns, y += batch_rows * width) {
     const int count = rows - start < batch_rows ? rows - start : batch_rows;
     const int tiled = count - count % tile_rows;
     if (map.to_unit_length) {
@@ -108,7 +110,8 @@ extern "C" void products(const Map* given, const float* x, int rows, float* work
       for (int r = tiled; r < count; ++r) {
         for (int column = 0; column < width; column += row_panels * panel) {
           const float* w = map.weights + column * map.columns + from * panel;
-          multiply<1, row_panels>(work + r * depth, w, apart, depth, y + r * width + column, width, from == 0);
+          multiply<1, row_panels>(work + r * depth, w, apart, depth, y + r * width + column, width,
+                                  from == 0);
         }
       }
     }

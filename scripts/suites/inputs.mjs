@@ -28,6 +28,7 @@ export const INPUTS = {
     'tests/api',
     'tests/bridges',
     'tests/soak',
+    'demo/data',
     'web',
     'model.schema.json',
   ],

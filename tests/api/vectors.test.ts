@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { PCA, PCAError } from 'wasm-pca';
 import { Reducer, type ReducerOptions } from 'wasm-pca/vectors';
+import { root } from '../support/node';
 import { correlated } from '../support/random';
 
 const [rows, columns] = [300, 37];
@@ -109,4 +112,99 @@ test('what was reduced by another reducer is refused', async () => {
   one.requireSame(reduced);
   expect(() => other.requireSame(reduced)).toThrow(PCAError);
   expect(() => other.requireSame(one.id)).toThrow(one.id);
+});
+
+test('without WebAssembly: the same map in JavaScript, with the bits of the baseline program', async () => {
+  const reducer = await Reducer.fit(x, { dimensions: 11, normalize: 'both' });
+  const text = JSON.stringify(reducer);
+  const { Module } = WebAssembly;
+  const compiled: unknown[] = [];
+  // As a policy without 'wasm-unsafe-eval' does; then as a host without relaxed SIMD.
+  class Refused {
+    constructor() {
+      throw new WebAssembly.CompileError('refused');
+    }
+  }
+  class Baseline {
+    constructor(bytes: Uint8Array<ArrayBuffer>) {
+      compiled.push(bytes);
+      if (compiled.length % 2) throw new WebAssembly.CompileError('relaxed SIMD is refused');
+      // biome-ignore lint/correctness/noConstructorReturn: it stands in for the constructor of modules
+      return new Module(bytes);
+    }
+  }
+  const fresh = async (stand: { name: string }) => {
+    WebAssembly.Module = stand as typeof Module;
+    try {
+      // A copy of its own, which has compiled nothing yet.
+      const script = `${pathToFileURL(join(root, 'dist/vectors.node.js'))}?${stand.name}`;
+      const again = ((await import(script)).Reducer as typeof Reducer).fromJSON(JSON.parse(text));
+      return (['float32', 'float16', 'int8', 'bit'] as const).map((format) =>
+        Array.from({ length: rows }, (_, i) => again.apply(row(i), format)),
+      );
+    } finally {
+      WebAssembly.Module = Module;
+    }
+  };
+  const baseline = await fresh(Baseline);
+  expect(compiled.length).toBe(2);
+  expect(await fresh(Refused)).toEqual(baseline);
+});
+
+test('halves are rounded as NumPy and Float16Array do, codes to within half a step', async () => {
+  const pca = await PCA.fit(x, { components: 4 });
+  const reducer = await Reducer.from(pca, { dimensions: 4, sample: x });
+  const [y, halves, codes] = await Promise.all([
+    reducer.applyAll(x),
+    reducer.applyAll(x, { format: 'float16' }),
+    reducer.applyAll(x, { format: 'int8' }),
+  ]);
+  const steps = reducer.steps as Float32Array;
+  for (let k = 0; k < y.data.length; k++) {
+    const bits = halves.data[k];
+    const exponent = (bits >> 10) & 31;
+    const value =
+      (bits >> 15 ? -1 : 1) *
+      (exponent ? (1024 + (bits & 1023)) * 2 ** (exponent - 25) : (bits & 1023) * 2 ** -24);
+    const ulp = 2 ** (Math.max(exponent, 1) - 25);
+    expect(Math.abs(value - y.data[k])).toBeLessThanOrEqual(ulp / 2);
+    expect(Math.abs(codes.data[k] * steps[k % 4] - y.data[k])).toBeLessThanOrEqual(
+      (steps[k % 4] / 2) * (1 + 1e-5),
+    );
+  }
+  const far = row(0).map((value) => 1000 * value);
+  const clipped = await reducer.applyAll([far], { format: 'int8' });
+  expect(clipped.clipped).toBeGreaterThan(0);
+  expect(Math.max(...clipped.data.map(Math.abs))).toBe(127);
+});
+
+test('bad input is refused, and a cancelled call ends', async () => {
+  const reducer = await Reducer.fit(x, { dimensions: 4 });
+  const bare = await Reducer.from(await PCA.fit(x, { components: 4 }), { dimensions: 4 });
+  const nan = row(0).slice().fill(Number.NaN, 3, 4);
+  expect(() => reducer.apply(nan)).toThrow('not finite');
+  for (const wrong of [
+    row(0).subarray(1),
+    'text',
+    null,
+    Array(columns).fill('1'),
+    new BigInt64Array(columns),
+  ]) {
+    expect(() => reducer.apply(wrong as never)).toThrow(PCAError);
+  }
+  expect(() => reducer.apply(row(0), 'float8' as never)).toThrow('format');
+  expect(() => bare.apply(row(0), 'int8')).toThrow('sample');
+  await expect(bare.applyAll(x, { format: 'int8' })).rejects.toThrow('sample');
+  await expect(reducer.applyAll([row(0), nan])).rejects.toThrow('row 1');
+  await expect(reducer.applyAll([[1, 2]])).rejects.toThrow('columns');
+  await expect(Reducer.fit(x, { dimension: 4 } as never)).rejects.toThrow("'dimensions'");
+  await expect(Reducer.fit(x, { dimensions: 30, drop: 30 })).rejects.toThrow(PCAError);
+  expect(() => Reducer.fromJSON({})).toThrow(PCAError);
+  const text = JSON.stringify(reducer).replace('"drop":0', '"drop":0,"after":true');
+  expect(() => Reducer.fromJSON(JSON.parse(text))).toThrow('id');
+  const reason = new Error('enough');
+  await expect(reducer.applyAll(x, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  const controller = new AbortController();
+  const onProgress = () => controller.abort(reason);
+  await expect(reducer.applyAll(x, { signal: controller.signal, onProgress })).rejects.toBe(reason);
 });
