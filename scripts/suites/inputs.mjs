@@ -28,7 +28,7 @@ export const INPUTS = {
     'tests/api',
     'tests/bridges',
     'tests/soak',
-    'demo/data',
+    'demo/data/words.bin',
     'web',
     'model.schema.json',
   ],
