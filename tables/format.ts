@@ -44,7 +44,7 @@ export function range(low: number, high: number): [string, string] {
   return [plain(low, digits), plain(high, digits)];
 }
 
-/** An axis tick: short, 3·10⁶ rather than 3000000. */
+/** An axis tick: short, 3 × 10⁶ rather than 3000000. */
 export function tick(value: number): string {
   if (value === 0) return '0';
   const size = Math.abs(value);
@@ -52,7 +52,9 @@ export function tick(value: number): string {
   if (size >= 1e4 || size < 1e-3) {
     const exponent = Math.floor(Math.log10(size) + 1e-9);
     const mantissa = Number((size / 10 ** exponent).toPrecision(3));
-    return mantissa === 1 ? sign + powerOfTen(exponent) : `${sign}${mantissa}·${powerOfTen(exponent)}`;
+    return mantissa === 1
+      ? sign + powerOfTen(exponent)
+      : `${sign}${mantissa}\u202f×\u202f${powerOfTen(exponent)}`;
   }
   return sign + String(Number(size.toPrecision(6)));
 }
@@ -84,7 +86,7 @@ export function plural(count: number, noun: string, many = `${noun}s`): string {
 }
 
 /** 0.125 or −0.125, and never −0.000. */
-export function signed(value: number): string {
-  const text = Math.abs(value).toFixed(3);
+export function signed(value: number, decimals = 3): string {
+  const text = Math.abs(value).toFixed(decimals);
   return value < 0 && Number(text) > 0 ? `−${text}` : text;
 }

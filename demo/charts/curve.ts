@@ -69,7 +69,7 @@ export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
     );
     return {
       height: Math.max(220, Math.min(300, width * 0.5)),
-      marginLeft: 54,
+      marginLeft: 66,
       marginRight: 22,
       marginTop: 36,
       marginBottom: 32,

@@ -1,3 +1,5 @@
+import { inLight } from './theme.ts';
+
 /** What of the page's styles a drawing needs on its own. */
 const STYLES = [
   'fill',
@@ -17,8 +19,14 @@ const STYLES = [
 ];
 const SHARP = 2; // pixels of a PNG file to one of the page
 
-/** A drawing of this page as a file that looks the same anywhere. */
-export function svgBlob(drawing: SVGSVGElement, paper: string): Blob {
+const PAPER = '#ffffff';
+
+/** A drawing of this page as a file that looks the same anywhere: on white, whatever the theme. */
+export function svgBlob(drawing: SVGSVGElement): Blob {
+  return inLight(() => withStyles(drawing));
+}
+
+function withStyles(drawing: SVGSVGElement): Blob {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = drawing.querySelectorAll('*');
   copy.querySelectorAll<SVGElement>('*').forEach((part, k) => {
@@ -35,7 +43,7 @@ export function svgBlob(drawing: SVGSVGElement, paper: string): Blob {
     }
   }
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.style.background = paper;
+  copy.style.background = PAPER;
   return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
 }
 
@@ -62,13 +70,13 @@ function png(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /** An SVG file as pixels. */
-export async function pngFromSvg(svg: Blob, width: number, height: number, paper: string): Promise<Blob> {
+export async function pngFromSvg(svg: Blob, width: number, height: number): Promise<Blob> {
   const url = URL.createObjectURL(svg);
   try {
     const image = new Image(width, height);
     image.src = url;
     await image.decode();
-    const [canvas, context] = canvasOf(width, height, paper);
+    const [canvas, context] = canvasOf(width, height, PAPER);
     context.drawImage(image, 0, 0, width, height);
     return await png(canvas);
   } finally {
@@ -76,7 +84,7 @@ export async function pngFromSvg(svg: Blob, width: number, height: number, paper
   }
 }
 
-/** What is on the screen of a part of the page that consists of canvases and words. */
+/** What is on the screen, in its theme, of a part of the page that consists of canvases and words. */
 export function pngFromStage(stage: HTMLElement, words: string, paper: string): Promise<Blob> {
   const box = stage.getBoundingClientRect();
   const [canvas, context] = canvasOf(box.width, box.height, paper);

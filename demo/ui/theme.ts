@@ -25,11 +25,13 @@ function changed(): void {
 }
 
 const resolved = new Map<string, string>();
+let scheme = ''; // while something is drawn in another than the page's
 let probe: HTMLElement | null = null;
 
 /** What a colour token of tokens.css is right now, as rgb(…): a canvas cannot read CSS variables. */
 export function colour(token: string): string {
-  const known = resolved.get(token);
+  const key = scheme + token;
+  const known = resolved.get(key);
   if (known) return known;
   if (!probe) {
     probe = document.createElement('span');
@@ -38,8 +40,22 @@ export function colour(token: string): string {
   }
   probe.style.color = `var(${token})`;
   const value = getComputedStyle(probe).color;
-  resolved.set(token, value);
+  resolved.set(key, value);
   return value;
+}
+
+/** What `draw` draws before its first wait has the colours of light; the page has its own back before it is painted. */
+export function inLight<T>(draw: () => T): T {
+  const { dataset } = document.documentElement;
+  const { theme } = dataset;
+  scheme = dataset.theme = 'light';
+  try {
+    return draw();
+  } finally {
+    scheme = '';
+    if (theme) dataset.theme = theme;
+    else delete dataset.theme;
+  }
 }
 
 function stored(): Theme {

@@ -8,8 +8,8 @@ export const PALETTE: Record<string, [light: string, dark: string]> = {
   rule: ['#dce0ea', '#262d3d'],
   kept: ['#2340d0', '#8ca0ff'],
   lost: ['#dd5a0c', '#ff9a52'],
-  // A continuous label, small to large.
-  low: ['#f0a04b', '#7a4a1a'],
+  // A continuous label, small to large; each end is told from the paper, 3 : 1.
+  low: ['#cc7a1f', '#9c6227'],
   mid: ['#c2497a', '#d06aa0'],
   high: ['#2a2f9c', '#b9c8ff'],
   // Categories; each also has a mark or a numeral of its own.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { goTo, visiting } from '../support/demo';
-import { numbersOf } from '../support/shown';
+import { numbersOf, parse } from '../support/shown';
 
 const visit = visiting();
 const POINTS = 60; // of each class
@@ -33,7 +33,7 @@ interface Class {
 }
 
 /**
- * J along u1 and w, and the degrees between the two, by hand: each class has exactly the covariance that it is drawn
+ * Fisher's ratio along u1 and w, and the degrees between the two, by hand: each class has exactly the covariance that it is drawn
  * with (divisor n − 1), so that all is a matter of 2 × 2 matrices.
  */
 function byHand(classes: [Class, Class], elongation: number): number[] {
@@ -105,7 +105,7 @@ test('PCA merges what Fisher’s discriminant separates; all starts by hand', as
     [4, 'fisher-sorted-pca'],
     [5, 'fisher-sorted-fisher'],
   ] as const) {
-    const classOf = (k: string) => rows.filter((row) => row[1] === k).map((row) => Number(row[column]));
+    const classOf = (k: string) => rows.filter((row) => row[1] === k).map((row) => parse(row[column]));
     const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
     const [first, second] = [classOf('1'), classOf('2')];
     const halfway = (mean(first) + mean(second)) / 2;

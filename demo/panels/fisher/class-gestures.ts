@@ -1,3 +1,4 @@
+import { signed } from '../../../tables/format.ts';
 import { type Class, clampClass, type Pair } from './classes.ts';
 import type { Grip, Plane } from './plane.ts';
 
@@ -15,7 +16,7 @@ interface Gestures {
 
 /** Where a class is and lies, in words. */
 export function describeClass({ x, y, angle, length }: Class, which: number): string {
-  const place = `middle at ${x.toFixed(1)}, ${y.toFixed(1)}`;
+  const place = `middle at ${signed(x, 1)}, ${signed(y, 1)}`;
   return `Class ${which + 1}: ${place}, turned by ${Math.round(angle)} degrees, spread ${length.toFixed(1)}`;
 }
 

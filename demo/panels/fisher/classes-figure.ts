@@ -1,4 +1,4 @@
-import { number, percent } from '../../../tables/format.ts';
+import { number, percent, signed } from '../../../tables/format.ts';
 import { type Child, h, math, replaceChildren, s } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
@@ -217,12 +217,12 @@ export function classesFigure(): Figure {
       rows: Array.from(LABELS, (k, i) => [
         i + 1,
         k + 1,
-        data[2 * i].toFixed(2),
-        data[2 * i + 1].toFixed(2),
-        comparison.pca.along[i].toFixed(3),
-        comparison.fisher.along[i].toFixed(3),
+        signed(data[2 * i], 2),
+        signed(data[2 * i + 1], 2),
+        signed(comparison.pca.along[i]),
+        signed(comparison.fisher.along[i]),
       ]),
-      note: `J is ${number(comparison.pca.ratio, 5)} along u₁, ${number(comparison.fisher.ratio, 5)} along w; correctly classified ${percent(accuracy(comparison.pca))} and ${percent(accuracy(comparison.fisher))}; ${comparison.apart.toFixed(2)}° between the two.`,
+      note: `The Fisher ratio is ${number(comparison.pca.ratio, 5)} along u₁, ${number(comparison.fisher.ratio, 5)} along w; correctly classified ${percent(accuracy(comparison.pca))} and ${percent(accuracy(comparison.fisher))}; ${comparison.apart.toFixed(2)}° between the two.`,
     }),
   });
 

@@ -1,5 +1,5 @@
 import { percent } from '../../../tables/format.ts';
-import { type Child, h, math, replaceChildren, s, setAttributes } from '../../ui/dom.ts';
+import { type Child, h, replaceChildren, s, setAttributes } from '../../ui/dom.ts';
 import { LABELS, POINTS, WINDOW } from './classes.ts';
 import { markPath } from './mark.ts';
 import { accuracy, formatRatio, type Separation } from './separation.ts';
@@ -67,7 +67,7 @@ export function density(id: 'pca' | 'fisher', title: Child, name: Node): Density
       h(
         'dl',
         { class: 'along-facts' },
-        h('div', {}, h('dt', {}, 'Between over within, ', math('J')), ratio),
+        h('div', {}, h('dt', {}, 'Fisher ratio, between over within'), ratio),
         h('div', {}, h('dt', {}, 'Correctly classified'), sorted),
       ),
     ),

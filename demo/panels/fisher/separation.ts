@@ -12,7 +12,7 @@ export interface Separation {
   threshold: number;
   /** Whether each point is on the side of its own class. */
   right: boolean[];
-  /** J: variance between the classes over variance within them. */
+  /** Fisher's: variance between the classes over variance within them. */
   ratio: number;
 }
 
@@ -24,14 +24,14 @@ export interface Comparison {
   apart: number;
 }
 
-/** J with as many digits as matter. */
+/** A ratio with as many digits as matter. */
 export const formatRatio = (ratio: number) => (ratio < 0.005 ? '< 0.01' : ratio.toFixed(2));
 
 export const accuracy = ({ right }: Separation) => right.filter(Boolean).length / right.length;
 
 function separation([x, y]: ArrayLike<number> & Iterable<number>, scores: Float64Array): Separation {
   const size = Math.hypot(x, y) * (x + y < 0 ? -1 : 1);
-  // Along the direction of the other method, too, J is what the package says.
+  // Along the direction of the other method, too, the ratio is what the package says.
   const one = FisherDiscriminant.fitSync({ data: scores, rows: scores.length, columns: 1 }, LABELS);
   const [first, second] = one.classMeans.data;
   const threshold = (first + second) / 2;

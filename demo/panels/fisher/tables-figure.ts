@@ -45,7 +45,7 @@ async function nearestOwn(scores: Float64Array, { rows, labels, classes }: Label
   return right;
 }
 
-/** J along one column of scores. */
+/** Fisher's ratio along one column of scores. */
 async function ratio(scores: Float64Array, column: number, labels: Uint8Array): Promise<number> {
   const data = Float64Array.from(labels, (_, i) => scores[2 * i + column]);
   const one = await FisherDiscriminant.fit({ data, rows: labels.length, columns: 1 }, labels);
@@ -108,8 +108,8 @@ export function tablesFigure(): Figure {
       h(
         'dl',
         { class: 'along-facts' },
-        h('div', {}, h('dt', {}, 'Between over within, ', math('J'), ', along each axis'), ratios),
-        h('div', {}, h('dt', {}, 'Nearest to their own class'), right),
+        h('div', {}, h('dt', {}, 'Fisher ratio, between over within, along each axis'), ratios),
+        h('div', {}, h('dt', {}, 'Nearest to their own class mean, by the within-class metric'), right),
       ),
     );
     function show({ table, maps }: Result): void {

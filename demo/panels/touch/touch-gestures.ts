@@ -1,3 +1,4 @@
+import { signed } from '../../../tables/format.ts';
 import { angleOf, direction } from '../../ui/line.ts';
 import { clampToWindow } from './sample-points.ts';
 import type { TouchPlot } from './touch-plot.ts';
@@ -156,6 +157,6 @@ export function touchGestures(plot: TouchPlot, { state, changed, typed, announce
     element.classList.add('touched');
     typed();
     const [x, y] = points[now.selected] ?? [0, 0];
-    announce(`Point ${now.selected + 1} of ${points.length} at ${x.toFixed(1)}, ${y.toFixed(1)}`);
+    announce(`Point ${now.selected + 1} of ${points.length} at ${signed(x, 1)}, ${signed(y, 1)}`);
   });
 }

@@ -1,3 +1,4 @@
+import { signed } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { byId, h, math, replaceChildren } from '../../ui/dom.ts';
@@ -26,12 +27,12 @@ function numbers({ points, model, angle, offset }: TouchState) {
     columns: ['point', math('x', 1), math('x', 2), 'projection on the line', 'distance from the line'],
     rows: points.map((point, i) => [
       i + 1,
-      point[0].toFixed(2),
-      point[1].toFixed(2),
-      project(point, model.mean, forward).toFixed(3),
+      signed(point[0], 2),
+      signed(point[1], 2),
+      signed(project(point, model.mean, forward)),
       Math.abs(project(point, model.mean, across) - offset).toFixed(3),
     ]),
-    note: `Mean (${model.mean[0].toFixed(3)}, ${model.mean[1].toFixed(3)}), angle of the line ${angle.toFixed(1)}°.`,
+    note: `Mean (${signed(model.mean[0])}, ${signed(model.mean[1])}), angle of the line ${angle.toFixed(1)}°.`,
   };
 }
 

@@ -17,7 +17,7 @@ export interface Space {
   eigenvalues: Pair;
   /** From the mean, a standard deviation along each principal axis; once rotated or whitened, where these two end up. */
   axes: readonly [Pair, Pair];
-  /** Mean squared distance from the points that it was made from, less their mean. */
+  /** Mean squared distance from the points that it was made from, less their mean: the least that signs of columns, which are arbitrary in components, can make it. */
   moved: number;
   /** What is seen: low and high, across and upwards; both are as long. */
   window: readonly [Pair, Pair];
@@ -73,9 +73,12 @@ export function spaces({ data, rows }: LabelledTable): Spaces {
     const model = fit(points);
     const own = model.components.data.map((u, k) => Math.sqrt(model.explainedVariance[k >> 1]) * u);
     let moved = 0;
+    const products = [0, 0];
     points.forEach((value, k) => {
-      moved += (value - before[k]) ** 2 / rows;
+      moved += (value ** 2 + before[k] ** 2) / rows;
+      products[k % 2] += (value * before[k]) / rows;
     });
+    moved -= 2 * products.reduce((sum, product) => sum + Math.abs(product), 0);
     return {
       points,
       window,

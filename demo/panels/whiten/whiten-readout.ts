@@ -93,7 +93,13 @@ export function whitenReadout(all: Spaces): WhitenReadout {
         h(
           'div',
           { class: 'whiten-ways' },
-          h('h4', {}, 'Mean squared distance from the ', before, ' points'),
+          h(
+            'h4',
+            {},
+            'Mean squared distance from the ',
+            before,
+            ' points, with the signs of components that make it least',
+          ),
           h('table', { class: 'whiten-moved' }, h('tbody', {}, ...distances.map(({ row }) => row))),
         ),
       ),

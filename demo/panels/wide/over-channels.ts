@@ -69,7 +69,7 @@ export function overChannels(className: string, height: number): OverChannels {
       drawn = curves.map((curve) => stretches(curve, width));
       return {
         height,
-        marginLeft: 46,
+        marginLeft: 50,
         marginRight: 24,
         marginTop: 24,
         marginBottom: 28,

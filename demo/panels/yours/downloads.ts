@@ -3,7 +3,7 @@ import { h, replaceChildren } from '../../ui/dom.ts';
 import { csvBlob, download } from '../../ui/download.ts';
 import { pngFromStage, pngFromSvg, svgBlob } from '../../ui/image-export.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
-import { colour } from '../../ui/theme.ts';
+import { colour, inLight } from '../../ui/theme.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
 import type { Analysis } from './analysis.ts';
 import type { ModelWorker } from './model.worker.ts';
@@ -93,23 +93,22 @@ export function downloads(figures: Drawable[]): Downloads {
   const trouble = h('p', { class: 'note', role: 'alert' });
 
   async function saveFigure({ id, drawing, stage }: Drawable, kind: 'svg' | 'png'): Promise<void> {
-    const paper = colour('--surface');
     const name = `${stem()}-${id}.${kind}`;
-    const shapes = await drawing();
+    const shapes = await inLight(drawing);
     if (shapes) {
-      const svg = svgBlob(shapes, paper);
+      const svg = svgBlob(shapes);
       const box = {
         width: Number(shapes.getAttribute('width')),
         height: Number(shapes.getAttribute('height')),
       };
-      download(name, kind === 'svg' ? svg : await pngFromSvg(svg, box.width, box.height, paper));
+      download(name, kind === 'svg' ? svg : await pngFromSvg(svg, box.width, box.height));
       return;
     }
     const seen = stage?.();
     if (kind === 'svg' || !seen) {
       throw new Error(`plots in 3-D, or of more than ${MOST_CIRCLES} points, are available as PNG only`);
     }
-    download(name, await pngFromStage(seen, '.axis-name', paper));
+    download(name, await pngFromStage(seen, '.axis-name', colour('--surface')));
   }
 
   const lines = figures.map((one) => ({

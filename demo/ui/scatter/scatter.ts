@@ -22,7 +22,7 @@ import { toolbar } from './toolbar.ts';
 import { tooltip } from './tooltip.ts';
 import { viewState } from './view-state.ts';
 
-const MARGIN = { top: 34, right: 16, bottom: 50, left: 52 }; // of a flat plot, for its numbers
+const MARGIN = { top: 34, right: 16, bottom: 50, left: 60 }; // of a flat plot, for its numbers
 const LEAST = 100; // pixels: less is no room for a plot
 const EDGE = 4; // pixels that words keep from the edge of a plot in space
 const TURN = 0.01; // radians to a pixel
