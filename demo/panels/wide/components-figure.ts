@@ -67,7 +67,7 @@ export function componentsFigure(): ComponentsFigure {
           match.cosine < LIKE
             ? []
             : [{ values: match.ingredient.curve, factor: match.factor, className: 'curve-known' }];
-        plot.show(
+        await plot.show(
           `Component ${m + 1}: ${like(match)}`,
           [...known, { values: component(next, m), className: 'curve-component' }],
           letters(next).filter(({ text }) => match.cosine >= LIKE && text === match.ingredient.name),

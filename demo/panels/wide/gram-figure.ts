@@ -149,7 +149,7 @@ export function gramFigure(): GramFigure {
       ' ',
       h('strong', { id: 'wide-sum-cosine' }, count.value ? number(cosine, 6) : '–'),
     );
-    sum.show(
+    void sum.show(
       `Weighted sum of ${count.value} of ${SPECTRA} spectra, over component ${m + 1}`,
       [
         { values: u, className: 'curve-known' },

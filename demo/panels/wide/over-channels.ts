@@ -2,6 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { tick, whole } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { s } from '../../ui/dom.ts';
+import { inSlices } from '../../ui/scheduling.ts';
 
 interface ChannelCurve {
   values: Float32Array | Float64Array;
@@ -20,7 +21,8 @@ export interface Letter {
 
 export interface OverChannels {
   element: HTMLElement;
-  show(label: string, curves: ChannelCurve[], letters: Letter[]): void;
+  /** Sums up many channels with breaths in between. */
+  show(label: string, curves: ChannelCurve[], letters: Letter[]): Promise<void>;
 }
 
 /** What there is in the channels of each pixel or two. */
@@ -59,6 +61,7 @@ function stretches({ values, factor = 1 }: ChannelCurve, width: number): Stretch
 export function overChannels(className: string, height: number): OverChannels {
   let shown: { label: string; curves: ChannelCurve[]; letters: Letter[] } | null = null;
   let drawn: Stretches[] = [];
+  let drawnWidth = 0; // for which they are
 
   const plot = chart(
     className,
@@ -66,7 +69,8 @@ export function overChannels(className: string, height: number): OverChannels {
       if (!shown) return null;
       const { label, curves, letters } = shown;
       const last = curves[0].values.length;
-      drawn = curves.map((curve) => stretches(curve, width));
+      if (width !== drawnWidth) drawn = curves.map((curve) => stretches(curve, width));
+      drawnWidth = width;
       return {
         height,
         marginLeft: 50,
@@ -115,8 +119,15 @@ export function overChannels(className: string, height: number): OverChannels {
 
   return {
     element: plot.element,
-    show(label, curves, letters) {
-      shown = { label, curves, letters };
+    async show(label, curves, letters) {
+      const next = { label, curves, letters };
+      shown = next;
+      drawnWidth = 0;
+      const width = plot.element.clientWidth;
+      const prepared: Stretches[] = [];
+      if (width > 0) await inSlices(curves.length, (k) => prepared.push(stretches(curves[k], width)));
+      if (shown !== next) return;
+      [drawn, drawnWidth] = [prepared, width];
       plot.draw();
     },
   };

@@ -35,7 +35,7 @@ export function spectraFigure(): SpectraFigure {
       (_, k) => order[Math.round((k * (SPECTRA - 1)) / (SHOWN - 1))],
     );
     title.textContent = `${SPECTRA} spectra of ${whole(spectra.columns)} channels`;
-    plot.show(
+    void plot.show(
       `${SHOWN} spectra, coloured by the amount of ${name}, and the mean of all`,
       [
         ...some.map((i) => ({

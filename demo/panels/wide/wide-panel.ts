@@ -44,14 +44,16 @@ export function mountWide(): void {
     value: SUBSTANCES[0],
     showLegend: true,
     options: SUBSTANCES.map((value) => ({ value, label: value, title: `Amount of ${value}` })),
-    onChange: recolour,
+    onChange: () => void recolour(),
   });
 
-  function recolour(): void {
+  async function recolour(): Promise<void> {
     if (!fit) return;
-    const amounts = amountsOf(fit, SUBSTANCES.indexOf(substance.value));
-    spectra.show(fit, amounts);
-    scores.show(fit, amounts);
+    const now = fit;
+    const amounts = amountsOf(now, SUBSTANCES.indexOf(substance.value));
+    spectra.show(now, amounts);
+    await nextPaint();
+    if (fit === now) scores.show(now, amounts);
   }
 
   async function run(): Promise<void> {
@@ -64,7 +66,7 @@ export function mountWide(): void {
       if (!next) return;
       fit = next;
       status.show(...whatRan(next.model));
-      recolour();
+      await recolour();
       // One figure a frame: together they would hold the page up.
       for (const show of [components.show, eigenvalues.show]) {
         await nextPaint();
