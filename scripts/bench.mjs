@@ -10,11 +10,16 @@ import { step } from './lib/step.mjs';
 
 const WEBR = 'webr@0.6.0';
 
-/** `npm run bench -- [kernels|fits|sparse|goals|scaling|after-fit ...] [part of a shape's name ...]`; everything without arguments. */
+/** `npm run bench -- [kernels|fits|sparse|goals|scaling|after-fit|vectors-end-to-end|vectors-file ...] [part of a shape's name ...]`; everything without arguments. */
 await main(async (args) => {
   const { parts } = partsOf(args);
   if (parts.has('kernels')) await compileKernels();
-  if (['fits', 'sparse', 'scaling', 'after-fit'].some((part) => parts.has(part))) await buildAll();
+  if (
+    ['fits', 'sparse', 'scaling', 'after-fit', 'vectors-end-to-end', 'vectors-file'].some((part) =>
+      parts.has(part),
+    )
+  )
+    await buildAll();
   if (parts.has('fits')) await installWebR();
   await run([await nodeRuntime(24), 'tests/bench/index.mjs', ...args], { stream: true });
 });

@@ -5,6 +5,7 @@ import type { Format, Normalize, Reducer } from 'wasm-pca/vectors';
 import { percent } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, pathsOf, readReducer } from '../inputs.ts';
+import { evaluateFiles, evaluationTable } from '../model/evaluate-files.ts';
 import { fitReducer, reduceFiles, type VectorFiles, vectors } from '../model/vector-files.ts';
 import { Progress } from '../progress.ts';
 import { requirePlaces, saveText } from '../write/output.ts';
@@ -13,17 +14,22 @@ import { type CSVOptions, count, csvOptions, list, type OutputOptions, outputOpt
 import { say } from './say.ts';
 
 const FORMATS = ['float32', 'float16', 'int8', 'bit'] satisfies Format[];
+const METRICS = ['cosine', 'l2', 'ip'];
 const NORMALIZE = ['before', 'after', 'both'] satisfies Normalize[];
 
 interface Options extends CSVOptions, OutputOptions {
   output?: string;
-  model: string;
+  model?: string;
+  evaluate?: boolean;
+  neighbours?: number;
+  metric?: 'cosine' | 'l2' | 'ip';
+  queries?: number;
   fit?: boolean;
   column?: string;
   columns?: string[];
   exclude?: string[];
   format: Format;
-  dimensions?: number;
+  dimensions?: number[];
   normalize?: 'before' | 'after' | 'both';
   center: boolean;
   whiten?: boolean;
@@ -37,7 +43,7 @@ export const reduce = new Command('reduce')
     'Makes vectors shorter, such as embeddings before they are indexed. Everything beside them goes along. Memory does not grow with the rows.',
   )
   .argument('<files...>', '.parquet, .jsonl, .json, .csv, .npy, .fvecs or .bvecs; - is standard input')
-  .requiredOption(
+  .option(
     '--model <file>',
     'the reducer, JSON: used if the file is there, otherwise fitted and written; queries need the same',
   )
@@ -54,7 +60,7 @@ export const reduce = new Command('reduce')
   .option('--exclude <list>', 'columns that do not go along', list)
   .addOption(new Option('--format <name>', 'of the numbers written').choices(FORMATS).default('float32'))
   .option('--fit', 'fit the reducer even if its file is there, and replace it')
-  .option('--dimensions <number>', 'when fitting: of the reduced vectors (default: 256)', count)
+  .option('--dimensions <number>', 'when fitting: of the reduced vectors (default: 256)', counts)
   .option(
     '--sample <rows>',
     'when fitting: from at most so many vectors, or all (default: 10 × their dimensions, at least 10000)',
@@ -66,6 +72,17 @@ export const reduce = new Command('reduce')
   .option('--no-center', 'when fitting: do not subtract the mean')
   .option('--whiten', 'when fitting: divide dimensions by their standard deviations')
   .option('--drop <number>', 'when fitting: leave out so many leading components', count)
+  .addOption(
+    new Option(
+      '--evaluate',
+      'instead of writing, measure on a sample what shorter vectors cost; --dimensions takes a list then',
+    ).conflicts(['output', 'model', 'fit']),
+  )
+  .option('--neighbours <number>', 'when evaluating: of a query (default: 10)', count)
+  .addOption(
+    new Option('--metric <name>', 'when evaluating: what near means (default: cosine)').choices(METRICS),
+  )
+  .option('--queries <number>', 'when evaluating: vectors held out (default: a tenth, at most 500)', count)
   .option('--threads <number>', 'at most', count, availableParallelism());
 outputOptions(csvOptions(reduce))
   .addHelpText(
@@ -74,19 +91,22 @@ outputOptions(csvOptions(reduce))
   )
   .action(async (given: string[], options: Options, command: Commander) => {
     const { output, model, format, threads, header, delimiter, decimal } = options;
-    if (output !== undefined) vectorKind(output, format);
-    const isThere = existsSync(model) && !options.fit;
-    await requirePlaces({ '--model': isThere ? undefined : model, '--output': output });
     const paths = await pathsOf(given);
-    if (!isThere && output !== undefined && !(await areFiles(paths))) {
-      throw new CLIError('fitting reads vectors twice, which no pipe allows: fit --model on a file first', 2);
-    }
     const { column, columns, exclude, quiet } = options;
     const selection = { column, columns, exclude, missing: 'error', header, delimiter, decimal } as const;
     const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };
+    if (options.evaluate) return measure(files, options, command);
+    refuseForEvaluation(command);
+    if (model === undefined) throw new CLIError('--model says where the reducer is, or is to be', 2);
+    if (output !== undefined) vectorKind(output, format);
+    const isThere = existsSync(model) && !options.fit;
+    await requirePlaces({ '--model': isThere ? undefined : model, '--output': output });
+    if (!isThere && output !== undefined && !(await areFiles(paths))) {
+      throw new CLIError('fitting reads vectors twice, which no pipe allows: fit --model on a file first', 2);
+    }
     const { reducer, fitted } = isThere
       ? { reducer: await readReducer(model), fitted: null }
-      : await fit(files, options);
+      : await fit(files, model, options);
     if (isThere) requireAgreement(reducer, model, command);
     const reduced =
       output === undefined ? null : await reduceFiles(files, reducer, output, { format, threads });
@@ -126,17 +146,44 @@ function countOrAll(text: string): number | 'all' {
   }
 }
 
-async function fit(
-  files: VectorFiles,
-  { dimensions, normalize, center, whiten, drop, sample, threads, model }: Options,
-) {
-  const { reducer, rows } = await fitReducer(files, sample, {
+/** The counts of a list. */
+function counts(text: string): number[] {
+  return list(text).map(count);
+}
+
+/** What reducers are fitted by, of options that are said of all of them. */
+function shapeOf({ normalize, center, whiten, drop, threads }: Options) {
+  return { normalize, center, whiten, drop, threads };
+}
+
+async function measure(files: VectorFiles, options: Options, command: Commander): Promise<void> {
+  const { dimensions, format, neighbours: k, metric, queries, sample } = options;
+  const formats = command.getOptionValueSource('format') === 'cli' ? [format] : undefined;
+  const found = await evaluateFiles(files, sample, {
+    ...shapeOf(options),
     dimensions,
-    normalize,
-    center,
-    whiten,
-    drop,
-    threads,
+    formats,
+    k,
+    metric,
+    queries,
+  });
+  say(options, found, evaluationTable(found));
+}
+
+function refuseForEvaluation(command: Commander): void {
+  const given = ['neighbours', 'metric', 'queries'].find(
+    (name) => command.getOptionValueSource(name) === 'cli',
+  );
+  if (given) throw new CLIError(`--${given} is for --evaluate`, 2);
+}
+
+async function fit(files: VectorFiles, model: string, options: Options) {
+  const { dimensions, sample } = options;
+  if (dimensions && dimensions.length > 1)
+    throw new CLIError('--dimensions is one number, but for --evaluate', 2);
+  const { reducer, rows } = await fitReducer(files, sample, {
+    ...shapeOf(options),
+    dimensions: dimensions?.[0],
   });
   await saveText(model, JSON.stringify(reducer));
   return { reducer, fitted: rows };
@@ -144,9 +191,11 @@ async function fit(
 
 /** What is said of fitting has to be true of the reducer that is there. */
 function requireAgreement(reducer: Reducer, file: string, command: Commander): void {
-  const is = { ...reducer, center: reducer.mean !== null, sample: undefined };
-  for (const name of ['dimensions', 'normalize', 'center', 'whiten', 'drop', 'sample'] as const) {
-    if (command.getOptionValueSource(name) !== 'cli' || command.getOptionValue(name) === is[name]) continue;
+  const { normalize, whiten, drop, dimensions, mean } = reducer;
+  const is: Record<string, unknown> = { normalize, whiten, drop, dimensions, center: mean !== null };
+  for (const name of ['dimensions', 'normalize', 'center', 'whiten', 'drop', 'sample']) {
+    const given = command.getOptionValue(name);
+    if (command.getOptionValueSource(name) !== 'cli' || String(given) === String(is[name])) continue;
     throw new CLIError(`${file} is there, and was not fitted with this --${name}: --fit fits it again`, 2);
   }
 }

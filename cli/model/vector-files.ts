@@ -83,7 +83,7 @@ export async function fitReducer(
   files: VectorFiles,
   most: number | 'all' | undefined,
   options: ReducerOptions,
-): Promise<{ reducer: Reducer; rows: number; sample: MatrixLike | null }> {
+): Promise<{ reducer: Reducer; rows: number }> {
   await init(ENGINE);
   if (most === 'all') {
     let rows = 0;
@@ -93,10 +93,10 @@ export async function fitReducer(
         yield { data: batch.data, rows: batch.rows, columns: table.columns };
       }
     }
-    return { reducer: await Reducer.fit(all(), options), rows, sample: null };
+    return { reducer: await Reducer.fit(all(), options), rows };
   }
   const sample = await sampleOf(files, most);
-  return { reducer: await Reducer.fit(sample, options), rows: sample.rows, sample };
+  return { reducer: await Reducer.fit(sample, options), rows: sample.rows };
 }
 
 export async function sampleOf(files: VectorFiles, most?: number) {

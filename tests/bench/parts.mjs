@@ -1,6 +1,15 @@
 import { datasets, nameOf, shapesOf, sparseDatasets } from './shapes.mjs';
 
-const PARTS = ['kernels', 'fits', 'sparse', 'goals', 'scaling', 'after-fit'];
+const PARTS = [
+  'kernels',
+  'fits',
+  'sparse',
+  'goals',
+  'scaling',
+  'after-fit',
+  'vectors-end-to-end',
+  'vectors-file',
+];
 
 /**
  * What `npm run bench` is asked for: names of parts, all where there is none; every other word narrows the fits,

@@ -3,7 +3,7 @@ import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PCA } from 'wasm-pca';
-import { Reducer } from 'wasm-pca/vectors';
+import { evaluate, Reducer } from 'wasm-pca/vectors';
 import { toHalf } from '../../tables/write/vectors/texts';
 import { correlated } from '../support/random';
 import { npy } from '../support/yours';
@@ -236,7 +236,53 @@ test('several files follow each other; a sample of them, evenly spaced, is fitte
   expect(JSON.parse(all)).toMatchObject({ fitted: rows });
 });
 
+test('--evaluate: what evaluate finds, as JSON and as a table; nothing is written', async () => {
+  const options = {
+    dimensions: [2, 8],
+    formats: ['int8' as const],
+    k: 3,
+    metric: 'l2' as const,
+    queries: 20,
+  };
+  const found = await evaluate({ data, rows, columns }, { ...options, normalize: 'both' });
+  const asked =
+    'reduce v.npy --evaluate --dimensions 2,8 --format int8 --neighbours 3 --metric l2 --queries 20';
+  expect(JSON.parse(await done(`${asked} --normalize both --json`))).toEqual(
+    JSON.parse(JSON.stringify(found)),
+  );
+  const [said, blank, headings, ...table] = (await done(`${asked} --normalize both`)).trimEnd().split('\n');
+  expect([said, blank]).toEqual(['recall of the 3 nearest by l2: 20 held-out queries among 100 vectors', '']);
+  expect(headings.trim().split(/\s{2,}/)).toEqual([
+    'dimensions',
+    'format',
+    'bytes',
+    'recall',
+    'truncated',
+    'rotated',
+    'variance',
+    'cosine',
+  ]);
+  expect(
+    table.map((line) =>
+      line
+        .trim()
+        .split(/\s{2,}/)
+        .slice(0, 4),
+    ),
+  ).toEqual(
+    found.rows.map((row) => [String(row.dimensions), 'int8', String(row.bytes), row.recall.toFixed(4)]),
+  );
+});
+
 test.each([
+  [
+    'reduce v.npy --evaluate -o a.npy',
+    2,
+    "option '--evaluate' cannot be used with option '-o, --output <file>'",
+  ],
+  ['reduce v.npy --model r.json -o a.npy --metric l2', 2, '--metric is for --evaluate'],
+  ['reduce v.npy -o a.npy', 2, '--model says where the reducer is, or is to be'],
+  ['reduce v.npy --model new.json --dimensions 2,4', 2, '--dimensions is one number, but for --evaluate'],
   [
     'reduce v.npy --model r.json --dimensions 9 -o a.npy',
     2,

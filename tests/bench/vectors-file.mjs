@@ -1,0 +1,124 @@
+/** A file of vectors made small by the command line, beside NumPy. */
+import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { python } from './python.mjs';
+import { spectral } from './spectral.mjs';
+
+const PROGRAM = fileURLToPath(new URL('../../dist/cli/wasm-pca.js', import.meta.url));
+const [COLUMNS, DIMENSIONS] = [1536, 256];
+const LIMIT = 3_600_000; // ms
+const MADE = 2000; // different vectors; the file repeats them
+
+/** An NPY file of floats. */
+function writeVectors(path, rows) {
+  const made = Buffer.from(spectral(MADE, COLUMNS).buffer);
+  const file = openSync(path, 'w');
+  const header = `{'descr': '<f4', 'fortran_order': False, 'shape': (${rows}, ${COLUMNS}), }`;
+  writeSync(file, Buffer.from('\x93NUMPY\x01\x00\x76\x00', 'latin1'));
+  writeSync(file, `${header.padEnd(117)}\n`);
+  for (let i = 0; i < rows; i += MADE) writeSync(file, made, 0, Math.min(MADE, rows - i) * 4 * COLUMNS);
+  closeSync(file);
+}
+
+/** Seconds, those of the processor on all threads, and the most memory that the process held, in bytes; the last two on Linux. */
+function reduce(args) {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const child = spawn(process.execPath, [PROGRAM, 'reduce', ...args, '--quiet'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const read = (name) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
+    let [processor, bytes] = [Number.NaN, Number.NaN];
+    const look = setInterval(() => {
+      try {
+        const ticks = read('stat').slice(read('stat').lastIndexOf(')')).split(' ');
+        const [, kilobytes] = /VmHWM:\s*(\d+)/.exec(read('status')) ?? [];
+        if (!kilobytes) return; // it has ended
+        processor = (Number(ticks[12]) + Number(ticks[13])) / 100;
+        bytes = 1024 * Number(kilobytes);
+      } catch {}
+    }, 20);
+    child.on('exit', (status) => {
+      clearInterval(look);
+      if (status === 0) resolve({ seconds: (performance.now() - start) / 1000, processor, bytes });
+      else reject(new Error(`wasm-pca reduce ended with ${status}`));
+    });
+  });
+}
+
+/** Halves that differ, of the first so many bytes after the headers, and the largest difference of their bits. */
+function halvesApart(a, b, count) {
+  const read = (path) => {
+    const file = openSync(path, 'r');
+    const bytes = Buffer.alloc(2 * count);
+    readSync(file, bytes, 0, bytes.length, 128);
+    closeSync(file);
+    return new Int16Array(bytes.buffer, bytes.byteOffset, count);
+  };
+  const [x, y] = [read(a), read(b)];
+  let [differ, most] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    if (x[i] !== y[i]) differ++;
+    most = Math.max(most, Math.abs(x[i] - y[i]));
+  }
+  return { differ, most };
+}
+
+export async function vectorsFileTable(withPython, rows = 1_000_000) {
+  const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-bench-'));
+  const at = (name) => join(folder, name);
+  try {
+    const out = [];
+    for (const count of [rows / 10, rows]) {
+      writeVectors(at('v.npy'), count);
+      const megabytes = (count * COLUMNS * 4) / 1e6;
+      const model = ['--model', at('reducer.json')];
+      if (out.length === 0) {
+        await reduce([at('v.npy'), ...model, '--dimensions', String(DIMENSIONS), '--sample', '4000']);
+      }
+      for (const threads of [1, 2]) {
+        const { seconds, processor, bytes } = await reduce([
+          at('v.npy'),
+          ...model,
+          '--format',
+          'float16',
+          '-o',
+          at('ours.npy'),
+          '--threads',
+          String(threads),
+        ]);
+        out.push([
+          `ours, ${threads} worker${threads > 1 ? 's' : ''}`,
+          count,
+          seconds,
+          processor,
+          megabytes / processor,
+          bytes,
+        ]);
+      }
+      if (withPython) {
+        const task = { vectors: at('v.npy'), model: at('reducer.json'), output: at('numpy.npy') };
+        const { seconds, processor } = await python('vectors_file.py', task, 1, LIMIT);
+        out.push(['NumPy, 1 thread', count, seconds, processor, megabytes / processor, Number.NaN]);
+        const { differ, most } = halvesApart(at('ours.npy'), at('numpy.npy'), 1e6);
+        console.error(
+          `of 1,000,000 halves ${differ} differ from NumPy's, by at most ${most} in the last bits`,
+        );
+      }
+    }
+    return [
+      '| by | vectors | s | s of processor | MB a second of processor | most memory, MB |',
+      '|---|---|---|---|---|---|',
+      ...out.map(([by, count, ...numbers]) => {
+        const [seconds, processor, speed, bytes] = numbers;
+        const memory = Number.isNaN(bytes) ? '' : Math.round(bytes / 1e6);
+        return `| ${by} | ${count} | ${seconds.toFixed(1)} | ${processor.toFixed(1)} | ${Math.round(speed)} | ${memory} |`;
+      }),
+    ].join('\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

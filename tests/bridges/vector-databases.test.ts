@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Reducer, toSQL } from 'wasm-pca/vectors';
+import { root } from '../support/node';
+import { correlated } from '../support/random';
+
+// The examples of examples/vectors with PostgreSQL and pgvector, in WebAssembly, and with sqlite-vec.
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
+
+const [rows, columns, dimensions] = [300, 24, 8];
+const data = Float32Array.from(correlated(rows, columns, 2, 6));
+const matrix = { data, rows, columns };
+const row = (i: number) => data.subarray(i * columns, (i + 1) * columns);
+
+// biome-ignore lint/suspicious/noExplicitAny: what it gives are other libraries' objects.
+let place: any;
+let reducer: Reducer;
+
+beforeAll(async () => {
+  const path = join(root, 'tests/support/vector-places.mjs');
+  const { vectorPlace } = await import(/* @vite-ignore */ pathToFileURL(path).href);
+  place = await vectorPlace();
+  reducer = await Reducer.fit(matrix, { dimensions, normalize: 'after' });
+});
+afterAll(() => place?.remove());
+
+/** The nearest rows to a row by what is reduced of them, exactly. */
+async function nearestTo(i: number, k: number): Promise<number[]> {
+  const { data: reduced } = await reducer.applyAll(matrix);
+  const of = reducer.apply(row(i));
+  const cosine = (n: number) => of.reduce((sum, value, m) => sum + value * reduced[n * dimensions + m], 0);
+  return [...Array(rows).keys()].sort((a, b) => cosine(b) - cosine(a)).slice(0, k);
+}
+
+test('pgvector: the column is filled with what apply gives, indexed, and searched', async () => {
+  const { migrate, nearest, fitTable } = await place.example('pgvector.mjs');
+  const client = await place.postgres();
+  await client.query(`CREATE TABLE "some docs" (id integer PRIMARY KEY, embedding vector(${columns}))`);
+  const values = Array.from({ length: rows }, (_, i) => `(${i}, '[${Array.from(row(i))}]')`);
+  await client.query(`INSERT INTO "some docs" VALUES ${values}`);
+  const sql = toSQL(reducer, { table: 'some docs', column: 'embedding', batch: 70 });
+  await migrate(client, sql);
+  const stored = await client.query(`SELECT embedding_${dimensions}::text AS v FROM "some docs" ORDER BY id`);
+  for (const i of [0, 123, rows - 1]) {
+    const y = reducer.apply(row(i));
+    for (const [m, value] of JSON.parse(stored.rows[i].v).entries()) {
+      expect(Math.abs(value - y[m])).toBeLessThan(2 ** -11 + 1e-6); // half of the last bit of a half below 2
+    }
+    const found = await nearest(client, sql, row(i));
+    const expected = new Set(await nearestTo(i, 10));
+    expect(found[0]).toBe(i);
+    expect(found.filter((id: number) => expected.has(id)).length).toBeGreaterThanOrEqual(8);
+  }
+  const plan = await client.query(`EXPLAIN ${sql.query.replace('$1', `'[${Array.from(row(0))}]'`)}`);
+  expect(JSON.stringify(plan.rows)).toMatch(/Index Scan|Seq Scan/);
+  const fitted = await fitTable(client, '"some docs"', 'embedding', 4);
+  expect(fitted).toMatchObject({ columns, dimensions: 4 });
+  await client.close();
+});
+
+test('sqlite-vec: floats, codes and bits; another reducer is refused', async ({ skip }) => {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  skip(major < 22 || (major === 22 && minor < 13), 'node:sqlite is in Node 22.13 and later');
+  const { openDatabase, store, search } = await place.example('sqlite-vec.mjs');
+  for (const [format, least] of [
+    ['float32', 10],
+    ['int8', 9],
+    ['bit', 1],
+  ]) {
+    const db = openDatabase();
+    await store(db, reducer, matrix, format);
+    const find = search(db, reducer, format);
+    for (const i of [0, 123, rows - 1]) {
+      const expected = new Set(await nearestTo(i, 10));
+      const found: bigint[] = find(row(i));
+      expect(found.filter((id) => expected.has(Number(id))).length).toBeGreaterThanOrEqual(least as number);
+    }
+    const other = await Reducer.fit(matrix, { dimensions: dimensions + 1 });
+    expect(() => search(db, other, format)).toThrow(reducer.id);
+    db.close();
+  }
+});

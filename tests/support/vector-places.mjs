@@ -1,0 +1,40 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { vectorDatabases } from '../../scripts/lib/vector-databases.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A folder in which examples/vectors find the package and the databases, as they do in a project that has installed them. */
+export async function vectorPlace() {
+  const databases = join(await vectorDatabases(), 'node_modules');
+  const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-vectors-'));
+  mkdirSync(join(folder, 'node_modules'));
+  for (const [name, target] of [
+    ['wasm-pca', root],
+    ['sqlite-vec', join(databases, 'sqlite-vec')],
+    ['@electric-sql', join(databases, '@electric-sql')],
+  ]) {
+    symlinkSync(target, join(folder, 'node_modules', name), 'junction');
+  }
+  const example = (name) => {
+    copyFileSync(join(root, 'examples/vectors', name), join(folder, name));
+    return import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href);
+  };
+  return {
+    example,
+    /** PostgreSQL with pgvector, in memory, asked as `pg` is. */
+    async postgres() {
+      const load = (name) =>
+        import(
+          /* @vite-ignore */ pathToFileURL(join(databases, '@electric-sql', name, 'dist/index.js')).href
+        );
+      const [{ PGlite }, { vector }] = [await load('pglite'), await load('pglite-pgvector')];
+      const client = await PGlite.create({ extensions: { vector } });
+      await client.query('CREATE EXTENSION vector');
+      return client;
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
