@@ -69,7 +69,7 @@ describe('what ends early', () => {
 });
 
 test('workers cannot be had afterwards', async () => {
-  await expectError('ERR_OPTION', () => init({ worker: '/worker.js' }), /start otherwise already/);
+  await expectError('ERR_OPTION', () => init({ worker: '/worker.js' }), /workers start in another way already/);
   expect((await init()).threads).toBe(0);
 });
 
