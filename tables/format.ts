@@ -40,7 +40,8 @@ export function plain(value: number, digits = 6): string {
 /** The ends of a range, with digits enough to tell one from the other. */
 export function range(low: number, high: number): [string, string] {
   const size = Math.max(Math.abs(low), Math.abs(high));
-  const digits = Math.min(15, Math.max(6, 3 + Math.ceil(Math.log10(size / (high - low || size)) || 0)));
+  const apart = 3 + Math.ceil(Math.log10(size / (high - low || size)));
+  const digits = Math.min(15, Math.max(6, apart || 0, 2 + Math.ceil(Math.log10(size))));
   return [plain(low, digits), plain(high, digits)];
 }
 

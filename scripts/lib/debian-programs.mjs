@@ -18,14 +18,16 @@ const PROGRAMS = {
 };
 
 /**
- * The environment, beside this process's own, in which a program is found: none where the machine has it, else that of
+ * The environment, beside this process's own, in which a program is found: as the machine has it, else that of
  * its Debian packages, unpacked in the cache. Nothing is installed, so it needs no root and starts no service.
  * @param {keyof typeof PROGRAMS} name
  * @returns {Promise<Record<string, string>>}
  */
 export async function programEnvironment(name) {
   const { probe, packages } = PROGRAMS[name];
-  if ((await attempt(probe)).code === 0) return {};
+  // Debian's packages may be installed, and another Python come first on PATH.
+  for (const env of [{}, { PATH: ['/usr/bin', process.env.PATH].join(delimiter) }])
+    if ((await attempt(probe, { env })).code === 0) return env;
   try {
     const env = environmentOf(await unpacked(name, packages));
     await run(probe, { env });

@@ -146,7 +146,7 @@ export function ownDigit(
           h(
             'div',
             { class: 'own-tiles' },
-            tile('normalised', prepared),
+            tile('scaled', prepared),
             tile(rebuiltName, rebuilt),
             tile('residual', lost),
           ),
