@@ -239,6 +239,10 @@ test.each<[string, string | Buffer, RegExp]>([
 
 test('without a network, examples say so', async () => {
   await page.context().setOffline(true);
+  // As before the service worker has kept all files.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
   await page.locator('#yours-example-wine').click();
   await expect.poll(() => text('yours-status-message')).toMatch(/wine\.csv is not on this machine yet/);
   await page.context().setOffline(false);

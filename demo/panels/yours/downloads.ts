@@ -2,6 +2,7 @@ import type { PCA } from 'wasm-pca';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { csvBlob, download } from '../../ui/download.ts';
 import { pngFromStage, pngFromSvg, svgBlob } from '../../ui/image-export.ts';
+import { roving } from '../../ui/roving.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { colour, inLight } from '../../ui/theme.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
@@ -122,6 +123,13 @@ export function downloads(figures: Drawable[]): Downloads {
     ),
   }));
 
+  const saveFigures = h(
+    'div',
+    { class: 'save-figures', role: 'toolbar', 'aria-label': 'Figures' },
+    ...lines.map(({ element }) => element),
+  );
+  const stop = roving(saveFigures, '.save-figure:not([hidden]) button');
+
   const code = h('code', { id: 'yours-snippet' });
   const language = segmentedControl<'javascript' | 'python'>({
     legend: 'Language',
@@ -185,7 +193,7 @@ export function downloads(figures: Drawable[]): Downloads {
             download(`${stem()}-model.json`, await modelJson(now.model)),
           ),
         ),
-        h('div', { class: 'save-figures' }, ...lines.map(({ element }) => element)),
+        saveFigures,
         h('p', { class: 'note' }, 'The model reads back with PCA.fromJSON.'),
         trouble,
       ),
@@ -205,6 +213,7 @@ export function downloads(figures: Drawable[]): Downloads {
     show(next, name, keep) {
       [analysis, file, m] = [next, name, keep];
       for (const { one, element } of lines) element.hidden = one.isThere?.() === false;
+      stop.refresh();
       replaceChildren(trouble);
       write();
     },
