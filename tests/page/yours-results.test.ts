@@ -85,6 +85,45 @@ describe('wine, by a link', () => {
     await followed(kaiser);
   });
 
+  test('groups are compared by their means, by each column and by Fisher’s discriminants', async () => {
+    const rows = page.locator('#yours-groups .groups-table tbody tr');
+    await expect.poll(() => rows.count()).toBe(3);
+    const table = await page
+      .locator('#yours-groups .groups-table tr')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.children].map((cell) => (cell.textContent ?? '').trim().replace('−', '-'))),
+      );
+    expect(table[0].slice(2)).toEqual(['mean z1', 'mean z2', 'mean z3', 'mean w1', 'mean w2']);
+    const cultivars = csv.map((line) => line.split(',')[13]);
+    const { components } = wine.standardized;
+    ['A', 'B', 'C'].forEach((name, c) => {
+      const own = cells.filter((_, i) => cultivars[i] === name);
+      expect(table[c + 1].slice(0, 2)).toEqual([name, String(own.length)]);
+      const scores = own.map((row) =>
+        row.reduce((sum, x, j) => sum + ((x - mean[j]) / deviation[j]) * components[j], 0),
+      );
+      const z1 = scores.reduce((sum, z) => sum + z, 0) / own.length;
+      expect(Number(table[c + 1][2])).toBeCloseTo(z1, 2);
+    });
+    // Shares of the discriminants as scikit-learn has them.
+    const axes = (await page.locator('#yours-groups-plot-stage .axis-name').allTextContents()).join(' ');
+    wine.discriminant.ratios.forEach((ratio: number, k: number) => {
+      expect(axes).toContain(`w${k + 1} (${(100 * ratio).toFixed(1)}`);
+    });
+    // Flavanoids tell the cultivars apart best: scatter between them over scatter within.
+    const [best] = await numbersOf(page, 'yours-groups');
+    const flavanoids = csv.map((line) => Number(line.split(',')[6]));
+    let [between, within] = [0, 0];
+    for (const name of ['A', 'B', 'C']) {
+      const own = flavanoids.filter((_, i) => cultivars[i] === name);
+      const middle = own.reduce((sum, x) => sum + x, 0) / own.length;
+      between += own.length * (middle - mean[6]) ** 2;
+      within += own.reduce((sum, x) => sum + (x - middle) ** 2, 0);
+    }
+    expect(best[0]).toBe('flavanoids');
+    expect(Number(best[4])).toBeCloseTo(between / within, 2);
+  });
+
   test('loadings are of the kind chosen', async () => {
     const first = async () =>
       (await page.locator('#yours-loadings-table tbody td').first().textContent())?.replace('−', '-');
@@ -205,6 +244,28 @@ describe('wine, by a link', () => {
     await expect.poll(() => text('yours-summary')).toMatch(/178 × 13 /);
     await shown();
   });
+});
+
+test('where the scatter within groups is singular, regularization helps', async () => {
+  await follow('');
+  // The third column is the sum of the others.
+  const lines = [
+    [1, 5],
+    [2, 3],
+    [4, 4],
+    [6, 1],
+    [7, 3],
+    [9, 2],
+  ].map(([a, b], i) => `${a},${b},${a + b},${i < 3 ? 'left' : 'right'}`);
+  await take(fileOf('singular.csv', `a,b,c,side\n${lines.join('\n')}\n`));
+  await fit();
+  await expect.poll(() => text('yours-groups-note')).toMatch(/\(ERR_SINGULAR\)\. Choose a regularization/);
+  expect(await page.locator('#yours-groups-plot-stage').isVisible()).toBe(false);
+  await page.locator('#yours-regularization-0\\.01').check({ force: true });
+  await expect.poll(() => text('yours-groups-note')).toBe('');
+  expect(await page.locator('#yours-groups-plot-stage').isVisible()).toBe(true);
+  await page.locator('#yours-label').selectOption({ label: 'nothing' });
+  await expect.poll(() => page.locator('#yours-groups').isVisible()).toBe(false);
 });
 
 describe('the program that does it again', () => {

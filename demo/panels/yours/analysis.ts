@@ -1,4 +1,4 @@
-import { type FitOptions, PCA } from 'wasm-pca';
+import { type FitOptions, type MatrixLike, PCA } from 'wasm-pca';
 import { plural } from '../../../tables/format.ts';
 import { uniqueNames } from '../../../tables/text/names.ts';
 import type { Step } from '../../ui/run-status.ts';
@@ -67,6 +67,16 @@ export async function analyse(
   const kept = Math.min(model.componentCount, Math.max(SHOWN, Math.floor(MOST_SCORES / table.rows)));
   const scores = await model.transform(matrix, { components: kept, signal, onProgress });
   return { model, choice, table, scores: scores.data, kept };
+}
+
+/** The rows that are shown, in the units of the fit: standardised, where that was asked for. */
+export function fittedRows({ table, model: { scale } }: Analysis): MatrixLike {
+  const columns = table.names.length;
+  const data =
+    scale && !table.sparse
+      ? Float64Array.from(table.data, (value, k) => value / scale[k % columns])
+      : table.data;
+  return { data, ...table.sparse, rows: table.rows, columns };
 }
 
 /** What of the table did not go in, and what of it is not shown; nothing if all is. */

@@ -11,6 +11,7 @@ import { urlParameter } from '../../ui/url-parameter.ts';
 import { type Analysis, describeLeftOut } from './analysis.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { downloads, scoresCsv } from './downloads.ts';
+import { groupsFigure } from './groups.ts';
 import { imagesFigure } from './images-figure.ts';
 import { loadings } from './loadings.ts';
 import { outliers } from './outliers.ts';
@@ -76,14 +77,14 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
     exclude,
     save: async (now, rows) => download('selected-rows.csv', await scoresCsv(now, rows)),
   });
-  const scores = scoresPlot((rows) => {
+  /** What is selected in one plot is brought out in the others. */
+  const selected = (from: () => { select(rows: number[]): void }) => (rows: number[]) => {
     chosen.choose(rows);
-    unusual.select(rows);
-  });
-  const unusual = outliers((rows) => {
-    chosen.choose(rows);
-    scores.select(rows);
-  });
+    for (const plot of [scores, unusual, groups]) if (plot !== from()) plot.select(rows);
+  };
+  const scores = scoresPlot(selected(() => scores));
+  const unusual = outliers(selected(() => unusual));
+  const groups = groupsFigure(selected(() => groups));
   const bars = scree((m) => {
     if (!analysis) return;
     kept.set(String(m), true);
@@ -163,6 +164,7 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
     chosen.element,
     images.element,
     h('div', { class: 'loadings-and-outliers' }, table.element, unusual.element),
+    groups.element,
     saves.element,
   );
 
@@ -203,6 +205,7 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
         () => images.show(next, m),
         () => table.show(model, rows.names, m),
         () => unusual.show(next, m),
+        () => groups.show(next),
         () => saves.show(next, name, m),
       ]) {
         draw();
@@ -216,6 +219,7 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
       analysis.table.label = label;
       scores.recolour();
       unusual.recolour();
+      groups.recolour();
     },
   };
 }

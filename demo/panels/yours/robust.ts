@@ -1,5 +1,5 @@
 import { RobustPCA } from 'wasm-pca';
-import type { Analysis } from './analysis.ts';
+import { type Analysis, fittedRows } from './analysis.ts';
 import type { Distances } from './distances.ts';
 
 /** Beyond so many numbers a robust fit takes longer than the reader waits. */
@@ -20,17 +20,14 @@ export function notRobust({ table, choice, model }: Analysis): string {
 
 /** Distances from the robust centre and subspace of M components (ROBPCA), which outliers do not pull to themselves. */
 export async function robustDistances(
-  { table, model }: Analysis,
+  analysis: Analysis,
   components: number,
   signal: AbortSignal,
 ): Promise<RobustDistances> {
-  const columns = table.names.length;
-  const { scale } = model;
-  const data = scale ? Float64Array.from(table.data, (value, k) => value / scale[k % columns]) : table.data;
-  const { scoreDistances, orthogonalDistances, cutoffs } = await RobustPCA.fit(
-    { data, rows: table.rows, columns },
-    { components, signal },
-  );
+  const { scoreDistances, orthogonalDistances, cutoffs } = await RobustPCA.fit(fittedRows(analysis), {
+    components,
+    signal,
+  });
   const squares = (values: Float64Array) => values.map((value) => value ** 2);
   return {
     within: squares(scoreDistances),
