@@ -21,22 +21,13 @@ export async function fitTable(client, table, column, dimensions, sample = 20_00
 
 /** Adds the reduced column, fills it and indexes it. */
 export async function migrate(client, { setup, migration, index }) {
-  for (const script of [setup, migration, index]) {
-    for (const statement of statementsOf(script)) await client.query(statement);
-  }
+  for (const statement of [...setup, ...migration, index]) await client.query(statement);
 }
 
 /** The keys of the rows nearest to a vector that is not reduced yet. */
 export async function nearest(client, { query }, vector) {
   const { rows } = await client.query(query, [`[${Array.from(vector)}]`]);
   return rows.map(({ id }) => id);
-}
-
-/** One at a time: PostgreSQL runs several in one query as one transaction, in which the batches could not commit. */
-function statementsOf(script) {
-  return script
-    .split(/(?<=;)\n(?=[A-Z]+ (?:TABLE|INTO|FUNCTION|ON|INDEX)\b|DO )/)
-    .filter((text) => text.trim() !== '');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

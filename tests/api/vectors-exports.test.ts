@@ -113,10 +113,10 @@ test('SQL quotes names, and says who reduced', async () => {
   const reducer = await Reducer.fit(x, { dimensions: 2, normalize: 'both' });
   const sql = toSQL(reducer, { table: 'public.docs', column: 'em"bed' });
   expect(sql.functionName).toBe(`reduce_${reducer.id}`);
-  expect(sql.migration).toContain('"public"."docs" ADD COLUMN "em""bed_2" halfvec(2)');
-  expect(sql.migration).toContain(reducer.id);
-  expect(sql.setup.match(/l2_normalize/g)).toHaveLength(2);
-  const weights = [...sql.setup.matchAll(/^\(\d+, '\[(.*?)\]'\)/gm)].flatMap(([, row]) =>
+  expect(sql.migration[0]).toContain('"public"."docs" ADD COLUMN "em""bed_2" halfvec(2)');
+  expect(sql.migration[1]).toContain(reducer.id);
+  expect(sql.setup.join().match(/l2_normalize/g)).toHaveLength(2);
+  const weights = [...sql.setup[1].matchAll(/^\(\d+, '\[(.*?)\]'\)/gm)].flatMap(([, row]) =>
     row.split(',').map(Number),
   );
   expect(Float32Array.from(weights)).toEqual(reducer.weights);

@@ -19,13 +19,17 @@ export interface SQLOptions {
   batch?: number;
 }
 
-/** Statements for PostgreSQL with pgvector 0.7 or later, to be run in this order. */
+/**
+ * Statements for PostgreSQL with pgvector 0.7 or later, to be run in this order. Send each statement of a list as a query of
+ * its own: PostgreSQL runs several in one query as one transaction, within which the batches of `migration` cannot commit.
+ */
 export interface SQLScript {
-  /** The weights as a table, and the function that reduces a vector; its name. */
-  setup: string;
+  /** Make a table of the weights, and the function that reduces a vector. */
+  setup: string[];
+  /** The name of that function. */
   functionName: string;
-  /** Adds the column, and fills it batch by batch, each in a transaction of its own: not within another one. */
-  migration: string;
+  /** Add the column, and fill it batch by batch, each in a transaction of its own: not within another one. */
+  migration: string[];
   /** An HNSW index, built while the table is in use: not within a transaction. */
   index: string;
   /** The ten nearest to the vector $1, of D dimensions, reduced in the database. */
@@ -39,7 +43,7 @@ const OPERATORS = { cosine: '<=>', l2: '<->', ip: '<#>' };
  * indexed column of reduced ones. The function adds up in single precision, in an order of its own: it agrees with
  * `apply` to about 1e-6 of a vector's length. It is named by the reducer's `id`, which is also the column's comment.
  *
- * @returns statements, as text
+ * @returns SQL statements
  * @throws {PCAError} ERR_OPTION; ERR_SHAPE where there are more dimensions than pgvector's vectors may have
  */
 export function toSQL(reducer: ReducerProperties, options: SQLOptions): SQLScript {
@@ -89,16 +93,18 @@ export function toSQL(reducer: ReducerProperties, options: SQLOptions): SQLScrip
     FROM ${rows} AS w, (SELECT ${centred} AS x OFFSET 0) AS centred)`;
   return {
     functionName,
-    setup: `CREATE TABLE ${rows} (dimension integer PRIMARY KEY, weights vector(${columns}) NOT NULL);
-INSERT INTO ${rows} VALUES
-${values.join(',\n')};
-CREATE FUNCTION ${functionName}(vector) RETURNS vector
+    setup: [
+      `CREATE TABLE ${rows} (dimension integer PRIMARY KEY, weights vector(${columns}) NOT NULL);`,
+      `INSERT INTO ${rows} VALUES
+${values.join(',\n')};`,
+      `CREATE FUNCTION ${functionName}(vector) RETURNS vector
   LANGUAGE sql STABLE STRICT PARALLEL SAFE
-  AS $reduce$ SELECT ${after ? `l2_normalize(${products})` : products} $reduce$;
-`,
-    migration: `ALTER TABLE ${tableName} ADD COLUMN ${to} ${type}(${dimensions});
-COMMENT ON COLUMN ${tableName}.${to} IS 'wasm-pca reducer ${id}';
-DO $fill$
+  AS $reduce$ SELECT ${after ? `l2_normalize(${products})` : products} $reduce$;`,
+    ],
+    migration: [
+      `ALTER TABLE ${tableName} ADD COLUMN ${to} ${type}(${dimensions});`,
+      `COMMENT ON COLUMN ${tableName}.${to} IS 'wasm-pca reducer ${id}';`,
+      `DO $fill$
 BEGIN
   LOOP
     UPDATE ${tableName} SET ${to} = ${functionName}(${from})::${type}(${dimensions})
@@ -107,10 +113,9 @@ BEGIN
     COMMIT;
   END LOOP;
 END
-$fill$;
-`,
-    index: `CREATE INDEX CONCURRENTLY ON ${tableName} USING hnsw (${to} ${type}_${metric}_ops);
-`,
+$fill$;`,
+    ],
+    index: `CREATE INDEX CONCURRENTLY ON ${tableName} USING hnsw (${to} ${type}_${metric}_ops);`,
     query: `SELECT ${by} FROM ${tableName} ORDER BY ${to} ${operator} ${functionName}($1)::${type}(${dimensions}) LIMIT 10`,
   };
 }
