@@ -79,7 +79,11 @@ export function whatRan(model: PCA, ...more: string[]): Child[] {
       'details',
       { class: 'what-ran' },
       h('summary', {}, 'Details'),
-      h('div', {}, [`${solver} solver`, `${report.binary} SIMD binary`, 'in a worker', ...more].join(' · ')),
+      h(
+        'div',
+        {},
+        ` ${[`${solver} solver`, `${report.binary} SIMD binary`, 'in a worker', ...more].join(' · ')}`,
+      ),
     ),
   ];
 }

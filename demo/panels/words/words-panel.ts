@@ -75,7 +75,7 @@ export async function mountWords(): Promise<void> {
           'details',
           { class: 'what-ran' },
           h('summary', {}, 'Details'),
-          h('div', {}, `${solver} solver · ${duration(map.took)} with transfer to a worker and back`),
+          h('div', {}, ` ${solver} solver · ${duration(map.took)} with transfer to a worker and back`),
         ),
       ),
     );

@@ -128,6 +128,18 @@ export function downloads(figures: Drawable[]): Downloads {
     { class: 'save-figures', role: 'toolbar', 'aria-label': 'Figures' },
     ...lines.map(({ element }) => element),
   );
+  const saveNumbers = h(
+    'div',
+    { class: 'downloads', role: 'toolbar', 'aria-label': 'Numbers' },
+    button('scores', 'Scores, CSV', async (now) => download(`${stem()}-scores.csv`, await scoresCsv(now))),
+    button('loadings', 'Loadings, CSV', async (now) =>
+      download(`${stem()}-loadings.csv`, await loadingsCsv(now)),
+    ),
+    button('model', 'Model, JSON', async (now) =>
+      download(`${stem()}-model.json`, await modelJson(now.model)),
+    ),
+  );
+  roving(saveNumbers, 'button').refresh();
   const stop = roving(saveFigures, '.save-figure:not([hidden]) button');
 
   const code = h('code', { id: 'yours-snippet' });
@@ -180,19 +192,7 @@ export function downloads(figures: Drawable[]): Downloads {
         'div',
         { class: 'saves' },
         h('h3', {}, 'Take it with you'),
-        h(
-          'div',
-          { class: 'downloads', role: 'group', 'aria-label': 'Numbers' },
-          button('scores', 'Scores, CSV', async (now) =>
-            download(`${stem()}-scores.csv`, await scoresCsv(now)),
-          ),
-          button('loadings', 'Loadings, CSV', async (now) =>
-            download(`${stem()}-loadings.csv`, await loadingsCsv(now)),
-          ),
-          button('model', 'Model, JSON', async (now) =>
-            download(`${stem()}-model.json`, await modelJson(now.model)),
-          ),
-        ),
+        saveNumbers,
         saveFigures,
         h('p', { class: 'note' }, 'The model reads back with PCA.fromJSON.'),
         trouble,
