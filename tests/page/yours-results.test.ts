@@ -268,21 +268,6 @@ test('where the scatter within groups is singular, regularization helps', async 
   await expect.poll(() => page.locator('#yours-groups').isVisible()).toBe(false);
 });
 
-test('where variances leave the range of numbers, no distances are shown, and why is said', async () => {
-  await take(fileOf('huge.csv', 'a,b\n1e200,2\n3,4e199\n5,7\n'));
-  await fit();
-  await expect
-    .poll(() => text('yours-robust-note'))
-    .toMatch(/^No distances: the variances leave the range of doubles/);
-  expect(await numbersOf(page, 'yours-outliers')).toEqual([]);
-  await take(fileOf('alike.csv', 'a,b\n1,2\n1,2\n1,2\n'));
-  await fit();
-  await expect.poll(() => text('yours-robust-note')).toBe('');
-  expect((await numbersOf(page, 'yours-outliers')).map((row) => row.slice(2))).toEqual(
-    Array.from({ length: 3 }, () => ['0', '0']),
-  );
-});
-
 describe('the program that does it again', () => {
   const folder = mkdtempSync(join(root, 'build/yours-')); // within the package, which it imports by its name
   afterAll(() => rmSync(folder, { recursive: true }));

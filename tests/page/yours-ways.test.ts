@@ -138,16 +138,6 @@ test('rows of another file are projected onto the fit, or onto a saved model', a
   expect(await text('yours-project-status-message')).toMatch(
     /^2 rows projected onto \d components?, 1 row with missing values dropped; 1 beyond/,
   );
-  // They are drawn with a mark of their own, after the rows of the fit.
-  const key = page.locator('#yours-scores .legend-item');
-  expect((await key.allTextContents()).at(-1)).toBe('projected');
-  const stage = page.locator('#yours-scores-plot-stage');
-  await stage.focus();
-  const card = stage.locator('.hover-card');
-  for (let k = 0; k < 100 && (await card.textContent()) !== 'C, projected'; k++) {
-    await page.keyboard.press('ArrowRight'); // it lies furthest to the right
-  }
-  expect(await card.textContent()).toBe('C, projected');
   await page.locator('#yours-project-model').setInputFiles(fileOf('model.json', model.text));
   const again = await project();
   expect(Number(again[1][2])).toBeCloseTo(first, 9);
@@ -168,7 +158,6 @@ test('rows that are selected are named, saved, excluded, and brought back', asyn
   await take(fileOf('far.csv', `who,a,b,c\n${rows.join('\n')}\n`));
   await fit();
   const shares = await numbersOf(page, 'yours-scree');
-  await page.waitForSelector('#yours-outliers[data-m]');
   const stage = page.locator('#yours-outliers-plot-stage');
   await stage.focus();
   const list = page.locator('#yours-chosen-rows');

@@ -9,18 +9,10 @@ import { usualNames } from './remarks.ts';
 import type { Assembled } from './table.ts';
 import { TableClient } from './table-client.ts';
 
-/** Rows of another file, and their scores, as many for each row as the analysis keeps. */
-export interface Projected {
-  table: Assembled;
-  scores: Float64Array;
-}
-
 /** A model, and how many of its components are kept. */
-export interface Basis {
+interface Basis {
   model: PCA;
   components: number;
-  /** Of the fit that is shown: the scores it keeps for each row, and its plot. */
-  plot?: { kept: number; draw(rows: Projected): void };
 }
 
 /** The rows of a file, by the columns that the model names; without names, all columns in their order. */
@@ -59,10 +51,9 @@ async function rowsOf(
 type Progress = Parameters<Parameters<RunStatus['run']>[0]>[1];
 
 /** Scores, T² and SPE of new rows, as a file. */
-async function projected({ model, components, plot }: Basis, table: Assembled, signal: AbortSignal) {
+async function projected({ model, components }: Basis, table: Assembled, signal: AbortSignal) {
   const rows = { data: table.data, ...table.sparse, rows: table.rows, columns: model.columns };
-  const kept = plot?.kept ?? components;
-  const scores = await model.transform(rows, { components: kept, signal });
+  const scores = await model.transform(rows, { components, signal });
   const { t2, spe, alarms } = await model.diagnose(rows, { components, contributions: false, signal });
   const beyond = new Set(alarms.map(({ row }) => row));
   const { rowNames, rowTitle, rowNumbers } = table;
@@ -77,12 +68,11 @@ async function projected({ model, components, plot }: Basis, table: Assembled, s
   const csv = await csvBlob(header, table.rows, (i) => [
     ...(rowNames ? [rowNames[i]] : []),
     rowNumbers[i],
-    ...scores.data.subarray(i * kept, i * kept + components),
+    ...scores.data.subarray(i * components, (i + 1) * components),
     t2[i],
     spe[i],
     beyond.has(i) ? 'yes' : 'no',
   ]);
-  plot?.draw({ table, scores: scores.data });
   return { csv, beyond: beyond.size };
 }
 

@@ -15,7 +15,6 @@ import { groupsFigure } from './groups.ts';
 import { imagesFigure } from './images-figure.ts';
 import { loadings } from './loadings.ts';
 import { outliers } from './outliers.ts';
-import type { Basis, Projected } from './projection.ts';
 import { rules } from './rules.ts';
 import { scoresPlot } from './scores-plot.ts';
 import { loadingsDrawing, MOST_CIRCLES, scatterDrawing, sheetDrawing } from './svg-drawings.ts';
@@ -28,8 +27,8 @@ export interface Results {
   element: HTMLElement;
   /** What is shown, unless other results have been asked for since. */
   readonly current: Analysis | null;
-  /** What other rows are projected onto. */
-  readonly basis: Basis | null;
+  /** The components kept of it. */
+  readonly kept: number;
   /** Others have been asked for: these go out of sight, and their place is kept. */
   expect(): void;
   clear(): void;
@@ -174,11 +173,8 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
     get current() {
       return analysis;
     },
-    get basis() {
-      if (!analysis) return null;
-      const now = analysis;
-      const draw = (rows: Projected) => analysis === now && scores.project(rows);
-      return { model: now.model, components: components(now), plot: { kept: now.kept, draw } };
+    get kept() {
+      return analysis ? components(analysis) : 0;
     },
     expect() {
       analysis = null;

@@ -197,7 +197,7 @@ export function mountYours(): void {
     h('div', { class: 'choose-and-run' }, chooser.element, status.element),
     results.element,
     projection(
-      () => results.basis,
+      () => results.current && { model: results.current.model, components: results.kept },
       () => ({ ...chooser.howRead, header: undefined }),
     ),
   );
