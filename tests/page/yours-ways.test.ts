@@ -179,11 +179,3 @@ test('rows that are selected are named, saved, excluded, and brought back', asyn
   await expect.poll(() => text('yours-summary')).toMatch(/^12 × 2 /);
   expect(await numbersOf(page, 'yours-scree')).toEqual(shares);
 });
-
-test('a link that had no room for its excluded rows says so', async () => {
-  await arrive('?yours-example=iris&yours-without=many');
-  await goThere();
-  await shown();
-  expect(await text('yours-chooser')).toContain('The link had no room for the rows it excludes');
-  expect(await text('yours-summary')).toMatch(/^150 × 4 /);
-});

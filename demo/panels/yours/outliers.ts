@@ -1,3 +1,4 @@
+import type { Diagnosis } from 'wasm-pca';
 import { number, plural, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
@@ -8,17 +9,12 @@ import type { Curve, Point3, ScatterData } from '../../ui/scatter/scatter-data.t
 import { colour } from '../../ui/theme.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
-import { contributions } from './contributions.ts';
-import { type Distances, distancesOf } from './diagnosis.ts';
-import { notRobust, robustDistances } from './robust.ts';
+import { contributions, limitsOf } from './contributions.ts';
+import { type Distances, distancesOf } from './distances.ts';
+import { notRobust, type RobustDistances, robustDistances } from './robust.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 
 const TABLE_ROWS = 200;
-const NONE: Distances = {
-  within: new Float64Array(),
-  residual: new Float64Array(),
-  limits: { within: null, residual: null },
-};
 
 export interface Outliers {
   element: HTMLElement;
@@ -38,9 +34,11 @@ const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value
 export function outliers(onSelect: (rows: number[]) => void): Outliers {
   let analysis: Analysis | null = null;
   let colours: Colouring = colouring(null, 0);
-  let classical: Distances | null = null;
-  let sturdy: Distances | null = null; // what is shown, where that is asked for
+  let measure: ((m: number) => Promise<Distances>) | null = null;
   let shown: Distances | null = null;
+  let limits: Diagnosis['limits'] | null = null;
+  let classical: Distances | null = null;
+  let sturdy: RobustDistances | null = null; // what is shown, where that is asked for
   let trouble = '';
   let controller = new AbortController();
   const robust = checkbox({
@@ -80,9 +78,15 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
   });
   const explanation = contributions();
 
+  /** What regular rows stay within. */
+  const bounds = () =>
+    sturdy
+      ? { x: sturdy.limits.within, y: sturdy.limits.residual }
+      : { x: limits?.t2.value, y: limits?.spe.value };
+
   /** The limits of regular rows: straight lines across the plot. */
-  function limitLines({ within, residual, limits }: Distances): Curve[] {
-    const { within: x, residual: y } = limits;
+  function limitLines(within: Float64Array, residual: Float64Array): Curve[] {
+    const [x, y] = [bounds().x, bounds().y];
     const [right, top] = [Math.max(most(within), x ?? 0), Math.max(most(residual), y ?? 0)];
     const line = (a: Point3, b: Point3): Curve => ({
       points: [a, b],
@@ -96,10 +100,10 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
   }
 
   function render(): void {
-    if (!shown) return;
+    if (!analysis || !shown) return;
     const { within, residual } = shown;
     data = {
-      count: within.length,
+      count: analysis.table.rows,
       x: (i) => within[i],
       y: (i) => residual[i],
       group: colours.group,
@@ -108,7 +112,7 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
       yName: h('span', {}, math('Q'), residual.some((q) => q > 0) ? ', residual' : ': no residual'),
       equal: false,
       labelGroups: false,
-      curves: limitLines(shown),
+      curves: limitLines(within, residual),
     };
     plot.show(data);
     picture.element.dataset.m = String(m);
@@ -116,37 +120,42 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
   }
 
   const update = coalesce<number>(async (next) => {
-    if (!analysis) return;
+    const mine = measure;
+    const found = await mine?.(next);
+    if (mine !== measure || !found || !analysis) return;
+    const usual = await limitsOf(analysis, next);
+    if (mine !== measure) return;
     const now = analysis;
-    const { signal } = controller;
-    trouble = robust.value ? notRobust(now) : '';
-    let [usual, other]: (Distances | null)[] = [null, null];
-    try {
-      usual = await distancesOf(now, next, signal);
-      if (robust.value && trouble === '') other = await robustDistances(now, next, signal);
-    } catch (error) {
-      trouble = `No ${usual ? 'robust fit' : 'distances'}: ${error instanceof Error ? error.message : error}.`;
-      usual ??= NONE;
+    controller.abort();
+    controller = new AbortController();
+    [sturdy, trouble] = [null, robust.value ? notRobust(now) : ''];
+    if (robust.value && trouble === '') {
+      try {
+        sturdy = await robustDistances(now, next, controller.signal);
+      } catch (error) {
+        trouble = `No robust fit: ${error instanceof Error ? error.message : error}.`;
+      }
+      if (mine !== measure) return;
     }
-    if (analysis !== now) return;
-    [classical, sturdy, shown, m] = [usual, other, other ?? usual, next];
+    [classical, m, limits] = [found, next, usual];
+    shown = sturdy ?? found;
     note.textContent = compared() || trouble;
-    explanation.of(now, next);
+    explanation.of(analysis, next);
     render();
   });
 
   const note = h('p', { class: 'note', id: 'yours-robust-note', role: 'status' });
 
-  const outside = ({ within, residual, limits }: Distances) =>
+  const outside = ({ within, residual }: Distances, x?: number | null, y?: number | null) =>
     Array.from(within.keys()).filter(
-      (i) => within[i] > (limits.within ?? Infinity) || residual[i] > (limits.residual || Infinity),
+      (i) => within[i] > (x ?? Number.POSITIVE_INFINITY) || residual[i] > (y || Number.POSITIVE_INFINITY),
     );
 
   /** What the robust fit finds and the classical one does not. */
   function compared(): string {
     if (!sturdy || !classical) return '';
-    const found = outside(sturdy);
-    const before = new Set(outside(classical));
+    const found = outside(sturdy, sturdy.limits.within, sturdy.limits.residual);
+    const before = new Set(outside(classical, limits?.t2.value, limits?.spe.value));
     const both = found.filter((i) => before.has(i)).length;
     return `Beyond the limits: ${plural(found.length, 'row')} by the robust fit, ${plural(before.size, 'row')} by the classical one, ${whole(both)} by both. Robust limits are 97.5 % quantiles.`;
   }
@@ -191,15 +200,15 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
         number(shown?.within[i] ?? NaN, 5),
         number(shown?.residual[i] ?? NaN, 5),
       ]),
-      note: shown?.within.length
+      note: shown
         ? `${beyond(shown)} From ${m === 1 ? '1 component' : `${m} components`}, the furthest rows first; the mean of Q over all ${whole(shown.residual.length)} rows is ${number(mean(shown.residual), 5)}.`
         : undefined,
     }),
   });
 
   function beyond(distances: Distances): string {
-    const { within: x, residual: y } = distances.limits;
-    const count = outside(distances).length;
+    const { x, y } = bounds();
+    const count = outside(distances, x, y).length;
     return `${plural(count, 'row')} of ${whole(distances.within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(x ?? Infinity)}, Q up to ${number(y || Infinity)}.`;
   }
 
@@ -213,9 +222,8 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
     element: picture.element,
     show(next, keep) {
       analysis = next;
+      measure = distancesOf(next);
       shown = null;
-      controller.abort();
-      controller = new AbortController();
       recolour();
       update(keep);
     },

@@ -1,9 +1,14 @@
 import { RobustPCA } from 'wasm-pca';
 import { type Analysis, fittedRows } from './analysis.ts';
-import type { Distances } from './diagnosis.ts';
+import type { Distances } from './distances.ts';
 
 /** Beyond so many numbers a robust fit takes longer than the reader waits. */
 const MOST_NUMBERS = 2_000_000;
+
+export interface RobustDistances extends Distances {
+  /** What regular rows stay within. */
+  limits: { within: number; residual: number };
+}
 
 /** Why there is no robust fit of these rows; nothing where there is. */
 export function notRobust({ table, choice, model }: Analysis): string {
@@ -18,7 +23,7 @@ export async function robustDistances(
   analysis: Analysis,
   components: number,
   signal: AbortSignal,
-): Promise<Distances> {
+): Promise<RobustDistances> {
   const { scoreDistances, orthogonalDistances, cutoffs } = await RobustPCA.fit(fittedRows(analysis), {
     components,
     signal,
