@@ -69,7 +69,11 @@ describe('what ends early', () => {
 });
 
 test('workers cannot be had afterwards', async () => {
-  await expectError('ERR_OPTION', () => init({ worker: '/worker.js' }), /workers start in another way already/);
+  await expectError(
+    'ERR_OPTION',
+    () => init({ worker: '/worker.js' }),
+    /workers start in another way already/,
+  );
   expect((await init()).threads).toBe(0);
 });
 
