@@ -1,7 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { tick } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
-import { decades } from '../../charts/decades.ts';
+import { decades, logAxis } from '../../charts/decades.ts';
 
 const LEAST_STEPS = 12;
 const LEAST_TANGENT = 1e-3;
@@ -20,7 +19,7 @@ export function anglePlot(): AnglePlot {
     const { tangents, ratio } = shown;
     const last = Math.max(LEAST_STEPS, tangents.length - 1);
     const powers = decades([LEAST_TANGENT, ...tangents]);
-    const [low, high] = [powers[0], powers[powers.length - 1]];
+    const [low] = powers;
     const points = tangents.map((value, k) => ({ k, value }));
     const bound = Array.from({ length: last + 1 }, (_, k) => ({ k, value: tangents[0] * ratio ** k }));
     return {
@@ -31,15 +30,7 @@ export function anglePlot(): AnglePlot {
       marginBottom: 30,
       ariaLabel: 'Tangent of the angle to the first component over the steps',
       x: { domain: [0, last], label: null, ticks: Math.min(last, width / 60), tickSize: 4, tickFormat: 'd' },
-      y: {
-        type: 'log',
-        domain: [low, high],
-        label: null,
-        grid: true,
-        ticks: powers,
-        tickSize: 0,
-        tickFormat: tick,
-      },
+      y: logAxis(powers),
       marks: [
         Plot.line(
           bound.filter(({ value }) => value >= low),

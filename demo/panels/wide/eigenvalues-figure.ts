@@ -1,8 +1,8 @@
 import * as Plot from '@observablehq/plot';
 import { CCA } from 'wasm-pca';
-import { percent, scientific, tick, whole } from '../../../tables/format.ts';
+import { percent, scientific, whole } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
-import { decades } from '../../charts/decades.ts';
+import { decades, logAxis } from '../../charts/decades.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/simulated-spectra.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -45,15 +45,7 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
       marginBottom: 28,
       ariaLabel: 'Eigenvalues over their number',
       x: { domain: [0, SPECTRA + 1], label: null, ticks: width / 60, tickSize: 4 },
-      y: {
-        type: 'log',
-        domain: [powers[0], powers[powers.length - 1]],
-        label: null,
-        grid: true,
-        ticks: powers,
-        tickSize: 0,
-        tickFormat: tick,
-      },
+      y: logAxis(powers),
       marks: [Plot.dot(values, { x: 'm', y: 'value', r: 3.5, className: 'eigenvalue-dot' })],
     };
   });

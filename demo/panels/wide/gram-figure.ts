@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { number, scientific, tick } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
-import { decades } from '../../charts/decades.ts';
+import { decades, logAxis } from '../../charts/decades.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
@@ -42,15 +42,7 @@ export function gramFigure(): GramFigure {
       marginBottom: 28,
       ariaLabel: 'Eigenvalues of both matrices over their number: each dot of the one in a ring of the other',
       x: { domain: [0, SPECTRA], label: null, ticks: width / 60, tickSize: 4 },
-      y: {
-        type: 'log',
-        domain: [powers[0], powers[powers.length - 1]],
-        label: null,
-        grid: true,
-        ticks: powers,
-        tickSize: 0,
-        tickFormat: tick,
-      },
+      y: logAxis(powers),
       marks: [
         Plot.dot(points, { x: 'm', y: 'covariance', r: 6, className: 'shared-ring' }),
         Plot.dot(points, { x: 'm', y: 'gram', r: 2.5, className: 'shared-dot' }),
