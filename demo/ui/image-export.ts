@@ -17,7 +17,8 @@ const STYLES = [
   'font-weight',
   'text-anchor',
 ];
-const SHARP = 2; // pixels of a PNG file to one of the page
+/** Pixels of a PNG file to one of the page. */
+export const SHARP = 2;
 
 const PAPER = '#ffffff';
 
@@ -47,23 +48,23 @@ function withStyles(drawing: SVGSVGElement): Blob {
   return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
 }
 
-function canvasOf(
-  width: number,
-  height: number,
-  paper: string,
-): [HTMLCanvasElement, CanvasRenderingContext2D] {
+/** A canvas of so many pixels of the page, as sharp as files are. */
+export function sharpCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * SHARP);
   canvas.height = Math.round(height * SHARP);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser gives no canvas to draw on.');
   context.scale(SHARP, SHARP);
-  context.fillStyle = paper;
-  context.fillRect(0, 0, width, height);
   return [canvas, context];
 }
 
-function png(canvas: HTMLCanvasElement): Promise<Blob> {
+/** Layers upon each other, on white, as a file. */
+export function pngOf(layers: CanvasImageSource[], width: number, height: number): Promise<Blob> {
+  const [canvas, context] = sharpCanvas(width, height);
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, width, height);
+  for (const layer of layers) context.drawImage(layer, 0, 0, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))));
   });
@@ -76,30 +77,27 @@ export async function pngFromSvg(svg: Blob, width: number, height: number): Prom
     const image = new Image(width, height);
     image.src = url;
     await image.decode();
-    const [canvas, context] = canvasOf(width, height, PAPER);
-    context.drawImage(image, 0, 0, width, height);
-    return await png(canvas);
+    return await pngOf([image], width, height);
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-/** What is on the screen, in its theme, of a part of the page that consists of canvases and words. */
-export function pngFromStage(stage: HTMLElement, words: string, paper: string): Promise<Blob> {
+/** Writes words of the page where they are seen on a part of it. */
+export function writeWords(
+  context: CanvasRenderingContext2D,
+  stage: HTMLElement,
+  words: HTMLElement[],
+): void {
   const box = stage.getBoundingClientRect();
-  const [canvas, context] = canvasOf(box.width, box.height, paper);
-  for (const layer of stage.querySelectorAll('canvas')) {
-    const { x, y, width, height } = layer.getBoundingClientRect();
-    if (width > 0 && height > 0) context.drawImage(layer, x - box.x, y - box.y, width, height);
-  }
-  for (const word of stage.querySelectorAll<HTMLElement>(words)) {
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const word of words) {
     const { x, y, width, height } = word.getBoundingClientRect();
-    const { color, font } = getComputedStyle(word);
+    const { color, font, visibility } = getComputedStyle(word);
+    if (visibility === 'hidden') continue;
     context.font = font;
     context.fillStyle = color;
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
     context.fillText(word.textContent ?? '', x - box.x + width / 2, y - box.y + height / 2);
   }
-  return png(canvas);
 }

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
 import { visiting } from '../support/demo';
-import { yours } from '../support/yours';
+import { fileOf, yours } from '../support/yours';
 
 /** Drawings for papers: on white, whatever the theme. */
 
@@ -26,4 +27,47 @@ test('in the dark, drawings are saved as in the light; the scree has its cut and
   expect(scree).toMatch(/<svg[^>]*background: rgb\(255, 255, 255\)/);
   expect(scree).toMatch(/<line [^>]*class="export-only cut-line"[^>]*display: inline/);
   for (const title of ['component', 'share of the variance']) expect(scree).toContain(`>${title}<`);
+});
+
+/** The share of pixels that are white, and how many colours there are, of a PNG file. */
+function looksOf(page: Page, bytes: Buffer): Promise<{ white: number; colours: number }> {
+  return page.evaluate(async (file) => {
+    const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(file), (c) => c.charCodeAt(0))]));
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, picture.width, picture.height);
+    const pixels = new Uint32Array(data.buffer);
+    return {
+      white: pixels.filter((pixel) => pixel === 0xffffffff).length / pixels.length,
+      colours: new Set(pixels).size,
+    };
+  }, bytes.toString('base64'));
+}
+
+const SPIRAL = Array.from({ length: 6000 }, (_, i) =>
+  [Math.cos(2.4 * i) * i, Math.sin(2.4 * i) * i, i % 7, i % 2 ? 'odd' : 'even'].join(),
+);
+
+test.each([
+  ['a cloud in space', '?yours-view=3', 'iris'],
+  ['more points than are drawn as shapes', '', 'spiral'],
+])('in the dark, the picture of %s is that of the light, on white', async (_, link, table) => {
+  const pictures: Buffer[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await visit.open(link, { colorScheme, viewport: { width: 1280, height: 900 } });
+    const panel = yours(() => page);
+    await panel.goThere();
+    if (table === 'iris') await panel.example('iris');
+    else await panel.take(fileOf('spiral.csv', `a,b,c,kind\n${SPIRAL.join('\n')}\n`));
+    await panel.fit();
+    const { name, bytes } = await panel.saved('yours-save-scores-png');
+    expect(name).toBe(`${table}-scores.png`);
+    const { white, colours } = await looksOf(page, bytes);
+    expect(white).toBeGreaterThan(0.5);
+    expect(white).toBeLessThan(0.98);
+    expect(colours).toBeGreaterThan(50);
+    pictures.push(bytes);
+  }
+  expect(pictures[1].equals(pictures[0])).toBe(true);
 });

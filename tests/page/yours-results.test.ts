@@ -15,7 +15,7 @@ import { fileOf, npy, yours } from '../support/yours';
 
 const visit = visiting();
 let page: Page;
-const { text, goThere, take, fit, shown, example, saved } = yours(() => page);
+const { text, goThere, take, fit, shown, example, column, saved } = yours(() => page);
 
 const WINE = '?yours-example=wine&yours-standardize=on&yours-m=3';
 
@@ -266,6 +266,28 @@ test('where the scatter within groups is singular, regularization helps', async 
   expect(await page.locator('#yours-groups-plot-stage').isVisible()).toBe(true);
   await page.locator('#yours-label').selectOption({ label: 'nothing' });
   await expect.poll(() => page.locator('#yours-groups').isVisible()).toBe(false);
+});
+
+test('where variances leave the range of numbers, no distances are shown, and why is said', async () => {
+  await follow('');
+  await take(fileOf('huge.csv', 'a,b\n1e200,2\n3,4e199\n5,7\n'));
+  await fit();
+  await expect
+    .poll(() => text('yours-robust-note'))
+    .toMatch(/^No distances: the variances leave the range of doubles/);
+  expect(await numbersOf(page, 'yours-outliers')).toEqual([]);
+});
+
+test('where there is no variance, all distances are zero', async () => {
+  await follow('');
+  await take(fileOf('alike.csv', 'a,b\n1,2\n1,2\n1,2\n'));
+  for (const name of ['a', 'b']) await column(name).locator('input').check(); // constant: not ticked
+  await fit();
+  await page.waitForSelector('#yours-outliers[data-m]');
+  expect(await text('yours-robust-note')).toBe('');
+  expect((await numbersOf(page, 'yours-outliers')).map((row) => row.slice(2))).toEqual(
+    Array.from({ length: 3 }, () => ['0', '0']),
+  );
 });
 
 describe('the program that does it again', () => {

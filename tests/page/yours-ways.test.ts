@@ -138,6 +138,16 @@ test('rows of another file are projected onto the fit, or onto a saved model', a
   expect(await text('yours-project-status-message')).toMatch(
     /^2 rows projected onto \d components?, 1 row with missing values dropped; 1 beyond/,
   );
+  // They are drawn with a mark of their own, after the rows of the fit.
+  const key = page.locator('#yours-scores .legend-item');
+  expect((await key.allTextContents()).at(-1)).toBe('projected');
+  const stage = page.locator('#yours-scores-plot-stage');
+  await stage.focus();
+  const card = stage.locator('.hover-card');
+  for (let k = 0; k < 100 && (await card.textContent()) !== 'C, projected'; k++) {
+    await page.keyboard.press('ArrowRight'); // it lies furthest to the right
+  }
+  expect(await card.textContent()).toBe('C, projected');
   await page.locator('#yours-project-model').setInputFiles(fileOf('model.json', model.text));
   const again = await project();
   expect(Number(again[1][2])).toBeCloseTo(first, 9);
@@ -158,6 +168,7 @@ test('rows that are selected are named, saved, excluded, and brought back', asyn
   await take(fileOf('far.csv', `who,a,b,c\n${rows.join('\n')}\n`));
   await fit();
   const shares = await numbersOf(page, 'yours-scree');
+  await page.waitForSelector('#yours-outliers[data-m]');
   const stage = page.locator('#yours-outliers-plot-stage');
   await stage.focus();
   const list = page.locator('#yours-chosen-rows');
@@ -173,9 +184,19 @@ test('rows that are selected are named, saved, excluded, and brought back', asyn
   expect((await saved('yours-rows-save')).text).toMatch(/^who,row,z1,z2\r\nr5,6,/);
   await page.locator('#yours-rows-exclude').click();
   await expect.poll(() => text('yours-summary')).toMatch(/^11 × 2 .*1 row excluded by hand/);
+  await shown();
   expect(new URL(page.url()).searchParams.get('yours-without')).toBe('6');
   expect((await numbersOf(page, 'yours-scores')).map(([name]) => name)).not.toContain('r5');
   await page.locator('#yours-rows-undo').click();
   await expect.poll(() => text('yours-summary')).toMatch(/^12 × 2 /);
+  await shown();
   expect(await numbersOf(page, 'yours-scree')).toEqual(shares);
+});
+
+test('a link that had no room for its excluded rows says so', async () => {
+  await arrive('?yours-example=iris&yours-without=many');
+  await goThere();
+  await shown();
+  expect(await text('yours-chooser')).toContain('The link had no room for the rows it excludes');
+  expect(await text('yours-summary')).toMatch(/^150 × 4 /);
 });

@@ -274,12 +274,15 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       const lost = list.isLost
         ? 'The link has no room for its choice of columns: those usually ticked are.'
         : '';
+      const lostRows = excluded.isLost
+        ? 'The link had no room for the rows it excludes: all were taken.'
+        : '';
       const codes = missingCodes();
       replaceChildren(
         head,
         h('h3', {}, name),
         h('p', {}, headline(table, about)),
-        ...[sampled, lost, ...table.remarks, ...warnings(table)]
+        ...[sampled, lost, lostRows, ...table.remarks, ...warnings(table)]
           .filter((remark) => remark !== '')
           .map((remark) => h('p', { class: 'remark' }, remark)),
         codes.length > 0 && h('p', { class: 'remark' }, ...codes),

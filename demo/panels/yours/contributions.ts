@@ -1,20 +1,11 @@
-import type { Diagnosis, MatrixLike } from 'wasm-pca';
 import { areComparable } from '../../../tables/comparable.ts';
 import { number } from '../../../tables/format.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import type { Analysis } from './analysis.ts';
+import { rowsOf } from './diagnosis.ts';
 import { nameOf } from './row-card.ts';
 
 const SHOWN = 6; // columns
-
-/** What T² and Q of regular rows stay within, of m components; null beyond the range of doubles. */
-export async function limitsOf({ model }: Analysis, m: number): Promise<Diagnosis['limits'] | null> {
-  if (model.rank === 0 || !areComparable(model)) return null;
-  // Limits do not depend on the rows.
-  const row = { data: model.mean, rows: 1, columns: model.columns };
-  const { limits } = await model.diagnose(row, { components: m, rows: 'fitted', contributions: false });
-  return limits;
-}
 
 export interface Contributions {
   element: HTMLElement;
@@ -36,7 +27,7 @@ export function contributions(): Contributions {
     if (!analysis || mine.length !== 1 || !areComparable(analysis.model)) return;
     const { model, table } = analysis;
     const [i] = mine;
-    const { alarms } = await model.diagnose(rowOf(analysis, i), { components: m, rows: 'fitted' });
+    const { alarms } = await model.diagnose(rowsOf(analysis, i, i + 1), { components: m, rows: 'fitted' });
     if (mine !== chosen) return;
     const name = nameOf(analysis, i);
     const [alarm] = alarms;
@@ -84,18 +75,4 @@ function bars(title: Child[], total: number, values: Float64Array, names: string
       ),
     ),
   );
-}
-
-function rowOf({ table }: Analysis, i: number): MatrixLike {
-  const columns = table.names.length;
-  if (!table.sparse) return { data: table.data.slice(i * columns, (i + 1) * columns), rows: 1, columns };
-  const { indices, indptr } = table.sparse;
-  const [from, until] = [Number(indptr[i]), Number(indptr[i + 1])];
-  return {
-    data: table.data.slice(from, until),
-    indices: indices.slice(from, until),
-    indptr: Float64Array.of(0, until - from),
-    rows: 1,
-    columns,
-  };
 }

@@ -1,10 +1,10 @@
 import type { PCA } from 'wasm-pca';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { csvBlob, download } from '../../ui/download.ts';
-import { pngFromStage, pngFromSvg, svgBlob } from '../../ui/image-export.ts';
+import { pngFromSvg, svgBlob } from '../../ui/image-export.ts';
 import { roving } from '../../ui/roving.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
-import { colour, inLight } from '../../ui/theme.ts';
+import { inLight } from '../../ui/theme.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
 import type { Analysis } from './analysis.ts';
 import type { ModelWorker } from './model.worker.ts';
@@ -17,8 +17,8 @@ interface Drawable {
   name: string;
   /** As shapes, or null where there are too many or it has depth. */
   drawing: () => Promise<SVGSVGElement | null>;
-  /** What is on the screen, for where there are no shapes. */
-  stage?: () => HTMLElement | null;
+  /** As pixels, for where there are no shapes. */
+  picture?: () => Promise<Blob>;
   isThere?: () => boolean;
 }
 
@@ -93,7 +93,7 @@ export function downloads(figures: Drawable[]): Downloads {
   };
   const trouble = h('p', { class: 'note', role: 'alert' });
 
-  async function saveFigure({ id, drawing, stage }: Drawable, kind: 'svg' | 'png'): Promise<void> {
+  async function saveFigure({ id, drawing, picture }: Drawable, kind: 'svg' | 'png'): Promise<void> {
     const name = `${stem()}-${id}.${kind}`;
     const shapes = await inLight(drawing);
     if (shapes) {
@@ -105,11 +105,10 @@ export function downloads(figures: Drawable[]): Downloads {
       download(name, kind === 'svg' ? svg : await pngFromSvg(svg, box.width, box.height));
       return;
     }
-    const seen = stage?.();
-    if (kind === 'svg' || !seen) {
+    if (kind === 'svg' || !picture) {
       throw new Error(`plots in 3-D, or of more than ${MOST_CIRCLES} points, are available as PNG only`);
     }
-    download(name, await pngFromStage(seen, '.axis-name', colour('--surface')));
+    download(name, await picture());
   }
 
   const lines = figures.map((one) => ({

@@ -18,7 +18,7 @@ const PLANE = 2; // discriminants
 
 type Levels = Extract<Label, { kind: 'levels' }>;
 
-/** The groups along one variable: their means, and the variance between over that within them. */
+/** The groups along one variable: their means, and the scatter between over the scatter within them. */
 interface Along {
   means: ArrayLike<number>;
   ratio: number;
@@ -277,7 +277,7 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
       math('w'),
       ', which separate the groups best; distances along ',
       math('w'),
-      ' are in standard deviations within groups. Last line: variance between groups over variance within them. PCA does not know the groups; Fisher’s plane is fitted to them, so it flatters when columns are many and rows few. The numbers: the same for each column.',
+      ' are in standard deviations within groups. Last line: scatter between groups over scatter within them. PCA does not use the groups; Fisher’s plane is fitted to them, and overstates how well they separate when rows are few and columns many. The numbers: the same for each column.',
     ],
     bishop: '(4.40)–(4.46)',
     table: () => {

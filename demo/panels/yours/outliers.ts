@@ -1,4 +1,3 @@
-import type { Diagnosis } from 'wasm-pca';
 import { number, plural, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
@@ -9,12 +8,17 @@ import type { Curve, Point3, ScatterData } from '../../ui/scatter/scatter-data.t
 import { colour } from '../../ui/theme.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
-import { contributions, limitsOf } from './contributions.ts';
-import { type Distances, distancesOf } from './distances.ts';
-import { notRobust, type RobustDistances, robustDistances } from './robust.ts';
+import { contributions } from './contributions.ts';
+import { type Distances, distancesOf } from './diagnosis.ts';
+import { notRobust, robustDistances } from './robust.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 
 const TABLE_ROWS = 200;
+const NONE: Distances = {
+  within: new Float64Array(),
+  residual: new Float64Array(),
+  limits: { within: null, residual: null },
+};
 
 export interface Outliers {
   element: HTMLElement;
@@ -22,8 +26,9 @@ export interface Outliers {
   keep(m: number): void;
   recolour(): void;
   select(rows: number[]): void;
-  /** What is drawn, for a file of it. */
+  /** What is drawn, and how it looks, for a file of it. */
   readonly drawn: ScatterData | null;
+  picture(): Promise<Blob>;
 }
 
 const squared = (name: string): Child => h('span', {}, math(name), h('sup', {}, '2'));
@@ -34,13 +39,12 @@ const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value
 export function outliers(onSelect: (rows: number[]) => void): Outliers {
   let analysis: Analysis | null = null;
   let colours: Colouring = colouring(null, 0);
-  let measure: ((m: number) => Promise<Distances>) | null = null;
-  let shown: Distances | null = null;
-  let limits: Diagnosis['limits'] | null = null;
   let classical: Distances | null = null;
-  let sturdy: RobustDistances | null = null; // what is shown, where that is asked for
+  let sturdy: Distances | null = null; // what is shown, where that is asked for
+  let shown: Distances | null = null;
   let trouble = '';
   let controller = new AbortController();
+  let measure: ReturnType<typeof distancesOf> | null = null;
   const robust = checkbox({
     id: 'yours-robust',
     label: 'Robust',
@@ -78,15 +82,9 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
   });
   const explanation = contributions();
 
-  /** What regular rows stay within. */
-  const bounds = () =>
-    sturdy
-      ? { x: sturdy.limits.within, y: sturdy.limits.residual }
-      : { x: limits?.t2.value, y: limits?.spe.value };
-
   /** The limits of regular rows: straight lines across the plot. */
-  function limitLines(within: Float64Array, residual: Float64Array): Curve[] {
-    const [x, y] = [bounds().x, bounds().y];
+  function limitLines({ within, residual, limits }: Distances): Curve[] {
+    const { within: x, residual: y } = limits;
     const [right, top] = [Math.max(most(within), x ?? 0), Math.max(most(residual), y ?? 0)];
     const line = (a: Point3, b: Point3): Curve => ({
       points: [a, b],
@@ -100,10 +98,10 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
   }
 
   function render(): void {
-    if (!analysis || !shown) return;
+    if (!shown) return;
     const { within, residual } = shown;
     data = {
-      count: analysis.table.rows,
+      count: within.length,
       x: (i) => within[i],
       y: (i) => residual[i],
       group: colours.group,
@@ -112,7 +110,7 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
       yName: h('span', {}, math('Q'), residual.some((q) => q > 0) ? ', residual' : ': no residual'),
       equal: false,
       labelGroups: false,
-      curves: limitLines(within, residual),
+      curves: limitLines(shown),
     };
     plot.show(data);
     picture.element.dataset.m = String(m);
@@ -120,42 +118,37 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
   }
 
   const update = coalesce<number>(async (next) => {
-    const mine = measure;
-    const found = await mine?.(next);
-    if (mine !== measure || !found || !analysis) return;
-    const usual = await limitsOf(analysis, next);
-    if (mine !== measure) return;
+    if (!analysis || !measure) return;
     const now = analysis;
-    controller.abort();
-    controller = new AbortController();
-    [sturdy, trouble] = [null, robust.value ? notRobust(now) : ''];
-    if (robust.value && trouble === '') {
-      try {
-        sturdy = await robustDistances(now, next, controller.signal);
-      } catch (error) {
-        trouble = `No robust fit: ${error instanceof Error ? error.message : error}.`;
-      }
-      if (mine !== measure) return;
+    const { signal } = controller;
+    trouble = robust.value ? notRobust(now) : '';
+    let [usual, other]: (Distances | null)[] = [null, null];
+    try {
+      usual = await measure(next);
+      if (robust.value && trouble === '') other = await robustDistances(now, next, signal);
+    } catch (error) {
+      trouble = `No ${usual ? 'robust fit' : 'distances'}: ${error instanceof Error ? error.message : error}.`;
+      usual ??= NONE;
     }
-    [classical, m, limits] = [found, next, usual];
-    shown = sturdy ?? found;
+    if (analysis !== now) return;
+    [classical, sturdy, shown, m] = [usual, other, other ?? usual, next];
     note.textContent = compared() || trouble;
-    explanation.of(analysis, next);
+    explanation.of(now, next);
     render();
   });
 
   const note = h('p', { class: 'note', id: 'yours-robust-note', role: 'status' });
 
-  const outside = ({ within, residual }: Distances, x?: number | null, y?: number | null) =>
+  const outside = ({ within, residual, limits }: Distances) =>
     Array.from(within.keys()).filter(
-      (i) => within[i] > (x ?? Number.POSITIVE_INFINITY) || residual[i] > (y || Number.POSITIVE_INFINITY),
+      (i) => within[i] > (limits.within ?? Infinity) || residual[i] > (limits.residual || Infinity),
     );
 
   /** What the robust fit finds and the classical one does not. */
   function compared(): string {
     if (!sturdy || !classical) return '';
-    const found = outside(sturdy, sturdy.limits.within, sturdy.limits.residual);
-    const before = new Set(outside(classical, limits?.t2.value, limits?.spe.value));
+    const found = outside(sturdy);
+    const before = new Set(outside(classical));
     const both = found.filter((i) => before.has(i)).length;
     return `Beyond the limits: ${plural(found.length, 'row')} by the robust fit, ${plural(before.size, 'row')} by the classical one, ${whole(both)} by both. Robust limits are 97.5 % quantiles.`;
   }
@@ -200,15 +193,15 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
         number(shown?.within[i] ?? NaN, 5),
         number(shown?.residual[i] ?? NaN, 5),
       ]),
-      note: shown
+      note: shown?.within.length
         ? `${beyond(shown)} From ${m === 1 ? '1 component' : `${m} components`}, the furthest rows first; the mean of Q over all ${whole(shown.residual.length)} rows is ${number(mean(shown.residual), 5)}.`
         : undefined,
     }),
   });
 
   function beyond(distances: Distances): string {
-    const { x, y } = bounds();
-    const count = outside(distances, x, y).length;
+    const { within: x, residual: y } = distances.limits;
+    const count = outside(distances).length;
     return `${plural(count, 'row')} of ${whole(distances.within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(x ?? Infinity)}, Q up to ${number(y || Infinity)}.`;
   }
 
@@ -222,8 +215,10 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
     element: picture.element,
     show(next, keep) {
       analysis = next;
-      measure = distancesOf(next);
       shown = null;
+      controller.abort();
+      controller = new AbortController();
+      measure = distancesOf(next, controller.signal);
       recolour();
       update(keep);
     },
@@ -236,5 +231,6 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
     get drawn() {
       return data;
     },
+    picture: plot.picture,
   };
 }

@@ -9,10 +9,18 @@ import { usualNames } from './remarks.ts';
 import type { Assembled } from './table.ts';
 import { TableClient } from './table-client.ts';
 
+/** Rows of another file, and their scores, as many for each row as the analysis keeps. */
+export interface Projected {
+  table: Assembled;
+  scores: Float64Array;
+}
+
 /** A model, and how many of its components are kept. */
-interface Basis {
+export interface Basis {
   model: PCA;
   components: number;
+  /** Of the fit that is shown: the scores it keeps for each row, and its plot. */
+  plot?: { kept: number; draw(rows: Projected): void };
 }
 
 /** The rows of a file, by the columns that the model names; without names, all columns in their order. */
@@ -51,9 +59,10 @@ async function rowsOf(
 type Progress = Parameters<Parameters<RunStatus['run']>[0]>[1];
 
 /** Scores, T² and SPE of new rows, as a file. */
-async function projected({ model, components }: Basis, table: Assembled, signal: AbortSignal) {
+async function projected({ model, components, plot }: Basis, table: Assembled, signal: AbortSignal) {
   const rows = { data: table.data, ...table.sparse, rows: table.rows, columns: model.columns };
-  const scores = await model.transform(rows, { components, signal });
+  const kept = plot?.kept ?? components;
+  const scores = await model.transform(rows, { components: kept, signal });
   const { t2, spe, alarms } = await model.diagnose(rows, { components, contributions: false, signal });
   const beyond = new Set(alarms.map(({ row }) => row));
   const { rowNames, rowTitle, rowNumbers } = table;
@@ -68,11 +77,12 @@ async function projected({ model, components }: Basis, table: Assembled, signal:
   const csv = await csvBlob(header, table.rows, (i) => [
     ...(rowNames ? [rowNames[i]] : []),
     rowNumbers[i],
-    ...scores.data.subarray(i * components, (i + 1) * components),
+    ...scores.data.subarray(i * kept, i * kept + components),
     t2[i],
     spe[i],
     beyond.has(i) ? 'yes' : 'no',
   ]);
+  plot?.draw({ table, scores: scores.data });
   return { csv, beyond: beyond.size };
 }
 

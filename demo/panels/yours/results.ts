@@ -5,7 +5,6 @@ import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
 import { whatRan } from '../../ui/run-status.ts';
-import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { type Analysis, describeLeftOut } from './analysis.ts';
@@ -15,8 +14,9 @@ import { groupsFigure } from './groups.ts';
 import { imagesFigure } from './images-figure.ts';
 import { loadings } from './loadings.ts';
 import { outliers } from './outliers.ts';
+import type { Basis, Projected } from './projection.ts';
 import { rules } from './rules.ts';
-import { scoresPlot } from './scores-plot.ts';
+import { type Scores, scoresPlot } from './scores-plot.ts';
 import { loadingsDrawing, MOST_CIRCLES, scatterDrawing, sheetDrawing } from './svg-drawings.ts';
 import type { Label } from './table.ts';
 import { cumulativeShares, describeWithoutVariance } from './variance.ts';
@@ -27,8 +27,8 @@ export interface Results {
   element: HTMLElement;
   /** What is shown, unless other results have been asked for since. */
   readonly current: Analysis | null;
-  /** The components kept of it. */
-  readonly kept: number;
+  /** What other rows are projected onto. */
+  readonly basis: Basis | null;
   /** Others have been asked for: these go out of sight, and their place is kept. */
   expect(): void;
   clear(): void;
@@ -129,12 +129,12 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
     }),
   });
 
-  const ofScatter = (part: { readonly drawn: ScatterData | null; element: HTMLElement }, label: string) => ({
+  const ofScatter = (part: Pick<Scores, 'drawn' | 'picture'>, label: string) => ({
     async drawing() {
       const { drawn } = part;
       return drawn && !drawn.z && drawn.count <= MOST_CIRCLES ? scatterDrawing(drawn, label) : null;
     },
-    stage: () => part.element.querySelector<HTMLElement>('.scatter-stage'),
+    picture: part.picture,
   });
   const saves = downloads([
     { id: 'scores', name: 'Scores', ...ofScatter(scores, 'Scores') },
@@ -173,8 +173,11 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
     get current() {
       return analysis;
     },
-    get kept() {
-      return analysis ? components(analysis) : 0;
+    get basis() {
+      if (!analysis) return null;
+      const now = analysis;
+      const draw = (rows: Projected) => analysis === now && scores.project(rows);
+      return { model: now.model, components: components(now), plot: { kept: now.kept, draw } };
     },
     expect() {
       analysis = null;

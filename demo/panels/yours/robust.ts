@@ -1,14 +1,9 @@
 import { RobustPCA } from 'wasm-pca';
 import { type Analysis, fittedRows } from './analysis.ts';
-import type { Distances } from './distances.ts';
+import type { Distances } from './diagnosis.ts';
 
 /** Beyond so many numbers a robust fit takes longer than the reader waits. */
 const MOST_NUMBERS = 2_000_000;
-
-export interface RobustDistances extends Distances {
-  /** What regular rows stay within. */
-  limits: { within: number; residual: number };
-}
 
 /** Why there is no robust fit of these rows; nothing where there is. */
 export function notRobust({ table, choice, model }: Analysis): string {
@@ -23,7 +18,7 @@ export async function robustDistances(
   analysis: Analysis,
   components: number,
   signal: AbortSignal,
-): Promise<RobustDistances> {
+): Promise<Distances> {
   const { scoreDistances, orthogonalDistances, cutoffs } = await RobustPCA.fit(fittedRows(analysis), {
     components,
     signal,

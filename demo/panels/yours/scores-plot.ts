@@ -7,11 +7,14 @@ import { figure } from '../../ui/figure.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
+import { shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { Curve, NamedPoint, ScatterData } from '../../ui/scatter/scatter-data.ts';
+import { colour } from '../../ui/theme.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
+import type { Projected } from './projection.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 
 const MOST_CHOICES = 50;
@@ -20,30 +23,47 @@ const REACH = 0.85; // of the way to the furthest score
 const STEPS = 72; // of an ellipse
 const MOST_OF_ELLIPSES = 1_000_000; // rows
 const TABLE_ROWS = 200;
+const PROJECTED = 4; // the mark of projected rows, a cross
 /** Axes keep one scale unless one spread is so many times the other. */
 const FLAT = 3;
 
 export interface Scores {
   element: HTMLElement;
   show(analysis: Analysis): void;
+  /** Draws rows of another file, too, until the next analysis. */
+  project(rows: Projected): void;
   /** The label of what is shown is another. */
   recolour(): void;
   select(rows: number[]): void;
-  /** What is drawn, for a file of it. */
+  /** What is drawn, and how it looks, for a file of it. */
   readonly drawn: ScatterData | null;
+  picture(): Promise<Blob>;
 }
 
 /** The rows by two or three of their scores. */
 export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
   let analysis: Analysis | null = null;
   let colours: Colouring = colouring(null, 0);
+  let added: Projected | null = null;
   let shown = 0; // scores that are no rounding noise
   let data: ScatterData | null = null;
 
   const score = (i: number, m: number) => {
-    if (m >= shown) return 0;
-    return analysis?.scores[i * analysis.kept + m] ?? NaN;
+    if (m >= shown || !analysis) return 0;
+    const { scores, kept, table } = analysis;
+    return i < table.rows ? scores[i * kept + m] : (added?.scores[(i - table.rows) * kept + m] ?? NaN);
   };
+  /** What a projected row is called; nothing for a row of the fit. */
+  const addedName = (i: number) => {
+    const k = i - (analysis?.table.rows ?? 0);
+    if (k < 0 || !added) return '';
+    return `${added.table.rowNames?.[k] ?? `Row ${whole(added.table.rowNumbers[k])}`}, projected`;
+  };
+  /** The groups of the rows, and one of those projected. */
+  const groups = () => [
+    ...colours.groups,
+    ...(added ? [{ name: 'projected', colour: () => colour('--ink'), mark: shape(PROJECTED) }] : []),
+  ];
   const axes = axesPicker('yours', () => render());
   const view = dimensionsPicker('yours', () => {
     offer();
@@ -72,12 +92,18 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
   const plot = scatter({
     id: 'yours-scores-plot',
     label: 'Rows by their scores',
-    describe: (i) => (analysis ? rowCard(analysis, colours, i) : []),
-    speak: (i) =>
-      analysis
-        ? `${nameOf(analysis, i)} at ${axes.value.map((m) => number(score(i, m))).join(', ')} ${labelOf(analysis, colours, i)}`
-        : '',
-    onSelect,
+    describe(i) {
+      const name = addedName(i);
+      if (name) return [h('strong', {}, name)];
+      return analysis ? rowCard(analysis, colours, i) : [];
+    },
+    speak(i) {
+      if (!analysis) return '';
+      const at = axes.value.map((m) => number(score(i, m))).join(', ');
+      const name = addedName(i);
+      return name ? `${name}, at ${at}` : `${nameOf(analysis, i)} at ${at} ${labelOf(analysis, colours, i)}`;
+    },
+    onSelect: (rows) => onSelect(rows.filter((i) => !addedName(i))),
     address: 'yours-camera',
   });
   const key = legend('Values of the label; press to bring out', plot.emphasise);
@@ -109,13 +135,17 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
     // With a single score the marks lie on a line.
     const flat = shown < 2;
     const solid = isSolid();
+    const { rows } = analysis.table;
+    const count = rows + (added?.table.rows ?? 0);
     data = {
-      count: analysis.table.rows,
+      count,
       x: (i) => score(i, x),
       y: (i) => (flat ? 0 : score(i, y)),
       z: solid ? (i) => score(i, z) : undefined,
-      group: colours.group,
-      groups: colours.groups,
+      group: added
+        ? Int32Array.from({ length: count }, (_, i) => (i < rows ? colours.group[i] : colours.groups.length))
+        : colours.group,
+      groups: groups(),
       xName: axis(x),
       yName: !flat ? axis(y) : analysis.kept > 1 ? axis(1) : '',
       zName: solid ? axis(z) : undefined,
@@ -207,21 +237,27 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
     element: picture.element,
     show(next) {
       analysis = next;
+      added = null;
       shown = Math.min(next.kept, next.model.rank);
       offer();
       rescale();
       this.recolour();
     },
+    project(rows) {
+      added = rows;
+      this.recolour();
+    },
     recolour() {
       if (!analysis) return;
       colours = colouring(analysis.table.label, analysis.table.rows);
-      key.show(colours.groups);
-      key.element.hidden = colours.groups.length < 2;
+      key.show(groups());
+      key.element.hidden = groups().length < 2;
       render();
     },
     select: (rows) => plot.select(rows),
     get drawn() {
       return data;
     },
+    picture: plot.picture,
   };
 }

@@ -197,7 +197,7 @@ export function mountYours(): void {
     h('div', { class: 'choose-and-run' }, chooser.element, status.element),
     results.element,
     projection(
-      () => results.current && { model: results.current.model, components: results.kept },
+      () => results.basis,
       () => ({ ...chooser.howRead, header: undefined }),
     ),
   );

@@ -1,5 +1,5 @@
 import { throttleToFrame } from '../scheduling.ts';
-import { offer } from '../worker-calls.ts';
+import { offer, transfer } from '../worker-calls.ts';
 import { canvasPainter } from './canvas-painter.ts';
 import type { Look, Painter, Points } from './painter.ts';
 import { webglPainter } from './webgl-painter.ts';
@@ -29,6 +29,15 @@ const functions = {
   draw(next: Look): void {
     look = next;
     redraw();
+  },
+  /** Points as they would be seen, for a file. */
+  picture({ points, look }: { points: Points; look: Look }): ImageBitmap {
+    const own = new OffscreenCanvas(1, 1);
+    const painter = canvasPainter(own);
+    painter?.show(points);
+    painter?.draw(look);
+    const picture = own.transferToImageBitmap();
+    return transfer(picture, [picture]);
   },
 };
 

@@ -5,7 +5,14 @@ import type { PainterWorker } from './painter.worker.ts';
 
 export interface PointsLayer extends Painter {
   element: HTMLElement;
+  /** They as a picture, by Canvas 2D. */
+  picture(look: Look): Promise<ImageBitmap>;
 }
+
+const painterWorker = () =>
+  new WorkerCalls<PainterWorker>(
+    new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' }),
+  );
 
 /**
  * Points drawn in a worker, since without a graphics card each frame takes its time: by WebGL, there or, where workers
@@ -14,8 +21,7 @@ export interface PointsLayer extends Painter {
 export function pointsLayer(): PointsLayer {
   const canvas = h('canvas', { 'aria-hidden': 'true' });
   const element = h('div', { class: 'scatter-points' }, canvas);
-  const worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' });
-  const calls = new WorkerCalls<PainterWorker>(worker);
+  const calls = painterWorker();
   let points: Points | null = null;
   let look: Look | null = null;
   let paint: Painter = {
@@ -30,7 +36,7 @@ export function pointsLayer(): PointsLayer {
     const own = h('canvas', { 'aria-hidden': 'true' }); // the other is the worker's for ever
     const here = webglPainter(own);
     if (here) {
-      worker.terminate();
+      calls.worker.terminate();
       paint = here;
       element.replaceChildren(own);
     } else {
@@ -58,6 +64,11 @@ export function pointsLayer(): PointsLayer {
     draw(next) {
       look = next;
       paint.draw(next);
+    },
+    picture(look) {
+      if (!points) throw new Error('There are no points yet.');
+      const own = painterWorker();
+      return own.call('picture', { points, look }).finally(() => own.worker.terminate());
     },
   };
 }

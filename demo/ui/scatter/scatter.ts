@@ -1,15 +1,14 @@
 import './scatter.css';
-import type { Box, Scene } from '../../../tables/charts/labels.ts';
+import type { Box } from '../../../tables/charts/labels.ts';
 import { type Child, h } from '../dom.ts';
-import { channels } from '../palette.ts';
+import { pngOf, SHARP, sharpCanvas, writeWords } from '../image-export.ts';
 import { throttleToFrame } from '../scheduling.ts';
-import { colour, onTheme } from '../theme.ts';
-import { type Arrow, arrowsOf } from './arrows.ts';
+import { inLight, onTheme } from '../theme.ts';
 import { atlasOf } from './atlas.ts';
-import { drawBox, drawGrid } from './axes.ts';
 import { axisNames } from './axis-names.ts';
-import { type Camera, cameraOf, type Frame, pixelOf } from './camera.ts';
-import { clearedContext, pixelRatio } from './canvas.ts';
+import { type Beneath, drawBeneath } from './beneath.ts';
+import { pixelOf } from './camera.ts';
+import { clearedContext } from './canvas.ts';
 import { type Highlight, isEmphasised, litPoints } from './highlight.ts';
 import { keyboard, manual } from './keyboard.ts';
 import { drawOverlay } from './overlay.ts';
@@ -22,20 +21,8 @@ import { toolbar } from './toolbar.ts';
 import { tooltip } from './tooltip.ts';
 import { viewState } from './view-state.ts';
 
-const MARGIN = { top: 34, right: 16, bottom: 50, left: 60 }; // of a flat plot, for its numbers
 const LEAST = 100; // pixels: less is no room for a plot
-const EDGE = 4; // pixels that words keep from the edge of a plot in space
 const TURN = 0.01; // radians to a pixel
-
-/** The three numbers of a colour, each 0 … 1. */
-const fractions = (css: string) => channels(css).map((value) => value / 255);
-
-const inset = ({ left, top, width, height }: Frame): Frame => ({
-  left: left + EDGE,
-  top: top + EDGE,
-  width: width - 2 * EDGE,
-  height: height - 2 * EDGE,
-});
 
 interface ScatterOptions {
   id: string;
@@ -61,6 +48,8 @@ export interface Scatter {
   point(i: number): void;
   /** Back to where everything is seen. */
   home(): void;
+  /** What is seen, as a PNG file: on white, whatever the theme. */
+  picture(): Promise<Blob>;
 }
 
 /** A scatter plot in two or three dimensions for up to millions of points, which WebGL draws. */
@@ -92,9 +81,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   stage.append(hover.element);
 
   let cloud: PointCloud | null = null;
-  let camera: Camera | null = null; // of what is on display
-  let arrows: Arrow[] = [];
-  let scene: Required<Scene> = { frame: { left: 0, top: 0, width: 0, height: 0 }, boxes: [], segments: [] };
+  let drawn: Beneath | null = null; // of what is on display
   const out: Highlight = { emphasis: null, own: null, chosen: [], linked: [], loop: null, current: -1 };
   let showing = 0; // number of the newest data: what is older is dropped
 
@@ -109,7 +96,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   });
 
   const font = () => getComputedStyle(stage).fontFamily;
-  const seen = (i: number): [number, number] => (cloud && camera ? pixelOf(i, cloud, camera) : [0, 0]);
+  const seen = (i: number): [number, number] => (cloud && drawn ? pixelOf(i, cloud, drawn.camera) : [0, 0]);
 
   function relight(): void {
     if (!cloud) return;
@@ -128,43 +115,47 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     return { left, top, width, height };
   }
 
-  function frame(solid: boolean): Frame {
+  /** On the page or on a canvas of its own. */
+  function beneath(context: CanvasRenderingContext2D, cloud: PointCloud): Beneath {
     const { clientWidth: width, clientHeight: height } = stage;
-    if (solid) return { left: 0, top: 0, width, height };
-    const { left, right, top, bottom } = MARGIN;
-    return { left, top, width: width - left - right, height: height - top - bottom };
+    const place = { width, height, buttons: toolsBox(), names, font: font() };
+    return drawBeneath(context, cloud, looks.view, out.own, place);
   }
+
+  const above = (context: CanvasRenderingContext2D, cloud: PointCloud, { camera, arrows, scene }: Beneath) =>
+    drawOverlay(context, camera, cloud, arrows, out, font(), scene);
 
   function draw(): void {
     const { clientWidth: width, clientHeight: height } = stage;
     const context = clearedContext(base, width, height);
     if (!cloud || !context || width < LEAST || height < LEAST) return;
-    camera = cameraOf(cloud, out.own && cloud.toUnits(out.own), looks.view, frame(cloud.solid));
-    const axes = cloud.solid ? drawBox(context, camera, cloud) : drawGrid(context, camera, cloud, font());
-    arrows = arrowsOf(cloud, camera);
-    const segments = [...axes.segments, ...arrows.map(({ shaft }) => shaft)];
-    const empty = { frame: cloud.solid ? inset(camera.frame) : camera.frame, boxes: [toolsBox()], segments };
-    scene = { ...empty, boxes: [...empty.boxes, ...names.place(axes, empty)] };
-    paint.draw({
-      matrix: camera.matrix,
-      zoom: looks.view.zoom,
-      width,
-      height,
-      frame: camera.frame,
-      ratio: pixelRatio(),
-      colours: cloud.data.groups.flatMap((group) => fractions(group.colour())),
-      paper: fractions(colour('--image-paper')),
-    });
+    drawn = beneath(context, cloud);
+    paint.draw(drawn.look);
     tools.away(!looks.isHome);
-    pick.look(cloud, camera);
+    pick.look(cloud, drawn.camera);
     drawOver();
   }
 
   function drawOver(): void {
     const context = clearedContext(overlay, stage.clientWidth, stage.clientHeight);
-    if (!cloud || !camera || !context) return;
-    tell(drawOverlay(context, camera, cloud, arrows, out, font(), scene));
+    if (!cloud || !drawn || !context) return;
+    tell(above(context, cloud, drawn));
     if (out.current >= 0) hover.place(...seen(out.current));
+  }
+
+  async function picture(): Promise<Blob> {
+    const now = cloud;
+    if (!now) throw new Error('Nothing is drawn yet.');
+    const { clientWidth: width, clientHeight: height } = stage;
+    const [[lower, under], [upper, over]] = [sharpCanvas(width, height), sharpCanvas(width, height)];
+    const { look } = inLight(() => {
+      const found = beneath(under, now);
+      above(over, now, found);
+      writeWords(over, stage, names.elements);
+      return found;
+    });
+    const points = await paint.picture({ ...look, ratio: SHARP });
+    return pngOf([lower, points, upper], width, height);
   }
 
   function point(i: number): void {
@@ -188,7 +179,9 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
 
   /** By pixels. */
   function shift(dx: number, dy: number): void {
-    if (camera) looks.shift((2 * dx) / camera.frame.width, (-2 * dy) / camera.frame.height);
+    if (!drawn) return;
+    const { width, height } = drawn.camera.frame;
+    looks.shift((2 * dx) / width, (-2 * dy) / height);
   }
 
   function drag(dx: number, dy: number): void {
@@ -206,8 +199,8 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     drag,
     shift,
     zoom: (factor, x, y) => {
-      if (!camera) return;
-      const { left, top, width, height } = camera.frame;
+      if (!drawn) return;
+      const { left, top, width, height } = drawn.camera.frame;
       looks.zoom(factor, (2 * (x - left)) / width - 1, 1 - (2 * (y - top)) / height);
     },
     loop: (drawn, done) => {
@@ -276,5 +269,6 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     select,
     point,
     home: looks.home,
+    picture,
   };
 }
