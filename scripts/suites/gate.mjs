@@ -10,7 +10,8 @@ const TELL_EVERY_MS = 10_000;
  * Builds everything, runs suites, and says at the end what failed and how to run just that.
  * @param {string[]} args beginnings of the names of the suites to run, without any all of them; what follows the
  *   names, from the first file or flag on, goes to the programs that run the tests
- * @param {Record<string, Suite>[]} lanes side by side, of suites one after the other
+ * @param {Record<string, Suite>[]} lanes side by side, of suites one after the other; a lane that has ended takes over
+ *   the last suites of the others
  * @param {object} [others]
  * @param {Record<string, Suite>} [others.last] suites that run when nothing else does
  * @param {Record<string, Suite>} [others.onRequest] suites that run only when they are named
@@ -52,11 +53,15 @@ export async function gate(args, lanes, { last = {}, onRequest = {} } = {}) {
   await run('build', { run: build });
   const built = results[0].failures.length === 0;
   for (const stage of built ? stages : []) {
-    await Promise.all(
-      stage.map(async (suites) => {
-        for (const name of chosen) if (suites[name]) await run(name, suites[name]);
-      }),
-    );
+    const queues = stage.map((suites) => Object.entries(suites).filter(([name]) => chosen.includes(name)));
+    const work = async (own) => {
+      for (;;) {
+        const next = own.shift() ?? queues.toSorted((a, b) => b.length - a.length)[0].pop();
+        if (!next) return;
+        await run(...next);
+      }
+    };
+    await Promise.all(queues.map(work));
   }
   conclude(results);
 }
