@@ -26,6 +26,10 @@ export function mountPresenting(): void {
   const button = byId<HTMLButtonElement>('present');
   button.before(h('div', { id: 'present-steps' }, back, place, on));
 
+  /** The page's title, where the panel that has it is not shown. */
+  const title = h('h1', { class: 'visually-hidden', hidden: true }, main.querySelector('h1')?.textContent);
+  main.prepend(title);
+
   const follow = followScrolling(() => at >= 0);
 
   function write(present: boolean): void {
@@ -41,13 +45,14 @@ export function mountPresenting(): void {
     panels.forEach((panel, i) => {
       panel.classList.toggle('current', i === at);
     });
+    title.hidden = panels[at].querySelector('h1') !== null;
     back.disabled = at === 0;
     on.disabled = at === panels.length - 1;
-    const title = panels[at].querySelector('h2')?.textContent;
+    const name = panels[at].querySelector('h2')?.textContent;
     replaceChildren(
       place,
       `${at + 1} / ${panels.length}`,
-      h('span', { class: 'visually-hidden' }, `: ${title}`),
+      h('span', { class: 'visually-hidden' }, `: ${name}`),
     );
     markCurrent(at);
     drawProgress((at + 1) / panels.length);
@@ -72,6 +77,7 @@ export function mountPresenting(): void {
   function leave(): void {
     const panel = panels[at];
     at = -1;
+    title.hidden = true;
     delete root.dataset.present;
     replaceChildren(button, 'Present');
     panel.scrollIntoView({ behavior: 'instant' });

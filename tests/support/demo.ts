@@ -78,7 +78,7 @@ export const RESULTS = {
   whiten: '#whiten-figure[data-point]',
   fisher: '#fisher-tables[data-shown]',
   explore: '#explore-panel [data-set="oil"]',
-  wide: '#wide-panel[data-columns]',
+  wide: '#wide-panel[data-columns]:not([data-columns=""])',
   iterate: '#iterate-figure[data-step]',
   words: '#words-map',
   yours: '#yours-example-iris',

@@ -167,7 +167,14 @@ export function solversFigure(): HTMLElement {
       'Dashed: extrapolated by the cubic law.',
     ],
     table: () => ({
-      columns: ['columns', 'Gram route', 'covariance route', '', 'covariance matrix', 'eigenvalues agree'],
+      columns: [
+        'columns',
+        'Gram route',
+        'covariance route',
+        'kind',
+        'covariance matrix',
+        'eigenvalues agree',
+      ],
       rows: timings.map(({ columns, gram, covariance, estimated, digits }) => [
         whole(columns),
         `${number(gram)} ms`,
