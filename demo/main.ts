@@ -14,6 +14,7 @@ import { mountTouch } from './panels/touch/touch-panel.ts';
 import { awaitArrivals } from './panels/yours/arrivals.ts';
 import { keepForOffline } from './register-service-worker.ts';
 import { byId, h, replaceChildren } from './ui/dom.ts';
+import { html } from './ui/html.ts';
 import { mountTheme } from './ui/theme.ts';
 import { whenVisible } from './ui/when-visible.ts';
 
@@ -40,8 +41,7 @@ async function startEngine(): Promise<boolean> {
     const { binary, version } = await init();
     replaceChildren(
       byId('engine'),
-      h('span', { class: 'engine-light', 'aria-hidden': 'true' }),
-      `engine ${version} · ${binary} SIMD · ready in ${duration(performance.now() - begun)}`,
+      html`<span class="engine-light" aria-hidden="true"></span>engine ${version} · ${binary} SIMD · ready in ${duration(performance.now() - begun)}`,
     );
     return true;
   } catch (error) {

@@ -1,6 +1,7 @@
 import './drag-cut.css';
 import { whole } from '../../tables/format.ts';
-import { h, math, replaceChildren, setAttributes } from '../ui/dom.ts';
+import { h, replaceChildren, setAttributes } from '../ui/dom.ts';
+import { htmlElement } from '../ui/html.ts';
 
 const PAGE = 10;
 /** The height of the flag on the cut, in pixels, */
@@ -51,7 +52,7 @@ export function dragCut(label: string, onCut: (m: number) => void): DragCut {
     slider.style.transform = `translateX(${x}px)`;
     element.classList.toggle('beyond', beyond);
     flag.style.transform = `translateX(${x + shift}px)`;
-    replaceChildren(flag, h('span', {}, math('M'), ` = ${whole(at.m)}`));
+    replaceChildren(flag, htmlElement`<span>$M$ = ${whole(at.m)}</span>`);
     setAttributes(slider, {
       'aria-valuemin': least,
       'aria-valuemax': most,

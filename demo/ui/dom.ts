@@ -1,4 +1,4 @@
-export type Child = Node | string | number | null | undefined | false;
+export type Child = Node | string | number | null | undefined | false | readonly Child[];
 type Attribute = string | number | boolean | null | undefined | ((event: never) => void);
 
 function assign(element: Element, attributes: Record<string, Attribute>, children: Child[]): void {
@@ -39,13 +39,16 @@ export function setAttributes(element: Element, attributes: Record<string, strin
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }
 
+/** Children as the DOM's own methods take them. */
+export function nodes(child: Child): (Node | string)[] {
+  if (child === null || child === undefined || child === false) return [];
+  if (child instanceof Node) return [child];
+  return typeof child === 'object' ? child.flatMap(nodes) : [String(child)];
+}
+
 /** Replaces what is in `element`. */
 export function replaceChildren(element: Element, ...children: Child[]): void {
-  element.replaceChildren(
-    ...children
-      .filter((child) => child !== null && child !== undefined && child !== false)
-      .map((child) => (child instanceof Node ? child : String(child))),
-  );
+  element.replaceChildren(...nodes(children));
 }
 
 /** A mathematical symbol with an optional subscript: math('u', 1) is u₁, math('u', 'm') has an italic m. */

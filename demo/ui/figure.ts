@@ -10,8 +10,11 @@ interface TableData {
 
 interface FigureOptions {
   id: string;
-  body: Child[];
-  caption: Child[];
+  title?: Child;
+  /** What is chosen for it, beside the title. */
+  controls?: Child;
+  body: Child;
+  caption: Child;
   /** The equations of Bishop's book that it shows, such as '(12.5)'. */
   bishop?: string;
   /** The numbers behind the picture; asked for when the reader opens them. */
@@ -35,7 +38,8 @@ function tableElement({ columns, rows, note }: TableData, label: string): HTMLEl
 }
 
 /** A picture with its caption and, folded away, a table of its numbers. */
-export function figure({ id, body, caption, bishop, table, className }: FigureOptions): Figure {
+export function figure(options: FigureOptions): Figure {
+  const { id, title, controls, body, caption, bishop, table, className } = options;
   const place = h('div');
   const details = h(
     'details',
@@ -47,16 +51,26 @@ export function figure({ id, body, caption, bishop, table, className }: FigureOp
   const render = () => {
     if (!details.open || !stale) return;
     stale = false;
-    const title = element.querySelector('h3') ?? element.closest('section')?.querySelector('h2');
-    replaceChildren(place, tableElement(table(), `The numbers of “${title?.textContent}”`));
+    const name = element.querySelector('h3')?.textContent;
+    replaceChildren(
+      place,
+      tableElement(table(), name ? `The numbers of “${name}”` : 'The numbers of this figure'),
+    );
   };
   details.addEventListener('toggle', render);
   const equations = bishop && h('span', { class: 'equations' }, `Bishop ${bishop}`);
   const element = h(
     'figure',
     { id, class: className },
-    ...body,
-    h('figcaption', {}, h('div', { class: 'caption' }, ...caption, equations), details),
+    (title || controls) &&
+      h(
+        'div',
+        { class: 'figure-head' },
+        title && h('h3', {}, title),
+        controls && h('div', { class: 'figure-controls' }, controls),
+      ),
+    body,
+    h('figcaption', {}, h('div', { class: 'caption' }, caption, equations), details),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

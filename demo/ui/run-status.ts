@@ -15,7 +15,7 @@ export interface RunStatus {
   /** Shows progress until the promise settles; Cancel aborts the signal. A cancelled run gives undefined. */
   run<T>(work: (signal: AbortSignal, progress: (p: Step) => void) => Promise<T>): Promise<T | undefined>;
   show(...message: Child[]): void;
-  fail(message: string): void;
+  fail(reason: unknown): void;
 }
 
 export function runStatus(id: string): RunStatus {
@@ -34,9 +34,9 @@ export function runStatus(id: string): RunStatus {
       message.classList.remove('failed');
       replaceChildren(message, ...children);
     },
-    fail(text) {
+    fail(reason) {
       message.classList.add('failed');
-      replaceChildren(message, text);
+      replaceChildren(message, reason instanceof Error ? reason.message : String(reason));
     },
     async run(work) {
       controller?.abort();

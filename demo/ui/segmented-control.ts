@@ -5,8 +5,10 @@ interface SegmentedOptions<T extends string> {
   legend: string;
   /** Name of the radio group, and in the page's address; each radio has the id `${name}-${value}`. */
   name: string;
-  value: T;
-  options: { value: T; label: Child; title?: string }[];
+  value: NoInfer<T>;
+  /** The choices with their names; a Map where they are whole numbers, which an object would put in order. */
+  options: Record<T, Child> | Map<T, Child>;
+  titles?: Record<string, string>;
   onChange: (value: T) => void;
   /** Show the legend before the choices, not only to screen readers. */
   showLegend?: boolean;
@@ -22,25 +24,27 @@ export interface SegmentedControl<T extends string> {
 
 /** A few choices side by side, one of them taken: radio buttons that look like one control. */
 export function segmentedControl<T extends string>(options: SegmentedOptions<T>): SegmentedControl<T> {
-  const { legend, name, onChange, showLegend, forgotten } = options;
-  const isOption = (value: string) => options.options.some((option) => option.value === value);
+  const { legend, name, titles = {}, onChange, showLegend, forgotten } = options;
+  const labels = new Map<string, Child>(
+    options.options instanceof Map ? options.options : Object.entries(options.options),
+  );
+  const isOption = (value: string) => labels.has(value);
   const kept = forgotten ? null : urlParameter(name, options.value, isOption, restore);
   let value = (kept?.value ?? options.value) as T;
-  const radios = options.options.map((option) => ({
-    option,
-    input: h('input', {
+  const radios = Array.from(labels.keys(), (option) =>
+    h('input', {
       type: 'radio',
       name,
-      id: `${name}-${option.value}`,
-      value: option.value,
-      checked: option.value === value,
+      id: `${name}-${option}`,
+      value: option,
+      checked: option === value,
       onchange: () => {
-        value = option.value;
+        value = option as T;
         kept?.set(value);
         onChange(value);
       },
     }),
-  }));
+  );
 
   function restore(given: string): void {
     check(given as T);
@@ -49,7 +53,7 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
 
   function check(next: T): void {
     value = next;
-    for (const { option, input } of radios) input.checked = option.value === next;
+    for (const radio of radios) radio.checked = radio.value === next;
   }
 
   return {
@@ -60,8 +64,8 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
       h(
         'div',
         { class: 'segmented-track' },
-        ...radios.map(({ option, input }) =>
-          h('label', { title: option.title }, input, h('span', {}, option.label)),
+        radios.map((radio) =>
+          h('label', { title: titles[radio.value] }, radio, h('span', {}, labels.get(radio.value))),
         ),
       ),
     ),

@@ -82,11 +82,7 @@ export function mountTheme(place: HTMLElement): void {
       name: 'theme',
       forgotten: true,
       value: stored(),
-      options: [
-        { value: 'auto', label: 'Auto' },
-        { value: 'light', label: 'Light' },
-        { value: 'dark', label: 'Dark' },
-      ],
+      options: { auto: 'Auto', light: 'Light', dark: 'Dark' },
       onChange: choose,
     }).element,
   );

@@ -1,4 +1,5 @@
-import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { htmlElement } from '../../ui/html.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
 export interface ComponentSlider {
@@ -71,15 +72,15 @@ export function componentSlider(start: number, onChange: (m: number) => void): C
   show();
 
   return {
-    element: h(
-      'div',
-      { class: 'component-slider' },
-      h('label', { for: 'digits-m' }, 'Components kept, ', math('M')),
-      field,
-      h('label', { for: 'digits-m-slider', class: 'visually-hidden' }, 'Components kept, as a slider'),
-      slider,
-      summary,
-    ),
+    element: htmlElement`
+      <div class="component-slider">
+        <label for="digits-m">Components kept, $M$</label>
+        ${field}
+        <label for="digits-m-slider" class="visually-hidden">Components kept, as a slider</label>
+        ${slider}
+        ${summary}
+      </div>
+    `,
     limit(count) {
       scale = stops(count);
       show();

@@ -2,8 +2,9 @@ import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { imageAt, PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { superscripts } from '../../ui/superscripts.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { type DigitsFit, reconstruct, rowsOf, samples } from './digits-fit.ts';
@@ -52,6 +53,11 @@ export function compression(failed: (error: unknown) => void): Compression {
   function others(): void {
     showOriginals();
     update(shown);
+  }
+
+  function next(): void {
+    turn.set(String((Number(turn.value) + 1) % 1000));
+    others();
   }
 
   function showFacts(m: number): void {
@@ -105,66 +111,28 @@ export function compression(failed: (error: unknown) => void): Compression {
   }, failed);
 
   const strip = (label: Node | string, bitmaps: { element: HTMLCanvasElement }[], id: string) =>
-    h(
-      'div',
-      { class: 'strip', id },
-      h('h4', {}, label),
-      h('div', { class: 'strip-images' }, ...bitmaps.map((b) => b.element)),
-    );
+    htmlElement`
+      <div class="strip" id="${id}">
+        <h4>${label}</h4>
+        <div class="strip-images">${bitmaps.map((b) => b.element)}</div>
+      </div>
+    `;
 
   const picture = figure({
     id: 'digits-reconstruction',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'Reconstruction and residual'),
-        h(
-          'button',
-          {
-            type: 'button',
-            id: 'digits-others',
-            onclick: () => {
-              turn.set(String((Number(turn.value) + 1) % 1000));
-              others();
-            },
-          },
-          'Other samples',
-        ),
-      ),
-      strip('original', rows.original, 'digits-originals'),
-      strip(rebuiltName, rows.rebuilt, 'digits-rebuilt'),
-      strip('residual', rows.lost, 'digits-lost'),
-      h(
-        'dl',
-        { class: 'facts' },
-        h(
-          'div',
-          {},
-          h('dt', {}, 'Mean squared error ', math('J'), '(', math('M'), ')'),
-          facts.error,
-          facts.errorNote,
-        ),
-        h('div', {}, h('dt', {}, 'Variance kept'), facts.kept, facts.keptNote),
-        h('div', {}, h('dt', {}, 'Compression'), facts.ratio, facts.ratioNote),
-      ),
-    ],
-    caption: [
-      math('x̃'),
-      ' = ',
-      math('x̄'),
-      ' + the sum of ',
-      math('z', 'm'),
-      ' ',
-      math('u', 'm'),
-      ' over the first ',
-      math('M'),
-      ' components (Bishop 12.20, fig. 12.5). Residual, original minus reconstruction: ',
-      h('span', { class: 'key key-positive' }),
-      'missing ink, ',
-      h('span', { class: 'key key-negative' }),
-      'ink that should not be there.',
-    ],
+    title: 'Reconstruction and residual',
+    controls: h('button', { type: 'button', id: 'digits-others', onclick: next }, 'Other samples'),
+    body: html`
+      ${strip('original', rows.original, 'digits-originals')}
+      ${strip(rebuiltName, rows.rebuilt, 'digits-rebuilt')}
+      ${strip('residual', rows.lost, 'digits-lost')}
+      <dl class="facts">
+        <div><dt>Mean squared error $J(M)$</dt>${facts.error}${facts.errorNote}</div>
+        <div><dt>Variance kept</dt>${facts.kept}${facts.keptNote}</div>
+        <div><dt>Compression</dt>${facts.ratio}${facts.ratioNote}</div>
+      </dl>
+    `,
+    caption: html`$x̃ = x̄$ + the sum of $z_m u_m$ over the first $M$ components (Bishop 12.20, fig. 12.5). Residual, original minus reconstruction: <span class="key key-positive"></span>missing ink, <span class="key key-negative"></span>ink that should not be there.`,
     table: () => ({
       columns: ['sample', 'digit', 'squared error', 'per pixel, root mean square'],
       rows: chosen.map((i, k) => [

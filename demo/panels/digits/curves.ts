@@ -1,7 +1,8 @@
 import { number, percent, scientific } from '../../../tables/format.ts';
 import { curve } from '../../charts/curve.ts';
-import { h, math } from '../../ui/dom.ts';
+import { math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import type { DigitsFit } from './digits-fit.ts';
@@ -50,67 +51,37 @@ export function curves(onCut: (m: number) => void): Curves {
     distortion.cut(m, distortions[m], number(distortions[m]));
   }
 
-  const scale = segmentedControl<'linear' | 'log'>({
+  const scale = segmentedControl({
     legend: 'Vertical scale',
     name: 'digits-scale',
     value: 'linear',
-    options: [
-      { value: 'linear', label: 'Linear' },
-      { value: 'log', label: 'Logarithmic' },
-    ],
+    options: { linear: 'Linear', log: 'Logarithmic' },
     onChange: () => void draw(),
   });
-  const extent = segmentedControl<'all' | 'near'>({
+  const extent = segmentedControl({
     legend: 'Components shown',
     name: 'digits-extent',
     value: 'near',
-    options: [
-      { value: 'near', label: `First ${CLOSE_UP}` },
-      { value: 'all', label: 'All' },
-    ],
+    options: { near: `First ${CLOSE_UP}`, all: 'All' },
     onChange: () => void draw(),
   });
 
   const picture = figure({
     id: 'digits-curves',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'Spectrum and distortion'),
-        h('div', { class: 'figure-controls' }, scale.element, extent.element),
-      ),
-      h(
-        'div',
-        { class: 'curve-pair' },
-        h(
-          'div',
-          {},
-          h('p', { class: 'curve-title' }, 'Spectrum: eigenvalue ', math('λ', 'm'), ' over ', math('m')),
-          spectrum.element,
-        ),
-        h(
-          'div',
-          {},
-          h('p', { class: 'curve-title' }, 'Distortion: ', math('J'), '(', math('m'), ') over ', math('m')),
-          distortion.element,
-        ),
-      ),
-    ],
-    caption: [
-      math('λ', 'm'),
-      ' is the variance along component ',
-      math('m'),
-      '; ',
-      math('J'),
-      '(',
-      math('M'),
-      ') is the mean squared error from the first ',
-      math('M'),
-      ', the sum of the eigenvalues left out (Bishop 12.18, fig. 12.4). Drag a cut or use the arrow keys. On the linear scale, the orange area of the spectrum equals the orange height of the distortion.',
-    ],
+    title: 'Spectrum and distortion',
+    controls: [scale.element, extent.element],
+    body: html`
+      <div class="curve-pair">
+        <div>
+          <p class="curve-title">Spectrum: eigenvalue $λ_m$ over $m$</p>
+          ${spectrum.element}
+        </div>
+        <div><p class="curve-title">Distortion: $J(m)$ over $m$</p>${distortion.element}</div>
+      </div>
+    `,
+    caption: html`$λ_m$ is the variance along component $m$; $J(M)$ is the mean squared error from the first $M$, the sum of the eigenvalues left out (Bishop 12.18, fig. 12.4). Drag a cut or use the arrow keys. On the linear scale, the orange area of the spectrum equals the orange height of the distortion.`,
     table: () => ({
-      columns: ['m', math('λ', 'm'), 'cumulative share', h('span', {}, math('J'), '(m)')],
+      columns: ['m', math('λ', 'm'), 'cumulative share', htmlElement`<span>$J$(m)</span>`],
       rows: fit
         ? Array.from({ length: fit.model.componentCount + 1 }, (_, k) => [
             k,

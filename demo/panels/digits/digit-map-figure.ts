@@ -3,6 +3,7 @@ import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { category } from '../../ui/palette.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
@@ -40,14 +41,14 @@ export function digitMapFigure(): DigitMapFigure {
       hovered.grey(imageAt(fit.pixels, i), `A ${digit}`);
       return [
         hovered.element,
-        h(
-          'div',
-          {},
-          h('strong', {}, digit),
-          h('div', {}, math('z', x + 1), ` ${number(score(i, x))}`),
-          h('div', {}, math('z', y + 1), ` ${number(score(i, y))}`),
-          h('div', { class: 'quiet-text' }, `no. ${whole(fit.index[i])}`),
-        ),
+        htmlElement`
+          <div>
+            <strong>${digit}</strong>
+            <div>${math('z', x + 1)} ${number(score(i, x))}</div>
+            <div>${math('z', y + 1)} ${number(score(i, y))}</div>
+            <div class="quiet-text">no. ${whole(fit.index[i])}</div>
+          </div>
+        `,
       ];
     },
     speak: (i) =>
@@ -88,41 +89,21 @@ export function digitMapFigure(): DigitMapFigure {
     picture.invalidate();
   }
 
-  const marks = segmentedControl<'dots' | 'numerals'>({
+  const marks = segmentedControl({
     legend: 'Marks',
     name: 'digits-marks',
     value: 'dots',
-    options: [
-      { value: 'dots', label: 'Dots' },
-      { value: 'numerals', label: 'Numerals' },
-    ],
+    options: { dots: 'Dots', numerals: 'Numerals' },
     onChange: () => render(),
   });
 
   const picture = figure({
     id: 'digits-map',
     className: 'map-figure',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'Where your digit lies'),
-        h('div', { class: 'figure-controls' }, pair.element, marks.element),
-      ),
-      plot.element,
-      key.element,
-    ],
-    caption: [
-      'Each mark is an image at two of its scores, ',
-      math('z', 'm'),
-      ' = ',
-      math('u', 'm'),
-      '·(',
-      math('x'),
-      ' − ',
-      math('x̄'),
-      '), on equal scales. PCA does not see the labels: colours, and the large numerals at the class means, are added afterwards. Point at a mark to see its image.',
-    ],
+    title: 'Where your digit lies',
+    controls: [pair.element, marks.element],
+    body: [plot.element, key.element],
+    caption: html`Each mark is an image at two of its scores, $z_m = u_m·(x − x̄)$, on equal scales. PCA does not see the labels: colours, and the large numerals at the class means, are added afterwards. Point at a mark to see its image.`,
     table: () => {
       const [x, y] = pair.value;
       const count = Math.min(TABLE_ROWS, fit?.labels.length ?? 0);

@@ -3,6 +3,7 @@ import type { PCA } from 'wasm-pca';
 import { duration, percent } from '../../../tables/format.ts';
 import { DIGITS_BYTES, type DigitSet, loadDigits } from '../../data/digits.ts';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { nextPaint, throttleToFrame, yieldToMain } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -25,18 +26,17 @@ export async function mountDigits(): Promise<void> {
   let model: PCA | null = null;
 
   const status = runStatus('digits-status');
-  const failed = (error: unknown) => status.fail(error instanceof Error ? error.message : String(error));
   // With a breath in between: together the figures would hold the page up.
   const images = eigenImages();
-  const moved = morph(failed);
+  const moved = morph(status.fail);
   await yieldToMain();
   const slider = componentSlider(FIRST_M, () => cut());
   const pair = curves((m) => slider.set(m));
-  const rungs = ladder((m) => slider.set(m), failed);
-  const rebuilt = compression(failed);
+  const rungs = ladder((m) => slider.set(m), status.fail);
+  const rebuilt = compression(status.fail);
   await yieldToMain();
   const map = digitMapFigure();
-  const own = ownDigit((scores) => map.place(scores), failed);
+  const own = ownDigit((scores) => map.place(scores), status.fail);
   const cut = throttleToFrame(() => {
     rungs.keep(slider.value);
     pair.cut(slider.value);
@@ -90,7 +90,7 @@ export async function mountDigits(): Promise<void> {
         await show();
       }
     } catch (error) {
-      failed(error);
+      status.fail(error);
     }
   }
 
@@ -99,10 +99,7 @@ export async function mountDigits(): Promise<void> {
     name: 'digits-class',
     value: 'all',
     showLegend: true,
-    options: [
-      { value: 'all', label: 'All' },
-      ...Array.from({ length: 10 }, (_, digit) => ({ value: String(digit), label: String(digit) })),
-    ],
+    options: new Map([['all', 'All'], ...Array.from('0123456789', (digit) => [digit, digit] as const)]),
     onChange: () => void run(),
   });
   const choice = (): DigitChoice => (classes.value === 'all' ? 'all' : Number(classes.value));
@@ -114,17 +111,17 @@ export async function mountDigits(): Promise<void> {
   replaceChildren(byId('digits-controls'), classes.element, fitButton, status.element);
   replaceChildren(
     results,
-    images.element,
-    moved.element,
-    h(
-      'div',
-      { class: 'cut-scope' },
-      h('div', { class: 'cut-bar' }, slider.element),
-      rungs.element,
-      pair.element,
-      rebuilt.element,
-      h('div', { class: 'own-and-map' }, own.element, map.element),
-    ),
+    html`
+      ${images.element}
+      ${moved.element}
+      <div class="cut-scope">
+        <div class="cut-bar">${slider.element}</div>
+        ${rungs.element}
+        ${pair.element}
+        ${rebuilt.element}
+        <div class="own-and-map">${own.element}${map.element}</div>
+      </div>
+    `,
   );
 
   // The images weigh more than the rest of the page.

@@ -4,6 +4,7 @@ import { SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { inSlices } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import type { DigitsFit } from './digits-fit.ts';
@@ -60,7 +61,7 @@ export function eigenImages(): EigenImages {
     for (const entry of values) limit = Math.max(limit, Math.abs(entry));
     image.signed(values, limit, `Component ${m + 1} as an image`);
     replaceChildren(name, math('u', m + 1));
-    replaceChildren(value, math('λ'), ` ${scientific(model.explainedVariance[m])}`);
+    replaceChildren(value, html`$λ$ ${scientific(model.explainedVariance[m])}`);
   }
 
   async function render(): Promise<void> {
@@ -78,43 +79,21 @@ export function eigenImages(): EigenImages {
 
   const picture = figure({
     id: 'digits-components',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'The mean and the components'),
-        h('div', { class: 'pager' }, where, back, on),
-      ),
-      h(
-        'div',
-        { class: 'tiles' },
-        h(
-          'div',
-          { class: 'tile tile-mean' },
-          meanImage.element,
-          h('div', { class: 'tile-name' }, math('x̄')),
-          h('div', { class: 'tile-value' }, 'mean'),
-        ),
-        ...tiles.map((tile) => tile.element),
-      ),
-    ],
-    caption: [
-      'Each component is a pattern added to the mean or subtracted from it (Bishop fig. 12.3; ',
-      math('S'),
-      math('u'),
-      ' = ',
-      math('λ'),
-      math('u'),
-      ', 12.5): ',
-      h('span', { class: 'key key-positive' }),
-      'positive, ',
-      h('span', { class: 'key key-negative' }),
-      'negative, scaled to its largest entry. ',
-      math('λ', 'm'),
-      ' is the variance along ',
-      math('u', 'm'),
-      ' in squared grey levels.',
-    ],
+    body: html`
+      <div class="figure-head">
+        <h3>The mean and the components</h3>
+        <div class="pager">${where}${back}${on}</div>
+      </div>
+      <div class="tiles">
+        <div class="tile tile-mean">
+          ${meanImage.element}
+          <div class="tile-name">$x̄$</div>
+          <div class="tile-value">mean</div>
+        </div>
+        ${tiles.map((tile) => tile.element)}
+      </div>
+    `,
+    caption: html`Each component is a pattern added to the mean or subtracted from it (Bishop fig. 12.3; $Su = λu$, 12.5): <span class="key key-positive"></span>positive, <span class="key key-negative"></span>negative, scaled to its largest entry. $λ_m$ is the variance along $u_m$ in squared grey levels.`,
     table: () => ({
       columns: ['component', math('λ', 'm'), 'share of the variance', 'largest entry', 'smallest entry'],
       rows: tiles.flatMap((_, k) => {

@@ -4,6 +4,7 @@ import { bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { type DigitsFit, matrix, reconstruct } from './digits-fit.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
@@ -32,9 +33,11 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
     const element = h(
       'button',
       { type: 'button', class: 'ladder-step', id: `digits-ladder-${m}`, onclick: () => onM(m) },
-      image.element,
-      h('div', { class: 'tile-name' }, math('M'), ` = ${m}`),
-      share,
+      html`
+        ${image.element}
+        <div class="tile-name">$M$ = ${m}</div>
+        ${share}
+      `,
     );
     return { m, image, share, element };
   });
@@ -66,22 +69,14 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
 
   const picture = figure({
     id: 'digits-ladder',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'One digit from 1 to 250 components'), samples.element),
-      h(
-        'div',
-        { class: 'ladder' },
-        h('div', {}, original.element, h('div', { class: 'tile-name' }, 'original'), originalName),
-        ...steps.map((step) => step.element),
-      ),
-    ],
-    caption: [
-      'One image from its first ',
-      math('M'),
-      ' components (Bishop fig. 12.5), with the share of the variance of all images that they keep. Press one to set ',
-      math('M'),
-      '.',
-    ],
+    body: html`
+      <div class="figure-head"><h3>One digit from 1 to 250 components</h3>${samples.element}</div>
+      <div class="ladder">
+        <div>${original.element}<div class="tile-name">original</div>${originalName}</div>
+        ${steps.map((step) => step.element)}
+      </div>
+    `,
+    caption: html`One image from its first $M$ components (Bishop fig. 12.5), with the share of the variance of all images that they keep. Press one to set $M$.`,
     table: () => ({
       columns: [
         math('M'),

@@ -4,6 +4,7 @@ import { bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { slider } from '../../ui/slider.ts';
 import { tween } from '../../ui/tween.ts';
@@ -117,27 +118,15 @@ export function morph(failed: (error: unknown) => void): Morph {
 
   const picture = figure({
     id: 'digits-morph',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'Change the scores')),
-      h(
-        'div',
-        { class: 'morph' },
-        h('div', { class: 'morph-image' }, image.element),
-        h('div', { class: 'morph-start' }, samples.element, toMean),
-        h('div', { class: 'morph-sliders' }, ...parts.map(({ control }) => control.element)),
-      ),
-    ],
-    caption: [
-      'The image is ',
-      math('x̄'),
-      ' plus each component times its score (Bishop 12.20). Scores are in standard deviations, σ = √',
-      math('λ'),
-      '. A digit keeps its scores ',
-      math('z', MOVED + 1),
-      ' to ',
-      math('z', SCORES),
-      `; the others are limited to ±${FAR} σ.`,
-    ],
+    title: 'Change the scores',
+    body: html`
+      <div class="morph">
+        <div class="morph-image">${image.element}</div>
+        <div class="morph-start">${samples.element}${toMean}</div>
+        <div class="morph-sliders">${parts.map(({ control }) => control.element)}</div>
+      </div>
+    `,
+    caption: html`The image is $x̄$ plus each component times its score (Bishop 12.20). Scores are in standard deviations, σ = √$λ$. A digit keeps its scores ${math('z', MOVED + 1)} to ${math('z', SCORES)}; the others are limited to ±${FAR} σ.`,
     table: () => ({
       columns: ['component', 'σ', 'score in σ', 'score'],
       rows: Array.from(scores, (score, m) => [

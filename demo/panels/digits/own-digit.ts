@@ -2,8 +2,9 @@ import { number } from '../../../tables/format.ts';
 import { type DigitSet, imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { type DigitsFit, matrix, reconstruct, SCORES } from './digits-fit.ts';
 import { drawingPad } from './pad.ts';
 import { sampleButtons } from './sample-buttons.ts';
@@ -94,11 +95,7 @@ export function ownDigit(
     replaceChildren(rebuiltName, `from ${m}`);
     replaceChildren(
       error,
-      'Squared error ',
-      h('strong', {}, square < ROUNDING ? '0 to rounding' : number(square, 4)),
-      '; the images’ mean ',
-      math('J'),
-      `(${m}) is ${number(now.model.distortion(m), 4)}.`,
+      html`Squared error <strong>${square < ROUNDING ? '0 to rounding' : number(square, 4)}</strong>; the images’ mean $J$(${m}) is ${number(now.model.distortion(m), 4)}.`,
     );
   }, failed);
 
@@ -129,37 +126,28 @@ export function ownDigit(
 
   const picture = figure({
     id: 'digits-own',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'Draw your own')),
-      h(
-        'div',
-        { class: 'own' },
-        h(
-          'div',
-          { class: 'own-left' },
-          surface.element,
-          h('button', { type: 'button', id: 'digits-clear', onclick: () => surface.clear() }, 'Clear'),
-        ),
-        h(
-          'div',
-          { class: 'own-right' },
-          h(
-            'div',
-            { class: 'own-tiles' },
-            tile('scaled', prepared),
-            tile(rebuiltName, rebuilt),
-            tile('residual', lost),
-          ),
-          error,
-          h('div', { class: 'own-neighbours' }, ...neighbours.map((b) => b.element)),
-          neighbourText,
-        ),
-        samples.element,
-      ),
-    ],
-    caption: [
+    title: 'Draw your own',
+    body: html`
+      <div class="own">
+        <div class="own-left">
+          ${surface.element}
+          ${h('button', { type: 'button', id: 'digits-clear', onclick: () => surface.clear() }, 'Clear')}
+        </div>
+        <div class="own-right">
+          <div class="own-tiles">
+            ${tile('scaled', prepared)}
+            ${tile(rebuiltName, rebuilt)}
+            ${tile('residual', lost)}
+          </div>
+          ${error}
+          <div class="own-neighbours">${neighbours.map((b) => b.element)}</div>
+          ${neighbourText}
+        </div>
+        ${samples.element}
+      </div>
+    `,
+    caption:
       'Your drawing is normalised like the data, its ink scaled into 20 × 20 pixels with the centre of mass in the middle, then projected and reconstructed. A model of one digit can only draw that digit.',
-    ],
     table: () => ({
       columns: ['component', 'score of your digit'],
       rows: scores ? Array.from(scores, (value, m) => [m + 1, number(value, 5)]) : [],

@@ -1,5 +1,6 @@
 import type { DigitSet } from '../../data/digits.ts';
 import { h } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
 import { roving } from '../../ui/roving.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
@@ -72,8 +73,10 @@ export function sampleButtons({ id, label, first, onChange }: SampleOptions): Sa
   const element = h(
     'div',
     { class: 'sample-buttons', role: 'toolbar', 'aria-label': label },
-    h('span', { 'aria-hidden': 'true' }, label),
-    h('div', { class: 'sample-digits' }, ...buttons),
+    html`
+      <span aria-hidden="true">${label}</span>
+      <div class="sample-digits">${buttons}</div>
+    `,
   );
   roving(element, 'button').refresh();
 

@@ -2,6 +2,7 @@ import { number, plain, plural, whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { type ExploreFit, type Neighbour, rowName, spaceOf } from './explore-fit.ts';
 
@@ -43,37 +44,35 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
         h('th', { scope: 'col', class: isNumber && 'num' }, name);
       replaceChildren(
         head,
-        h(
-          'tr',
-          {},
-          heading('row', false),
-          heading(set.info.class, false),
-          distances && heading('distance', true),
-          ...(set.side ? [heading('image', false)] : set.columns.map((name) => heading(name, true))),
-        ),
+        html`
+          <tr>
+            ${heading('row', false)}
+            ${heading(set.info.class, false)}
+            ${distances && heading('distance', true)}
+            ${set.side ? [heading('image', false)] : set.columns.map((name) => heading(name, true))}
+          </tr>
+        `,
       );
+      const name = (row: number) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'row-name',
+            onclick: ({ detail }: MouseEvent) => {
+              choose([row]);
+              if (detail === 0) body.querySelector('button')?.focus(); // by a key: the button is gone
+            },
+            onfocus: () => point(row),
+            onblur: () => point(-1),
+          },
+          rowName(fit, row),
+        );
       show(rows.length, (k) =>
         h(
           'tr',
           { onpointerenter: () => point(rows[k]), onpointerleave: () => point(-1) },
-          h(
-            'th',
-            { scope: 'row' },
-            h(
-              'button',
-              {
-                type: 'button',
-                class: 'row-name',
-                onclick: ({ detail }: MouseEvent) => {
-                  choose([rows[k]]);
-                  if (detail === 0) body.querySelector('button')?.focus(); // by a key: the button is gone
-                },
-                onfocus: () => point(rows[k]),
-                onblur: () => point(-1),
-              },
-              rowName(fit, rows[k]),
-            ),
-          ),
+          h('th', { scope: 'row' }, name(rows[k])),
           h('td', {}, set.classes[set.labels[rows[k]]]),
           distances && h('td', { class: 'num' }, number(distances[k])),
           ...cells(fit, rows[k]),
@@ -97,15 +96,15 @@ export function chosenRows(actions: Actions): ChosenRows {
   const near = rowTable('explore-near', 'Nearest neighbours', actions);
 
   return {
-    element: h(
-      'section',
-      { class: 'chosen', 'aria-labelledby': 'explore-chosen-title' },
-      h('div', { class: 'chosen-head' }, title, clear),
-      summary,
-      table.element,
-      nearTitle,
-      near.element,
-    ),
+    element: htmlElement`
+      <section class="chosen" aria-labelledby="explore-chosen-title">
+        <div class="chosen-head">${title}${clear}</div>
+        ${summary}
+        ${table.element}
+        ${nearTitle}
+        ${near.element}
+      </section>
+    `,
     show(fit, rows, neighbours) {
       const { info, labels, classes } = fit.set;
       const none = rows.length === 0;

@@ -1,5 +1,6 @@
 import './explore.css';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { type SegmentedControl, segmentedControl } from '../../ui/segmented-control.ts';
 import { selectControl } from '../../ui/select-control.ts';
@@ -41,10 +42,7 @@ export function mountExplore(): void {
       legend: 'Columns',
       name: `explore-${id}-columns`,
       value: standardise ? 'standard' : 'raw',
-      options: [
-        { value: 'raw', label: 'As they are' },
-        { value: 'standard', label: 'Standardised' },
-      ],
+      options: { raw: 'As they are', standard: 'Standardised' },
       onChange: () => void run(),
     });
     scales.set(id, scale);
@@ -91,21 +89,24 @@ export function mountExplore(): void {
       view.show(fitted);
       results.dataset.set = wanted.id;
     } catch (error) {
-      if (turn === newest) status.fail(error instanceof Error ? error.message : String(error));
+      if (turn === newest) status.fail(error);
     }
   }
 
   const results = h('div', { class: 'explore-grid' }, view.element, list.element);
   replaceChildren(
     byId('explore-panel'),
-    h(
-      'div',
-      { class: 'explore-choice' },
-      h('div', { class: 'controls' }, sets.element, ...[...scales.values()].map(({ element }) => element)),
-      about,
-      status.element,
-    ),
-    results,
+    html`
+      <div class="explore-choice">
+        <div class="controls">
+          ${sets.element}
+          ${[...scales.values()].map(({ element }) => element)}
+        </div>
+        ${about}
+        ${status.element}
+      </div>
+      ${results}
+    `,
   );
   void run();
 }

@@ -3,6 +3,7 @@ import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { type Child, h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { htmlElement } from '../../ui/html.ts';
 import { category } from '../../ui/palette.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
@@ -34,25 +35,19 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   const hovered = bitmap(SIDE);
 
   const view = dimensionsPicker('explore', () => render());
-  const overlay = segmentedControl<'arrows' | 'none'>({
+  const overlay = segmentedControl({
     legend: 'Columns',
     showLegend: true,
     name: 'explore-arrows',
     value: 'arrows',
-    options: [
-      { value: 'arrows', label: 'Arrows' },
-      { value: 'none', label: 'None' },
-    ],
+    options: { arrows: 'Arrows', none: 'None' },
     onChange: () => render(),
   });
-  const marks = segmentedControl<'marks' | 'images'>({
+  const marks = segmentedControl({
     legend: 'Marks',
     name: 'explore-marks',
     value: 'marks',
-    options: [
-      { value: 'marks', label: 'Marks' },
-      { value: 'images', label: 'Images' },
-    ],
+    options: { marks: 'Marks', images: 'Images' },
     onChange: () => render(),
   });
   const axes = axesPicker('explore', () => render());
@@ -134,29 +129,17 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   }
 
   const scale = h('span');
-  const arrowsNote = h(
-    'span',
-    {},
-    ' Arrows: loadings, ',
-    math('u', 'm'),
-    ' times √',
-    math('λ', 'm'),
-    `, all scaled by the same factor; the ${MOST_ARROWS} longest at most.`,
-  );
+  const arrowsNote = htmlElement`
+    <span>Arrows: loadings, $u_m$ times √$λ_m$, all scaled by the same factor; the ${MOST_ARROWS} longest at most.</span>
+  `;
   const fig = figure({
     id: 'explore-scores',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('div', { class: 'figure-controls' }, view.element, axes.element, overlay.element, marks.element),
-      ),
-      plot.element,
-      key.element,
-    ],
+    controls: [view.element, axes.element, overlay.element, marks.element],
+    body: [plot.element, key.element],
     caption: [
       'Every row is one mark, placed by its scores; per cent are shares of the variance. PCA is not told the classes: colours and shapes are put on afterwards. ',
       scale,
+      ' ',
       arrowsNote,
     ],
     bishop: '(12.2), figure 12.8',

@@ -1,6 +1,7 @@
 import { number, percent, signed } from '../../../tables/format.ts';
-import { type Child, h, math, replaceChildren, s } from '../../ui/dom.ts';
+import { h, math, replaceChildren, s } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
@@ -17,37 +18,14 @@ const ELONGATION = 4;
 const NOTHING = 0.05; // a ratio of variances that no eye sees
 
 /** What to make of the two directions. */
-function verdict({ pca, fisher, apart }: Comparison): Child[] {
+function verdict({ pca, fisher, apart }: Comparison): DocumentFragment {
   if (fisher.ratio < NOTHING)
-    return [
-      'The means lie on top of each other: ',
-      h('strong', {}, 'no direction'),
-      ' tells these classes apart.',
-    ];
+    return html`The means lie on top of each other: <strong>no direction</strong> tells these classes apart.`;
   if (apart < 10)
-    return [
-      'The classes differ where the points spread most: ',
-      h('strong', {}, 'both find the same direction'),
-      ', one of them without being told.',
-    ];
-  const [blind, told] = [accuracy(pca), accuracy(fisher)];
-  if (told - blind > 0.2)
-    return [
-      math('u', 1),
-      ' runs along the classes and ',
-      h('strong', {}, 'merges'),
-      ' them; ',
-      math('w'),
-      ' looks across and keeps them ',
-      h('strong', {}, 'apart'),
-      '.',
-    ];
-  return [
-    math('w'),
-    ` trades spread for separation: it is ${apart.toFixed(0)}° away from `,
-    math('u', 1),
-    '.',
-  ];
+    return html`The classes differ where the points spread most: <strong>both find the same direction</strong>, one of them without being told.`;
+  if (accuracy(fisher) - accuracy(pca) > 0.2)
+    return html`$u_1$ runs along the classes and <strong>merges</strong> them; $w$ looks across and keeps them <strong>apart</strong>.`;
+  return html`$w$ trades spread for separation: it is ${apart.toFixed(0)}° away from $u_1$.`;
 }
 
 /** The mark of class k, in a sentence. */
@@ -77,11 +55,8 @@ export function classesFigure(): Figure {
     legend: 'Start from',
     name: 'fisher-start',
     value: FIRST,
-    options: [
-      { value: 'across', label: 'Apart across', title: 'As in Bishop’s figure 12.7' },
-      { value: 'along', label: 'Apart along' },
-      { value: 'on-top', label: 'Overlapping' },
-    ],
+    options: { across: 'Apart across', along: 'Apart along', 'on-top': 'Overlapping' },
+    titles: { across: 'As in Bishop’s figure 12.7' },
     onChange: () => putBack(),
   });
   const elongation = slider({
@@ -114,7 +89,6 @@ export function classesFigure(): Figure {
   const angle = h('strong', { id: 'fisher-angle' });
   const message = h('p', { class: 'verdict', id: 'fisher-message', role: 'status' });
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
-  let said = '';
 
   function drawNow(): void {
     data = points(classes, elongation.value);
@@ -124,9 +98,7 @@ export function classesFigure(): Figure {
     profiles.fisher.draw(comparison.fisher);
     replaceChildren(angle, `${comparison.apart.toFixed(1)}°`);
     const words = verdict(comparison);
-    const text = words.map((part) => (part instanceof Node ? part.textContent : part)).join('');
-    if (text !== said) replaceChildren(message, ...words);
-    said = text;
+    if (words.textContent !== message.textContent) replaceChildren(message, words);
     for (const { grip, element } of picture.handles) {
       const how =
         grip.part === 'middle' ? 'Arrow keys move it.' : 'Left and right turn it, up and down stretch it.';
@@ -156,54 +128,28 @@ export function classesFigure(): Figure {
 
   const result = figure({
     id: 'fisher-pull',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'Drag two classes'),
-        h('div', { class: 'figure-controls' }, starts.element),
-      ),
-      h(
-        'div',
-        { class: 'pull' },
-        h(
-          'div',
-          { class: 'pull-plane' },
-          picture.element,
-          spoken,
-          message,
-          h('div', { class: 'controls pull-controls' }, elongation.element, again),
-          h(
-            'details',
-            { class: 'keys' },
-            h('summary', {}, 'Pointer and keyboard'),
-            h(
-              'p',
-              { id: 'fisher-keys' },
-              'Drag the middle of a class to move it, the end of its long axis to turn and stretch it. Keyboard: Tab goes from handle to handle. Arrow keys move the middle; at the end, left and right turn, up and down stretch; with Shift five times as far.',
-            ),
-          ),
-        ),
-        h(
-          'div',
-          { class: 'pull-along' },
-          profiles.pca.element,
-          profiles.fisher.element,
-          h('p', { class: 'between' }, 'Angle between the two ', angle),
-        ),
-      ),
-    ],
-    caption: [
-      'Sixty points each of ',
-      key(0),
-      ' class 1 and ',
-      key(1),
-      ' class 2; ellipses at two standard deviations. Solid, ',
-      math('u', 1),
-      ': most variance of all points. Dashed, ',
-      math('w'),
-      ': most variance between the classes over variance within them. Hollow marks lie on the wrong side of the threshold, halfway between the class means.',
-    ],
+    title: 'Drag two classes',
+    controls: starts.element,
+    body: html`
+      <div class="pull">
+        <div class="pull-plane">
+          ${picture.element}
+          ${spoken}
+          ${message}
+          <div class="controls pull-controls">${elongation.element}${again}</div>
+          <details class="keys">
+            <summary>Pointer and keyboard</summary>
+            <p id="fisher-keys">Drag the middle of a class to move it, the end of its long axis to turn and stretch it. Keyboard: Tab goes from handle to handle. Arrow keys move the middle; at the end, left and right turn, up and down stretch; with Shift five times as far.</p>
+          </details>
+        </div>
+        <div class="pull-along">
+          ${profiles.pca.element}
+          ${profiles.fisher.element}
+          <p class="between">Angle between the two ${angle}</p>
+        </div>
+      </div>
+    `,
+    caption: html`Sixty points each of ${key(0)} class 1 and ${key(1)} class 2; ellipses at two standard deviations. Solid, $u_1$: most variance of all points. Dashed, $w$: most variance between the classes over variance within them. Hollow marks lie on the wrong side of the threshold, halfway between the class means.`,
     bishop: '(4.26), (4.30), figure 12.7',
     table: () => ({
       columns: [
@@ -211,8 +157,8 @@ export function classesFigure(): Figure {
         'class',
         math('x', 1),
         math('x', 2),
-        h('span', {}, 'along ', math('u', 1)),
-        h('span', {}, 'along ', math('w')),
+        htmlElement`<span>along $u_1$</span>`,
+        htmlElement`<span>along $w$</span>`,
       ],
       rows: Array.from(LABELS, (k, i) => [
         i + 1,

@@ -1,5 +1,6 @@
 import { percent } from '../../../tables/format.ts';
 import { type Child, h, replaceChildren, s, setAttributes } from '../../ui/dom.ts';
+import { htmlElement } from '../../ui/html.ts';
 import { LABELS, POINTS, WINDOW } from './classes.ts';
 import { markPath } from './mark.ts';
 import { accuracy, formatRatio, type Separation } from './separation.ts';
@@ -59,18 +60,16 @@ export function density(id: 'pca' | 'fisher', title: Child, name: Node): Density
   const px = (along: number) => (WIDTH / 2) * (1 + along / EDGE);
 
   return {
-    element: h(
-      'div',
-      { class: 'along' },
-      h('h4', {}, title, ' ', name),
-      svg,
-      h(
-        'dl',
-        { class: 'along-facts' },
-        h('div', {}, h('dt', {}, 'Fisher ratio, between over within'), ratio),
-        h('div', {}, h('dt', {}, 'Correctly classified'), sorted),
-      ),
-    ),
+    element: htmlElement`
+      <div class="along">
+        <h4>${title} ${name}</h4>
+        ${svg}
+        <dl class="along-facts">
+          <div><dt>Fisher ratio, between over within</dt>${ratio}</div>
+          <div><dt>Correctly classified</dt>${sorted}</div>
+        </dl>
+      </div>
+    `,
     draw(separation) {
       const { along } = separation;
       const heights = [along.subarray(0, POINTS), along.subarray(POINTS)].map(hill);

@@ -4,6 +4,7 @@ import { examples, type LabelledTable, loadTable } from '../../data/example-tabl
 import { coalesce } from '../../ui/coalesce.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { category } from '../../ui/palette.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { shape } from '../../ui/scatter/marks.ts';
@@ -87,31 +88,29 @@ export function tablesFigure(): Figure {
       id: `fisher-map-${method}`,
       label: title,
       describe: (i) => [
-        h(
-          'div',
-          {},
-          h('strong', {}, name(i)),
-          h('div', {}, math(axis, 1), ` ${number(at(i, 0))}`),
-          h('div', {}, math(axis, 2), ` ${number(at(i, 1))}`),
-          h('div', { class: 'quiet-text' }, `row ${i + 1}`),
-        ),
+        htmlElement`
+          <div>
+            <strong>${name(i)}</strong>
+            <div>${math(axis, 1)} ${number(at(i, 0))}</div>
+            <div>${math(axis, 2)} ${number(at(i, 1))}</div>
+            <div class="quiet-text">row ${i + 1}</div>
+          </div>
+        `,
       ],
       speak: (i) => `${name(i)}, row ${i + 1}, at ${number(at(i, 0))}, ${number(at(i, 1))}`,
     });
     const right = h('dd', { id: `fisher-nearest-${method}` });
     const ratios = h('dd', { id: `fisher-ratios-${method}` });
-    const element = h(
-      'div',
-      { class: 'map' },
-      h('h4', {}, title),
-      plot.element,
-      h(
-        'dl',
-        { class: 'along-facts' },
-        h('div', {}, h('dt', {}, 'Fisher ratio, between over within, along each axis'), ratios),
-        h('div', {}, h('dt', {}, 'Nearest to their own class mean, by the within-class metric'), right),
-      ),
-    );
+    const element = htmlElement`
+      <div class="map">
+        <h4>${title}</h4>
+        ${plot.element}
+        <dl class="along-facts">
+          <div><dt>Fisher ratio, between over within, along each axis</dt>${ratios}</div>
+          <div><dt>Nearest to their own class mean, by the within-class metric</dt>${right}</div>
+        </dl>
+      </div>
+    `;
     function show({ table, maps }: Result): void {
       const { scores, right: count, ratios: both } = maps[method];
       plot.show({
@@ -127,8 +126,10 @@ export function tablesFigure(): Figure {
       });
       replaceChildren(
         right,
-        percent(count / table.rows, 0),
-        h('small', {}, ` ${whole(count)} of ${whole(table.rows)}`),
+        html`
+          ${percent(count / table.rows, 0)}
+          <small> ${whole(count)} of ${whole(table.rows)}</small>
+        `,
       );
       replaceChildren(ratios, `${formatRatio(both[0])}, ${formatRatio(both[1])}`);
     }
@@ -162,20 +163,14 @@ export function tablesFigure(): Figure {
     legend: 'Table',
     name: 'fisher-table',
     value: 'wine',
-    options: [
-      { value: 'wine', label: 'Wine' },
-      { value: 'iris', label: 'Iris' },
-    ],
+    options: { wine: 'Wine', iris: 'Iris' },
     onChange: () => update(),
   });
-  const scale = segmentedControl<'measured' | 'standardised'>({
+  const scale = segmentedControl({
     legend: 'Columns',
     name: 'fisher-columns',
     value: 'measured',
-    options: [
-      { value: 'measured', label: 'As measured' },
-      { value: 'standardised', label: 'Standardised' },
-    ],
+    options: { measured: 'As measured', standardised: 'Standardised' },
     onChange: () => update(),
   });
 
@@ -185,21 +180,14 @@ export function tablesFigure(): Figure {
 
   const picture = figure({
     id: 'fisher-tables',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'The same with many columns'),
-        h('div', { class: 'figure-controls' }, which.element, scale.element),
-      ),
-      h('div', { class: 'maps' }, plots.pca.element, plots.fisher.element),
-      key.element,
-      trouble,
-    ],
-    caption: [
-      'Left, PCA, which does not know the classes; right, Fisher’s discriminants, which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters.',
-      h('details', {}, h('summary', {}, 'The tables'), ...about),
-    ],
+    title: 'The same with many columns',
+    controls: [which.element, scale.element],
+    body: html`
+      <div class="maps">${plots.pca.element}${plots.fisher.element}</div>
+      ${key.element}
+      ${trouble}
+    `,
+    caption: html`Left, PCA, which does not know the classes; right, Fisher’s discriminants, which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters.<details><summary>The tables</summary>${about}</details>`,
     bishop: '(4.51)',
     table: () => ({
       columns: ['row', 'class', math('z', 1), math('z', 2), math('y', 1), math('y', 2)],

@@ -1,6 +1,7 @@
 import { PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { type Child, h, math } from '../../ui/dom.ts';
+import { htmlElement } from '../../ui/html.ts';
 import { dot, type Method, type State } from './iteration.ts';
 import type { Drawable } from './problems.ts';
 
@@ -26,12 +27,15 @@ export function digitPicture(): DigitPicture {
     ...images.map(({ row, foot }) => h('div', {}, row.element, foot.element)),
   );
   return {
-    element: h(
-      'div',
-      { class: 'iterate-digits' },
-      h('div', { class: 'iterate-pair' }, tile(now, 'now'), tile(target, math('u', 1), ', the target')),
-      attached,
-    ),
+    element: htmlElement`
+      <div class="iterate-digits">
+        <div class="iterate-pair">
+          ${tile(now, 'now')}
+          ${tile(target, math('u', 1), ', the target')}
+        </div>
+        ${attached}
+      </div>
+    `,
     draw({ u, rows, mean }, { w, a }, method) {
       now.signed(w, largest(w), 'The vector now, as an image');
       const sign = Math.sign(dot(w, u)) || 1; // of both signs u₁ is the component

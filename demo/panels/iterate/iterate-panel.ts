@@ -1,7 +1,8 @@
 import './iterate.css';
 import { number, percent, plural, scientific } from '../../../tables/format.ts';
-import { byId, type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { byId, type Child, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { runStatus } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
@@ -13,6 +14,7 @@ import { cloudPicture } from './cloud-picture.ts';
 import { digitPicture } from './digit-picture.ts';
 import { dot, Iteration, type Method, meanSquare, type State, times } from './iteration.ts';
 import { cloudProblem, type Drawable, digitsProblem } from './problems.ts';
+import { whatHappened, whatIsShown } from './words.ts';
 
 const MOST_STEPS = 300;
 const CLOSE = 1e-9; // a tangent: nothing moves on the screen any more
@@ -42,27 +44,19 @@ export function mountIterate(): void {
     legend: 'Method',
     name: 'iterate-method',
     value: 'power',
-    options: [
-      { value: 'power', label: 'Power iteration' },
-      { value: 'em', label: 'EM' },
-    ],
+    options: { power: 'Power iteration', em: 'EM' },
     onChange: restart,
   });
   const data = segmentedControl<string>({
     legend: 'Data',
     name: 'iterate-data',
     value: 'cloud',
-    options: [
-      { value: 'cloud', label: 'Cloud' },
-      { value: 'all', label: 'All digits' },
-      { value: 'ones', label: 'Ones' },
-      { value: 'threes', label: 'Threes' },
-    ],
+    options: { cloud: 'Cloud', all: 'All digits', ones: 'Ones', threes: 'Threes' },
     onChange: () => void load(true),
   });
   const ratio = slider({
     id: 'iterate-ratio',
-    label: h('span', {}, math('λ', 2), ' / ', math('λ', 1)),
+    label: htmlElement`<span>$λ_2 / λ_1$</span>`,
     min: 0.05,
     max: 0.95,
     step: 0.05,
@@ -115,21 +109,6 @@ export function mountIterate(): void {
     return step() >= MOST_STEPS || (iteration?.tangents[step()] ?? 1) < CLOSE;
   }
 
-  function sayStep(k: number): Child[] {
-    if (method.value === 'power') {
-      return k === 0
-        ? ['Start: any vector ', math('v'), ' of unit length.']
-        : [`Step ${k}: `, math('v'), ' was multiplied by ', math('S'), ' and brought back to unit length.'];
-    }
-    const cycle = Math.ceil(k / 2);
-    if (k === 0) return ['Start: any line through the mean, no springs yet.'];
-    return k % 2
-      ? [`Cycle ${cycle}, E step: the line stays; each spring slides to the point nearest to its row.`]
-      : [
-          `Cycle ${cycle}, M step: the springs stay where they are attached; the line turns to where they pull least.`,
-        ];
-  }
-
   function showFacts(k: number): void {
     if (!problem || !iteration) return;
     const { lambda } = problem;
@@ -142,38 +121,15 @@ export function mountIterate(): void {
     replaceChildren(facts.ratio, number(lambda[1] / lambda[0], 4));
     if (method.value === 'power') {
       const variance = dot(state.w, times(problem, state.w)) / dot(state.w, state.w);
-      replaceChildren(valueName, 'Variance along ', math('v'));
+      replaceChildren(valueName, html`Variance along $v$`);
       replaceChildren(facts.value, ...superscripts(number(variance, 4)));
-      replaceChildren(facts.valueNote, `${percent(variance / lambda[0], 2)} of `, math('λ', 1));
+      replaceChildren(facts.valueNote, html`${percent(variance / lambda[0], 2)} of $λ_1$`);
     } else {
       const square = meanSquare(problem, state);
       const least = problem.total - lambda[0];
       replaceChildren(valueName, 'Mean squared length of a spring');
       replaceChildren(facts.value, ...superscripts(number(square, 4)));
       replaceChildren(facts.valueNote, ...superscripts(`least possible: ${number(least, 4)}`));
-    }
-  }
-
-  function showKey(): void {
-    const mark = (name: string) => h('span', { class: `key ${name}` });
-    const target = [h('span', { class: 'iterate-dash', 'aria-hidden': 'true' }), math('u', 1)];
-    if (data.value !== 'cloud') {
-      const below = method.value === 'em' ? '; below, four images and where they are attached' : '';
-      replaceChildren(key, `A vector of 784 pixels is an image${below}`);
-    } else if (method.value === 'em') {
-      replaceChildren(key, mark('key-kept'), 'line, ', mark('iterate-key-next'), 'springs, ', ...target);
-    } else {
-      replaceChildren(
-        key,
-        mark('key-kept'),
-        math('v'),
-        ', ',
-        mark('iterate-key-next'),
-        math('S'),
-        math('v'),
-        ', ',
-        ...target,
-      );
     }
   }
 
@@ -198,8 +154,8 @@ export function mountIterate(): void {
     } else drawPicture(state);
     angles.show(wholeTangents(k), problem.lambda[1] / problem.lambda[0]);
     showFacts(k);
-    replaceChildren(said, ...sayStep(k));
-    showKey();
+    replaceChildren(said, whatHappened(method.value, k));
+    replaceChildren(key, whatIsShown(method.value, data.value === 'cloud'));
     cloud.element.setAttribute(
       'aria-label',
       `Cloud of points; the ${method.value === 'em' ? 'line' : 'vector'} is ${formatAngle(iteration.tangents[k])} from the first component`,
@@ -258,63 +214,36 @@ export function mountIterate(): void {
       replaceChildren(picture, choice === 'cloud' ? cloud.element : digits.element);
       draw();
     } catch (error) {
-      status.fail(error instanceof Error ? error.message : String(error));
+      status.fail(error);
     }
   }
 
   const resultFigure = figure({
     id: 'iterate-figure',
-    body: [
-      h('div', { class: 'controls' }, method.element, data.element, status.element),
-      h('div', { class: 'controls iterate-buttons' }, stepButton, playButton, resetButton, ratio.element),
-      said,
-      h(
-        'div',
-        { class: 'iterate-plots' },
-        h('div', {}, key, picture),
-        h(
-          'div',
-          {},
-          h(
-            'p',
-            { class: 'iterate-title' },
-            'Tangent of the angle to ',
-            math('u', 1),
-            ', after each iteration',
-          ),
-          angles.element,
-        ),
-      ),
-      h(
-        'dl',
-        { class: 'facts iterate-facts' },
-        h('div', {}, h('dt', {}, 'Angle to ', math('u', 1)), facts.angle),
-        h('div', {}, h('dt', {}, 'Last iteration multiplied its tangent by'), facts.shrunk),
-        h('div', {}, h('dt', {}, math('λ', 2), ' / ', math('λ', 1)), facts.ratio),
-        h('div', {}, valueName, facts.value, facts.valueNote),
-      ),
-    ],
-    caption: [
-      'Power iteration: ',
-      math('v'),
-      ' ← ',
-      math('S'),
-      math('v'),
-      ' / ‖',
-      math('S'),
-      math('v'),
-      '‖, after ',
-      math('S'),
-      math('u'),
-      ' = ',
-      math('λ'),
-      math('u'),
-      ' (Bishop 12.5). EM: the E step (12.58) attaches each row to the line by a spring, the M step (12.59) turns the line (fig. 12.12). With one component, both steps together are one step of power iteration. The dashed line falls by ',
-      math('λ', 2),
-      ' / ',
-      math('λ', 1),
-      ' each time: no iteration is slower, and in the plane each is exactly that fast.',
-    ],
+    body: html`
+      <div class="controls">${method.element}${data.element}${status.element}</div>
+      <div class="controls iterate-buttons">
+        ${stepButton}
+        ${playButton}
+        ${resetButton}
+        ${ratio.element}
+      </div>
+      ${said}
+      <div class="iterate-plots">
+        <div>${key}${picture}</div>
+        <div>
+          <p class="iterate-title">Tangent of the angle to $u_1$, after each iteration</p>
+          ${angles.element}
+        </div>
+      </div>
+      <dl class="facts iterate-facts">
+        <div><dt>Angle to $u_1$</dt>${facts.angle}</div>
+        <div><dt>Last iteration multiplied its tangent by</dt>${facts.shrunk}</div>
+        <div><dt>$λ_2 / λ_1$</dt>${facts.ratio}</div>
+        <div>${valueName}${facts.value}${facts.valueNote}</div>
+      </dl>
+    `,
+    caption: html`Power iteration: $v ← Sv / ‖Sv‖$, after $Su = λu$ (Bishop 12.5). EM: the E step (12.58) attaches each row to the line by a spring, the M step (12.59) turns the line (fig. 12.12). With one component, both steps together are one step of power iteration. The dashed line falls by $λ_2 / λ_1$ each time: no iteration is slower, and in the plane each is exactly that fast.`,
     table: () => {
       const k = step();
       const em = method.value === 'em';

@@ -1,5 +1,6 @@
 import { duration, number, whole } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { CONTENDERS, type ContenderId } from './contenders.ts';
 import type { Shape } from './embeddings.ts';
 import type { Outcome } from './run-race.ts';
@@ -41,15 +42,15 @@ function laneRow(name: ContenderId, title: string): LaneRow {
   const [time, ratioCell, angle] = ['time', 'ratio', 'angle'].map((kind) =>
     h('span', { class: `race-${kind}` }),
   );
-  const element = h(
-    'div',
-    { class: `race-lane race-lane-${name}` },
-    h('span', { class: 'race-name' }, title),
-    h('div', { class: 'race-track' }, bar, said),
-    time,
-    ratioCell,
-    angle,
-  );
+  const element = htmlElement`
+    <div class="race-lane race-lane-${name}">
+      <span class="race-name">${title}</span>
+      <div class="race-track">${bar}${said}</div>
+      ${time}
+      ${ratioCell}
+      ${angle}
+    </div>
+  `;
   return { element, bar, said, time, ratio: ratioCell, angle };
 }
 
@@ -57,23 +58,21 @@ function laneRow(name: ContenderId, title: string): LaneRow {
 export function raceChart(): RaceChart {
   const groups = h('div', { class: 'race-groups' });
   let lanes: Map<ContenderId, LaneRow>[] = [];
-  const axis = h(
-    'div',
-    { class: 'race-lane race-axis', 'aria-hidden': 'true' },
-    h('span', { class: 'race-name' }),
-    h(
-      'div',
-      { class: 'race-scale' },
-      ...DECADES.map((text, i) => {
-        const mark = h('span', {}, text);
-        mark.style.left = `${(100 * i) / (DECADES.length - 1)}%`;
-        return mark;
-      }),
-    ),
-    h('span', { class: 'race-time' }, 'time'),
-    h('span', { class: 'race-ratio' }, 'to ours'),
-    h('span', { class: 'race-angle' }, 'angle to ours'),
-  );
+  const axis = htmlElement`
+    <div class="race-lane race-axis" aria-hidden="true">
+      <span class="race-name"></span>
+      <div class="race-scale">
+        ${DECADES.map((text, i) => {
+          const mark = h('span', {}, text);
+          mark.style.left = `${(100 * i) / (DECADES.length - 1)}%`;
+          return mark;
+        })}
+      </div>
+      <span class="race-time">time</span>
+      <span class="race-ratio">to ours</span>
+      <span class="race-angle">angle to ours</span>
+    </div>
+  `;
 
   return {
     element: h('div', { class: 'race-chart', id: 'race-chart' }, axis, groups),
@@ -85,8 +84,10 @@ export function raceChart(): RaceChart {
           h(
             'div',
             { class: 'race-group', id: `race-group-${i}`, role: 'group', 'aria-label': formatShape(shape) },
-            h('h3', {}, formatShape(shape)),
-            ...[...lanes[i].values()].map((lane) => lane.element),
+            html`
+              <h3>${formatShape(shape)}</h3>
+              ${[...lanes[i].values()].map((lane) => lane.element)}
+            `,
           ),
         ),
       );

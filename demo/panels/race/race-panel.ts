@@ -2,6 +2,7 @@ import './race.css';
 import { whole } from '../../../tables/format.ts';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { runStatus } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import byHand from './by-hand.ts?raw';
@@ -55,7 +56,7 @@ export function mountRace(): void {
       result.element.dataset.done = size.value;
       status.show('Measured just now, on your machine.');
     } catch (error) {
-      status.fail(error instanceof Error ? error.message : String(error));
+      status.fail(error);
     } finally {
       if (mine === outcomes) {
         racing = false;
@@ -74,11 +75,8 @@ export function mountRace(): void {
     name: 'race-size',
     value: FIRST,
     showLegend: true,
-    options: SHAPES.map((shape) => ({
-      value: sizeOf(shape),
-      label: whole(shape.rows),
-      title: formatShape(shape),
-    })),
+    options: new Map(SHAPES.map((shape) => [sizeOf(shape), whole(shape.rows)])),
+    titles: Object.fromEntries(SHAPES.map((shape) => [sizeOf(shape), formatShape(shape)])),
     onChange: () => (racing ? void run() : lay()),
   });
 
@@ -100,27 +98,11 @@ export function mountRace(): void {
 
   const result = figure({
     id: 'race-figure',
-    body: [
-      h('div', { class: 'controls run-controls' }, size.element, start, status.element),
-      drawing.element,
-    ],
-    caption: [
-      `Time from rows in this page to their first ${COMPONENTS} scores in this page, transfers included; the scale is logarithmic. The angle is the largest between the subspace found and ours; up to ${TOLERANCE}° counts as the same.`,
-      h(
-        'details',
-        {},
-        h('summary', {}, 'How it is measured'),
-        h(
-          'div',
-          {},
-          `Everything is fetched and has run once before the clock starts. Contenders run one after the other, in workers; runs of less than a second are repeated up to five times, and the median counts. ml-pca uses NIPALS, its fastest method on the larger tables; DruidJS its defaults; both stop iterating at about ${TOLERANCE}°. A contender expected to take over ${PATIENCE / 1000}\u00a0s is skipped. The rows are simulated with a fixed seed, like text embeddings: 32-bit numbers, the variance along the `,
-          h('i', {}, 'j'),
-          '-th direction 1/',
-          h('i', {}, 'j'),
-          '.',
-        ),
-      ),
-    ],
+    body: html`
+      <div class="controls run-controls">${size.element}${start}${status.element}</div>
+      ${drawing.element}
+    `,
+    caption: html`Time from rows in this page to their first ${COMPONENTS} scores in this page, transfers included; the scale is logarithmic. The angle is the largest between the subspace found and ours; up to ${TOLERANCE}° counts as the same.<details><summary>How it is measured</summary><div>Everything is fetched and has run once before the clock starts. Contenders run one after the other, in workers; runs of less than a second are repeated up to five times, and the median counts. ml-pca uses NIPALS, its fastest method on the larger tables; DruidJS its defaults; both stop iterating at about ${TOLERANCE}°. A contender expected to take over ${PATIENCE / 1000} s is skipped. The rows are simulated with a fixed seed, like text embeddings: 32-bit numbers, the variance along the <i>j</i>-th direction 1/<i>j</i>.</div></details>`,
     table: () => ({
       columns: ['rows × columns', 'contender', 'time', 'runs', 'to ours', 'angle to ours'],
       rows: shapes.flatMap((_, at) => CONTENDERS.map(({ name, title }) => row(at, name, title))),
@@ -129,12 +111,12 @@ export function mountRace(): void {
   const source = h(
     'details',
     { class: 'race-source' },
-    h('summary', {}, 'Source of “by hand”'),
-    h(
-      'pre',
-      { class: 'code', tabindex: 0, role: 'region', 'aria-label': 'Power iteration, by hand' },
-      h('code', {}, byHand),
-    ),
+    html`
+      <summary>Source of “by hand”</summary>
+      <pre class="code" tabindex="0" role="region" aria-label="Power iteration, by hand">
+        <code>${byHand}</code>
+      </pre>
+    `,
   );
 
   lay();

@@ -1,21 +1,17 @@
-import { type Child, h, math } from '../../ui/dom.ts';
+import type { Child } from '../../ui/dom.ts';
+import { htmlElement } from '../../ui/html.ts';
 import type { Look, LookAt } from './looks/look.ts';
 
 /** Other looks at the same cloud, each fetched when it is first asked for. */
 
 export type LookName = 'eigen' | 'offset' | 'regression' | 'sure';
 
-const boldS = () => h('b', {}, 'S');
-
-export const LOOKS: { name: LookName; label: () => Child }[] = [
-  {
-    name: 'eigen',
-    label: () => h('span', { class: 'math' }, boldS(), ' ', math('u'), ' = ', math('λ'), ' ', math('u')),
-  },
-  { name: 'offset', label: () => 'Off the mean' },
-  { name: 'regression', label: () => 'Regression' },
-  { name: 'sure', label: () => 'How sure?' },
-];
+export const lookNames = (): Record<LookName, Child> => ({
+  eigen: htmlElement`<span class="math"><b>S</b> $u = λ u$</span>`,
+  offset: 'Off the mean',
+  regression: 'Regression',
+  sure: 'How sure?',
+});
 
 const made = new Map<LookName, Look>();
 

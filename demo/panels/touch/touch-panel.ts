@@ -3,12 +3,13 @@ import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { byId, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { direction, normalizeAngle, project } from '../../ui/line.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import { LOOKS, type LookName, makeLook } from './looks.ts';
+import { type LookName, lookNames, makeLook } from './looks.ts';
 import { SAMPLE_SIZE, type SampleKind } from './sample-points.ts';
 import { addPoint, removePoint, touchGestures } from './touch-gestures.ts';
 import { touchPlot } from './touch-plot.ts';
@@ -54,18 +55,12 @@ export function mountTouch(): void {
     legend: 'Cloud',
     name: 'touch-cloud',
     value: 'correlated',
-    options: [
-      { value: 'correlated', label: 'Correlated' },
-      { value: 'round', label: 'Round' },
-      { value: 'outlier', label: 'Outlier' },
-      { value: 'ring', label: 'Ring' },
-      { value: 'banana', label: 'Banana' },
-    ],
+    options: { correlated: 'Correlated', round: 'Round', outlier: 'Outlier', ring: 'Ring', banana: 'Banana' },
     onChange: () => renew(),
   });
   const rows = slider({
     id: 'touch-rows',
-    label: h('span', {}, 'Rows, ', math('N')),
+    label: htmlElement`<span>Rows, $N$</span>`,
     min: 5,
     max: MOST_POINTS,
     step: 5,
@@ -112,10 +107,7 @@ export function mountTouch(): void {
     legend: 'Look at',
     name: 'touch-look',
     value: 'split',
-    options: [
-      { value: 'split', label: 'Kept and lost' },
-      ...LOOKS.map(({ name, label }) => ({ value: name, label: label() })),
-    ],
+    options: { split: 'Kept and lost', ...lookNames() },
     onChange: (name) => look(name),
   });
   const look = coalesce<'split' | LookName>(
@@ -134,6 +126,20 @@ export function mountTouch(): void {
       look('split');
     },
   );
+  function shuffle(): void {
+    seed.set(String((Number(seed.value) + 1) % 1_000_000));
+    renew();
+  }
+  function add(): void {
+    const [x, y] = state.model.mean;
+    addPoint(state, x + 1, y + 1);
+    draw();
+    plot.element.focus();
+  }
+  function remove(): void {
+    removePoint(state, state.selected < 0 ? state.points.length - 1 : state.selected);
+    draw();
+  }
   const button = (id: string, label: string, onclick: () => void) =>
     h('button', { type: 'button', id, onclick }, label);
   const toggle = (what: 'axes' | 'projections', label: string) => {
@@ -149,45 +155,23 @@ export function mountTouch(): void {
 
   const picture = figure({
     id: 'touch-figure',
-    body: [
-      plot.element,
-      spoken,
-      h(
-        'div',
-        { class: 'controls', id: 'touch-controls', role: 'group', 'aria-label': 'Cloud and display' },
-        clouds.element,
-        button('touch-shuffle', 'Shuffle', () => {
-          seed.set(String((Number(seed.value) + 1) % 1_000_000));
-          renew();
-        }),
-        button('touch-add', 'Add a point', () => {
-          const [x, y] = state.model.mean;
-          addPoint(state, x + 1, y + 1);
-          draw();
-          plot.element.focus();
-        }),
-        button('touch-remove', 'Remove', () => {
-          removePoint(state, state.selected < 0 ? state.points.length - 1 : state.selected);
-          draw();
-        }),
-        h(
-          'div',
-          { class: 'controls' },
-          toggle('axes', 'Principal axes'),
-          toggle('projections', 'Projections'),
-        ),
-      ),
-      looks.element,
-      readoutPlace,
-    ],
-    caption: [
-      h('span', { class: 'key key-kept' }),
-      'Your line and the points projected onto it; ',
-      h('span', { class: 'key key-lost' }),
-      'what each projection loses. Cross: the mean. Arrows: principal axes, 2√',
-      math('λ'),
-      ' each way.',
-    ],
+    body: html`
+      ${plot.element}
+      ${spoken}
+      <div class="controls" id="touch-controls" role="group" aria-label="Cloud and display">
+        ${clouds.element}
+        ${button('touch-shuffle', 'Shuffle', shuffle)}
+        ${button('touch-add', 'Add a point', add)}
+        ${button('touch-remove', 'Remove', remove)}
+        <div class="controls">
+          ${toggle('axes', 'Principal axes')}
+          ${toggle('projections', 'Projections')}
+        </div>
+      </div>
+      ${looks.element}
+      ${readoutPlace}
+    `,
+    caption: html`<span class="key key-kept"></span>Your line and the points projected onto it; <span class="key key-lost"></span>what each projection loses. Cross: the mean. Arrows: principal axes, 2√$λ$ each way.`,
     bishop: '(12.2)–(12.6), (12.11)',
     table: () => numbers(state),
   });

@@ -1,5 +1,6 @@
 import { number, percent } from '../../../tables/format.ts';
-import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
 import type { TouchState } from './touch-state.ts';
 
 export interface TouchReadout {
@@ -11,55 +12,34 @@ export interface TouchReadout {
 }
 
 /** A sentence that is written, and said by screen readers, only where it has changed. */
-export function verdictLine(): { element: HTMLElement; say(...words: Child[]): void } {
+export function verdictLine(): { element: HTMLElement; say(words: Child): void } {
   const element = h('p', { class: 'verdict', role: 'status' });
-  let said = '';
+  let said: string | null = '';
   return {
     element,
-    say(...words) {
-      const text = words.map((part) => (part instanceof Node ? part.textContent : part)).join('');
+    say(words) {
+      const text = words instanceof Node ? words.textContent : String(words);
       if (text === said) return;
       said = text;
-      replaceChildren(element, ...words);
+      replaceChildren(element, words);
     },
   };
 }
 
 /** What the line deserves to be told. */
-function verdict({ kind, on, model, split }: TouchState): Child[] {
+function verdict({ kind, on, model, split }: TouchState): Child {
   const [first, second] = model.explainedVariance;
   const total = first + second;
-  if (kind === 'ring' && first - second < 0.15 * first) {
-    return [
-      'A ring has the covariance of a round cloud. Its shape is plain to see, but PCA does not see it.',
-    ];
-  }
-  if (first - second < 0.15 * first) {
-    return [
-      'A round cloud: ',
-      math('λ', 1),
-      ' and ',
-      math('λ', 2),
-      ' are nearly the same, so every line keeps about as much, and the axes mean little.',
-    ];
-  }
-  if (on === 1 && kind === 'banana') {
-    return [
-      h('strong', {}, 'Found ', math('u', 1), '.'),
-      ' It runs through the bend, not along it: PCA knows straight directions only.',
-    ];
-  }
-  if (on === 1) {
-    return [h('strong', {}, 'Found ', math('u', 1), '.'), ' No other line keeps more, and none loses less.'];
-  }
-  if (on === 2) {
-    return ['The worst line there is: ', math('u', 2), '. It keeps the least and loses the most.'];
-  }
-  return [
-    `This line keeps ${percent(split.kept / total)}. The best one, `,
-    math('u', 1),
-    `, keeps ${percent(first / total)}.`,
-  ];
+  if (first - second < 0.15 * first)
+    return kind === 'ring'
+      ? 'A ring has the covariance of a round cloud. Its shape is plain to see, but PCA does not see it.'
+      : html`A round cloud: $λ_1$ and $λ_2$ are nearly the same, so every line keeps about as much, and the axes mean little.`;
+  if (on === 1)
+    return kind === 'banana'
+      ? html`<strong>Found $u_1$.</strong> It runs through the bend, not along it: PCA knows straight directions only.`
+      : html`<strong>Found $u_1$.</strong> No other line keeps more, and none loses less.`;
+  if (on === 2) return html`The worst line there is: $u_2$. It keeps the least and loses the most.`;
+  return html`This line keeps ${percent(split.kept / total)}. The best one, $u_1$, keeps ${percent(first / total)}.`;
 }
 
 /** The split of the total variance as a bar and in numbers. */
@@ -81,27 +61,23 @@ export function touchReadout(): TouchReadout {
   const table = h(
     'table',
     { class: 'split-table' },
-    h('caption', { class: 'visually-hidden' }, 'Split of the total variance by the line'),
-    h(
-      'tbody',
-      {},
-      h(
-        'tr',
-        { class: 'kept' },
-        h('th', { scope: 'row' }, h('span', { class: 'key key-kept' }), 'Variance kept'),
-        cells.kept,
-        cells.keptShare,
-      ),
-      h(
-        'tr',
-        { class: 'lost' },
-        h('th', { scope: 'row' }, h('span', { class: 'key key-lost' }), 'Reconstruction error'),
-        cells.error,
-        cells.errorShare,
-      ),
-      h('tr', {}, h('th', { scope: 'row' }, 'Total, whatever the line'), cells.total, h('td', {}, '100 %')),
-      h('tr', { class: 'best' }, h('th', { scope: 'row' }, 'Eigenvalues, divisor N'), cells.lambda),
-    ),
+    html`
+      <caption class="visually-hidden">Split of the total variance by the line</caption>
+      <tbody>
+        <tr class="kept">
+          <th scope="row"><span class="key key-kept"></span>Variance kept</th>
+          ${cells.kept}
+          ${cells.keptShare}
+        </tr>
+        <tr class="lost">
+          <th scope="row"><span class="key key-lost"></span>Reconstruction error</th>
+          ${cells.error}
+          ${cells.errorShare}
+        </tr>
+        <tr><th scope="row">Total, whatever the line</th>${cells.total}<td>100 %</td></tr>
+        <tr class="best"><th scope="row">Eigenvalues, divisor N</th>${cells.lambda}</tr>
+      </tbody>
+    `,
   );
 
   return {
@@ -123,12 +99,9 @@ export function touchReadout(): TouchReadout {
       cells.total.textContent = total.toFixed(3);
       replaceChildren(
         cells.lambda,
-        math('λ', 1),
-        `\u00a0=\u00a0${number(model.explainedVariance[0], 4)}, `,
-        math('λ', 2),
-        `\u00a0=\u00a0${number(model.explainedVariance[1], 4)}`,
+        html`$λ_1$ = ${number(model.explainedVariance[0], 4)}, $λ_2$ = ${number(model.explainedVariance[1], 4)}`,
       );
-      message.say(...verdict(state));
+      message.say(verdict(state));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { h, math, s } from '../../ui/dom.ts';
+import { htmlElement } from '../../ui/html.ts';
 import { normalizeAngle } from '../../ui/line.ts';
 import { turnByKey } from './touch-gestures.ts';
 import { type TouchState, turn } from './touch-state.ts';
@@ -49,13 +50,13 @@ export function varianceProfile(
   };
 
   return {
-    element: h(
-      'div',
-      { class: 'profile' },
-      h('div', { class: 'profile-head' }, h('label', { for: 'touch-angle' }, 'Turn the line'), value),
-      h('div', { class: 'profile-plot' }, svg, needle, peak, trough),
-      slider,
-    ),
+    element: htmlElement`
+      <div class="profile">
+        <div class="profile-head"><label for="touch-angle">Turn the line</label>${value}</div>
+        <div class="profile-plot">${svg}${needle}${peak}${trough}</div>
+        ${slider}
+      </div>
+    `,
     draw({ model, firstAngle, angle, on }) {
       const [first, second] = model.explainedVariance;
       const corners: string[] = [];

@@ -1,5 +1,6 @@
 import { number, percent } from '../../../tables/format.ts';
-import { type Child, h, math } from '../../ui/dom.ts';
+import type { Child } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
 import type { Source, SpaceName, Spaces } from './spaces.ts';
 
 /** How a view is called. */
@@ -22,52 +23,20 @@ export function directions(name: SpaceName, source: Source): { across: string; u
     : { across: `eruption${after}`, upwards: `waiting${after}` };
 }
 
-const formula = (...parts: Child[]) => h('span', { class: 'math' }, ...parts);
-const italic = (letter: string) => h('i', {}, letter);
-const matrixLetter = (letter: string) => h('b', {}, letter);
-const power = () => h('sup', {}, '−1/2');
-const transposed = () => [matrixLetter('U'), h('sup', {}, 'T')];
-
 /** What there is to see in a view. */
-export function explanation(name: SpaceName, source: Source, { correlation, rawShare }: Spaces): Child[] {
+export function explanation(name: SpaceName, source: Source, { correlation, rawShare }: Spaces): Child {
   // Standardised points are centred already.
-  const x = source === 'raw' ? [' (', italic('x'), ' − ', italic('x̄'), ')'] : [' ', italic('x')];
+  const x = source === 'raw' ? html` (<i>x</i> − <i>x̄</i>)` : html` <i>x</i>`;
   switch (name) {
     case 'raw':
-      return [
-        'As recorded: a minute is as long across as upwards. Waiting times vary by so many more minutes that ',
-        math('u', 1),
-        ` is waiting and little else, with ${percent(rawShare)} of the variance. With eruptions in seconds it would be the other way round.`,
-      ];
+      return html`As recorded: a minute is as long across as upwards. Waiting times vary by so many more minutes that $u_1$ is waiting and little else, with ${percent(rawShare)} of the variance. With eruptions in seconds it would be the other way round.`;
     case 'standardised':
-      return [
-        'Each column less its mean, divided by its standard deviation. Both variances are 1; what is left is the correlation ',
-        formula(italic('r'), ` = ${number(correlation, 4)}`),
-        '. With two columns the axes are always the diagonals, and ',
-        formula(italic('λ'), ' = 1 ± ', italic('r')),
-        '.',
-      ];
+      return html`Each column less its mean, divided by its standard deviation. Both variances are 1; what is left is the correlation <span class="math"><i>r</i> = ${number(correlation, 4)}</span>. With two columns the axes are always the diagonals, and <span class="math"><i>λ</i> = 1 ± <i>r</i></span>.`;
     case 'rotated':
-      return [
-        'Turned onto the principal axes, and nothing else: ',
-        formula(italic('z'), ' = ', ...transposed(), ...x),
-        '. This step is PCA. Distances stay as they were; the components are uncorrelated, and their variances are ',
-        math('λ', 1),
-        ' and ',
-        math('λ', 2),
-        '.',
-      ];
+      return html`Turned onto the principal axes, and nothing else: <span class="math"><i>z</i> = <b>U</b><sup>T</sup>${x}</span>. This step is PCA. Distances stay as they were; the components are uncorrelated, and their variances are $λ_1$ and $λ_2$.`;
     case 'pca':
-      return [
-        'Rotated, then divided by √λ along each axis: ',
-        formula(italic('z'), ' = ', matrixLetter('Λ'), power(), ...transposed(), ...x),
-        '. Every direction has variance 1. The columns are components now, no longer eruption and waiting.',
-      ];
+      return html`Rotated, then divided by √λ along each axis: <span class="math"><i>z</i> = <b>Λ</b><sup>−1/2</sup><b>U</b><sup>T</sup>${x}</span>. Every direction has variance 1. The columns are components now, no longer eruption and waiting.`;
     case 'zca':
-      return [
-        'Whitened, then turned back: ',
-        formula(italic('z'), ' = ', matrixLetter('U'), matrixLetter('Λ'), power(), ...transposed(), ...x),
-        '. Of all ways to whiten, this one leaves the points nearest to where they were, so the columns still read as eruption and waiting.',
-      ];
+      return html`Whitened, then turned back: <span class="math"><i>z</i> = <b>U</b><b>Λ</b><sup>−1/2</sup><b>U</b><sup>T</sup>${x}</span>. Of all ways to whiten, this one leaves the points nearest to where they were, so the columns still read as eruption and waiting.`;
   }
 }

@@ -3,6 +3,7 @@ import { loadTable } from '../../data/example-tables.ts';
 import { ARROWS } from '../../ui/arrow-keys.ts';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { nearestInDirection } from '../../ui/scatter/nearest.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -79,7 +80,8 @@ export async function mountWhiten(): Promise<void> {
     legend: 'The points are shown',
     name: 'whiten-by',
     value: 'standardised',
-    options: SPACES.map((value) => ({ value, label: NAMES[value].short, title: NAMES[value].title })),
+    options: new Map(SPACES.map((space) => [space, NAMES[space].short])),
+    titles: Object.fromEntries(SPACES.map((space) => [space, NAMES[space].title])),
     onChange: show,
   });
   const from = segmentedControl<Source>({
@@ -87,10 +89,8 @@ export async function mountWhiten(): Promise<void> {
     name: 'whiten-from',
     value: 'standardised',
     showLegend: true,
-    options: [
-      { value: 'standardised', label: 'Standardised', title: 'The columns standardised' },
-      { value: 'raw', label: 'Raw', title: 'The columns as recorded, as Bishop does' },
-    ],
+    options: { standardised: 'Standardised', raw: 'Raw' },
+    titles: { standardised: 'The columns standardised', raw: 'The columns as recorded, as Bishop does' },
     onChange: () => {
       show(by.value);
       for (const one of small) showSmall(one);
@@ -100,36 +100,24 @@ export async function mountWhiten(): Promise<void> {
 
   const thumbnails = small.map(({ name, plot, note }) => {
     plot.svg.setAttribute('role', 'img');
-    return h(
-      'div',
-      { class: 'whiten-one', 'data-space': name },
-      h('h4', {}, NAMES[name].title),
-      plot.element,
-      note,
-    );
+    return html`
+      <div class="whiten-one" data-space="${name}">
+        <h4>${NAMES[name].title}</h4>
+        ${plot.element}
+        ${note}
+      </div>
+    `;
   });
 
   const picture = figure({
     id: 'whiten-figure',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'One cloud, five times'),
-        h('div', { class: 'figure-controls' }, from.element, by.element),
-      ),
-      h('div', { class: 'whiten-layout' }, large.element, read.element),
-      h('div', { class: 'whiten-five' }, ...thumbnails),
-    ],
-    caption: [
-      `${all.count} eruptions of Old Faithful, as in Bishop’s figure 12.6. `,
-      key('positive', 'First'),
-      ' and ',
-      key('negative', 'second'),
-      ' principal axis, ±√λ each way, and where each step takes them; dotted, one standard deviation in every direction. Variances have divisor ',
-      h('i', {}, 'N'),
-      '; axes have the signs of a rotation. Click a point to find it in all five.',
-    ],
+    title: 'One cloud, five times',
+    controls: [from.element, by.element],
+    body: html`
+      <div class="whiten-layout">${large.element}${read.element}</div>
+      <div class="whiten-five">${thumbnails}</div>
+    `,
+    caption: html`${all.count} eruptions of Old Faithful, as in Bishop’s figure 12.6. ${key('positive', 'First')} and ${key('negative', 'second')} principal axis, ±√λ each way, and where each step takes them; dotted, one standard deviation in every direction. Variances have divisor <i>N</i>; axes have the signs of a rotation. Click a point to find it in all five.`,
     bishop: '(12.22)–(12.25)',
     table: () => {
       const now = all.from[from.value];

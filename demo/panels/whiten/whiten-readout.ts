@@ -1,5 +1,6 @@
 import { number } from '../../../tables/format.ts';
-import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { matrixElement } from '../../ui/matrix.ts';
 import { explanation, NAMES } from './explanation.ts';
 import { type Source, SPACES, type Space, type SpaceName, type Spaces } from './spaces.ts';
@@ -13,7 +14,7 @@ export function rounded(value: number, size = 1): string {
 export const exact = (value: number, size = 1) => h('data', { value: String(value) }, rounded(value, size));
 
 export function lambdas({ eigenvalues: [first, second] }: Space): Child[] {
-  return [math('λ', 1), `\u00a0=\u00a0${rounded(first)}, `, math('λ', 2), `\u00a0=\u00a0${rounded(second)}`];
+  return [html`$λ_1$ = ${rounded(first)}, $λ_2$ = ${rounded(second)}`];
 }
 
 export interface WhitenReadout {
@@ -34,9 +35,11 @@ export function whitenReadout(all: Spaces): WhitenReadout {
     const row = h(
       'tr',
       { id: `whiten-moved-${name}` },
-      h('th', { scope: 'row' }, NAMES[name].short),
-      h('td', { class: 'whiten-bar-cell', 'aria-hidden': 'true' }, bar),
-      value,
+      html`
+        <th scope="row">${NAMES[name].short}</th>
+        <td class="whiten-bar-cell" aria-hidden="true">${bar}</td>
+        ${value}
+      `,
     );
     return { name, bar, value, row };
   });
@@ -46,24 +49,20 @@ export function whitenReadout(all: Spaces): WhitenReadout {
   const point = h(
     'table',
     { class: 'whiten-point', id: 'whiten-point' },
-    caption,
-    h(
-      'thead',
-      {},
-      h(
-        'tr',
-        {},
-        h('td', {}),
-        h('th', { scope: 'col', class: 'num' }, 'across'),
-        h('th', { scope: 'col', class: 'num' }, 'up'),
-        h('th', { scope: 'col', class: 'num' }, 'from the mean'),
-      ),
-    ),
-    h(
-      'tbody',
-      {},
-      ...rows.map((row) => h('tr', {}, h('th', { scope: 'row' }, NAMES[row.name].short), ...row.cells)),
-    ),
+    html`
+      ${caption}
+      <thead>
+        <tr>
+          <td></td>
+          <th scope="col" class="num">across</th>
+          <th scope="col" class="num">up</th>
+          <th scope="col" class="num">from the mean</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row) => h('tr', {}, h('th', { scope: 'row' }, NAMES[row.name].short), ...row.cells))}
+      </tbody>
+    `,
   );
   let [chosen, from]: [number, Source] = [-1, 'standardised'];
 
@@ -81,36 +80,26 @@ export function whitenReadout(all: Spaces): WhitenReadout {
   }
 
   return {
-    element: h(
-      'div',
-      { class: 'whiten-readout' },
-      title,
-      words,
-      h(
-        'div',
-        { class: 'whiten-numbers' },
-        h('div', {}, h('h4', {}, 'Covariance'), matrix.element, eigenvalues),
-        h(
-          'div',
-          { class: 'whiten-ways' },
-          h(
-            'h4',
-            {},
-            'Mean squared distance from the ',
-            before,
-            ' points, with the signs of components that make it least',
-          ),
-          h('table', { class: 'whiten-moved' }, h('tbody', {}, ...distances.map(({ row }) => row))),
-        ),
-      ),
-      point,
-    ),
+    element: htmlElement`
+      <div class="whiten-readout">
+        ${title}
+        ${words}
+        <div class="whiten-numbers">
+          <div><h4>Covariance</h4>${matrix.element}${eigenvalues}</div>
+          <div class="whiten-ways">
+            <h4>Mean squared distance from the ${before} points, with the signs of components that make it least</h4>
+            <table class="whiten-moved"><tbody>${distances.map(({ row }) => row)}</tbody></table>
+          </div>
+        </div>
+        ${point}
+      </div>
+    `,
     show(name, source) {
       from = source;
       const spaces = all.from[source];
       const space = spaces[name];
       replaceChildren(title, NAMES[name].title);
-      replaceChildren(words, ...explanation(name, source, all));
+      replaceChildren(words, explanation(name, source, all));
       const size = space.covariance[0] + space.covariance[3];
       matrix.show(...Array.from(space.covariance, (value) => exact(value, size)));
       replaceChildren(eigenvalues, ...lambdas(space));

@@ -1,6 +1,7 @@
 import { number, percent } from '../../../tables/format.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { overChannels } from './over-channels.ts';
 import { letters } from './spectra-figure.ts';
@@ -28,16 +29,9 @@ export function componentsFigure(): ComponentsFigure {
 
   const picture = figure({
     id: 'wide-components',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'Components as spectra')),
-      h('div', { class: 'wide-tiles' }, ...tiles.map(({ element }) => element)),
-    ],
-    caption: [
-      h('span', { class: 'key key-positive' }),
-      'A component has one entry per channel: it is a spectrum itself (Bishop 12.5). ',
-      h('span', { class: 'key key-negative' }),
-      'Best matching ingredient, scaled to the same length, with the cosine between the two. PC 1 to PC 3 find the substances, PC 4 and PC 5 the baseline; the rest is noise.',
-    ],
+    title: 'Components as spectra',
+    body: h('div', { class: 'wide-tiles' }, ...tiles.map(({ element }) => element)),
+    caption: html`<span class="key key-positive"></span>A component has one entry per channel: it is a spectrum itself (Bishop 12.5). <span class="key key-negative"></span>Best matching ingredient, scaled to the same length, with the cosine between the two. PC 1 to PC 3 find the substances, PC 4 and PC 5 the baseline; the rest is noise.`,
     table: () => ({
       columns: ['component', 'share of variance', 'best match', 'cosine'],
       rows: matches.map((match, m) => [
@@ -59,9 +53,7 @@ export function componentsFigure(): ComponentsFigure {
         matches.push(match);
         replaceChildren(
           title,
-          math('u', m + 1),
-          ` · ${percent(next.model.explainedVarianceRatio[m], 2)} · `,
-          h('strong', {}, like(match)),
+          html`${math('u', m + 1)} · ${percent(next.model.explainedVarianceRatio[m], 2)} · <strong>${like(match)}</strong>`,
         );
         const known =
           match.cosine < LIKE

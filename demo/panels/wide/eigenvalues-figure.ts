@@ -6,6 +6,7 @@ import { decades, logAxis } from '../../charts/decades.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/simulated-spectra.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import type { SpectraFit } from './spectra-fit.ts';
 
 const FIRST = [1, 2, 3, 5]; // scores from which the amounts are told
@@ -54,34 +55,25 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
   const recovery = h(
     'table',
     { class: 'wide-recovery', id: 'wide-recovery' },
-    h(
-      'caption',
-      {},
-      'Share of the variance of each amount explained by the first ',
-      math('m'),
-      ' scores, ',
-      math('R'),
-      '²',
-    ),
-    h(
-      'thead',
-      {},
-      h(
-        'tr',
-        {},
-        h('th', { scope: 'col' }, math('m')),
-        ...FIRST.map((m) => h('th', { scope: 'col', class: 'num' }, m)),
-      ),
-    ),
-    h('tbody', {}, ...SUBSTANCES.map((name, k) => h('tr', {}, h('th', { scope: 'row' }, name), ...cells[k]))),
+    html`
+      <caption>Share of the variance of each amount explained by the first $m$ scores, $R$²</caption>
+      <thead>
+        <tr>
+          <th scope="col">$m$</th>
+          ${FIRST.map((m) => h('th', { scope: 'col', class: 'num' }, m))}
+        </tr>
+      </thead>
+      <tbody>
+        ${SUBSTANCES.map((name, k) => h('tr', {}, h('th', { scope: 'row' }, name), ...cells[k]))}
+      </tbody>
+    `,
   );
 
   const picture = figure({
     id: 'wide-eigenvalues',
-    body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Eigenvalues')), plot.element, zeros, recovery],
-    caption: [
-      `${SPECTRA} centred points span at most ${SPECTRA - 1} dimensions, whatever the number of channels (Bishop 12.1.4). Five eigenvalues stand out: three substances, and shift and tilt of the baseline. The rest is noise.`,
-    ],
+    title: 'Eigenvalues',
+    body: [plot.element, zeros, recovery],
+    caption: `${SPECTRA} centred points span at most ${SPECTRA - 1} dimensions, whatever the number of channels (Bishop 12.1.4). Five eigenvalues stand out: three substances, and shift and tilt of the baseline. The rest is noise.`,
     table: () => ({
       columns: ['m', math('λ', 'm')],
       rows: Array.from(fit?.model.spectrum.subarray(0, fit.model.rank) ?? [], (value, k) => [
@@ -99,9 +91,7 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
       const { model, spectra } = next;
       replaceChildren(
         zeros,
-        `${model.rank} eigenvalues are nonzero, at most `,
-        math('N'),
-        ` − 1; the other ${whole(model.columns - model.rank)} are zero.`,
+        html`${model.rank} eigenvalues are nonzero, at most $N$ − 1; the other ${whole(model.columns - model.rank)} are zero.`,
       );
       picture.invalidate();
       for (const [k, row] of cells.entries()) {

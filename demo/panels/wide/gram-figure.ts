@@ -6,21 +6,20 @@ import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { tween } from '../../ui/tween.ts';
 import { overChannels } from './over-channels.ts';
 import { CHANNELS, type SmallSvd, weightedRows } from './small-svd.ts';
 
-const VECTORS = ['1', '2', '3', '4', '5', '6'];
+const VECTORS = [1, 2, 3, 4, 5, 6];
 const MOTION = 1600; // milliseconds for all rows
 
 export interface GramFigure {
   element: HTMLElement;
   show(svd: SmallSvd): void;
 }
-
-const transposed = () => h('span', { class: 'math' }, h('i', {}, 'X'), h('sup', {}, 'T'));
 
 /** XᵀX beside XXᵀ, the eigenvalues that they share, and v → Xᵀv. */
 export function gramFigure(): GramFigure {
@@ -87,7 +86,7 @@ export function gramFigure(): GramFigure {
     name: 'wide-vector',
     value: '1',
     showLegend: true,
-    options: VECTORS.map((value) => ({ value, label: math('v', Number(value)) })),
+    options: new Map(VECTORS.map((m) => [String(m), math('v', m)])),
     onChange: addUp,
   });
   const chosen = () => Number(vector.value) - 1;
@@ -131,15 +130,7 @@ export function gramFigure(): GramFigure {
     replaceChildren(weightsName, math('v', m + 1), ` · ${SPECTRA} entries, the weight of each spectrum`);
     replaceChildren(
       sumName,
-      transposed(),
-      math('v', m + 1),
-      ' / √(',
-      math('N'),
-      math('λ', m + 1),
-      `) · the weighted sum; cosine to `,
-      math('u', m + 1),
-      ' ',
-      h('strong', { id: 'wide-sum-cosine' }, count.value ? number(cosine, 6) : '–'),
+      html`$Xᵀ$${math('v', m + 1)} / √($N$${math('λ', m + 1)}) · the weighted sum; cosine to ${math('u', m + 1)} <strong id="wide-sum-cosine">${count.value ? number(cosine, 6) : '–'}</strong>`,
     );
     void sum.show(
       `Weighted sum of ${count.value} of ${SPECTRA} spectra, over component ${m + 1}`,
@@ -157,75 +148,35 @@ export function gramFigure(): GramFigure {
   const picture = figure({
     id: 'wide-gram',
     className: 'matrices',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'A small matrix with the same eigenvalues')),
-      h(
-        'div',
-        { class: 'gram-pair' },
-        h(
-          'div',
-          { class: 'matrix gram-large' },
-          large.element,
-          h('div', { class: 'matrix-name' }, transposed(), math('X'), ' / ', math('N')),
-          h('div', { class: 'matrix-size' }, `${CHANNELS} × ${CHANNELS}, channels`),
-        ),
-        h(
-          'div',
-          { class: 'gram-side' },
-          h(
-            'div',
-            { class: 'matrix gram-small' },
-            small.element,
-            h('div', { class: 'matrix-name' }, math('X'), transposed(), ' / ', math('N')),
-            h('div', { class: 'matrix-size' }, `${SPECTRA} × ${SPECTRA}, spectra`),
-          ),
-          h(
-            'div',
-            {},
-            h(
-              'p',
-              { class: 'wide-tile-title' },
-              'Eigenvalues: ',
-              h('span', { class: 'key shared-key-ring' }),
-              'large matrix, ',
-              h('span', { class: 'key shared-key-dot' }),
-              'small matrix',
-            ),
-            eigenvalues.element,
-          ),
-        ),
-      ),
-      h('div', { class: 'matrix-controls' }, vector.element, add, count.element),
-      h(
-        'div',
-        { class: 'gram-steps' },
-        h('div', {}, weightsName, weights.element),
-        h('div', {}, sumName, sum.element),
-      ),
-    ],
-    caption: [
-      'If ',
-      math('X'),
-      transposed(),
-      math('v'),
-      ' = ',
-      math('N'),
-      math('λ'),
-      math('v'),
-      ', then ',
-      transposed(),
-      math('v'),
-      ' is an eigenvector of ',
-      transposed(),
-      math('X'),
-      ' with the same ',
-      math('λ'),
-      ' (Bishop 12.26–12.30). Each entry of ',
-      math('v'),
-      ` weights one spectrum; their sum grows into the principal component, drawn pale. The other ${CHANNELS - SPECTRA + 1} eigenvalues of the large matrix are zero.`,
-    ],
+    title: 'A small matrix with the same eigenvalues',
+    body: html`
+      <div class="gram-pair">
+        <div class="matrix gram-large">
+          ${large.element}
+          <div class="matrix-name">$XᵀX / N$</div>
+          <div class="matrix-size">${CHANNELS} × ${CHANNELS}, channels</div>
+        </div>
+        <div class="gram-side">
+          <div class="matrix gram-small">
+            ${small.element}
+            <div class="matrix-name">$XXᵀ / N$</div>
+            <div class="matrix-size">${SPECTRA} × ${SPECTRA}, spectra</div>
+          </div>
+          <div>
+            <p class="wide-tile-title">Eigenvalues: <span class="key shared-key-ring"></span>large matrix, <span class="key shared-key-dot"></span>small matrix</p>
+            ${eigenvalues.element}
+          </div>
+        </div>
+      </div>
+      <div class="matrix-controls">${vector.element}${add}${count.element}</div>
+      <div class="gram-steps">
+        <div>${weightsName}${weights.element}</div>
+        <div>${sumName}${sum.element}</div>
+      </div>
+    `,
+    caption: html`If $XXᵀv = Nλv$, then $Xᵀv$ is an eigenvector of $XᵀX$ with the same $λ$ (Bishop 12.26–12.30). Each entry of $v$ weights one spectrum; their sum grows into the principal component, drawn pale. The other ${CHANNELS - SPECTRA + 1} eigenvalues of the large matrix are zero.`,
     table: () => ({
-      columns: ['m', h('span', {}, math('λ', 'm'), ', small'), h('span', {}, math('λ', 'm'), ', large')],
+      columns: ['m', htmlElement`<span>$λ_m$, small</span>`, htmlElement`<span>$λ_m$, large</span>`],
       rows: Array.from(svd?.eigenvalues.gram ?? [], (value, k) => [
         k + 1,
         ...[value, svd?.eigenvalues.covariance[k] ?? NaN].map((each) =>

@@ -2,8 +2,9 @@ import * as Plot from '@observablehq/plot';
 import { duration, number, whole } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
-import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { runStatus } from '../../ui/run-status.ts';
 import { matrixBytes, SIZES, type Timing, timeSolvers } from './solver-timings.ts';
 
@@ -136,7 +137,7 @@ export function solversFigure(): HTMLElement {
       });
       if (done) status.show('Timed in a worker, on this machine.');
     } catch (error) {
-      status.fail(error instanceof Error ? error.message : String(error));
+      status.fail(error);
     }
     replaceChildren(begin, 'Time again');
     begin.disabled = false;
@@ -145,36 +146,17 @@ export function solversFigure(): HTMLElement {
 
   const picture = figure({
     id: 'wide-race',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'Two routes to the same components')),
-      h('div', { class: 'controls wide-race-controls' }, begin, status.element),
-      h(
-        'div',
-        { class: 'wide-race' },
-        h('div', { class: 'wide-race-plot' }, plot.element, invitation),
-        h('dl', { class: 'wide-facts' }, ...facts.map(({ term, value }) => h('div', {}, term, value))),
-      ),
-    ],
-    caption: [
-      'Eigenvectors of the ',
-      math('D'),
-      ' × ',
-      math('D'),
-      ' covariance matrix take time in ',
-      math('D'),
-      `³. The ${SPECTRA} × ${SPECTRA} Gram matrix has the same nonzero eigenvalues, and one product with the data turns its eigenvectors into components (Bishop 12.26–12.30). `,
-      h('span', { class: 'key key-lost' }),
-      'Dashed: extrapolated by the cubic law.',
-    ],
+    title: 'Two routes to the same components',
+    body: html`
+      <div class="controls wide-race-controls">${begin}${status.element}</div>
+      <div class="wide-race">
+        <div class="wide-race-plot">${plot.element}${invitation}</div>
+        <dl class="wide-facts">${facts.map(({ term, value }) => h('div', {}, term, value))}</dl>
+      </div>
+    `,
+    caption: html`Eigenvectors of the $D × D$ covariance matrix take time in $D$³. The ${SPECTRA} × ${SPECTRA} Gram matrix has the same nonzero eigenvalues, and one product with the data turns its eigenvectors into components (Bishop 12.26–12.30). <span class="key key-lost"></span>Dashed: extrapolated by the cubic law.`,
     table: () => ({
-      columns: [
-        'columns',
-        'Gram route',
-        'covariance route',
-        'kind',
-        'covariance matrix',
-        'eigenvalues agree',
-      ],
+      columns: ['columns', 'Gram route', 'covariance route', '', 'covariance matrix', 'eigenvalues agree'],
       rows: timings.map(({ columns, gram, covariance, estimated, digits }) => [
         whole(columns),
         `${number(gram)} ms`,

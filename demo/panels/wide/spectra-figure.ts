@@ -2,6 +2,7 @@ import { number, whole } from '../../../tables/format.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { onTheme } from '../../ui/theme.ts';
 import type { Amounts } from './amounts.ts';
 import { type Letter, overChannels } from './over-channels.ts';
@@ -53,11 +54,7 @@ export function spectraFigure(): SpectraFigure {
   const picture = figure({
     id: 'wide-spectra',
     body: [h('div', { class: 'figure-head' }, title), plot.element],
-    caption: [
-      `Simulated mixtures of three substances, A, B and C, whose peaks bear their letters, over a baseline that shifts and tilts, with noise. ${SHOWN} of ${SPECTRA} are drawn, `,
-      h('span', { class: 'key wide-ramp' }),
-      'from least to most of the chosen substance; in black, the mean. The pale band is the range of the channels that share a pixel.',
-    ],
+    caption: html`Simulated mixtures of three substances, A, B and C, whose peaks bear their letters, over a baseline that shifts and tilts, with noise. ${SHOWN} of ${SPECTRA} are drawn, <span class="key wide-ramp"></span>from least to most of the chosen substance; in black, the mean. The pale band is the range of the channels that share a pixel.`,
     table: () => ({
       columns: ['spectrum', ...(fit?.spectra.ingredients.map(({ name }) => name) ?? [])],
       rows: Array.from({ length: SPECTRA }, (_, i) => [

@@ -2,6 +2,7 @@ import { number, percent } from '../../../tables/format.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -22,7 +23,7 @@ export function spectraScoresFigure(): SpectraScoresFigure {
     legend: 'Components',
     name: 'wide-pair',
     value: '1-2',
-    options: ['1-2', '1-3', '2-3', '4-5'].map((value) => ({ value, label: value.replace('-', ' × ') })),
+    options: { '1-2': '1 × 2', '1-3': '1 × 3', '2-3': '2 × 3', '4-5': '4 × 5' },
     onChange: render,
   });
   const axes = () => pair.value.split('-').map((m) => Number(m) - 1);
@@ -57,20 +58,12 @@ export function spectraScoresFigure(): SpectraScoresFigure {
 
   const picture = figure({
     id: 'wide-scores',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'Scores'), pair.element),
-      key.element,
-      plot.element,
-    ],
-    caption: [
-      'Each mark is a spectrum. PCA does not see the amounts (the colours), yet they run along ',
-      math('z', 1),
-      ' for A, ',
-      math('z', 2),
-      ' for B and ',
-      math('z', 3),
-      ' for C: scores recover the amounts up to scale and origin.',
-    ],
+    body: html`
+      <div class="figure-head"><h3>Scores</h3>${pair.element}</div>
+      ${key.element}
+      ${plot.element}
+    `,
+    caption: html`Each mark is a spectrum. PCA does not see the amounts (the colours), yet they run along $z_1$ for A, $z_2$ for B and $z_3$ for C: scores recover the amounts up to scale and origin.`,
     table: () => ({
       columns: ['spectrum', ...[1, 2, 3, 4, 5].map((m) => math('z', m)), `amount of ${amounts?.name}`],
       rows: Array.from({ length: SPECTRA }, (_, i) => [

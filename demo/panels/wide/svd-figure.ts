@@ -3,6 +3,7 @@ import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { type Bitmap, bitmap } from '../../ui/bitmap.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { slider } from '../../ui/slider.ts';
 import { addOuter, CHANNELS, type SmallSvd } from './small-svd.ts';
 
@@ -19,13 +20,13 @@ const largest = (values: Float64Array) => values.reduce((most, value) => Math.ma
 
 /** One matrix with its name and size below it. */
 function tile(picture: Bitmap, columns: number, name: Child[], size: Child[]): HTMLElement {
-  const element = h(
-    'div',
-    { class: 'matrix' },
-    picture.element,
-    h('div', { class: 'matrix-name' }, ...name),
-    h('div', { class: 'matrix-size' }, ...size),
-  );
+  const element = htmlElement`
+    <div class="matrix">
+      ${picture.element}
+      <div class="matrix-name">${name}</div>
+      <div class="matrix-size">${size}</div>
+    </div>
+  `;
   element.style.setProperty('--columns', String(columns));
   return element;
 }
@@ -50,7 +51,7 @@ export function svdFigure(): SvdFigure {
   };
   const rank = slider({
     id: 'wide-rank',
-    label: h('span', {}, 'Rank ', math('M')),
+    label: htmlElement`<span>Rank $M$</span>`,
     min: 0,
     max: MOST,
     step: 1,
@@ -109,15 +110,11 @@ export function svdFigure(): SvdFigure {
       ...(m ? [math('σ', m), ' ', math('v', m), ' ', transposed('u', m)] : ['no term yet']),
     );
     replaceChildren(sumName, math('X', m));
-    replaceChildren(restName, math('X'), ' − ', math('X', m));
+    replaceChildren(restName, html`$X$ − ${math('X', m)}`);
     const stored = m * (SPECTRA + CHANNELS + 1);
     replaceChildren(
       said,
-      `Rank ${m} keeps `,
-      h('strong', {}, percent(kept(m), 2)),
-      ` of the variance in ${whole(stored)} numbers; `,
-      math('X'),
-      ` has ${whole(SPECTRA * CHANNELS)}.`,
+      html`Rank ${m} keeps <strong>${percent(kept(m), 2)}</strong> of the variance in ${whole(stored)} numbers; $X$ has ${whole(SPECTRA * CHANNELS)}.`,
     );
     picture.element.dataset.rank = String(m);
     picture.invalidate();
@@ -127,60 +124,27 @@ export function svdFigure(): SvdFigure {
   const picture = figure({
     id: 'wide-svd',
     className: 'matrices',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'Three factors: the singular value decomposition')),
-      h(
-        'div',
-        { class: 'matrix-row' },
-        tile(pictures.x, CHANNELS, [math('X')], sizeOf(SPECTRA, CHANNELS)),
-        h('div', { class: 'matrix-sign' }, '='),
-        h(
-          'div',
-          { class: 'matrix-factors' },
-          tile(pictures.left, MOST, [math('V')], sizeOf(SPECTRA, MOST)),
-          tile(pictures.sigma, MOST, [h('span', { class: 'math' }, 'Σ')], sizeOf(MOST, MOST)),
-          tile(pictures.right, CHANNELS, [transposed('U')], sizeOf(MOST, CHANNELS)),
-        ),
-      ),
-      h('div', { class: 'matrix-controls' }, rank.element, said),
-      h(
-        'div',
-        { class: 'matrix-thirds' },
-        tile(pictures.term, CHANNELS, [termName], ['the term added last']),
-        tile(pictures.sum, CHANNELS, [sumName], ['sum of the terms so far']),
-        tile(pictures.rest, CHANNELS, [restName], ['what is left']),
-      ),
-    ],
-    caption: [
-      math('X'),
-      ` holds the ${SPECTRA} spectra at ${CHANNELS} channels, less their mean, ordered by the amount of A. `,
-      'It is the sum of the outer products ',
-      math('σ', 'm'),
-      ' ',
-      math('v', 'm'),
-      ' ',
-      transposed('u', 'm'),
-      '. The rows of ',
-      transposed('U'),
-      ' are the principal components, ',
-      math('σ', 'm'),
-      ' = √(',
-      math('N'),
-      math('λ', 'm'),
-      '), and the columns of ',
-      math('V'),
-      ' the scores at unit length (Bishop 12.1.4, with his letters; other books swap ',
-      math('U'),
-      ' and ',
-      math('V'),
-      '). ',
-      h('span', { class: 'key key-positive' }),
-      'positive, ',
-      h('span', { class: 'key key-negative' }),
-      'negative.',
-    ],
+    title: 'Three factors: the singular value decomposition',
+    body: html`
+      <div class="matrix-row">
+        ${tile(pictures.x, CHANNELS, [math('X')], sizeOf(SPECTRA, CHANNELS))}
+        <div class="matrix-sign">=</div>
+        <div class="matrix-factors">
+          ${tile(pictures.left, MOST, [math('V')], sizeOf(SPECTRA, MOST))}
+          ${tile(pictures.sigma, MOST, [h('span', { class: 'math' }, 'Σ')], sizeOf(MOST, MOST))}
+          ${tile(pictures.right, CHANNELS, [html`$Uᵀ$`], sizeOf(MOST, CHANNELS))}
+        </div>
+      </div>
+      <div class="matrix-controls">${rank.element}${said}</div>
+      <div class="matrix-thirds">
+        ${tile(pictures.term, CHANNELS, [termName], ['the term added last'])}
+        ${tile(pictures.sum, CHANNELS, [sumName], ['sum of the terms so far'])}
+        ${tile(pictures.rest, CHANNELS, [restName], ['what is left'])}
+      </div>
+    `,
+    caption: html`$X$ holds the ${SPECTRA} spectra at ${CHANNELS} channels, less their mean, ordered by the amount of A. It is the sum of the outer products $σ_m v_m u_mᵀ$. The rows of $Uᵀ$ are the principal components, $σ_m = √(Nλ_m)$, and the columns of $V$ the scores at unit length (Bishop 12.1.4, with his letters; other books swap $U$ and $V$). <span class="key key-positive"></span>positive, <span class="key key-negative"></span>negative.`,
     table: () => ({
-      columns: ['m', math('σ', 'm'), h('span', {}, math('σ', 'm'), '² / Σ', math('σ'), '²'), 'kept up to m'],
+      columns: ['m', math('σ', 'm'), htmlElement`<span>$σ_m$² / Σ$σ$²</span>`, 'kept up to m'],
       rows: Array.from(svd?.sigma ?? [], (value, k) => [
         k + 1,
         h('data', { value: String(value) }, scientific(value, 4)),

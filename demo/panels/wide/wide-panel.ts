@@ -1,7 +1,8 @@
 import './wide.css';
 import { whole } from '../../../tables/format.ts';
 import { SUBSTANCES } from '../../data/simulated-spectra.ts';
-import { byId, h, replaceChildren } from '../../ui/dom.ts';
+import { byId, replaceChildren } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -35,7 +36,7 @@ export function mountWide(): void {
     name: 'wide-channels',
     value: '16000',
     showLegend: true,
-    options: CHANNELS.map((value) => ({ value, label: whole(Number(value)) })),
+    options: new Map(CHANNELS.map((count) => [count, whole(Number(count))])),
     onChange: () => void run(),
   });
   const substance = segmentedControl<string>({
@@ -43,7 +44,8 @@ export function mountWide(): void {
     name: 'wide-colour',
     value: SUBSTANCES[0],
     showLegend: true,
-    options: SUBSTANCES.map((value) => ({ value, label: value, title: `Amount of ${value}` })),
+    options: new Map(SUBSTANCES.map((name) => [name, name])),
+    titles: Object.fromEntries(SUBSTANCES.map((name) => [name, `Amount of ${name}`])),
     onChange: () => void recolour(),
   });
 
@@ -75,7 +77,7 @@ export function mountWide(): void {
       }
       panel.dataset.columns = channels.value;
     } catch (error) {
-      status.fail(error instanceof Error ? error.message : String(error));
+      status.fail(error);
     }
   }
 
@@ -90,16 +92,22 @@ export function mountWide(): void {
 
   replaceChildren(
     byId('wide-panel'),
-    h('div', { class: 'controls wide-controls' }, channels.element, substance.element, status.element),
-    spectra.element,
-    components.element,
-    h('div', { class: 'wide-pair' }, scores.element, eigenvalues.element),
-    svd.element,
-    gram.element,
-    solversFigure(),
+    html`
+      <div class="controls wide-controls">
+        ${channels.element}
+        ${substance.element}
+        ${status.element}
+      </div>
+      ${spectra.element}
+      ${components.element}
+      <div class="wide-pair">${scores.element}${eigenvalues.element}</div>
+      ${svd.element}
+      ${gram.element}
+      ${solversFigure()}
+    `,
   );
   void run();
   whenVisible(svd.element)
     .then(runSmall)
-    .catch((error) => status.fail(error instanceof Error ? error.message : String(error)));
+    .catch((error) => status.fail(error));
 }

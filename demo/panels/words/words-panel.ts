@@ -24,10 +24,8 @@ export async function mountWords(): Promise<void> {
     name: 'words-length',
     value: 'unit',
     showLegend: true,
-    options: [
-      { value: 'unit', label: 'Unit', title: "normalize: 'l2'" },
-      { value: 'own', label: 'Original' },
-    ],
+    options: { unit: 'Unit', own: 'Original' },
+    titles: { unit: "normalize: 'l2'" },
     onChange: (value) => fit(value === 'unit'),
   });
   const took = h('div', { class: 'words-took', id: 'words-took', role: 'status' });

@@ -127,15 +127,15 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     onChange: () => changed(),
   });
   const wouldLeave = { rows: h('span', { class: 'tabular' }), columns: h('span', { class: 'tabular' }) };
-  const leaveOut = segmentedControl<'rows' | 'columns'>({
+  const leaveOut = segmentedControl({
     legend: 'Missing values: drop',
     name: 'yours-gaps',
     value: 'rows',
     showLegend: true,
-    options: [
-      { value: 'rows', label: h('span', {}, 'rows ', wouldLeave.rows) },
-      { value: 'columns', label: h('span', {}, 'columns ', wouldLeave.columns) },
-    ],
+    options: {
+      rows: h('span', {}, 'rows ', wouldLeave.rows),
+      columns: h('span', {}, 'columns ', wouldLeave.columns),
+    },
     onChange: () => changed(),
   });
   const edge = segmentedControl<(typeof EDGES)[number]>({
@@ -143,17 +143,14 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     name: 'yours-edge',
     value: '32',
     showLegend: true,
-    options: EDGES.map((value) => ({ value, label: value })),
+    options: new Map(EDGES.map((edge) => [edge, edge])),
     onChange: onReread,
   });
-  const ink = segmentedControl<'grey' | 'colour'>({
+  const ink = segmentedControl({
     legend: 'Channels',
     name: 'yours-ink',
     value: 'grey',
-    options: [
-      { value: 'grey', label: 'Grey' },
-      { value: 'colour', label: 'Colour' },
-    ],
+    options: { grey: 'Grey', colour: 'Colour' },
     onChange: onReread,
   });
   const imageControls = [edge.element, ink.element];

@@ -142,14 +142,11 @@ export function downloads(figures: Drawable[]): Downloads {
   const stop = roving(saveFigures, '.save-figure:not([hidden]) button');
 
   const code = h('code', { id: 'yours-snippet' });
-  const language = segmentedControl<'javascript' | 'python'>({
+  const language = segmentedControl({
     legend: 'Language',
     name: 'yours-code',
     value: 'javascript',
-    options: [
-      { value: 'javascript', label: 'JavaScript' },
-      { value: 'python', label: 'Python' },
-    ],
+    options: { javascript: 'JavaScript', python: 'Python' },
     onChange: () => write(),
   });
   const copied = h('span', { class: 'quiet-text', role: 'status' });

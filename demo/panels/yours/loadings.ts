@@ -49,11 +49,12 @@ export function loadings(): Loadings {
     legend: 'Kind of loadings',
     name: 'yours-loadings-kind',
     value: 'unit',
-    options: [
-      { value: 'unit', label: 'Unit', title: 'Entries of the unit vectors' },
-      { value: 'scaled', label: 'Scaled', title: 'Times the standard deviations of the scores' },
-      { value: 'correlation', label: 'Correlation', title: 'Correlations of columns with scores' },
-    ],
+    options: { unit: 'Unit', scaled: 'Scaled', correlation: 'Correlation' },
+    titles: {
+      unit: 'Entries of the unit vectors',
+      scaled: 'Times the standard deviations of the scores',
+      correlation: 'Correlations of columns with scores',
+    },
     onChange: () => {
       measure();
       render();

@@ -119,7 +119,7 @@ export function projection(shown: () => Basis | null, howRead: () => HowRead): H
       });
       if (said) status.show(said);
     } catch (error) {
-      status.fail(error instanceof Error ? error.message : String(error));
+      status.fail(error);
     }
   }
 

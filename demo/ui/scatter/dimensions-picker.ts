@@ -12,10 +12,7 @@ export function dimensionsPicker(name: string, onChange: () => void): Dimensions
     legend: 'Dimensions',
     name: `${name}-view`,
     value: '2',
-    options: [
-      { value: '2', label: '2-D' },
-      { value: '3', label: '3-D' },
-    ],
+    options: { 2: '2-D', 3: '3-D' },
     onChange,
   });
   return {

@@ -1,6 +1,7 @@
 import './scatter.css';
 import type { Box } from '../../../tables/charts/labels.ts';
 import { type Child, h } from '../dom.ts';
+import { htmlElement } from '../html.ts';
 import { pngOf, SHARP, sharpCanvas, writeWords } from '../image-export.ts';
 import { throttleToFrame } from '../scheduling.ts';
 import { inLight, onTheme } from '../theme.ts';
@@ -232,15 +233,15 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   onTheme(redraw);
 
   return {
-    element: h(
-      'div',
-      { class: 'scatter', id },
-      stage,
-      tools.element,
-      unnamed,
-      h('details', { class: 'keys' }, h('summary', {}, 'Pointer and keyboard'), keys),
-      spoken,
-    ),
+    element: htmlElement`
+      <div class="scatter" id="${id}">
+        ${stage}
+        ${tools.element}
+        ${unnamed}
+        <details class="keys"><summary>Pointer and keyboard</summary>${keys}</details>
+        ${spoken}
+      </div>
+    `,
     async show(data) {
       const turn = ++showing;
       point(-1);

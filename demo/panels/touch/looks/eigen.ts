@@ -1,5 +1,6 @@
 import './looks.css';
 import { h, math, s, setAttributes } from '../../../ui/dom.ts';
+import { html, htmlElement } from '../../../ui/html.ts';
 import { direction } from '../../../ui/line.ts';
 import { matrixElement } from '../../../ui/matrix.ts';
 import { arrowHead } from '../touch-plot.ts';
@@ -9,8 +10,6 @@ import type { Look } from './look.ts';
 const RIM = 48; // corners of a circle
 const [LONGEST, UNIT] = [2.7, 1.5]; // of S u and of u, as they are drawn
 
-const boldS = () => h('b', {}, 'S');
-const formula = (...parts: (Node | string)[]) => h('span', { class: 'math' }, ...parts);
 const signed = (value: number) => value.toFixed(2).replace('-', '−');
 
 /** u on the line and S u beside it: the covariance matrix turns and stretches, but for its eigenvectors. */
@@ -27,37 +26,34 @@ export function eigenLook(): Look {
   const message = verdictLine();
   const matrix = matrixElement(2, 2, 'Covariance matrix');
   const [u, su] = [matrixElement(2, 1, 'u'), matrixElement(2, 1, 'S u')];
-  const under = (element: HTMLElement, words: Node) => h('div', { class: 'factor' }, element, words);
   const cell = (id: string) => h('td', { id });
   const cells = { stretch: cell('touch-stretch'), turn: cell('touch-turn'), kept: cell('touch-quadratic') };
-  const row = (words: Node | string, value: HTMLElement) =>
-    h('tr', {}, h('th', { scope: 'row' }, words), value);
 
   return {
     layer: s('g', { class: 'look' }, heads, image, circle, after, before, ...names),
     message: message.element,
-    bar: h(
-      'div',
-      { class: 'product', id: 'touch-product' },
-      under(matrix.element, formula(boldS())),
-      under(u.element, math('u')),
-      h('span', { class: 'equals' }, '='),
-      under(su.element, formula(boldS(), ' ', math('u'))),
-    ),
+    bar: htmlElement`
+      <div class="product" id="touch-product">
+        <div class="factor">${matrix.element}<span class="math"><b>S</b></span></div>
+        <div class="factor">${u.element}$u$</div>
+        <span class="equals">=</span>
+        <div class="factor">${su.element}<span class="math"><b>S</b> <i>u</i></span></div>
+      </div>
+    `,
     table: h(
       'table',
       { class: 'split-table' },
-      h('caption', { class: 'visually-hidden' }, 'What the covariance matrix does to u'),
-      h(
-        'tbody',
-        {},
-        row(h('span', {}, 'Stretch, ', formula('|', boldS(), ' ', math('u'), '|')), cells.stretch),
-        row('Turn', cells.turn),
-        row(
-          h('span', {}, 'Variance kept, ', formula(math('u'), h('sup', {}, 'T'), boldS(), ' ', math('u'))),
-          cells.kept,
-        ),
-      ),
+      html`
+        <caption class="visually-hidden">What the covariance matrix does to u</caption>
+        <tbody>
+          <tr><th scope="row">Stretch, <span class="math">|<b>S</b> <i>u</i>|</span></th>${cells.stretch}</tr>
+          <tr><th scope="row">Turn</th>${cells.turn}</tr>
+          <tr>
+            <th scope="row">Variance kept, <span class="math"><i>u</i><sup>T</sup><b>S</b> <i>u</i></span></th>
+            ${cells.kept}
+          </tr>
+        </tbody>
+      `,
     ),
     draw({ model, angle, on }, { px, py, unit }) {
       const [a, b, c, d] = model.covariance().data as Float64Array;
@@ -91,22 +87,11 @@ export function eigenLook(): Look {
       cells.stretch.textContent = `× ${stretch.toFixed(3)}`;
       cells.turn.textContent = `${(Object.is(turned.toFixed(1), '-0.0') ? 0 : turned).toFixed(1).replace('-', '−')}°`;
       cells.kept.textContent = kept.toFixed(3);
-      if (on)
-        message.say(
-          h('strong', {}, 'Found ', math('u', on), '.'),
-          ' ',
-          formula(boldS(), ' ', math('u', on), ' = ', math('λ', on), ' ', math('u', on)),
-          ': ',
-          formula(boldS()),
-          ' only stretches it, by ',
-          math('λ', on),
-          ` = ${model.explainedVariance[on - 1].toFixed(3)}.`,
-        );
-      else
-        message.say(
-          formula(boldS()),
-          ` turns this direction by ${Math.abs(turned).toFixed(0)}°. Look for the two that it only stretches.`,
-        );
+      message.say(
+        on
+          ? html`<strong>Found ${math('u', on)}.</strong> <span class="math"><b>S</b> ${math('u', on)} = ${math('λ', on)} ${math('u', on)}</span>: <span class="math"><b>S</b></span> only stretches it, by ${math('λ', on)} = ${model.explainedVariance[on - 1].toFixed(3)}.`
+          : html`<span class="math"><b>S</b></span> turns this direction by ${Math.abs(turned).toFixed(0)}°. Look for the two that it only stretches.`,
+      );
     },
   };
 }

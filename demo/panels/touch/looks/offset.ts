@@ -1,5 +1,6 @@
 import './looks.css';
 import { h, s, setAttributes } from '../../../ui/dom.ts';
+import { html, htmlElement } from '../../../ui/html.ts';
 import { direction, project } from '../../../ui/line.ts';
 import { verdictLine } from '../touch-readout.ts';
 import type { Look, LookAt } from './look.ts';
@@ -50,40 +51,34 @@ export function offsetLook({ state, draw, drawNow }: LookAt): Look {
   return {
     layer: s('g', { class: 'look' }, stem),
     message: message.element,
-    control: h(
-      'div',
-      { class: 'profile' },
-      h(
-        'div',
-        { class: 'profile-head' },
-        h('label', { for: 'touch-offset' }, 'Shift the line off the mean'),
-        value,
-      ),
-      h(
-        'div',
-        { class: 'profile-plot' },
-        s(
-          'svg',
-          { viewBox: `${-FURTHEST} 0 ${2 * FURTHEST} 1`, preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-          grown,
-          least,
-          curve,
-        ),
-        needle,
-      ),
-      slider,
-    ),
+    control: htmlElement`
+      <div class="profile">
+        <div class="profile-head">
+          <label for="touch-offset">Shift the line off the mean</label>
+          ${value}
+        </div>
+        <div class="profile-plot">
+          <svg viewBox="${-FURTHEST} 0 ${2 * FURTHEST} 1" preserveAspectRatio="none" aria-hidden="true">
+            ${grown}
+            ${least}
+            ${curve}
+          </svg>
+          ${needle}
+        </div>
+        ${slider}
+      </div>
+    `,
     table: h(
       'table',
       { class: 'split-table' },
-      h('caption', { class: 'visually-hidden' }, 'Mean squared distance from the line'),
-      h(
-        'tbody',
-        {},
-        row('Error of the line through the mean', 'lost', cells.through),
-        row('Shift, squared', '', cells.square),
-        row('Error of this line', 'lost', cells.shifted),
-      ),
+      html`
+        <caption class="visually-hidden">Mean squared distance from the line</caption>
+        <tbody>
+          ${row('Error of the line through the mean', 'lost', cells.through)}
+          ${row('Shift, squared', '', cells.square)}
+          ${row('Error of this line', 'lost', cells.shifted)}
+        </tbody>
+      `,
     ),
     draw({ points, model, angle, offset, split }, { px, py }) {
       const across = direction(angle + 90);

@@ -1,5 +1,6 @@
 import './looks.css';
-import { h, math, s, setAttributes } from '../../../ui/dom.ts';
+import { h, s, setAttributes } from '../../../ui/dom.ts';
+import { html } from '../../../ui/html.ts';
 import { angleBetween, angleOf, direction } from '../../../ui/line.ts';
 import { verdictLine } from '../touch-readout.ts';
 import type { Look } from './look.ts';
@@ -15,7 +16,6 @@ export function regressionLook(): Look {
     across: [cell('touch-across'), cell('touch-across-least'), cell('touch-across-angle')],
     upwards: [cell('touch-upwards'), cell('touch-upwards-least'), cell('touch-upwards-angle')],
   };
-  const head = (words: string) => h('th', { scope: 'col' }, words);
 
   return {
     layer: s('g', { class: 'look' }, upright, least, name),
@@ -23,24 +23,20 @@ export function regressionLook(): Look {
     table: h(
       'table',
       { class: 'split-table' },
-      h('caption', { class: 'visually-hidden' }, 'Mean squared errors of the line, measured in two ways'),
-      h('thead', {}, h('tr', {}, h('td'), head('This line'), head('Least'), head('at angle'))),
-      h(
-        'tbody',
-        {},
-        h(
-          'tr',
-          { class: 'lost' },
-          h('th', { scope: 'row' }, h('span', { class: 'key key-lost' }), 'Perpendicular'),
-          ...cells.across,
-        ),
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'row' }, h('span', { class: 'key key-upright' }), 'Vertical'),
-          ...cells.upwards,
-        ),
-      ),
+      html`
+        <caption class="visually-hidden">Mean squared errors of the line, measured in two ways</caption>
+        <thead><tr><td></td><th scope="col">This line</th><th scope="col">Least</th><th scope="col">at angle</th></tr></thead>
+        <tbody>
+          <tr class="lost">
+            <th scope="row"><span class="key key-lost"></span>Perpendicular</th>
+            ${cells.across}
+          </tr>
+          <tr>
+            <th scope="row"><span class="key key-upright"></span>Vertical</th>
+            ${cells.upwards}
+          </tr>
+        </tbody>
+      `,
     ),
     draw(state, { px, py, unit }) {
       const { points, model, angle, firstAngle, split, on } = state;
@@ -76,15 +72,10 @@ export function regressionLook(): Look {
       fill(cells.across, size(split.error), size(model.explainedVariance[1]), `${firstAngle.toFixed(1)}°`);
       fill(cells.upwards, size(vertical), size(d - b ** 2 / a), `${best.toFixed(1)}°`);
       if (on === 1)
-        message.say(h('strong', {}, 'PC 1.'), ' Least error across the line: both coordinates count alike.');
+        message.say(html`<strong>PC 1.</strong> Least error across the line: both coordinates count alike.`);
       else if (angleBetween(angle, best) < 0.01)
         message.say(
-          h('strong', {}, 'Regression.'),
-          ' Least error upwards: the line that predicts ',
-          math('x', 2),
-          ' from ',
-          math('x', 1),
-          '.',
+          html`<strong>Regression.</strong> Least error upwards: the line that predicts $x_2$ from $x_1$.`,
         );
       else message.say('Two ways to measure the error, two best lines. Turn the line and find both.');
     },

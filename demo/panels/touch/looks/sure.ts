@@ -1,7 +1,8 @@
 import './looks.css';
 import { PCA } from 'wasm-pca';
 import { uniform } from '../../../data/random.ts';
-import { h, math, s } from '../../../ui/dom.ts';
+import { h, s } from '../../../ui/dom.ts';
+import { html } from '../../../ui/html.ts';
 import { angleOf, normalizeAngle, type Point } from '../../../ui/line.ts';
 import { verdictLine } from '../touch-readout.ts';
 import type { Look, LookAt } from './look.ts';
@@ -39,14 +40,14 @@ export function sureLook({ rows }: LookAt): Look {
     table: h(
       'table',
       { class: 'split-table' },
-      h('caption', { class: 'visually-hidden' }, 'How sure the first axis is'),
-      h(
-        'tbody',
-        {},
-        h('tr', {}, h('th', { scope: 'row' }, 'Rows'), cells.rows),
-        h('tr', {}, h('th', { scope: 'row' }, `95 % of ${RESAMPLES} resamples within`), cells.half),
-        h('tr', {}, h('th', { scope: 'row' }, 'For a normal cloud, large ', math('N')), cells.expected),
-      ),
+      html`
+        <caption class="visually-hidden">How sure the first axis is</caption>
+        <tbody>
+          <tr><th scope="row">Rows</th>${cells.rows}</tr>
+          <tr><th scope="row">95 % of ${RESAMPLES} resamples within</th>${cells.half}</tr>
+          <tr><th scope="row">For a normal cloud, large $N$</th>${cells.expected}</tr>
+        </tbody>
+      `,
     ),
     draw({ points, model, firstAngle }, { px, py, unit }) {
       const angles = bootstrap(points);
@@ -67,14 +68,11 @@ export function sureLook({ rows }: LookAt): Look {
       cells.rows.textContent = String(points.length);
       cells.half.textContent = `±${half.toFixed(1)}°`;
       cells.expected.textContent = expected < 45 ? `±${expected.toFixed(1)}°` : 'anywhere';
-      if (half > 45)
-        message.say('These rows do not settle ', math('u', 1), ': resampled, it points anywhere.');
-      else
-        message.say(
-          '95 % of the resamples turn ',
-          math('u', 1),
-          ` by ${half.toFixed(0)}° at most. Four times the rows would halve that.`,
-        );
+      message.say(
+        half > 45
+          ? html`These rows do not settle $u_1$: resampled, it points anywhere.`
+          : html`95 % of the resamples turn $u_1$ by ${half.toFixed(0)}° at most. Four times the rows would halve that.`,
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import './space.css';
 import { number, percent } from '../../../../tables/format.ts';
 import { byId, type Child, h, math, replaceChildren } from '../../../ui/dom.ts';
 import { figure } from '../../../ui/figure.ts';
+import { html } from '../../../ui/html.ts';
 import { throttleToFrame } from '../../../ui/scheduling.ts';
 import { urlParameter } from '../../../ui/url-parameter.ts';
 import { verdictLine } from '../touch-readout.ts';
@@ -17,17 +18,12 @@ const SNAP_LINK = 0.1; // links have one decimal
 function verdict(
   { found, eigenvalues: [first, second, third] }: SpaceState & { eigenvalues: number[] },
   share: number,
-): Child[] {
+): Child {
   if (found === 'best')
-    return [
-      h('strong', {}, 'Found the plane of ', math('u', 1), ' and ', math('u', 2), '.'),
-      ' It loses ',
-      math('λ', 3),
-      ', and no plane loses less.',
-    ];
-  if (found === 'worst') return ['The worst plane: it loses ', math('λ', 1), ', the largest of the three.'];
+    return html`<strong>Found the plane of $u_1$ and $u_2$.</strong> It loses $λ_3$, and no plane loses less.`;
+  if (found === 'worst') return html`The worst plane: it loses $λ_1$, the largest of the three.`;
   const best = percent((first + second) / (first + second + third));
-  return [`This plane keeps ${percent(share)}. The best one keeps ${best}.`];
+  return `This plane keeps ${percent(share)}. The best one keeps ${best}.`;
 }
 
 /** The gesture of the line in three dimensions: a plane through the mean that is tilted. */
@@ -56,8 +52,10 @@ export function mountSpace(): void {
     h(
       'tr',
       { class: name },
-      h('th', { scope: 'row' }, key && h('span', { class: `key ${key}` }), words),
-      ...cells,
+      html`
+        <th scope="row">${key && h('span', { class: `key ${key}` })}${words}</th>
+        ${cells}
+      `,
     );
   const lambdas = state.eigenvalues.flatMap((value, i) => [
     i > 0 && ', ',
@@ -84,7 +82,7 @@ export function mountSpace(): void {
     errorCell.textContent = error.toFixed(3);
     errorShare.textContent = percent(error / whole);
     total.textContent = whole.toFixed(3);
-    message.say(...verdict(state, inside / whole));
+    message.say(verdict(state, inside / whole));
     picture.element.dataset.found = state.found ?? '';
     picture.invalidate();
   }
@@ -106,54 +104,28 @@ export function mountSpace(): void {
 
   const picture = figure({
     id: 'touch-space-figure',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'From two dimensions to many')),
-      h(
-        'div',
-        { class: 'space-layout' },
-        plot.element,
-        h(
-          'div',
-          { class: 'space-side' },
-          h(
-            'p',
-            { id: 'touch-space-keys' },
-            'Three dimensions, so a plane: tilt it by its handle until the threads are shortest. Drag elsewhere to turn the view. Both also follow the arrow keys.',
-          ),
-          message.element,
-          bar,
-          h(
-            'table',
-            { class: 'split-table' },
-            h('caption', { class: 'visually-hidden' }, 'Split of the total variance by the plane'),
-            h(
-              'tbody',
-              {},
-              row('kept', 'key-kept', 'Variance kept', keptCell, keptShare),
-              row('lost', 'key-lost', 'Reconstruction error', errorCell, errorShare),
-              row('', '', 'Total, whatever the plane', total, h('td', {}, '100 %')),
-              row('', '', 'Eigenvalues', h('td', { colspan: 2, id: 'touch-space-lambda' }, ...lambdas)),
-            ),
-          ),
-          h(
-            'p',
-            { class: 'note' },
-            'With 784 dimensions only the number of terms changes: ',
-            math('M'),
-            ' components keep ',
-            h('span', { class: 'math' }, math('λ', 1), ' + … + ', math('λ', 'M')),
-            ' and lose the rest. ',
-            h('a', { href: '#digits' }, 'On to the digits'),
-          ),
-        ),
-      ),
-    ],
-    caption: [
-      h('span', { class: 'key key-kept' }),
-      'The plane and the points projected onto it; ',
-      h('span', { class: 'key key-lost' }),
-      'what each projection loses.',
-    ],
+    title: 'From two dimensions to many',
+    body: html`
+      <div class="space-layout">
+        ${plot.element}
+        <div class="space-side">
+          <p id="touch-space-keys">Three dimensions, so a plane: tilt it by its handle until the threads are shortest. Drag elsewhere to turn the view. Both also follow the arrow keys.</p>
+          ${message.element}
+          ${bar}
+          <table class="split-table">
+            <caption class="visually-hidden">Split of the total variance by the plane</caption>
+            <tbody>
+              ${row('kept', 'key-kept', 'Variance kept', keptCell, keptShare)}
+              ${row('lost', 'key-lost', 'Reconstruction error', errorCell, errorShare)}
+              ${row('', '', 'Total, whatever the plane', total, h('td', {}, '100 %'))}
+              ${row('', '', 'Eigenvalues', h('td', { colspan: 2, id: 'touch-space-lambda' }, ...lambdas))}
+            </tbody>
+          </table>
+          <p class="note">With 784 dimensions only the number of terms changes: $M$ components keep <span class="math">$λ_1$ + … + $λ_M$</span> and lose the rest. <a href="#digits">On to the digits</a></p>
+        </div>
+      </div>
+    `,
+    caption: html`<span class="key key-kept"></span>The plane and the points projected onto it; <span class="key key-lost"></span>what each projection loses.`,
     bishop: '(12.11), (12.18)',
     table: () => ({
       columns: ['point', math('x', 1), math('x', 2), math('x', 3), 'distance from the plane'],

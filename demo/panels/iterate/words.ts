@@ -1,0 +1,26 @@
+import type { Child } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
+import type { Method } from './iteration.ts';
+
+/** What step k did. */
+export function whatHappened(method: Method, k: number): Child {
+  if (method === 'power')
+    return k === 0
+      ? html`Start: any vector $v$ of unit length.`
+      : html`Step ${k}: $v$ was multiplied by $S$ and brought back to unit length.`;
+  const cycle = Math.ceil(k / 2);
+  if (k === 0) return 'Start: any line through the mean, no springs yet.';
+  return k % 2
+    ? `Cycle ${cycle}, E step: the line stays; each spring slides to the point nearest to its row.`
+    : `Cycle ${cycle}, M step: the springs stay where they are attached; the line turns to where they pull least.`;
+}
+
+/** What the picture shows: a cloud, or images. */
+export function whatIsShown(method: Method, cloud: boolean): Child {
+  const below = method === 'em' ? '; below, four images and where they are attached' : '';
+  if (!cloud) return `A vector of 784 pixels is an image${below}`;
+  const target = html`<span class="iterate-dash" aria-hidden="true"></span>$u_1$`;
+  return method === 'em'
+    ? html`<span class="key key-kept"></span>line, <span class="key iterate-key-next"></span>springs, ${target}`
+    : html`<span class="key key-kept"></span>$v$, <span class="key iterate-key-next"></span>$Sv$, ${target}`;
+}

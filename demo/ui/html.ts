@@ -1,0 +1,43 @@
+import { type Child, nodes } from './dom.ts';
+
+/** A letter, which may have a subscript and be transposed. */
+const SYMBOL = /([\p{Lu}\p{Ll}]\p{M}*)(?:_(\p{L}|\d+))?(ᵀ?)/gu;
+
+/** Letters of formulas are italic, and so are subscripts that are letters. */
+function typeset(formula: string): string {
+  return formula.replace(SYMBOL, (_, letter, below, transposed) => {
+    const subscript = below && `<sub>${/\d/.test(below) ? below : `<i>${below}</i>`}</sub>`;
+    return `<span class="math"><i>${letter}</i>${subscript ?? ''}${transposed && '<sup>T</sup>'}</span>`;
+  });
+}
+
+const isInTag = (markup: string) => markup.lastIndexOf('<') > markup.lastIndexOf('>');
+const attribute = (value: Child) => String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/**
+ * Markup, with formulas between dollar signs: html`<p>The variance along $u_1$ is $λ_1$.</p>`. What is put into an
+ * attribute is its text; elsewhere it is a child as `h` takes it, never parsed. Line breaks between tags are no spaces.
+ */
+export function html(strings: TemplateStringsArray, ...values: Child[]): DocumentFragment {
+  const children: Child[] = [];
+  let markup = '';
+  strings.forEach((text, k) => {
+    markup += text.replace(/\$([^$]+)\$/g, (_, formula) => typeset(formula));
+    if (k === values.length) return;
+    markup += isInTag(markup) ? attribute(values[k]) : `<!--${children.push(values[k]) - 1}-->`;
+  });
+  const template = document.createElement('template');
+  template.innerHTML = markup.replace(/^\s*\n\s*|\s*\n\s*$|(?<=>)\s*\n\s*(?=<)/g, '');
+  const comments = document.createTreeWalker(template.content, NodeFilter.SHOW_COMMENT);
+  const places: Comment[] = [];
+  while (comments.nextNode()) places.push(comments.currentNode as Comment);
+  places.forEach((place, k) => {
+    place.replaceWith(...nodes(children[k]));
+  });
+  return template.content;
+}
+
+/** The one element of such markup. */
+export function htmlElement(strings: TemplateStringsArray, ...values: Child[]): HTMLElement {
+  return html(strings, ...values).firstElementChild as HTMLElement;
+}
