@@ -27,6 +27,10 @@ export function mountPresenting(): void {
   const button = byId<HTMLButtonElement>('present');
   button.before(h('div', { id: 'present-steps' }, back, place, on));
 
+  /** The page's title, where the panel that has it is not shown. */
+  const title = h('h1', { class: 'visually-hidden', hidden: true }, main.querySelector('h1')?.textContent);
+  main.prepend(title);
+
   const follow = followScrolling(() => at >= 0);
 
   function write(present: boolean): void {
@@ -42,10 +46,11 @@ export function mountPresenting(): void {
     panels.forEach((panel, i) => {
       panel.classList.toggle('current', i === at);
     });
+    title.hidden = panels[at].querySelector('h1') !== null;
     back.disabled = at === 0;
     on.disabled = at === panels.length - 1;
-    const title = panels[at].querySelector('h2')?.textContent;
-    replaceChildren(place, html`${at + 1} / ${panels.length}<span class="visually-hidden">: ${title}</span>`);
+    const name = panels[at].querySelector('h2')?.textContent;
+    replaceChildren(place, html`${at + 1} / ${panels.length}<span class="visually-hidden">: ${name}</span>`);
     markCurrent(at);
     drawProgress((at + 1) / panels.length);
     scrollTo({ top: 0, behavior: 'instant' });
@@ -69,6 +74,7 @@ export function mountPresenting(): void {
   function leave(): void {
     const panel = panels[at];
     at = -1;
+    title.hidden = true;
     delete root.dataset.present;
     replaceChildren(button, 'Present');
     panel.scrollIntoView({ behavior: 'instant' });

@@ -51,11 +51,8 @@ export function figure(options: FigureOptions): Figure {
   const render = () => {
     if (!details.open || !stale) return;
     stale = false;
-    const name = element.querySelector('h3')?.textContent;
-    replaceChildren(
-      place,
-      tableElement(table(), name ? `The numbers of “${name}”` : 'The numbers of this figure'),
-    );
+    const title = element.querySelector('h3') ?? element.closest('section')?.querySelector('h2');
+    replaceChildren(place, tableElement(table(), `The numbers of “${title?.textContent}”`));
   };
   details.addEventListener('toggle', render);
   const equations = bishop && h('span', { class: 'equations' }, `Bishop ${bishop}`);

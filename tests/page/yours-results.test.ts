@@ -122,6 +122,13 @@ describe('wine, by a link', () => {
     }
     expect(best[0]).toBe('flavanoids');
     expect(Number(best[4])).toBeCloseTo(between / within, 2);
+    const file = (await saved('yours-groups-save')).text.trim().split('\r\n');
+    const [header, counts, ...lines] = file.map((line) => line.split(','));
+    expect(header).toEqual(['variable', 'mean A', 'mean B', 'mean C', 'between / within']);
+    expect(counts).toEqual(['rows', ...table.slice(1, 4).map(([, rows]) => rows), '']);
+    expect(lines.map(([name]) => name).slice(0, 6)).toEqual(['z1', 'z2', 'z3', 'w1', 'w2', 'flavanoids']);
+    expect(lines.length).toBe(5 + d);
+    expect(Number(lines[5][4])).toBeCloseTo(between / within, 9);
   });
 
   test('loadings are of the kind chosen', async () => {

@@ -178,6 +178,31 @@ test('scores, loadings and the card of a row', async () => {
   }
 });
 
+test('groups are compared by their columns', async () => {
+  await take(fileOf('counts.mtx', mtx(entries, ROWS, COLUMNS)));
+  await column('column 11').locator('input').uncheck();
+  await page.locator('#yours-label').selectOption({ label: 'column 11' });
+  await fit();
+  await expect.poll(() => page.locator('#yours-groups-save').isEnabled()).toBe(true);
+  const lines = (await saved('yours-groups-save')).text.trim().split('\r\n');
+  const levels = [...new Set(used.map((row) => row[10]))].sort((a, b) => a - b);
+  expect(lines[0]).toBe(`variable,${levels.map((level) => `mean ${level}`).join()},between / within`);
+  const columns = lines.slice(2).map((line) => line.split(','));
+  const named = columns.filter(([name]) => name.startsWith('column '));
+  expect(named.map(([name]) => name).sort()).toEqual(
+    Array.from({ length: 10 }, (_, j) => `column ${j + 1}`).sort(),
+  );
+  for (const [name, ...means] of named) {
+    const j = Number(name.split(' ')[1]) - 1;
+    levels.forEach((level, c) => {
+      const own = used.filter((row) => row[10] === level);
+      const mean = own.reduce((sum, row) => sum + row[j], 0) / own.length;
+      expect(Number(means[c]), `${name}, ${level}`).toBeCloseTo(mean, 10);
+    });
+  }
+  expect(columns.map(([name]) => name)).toContain('w1');
+});
+
 test('a 10x folder has cells for rows, with their barcodes and the symbols of genes', async () => {
   const cells = join(folder, 'pbmc');
   mkdirSync(cells, { recursive: true });

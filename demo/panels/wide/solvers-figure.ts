@@ -156,7 +156,14 @@ export function solversFigure(): HTMLElement {
     `,
     caption: html`Eigenvectors of the $D × D$ covariance matrix take time in $D$³. The ${SPECTRA} × ${SPECTRA} Gram matrix has the same nonzero eigenvalues, and one product with the data turns its eigenvectors into components (Bishop 12.26–12.30). <span class="key key-lost"></span>Dashed: extrapolated by the cubic law.`,
     table: () => ({
-      columns: ['columns', 'Gram route', 'covariance route', '', 'covariance matrix', 'eigenvalues agree'],
+      columns: [
+        'columns',
+        'Gram route',
+        'covariance route',
+        'kind',
+        'covariance matrix',
+        'eigenvalues agree',
+      ],
       rows: timings.map(({ columns, gram, covariance, estimated, digits }) => [
         whole(columns),
         `${number(gram)} ms`,

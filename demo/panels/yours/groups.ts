@@ -1,129 +1,23 @@
-import { FisherDiscriminant, type MatrixLike, PCAError } from 'wasm-pca';
 import { number, percent, plural, signed, whole } from '../../../tables/format.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { download } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
 import { swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { onTheme } from '../../ui/theme.ts';
-import { type Analysis, fittedRows } from './analysis.ts';
+import type { Analysis } from './analysis.ts';
 import { type Colouring, colouring } from './colouring.ts';
+import { type Along, type Comparison, compare, comparisonCsv, type Levels } from './group-comparison.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
-import type { Label } from './table.ts';
 
 const MOST_ROWS = 250_000;
-const MOST_COLUMNS = 100; // compared one by one
-const SCORES = 3;
-const PLANE = 2; // discriminants
-
-type Levels = Extract<Label, { kind: 'levels' }>;
-
-/** The groups along one variable: their means, and the scatter between over the scatter within them. */
-interface Along {
-  means: ArrayLike<number>;
-  ratio: number;
-}
-
-interface Comparison {
-  /** Codes of the levels, and the rows of each. */
-  codes: readonly number[];
-  counts: ArrayLike<number>;
-  scores: (Along | null)[];
-  columns: (Along | null)[];
-  discriminants: Along[];
-  /** Of each discriminant. */
-  shares: ArrayLike<number>;
-  /** N × PLANE or less. */
-  rows: Float64Array;
-  /** Why there are no discriminants. */
-  trouble: string;
-}
 
 export interface Groups {
   element: HTMLElement;
   show(analysis: Analysis): void;
   recolour(): void;
   select(rows: number[]): void;
-}
-
-/** Column k of rows of so many. */
-const columnOf = (data: ArrayLike<number>, rows: number, wide: number, k: number): MatrixLike => ({
-  data: Float64Array.from({ length: rows }, (_, i) => data[i * wide + k]),
-  rows,
-  columns: 1,
-});
-
-/** Null where the variable does not vary within the groups. */
-async function along(x: MatrixLike, label: Levels, signal: AbortSignal): Promise<Along | null> {
-  try {
-    const { classMeans, eigenvalues } = await FisherDiscriminant.fit(x, label.codes, { signal });
-    return { means: classMeans.data, ratio: eigenvalues[0] };
-  } catch (error) {
-    if (error instanceof PCAError) return null;
-    throw error;
-  }
-}
-
-/** Throws PCAError where Fisher's discriminant does not exist. */
-async function discriminantsOf(
-  analysis: Analysis,
-  label: Levels,
-  regularization: number,
-  signal: AbortSignal,
-): Promise<Pick<Comparison, 'discriminants' | 'shares' | 'rows'>> {
-  const x = fittedRows(analysis);
-  const model = await FisherDiscriminant.fit(x, label.codes, { components: 'all', regularization, signal });
-  const components = Math.min(PLANE, model.componentCount);
-  const [means, { data: rows }] = await Promise.all([
-    model.transform(model.classMeans, { components, signal }),
-    model.transform(x, { components, signal }),
-  ]);
-  const discriminants = Array.from({ length: components }, (_, k) => ({
-    means: Array.from(model.counts, (_, c) => means.data[c * components + k]),
-    ratio: model.eigenvalues[k],
-  }));
-  return { discriminants, shares: model.discriminantRatio, rows };
-}
-
-async function compare(
-  analysis: Analysis,
-  label: Levels,
-  regularization: number,
-  signal: AbortSignal,
-): Promise<Comparison> {
-  const { table, scores, kept, model } = analysis;
-  const counts = new Map<number, number>();
-  for (const code of label.codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const codes = [...counts.keys()].sort((a, b) => a - b);
-  const found: Comparison = {
-    codes,
-    counts: codes.map((code) => counts.get(code) ?? 0),
-    scores: [],
-    columns: [],
-    discriminants: [],
-    shares: [],
-    rows: new Float64Array(),
-    trouble: '',
-  };
-  for (let k = 0; k < Math.min(SCORES, kept, model.rank); k++) {
-    found.scores.push(await along(columnOf(scores, table.rows, kept, k), label, signal));
-  }
-  const wide = table.names.length;
-  for (let j = 0; !table.sparse && j < Math.min(MOST_COLUMNS, wide); j++) {
-    found.columns.push(await along(columnOf(table.data, table.rows, wide, j), label, signal));
-  }
-  if (table.names.includes(label.name)) {
-    found.trouble = `“${label.name}” forms the groups and is also a column of the fit: untick it for Fisher’s discriminant.`;
-  } else {
-    try {
-      Object.assign(found, await discriminantsOf(analysis, label, regularization, signal));
-    } catch (error) {
-      if (!(error instanceof PCAError)) throw error;
-      const help = error.code === 'ERR_SINGULAR' ? ' Choose a regularization above.' : '';
-      found.trouble = `No discriminant: ${error.message} (${error.code}).${help}`;
-    }
-  }
-  return found;
 }
 
 /** How the groups that colour the points differ: by scores, by columns, and by Fisher's discriminant. */
@@ -144,6 +38,17 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
   });
   const table = h('div', { class: 'table-scroll', role: 'region', 'aria-label': 'Groups', tabindex: 0 });
   const note = h('p', { class: 'note', id: 'yours-groups-note', role: 'status' });
+  const save = h(
+    'button',
+    {
+      type: 'button',
+      id: 'yours-groups-save',
+      onclick: async () => {
+        if (found && label) download('groups.csv', await comparisonCsv(found, label));
+      },
+    },
+    'Export CSV',
+  );
   const place = (i: number, k: number) => {
     const across = found?.discriminants.length ?? 0;
     return k < across ? (found?.rows[i * across + k] ?? NaN) : 0;
@@ -160,7 +65,7 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
   });
 
   /** The variables that are compared, and their names. */
-  const variables = (): { name: Child; of: Along | null }[] => [
+  const variables = (): { name: Child; of: Along }[] => [
     ...(found?.scores ?? []).map((of, k) => ({ name: math('z', k + 1), of })),
     ...(found?.discriminants ?? []).map((of, k) => ({ name: math('w', k + 1), of })),
   ];
@@ -173,7 +78,7 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
         {},
         h('th', { scope: 'row' }, swatch(mark, colour()), ` ${levels[code]}`),
         h('td', { class: 'num' }, whole(counts[c])),
-        ...variables().map(({ of }) => h('td', { class: 'num' }, of ? signed(of.means[c]) : '–')),
+        ...variables().map(({ of }) => h('td', { class: 'num' }, of.means ? signed(of.means[c]) : '–')),
       );
     });
   }
@@ -205,7 +110,7 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
             'tr',
             {},
             h('th', { scope: 'row', colspan: 2 }, 'between / within'),
-            ...all.map(({ of }) => h('td', { class: 'num' }, of ? number(of.ratio) : '–')),
+            ...all.map(({ of }) => h('td', { class: 'num' }, of.ratio === null ? '–' : number(of.ratio))),
           ),
         ),
       ),
@@ -237,6 +142,7 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
     picture.element.hidden = !now || !by;
     if (!now || !by) return;
     found = null;
+    save.disabled = true;
     if (now.table.rows > MOST_ROWS) {
       replaceChildren(table);
       plot.element.hidden = true;
@@ -247,6 +153,7 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
       const next = await compare(now, by, Number(regularization.value), mine.signal);
       if (mine !== controller) return;
       found = next;
+      save.disabled = false;
       render();
       picture.element.dataset.regularization = regularization.value;
     } catch (error) {
@@ -261,7 +168,7 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
         'div',
         { class: 'figure-head' },
         h('h3', {}, 'Groups'),
-        h('div', { class: 'figure-controls' }, regularization.element),
+        h('div', { class: 'figure-controls' }, regularization.element, save),
       ),
       h('div', { class: 'groups-compared' }, h('div', {}, table, note), plot.element),
     ],
@@ -277,16 +184,18 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
     bishop: '(4.40)–(4.46)',
     table: () => {
       const { codes = [], columns = [] } = found ?? {};
-      const order = [...columns.keys()].sort((a, b) => (columns[b]?.ratio ?? -1) - (columns[a]?.ratio ?? -1));
       const wide = analysis?.table.names.length ?? 0;
       return {
         columns: ['column', ...codes.map((code) => `mean, ${label?.levels[code]}`), 'between / within'],
-        rows: order.map((j) => [
-          analysis?.table.names[j] ?? '',
-          ...codes.map((_, c) => number(columns[j]?.means[c] ?? NaN, 5)),
-          number(columns[j]?.ratio ?? NaN),
+        rows: columns.map(({ name, means, ratio }) => [
+          name,
+          ...codes.map((_, c) => number(means?.[c] ?? NaN, 5)),
+          number(ratio ?? NaN),
         ]),
-        note: columns.length < wide ? `${plural(columns.length, 'column')} of ${whole(wide)}.` : undefined,
+        note:
+          columns.length < wide
+            ? `The ${plural(columns.length, 'column')} of ${whole(wide)} with the longest loadings.`
+            : undefined,
       };
     },
   });

@@ -1,0 +1,161 @@
+import { FisherDiscriminant, type MatrixLike, PCAError } from 'wasm-pca';
+import { csvBlob } from '../../ui/download.ts';
+import { inSlices } from '../../ui/scheduling.ts';
+import { type Analysis, fittedRows } from './analysis.ts';
+import type { Label } from './table.ts';
+
+const MOST_COLUMNS = 100; // compared one by one
+const SCORES = 3;
+const PLANE = 2; // discriminants
+
+export type Levels = Extract<Label, { kind: 'levels' }>;
+
+/** The groups along one variable: their means, and the scatter between over the scatter within them. */
+export interface Along {
+  name: string;
+  /** Null, as the ratio, where the variable does not vary within the groups. */
+  means: ArrayLike<number> | null;
+  ratio: number | null;
+}
+
+export interface Comparison {
+  /** Codes of the levels, and the rows of each. */
+  codes: readonly number[];
+  counts: readonly number[];
+  scores: Along[];
+  /** At most so many, those with the longest loadings, in the units of the table. */
+  columns: Along[];
+  discriminants: Along[];
+  /** Of each discriminant. */
+  shares: ArrayLike<number>;
+  /** N × PLANE or less. */
+  rows: Float64Array;
+  /** Why there are no discriminants. */
+  trouble: string;
+}
+
+async function along(name: string, values: Float64Array, label: Levels, signal: AbortSignal): Promise<Along> {
+  try {
+    const x = { data: values, rows: values.length, columns: 1 };
+    const { classMeans, eigenvalues } = await FisherDiscriminant.fit(x, label.codes, { signal });
+    return { name, means: classMeans.data, ratio: eigenvalues[0] };
+  } catch (error) {
+    if (error instanceof PCAError) return { name, means: null, ratio: null };
+    throw error;
+  }
+}
+
+/** The columns that are compared: those with the longest loadings along the scores that are. */
+function compared({ model, table }: Analysis): number[] {
+  const { components, explainedVariance, rank } = model;
+  const all = [...table.names.keys()];
+  if (all.length <= MOST_COLUMNS) return all;
+  const length = Float64Array.from(all, (j) => {
+    let sum = 0;
+    for (let m = 0; m < Math.min(SCORES, rank); m++)
+      sum += explainedVariance[m] * components.data[m * model.columns + j] ** 2;
+    return sum;
+  });
+  return all.sort((a, b) => length[b] - length[a]).slice(0, MOST_COLUMNS);
+}
+
+/** Some columns of the table, each by itself. */
+async function valuesOf({ table }: Analysis, columns: number[]): Promise<Float64Array[]> {
+  const { data, sparse, rows, names } = table;
+  const wide = names.length;
+  const values = columns.map(() => new Float64Array(rows));
+  const place = new Int32Array(wide).fill(-1);
+  for (const [k, j] of columns.entries()) place[j] = k;
+  await inSlices(
+    rows,
+    (i) => {
+      if (!sparse) for (const [k, j] of columns.entries()) values[k][i] = data[i * wide + j];
+      else
+        for (let at = sparse.indptr[i]; at < sparse.indptr[i + 1]; at++) {
+          const k = place[sparse.indices[at]];
+          if (k >= 0) values[k][i] = data[at];
+        }
+    },
+    64,
+  );
+  return values;
+}
+
+/** Throws PCAError where Fisher's discriminant does not exist. */
+async function discriminantsOf(
+  analysis: Analysis,
+  label: Levels,
+  regularization: number,
+  signal: AbortSignal,
+): Promise<Pick<Comparison, 'discriminants' | 'shares' | 'rows'>> {
+  const x: MatrixLike = fittedRows(analysis);
+  const model = await FisherDiscriminant.fit(x, label.codes, { components: 'all', regularization, signal });
+  const components = Math.min(PLANE, model.componentCount);
+  const [means, { data: rows }] = await Promise.all([
+    model.transform(model.classMeans, { components, signal }),
+    model.transform(x, { components, signal }),
+  ]);
+  const discriminants = Array.from({ length: components }, (_, k) => ({
+    name: `w${k + 1}`,
+    means: Array.from(model.counts, (_, c) => means.data[c * components + k]),
+    ratio: model.eigenvalues[k],
+  }));
+  return { discriminants, shares: model.discriminantRatio, rows };
+}
+
+/** How the levels of a label differ: by scores, by columns, and by Fisher's discriminants. */
+export async function compare(
+  analysis: Analysis,
+  label: Levels,
+  regularization: number,
+  signal: AbortSignal,
+): Promise<Comparison> {
+  const { table, scores, kept, model } = analysis;
+  const counts = new Map<number, number>();
+  for (const code of label.codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const codes = [...counts.keys()].sort((a, b) => a - b);
+  const found: Comparison = {
+    codes,
+    counts: codes.map((code) => counts.get(code) ?? 0),
+    scores: [],
+    columns: [],
+    discriminants: [],
+    shares: [],
+    rows: new Float64Array(),
+    trouble: '',
+  };
+  for (let m = 0; m < Math.min(SCORES, kept, model.rank); m++) {
+    const values = Float64Array.from({ length: table.rows }, (_, i) => scores[i * kept + m]);
+    found.scores.push(await along(`z${m + 1}`, values, label, signal));
+  }
+  const columns = compared(analysis);
+  for (const [k, values] of (await valuesOf(analysis, columns)).entries())
+    found.columns.push(await along(table.names[columns[k]], values, label, signal));
+  found.columns.sort((a, b) => (b.ratio ?? -1) - (a.ratio ?? -1));
+  if (table.names.includes(label.name)) {
+    found.trouble = `“${label.name}” forms the groups and is also a column of the fit: untick it for Fisher’s discriminant.`;
+  } else {
+    try {
+      Object.assign(found, await discriminantsOf(analysis, label, regularization, signal));
+    } catch (error) {
+      if (!(error instanceof PCAError)) throw error;
+      const help = error.code === 'ERR_SINGULAR' ? ' Choose a regularization above.' : '';
+      found.trouble = `No discriminant: ${error.message} (${error.code}).${help}`;
+    }
+  }
+  return found;
+}
+
+/** Everything that is compared, a variable a line. */
+export function comparisonCsv(
+  { codes, counts, scores, discriminants, columns }: Comparison,
+  { levels }: Levels,
+): Promise<Blob> {
+  const all = [...scores, ...discriminants, ...columns];
+  const header = ['variable', ...codes.map((code) => `mean ${levels[code]}`), 'between / within'];
+  return csvBlob(header, 1 + all.length, (line) => {
+    if (line === 0) return ['rows', ...counts, ''];
+    const { name, means, ratio } = all[line - 1];
+    return [name, ...codes.map((_, c) => means?.[c] ?? ''), ratio ?? ''];
+  });
+}

@@ -1,0 +1,94 @@
+import { source } from 'axe-core';
+import type { Page } from 'playwright';
+import { afterEach, expect, test } from 'vitest';
+import { CHEAP, goTo, RESULTS, visiting } from '../support/demo';
+import { fileOf, yours } from '../support/yours';
+
+/** What axe finds, in the states that a visitor brings about. */
+
+const visit = visiting();
+afterEach(visit.leave);
+
+const STATES = [
+  ['light', 1280],
+  ['dark', 390],
+] as const;
+
+async function expectNothing(page: Page, state: string): Promise<void> {
+  await page.evaluate(source);
+  const found: string[] = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+  });
+  expect(found, state).toEqual([]);
+}
+
+/** Everything that is folded. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+
+const at = (colorScheme: 'light' | 'dark', width: number) => ({
+  colorScheme,
+  viewport: { width, height: 900 },
+});
+
+test.each(STATES)('all panels, folded and with everything unfolded: %s, %i pixels', async (scheme, width) => {
+  const page = await visit.open(CHEAP, at(scheme, width));
+  for (const [panel, result] of Object.entries(RESULTS)) {
+    await goTo(page, panel);
+    await page.waitForSelector(result);
+  }
+  await expectNothing(page, 'folded');
+  await unfold(page);
+  await expectNothing(page, 'unfolded');
+});
+
+const GAPPY = `id,who,place,a,b,c,d,side\n${Array.from(
+  { length: 60 },
+  (_, i) =>
+    `${1000 + 7 * i},p${i},${i % 9},${i % 11 === 3 ? '' : (i * 37) % 101},${i % 13 === 5 ? -999 : ((i * 29) % 17) / 10},${i === 50 ? 'n/k' : (i * 53) % 97},${i * i * 1000},${i % 3 ? 'left' : 'right'}`,
+).join('\n')}\n`;
+
+test.each(STATES)(
+  'a table with warnings, rows selected, groups compared, robust distances: %s, %i pixels',
+  async (scheme, width) => {
+    const page = await visit.open('?yours-robust=on', at(scheme, width));
+    const panel = yours(() => page);
+    await panel.goThere();
+    await panel.take(fileOf('gappy.csv', GAPPY));
+    expect(await page.locator('#yours-chooser .remark').count()).toBeGreaterThan(2);
+    await expectNothing(page, 'read');
+    await panel.fit();
+    await page.waitForSelector('#yours-outliers[data-m]');
+    await expect.poll(() => panel.text('yours-robust-note')).toContain('robust fit');
+    await expect.poll(() => page.locator('#yours-groups-save').isEnabled()).toBe(true);
+    await page.locator('#yours-outliers-plot-stage').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#yours-chosen-rows:not([hidden])');
+    await page.locator('#yours-project summary').click();
+    await page.locator('#yours-project-table').setInputFiles(fileOf('other.csv', GAPPY));
+    await page.locator('#yours-project-run').click();
+    await expect.poll(() => panel.text('yours-project-status')).toContain('rows projected');
+    await unfold(page);
+    await expectNothing(page, 'fitted');
+    await page.locator('#yours-file').setInputFiles(fileOf('none.csv', 'a,b\nx,y\nz,w\n'));
+    await expect.poll(() => panel.text('yours-status')).toContain('no column of numbers');
+    await expectNothing(page, 'refused');
+  },
+);
+
+test('presented, panel by panel', async () => {
+  const page = await visit.open(`${CHEAP}&present`, at('light', 1280));
+  const count = await page.locator('main > section').count();
+  for (let k = 0; k < count; k++) {
+    const id = await page.locator('section.current').getAttribute('id');
+    const result = RESULTS[id as keyof typeof RESULTS];
+    if (result) await page.waitForSelector(result);
+    await expectNothing(page, `${id}`);
+    await page.keyboard.press('ArrowRight');
+  }
+});
