@@ -6,7 +6,7 @@ import { root } from '../support/node';
 import { expectOneProcess, FILES, names, Workplace } from '../support/shards';
 
 const program = join(root, 'examples/scale-out/dask/scale_out.py');
-const bad = names[41];
+const bad = names[21];
 let place: Workplace;
 
 beforeEach(async ({ skip }) => {
@@ -21,7 +21,7 @@ const files = names.map((name) => `data/${name}`);
 test('a process that is killed is tried again; a damaged file is named', async () => {
   const local = () =>
     place.run('python3', [program, ...files, '--out', 'out', '--workers', '2'], {
-      env: { DIES_AT: names[20] },
+      env: { DIES_AT: names[10] },
     });
   const mend = await place.damage(bad);
   const first = await local();

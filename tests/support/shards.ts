@@ -9,7 +9,7 @@ import { expectSameBytes } from './check';
 import { type Ran, root, run } from './node';
 import { bell, uniform } from './random';
 
-export const FILES = 64;
+export const FILES = 32;
 export const names = Array.from({ length: FILES }, (_, i) => `part-${String(i).padStart(2, '0')}.csv`);
 
 /** A folder, and `wasm-pca` on the PATH of what is run there. */
@@ -34,7 +34,7 @@ export class Workplace {
     return readFile(this.at(...path));
   }
 
-  /** The 64 files, and in one.mom and one.json what one process makes of them in their order. */
+  /** The files, and in one.mom and one.json what one process makes of them in their order. */
   async fill(): Promise<void> {
     const next = bell(14);
     const length = uniform(15);
