@@ -1,4 +1,4 @@
-import { parse } from '../text/forms.ts';
+import { isWord } from '../text/forms.ts';
 import { numberOf } from '../text/numbers.ts';
 import type { Reading } from './source.ts';
 
@@ -53,12 +53,28 @@ function isOutOfPlace({ name, values }: { name: number; values: number[] }): boo
   return away > high - low || (Number.isInteger(name) && !values.some(Number.isInteger));
 }
 
+/**
+ * Whether a first row of words and numbers is like those below, as in files of the UCI, and no header: the words stand
+ * above words, and some of the numbers have decimals, but do not rise as wavelengths do.
+ */
+function isLikeOthers([first, ...others]: string[][]): boolean {
+  const written = first.filter((cell) => !isWord(cell) && cell.trim() !== '');
+  const numbers = written.map(Number);
+  const rise = numbers.length >= 3 && numbers.every((value, k) => k === 0 || value > numbers[k - 1]);
+  if (others.length === 0 || rise || isPattern(numbers)) return false;
+  return (
+    written.some((cell) => /[.,]/.test(cell)) &&
+    first.every((cell, j) => !isWord(cell) || others.every((row) => isWord(row[j])))
+  );
+}
+
 function isHeader(rows: string[][], { policy, header, preferred, decimal }: Reading): boolean {
   const [row] = rows;
   if (header !== undefined) return header;
   if (lacksOne(rows) || isCounted(row)) return true;
   if (policy === 'forgiving') {
-    return row.some((cell) => parse(cell.trim()).form === 'other') || isPatterned(rows);
+    const hasWords = row.some((cell) => isWord(cell));
+    return (hasWords && !isLikeOthers(rows)) || isPatterned(rows);
   }
   const cells = new Set(row.map((cell) => cell.trim()));
   return (

@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { decoded } from '../text/encoding.ts';
-import { parse } from '../text/forms.ts';
+import { isNumber, isWord } from '../text/forms.ts';
 import type { Dialect } from './csv-plain.ts';
+import { titlesBefore } from './csv-titles.ts';
 import type { Reading } from './source.ts';
 
 const HEAD = 1 << 16; // bytes that tell it
@@ -21,8 +22,6 @@ export interface Layout {
   start: number;
 }
 
-const isNumber = (cell: string) => !['other', 'missing'].includes(parse(cell.trim()).form);
-
 /** The cells of a line whose cells stand apart by blanks; what is in quotation marks is one. */
 const byBlanks = (line: string) => line.match(/(?:"[^"]*"|\S)+/g) ?? [];
 
@@ -33,9 +32,12 @@ function isAligned(lines: string[], delimiter: string | null): boolean {
   if (width < 2 || others.some(({ length }) => length !== width)) return false;
   if (first.length !== width && first.length !== width - 1) return false;
   if (delimiter === null) return others.every((row) => row.some(isNumber));
-  // Commas may be decimals.
+  // Commas may be decimals, and a tab one of the blanks.
+  if (delimiter === '\t' && lines.some((line) => line.split('\t').length >= width)) return false;
+  const isCell = (cell: string) => /^"[^"]*"$/.test(cell) || !isWord(cell);
   return (
-    delimiter === ',' && others.every((row) => row.every((cell) => isNumber(cell) && !cell.endsWith(',')))
+    (delimiter === ',' || delimiter === '\t') &&
+    others.every((row) => row.every((cell) => isCell(cell) && !cell.endsWith(',')))
   );
 }
 
@@ -78,6 +80,8 @@ export function layoutOf(name: string, bytes: Uint8Array, reading: Reading): Lay
   const below = wide > 1 ? cells(rows[0] ?? '') : [];
   const isTitled = below.length === wide && below.some(isNumber);
   if (isTitled) skipped--;
+  else if (reading.policy === 'forgiving' && !aligned)
+    skipped += titlesBefore(lines.slice(skipped, skipped + LOOKED_AT), cells);
   const before = lines.slice(0, skipped).join('\n').length + (skipped > 0 ? 1 : 0);
   const start = before + (isTitled && titles ? titles[0].length : 0);
   return {

@@ -11,6 +11,22 @@ const OTHERS: [string, string][] = [
   ['\x89HDF', 'this is an HDF5 file; save the table as NPY, Parquet or CSV'],
   ['ARROW1', 'this is an Arrow file; save the table as Parquet or CSV'],
   ['\xff\xff\xff\xff', 'this is an Arrow stream; save the table as Parquet or CSV'],
+  ['$FL', 'this is an SPSS file; save the table as CSV'],
+  ['<stata', 'this is a Stata file; save the table as CSV'],
+  ['MATLAB', 'this is a MATLAB file; save the table as CSV, by writematrix or writetable'],
+];
+
+/** Text that is no table, by how it begins. */
+const TEXTS: [RegExp, string][] = [
+  [
+    /^\s*<(!doctype|html|\?xml|table)/i,
+    'this is HTML or XML, though Excel may open it; save the table as CSV',
+  ],
+  [/^(\s*%.*\n|\s*\n)*\s*@relation\s/i, 'this is an ARFF file; save the lines below @data as CSV'],
+  [
+    /^[+-]?[\d.]+( \d+:[+-]?[\d.]\S*){2,} *\r?\n/,
+    'this is a LIBSVM file; save the rows as Matrix Market or CSV',
+  ],
 ];
 
 export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
@@ -48,5 +64,6 @@ export async function openSource(bytes: Bytes, reading: Reading): Promise<Source
   if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name) || /^\s*(\{|\[\s*([-\d{[\]]|null\b))/.test(textOf(head))) {
     return (await import('./json.ts')).json(bytes, reading);
   }
+  for (const [pattern, what] of TEXTS) if (pattern.test(textOf(head))) throw new TableError(name, what);
   return (await import('./csv.ts')).csv(bytes, reading);
 }

@@ -10,6 +10,8 @@ import type { Orientation } from './json-orientations.ts';
  * | -------------------- | --------------------------------------- | ---------------------------------------------- |
  * | a first row of CSV   | holds names unless it is made of what   | the same, where 1,234 and 4.1 % are numbers,   |
  * |                      | `numberOf` takes                        | too; and numbers in equal steps may be names   |
+ * |                      |                                         | but not words and numbers like those below     |
+ * | a title above CSV    | is its first row                        | is passed over                                 |
  * | records              | have what the first ones have           | may bring further keys and entries             |
  * | NPY of one dimension | is no table                             | is one column                                  |
  *

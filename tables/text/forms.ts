@@ -74,6 +74,12 @@ export function parse(text: string): Cell {
   return { form: MISSING.has(cell.toLowerCase()) ? 'missing' : 'other', value: NaN, grouped: false };
 }
 
+/** Whether a cell is a number, in whatever notation. */
+export const isNumber = (cell: string) => !['other', 'missing'].includes(parse(cell.trim()).form);
+
+/** Whether a cell is there and no number. */
+export const isWord = (cell = '') => parse(cell.trim()).form === 'other';
+
 /** The number a cell stands for where `decimal` is the sign before decimals, or NaN if it is none then. */
 export function resolve(form: Form, value: number, decimal: Decimal): number {
   if (form === '.?' || form === ',?') return form[0] === decimal ? value : Math.round(value * 1000);

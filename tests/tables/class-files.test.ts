@@ -40,6 +40,12 @@ describe('the header', () => {
     ['R, write.table of tabs', 'a\tb\nx\t1\t2\ny\t3\t4\n', ['column 1', 'a', 'b'], 2],
     ['NumPy, savetxt', '# a,b,c\n1,2,3\n4,5,6\n', ['a', 'b', 'c'], 2],
     ['one that begins with #', '#chrom\tstart\tend\nchr1\t5\t6\nchr2\t7\t8\n', ['chrom', 'start', 'end'], 2],
+    [
+      'wavelengths beside names',
+      'sample,400.5,401,401.7\na,.1,.3,.2\nb,.2,.5,.3\n',
+      ['sample', '400.5', '401', '401.7'],
+      2,
+    ],
     ['a delimiter at the ends of rows', 'a,b\n1,2,\n3,4,\n', ['a', 'b'], 2],
   ])('%s', async (_, text, names, count) => {
     const { names: found, rows } = await read('header.csv', text);
@@ -52,6 +58,10 @@ describe('the header', () => {
     ['a table whose first column counts', '1,2,3\n2,40,9\n3,17,7\n'],
     ['rows that all rise', '1,2,3\n4,5,6\n7,8,9\n'],
     ['two columns', '1,2\n30,40\n50,70\n'],
+    [
+      'iris of the UCI',
+      '5.1,3.5,1.4,0.2,Iris-setosa\n4.9,3.0,1.4,0.2,Iris-setosa\n6.3,3,6,2.5,Iris-virginica\n',
+    ],
   ])('is none: %s', async (_, text) => {
     const { format, rows } = await read('data.csv', text);
     expect(format).toMatchObject({ header: false });
@@ -76,6 +86,36 @@ describe('what stands before the rows', () => {
   )('%s: %s, %s', async (_, text, policy) => {
     const { names, rows } = await read('before.txt', text, { policy });
     expect([names, rows.map((row) => row.map((cell) => number(cell)))]).toEqual([['a', 'b'], [[1, 2]]]);
+  });
+});
+
+describe('a title above the table', () => {
+  const rows = 'x,y,z\n1.5,2,3\n4,5,7\n';
+  const years =
+    '"Name, long","Code","2018","2019","2020","2021",\n"A, b","AB","1","2","3","5",\n"C","CD","","4","","6",\n';
+  test.each<[string, string, string[], number]>([
+    ['of a spreadsheet', `Survey 2024,,\n,,\n${rows}`, ['x', 'y', 'z'], 2],
+    ['in a cell alone', `Survey 2024\n${rows}`, ['x', 'y', 'z'], 2],
+    ['of empty cells', `\n,,\n${rows}`, ['x', 'y', 'z'], 2],
+    [
+      'of the World Bank',
+      `"Data Source","World Development Indicators",\n\n"Last Updated Date","2024-03-28",\n\n${years}`,
+      ['Name, long', 'Code', '2018', '2019', '2020', '2021', 'column 7'],
+      2,
+    ],
+  ])('%s is passed over', async (_, text, names, count) => {
+    const { names: found, rows: got } = await read('titled.csv', text);
+    expect([found, got.length]).toEqual([names, count]);
+    if (names.length === 3) expect(got[0].map((cell) => number(cell))).toEqual([1.5, 2, 3]);
+  });
+
+  test.each([
+    ['a row that lacks all but its name', 'Bob,,\nAnn,1,2\nCy,3,4\n'],
+    ['a header with line breaks', '"a\nlong",b,c\n1,2,3\n4,5,6\n'],
+    ['an index beside a column', ',value\nAnn,1\nBob,2\n'],
+    ['row names of R', 'a\nx,1\ny,2\n'],
+  ])('%s is none', async (_, text) => {
+    expect((await read('plain.csv', text)).format).toMatchObject({ skipped: 0 });
   });
 });
 
@@ -121,6 +161,17 @@ describe('cells that stand apart by blanks', () => {
       [3.1, 4],
       [0.2, 5],
     ]);
+  });
+
+  test('with a tab before the words at the end, as in files of the UCI', async () => {
+    const { rows, format } = await read('mpg.data', '18.0  8   307.\t"a car"\n9.5   8   ?\t"an old car"\n');
+    expect(format).toMatchObject({ aligned: true });
+    expect(rows).toEqual([
+      ['18.0', '8', '307.', 'a car'],
+      ['9.5', '8', '?', 'an old car'],
+    ]);
+    expect((await read('tabs.txt', 'x y\t1\nz w\t2\n')).rows[0]).toHaveLength(2);
+    expect((await read('tabs.txt', '1\t\t3\n4\t5\t7\n')).rows[0]).toEqual(['1', '', '3']);
   });
 
   test('are not those of words in a column', async () => {
@@ -234,6 +285,10 @@ test.each<[string, string | Buffer, RegExp]>([
   ['scan.pdf', '%PDF-1.7\n', /this is a PDF/],
   ['blank.txt', '\n \n\n', /the file is empty/],
   ['open.csv', 'a,b\n1,"2\n3,4\n', /a quotation mark is opened and never closed/],
+  ['page.xls', '<html><table><tr><td>1</td></tr></table></html>', /HTML or XML, though Excel may open it/],
+  ['flowers.arff', '% Weka\n\n@RELATION iris\n@attribute a real\n@data\n1\n', /lines below @data as CSV/],
+  ['train.libsvm', '-1 1:0.5 3:2 7:1e-3\n+1 2:1 3:.5 4:1\n', /LIBSVM file/],
+  ['survey.sav', '$FL2@(#) IBM SPSS STATISTICS', /SPSS file/],
   ['cut.json', '[{"a":1},{"a":2', /the list is not ended/],
 ])('%s is refused with the reason', async (name, content, said) => {
   await expect(read(name, content)).rejects.toThrow(said);
