@@ -12,7 +12,7 @@ import {
 } from './vectors/affine-map.ts';
 import { faissReducer } from './vectors/exports/faiss.ts';
 import { isStream } from './vectors/is-stream.ts';
-import { Kernel } from './vectors/kernel.ts';
+import { type Kernel, openKernel } from './vectors/kernel.ts';
 import type {
   ApplyOptions,
   Drift,
@@ -190,7 +190,7 @@ export class Reducer implements ReducerProperties {
       throw new PCAError('ERR_SHAPE', `the vector must be a typed array or an array of ${columns} numbers`);
     }
     const map = this.mapFor(format);
-    this.kernel ??= new Kernel(map, program());
+    this.kernel ??= openKernel(map, program());
     const out = reducedArray(format, 1, dimensions);
     if (this.kernel.reduce(vector, 1, format, out) >= 0) {
       throw new PCAError('ERR_NOT_FINITE', 'the vector, or what is reduced of it, is not finite');

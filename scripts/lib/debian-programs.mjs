@@ -6,13 +6,18 @@ import { cacheDir } from './paths.mjs';
 import { attempt, run, StepError } from './process.mjs';
 import { step } from './step.mjs';
 
-/** What the tests of examples/scale-out run: a command that succeeds where it is there, and Debian's packages. */
+/** What tests and benchmarks run: a command that succeeds where it is there, and Debian's packages. */
 const PROGRAMS = {
   make: { probe: ['sh', '-c', 'make --version | grep -E "^GNU Make (4\\.[2-9]|[5-9])"'], packages: ['make'] },
   // Moreutils have a `parallel` too, which knows no --minversion.
   parallel: { probe: ['parallel', '--minversion', '20130222'], packages: ['parallel'] },
   'redis-server': { probe: ['redis-server', '--version'], packages: ['redis-server'] },
   numpy: { probe: ['python3', '-c', 'import numpy'], packages: ['python3-numpy'] },
+  // NumPy's products are those of the libblas.so.3 that it finds: the reference's are some ten times slower.
+  openblas: {
+    probe: ['python3', '-c', 'import numpy; assert "openblas" in open("/proc/self/maps").read()'],
+    packages: ['python3-numpy', 'libopenblas0-pthread'],
+  },
   scipy: { probe: ['python3', '-c', 'import scipy.io, scipy.sparse'], packages: ['python3-scipy'] },
   dask: { probe: ['python3', '-c', 'import dask.distributed'], packages: ['python3-distributed'] },
 };
@@ -84,7 +89,9 @@ async function download(packages, cwd) {
 function environmentOf(folder) {
   const libraries = readdirSync(join(folder, 'usr/lib'))
     .filter((entry) => entry.includes('-linux-'))
-    .flatMap((entry) => ['', 'blas', 'lapack'].map((part) => join(folder, 'usr/lib', entry, part)));
+    .flatMap((entry) =>
+      ['openblas-pthread', '', 'blas', 'lapack'].map((part) => join(folder, 'usr/lib', entry, part)),
+    );
   const list = (...paths) => paths.filter(Boolean).join(delimiter);
   return {
     // Debian's modules are for Debian's own Python.

@@ -16,7 +16,9 @@ const PAIRS = 2;
 export function pack(binary) {
   const counts = new Uint32Array(256);
   for (const byte of binary) counts[byte]++;
-  const bytes = [...counts.keys()].sort((a, b) => counts[b] - counts[a] || a - b);
+  const bytes = [...counts.keys()]
+    .filter((byte) => counts[byte] > 0)
+    .sort((a, b) => counts[b] - counts[a] || a - b);
 
   const singles = ALPHABET.length - PAIRS;
   const letters = new Array(256);

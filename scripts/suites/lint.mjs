@@ -51,11 +51,11 @@ export async function format() {
 
 const cppFiles = async () => (await projectFiles()).filter((path) => /\.[ch]pp$/.test(path));
 
-/** Of the core's folders those that changed, or that include what did, since they last passed. */
+/** Of the folders of C++ those that changed, or that include what did, since they last passed. */
 async function clangTidy(toolchain, sources, tell) {
   const settings = ['.clang-tidy', 'CMakeLists.txt', 'CMakePresets.json'];
-  // bindings.cpp needs embind
-  const files = sources.filter((path) => path.startsWith('cpp/core/') && path.endsWith('.cpp'));
+  // cpp/bindings.cpp needs embind
+  const files = sources.filter((path) => /^cpp\/(core|vectors)\/.*\.cpp$/.test(path));
   const queue = [...new Set(files.map(dirname))]
     .map((folder) => {
       const inside = files.filter((path) => dirname(path) === folder);

@@ -3,7 +3,7 @@ export interface Packed {
   text: string;
   /** The characters of the text in the order of their codes; the last two begin pairs. */
   alphabet: string;
-  /** All byte values in hex, the commonest first: codes 0 to alphabet.length - 3 stand for these, pairs for the others. */
+  /** The byte values that occur, in hex, the commonest first: codes 0 to alphabet.length - 3 stand for these, pairs for the others. */
   bytes: string;
 }
 
@@ -13,7 +13,7 @@ export function unpack({ text, alphabet, bytes }: Packed): Uint8Array<ArrayBuffe
   const singles = count - 2;
   const codes = new Uint8Array(128);
   for (let code = 0; code < count; code++) codes[alphabet.charCodeAt(code)] = code;
-  const values = Uint8Array.from(bytes.match(/../g) as string[], (hex) => Number.parseInt(hex, 16));
+  const values = Uint8Array.from(bytes.match(/../g) ?? [], (hex) => Number.parseInt(hex, 16));
   const out = new Uint8Array(text.length);
   let length = 0;
   for (let k = 0; k < text.length; k++) {

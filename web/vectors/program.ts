@@ -1,4 +1,4 @@
-import * as packed from '#program';
+import { alphabet, bytes, relaxed, text } from '#program';
 import { unpack } from '../platform/packed.ts';
 
 let compiled: WebAssembly.Module | null | undefined;
@@ -9,8 +9,8 @@ let compiled: WebAssembly.Module | null | undefined;
  */
 export function program(): WebAssembly.Module | null {
   if (compiled !== undefined) return compiled;
-  const both = unpack(packed);
-  compiled = compile(both.subarray(0, packed.relaxed)) ?? compile(both.subarray(packed.relaxed));
+  const both = unpack({ text, alphabet, bytes });
+  compiled = compile(both.subarray(0, relaxed)) ?? compile(both.subarray(relaxed));
   return compiled;
 }
 

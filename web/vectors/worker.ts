@@ -1,19 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type AffineMap, type Format, type ReducedArray, reducedArray } from './affine-map.ts';
-import { Kernel } from './kernel.ts';
+import type { NumericArray } from '../matrix.ts';
+import type { AffineMap, Format } from './affine-map.ts';
+import { type Kernel, openKernel } from './kernel.ts';
+import { type Piece, reducePiece } from './piece.ts';
 
 /** What a worker is told first, and then for each piece. */
 export type ToWorker =
   | { map: AffineMap; module: WebAssembly.Module | null; format: Format }
-  | { x: Float32Array; rows: number };
-
-/** What it made of a piece. */
-export interface Piece {
-  data: ReducedArray;
-  /** Of the first row that is not finite; -1: none. */
-  bad: number;
-  clipped: number;
-}
+  | { x: NumericArray; rows: number };
 
 interface WorkerScope {
   onmessage: (event: MessageEvent) => void;
@@ -32,15 +26,13 @@ function receive(message: ToWorker): void {
   if ('map' in message) {
     format = message.format;
     dimensions = message.map.dimensions;
-    kernel = new Kernel(message.map, message.module);
+    kernel = openKernel(message.map, message.module);
     return;
   }
-  const { x, rows } = message;
-  const data = reducedArray(format, rows, dimensions);
-  const bad = kernel.reduce(x, rows, format, data);
-  const piece = { data, bad, clipped: kernel.takeClipped() };
-  if (port) port.postMessage(piece, [data.buffer]);
-  else (globalThis as unknown as WorkerScope).postMessage(piece, [data.buffer]);
+  const piece = reducePiece(kernel, message.x, message.rows, format, dimensions);
+  const transfer = [piece.data.buffer];
+  if (port) port.postMessage(piece, transfer);
+  else (globalThis as unknown as WorkerScope).postMessage(piece, transfer);
 }
 
 if (port) port.on('message', receive);

@@ -1,5 +1,6 @@
 import { PCAError } from '../../errors.ts';
 import { parseHooks, pickOptions, reportProgress } from '../../input/parse-options.ts';
+import type { NumericArray } from '../../matrix.ts';
 import type { Drift } from '../options.ts';
 import type { ReducerData } from '../reducer-data.ts';
 import { openVectors, piecesOf } from './pieces.ts';
@@ -67,7 +68,7 @@ export async function residualOf(
 }
 
 /** The squared distance of row i from the mean, after it was divided by its length where that is to be done. */
-function variation(x: Float32Array, i: number, { columns, mean, before }: ReducerData): number {
+function variation(x: NumericArray, i: number, { columns, mean, before }: ReducerData): number {
   let scale = 1;
   if (before) {
     let squares = 0;

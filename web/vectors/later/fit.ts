@@ -6,7 +6,7 @@ import type { RowSource } from '../../input/rows.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { reducedArray } from '../affine-map.ts';
 import { isStream } from '../is-stream.ts';
-import { Kernel } from '../kernel.ts';
+import { openKernel } from '../kernel.ts';
 import type { ReducerData } from '../reducer-data.ts';
 import { chunksOf, floats, openVectors } from './pieces.ts';
 
@@ -128,7 +128,7 @@ function withSteps(
   module: WebAssembly.Module | null,
 ): ReducerData {
   const { columns, dimensions } = data;
-  const kernel = new Kernel({ ...data, steps: new Float32Array() }, module);
+  const kernel = openKernel({ ...data, steps: new Float32Array() }, module);
   const y = reducedArray('float32', count, dimensions);
   kernel.reduce(rows.subarray(0, count * columns), count, 'float32', y);
   return { ...data, steps: stepsOf(y, dimensions) };

@@ -3,12 +3,13 @@ import { openReader } from '../../input/chunk-reader.ts';
 import { filled } from '../../input/filled-rows.ts';
 import { hasNoRows, openRows } from '../../input/row-source.ts';
 import { type RowSource, rowsPerPiece } from '../../input/rows.ts';
+import type { NumericArray } from '../../matrix.ts';
 import { runInSlices } from '../../steps.ts';
 import { abortable } from '../../workers/waiting.ts';
 
-/** Floats of consecutive rows, in a buffer of their own. */
-export interface FloatRows {
-  x: Float32Array<ArrayBuffer>;
+/** Consecutive rows, in a buffer of their own or in shared memory. */
+export interface DenseRows {
+  x: NumericArray;
   first: number;
   rows: number;
 }
@@ -39,13 +40,15 @@ export interface FloatMatrix {
   columns: number;
 }
 
-export function* piecesOf(source: RowSource | FloatMatrix): Generator<FloatRows> {
+export function* piecesOf(source: RowSource | FloatMatrix): Generator<DenseRows> {
   const { rows, columns } = source;
   const step = rowsPerPiece(4 * columns, 48);
   for (let first = 0; first < rows; first += step) {
     const last = Math.min(first + step, rows);
     const x =
-      'read' in source ? floats(source, first, last) : source.data.slice(first * columns, last * columns);
+      'read' in source
+        ? source.read(first, last, true).data
+        : source.data.slice(first * columns, last * columns);
     yield { x, first, rows: last - first };
   }
 }
@@ -67,8 +70,7 @@ export function chosenRows({ data, columns }: FloatMatrix, rows: readonly number
 
 /** Rows first to last - 1. */
 export function floats(source: RowSource, first: number, last: number): Float32Array<ArrayBuffer> {
-  const { data } = source.read(first, last);
-  return Float32Array.from(data);
+  return new Float32Array(source.read(first, last).data);
 }
 
 /** The matrices of a stream, but for those without rows; it is closed where the reader of these ends early. */

@@ -2,7 +2,7 @@ import { PCAError } from '../../errors.ts';
 import { type Hooks, parseHooks, pickOptions, reportProgress } from '../../input/parse-options.ts';
 import { type AffineMap, elementsOf, type Format, reducedArray } from '../affine-map.ts';
 import type { ApplyOptions, Reduced } from '../options.ts';
-import { chunksOf, type FloatRows, openVectors, piecesOf } from './pieces.ts';
+import { chunksOf, type DenseRows, openVectors, piecesOf } from './pieces.ts';
 import { Team } from './team.ts';
 
 /** What rows are reduced by. */
@@ -68,7 +68,7 @@ function reduced<F extends Format>({ id, map }: OpenReducer, format: F, rows: nu
 async function* reducePieces<F extends Format>(
   { map, module }: OpenReducer,
   format: F,
-  pieces: Iterable<FloatRows> | AsyncIterable<FloatRows>,
+  pieces: Iterable<DenseRows> | AsyncIterable<DenseRows>,
   rows: number,
   { threads, signal }: Hooks,
 ) {

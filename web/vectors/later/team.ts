@@ -1,12 +1,14 @@
 import { platform } from '#platform';
 import { PCAError, reasonOf } from '../../errors.ts';
+import type { NumericArray } from '../../matrix.ts';
 import { loadChunk } from '../../platform/chunk.ts';
 import type { WorkerLink } from '../../platform/platform.ts';
 import { abortable } from '../../workers/waiting.ts';
-import { type AffineMap, type Format, reducedArray } from '../affine-map.ts';
-import { Kernel } from '../kernel.ts';
-import type { Piece, ToWorker } from '../worker.ts';
-import type { FloatRows } from './pieces.ts';
+import type { AffineMap, Format } from '../affine-map.ts';
+import { type Kernel, openKernel } from '../kernel.ts';
+import { type Piece, reducePiece } from '../piece.ts';
+import type { ToWorker } from '../worker.ts';
+import type { DenseRows } from './pieces.ts';
 
 interface Task {
   map: AffineMap;
@@ -37,7 +39,7 @@ export class Team {
   }
 
   /** What is made of the pieces, in their order. */
-  async *all(pieces: Iterable<FloatRows> | AsyncIterable<FloatRows>, signal?: AbortSignal) {
+  async *all(pieces: Iterable<DenseRows> | AsyncIterable<DenseRows>, signal?: AbortSignal) {
     const running: Promise<{ piece: Piece; first: number; rows: number }>[] = [];
     for await (const rows of pieces) {
       signal?.throwIfAborted();
@@ -53,17 +55,15 @@ export class Team {
     for (const member of this.members) member.link.terminate();
   }
 
-  private async reduce({ x, rows }: FloatRows): Promise<Piece> {
+  private async reduce({ x, rows }: DenseRows): Promise<Piece> {
     const member = this.wanted > 0 ? await this.member() : null;
     return member ? member.reduce(x, rows) : this.reduceHere(x, rows);
   }
 
-  private reduceHere(x: Float32Array, rows: number): Piece {
+  private reduceHere(x: NumericArray, rows: number): Piece {
     const { map, module, format } = this.task;
-    this.here ??= new Kernel(map, module);
-    const data = reducedArray(format, rows, map.dimensions);
-    const bad = this.here.reduce(x, rows, format, data);
-    return { data, bad, clipped: this.here.takeClipped() };
+    this.here ??= openKernel(map, module);
+    return reducePiece(this.here, x, rows, format, map.dimensions);
   }
 
   /** The one with the least to do. */
@@ -97,11 +97,11 @@ class Member {
     return this.queue.length;
   }
 
-  reduce(x: Float32Array<ArrayBuffer>, rows: number): Promise<Piece> {
+  reduce(x: NumericArray, rows: number): Promise<Piece> {
     return new Promise((resolve, reject) => {
       if (this.failure) return reject(this.failure.error);
       this.queue.push({ resolve, reject });
-      this.link.post({ x, rows } satisfies ToWorker, [x.buffer]);
+      this.link.post({ x, rows } satisfies ToWorker, x.buffer instanceof ArrayBuffer ? [x.buffer] : []);
     });
   }
 
