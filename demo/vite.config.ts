@@ -18,7 +18,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0, // the page's CSP has no data: for scripts, fonts and WebAssembly
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What asks for other scripts has the page's own already, and in Firefox the link that would preload it again fails.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/\bindex-[^/]*\.js$/.test(file)) : files,
+    },
   },
   server: { fs: { allow: [here('..')] } },
 });

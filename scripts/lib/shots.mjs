@@ -23,6 +23,7 @@ const PANELS = {
   fisher: { figures: '12.7', ready: '#fisher-tables[data-shown]' },
   explore: { figures: '12.8' },
   iterate: { figures: '12.12', ready: '#iterate-figure[data-step]' },
+  words: { ready: '#words-small[aria-busy="false"]' },
   yours: { press: ['#yours-example-iris', '#yours-run'], ready: '#yours-results:not([hidden])' },
   race: { press: ['#race-start'], ready: '#race-figure[data-done]' },
 };

@@ -311,7 +311,12 @@ test('words are mapped, with their neighbours, and found', async () => {
   await click('#words-find');
   await press('End', ...Array(12).fill('Backspace'), ...'beer', 'Enter');
   await expect.poll(() => text('words-by-cosine')).toMatch(/wine/);
-  await until(browser, `document.getElementById('words-kept-100').textContent === '10.0 of 10'`);
+  await come('.words-small-place');
+  await present('#words-small[aria-busy="false"]');
+  await browser.evaluate(`document.getElementById('words-dimensions').focus()`);
+  await press('End');
+  await expect.poll(() => text('words-recall-float32')).toBe('100.0\u00a0%');
+  expect(await text('words-after')).toBe(await text('words-before'));
   const nearest = await browser.evaluate(`document.querySelector('#words-by-cosine .word').textContent`);
   await click('#words-by-cosine button');
   await expect.poll(() => browser.evaluate(`document.getElementById('words-find').value`)).toBe(nearest);

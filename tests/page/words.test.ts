@@ -73,7 +73,7 @@ test('the neighbours of a word are those with the greatest cosines', async () =>
 });
 
 /** Eigenpairs of the covariance of the centred rows, by power iteration with deflation; and the trace. */
-function eigen(rows: number[][], count: number): { values: number[]; scores: number[][]; total: number } {
+function eigen(rows: number[][], count: number) {
   const mean = rows[0].map((_, j) => rows.reduce((sum, row) => sum + row[j], 0) / rows.length);
   const centred = rows.map((row) => row.map((value, j) => value - mean[j]));
   const columns = mean.map((_, j) => centred.map((row) => row[j]));
@@ -81,6 +81,7 @@ function eigen(rows: number[][], count: number): { values: number[]; scores: num
   const total = covariance.reduce((sum, row, j) => sum + row[j], 0);
   const values: number[] = [];
   const scores: number[][] = [];
+  const axes: number[][] = [];
   for (let m = 0; m < count; m++) {
     let u = mean.map((_, j) => Math.sin(1 + j));
     for (let turn = 0; turn < 400; turn++) {
@@ -94,8 +95,9 @@ function eigen(rows: number[][], count: number): { values: number[]; scores: num
       });
     });
     scores.push(centred.map((row) => dot(row, u)));
+    axes.push(u);
   }
-  return { values, scores, total };
+  return { values, scores, total, mean, axes };
 }
 
 test.each([
@@ -118,19 +120,102 @@ test.each([
   }
 });
 
-test('how many neighbours stay is counted', async () => {
-  const page = await open('?words-find=piano');
+/** The figure of smaller vectors, which is fetched and computed when it comes near. */
+async function openSmaller(query: string): Promise<Page> {
+  const page = await open(query);
+  await page.locator('.words-small-place').scrollIntoViewIfNeeded();
+  await page.waitForSelector('#words-small[aria-busy="false"]');
+  return page;
+}
+
+const costOf = async (page: Page, format: string) => [
+  parse((await page.locator(`#words-bytes-${format}`).textContent()) ?? ''),
+  parse((await page.locator(`#words-recall-${format}`).textContent()) ?? ''),
+];
+
+const squaresBetween = (a: number[], b: number[]) =>
+  a.reduce((sum, value, m) => sum + (value - b[m]) ** 2, 0);
+
+/** The positions of the ten rows nearest to a query; of equally near ones the first. */
+function tenRows(rows: number[][], query: number[]): number[] {
+  const apart = rows.map((row) => squaresBetween(row, query));
+  return [...rows.keys()].sort((a, b) => apart[a] - apart[b]).slice(0, 10);
+}
+
+test('recall in three dimensions is counted, as floats, codes and bits', async () => {
+  const page = await openSmaller('?words-dimensions=1&words-find=piano');
+  const base = units.filter((_, i) => i % 10 > 0);
+  const queries = units.filter((_, i) => i % 10 === 0);
+  const { mean, axes } = eigen(base, 3);
+  const reduce = (x: number[]) => axes.map((u) => dot(u, x) - dot(u, mean));
+  const [small, asked] = [base.map(reduce), queries.map(reduce)];
+  const steps = axes.map((_, m) => Math.max(...small.map((row) => Math.abs(row[m]))) / 127);
+  const signs = (row: number[]) => row.map((value) => (value > 0 ? 1 : -1));
+  const codes = (row: number[]) => row.map((value, m) => Math.round(value / steps[m]) * steps[m]);
+  const truth = queries.map((query) => tenRows(base, query));
+  const recall = (rows: number[][], of: number[][]) => {
+    const hits = of.map((query, q) => tenRows(rows, query).filter((i) => truth[q].includes(i)).length);
+    return (10 * hits.reduce((a, b) => a + b)) / of.length; // percent
+  };
+  for (const [format, bytes, expected] of [
+    ['float32', 12, recall(small, asked)],
+    ['int8', 3, recall(small.map(codes), asked)],
+    ['bit', 1, recall(small.map(signs), asked.map(signs))],
+  ] as const) {
+    const [shownBytes, shownRecall] = await costOf(page, format);
+    expect(shownBytes).toBe(bytes);
+    expect(shownRecall, format).toBeCloseTo(expected, 1); // as many decimals are shown
+  }
+
   const { scores } = eigen(units, 3);
-  const stay = head.words.map((word, i) => {
-    const near = nearest(word);
-    const onMap = tenNearest(i, (k) => scores.reduce((sum, z) => sum + (z[i] - z[k]) ** 2, 0));
-    return near.filter((other) => onMap.includes(other)).length;
-  });
-  const mean = stay.reduce((a, b) => a + b) / stay.length;
-  await expect.poll(() => page.locator('#words-kept-3').textContent()).toBe(`${mean.toFixed(1)} of 10`);
-  expect(await page.locator('#words-kept-100').textContent()).toBe('10.0 of 10');
-  const [, three] = await table(page, 'words-kept');
-  expect(three.slice(2)).toEqual([Number(mean.toFixed(2)), stay[head.words.indexOf('piano')]]);
+  const i = head.words.indexOf('piano');
+  const after = tenNearest(i, (k) => scores.reduce((sum, z) => sum + (z[i] - z[k]) ** 2, 0));
+  expect(await listed(page, 'words-before')).toEqual(nearest('piano'));
+  expect(await listed(page, 'words-after')).toEqual(after);
+  const stay = after.filter((word) => nearest('piano').includes(word)).length;
+  expect(await page.locator('#words-small-stay').textContent()).toBe(
+    `${stay} of 10 stay neighbours of “piano”`,
+  );
+});
+
+test('dimensions and format are chosen by keyboard, and the address keeps them', async () => {
+  const page = await openSmaller('?words-find=piano');
+  const dimensions = page.locator('#words-dimensions');
+  await dimensions.focus();
+  await page.keyboard.press('End');
+  expect(await dimensions.getAttribute('aria-valuetext')).toBe('100 of 100');
+  expect(await listed(page, 'words-after')).toEqual(nearest('piano'));
+  expect(await costOf(page, 'float32')).toEqual([400, 100]);
+  expect((await costOf(page, 'int8'))[0]).toBe(100);
+  expect((await costOf(page, 'bit'))[0]).toBe(13);
+  const recalls = [100];
+  for (const bytes of [320, 256, 192]) {
+    await page.keyboard.press('ArrowLeft');
+    const [shown, recall] = await costOf(page, 'float32');
+    expect(shown).toBe(bytes);
+    expect(recall).toBeLessThan(recalls[recalls.length - 1]);
+    recalls.push(recall);
+  }
+  await page.keyboard.press('Home');
+  expect(await costOf(page, 'float32')).toEqual([8, expect.any(Number)]);
+  await expect.poll(() => parameter(page, 'words-dimensions')).toBe('0');
+
+  const before = await listed(page, 'words-after');
+  await page.locator('#words-format-float32').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => parameter(page, 'words-format')).toBe('bit');
+  expect(await listed(page, 'words-after')).not.toEqual(before);
+
+  const [, second] = await listed(page, 'words-after');
+  await page.locator('#words-after button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => found(page)).toBe(`Near “${second}”`);
+  expect(await page.evaluate(() => document.activeElement?.closest('ol')?.id)).toBe('words-after');
+  const rows = await table(page, 'words-small');
+  expect(rows).toHaveLength(39);
+  expect(rows.at(-3)?.slice(0, 4)).toEqual([100, 'float32', 400, 100]);
 });
 
 test('a word is found by typing, by mouse and by keyboard; the address keeps it and Back takes it back', async () => {

@@ -43,7 +43,7 @@ export const watch = `
     const say = console[level];
     console[level] = (...words) => { problem(...words); say(...words); };
   }
-  addEventListener('error', (event) => problem(event.message ?? event.target.src), true);
+  addEventListener('error', (event) => problem(event.message ?? event.target.src ?? event.target.href), true);
   addEventListener('unhandledrejection', (event) => problem(event.reason));
   addEventListener('securitypolicyviolation', (event) => problem('CSP:', event.violatedDirective, event.blockedURI));`;
 

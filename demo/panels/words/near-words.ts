@@ -1,9 +1,9 @@
 import { number } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { roving } from '../../ui/roving.ts';
 import type { Finder } from './finder.ts';
-import { type Cosines, NEAREST, nearestOnMap } from './neighbours.ts';
+import { type Cosines, NEAREST, nearestRows } from './neighbours.ts';
+import { twoLists } from './two-lists.ts';
 import type { WordMap } from './word-map.ts';
 
 export interface NearWords {
@@ -16,44 +16,20 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
   let words: string[] = [];
   let [self, near, onMap]: [number, number[], number[]] = [0, [], []];
   const count = h('p', { class: 'words-stay', id: 'words-stay', role: 'status' });
-  const lists = { near: h('ol', { id: 'words-by-cosine' }), onMap: h('ol', { id: 'words-by-map' }) };
   const title = h('span', {});
-
-  function go(k: number): void {
-    const list = Object.values(lists).find((ol) => ol.contains(document.activeElement));
-    onPoint(-1);
-    finder.choose(k);
-    list?.querySelector('button')?.focus(); // that which had it is gone
-  }
-
-  function item(k: number, stays: boolean, more: string): HTMLElement {
-    return h(
-      'li',
-      { onpointerenter: () => onPoint(k), onpointerleave: () => onPoint(-1) },
-      h(
-        'button',
-        { type: 'button', class: 'quiet', onclick: () => go(k) },
-        h('span', { class: stays ? 'key key-kept' : 'key key-lost' }),
-        h('span', { class: 'word' }, words[k]),
-        h('span', { class: 'visually-hidden' }, stays ? ', in both lists' : ', in this list only'),
-      ),
-      h('span', { class: 'tabular quiet-text' }, more),
-    );
-  }
-
-  const stops = Object.values(lists).map((list) => roving(list, 'button'));
+  const lists = twoLists(
+    { id: 'words-by-cosine', title: 'in 100 dimensions' },
+    { id: 'words-by-map', title: 'on the map' },
+    finder.choose,
+    onPoint,
+  );
   const picture = figure({
     id: 'words-near',
     body: [
       h('div', { class: 'figure-head' }, h('h3', {}, 'Near ', title)),
       finder.element,
       count,
-      h(
-        'div',
-        { class: 'words-lists' },
-        h('div', {}, h('h4', {}, 'in 100 dimensions'), lists.near),
-        h('div', {}, h('h4', {}, 'on the map'), lists.onMap),
-      ),
+      lists.element,
     ],
     caption: [
       'Left, the ten nearest by cosine similarity; right, by distance on the map. ',
@@ -72,13 +48,11 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
     element: picture.element,
     show(map, i, axes) {
       words = map.set.words;
-      [self, near, onMap] = [i, truth.nearest(i), nearestOnMap(map.scores, i, axes)];
+      [self, near, onMap] = [i, truth.nearest(i), nearestRows(map.scores, i, axes)];
       const stay = near.filter((k) => onMap.includes(k)).length;
       replaceChildren(title, '“', words[i], '”');
       replaceChildren(count, h('strong', {}, `${stay} of ${NEAREST}`), ` stay neighbours on the map`);
-      replaceChildren(lists.near, ...near.map((k) => item(k, onMap.includes(k), number(truth.of(i, k), 2))));
-      replaceChildren(lists.onMap, ...onMap.map((k) => item(k, near.includes(k), '')));
-      for (const stop of stops) stop.refresh();
+      lists.show(words, near, onMap, (k) => number(truth.of(i, k), 2));
       picture.invalidate();
     },
   };

@@ -4,10 +4,11 @@ import { loadWords } from '../../data/word-vectors.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
+import { whenVisible } from '../../ui/when-visible.ts';
 import { finder } from './finder.ts';
 import { nearWords } from './near-words.ts';
 import { cosines } from './neighbours.ts';
-import { survival } from './survival.ts';
+import type { SmallerVectors } from './smaller-vectors.ts';
 import { mapWords, type WordMap } from './word-map.ts';
 import { wordMapFigure } from './word-map-figure.ts';
 
@@ -32,11 +33,12 @@ export async function mountWords(): Promise<void> {
   const find = finder(set.words, EXAMPLE, look);
   const picture = wordMapFigure({ onAxes: look, onFind: find.choose, onLetGo: find.letGo });
   const near = nearWords(truth, find, picture.point);
-  const stay = survival();
+  const place = h('div', { class: 'words-small-place' });
+  let smaller: SmallerVectors | undefined;
   const panel = byId('words-panel');
   const content = [
     h('div', { class: 'words-top' }, took, length.element),
-    h('div', { class: 'words-figures' }, picture.element, near.element, stay.element),
+    h('div', { class: 'words-figures' }, picture.element, near.element, place),
     h(
       'p',
       { class: 'note' },
@@ -53,7 +55,7 @@ export async function mountWords(): Promise<void> {
     if (find.found) picture.select([i], truth.nearest(i));
     else picture.select([], []);
     near.show(map, i, picture.axes);
-    stay.find(i);
+    smaller?.find(i);
   }
 
   async function make(unit: boolean): Promise<void> {
@@ -77,9 +79,14 @@ export async function mountWords(): Promise<void> {
     );
     picture.show(map);
     look();
-    stay.show(map);
   }
   const fit = coalesce(make);
 
   await make(length.value === 'unit');
+  void whenVisible(place).then(async () => {
+    const { smallerVectors } = await import('./smaller-vectors.ts');
+    smaller = smallerVectors(set, truth, { onFind: find.choose, onPoint: picture.point });
+    smaller.find(find.value);
+    place.append(smaller.element);
+  });
 }

@@ -1,0 +1,13 @@
+import type { Format } from 'wasm-pca/vectors';
+
+/** How vectors are stored. */
+export type StoredAs = Exclude<Format, 'float16'>;
+
+export const FORMATS: StoredAs[] = ['float32', 'int8', 'bit'];
+
+/** The mark of each, by its name in a plot and as a character. */
+export const MARKS = {
+  float32: { symbol: 'circle', sign: '●' },
+  int8: { symbol: 'triangle', sign: '▲' },
+  bit: { symbol: 'square', sign: '■' },
+} as const;

@@ -1,0 +1,77 @@
+import * as Plot from '@observablehq/plot';
+import type { EvaluationRow } from 'wasm-pca/vectors';
+import { percent } from '../../../tables/format.ts';
+import { chart } from '../../charts/chart.ts';
+import { FORMATS, MARKS, type StoredAs } from './formats.ts';
+
+const TICKS = [1, 4, 16, 64, 256];
+
+export interface RecallPlot {
+  element: HTMLElement;
+  /** One mark on each curve is at the dimensions chosen; the format chosen stands out. */
+  show(rows: EvaluationRow[], dimensions: number, format: StoredAs): void;
+}
+
+/** Recall over the bytes of a vector: a curve for each format, through all dimensions. */
+export function recallPlot(): RecallPlot {
+  let shown: { rows: EvaluationRow[]; dimensions: number; format: StoredAs } | null = null;
+  const { element, draw } = chart('words-recall', (width) => {
+    if (!shown) return null;
+    const { rows, dimensions, format } = shown;
+    const most = Math.max(...rows.map(({ bytes }) => bytes));
+    return {
+      height: Math.max(252, Math.min(352, width * 0.6 + 12)),
+      marginLeft: 50,
+      marginRight: 16,
+      marginTop: 42,
+      marginBottom: 44,
+      ariaLabel: 'Recall over the bytes of a vector, for each format',
+      x: {
+        type: 'log',
+        base: 2,
+        domain: [1, most],
+        ticks: TICKS,
+        tickFormat: String,
+        tickSize: 4,
+        label: 'bytes a vector',
+        labelAnchor: 'center',
+        labelArrow: 'none',
+      },
+      y: {
+        domain: [0, 1],
+        grid: true,
+        ticks: 5,
+        tickSize: 0,
+        tickFormat: (share: number) => percent(share, 0),
+        label: 'recall@10',
+        labelArrow: 'none',
+      },
+      marks: FORMATS.flatMap((each) => {
+        const curve = rows.filter((row) => row.format === each);
+        const at = curve.filter((row) => row.dimensions === dimensions);
+        const className = (part: string) =>
+          `words-${part} words-of-${each}${each === format ? ' chosen' : ''}`;
+        const place = { x: 'bytes', y: 'recall' };
+        return [
+          Plot.line(curve, { ...place, className: className('line') }),
+          Plot.text(curve.slice(-1), {
+            ...place,
+            text: [each],
+            // That of bits ends between the others: below it is room.
+            dy: each === 'bit' ? 16 : -14,
+            textAnchor: 'end',
+            className: 'words-name',
+          }),
+          Plot.dot(at, { ...place, symbol: MARKS[each].symbol, r: 6, className: className('dot') }),
+        ];
+      }),
+    };
+  });
+  return {
+    element,
+    show(rows, dimensions, format) {
+      shown = { rows, dimensions, format };
+      draw();
+    },
+  };
+}

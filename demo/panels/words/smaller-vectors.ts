@@ -1,0 +1,186 @@
+import type { EvaluationRow } from 'wasm-pca/vectors';
+import { percent, whole } from '../../../tables/format.ts';
+import type { WordSet } from '../../data/word-vectors.ts';
+import { h, replaceChildren } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
+import { slider } from '../../ui/slider.ts';
+import { WorkerCalls } from '../../ui/worker-calls.ts';
+import { FORMATS, MARKS, type StoredAs } from './formats.ts';
+import { type Cosines, NEAREST, nearestRows } from './neighbours.ts';
+import { recallPlot } from './recall-plot.ts';
+import type { ShrinkWorker, Stored } from './shrink.worker.ts';
+import { twoLists } from './two-lists.ts';
+
+const DIMENSIONS = [2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 80, 100];
+const FIRST = DIMENSIONS.indexOf(32);
+
+export interface SmallerVectors {
+  element: HTMLElement;
+  find(i: number): void;
+}
+
+interface Guide {
+  onFind: (i: number) => void;
+  onPoint: (i: number) => void;
+}
+
+/** What fewer dimensions and smaller numbers cost a search: its recall, and the neighbours of a word. */
+export function smallerVectors(set: WordSet, truth: Cosines, { onFind, onPoint }: Guide): SmallerVectors {
+  let stored: Stored | null = null;
+  let measured: EvaluationRow[] = [];
+  let found = 0;
+
+  const stop = slider({
+    id: 'words-dimensions',
+    label: 'Dimensions',
+    min: 0,
+    max: DIMENSIONS.length - 1,
+    step: 1,
+    value: FIRST,
+    format: (k) => `${DIMENSIONS[k]} of ${set.dimensions}`,
+    onInput: show,
+  });
+  const format = segmentedControl<StoredAs>({
+    legend: 'Stored as',
+    name: 'words-format',
+    value: 'float32',
+    showLegend: true,
+    options: FORMATS.map((value) => ({ value, label: value })),
+    onChange: show,
+  });
+  const plot = recallPlot();
+  const costs = FORMATS.map((each) => ({
+    each,
+    row: h('tr'),
+    bytes: h('td', { id: `words-bytes-${each}` }),
+    recall: h('td', { id: `words-recall-${each}` }, '…'),
+  }));
+  for (const { each, row, bytes, recall } of costs) {
+    const sign = h('span', { class: `words-of-${each}`, 'aria-hidden': 'true' }, MARKS[each].sign);
+    row.append(h('th', { scope: 'row' }, sign, ' ', each), bytes, recall);
+  }
+  const count = h('p', { class: 'words-stay', id: 'words-small-stay', role: 'status' });
+  const after = h('span');
+  const lists = twoLists(
+    { id: 'words-before', title: `in ${set.dimensions} dimensions` },
+    { id: 'words-after', title: after },
+    onFind,
+    onPoint,
+  );
+  const at = (dimensions: number, each: StoredAs) =>
+    measured.find((row) => row.dimensions === dimensions && row.format === each);
+  const share = (value: number | undefined) => (value === undefined ? '…' : percent(value));
+
+  const picture = figure({
+    id: 'words-small',
+    body: [
+      h('div', { class: 'figure-head' }, h('h3', {}, 'Smaller vectors'), format.element),
+      h(
+        'div',
+        { class: 'words-small-parts' },
+        h(
+          'div',
+          {},
+          stop.element,
+          plot.element,
+          h(
+            'table',
+            { class: 'words-costs' },
+            h('caption', { class: 'visually-hidden' }, 'Bytes and recall at these dimensions'),
+            h(
+              'thead',
+              {},
+              h(
+                'tr',
+                {},
+                ...['stored as', 'bytes a vector', 'recall@10'].map((name) =>
+                  h('th', { scope: 'col' }, name),
+                ),
+              ),
+            ),
+            h('tbody', {}, ...costs.map(({ row }) => row)),
+          ),
+        ),
+        h('div', {}, count, lists.element),
+      ),
+    ],
+    caption: [
+      `Recall@${NEAREST}: the share of the ${NEAREST} nearest words by cosine that a search of the smaller vectors still finds. Every tenth word is looked for among the others, on which PCA is fitted. int8 keeps a code of −127 to 127 for each score, bit only its sign. The two lists are of a search of all words; `,
+      h('span', { class: 'key key-kept' }),
+      'in both lists, ',
+      h('span', { class: 'key key-lost' }),
+      'in one only. Computed here by ',
+      h('code', {}, 'wasm-pca/vectors'),
+      '.',
+    ],
+    table: () => ({
+      columns: [
+        'dimensions',
+        'stored as',
+        'bytes',
+        'recall',
+        'first columns instead',
+        'random rotation instead',
+        'variance kept',
+      ],
+      rows: measured.map((row) => [
+        row.dimensions,
+        row.format,
+        whole(row.bytes),
+        percent(row.recall),
+        percent(row.truncated),
+        percent(row.rotated),
+        percent(row.varianceKept),
+      ]),
+    }),
+  });
+
+  function show(): void {
+    const dimensions = DIMENSIONS[stop.value];
+    for (const { each, row, bytes, recall } of costs) {
+      const now = at(dimensions, each);
+      row.classList.toggle('chosen', each === format.value);
+      replaceChildren(bytes, now ? whole(now.bytes) : '…');
+      replaceChildren(recall, share(now?.recall));
+    }
+    if (measured.length > 0) plot.show(measured, dimensions, format.value);
+    replaceChildren(after, `in ${dimensions}, as ${format.value}`);
+    if (!stored) return;
+    // As `evaluate` does: a query's own scores are floats, but for bits.
+    const asked = format.value === 'bit' ? stored.bit : stored.float32;
+    const along = Array.from({ length: dimensions }, (_, m) => m);
+    const now = nearestRows(stored[format.value], found, along, asked);
+    const before = truth.nearest(found);
+    const stay = before.filter((k) => now.includes(k)).length;
+    replaceChildren(
+      count,
+      h('strong', {}, `${stay} of ${NEAREST}`),
+      ` stay neighbours of “${set.words[found]}”`,
+    );
+    lists.show(set.words, before, now);
+  }
+
+  async function compute(): Promise<void> {
+    picture.element.ariaBusy = 'true';
+    const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
+    const calls = new WorkerCalls<ShrinkWorker>(worker);
+    stored = await calls.call('stored', set);
+    show();
+    measured = await calls.call('measured', { set, dimensions: DIMENSIONS });
+    worker.terminate();
+    picture.element.ariaBusy = 'false';
+    show();
+    picture.invalidate();
+  }
+
+  show();
+  void compute();
+  return {
+    element: picture.element,
+    find(i) {
+      found = i;
+      show();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { roving } from '../../ui/roving.ts';
+
+interface List {
+  id: string;
+  title: Child;
+}
+
+export interface TwoLists {
+  element: HTMLElement;
+  /** Words by their indices; `more` is written after one of the first list. */
+  show(words: string[], first: number[], second: number[], more?: (k: number) => string): void;
+}
+
+/** Neighbours before and after something was done: which are in both lists, and which in one only. */
+export function twoLists(
+  first: List,
+  second: List,
+  onGo: (k: number) => void,
+  onPoint: (k: number) => void,
+): TwoLists {
+  const lists = [first, second].map(({ id }) => h('ol', { id }));
+  const stops = lists.map((list) => roving(list, 'button'));
+
+  function go(k: number): void {
+    const list = lists.find((ol) => ol.contains(document.activeElement));
+    onPoint(-1);
+    onGo(k);
+    list?.querySelector('button')?.focus(); // that which had it is gone
+  }
+
+  function item(word: string, k: number, inBoth: boolean, more: string): HTMLElement {
+    return h(
+      'li',
+      { onpointerenter: () => onPoint(k), onpointerleave: () => onPoint(-1) },
+      h(
+        'button',
+        { type: 'button', class: 'quiet', onclick: () => go(k) },
+        h('span', { class: inBoth ? 'key key-kept' : 'key key-lost' }),
+        h('span', { class: 'word' }, word),
+        h('span', { class: 'visually-hidden' }, inBoth ? ', in both lists' : ', in this list only'),
+      ),
+      h('span', { class: 'tabular quiet-text' }, more),
+    );
+  }
+
+  return {
+    element: h(
+      'div',
+      { class: 'words-lists' },
+      ...[first, second].map(({ title }, c) => h('div', {}, h('h4', {}, title), lists[c])),
+    ),
+    show(words, before, after, more = () => '') {
+      replaceChildren(lists[0], ...before.map((k) => item(words[k], k, after.includes(k), more(k))));
+      replaceChildren(lists[1], ...after.map((k) => item(words[k], k, before.includes(k), '')));
+      for (const stop of stops) stop.refresh();
+    },
+  };
+}
