@@ -57,7 +57,7 @@ export async function buildPackage() {
   program = `${moduleOf(pack(Buffer.concat(builds)))}export const relaxed = ${builds[0].length};`;
   const script = await bundle(at('web/workers/script.ts'), { format: 'iife' });
   chunks.script = { code: moduleOf({ source: script }) };
-  const reducing = await bundle(at('web/vectors/worker.ts'), { format: 'iife' });
+  const reducing = await bundle(at('web/vectors/script.ts'), { format: 'iife' });
   chunks['vectors-script'] = { code: moduleOf({ source: reducing }) };
 
   const index = at('web/index.ts');
@@ -67,7 +67,7 @@ export async function buildPackage() {
     'node.cjs': await bundle(index, { platform: 'node', minify: false, format: 'cjs' }),
     // For <script>, importScripts and, outside Node, require.
     'global/wasm-pca.js': await bundle(index, { format: 'umd', name: 'wasmPCA' }),
-    'worker.js': script,
+    'worker.js': await bundle(at('web/worker.ts'), { format: 'iife' }),
     'dialects.js': await bundle(at('web/dialects.ts')),
     'dialects.cjs': await bundle(at('web/dialects.ts'), { format: 'cjs' }),
     'onnx.js': await bundle(at('web/onnx.ts')),

@@ -45,6 +45,8 @@ import { inversion, reconstruction, transformation } from './projections.ts';
 import { map, mapSync } from './run.ts';
 import type { SolverName } from './solvers.ts';
 import { fitStream } from './stream.ts';
+import { acquireSlot, releaseSlot } from './workers/pool.ts';
+import { maxWorkers, workerStarter } from './workers/start-workers.ts';
 
 /**
  * A fitted principal component analysis: N rows of D columns, M components.
@@ -63,6 +65,9 @@ import { fitStream } from './stream.ts';
  * {@link PCAError}, or the reason of the `signal` that cancelled them.
  */
 export class PCA {
+  /** @internal What the workers of `wasm-pca/vectors` are started and counted by. */
+  static readonly workforce = { workerStarter, maxWorkers, acquireSlot, releaseSlot };
+
   /** N, the rows fitted; 0 where a covariance came without a row count. */
   readonly rows: number;
   /** D. */

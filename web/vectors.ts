@@ -78,7 +78,7 @@ export class Reducer implements ReducerProperties {
   readonly mean: Float32Array | null;
   /** W, M x D, row-major. */
   readonly weights: Float32Array;
-  /** M: what one step of an 'int8' code is worth; null where no vectors were given to learn them from. */
+  /** M, all the same unless they are per dimension: what one step of an 'int8' code is worth; null where no vectors were given to learn them from. */
   readonly steps: Float32Array | null;
   /** M: the variance of each component in the sample. */
   readonly explainedVariance: Float64Array;
@@ -251,7 +251,7 @@ export class Reducer implements ReducerProperties {
     if (format === 'int8' && !steps) {
       throw new PCAError(
         'ERR_OPTION',
-        `'int8' needs the range of each dimension: use Reducer.fit, or from(pca, { sample })`,
+        `'int8' needs the range of values: use Reducer.fit, or from(pca, { sample })`,
       );
     }
     return { ...map, steps: steps ?? new Float32Array() };

@@ -151,32 +151,36 @@ test('without WebAssembly: the same map in JavaScript, with the bits of the base
   expect(await fresh(Refused)).toEqual(baseline);
 });
 
-test('halves are rounded as NumPy and Float16Array do, codes to within half a step', async () => {
-  const pca = await PCA.fit(x, { components: 4 });
-  const reducer = await Reducer.from(pca, { dimensions: 4, sample: x });
-  const [y, halves, codes] = await Promise.all([
-    reducer.applyAll(x),
-    reducer.applyAll(x, { format: 'float16' }),
-    reducer.applyAll(x, { format: 'int8' }),
-  ]);
-  const steps = reducer.steps as Float32Array;
-  for (let k = 0; k < y.data.length; k++) {
-    const bits = halves.data[k];
-    const exponent = (bits >> 10) & 31;
-    const value =
-      (bits >> 15 ? -1 : 1) *
-      (exponent ? (1024 + (bits & 1023)) * 2 ** (exponent - 25) : (bits & 1023) * 2 ** -24);
-    const ulp = 2 ** (Math.max(exponent, 1) - 25);
-    expect(Math.abs(value - y.data[k])).toBeLessThanOrEqual(ulp / 2);
-    expect(Math.abs(codes.data[k] * steps[k % 4] - y.data[k])).toBeLessThanOrEqual(
-      (steps[k % 4] / 2) * (1 + 1e-5),
-    );
-  }
-  const far = row(0).map((value) => 1000 * value);
-  const clipped = await reducer.applyAll([far], { format: 'int8' });
-  expect(clipped.clipped).toBeGreaterThan(0);
-  expect(Math.max(...clipped.data.map(Math.abs))).toBe(127);
-});
+test.each(['common', 'per-dimension'] as const)(
+  'halves are rounded as NumPy and Float16Array do, codes to within half a step: %s',
+  async (steps) => {
+    const pca = await PCA.fit(x, { components: 4 });
+    const reducer = await Reducer.from(pca, { dimensions: 4, sample: x, steps });
+    const [y, halves, codes] = await Promise.all([
+      reducer.applyAll(x),
+      reducer.applyAll(x, { format: 'float16' }),
+      reducer.applyAll(x, { format: 'int8' }),
+    ]);
+    const worth = reducer.steps as Float32Array;
+    expect(new Set(worth).size).toBe(steps === 'common' ? 1 : 4);
+    for (let k = 0; k < y.data.length; k++) {
+      const bits = halves.data[k];
+      const exponent = (bits >> 10) & 31;
+      const value =
+        (bits >> 15 ? -1 : 1) *
+        (exponent ? (1024 + (bits & 1023)) * 2 ** (exponent - 25) : (bits & 1023) * 2 ** -24);
+      const ulp = 2 ** (Math.max(exponent, 1) - 25);
+      expect(Math.abs(value - y.data[k])).toBeLessThanOrEqual(ulp / 2);
+      expect(Math.abs(codes.data[k] * worth[k % 4] - y.data[k])).toBeLessThanOrEqual(
+        (worth[k % 4] / 2) * (1 + 1e-5),
+      );
+    }
+    const far = row(0).map((value) => 1000 * value);
+    const clipped = await reducer.applyAll([far], { format: 'int8' });
+    expect(clipped.clipped).toBeGreaterThan(0);
+    expect(Math.max(...clipped.data.map(Math.abs))).toBe(127);
+  },
+);
 
 test('bad input is refused, and a cancelled call ends', async () => {
   const reducer = await Reducer.fit(x, { dimensions: 4 });

@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { programEnvironment } from '../../scripts/lib/debian-programs.mjs';
 import { python } from './python.mjs';
 import { spectral } from './spectral.mjs';
 
@@ -67,42 +68,41 @@ function halvesApart(a, b, count) {
   return { differ, most };
 }
 
-export async function vectorsFileTable(withPython, rows = 1_000_000) {
+/** NumPy with OpenBLAS where that can be had, which then chooses its kernels by itself. */
+async function numpy(task) {
+  const env = await programEnvironment('openblas').catch(() => ({}));
+  return python('vectors_file.py', task, 1, LIMIT, { ...env, OPENBLAS_CORETYPE: undefined });
+}
+
+export async function vectorsFileTable(withPython, rows = Number(process.env.VECTORS ?? 1_000_000)) {
   const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-bench-'));
   const at = (name) => join(folder, name);
+  const model = ['--model', at('reducer.json')];
   try {
     const out = [];
     for (const count of [rows / 10, rows]) {
       writeVectors(at('v.npy'), count);
-      const megabytes = (count * COLUMNS * 4) / 1e6;
-      const model = ['--model', at('reducer.json')];
+      const add = (by, { seconds, processor, bytes }) => {
+        const megabytes = (count * COLUMNS * 4) / 1e6;
+        const numbers = [megabytes / seconds, megabytes / processor, bytes / 1e6].map(Math.round);
+        out.push([by, count, seconds.toFixed(1), processor.toFixed(1), ...numbers]);
+        console.error(out.at(-1).join(' '));
+      };
       if (out.length === 0) {
-        await reduce([at('v.npy'), ...model, '--dimensions', String(DIMENSIONS), '--sample', '4000']);
+        const how = ['--dimensions', String(DIMENSIONS), '--normalize', 'after', '--sample', '4000'];
+        await reduce([at('v.npy'), ...model, ...how]);
       }
       for (const threads of [1, 2]) {
-        const { seconds, processor, bytes } = await reduce([
-          at('v.npy'),
-          ...model,
-          '--format',
-          'float16',
-          '-o',
-          at('ours.npy'),
-          '--threads',
-          String(threads),
-        ]);
-        out.push([
+        const how = ['--format', 'float16', '-o', at('ours.npy'), '--threads', String(threads)];
+        add(
           `ours, ${threads} worker${threads > 1 ? 's' : ''}`,
-          count,
-          seconds,
-          processor,
-          megabytes / processor,
-          bytes,
-        ]);
+          await reduce([at('v.npy'), ...model, ...how]),
+        );
       }
       if (withPython) {
         const task = { vectors: at('v.npy'), model: at('reducer.json'), output: at('numpy.npy') };
-        const { seconds, processor } = await python('vectors_file.py', task, 1, LIMIT);
-        out.push(['NumPy, 1 thread', count, seconds, processor, megabytes / processor, Number.NaN]);
+        const found = await numpy(task);
+        add(`NumPy${found.openblas ? ', OpenBLAS' : ''}, 1 thread`, found);
         const { differ, most } = halvesApart(at('ours.npy'), at('numpy.npy'), 1e6);
         console.error(
           `of 1,000,000 halves ${differ} differ from NumPy's, by at most ${most} in the last bits`,
@@ -110,13 +110,9 @@ export async function vectorsFileTable(withPython, rows = 1_000_000) {
       }
     }
     return [
-      '| by | vectors | s | s of processor | MB a second of processor | most memory, MB |',
-      '|---|---|---|---|---|---|',
-      ...out.map(([by, count, ...numbers]) => {
-        const [seconds, processor, speed, bytes] = numbers;
-        const memory = Number.isNaN(bytes) ? '' : Math.round(bytes / 1e6);
-        return `| ${by} | ${count} | ${seconds.toFixed(1)} | ${processor.toFixed(1)} | ${Math.round(speed)} | ${memory} |`;
-      }),
+      '| by | vectors | s | s of processor | MB/s | MB a second of processor | most memory, MB |',
+      '|---|---|---|---|---|---|---|',
+      ...out.map((row) => `| ${row.join(' | ')} |`),
     ].join('\n');
   } finally {
     rmSync(folder, { recursive: true });

@@ -15,8 +15,8 @@ function murmur3(parts: readonly (Uint32Array | Float32Array)[], seed: number): 
   let length = 0;
   for (const { buffer, byteOffset, byteLength } of parts) {
     const words = new Uint32Array(buffer, byteOffset, byteLength / 4);
-    for (const word of words) {
-      const k = Math.imul(word, 0xcc9e2d51);
+    for (let i = 0; i < words.length; i++) {
+      const k = Math.imul(words[i], 0xcc9e2d51);
       hash ^= Math.imul((k << 15) | (k >>> 17), 0x1b873593);
       hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64) | 0;
     }

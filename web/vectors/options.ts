@@ -28,13 +28,20 @@ export interface ReducerOptions extends CallOptions, ColumnOptions {
    * can only fall, as variance is lost. Default 0; measure before you drop.
    */
   drop?: number;
+  /**
+   * What codes of 'int8' are multiples of. 'common': one step for all dimensions, so that codes can be compared as they are,
+   * as databases do. 'per-dimension': finer where there is little variance, but inner products and distances of the codes
+   * themselves mean nothing: multiply by `steps` first. Default 'common'.
+   */
+  steps?: 'common' | 'per-dimension';
   /** Upper bound on the workers; see `PCA.fit`. */
   threads?: number;
 }
 
 /** Options of `Reducer.from`. */
-export interface FromOptions extends Pick<ReducerOptions, 'dimensions' | 'whiten' | 'normalize' | 'drop'> {
-  /** Vectors to learn the range of each dimension from, for 'int8'. */
+export interface FromOptions
+  extends Pick<ReducerOptions, 'dimensions' | 'whiten' | 'normalize' | 'drop' | 'steps'> {
+  /** Vectors to learn the range of values from, for 'int8'. */
   sample?: MatrixLike | MatrixStream;
 }
 
@@ -63,7 +70,7 @@ export interface Reduced<F extends Format = Format> {
 export interface EvaluateOptions
   extends CallOptions,
     ColumnOptions,
-    Pick<ReducerOptions, 'center' | 'whiten' | 'normalize' | 'drop' | 'threads'> {
+    Pick<ReducerOptions, 'center' | 'whiten' | 'normalize' | 'drop' | 'steps' | 'threads'> {
   /** Those to be tried. Default 64, 128, 256 and 512, as far as there are columns. */
   dimensions?: readonly number[];
   /** Those to be tried. Default 'float32', 'int8' and 'bit'. */
@@ -136,7 +143,7 @@ export interface ReducerProperties {
   readonly mean: Float32Array | null;
   /** W, M x D, row-major. */
   readonly weights: Float32Array;
-  /** M: what one step of an 'int8' code is worth; null where no vectors were given to learn them from. */
+  /** M, all the same unless they are per dimension: what one step of an 'int8' code is worth; null where no vectors were given to learn them from. */
   readonly steps: Float32Array | null;
   /** M: the variance of each component in the sample. */
   readonly explainedVariance: Float64Array;

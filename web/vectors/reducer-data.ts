@@ -80,5 +80,7 @@ function fromBase64(text: unknown, name: string, count: number): Float32Array {
     binary = atob(text as string);
   } catch {}
   if (binary.length !== 4 * count || !count) throw malformed(`${name} is not ${count} floats in base64`);
-  return new Float32Array(Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i);
+  return new Float32Array(bytes.buffer);
 }

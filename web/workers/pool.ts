@@ -100,7 +100,8 @@ async function activate(worker: PooledWorker, engine: Promise<CompiledEngine>): 
   }
 }
 
-function acquireSlot(signal: AbortSignal | undefined): Promise<void> | undefined {
+/** One of the workers that may work at one time, until `releaseSlot`: at once where there is one. */
+export function acquireSlot(signal?: AbortSignal): Promise<void> | undefined {
   if (slotsInUse < maxWorkers()) {
     slotsInUse++;
     return undefined;
@@ -121,7 +122,7 @@ function acquireSlot(signal: AbortSignal | undefined): Promise<void> | undefined
 }
 
 /** Hands the slot to who has waited longest, where anyone has. */
-function releaseSlot(): void {
+export function releaseSlot(): void {
   const next = slotQueue.shift();
   if (next) next();
   else slotsInUse--;

@@ -11,6 +11,8 @@ export type WorkerChoice = URL | string | false | undefined;
 export interface WorkerStarter {
   /** Why jobs run on the calling thread instead; null where they do not. */
   unavailable: string | null;
+  /** Where the user has the workers' script. */
+  place?: URL | string;
   start(events: WorkerEvents): WorkerLink;
 }
 
@@ -101,7 +103,11 @@ async function probe({ start }: WorkerStarter): Promise<void> {
 }
 
 function inWorkers(script: WorkerScript): WorkerStarter {
-  return { unavailable: null, start: (events) => platform.startWorker(script, events) };
+  return {
+    unavailable: null,
+    place: 'url' in script ? script.url : undefined,
+    start: (events) => platform.startWorker(script, events),
+  };
 }
 
 async function onThisThread(unavailable: string): Promise<WorkerStarter> {

@@ -4,7 +4,7 @@ import type { NumericArray } from '../../matrix.ts';
 import type { Drift } from '../options.ts';
 import type { ReducerData } from '../reducer-data.ts';
 import { openVectors, piecesOf } from './pieces.ts';
-import { Team } from './team.ts';
+import { workedOn } from './team.ts';
 
 /** What may be lost more than in the sample, before that is a reason to fit again. */
 const TOLERATED = 1.25;
@@ -36,23 +36,20 @@ export async function residualOf(
     }
   }
   const map = { ...data, after: false, steps: new Float32Array() };
-  const team = new Team({ map, module, format: 'float32' }, source.rows, hooks.threads);
-  try {
-    for await (const { piece, first, rows } of team.all(measured(), hooks.signal)) {
-      if (piece.bad >= 0) {
-        throw new PCAError('ERR_NOT_FINITE', `row ${first + piece.bad} (counted from 0) is not finite`);
-      }
-      for (let i = 0; i < rows; i++) {
-        let seen = 0;
-        for (let m = 0; m < dimensions; m++) {
-          if (squares[m] > 0) seen += piece.data[i * dimensions + m] ** 2 / squares[m];
-        }
-        unseen.push(Math.max(0, totals[first + i] - seen));
-      }
-      reportProgress(hooks, 'rows', first + rows, source.rows);
+  const task = { map, module, format: 'float32' } as const;
+  const pieces = workedOn(task, measured(), source.rows, hooks.threads, hooks.signal);
+  for await (const { result, first, rows } of pieces) {
+    if (result.bad >= 0) {
+      throw new PCAError('ERR_NOT_FINITE', `row ${first + result.bad} (counted from 0) is not finite`);
     }
-  } finally {
-    team.end();
+    for (let i = 0; i < rows; i++) {
+      let seen = 0;
+      for (let m = 0; m < dimensions; m++) {
+        if (squares[m] > 0) seen += result.data[i * dimensions + m] ** 2 / squares[m];
+      }
+      unseen.push(Math.max(0, totals[first + i] - seen));
+    }
+    reportProgress(hooks, 'rows', first + rows, source.rows);
   }
 
   const n = source.rows;

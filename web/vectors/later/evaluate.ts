@@ -17,11 +17,22 @@ import type { Evaluation, EvaluationRow } from '../options.ts';
 import { evenly, mapOf, parseShape, stepsOf } from './fit.ts';
 import { allFloats, chosenRows, type FloatMatrix, openVectors, piecesOf } from './pieces.ts';
 import { type Metric, nearest } from './search.ts';
-import { Team } from './team.ts';
+import { workedOn } from './team.ts';
 
 const DIMENSIONS = [64, 128, 256, 512];
 const MOST_QUERIES = 500;
-const OPTIONS = ['dimensions', 'formats', 'k', 'metric', 'queries', 'seed', 'center', 'whiten', 'normalize'];
+const OPTIONS = [
+  'dimensions',
+  'formats',
+  'k',
+  'metric',
+  'queries',
+  'seed',
+  'center',
+  'whiten',
+  'normalize',
+  'steps',
+];
 const BYTES = { float32: 4, float16: 2, int8: 1, bit: 1 };
 
 export async function evaluateReduction(
@@ -79,7 +90,7 @@ export async function evaluateReduction(
     for (const dimensions of call.dimensions) {
       const finisherOf = (steps: Float32Array) => new Finisher({ ...map, dimensions, steps });
       const whole = stored(y, 'float32', finisherOf(new Float32Array()), dimensions, null);
-      const steps = stepsOf(chosenRows(whole, evenly(base.rows)).data, dimensions);
+      const steps = stepsOf(chosenRows(whole, evenly(base.rows)).data, dimensions, call.shape.common);
       for (const format of call.formats) {
         const finisher = finisherOf(steps);
         const kept = stored(y, format, finisher, dimensions, steps);
@@ -132,14 +143,14 @@ function parse(given: Record<string, unknown>, { columns }: FloatMatrix) {
   ) {
     throw invalidOption('formats', `an array of one or more of ${FORMATS.join(', ')}`, formats);
   }
-  const { whiten, normalize, drop } = given;
+  const { whiten, normalize, drop, steps } = given;
   return {
     dimensions,
     formats: formats as Format[],
     k: parseInteger(given.k ?? 10, 'k', 1),
     metric: oneOf(given, 'metric', ['cosine', 'l2', 'ip']) as Metric,
     seed: parseInteger(given.seed ?? 0, 'seed', 0),
-    shape: parseShape({ whiten, normalize, drop }, false),
+    shape: parseShape({ whiten, normalize, drop, steps }, false),
   };
 }
 
@@ -183,14 +194,10 @@ async function reduced(
   onRows: (count: number) => void,
 ): Promise<FloatMatrix> {
   const data = new Float32Array(rows.rows * map.dimensions);
-  const team = new Team({ map, module, format: 'float32' }, rows.rows, threads);
-  try {
-    for await (const { piece, first, rows: count } of team.all(piecesOf(rows), signal)) {
-      data.set(piece.data, first * map.dimensions);
-      onRows(count);
-    }
-  } finally {
-    team.end();
+  const task = { map, module, format: 'float32' } as const;
+  for await (const piece of workedOn(task, piecesOf(rows), rows.rows, threads, signal)) {
+    data.set(piece.result.data, piece.first * map.dimensions);
+    onRows(piece.rows);
   }
   return { data, rows: rows.rows, columns: map.dimensions };
 }

@@ -14,7 +14,7 @@ import { chunksOf, floats, openVectors } from './pieces.ts';
 const SAMPLE = 4096;
 const LARGEST_CODE = 127;
 
-export const SHAPE = ['dimensions', 'whiten', 'normalize', 'drop'];
+export const SHAPE = ['dimensions', 'whiten', 'normalize', 'drop', 'steps'];
 
 export async function fitReducer(
   vectors: unknown,
@@ -39,7 +39,7 @@ export async function fitReducer(
     ? await PCA.fitStream(sampled(vectors, sample, names, signal), settings)
     : await PCA.fit(vectors as MatrixLike, settings);
   if (!isStream(vectors)) sample.takeEvenly(await openVectors(vectors, model.columns, names, signal));
-  return withSteps(mapOf(model, shape), sample, module);
+  return withSteps(mapOf(model, shape), shape, sample, module);
 }
 
 export async function reducerOf(
@@ -50,7 +50,8 @@ export async function reducerOf(
   const given = pickOptions(options, [...SHAPE, 'sample']);
   // Any object with the model's properties: what a clone lacks are methods.
   const model = PCA.fromJSON(pca);
-  const data = mapOf(model, parseShape(given, model.normalize === 'l2'));
+  const shape = parseShape(given, model.normalize === 'l2');
+  const data = mapOf(model, shape);
   if (given.sample === undefined) return data;
   const sample = new Sample();
   if (isStream(given.sample)) {
@@ -58,7 +59,7 @@ export async function reducerOf(
   } else {
     sample.takeEvenly(await openVectors(given.sample, model.columns, undefined));
   }
-  return withSteps(data, sample, module);
+  return withSteps(data, shape, sample, module);
 }
 
 export interface Shape {
@@ -67,6 +68,8 @@ export interface Shape {
   whiten: boolean;
   before: boolean;
   after: boolean;
+  /** One step for all dimensions. */
+  common: boolean;
 }
 
 /** `before`: whether the model's rows are of unit length, if the option does not say so. */
@@ -81,6 +84,7 @@ export function parseShape(given: Record<string, unknown>, before: boolean): Sha
     whiten: oneOf(given, 'whiten', [false, true]) as boolean,
     before: normalize === 'before' || normalize === 'both',
     after: normalize === 'after' || normalize === 'both',
+    common: oneOf(given, 'steps', ['common', 'per-dimension']) === 'common',
   };
 }
 
@@ -124,6 +128,7 @@ export function mapOf(model: PCA, { dimensions, drop, whiten, before, after }: S
 
 function withSteps(
   data: ReducerData,
+  { common }: Shape,
   { rows, count }: Sample,
   module: WebAssembly.Module | null,
 ): ReducerData {
@@ -131,16 +136,17 @@ function withSteps(
   const kernel = openKernel({ ...data, steps: new Float32Array() }, module);
   const y = reducedArray('float32', count, dimensions);
   kernel.reduce(rows.subarray(0, count * columns), count, 'float32', y);
-  return { ...data, steps: stepsOf(y, dimensions) };
+  return { ...data, steps: stepsOf(y, dimensions, common) };
 }
 
 /** Steps by which the codes of these vectors just reach the largest. */
-export function stepsOf(y: Float32Array, dimensions: number): Float32Array {
+export function stepsOf(y: Float32Array, dimensions: number, common: boolean): Float32Array {
   const steps = new Float32Array(dimensions);
   for (let k = 0; k < y.length; k++) {
     const m = k % dimensions;
     steps[m] = Math.max(steps[m], Math.abs(y[k]) / LARGEST_CODE);
   }
+  if (common) steps.fill(steps.reduce((a, b) => Math.max(a, b), 0));
   return steps;
 }
 

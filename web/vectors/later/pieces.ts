@@ -3,16 +3,9 @@ import { openReader } from '../../input/chunk-reader.ts';
 import { filled } from '../../input/filled-rows.ts';
 import { hasNoRows, openRows } from '../../input/row-source.ts';
 import { type RowSource, rowsPerPiece } from '../../input/rows.ts';
-import type { NumericArray } from '../../matrix.ts';
 import { runInSlices } from '../../steps.ts';
 import { abortable } from '../../workers/waiting.ts';
-
-/** Consecutive rows, in a buffer of their own or in shared memory. */
-export interface DenseRows {
-  x: NumericArray;
-  first: number;
-  rows: number;
-}
+import type { TaskRows } from '../task.ts';
 
 /** Opens vectors for reading as dense rows of D columns; all of them where that is not known. Throws ERR_SHAPE. */
 export async function openVectors(
@@ -40,7 +33,8 @@ export interface FloatMatrix {
   columns: number;
 }
 
-export function* piecesOf(source: RowSource | FloatMatrix): Generator<DenseRows> {
+/** In buffers of their own or in shared memory. */
+export function* piecesOf(source: RowSource | FloatMatrix): Generator<TaskRows> {
   const { rows, columns } = source;
   const step = rowsPerPiece(4 * columns, 48);
   for (let first = 0; first < rows; first += step) {

@@ -2,8 +2,9 @@ import { PCAError } from '../../errors.ts';
 import { type Hooks, parseHooks, pickOptions, reportProgress } from '../../input/parse-options.ts';
 import { type AffineMap, elementsOf, type Format, reducedArray } from '../affine-map.ts';
 import type { ApplyOptions, Reduced } from '../options.ts';
-import { chunksOf, type DenseRows, openVectors, piecesOf } from './pieces.ts';
-import { Team } from './team.ts';
+import type { ReduceTask, TaskRows } from '../task.ts';
+import { chunksOf, openVectors, piecesOf } from './pieces.ts';
+import { workedOn } from './team.ts';
 
 /** What rows are reduced by. */
 export interface OpenReducer {
@@ -68,23 +69,19 @@ function reduced<F extends Format>({ id, map }: OpenReducer, format: F, rows: nu
 async function* reducePieces<F extends Format>(
   { map, module }: OpenReducer,
   format: F,
-  pieces: Iterable<DenseRows> | AsyncIterable<DenseRows>,
+  pieces: Iterable<TaskRows> | AsyncIterable<TaskRows>,
   rows: number,
   { threads, signal }: Hooks,
 ) {
-  const team = new Team({ map, module, format }, rows, threads);
-  try {
-    for await (const { piece, first, rows } of team.all(pieces, signal)) {
-      if (piece.bad >= 0) {
-        throw new PCAError(
-          'ERR_NOT_FINITE',
-          `row ${first + piece.bad} (counted from 0) of the vectors, or what is reduced of it, is not finite`,
-        );
-      }
-      yield { data: piece.data as Reduced<F>['data'], clipped: piece.clipped, first, rows };
+  const task: ReduceTask = { map, module, format };
+  for await (const { result, first, rows: count } of workedOn(task, pieces, rows, threads, signal)) {
+    if (result.bad >= 0) {
+      throw new PCAError(
+        'ERR_NOT_FINITE',
+        `row ${first + result.bad} (counted from 0) of the vectors, or what is reduced of it, is not finite`,
+      );
     }
-  } finally {
-    team.end();
+    yield { data: result.data as Reduced<F>['data'], clipped: result.clipped, first, rows: count };
   }
 }
 

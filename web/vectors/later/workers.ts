@@ -1,0 +1,101 @@
+import { PCA } from '#package';
+import { platform } from '#platform';
+import { PCAError, reasonOf } from '../../errors.ts';
+import { loadChunk } from '../../platform/chunk.ts';
+import type { WorkerLink } from '../../platform/platform.ts';
+import type { ReduceTask, SearchTask, TaskRows } from '../task.ts';
+import type { ToWorker } from '../worker.ts';
+
+/** How long an idle worker is kept. */
+const IDLE_TIMEOUT = 30_000; // ms
+
+const idle: ReducerWorker[] = [];
+
+/** How many workers there may be, by what `init` was told; 0: none can be started. */
+export async function possibleWorkers(threads: number | undefined): Promise<number> {
+  const { unavailable } = await PCA.workforce.workerStarter();
+  const most = PCA.workforce.maxWorkers();
+  return unavailable === null ? Math.min(threads ?? most, most) : 0;
+}
+
+/** An idle one, or a new one. */
+export async function takeWorker(task: ReduceTask | SearchTask): Promise<ReducerWorker> {
+  const { place } = await PCA.workforce.workerStarter();
+  const script = place
+    ? { url: place }
+    : await loadChunk("the reducers' worker", () => import('#chunk/vectors-script'));
+  const worker = idle.pop() ?? new ReducerWorker((events) => platform.startWorker(script, events));
+  worker.begin(task);
+  return worker;
+}
+
+/** A worker for rows that are to be reduced. It is one of those that `init` allows while it has any. */
+export class ReducerWorker {
+  /** Pieces that it has not answered. */
+  waiting = 0;
+  private readonly link: WorkerLink;
+  private readonly queue: { resolve(result: unknown): void; reject(error: unknown): void }[] = [];
+  private slot: Promise<void> | undefined;
+  private failure: { error: unknown } | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(start: (events: Parameters<typeof platform.startWorker>[1]) => WorkerLink) {
+    this.link = start({
+      message: (message) => {
+        const { result } = message as { result?: unknown };
+        if (result) this.queue.shift()?.resolve(result);
+      },
+      failure: (cause) => {
+        const why = `a worker that reduces vectors stopped: ${reasonOf(cause)}`;
+        this.end(new PCAError('ERR_LOAD', why, { cause }));
+      },
+    });
+  }
+
+  begin(task: ReduceTask | SearchTask): void {
+    clearTimeout(this.timer);
+    this.link.ref();
+    this.link.post({ task } satisfies ToWorker, []);
+  }
+
+  async work(rows: TaskRows): Promise<unknown> {
+    this.waiting++;
+    this.slot ??= Promise.resolve(PCA.workforce.acquireSlot());
+    try {
+      await this.slot;
+      return await new Promise((resolve, reject) => {
+        if (this.failure) return reject(this.failure.error);
+        this.queue.push({ resolve, reject });
+        const { buffer } = rows.x;
+        this.link.post({ rows } satisfies ToWorker, buffer instanceof ArrayBuffer ? [buffer] : []);
+      });
+    } finally {
+      if (--this.waiting === 0) {
+        this.slot = undefined;
+        PCA.workforce.releaseSlot();
+      }
+    }
+  }
+
+  /** Nothing more is asked of it: it is kept for the next task, but where it is in the midst of something. */
+  release(): void {
+    if (this.failure) return;
+    if (this.waiting > 0) {
+      this.end(new PCAError('ERR_LOAD', 'the work was given up'));
+      return;
+    }
+    this.link.unref();
+    this.timer = setTimeout(() => this.end(undefined), IDLE_TIMEOUT);
+    if (typeof this.timer === 'object') this.timer.unref();
+    idle.push(this);
+  }
+
+  private end(error: unknown): void {
+    this.failure ??= { error };
+    clearTimeout(this.timer);
+    const at = idle.indexOf(this);
+    if (at >= 0) idle.splice(at, 1);
+    for (const { reject } of this.queue.splice(0)) reject(error);
+    this.link.terminate();
+  }
+}

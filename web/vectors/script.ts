@@ -1,0 +1,4 @@
+import { listen, post } from '../workers/scope.ts';
+import { serveReducer } from './worker.ts';
+
+listen(serveReducer(post));

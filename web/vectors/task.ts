@@ -1,0 +1,77 @@
+import type { NumericArray } from '../matrix.ts';
+import { type AffineMap, type Format, type ReducedArray, reducedArray } from './affine-map.ts';
+import { Candidates, type Found } from './candidates.ts';
+import { openKernel } from './kernel.ts';
+
+interface Mapped {
+  map: AffineMap;
+  module: WebAssembly.Module | null;
+}
+
+/** Rows are reduced. */
+export interface ReduceTask extends Mapped {
+  format: Format;
+}
+
+/** The rows with the greatest scores are looked for, where the map's dimensions are queries: see `Candidates`. */
+export interface SearchTask extends Mapped {
+  k: number;
+  margins: Float64Array;
+}
+
+/** Consecutive rows. */
+export interface TaskRows {
+  x: NumericArray;
+  first: number;
+  rows: number;
+  /** Of a search: the score of a product p with row i is p scale[i] - shift[i]. */
+  scale?: Float64Array;
+  shift?: Float64Array;
+}
+
+/** What was made of some rows. */
+export interface Piece {
+  data: ReducedArray;
+  /** The first row that is not finite; -1: none. */
+  bad: number;
+  clipped: number;
+}
+
+export type Result<T> = T extends ReduceTask ? Piece : Found;
+
+/** What a thread does with rows, one piece after the other. */
+export function openTask<T extends ReduceTask | SearchTask>(task: T): (rows: TaskRows) => Result<T> {
+  return ('format' in task ? reducing(task) : searching(task)) as (rows: TaskRows) => Result<T>;
+}
+
+function reducing({ map, module, format }: ReduceTask): (rows: TaskRows) => Piece {
+  const kernel = openKernel(map, module);
+  return ({ x, rows }) => {
+    const data = reducedArray(format, rows, map.dimensions);
+    const before = kernel.clipped;
+    const bad = kernel.reduce(x, rows, format, data);
+    return { data, bad, clipped: kernel.clipped - before };
+  };
+}
+
+function searching({ map, module, k, margins }: SearchTask): (rows: TaskRows) => Found {
+  const kernel = openKernel(map, module);
+  const best = Array.from(margins, (margin) => new Candidates(k, margin));
+  return ({ x, first, rows, scale, shift }) => {
+    const products = reducedArray('float32', rows, best.length);
+    kernel.reduce(x, rows, 'float32', products);
+    const found: Found = { queries: [], rows: [], scores: [] };
+    for (let i = 0, p = 0; i < rows; i++) {
+      const [by, less] = [scale?.[i] ?? 1, shift?.[i] ?? 0];
+      for (let q = 0; q < best.length; q++) {
+        const score = products[p++] * by - less;
+        if (score < best[q].least) continue;
+        best[q].add(score, first + i);
+        found.queries.push(q);
+        found.rows.push(first + i);
+        found.scores.push(score);
+      }
+    }
+    return found;
+  };
+}

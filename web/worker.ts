@@ -1,0 +1,12 @@
+// `wasm-pca/worker`: one script for all workers of the package, those of reducers among them, which a page serves where its
+// policy has no blob: URLs.
+
+import { serveReducer, type ToWorker as ToReducer } from './vectors/worker.ts';
+import type { FromWorker, ToWorker } from './workers/messages.ts';
+import { listen, post } from './workers/scope.ts';
+import { serve } from './workers/worker.ts';
+
+const fit = serve(post);
+const reduce = serveReducer(post);
+listen((message: ToWorker | ToReducer) => ('type' in message ? fit(message) : reduce(message)));
+post({ type: 'alive' } satisfies FromWorker, []);
