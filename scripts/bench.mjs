@@ -10,12 +10,12 @@ import { step } from './lib/step.mjs';
 
 const WEBR = 'webr@0.6.0';
 
-/** `npm run bench -- [kernels|fits|sparse|goals|scaling|after-fit|vectors-end-to-end|vectors-file ...] [part of a shape's name ...]`; everything without arguments. */
+/** `npm run bench -- [kernels|fits|sparse|goals|scaling|after-fit|vectors|vectors-end-to-end|vectors-file ...] [part of a shape's name ...]`; everything without arguments. */
 await main(async (args) => {
   const { parts } = partsOf(args);
   if (parts.has('kernels')) await compileKernels();
   if (
-    ['fits', 'sparse', 'scaling', 'after-fit', 'vectors-end-to-end', 'vectors-file'].some((part) =>
+    ['fits', 'sparse', 'scaling', 'after-fit', 'vectors', 'vectors-end-to-end', 'vectors-file'].some((part) =>
       parts.has(part),
     )
   )

@@ -7,6 +7,7 @@ const PARTS = [
   'goals',
   'scaling',
   'after-fit',
+  'vectors',
   'vectors-end-to-end',
   'vectors-file',
 ];

@@ -54,7 +54,7 @@ async function searched(search, queries, columns, truth) {
 
 const textOf = (vector) => `[${Array.from(vector)}]`;
 
-/** Rows of the table that `vectorsTable` prints. */
+/** Rows of the table that `databasesTable` prints. */
 export async function measureDatabases(say, [rows, columns, dimensions] = [ROWS, COLUMNS, DIMENSIONS]) {
   const place = await vectorPlace();
   try {
@@ -160,7 +160,7 @@ export async function measureDatabases(say, [rows, columns, dimensions] = [ROWS,
   }
 }
 
-export async function vectorsTable() {
+export async function databasesTable() {
   const rows = await measureDatabases((line) => console.error(line));
   const line = ({ store, dimensions, format, bytes, build, ms, recall }) =>
     `| ${store} | ${dimensions} | ${format} | ${(bytes / 2 ** 20).toFixed(1)} | ${build.toFixed(1)} | ${ms.toFixed(1)} | ${recall.toFixed(3)} |`;

@@ -41,12 +41,12 @@ export function smallerVectors(set: WordSet, truth: Cosines, { onFind, onPoint }
     format: (k) => `${DIMENSIONS[k]} of ${set.dimensions}`,
     onInput: show,
   });
-  const format = segmentedControl<StoredAs>({
+  const format = segmentedControl({
     legend: 'Stored as',
     name: 'words-format',
     value: 'float32',
     showLegend: true,
-    options: FORMATS.map((value) => ({ value, label: value })),
+    options: { float32: 'float32', int8: 'int8', bit: 'bit' },
     onChange: show,
   });
   const plot = recallPlot();
