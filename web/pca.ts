@@ -47,6 +47,7 @@ import type { SolverName } from './solvers.ts';
 import { fitStream } from './stream.ts';
 import { acquireSlot, releaseSlot } from './workers/pool.ts';
 import { maxWorkers, workerStarter } from './workers/start-workers.ts';
+import { WORKFORCE } from './workers/workforce.ts';
 
 /**
  * A fitted principal component analysis: N rows of D columns, M components.
@@ -65,8 +66,8 @@ import { maxWorkers, workerStarter } from './workers/start-workers.ts';
  * {@link PCAError}, or the reason of the `signal` that cancelled them.
  */
 export class PCA {
-  /** @internal What the workers of `wasm-pca/vectors` are started and counted by. */
-  static readonly workforce = { workerStarter, maxWorkers, acquireSlot, releaseSlot };
+  /** @internal */
+  static readonly [WORKFORCE] = { workerStarter, maxWorkers, acquireSlot, releaseSlot };
 
   /** N, the rows fitted; 0 where a covariance came without a row count. */
   readonly rows: number;

@@ -3,8 +3,11 @@ import { platform } from '#platform';
 import { PCAError, reasonOf } from '../../errors.ts';
 import { loadChunk } from '../../platform/chunk.ts';
 import type { WorkerLink } from '../../platform/platform.ts';
+import { WORKFORCE } from '../../workers/workforce.ts';
 import type { ReduceTask, SearchTask, TaskRows } from '../task.ts';
 import type { ToWorker } from '../worker.ts';
+
+const workforce = PCA[WORKFORCE];
 
 /** How long an idle worker is kept. */
 const IDLE_TIMEOUT = 30_000; // ms
@@ -13,14 +16,14 @@ const idle: ReducerWorker[] = [];
 
 /** How many workers there may be, by what `init` was told; 0: none can be started. */
 export async function possibleWorkers(threads: number | undefined): Promise<number> {
-  const { unavailable } = await PCA.workforce.workerStarter();
-  const most = PCA.workforce.maxWorkers();
+  const { unavailable } = await workforce.workerStarter();
+  const most = workforce.maxWorkers();
   return unavailable === null ? Math.min(threads ?? most, most) : 0;
 }
 
 /** An idle one, or a new one. */
 export async function takeWorker(task: ReduceTask | SearchTask): Promise<ReducerWorker> {
-  const { place } = await PCA.workforce.workerStarter();
+  const { place } = await workforce.workerStarter();
   const script = place
     ? { url: place }
     : await loadChunk("the reducers' worker", () => import('#chunk/vectors-script'));
@@ -60,7 +63,7 @@ export class ReducerWorker {
 
   async work(rows: TaskRows): Promise<unknown> {
     this.waiting++;
-    this.slot ??= Promise.resolve(PCA.workforce.acquireSlot());
+    this.slot ??= Promise.resolve(workforce.acquireSlot());
     try {
       await this.slot;
       return await new Promise((resolve, reject) => {
@@ -72,7 +75,7 @@ export class ReducerWorker {
     } finally {
       if (--this.waiting === 0) {
         this.slot = undefined;
-        PCA.workforce.releaseSlot();
+        workforce.releaseSlot();
       }
     }
   }
