@@ -149,9 +149,9 @@ test('recall in three dimensions is counted, as floats, codes and bits', async (
   const { mean, axes } = eigen(base, 3);
   const reduce = (x: number[]) => axes.map((u) => dot(u, x) - dot(u, mean));
   const [small, asked] = [base.map(reduce), queries.map(reduce)];
-  const steps = axes.map((_, m) => Math.max(...small.map((row) => Math.abs(row[m]))) / 127);
+  const step = Math.max(...small.flat().map(Math.abs)) / 127;
   const signs = (row: number[]) => row.map((value) => (value > 0 ? 1 : -1));
-  const codes = (row: number[]) => row.map((value, m) => Math.round(value / steps[m]) * steps[m]);
+  const codes = (row: number[]) => row.map((value) => Math.round(value / step) * step);
   const truth = queries.map((query) => tenRows(base, query));
   const recall = (rows: number[][], of: number[][]) => {
     const hits = of.map((query, q) => tenRows(rows, query).filter((i) => truth[q].includes(i)).length);
