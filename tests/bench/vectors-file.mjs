@@ -59,7 +59,8 @@ function halvesApart(a, b, count) {
     closeSync(file);
     return new Int16Array(bytes.buffer, bytes.byteOffset, count);
   };
-  const [x, y] = [read(a), read(b)];
+  const place = (bits) => (bits < 0 ? -(bits & 0x7fff) : bits); // in the order of their values
+  const [x, y] = [read(a), read(b)].map((halves) => halves.map(place));
   let [differ, most] = [0, 0];
   for (let i = 0; i < count; i++) {
     if (x[i] !== y[i]) differ++;
