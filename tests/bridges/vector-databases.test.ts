@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -60,9 +61,10 @@ test('pgvector: the column is filled with what apply gives, indexed, and searche
   await client.close();
 });
 
-test('sqlite-vec: floats, codes and bits; another reducer is refused', async ({ skip }) => {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  skip(major < 22 || (major === 22 && minor < 13), 'node:sqlite is in Node 22.13 and later');
+const [major, minor] = process.versions.node.split('.').map(Number);
+const withSqlite = major > 22 || (major === 22 && minor >= 13);
+
+test.runIf(withSqlite)('sqlite-vec: floats, codes and bits; another reducer is refused', async () => {
   const { openDatabase, store, search } = await place.example('sqlite-vec.mjs');
   for (const [format, least] of [
     ['float32', 10],
@@ -81,4 +83,42 @@ test('sqlite-vec: floats, codes and bits; another reducer is refused', async ({ 
     expect(() => search(db, other, format)).toThrow(reducer.id);
     db.close();
   }
+});
+
+test.runIf(withSqlite)('sqlite-vec finds of real word vectors what NumPy finds', async () => {
+  const bytes = readFileSync(join(root, 'demo/data/words.bin'));
+  const end = bytes.indexOf('\n');
+  const { dimensions: width, step } = JSON.parse(bytes.toString('utf8', 0, end));
+  const codes = new Int8Array(bytes.buffer, bytes.byteOffset + end + 1, step.length * width);
+  const words: Float32Array[] = step.map((one: number, i: number) =>
+    Float32Array.from(codes.subarray(i * width, (i + 1) * width), (code) => code * one),
+  );
+  const base = words.filter((_, i) => i % 10 > 0);
+  const queries = words.filter((_, i) => i % 10 === 0);
+  const flat = {
+    data: Float32Array.from(base.flatMap((word) => [...word])),
+    rows: base.length,
+    columns: width,
+  };
+  const unit = (word: Float32Array) => word.map((value) => value / Math.hypot(...word));
+  const units = base.map(unit);
+  const truth = queries.map(unit).map((query) => {
+    const cosines = units.map((word) => word.reduce((sum, value, j) => sum + value * query[j], 0));
+    return new Set([...cosines.keys()].sort((a, b) => cosines[b] - cosines[a]).slice(0, 10));
+  });
+  const found: { normalize: unknown; metric: string; dimensions: number; format: string; recall: number }[] =
+    JSON.parse(readFileSync(join(root, 'tests/fixtures/vectors.json'), 'utf8'));
+  const { openDatabase, store, search } = await place.example('sqlite-vec.mjs');
+  const words32 = await Reducer.fit(flat, { dimensions: 32 });
+  const db = openDatabase();
+  await store(db, words32, flat, 'float32');
+  const find = search(db, words32, 'float32');
+  const hits = queries.map((query, q) => find(query).filter((id: bigint) => truth[q].has(Number(id))).length);
+  const expected = found.find(
+    ({ normalize, metric, dimensions, format }) =>
+      normalize === false && metric === 'cosine' && dimensions === 32 && format === 'float32',
+  );
+  const recall = hits.reduce((a, b) => a + b) / (10 * queries.length);
+  expect(recall).toBeCloseTo(expected?.recall ?? Number.NaN, 2);
+  db.close();
 });
