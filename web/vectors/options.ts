@@ -49,7 +49,7 @@ export interface FromOptions
 export interface ApplyOptions<F extends Format = Format> extends CallOptions, ColumnOptions {
   /** Default 'float32'. */
   format?: F;
-  /** Upper bound on the workers that share the rows. Default: one for small work; for large, up to 4. */
+  /** Upper bound on the workers that share the rows; small work needs none. Default: as `init` says, up to 4. */
   threads?: number;
 }
 
