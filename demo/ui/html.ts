@@ -5,10 +5,11 @@ const SYMBOL = /([\p{Lu}\p{Ll}]\p{M}*)(?:_(\p{L}|\d+))?(ᵀ?)/gu;
 
 /** Letters of formulas are italic, and so are subscripts that are letters. */
 function typeset(formula: string): string {
-  return formula.replace(SYMBOL, (_, letter, below, transposed) => {
+  const symbols = formula.replace(SYMBOL, (_, letter, below, transposed) => {
     const subscript = below && `<sub>${/\d/.test(below) ? below : `<i>${below}</i>`}</sub>`;
-    return `<span class="math"><i>${letter}</i>${subscript ?? ''}${transposed && '<sup>T</sup>'}</span>`;
+    return `<i>${letter}</i>${subscript ?? ''}${transposed && '<sup>T</sup>'}`;
   });
+  return `<span class="math">${symbols}</span>`;
 }
 
 const isInTag = (markup: string) => markup.lastIndexOf('<') > markup.lastIndexOf('>');

@@ -76,6 +76,13 @@ function choose(theme: Theme): void {
 
 export function mountTheme(place: HTMLElement): void {
   system.addEventListener('change', changed);
+  // Paper is white, and a page that is being printed waits for nothing.
+  addEventListener('beforeprint', () => {
+    inLight(() => {
+      for (const listener of listeners) listener();
+    });
+  });
+  addEventListener('afterprint', changed);
   place.append(
     segmentedControl<Theme>({
       legend: 'Colour theme',

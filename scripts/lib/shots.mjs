@@ -1,13 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CAMERAS } from './cameras.mjs';
 import { buildDir, root } from './paths.mjs';
 import { StepError } from './process.mjs';
 import { step } from './step.mjs';
 
-const WIDTHS = { desktop: 1440, phone: 390 };
-const THEMES = ['light', 'dark'];
+const HEIGHT = 900;
 const LIMIT = 120_000; // milliseconds for a panel to come to its result
 const LOOKS = 20; // until it stands still
+
+/**
+ * How the page is looked at.
+ * @typedef {object} Views
+ * @property {string} engine
+ * @property {boolean} webgl
+ * @property {string[]} themes
+ * @property {number[]} widths in pixels; those of WebKitGTK's window are 450 at least
+ */
 
 /** The race up to its smallest table: pictures, no measurements. */
 const QUERY = '?race-size=500x64';
@@ -28,7 +38,7 @@ const PANELS = {
   race: { press: ['#race-start'], ready: '#race-figure[data-done]' },
 };
 
-const shot = (id, theme, device) => `${id}-${theme}-${device}.png`;
+const shot = (id, theme, width) => `${id}-${theme}-${width}.png`;
 
 /** Of every panel: it has been filled, and nothing is under way. */
 function isFilled(id) {
@@ -41,77 +51,90 @@ function isFilled(id) {
 /**
  * Looks at the panels of the page at `address`, all of them unless some are named, in each theme and width.
  * @param {string} address
+ * @param {Views} views
  * @param {string[]} [wanted]
  * @returns {Promise<string>} the page that shows all of them, relative to the root
  */
-export async function shoot(address, wanted = []) {
-  const folder = join(buildDir, 'shots');
+export async function shoot(address, { engine, webgl, themes, widths }, wanted = []) {
+  const folder = join(buildDir, 'shots', webgl ? engine : `${engine}-without-webgl`);
   mkdirSync(folder, { recursive: true });
-  const { chromium } = await import('playwright');
-  const { CHROMIUM } = await import('../../tests/support/launch-options.mjs');
-  const browser = await chromium.launch(CHROMIUM);
-  let all = [];
+  const camera = await CAMERAS[engine](webgl);
+  let panels = [];
   const missed = [];
   try {
-    for (const [device, width] of Object.entries(WIDTHS)) {
-      for (const theme of THEMES) {
-        await step('shots', `${theme}, ${device}`, async (tell) => {
-          const page = await browser.newPage({
-            viewport: { width, height: 900 },
-            colorScheme: theme,
-            reducedMotion: 'reduce',
-          });
-          await page.goto(address + QUERY);
-          await page.waitForSelector('html[data-ready="true"]');
-          all = await panelsOf(page);
-          for (const id of chosen(all, wanted)) {
+    for (const width of widths) {
+      for (const theme of themes) {
+        await step('shots', `${engine}, ${theme}, ${width} pixels`, async (tell) => {
+          await open(camera, address, theme, width);
+          panels = chosen(await camera.evaluate(TITLES), wanted);
+          for (const { id } of panels) {
             tell(id);
-            await comeToResult(page, id).catch(() => missed.push(`${id}, ${theme}, ${device}`));
-            writeFileSync(join(folder, shot(id, theme, device)), await standing(page, id));
+            await comeToResult(camera, id, width).catch(() => missed.push(`${id}, ${theme}, ${width}`));
+            writeFileSync(join(folder, shot(id, theme, width)), await standing(camera, id));
           }
-          await page.close();
         });
       }
     }
   } finally {
-    await browser.close();
+    await camera.close();
   }
-  writeFileSync(join(folder, 'index.html'), overview(all));
+  writeFileSync(join(folder, 'index.html'), overview(panels, themes, widths));
   if (missed.length > 0)
     throw new StepError(`These were taken before they had come to their result: ${missed.join('; ')}.`);
   return relative(root, join(folder, 'index.html'));
 }
 
-function panelsOf(page) {
-  const name = (sections) =>
-    sections.map(({ id }) => ({ id, title: document.getElementById(`${id}-title`).textContent }));
-  return page.locator('main > section').evaluateAll(name);
+const TITLES = `[...document.querySelectorAll('main > section')].map(({ id }) => {
+  return { id, title: document.getElementById(id + '-title').textContent };
+})`;
+
+/** The page in a theme, as a visitor who has chosen it has it. */
+async function open(camera, address, theme, width) {
+  await camera.resize(width, HEIGHT);
+  await camera.goto(address + QUERY);
+  await camera.evaluate(`localStorage.setItem('theme', '${theme}')`);
+  await camera.goto(address + QUERY);
+  await until(camera, `document.documentElement.dataset.ready === 'true'`);
+}
+
+async function until(camera, condition) {
+  const last = performance.now() + LIMIT;
+  while (!(await camera.evaluate(condition))) {
+    if (performance.now() > last) throw new Error(`In vain waited for ${condition}`);
+    await pause(200);
+  }
 }
 
 function chosen(panels, wanted) {
   const ids = panels.map(({ id }) => id);
   const unknown = wanted.find((id) => !ids.includes(id));
   if (unknown) throw new StepError(`There is no panel ${unknown}; the panels are ${ids.join(', ')}.`);
-  return ids.filter((id) => wanted.length === 0 || wanted.includes(id));
+  return panels.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 }
 
-async function comeToResult(page, id) {
+async function comeToResult(camera, id, width) {
   const { press = [], ready } = PANELS[id] ?? {};
-  await page.locator(`#${id}`).evaluate((panel) => panel.scrollIntoView());
-  await page.waitForFunction(isFilled, id, { timeout: LIMIT });
-  for (const button of press) await page.locator(button).click({ timeout: LIMIT });
-  if (ready) await page.locator(ready).waitFor({ state: 'attached', timeout: LIMIT });
-  await page.waitForFunction(isFilled, id, { timeout: LIMIT });
+  const filled = `(${isFilled})('${id}')`;
+  await camera.resize(width, HEIGHT);
+  await camera.evaluate(`document.getElementById('${id}').scrollIntoView()`);
+  await until(camera, filled);
+  for (const button of press) {
+    const found = `document.querySelector('${button}')`;
+    await until(camera, `${found}?.getClientRects().length > 0 && !${found}.disabled`);
+    await camera.evaluate(`${found}.click()`);
+  }
+  if (ready) await until(camera, `document.querySelector('${ready}') !== null`);
+  await until(camera, filled);
 }
 
 /** The picture of a panel, as wide as the page, once two looks at it are the same. */
-async function standing(page, id) {
+async function standing(camera, id) {
   const look = async () => {
-    const clip = await page.locator(`#${id}`).evaluate((panel) => {
-      const { top, height } = panel.getBoundingClientRect();
+    const clip = await camera.evaluate(`(() => {
+      const { top, height } = document.getElementById('${id}').getBoundingClientRect();
       return { x: 0, y: top + scrollY, width: innerWidth, height };
-    });
-    return page.screenshot({ clip, fullPage: true });
+    })()`);
+    return camera.picture(clip);
   };
   let before = await look();
   for (let looks = 1; looks < LOOKS; looks++) {
@@ -122,15 +145,16 @@ async function standing(page, id) {
   return before;
 }
 
-function overview(panels) {
-  const picture = (id, theme, device) => {
-    const file = shot(id, theme, device);
-    return `<a href="${file}"><img class="${device}" src="${file}" alt="${id}, ${theme}, ${device}" loading="lazy"></a>`;
+function overview(panels, themes, widths) {
+  const picture = (id, theme, width) => {
+    const file = shot(id, theme, width);
+    const style = `width: ${width / 48}vw`;
+    return `<a href="${file}"><img style="${style}" src="${file}" alt="${id}, ${theme}, ${width}" loading="lazy"></a>`;
   };
   const row = ({ id, title }) => {
     const figures = PANELS[id]?.figures;
     const answers = figures ? `answers Bishop’s figure${figures.includes('and') ? 's' : ''} ${figures}` : '';
-    const shots = Object.keys(WIDTHS).flatMap((device) => THEMES.map((theme) => picture(id, theme, device)));
+    const shots = widths.flatMap((width) => themes.map((theme) => picture(id, theme, width)));
     return `<section><h2>${title} <small>#${id} ${answers}</small></h2><div>${shots.join('')}</div></section>`;
   };
   return `<!doctype html>
@@ -142,8 +166,6 @@ function overview(panels) {
   h2 { font-weight: 500; }
   small { font-size: 1rem; }
   div { display: flex; gap: 16px; align-items: start; }
-  .desktop { width: 34vw; }
-  .phone { width: 11vw; }
 </style>
 <h1>Every panel of the page</h1>
 ${panels.map(row).join('\n')}

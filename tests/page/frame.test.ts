@@ -174,3 +174,24 @@ test('in print there are no controls, and the paper is light', async () => {
     expect(await page.locator(there).first().isVisible(), there).toBe(true);
   expect((await page.pdf()).length).toBeGreaterThan(10_000);
 });
+
+test('on a dark page, too, images are printed on white', async () => {
+  const page = await visit.open(CHEAP);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await goTo(page, 'digits');
+  await page.waitForSelector(RESULTS.digits);
+  const corner = () =>
+    page
+      .locator('#digits-components canvas')
+      .first()
+      .evaluate((mean: HTMLCanvasElement) =>
+        Array.from(mean.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? []),
+      );
+  const say = (name: string) => page.evaluate((type) => dispatchEvent(new Event(type)), name);
+  const dark = await corner();
+  expect(Math.max(...dark.slice(0, 3))).toBeLessThan(64);
+  await say('beforeprint');
+  expect(await corner()).toEqual([255, 255, 255, 255]);
+  await say('afterprint');
+  await expect.poll(corner).toEqual(dark);
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
@@ -7,10 +7,13 @@ import { startChild } from './child.mjs';
 /**
  * A headless Firefox, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which it speaks itself.
  * Playwright can start a stock Firefox too, but uses commands that the ESR does not have.
- * @returns {Promise<import('./drivers.mjs').Driver>}
+ * @param {Record<string, boolean | number>} [preferences]
+ * @returns {Promise<import('./drivers.mjs').Driver & import('../../scripts/lib/cameras.mjs').Camera>}
  */
-export async function launchFirefox() {
+export async function launchFirefox(preferences = {}) {
   const profile = mkdtempSync(join(tmpdir(), 'wasm-pca-firefox-'));
+  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const removeProfile = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   const firefox = await startChild(
     process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
@@ -35,6 +38,16 @@ export async function launchFirefox() {
     },
     async perform(sources) {
       await send('input.performActions', { context, actions: sources });
+    },
+    resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
+    async picture(clip) {
+      const box = { type: 'box', ...clip };
+      const { data } = await send('browsingContext.captureScreenshot', {
+        context,
+        origin: 'document',
+        clip: box,
+      });
+      return Buffer.from(data, 'base64');
     },
     async close() {
       disconnect();

@@ -3,11 +3,12 @@ import { freePort } from './free-port.mjs';
 
 /**
  * WebKitGTK's MiniBrowser on a display of its own, driven by WebDriver (https://www.w3.org/TR/webdriver2/).
- * @returns {Promise<import('./drivers.mjs').Driver>}
+ * @param {{ screen?: string }} [options] its size
+ * @returns {Promise<import('./drivers.mjs').Driver & import('../../scripts/lib/cameras.mjs').Camera>}
  */
-export async function launchWebKit() {
-  const screen = ['-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
-  const display = await startChild('Xvfb', ['-displayfd', '1', ...screen], { says: /^(\d+)\n/ });
+export async function launchWebKit({ screen = '1280x1024' } = {}) {
+  const options = ['-displayfd', '1', '-screen', '0', `${screen}x24`, '-nolisten', 'tcp'];
+  const display = await startChild('Xvfb', options, { says: /^(\d+)\n/m });
   const port = await freePort();
   const driver = await startChild(
     process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver',
@@ -21,17 +22,31 @@ export async function launchWebKit() {
   const timeouts = { script: 300_000, pageLoad: 60_000 };
   const { sessionId } = await send('POST', '/session', { capabilities: { alwaysMatch: { timeouts } } });
   const session = `/session/${sessionId}`;
+  async function evaluate(expression) {
+    const script = `
+      const done = arguments[0];
+      (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+    const { value, error } = await send('POST', `${session}/execute/async`, { script, args: [] });
+    if (error) throw new Error(error);
+    return value;
+  }
+  /** The window has a frame of its own around the page. */
+  async function resize(width, height) {
+    const frame = await evaluate('[outerWidth - innerWidth, outerHeight - innerHeight]');
+    const rect = { x: 0, y: 0, width: width + frame[0], height: height + frame[1] };
+    await send('POST', `${session}/window/rect`, rect);
+  }
   return {
     async goto(url) {
       await send('POST', `${session}/url`, { url });
     },
-    async evaluate(expression) {
-      const script = `
-        const done = arguments[0];
-        (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const { value, error } = await send('POST', `${session}/execute/async`, { script, args: [] });
-      if (error) throw new Error(error);
-      return value;
+    evaluate,
+    resize,
+    /** It takes pictures of what is on the screen: the window is made as high as they are. */
+    async picture({ y, width, height }) {
+      await resize(width, Math.ceil(height));
+      await evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`);
+      return Buffer.from(await send('GET', `${session}/screenshot`), 'base64');
     },
     async perform(sources) {
       // Its driver would press the mouse where a finger is asked for, and say nothing.

@@ -2,17 +2,6 @@ import { type Child, h, replaceChildren } from '../../ui/dom.ts';
 import { htmlElement } from '../../ui/html.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
-export interface ComponentSlider {
-  element: HTMLElement;
-  /** How many components there are. */
-  limit(count: number): void;
-  /** Chosen elsewhere. */
-  set(m: number): void;
-  /** What the choice comes to, said beside it. */
-  summarize(...summary: Child[]): void;
-  readonly value: number;
-}
-
 /** 0, 1, 2, … close together at first and ever wider: most of the change is where m is small. */
 function stops(last: number): number[] {
   const values = [0];
@@ -22,7 +11,7 @@ function stops(last: number): number[] {
 }
 
 /** Chooses M, by slider or as a number; the page's address keeps it. */
-export function componentSlider(start: number, onChange: (m: number) => void): ComponentSlider {
+export function componentSlider(start: number, onChange: (m: number) => void) {
   let scale = stops(784);
   const slider = h('input', { type: 'range', id: 'digits-m-slider', min: 0, step: 1 });
   const summary = h('output', { for: 'digits-m digits-m-slider', id: 'digits-m-summary' });
@@ -81,15 +70,18 @@ export function componentSlider(start: number, onChange: (m: number) => void): C
         ${summary}
       </div>
     `,
-    limit(count) {
+    /** How many components there are. */
+    limit(count: number) {
       scale = stops(count);
       show();
     },
-    set(m) {
+    /** Chosen elsewhere. */
+    set(m: number) {
       choose(m);
       show();
     },
-    summarize(...children) {
+    /** What the choice comes to, said beside it. */
+    summarize(...children: Child[]) {
       replaceChildren(summary, ...children);
     },
     get value() {

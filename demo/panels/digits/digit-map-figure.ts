@@ -15,15 +15,8 @@ import { type DigitsFit, SCORES } from './digits-fit.ts';
 
 const TABLE_ROWS = 200;
 
-export interface DigitMapFigure {
-  element: HTMLElement;
-  show(fit: DigitsFit): void;
-  /** Scores of the visitor's digit. */
-  place(scores: Float64Array | null): void;
-}
-
 /** All images by two of their scores. */
-export function digitMapFigure(): DigitMapFigure {
+export function digitMapFigure() {
   let fit: DigitsFit | null = null;
   let own: Float64Array | null = null;
   const hovered = bitmap(SIDE);
@@ -122,12 +115,13 @@ export function digitMapFigure(): DigitMapFigure {
 
   return {
     element: picture.element,
-    show(next) {
+    show(next: DigitsFit) {
       fit = next;
       key.show(groups());
       render();
     },
-    place(scores) {
+    /** Scores of the visitor's digit. */
+    place(scores: Float64Array | null) {
       own = scores;
       if (fit) placeOwn();
     },

@@ -11,13 +11,8 @@ import type { DigitsFit } from './digits-fit.ts';
 
 const TILES = 11;
 
-export interface EigenImages {
-  element: HTMLElement;
-  show(fit: DigitsFit): Promise<void>;
-}
-
 /** The mean and the components as images, as Bishop's figure 12.3. */
-export function eigenImages(): EigenImages {
+export function eigenImages() {
   let fit: DigitsFit | null = null;
   const kept = urlParameter(
     'digits-components',
@@ -116,7 +111,7 @@ export function eigenImages(): EigenImages {
 
   return {
     element: picture.element,
-    async show(next) {
+    async show(next: DigitsFit) {
       fit = next;
       meanImage.grey(next.model.mean, 'Mean of the images');
       await render();

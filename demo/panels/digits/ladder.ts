@@ -11,16 +11,8 @@ import { sampleButtons } from './sample-buttons.ts';
 const STEPS = [1, 10, 50, 250];
 const FIRST = 3;
 
-export interface Ladder {
-  element: HTMLElement;
-  offer(set: DigitSet): void;
-  show(fit: DigitsFit): void;
-  /** M is chosen: the step that shows it is marked. */
-  keep(m: number): void;
-}
-
 /** One image from few components to many, as Bishop's figure 12.5; each step sets M. */
-export function ladder(onM: (m: number) => void, failed: (error: unknown) => void): Ladder {
+export function ladder(onM: (m: number) => void, failed: (error: unknown) => void) {
   let fit: DigitsFit | null = null;
   let set: DigitSet | null = null;
   let errors: number[] = [];
@@ -95,15 +87,16 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
 
   return {
     element: picture.element,
-    offer(next) {
+    offer(next: DigitSet) {
       set = next;
       samples.offer(next);
     },
-    show(next) {
+    show(next: DigitsFit) {
       fit = next;
       update();
     },
-    keep(m) {
+    /** M is chosen: the step that shows it is marked. */
+    keep(m: number) {
       for (const step of steps) step.element.setAttribute('aria-pressed', String(step.m === m));
     },
   };

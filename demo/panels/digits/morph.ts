@@ -15,14 +15,8 @@ const MOVED = 6;
 const FAR = 3; // standard deviations
 const STEP = 0.05;
 
-export interface Morph {
-  element: HTMLElement;
-  offer(set: DigitSet): void;
-  show(fit: DigitsFit): Promise<void>;
-}
-
 /** The first scores by hand, in standard deviations, and the image they make. */
-export function morph(failed: (error: unknown) => void): Morph {
+export function morph(failed: (error: unknown) => void) {
   let fit: DigitsFit | null = null;
   let set: DigitSet | null = null;
   /** All scores that the image is made of, in standard deviations; the first ones are the sliders'. */
@@ -141,11 +135,11 @@ export function morph(failed: (error: unknown) => void): Morph {
 
   return {
     element: picture.element,
-    offer(next) {
+    offer(next: DigitSet) {
       set = next;
       samples.offer(next);
     },
-    async show(next) {
+    async show(next: DigitsFit) {
       fit = next;
       motion.stop();
       const { components, columns } = next.model;

@@ -13,13 +13,6 @@ const NEIGHBOURS = 6;
 const FIRST_SAMPLE = 5;
 const ROUNDING = 1e-9; // squared grey levels
 
-export interface OwnDigit {
-  element: HTMLElement;
-  offer(set: DigitSet): void;
-  show(fit: DigitsFit, m: number): void;
-  keep(m: number): void;
-}
-
 /** Rows of the nearest images, by Euclidean distance between the first scores. */
 function nearest(fit: DigitsFit, z: ArrayLike<number>): number[] {
   const best: { i: number; square: number }[] = [];
@@ -36,10 +29,7 @@ function nearest(fit: DigitsFit, z: ArrayLike<number>): number[] {
 }
 
 /** The visitor's own digit: drawn, prepared, projected, rebuilt, and its neighbours. */
-export function ownDigit(
-  placed: (scores: Float64Array | null) => void,
-  failed: (error: unknown) => void,
-): OwnDigit {
+export function ownDigit(placed: (scores: Float64Array | null) => void, failed: (error: unknown) => void) {
   let set: DigitSet | null = null;
   let fit: DigitsFit | null = null;
   let drawing: Uint8Array | null = null;
@@ -157,18 +147,18 @@ export function ownDigit(
 
   return {
     element: picture.element,
-    offer(next) {
+    offer(next: DigitSet) {
       set = next;
       samples.offer(next);
       if (!drawing) loadSample();
     },
-    show(next, m) {
+    show(next: DigitsFit, m: number) {
       fit = next;
       kept = m;
       locate(drawing);
       putTogether({ image: drawing, m });
     },
-    keep(m) {
+    keep(m: number) {
       kept = m;
       putTogether({ image: drawing, m });
     },

@@ -8,15 +8,8 @@ import { normalizeDrawing } from './normalize-drawing.ts';
 const SIZE = 196; // seven canvas pixels for each of the image's
 const PEN = 8;
 
-export interface DrawingPad {
-  element: HTMLElement;
-  clear(): void;
-  /** Puts a prepared 28 × 28 image on the pad. */
-  load(image: Uint8Array): void;
-}
-
 /** A square to draw on. `onDrawing` gets the prepared 28 × 28 image, null when the pad is empty. */
-export function drawingPad(onDrawing: (image: Uint8Array | null) => void): DrawingPad {
+export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
   const ink = new Float32Array(SIZE * SIZE);
   const canvas = h('canvas', {
     width: SIZE,
@@ -96,7 +89,8 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void): Drawi
       paint();
       onDrawing(null);
     },
-    load(image) {
+    /** Puts a prepared 28 × 28 image on the pad. */
+    load(image: Uint8Array) {
       const step = SIZE / SIDE;
       for (let i = 0; i < ink.length; i++) {
         const [x, y] = [Math.floor((i % SIZE) / step), Math.floor(Math.floor(i / SIZE) / step)];

@@ -4,14 +4,6 @@ import { html } from '../../ui/html.ts';
 import { roving } from '../../ui/roving.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
-export interface SampleButtons {
-  element: HTMLElement;
-  offer(set: DigitSet): void;
-  /** Number of the image chosen. */
-  readonly value: number | null;
-  clear(): void;
-}
-
 interface SampleOptions {
   /** Also the name in the page's address; the buttons are `${id}-0` … `${id}-9`. */
   id: string;
@@ -23,7 +15,7 @@ interface SampleOptions {
 }
 
 /** A button for each digit, which takes another image of it each time; the page's address keeps which. */
-export function sampleButtons({ id, label, first, onChange }: SampleOptions): SampleButtons {
+export function sampleButtons({ id, label, first, onChange }: SampleOptions) {
   let labels: Uint8Array = new Uint8Array();
   const kept = urlParameter(
     id,
@@ -82,10 +74,11 @@ export function sampleButtons({ id, label, first, onChange }: SampleOptions): Sa
 
   return {
     element,
-    offer(set) {
+    offer(set: DigitSet) {
       labels = set.labels;
       show();
     },
+    /** Number of the image chosen. */
     get value() {
       return chosen();
     },

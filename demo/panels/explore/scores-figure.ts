@@ -20,17 +20,8 @@ const CARD_COLUMNS = 6;
 /** Axes keep one scale unless one spread is so many times another. */
 const FLAT = 4;
 
-export interface ScoresFigure {
-  element: HTMLElement;
-  show(fit: ExploreFit): void;
-  select(rows: number[], neighbours: number[]): void;
-  point(row: number): void;
-  /** What the reader has looked at of other data. */
-  forget(): void;
-}
-
 /** The rows by two or three of their scores; `onRender` is called when they are shown anew, and none is selected. */
-export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () => void): ScoresFigure {
+export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () => void) {
   let fit: ExploreFit | null = null;
   const hovered = bitmap(SIDE);
 
@@ -160,13 +151,14 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
 
   return {
     element: fig.element,
-    show(next) {
+    show(next: ExploreFit) {
       fit = next;
       key.show(groupsOf(next));
       render();
     },
     select: plot.select,
     point: plot.point,
+    /** What the reader has looked at of other data. */
     forget() {
       plot.home();
       key.clear();

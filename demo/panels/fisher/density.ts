@@ -15,12 +15,6 @@ const STEPS = 140;
 const FAR = 4; // widths of a normal density: beyond, it is nothing to be seen
 const SEEN = 0.006; // of the highest: an edge lower than that would lie on the axis
 
-/** The two classes as they lie along one direction. */
-export interface Density {
-  element: HTMLElement;
-  draw(separation: Separation): void;
-}
-
 /** Mean of normal densities on the points, wide by Silverman's rule. */
 function hill(values: Float64Array): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -37,7 +31,8 @@ function hill(values: Float64Array): number[] {
   });
 }
 
-export function density(id: 'pca' | 'fisher', title: Child, name: Node): Density {
+/** The two classes as they lie along one direction. */
+export function density(id: 'pca' | 'fisher', title: Child, name: Node) {
   const hills = [0, 1].map((k) => s('path', { class: `hill class-${k}` }));
   const edges = [0, 1].map((k) => s('path', { class: `hill-edge class-${k}` }));
   const peaks = [0, 1].map((k) => s('path', { class: `peak class-${k}` }));
@@ -70,7 +65,7 @@ export function density(id: 'pca' | 'fisher', title: Child, name: Node): Density
         </dl>
       </div>
     `,
-    draw(separation) {
+    draw(separation: Separation) {
       const { along } = separation;
       const heights = [along.subarray(0, POINTS), along.subarray(POINTS)].map(hill);
       const most = Math.max(...heights.flat());

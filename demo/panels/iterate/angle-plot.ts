@@ -5,14 +5,8 @@ import { decades, logAxis } from '../../charts/decades.ts';
 const LEAST_STEPS = 12;
 const LEAST_TANGENT = 1e-3;
 
-export interface AnglePlot {
-  element: HTMLElement;
-  /** Tangents of the angle after each step, and λ₂/λ₁. */
-  show(tangents: number[], ratio: number): void;
-}
-
 /** The angle to u₁ over the steps, logarithmic, with the slope λ₂/λ₁. */
-export function anglePlot(): AnglePlot {
+export function anglePlot() {
   let shown: { tangents: number[]; ratio: number } | null = null;
   const { element, draw } = chart('iterate-angles', (width) => {
     if (!shown) return null;
@@ -43,7 +37,8 @@ export function anglePlot(): AnglePlot {
   });
   return {
     element,
-    show(tangents, ratio) {
+    /** Tangents of the angle after each step, and λ₂/λ₁. */
+    show(tangents: number[], ratio: number) {
       shown = { tangents, ratio };
       draw();
     },

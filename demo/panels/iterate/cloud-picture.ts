@@ -7,11 +7,6 @@ const REACH = 1.9; // length of an arrow for λ₁ = 1
 const WINDINGS = 9;
 const WIDTH = 0.05; // of a spring
 
-export interface CloudPicture {
-  element: SVGSVGElement;
-  draw(problem: Drawable, state: State, method: Method): void;
-}
-
 /** A spring between two points, as a zigzag. */
 function spring(x0: number, y0: number, x1: number, y1: number): string {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
@@ -41,7 +36,7 @@ function arrow(className: string) {
 }
 
 /** The points with the vector on its way: an arrow for power iteration, a rod with springs for EM (Bishop's fig. 12.12). */
-export function cloudPicture(): CloudPicture {
+export function cloudPicture() {
   const target = s('line', { class: 'iterate-target' });
   const rod = s('line', { class: 'iterate-rod' });
   const springs = s('path', { class: 'iterate-springs' });
@@ -77,7 +72,7 @@ export function cloudPicture(): CloudPicture {
 
   return {
     element,
-    draw(problem, { w, a }, method) {
+    draw(problem: Drawable, { w, a }: State, method: Method) {
       const { rows, u } = problem;
       const count = rows.length / 2;
       through(target, u);

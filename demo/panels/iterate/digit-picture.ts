@@ -7,15 +7,10 @@ import type { Drawable } from './problems.ts';
 
 const SAMPLES = 4;
 
-export interface DigitPicture {
-  element: HTMLElement;
-  draw(problem: Drawable, state: State, method: Method): void;
-}
-
 const largest = (values: Float64Array) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 /** The vector on its way, as an image, beside the first component; for EM, images at their points of attachment. */
-export function digitPicture(): DigitPicture {
+export function digitPicture() {
   const now = bitmap(SIDE);
   const target = bitmap(SIDE);
   const images = Array.from({ length: SAMPLES }, () => ({ row: bitmap(SIDE), foot: bitmap(SIDE) }));
@@ -36,7 +31,7 @@ export function digitPicture(): DigitPicture {
         ${attached}
       </div>
     `,
-    draw({ u, rows, mean }, { w, a }, method) {
+    draw({ u, rows, mean }: Drawable, { w, a }: State, method: Method) {
       now.signed(w, largest(w), 'The vector now, as an image');
       const sign = Math.sign(dot(w, u)) || 1; // of both signs u₁ is the component
       target.signed(

@@ -20,13 +20,6 @@ export const formatEstimate = (milliseconds: number) => `about ${whole(milliseco
 /** How many times as long as ours. */
 export const formatRatio = (milliseconds: number, ours: number) => `× ${number(milliseconds / ours, 2)}`;
 
-export interface RaceChart {
-  element: HTMLElement;
-  /** So many lanes, nothing run yet. */
-  lay(shapes: Shape[]): void;
-  update(shape: number, name: ContenderId, outcome: Outcome | 'running', ours: number): void;
-}
-
 interface LaneRow {
   element: HTMLElement;
   bar: HTMLElement;
@@ -55,7 +48,7 @@ function laneRow(name: ContenderId, title: string): LaneRow {
 }
 
 /** Bars on a logarithmic scale of time, a group for each shape, drawn as they finish. */
-export function raceChart(): RaceChart {
+export function raceChart() {
   const groups = h('div', { class: 'race-groups' });
   let lanes: Map<ContenderId, LaneRow>[] = [];
   const axis = htmlElement`
@@ -76,7 +69,8 @@ export function raceChart(): RaceChart {
 
   return {
     element: h('div', { class: 'race-chart', id: 'race-chart' }, axis, groups),
-    lay(shapes) {
+    /** So many lanes, nothing run yet. */
+    lay(shapes: Shape[]) {
       lanes = shapes.map(() => new Map(CONTENDERS.map(({ name, title }) => [name, laneRow(name, title)])));
       replaceChildren(
         groups,
@@ -92,7 +86,7 @@ export function raceChart(): RaceChart {
         ),
       );
     },
-    update(shape, name, outcome, ours) {
+    update(shape: number, name: ContenderId, outcome: Outcome | 'running', ours: number) {
       const lane = lanes[shape].get(name);
       if (!lane) return;
       lane.element.classList.toggle('running', outcome === 'running');

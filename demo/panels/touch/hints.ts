@@ -19,11 +19,6 @@ interface Scene {
   others: Box[];
 }
 
-export interface Hints {
-  elements: SVGTextElement[];
-  place(scene: Scene): void;
-}
-
 /** The distance of two boxes; 0 where they overlap. */
 function between([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
   return Math.hypot(Math.max(0, bx - ax - aw, ax - bx - bw), Math.max(0, by - ay - ah, ay - by - bh));
@@ -63,12 +58,12 @@ function hint(words: string) {
 }
 
 /** What can be done with the plot, said beside the things themselves. */
-export function hints(): Hints {
+export function hints() {
   const drag = hint('drag any point');
   const turn = hint('turn the line');
   return {
     elements: [drag.element, turn.element],
-    place(scene) {
+    place(scene: Scene) {
       const obstacles = [scene.handle, ...scene.points, ...scene.others];
       const taken = turn.place([scene.handle], scene, obstacles);
       drag.place(scene.points, scene, [...obstacles, taken]);

@@ -3,14 +3,6 @@ import { type Child, h, replaceChildren } from '../../ui/dom.ts';
 import { html } from '../../ui/html.ts';
 import type { TouchState } from './touch-state.ts';
 
-export interface TouchReadout {
-  /** What to make of the line, in a sentence. */
-  message: HTMLElement;
-  bar: HTMLElement;
-  table: HTMLElement;
-  draw(state: TouchState): void;
-}
-
 /** A sentence that is written, and said by screen readers, only where it has changed. */
 export function verdictLine(): { element: HTMLElement; say(words: Child): void } {
   const element = h('p', { class: 'verdict', role: 'status' });
@@ -43,7 +35,7 @@ function verdict({ kind, on, model, split }: TouchState): Child {
 }
 
 /** The split of the total variance as a bar and in numbers. */
-export function touchReadout(): TouchReadout {
+export function touchReadout() {
   const kept = h('div', { class: 'bar-kept', id: 'touch-bar-kept' });
   const lost = h('div', { class: 'bar-lost', id: 'touch-bar-error' });
   const bar = h('div', { class: 'split-bar', role: 'img' }, kept, lost);
@@ -81,10 +73,11 @@ export function touchReadout(): TouchReadout {
   );
 
   return {
+    /** What to make of the line, in a sentence. */
     message: message.element,
     bar,
     table,
-    draw(state) {
+    draw(state: TouchState) {
       const { split, model } = state;
       const total = split.kept + split.error || 1;
       kept.style.flexBasis = `${(100 * split.kept) / total}%`;

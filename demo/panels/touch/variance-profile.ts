@@ -6,17 +6,8 @@ import { type TouchState, turn } from './touch-state.ts';
 
 const SNAP_SLIDER = 1.5; // degrees
 
-export interface VarianceProfile {
-  element: HTMLElement;
-  draw(state: TouchState): void;
-}
-
 /** Variance kept for every angle of the line, with the slider that turns it underneath: the bar is one slice of this. */
-export function varianceProfile(
-  state: () => TouchState,
-  changed: () => void,
-  typed: () => void,
-): VarianceProfile {
+export function varianceProfile(state: () => TouchState, changed: () => void, typed: () => void) {
   const kept = s('path', { class: 'profile-kept' });
   const edge = s('path', { class: 'profile-edge' });
   const svg = s(
@@ -28,7 +19,7 @@ export function varianceProfile(
   );
   const needle = h('div', { class: 'profile-needle' });
   const peak = h('div', { class: 'profile-name' }, math('u', 1));
-  const trough = h('div', { class: 'profile-name' }, math('u', 2));
+  const trough = h('div', { class: 'profile-name trough' }, math('u', 2));
   const slider = h('input', {
     type: 'range',
     id: 'touch-angle',
@@ -57,7 +48,7 @@ export function varianceProfile(
         ${slider}
       </div>
     `,
-    draw({ model, firstAngle, angle, on }) {
+    draw({ model, firstAngle, angle, on }: TouchState) {
       const [first, second] = model.explainedVariance;
       const corners: string[] = [];
       for (let degrees = 0; degrees <= 180; degrees += 3) {

@@ -24,18 +24,8 @@ interface View {
   origin?: Space;
 }
 
-export interface CloudPlot {
-  element: HTMLElement;
-  svg: SVGSVGElement;
-  show(view: View): void;
-  choose(i: number): void;
-  /** Where the points are, or are going. */
-  readonly layout: Layout | null;
-  readonly size: number;
-}
-
 /** Points to one scale in both directions, with their axes; they glide from one space to the next. */
-export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void): CloudPlot {
+export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void) {
   const margin = MARGINS[kind];
   const grid = s('g', { class: 'whiten-grid' });
   const trails = s('path', { class: 'whiten-trails' });
@@ -158,7 +148,7 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void):
   return {
     element,
     svg,
-    show(next) {
+    show(next: View) {
       view = next;
       const count = next.space.points.length / 2;
       if (dots.childElementCount !== count) {
@@ -166,10 +156,11 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void):
       }
       go(true);
     },
-    choose(i) {
+    choose(i: number) {
       chosen = i;
       drawMark();
     },
+    /** Where the points are, or are going. */
     get layout() {
       return target;
     },

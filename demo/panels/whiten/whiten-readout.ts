@@ -17,14 +17,8 @@ export function lambdas({ eigenvalues: [first, second] }: Space): Child[] {
   return [html`$λ_1$ = ${rounded(first)}, $λ_2$ = ${rounded(second)}`];
 }
 
-export interface WhitenReadout {
-  element: HTMLElement;
-  show(name: SpaceName, source: Source): void;
-  choose(i: number): void;
-}
-
 /** What a view is, in words and numbers, and where the chosen point is in all of them. */
-export function whitenReadout(all: Spaces): WhitenReadout {
+export function whitenReadout(all: Spaces) {
   const title = h('h4', { id: 'whiten-title-of-view' });
   const words = h('p', { class: 'whiten-words' });
   const matrix = matrixElement(2, 2, 'Covariance matrix');
@@ -94,7 +88,7 @@ export function whitenReadout(all: Spaces): WhitenReadout {
         ${point}
       </div>
     `,
-    show(name, source) {
+    show(name: SpaceName, source: Source) {
       from = source;
       const spaces = all.from[source];
       const space = spaces[name];

@@ -10,13 +10,8 @@ import { bestMatch, component, type Match, type SpectraFit } from './spectra-fit
 const SHOWN = 6;
 const LIKE = 0.5; // a cosine below tells nothing
 
-export interface ComponentsFigure {
-  element: HTMLElement;
-  show(fit: SpectraFit): Promise<void>;
-}
-
 /** The first components as curves, each over the ingredient that it is most like. */
-export function componentsFigure(): ComponentsFigure {
+export function componentsFigure() {
   let fit: SpectraFit | null = null;
   let matches: Match[] = [];
   const tiles = Array.from({ length: SHOWN }, () => {
@@ -45,7 +40,7 @@ export function componentsFigure(): ComponentsFigure {
 
   return {
     element: picture.element,
-    async show(next) {
+    async show(next: SpectraFit) {
       fit = next;
       matches = [];
       for (const [m, { plot, title }] of tiles.entries()) {

@@ -11,11 +11,6 @@ import type { SpectraFit } from './spectra-fit.ts';
 
 const FIRST = [1, 2, 3, 5]; // scores from which the amounts are told
 
-export interface EigenvaluesFigure {
-  element: HTMLElement;
-  show(fit: SpectraFit): Promise<void>;
-}
-
 /** Squared multiple correlation of an amount with the first m scores: the one canonical correlation there is. */
 async function told({ scores, model }: SpectraFit, amounts: Float64Array, m: number): Promise<number> {
   const first = new Float64Array(SPECTRA * m).map(
@@ -29,7 +24,7 @@ async function told({ scores, model }: SpectraFit, amounts: Float64Array, m: num
 }
 
 /** All eigenvalues that are not zero, and how well the first scores tell what is in the spectra. */
-export function eigenvaluesFigure(): EigenvaluesFigure {
+export function eigenvaluesFigure() {
   let fit: SpectraFit | null = null;
   const plot = chart('wide-eigenvalues', (width) => {
     if (!fit) return null;
@@ -85,7 +80,7 @@ export function eigenvaluesFigure(): EigenvaluesFigure {
 
   return {
     element: picture.element,
-    async show(next) {
+    async show(next: SpectraFit) {
       fit = next;
       plot.draw();
       const { model, spectra } = next;

@@ -16,13 +16,8 @@ import { CHANNELS, type SmallSvd, weightedRows } from './small-svd.ts';
 const VECTORS = [1, 2, 3, 4, 5, 6];
 const MOTION = 1600; // milliseconds for all rows
 
-export interface GramFigure {
-  element: HTMLElement;
-  show(svd: SmallSvd): void;
-}
-
 /** XᵀX beside XXᵀ, the eigenvalues that they share, and v → Xᵀv. */
-export function gramFigure(): GramFigure {
+export function gramFigure() {
   let svd: SmallSvd | null = null;
   let motion = { stop() {} };
   const large = bitmap(CHANNELS);
@@ -168,7 +163,10 @@ export function gramFigure(): GramFigure {
           </div>
         </div>
       </div>
-      <div class="matrix-controls">${vector.element}${add}${count.element}</div>
+      <div class="matrix-controls">
+        <div class="controls">${vector.element}${add}</div>
+        ${count.element}
+      </div>
       <div class="gram-steps">
         <div>${weightsName}${weights.element}</div>
         <div>${sumName}${sum.element}</div>
@@ -188,7 +186,7 @@ export function gramFigure(): GramFigure {
 
   return {
     element: picture.element,
-    show(next) {
+    show(next: SmallSvd) {
       svd = next;
       const most = (values: Float64Array) => values.reduce((a, b) => Math.max(a, Math.abs(b)), 0);
       large.signed(next.covariance, most(next.covariance) * 0.6, `Covariance of ${CHANNELS} channels`);

@@ -19,12 +19,6 @@ export interface Letter {
   place: number;
 }
 
-export interface OverChannels {
-  element: HTMLElement;
-  /** Sums up many channels with breaths in between. */
-  show(label: string, curves: ChannelCurve[], letters: Letter[]): Promise<void>;
-}
-
 /** What there is in the channels of each pixel or two. */
 interface Stretches {
   step: number;
@@ -58,7 +52,7 @@ function stretches({ values, factor = 1 }: ChannelCurve, width: number): Stretch
  * Curves over all channels: each the mean of the channels that share a place, in the band that they fill. Letters stand
  * over peaks. The curves are drawn without Plot, which takes long for so many.
  */
-export function overChannels(className: string, height: number): OverChannels {
+export function overChannels(className: string, height: number) {
   let shown: { label: string; curves: ChannelCurve[]; letters: Letter[] } | null = null;
   let drawn: Stretches[] = [];
   let drawnWidth = 0; // for which they are
@@ -119,7 +113,8 @@ export function overChannels(className: string, height: number): OverChannels {
 
   return {
     element: plot.element,
-    async show(label, curves, letters) {
+    /** Sums up many channels with breaths in between. */
+    async show(label: string, curves: ChannelCurve[], letters: Letter[]) {
       const next = { label, curves, letters };
       shown = next;
       drawnWidth = 0;

@@ -15,13 +15,8 @@ export function letters({ spectra }: SpectraFit): Letter[] {
   return spectra.ingredients.flatMap(({ name, peaks }) => peaks.map((place) => ({ text: name, place })));
 }
 
-export interface SpectraFigure {
-  element: HTMLElement;
-  show(fit: SpectraFit, amounts: Amounts): void;
-}
-
 /** Some of the spectra, and the mean of all. */
-export function spectraFigure(): SpectraFigure {
+export function spectraFigure() {
   let fit: SpectraFit | null = null;
   let amounts: Amounts | null = null;
   const plot = overChannels('wide-spectra', 300);
@@ -67,7 +62,7 @@ export function spectraFigure(): SpectraFigure {
 
   return {
     element: picture.element,
-    show(nextSession, nextAmounts) {
+    show(nextSession: SpectraFit, nextAmounts: Amounts) {
       [fit, amounts] = [nextSession, nextAmounts];
       draw();
     },

@@ -9,13 +9,8 @@ import { segmentedControl } from '../../ui/segmented-control.ts';
 import type { Amounts } from './amounts.ts';
 import type { SpectraFit } from './spectra-fit.ts';
 
-export interface SpectraScoresFigure {
-  element: HTMLElement;
-  show(fit: SpectraFit, amounts: Amounts): void;
-}
-
 /** The spectra as points, coloured by what is in them. */
-export function spectraScoresFigure(): SpectraScoresFigure {
+export function spectraScoresFigure() {
   let fit: SpectraFit | null = null;
   let amounts: Amounts | null = null;
   const score = (i: number, m: number) => fit?.scores[i * fit.model.componentCount + m] ?? NaN;
@@ -76,7 +71,7 @@ export function spectraScoresFigure(): SpectraScoresFigure {
 
   return {
     element: picture.element,
-    show(nextSession, nextAmounts) {
+    show(nextSession: SpectraFit, nextAmounts: Amounts) {
       [fit, amounts] = [nextSession, nextAmounts];
       render();
     },

@@ -11,11 +11,6 @@ const FIRST = 2;
 const MOST = SPECTRA - 1; // centred rows have no more singular values
 const PALE = 0.15; // how much of its colour a factor that is not used keeps
 
-export interface SvdFigure {
-  element: HTMLElement;
-  show(svd: SmallSvd): void;
-}
-
 const largest = (values: Float64Array) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 /** One matrix with its name and size below it. */
@@ -38,7 +33,7 @@ const transposed = (symbol: string, subscript?: string | number) => {
 };
 
 /** X = V Σ Uᵀ as pictures that multiply, and the sum of outer products that grows to X. */
-export function svdFigure(): SvdFigure {
+export function svdFigure() {
   let svd: SmallSvd | null = null;
   const pictures = {
     x: bitmap(CHANNELS, '', SPECTRA),
@@ -157,7 +152,7 @@ export function svdFigure(): SvdFigure {
 
   return {
     element: picture.element,
-    show(next) {
+    show(next: SmallSvd) {
       svd = next;
       draw();
     },

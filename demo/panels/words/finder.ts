@@ -1,5 +1,6 @@
 import { whole } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
+import { htmlElement } from '../../ui/html.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
 export interface Finder {
@@ -66,15 +67,15 @@ export function finder(words: string[], example: string, onChange: () => void): 
   );
   showNote();
   return {
-    element: h(
-      'div',
-      { class: 'words-finder' },
-      h('label', { for: 'words-find' }, 'Find a word'),
-      input,
-      h('datalist', { id: 'words-list' }, ...words.map((word) => h('option', { value: word }))),
-      any,
-      note,
-    ),
+    element: htmlElement`
+      <div class="words-finder">
+        <label for="words-find">Find a word</label>
+        ${input}
+        <datalist id="words-list">${words.map((word) => h('option', { value: word }))}</datalist>
+        ${any}
+        ${note}
+      </div>
+    `,
     get value() {
       return index.get(kept.value || example) ?? 0;
     },

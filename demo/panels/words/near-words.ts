@@ -6,13 +6,8 @@ import { type Cosines, NEAREST, nearestRows } from './neighbours.ts';
 import { twoLists } from './two-lists.ts';
 import type { WordMap } from './word-map.ts';
 
-export interface NearWords {
-  element: HTMLElement;
-  show(map: WordMap, i: number, axes: number[]): void;
-}
-
 /** The words nearest to one, in all dimensions and on the map. */
-export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) => void): NearWords {
+export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) => void) {
   let words: string[] = [];
   let [self, near, onMap]: [number, number[], number[]] = [0, [], []];
   const count = h('p', { class: 'words-stay', id: 'words-stay', role: 'status' });
@@ -46,7 +41,7 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
 
   return {
     element: picture.element,
-    show(map, i, axes) {
+    show(map: WordMap, i: number, axes: number[]) {
       words = map.set.words;
       [self, near, onMap] = [i, truth.nearest(i), nearestRows(map.scores, i, axes)];
       const stay = near.filter((k) => onMap.includes(k)).length;

@@ -1,6 +1,7 @@
 import { number, percent, whole } from '../../../tables/format.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { category } from '../../ui/palette.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
@@ -13,19 +14,6 @@ const MOST_AXES = 20;
 const ROOM_FOR_NAMES = 520; // pixels: on less they would hide the words
 const HINT = 'Press a word to find its neighbours; draw a loop to list the words inside.';
 
-export interface WordMapFigure {
-  element: HTMLElement;
-  /** The components along its axes, from 0. */
-  readonly axes: number[];
-  show(map: WordMap): void;
-  /** Puts a flag on a word. */
-  flag(i: number): void;
-  /** Brings words out, with lines from the first to its neighbours. */
-  select(words: number[], neighbours: number[]): void;
-  /** Shows the card of a word; −1: of none. */
-  point(i: number): void;
-}
-
 interface MapFigureOptions {
   onAxes: () => void;
   onFind: (i: number) => void;
@@ -33,7 +21,7 @@ interface MapFigureOptions {
 }
 
 /** All words by two or three of their scores. */
-export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): WordMapFigure {
+export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
   let map: WordMap;
   const view = dimensionsPicker('words', () => {
     offer();
@@ -52,13 +40,13 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): Wo
     label: 'Words by their scores',
     address: 'words-camera',
     describe: (i) => [
-      h(
-        'div',
-        {},
-        h('strong', {}, word(i)),
-        h('div', { class: 'quiet-text' }, groupOf(i)),
-        ...picker.value.map((m) => h('div', {}, math('z', m + 1), ` ${number(score(i, m))}`)),
-      ),
+      htmlElement`
+        <div>
+          <strong>${word(i)}</strong>
+          <div class="quiet-text">${groupOf(i)}</div>
+          ${picker.value.map((m) => h('div', {}, math('z', m + 1), ` ${number(score(i, m))}`))}
+        </div>
+      `,
     ],
     speak: (i) => `${word(i)}, ${groupOf(i)}, at ${picker.value.map((m) => number(score(i, m))).join(', ')}`,
     onSelect(chosen) {
@@ -102,23 +90,13 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): Wo
 
   const picture = figure({
     id: 'words-map',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'The map'), picker.element, view.element),
-      plot.element,
-      key.element,
-      within,
-    ],
-    caption: [
-      'Each mark is a word at its scores, ',
-      math('z', 'm'),
-      ' = ',
-      math('u', 'm'),
-      '·(',
-      math('x'),
-      ' − ',
-      math('x̄'),
-      '); percentages are shares of the variance. PCA sees only GloVe’s vectors: WordNet’s groups colour the map. At unit length, distances stand for angles, the usual measure of similarity.',
-    ],
+    body: html`
+      <div class="figure-head"><h3>The map</h3>${picker.element}${view.element}</div>
+      ${plot.element}
+      ${key.element}
+      ${within}
+    `,
+    caption: html`Each mark is a word at its scores, $z_m = u_m·(x − x̄)$; percentages are shares of the variance. PCA sees only GloVe’s vectors: WordNet’s groups colour the map. At unit length, distances stand for angles, the usual measure of similarity.`,
     table: () => ({
       columns: ['word', 'group', ...picker.value.map((m) => math('z', m + 1))],
       rows: map.set.words.map((name, i) => [
@@ -131,20 +109,24 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions): Wo
 
   return {
     element: picture.element,
+    /** The components along its axes, from 0. */
     get axes() {
       return picker.value;
     },
-    show(next) {
+    show(next: WordMap) {
       const first = map === undefined;
       map = next;
       if (first) key.show(groups());
       render();
     },
-    flag(i) {
+    /** Puts a flag on a word. */
+    flag(i: number) {
       const [x, y, z] = picker.value.map((m) => score(i, m));
       plot.mark({ x, y, z, name: word(i) });
     },
+    /** Brings words out, with lines from the first to its neighbours. */
     select: plot.select,
+    /** Shows the card of a word; −1: of none. */
     point: plot.point,
   };
 }

@@ -1,11 +1,11 @@
 import { percent, plural, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { columnList } from './column-list.ts';
 import { columnSelect } from './column-select.ts';
-import type { HowRead } from './files/source.ts';
 import { keptPlaces } from './places.ts';
 import {
   advice,
@@ -29,19 +29,6 @@ export interface Choice extends Selection {
   withGaps: string[];
   /** Of which table. */
   table: TableSummary;
-}
-
-export interface ColumnChooser {
-  element: HTMLElement;
-  show(name: string, about: string, table: TableSummary): void;
-  /** What the button offers. */
-  offer(what: 'Fit' | 'Refit'): void;
-  readonly choice: Choice;
-  readonly howRead: HowRead;
-  /** Excludes rows by their numbers; none brings all of them back. */
-  exclude(rows: number[]): void;
-  /** What was chosen for the table before is none of the next one's. */
-  forget(): void;
 }
 
 interface Listeners {
@@ -75,7 +62,7 @@ function headline({ rows, columns, share, image }: TableSummary, about: string):
 }
 
 /** Which columns go in, which one colours the points, and what is done before the fit. */
-export function columnChooser({ onFit, onChange, onColour, onReread, count }: Listeners): ColumnChooser {
+export function columnChooser({ onFit, onChange, onColour, onReread, count }: Listeners) {
   let table = NO_TABLE;
   const head = h('div', { class: 'chooser-head' });
   const words = h('p', { class: 'note', id: 'yours-advice' });
@@ -238,29 +225,27 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     onChange();
   }
 
-  const element = h(
-    'div',
-    { class: 'chooser', id: 'yours-chooser', hidden: true },
-    head,
-    list.element,
-    h(
-      'div',
-      { class: 'chooser-actions' },
-      run,
-      ...imageControls,
-      headerControl,
-      standardize.element,
-      unitLength.element,
-      leaveOut.element,
-      label.element,
-      names.element,
-    ),
-    words,
-  );
+  const element = htmlElement`
+    <div class="chooser" id="yours-chooser" hidden>
+      ${head}
+      ${list.element}
+      <div class="chooser-actions">
+        ${run}
+        ${imageControls}
+        ${headerControl}
+        ${standardize.element}
+        ${unitLength.element}
+        ${leaveOut.element}
+        ${label.element}
+        ${names.element}
+      </div>
+      ${words}
+    </div>
+  `;
 
   return {
     element,
-    show(name, about, next) {
+    show(name: string, about: string, next: TableSummary) {
       table = next;
       element.hidden = false;
       list.show(table.columns);
@@ -277,12 +262,14 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       const codes = missingCodes();
       replaceChildren(
         head,
-        h('h3', {}, name),
-        h('p', {}, headline(table, about)),
-        ...[sampled, lost, lostRows, ...table.remarks, ...warnings(table)]
-          .filter((remark) => remark !== '')
-          .map((remark) => h('p', { class: 'remark' }, remark)),
-        codes.length > 0 && h('p', { class: 'remark' }, ...codes),
+        html`
+          <h3>${name}</h3>
+          <p>${headline(table, about)}</p>
+          ${[sampled, lost, lostRows, ...table.remarks, ...warnings(table)]
+            .filter((remark) => remark !== '')
+            .map((remark) => h('p', { class: 'remark' }, remark))}
+          ${codes.length > 0 && h('p', { class: 'remark' }, ...codes)}
+        `,
       );
       list.element.hidden = table.image !== null;
       for (const control of imageControls) control.hidden = table.image === null;
@@ -296,7 +283,8 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       names.element.hidden = !table.columns.some(namesRows);
       advise();
     },
-    offer(what) {
+    /** What the button offers. */
+    offer(what: 'Fit' | 'Refit') {
       run.textContent = what;
       run.classList.toggle('primary', what === 'Fit');
     },
@@ -312,11 +300,13 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         table,
       };
     },
-    exclude(rows) {
+    /** Excludes rows by their numbers; none brings all of them back. */
+    exclude(rows: number[]) {
       const all = new Set([...without(), ...rows]);
       excluded.set(rows.length > 0 ? [...all].sort((a, b) => a - b).map((row) => row - 1) : null);
       changed();
     },
+    /** What was chosen for the table before is none of the next one's. */
     forget() {
       for (const choice of [list, label, names, excluded]) choice.forget();
       header.set('', true);

@@ -1,22 +1,13 @@
 import { plural, range, whole } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { keptPlaces } from './places.ts';
 import { remarks, usable, usual } from './remarks.ts';
 import type { ColumnSummary } from './table.ts';
 
-export interface ColumnList {
-  element: HTMLElement;
-  show(columns: ColumnSummary[]): void;
-  /** Those that are ticked. */
-  readonly chosen: number[];
-  forget(): void;
-  /** Whether the address that was followed could not say which to tick. */
-  readonly isLost: boolean;
-}
-
 /** The columns of a table, to be ticked; a word finds some among many. */
-export function columnList(onChange: () => void): ColumnList {
+export function columnList(onChange: () => void) {
   let columns: ColumnSummary[] = [];
   let used: boolean[] = [];
   let found: number[] = []; // by the filter
@@ -96,12 +87,14 @@ export function columnList(onChange: () => void): ColumnList {
     return h(
       'tr',
       { class: usable(column) ? '' : 'unusable' },
-      h('td', {}, boxes[j]),
-      h('th', { scope: 'row' }, h('label', { for: `yours-column-${j}` }, column.name)),
-      h('td', {}, { number: 'number', mixed: 'mostly numbers', text: 'text' }[column.kind]),
-      h('td', { class: 'num' }, low),
-      h('td', { class: 'num' }, high),
-      h('td', {}, ...remarks(column)),
+      html`
+        <td>${boxes[j]}</td>
+        <th scope="row"><label for="yours-column-${j}">${column.name}</label></th>
+        <td>${{ number: 'number', mixed: 'mostly numbers', text: 'text' }[column.kind]}</td>
+        <td class="num">${low}</td>
+        <td class="num">${high}</td>
+        <td>${remarks(column)}</td>
+      `,
     );
   };
 
@@ -117,29 +110,29 @@ export function columnList(onChange: () => void): ColumnList {
     h('button', { type: 'button', class: 'quiet', id, onclick: () => use(which) }, label);
 
   return {
-    element: h(
-      'div',
-      { class: 'column-list' },
-      h(
-        'div',
-        { class: 'column-list-head' },
-        filter,
-        button('yours-all', 'All', usable),
-        button('yours-none', 'None', () => false),
-        count,
-      ),
-      rows.element,
-    ),
-    show(next) {
+    element: htmlElement`
+      <div class="column-list">
+        <div class="column-list-head">
+          ${filter}
+          ${button('yours-all', 'All', usable)}
+          ${button('yours-none', 'None', () => false)}
+          ${count}
+        </div>
+        ${rows.element}
+      </div>
+    `,
+    show(next: ColumnSummary[]) {
       columns = next;
       tick();
       filter.value = '';
       look();
     },
+    /** Those that are ticked. */
     get chosen() {
       return chosen();
     },
     forget: kept.forget,
+    /** Whether the address that was followed could not say which to tick. */
     get isLost() {
       return kept.isLost;
     },

@@ -19,15 +19,8 @@ interface Options {
   onChange: () => void;
 }
 
-export interface ColumnSelect {
-  element: HTMLElement;
-  show(columns: ColumnSummary[]): void;
-  forget(): void;
-  readonly value: number | null;
-}
-
 /** One column of the table, or none; the page's address keeps it by its name. */
-export function columnSelect({ id, name, label, none, fits, usual, onChange }: Options): ColumnSelect {
+export function columnSelect({ id, name, label, none, fits, usual, onChange }: Options) {
   let columns: ColumnSummary[] = [];
   let chosen = -1;
   const kept = urlParameter(
@@ -70,7 +63,7 @@ export function columnSelect({ id, name, label, none, fits, usual, onChange }: O
 
   return {
     element: h('label', { class: 'field' }, label, select),
-    show(next) {
+    show(next: ColumnSummary[]) {
       columns = next;
       choose();
       void offer();

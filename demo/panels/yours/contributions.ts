@@ -1,21 +1,15 @@
 import { areComparable } from '../../../tables/comparable.ts';
 import { number } from '../../../tables/format.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import type { Analysis } from './analysis.ts';
 import { rowsOf } from './diagnosis.ts';
 import { nameOf } from './row-card.ts';
 
 const SHOWN = 6; // columns
 
-export interface Contributions {
-  element: HTMLElement;
-  of(analysis: Analysis, m: number): void;
-  /** What columns have of a single row; of several nothing is said. */
-  explain(rows: number[]): Promise<void>;
-}
-
 /** Which columns take a row beyond the limits. */
-export function contributions(): Contributions {
+export function contributions() {
   const element = h('div', { class: 'contributions', id: 'yours-contributions', 'aria-live': 'polite' });
   let analysis: Analysis | null = null;
   let m = 1;
@@ -41,19 +35,22 @@ export function contributions(): Contributions {
     });
     replaceChildren(
       element,
-      h('p', { class: 'note' }, `${name} is beyond the classical limits; the columns that contribute most:`),
-      ...parts,
+      html`
+        <p class="note">${name} is beyond the classical limits; the columns that contribute most:</p>
+        ${parts}
+      `,
     );
   }
 
   return {
     element,
-    of(next, components) {
+    of(next: Analysis, components: number) {
       if (next !== analysis) chosen = [];
       [analysis, m] = [next, components];
       void explain();
     },
-    explain(rows) {
+    /** What columns have of a single row; of several nothing is said. */
+    explain(rows: number[]) {
       chosen = rows;
       return explain();
     },
@@ -62,17 +59,18 @@ export function contributions(): Contributions {
 
 function bars(title: Child[], total: number, values: Float64Array, names: string[]): HTMLElement {
   const first = [...values.keys()].sort((a, b) => values[b] - values[a]).slice(0, SHOWN);
-  return h(
-    'dl',
-    { class: 'contribution-bars' },
-    h('dt', {}, ...title, ` ${number(total)}`),
-    ...first.map((j) =>
-      h(
-        'dd',
-        { style: `--share: ${Math.max(0, values[j] / values[first[0]]).toFixed(3)}` },
-        h('span', {}, names[j]),
-        h('span', { class: 'tabular' }, number(values[j])),
-      ),
-    ),
-  );
+  return htmlElement`
+    <dl class="contribution-bars">
+      <dt>${title} ${number(total)}</dt>
+      ${first.map(
+        (j) =>
+          htmlElement`
+            <dd style="--share: ${Math.max(0, values[j] / values[first[0]]).toFixed(3)}">
+              <span>${names[j]}</span>
+              <span class="tabular">${number(values[j])}</span>
+            </dd>
+          `,
+      )}
+    </dl>
+  `;
 }

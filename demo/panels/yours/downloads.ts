@@ -1,6 +1,7 @@
 import type { PCA } from 'wasm-pca';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { csvBlob, download } from '../../ui/download.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { pngFromSvg, svgBlob } from '../../ui/image-export.ts';
 import { roving } from '../../ui/roving.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -20,12 +21,6 @@ interface Drawable {
   /** As pixels, for where there are no shapes. */
   picture?: () => Promise<Blob>;
   isThere?: () => boolean;
-}
-
-export interface Downloads {
-  element: HTMLElement;
-  show(analysis: Analysis, file: string, m: number): void;
-  keep(m: number): void;
 }
 
 function modelJson(model: PCA): Promise<Blob> {
@@ -65,7 +60,7 @@ function loadingsCsv({ model, table }: Analysis): Promise<Blob> {
 }
 
 /** Everything of an analysis that can be carried off: numbers, figures, and a program that does it again. */
-export function downloads(figures: Drawable[]): Downloads {
+export function downloads(figures: Drawable[]) {
   let analysis: Analysis | null = null;
   let file = '';
   let m = 1;
@@ -116,9 +111,11 @@ export function downloads(figures: Drawable[]): Downloads {
     element: h(
       'div',
       { class: 'save-figure', role: 'group', 'aria-label': one.name },
-      h('span', {}, one.name),
-      button(`${one.id}-svg`, 'SVG', () => saveFigure(one, 'svg')),
-      button(`${one.id}-png`, 'PNG', () => saveFigure(one, 'png')),
+      html`
+        <span>${one.name}</span>
+        ${button(`${one.id}-svg`, 'SVG', () => saveFigure(one, 'svg'))}
+        ${button(`${one.id}-png`, 'PNG', () => saveFigure(one, 'png'))}
+      `,
     ),
   }));
 
@@ -181,39 +178,33 @@ export function downloads(figures: Drawable[]): Downloads {
   }
 
   return {
-    element: h(
-      'div',
-      { class: 'take-away' },
-      h(
-        'div',
-        { class: 'saves' },
-        h('h3', {}, 'Take it with you'),
-        saveNumbers,
-        saveFigures,
-        h('p', { class: 'note' }, 'The model reads back with PCA.fromJSON.'),
-        trouble,
-      ),
-      h(
-        'div',
-        { class: 'again' },
-        h(
-          'div',
-          { class: 'figure-head' },
-          h('h3', {}, 'Do it again'),
-          h('div', { class: 'figure-controls' }, copied, language.element, copy),
-        ),
-        h('pre', { class: 'code', tabindex: 0, 'aria-label': 'The same fit as a program' }, code),
-        tooLarge,
-      ),
-    ),
-    show(next, name, keep) {
+    element: htmlElement`
+      <div class="take-away">
+        <div class="saves">
+          <h3>Take it with you</h3>
+          ${saveNumbers}
+          ${saveFigures}
+          <p class="note">The model reads back with PCA.fromJSON.</p>
+          ${trouble}
+        </div>
+        <div class="again">
+          <div class="figure-head">
+            <h3>Do it again</h3>
+            <div class="figure-controls">${copied}${language.element}${copy}</div>
+          </div>
+          <pre class="code" tabindex="0" aria-label="The same fit as a program">${code}</pre>
+          ${tooLarge}
+        </div>
+      </div>
+    `,
+    show(next: Analysis, name: string, keep: number) {
       [analysis, file, m] = [next, name, keep];
       for (const { one, element } of lines) element.hidden = one.isThere?.() === false;
       stop.refresh();
       replaceChildren(trouble);
       write();
     },
-    keep(next) {
+    keep(next: number) {
       m = next;
       write();
     },

@@ -2,6 +2,7 @@ import { number, percent, plural, signed, whole } from '../../../tables/format.t
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -76,9 +77,11 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
       return h(
         'tr',
         {},
-        h('th', { scope: 'row' }, swatch(mark, colour()), ` ${levels[code]}`),
-        h('td', { class: 'num' }, whole(counts[c])),
-        ...variables().map(({ of }) => h('td', { class: 'num' }, of.means ? signed(of.means[c]) : '–')),
+        html`
+          <th scope="row">${swatch(mark, colour())} ${levels[code]}</th>
+          <td class="num">${whole(counts[c])}</td>
+          ${variables().map(({ of }) => h('td', { class: 'num' }, of.means ? signed(of.means[c]) : '–'))}
+        `,
       );
     });
   }
@@ -88,32 +91,24 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
     const all = variables();
     replaceChildren(
       table,
-      h(
-        'table',
-        { class: 'groups-table' },
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'col' }, label.name),
-            h('th', { scope: 'col' }, 'rows'),
-            ...all.map(({ name }) => h('th', { scope: 'col' }, 'mean ', name)),
-          ),
-        ),
-        h('tbody', {}, ...rowsOf(found, label)),
-        h(
-          'tfoot',
-          {},
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'row', colspan: 2 }, 'between / within'),
-            ...all.map(({ of }) => h('td', { class: 'num' }, of.ratio === null ? '–' : number(of.ratio))),
-          ),
-        ),
-      ),
+      html`
+        <table class="groups-table">
+          <thead>
+            <tr>
+              <th scope="col">${label.name}</th>
+              <th scope="col">rows</th>
+              ${all.map(({ name }) => h('th', { scope: 'col' }, 'mean ', name))}
+            </tr>
+          </thead>
+          <tbody>${rowsOf(found, label)}</tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colspan="2">between / within</th>
+              ${all.map(({ of }) => h('td', { class: 'num' }, of.ratio === null ? '–' : number(of.ratio)))}
+            </tr>
+          </tfoot>
+        </table>
+      `,
     );
     note.textContent = found.trouble;
     const { discriminants, shares } = found;
@@ -163,24 +158,10 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
 
   const picture = figure({
     id: 'yours-groups',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'Groups'),
-        h('div', { class: 'figure-controls' }, regularization.element, save),
-      ),
-      h('div', { class: 'groups-compared' }, h('div', {}, table, note), plot.element),
-    ],
-    caption: [
-      'Means by group of the scores ',
-      math('z'),
-      ' and of Fisher’s discriminants ',
-      math('w'),
-      ', which separate the groups best; distances along ',
-      math('w'),
-      ' are in standard deviations within groups. Last line: scatter between groups over scatter within them. PCA does not use the groups; Fisher’s plane is fitted to them, and overstates how well they separate when rows are few and columns many. The numbers: the same for each column.',
-    ],
+    title: 'Groups',
+    controls: [regularization.element, save],
+    body: h('div', { class: 'groups-compared' }, h('div', {}, table, note), plot.element),
+    caption: html`Means by group of the scores $z$ and of Fisher’s discriminants $w$, which separate the groups best; distances along $w$ are in standard deviations within groups. Last line: scatter between groups over scatter within them. PCA does not use the groups; Fisher’s plane is fitted to them, and overstates how well they separate when rows are few and columns many. The numbers: the same for each column.`,
     bishop: '(4.40)–(4.46)',
     table: () => {
       const { codes = [], columns = [] } = found ?? {};

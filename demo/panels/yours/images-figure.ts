@@ -2,6 +2,7 @@ import { number, percent } from '../../../tables/format.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import type { Analysis } from './analysis.ts';
 import { pixelImage } from './pixel-image.ts';
 import { nameOf } from './row-card.ts';
@@ -9,17 +10,8 @@ import { nameOf } from './row-card.ts';
 const SAMPLES = 8;
 const COMPONENTS = 11;
 
-export interface ImagesFigure {
-  element: HTMLElement;
-  /** Shows nothing where rows are no pictures. */
-  show(analysis: Analysis, m: number): void;
-  keep(m: number): void;
-  /** What is drawn, for a file of it. */
-  readonly sheet: { title: string; images: HTMLCanvasElement[] }[];
-}
-
 /** The mean and the components as images, and some rows beside what M components rebuild of them. */
-export function imagesFigure(): ImagesFigure {
+export function imagesFigure() {
   let analysis: Analysis | null = null;
   let samples: number[] = [];
   let rebuiltImages: ReturnType<typeof pixelImage>[] = [];
@@ -59,22 +51,16 @@ export function imagesFigure(): ImagesFigure {
 
   const picture = figure({
     id: 'yours-pictures',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'As images')),
-      h('h4', {}, 'the mean and the first components'),
-      components,
-      h('h4', {}, 'some of the rows'),
-      originals,
-      rebuiltName,
-      rebuilt,
-    ],
-    caption: [
-      'Each component is a pattern to be added to the mean or taken away: ',
-      h('span', { class: 'key key-positive' }),
-      'positive, ',
-      h('span', { class: 'key key-negative' }),
-      'negative; in colour, middle grey is zero. Move the cut of the scree plot to rebuild from more of them.',
-    ],
+    title: 'As images',
+    body: html`
+      <h4>the mean and the first components</h4>
+      ${components}
+      <h4>some of the rows</h4>
+      ${originals}
+      ${rebuiltName}
+      ${rebuilt}
+    `,
+    caption: html`Each component is a pattern to be added to the mean or taken away: <span class="key key-positive"></span>positive, <span class="key key-negative"></span>negative; in colour, middle grey is zero. Move the cut of the scree plot to rebuild from more of them.`,
     bishop: '(12.19), (12.20)',
     table: () => ({
       columns: ['image', 'squared error', 'per value, root mean square'],
@@ -89,7 +75,8 @@ export function imagesFigure(): ImagesFigure {
 
   return {
     element: picture.element,
-    show(next, m) {
+    /** Shows nothing where rows are no pictures. */
+    show(next: Analysis, m: number) {
       analysis = next;
       const { model, table, choice } = next;
       const { image } = choice.table;
@@ -128,6 +115,7 @@ export function imagesFigure(): ImagesFigure {
       update(m);
     },
     keep: update,
+    /** What is drawn, for a file of it. */
     get sheet() {
       return [
         { title: 'mean and components', strip: components },

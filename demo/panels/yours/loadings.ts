@@ -2,6 +2,7 @@ import type { Matrix, PCA } from 'wasm-pca';
 import { signed } from '../../../tables/format.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
@@ -117,8 +118,12 @@ export function loadings(): Loadings {
             document.getElementById(id)?.focus();
           },
         },
-        content,
-        h('span', { class: 'sort-sign', 'aria-hidden': 'true' }, active ? (descending ? '↓' : '↑') : '↕'),
+        html`
+          ${content}
+          <span class="sort-sign" aria-hidden="true">
+            ${active ? (descending ? '↓' : '↑') : '↕'}
+          </span>
+        `,
       ),
     );
   }
@@ -142,12 +147,12 @@ export function loadings(): Loadings {
     const components = Array.from({ length: count }, (_, m) => m);
     replaceChildren(
       head,
-      h(
-        'tr',
-        {},
-        heading('name', 'Column', 'yours-sort-name'),
-        ...components.map((m) => heading(m, math('u', m + 1), `yours-sort-${m + 1}`)),
-      ),
+      html`
+        <tr>
+          ${heading('name', 'Column', 'yours-sort-name')}
+          ${components.map((m) => heading(m, math('u', m + 1), `yours-sort-${m + 1}`))}
+        </tr>
+      `,
     );
     const places = order();
     rows.show(places.length, (i) => {
@@ -162,30 +167,16 @@ export function loadings(): Loadings {
   // The picture is its own table of numbers, so nothing is folded away here but the means.
   const picture = figure({
     id: 'yours-loadings',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'Loadings'),
-        h('div', { class: 'figure-controls' }, kinds.element),
-        scale,
-      ),
-      rows.element,
-      note,
-    ],
-    caption: [
-      'How columns relate to components, one row for each column: entries of the unit vectors ',
-      math('u', 'm'),
-      ', these times the standard deviations √',
-      math('λ', 'm'),
-      ' of the scores, or ',
-      math('r'),
-      ', the correlations of columns with scores. ',
-      h('span', { class: 'key key-positive' }),
-      'Positive, ',
-      h('span', { class: 'key key-negative' }),
-      'negative, shaded relative to the largest shown. Press a heading to sort by it.',
-    ],
+    body: html`
+      <div class="figure-head">
+        <h3>Loadings</h3>
+        <div class="figure-controls">${kinds.element}</div>
+        ${scale}
+      </div>
+      ${rows.element}
+      ${note}
+    `,
+    caption: html`How columns relate to components, one row for each column: entries of the unit vectors $u_m$, these times the standard deviations √$λ_m$ of the scores, or $r$, the correlations of columns with scores. <span class="key key-positive"></span>Positive, <span class="key key-negative"></span>negative, shaded relative to the largest shown. Press a heading to sort by it.`,
     bishop: '(12.5)',
     table: () => ({
       columns: ['column', 'mean', 'standard deviation divided by'],

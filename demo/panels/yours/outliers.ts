@@ -3,6 +3,7 @@ import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { type Child, h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { Curve, Point3, ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { colour } from '../../ui/theme.ts';
@@ -20,23 +21,12 @@ const NONE: Distances = {
   limits: { within: null, residual: null },
 };
 
-export interface Outliers {
-  element: HTMLElement;
-  show(analysis: Analysis, m: number): void;
-  keep(m: number): void;
-  recolour(): void;
-  select(rows: number[]): void;
-  /** What is drawn, and how it looks, for a file of it. */
-  readonly drawn: ScatterData | null;
-  picture(): Promise<Blob>;
-}
-
 const squared = (name: string): Child => h('span', {}, math(name), h('sup', {}, '2'));
 const most = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b), 0);
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Rows that are unusual in a usual way, and rows that M components do not describe. */
-export function outliers(onSelect: (rows: number[]) => void): Outliers {
+export function outliers(onSelect: (rows: number[]) => void) {
   let analysis: Analysis | null = null;
   let colours: Colouring = colouring(null, 0);
   let classical: Distances | null = null;
@@ -61,14 +51,7 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
     describe: (i) =>
       analysis && shown
         ? rowCard(analysis, colours, i, [
-            h(
-              'span',
-              {},
-              squared('T'),
-              ` ${number(shown.within[i])}, `,
-              math('Q'),
-              ` ${number(shown.residual[i])}`,
-            ),
+            htmlElement`<span>${squared('T')} ${number(shown.within[i])}, $Q$ ${number(shown.residual[i])}</span>`,
           ])
         : [],
     speak: (i) =>
@@ -166,24 +149,10 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
 
   const picture = figure({
     id: 'yours-outliers',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'Unusual rows'),
-        h('div', { class: 'figure-controls' }, robust.element),
-      ),
-      plot.element,
-      note,
-      explanation.element,
-    ],
-    caption: [
-      'Across, Hotelling’s ',
-      squared('T'),
-      ': distance from the mean within the components kept, each scaled by its variance. Upwards, ',
-      math('Q'),
-      ' (SPE): the squared residual outside them. A row far to the right is extreme; one far up follows another pattern. Each dashed line holds 95 % of regular rows; select a row beyond it to see which columns contribute.',
-    ],
+    title: 'Unusual rows',
+    controls: robust.element,
+    body: [plot.element, note, explanation.element],
+    caption: html`Across, Hotelling’s ${squared('T')}: distance from the mean within the components kept, each scaled by its variance. Upwards, $Q$ (SPE): the squared residual outside them. A row far to the right is extreme; one far up follows another pattern. Each dashed line holds 95 % of regular rows; select a row beyond it to see which columns contribute.`,
     bishop: '(12.11), (12.24)',
     table: () => ({
       columns: ['row', analysis?.table.label?.name ?? 'label', squared('T'), math('Q')],
@@ -213,7 +182,7 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
 
   return {
     element: picture.element,
-    show(next, keep) {
+    show(next: Analysis, keep: number) {
       analysis = next;
       shown = null;
       controller.abort();
@@ -224,10 +193,11 @@ export function outliers(onSelect: (rows: number[]) => void): Outliers {
     },
     keep: update,
     recolour,
-    select: (rows) => {
+    select: (rows: number[]) => {
       plot.select(rows);
       void explanation.explain(rows);
     },
+    /** What is drawn, and how it looks, for a file of it. */
     get drawn() {
       return data;
     },

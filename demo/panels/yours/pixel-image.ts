@@ -4,15 +4,7 @@ import { onTheme } from '../../ui/theme.ts';
 import type { ImageSize } from './files/source.ts';
 
 /** The numbers of a row as the picture that they are. */
-export interface PixelImage {
-  element: HTMLCanvasElement;
-  /** Values 0 … 255 as they are, light on a screen. */
-  show(values: ArrayLike<number>, label: string): void;
-  /** Values −limit … limit: on the diverging scale, or, in colour, about middle grey. */
-  signed(values: ArrayLike<number>, limit: number, label: string): void;
-}
-
-export function pixelImage({ width, height, channels }: ImageSize, follow = true): PixelImage {
+export function pixelImage({ width, height, channels }: ImageSize, follow = true) {
   const element = h('canvas', { width, height, class: 'pixel-image', role: 'img' });
   let repaint = () => {};
 
@@ -35,12 +27,14 @@ export function pixelImage({ width, height, channels }: ImageSize, follow = true
   if (follow) onTheme(() => repaint());
   return {
     element,
-    show(values, label) {
+    /** Values 0 … 255 as they are, light on a screen. */
+    show(values: ArrayLike<number>, label: string) {
       element.ariaLabel = label;
       repaint = () => paint((k) => at(values, k));
       repaint();
     },
-    signed(values, limit, label) {
+    /** Values −limit … limit: on the diverging scale, or, in colour, about middle grey. */
+    signed(values: ArrayLike<number>, limit: number, label: string) {
       element.ariaLabel = label;
       repaint = () => {
         const ramp = signedRamp();

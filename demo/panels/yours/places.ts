@@ -28,27 +28,20 @@ function placesIn(text: string, count: number): number[] | null {
   return places;
 }
 
-export interface KeptPlaces {
-  /** Of so many, ascending; null where none are kept. */
-  of(count: number): number[] | null;
-  set(places: number[] | null): void;
-  forget(): void;
-  /** Whether the address that was followed had no room for them. */
-  readonly isLost: boolean;
-}
-
 /** Some of many places, which the page's address keeps unless they take too much room. */
-export function keptPlaces(name: string, restore: () => void): KeptPlaces {
+export function keptPlaces(name: string, restore: () => void) {
   let own: number[] | null = null;
   const kept = urlParameter(name, '', () => true, restore);
   return {
-    of: (count) => (kept.value === MANY ? own : placesIn(kept.value, count)),
-    set(places) {
+    /** Of so many, ascending; null where none are kept. */
+    of: (count: number) => (kept.value === MANY ? own : placesIn(kept.value, count)),
+    set(places: number[] | null) {
       own = places;
       const text = places ? written(places) : '';
       kept.set(text.length > MOST ? MANY : text);
     },
     forget: () => kept.set('', true),
+    /** Whether the address that was followed had no room for them. */
     get isLost() {
       return kept.value === MANY && !own;
     },

@@ -4,6 +4,7 @@ import { scree } from '../../charts/scree.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
+import { htmlElement } from '../../ui/html.ts';
 import { whatRan } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
@@ -14,7 +15,7 @@ import { groupsFigure } from './groups.ts';
 import { imagesFigure } from './images-figure.ts';
 import { loadings } from './loadings.ts';
 import { outliers } from './outliers.ts';
-import type { Basis, Projected } from './projection.ts';
+import type { Projected } from './projection.ts';
 import { rules } from './rules.ts';
 import { type Scores, scoresPlot } from './scores-plot.ts';
 import { loadingsDrawing, MOST_CIRCLES, scatterDrawing, sheetDrawing } from './svg-drawings.ts';
@@ -22,19 +23,6 @@ import type { Label } from './table.ts';
 import { cumulativeShares, describeWithoutVariance } from './variance.ts';
 
 const ENOUGH = 0.9; // of the variance
-
-export interface Results {
-  element: HTMLElement;
-  /** What is shown, unless other results have been asked for since. */
-  readonly current: Analysis | null;
-  /** What other rows are projected onto. */
-  readonly basis: Basis | null;
-  /** Others have been asked for: these go out of sight, and their place is kept. */
-  expect(): void;
-  clear(): void;
-  show(analysis: Analysis, name: string): Promise<void>;
-  colour(label: Label | null): void;
-}
 
 /** How many components hold most of the variance; all that there are, where these do not. */
 function enough(model: PCA): number {
@@ -70,7 +58,7 @@ function numbers(model: PCA): Child[][] {
 }
 
 /** All that is shown of an analysis; the cut of the scree plot says how many components of it are kept. */
-export function resultsView(exclude: (rows: number[]) => void): Results {
+export function resultsView(exclude: (rows: number[]) => void) {
   let analysis: Analysis | null = null;
   const summary = h('p', { class: 'summary-line', id: 'yours-summary' });
   const chosen = chosenRows({
@@ -118,10 +106,10 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
 
   const variance = figure({
     id: 'yours-scree',
-    body: [h('div', { class: 'figure-head' }, h('h3', {}, 'Scree')), bars.element, suggested.element],
-    caption: [
+    title: 'Scree',
+    body: [bars.element, suggested.element],
+    caption:
       'Bars: share of the variance of each component. Line: cumulative share. At most 30 are drawn. Drag the cut: the figures below keep the components to its left. Beneath: how many components each rule keeps; press one to keep as many.',
-    ],
     bishop: '(12.6), (12.18)',
     table: () => ({
       columns: ['m', math('λ', 'm'), 'share', 'cumulative'],
@@ -156,29 +144,32 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
     },
   ]);
 
-  const element = h(
-    'div',
-    { class: 'results', id: 'yours-results', hidden: true },
-    summary,
-    h('div', { class: 'scores-and-scree' }, scores.element, variance.element),
-    chosen.element,
-    images.element,
-    h('div', { class: 'loadings-and-outliers' }, table.element, unusual.element),
-    groups.element,
-    saves.element,
-  );
+  const element = htmlElement`
+    <div class="results" id="yours-results" hidden>
+      ${summary}
+      <div class="scores-and-scree">${scores.element}${variance.element}</div>
+      ${chosen.element}
+      ${images.element}
+      <div class="loadings-and-outliers">${table.element}${unusual.element}</div>
+      ${groups.element}
+      ${saves.element}
+    </div>
+  `;
 
   return {
     element,
+    /** What is shown, unless other results have been asked for since. */
     get current() {
       return analysis;
     },
+    /** What other rows are projected onto. */
     get basis() {
       if (!analysis) return null;
       const now = analysis;
       const draw = (rows: Projected) => analysis === now && scores.project(rows);
       return { model: now.model, components: components(now), plot: { kept: now.kept, draw } };
     },
+    /** Others have been asked for: these go out of sight, and their place is kept. */
     expect() {
       analysis = null;
       element.inert = true;
@@ -187,7 +178,7 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
       analysis = null;
       element.hidden = true;
     },
-    async show(next, name) {
+    async show(next: Analysis, name: string) {
       analysis = next;
       const { model, table: rows } = next;
       const m = components(next);
@@ -217,7 +208,7 @@ export function resultsView(exclude: (rows: number[]) => void): Results {
       }
       element.inert = false;
     },
-    colour(label) {
+    colour(label: Label | null) {
       if (!analysis) return;
       analysis.table.label = label;
       scores.recolour();

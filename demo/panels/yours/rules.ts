@@ -1,6 +1,7 @@
 import type { PCA, RuleName, Suggestion } from 'wasm-pca';
 import { areComparable } from '../../../tables/comparable.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
 
 /** Beyond so many columns the replicates of parallel analysis take longer than the reader waits. */
 const MOST_OF_PARALLEL = 500;
@@ -17,13 +18,8 @@ const OF_EIGENVALUES: RuleName[] = [
   'marchenko-pastur',
 ];
 
-export interface Rules {
-  element: HTMLElement;
-  show(model: PCA): Promise<void>;
-}
-
 /** How many components the rules of the package keep, as buttons that keep so many. */
-export function rules(keep: (m: number) => void): Rules {
+export function rules(keep: (m: number) => void) {
   const element = h('div', {
     class: 'rules',
     id: 'yours-rules',
@@ -33,7 +29,7 @@ export function rules(keep: (m: number) => void): Rules {
   let shown: PCA | null = null;
   return {
     element,
-    async show(model) {
+    async show(model: PCA) {
       shown = model;
       replaceChildren(element);
       if (model.rank === 0 || !areComparable(model)) return;
@@ -58,8 +54,7 @@ export function rules(keep: (m: number) => void): Rules {
               title: count === 0 ? 'Nothing but noise, by these' : `Keep ${count}`,
               onclick: () => keep(count),
             },
-            h('strong', {}, String(count)),
-            ` ${names.join(', ')}`,
+            html`<strong>${String(count)}</strong> ${names.join(', ')}`,
           ),
         ),
       );

@@ -4,6 +4,7 @@ import { number, percent, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
@@ -197,26 +198,16 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
   const picture = figure({
     id: 'yours-scores',
     className: 'map-figure',
-    body: [
-      h(
-        'div',
-        { class: 'figure-head' },
-        h('h3', {}, 'Scores'),
-        h(
-          'div',
-          { class: 'figure-controls' },
-          view.element,
-          axes.element,
-          biplot.element,
-          h('label', { class: 'check' }, equal, 'Same scale'),
-        ),
-      ),
-      plot.element,
-      key.element,
-    ],
-    caption: [
+    title: 'Scores',
+    controls: html`
+      ${view.element}
+      ${axes.element}
+      ${biplot.element}
+      <label class="check">${equal}Same scale</label>
+    `,
+    body: [plot.element, key.element],
+    caption:
       'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row. Biplot: the strongest columns as arrows, and an ellipse around 95 % of each group.',
-    ],
     bishop: '(12.2)',
     table: () => {
       const chosen = shown < 2 ? axes.value.slice(0, 1) : axes.value;

@@ -3,7 +3,8 @@ import { PCAError } from 'wasm-pca';
 import { plural } from '../../../tables/format.ts';
 import { isMatrix } from '../../../tables/read/ten-x.ts';
 import { type Example, examples } from '../../data/example-tables.ts';
-import { byId, h, replaceChildren } from '../../ui/dom.ts';
+import { byId, replaceChildren } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { fileAt, webAddress } from './address.ts';
@@ -193,13 +194,15 @@ export function mountYours(): void {
   );
   replaceChildren(
     byId('yours-panel'),
-    zone,
-    h('div', { class: 'choose-and-run' }, chooser.element, status.element),
-    results.element,
-    projection(
-      () => results.basis,
-      () => ({ ...chooser.howRead, header: undefined }),
-    ),
+    html`
+      ${zone}
+      <div class="choose-and-run">${chooser.element}${status.element}</div>
+      ${results.element}
+      ${projection(
+        () => results.basis,
+        () => ({ ...chooser.howRead, header: undefined }),
+      )}
+    `,
   );
   if (chosenExample() || address.value !== '') follow();
 }
