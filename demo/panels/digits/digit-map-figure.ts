@@ -1,7 +1,6 @@
-import { number, whole } from '../../../tables/format.ts';
+import { whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { category } from '../../ui/palette.ts';
@@ -10,6 +9,7 @@ import { legend } from '../../ui/scatter/legend.ts';
 import { letter, shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
+import { byScores } from '../../ui/scatter/scores.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { type DigitsFit, SCORES } from './digits-fit.ts';
 
@@ -21,15 +21,14 @@ export function digitMapFigure() {
   let own: Float64Array | null = null;
   const hovered = bitmap(SIDE);
 
-  const score = (i: number, m: number) => fit?.scores[i * SCORES + m] ?? NaN;
   const pair = axesPicker('digits', () => render());
   pair.offer(SCORES);
+  const scores = byScores({ score: (i, m) => fit?.scores[i * SCORES + m] ?? NaN, axes: () => pair.value });
   const plot = scatter({
     id: 'digits-map-plot',
     label: 'Images by two of their scores',
     describe: (i) => {
       if (!fit) return [];
-      const [x, y] = pair.value;
       const digit = fit.labels[i];
       hovered.grey(imageAt(fit.pixels, i), `A ${digit}`);
       return [
@@ -37,17 +36,13 @@ export function digitMapFigure() {
         htmlElement`
           <div>
             <strong>${digit}</strong>
-            <div>${math('z', x + 1)} ${number(score(i, x))}</div>
-            <div>${math('z', y + 1)} ${number(score(i, y))}</div>
+            ${scores.lines(i)}
             <div class="quiet-text">no. ${whole(fit.index[i])}</div>
           </div>
         `,
       ];
     },
-    speak: (i) =>
-      fit
-        ? `A ${fit.labels[i]} at ${number(score(i, pair.value[0]))}, ${number(score(i, pair.value[1]))}`
-        : '',
+    speak: (i) => (fit ? `A ${fit.labels[i]} ${scores.spoken(i)}` : ''),
   });
   const key = legend('Digits: press to highlight', plot.emphasise);
 
@@ -66,15 +61,11 @@ export function digitMapFigure() {
 
   function render(): void {
     if (!fit) return;
-    const [x, y] = pair.value;
     plot.show({
+      ...scores.places(),
       count: fit.labels.length,
-      x: (i) => score(i, x),
-      y: (i) => score(i, y),
       group: fit.labels,
       groups: groups(),
-      xName: h('span', {}, 'score ', math('z', x + 1)),
-      yName: h('span', {}, 'score ', math('z', y + 1)),
       equal: true,
       labelGroups: marks.value === 'dots' && fit.choice === 'all',
     });
@@ -98,15 +89,13 @@ export function digitMapFigure() {
     body: [plot.element, key.element],
     caption: html`Each mark is an image at two of its scores, $z_m = u_m·(x − x̄)$, on equal scales. PCA does not see the labels: colours, and the large numerals at the class means, are added afterwards. Point at a mark to see its image.`,
     table: () => {
-      const [x, y] = pair.value;
       const count = Math.min(TABLE_ROWS, fit?.labels.length ?? 0);
       return {
-        columns: ['image', 'digit', math('z', x + 1), math('z', y + 1)],
+        columns: ['image', 'digit', ...scores.columns()],
         rows: Array.from({ length: count }, (_, i) => [
           `no. ${fit?.index[i] ?? ''}`,
           fit?.labels[i] ?? '',
-          number(score(i, x), 4),
-          number(score(i, y), 4),
+          ...scores.cells(i),
         ]),
         note: `The first ${count} of ${whole(fit?.labels.length ?? 0)} images.`,
       };

@@ -1,16 +1,15 @@
-import { number, percent, plain, whole } from '../../../tables/format.ts';
+import { plain, whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { type Child, h, math } from '../../ui/dom.ts';
+import { type Child, h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { htmlElement } from '../../ui/html.ts';
-import { category } from '../../ui/palette.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
-import { shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
+import { byScores, classGroups } from '../../ui/scatter/scores.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { type ExploreFit, rowName } from './explore-fit.ts';
 import { loadingArrows, MOST_ARROWS } from './loading-arrows.ts';
@@ -43,15 +42,20 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   });
   const axes = axesPicker('explore', () => render());
 
+  const scores = byScores({
+    score: (i, m) => fit?.score(i, m) ?? NaN,
+    axes: () => axes.value,
+    share: (m) => fit?.model.explainedVarianceRatio[m] ?? NaN,
+  });
+
   function describe(i: number): Child[] {
     if (!fit) return [];
-    const { set, score } = fit;
+    const { set } = fit;
     const width = set.columns.length;
-    const places = axes.value.map((m) => h('div', {}, math('z', m + 1), ` ${number(score(i, m))}`));
     const head = [h('strong', {}, rowName(fit, i)), h('div', {}, set.classes[set.labels[i]])];
     if (set.side) {
       hovered.grey(imageAt(set.data as Uint8Array, i), `A ${set.classes[set.labels[i]]}`);
-      return [hovered.element, h('div', {}, ...head, ...places)];
+      return [hovered.element, h('div', {}, ...head, scores.lines(i))];
     }
     const values = set.columns
       .slice(0, CARD_COLUMNS)
@@ -63,8 +67,8 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
 
   function speak(i: number): string {
     if (!fit) return '';
-    const { set, score } = fit;
-    return `${rowName(fit, i)}, ${set.classes[set.labels[i]]}, at ${axes.value.map((m) => number(score(i, m))).join(', ')}`;
+    const { set } = fit;
+    return `${rowName(fit, i)}, ${set.classes[set.labels[i]]}, ${scores.spoken(i)}`;
   }
 
   const plot = scatter({
@@ -77,11 +81,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   });
   const key = legend('Classes; press to bring out', plot.emphasise, 'explore-classes');
 
-  const groupsOf = ({ set: { classes } }: ExploreFit): ScatterGroup[] =>
-    classes.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
-
-  const axisName = (m: number) =>
-    h('span', {}, 'score ', math('z', m + 1), ` (${percent(fit?.model.explainedVarianceRatio[m] ?? 0)})`);
+  const groupsOf = ({ set: { classes } }: ExploreFit): ScatterGroup[] => classGroups(classes);
 
   function isEqual(shown: number[]): boolean {
     const spreads = shown.map((m) => Math.sqrt(fit?.model.explainedVariance[m] ?? 0));
@@ -90,26 +90,20 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
 
   function render(): void {
     if (!fit) return;
-    const { set, kept, score } = fit;
+    const { set, kept } = fit;
     axes.offer(kept, view.value);
     marks.element.hidden = set.side === null;
     overlay.element.hidden = set.side !== null;
     const shown = axes.value;
-    const [x, y, z] = shown;
     const images = set.side && marks.value === 'images';
     const equal = isEqual(shown);
     scale.textContent = equal ? 'The axes have the same scale.' : 'Each axis has a scale of its own.';
     arrowsNote.hidden = set.side !== null || overlay.value === 'none';
     plot.show({
+      ...scores.places(),
       count: set.rows,
-      x: (i) => score(i, x),
-      y: (i) => score(i, y),
-      z: z === undefined ? undefined : (i) => score(i, z),
       group: set.labels,
       groups: groupsOf(fit),
-      xName: axisName(x),
-      yName: axisName(y),
-      zName: z === undefined ? '' : axisName(z),
       equal,
       labelGroups: false,
       arrows: arrowsNote.hidden ? [] : loadingArrows(fit, shown),
@@ -138,11 +132,11 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
       const rows = fit?.set.rows ?? 0;
       const count = Math.min(TABLE_ROWS, rows);
       return {
-        columns: ['row', fit?.set.info.class ?? '', ...axes.value.map((m) => math('z', m + 1))],
+        columns: ['row', fit?.set.info.class ?? '', ...scores.columns()],
         rows: Array.from({ length: fit ? count : 0 }, (_, i) => [
           fit && rowName(fit, i),
           fit?.set.classes[fit.set.labels[i]],
-          ...axes.value.map((m) => number(fit?.score(i, m) ?? NaN, 5)),
+          ...scores.cells(i),
         ]),
         note: count < rows ? `The first ${count} of ${whole(rows)} rows.` : undefined,
       };

@@ -5,11 +5,9 @@ import { coalesce } from '../../ui/coalesce.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
-import { category } from '../../ui/palette.ts';
 import { legend } from '../../ui/scatter/legend.ts';
-import { shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
-import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
+import { byScores, classGroups } from '../../ui/scatter/scores.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { formatRatio } from './separation.ts';
 
@@ -83,7 +81,11 @@ export function tablesFigure(): Figure {
 
   const map = (method: Method, title: string, axis: string) => {
     const name = (i: number) => result?.table.classes[result.table.labels[i]] ?? '';
-    const at = (i: number, m: number) => result?.maps[method].scores[2 * i + m] ?? Number.NaN;
+    const both = byScores({
+      score: (i, m) => result?.maps[method].scores[2 * i + m] ?? Number.NaN,
+      axes: () => [0, 1],
+      symbol: axis,
+    });
     const plot = scatter({
       id: `fisher-map-${method}`,
       label: title,
@@ -91,13 +93,12 @@ export function tablesFigure(): Figure {
         htmlElement`
           <div>
             <strong>${name(i)}</strong>
-            <div>${math(axis, 1)} ${number(at(i, 0))}</div>
-            <div>${math(axis, 2)} ${number(at(i, 1))}</div>
+            ${both.lines(i)}
             <div class="quiet-text">row ${i + 1}</div>
           </div>
         `,
       ],
-      speak: (i) => `${name(i)}, row ${i + 1}, at ${number(at(i, 0))}, ${number(at(i, 1))}`,
+      speak: (i) => `${name(i)}, row ${i + 1}, ${both.spoken(i)}`,
     });
     const right = h('dd', { id: `fisher-nearest-${method}` });
     const ratios = h('dd', { id: `fisher-ratios-${method}` });
@@ -112,15 +113,12 @@ export function tablesFigure(): Figure {
       </div>
     `;
     function show({ table, maps }: Result): void {
-      const { scores, right: count, ratios: both } = maps[method];
+      const { right: count, ratios: found } = maps[method];
       plot.show({
+        ...both.places(),
         count: table.rows,
-        x: (i) => scores[2 * i],
-        y: (i) => scores[2 * i + 1],
         group: table.labels,
-        groups: groups(table),
-        xName: h('span', {}, 'score ', math(axis, 1)),
-        yName: h('span', {}, 'score ', math(axis, 2)),
+        groups: classGroups(table.classes),
         equal: true,
         labelGroups: false,
       });
@@ -131,7 +129,7 @@ export function tablesFigure(): Figure {
           <small> ${whole(count)} of ${whole(table.rows)}</small>
         `,
       );
-      replaceChildren(ratios, `${formatRatio(both[0])}, ${formatRatio(both[1])}`);
+      replaceChildren(ratios, `${formatRatio(found[0])}, ${formatRatio(found[1])}`);
     }
     return { plot, element, show };
   };
@@ -140,15 +138,12 @@ export function tablesFigure(): Figure {
     fisher: map('fisher', 'Fisher’s discriminants', 'y'),
   };
 
-  const groups = ({ classes }: LabelledTable): ScatterGroup[] =>
-    classes.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
-
   const update = coalesce<void>(
     async () => {
       const now = await analyse(which.value, scale.value === 'standardised');
       result = now;
       replaceChildren(trouble);
-      key.show(groups(now.table));
+      key.show(classGroups(now.table.classes));
       for (const one of Object.values(plots)) {
         one.plot.emphasise(null);
         one.show(now);

@@ -1,13 +1,12 @@
-import { number, percent, whole } from '../../../tables/format.ts';
-import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { whole } from '../../../tables/format.ts';
+import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
-import { category } from '../../ui/palette.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
-import { shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
+import { byScores, classGroups } from '../../ui/scatter/scores.ts';
 import type { WordMap } from './word-map.ts';
 
 const MOST_AXES = 20;
@@ -34,6 +33,11 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
   const word = (i: number) => map.set.words[i];
   const groupOf = (i: number) => map.set.groups[map.set.group[i]];
   const score = (i: number, m: number) => map.scores.data[i * map.scores.columns + m];
+  const scores = byScores({
+    score,
+    axes: () => picker.value,
+    share: (m) => map.model.explainedVarianceRatio[m],
+  });
   const within = h('p', { class: 'words-within note', id: 'words-within', 'aria-live': 'polite' }, HINT);
   const plot = scatter({
     id: 'words-plot',
@@ -44,11 +48,11 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
         <div>
           <strong>${word(i)}</strong>
           <div class="quiet-text">${groupOf(i)}</div>
-          ${picker.value.map((m) => h('div', {}, math('z', m + 1), ` ${number(score(i, m))}`))}
+          ${scores.lines(i)}
         </div>
       `,
     ],
-    speak: (i) => `${word(i)}, ${groupOf(i)}, at ${picker.value.map((m) => number(score(i, m))).join(', ')}`,
+    speak: (i) => `${word(i)}, ${groupOf(i)}, ${scores.spoken(i)}`,
     onSelect(chosen) {
       if (chosen.length === 1) onFind(chosen[0]);
       if (chosen.length === 0) onLetGo();
@@ -58,7 +62,6 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
       );
     },
   });
-  const groups = () => map.set.groups.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
   const key = legend('Groups: press to highlight', (chosen) => plot.emphasise(chosen), 'words-groups');
 
   function turned(): void {
@@ -67,19 +70,11 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
   }
 
   function render(): void {
-    const [x, y, z] = picker.value;
-    const axis = (m: number): Child =>
-      h('span', {}, 'score ', math('z', m + 1), ` (${percent(map.model.explainedVarianceRatio[m])})`);
-    const along = (m: number) => (i: number) => score(i, m);
     plot.show({
+      ...scores.places(),
       count: map.scores.rows,
-      x: along(x),
-      y: along(y),
-      ...(z === undefined ? {} : { z: along(z), zName: axis(z) }),
       group: map.set.group,
-      groups: groups(),
-      xName: axis(x),
-      yName: axis(y),
+      groups: classGroups(map.set.groups),
       equal: true,
       nameOf: word,
       labelGroups: plot.element.clientWidth >= ROOM_FOR_NAMES,
@@ -98,12 +93,8 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
     `,
     caption: html`Each mark is a word at its scores, $z_m = u_m·(x − x̄)$; percentages are shares of the variance. PCA sees only GloVe’s vectors: WordNet’s groups colour the map. At unit length, distances stand for angles, the usual measure of similarity.`,
     table: () => ({
-      columns: ['word', 'group', ...picker.value.map((m) => math('z', m + 1))],
-      rows: map.set.words.map((name, i) => [
-        name,
-        groupOf(i),
-        ...picker.value.map((m) => number(score(i, m), 4)),
-      ]),
+      columns: ['word', 'group', ...scores.columns()],
+      rows: map.set.words.map((name, i) => [name, groupOf(i), ...scores.cells(i)]),
     }),
   });
 
@@ -116,7 +107,7 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
     show(next: WordMap) {
       const first = map === undefined;
       map = next;
-      if (first) key.show(groups());
+      if (first) key.show(classGroups(map.set.groups));
       render();
     },
     /** Puts a flag on a word. */

@@ -1,0 +1,51 @@
+import { number, percent } from '../../../tables/format.ts';
+import { type Child, h, math } from '../dom.ts';
+import { category } from '../palette.ts';
+import { shape } from './marks.ts';
+import type { ScatterData, ScatterGroup } from './scatter-data.ts';
+
+/** Each class in a colour and a shape of its own. */
+export function classGroups(names: readonly string[]): ScatterGroup[] {
+  return names.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
+}
+
+interface Scores {
+  score: (row: number, m: number) => number;
+  /** The components along the axes, from 0. */
+  axes: () => number[];
+  /** A component's share of the variance. */
+  share?: (m: number) => number;
+  symbol?: string;
+}
+
+/** What plots of rows by their scores have in common. */
+export function byScores({ score, axes, share, symbol = 'z' }: Scores) {
+  const axisName = (m: number | undefined): Child =>
+    m === undefined ? '' : h('span', {}, 'score ', math(symbol, m + 1), share && ` (${percent(share(m))})`);
+
+  return {
+    /** Where rows lie, and how the axes are called. */
+    places(): Pick<ScatterData, 'x' | 'y' | 'z' | 'xName' | 'yName' | 'zName'> {
+      const [x, y, z] = axes();
+      return {
+        x: (i) => score(i, x),
+        y: (i) => score(i, y),
+        z: z === undefined ? undefined : (i) => score(i, z),
+        xName: axisName(x),
+        yName: axisName(y),
+        zName: axisName(z),
+      };
+    },
+    /** Those of a row, on its card, */
+    lines: (i: number): Child =>
+      axes().map((m) => h('div', {}, math(symbol, m + 1), ` ${number(score(i, m))}`)),
+    /** in words, */
+    spoken: (i: number) =>
+      `at ${axes()
+        .map((m) => number(score(i, m)))
+        .join(', ')}`,
+    /** and in a table. */
+    columns: () => axes().map((m) => math(symbol, m + 1)),
+    cells: (i: number) => axes().map((m) => number(score(i, m), 5)),
+  };
+}
