@@ -1,0 +1,46 @@
+import { parseHTML } from 'linkedom';
+import { beforeAll, expect, test } from 'vitest';
+import { html, htmlElement } from '../../demo/ui/html';
+
+/** Markup of the page's own. */
+
+beforeAll(() => {
+  const { document, Node } = parseHTML('<!doctype html><html><body></body></html>');
+  Object.assign(globalThis, { document, Node, NodeFilter: { SHOW_COMMENT: 128 } }); // which linkedom lacks
+});
+
+const markup = (fragment: DocumentFragment) => {
+  const place = document.createElement('div');
+  place.append(fragment);
+  return place.innerHTML;
+};
+
+test('letters of formulas are italic, with their subscripts and transposed', () => {
+  expect(markup(html`$u_1$ and $z_m = u_mᵀx$, $x̄$`)).toBe(
+    '<span class="math"><i>u</i><sub>1</sub></span> and ' +
+      '<span class="math"><i>z</i><sub><i>m</i></sub> = <i>u</i><sub><i>m</i></sub><sup>T</sup><i>x</i></span>, ' +
+      '<span class="math"><i>x̄</i></span>',
+  );
+});
+
+test('what is put in is never parsed', () => {
+  const name = '<b>"&" $x$</b>';
+  const element = htmlElement`<p title="${name}">${name}</p>`;
+  expect(element.getAttribute('title')).toBe(name);
+  expect(element.textContent).toBe(name);
+  expect(element.children).toHaveLength(0);
+});
+
+test('nodes, lists and nothing are put where they stand', () => {
+  const strong = document.createElement('strong');
+  const fragment = html`
+    <table><tbody>${[1, 2].map((n) => html`<tr><td>${n}</td></tr>`)}</tbody></table>
+    ${strong}
+    ${null}${false}
+    <p>one
+      line</p>
+  `;
+  expect(markup(fragment).replace(/\s+/g, ' ')).toBe(
+    '<table><tbody><tr><td>1</td></tr><tr><td>2</td></tr></tbody></table><strong></strong><p>one line</p>',
+  );
+});
