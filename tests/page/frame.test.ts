@@ -184,9 +184,11 @@ test('on a dark page, too, images are printed on white', async () => {
     page
       .locator('#digits-components canvas')
       .first()
-      .evaluate((mean: HTMLCanvasElement) =>
-        Array.from(mean.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? []),
-      );
+      .evaluate((mean: HTMLCanvasElement) => {
+        const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+        context.drawImage(mean, 0, 0);
+        return Array.from(context.getImageData(0, 0, 1, 1).data);
+      });
   const say = (name: string) => page.evaluate((type) => dispatchEvent(new Event(type)), name);
   const dark = await corner();
   expect(Math.max(...dark.slice(0, 3))).toBeLessThan(64);
