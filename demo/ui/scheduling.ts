@@ -30,14 +30,18 @@ export function nextPaint(): Promise<void> {
   });
 }
 
-/** Runs `step(i)` for i = 0 … count − 1, breathing whenever a few milliseconds have gone. */
+let breathed = 0; // when `inSlices` last did
+
+/**
+ * Runs `step(i)` for i = 0 … count − 1, breathing whenever a few milliseconds have gone. Calls that follow each other
+ * count as one: each of them may be too short to breathe.
+ */
 export async function inSlices(count: number, step: (i: number) => void, block = 1): Promise<void> {
-  let since = performance.now();
   for (let i = 0; i < count; i++) {
     step(i);
-    if (i % block === 0 && performance.now() - since > 8) {
+    if (i % block === 0 && performance.now() - breathed > 8) {
       await yieldToMain();
-      since = performance.now();
+      breathed = performance.now();
     }
   }
 }

@@ -23,3 +23,11 @@ test.each(Object.entries(RESULTS))('%s holds the page up for no long time', asyn
   expect(longest).toBeGreaterThan(1);
   expect(longest).toBeLessThan(bound);
 });
+
+test('60,000 channels hold the page up for no long time', async () => {
+  const longest = await leastOfThree(100, async () => {
+    const page = await visit.open('?wide-channels=60000');
+    return longestTask(visit.browser, page, () => comeTo(page, 'wide', '#wide-panel[data-columns="60000"]'));
+  });
+  expect(longest).toBeLessThan(100);
+});
