@@ -115,7 +115,10 @@ export default defineConfig({
         {
           test: {
             name: `page-${engine}`,
-            include: ['tests/page/{panels,hosting,hosting-vectors,layout}.test.ts'],
+            include: [
+              'tests/page/{panels,hosting,layout}.test.ts',
+              ...(engine === 'firefox' ? ['tests/page/hosting-vectors.test.ts'] : []),
+            ],
             provide: { engine },
             ...ON_PAGES,
             fileParallelism: false,
