@@ -1,5 +1,6 @@
 import { type Example, examples } from '../../data/example-tables.ts';
 import { h } from '../../ui/dom.ts';
+import { roving } from '../../ui/roving.ts';
 import { onArrival, pasted } from './arrivals.ts';
 import type { Given } from './files/source.ts';
 
@@ -77,6 +78,19 @@ export function fileInput(
     ),
   );
 
+  const samples = h(
+    'p',
+    { class: 'drop-actions', role: 'toolbar', 'aria-label': 'Examples' },
+    h('span', { class: 'quiet-text' }, 'or try'),
+    ...examples.map((example) =>
+      h(
+        'button',
+        { type: 'button', id: `yours-example-${example.id}`, onclick: () => onExample(example) },
+        example.name,
+      ),
+    ),
+  );
+  roving(samples, 'button').refresh();
   const zone = h(
     'div',
     { class: 'drop-zone', id: 'yours-drop' },
@@ -89,18 +103,7 @@ export function fileInput(
       chooser('yours-folder', { webkitdirectory: true }),
       h('label', { for: 'yours-folder', class: 'button' }, 'Choose a folder of images'),
     ),
-    h(
-      'p',
-      { class: 'drop-actions' },
-      h('span', { class: 'quiet-text' }, 'or try'),
-      ...examples.map((example) =>
-        h(
-          'button',
-          { type: 'button', id: `yours-example-${example.id}`, onclick: () => onExample(example) },
-          example.name,
-        ),
-      ),
-    ),
+    samples,
     others,
     h(
       'p',
