@@ -16,9 +16,9 @@ const site = join(root, 'build/site/docs');
 assemble(root, source);
 await reference();
 await build(here);
-checkLinks(site);
 writeForMachines(source, site);
 writeNotices(site);
+checkLinks(site);
 
 /** What the declarations say, as Markdown: of every entry point that has some, under the name that users import. */
 async function reference() {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** Throws where a link of the built site leads to a page or an anchor that is not there. */
@@ -26,8 +26,9 @@ export function checkLinks(site) {
         : posix.join(base, posix.dirname(path), address);
       if (address !== '' && !absolute.startsWith(base)) continue; // the page, beside the site
       const target = address === '' ? path : absolute.slice(base.length).replace(/(^|\/)$/, '$1index.html');
-      if (/\.(md|txt|json|svg)$/.test(target)) continue;
-      if (!anchors.has(target)) dead.push(`${path}: ${href}`);
+      if (/\.(md|txt|json|svg)$/.test(target)) {
+        if (!existsSync(join(site, target))) dead.push(`${path}: ${href}`);
+      } else if (!anchors.has(target)) dead.push(`${path}: ${href}`);
       else if (anchor && !anchors.get(target).has(anchor)) dead.push(`${path}: ${href} has no such anchor`);
     }
   }

@@ -1,15 +1,18 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A Markdown twin of every page, beside its HTML, and llms.txt, which lists them. */
+/** Raw data, a Markdown twin of every page beside its HTML, and llms.txt, which lists the twins. */
 export function writeForMachines(source, site) {
-  const pages = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.md'))
+    .filter((path) => /\.(md|json)$/.test(path))
     .sort();
+  for (const file of files) {
+    mkdirSync(dirname(join(site, file)), { recursive: true });
+    copyFileSync(join(source, file), join(site, file));
+  }
+  const pages = files.filter((path) => path.endsWith('.md'));
   const lines = pages.map((page) => {
-    mkdirSync(dirname(join(site, page)), { recursive: true });
-    copyFileSync(join(source, page), join(site, page));
     const text = readFileSync(join(source, page), 'utf8');
     const title = text.match(/^# (.*)$/m)?.[1] ?? page;
     const paragraph = text

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
 
@@ -75,8 +75,11 @@ const SECTIONS: [text: string, pages: string[]][] = [
   ['Carrying it on', ['building', 'contributing', 'changelog', 'versions', 'releasing', 'security']],
 ];
 
-/** The sidebar of all pages; each is named by its heading, and one that is not listed is an error. */
-export function sidebar(source: string): Item[] {
+/**
+ * The sidebars; each page is named by its heading, and one that is not listed is an error. Only pages of declarations
+ * list every name that is declared.
+ */
+export function sidebar(source: string): DefaultTheme.SidebarMulti {
   const title = (page: string): string =>
     readFileSync(join(source, `${page}.md`), 'utf8')
       .match(/^# (.*)$/m)?.[1]
@@ -87,13 +90,16 @@ export function sidebar(source: string): Item[] {
     (page) => page !== 'index' && !page.startsWith('reference/api/') && !listed.includes(page),
   );
   if (unlisted.length > 0) throw new Error(`not in the sidebar: ${unlisted.join(', ')}`);
-  return SECTIONS.map(([text, pages]) => ({
-    text,
-    items: [
-      ...pages.filter((page) => page !== 'vectors' || existsSync(join(source, `${page}.md`))).map(item),
-      ...(text === 'Reference' ? apiItems(source) : []),
-    ],
-  }));
+  const withEntries = (entries: Item[]): Item[] =>
+    SECTIONS.map(([text, pages]) => ({
+      text,
+      items: [...pages.map(item), ...(text === 'Reference' ? entries : [])],
+    }));
+  const entries = apiItems(source);
+  return {
+    '/': withEntries(entries.map(({ text, link }) => ({ text, link }))),
+    '/reference/api/': withEntries(entries),
+  };
 }
 
 /** What TypeDoc wrote: an item an entry point, in it one a kind, in it the names. */

@@ -18,34 +18,33 @@ import type { CcaSpec } from './tasks/task.ts';
  *
  * With the covariances S_xx, S_xy, S_yy (divisor N - 1), pair m are the weights a_m and b_m of largest correlation
  * rho_m = a_m^T S_xy b_m among those of unit variance, a^T S_xx a = b^T S_yy b = 1, that are uncorrelated with the
- * pairs before; 1 >= rho_1 >= ... >= rho_M >= 0. Scores have unit variance, as those of MATLAB's `canoncorr`. Under
- * `ridge` the constraints are a^T (S_xx + ridge I) a = 1 and likewise for y. The entry of largest magnitude of each a_m
- * is positive, the first on ties; the sign of b_m follows.
+ * pairs before; 1 >= rho_1 >= ... >= rho_M >= 0. Scores have unit variance, as those of MATLAB's `canoncorr`. With
+ * `ridge`, the constraints are a^T (S_xx + ridge I) a = 1 and likewise for y. The entry of largest magnitude of each a_m
+ * is positive (the first, on ties); the sign of b_m follows.
  *
- * Computed from orthonormal bases of both sides and the singular values of Q_x^T Q_y (Björck & Golub 1973), never
- * through a covariance; each column is scaled by a power of two of its own first, so that columns of any scale go
- * together.
+ * It is computed from orthonormal bases of both sides and the singular values of Q_x^T Q_y (Björck & Golub 1973), never
+ * through a covariance. Each column is first scaled by its own power of two, so that columns of any scale can be mixed.
  *
- * A model is plain data, as a {@link PCA} is: it survives JSON by `toJSON` and `fromJSON`, exactly, and
- * `CCA.fromJSON(clone)` gives a structured clone its methods back. In `report`, `residual` is
+ * A model is plain data, as a {@link PCA} is: `toJSON` and `fromJSON` keep every bit, and `CCA.fromJSON(clone)` restores
+ * the methods of a structured clone. In `report`, `residual` is
  * max |A S_xy B^T - diag(rho)| and `orthogonality` the larger of max |A S_xx A^T - I| and max |B S_yy B^T - I|.
  */
 export class CCA {
-  /** N. */
+  /** N, the number of rows fitted. */
   readonly rows: number;
-  /** p. */
+  /** p, the number of columns of x. */
   readonly xColumns: number;
-  /** q. */
+  /** q, the number of columns of y. */
   readonly yColumns: number;
-  /** M. */
+  /** M, the number of pairs kept. */
   readonly componentCount: number;
-  /** p names of the columns, by which `transformX` reads records, tables and frames; null where they have none. */
+  /** p: the names of the columns of x, by which `transformX` finds them in records, tables and frames; null without names. */
   readonly xFeatureNames: readonly string[] | null;
-  /** q names, likewise. */
+  /** q: the names of the columns of y; null without names. */
   readonly yFeatureNames: readonly string[] | null;
-  /** p. */
+  /** p: the mean of each column of x. */
   readonly xMean: Float64Array;
-  /** q. */
+  /** q: the mean of each column of y. */
   readonly yMean: Float64Array;
   /** M x p: row m is a_m. */
   readonly xWeights: Readonly<Matrix>;
@@ -55,7 +54,7 @@ export class CCA {
   readonly correlations: Float64Array;
   /** All min(p, q) correlations. */
   readonly spectrum: Float64Array;
-  /** How the fit went. */
+  /** Accuracy, time and memory of the fit. */
   readonly report: DirectReport;
 
   private constructor(key: symbol, model: CcaModel) {
@@ -80,7 +79,7 @@ export class CCA {
    * Fits the rows of `x`, N x p, and `y`, N x q, in a worker; row n of one belongs to row n of the other.
    *
    * @param x the rows of one side, as for `PCA.fit`
-   * @param y as many rows of the other
+   * @param y the rows of the other side, as many
    * @param options `components` (default min(p, q)), `ridge` (default 0), `columns`, `signal`, `onProgress`
    * @returns the pairs of directions
    * @example
@@ -92,8 +91,8 @@ export class CCA {
    * const cca = await CCA.fit(x, y);
    * console.log(cca.correlations);
    * ```
-   * @throws {PCAError} ERR_SHAPE, also where the numbers of rows differ; ERR_EMPTY, ERR_OPTION; ERR_SINGULAR where the
-   * columns of a side are linearly dependent, once centred, and `ridge` is needed; ERR_COMPONENTS, ERR_NOT_FINITE,
+   * @throws {PCAError} ERR_SHAPE, also if the numbers of rows differ; ERR_EMPTY, ERR_OPTION; ERR_SINGULAR if the centred
+   * columns of a side are linearly dependent, which needs `ridge`; ERR_COMPONENTS, ERR_NOT_FINITE,
    * ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(x: MatrixLike, y: MatrixLike, options?: CCAOptions): Promise<CCA> {
@@ -108,8 +107,8 @@ export class CCA {
   }
 
   /**
-   * A model from `toJSON()`, directly or through JSON's text, or from a structured clone of a model. JSON
-   * of earlier versions of the package is read as well.
+   * Restores a model from `toJSON()`, directly or through JSON text, or from a structured clone. It reads JSON of earlier
+   * versions of the package too.
    *
    * @throws {PCAError} ERR_OPTION, ERR_SHAPE
    */
@@ -117,14 +116,14 @@ export class CCA {
     return new CCA(KEY, decodeCca(json));
   }
 
-  /** The model as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
+  /** The model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
     return encodeCca(intact(this, 'CCA'));
   }
 
   /**
-   * Scores A (x - xMean), N x m, for any rows x of p columns. Each side has a method of its own, since new rows often
-   * come with one side only.
+   * The scores A (x - xMean), N x m, of any rows x of p columns. Each side has its own method, since new rows often have
+   * one side only.
    *
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
    */
@@ -143,7 +142,7 @@ export class CCA {
     return mapSync(scoring(xBasis(this), x, 'x', options));
   }
 
-  /** Scores B (y - yMean), N x m, for any rows y of q columns; errors as `transformX`. */
+  /** The scores B (y - yMean), N x m, of any rows y of q columns. Options and errors as for `transformX`. */
   async transformY<O extends Output = 'float64'>(
     y: MatrixLike,
     options?: Omit<TransformOptions<O>, 'whiten'>,

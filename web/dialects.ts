@@ -17,7 +17,7 @@ import { PCAError } from './errors.ts';
 import type { Matrix } from './matrix.ts';
 import type { PCA } from './pca.ts';
 
-/** R's `prcomp(x, scale. = …)`. Its signs are LAPACK's; these are the package's. `x` where scores are given. */
+/** R's `prcomp(x, scale. = …)`. Signs are those of this package, not LAPACK's. `x` is there if scores are given. */
 export function prcomp(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.prcomp);
   return {
@@ -29,7 +29,7 @@ export function prcomp(model: PCA, scores?: Matrix) {
   };
 }
 
-/** R's `princomp(x, cor = …)`, whose variances are over N. Each component's first loading is not negative. */
+/** R's `princomp(x, cor = …)`, with variances over N. The first loading of each component is not negative. */
 export function princomp(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.princomp);
   if (tool.rows < tool.columns)
@@ -48,8 +48,8 @@ export function princomp(model: PCA, scores?: Matrix) {
 }
 
 /**
- * FactoMineR's `PCA(x, scale.unit = …)`: `eig` D x 3 (eigenvalue, percentage, cumulative), `var` and, where scores of all
- * components are given, `ind`. Loadings of each component add up to no less than 0.
+ * FactoMineR's `PCA(x, scale.unit = …)`: `eig`, D x 3 (eigenvalue, percentage, cumulative), `var` and, if scores of all
+ * components are given, `ind`. The loadings of each component have a sum >= 0.
  */
 export function factoMineR(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.factoMineR);
@@ -98,8 +98,8 @@ export function factoMineR(model: PCA, scores?: Matrix) {
 }
 
 /**
- * psych's `principal(x, nfactors = M, rotate = "none")`: M components of correlations. Loadings of each component add up
- * to no less than 0. `Vaccounted` is 5 x M.
+ * psych's `principal(x, nfactors = M, rotate = "none")`: M components of correlations. The loadings of each component have
+ * a sum >= 0. `Vaccounted` is 5 x M.
  */
 export function psych(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.psych);
@@ -138,8 +138,8 @@ export function psych(model: PCA, scores?: Matrix) {
 }
 
 /**
- * scikit-learn's fitted `PCA`, for standardised models the one after `StandardScaler`, whose attributes are in `scaler`.
- * `transform` has the scores where they are given. Signs are those since scikit-learn 1.5.
+ * scikit-learn's fitted `PCA`; for a standardised model the one after `StandardScaler`, whose attributes are in `scaler`.
+ * `transform` has the scores, if given. Signs are those of scikit-learn 1.5 and later.
  */
 export function sklearn(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.sklearn);
@@ -168,7 +168,7 @@ export function sklearn(model: PCA, scores?: Matrix) {
 
 /**
  * statsmodels' `PCA(x, ncomp=M, standardize=…, demean=True, normalize=True)`: eigenvalues are sums of squares, factors have
- * length 1 and `coeff`, M x D, the rest. `rsquare` and `ic` (Bai & Ng 2002) are of 0 to M components.
+ * length 1, and `coeff`, M x D, has the scale. `rsquare` and `ic` (Bai & Ng 2002) are for 0 to M components.
  */
 export function statsmodels(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.statsmodels);
@@ -197,8 +197,8 @@ export function statsmodels(model: PCA, scores?: Matrix) {
 }
 
 /**
- * MATLAB's `[coeff, score, latent, tsquared, explained, mu] = pca(x)`, for standardised models with 'VariableWeights',
- * 'variance', whose `coeff` has the deviations in it. `tsquared` is of the model's components.
+ * MATLAB's `[coeff, score, latent, tsquared, explained, mu] = pca(x)`; for a standardised model with 'VariableWeights',
+ * 'variance', whose `coeff` includes the deviations. `tsquared` uses the components of the model.
  */
 export function matlab(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.matlab);
@@ -218,8 +218,8 @@ export function matlab(model: PCA, scores?: Matrix) {
 }
 
 /**
- * SPSS' FACTOR /EXTRACTION PC of a correlation matrix, unrotated: `totalVariance` has total, percentage and cumulative
- * percentage of all eigenvalues, D x 3, of which the first M are those extracted.
+ * SPSS' FACTOR /EXTRACTION PC of a correlation matrix, unrotated. `totalVariance`, D x 3, has the total, percentage and
+ * cumulative percentage of all eigenvalues; the first M are those extracted.
  */
 export function spss(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.spss);
@@ -242,9 +242,9 @@ export function spss(model: PCA, scores?: Matrix) {
 }
 
 /**
- * SIMCA's PCA-X, of unit variance (UV) where the model is standardised and centred (Ctr) where not. `T2Range` is of rows
- * whose scores are given; `DModX` needs them of all components, and then is of the first `components` (default M), in
- * absolute and normalised form.
+ * SIMCA's PCA-X: unit variance scaling (UV) if the model is standardised, otherwise centred (Ctr). `T2Range` is that of the
+ * rows whose scores are given. `DModX` needs scores of all components; it is that of the first `components` (default M),
+ * absolute and normalised.
  */
 export function simca(model: PCA, scores?: Matrix, { components }: { components?: number } = {}) {
   const tool = inTool(model, scores, CONVENTIONS.simca);

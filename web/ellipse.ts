@@ -7,38 +7,42 @@ import type { MatrixLike } from './matrix.ts';
 
 /** Options of `ellipse`. */
 export interface EllipseOptions<G = unknown> {
-  /** In (0, 1). Default 0.95. */
+  /** The share of rows, or the confidence, in (0, 1). Default 0.95. */
   level?: number;
-  /** 'points': where that share of the rows is, the default; 'mean': where the mean is with that confidence. */
+  /** 'points' (the default): the ellipse around that share of the rows. 'mean': the confidence region of the mean. */
   of?: 'points' | 'mean';
   /**
    * 'normal', the default: by chi^2(2), as if mean and covariance were known. 'f': by Hotelling's T^2, for a further row
    * 2 (n^2 - 1) / (n (n - 2)) F(2, n - 2), for the mean 2 (n - 1) / (n (n - 2)) F(2, n - 2).
    */
   distribution?: 'normal' | 'f';
-  /** N: to which group each row belongs. Default: all to one. */
+  /** N: the group of each row. Default: all rows form one group. */
   groups?: ArrayLike<G>;
 }
 
-/** The ellipse of a group. */
+/** The ellipse around a group. */
 export interface Ellipse<G = unknown> {
+  /** As in `groups`; undefined without them. */
   readonly group: G | undefined;
-  /** n. */
+  /** n, the number of rows of the group. */
   readonly rows: number;
+  /** The mean of the group. */
   readonly centre: readonly [number, number];
-  /** Half the lengths of the axes, the longer first; null where the group is too small, for `reason`. */
+  /** Half the lengths of the axes, the longer first; null if the group is too small. */
   readonly axes: readonly [number, number] | null;
-  /** From the x axis to the longer one, in radians, in (-pi/2, pi/2]. */
+  /** The angle from the x axis to the longer axis of the ellipse, in radians, in (-pi/2, pi/2]. */
   readonly angle: number;
+  /** Why there are no `axes`; otherwise null. */
   readonly reason: string | null;
 }
 
 /**
- * Ellipses around groups of points, by their means and covariances (divisor n - 1), in the order in which groups come.
+ * Ellipses around groups of points, by their means and covariances (divisor n - 1), in the order in which groups appear.
  *
  * @param scores N x 2: two columns of scores, or the rows of a biplot
  * @param options `level`, `of`, `distribution`, `groups`
- * @throws {PCAError} ERR_SHAPE where scores have not two columns or groups not N entries; ERR_NOT_FINITE, ERR_OPTION
+ * @returns an ellipse for each group
+ * @throws {PCAError} ERR_SHAPE if scores do not have two columns, or groups not N entries; ERR_NOT_FINITE, ERR_OPTION
  */
 export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOptions<G>): Ellipse<G>[] {
   const given = pickOptions(options, ['level', 'of', 'distribution', 'groups']);

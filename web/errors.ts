@@ -13,19 +13,19 @@ export type PCAErrorCode =
   | 'ERR_DISPOSED';
 
 /**
- * The one error class of this package. Branch on `code`; `message` names the option, row or column at
- * fault and suggests a fix. After any error every object is as it was before. What a getter or proxy throws while
- * data or options are read is the `cause`; what `onProgress`, a signal or a stream throws passes as it is.
+ * The only error class of this package. Branch on `code`; `message` names the option, row or column at fault and
+ * suggests a fix. An error leaves every object unchanged. If a getter or proxy throws while data or options are read,
+ * that error is the `cause`. Errors of `onProgress`, of a signal and of a stream pass through unchanged.
  *
  * | code | when |
  * |---|---|
- * | `ERR_SHAPE` | length is not rows x columns, ragged rows, a cell that is not a number, a column absent or not numeric, a column count other than the model's, a detached buffer, data that cannot be read; of sparse rows an index out of range, an `indptr` that falls |
- * | `ERR_EMPTY` | no rows or no columns; fewer than 2 rows where a variance is asked for |
+ * | `ERR_SHAPE` | a length other than rows x columns, ragged rows, a cell that is not a number, a column absent or not numeric, a column count other than the model's, a detached buffer, unreadable data; in sparse rows an index out of range, or an `indptr` that decreases |
+ * | `ERR_EMPTY` | no rows or no columns; fewer than 2 rows for a variance |
  * | `ERR_NOT_FINITE` | NaN or an infinity in the data, or a result beyond the range of doubles |
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |
- * | `ERR_COMPONENTS` | more components than there are, or a rule that cannot be met |
- * | `ERR_CONSTANT_COLUMN` | `standardize` met a column without variance |
- * | `ERR_SINGULAR` | a scatter that Fisher's discriminant or CCA has to invert is singular |
+ * | `ERR_COMPONENTS` | more components than there are, or a rule that no number of components meets |
+ * | `ERR_CONSTANT_COLUMN` | `standardize` found a column without variance |
+ * | `ERR_SINGULAR` | Fisher's discriminant or CCA would have to invert a singular scatter |
  * | `ERR_MEMORY` | the work does not fit; the engine stays usable |
  * | `ERR_NOT_CONVERGED` | an eigensolver did not converge |
  * | `ERR_LOAD` | the engine or its worker could not be loaded, or is not loaded yet |

@@ -20,42 +20,42 @@ import type { FisherSpec } from './tasks/task.ts';
  * S_B = sum_k N_k (m_k - m)(m_k - m)^T (Bishop 4.40-4.46), component m is the direction w_m with
  * S_B w_m = lambda_m S_W w_m, lambda_1 >= ... >= lambda_M >= 0. Scores have the identity as their pooled within-class
  * covariance, with the divisor N - K, as those of R's `MASS::lda`: distances between them are in within-class standard
- * deviations. The entry of largest magnitude of each direction is positive, the first on ties. Under `regularization`
- * the shrunk scatter takes the place of S_W throughout.
+ * deviations. The entry of largest magnitude of each direction is positive (the first, on ties). With
+ * `regularization`, the shrunk scatter replaces S_W throughout.
  *
- * Computed by TSQR of the rows less their class means and singular values, never through S_W or its inverse; each
- * column is scaled by a power of two of its own first, so that columns of any scale go together.
+ * It is computed by TSQR of the rows minus their class means, and singular values, never through S_W or its inverse.
+ * Each column is first scaled by its own power of two, so that columns of any scale can be mixed.
  *
- * A discriminant is plain data, as a {@link PCA} is: it survives JSON by `toJSON` and `fromJSON`, exactly, and
- * `FisherDiscriminant.fromJSON(clone)` gives a structured clone its methods back. In `report`, `residual` is
+ * A discriminant is plain data, as a {@link PCA} is: `toJSON` and `fromJSON` keep every bit, and
+ * `FisherDiscriminant.fromJSON(clone)` restores the methods of a structured clone. In `report`, `residual` is
  * max |W S_B W^T / (N - K) - diag(lambda)| / lambda_1 and `orthogonality` max |W S_W W^T / (N - K) - I|.
  */
 export class FisherDiscriminant {
-  /** N. */
+  /** N, the number of rows fitted. */
   readonly rows: number;
-  /** D. */
+  /** D, the number of columns. */
   readonly columns: number;
-  /** M. */
+  /** M, the number of directions kept. */
   readonly componentCount: number;
-  /** K labels, as they were given; numbers ascending, strings by code unit. */
+  /** K: the labels as they were given, numbers in ascending order, strings by code unit. */
   readonly classes: readonly number[] | readonly string[];
-  /** K: rows of each class. */
+  /** K: the number of rows of each class. */
   readonly counts: Float64Array;
-  /** D names of the columns, by which `transform` reads records, tables and frames; null where they have none. */
+  /** D: the names of the columns, by which `transform` finds them in records, tables and frames; null without names. */
   readonly featureNames: readonly string[] | null;
-  /** D: of all rows. */
+  /** D: the mean of all rows. */
   readonly mean: Float64Array;
-  /** K x D: row k is the mean of class k. `transform` takes it to the space of the scores. */
+  /** K x D: row k is the mean of class k. `transform(classMeans)` gives its scores. */
   readonly classMeans: Readonly<Matrix>;
   /** M x D: row m is the direction w_m. */
   readonly components: Readonly<Matrix>;
-  /** M: lambda_m, between-class over within-class scatter of the scores. MASS::lda's svd^2 is lambda (N - K)/(K - 1). */
+  /** M: lambda_m, the between-class over the within-class scatter of the scores. MASS::lda's svd^2 is lambda (N - K)/(K - 1). */
   readonly eigenvalues: Float64Array;
-  /** M: each eigenvalue over the sum of all ("proportion of trace"), also when M is less than min(K - 1, D). */
+  /** M: each eigenvalue over the sum of all ("proportion of trace"), also if M < min(K - 1, D). */
   readonly discriminantRatio: Float64Array;
   /** All min(K - 1, D) eigenvalues. */
   readonly spectrum: Float64Array;
-  /** How the fit went. */
+  /** Accuracy, time and memory of the fit. */
   readonly report: DirectReport;
 
   private constructor(key: symbol, model: FisherModel) {
@@ -77,11 +77,11 @@ export class FisherDiscriminant {
   }
 
   /**
-   * Fits the rows of `x`, N x D, of which row n belongs to the class `labels[n]`, in a worker. Labels are all finite
-   * numbers or all strings; a bigint is the number that equals it.
+   * Fits the rows of `x`, N x D, in a worker; row n belongs to the class `labels[n]`. Labels are all finite numbers or all
+   * strings; a bigint counts as the number that equals it.
    *
    * @param x the rows, as for `PCA.fit`
-   * @param labels N of them, of K >= 2 classes
+   * @param labels N labels of K >= 2 classes
    * @param options `components` (default min(K - 1, D)), `regularization` (default 0), `columns`, `signal`, `onProgress`
    * @returns the discriminant
    * @example
@@ -92,9 +92,9 @@ export class FisherDiscriminant {
    * const fisher = await FisherDiscriminant.fit(x, ['a', 'a', 'a', 'b', 'b', 'b']);
    * console.log((await fisher.transform(x)).data);
    * ```
-   * @throws {PCAError} ERR_SHAPE, also where there are not N labels; ERR_EMPTY, also where N <= K; ERR_OPTION for
-   * wrong labels or options and fewer than 2 classes; ERR_SINGULAR where the within-class scatter is and
-   * `regularization` is needed; ERR_COMPONENTS, ERR_NOT_FINITE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
+   * @throws {PCAError} ERR_SHAPE, also if there are not N labels; ERR_EMPTY, also if N <= K; ERR_OPTION for wrong labels
+   * or options, and for fewer than 2 classes; ERR_SINGULAR if the within-class scatter is singular, which needs
+   * `regularization`; ERR_COMPONENTS, ERR_NOT_FINITE, ERR_MEMORY, ERR_NOT_CONVERGED, ERR_LOAD
    */
   static async fit(
     x: MatrixLike,
@@ -116,8 +116,8 @@ export class FisherDiscriminant {
   }
 
   /**
-   * A discriminant from `toJSON()`, directly or through JSON's text, or from a structured clone of one. JSON
-   * of earlier versions of the package is read as well.
+   * Restores a discriminant from `toJSON()`, directly or through JSON text, or from a structured clone. It reads JSON of
+   * earlier versions of the package too.
    *
    * @throws {PCAError} ERR_OPTION, ERR_SHAPE
    */
@@ -125,13 +125,13 @@ export class FisherDiscriminant {
     return new FisherDiscriminant(KEY, decodeFisher(json));
   }
 
-  /** The discriminant as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
+  /** The discriminant as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
     return encodeFisher(intact(this, 'FisherDiscriminant'));
   }
 
   /**
-   * Scores z = W (x - mean), N x m, for any rows x of D columns.
+   * The scores z = W (x - mean), N x m, of any rows x of D columns.
    *
    * @throws {PCAError} ERR_SHAPE, ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_LOAD
    */

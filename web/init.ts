@@ -12,60 +12,61 @@ declare global {
   }
 }
 
+/** Options of `init`. */
 export interface InitOptions {
   /**
    * Which build of the engine to load. 'baseline' gives the same bits in every JavaScript engine. Default 'auto':
-   * 'relaxed', the faster one, where the JavaScript engine has relaxed SIMD, else 'baseline'.
+   * 'relaxed', the faster one, where the JavaScript engine has relaxed SIMD, otherwise 'baseline'.
    */
   binary?: 'auto' | 'relaxed' | 'baseline';
   /**
-   * Where compiling is left to others, as on Cloudflare, or the file is to be streamed: the place of the WebAssembly
-   * file (`wasm-pca/engine.relaxed.wasm` or `wasm-pca/engine.baseline.wasm`), its bytes, or the compiled module.
-   * Default: as the package brings it.
+   * Where to get the engine, for hosts that compile WebAssembly themselves, as Cloudflare does, or to stream the file: the
+   * address of the WebAssembly file (`wasm-pca/engine.relaxed.wasm` or `wasm-pca/engine.baseline.wasm`), its bytes, or
+   * the compiled module. Default: the engine in the package's own scripts.
    */
   wasm?: URL | string | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
   /**
-   * Where a policy forbids workers from blob: URLs: the place of `wasm-pca/worker`, on the page's own origin; false:
-   * no workers, all runs on the calling thread. Default: as the package brings it.
+   * Where a policy forbids workers from blob: URLs, the address of `wasm-pca/worker` on the page's own origin. false: no
+   * workers; everything runs on the calling thread. Default: the worker in the package's own scripts.
    */
   worker?: URL | string | false;
   /**
-   * How many workers the asynchronous methods may use at one time, all calls together: an integer >= 1. Each has a heap of
-   * its own. It can be changed by a later call. Default: the number of processors, at most 4.
+   * The most workers that all asynchronous calls together use at one time: an integer >= 1. Each worker has a heap of its
+   * own. A later call of `init` can change the number. Default: the number of processors, at most 4.
    */
   threads?: number;
   /**
-   * Also loads what the Sync forms of analyses need, `diagnoseSync` and the like, a script of its own. Default false:
-   * their asynchronous forms load it when first called.
+   * Also load the script that the Sync forms of analyses need, such as `diagnoseSync`. Default false: the asynchronous
+   * forms load it when they are first called.
    */
   analysis?: boolean;
 }
 
-/** What was loaded. */
+/** What `init` has loaded. */
 export interface EngineInfo {
-  /** The build that it is; 'custom' where `wasm` was given without saying which. */
+  /** Which build was loaded; 'custom' if `wasm` was given without `binary`. */
   binary: EngineBinary;
-  /** The vector instructions that the linear algebra was compiled for. */
+  /** The vector instructions that the linear algebra uses. */
   simd: string;
   /** The engine's version. */
   version: string;
   /**
-   * Workers that the asynchronous methods use at one time, at most, streams included. 0: none can be started, and they
+   * The most workers that asynchronous calls, streams included, use at one time. 0: no worker can start, and these calls
    * run on the calling thread.
    */
   threads: number;
-  /** Why `threads` is 0, with a suggested fix; else null. */
+  /** Why `threads` is 0, with a suggested fix; otherwise null. */
   withoutWorkers: string | null;
 }
 
 /**
- * Loads the engine on this thread, which the Sync forms, `PCA.fromMoments` and `PCA.fromCovariance` need. The
- * asynchronous methods load what they need by themselves; call this first only to choose what is loaded.
+ * Loads the engine on this thread. The Sync forms, `PCA.fromMoments` and `PCA.fromCovariance` need it. Asynchronous
+ * methods load what they need themselves; before those, call `init` only to choose what they load.
  *
- * Idempotent, and safe to call concurrently. After a failure it can be called again; where
- * a script could not be fetched, Firefox asks for it again only when the page is loaded anew.
+ * It is idempotent, and safe to call concurrently. After a failure, call it again; where a script could not be fetched,
+ * Firefox fetches it again only after the page is reloaded.
  *
- * @param options by default everything as the package brings it
+ * @param options by default, the engine and the worker in the package's own scripts
  * @returns what was loaded, and how many workers there are
  * @example
  * ```js

@@ -1,4 +1,4 @@
-/** The typed arrays of numbers that every JavaScript engine has. Computation is in double precision whatever the type. */
+/** The typed arrays of numbers that every JavaScript engine has. Whatever the type, results are computed in double precision. */
 export type NumericArray =
   | Float64Array
   | Float32Array
@@ -10,7 +10,7 @@ export type NumericArray =
   | Int32Array
   | Uint32Array;
 
-/** A Float16Array, where the JavaScript engine has them; described here for type libraries that have not. */
+/** A Float16Array, for type libraries that do not declare it. */
 export interface HalfArray extends ArrayLike<number> {
   readonly [Symbol.toStringTag]: 'Float16Array';
   readonly buffer: ArrayBufferLike;
@@ -24,18 +24,18 @@ export interface Matrix<Data extends Float64Array | Float32Array = Float64Array>
   columns: number;
 }
 
-/** The element type of results: as computed, or rounded to single precision. */
+/** The element type of results: double precision, or rounded to single. */
 export type Output = 'float64' | 'float32';
 
-/** A result of that type. */
+/** A result whose elements are of that type. */
 export type OutputMatrix<O extends Output = Output> = Matrix<
   O extends 'float32' ? Float32Array : Float64Array
 >;
 
 /**
- * What methods accept as a matrix: a typed array with its shape, an array of equally long rows, a sparse matrix, or what
- * other libraries have, known by its properties. In arrays null is a missing value, as NaN is, and a row that is null or undefined is
- * one of missing values; a bigint is taken where a double equals it.
+ * What methods accept as a matrix: a typed array with its shape, an array of equally long rows, a sparse matrix, or an
+ * object of another library, recognised by its properties. In arrays, null is a missing value, as NaN is; a row that is
+ * null or undefined has only missing values. A bigint is accepted if a double equals it.
  */
 export type MatrixLike =
   | {
@@ -56,26 +56,28 @@ export type MatrixLike =
   | MlSparseMatrix
   | ScranMatrix;
 
-/** Arrays of whole numbers: `indices` and `indptr`. */
+/** Arrays of whole numbers, for `indices` and `indptr`. */
 export type IntegerArray = Exclude<NumericArray, Float32Array> | BigInt64Array | BigUint64Array;
 
 /**
  * A sparse matrix in compressed rows (CSR, the default) or columns (CSC): row i, or column i, has the stored values
  * `indptr[i]` to `indptr[i + 1] - 1`, whose columns, or rows, are in `indices`, in any order. What is not stored is 0.
- * Values of one place are summed; a stored NaN is a missing value. The model is that of the same rows filled in.
+ * Values stored for the same place are added up; a stored NaN is a missing value. The model equals that of the same rows
+ * with their zeros.
  */
 export interface SparseMatrix {
-  /** The stored values; where it is left out, each is 1. */
+  /** The stored values. Default: each is 1. */
   readonly data?: NumericArray | HalfArray | BigInt64Array | BigUint64Array | undefined;
   readonly indices: IntegerArray;
-  /** One element more than there are rows, or columns. */
+  /** Rows + 1 elements; with `format: 'csc'`, columns + 1. */
   readonly indptr: IntegerArray;
   readonly rows: number;
   readonly columns: number;
+  /** Compressed rows or columns. Default 'csr'. */
   readonly format?: 'csr' | 'csc' | undefined;
 }
 
-/** A sparse matrix whose stored value k is at (`row[k]`, `column[k]`), in any order; otherwise as {@link SparseMatrix}. */
+/** A sparse matrix whose stored value k is at (`row[k]`, `column[k]`), in any order; see {@link SparseMatrix}. */
 export interface CoordinateMatrix {
   readonly data?: NumericArray | HalfArray | BigInt64Array | BigUint64Array | undefined;
   readonly row: IntegerArray;
@@ -109,12 +111,12 @@ export interface ScranMatrix {
   row(i: number): { readonly length: number };
 }
 
-/** Records, such as hyparquet gives: of numbers by the fields' names, or of one field that holds arrays. No collections. */
+/** Records, such as hyparquet returns: named numbers, or one field of arrays. Maps and other collections are not records. */
 export type Records = ReadonlyArray<
   Readonly<Record<string, unknown>> | (object & { readonly forEach?: never }) | null | undefined
 >;
 
-/** A table or record batch of Apache Arrow: columns of numbers, or one of lists. Nulls are missing values, as NaN is. */
+/** A table or record batch of Apache Arrow: columns of numbers, or one column of lists. Nulls and NaN are missing values. */
 export interface ArrowTable {
   readonly numRows: number;
   readonly schema: { readonly fields: readonly { readonly name: string }[] };

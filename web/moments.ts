@@ -20,9 +20,9 @@ import { runToEnd } from './steps.ts';
  * anywhere, sent as bytes and merged; `PCA.fromMoments` then fits without seeing a row.
  *
  * Rows are centred blockwise and combined by Chan's update (Chan, Golub & LeVeque 1983), which keeps its digits when
- * the mean is large. The sizes of the pieces that `add` is given change not one bit.
+ * the mean is large. How rows are divided among calls of `add` changes no bit.
  *
- * It lives in the engine's memory, 8 columns^2 bytes: `free()` it, or declare it with `using`.
+ * Moments live in the engine's memory, 8 D^2 bytes: `free()` them, or declare them with `using`.
  */
 export class Moments {
   /** Frees the memory; same as `free()`. Present where the JavaScript engine has `Symbol.dispose`. */
@@ -35,7 +35,7 @@ export class Moments {
   }
 
   /**
-   * Of no rows yet. Loads the engine on this thread where `init` was not called.
+   * Creates moments of no rows. Loads the engine on this thread if `init` has not done so.
    *
    * @param columns D, at least 1
    * @example
@@ -55,9 +55,9 @@ export class Moments {
   }
 
   /**
-   * From `toBytes()`, on any machine.
+   * Restores moments from the bytes of `toBytes()`, on any machine.
    *
-   * @throws {PCAError} ERR_SHAPE where these are not moments' bytes, ERR_OPTION, ERR_MEMORY, ERR_LOAD
+   * @throws {PCAError} ERR_SHAPE if the bytes are not those of moments; ERR_OPTION, ERR_MEMORY, ERR_LOAD
    */
   static async fromBytes(bytes: Uint8Array): Promise<Moments> {
     if (dtypeOf(bytes) !== 'Uint8Array') throw new PCAError('ERR_OPTION', 'bytes must be a Uint8Array');
@@ -66,13 +66,13 @@ export class Moments {
   }
 
   /**
-   * Adds rows, all or, where anything is wrong, none.
+   * Adds rows: all of them, or none if anything is wrong.
    *
    * @param x rows of D columns, as for `PCA.fit`
-   * @param options `columns`, the names of those to take, by default those of the first rows that were added;
-   * `normalize` and `missing` as for `PCA.fit`, to be given to each call
+   * @param options `columns`, the names of the columns to use, by default those of the first rows added; `normalize` and
+   * `missing` as for `PCA.fit`, to pass to every call
    * @returns these moments
-   * @throws {PCAError} ERR_OPTION, also where `normalize` is not that of the rows before; ERR_SHAPE, ERR_EMPTY,
+   * @throws {PCAError} ERR_OPTION, also if `normalize` differs from earlier calls; ERR_SHAPE, ERR_EMPTY,
    * ERR_NOT_FINITE, ERR_MEMORY, ERR_DISPOSED
    */
   add(x: MatrixLike, options?: AddOptions): this {
@@ -96,9 +96,9 @@ export class Moments {
   }
 
   /**
-   * Adds the rows of `other`, which stays as it is. Agrees with adding them one by one within rounding.
+   * Adds the rows of `other`, which does not change. The result agrees within rounding with adding the rows themselves.
    *
-   * @throws {PCAError} ERR_SHAPE where the column counts differ, ERR_OPTION, also where `normalize` does; ERR_MEMORY,
+   * @throws {PCAError} ERR_SHAPE if the column counts differ; ERR_OPTION, also if `normalize` differs; ERR_MEMORY,
    * ERR_DISPOSED
    */
   merge(other: Moments): this {
@@ -121,21 +121,22 @@ export class Moments {
     return this;
   }
 
-  /** Rows seen. */
+  /** N, the number of rows added. */
   get count(): number {
     return sumsOf(this).count;
   }
 
+  /** D. */
   get columns(): number {
     return sumsOf(this).columns;
   }
 
-  /** 'l2' where the rows were brought to unit length by that option of `add`, else false. */
+  /** 'l2' if `add` divided the rows by their lengths, otherwise false. */
   get normalize(): false | 'l2' {
     return sumsOf(this).normalize;
   }
 
-  /** A copy of the columns' means. Throws ERR_EMPTY before the first row. */
+  /** D: a copy of the means of the columns. Throws ERR_EMPTY before the first row. */
   get mean(): Float64Array {
     const sums = sumsOf(this);
     if (sums.count === 0) throw new PCAError('ERR_EMPTY', 'a mean needs rows: add some first');
@@ -143,7 +144,7 @@ export class Moments {
   }
 
   /**
-   * The covariance, columns x columns, with the divisor count - ddof.
+   * The covariance, D x D, with the divisor N - ddof.
    *
    * @throws {PCAError} ERR_EMPTY for fewer than 2 rows, ERR_OPTION, ERR_MEMORY, ERR_DISPOSED
    */
@@ -155,7 +156,7 @@ export class Moments {
   }
 
   /**
-   * All of its state, about 4 columns^2 bytes, portable between machines. Little-endian, D columns:
+   * The moments as bytes, about 4 D^2 of them, for any machine. Little-endian, D columns:
    *
    * | bytes | what |
    * |---|---|
@@ -178,7 +179,7 @@ export class Moments {
     this.free();
   }
 
-  /** Gives the memory back. Any later use but another `free()` throws ERR_DISPOSED. */
+  /** Frees the memory. Any later use, except another `free()`, throws ERR_DISPOSED. */
   free(): void {
     const state = stateOf(this);
     if (!state.sums) return;

@@ -8,28 +8,29 @@ import { Chain } from './onnx/graph.ts';
 import { divideByLengths } from './onnx/lengths.ts';
 import type { PCA } from './pca.ts';
 
+/** Options of `toONNX`. */
 export interface OnnxOptions {
-  /** The first components only, an integer >= 1. Default all of the model's. */
+  /** How many of the leading components, an integer >= 1. Default all. */
   components?: number;
   /** As in `transform`: `true` divides the scores by sqrt(lambda), 'zca' then turns them back. Default false. */
   whiten?: boolean | 'zca';
-  /** Of the input, the output and all between. Default 'float32', which every runtime has. */
+  /** The element type of input, output and everything between. Default 'float32', which every runtime has. */
   type?: Output;
-  /** Default 'x'. */
+  /** The name of the input. Default 'x'. */
   inputName?: string;
-  /** Default 'scores'. */
+  /** The name of the output. Default 'scores'. */
   outputName?: string;
 }
 
 /**
- * The model's `transform` as an ONNX model: from rows x, N x D for any N, to their scores, N x M, or N x D under 'zca'.
- * Rows of unit length, centring and scaling are part of it; the model's `featureNames` are metadata of that name, as
- * JSON. Operator set 9, which runtimes have since ONNX 1.4. Works without `init()`.
+ * Writes the model's `transform` as an ONNX model: from rows x, N x D for any N, to their scores, N x M, or N x D with
+ * 'zca'. It includes division by lengths, centring and scaling. `featureNames` become metadata of that name, as JSON. It
+ * uses operator set 9, which runtimes have since ONNX 1.4. No `init()` is needed.
  *
- * @param model as it is, or a structured clone
+ * @param model the model, or a structured clone of it
  * @returns the bytes of an .onnx file
- * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS; ERR_SHAPE where a buffer of the model was transferred; ERR_NOT_FINITE
- * where the model leaves the range of `type`; ERR_MEMORY beyond the 2 GiB that an .onnx file may have
+ * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS; ERR_SHAPE if a buffer of the model was transferred; ERR_NOT_FINITE
+ * if the model leaves the range of `type`; ERR_MEMORY beyond 2 GiB, the limit of an .onnx file
  */
 export function toONNX(model: PCA, options?: OnnxOptions): Uint8Array {
   const fitted = decodePca(model);

@@ -53,66 +53,66 @@ import { WORKFORCE } from './workers/workforce.ts';
  * A fitted principal component analysis: N rows of D columns, M components.
  *
  * With S = 1/(N - ddof) sum (x_n - mean)(x_n - mean)^T, component m is the unit vector u_m with S u_m = lambda_m u_m,
- * lambda_1 >= ... >= lambda_M >= 0. Under `standardize` the columns were divided by `scale` first, and all variances
- * and distortions are in these units.
+ * lambda_1 >= ... >= lambda_M >= 0. With `standardize`, columns are divided by `scale` first, and all variances and
+ * distortions are in these units.
  *
- * A model is plain data: nothing to free. Its properties are fixed; what its arrays hold is the caller's. It survives
- * JSON by `toJSON` and `fromJSON`, exactly. `structuredClone` and `postMessage` keep its properties but, as for any
- * class, not its methods: `PCA.fromJSON(clone)` gives them back. Once a buffer of it was transferred elsewhere, every
- * method throws ERR_SHAPE.
+ * A model is plain data: there is nothing to free. Its properties are read-only; the contents of its arrays are yours.
+ * `toJSON` and `fromJSON` keep every bit. `structuredClone` and `postMessage` keep the properties but, as for any class,
+ * not the methods: `PCA.fromJSON(clone)` restores them. After one of its buffers is transferred, every method throws
+ * ERR_SHAPE.
  *
- * Methods that walk over rows work in a worker, and their data must not change until the promise settles. Each has a
- * `Sync` form that computes the same bits on the calling thread, after `await init()`. All of them reject or throw a
+ * Methods that read rows work in a worker; do not change the data until the promise settles. Each has a `Sync` form
+ * that computes the same bits on the calling thread, after `await init()`. All reject with, or throw, a
  * {@link PCAError}, or the reason of the `signal` that cancelled them.
  */
 export class PCA {
   /** @internal */
   static readonly [WORKFORCE] = { workerStarter, maxWorkers, acquireSlot, releaseSlot };
 
-  /** N, the rows fitted; 0 where a covariance came without a row count. */
+  /** N, the number of rows fitted; 0 for a covariance without a row count. */
   readonly rows: number;
-  /** D. */
+  /** D, the number of columns. */
   readonly columns: number;
-  /** M. */
+  /** M, the number of components kept. */
   readonly componentCount: number;
-  /** D; zeros where `center` was false. */
+  /** D: the mean of each column; zeros if `center` was false. */
   readonly mean: Float64Array;
-  /** D divisors where `standardize` was true, else null. */
+  /** D: the standard deviations by which `standardize` divided; null without it. */
   readonly scale: Float64Array | null;
   /** M x D: row m is the unit vector u_m. */
   readonly components: Readonly<Matrix>;
   /**
-   * M eigenvalues of the covariance, descending, none negative. Infinity or 0 where one leaves the range of doubles;
-   * ratios, singular values and components hold all the same.
+   * M: the eigenvalues of the covariance, in squared units of the data, descending and never negative. One beyond the
+   * range of doubles is Infinity or 0; ratios, singular values and components are correct even then.
    */
   readonly explainedVariance: Float64Array;
-  /** M: each eigenvalue over the total variance, also when M < D; 0 where there is no variance. */
+  /** M: each eigenvalue over the total variance, also if M < D; 0 if there is no variance. */
   readonly explainedVarianceRatio: Float64Array;
-  /** M: of the centred (and scaled) data, sqrt(lambda_m (N - ddof)); NaN where N is not known. */
+  /** M: the singular values of the centred (and scaled) data, sqrt(lambda_m (N - ddof)); NaN if N is not known. */
   readonly singularValues: Float64Array;
-  /** The trace of the covariance. */
+  /** The total variance: the trace of the covariance. */
   readonly totalVariance: number;
   /**
-   * The mean of the discarded eigenvalues over min(N, D) - M; 0 where none is discarded. Over D - M where a covariance
-   * that came with N has variance beyond min(N, D) eigenvalues, which counts as discarded.
+   * The mean of the min(N, D) - M discarded eigenvalues; 0 if none is discarded. If `fromCovariance` was given `rows` and
+   * the covariance has variance beyond min(N, D) eigenvalues, that counts as discarded and the divisor is D - M.
    */
   readonly noiseVariance: number;
-  /** How many of the M components have variance: more than max(N, D) eps lambda_1. Whitening leaves the others out. */
+  /** How many of the M components have a variance above max(N, D) eps lambda_1. Whitening leaves the others out. */
   readonly rank: number;
-  /** All min(N, D) eigenvalues where the solver found them, else the M known ones. */
+  /** All min(N, D) eigenvalues if the solver found them, otherwise the M known ones. */
   readonly spectrum: Float64Array;
-  /** Variances are over N - ddof. */
+  /** Variances are divided by N - ddof. */
   readonly ddof: 0 | 1;
-  /** 'l2' where every row is divided by its Euclidean length before anything else, else false. */
+  /** 'l2' if every row is divided by its Euclidean length first, otherwise false. */
   readonly normalize: false | 'l2';
   /**
-   * D names of the columns, by which `transform` and `reconstruct` read records, tables and frames; null where the data
-   * had none and `columns` was not given.
+   * D: the names of the columns, by which `transform` and `reconstruct` find them in records, tables and frames; null if
+   * the data had no names and `columns` was not given.
    */
   readonly featureNames: readonly string[] | null;
   /** The solver that ran. */
   readonly solver: SolverName;
-  /** How the fit went. */
+  /** Accuracy, iterations, time and memory of the fit. */
   readonly report: Report;
 
   private constructor(key: symbol, model: PcaModel) {
@@ -141,8 +141,8 @@ export class PCA {
   /**
    * Fits the rows of `x`, N x D, in a worker.
    *
-   * @param x the rows: `{ data, rows, columns }` with a row-major typed array, an array of rows, or what other libraries
-   * have: {@link MatrixLike}
+   * @param x the rows: `{ data, rows, columns }` with a row-major typed array, an array of rows, or an object of another
+   * library: {@link MatrixLike}
    * @param options by default all min(N, D) components of the covariance with divisor N - 1
    * @returns the model
    * @example
@@ -168,12 +168,11 @@ export class PCA {
   }
 
   /**
-   * As `fit`, and the scores of the rows fitted, N x M, as `transform` gives them. Where the solver works on the rows
-   * themselves these cross to the worker once; where it forms the covariance they are read a second time, as
-   * `onProgress` is told.
+   * Fits as `fit` does, and returns the scores of the rows fitted, N x M, as `transform` gives them. A solver that works
+   * on the rows reads them once. One that forms the covariance reads them a second time, which `onProgress` reports.
    *
    * @param x the rows, as for `fit`
-   * @param options those of `fit`, and `output`, the type of the scores: 'float64', the default, or 'float32'
+   * @param options those of `fit`, and `output`, the element type of the scores, 'float64' (the default) or 'float32'
    * @returns the model, and the scores of its M components
    * @example
    * ```js
@@ -215,9 +214,9 @@ export class PCA {
   }
 
   /**
-   * Fits rows that arrive in chunks, in one pass and with memory that does not grow with their number. Any chunk sizes
-   * give the same model as `fit` with the solver 'covariance', to the last bit. A chunk is read completely before the
-   * next one is asked for, and may then be used again. Chunks without rows are passed over.
+   * Fits rows that arrive in chunks, in one pass and with memory that does not grow with their number. Chunks of any size
+   * give the same model as `fit` with the solver 'covariance', to the last bit. Each chunk is read completely before the
+   * next is requested; its memory can then be reused. Empty chunks are skipped.
    *
    * @param chunks an iterable, an async iterable or a ReadableStream of matrices of D columns
    * @param options as for `fit`
@@ -240,13 +239,13 @@ export class PCA {
   }
 
   /**
-   * Fits the rows that `moments` has seen, on the calling thread, after `init()`. `moments` stays as it is.
+   * Fits the rows added to `moments`, on the calling thread, after `init()`. `moments` does not change.
    *
-   * @param moments of at least 2 rows
+   * @param moments count, mean and scatter of at least 2 rows
    * @param options as for `fit`, with the solver 'auto' or 'covariance'; `normalize` is that of `add`
    * @returns the model
    * @throws {PCAError} ERR_EMPTY, ERR_OPTION, ERR_COMPONENTS, ERR_CONSTANT_COLUMN, ERR_MEMORY, ERR_NOT_CONVERGED,
-   * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE where no data have these moments, as bytes from elsewhere may be
+   * ERR_LOAD, ERR_DISPOSED; ERR_SHAPE if no data can have these moments, as with damaged bytes
    */
   static fromMoments(moments: Moments, options?: FitOptions): PCA {
     const model = fitByRuleSync(options, (given) => {
@@ -258,14 +257,14 @@ export class PCA {
   }
 
   /**
-   * From a covariance, D x D, on the calling thread, after `init()`. Without `rows`, N is not known: `rows` is 0,
+   * Fits a covariance, D x D, on the calling thread, after `init()`. Without `rows`, N is not known: `rows` is 0,
    * `singularValues` NaN, and distortions are sums of the eigenvalues as they are.
    *
    * @param covariance D x D, symmetric
    * @param options those of `fit`, `mean` (D; default zeros) and `rows` (N)
    * @returns the model
-   * @throws {PCAError} ERR_SHAPE where it is not square or symmetric, ERR_OPTION where it has a negative eigenvalue,
-   * and as `fit`
+   * @throws {PCAError} ERR_SHAPE if it is not square or symmetric, ERR_OPTION if it has a negative eigenvalue, and as
+   * `fit`
    */
   static fromCovariance(covariance: MatrixLike, options?: CovarianceOptions): PCA {
     const source = rowSource(covariance, 'covariance');
@@ -283,10 +282,10 @@ export class PCA {
   }
 
   /**
-   * A model from `toJSON()`, directly or through JSON's text, or from a structured clone of a model. JSON
-   * of earlier versions of the package is read as well.
+   * Restores a model from `toJSON()`, directly or through JSON text, or from a structured clone. It reads JSON of earlier
+   * versions of the package too.
    *
-   * @param json what `toJSON` gave, `JSON.parse` of its text, or the clone
+   * @param json the result of `toJSON`, `JSON.parse` of its text, or the clone
    * @returns the model, equal to the last bit
    * @throws {PCAError} ERR_OPTION, ERR_SHAPE
    */
@@ -294,19 +293,19 @@ export class PCA {
     return new PCA(KEY, decodePca(json));
   }
 
-  /** The model as plain objects, arrays and numbers, for `JSON.stringify`; every double survives. */
+  /** The model as plain objects, arrays and numbers, for `JSON.stringify`. Every double keeps all its bits. */
   toJSON(): object {
     return encodePca(intact(this, 'PCA'));
   }
 
   /**
-   * Scores z = U^T ((x - mean) / scale), N x m, for any rows x of D columns. With `whiten: true` these are divided by
-   * sqrt(lambda) (Bishop 12.24); with 'zca' they are then turned back, U L^(-1/2) U^T (x - mean), N x D. Components of
-   * zero variance within rounding become 0.
+   * The scores z = U^T ((x - mean) / scale), N x m, of any rows x of D columns. `whiten: true` divides them by
+   * sqrt(lambda) (Bishop 12.24); 'zca' then turns them back, U L^(-1/2) U^T (x - mean), N x D. Whitened scores of
+   * components without variance, up to rounding, are 0.
    *
-   * @param x rows of D columns, not necessarily those fitted; of records, tables and frames those of `featureNames`
+   * @param x rows of D columns, not necessarily those fitted; records, tables and frames need the columns `featureNames`
    * @param options `components` (m; default M), `columns`, `whiten`, `output`, `missing`, `signal`, `onProgress`
-   * @returns the scores, row by row
+   * @returns the scores, a row for each row of x
    * @example
    * ```js
    * import { PCA } from 'wasm-pca';
@@ -331,8 +330,8 @@ export class PCA {
   }
 
   /**
-   * Rows from scores, N x D: U z * scale + mean. `z` has the columns that `transform` gave, and `whiten` is to be what
-   * it was there; z of m < M columns are the scores of the first m components.
+   * Rows from scores, N x D: U z * scale + mean. Pass the scores of `transform` and the same `whiten`. A z of m < M
+   * columns holds the scores of the first m components.
    *
    * @param z scores, N x m
    * @param options `whiten`, `output`, `missing`, `signal`, `onProgress`
@@ -356,11 +355,11 @@ export class PCA {
 
   /**
    * Each row projected on the first m components, N x D: mean + sum of the first m terms (Bishop 12.19-12.20). With
-   * `components: 0` it is the mean, as J(0) is its error.
+   * `components: 0`, every row becomes the mean.
    *
    * @param x rows of D columns
    * @param options `components` (m; default M), `columns`, `output`, `missing`, `signal`, `onProgress`
-   * @returns as many rows of D columns
+   * @returns N rows of D columns
    * @throws {PCAError} as `transform`
    */
   async reconstruct<O extends Output = 'float64'>(
@@ -379,11 +378,11 @@ export class PCA {
   }
 
   /**
-   * J(m) of Bishop (12.18): the mean over the N rows fitted of the squared reconstruction error with m components,
-   * 0 <= m <= M; divisor N whatever ddof is.
+   * J(m) of Bishop (12.18), 0 <= m <= M: the mean squared reconstruction error of the N rows fitted, with m components.
+   * The divisor is N, whatever `ddof` is.
    *
    * @param components m
-   * @returns J(m), in the data's units squared, or standardised ones
+   * @returns J(m), in squared units of the data; with `standardize`, of standard deviations
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS
    */
   distortion(components: number): number {
@@ -393,51 +392,51 @@ export class PCA {
     return this.distortions()[components];
   }
 
-  /** J(m) for m = 0..M. */
+  /** M + 1: J(m) for m = 0 to M. */
   distortions(): Float64Array {
     return distortions(intact(this, 'PCA'));
   }
 
   /**
-   * What ties columns to components, D x M. `kind`: 'unit', the default, u_jm; 'scaled', u_jm sqrt(lambda_m);
-   * 'correlation', of column j with score m, and 0 for a column without variance. Under `center: false` correlations are
-   * cosines.
+   * The loadings, D x M. `kind`: 'unit' (the default), u_jm; 'scaled', u_jm sqrt(lambda_m); 'correlation', that of column
+   * j with score m, and 0 for a column without variance. With `center: false`, correlations are cosines.
    *
    * @param options `kind`, `components`
-   * @throws {PCAError} ERR_OPTION; ERR_COMPONENTS for correlations where components are missing that the variances of
-   * the columns need, which standardised models do not; ERR_NOT_FINITE where singular values leave the range of doubles
+   * @throws {PCAError} ERR_OPTION; ERR_COMPONENTS for correlations, if the model keeps too few components to know the
+   * variances of the columns (a standardised model always knows them); ERR_NOT_FINITE if singular values leave the range
+   * of doubles
    */
   loadings(options?: LoadingsOptions): Matrix {
     return loadings(intact(this, 'PCA'), options);
   }
 
-  /** D: the share of each column's variance that the first `components` (default all) explain. Throws as `loadings`. */
+  /** D: the share of each column's variance explained by the first `components` (default all). Throws as `loadings`. */
   communalities(components?: number): Float64Array {
     return communalities(intact(this, 'PCA'), components);
   }
 
-  /** What each column contributes to each component, in percent, D x M: 100 u_jm^2. */
+  /** D x M: the contribution of each column to each component, 100 u_jm^2, in percent. */
   contributions(): Matrix {
     return contributions(intact(this, 'PCA'));
   }
 
-  /** The share of each column's variance that each component explains, D x M: correlations squared. Throws as `loadings`. */
+  /** D x M: the share of each column's variance explained by each component, squared correlations. Throws as `loadings`. */
   cos2(): Matrix {
     return cos2(intact(this, 'PCA'));
   }
 
   /**
-   * The covariance that the model stands for, D x D: sum (lambda_m - noise) u_m u_m^T + noise I (Bishop 12.36), where
-   * noise is `noiseVariance`. With all components it is the data's own.
+   * The covariance of the model, D x D: sum (lambda_m - noise) u_m u_m^T + noise I (Bishop 12.36), where noise is
+   * `noiseVariance`. With all components it is the covariance of the data.
    *
-   * @throws {PCAError} ERR_MEMORY; ERR_NOT_FINITE where the variances leave the range of doubles
+   * @throws {PCAError} ERR_MEMORY; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   covariance(): Matrix {
     return modelCovariance(intact(this, 'PCA'));
   }
 
   /**
-   * The inverse of `covariance()`, D x D (Bishop 12.41), and its Moore-Penrose inverse where that is singular.
+   * The inverse of `covariance()`, D x D (Bishop 12.41), or its Moore-Penrose inverse if it is singular.
    *
    * @throws {PCAError} as `covariance`
    */
@@ -446,13 +445,13 @@ export class PCA {
   }
 
   /**
-   * N: ln p(x_n) of probabilistic PCA (Tipping & Bishop 1999), whose covariance is `covariance()`, in the model's units:
-   * those of the data, or standardised ones. Without noise the density is that on the components, and -Infinity for rows
-   * off them.
+   * N: ln p(x_n) of probabilistic PCA (Tipping & Bishop 1999), whose covariance is `covariance()`, in units of the data or,
+   * with `standardize`, of standard deviations. Without noise, it is the density on the components, and -Infinity for
+   * rows off them.
    *
    * @param x rows of D columns
    * @param options `components`, `columns`, `missing`, `threads`, `signal`, `onProgress`
-   * @throws {PCAError} as `transform`; ERR_NOT_FINITE where the variances leave the range of doubles
+   * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   async logLikelihood(x: MatrixLike, options?: LikelihoodOptions): Promise<Float64Array> {
     return analyse(
@@ -470,8 +469,8 @@ export class PCA {
   }
 
   /**
-   * What rows tell of the latent variables of probabilistic PCA (Bishop 12.42): their mean, N x m, and covariance, m x m.
-   * Options and errors as for `logLikelihood`.
+   * The posterior of the latent variables of probabilistic PCA, given each row (Bishop 12.42): means, N x m, and their
+   * covariance, m x m. Options and errors as for `logLikelihood`.
    */
   async posterior(x: MatrixLike, options?: LikelihoodOptions): Promise<Posterior> {
     return analyse((a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options), options?.signal);
@@ -486,7 +485,7 @@ export class PCA {
   }
 
   /**
-   * n rows drawn from probabilistic PCA (Bishop 12.33), n x D, in the data's units. The same seed gives the same rows.
+   * Draws n rows from probabilistic PCA (Bishop 12.33), n x D, in units of the data. The same seed gives the same rows.
    *
    * @param n an integer >= 1
    * @param options `components`, `seed`, `signal`
@@ -502,13 +501,13 @@ export class PCA {
   }
 
   /**
-   * How many components to keep, by each of the rules of docs/how-many.md: its number, what it looks at, and its
-   * threshold. None is an answer; where a rule does not apply to the model, its `reason` says why.
+   * How many components to keep, by each rule of docs/how-many.md: the number, the statistic that the rule compares, and
+   * its threshold. If a rule does not apply to the model, its `count` is null and its `reason` says why.
    *
-   * @param x the rows fitted, which 'parallel-permuted' and 'cross-validation' need
-   * @param options `methods`, and what rules can be told: `share`, `noise`, `replicates`, `level`, `seed`,
-   * `maxComponents`; `columns`, `missing`, `signal`, `onProgress`
-   * @throws {PCAError} ERR_OPTION, and as `transform` where x is given
+   * @param x the rows fitted; only 'parallel-permuted' and 'cross-validation' need them
+   * @param options `methods`; options of the rules: `share`, `noise`, `replicates`, `level`, `seed`, `maxComponents`;
+   * `columns`, `missing`, `signal`, `onProgress`
+   * @throws {PCAError} ERR_OPTION; with x, as `transform`
    */
   async suggest(x?: MatrixLike, options?: SuggestOptions): Promise<Suggestions> {
     return analyse((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options?.signal);
@@ -520,13 +519,13 @@ export class PCA {
   }
 
   /**
-   * How rows stand to the model: T^2, SPE, DModX, Mahalanobis distance, leverage, contributions and cos2 of rows, their
-   * limits, and the rows beyond these with what each column has of it. Formulas: docs/monitoring.md.
+   * How far rows are from the model: T^2, SPE, DModX, Mahalanobis distance, leverage, contributions and cos2; their limits;
+   * and the rows beyond a limit, with the contribution of each column. Formulas: docs/monitoring.md.
    *
-   * @param x rows of D columns, new ones or, with `rows: 'fitted'`, those fitted
+   * @param x rows of D columns: new rows or, with `rows: 'fitted'`, those fitted
    * @param options `components`, `level`, `rows`, `t2Limit`, `speLimit`, `contributions`, `columns`, `missing`, `threads`,
    * `signal`, `onProgress`
-   * @throws {PCAError} as `transform`; ERR_NOT_FINITE where the variances leave the range of doubles
+   * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   async diagnose(x: MatrixLike, options?: DiagnoseOptions): Promise<Diagnosis> {
     return analyse((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options?.signal);
@@ -555,8 +554,8 @@ export class PCA {
   }
 
   /**
-   * Components turned to simple structure, each column with few large loadings. Formulas and the defaults of other
-   * tools: docs/interpretation.md.
+   * Rotates components to simple structure: each column gets few large loadings. Formulas and the defaults of other tools:
+   * docs/interpretation.md.
    *
    * @param options `method`, `components`, `normalize`, `power`, `gamma`, `tolerance`, `maxIterations`, `signal`
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_NOT_CONVERGED, ERR_LOAD

@@ -6,23 +6,25 @@ import { encodePca } from './models/pca-json.ts';
 import { PCA } from './pca.ts';
 
 /**
- * Components that outliers do not turn: of the rows that agree with each other, and how far each row is from these.
- * `model` is a {@link PCA} around the robust centre, in its units; its `totalVariance` is that of the components and of
- * what the rows near them have beside.
+ * Components that outliers do not turn: those of the rows that agree with each other, and the distance of each row from
+ * them. `model` is a {@link PCA} about the robust centre. Its `totalVariance` is that of the components, plus what the
+ * rows near them have off the components.
  */
 export class RobustPCA {
+  /** The components of the regular rows. */
   readonly model: PCA;
+  /** The method that ran. */
   readonly method: 'robpca' | 'spherical';
-  /** N: the length of each row's scores in units of their deviations, sqrt(sum z_m^2 / lambda_m). */
+  /** N: the length of the scores of each row, in standard deviations: sqrt(sum z_m^2 / lambda_m). */
   readonly scoreDistances: Float64Array;
-  /** N: how far each row is from the components' plane, in the data's units. */
+  /** N: the distance of each row from the plane of the components, in units of the data. */
   readonly orthogonalDistances: Float64Array;
   /**
-   * The 97.5 % quantiles: of score distances sqrt(chi^2_M), of orthogonal ones by median and MAD of their powers 2/3
-   * (Hubert et al. 2005); 0 where the components span all rows.
+   * The 97.5 % quantiles: of score distances by sqrt(chi^2_M), of orthogonal distances by the median and MAD of their
+   * powers 2/3 (Hubert et al. 2005); the latter is 0 if the components span all rows.
    */
   readonly cutoffs: { readonly score: number; readonly orthogonal: number };
-  /** N: far within the plane is 'good-leverage', far from it 'orthogonal', both 'bad-leverage', else 'regular'. */
+  /** N: 'good-leverage' for a row far away within the plane, 'orthogonal' for one far from it, 'bad-leverage' for both, else 'regular'. */
   readonly kinds: readonly RowKind[];
 
   private constructor(key: symbol, fitted: FittedRobust) {
@@ -37,12 +39,12 @@ export class RobustPCA {
   }
 
   /**
-   * Fits the rows of `x`, N x D, which all have to be in memory, by ROBPCA or by spherical PCA. The same seed gives the
-   * same model.
+   * Fits the rows of `x`, N x D, by ROBPCA or by spherical PCA. All rows have to be in memory. The same seed gives the same
+   * model.
    *
    * @param x the rows, as for `PCA.fit`
    * @param options `method`, `components`, `maxComponents`, `alpha`, `directions`, `seed`, `columns`, `signal`
-   * @returns the model, the distances of its rows, and which stand out
+   * @returns the model, the distances of the rows, and the kind of each row
    * @example
    * ```js
    * import { RobustPCA } from 'wasm-pca';
@@ -51,7 +53,7 @@ export class RobustPCA {
    * const { model, kinds } = await RobustPCA.fit(x, { components: 1 });
    * console.log(model.components.data, kinds.filter((kind) => kind !== 'regular').length);
    * ```
-   * @throws {PCAError} as `PCA.fit`; ERR_SINGULAR where all rows are alike
+   * @throws {PCAError} as `PCA.fit`; ERR_SINGULAR if all rows are equal
    */
   static async fit(x: MatrixLike, options?: RobustOptions): Promise<RobustPCA> {
     const fitted = await analyse(({ robustFit }, compute) => robustFit(compute, x, options), options?.signal);

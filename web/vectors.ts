@@ -45,46 +45,46 @@ export type {
   ReducerProperties,
 } from './vectors/options.ts';
 
-/** A vector as `apply` takes it. */
+/** A vector for `apply`. */
 export type VectorLike = NumericArray | readonly number[];
 
 const KEY = Symbol();
 const later = () => loadChunk("the reducers' script", () => import('#chunk/vectors-later'));
 
 /**
- * Makes vectors shorter, as search indexes want them, so that stored vectors and queries go through the same map:
+ * Makes vectors shorter for search indexes, by one map for stored vectors and queries:
  *
- * y = after((before(x) - mean) W^T),
+ * y = after((before(x) - mean) W^T).
  *
- * where W, M x D, has the leading principal components of a sample as its rows, and `before` and `after` divide a vector
- * by its Euclidean length, or do nothing. All is held in single precision: against the map in doubles, a value of y is
- * wrong by at most about (D / 256 + 256) 2^-24 |w| |x - mean|, typically by 1e-7 of |x - mean|.
+ * The rows of W, M x D, are the leading principal components of a sample; `before` and `after` divide a vector by its
+ * Euclidean length, or do nothing. All numbers are in single precision: compared with the map in doubles, the error of a
+ * value of y is at most about (D / 256 + 256) 2^-24 |w| |x - mean|, typically 1e-7 |x - mean|.
  *
- * `apply` needs no engine and waits for nothing, so that it serves a query in the scope that has it. `applyAll` gives the
- * same bits. Where the host has relaxed SIMD, sums are fused; hosts that differ in this may differ in the last bits.
+ * `apply` is synchronous and needs no engine. `applyAll` gives the same bits. Hosts with relaxed SIMD fuse multiplication
+ * and addition, so the last bits can differ between hosts with and without it.
  */
 export class Reducer implements ReducerProperties {
-  /** D. */
+  /** D, the length of original vectors. */
   readonly columns: number;
-  /** M. */
+  /** M, the length of reduced vectors. */
   readonly dimensions: number;
-  /** Which of the two divisions by length are done. */
+  /** When vectors are divided by their length. */
   readonly normalize: Normalize;
-  /** How many leading components were left out. */
+  /** How many leading components the map leaves out. */
   readonly drop: number;
-  /** Whether the rows of W were divided by the deviation of their component. */
+  /** Whether dimensions are divided by their standard deviations. */
   readonly whiten: boolean;
-  /** D; null where vectors are not centred. */
+  /** D: the mean to subtract; null if vectors are not centred. */
   readonly mean: Float32Array | null;
   /** W, M x D, row-major. */
   readonly weights: Float32Array;
-  /** M, all the same unless they are per dimension: what one step of an 'int8' code is worth; null where no vectors were given to learn them from. */
+  /** M: the value of one step of an 'int8' code, the same for all dimensions unless `steps` is 'per-dimension'; null if there were no vectors to learn it from. */
   readonly steps: Float32Array | null;
   /** M: the variance of each component in the sample. */
   readonly explainedVariance: Float64Array;
-  /** M: each over the total variance; together, the share that the reducer keeps. NaN where that is not known. */
+  /** M: each over the total variance; their sum is the share that the reducer keeps. NaN if the total is not known. */
   readonly explainedVarianceRatio: Float64Array;
-  /** Of all D components. */
+  /** The total variance of the sample, over all D components. */
   readonly totalVariance: number;
   private readonly data: ReducerData;
   private kernel: Kernel | undefined;
@@ -108,7 +108,7 @@ export class Reducer implements ReducerProperties {
   }
 
   /**
-   * Fits a reducer on vectors, in workers; a sample of them will do, of some ten times D.
+   * Fits a reducer on vectors, in workers. A sample of about 10 D vectors is enough.
    *
    * @param vectors N x D, as `PCA.fit` takes them, or a stream of such matrices, as `PCA.fitStream` does
    * @param options by default 256 dimensions of centred vectors
@@ -128,11 +128,11 @@ export class Reducer implements ReducerProperties {
   }
 
   /**
-   * A reducer of a fitted model.
+   * Makes a reducer of a fitted model.
    *
    * @param pca of at least `drop` + `dimensions` components
-   * @param options those of `fit` that are not the model's own, and `sample`, vectors to learn `steps` from; default
-   * none, and then there is no 'int8'
+   * @param options `dimensions`, `whiten`, `normalize`, `drop` as for `fit`, and `sample`, vectors from which to learn
+   * `steps`; without it there is no 'int8'
    * @returns the reducer
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_SHAPE
    */
@@ -140,7 +140,7 @@ export class Reducer implements ReducerProperties {
     return new Reducer(KEY, await (await later()).reducerOf(pca, options, program()));
   }
 
-  /** A reducer from `toJSON()`, directly or through JSON's text. Throws ERR_OPTION. */
+  /** Restores a reducer from `toJSON()`, directly or through JSON text. Throws ERR_OPTION. */
   static fromJSON(json: unknown): Reducer {
     return new Reducer(KEY, decodeReducer(json));
   }
@@ -150,21 +150,22 @@ export class Reducer implements ReducerProperties {
     return new Reducer(KEY, data);
   }
 
-  /** The reducer as plain data, for `JSON.stringify`; arrays of floats are in base64. Every bit survives. */
+  /** The reducer as plain data, for `JSON.stringify`, with arrays of floats in base64. It keeps every bit. */
   toJSON(): object {
     return encodeReducer(this.data);
   }
 
-  /** Tells reducers apart: 16 hexadecimal digits, a hash of all that decides over y. To be stored with the vectors. */
+  /** 16 hexadecimal digits: a hash of everything that determines y. Store it with the vectors. */
   get id(): string {
     this.identity ??= identity(this.data);
     return this.identity;
   }
 
   /**
-   * To be called with the id that came with stored vectors, or a reduced query, before these are compared with others.
+   * Checks that vectors were reduced by this reducer. Call it with the id stored with the vectors, or with a result of
+   * `applyAll`, before you compare them with others.
    *
-   * @throws {PCAError} ERR_OPTION where they were reduced by another reducer
+   * @throws {PCAError} ERR_OPTION if another reducer made them
    */
   requireSame(id: string | { readonly reducer: string }): void {
     const other = typeof id === 'string' ? id : id?.reducer;
@@ -176,13 +177,13 @@ export class Reducer implements ReducerProperties {
   }
 
   /**
-   * Reduces one vector, at once. The first call compiles a program of 3 KiB; where that is forbidden, the same is done in
-   * JavaScript, slower.
+   * Reduces one vector, synchronously. The first call compiles a program of 3 KiB; where that is forbidden, JavaScript does
+   * the same, more slowly.
    *
    * @param vector of D numbers
-   * @param format of the result; by default 'float32'
-   * @returns the vector of M dimensions
-   * @throws {PCAError} ERR_SHAPE, ERR_NOT_FINITE; ERR_OPTION for 'int8' where there are no `steps`
+   * @param format the element type of the result; default 'float32'
+   * @returns the reduced vector, of M dimensions
+   * @throws {PCAError} ERR_SHAPE, ERR_NOT_FINITE; ERR_OPTION for 'int8' without `steps`
    */
   apply<F extends Format = 'float32'>(vector: VectorLike, format: F = 'float32' as F): ReducedArray<F> {
     const { columns, dimensions } = this;
@@ -201,10 +202,10 @@ export class Reducer implements ReducerProperties {
   /**
    * Reduces many vectors, in workers.
    *
-   * @param vectors N x D, or a stream of such matrices, of which few are held at a time
+   * @param vectors N x D, or a stream of such matrices, which holds few of them at a time
    * @param options `format`, 'float32' by default, and as for `PCA.transform`
-   * @returns all of them; of a stream an async iterable, in order, in pieces of up to some MiB
-   * @throws {PCAError} as `PCA.transform`; ERR_OPTION for 'int8' where there are no `steps`
+   * @returns all reduced vectors; for a stream, an async iterable of pieces of up to a few MiB, in order
+   * @throws {PCAError} as `PCA.transform`; ERR_OPTION for 'int8' without `steps`
    */
   applyAll<F extends Format = 'float32'>(
     vectors: AsyncIterable<MatrixLike> | ReadableStream<MatrixLike> | Generator<MatrixLike>,
@@ -230,12 +231,11 @@ export class Reducer implements ReducerProperties {
   }
 
   /**
-   * How much of the variance of vectors about the reducer's mean lies where it does not look; of vectors that drift away
-   * from those it was fitted on, more and more does.
+   * How much variance of vectors the reducer loses. The share grows when vectors drift away from those it was fitted on.
    *
-   * @param vectors 2 or more, N x D
+   * @param vectors N x D, N >= 2
    * @param options `columns`, `threads`, `signal`, `onProgress`
-   * @returns that share, that of the vectors fitted, and whether it is time to fit again
+   * @returns this share, that of the vectors fitted, and whether to fit again
    * @throws {PCAError} as `PCA.transform`
    */
   async residual(vectors: MatrixLike, options?: Omit<ApplyOptions, 'format'>): Promise<Drift> {
@@ -259,14 +259,14 @@ export class Reducer implements ReducerProperties {
 }
 
 /**
- * Measures what shorter vectors cost before they are stored: recall@k against exact search of the originals, beside the
- * first columns as they are and those of a random rotation. A reducer of the same options is fitted on all vectors but the
- * queries. Formats hold what is stored; queries are floats, but for 'bit', where both are bits and the Hamming distance
- * counts. 'l2' and 'ip' are of the numbers that the codes of 'int8' stand for. Of equally near vectors the first counts.
+ * Measures what shorter vectors cost before you store them: recall@k against exact search of the originals, beside that of
+ * the first original columns and of a random rotation. It fits a reducer of these options on all vectors except the
+ * queries. The format applies to stored vectors; queries stay floats, except for 'bit', which compares bits by their
+ * Hamming distance. 'l2' and 'ip' use the numbers that 'int8' codes stand for. Of equally near vectors, the first counts.
  *
  * @param vectors N x D, held in memory as floats
- * @param options what is to be tried
- * @returns one row for each number of dimensions and each format
+ * @param options `dimensions`, `formats`, `k`, `metric`, `queries`, `seed`, and those of `fit`
+ * @returns a row for each number of dimensions and each format
  * @example
  * ```js
  * import { evaluate } from 'wasm-pca/vectors';
@@ -282,12 +282,12 @@ export async function evaluate(vectors: MatrixLike, options?: EvaluateOptions): 
 }
 
 /**
- * A reducer from faiss: from the bytes that `faiss.write_VectorTransform` wrote of a PCAMatrix or of a LinearTransform
- * with orthogonal rows, and of NormalizationTransforms (L2) before or after it. It has no `steps`.
+ * Makes a reducer from the bytes of `faiss.write_VectorTransform`: a PCAMatrix, or a LinearTransform with orthogonal rows,
+ * with NormalizationTransforms (L2) before or after it. It has no `steps`.
  *
  * @param files the bytes of one transform, or of several in the order in which they are applied
- * @returns the reducer, whose `apply` gives what faiss does, up to single precision
- * @throws {PCAError} ERR_OPTION where they are something else
+ * @returns the reducer, whose `apply` agrees with faiss in single precision
+ * @throws {PCAError} ERR_OPTION for other transforms
  */
 export function fromFaiss(files: Uint8Array | readonly Uint8Array[]): Reducer {
   return Reducer.of(faissReducer(files instanceof Uint8Array ? [files] : files));

@@ -85,12 +85,16 @@ export const fit = new Command('fit')
   )
   .addOption(new Option('--solver <name>', 'all but covariance hold all rows in memory').choices(SOLVERS))
   .addOption(
-    new Option('--robust', 'so that outliers do not turn the components; holds all rows in memory').conflicts(
-      ['varianceRatio', 'standardize', 'ddof', 'solver', 'normalize'],
-    ),
+    new Option('--robust', 'fit components that outliers do not turn; holds all rows in memory').conflicts([
+      'varianceRatio',
+      'standardize',
+      'ddof',
+      'solver',
+      'normalize',
+    ]),
   )
   .addOption(
-    new Option('--rotate <method>', 'turn the components kept, and list their loadings').choices(ROTATIONS),
+    new Option('--rotate <method>', 'rotate the components kept, and list their loadings').choices(ROTATIONS),
   )
   .addOption(duplicatesOption())
   .option('--model <file>', 'write the model, JSON')
@@ -113,7 +117,7 @@ outputOptions(summingOptions(fit))
     if (!shards.includes(false)) refuseForRows(command);
     const areRows = !shards.includes(true) && (await areFiles(paths));
     if (scoresFile && !areRows) {
-      throw new CLIError('--scores reads the rows again, which neither a pipe nor a .mom file has', 2);
+      throw new CLIError('--scores reads the rows again, which a pipe or a .mom file does not allow', 2);
     }
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);

@@ -34,7 +34,7 @@ outputOptions(merge)
       progress: new Progress(options.quiet),
     });
     const bytes = await saveShard(output, header, moments);
-    const left = dropped.length > 0 ? `; left out, as they had come before: ${dropped.join(', ')}` : '';
+    const left = dropped.length > 0 ? `; left out, since they are there already: ${dropped.join(', ')}` : '';
     say(
       options,
       { ...header, dropped, bytes },
@@ -44,10 +44,7 @@ outputOptions(merge)
   });
 
 export function duplicatesOption(): Option {
-  return new Option(
-    '--duplicates <what>',
-    'for rows that come twice: stop, leave them out, or count them twice',
-  )
+  return new Option('--duplicates <what>', 'for sources that occur twice: stop, leave one out, or count both')
     .choices(['error', 'drop', 'keep'])
     .default('error');
 }

@@ -25,7 +25,7 @@ export const moments = new Command('moments')
   )
   .argument('<files...>', FILES)
   .requiredOption('-o, --output <file>', 'the shard, a .mom file; - is standard output')
-  .option('--name <name>', 'what the rows are called in the shard (default: the path); of one file');
+  .option('--name <name>', 'name of the rows in the shard, for one file (default: the path)');
 outputOptions(summingOptions(moments))
   .addHelpText('after', '\nExample:\n  wasm-pca moments part-17.csv --exclude id -o part-17.mom')
   .action(async (files: string[], { output, name, ...options }: Options) => {

@@ -59,7 +59,7 @@ export function readingOptions(command: Command): Command {
   command
     .option('--columns <list>', 'names, or positions such as 1,4,10:20 (default: all but the label)', list)
     .option('--exclude <list>', 'columns to leave out', list)
-    .option('--label <column>', 'column that names or classes the rows; it is not analysed')
+    .option('--label <column>', 'column with names or classes of the rows; it is not analysed')
     .addOption(
       new Option('--missing <how>', 'what to do with rows that have a missing value')
         .choices(['error', 'omit'])

@@ -40,30 +40,30 @@ interface Options extends CSVOptions, OutputOptions {
 
 export const reduce = new Command('reduce')
   .description(
-    'Makes vectors shorter, such as embeddings before they are indexed. Everything beside them goes along. Memory does not grow with the rows.',
+    'Makes vectors shorter, such as embeddings for an index. Other columns are copied. Memory does not grow with the rows.',
   )
   .argument('<files...>', '.parquet, .jsonl, .json, .csv, .npy, .fvecs or .bvecs; - is standard input')
   .option(
     '--model <file>',
-    'the reducer, JSON: used if the file is there, otherwise fitted and written; queries need the same',
+    'file of the reducer, JSON: used if it exists, otherwise fitted and written; queries need the same',
   )
   .option(
     '-o, --output <file>',
-    'by the name .parquet, .jsonl, .csv, .tsv, .npy, .fvecs or .bvecs; - is standard output, JSON lines',
+    'a .parquet, .jsonl, .csv, .tsv, .npy, .fvecs or .bvecs file; - is standard output, as JSON lines',
   )
-  .option('--column <name>', 'the column of lists that holds the vectors (default: the only one)')
+  .option('--column <name>', 'column of lists with the vectors (default: the only one)')
   .addOption(
-    new Option('--columns <list>', 'columns of numbers that together are the vectors, such as 2:1537')
+    new Option('--columns <list>', 'columns of numbers that form the vectors, such as 2:1537')
       .argParser(list)
       .conflicts('column'),
   )
-  .option('--exclude <list>', 'columns that do not go along', list)
+  .option('--exclude <list>', 'columns not to copy', list)
   .addOption(new Option('--format <name>', 'of the numbers written').choices(FORMATS).default('float32'))
-  .option('--fit', 'fit the reducer even if its file is there, and replace it')
-  .option('--dimensions <number>', 'when fitting: of the reduced vectors (default: 256)', counts)
+  .option('--fit', 'fit the reducer even if its file exists, and replace it')
+  .option('--dimensions <number>', 'when fitting: length of the reduced vectors (default: 256)', counts)
   .option(
     '--sample <rows>',
-    'when fitting: from at most so many vectors, or all (default: 10 × their dimensions, at least 10000)',
+    'when fitting: most vectors to use, or all (default: 10 × their dimensions, at least 10000)',
     countOrAll,
   )
   .addOption(
@@ -71,18 +71,18 @@ export const reduce = new Command('reduce')
   )
   .option('--no-center', 'when fitting: do not subtract the mean')
   .option('--whiten', 'when fitting: divide dimensions by their standard deviations')
-  .option('--drop <number>', 'when fitting: leave out so many leading components', count)
+  .option('--drop <number>', 'when fitting: number of leading components to leave out', count)
   .addOption(
     new Option(
       '--evaluate',
-      'instead of writing, measure on a sample what shorter vectors cost; --dimensions takes a list then',
+      'measure on a sample what shorter vectors cost, instead of writing; --dimensions then accepts a list',
     ).conflicts(['output', 'model', 'fit']),
   )
-  .option('--neighbours <number>', 'when evaluating: of a query (default: 10)', count)
+  .option('--neighbours <number>', 'when evaluating: nearest neighbours to compare (default: 10)', count)
   .addOption(
-    new Option('--metric <name>', 'when evaluating: what near means (default: cosine)').choices(METRICS),
+    new Option('--metric <name>', 'when evaluating: measure of nearness (default: cosine)').choices(METRICS),
   )
-  .option('--queries <number>', 'when evaluating: vectors held out (default: a tenth, at most 500)', count)
+  .option('--queries <number>', 'when evaluating: queries held out (default: a tenth, at most 500)', count)
   .option('--threads <number>', 'at most', count, availableParallelism());
 outputOptions(csvOptions(reduce))
   .addHelpText(
@@ -97,12 +97,15 @@ outputOptions(csvOptions(reduce))
     const files: VectorFiles = { paths, selection, progress: new Progress(quiet) };
     if (options.evaluate) return measure(files, options, command);
     refuseForEvaluation(command);
-    if (model === undefined) throw new CLIError('--model says where the reducer is, or is to be', 2);
+    if (model === undefined) throw new CLIError('--model names the file of the reducer', 2);
     if (output !== undefined) vectorKind(output, format);
     const isThere = existsSync(model) && !options.fit;
     await requirePlaces({ '--model': isThere ? undefined : model, '--output': output });
     if (!isThere && output !== undefined && !(await areFiles(paths))) {
-      throw new CLIError('fitting reads vectors twice, which no pipe allows: fit --model on a file first', 2);
+      throw new CLIError(
+        'fitting reads vectors twice, which a pipe does not allow: fit --model on a file first',
+        2,
+      );
     }
     const { reducer, fitted } = isThere
       ? { reducer: await readReducer(model), fitted: null }
@@ -125,7 +128,7 @@ outputOptions(csvOptions(reduce))
         : []),
     ];
     if (!reduced && fitted === null)
-      throw new CLIError(`${model} is there already: -o writes what it reduces, --fit fits it again`, 2);
+      throw new CLIError(`${model} exists already: -o writes reduced vectors, --fit fits it again`, 2);
     const outcome = {
       reducer: id,
       columns: reducer.columns,
@@ -196,6 +199,6 @@ function requireAgreement(reducer: Reducer, file: string, command: Commander): v
   for (const name of ['dimensions', 'normalize', 'center', 'whiten', 'drop', 'sample']) {
     const given = command.getOptionValue(name);
     if (command.getOptionValueSource(name) !== 'cli' || String(given) === String(is[name])) continue;
-    throw new CLIError(`${file} is there, and was not fitted with this --${name}: --fit fits it again`, 2);
+    throw new CLIError(`${file} exists, but was not fitted with this --${name}: --fit fits it again`, 2);
   }
 }

@@ -40,8 +40,8 @@ export const suggest = new Command('suggest')
     `rules (default: all but ${OF_ROWS.join(' and ')}, which hold all rows in memory)`,
     rules,
   )
-  .option('--replicates <number>', 'of parallel analysis (default: 50)', count)
-  .addOption(new Option('--seed <number>', 'of parallel analysis (default: 0)').argParser(Number))
+  .option('--replicates <number>', 'random tables of parallel analysis (default: 50)', count)
+  .addOption(new Option('--seed <number>', 'seed of parallel analysis (default: 0)').argParser(Number))
   .addOption(duplicatesOption());
 outputOptions(summingOptions(suggest))
   .addHelpText('after', '\nExample:\n  wasm-pca suggest iris.csv --label Species')

@@ -72,6 +72,6 @@ export const transform = mapping(
 
 export const reconstruct = mapping(
   'reconstruct',
-  'Writes rows as the first components of a model have them: the mean and the first terms (Bishop 12.19-12.20).',
+  'Reconstructs rows from the first components of a model: the mean and the first terms (Bishop 12.19-12.20).',
   'wasm-pca reconstruct model.json new.csv --components 2 -o smooth.csv',
 );

@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { palette } from '../../demo/vite/fill-palette.mjs';
 import { fonts } from '../../demo/vite/subset-fonts.mjs';
+import { codeTheme } from '../code-theme.ts';
 import { sidebar } from '../sidebar.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const base = process.env.DOCS_BASE ?? '/docs/';
 const { version } = JSON.parse(readFileSync(here('../../package.json'), 'utf8'));
 
 // The page's key is the site's too: who chose dark there has it here.
@@ -26,14 +28,15 @@ export default defineConfig({
   title: 'wasm-pca',
   description: 'Exact, fast principal component analysis for JavaScript',
   lang: 'en-GB',
-  base: process.env.DOCS_BASE ?? '/docs/',
+  base,
   srcDir: '../build/site/source',
   outDir: '../build/site/docs',
   cacheDir: '../build/site/cache',
   cleanUrls: false, // any static host serves .html
   lastUpdated: false,
+  metaChunk: true, // else each page contains the sidebar of all
   head: [
-    ['link', { rel: 'icon', href: `${process.env.DOCS_BASE ?? '/docs/'}icon.svg`, type: 'image/svg+xml' }],
+    ['link', { rel: 'icon', href: `${base}icon.svg`, type: 'image/svg+xml' }],
     ['script', {}, SAME_THEME],
   ],
   // The serif of the headings, which a font that comes late would not be.
@@ -42,7 +45,7 @@ export default defineConfig({
       .filter((path) => /source-serif-4-latin-opsz-normal.*\.woff2$/.test(path))
       .map((href) => ['link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }]),
   markdown: {
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    theme: codeTheme,
     languageAlias: { mjs: 'js', py: 'python' },
   },
   themeConfig: {
@@ -61,6 +64,13 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
+        // As VitePress renders it, but programs without colours: to find them is slow, and nobody searches for them.
+        _render: (text, env, md) => {
+          const { highlight } = md.options;
+          const html = md.set({ highlight: null }).render(text, env);
+          md.set({ highlight });
+          return html;
+        },
         miniSearch: {
           // `n_components` and `ERR_SHAPE` are one word each.
           options: { tokenize: (text: string) => text.split(/[^\p{L}\p{N}_]+/u).filter(Boolean) },
@@ -74,7 +84,7 @@ export default defineConfig({
       },
     },
     footer: {
-      message: `wasm-pca ${version}, MIT licensed, with <a href="third-party-notices.txt" target="_self">parts of others</a>. <a href="../" target="_self">The page</a>`,
+      message: `wasm-pca ${version}, MIT licensed, with <a href="${base}third-party-notices.txt" target="_self">parts of others</a>. <a href="${base}../" target="_self">The page</a>`,
     },
     docFooter: { prev: 'Before', next: 'Next' },
   },

@@ -27,8 +27,8 @@ export function plane(element: HTMLElement, label: string) {
   const lines = svg('g');
   const points = svg('g');
   picture.append(lines, points);
-  const output = document.createElement('output');
-  element.append(picture, output);
+  element.append(picture);
+  const say = sentence(element);
 
   return {
     clear(): void {
@@ -54,9 +54,7 @@ export function plane(element: HTMLElement, label: string) {
       lines.append(svg('circle', { cx: toX(x), cy: toY(y), r: 3.5, class: style }));
     },
 
-    say(text: string): void {
-      output.textContent = text;
-    },
+    say,
 
     /** Points that the reader moves, by pointer or by arrow keys; `moved` is called after each step. */
     drag(all: Point[], name: string, moved: () => void, style = ''): void {
@@ -105,6 +103,15 @@ const STEPS: Record<string, Point> = {
   ArrowDown: [0, -0.03],
 };
 
+/** A sentence below a figure, which says what it shows; gives what changes it. */
+export function sentence(element: HTMLElement): (text: string) => void {
+  const output = document.createElement('output');
+  element.append(output);
+  return (text) => {
+    output.textContent = text;
+  };
+}
+
 /** A labelled slider above a figure. */
 export function slider(
   element: HTMLElement,
@@ -126,6 +133,21 @@ export function checkbox(element: HTMLElement, text: string, changed: (checked: 
   const input = Object.assign(document.createElement('input'), { type: 'checkbox' });
   input.addEventListener('change', () => changed(input.checked));
   label.append(input, text);
+  controlsOf(element).append(label);
+}
+
+/** A labelled choice above a figure. */
+export function choice(
+  element: HTMLElement,
+  text: string,
+  names: readonly string[],
+  changed: (name: string) => void,
+): void {
+  const label = document.createElement('label');
+  const select = document.createElement('select');
+  select.append(...names.map((name) => new Option(name)));
+  select.addEventListener('change', () => changed(select.value));
+  label.append(text, select);
   controlsOf(element).append(label);
 }
 

@@ -1,9 +1,8 @@
 import { init, PCA } from 'wasm-pca';
-import { percent, slider, svg } from './plane.ts';
+import { bars } from './bars.ts';
+import { percent, sentence, slider } from './plane.ts';
 
 const COLUMNS = 10;
-const WIDTH = 640;
-const HEIGHT = 240;
 
 /** Rows with three strong directions and some noise. */
 function rows(): number[][] {
@@ -23,32 +22,17 @@ function rows(): number[][] {
 export async function mount(element: HTMLElement): Promise<void> {
   await init();
   const pca = PCA.fitSync(rows());
-  const picture = svg('svg', {
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-    role: 'img',
-    'aria-label': 'Eigenvalues from largest to smallest',
-  });
-  const output = document.createElement('output');
-  const [largest] = pca.explainedVariance;
-  const step = WIDTH / COLUMNS;
-  const bars = Array.from(pca.explainedVariance, (value, m) => {
-    const height = Math.max(2, (value / largest) * (HEIGHT - 30));
-    const number = svg('text', { x: (m + 0.5) * step, y: HEIGHT - 4, 'text-anchor': 'middle' });
-    number.textContent = String(m + 1);
-    picture.append(number);
-    return svg('rect', { x: m * step + 6, y: HEIGHT - 22 - height, width: step - 12, height, rx: 3 });
-  });
-  picture.append(...bars);
+  const numbers = Array.from(pca.explainedVariance, (_, m) => String(m + 1));
+  const picture = bars(element, 'Eigenvalues from largest to smallest', numbers, pca.explainedVariance[0]);
+  const say = sentence(element);
   const draw = (kept: number): void => {
-    bars.forEach((bar, m) => {
-      bar.setAttribute('class', m < kept ? 'bar' : 'bar cut');
-    });
+    picture.draw(pca.explainedVariance, (m) => (m < kept ? '' : 'cut'));
     const share = pca.explainedVarianceRatio.subarray(0, kept).reduce((sum, value) => sum + value, 0);
-    output.textContent =
+    say(
       `${kept} of ${COLUMNS} components keep ${percent(share)} of the variance; ` +
-      `the distortion is ${pca.distortion(kept).toFixed(3)}.`;
+        `the distortion is ${pca.distortion(kept).toFixed(3)}.`,
+    );
   };
   slider(element, 'Components', [0, COLUMNS, 1, 3], draw);
-  element.append(picture, output);
   draw(3);
 }

@@ -1,8 +1,8 @@
 /**
  * One contender on one shape, in a process of its own. The argument is a task as JSON:
  * { contender, options, file, rows, columns, type, components, budget }; the answer on standard output too:
- * { milliseconds, first, ... }, the median time of a fit and the first component's share of the variance, by which
- * fits.mjs sees that all solved the same problem.
+ * { milliseconds, times, first, ... }, the median time of a fit, each time, and the first component's share of the
+ * variance, by which fits.mjs sees that all solved the same problem.
  */
 import { readData } from './data.mjs';
 import { ours, oursInWorkers } from './ours.mjs';
@@ -14,6 +14,6 @@ const contenders = { ours, oursInWorkers, mlPca, druid, prcomp, byHand };
 
 const task = JSON.parse(process.argv[2]);
 const { fit, describe } = await contenders[task.contender](task, readData(task));
-const { result, milliseconds } = await timed(fit, task.budget);
-const answer = { milliseconds, ...(await describe(result)) };
+const { result, ...timing } = await timed(fit, task.budget);
+const answer = { ...timing, ...(await describe(result)) };
 process.stdout.write(JSON.stringify(answer), () => process.exit());

@@ -1,12 +1,13 @@
-/** `npm run bench`: prints its tables, in Markdown, and leaves them in build/bench/tables.md. */
+/** `npm run bench`: prints its tables, in Markdown, and leaves them in build/bench/tables.md; the fits as JSON where asked. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterFitTable } from './after-fit.mjs';
 import { fitsTable, timeFits } from './fits.mjs';
 import { goalsTable } from './goals.mjs';
 import { kernelsTable, measureKernels } from './kernels.mjs';
-import { machine } from './machine.mjs';
+import { described, machine } from './machine.mjs';
 import { partsOf } from './parts.mjs';
 import { pythonVersions } from './python.mjs';
+import { writeRecord } from './record.mjs';
 import { scalingTables } from './scaling.mjs';
 import { sparseTable } from './sparse.mjs';
 import { vectorsTable } from './vectors.mjs';
@@ -23,7 +24,7 @@ function say(...paragraphs) {
   writeFileSync(new URL('tables.md', folder), `${sections.join('\n\n')}\n`);
 }
 
-const { parts, wanted } = partsOf(process.argv.slice(2));
+const { parts, wanted, json } = partsOf(process.argv.slice(2));
 const python = await pythonVersions();
 const results = {};
 
@@ -50,13 +51,15 @@ of the process, and by NumPy in blocks, all but its start. Memory: the most that
 rrcov is R's, by \`PcaHubert\` and \`PcaLocantore\`, where R has it.`,
 };
 
-say(machine(python));
+const host = machine(python);
+say(described(host));
 if (parts.has('kernels')) {
   results.kernels = await measureKernels(python !== undefined);
   say('### Kernels', NOTES.kernels, kernelsTable(results.kernels));
 }
 if (parts.has('fits')) {
   Object.assign(results, await timeFits(wanted, python !== undefined));
+  if (json) writeRecord(json, { machine: host, fits: results.fits });
   say('### Fits', NOTES.fits, fitsTable(results));
 }
 if (parts.has('sparse'))

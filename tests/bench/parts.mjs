@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { datasets, nameOf, shapesOf, sparseDatasets } from './shapes.mjs';
 
 const PARTS = [
@@ -13,15 +14,23 @@ const PARTS = [
 ];
 
 /**
- * What `npm run bench` is asked for: names of parts, all where there is none; every other word narrows the fits,
- * of sparse rows too, to shapes whose name contains it. The goals need kernels and fits.
- * @param {string[]} words
- * @throws {RangeError} for words that no shape's name contains
+ * What `npm run bench` is asked for: names of parts, all where there is none; `--json FILE`, which keeps the fits as
+ * numbers; every other word narrows the fits, of sparse rows too, to shapes whose name contains it. The goals need
+ * kernels and fits.
+ * @param {string[]} args
+ * @throws {RangeError} for words that no shape's name contains, and for --json without fits
  */
-export function partsOf(words) {
+export function partsOf(args) {
+  const { values, positionals: words } = parseArgs({
+    args,
+    options: { json: { type: 'string' } },
+    allowPositionals: true,
+  });
   const named = words.filter((word) => PARTS.includes(word));
   const parts = new Set(named.length ? named : PARTS);
   if (parts.has('goals')) parts.add('kernels').add('fits');
+  if (values.json && !parts.has('fits'))
+    throw new RangeError('--json keeps the fits, which are not asked for');
   const filters = words.filter((word) => !PARTS.includes(word));
   const names = [...datasets, ...sparseDatasets].flatMap(shapesOf).map(nameOf);
   for (const word of filters) {
@@ -30,5 +39,5 @@ export function partsOf(words) {
     }
   }
   const wanted = (shape) => !filters.length || filters.some((word) => nameOf(shape).includes(word));
-  return { parts, wanted };
+  return { parts, wanted, json: values.json };
 }

@@ -11,7 +11,7 @@ export function python(name, task = {}, threads = 1, limit = undefined, more = {
   return run(['python3', '-B', program, JSON.stringify(task)], { env, limit });
 }
 
-/** What python3 has, as text; undefined without scikit-learn. */
+/** Versions of what python3 has, by name; undefined without scikit-learn. */
 export async function pythonVersions() {
   return (await python('versions.py')).versions;
 }

@@ -8,8 +8,8 @@ export function median(times) {
 }
 
 /**
- * The median time of a piece of work, in ms, and what its first run returned. That run is a warm-up, unless it took
- * so long that a second would tell little.
+ * The times of a piece of work and their median, in ms, and what its first run returned. That run is a warm-up, unless
+ * it took so long that a second would tell little.
  * @template T
  * @param {() => T | Promise<T>} work
  * @param {number} budget ms to spend after the warm-up, about
@@ -21,9 +21,9 @@ export async function timed(work, budget) {
     return { result, milliseconds: performance.now() - start };
   };
   const first = await timeOne();
-  if (first.milliseconds > SLOW) return first;
+  if (first.milliseconds > SLOW) return { ...first, times: [first.milliseconds] };
   const times = [];
   const repeats = Math.max(3, Math.min(50, Math.round(budget / first.milliseconds)));
   while (times.length < repeats) times.push((await timeOne()).milliseconds);
-  return { result: first.result, milliseconds: median(times) };
+  return { result: first.result, milliseconds: median(times), times };
 }

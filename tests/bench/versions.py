@@ -7,10 +7,6 @@ import scipy
 import sklearn
 from threadpoolctl import threadpool_info
 
-blas = [f"{pool['internal_api']} {pool['version']}" for pool in threadpool_info() if pool["user_api"] == "blas"]
-packages = [
-    f"scikit-learn {sklearn.__version__}",
-    f"NumPy {numpy.__version__}",
-    f"SciPy {scipy.__version__}",
-]
-print(json.dumps({"versions": ", ".join(packages + blas)}))
+blas = {pool["internal_api"]: pool["version"] for pool in threadpool_info() if pool["user_api"] == "blas"}
+packages = {"scikit-learn": sklearn, "NumPy": numpy, "SciPy": scipy}
+print(json.dumps({"versions": {name: package.__version__ for name, package in packages.items()} | blas}))

@@ -281,23 +281,19 @@ test.each([
     "option '--evaluate' cannot be used with option '-o, --output <file>'",
   ],
   ['reduce v.npy --model r.json -o a.npy --metric l2', 2, '--metric is for --evaluate'],
-  ['reduce v.npy -o a.npy', 2, '--model says where the reducer is, or is to be'],
+  ['reduce v.npy -o a.npy', 2, '--model names the file of the reducer'],
   ['reduce v.npy --model new.json --dimensions 2,4', 2, '--dimensions is one number, but for --evaluate'],
   [
     'reduce v.npy --model r.json --dimensions 9 -o a.npy',
     2,
-    'r.json is there, and was not fitted with this --dimensions: --fit fits it again',
+    'r.json exists, but was not fitted with this --dimensions: --fit fits it again',
   ],
   [
     'reduce out.npy --model r.json -o a.npy',
     1,
     'out.npy: its vectors have 10 dimensions, and the reducer takes 24',
   ],
-  [
-    'reduce v.npy --model r.json',
-    2,
-    'r.json is there already: -o writes what it reduces, --fit fits it again',
-  ],
+  ['reduce v.npy --model r.json', 2, 'r.json exists already: -o writes reduced vectors, --fit fits it again'],
   [
     'reduce v.npy --model pca.json -o a.npy',
     1,
@@ -318,7 +314,7 @@ test.each([
   [
     'reduce - --model new.json -o a.npy',
     2,
-    'fitting reads vectors twice, which no pipe allows: fit --model on a file first',
+    'fitting reads vectors twice, which a pipe does not allow: fit --model on a file first',
   ],
   [
     'reduce two.jsonl --model r.json -o a.npy',

@@ -6,6 +6,7 @@ import { checkLinks } from '../../site/check-links.mjs';
 
 const site = mkdtempSync(join(tmpdir(), 'wasm-pca-site-'));
 afterAll(() => rmSync(site, { recursive: true }));
+writeFileSync(join(site, 'data.json'), '{}');
 writeFileSync(join(site, 'other.html'), '<h2 id="here">Here</h2>');
 
 const linking = (href: string) => (): void => {
@@ -21,13 +22,18 @@ test.each([
   '../',
   '/docs/../',
   'mailto:a@b.c',
+  'data.json',
 ])('a link to %s holds', (href) => {
   expect(linking(href)).not.toThrow();
 });
 
-test.each(['#away', './missing.html', '/docs/other.html#away', 'other.html#away', '/docs/missing/'])(
-  'a link to %s fails the build',
-  (href) => {
-    expect(linking(href)).toThrow('dead links');
-  },
-);
+test.each([
+  '#away',
+  './missing.html',
+  '/docs/other.html#away',
+  'other.html#away',
+  '/docs/missing/',
+  'missing.json',
+])('a link to %s fails the build', (href) => {
+  expect(linking(href)).toThrow('dead links');
+});

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
 import { describe, expect, test } from 'vitest';
 import { root } from '../support/node';
 import { TEXTS } from './pages';
@@ -26,6 +28,21 @@ function anchorsOf(path: string): string[] {
       .replace(/[^\p{L}\p{N}\s-]/gu, '')
       .replace(/\s/g, '-'),
   );
+}
+
+const FITS = 'rows × columns, type, components';
+
+/** The first table whose first column has this title. */
+const tableOf = (text: string, title: string): string[][] =>
+  (text.match(new RegExp(`^\\| ${title} +\\|.*(?:\\n\\|.*)+`, 'm'))?.[0] ?? '').split('\n').map(cellsOf);
+
+/** Every cell of a table is that of a fuller one, in the row and the column of the same names. */
+function expectPartOf([header, , ...rows]: string[][], [fullHeader, , ...fullRows]: string[][]): void {
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    const full = fullRows.find(([name]) => name === row[0]);
+    expect(row, row[0]).toEqual(header.map((column) => full?.[fullHeader.indexOf(column)]));
+  }
 }
 
 describe('README', () => {
@@ -55,18 +72,34 @@ describe('README', () => {
 
   test.each([
     ['worst error', 'docs/accuracy.md'],
-    ['rows × columns, type, components', 'docs/benchmarks.md'],
+    [FITS, 'docs/benchmarks.md'],
   ])('its table of %s has the figures of %s', (title, page) => {
-    const tableOf = (text: string): string[][] =>
-      (text.match(new RegExp(`^\\| ${title} \\|.*(?:\\n\\|.*)+`, 'm'))?.[0] ?? '').split('\n').map(cellsOf);
-    const [header, , ...rows] = tableOf(readme);
-    const [fullHeader, , ...fullRows] = tableOf(textOf(page));
-    expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows) {
-      const full = fullRows.find(([name]) => name === row[0]);
-      expect(row, row[0]).toEqual(header.map((column) => full?.[fullHeader.indexOf(column)]));
-    }
+    expectPartOf(tableOf(readme, title), tableOf(textOf(page), title));
   });
+});
+
+/** KiB of what a page downloads for one class of a library, bundled, minified and compressed. */
+async function download(library: string): Promise<number> {
+  const entry = join(root, 'build', 'entry.js');
+  const plugin = {
+    name: 'entry',
+    resolveId: (id: string) => (id === entry ? id : null),
+    load: (id: string) => (id === entry ? `export { PCA } from '${library}';` : null),
+  };
+  const bundle = await rolldown({ input: entry, plugins: [plugin], platform: 'browser', logLevel: 'silent' });
+  const { output } = await bundle.generate({ minify: true });
+  const code = output.map((file) => ('code' in file ? file.code : '')).join('');
+  return gzipSync(code, { level: 9 }).length / 1024;
+}
+
+test.each([
+  ['ml-pca', 'ml-pca'],
+  ['DruidJS', '@saehrimnir/druidjs'],
+])('README has the download of %s', async (name, library) => {
+  const rows = textOf('README.md').split('\n').map(cellsOf);
+  const header = rows.find(([, ours]) => ours === 'wasm-pca') ?? [];
+  const [, ...sizes] = rows.find(([what]) => what?.startsWith('download')) ?? [];
+  expect(sizes[header.indexOf(name) - 1]).toBe(`${Math.round(await download(library))} KiB`);
 });
 
 describe.each(FILES)('%s', (path) => {

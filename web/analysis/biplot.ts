@@ -9,11 +9,11 @@ import { perform, type Work } from './work.ts';
 
 /** Options of `biplot`. */
 export interface BiplotOptions extends CallOptions, ColumnOptions {
-  /** In [0, 1]. Default 1. */
+  /** 1: distances between rows are true to scale; 0: angles and lengths of columns are. In [0, 1]. Default 1. */
   alpha?: number;
-  /** Which two, from 1. Default [1, 2]. */
+  /** Which two components, counted from 1. Default [1, 2]. */
   components?: readonly [number, number];
-  /** 'omit': a row with a NaN gives NaN. Default 'error': it is ERR_NOT_FINITE. */
+  /** 'omit' gives NaN for a row with a NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
   missing?: 'error' | 'omit';
 }
 
@@ -23,13 +23,17 @@ export interface Biplot {
   readonly rows: Matrix;
   /** D x 2: u lambda^((1 - alpha)/2). */
   readonly columns: Matrix;
+  /** As in the options. */
   readonly alpha: number;
   /**
-   * 'form' (alpha 1; JK, row-metric preserving): distances between rows; 'covariance' (0; GH, column-metric preserving):
-   * lengths of columns are their deviations and cosines their correlations; 'symmetric' (1/2; SQ).
+   * What is true to scale. 'form' (alpha 1; JK, row-metric preserving): distances between rows. 'covariance' (alpha 0; GH,
+   * column-metric preserving): lengths of columns are standard deviations, and cosines between them correlations.
+   * 'symmetric': alpha 1/2 (SQ). null for any other alpha.
    */
   readonly kind: 'form' | 'covariance' | 'symmetric' | null;
+  /** The two components, counted from 1. */
   readonly components: readonly [number, number];
+  /** D: the names of the columns; null without names. */
   readonly featureNames: readonly string[] | null;
 }
 

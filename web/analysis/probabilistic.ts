@@ -16,11 +16,11 @@ import { perform, type Work } from './work.ts';
 
 /** Options of `logLikelihood` and `posterior`. */
 export interface LikelihoodOptions extends CallOptions, ColumnOptions {
-  /** m, 1 to componentCount: the others count as noise. Default all of the model's. */
+  /** m, 1 to componentCount: how many of the leading components; the others count as noise. Default all. */
   components?: number;
-  /** 'omit': a row with a NaN gives NaN. Default 'error': it is ERR_NOT_FINITE. */
+  /** 'omit' gives NaN for a row with a NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
   missing?: 'error' | 'omit';
-  /** Upper bound on the workers that share the rows. Default: as for `transform`. */
+  /** The most workers that share the rows, an integer >= 1. Default as for `transform`. */
   threads?: number;
 }
 
@@ -28,17 +28,17 @@ export interface LikelihoodOptions extends CallOptions, ColumnOptions {
 export interface SampleOptions {
   /** m, as for `logLikelihood`. */
   components?: number;
-  /** An integer, 0 to 2^32 - 1; the same seed gives the same rows. Default 0. */
+  /** An integer from 0 to 2^32 - 1; the same seed gives the same rows. Default 0. */
   seed?: number;
   /** Cancels the call. */
   signal?: AbortSignal;
 }
 
-/** What is known of the latent variables of rows. */
+/** The posterior distribution of the latent variables, given rows. */
 export interface Posterior {
   /** N x m: the expected latent variables of each row (Bishop 12.48). */
   mean: Matrix;
-  /** m x m, the same for all rows and diagonal. */
+  /** m x m: diagonal, and the same for all rows. */
   covariance: Matrix;
 }
 

@@ -189,7 +189,7 @@ export function bigintToNumber(value: unknown): unknown {
 }
 
 /**
- * A cell as a double; null, a missing one, is NaN. Throws ERR_SHAPE for what is no number, and for a bigint that no
+ * A cell as a double; null, a missing one, is NaN. Throws ERR_SHAPE for what is not a number, and for a bigint that no
  * double equals: typed arrays would take holes and text for numbers. `columnName` is the column's name, where it has one.
  */
 export function cellNumber(

@@ -7,11 +7,11 @@ import { distortions, type PcaModel, ROUNDING, scoreDeviations, weightedGram } f
 /** Options of `loadings`. */
 export interface LoadingsOptions {
   /**
-   * 'unit': u_jm, of length 1; 'scaled': u_jm sqrt(lambda_m), in the data's units; 'correlation': the correlation of
+   * 'unit': u_jm, of length 1. 'scaled': u_jm sqrt(lambda_m), in units of the data. 'correlation': the correlation of
    * column j with score m. Default 'unit'.
    */
   kind?: 'unit' | 'scaled' | 'correlation';
-  /** The first this many, 1 to componentCount. Default all. */
+  /** How many of the leading components, 1 to componentCount. Default all. */
   components?: number;
 }
 

@@ -1,37 +1,37 @@
 import { decodeNumber, decodeObject, decodeTied, encodeNumber, malformed } from './json-values.ts';
 
-/** A build of the engine; 'custom' where `init` was given one without saying which it is. */
+/** A build of the engine; 'custom' if `init` was given one without `binary`. */
 export type EngineBinary = 'relaxed' | 'baseline' | 'custom';
 
 const BINARIES: readonly unknown[] = ['relaxed', 'baseline', 'custom'] satisfies EngineBinary[];
 
-/** How a fit by a direct method went. */
+/** Accuracy, time and memory of a fit by a direct method. */
 export interface DirectReport {
-  /** How far the directions are from solving their eigenproblem; see the class. Of the order of 1e-15. */
+  /** How far the directions are from solving their eigenproblem; the class has the formula. About 1e-15. */
   readonly residual: number;
-  /** How far the scores' covariance is from the identity; see the class. Of the order of 1e-15. */
+  /** How far the covariance of the scores is from the identity; the class has the formula. About 1e-15. */
   readonly orthogonality: number;
-  /** Groups of components whose values tie within rounding: only the space that they span is determined. */
+  /** Groups of components, counted from 0, whose values are equal within rounding: only the space that they span is determined. */
   readonly tied: number[][];
-  /** Time from the first row to the finished model. */
+  /** Time from the first row to the finished model, in milliseconds. */
   readonly milliseconds: number;
-  /** The WebAssembly binary that ran. */
+  /** The build of the engine that ran. */
   readonly binary: EngineBinary;
-  /** Bytes of the engine's heap after the fit. */
+  /** The size of the engine's heap after the fit, in bytes. */
   readonly memory: number;
 }
 
-/** How a fit went. */
+/** Accuracy, iterations, time and memory of a fit. */
 export interface Report extends DirectReport {
-  /** Products with the covariance that an iterative solver took; 0 where none ran. */
+  /** How many products with the covariance an iterative solver computed; 0 for direct solvers. */
   readonly iterations: number;
-  /** Largest ||S u - lambda u|| / lambda_1, over at most eight evenly spaced components. */
+  /** The largest ||S u - lambda u|| / lambda_1, over at most eight evenly spaced components. */
   readonly residual: number;
-  /** Largest entry of |U U^T - I| in the rows of the same components. */
+  /** The largest entry of |U U^T - I| in the rows of the same components. */
   readonly orthogonality: number;
-  /** Rows that were left out under `missing: 'omit'`. */
+  /** How many rows `missing: 'omit'` left out. */
   readonly omitted: number;
-  /** Rows of zeros, which have no length, under `normalize: 'l2'`. */
+  /** How many rows of zeros `normalize: 'l2'` could not divide by their length. */
   readonly zeroRows: number;
 }
 

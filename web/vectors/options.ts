@@ -2,67 +2,70 @@ import type { MatrixLike } from '../matrix.ts';
 import type { CallOptions, ColumnOptions, MatrixStream } from '../options.ts';
 import type { Format, ReducedArray } from './affine-map.ts';
 
-/** When vectors are divided by their Euclidean length: before they are centred, after they are reduced, or both times. */
+/** When vectors are divided by their Euclidean length: before centring, after reduction, both, or never. */
 export type Normalize = 'before' | 'after' | 'both' | false;
 
 /** Options of `Reducer.fit`. */
 export interface ReducerOptions extends CallOptions, ColumnOptions {
-  /** M, an integer >= 1. Default 256. */
+  /** M, the number of dimensions to keep: an integer >= 1. Default 256. */
   dimensions?: number;
   /** Subtract the mean of the sample. Default true. */
   center?: boolean;
   /**
-   * Divide each dimension by its standard deviation, so that all count alike. It amplifies what has little variance, and
-   * changes which vectors are near: measure it before you use it. Default false.
+   * Divide each dimension by its standard deviation, so that all have the same weight. This amplifies dimensions of little
+   * variance and changes which vectors are near: measure it before you use it. Default false.
    */
   whiten?: boolean;
   /**
-   * 'before' for vectors whose lengths are not to count, 'after' for indexes that know only inner products, where cosines
-   * are meant. Default false.
+   * 'before' ignores the lengths of vectors. 'after' makes inner products cosines, for indexes that know only inner
+   * products. Default false.
    */
   normalize?: Normalize;
   /**
-   * Leave out so many leading components, an integer >= 0, as "all but the top" does (Mu & Viswanath 2018). That paper
-   * saw word similarity gain by it, on word vectors of its time, with D / 100 components dropped. Of sentence vectors and
-   * retrieval there is no such finding: what leads there often is the topic, and recall against the original vectors
-   * can only fall, as variance is lost. Default 0; measure before you drop.
+   * How many leading components to leave out, an integer >= 0, as "all but the top" does (Mu & Viswanath 2018). That paper
+   * dropped D / 100 components and found better word similarity on the word vectors of its time. For retrieval with
+   * sentence vectors there is no such finding: the leading components often hold the topic. Measure before you drop.
+   * Default 0.
    */
   drop?: number;
   /**
-   * What codes of 'int8' are multiples of. 'common': one step for all dimensions, so that codes can be compared as they are,
-   * as databases do. 'per-dimension': finer where there is little variance, but inner products and distances of the codes
-   * themselves mean nothing: multiply by `steps` first. Default 'common'.
+   * What codes of 'int8' are multiples of. 'common': one step for all dimensions, so that codes can be compared directly, as
+   * databases do. 'per-dimension': finer where there is little variance, but inner products and distances of the codes
+   * mean nothing: multiply by `steps` first. Default 'common'.
    */
   steps?: 'common' | 'per-dimension';
-  /** Upper bound on the workers; see `PCA.fit`. */
+  /** The most workers, an integer >= 1. Default as for `PCA.fit`. */
   threads?: number;
 }
 
 /** Options of `Reducer.from`. */
 export interface FromOptions
   extends Pick<ReducerOptions, 'dimensions' | 'whiten' | 'normalize' | 'drop' | 'steps'> {
-  /** Vectors to learn the range of values from, for 'int8'. */
+  /** Vectors from which to learn the range of values, for 'int8'. Default none: then there is no 'int8'. */
   sample?: MatrixLike | MatrixStream;
 }
 
 /** Options of `applyAll`. */
 export interface ApplyOptions<F extends Format = Format> extends CallOptions, ColumnOptions {
-  /** Default 'float32'. */
+  /** The element type of the result. Default 'float32'. */
   format?: F;
-  /** Upper bound on the workers that share the rows; small work needs none. Default: as `init` says, up to 4. */
+  /** The most workers that share the rows, an integer >= 1; small work needs none. Default as for `init`, at most 4. */
   threads?: number;
 }
 
-/** Reduced vectors, row by row. */
+/** Reduced vectors, a row each. */
 export interface Reduced<F extends Format = Format> {
+  /** The vectors one after the other; a 'bit' row is M / 8 bytes, rounded up. */
   data: ReducedArray<F>;
+  /** N, the number of vectors. */
   rows: number;
-  /** M, also where eight of them are in a byte. */
+  /** M, also for 'bit', where eight dimensions share a byte. */
   columns: number;
+  /** The element type. */
   format: F;
-  /** The id of the reducer that they came by; see `requireSame`. */
+  /** The id of the reducer that made them; see `requireSame`. */
   reducer: string;
-  /** Of 'int8': how many values were beyond 127 steps, and are 127 of them now. */
+  /** For 'int8': how many values were beyond ±127 steps and were clipped to that. */
   clipped: number;
 }
 
@@ -71,84 +74,89 @@ export interface EvaluateOptions
   extends CallOptions,
     ColumnOptions,
     Pick<ReducerOptions, 'center' | 'whiten' | 'normalize' | 'drop' | 'steps' | 'threads'> {
-  /** Those to be tried. Default 64, 128, 256 and 512, as far as there are columns. */
+  /** The numbers of dimensions to try. Default 64, 128, 256 and 512, up to the number of columns. */
   dimensions?: readonly number[];
-  /** Those to be tried. Default 'float32', 'int8' and 'bit'. */
+  /** The formats to try. Default 'float32', 'int8' and 'bit'. */
   formats?: readonly Format[];
-  /** Neighbours, an integer >= 1. Default 10. */
+  /** How many nearest neighbours to compare, an integer >= 1. Default 10. */
   k?: number;
-  /** What near means, of originals and of what is reduced. Default 'cosine'. */
+  /** The measure of nearness, for original and for reduced vectors. Default 'cosine'. */
   metric?: 'cosine' | 'l2' | 'ip';
   /**
-   * Vectors that are held out: they are looked for, and nothing is fitted on them. A number: so many are drawn from
-   * `vectors`, by `seed`. Default a tenth of the vectors, at most 500.
+   * Queries held out of the fit: vectors, or how many to draw from `vectors` by `seed`. Default a tenth of the vectors, at
+   * most 500.
    */
   queries?: number | MatrixLike;
-  /** Of the draw and of the random rotation: an integer, 0 to 2^32 - 1. Default 0. */
+  /** The seed of the draw and of the random rotation, an integer from 0 to 2^32 - 1. Default 0. */
   seed?: number;
 }
 
 /** One way to store vectors, and what it costs. */
 export interface EvaluationRow {
+  /** M. */
   dimensions: number;
+  /** The format of the stored vectors. */
   format: Format;
-  /** Of one stored vector. */
+  /** The size of one stored vector, in bytes. */
   bytes: number;
-  /** Recall@k: the mean share of a query's k nearest original vectors that are among its k nearest reduced ones. */
+  /** Recall@k: of a query's k nearest original vectors, the share that is among its k nearest reduced ones; mean over queries. */
   recall: number;
-  /** Recall of the first so many columns, as they are. */
+  /** Recall of the first M original columns. */
   truncated: number;
-  /** Recall of a random rotation's first so many columns. */
+  /** Recall of the first M columns of a random rotation. */
   rotated: number;
-  /** The share of the variance about the mean (without `center`: about 0) of the vectors fitted. */
+  /** The share kept of the variance of the vectors fitted, about the mean (without `center`: about 0). */
   varianceKept: number;
-  /** The mean cosine between queries and what is restored of them from this format; null for 'bit', which keeps no lengths. */
+  /** The mean cosine between queries and their reconstruction from this format; null for 'bit', which keeps no lengths. */
   cosine: number | null;
 }
 
-/** What `evaluate` found. */
+/** The result of `evaluate`. */
 export interface Evaluation {
-  /** By dimensions, then by format. */
+  /** In order of dimensions, then of formats. */
   rows: EvaluationRow[];
+  /** How many neighbours were compared. */
   k: number;
+  /** The measure of nearness. */
   metric: 'cosine' | 'l2' | 'ip';
   /** How many vectors were searched. */
   vectors: number;
+  /** How many queries were held out. */
   queries: number;
 }
 
-/** What `residual` found. */
+/** The result of `residual`. */
 export interface Drift {
-  /** The share of the vectors' variance about the reducer's mean that it does not see. */
+  /** The share of the variance of the vectors, about the mean of the reducer, that the reducer loses. */
   share: number;
-  /** The same of the vectors that it was fitted on. */
+  /** The same for the vectors that it was fitted on. */
   training: number;
   /** 1.25 `training` + 3 standard errors of `share`. */
   limit: number;
-  /** Whether `share` is above `limit`, so that the reducer is to be fitted again. */
+  /** Whether `share` exceeds `limit`: fit the reducer again. */
   refit: boolean;
 }
 
-/** What a reducer shows of itself, from which it is exported. */
+/** The properties of a reducer that exports read. */
 export interface ReducerProperties {
-  /** D. */
+  /** D, the length of original vectors. */
   readonly columns: number;
-  /** M. */
+  /** M, the length of reduced vectors. */
   readonly dimensions: number;
-  /** Which of the two divisions by length are done. */
+  /** When vectors are divided by their length. */
   readonly normalize: Normalize;
-  /** Whether the rows of W were divided by the deviation of their component. */
+  /** Whether dimensions are divided by their standard deviations. */
   readonly whiten: boolean;
-  /** D; null where vectors are not centred. */
+  /** D: the mean to subtract; null if vectors are not centred. */
   readonly mean: Float32Array | null;
   /** W, M x D, row-major. */
   readonly weights: Float32Array;
-  /** M, all the same unless they are per dimension: what one step of an 'int8' code is worth; null where no vectors were given to learn them from. */
+  /** M: the value of one step of an 'int8' code, the same for all dimensions unless `steps` is 'per-dimension'; null if there were no vectors to learn it from. */
   readonly steps: Float32Array | null;
   /** M: the variance of each component in the sample. */
   readonly explainedVariance: Float64Array;
-  /** Of all D components. */
+  /** The total variance of the sample, over all D components. */
   readonly totalVariance: number;
-  /** Tells reducers apart: 16 hexadecimal digits, a hash of all that decides over y. To be stored with the vectors. */
+  /** 16 hexadecimal digits: a hash of everything that determines y. Store it with the vectors. */
   readonly id: string;
 }

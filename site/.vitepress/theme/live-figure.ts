@@ -21,7 +21,7 @@ export const LiveFigure = defineComponent({
       }
     });
     return () => [
-      h('div', { class: 'live-figure', ref: element }),
+      h('div', { class: 'live-figure', 'data-name': name, ref: element }),
       trouble.value ? h('p', { role: 'alert' }, trouble.value) : undefined,
     ];
   },

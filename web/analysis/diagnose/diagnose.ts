@@ -21,56 +21,61 @@ import {
 
 /** Options of `diagnose`. */
 export interface DiagnoseOptions extends CallOptions, ColumnOptions {
-  /** a, 1 to componentCount: T^2 is of these, SPE of what they leave. Default all. */
+  /** a, 1 to componentCount: T^2 measures within the first a components, SPE off them. Default all. */
   components?: number;
   /** In (0, 1): the share of regular rows within each limit. Default 0.95. */
   level?: number;
-  /** 'fitted': the rows that the model was fitted to; 'new': others. Default 'new'. */
+  /** 'fitted': x are the rows that the model was fitted to. 'new': x are other rows. Default 'new'. */
   rows?: 'new' | 'fitted';
-  /** Default 'beta' for rows fitted, 'f' for new ones; 'chi2' where the number of rows is not known. */
+  /** The distribution behind the limit of T^2. Default 'beta' for rows fitted, 'f' for new rows; 'chi2' if the model does not know N. */
   t2Limit?: T2Limit;
-  /** Default 'jackson-mudholkar', which gives way to 'box' where its power is not positive. */
+  /** The approximation behind the limit of SPE. Default 'jackson-mudholkar', or 'box' where the former has no positive power. */
   speLimit?: SpeLimit;
-  /** Of the columns to each alarm, for which its rows are read again. Default true. */
+  /** Also find the contributions of columns to each alarm, which reads its rows again. Default true. */
   contributions?: boolean;
-  /** 'omit': a row with a NaN gives NaN and no alarm. Default 'error': it is ERR_NOT_FINITE. */
+  /** 'omit' gives NaN, and no alarm, for a row with a NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
   missing?: 'error' | 'omit';
-  /** Upper bound on the workers that share the rows. Default: as for `transform`. */
+  /** The most workers that share the rows, an integer >= 1. Default as for `transform`. */
   threads?: number;
 }
 
 /** A row beyond a limit. */
 export interface Alarm {
-  /** Its number, from 0. */
+  /** The number of the row, counted from 0. */
   readonly row: number;
+  /** Hotelling's T^2 of the row. */
   readonly t2: number;
+  /** The squared prediction error of the row. */
   readonly spe: number;
-  /** Which limits it is beyond. */
+  /** The limits that the row exceeds. */
   readonly beyond: readonly ('t2' | 'spe')[];
-  /** D each, adding up to t2, in which they may be negative, and to spe; null where they were not wanted. */
+  /** D each: they add up to `t2`, where some can be negative, and to `spe`. null with `contributions: false`. */
   readonly contributions: { readonly t2: Float64Array; readonly spe: Float64Array } | null;
 }
 
-/** How rows stand to a model. All arrays have a number for each row, in the model's units. */
+/** How far rows are from a model. Each array has a number for each row, in units of the model. */
 export interface Diagnosis {
+  /** a, the number of components used. */
   readonly components: number;
+  /** The share of regular rows within each limit. */
   readonly level: number;
   /** Hotelling's T^2: sum of z_m^2 / lambda_m over the components. */
   readonly t2: Float64Array;
   /** Squared prediction error Q: the squared distance from the components. */
   readonly spe: Float64Array;
-  /** sqrt(SPE / (D - a)) over the pooled deviation of the residuals fitted (SIMCA, normalised); NaN where there are none. */
+  /** sqrt(SPE / (D - a)) over the pooled deviation of the fitted residuals (SIMCA, normalised); NaN if there are none. */
   readonly dmodx: Float64Array;
-  /** sqrt(y^T C^-1 y) by the model's whole covariance C, as `covariance()` gives it. */
+  /** The Mahalanobis distance sqrt(y^T C^-1 y), with C the `covariance()` of the model. */
   readonly mahalanobis: Float64Array;
-  /** 1 / N + T^2 / (N - ddof). */
+  /** The leverage 1 / N + T^2 / (N - ddof). */
   readonly leverage: Float64Array;
-  /** N x a, in percent: 100 z_m^2 / (lambda_m (N - ddof)); of the rows fitted each component's add up to 100. */
+  /** N x a: 100 z_m^2 / (lambda_m (N - ddof)), in percent; over the rows fitted, those of each component add up to 100. */
   readonly contributions: Matrix;
   /** N x a: the share of a row's squared distance from the mean along each component. */
   readonly cos2: Matrix;
+  /** The limits at `level`. */
   readonly limits: { readonly t2: Limit; readonly spe: Limit; readonly dmodx: Limit };
-  /** Rows beyond the limit of T^2 or of SPE. */
+  /** The rows beyond the limit of T^2 or of SPE. */
   readonly alarms: readonly Alarm[];
 }
 

@@ -1,15 +1,17 @@
 import type { PcaModel } from '../../models/pca-model.ts';
 import { betaQuantile, chi2Quantile, fQuantile, normalQuantile } from '../distributions.ts';
 
-/** What a statistic exceeds with probability 1 - level where rows are normal. */
+/** A limit that a statistic exceeds with probability 1 - level, if rows are normally distributed. */
 export interface Limit {
-  /** null where there is none, for the reason in `distribution`. */
+  /** The limit; null if there is none, with the reason in `distribution`. */
   readonly value: number | null;
-  /** What was taken to be the statistic's distribution. */
+  /** The distribution assumed for the statistic. */
   readonly distribution: string;
 }
 
+/** How the limit of T^2 is found. */
 export type T2Limit = 'beta' | 'f' | 'chi2' | 'data-driven';
+/** How the limit of SPE is found. */
 export type SpeLimit = 'jackson-mudholkar' | 'box' | 'data-driven';
 
 /** Of rows: N - 1 about the mean, N about the origin. */

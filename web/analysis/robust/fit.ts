@@ -20,28 +20,28 @@ import { spherical } from './spherical.ts';
 /** Options of `RobustPCA.fit`. */
 export interface RobustOptions extends ColumnOptions {
   /**
-   * 'robpca', the default: Hubert, Rousseeuw & Vanden Branden (2005), as rrcov's `PcaHubert`. 'spherical': Locantore et
-   * al. (1999), faster, and without a choice of `alpha`.
+   * 'robpca' (the default): Hubert, Rousseeuw & Vanden Branden (2005), as rrcov's `PcaHubert`. 'spherical': Locantore et
+   * al. (1999), faster, without `alpha`.
    */
   method?: 'robpca' | 'spherical';
   /**
-   * Components to keep, an integer >= 1. Default of 'robpca': as many as hold 80 % of the variance of the least outlying
-   * rows, at most `maxComponents`; of 'spherical': `maxComponents`.
+   * Components to keep, an integer >= 1. Default for 'robpca': the fewest with 80 % of the variance of the least outlying
+   * rows, at most `maxComponents`; for 'spherical': `maxComponents`.
    */
   components?: number;
-  /** At most so many components where `components` is not given. Default 10. */
+  /** The most components if `components` is not given, an integer >= 1. Default 10. */
   maxComponents?: number;
-  /** The share of the rows that is taken to be regular, 0.5 to 1: 1 - alpha may be outliers. Default 0.75. */
+  /** The share of regular rows, 0.5 to 1: up to 1 - alpha of the rows can be outliers. Default 0.75. */
   alpha?: number;
-  /** Pairs of rows through which outlyingness is looked for; all pairs where there are fewer. Default 250. */
+  /** How many directions, through pairs of rows, to search for outliers; all pairs if there are fewer. Default 250. */
   directions?: number;
-  /** Of pairs and starts; an integer, 0 to 2^32 - 1. Default 0. */
+  /** The seed of the random choices, an integer from 0 to 2^32 - 1. Default 0. */
   seed?: number;
   /** Cancels the call. */
   signal?: AbortSignal;
 }
 
-/** What a row is beside the others (Hubert et al. 2005, table 1). */
+/** The kind of a row (Hubert et al. 2005, table 1): far within the plane of the components, far from it, both or neither. */
 export type RowKind = 'regular' | 'good-leverage' | 'orthogonal' | 'bad-leverage';
 
 export interface FittedRobust {

@@ -9,23 +9,24 @@ import { perform, runWork, runWorkSync, type Work } from '../work.ts';
 import { gram, oblimin, product, promax } from './oblique.ts';
 import { orthomax, type Turned } from './orthomax.ts';
 
+/** Criteria of rotation: three orthogonal ones, then two oblique ones. */
 export type RotationMethod = 'varimax' | 'quartimax' | 'equamax' | 'promax' | 'oblimin';
 
 /** Options of `rotate`. */
 export interface RotateOptions {
-  /** Default 'varimax'. 'promax' and 'oblimin' are oblique. */
+  /** The criterion. 'promax' and 'oblimin' are oblique, the others orthogonal. Default 'varimax'. */
   method?: RotationMethod;
-  /** The first this many, 1 to `rank`. Default all that have variance. */
+  /** How many of the leading components to rotate, 1 to `rank`. Default `rank`, all that have variance. */
   components?: number;
-  /** Bring each column's loadings to length 1 while rotating (Kaiser). Default true. */
+  /** Scale the loadings of each column to length 1 while rotating (Kaiser). Default true. */
   normalize?: boolean;
-  /** Of 'promax', >= 1. Default 4. */
+  /** For 'promax': the power of the target, >= 1. Default 4. */
   power?: number;
-  /** Of 'oblimin', at most 0.8: 0 is quartimin, and less is less oblique. Default 0. */
+  /** For 'oblimin', at most 0.8: 0 is quartimin; smaller values are less oblique. Default 0. */
   gamma?: number;
-  /** Angles, or the gradient of 'oblimin', that end the iteration; > 0. Default 1e-10. */
+  /** Stop once all angles, or for 'oblimin' the gradient, are below this; > 0. Default 1e-10. */
   tolerance?: number;
-  /** An integer >= 1. Default 1000. */
+  /** The most iterations, an integer >= 1. Default 1000. */
   maxIterations?: number;
   /** Cancels the call. */
   signal?: AbortSignal;
@@ -35,27 +36,30 @@ export interface RotateOptions {
 export type RotatedOptions = Omit<TransformOptions<'float64'>, 'components' | 'whiten' | 'output'>;
 
 /**
- * Scaled loadings U sqrt(lambda) of m components, turned so that each column has few large ones. Components come by
- * descending variance, each with its largest loading positive.
+ * Scaled loadings U sqrt(lambda) of m components, rotated so that each column has few large ones. Components are in order
+ * of descending variance, each with its largest loading positive.
  */
 export interface Rotation {
+  /** The method that ran. */
   readonly method: RotationMethod;
-  /** D x m, the pattern: what of each column one unit of each rotated score is. */
+  /** D x m, the pattern: by how much one unit of a rotated score changes each column. */
   readonly loadings: Matrix;
-  /** D x m: covariances of columns with rotated scores, pattern times factor correlations; as the pattern if orthogonal. */
+  /** D x m: covariances of columns with rotated scores, pattern times factor correlations; equal to the pattern if orthogonal. */
   readonly structure: Matrix;
-  /** m x m: standardised scores times this are rotated ones. Orthogonal, or of columns of length 1. */
+  /** m x m: rotated scores are standardised scores times this matrix. It is orthogonal, or has columns of length 1. */
   readonly rotation: Matrix;
-  /** m x m: of the rotated scores; the identity if orthogonal. */
+  /** m x m: the correlations of the rotated scores; the identity if orthogonal. */
   readonly factorCorrelations: Matrix;
-  /** m: what each rotated component has of the variance, with that shared evenly between correlated ones. */
+  /** m: the variance of each rotated component; correlated components share theirs evenly. */
   readonly variances: Float64Array;
   /** m: these over the total variance. */
   readonly varianceRatio: Float64Array;
+  /** How many iterations it took. */
   readonly iterations: number;
+  /** D: the names of the columns; null without names. */
   readonly featureNames: readonly string[] | null;
   /**
-   * Rotated scores of rows, N x m: standardised scores U^T (x - mean) / sqrt(lambda) times `rotation`, of unit variance.
+   * The rotated scores of rows, N x m: standardised scores U^T (x - mean) / sqrt(lambda) times `rotation`, of unit variance.
    * They are the regression scores of factor analysis. Rejects as `PCA.transform`.
    */
   transform(x: MatrixLike, options?: RotatedOptions): Promise<Matrix>;

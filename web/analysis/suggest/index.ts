@@ -15,13 +15,13 @@ import { type RuleSettings, type Subject, type Suggestion, subjectOf } from './r
 
 /** Options of `suggest`. */
 export interface SuggestOptions extends RuleOptions, CallOptions, ColumnOptions {
-  /** Default: those that can do with what they are given: without x all but 'parallel-permuted' and 'cross-validation'. */
+  /** The rules to apply. Default: all; without x, all but 'parallel-permuted' and 'cross-validation'. */
   methods?: readonly RuleName[];
-  /** 'omit': rows with a NaN are left out. Default 'error': a NaN is ERR_NOT_FINITE. */
+  /** 'omit' leaves out rows with a NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
   missing?: 'error' | 'omit';
 }
 
-/** By each rule asked for. */
+/** The answer of each rule. */
 export type Suggestions = { readonly [Name in RuleName]?: Suggestion };
 
 type Rule = (compute: Compute, subject: Subject, settings: RuleSettings) => Work<Suggestion>;

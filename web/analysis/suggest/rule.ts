@@ -4,13 +4,15 @@ import type { CallOptions, ColumnOptions } from '../../options.ts';
 
 /** How many components a rule keeps, and why. */
 export interface Suggestion {
-  /** The number of components, 0 included; null where the rule does not apply, for `reason`. */
+  /** The number of components to keep, from 0; null if the rule does not apply. */
   readonly count: number | null;
+  /** Why the rule does not apply; otherwise null. */
   readonly reason: string | null;
-  /** What the rule looks at, for `from`, `from` + 1 … components. */
+  /** The statistic that the rule compares, for `from`, `from` + 1 … components. */
   readonly curve: Float64Array;
+  /** The number of components of the first entry of `curve`. */
   readonly from: 0 | 1;
-  /** What the curve is compared with: one number for all, one for each, or null where its maximum counts. */
+  /** The threshold for `curve`: one number for all, one for each, or null if the maximum of the curve decides. */
   readonly threshold: number | Float64Array | null;
 }
 

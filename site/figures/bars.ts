@@ -1,0 +1,32 @@
+import { svg } from './plane.ts';
+
+const WIDTH = 640;
+const HEIGHT = 240;
+const BELOW = 22;
+
+/** A bar for each of `names`, from 0 to `most`. */
+export function bars(element: HTMLElement, label: string, names: readonly string[], most: number) {
+  const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label });
+  const step = WIDTH / names.length;
+  const width = Math.min(step - 12, 120);
+  const all = names.map((name, m) => {
+    const word = svg('text', { x: (m + 0.5) * step, y: HEIGHT - 4, 'text-anchor': 'middle' });
+    word.textContent = name;
+    const bar = svg('rect', { x: (m + 0.5) * step - width / 2, width, rx: 3 });
+    picture.append(word, bar);
+    return bar;
+  });
+  element.append(picture);
+
+  return {
+    /** Each value above 0 stays visible, however small it is. */
+    draw(values: ArrayLike<number>, style: (m: number) => string): void {
+      all.forEach((bar, m) => {
+        const height = values[m] > 0 ? Math.max(2, (values[m] / most) * (HEIGHT - BELOW - 8)) : 0;
+        bar.setAttribute('height', String(height));
+        bar.setAttribute('y', String(HEIGHT - BELOW - height));
+        bar.setAttribute('class', `bar ${style(m)}`);
+      });
+    },
+  };
+}

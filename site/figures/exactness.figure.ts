@@ -1,0 +1,35 @@
+import { init, PCA } from 'wasm-pca';
+import { bars } from './bars.ts';
+import { sentence, slider } from './plane.ts';
+
+/** Whole numbers, which a mean of up to 1e15 leaves exact. */
+const x = Array.from({ length: 100 }, (_, n) => (n * 37) % 101);
+
+/** The correct digits of a variance about a large mean: by the formula of textbooks, and here. */
+export async function mount(element: HTMLElement): Promise<void> {
+  await init();
+  const names = ['E[x²] − E[x]²', 'wasm-pca'];
+  const picture = bars(element, 'Correct digits of a variance by two ways', names, 16);
+  const say = sentence(element);
+  const mean = x.reduce((sum, value) => sum + value) / x.length;
+  const exact = x.reduce((sum, value) => sum + (value - mean) ** 2, 0) / x.length;
+  const digits = (value: number): number =>
+    Math.min(16, Math.max(0, -Math.log10(Math.abs(value - exact) / exact)));
+  const draw = (exponent: number): void => {
+    const shifted = x.map((value) => value + 10 ** exponent);
+    const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0) / values.length;
+    const formula = sum(shifted.map((value) => value ** 2)) - sum(shifted) ** 2;
+    const [ours] = PCA.fitSync(
+      shifted.map((value) => [value]),
+      { ddof: 0 },
+    ).explainedVariance;
+    const correct = [formula, ours].map(digits);
+    picture.draw(correct, (m) => (m ? '' : 'other'));
+    say(
+      `The mean is about 1e${exponent}, the variance ${exact.toFixed(2)}. The formula gives ${formula.toPrecision(6)}, ` +
+        `with ${Math.floor(correct[0])} correct digits; wasm-pca gives ${ours.toFixed(2)}, with ${Math.floor(correct[1])}.`,
+    );
+  };
+  slider(element, 'Mean, 10 to the power of', [2, 15, 1, 7], draw);
+  draw(7);
+}

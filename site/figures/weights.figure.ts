@@ -1,0 +1,41 @@
+import { init, PCA } from 'wasm-pca';
+import { type Point, plane, slider } from './plane.ts';
+
+const cloud = (slope: number, seed: number): Point[] =>
+  Array.from({ length: 30 }, (_, n) => {
+    const along = Math.sin((n + seed) * 1.3);
+    return [along, along * slope + Math.sin((n + seed) * 12.9898) / 12];
+  });
+const groups = [cloud(0.2, 0), cloud(-0.9, 50)];
+const points = groups.flat();
+
+/** Two groups of rows, of which the second counts more or less. */
+export async function mount(element: HTMLElement): Promise<void> {
+  await init();
+  const figure = plane(element, 'Two groups of points and the weighted first component');
+  const draw = (weight: number): void => {
+    const { mean, components } = weighted(points, (n) => (n < groups[0].length ? 1 : weight));
+    const [dx, dy] = components.data;
+    figure.clear();
+    points.forEach((point, n) => {
+      figure.dot(point, n < groups[0].length ? 'dot' : 'dot other');
+    });
+    figure.axis([mean[0], mean[1]], [dx, dy]);
+    figure.say(
+      `Each orange row counts as ${weight.toFixed(2)} blue ones: the first component is (${dx.toFixed(2)}, ${dy.toFixed(2)}).`,
+    );
+  };
+  slider(element, 'Weight of orange rows', [0, 4, 0.05, 1], draw);
+  draw(1);
+}
+
+function weighted(rows: readonly Point[], weightOf: (n: number) => number): PCA {
+  const total = rows.reduce((sum, _, n) => sum + weightOf(n), 0);
+  const average = (value: (row: Point) => number): number =>
+    rows.reduce((sum, row, n) => sum + weightOf(n) * value(row), 0) / total;
+  const mean = [0, 1].map((i) => average((row) => row[i]));
+  const covariance = [0, 1].map((i) =>
+    [0, 1].map((j) => average((row) => (row[i] - mean[i]) * (row[j] - mean[j]))),
+  );
+  return PCA.fromCovariance(covariance, { mean: Float64Array.from(mean) });
+}
