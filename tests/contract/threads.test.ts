@@ -208,18 +208,22 @@ describe('how many work', () => {
   });
 
   test('helpers make way for other calls', async () => {
+    await mostWorkers(4, () => PCA.fit(tall)); // they are there
     let done = 0;
     const long = { data: new Float32Array(200_000 * 60).map((_, i) => i % 1009), rows: 200_000, columns: 60 };
     const controller = new AbortController();
     const { signal } = controller;
     const { result } = await postedDuring(async (posted) => {
-      const begun = new Promise<void>((resolve) => {
+      const begun = new Promise<void>((resolve, reject) => {
         const onProgress = (step: { done: number }) => {
           done = step.done;
           if (workersIn(posted()) === 4) resolve();
         };
         // Workers so slow that they are all needed for seconds.
-        delaying([20, 20, 20, 20], () => PCA.fit(long, { signal, onProgress })).catch(() => {});
+        delaying([20, 20, 20, 20], () => PCA.fit(long, { signal, onProgress })).then(
+          () => reject(new Error('the long call ended before four workers had rows')),
+          () => {}, // cancelled
+        );
       });
       await begun;
       return Promise.all([1, 2, 3].map(() => PCA.fit(head(tall, 100))));
