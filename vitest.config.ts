@@ -115,10 +115,7 @@ export default defineConfig({
         {
           test: {
             name: `page-${engine}`,
-            include: [
-              'tests/page/{panels,hosting,layout}.test.ts',
-              ...(engine === 'firefox' ? ['tests/page/hosting-vectors.test.ts'] : []),
-            ],
+            include: ['tests/page/{panels,hosting,hosting-vectors,layout}.test.ts'],
             provide: { engine },
             ...ON_PAGES,
             fileParallelism: false,

@@ -232,8 +232,12 @@ describe('in hand', () => {
       const box = stage.getBoundingClientRect();
       const finger = (type, x = 0, y = 0) => stage.dispatchEvent(
         new PointerEvent(type, { pointerType: 'touch', clientX: box.left + x, clientY: box.top + y }));
-      for (let x = 0; x < box.width && card.hidden; x += 20) {
-        for (let y = 0; y < box.height && card.hidden; y += 20) finger('pointerdown', x, y);
+      // Until the points are drawn, there is none to meet.
+      for (let tries = 0; tries < 100 && card.hidden; tries++) {
+        for (let x = 0; x < box.width && card.hidden; x += 20) {
+          for (let y = 0; y < box.height && card.hidden; y += 20) finger('pointerdown', x, y);
+        }
+        ${frame}
       }
       const seen = [card.hidden];
       for (const type of ['pointerup', 'pointerleave', 'pointercancel']) {
