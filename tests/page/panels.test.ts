@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import digits from '../fixtures/digits.json';
-import type { Driver } from '../support/drivers.mjs';
 import { engine, launchDriver, until, WATCH, watch } from '../support/engine';
 import { hand, type Place } from '../support/hand';
 import { root } from '../support/node';
@@ -21,7 +20,7 @@ const page = readFileSync(join(demo, 'index.html'), 'utf8').replace(
 );
 
 let server: StaticServer;
-let browser: Driver;
+let browser: Awaited<ReturnType<typeof launchDriver>>;
 
 beforeAll(async () => {
   server = await serve(demo, (path) => {
@@ -52,6 +51,40 @@ async function choose(radio: string): Promise<void> {
   await click(`label:has(#${radio})`);
   await present(`#${radio}:checked`);
 }
+/** How many pixels of a PNG file, given as a Blob, are in colour, not grey. */
+const coloured = (blob: string): Promise<number> =>
+  browser.evaluate(`(async () => {
+    const picture = await createImageBitmap(await ${blob});
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, picture.width, picture.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const [red, green, blue] = data.subarray(at);
+      count += Math.max(red, green, blue) - Math.min(red, green, blue) > 60;
+    }
+    return count;
+  })()`);
+/** The same of what of the page is on the screen: what a canvas holds may not be shown. */
+async function colouredOnScreen(selector: string): Promise<number> {
+  const clip = await browser.evaluate(`(() => {
+    const { x, y, width, height } = document.querySelector('${selector}').getBoundingClientRect();
+    return { window: { x: 0, y: scrollY, width: innerWidth, height: innerHeight }, of: { x, y, width, height } };
+  })()`);
+  const file = (await browser.picture(clip.window)).toString('base64');
+  const { x, y, width, height } = clip.of;
+  return coloured(`fetch('data:image/png;base64,${file}').then((file) => file.blob())
+    .then((blob) => createImageBitmap(blob, ${x}, ${y}, ${width}, ${height}))`);
+}
+/** Gives the panel for tables of one's own a file. */
+const give = (name: string, content: string) =>
+  browser.evaluate(`(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([${JSON.stringify(content)}], '${name}'));
+    const input = document.getElementById('yours-file');
+    input.files = data.files;
+    input.dispatchEvent(new Event('change'));
+  })()`);
 const pointers = engine.fingers ? (['mouse', 'touch'] as const) : (['mouse'] as const);
 const from = ([x, y]: Place, right: number, down: number): Place => [x + right, y + down];
 
@@ -236,6 +269,8 @@ describe('explore', () => {
     await goTo('explore');
     await present('#explore-panel [data-set="oil"]');
     expect(await text('explore-status-message')).toMatch(/1,000 × 12/);
+    await come(stage);
+    await expect.poll(() => colouredOnScreen(stage)).toBeGreaterThan(1000);
     await choose('explore-view-3');
     await until(
       browser,
@@ -338,18 +373,35 @@ test('a table is analysed', async () => {
   await press('ArrowLeft');
   await present('#yours-outliers[data-m="2"]');
   // A file of another kind; its first column counts the rows.
-  await browser.evaluate(`(() => {
-    const data = new DataTransfer();
-    const rows = Array.from({ length: 9 }, (_, i) => JSON.stringify({ name: 'n' + i, at: [i, i * i, 7 - i] }));
-    data.items.add(new File([rows.join('\\n')], 'rows.jsonl'));
-    const input = document.getElementById('yours-file');
-    input.files = data.files;
-    input.dispatchEvent(new Event('change'));
-  })()`);
+  const rows = Array.from({ length: 9 }, (_, i) => JSON.stringify({ name: `n${i}`, at: [i, i * i, 7 - i] }));
+  await give('rows.jsonl', rows.join('\n'));
   await until(browser, `/rows\\.jsonl/.test(document.getElementById('yours-chooser').textContent)`);
   await click('#yours-run');
   await until(browser, `/9 × 2 /.test(document.getElementById('yours-summary').textContent)`);
   await present('#yours-results:not([inert])');
+});
+
+test('scores are saved as pictures, of many points and in space', async () => {
+  const rows = Array.from({ length: 6000 }, (_, i) =>
+    [Math.cos(2.4 * i) * i, Math.sin(2.4 * i) * i, i % 7, i % 2 ? 'odd' : 'even'].join(),
+  );
+  await give('spiral.csv', `a,b,c,kind\n${rows.join('\n')}\n`);
+  await until(browser, `/spiral\\.csv/.test(document.getElementById('yours-chooser').textContent)`);
+  await click('#yours-run');
+  await until(browser, `/6,000 × 3 /.test(document.getElementById('yours-summary').textContent)`);
+  await present('#yours-results:not([inert])');
+  const saved = () =>
+    coloured(`new Promise((done) => {
+      const links = HTMLAnchorElement.prototype;
+      links.click = function () {
+        delete links.click;
+        done(fetch(this.href).then((file) => file.blob()));
+      };
+      document.getElementById('yours-save-scores-png').click();
+    })`);
+  expect(await saved()).toBeGreaterThan(10_000);
+  await choose('yours-view-3');
+  expect(await saved()).toBeGreaterThan(10_000);
 });
 
 test('the race is run', async () => {

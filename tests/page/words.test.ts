@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
-import { visiting } from '../support/demo';
+import { goTo, RESULTS, visiting } from '../support/demo';
 import { root } from '../support/node';
 import { numbersOf, parse } from '../support/shown';
 
@@ -176,6 +176,17 @@ test('recall in three dimensions is counted, as floats, codes and bits', async (
   expect(await page.locator('#words-small-stay').textContent()).toBe(
     `${stay} of 10 stay neighbours of “piano”`,
   );
+});
+
+test('the chosen way of storing is a row as high as the others, whatever else is on the page', async () => {
+  const page = await openSmaller('?words-find=piano');
+  await goTo(page, 'explore'); // its styles come too
+  await page.waitForSelector(RESULTS.explore);
+  const heights = await page
+    .locator('.words-costs tbody tr')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(heights).toHaveLength(3);
+  expect(new Set(heights).size, String(heights)).toBe(1);
 });
 
 test('dimensions and format are chosen by keyboard, and the address keeps them', async () => {

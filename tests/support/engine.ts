@@ -1,4 +1,5 @@
 import { inject, vi } from 'vitest';
+import type { Camera } from '../../scripts/lib/cameras.mjs';
 import { launch, type Outcome, type Visit, visit } from './chromium';
 import { DRIVERS, type Driver } from './drivers.mjs';
 
@@ -24,7 +25,7 @@ const name = inject('engine');
 export const engine = KNOWN[name];
 
 /** The browser itself, where Playwright does not drive it. */
-export function launchDriver(): Promise<Driver> {
+export function launchDriver(): Promise<Driver & Camera> {
   if (name === 'chromium') throw new Error('Playwright drives Chromium');
   return DRIVERS[name]();
 }

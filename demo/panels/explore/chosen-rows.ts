@@ -97,8 +97,8 @@ export function chosenRows(actions: Actions): ChosenRows {
 
   return {
     element: htmlElement`
-      <section class="chosen" aria-labelledby="explore-chosen-title">
-        <div class="chosen-head">${title}${clear}</div>
+      <section class="explore-chosen" aria-labelledby="explore-chosen-title">
+        <div class="explore-chosen-head">${title}${clear}</div>
         ${summary}
         ${table.element}
         ${nearTitle}

@@ -230,7 +230,11 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   });
   stage.addEventListener('blur', () => point(-1));
   new ResizeObserver(redraw).observe(stage);
-  onTheme(redraw);
+  // WebKit may show nothing of a canvas that was drawn off the screen, until it is drawn again.
+  new IntersectionObserver(([{ isIntersecting }]) => {
+    if (isIntersecting) redraw();
+  }).observe(stage);
+  onTheme(draw); // at once: a page being printed waits for no frame
 
   return {
     element: htmlElement`
