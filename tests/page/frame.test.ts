@@ -197,3 +197,34 @@ test('on a dark page, too, images are printed on white', async () => {
   await say('afterprint');
   await expect.poll(corner).toEqual(dark);
 });
+
+test('scatter plots of a dark page are printed as those of a light one', async () => {
+  const printed: string[][] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await visit.open(CHEAP, { colorScheme });
+    await goTo(page, 'explore');
+    await page.waitForSelector(RESULTS.explore);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const drawn = () =>
+      page
+        .locator('#explore-plot-stage canvas')
+        .evaluateAll((layers) => layers.map((layer) => (layer as HTMLCanvasElement).toDataURL()));
+    const before = await drawn();
+    const onPaper = page.evaluate(
+      () =>
+        new Promise<string[]>((done) => {
+          addEventListener('beforeprint', () => {
+            const layers = document.querySelectorAll<HTMLCanvasElement>('#explore-plot-stage canvas');
+            done(Array.from(layers, (layer) => layer.toDataURL()));
+          });
+        }),
+    );
+    await page.pdf();
+    printed.push(await onPaper);
+    await expect.poll(drawn).toEqual(before);
+  }
+  const [light, dark] = printed;
+  expect(light).toHaveLength(3);
+  expect(new Set(light).size).toBe(3);
+  expect(dark).toEqual(light);
+});

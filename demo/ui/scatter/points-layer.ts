@@ -1,5 +1,7 @@
 import { h } from '../dom.ts';
+import { SHARP } from '../image-export.ts';
 import { transfer, WorkerCalls } from '../worker-calls.ts';
+import { canvasPainter } from './canvas-painter.ts';
 import type { Look, Painter, Points } from './painter.ts';
 import type { PainterWorker } from './painter.worker.ts';
 
@@ -49,6 +51,18 @@ export function pointsLayer(): PointsLayer {
   const offscreen = canvas.transferControlToOffscreen();
   void calls.call('start', transfer(offscreen, [offscreen])).then((paints) => {
     if (!paints) void paintOtherwise();
+  });
+
+  // Paper does not wait for a worker.
+  addEventListener('beforeprint', () => {
+    if (!points || !look) return;
+    const own = h('canvas', { 'aria-hidden': 'true' });
+    const painter = canvasPainter(own);
+    painter?.show(points);
+    painter?.draw({ ...look, ratio: SHARP });
+    const seen = [...element.children];
+    element.replaceChildren(own);
+    addEventListener('afterprint', () => element.replaceChildren(...seen), { once: true });
   });
 
   return {
