@@ -184,9 +184,9 @@ test('the chosen way of storing is a row as high as the others, whatever else is
   await page.waitForSelector(RESULTS.explore);
   const heights = await page
     .locator('.words-costs tbody tr')
-    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(heights).toHaveLength(3);
-  expect(new Set(heights).size, String(heights)).toBe(1);
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2); // a rule is a pixel
 });
 
 test('dimensions and format are chosen by keyboard, and the address keeps them', async () => {
