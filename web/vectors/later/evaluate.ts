@@ -10,13 +10,15 @@ import {
   reportProgress,
 } from '../../input/parse-options.ts';
 import { requireFinite } from '../../input/rows.ts';
-import { asFloat16, invalidOption, isArray } from '../../input/values.ts';
-import { type AffineMap, elementsOf, FORMATS, type Format, reducedArray } from '../affine-map.ts';
-import { Finisher } from '../finisher.ts';
+import { invalidOption, isArray } from '../../input/values.ts';
+import { runInSlices } from '../../steps.ts';
+import { type AffineMap, elementsOf, FORMATS, type Format } from '../affine-map.ts';
 import type { Evaluation, EvaluationRow } from '../options.ts';
+import { identity, rotation } from './baselines.ts';
 import { evenly, mapOf, parseShape, stepsOf } from './fit.ts';
 import { allFloats, chosenRows, type FloatMatrix, openVectors, piecesOf } from './pieces.ts';
 import { type Metric, nearest } from './search.ts';
+import { stored } from './stored.ts';
 import { workedOn } from './team.ts';
 
 const DIMENSIONS = [64, 128, 256, 512];
@@ -33,6 +35,7 @@ const OPTIONS = [
   'normalize',
   'steps',
 ];
+const NO_STEPS = new Float32Array();
 const BYTES = { float32: 4, float16: 2, int8: 1, bit: 1 };
 
 export async function evaluateReduction(
@@ -73,11 +76,11 @@ export async function evaluateReduction(
   const truth = await search(base, queries, call.metric);
 
   const { before, after } = reducer;
-  const plain = { before, after, mean: null, columns: all.columns, dimensions: most };
+  const plain = { before, after, mean: null, columns: all.columns, dimensions: most, steps: NO_STEPS };
   const maps: AffineMap[] = [
-    { ...reducer, steps: new Float32Array() },
-    { ...plain, weights: identity(most, all.columns), steps: new Float32Array() },
-    { ...plain, weights: rotation(most, all.columns, call.seed), steps: new Float32Array() },
+    { ...reducer, steps: NO_STEPS },
+    { ...plain, weights: identity(most, all.columns) },
+    { ...plain, weights: await runInSlices(rotation(most, all.columns, call.seed)) },
   ];
   const recalls: number[][] = [];
   const cosines: (number | null)[] = [];
@@ -88,17 +91,16 @@ export async function evaluateReduction(
     const y = await reduced(base, products, module, hooks, onRows);
     const z = await reduced(queries, products, module, hooks, () => {});
     for (const dimensions of call.dimensions) {
-      const finisherOf = (steps: Float32Array) => new Finisher({ ...map, dimensions, steps });
-      const whole = stored(y, 'float32', finisherOf(new Float32Array()), dimensions, null);
-      const steps = stepsOf(chosenRows(whole, evenly(base.rows)).data, dimensions, call.shape.common);
+      const keep = (of: FloatMatrix, format: Format, steps: Float32Array) =>
+        runInSlices(stored(of, format, { after: map.after, dimensions, steps }));
+      const sample = await keep(chosenRows(y, evenly(base.rows)), 'float32', NO_STEPS);
+      const steps = stepsOf(sample.data, dimensions, call.shape.common);
       for (const format of call.formats) {
-        const finisher = finisherOf(steps);
-        const kept = stored(y, format, finisher, dimensions, steps);
-        const asked = stored(z, format === 'bit' ? 'bit' : 'float32', finisher, dimensions, steps);
+        const kept = await keep(y, format, steps);
+        const asked = await keep(z, format === 'bit' ? 'bit' : 'float32', steps);
         found.push(recall(truth, await search(kept, asked, call.metric)));
         if (map !== maps[0]) continue;
-        const restorable = format !== 'bit';
-        const codes = restorable ? stored(z, format, finisher, dimensions, steps) : null;
+        const codes = format === 'bit' ? null : await keep(z, format, steps);
         cosines.push(codes && meanCosine(queries, z, codes, maps[0]));
       }
     }
@@ -202,31 +204,6 @@ async function reduced(
   return { data, rows: rows.rows, columns: map.dimensions };
 }
 
-/** What the first dimensions of products are worth once they were stored: bits are -1 or 1. */
-function stored(
-  { data, rows, columns }: FloatMatrix,
-  format: Format,
-  finisher: Finisher,
-  dimensions: number,
-  steps: Float32Array | null,
-): FloatMatrix {
-  const out = new Float32Array(rows * dimensions);
-  const codes = reducedArray(format, 1, dimensions);
-  for (let i = 0; i < rows; i++) {
-    finisher.write(data.slice(i * columns, i * columns + dimensions), format, codes, 0);
-    const values = format === 'float16' ? asFloat16(codes) : codes;
-    for (let m = 0; m < dimensions; m++) {
-      out[i * dimensions + m] =
-        format === 'int8' && steps
-          ? values[m] * steps[m]
-          : format === 'bit'
-            ? (codes[m >> 3] >> (7 - (m & 7))) & 1 || -1
-            : values[m];
-    }
-  }
-  return { data: out, rows, columns: dimensions };
-}
-
 function recall(truth: readonly Uint32Array[], found: readonly Uint32Array[]): number {
   let hits = 0;
   for (const [q, rows] of truth.entries()) {
@@ -281,31 +258,4 @@ function meanCosine(x: FloatMatrix, z: FloatMatrix, y: FloatMatrix, map: AffineM
     total += norm > 0 ? product / norm : 0;
   }
   return total / x.rows;
-}
-
-function identity(dimensions: number, columns: number): Float32Array {
-  const out = new Float32Array(dimensions * columns);
-  for (let m = 0; m < dimensions; m++) out[m * columns + m] = 1;
-  return out;
-}
-
-/** Orthonormal rows of uniformly distributed direction: normal deviates, by modified Gram and Schmidt. */
-function rotation(dimensions: number, columns: number, seed: number): Float32Array {
-  const random = new Random(seed);
-  const rows: Float64Array[] = [];
-  for (let m = 0; m < dimensions; m++) {
-    const row = Float64Array.from({ length: columns }, () => random.normal());
-    for (const other of rows) {
-      let product = 0;
-      for (let j = 0; j < columns; j++) product += row[j] * other[j];
-      for (let j = 0; j < columns; j++) row[j] -= product * other[j];
-    }
-    let squares = 0;
-    for (let j = 0; j < columns; j++) squares += row[j] * row[j];
-    for (let j = 0; j < columns; j++) row[j] /= Math.sqrt(squares);
-    rows.push(row);
-  }
-  const out = new Float32Array(dimensions * columns);
-  for (const [m, row] of rows.entries()) out.set(row, m * columns);
-  return out;
 }
