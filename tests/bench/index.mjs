@@ -43,7 +43,7 @@ engine's heap, and what Python's process took beside the data. The residual is m
   'vectors-end-to-end': `20,000 vectors of 1,536 dimensions, whose covariance has the eigenvalues 1, 1/2, 1/3 ...; 100
 queries of the same kind, and the ten nearest by the cosine, exactly. PostgreSQL runs as WebAssembly (PGlite), on one
 thread; its bytes are those of the HNSW index with its defaults, sqlite-vec's those of the whole database, which it searches
-without an index.`,
+without an index; LanceDB's those of its table, and of its index alone.`,
   'vectors-file': `1,000,000 vectors of 1,536 floats in an NPY file, made 256 halves in another one: by the command line, all
 of the process, and by NumPy in blocks, all but its start. Memory: the most that the process held.`,
   scaling: 'The relaxed binary, medians after a warm-up; all components, where nothing else is said.',

@@ -54,6 +54,25 @@ async function searched(search, queries, columns, truth) {
 
 const textOf = (vector) => `[${Array.from(vector)}]`;
 
+/** Scanned, then by an index of LanceDB. */
+async function inLanceDB(place, reduction, matrix, queries, truth) {
+  const { store, index, search } = await place.example('lancedb.mjs');
+  const { db, bytes } = await place.lancedb();
+  let table;
+  const stored = await seconds(async () => {
+    table = await store(db, reduction, matrix);
+  });
+  const row = async (format, build) => {
+    const found = await searched(await search(db, reduction), queries, matrix.columns, truth);
+    return { store: 'LanceDB', dimensions: reduction.dimensions, format, build, bytes: bytes(), ...found };
+  };
+  const scanned = await row('float32', stored);
+  const indexed = await seconds(() => index(table));
+  const byIndex = await row('float32, HNSW', indexed);
+  db.close();
+  return [scanned, { ...byIndex, bytes: byIndex.bytes - scanned.bytes }];
+}
+
 /** Rows of the table that `databasesTable` prints. */
 export async function measureDatabases(say, [rows, columns, dimensions] = [ROWS, COLUMNS, DIMENSIONS]) {
   const place = await vectorPlace();
@@ -83,6 +102,13 @@ export async function measureDatabases(say, [rows, columns, dimensions] = [ROWS,
       apply: (x) => x,
       applyAll: async () => matrix,
     };
+    for (const reduction of [whole, reducer]) {
+      for (const found of await inLanceDB(place, reduction, matrix, queries, truth)) {
+        out.push(found);
+        say(`LanceDB ${JSON.stringify(found)}`);
+      }
+    }
+
     for (const [reduction, format] of [
       [whole, 'float32'],
       [reducer, 'float32'],

@@ -6,7 +6,7 @@ import { Reducer, toSQL } from 'wasm-pca/vectors';
 import { root } from '../support/node';
 import { correlated } from '../support/random';
 
-// The examples of examples/vectors with PostgreSQL and pgvector, in WebAssembly, and with sqlite-vec.
+// The examples of examples/vectors with PostgreSQL and pgvector, in WebAssembly, with sqlite-vec and with LanceDB.
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 });
 
@@ -83,6 +83,29 @@ test.runIf(withSqlite)('sqlite-vec: floats, codes and bits; another reducer is r
     expect(() => search(db, other, format)).toThrow(reducer.id);
     db.close();
   }
+});
+
+test('LanceDB: scanned and indexed; another reducer is refused', async () => {
+  const { store, index, search } = await place.example('lancedb.mjs');
+  const { db } = await place.lancedb();
+  const table = await store(db, reducer, matrix);
+  const scan = await search(db, reducer);
+  for (const i of [0, 123, rows - 1]) expect(await scan(row(i))).toEqual(await nearestTo(i, 10));
+  await index(table);
+  const plan = await table
+    .query()
+    .nearestTo(reducer.apply(row(0)))
+    .explainPlan();
+  expect(plan).toContain('ANN');
+  const find = await search(db, reducer);
+  for (const i of [0, 123, rows - 1]) {
+    const expected = new Set(await nearestTo(i, 10));
+    const found: number[] = await find(row(i));
+    expect(found.filter((id) => expected.has(id)).length).toBeGreaterThanOrEqual(8);
+  }
+  const other = await Reducer.fit(matrix, { dimensions: dimensions + 1 });
+  await expect(search(db, other)).rejects.toThrow(reducer.id);
+  db.close();
 });
 
 test.runIf(withSqlite)('sqlite-vec finds of real word vectors what NumPy finds', async () => {

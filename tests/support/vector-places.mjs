@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { vectorDatabases } from '../../scripts/lib/vector-databases.mjs';
+import { lanceDB, vectorDatabases } from '../../scripts/lib/vector-databases.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,6 +16,7 @@ export async function vectorPlace() {
     ['wasm-pca', root],
     ['sqlite-vec', join(databases, 'sqlite-vec')],
     ['@electric-sql', join(databases, '@electric-sql')],
+    ['@lancedb', join(await lanceDB(), 'node_modules/@lancedb')],
   ]) {
     symlinkSync(target, join(folder, 'node_modules', name), 'junction');
   }
@@ -24,6 +26,16 @@ export async function vectorPlace() {
   };
   return {
     example,
+    /** LanceDB, in a new folder, whose bytes it tells. */
+    async lancedb() {
+      const database = mkdtempSync(join(folder, 'lancedb-'));
+      const { connect } = createRequire(join(folder, 'lancedb.mjs'))('@lancedb/lancedb');
+      const bytes = () =>
+        readdirSync(database, { recursive: true })
+          .map((name) => statSync(join(database, name)))
+          .reduce((sum, one) => sum + (one.isFile() ? one.size : 0), 0);
+      return { db: await connect(database), bytes };
+    },
     /** PostgreSQL with pgvector, in memory, asked as `pg` is. */
     async postgres() {
       const load = (name) =>
