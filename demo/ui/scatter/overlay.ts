@@ -48,7 +48,7 @@ function drawFlag(
 ): Box[] {
   context.font = `600 13px ${font}`;
   const width = context.measureText(name).width + 2 * FLAG.room;
-  const corner: Label = { at: [x + 8, y - 8], from: [x, y], width, height: FLAG.height };
+  const corner: Label = { at: [x + 12, y - 12], from: [x, y], width, height: FLAG.height };
   const [flag] = placeLabels([corner], scene);
   if (!flag) return [];
   context.fillStyle = colour('--ink');
