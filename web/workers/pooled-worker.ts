@@ -4,7 +4,8 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import { Condition } from './waiting.ts';
 
 /** How long an idle worker is kept; not as long with a large heap, which never shrinks. */
-const IDLE_TIMEOUT = 30_000; // ms
+/** How long an idle worker is kept. */
+export const IDLE_TIMEOUT = 30_000; // ms
 const IDLE_TIMEOUT_OF_LARGE = 5000;
 const LARGE_HEAP = 64 << 20; // bytes
 

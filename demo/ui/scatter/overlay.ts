@@ -15,6 +15,8 @@ import type { Polygon } from './lasso.ts';
 import type { PointCloud } from './point-cloud.ts';
 import type { Emphasis } from './scatter-data.ts';
 
+/** Half the side of the square that the ring of the reader's own point takes. */
+const OWN = 12;
 const FLAG = { height: 22, room: 8 }; // pixels: of the flag at the reader's own point
 
 /** A ring with a cross-hair. */
@@ -48,7 +50,7 @@ function drawFlag(
 ): Box[] {
   context.font = `600 13px ${font}`;
   const width = context.measureText(name).width + 2 * FLAG.room;
-  const corner: Label = { at: [x + 12, y - 12], from: [x, y], width, height: FLAG.height };
+  const corner: Label = { at: [x + OWN, y - OWN], from: [x, y], width, height: FLAG.height };
   const [flag] = placeLabels([corner], scene);
   if (!flag) return [];
   context.fillStyle = colour('--ink');
@@ -164,7 +166,7 @@ export function drawOverlay(
   if (loop) drawLoop(context, loop);
   if (current >= 0) drawRing(context, seen(current));
 
-  const rings = [...to.map((place) => squareAround(place, 5)), ...(flag ? [squareAround(flag, 12)] : [])];
+  const rings = [...to.map((place) => squareAround(place, 5)), ...(flag ? [squareAround(flag, OWN)] : [])];
   const links = to.map((place): Segment => [from, place]);
   const clear = { ...scene, boxes: [...scene.boxes, ...rings], segments: [...scene.segments, ...links] };
   if (flag && own) clear.boxes.push(...drawFlag(context, flag, own.name, clear, font));

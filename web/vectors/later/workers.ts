@@ -3,14 +3,12 @@ import { platform } from '#platform';
 import { PCAError, reasonOf } from '../../errors.ts';
 import { loadChunk } from '../../platform/chunk.ts';
 import type { WorkerLink } from '../../platform/platform.ts';
+import { IDLE_TIMEOUT } from '../../workers/pooled-worker.ts';
 import { WORKFORCE } from '../../workers/workforce.ts';
 import type { ReduceTask, SearchTask, TaskRows } from '../task.ts';
 import type { ToWorker } from '../worker.ts';
 
 const workforce = PCA[WORKFORCE];
-
-/** How long an idle worker is kept. */
-const IDLE_TIMEOUT = 30_000; // ms
 
 const idle: ReducerWorker[] = [];
 
