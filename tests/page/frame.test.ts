@@ -204,12 +204,17 @@ test('scatter plots of a dark page are printed as those of a light one', async (
     const page = await visit.open(CHEAP, { colorScheme });
     await goTo(page, 'explore');
     await page.waitForSelector(RESULTS.explore);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
     const drawn = () =>
       page
         .locator('#explore-plot-stage canvas')
         .evaluateAll((layers) => layers.map((layer) => (layer as HTMLCanvasElement).toDataURL()));
-    const before = await drawn();
+    let before: string[] = [];
+    const atRest = async () => {
+      const last = before;
+      before = await drawn();
+      return new Set(before).size === 3 && String(before) === String(last);
+    };
+    await expect.poll(atRest, { interval: 200 }).toBe(true);
     const onPaper = page.evaluate(
       () =>
         new Promise<string[]>((done) => {
