@@ -9,8 +9,9 @@ import { root } from '../support/node';
 import { type StaticServer, serve } from '../support/server';
 
 /**
- * What a visitor sees of the page, and where: at the usual widths and where the layout changes, in every browser. The
- * page is shown in a frame of that width: no driver but Playwright's resizes a window to the pixel.
+ * What a visitor sees of the page, and where: at the usual widths and on both sides of where the layout changes; in other
+ * browsers than Chromium, where each layout is at its narrowest. The page is shown in a frame of that width: no driver
+ * but Playwright's resizes a window to the pixel.
  */
 
 const FRAME = '/framed';
@@ -18,7 +19,8 @@ const name = inject('engine');
 const usual = [320, 360, 390, 520, 768, 1024, 1280, 1440, 1920];
 const css = readFileSync(join(root, 'demo/styles/page.css'), 'utf8');
 const breakpoints = [...css.matchAll(/@media[^{]*max-width: (\d+)px/g)].map(([, width]) => Number(width));
-const widths = [...new Set([...usual, ...breakpoints.flatMap((width) => [width, width + 1])])];
+const narrowest = [Math.min(...usual), ...breakpoints.map((width) => width + 1)];
+const widths = name === 'chromium' ? [...new Set([...usual, ...breakpoints, ...narrowest])] : narrowest;
 
 let server: StaticServer;
 type Shown = Omit<Driver, 'perform'>;

@@ -28,7 +28,7 @@ export function expectClose(
   }
 }
 
-export function bytesOf(...arrays: (Float64Array | null)[]): Uint8Array {
+export function bytesOf(...arrays: (Float32Array | Float64Array | null)[]): Uint8Array {
   const parts = arrays.map((a) =>
     a ? new Uint8Array(a.buffer, a.byteOffset, a.byteLength) : new Uint8Array(),
   );
