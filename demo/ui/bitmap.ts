@@ -22,7 +22,8 @@ export function bitmap(width: number, className = '', height = width): Bitmap {
     toColour: () => (value: number) => [number, number, number],
   ): void {
     repaint = () => {
-      context ??= element.getContext('2d');
+      // Pixels that the page computes; and WebKit may not show what its graphics card holds of a canvas off the screen.
+      context ??= element.getContext('2d', { willReadFrequently: true });
       if (!context) return;
       const image = context.createImageData(width, height);
       const shade = toColour();

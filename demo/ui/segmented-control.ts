@@ -17,7 +17,7 @@ interface SegmentedOptions<T extends string> {
 }
 
 export interface SegmentedControl<T extends string> {
-  element: HTMLFieldSetElement;
+  element: HTMLElement;
   readonly value: T;
   set(value: T): void;
 }
@@ -57,10 +57,11 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
   }
 
   return {
+    // Not a fieldset: browsers disagree on where a legend stands in a row.
     element: h(
-      'fieldset',
-      { class: 'segmented' },
-      h('legend', { class: showLegend ? 'segmented-legend' : 'visually-hidden' }, legend),
+      'div',
+      { class: 'segmented', role: 'radiogroup', 'aria-label': legend },
+      showLegend && h('span', { class: 'segmented-legend', 'aria-hidden': 'true' }, legend),
       h(
         'div',
         { class: 'segmented-track' },

@@ -168,7 +168,7 @@ test('in print there are no controls, and the paper is light', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   );
-  for (const hidden of ['.masthead', '#touch-controls', '#whiten .figure-head fieldset', '.keys'])
+  for (const hidden of ['.masthead', '#touch-controls', '#whiten .figure-head .segmented', '.keys'])
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
   for (const there of ['#touch-plot', '#whiten-plot', '#whiten .question', '#whiten figcaption'])
     expect(await page.locator(there).first().isVisible(), there).toBe(true);
