@@ -28,6 +28,7 @@ const QUERY = '?race-size=500x64';
  * @type {Record<string, { figures?: string, press?: string[], ready?: string }>}
  */
 const PANELS = {
+  touch: { ready: '#touch-space-figure' },
   digits: { figures: '12.3, 12.4 and 12.5', ready: '#digits-reconstruction[data-m]' },
   whiten: { figures: '12.6' },
   fisher: { figures: '12.7', ready: '#fisher-tables[data-shown]' },
@@ -123,8 +124,13 @@ async function comeToResult(camera, id, width) {
     await until(camera, `${found}?.getClientRects().length > 0 && !${found}.disabled`);
     await camera.evaluate(`${found}.click()`);
   }
+  // What lies further down comes when it is near the screen.
+  await camera.evaluate(
+    `document.getElementById('${id}').scrollIntoView({ block: 'end', behavior: 'instant' })`,
+  );
   if (ready) await until(camera, `document.querySelector('${ready}') !== null`);
   await until(camera, filled);
+  await camera.evaluate(`document.getElementById('${id}').scrollIntoView()`);
 }
 
 /** The picture of a panel, as wide as the page, once two looks at it are the same. */
