@@ -1,6 +1,7 @@
 import { number } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import type { Finder } from './finder.ts';
 import { type Cosines, NEAREST, nearestRows } from './neighbours.ts';
 import { twoLists } from './two-lists.ts';
@@ -20,19 +21,13 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
   );
   const picture = figure({
     id: 'words-near',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'Near ', title)),
-      finder.element,
-      count,
-      lists.element,
-    ],
-    caption: [
-      'Left, the ten nearest by cosine similarity; right, by distance on the map. ',
-      h('span', { class: 'key key-kept' }),
-      'In both lists; ',
-      h('span', { class: 'key key-lost' }),
-      'in one only: left a lost neighbour, right a false neighbour. Press a word to go there.',
-    ],
+    body: html`
+      <div class="figure-head"><h3>Near ${title}</h3></div>
+      ${finder.element}
+      ${count}
+      ${lists.element}
+    `,
+    caption: html`Left, the ten nearest by cosine similarity; right, by distance on the map. <span class="key key-kept"></span>In both lists; <span class="key key-lost"></span>in one only: left a lost neighbour, right a false neighbour. Press a word to go there.`,
     table: () => ({
       columns: ['rank', 'in all dimensions', 'cosine', 'on the map'],
       rows: near.map((k, rank) => [rank + 1, words[k], number(truth.of(self, k), 4), words[onMap[rank]]]),

@@ -3,6 +3,7 @@ import { percent, whole } from '../../../tables/format.ts';
 import type { WordSet } from '../../data/word-vectors.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
@@ -74,46 +75,24 @@ export function smallerVectors(set: WordSet, truth: Cosines, { onFind, onPoint }
 
   const picture = figure({
     id: 'words-small',
-    body: [
-      h('div', { class: 'figure-head' }, h('h3', {}, 'Smaller vectors'), format.element),
-      h(
-        'div',
-        { class: 'words-small-parts' },
-        h(
-          'div',
-          {},
-          stop.element,
-          plot.element,
-          h(
-            'table',
-            { class: 'words-costs' },
-            h('caption', { class: 'visually-hidden' }, 'Bytes and recall at these dimensions'),
-            h(
-              'thead',
-              {},
-              h(
-                'tr',
-                {},
-                ...['stored as', 'bytes a vector', 'recall@10'].map((name) =>
-                  h('th', { scope: 'col' }, name),
-                ),
-              ),
-            ),
-            h('tbody', {}, ...costs.map(({ row }) => row)),
-          ),
-        ),
-        h('div', {}, count, lists.element),
-      ),
-    ],
-    caption: [
-      `Recall@${NEAREST}: the share of the ${NEAREST} nearest words by cosine that a search of the smaller vectors still finds. Every tenth word is looked for among the others, on which PCA is fitted. int8 keeps a code of −127 to 127 for each score, bit only its sign. The two lists are of a search of all words; `,
-      h('span', { class: 'key key-kept' }),
-      'in both lists, ',
-      h('span', { class: 'key key-lost' }),
-      'in one only. Computed here by ',
-      h('code', {}, 'wasm-pca/vectors'),
-      '.',
-    ],
+    body: html`
+      <div class="figure-head"><h3>Smaller vectors</h3>${format.element}</div>
+      <div class="words-small-parts">
+        <div>
+          ${stop.element}
+          ${plot.element}
+          <table class="words-costs">
+            <caption class="visually-hidden">Bytes and recall at these dimensions</caption>
+            <thead>
+              <tr><th scope="col">stored as</th><th scope="col">bytes a vector</th><th scope="col">recall@10</th></tr>
+            </thead>
+            <tbody>${costs.map(({ row }) => row)}</tbody>
+          </table>
+        </div>
+        <div>${count}${lists.element}</div>
+      </div>
+    `,
+    caption: html`Recall@${NEAREST}: the share of the ${NEAREST} nearest words by cosine that a search of the smaller vectors still finds. Every tenth word is looked for among the others, on which PCA is fitted. int8 keeps a code of −127 to 127 for each score, bit only its sign. The two lists are of a search of all words; <span class="key key-kept"></span>in both lists, <span class="key key-lost"></span>in one only. Computed here by <code>wasm-pca/vectors</code>.`,
     table: () => ({
       columns: [
         'dimensions',

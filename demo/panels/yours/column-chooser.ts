@@ -11,6 +11,7 @@ import {
   advice,
   colours,
   gaps,
+  minus,
   missingCodeIn,
   namesRows,
   usable,
@@ -206,7 +207,6 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         },
         words,
       );
-    const minus = (value: number | string) => String(value).replace('-', '−');
     if (absent.value !== '') {
       return [`${minus(absent.value)} counts as missing. `, turn('', 'Undo', 'yours-code-undo')];
     }

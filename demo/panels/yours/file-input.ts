@@ -1,5 +1,6 @@
 import { type Example, examples } from '../../data/example-tables.ts';
-import { h } from '../../ui/dom.ts';
+import { type Child, h } from '../../ui/dom.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { roving } from '../../ui/roving.ts';
 import { onArrival, pasted } from './arrivals.ts';
 import type { Given } from './files/source.ts';
@@ -43,39 +44,28 @@ export function fileInput(
     placeholder: 'https://…',
   });
   const text = h('textarea', { id: 'yours-text', rows: 5, spellcheck: 'false' });
-  /** Ways for those who have no file. */
-  const others = h(
-    'details',
-    { class: 'other-ways' },
-    h('summary', {}, 'Paste a table, or open an address'),
-    h(
-      'form',
-      {
-        onsubmit: (event: SubmitEvent) => {
-          event.preventDefault();
-          if (text.value.trim() !== '') give(pasted(text.value));
-        },
-      },
-      h(
-        'label',
-        { for: 'yours-text' },
-        'Table, as a spreadsheet copies it (Ctrl or ⌘ V works anywhere on the page)',
-      ),
-      text,
-      h('button', { id: 'yours-read' }, 'Read'),
-    ),
-    h(
-      'form',
-      {
-        onsubmit: (event: SubmitEvent) => {
-          event.preventDefault();
-          if (address.value.trim() !== '') onAddress(address.value.trim());
-        },
-      },
-      h('label', { for: 'yours-address' }, 'Address of a file on the web'),
-      address,
-      h('button', { id: 'yours-open' }, 'Open'),
-    ),
+  const form = (use: () => void, ...children: Child[]) => {
+    const onsubmit = (event: SubmitEvent) => {
+      event.preventDefault();
+      use();
+    };
+    return h('form', { onsubmit }, ...children);
+  };
+  const reading = form(
+    () => text.value.trim() !== '' && give(pasted(text.value)),
+    html`
+      <label for="yours-text">Table, as a spreadsheet copies it (Ctrl or ⌘ V works anywhere on the page)</label>
+      ${text}
+      <button id="yours-read">Read</button>
+    `,
+  );
+  const opening = form(
+    () => address.value.trim() !== '' && onAddress(address.value.trim()),
+    html`
+      <label for="yours-address">Address of a file on the web</label>
+      ${address}
+      <button id="yours-open">Open</button>
+    `,
   );
 
   const samples = h(
@@ -91,26 +81,24 @@ export function fileInput(
     ),
   );
   roving(samples, 'button').refresh();
-  const zone = h(
-    'div',
-    { class: 'drop-zone', id: 'yours-drop' },
-    h('p', { class: 'drop-title' }, 'Drop a table anywhere on the page, or a folder of images'),
-    h(
-      'p',
-      { class: 'drop-actions' },
-      chooser('yours-file', { accept: KINDS, multiple: true }),
-      h('label', { for: 'yours-file', class: 'button primary' }, 'Choose a file'),
-      chooser('yours-folder', { webkitdirectory: true }),
-      h('label', { for: 'yours-folder', class: 'button' }, 'Choose a folder of images'),
-    ),
-    samples,
-    others,
-    h(
-      'p',
-      { class: 'note' },
-      'CSV, TSV, NPY, Parquet, JSON and JSON lines of any length; sparse rows as Matrix Market, SciPy’s NPZ and 10x folders; gzipped or not. Your data never leaves this machine: a worker in this tab reads it.',
-    ),
-  );
+  const zone = htmlElement`
+    <div class="drop-zone" id="yours-drop">
+      <p class="drop-title">Drop a table anywhere on the page, or a folder of images</p>
+      <p class="drop-actions">
+        ${chooser('yours-file', { accept: KINDS, multiple: true })}
+        <label for="yours-file" class="button primary">Choose a file</label>
+        ${chooser('yours-folder', { webkitdirectory: true })}
+        <label for="yours-folder" class="button">Choose a folder of images</label>
+      </p>
+      ${samples}
+      <details class="other-ways">
+        <summary>Paste a table, or open an address</summary>
+        ${reading}
+        ${opening}
+      </details>
+      <p class="note">CSV, TSV, NPY, Parquet, JSON and JSON lines of any length; sparse rows as Matrix Market, SciPy’s NPZ and 10x folders; gzipped or not. Your data never leaves this machine: a worker in this tab reads it.</p>
+    </div>
+  `;
 
   onArrival(give, (isOver) => zone.classList.toggle('over', isOver));
   return zone;

@@ -2,8 +2,8 @@ import { PCA } from 'wasm-pca';
 import { plural, whole } from '../../../tables/format.ts';
 import { h } from '../../ui/dom.ts';
 import { csvBlob, download } from '../../ui/download.ts';
-import type { RunStatus } from '../../ui/run-status.ts';
-import { runStatus } from '../../ui/run-status.ts';
+import { htmlElement } from '../../ui/html.ts';
+import { type RunStatus, runStatus } from '../../ui/run-status.ts';
 import type { HowRead } from './files/source.ts';
 import { usualNames } from './remarks.ts';
 import type { Assembled } from './table.ts';
@@ -123,21 +123,20 @@ export function projection(shown: () => Basis | null, howRead: () => HowRead): H
     }
   }
 
-  return h(
-    'details',
-    { class: 'projection', id: 'yours-project' },
-    h('summary', {}, 'Project other rows onto a model'),
-    h(
-      'div',
-      { class: 'projection-fields' },
-      h('label', { class: 'field' }, 'Table', table),
-      h('label', { class: 'field' }, 'Saved model (JSON); none: the fit above', model),
-      h(
-        'button',
-        { type: 'button', id: 'yours-project-run', onclick: () => void project() },
-        'Project and save scores',
-      ),
-    ),
-    status.element,
+  const run = h(
+    'button',
+    { type: 'button', id: 'yours-project-run', onclick: () => void project() },
+    'Project and save scores',
   );
+  return htmlElement`
+    <details class="projection" id="yours-project">
+      <summary>Project other rows onto a model</summary>
+      <div class="projection-fields">
+        <label class="field">Table${table}</label>
+        <label class="field">Saved model (JSON); none: the fit above${model}</label>
+        ${run}
+      </div>
+      ${status.element}
+    </details>
+  `;
 }

@@ -44,7 +44,8 @@ export function usualNames(columns: ColumnSummary[]): number {
 export const usualColour = (columns: ColumnSummary[]) =>
   columns.findIndex((column) => column.kind === 'text' && colours(column));
 
-const minus = (value: number) => String(value).replace('-', '−');
+/** A number with a true minus sign, not a hyphen. */
+export const minus = (value: number | string) => String(value).replace('-', '−');
 
 /** What a reader should know of a column before choosing it. */
 export function remarks(column: ColumnSummary): Child[] {

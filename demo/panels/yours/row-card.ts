@@ -7,7 +7,7 @@ import { pixelImage } from './pixel-image.ts';
 const SHOWN = 6; // values
 
 /** A row by its name, or its number in the file. */
-export function nameOf({ table }: Analysis, i: number): string {
+export function nameOf({ table }: Pick<Analysis, 'table'>, i: number): string {
   return table.rowNames?.[i] ?? `Row ${whole(table.rowNumbers[i])}`;
 }
 

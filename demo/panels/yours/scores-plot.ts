@@ -57,8 +57,7 @@ export function scoresPlot(onSelect: (rows: number[]) => void): Scores {
   /** What a projected row is called; nothing for a row of the fit. */
   const addedName = (i: number) => {
     const k = i - (analysis?.table.rows ?? 0);
-    if (k < 0 || !added) return '';
-    return `${added.table.rowNames?.[k] ?? `Row ${whole(added.table.rowNumbers[k])}`}, projected`;
+    return k < 0 || !added ? '' : `${nameOf(added, k)}, projected`;
   };
   /** The groups of the rows, and one of those projected. */
   const groups = () => [

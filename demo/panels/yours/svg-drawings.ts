@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { signed } from '../../../tables/format.ts';
+import { s, setAttributes } from '../../ui/dom.ts';
 import { css, signedRamp } from '../../ui/palette.ts';
 import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { colour } from '../../ui/theme.ts';
@@ -117,32 +118,20 @@ export function loadingsDrawing({ names, entries, limit }: LoadingsPart): SVGSVG
 /** Canvases in rows, each row with a title, as a sheet. */
 export function sheetDrawing(rows: { title: string; images: HTMLCanvasElement[] }[]): SVGSVGElement {
   const [size, gap, line] = [96, 10, 24];
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const add = (name: string, attributes: Record<string, string | number>, text = '') => {
-    const part = document.createElementNS('http://www.w3.org/2000/svg', name);
-    for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, String(value));
-    part.textContent = text;
-    svg.append(part);
-  };
+  const svg = s('svg');
   let y = gap;
   for (const { title, images } of rows) {
-    add('text', { x: gap, y: y + 14, fill: colour('--ink-2'), 'font-family': FONT, 'font-size': 13 }, title);
+    const look = { fill: colour('--ink-2'), 'font-family': FONT, 'font-size': 13 };
+    svg.append(s('text', { x: gap, y: y + 14, ...look }, title));
     y += line;
     const height = images.length > 0 ? (size * images[0].height) / images[0].width : 0;
     images.forEach((image, k) => {
-      add('image', {
-        x: gap + k * (size + gap),
-        y,
-        width: size,
-        height,
-        href: image.toDataURL(),
-        style: 'image-rendering: pixelated',
-      });
+      const place = { x: gap + k * (size + gap), y, width: size, height };
+      svg.append(s('image', { ...place, href: image.toDataURL(), style: 'image-rendering: pixelated' }));
     });
     y += height + 2 * gap;
   }
   const widest = rows.reduce((most, { images }) => Math.max(most, images.length), 1);
-  svg.setAttribute('width', String(gap + widest * (size + gap)));
-  svg.setAttribute('height', String(y));
+  setAttributes(svg, { width: gap + widest * (size + gap), height: y });
   return svg;
 }

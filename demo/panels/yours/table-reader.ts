@@ -125,7 +125,8 @@ export class TableReader {
   }
 
   /** The kept rows that have a number in each of these columns, but for those left out. */
-  private complete(columns: Column[], without: number[]): Int32Array<ArrayBuffer> {
+  private complete({ columns: places, without }: Selection): Int32Array<ArrayBuffer> {
+    const columns = places.map((j) => this.columns[j]);
     const left = new Set(without.map((row) => (row - 1) / this.stride));
     const complete = new Int32Array(this.kept);
     let rows = 0;
@@ -136,9 +137,10 @@ export class TableReader {
   }
 
   /** The chosen columns of the kept rows as a matrix, rows with gaps left out. */
-  assemble({ columns, label, names, without }: Selection): Assembled {
+  assemble(selection: Selection): Assembled {
+    const { columns, label, names, without } = selection;
     const chosen = columns.map((j) => this.columns[j]);
-    const complete = this.complete(chosen, without);
+    const complete = this.complete(selection);
     const rows = complete.length;
     const data = new Float64Array(rows * chosen.length);
     let at = 0;
@@ -169,11 +171,8 @@ export class TableReader {
   }
 
   /** How many rows `assemble` would give; of those kept. */
-  count({ columns, without }: Selection): number {
-    return this.complete(
-      columns.map((j) => this.columns[j]),
-      without,
-    ).length;
+  count(selection: Selection): number {
+    return this.complete(selection).length;
   }
 
   /** All rows of the file that have a number in each of the chosen columns, by reading it again. */
@@ -199,14 +198,8 @@ export class TableReader {
   }
 
   /** What colours the rows that `assemble` gives for the same columns. */
-  label({ columns, label, without }: Selection): Label | null {
-    return this.labelAt(
-      label,
-      this.complete(
-        columns.map((j) => this.columns[j]),
-        without,
-      ),
-    );
+  label(selection: Selection): Label | null {
+    return this.labelAt(selection.label, this.complete(selection));
   }
 
   private labelAt(j: number | null, rows: Int32Array): Label | null {
