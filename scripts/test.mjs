@@ -10,8 +10,7 @@ const cpp = {
   lint,
   'cpp-native': native,
   fuzz,
-  'cpp-relaxed': wasm('wasm-checked'),
-  // Its arithmetic is the native program's: only the tests of its own SIMD kernels.
+  'cpp-relaxed': wasm('wasm-relaxed'),
   'cpp-baseline': wasm('wasm-baseline'),
 };
 // What is arithmetic of ours alone, other libraries', or is run by Node 24 on both binaries.

@@ -21,7 +21,7 @@ export const native = {
   },
 };
 
-/** The same tests as WebAssembly; Node 24 has relaxed SIMD. */
+/** Those of what can differ as WebAssembly; Node 24 has relaxed SIMD. */
 export const wasm = (preset) => ({
   inputs: INPUTS.core_tests,
   key: async () => `${preset} ${(await findToolchain('test')).id} ${installationOf(await nodeRuntime(24))}`,

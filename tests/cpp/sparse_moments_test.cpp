@@ -92,14 +92,15 @@ TEST_P(SparseMoments, AnyChunkingGivesTheSameBits) {
   const Stored stored(x);
   const Moments whole = moments_of(stored, columns);
   test::Random random(3);
+  const double seldom = rows > 10000 ? 0.99 : 0.9;  // each time all that is pending is read
   for (const double mean_chunk : {3.0, 100.0, 5000.0}) {
     Moments chunked(columns);
     for (Index first = 0; first < rows;) {
       const Index most = std::min(rows - first, static_cast<Index>(mean_chunk * (1 + random())));
       chunked.add(stored.view().middle_rows(first, most));
       first += most;
-      if (random() > 0.9) chunked = Moments::from_bytes(chunked.to_bytes());
-      if (random() > 0.9) (void)chunked.mean_and_covariance(0);
+      if (random() > seldom) chunked = Moments::from_bytes(chunked.to_bytes());
+      if (random() > seldom) (void)chunked.mean_and_covariance(0);
     }
     expect_same_bits(whole, chunked);
   }
@@ -133,10 +134,13 @@ INSTANTIATE_TEST_SUITE_P(Shapes, SparseMoments,
                                          std::array{2.0, 4.0, 0.3}, std::array{40.0, 130.0, 0.05},
                                          std::array{300.0, 3.0, 0.01}, std::array{700.0, 9.0, 0.24},
                                          std::array{2000.0, 12.0, 0.4}, std::array{9000.0, 8.0, 0.1},
-                                         std::array{15000.0, 90.0, 0.08},  // blocks end by what is stored
                                          std::array{16383.0, 4.0, 0.1}, std::array{16384.0, 4.0, 0.1},
                                          std::array{16385.0, 4.0, 0.1}, std::array{40000.0, 6.0, 0.03},
                                          std::array{20000.0, 3.0, 0.49}));
+#ifndef __EMSCRIPTEN__  // by whose long doubles the definition takes a minute
+INSTANTIATE_TEST_SUITE_P(BlocksEndByWhatIsStored, SparseMoments,
+                         testing::Values(std::array{15000.0, 90.0, 0.08}));
+#endif
 
 TEST(SparseMoments, OfIntegersAreExact) {
   // Sums of up to 2^20 by 2^20 products are exact in doubles, and the covariance is rounded a few times.
