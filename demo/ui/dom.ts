@@ -58,6 +58,16 @@ export function math(symbol: string, subscript?: string | number): HTMLElement {
   return h('span', { class: 'math' }, h('i', {}, symbol), below);
 }
 
+/** The same in a drawing. */
+export function axisSymbol(letter: string, subscript: string | number): SVGTextElement {
+  return s(
+    'text',
+    { class: 'axis-symbol', 'aria-hidden': 'true' },
+    s('tspan', { class: 'italic' }, letter),
+    s('tspan', { dy: '0.28em', 'font-size': '0.7em' }, subscript),
+  );
+}
+
 /** The element of index.html with that id. */
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   const element = document.getElementById(id);

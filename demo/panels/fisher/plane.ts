@@ -1,4 +1,4 @@
-import { s, setAttributes } from '../../ui/dom.ts';
+import { axisSymbol, s, setAttributes } from '../../ui/dom.ts';
 import { type Class, type Pair, POINTS, WINDOW } from './classes.ts';
 import { markPath } from './mark.ts';
 import type { Comparison, Separation } from './separation.ts';
@@ -44,12 +44,8 @@ function handle(grip: Grip): SVGGElement {
 /** A line through the mean with its name. */
 function namedLine(className: string, letter: string, subscript: string) {
   const line = s('line', { class: `direction ${className}` });
-  const name = s(
-    'text',
-    { class: 'axis-symbol', 'aria-hidden': 'true', 'text-anchor': 'middle', 'dominant-baseline': 'central' },
-    s('tspan', { class: 'italic' }, letter),
-    s('tspan', { dy: '0.28em', 'font-size': '0.7em' }, subscript),
-  );
+  const name = axisSymbol(letter, subscript);
+  setAttributes(name, { 'text-anchor': 'middle', 'dominant-baseline': 'central' });
   return { line, name };
 }
 

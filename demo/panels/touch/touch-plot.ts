@@ -1,4 +1,4 @@
-import { s, setAttributes } from '../../ui/dom.ts';
+import { axisSymbol, s, setAttributes } from '../../ui/dom.ts';
 import { direction, type Point, project } from '../../ui/line.ts';
 import { type Box, hints } from './hints.ts';
 import { WINDOW } from './sample-points.ts';
@@ -53,15 +53,6 @@ export function arrowHead(id: string): SVGMarkerElement {
   );
 }
 
-export function symbol(letter: string, subscript: number): SVGTextElement {
-  return s(
-    'text',
-    { class: 'axis-symbol', 'aria-hidden': 'true' },
-    s('tspan', { class: 'italic' }, letter),
-    s('tspan', { dy: '0.28em', 'font-size': '0.7em' }, subscript),
-  );
-}
-
 /** The cloud drawn to scale: one unit is the same length in both directions. */
 export function touchPlot(): TouchPlot {
   const grid = s('g', { class: 'grid' });
@@ -71,7 +62,7 @@ export function touchPlot(): TouchPlot {
   const feet = s('g', { class: 'feet' });
   const axes = s('g', { class: 'principal' });
   const axisLines = [1, 2].map(() => s('line', { 'marker-end': 'url(#axis-head)' }));
-  const axisNames = [1, 2].map((i) => symbol('u', i));
+  const axisNames = [1, 2].map((i) => axisSymbol('u', i));
   axes.append(ellipse, ...axisLines, ...axisNames);
   const dots = s('g', { class: 'points' });
   const hits = s('g', { class: 'hits' });

@@ -1,6 +1,6 @@
 import { tick } from '../../../tables/format.ts';
 import { onWidthChange } from '../../charts/on-width.ts';
-import { h, s, setAttributes } from '../../ui/dom.ts';
+import { axisSymbol, h, s, setAttributes } from '../../ui/dom.ts';
 import { ticks } from '../../ui/scatter/ticks.ts';
 import { tween } from '../../ui/tween.ts';
 import { blend, type Layout, layout } from './layout.ts';
@@ -32,14 +32,7 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void) 
   const ellipse = s('path', { class: 'whiten-ellipse' });
   const dots = s('g', { class: 'whiten-dots' });
   const axes = [1, 2].map((m) => s('path', { class: `whiten-axis whiten-axis-${m}` }));
-  const names = [1, 2].map((m) =>
-    s(
-      'text',
-      { class: 'axis-symbol' },
-      s('tspan', { class: 'italic' }, 'u'),
-      s('tspan', { dy: '0.28em', 'font-size': '0.7em' }, m),
-    ),
-  );
+  const names = [1, 2].map((m) => axisSymbol('u', m));
   const circleName = s('text', { class: 'whiten-circle', 'text-anchor': 'middle' }, 'unit circle');
   const mark = s('circle', { class: 'whiten-mark', visibility: 'hidden' });
   const svg = s(

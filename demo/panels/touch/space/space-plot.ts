@@ -1,6 +1,6 @@
 import { onWidthChange } from '../../../charts/on-width.ts';
-import { h, s, setAttributes } from '../../../ui/dom.ts';
-import { arrowHead, symbol } from '../touch-plot.ts';
+import { axisSymbol, h, s, setAttributes } from '../../../ui/dom.ts';
+import { arrowHead } from '../touch-plot.ts';
 import type { SpaceState } from './space-state.ts';
 import { dot, fromAngles, plus, scaled, spanning, unit, type Vector } from './vectors.ts';
 
@@ -39,14 +39,14 @@ export function seenAt(view: SpaceState['view'], right: number, up: number): Vec
 export function spacePlot(keys: string): SpacePlot {
   const path = (name: string) => s('path', { class: name });
   const axes = [1, 2, 3].map(() => path('space-axis'));
-  const names = [1, 2, 3].map((i) => symbol('x', i));
+  const names = [1, 2, 3].map((i) => axisSymbol('x', i));
   const behind = { threads: path('space-threads behind'), dots: path('space-dots behind') };
   const before = { threads: path('space-threads'), dots: path('space-dots') };
   const plane = path('space-plane');
   const feet = path('space-feet');
   const stem = s('line', { class: 'space-stem' });
   const inPlane = [1, 2].map(() => s('line', { class: 'space-found', 'marker-end': 'url(#space-head)' }));
-  const inNames = [1, 2].map((i) => symbol('u', i));
+  const inNames = [1, 2].map((i) => axisSymbol('u', i));
   const found = s('g', {}, ...inPlane, ...inNames);
   const handle = s(
     'g',
