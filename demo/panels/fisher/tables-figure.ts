@@ -182,8 +182,7 @@ export function tablesFigure(): Figure {
       ${key.element}
       ${trouble}
     `,
-    caption: html`Left, PCA, which does not know the classes; right, Fisher’s discriminants, which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters.<details><summary>The tables</summary>${about}</details>`,
-    bishop: '(4.51)',
+    caption: html`Left, PCA, which does not know the classes; right, Fisher’s discriminants (Bishop 4.51), which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters.<details><summary>The tables</summary>${about}</details>`,
     table: () => ({
       columns: ['row', 'class', math('z', 1), math('z', 2), math('y', 1), math('y', 2)],
       rows: result
