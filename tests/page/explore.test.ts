@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import iris from '../fixtures/iris.json';
 import { goTo, visiting } from '../support/demo';
+import { contentOf } from '../support/shown';
 
 /** The panel of high dimensions: scores in two and three dimensions, looked at and chosen from. */
 
@@ -21,24 +22,17 @@ const stage = () => page.locator('#explore-plot-stage');
 const text = async (id: string) => ((await page.locator(`#${id}`).textContent()) ?? '').trim();
 const chosen = () => page.locator('#explore-chosen th[scope="row"]').allTextContents();
 const kept = (name: string) => new URL(page.url()).searchParams.get(name);
-const picture = async () => (await stage().screenshot()).toString('base64');
+const points = () => contentOf(stage().locator('.scatter-points canvas'));
 
-/** Once no frame changes it any more; at a whole pixel, whatever the panels above it have grown by. */
+/** The points, once no frame changes them any more: a worker draws, when it has its turn. */
 async function still(): Promise<string> {
-  await stage().evaluate((element) => {
-    const { top } = element.getBoundingClientRect();
-    const { style } = document.querySelector('main') as HTMLElement;
-    style.marginTop = `${Number.parseFloat(style.marginTop || '0') + Math.ceil(top) - top}px`;
-  });
   let before = '';
-  await expect
-    .poll(async () => {
-      const now = await picture();
-      const same = now === before;
-      before = now;
-      return same;
-    })
-    .toBe(true);
+  const same = async () => {
+    const last = before;
+    before = await points();
+    return before === last;
+  };
+  await expect.poll(same, { interval: 300 }).toBe(true);
   return before;
 }
 
@@ -123,10 +117,10 @@ describe('iris', () => {
     await expect.poll(() => kept('explore-rows')).toBe('1-50');
     expect(await page.locator('#explore-near').isVisible()).toBe(false);
 
-    const all = await picture();
+    const all = await points();
     await page.locator('#explore-clear').click();
     expect(await text('explore-chosen-title')).toBe('All 150 rows');
-    await expect.poll(picture).not.toBe(all);
+    await expect.poll(points).not.toBe(all);
     await page.locator('#explore-plot-select').click();
     await draw();
     await expect.poll(() => text('explore-summary')).toBe('species: 50 setosa');
@@ -159,7 +153,7 @@ describe('iris', () => {
     await page.locator('#explore-plot-home').click();
     await expect.poll(() => kept('explore-camera')).toBe(null);
     await page.mouse.move(0, 0);
-    expect(await still()).toBe(before);
+    await expect.poll(still).toBe(before);
   });
 });
 
@@ -178,7 +172,7 @@ describe('in three dimensions', () => {
     const turned = await still();
     expect(turned).not.toBe(before);
     await arrive(new URL(page.url()).search);
-    expect(await still()).toBe(turned);
+    await expect.poll(still).toBe(turned);
 
     const box = (await stage().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(box.x + 200, box.y + 200);
