@@ -13,7 +13,7 @@ const cpp = {
   'cpp-relaxed': wasm('wasm-relaxed'),
   'cpp-baseline': wasm('wasm-baseline'),
 };
-// What is arithmetic of ours alone, other libraries', or is run by Node 24 on both binaries.
+// What is arithmetic of ours alone, other libraries', or long and the same whatever Node runs it.
 const BY_NODE_24 =
   'tests/{bridges/*,api/{after-fit-edges,diagnose,dialects,digits,leaks,loadings,probabilistic,robust,rotation,soak,sparse-mutations,suggest,vectors-evaluate}}.test.ts';
 const package_ = {

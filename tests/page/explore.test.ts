@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import iris from '../fixtures/iris.json';
 import { goTo, visiting } from '../support/demo';
-import { contentOf } from '../support/shown';
+import { layersAtRest, layersOf } from '../support/shown';
 
 /** The panel of high dimensions: scores in two and three dimensions, looked at and chosen from. */
 
@@ -22,19 +22,8 @@ const stage = () => page.locator('#explore-plot-stage');
 const text = async (id: string) => ((await page.locator(`#${id}`).textContent()) ?? '').trim();
 const chosen = () => page.locator('#explore-chosen th[scope="row"]').allTextContents();
 const kept = (name: string) => new URL(page.url()).searchParams.get(name);
-const points = () => contentOf(stage().locator('.scatter-points canvas'));
-
-/** The points, once no frame changes them any more: a worker draws, when it has its turn. */
-async function still(): Promise<string> {
-  let before = '';
-  const same = async () => {
-    const last = before;
-    before = await points();
-    return before === last;
-  };
-  await expect.poll(same, { interval: 300 }).toBe(true);
-  return before;
-}
+const layers = () => layersOf(stage());
+const still = () => layersAtRest(stage());
 
 const number = (shown: string) => Number(shown.replace('−', '-'));
 
@@ -117,10 +106,10 @@ describe('iris', () => {
     await expect.poll(() => kept('explore-rows')).toBe('1-50');
     expect(await page.locator('#explore-near').isVisible()).toBe(false);
 
-    const all = await points();
+    const all = await layers();
     await page.locator('#explore-clear').click();
     expect(await text('explore-chosen-title')).toBe('All 150 rows');
-    await expect.poll(points).not.toBe(all);
+    await expect.poll(layers).not.toEqual(all);
     await page.locator('#explore-plot-select').click();
     await draw();
     await expect.poll(() => text('explore-summary')).toBe('species: 50 setosa');
@@ -153,7 +142,7 @@ describe('iris', () => {
     await page.locator('#explore-plot-home').click();
     await expect.poll(() => kept('explore-camera')).toBe(null);
     await page.mouse.move(0, 0);
-    await expect.poll(still).toBe(before);
+    await expect.poll(still).toEqual(before);
   });
 });
 
@@ -170,9 +159,9 @@ describe('in three dimensions', () => {
     await expect.poll(() => kept('explore-camera')).toBe('-0.26,0.54,1.25,0,0');
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const turned = await still();
-    expect(turned).not.toBe(before);
+    expect(turned).not.toEqual(before);
     await arrive(new URL(page.url()).search);
-    await expect.poll(still).toBe(turned);
+    await expect.poll(still).toEqual(turned);
 
     const box = (await stage().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(box.x + 200, box.y + 200);

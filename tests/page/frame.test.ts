@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CHEAP, goTo, RESULTS, visiting } from '../support/demo';
+import { layersAtRest, layersOf } from '../support/shown';
 
 /** The page's frame: the bar that goes along, presenting, and print. */
 
@@ -204,17 +205,8 @@ test('scatter plots of a dark page are printed as those of a light one', async (
     const page = await visit.open(CHEAP, { colorScheme });
     await goTo(page, 'explore');
     await page.waitForSelector(RESULTS.explore);
-    const drawn = () =>
-      page
-        .locator('#explore-plot-stage canvas')
-        .evaluateAll((layers) => layers.map((layer) => (layer as HTMLCanvasElement).toDataURL()));
-    let before: string[] = [];
-    const atRest = async () => {
-      const last = before;
-      before = await drawn();
-      return new Set(before).size === 3 && String(before) === String(last);
-    };
-    await expect.poll(atRest, { interval: 200 }).toBe(true);
+    const stage = page.locator('#explore-plot-stage');
+    const before = await layersAtRest(stage);
     const onPaper = page.evaluate(
       () =>
         new Promise<string[]>((done) => {
@@ -226,7 +218,8 @@ test('scatter plots of a dark page are printed as those of a light one', async (
     );
     await page.pdf();
     printed.push(await onPaper);
-    await expect.poll(drawn).toEqual(before);
+    await expect.poll(() => layersOf(stage)).toEqual(before);
+    expect(new Set(before).size).toBe(3);
   }
   const [light, dark] = printed;
   expect(light).toHaveLength(3);

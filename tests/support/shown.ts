@@ -34,6 +34,25 @@ export function contentOf(canvas: Locator): Promise<string> {
   return canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
 }
 
+/** What the layers of a scatter plot show. */
+export function layersOf(stage: Locator): Promise<string[]> {
+  return stage
+    .locator('canvas')
+    .evaluateAll((layers) => layers.map((layer) => (layer as HTMLCanvasElement).toDataURL()));
+}
+
+/** The same, once no frame changes it any more: a worker draws the points, when it has its turn. */
+export async function layersAtRest(stage: Locator): Promise<string[]> {
+  let layers: string[] = [];
+  const same = async () => {
+    const last = layers;
+    layers = await layersOf(stage);
+    return layers.length > 0 && String(layers) === String(last);
+  };
+  await expect.poll(same, { interval: 300 }).toBe(true);
+  return layers;
+}
+
 /** The table of numbers folded under a figure, opened. */
 async function tableOf(page: Page, figure: string): Promise<Locator> {
   const details = page.locator(`#${figure}-numbers`);
