@@ -143,7 +143,9 @@ export const installOnHost = (packages) => installWith((argv) => argv, packages,
 // The package lists at hand come first: those of a new system are of this minute, and a mirror that stands still
 // may offer no others that apt accepts. Where they lead nowhere any more they are renewed.
 async function installWith(command, packages, options) {
-  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
+  // Another apt may be at work: that of another suite, or the machine's own.
+  const wait = ['-o', 'DPkg::Lock::Timeout=600'];
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...wait, ...packages];
   const settings = { ...options, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   if ((await attempt(command(install), settings)).code === 0) return;
   await attempt(command(['apt-get', 'update']));
