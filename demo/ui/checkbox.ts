@@ -5,40 +5,50 @@ interface CheckboxOptions {
   /** Also the name in the page's address. */
   id: string;
   label: Child;
-  value: boolean;
+  /** Without, it is as `suggest` says until the reader decides, and then the address has that in any case. */
+  value?: boolean;
   title?: string;
   onChange: (value: boolean) => void;
 }
 
-export interface Checkbox {
-  element: HTMLElement;
-  readonly value: boolean;
-}
-
 /** On or off; the page's address keeps it. */
-export function checkbox({ id, label, value, title, onChange }: CheckboxOptions): Checkbox {
+export function checkbox({ id, label, value, title, onChange }: CheckboxOptions) {
+  let suggested = value ?? false;
   const kept = urlParameter(
     id,
-    value ? 'on' : 'off',
+    '',
     (given) => given === 'on' || given === 'off',
-    (given) => {
-      input.checked = given === 'on';
+    () => {
+      show();
       onChange(input.checked);
     },
   );
   const input = h('input', {
     type: 'checkbox',
     id,
-    checked: kept.value === 'on',
     onchange: () => {
-      kept.set(input.checked ? 'on' : 'off');
+      kept.set(input.checked === value ? '' : input.checked ? 'on' : 'off');
       onChange(input.checked);
     },
   });
+
+  function show(): void {
+    input.checked = kept.value === '' ? suggested : kept.value === 'on';
+  }
+
+  show();
   return {
     element: h('label', { class: 'check', title }, input, label),
     get value() {
-      return kept.value === 'on';
+      return input.checked;
     },
+    get isDecided() {
+      return kept.value !== '';
+    },
+    suggest(next: boolean) {
+      suggested = next;
+      show();
+    },
+    forget: () => kept.set('', true),
   };
 }

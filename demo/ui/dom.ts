@@ -1,5 +1,6 @@
 export type Child = Node | string | number | null | undefined | false | readonly Child[];
-type Attribute = string | number | boolean | null | undefined | ((event: never) => void);
+export type Listener = (event: never) => void;
+type Attribute = string | number | boolean | null | undefined | Listener;
 
 function assign(element: Element, attributes: Record<string, Attribute>, children: Child[]): void {
   for (const [name, value] of Object.entries(attributes)) {

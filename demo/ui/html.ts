@@ -1,4 +1,4 @@
-import { type Child, nodes } from './dom.ts';
+import { type Child, type Listener, nodes } from './dom.ts';
 
 /** A letter, which may have a subscript and be transposed. */
 const SYMBOL = /([\p{Lu}\p{Ll}]\p{M}*)(?:_(\p{L}|\d+))?(ᵀ?)/gu;
@@ -17,18 +17,28 @@ const attribute = (value: Child) => String(value).replaceAll('&', '&amp;').repla
 
 /**
  * Markup, with formulas between dollar signs: html`<p>The variance along $u_1$ is $λ_1$.</p>`. What is put into an
- * attribute is its text; elsewhere it is a child as `h` takes it, never parsed. Line breaks between tags are no spaces.
+ * attribute is its text, or a listener: html`<button onclick=${go}>Go</button>`; elsewhere it is a child as `h` takes it,
+ * never parsed. Line breaks between tags are no spaces.
  */
-export function html(strings: TemplateStringsArray, ...values: Child[]): DocumentFragment {
+export function html(strings: TemplateStringsArray, ...values: (Child | Listener)[]): DocumentFragment {
   const children: Child[] = [];
+  const listeners: [type: string, listener: Listener][] = [];
   let markup = '';
   strings.forEach((text, k) => {
     markup += text.replace(/\$([^$]+)\$/g, (_, formula) => typeset(formula));
     if (k === values.length) return;
-    markup += isInTag(markup) ? attribute(values[k]) : `<!--${children.push(values[k]) - 1}-->`;
+    const value = values[k];
+    if (typeof value === 'function') {
+      markup = markup.replace(/on(\w+)=$/, (_, type) => `data-on-${listeners.push([type, value]) - 1}`);
+    } else markup += isInTag(markup) ? attribute(value) : `<!--${children.push(value) - 1}-->`;
   });
   const template = document.createElement('template');
   template.innerHTML = markup.replace(/^\s*\n\s*|\s*\n\s*$|(?<=>)\s*\n\s*(?=<)/g, '');
+  listeners.forEach(([type, listener], k) => {
+    const element = template.content.querySelector(`[data-on-${k}]`);
+    element?.removeAttribute(`data-on-${k}`);
+    element?.addEventListener(type, listener as EventListener);
+  });
   const comments = document.createTreeWalker(template.content, NodeFilter.SHOW_COMMENT);
   const places: Comment[] = [];
   while (comments.nextNode()) places.push(comments.currentNode as Comment);
@@ -39,6 +49,9 @@ export function html(strings: TemplateStringsArray, ...values: Child[]): Documen
 }
 
 /** The one element of such markup. */
-export function htmlElement(strings: TemplateStringsArray, ...values: Child[]): HTMLElement {
-  return html(strings, ...values).firstElementChild as HTMLElement;
+export function htmlElement<E extends HTMLElement = HTMLElement>(
+  strings: TemplateStringsArray,
+  ...values: (Child | Listener)[]
+): E {
+  return html(strings, ...values).firstElementChild as E;
 }

@@ -5,8 +5,8 @@ import { html, htmlElement } from '../../demo/ui/html';
 /** Markup of the page's own. */
 
 beforeAll(() => {
-  const { document, Node } = parseHTML('<!doctype html><html><body></body></html>');
-  Object.assign(globalThis, { document, Node, NodeFilter: { SHOW_COMMENT: 128 } }); // which linkedom lacks
+  const { document, Node, Event } = parseHTML('<!doctype html><html><body></body></html>');
+  Object.assign(globalThis, { document, Node, Event, NodeFilter: { SHOW_COMMENT: 128 } }); // which linkedom lacks
 });
 
 const markup = (fragment: DocumentFragment) => {
@@ -43,4 +43,23 @@ test('nodes, lists and nothing are put where they stand', () => {
   expect(markup(fragment).replace(/\s+/g, ' ')).toBe(
     '<table><tbody><tr><td>1</td></tr><tr><td>2</td></tr></tbody></table><strong></strong><p>one line</p>',
   );
+});
+
+test('listeners hear what happens to the element in whose tag they stand', () => {
+  const heard: string[] = [];
+  const list = htmlElement`
+    <ul>
+      <li id="a" onclick=${() => heard.push('a')}>${htmlElement`<b onclick=${() => heard.push('b')}>b</b>`}</li>
+      <li onkeydown=${() => heard.push('key')} onclick=${() => heard.push('c')}>c</li>
+    </ul>
+  `;
+  expect(list.innerHTML).toBe('<li id="a"><b>b</b></li><li>c</li>');
+  for (const [tag, type] of [
+    ['#a', 'click'],
+    ['b', 'click'],
+    ['li + li', 'keydown'],
+    ['li + li', 'click'],
+  ])
+    list.querySelector(tag)?.dispatchEvent(new Event(type));
+  expect(heard).toEqual(['a', 'b', 'key', 'c']);
 });
