@@ -64,7 +64,7 @@ export function figure(options: FigureOptions): Figure {
         'div',
         { class: 'figure-head' },
         title && h('h3', {}, title),
-        controls && h('div', { class: 'figure-controls' }, controls),
+        controls && h('div', { class: 'row figure-controls' }, controls),
       ),
     body,
     h('figcaption', {}, h('div', { class: 'caption' }, caption, equations), details),

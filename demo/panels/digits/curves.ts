@@ -71,7 +71,7 @@ export function curves(onCut: (m: number) => void): Curves {
     title: 'Spectrum and distortion',
     controls: [scale.element, extent.element],
     body: html`
-      <div class="curve-pair">
+      <div class="one-column curve-pair">
         <div>
           <p class="curve-title">Spectrum: eigenvalue $λ_m$ over $m$</p>
           ${spectrum.element}

@@ -119,7 +119,7 @@ export async function mountDigits(): Promise<void> {
         ${rungs.element}
         ${pair.element}
         ${rebuilt.element}
-        <div class="own-and-map">${own.element}${map.element}</div>
+        <div class="one-column own-and-map">${own.element}${map.element}</div>
       </div>
     `,
   );

@@ -116,7 +116,7 @@ export function morph(failed: (error: unknown) => void) {
     body: html`
       <div class="morph">
         <div class="morph-image">${image.element}</div>
-        <div class="morph-start">${samples.element}${toMean}</div>
+        <div class="row morph-start">${samples.element}${toMean}</div>
         <div class="morph-sliders">${parts.map(({ control }) => control.element)}</div>
       </div>
     `,

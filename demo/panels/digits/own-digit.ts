@@ -118,7 +118,7 @@ export function ownDigit(placed: (scores: Float64Array | null) => void, failed: 
     id: 'digits-own',
     title: 'Draw your own',
     body: html`
-      <div class="own">
+      <div class="one-column own">
         <div class="own-left">
           ${surface.element}
           ${h('button', { type: 'button', id: 'digits-clear', onclick: () => surface.clear() }, 'Clear')}

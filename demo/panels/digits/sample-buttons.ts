@@ -64,7 +64,7 @@ export function sampleButtons({ id, label, first, onChange }: SampleOptions) {
 
   const element = h(
     'div',
-    { class: 'sample-buttons', role: 'toolbar', 'aria-label': label },
+    { class: 'row sample-buttons', role: 'toolbar', 'aria-label': label },
     html`
       <span aria-hidden="true">${label}</span>
       <div class="sample-digits">${buttons}</div>

@@ -93,7 +93,7 @@ export function mountExplore(): void {
     }
   }
 
-  const results = h('div', { class: 'explore-grid' }, view.element, list.element);
+  const results = h('div', { class: 'one-column explore-grid' }, view.element, list.element);
   replaceChildren(
     byId('explore-panel'),
     html`

@@ -131,8 +131,8 @@ export function classesFigure(): Figure {
     title: 'Drag two classes',
     controls: starts.element,
     body: html`
-      <div class="pull">
-        <div class="pull-plane">
+      <div class="one-column pull">
+        <div class="one-column pull-plane">
           ${picture.element}
           ${spoken}
           ${message}

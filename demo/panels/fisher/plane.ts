@@ -61,7 +61,7 @@ export function plane(): Plane {
   const element = s(
     'svg',
     {
-      class: 'fisher-plane',
+      class: 'surface fisher-plane',
       id: 'fisher-plane',
       role: 'group',
       'aria-label': 'Two classes of points, with handles',

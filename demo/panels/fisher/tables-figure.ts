@@ -178,7 +178,7 @@ export function tablesFigure(): Figure {
     title: 'The same with many columns',
     controls: [which.element, scale.element],
     body: html`
-      <div class="maps">${plots.pca.element}${plots.fisher.element}</div>
+      <div class="one-column maps">${plots.pca.element}${plots.fisher.element}</div>
       ${key.element}
       ${trouble}
     `,

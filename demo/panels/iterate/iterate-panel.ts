@@ -229,7 +229,7 @@ export function mountIterate(): void {
         ${ratio.element}
       </div>
       ${said}
-      <div class="iterate-plots">
+      <div class="one-column iterate-plots">
         <div>${key}${picture}</div>
         <div>
           <p class="iterate-title">Tangent of the angle to $u_1$, after each iteration</p>

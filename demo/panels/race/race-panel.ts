@@ -113,7 +113,7 @@ export function mountRace(): void {
     { class: 'race-source' },
     html`
       <summary>Source of “by hand”</summary>
-      <pre class="code" tabindex="0" role="region" aria-label="Power iteration, by hand">
+      <pre class="surface code" tabindex="0" role="region" aria-label="Power iteration, by hand">
         <code>${byHand}</code>
       </pre>
     `,

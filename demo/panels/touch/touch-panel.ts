@@ -102,7 +102,7 @@ export function mountTouch(): void {
     turn(state, Number(angle.value), SNAP_LINK);
     draw();
   }
-  const readoutPlace = h('div', { class: 'split', id: 'touch-split' });
+  const readoutPlace = h('div', { class: 'one-column split', id: 'touch-split' });
   const looks = segmentedControl<'split' | LookName>({
     legend: 'Look at',
     name: 'touch-look',

@@ -87,7 +87,7 @@ export function touchPlot(): TouchPlot {
   const element = s(
     'svg',
     {
-      class: 'touch-plot',
+      class: 'surface touch-plot',
       id: 'touch-plot',
       tabindex: 0,
       role: 'application',

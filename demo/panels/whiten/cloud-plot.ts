@@ -47,7 +47,7 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void) 
     circleName,
     mark,
   );
-  const element = h('div', { class: `whiten-plot ${kind}` }, svg);
+  const element = h('div', { class: `surface whiten-plot ${kind}` }, svg);
 
   let view: View | null = null;
   let size = 0;

@@ -114,7 +114,7 @@ export async function mountWhiten(): Promise<void> {
     title: 'One cloud, five times',
     controls: [from.element, by.element],
     body: html`
-      <div class="whiten-layout">${large.element}${read.element}</div>
+      <div class="one-column whiten-layout">${large.element}${read.element}</div>
       <div class="whiten-five">${thumbnails}</div>
     `,
     caption: html`${all.count} eruptions of Old Faithful, as in Bishop’s figure 12.6. ${key('positive', 'First')} and ${key('negative', 'second')} principal axis, ±√λ each way, and where each step takes them; dotted, one standard deviation in every direction. Variances have divisor <i>N</i>; axes have the signs of a rotation. Click a point to find it in all five.`,

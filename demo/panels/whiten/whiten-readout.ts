@@ -75,7 +75,7 @@ export function whitenReadout(all: Spaces) {
 
   return {
     element: htmlElement`
-      <div class="whiten-readout">
+      <div class="one-column whiten-readout">
         ${title}
         ${words}
         <div class="whiten-numbers">

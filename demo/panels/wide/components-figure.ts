@@ -25,7 +25,7 @@ export function componentsFigure() {
   const picture = figure({
     id: 'wide-components',
     title: 'Components as spectra',
-    body: h('div', { class: 'wide-tiles' }, ...tiles.map(({ element }) => element)),
+    body: h('div', { class: 'one-column wide-tiles' }, ...tiles.map(({ element }) => element)),
     caption: html`<span class="key key-positive"></span>A component has one entry per channel: it is a spectrum itself (Bishop 12.5). <span class="key key-negative"></span>Best matching ingredient, scaled to the same length, with the cosine between the two. PC 1 to PC 3 find the substances, PC 4 and PC 5 the baseline; the rest is noise.`,
     table: () => ({
       columns: ['component', 'share of variance', 'best match', 'cosine'],

@@ -145,13 +145,13 @@ export function gramFigure() {
     className: 'matrices',
     title: 'A small matrix with the same eigenvalues',
     body: html`
-      <div class="gram-pair">
+      <div class="one-column gram-pair">
         <div class="matrix gram-large">
           ${large.element}
           <div class="matrix-name">$XᵀX / N$</div>
           <div class="matrix-size">${CHANNELS} × ${CHANNELS}, channels</div>
         </div>
-        <div class="gram-side">
+        <div class="one-column gram-side">
           <div class="matrix gram-small">
             ${small.element}
             <div class="matrix-name">$XXᵀ / N$</div>
@@ -167,7 +167,7 @@ export function gramFigure() {
         <div class="controls">${vector.element}${add}</div>
         ${count.element}
       </div>
-      <div class="gram-steps">
+      <div class="one-column gram-steps">
         <div>${weightsName}${weights.element}</div>
         <div>${sumName}${sum.element}</div>
       </div>

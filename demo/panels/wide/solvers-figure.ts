@@ -149,7 +149,7 @@ export function solversFigure(): HTMLElement {
     title: 'Two routes to the same components',
     body: html`
       <div class="controls wide-race-controls">${begin}${status.element}</div>
-      <div class="wide-race">
+      <div class="one-column wide-race">
         <div class="wide-race-plot">${plot.element}${invitation}</div>
         <dl class="wide-facts">${facts.map(({ term, value }) => h('div', {}, term, value))}</dl>
       </div>

@@ -131,7 +131,7 @@ export function svdFigure() {
         </div>
       </div>
       <div class="matrix-controls">${rank.element}${said}</div>
-      <div class="matrix-thirds">
+      <div class="one-column matrix-thirds">
         ${tile(pictures.term, CHANNELS, [termName], ['the term added last'])}
         ${tile(pictures.sum, CHANNELS, [sumName], ['sum of the terms so far'])}
         ${tile(pictures.rest, CHANNELS, [restName], ['what is left'])}

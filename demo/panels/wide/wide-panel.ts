@@ -100,7 +100,7 @@ export function mountWide(): void {
       </div>
       ${spectra.element}
       ${components.element}
-      <div class="wide-pair">${scores.element}${eigenvalues.element}</div>
+      <div class="one-column wide-pair">${scores.element}${eigenvalues.element}</div>
       ${svd.element}
       ${gram.element}
       ${solversFigure()}

@@ -68,7 +68,7 @@ export function finder(words: string[], example: string, onChange: () => void): 
   showNote();
   return {
     element: htmlElement`
-      <div class="words-finder">
+      <div class="row words-finder">
         <label for="words-find">Find a word</label>
         ${input}
         <datalist id="words-list">${words.map((word) => h('option', { value: word }))}</datalist>

@@ -77,7 +77,7 @@ export function smallerVectors(set: WordSet, truth: Cosines, { onFind, onPoint }
     id: 'words-small',
     body: html`
       <div class="figure-head"><h3>Smaller vectors</h3>${format.element}</div>
-      <div class="words-small-parts">
+      <div class="one-column words-small-parts">
         <div>
           ${stop.element}
           ${plot.element}

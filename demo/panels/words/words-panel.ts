@@ -38,7 +38,7 @@ export async function mountWords(): Promise<void> {
   const panel = byId('words-panel');
   const content = [
     h('div', { class: 'words-top' }, took, length.element),
-    h('div', { class: 'words-figures' }, picture.element, near.element, place),
+    h('div', { class: 'one-column words-figures' }, picture.element, near.element, place),
     h(
       'p',
       { class: 'note' },

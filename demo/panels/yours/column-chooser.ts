@@ -229,7 +229,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     <div class="chooser" id="yours-chooser" hidden>
       ${head}
       ${list.element}
-      <div class="chooser-actions">
+      <div class="row chooser-actions">
         ${run}
         ${imageControls}
         ${headerControl}

@@ -112,7 +112,7 @@ export function columnList(onChange: () => void) {
   return {
     element: htmlElement`
       <div class="column-list">
-        <div class="column-list-head">
+        <div class="row column-list-head">
           ${filter}
           ${button('yours-all', 'All', usable)}
           ${button('yours-none', 'None', () => false)}

@@ -126,7 +126,7 @@ export function downloads(figures: Drawable[]) {
   );
   const saveNumbers = h(
     'div',
-    { class: 'downloads', role: 'toolbar', 'aria-label': 'Numbers' },
+    { class: 'row downloads', role: 'toolbar', 'aria-label': 'Numbers' },
     button('scores', 'Scores, CSV', async (now) => download(`${stem()}-scores.csv`, await scoresCsv(now))),
     button('loadings', 'Loadings, CSV', async (now) =>
       download(`${stem()}-loadings.csv`, await loadingsCsv(now)),
@@ -190,9 +190,9 @@ export function downloads(figures: Drawable[]) {
         <div class="again">
           <div class="figure-head">
             <h3>Do it again</h3>
-            <div class="figure-controls">${copied}${language.element}${copy}</div>
+            <div class="row figure-controls">${copied}${language.element}${copy}</div>
           </div>
-          <pre class="code" tabindex="0" aria-label="The same fit as a program">${code}</pre>
+          <pre class="surface code" tabindex="0" aria-label="The same fit as a program">${code}</pre>
           ${tooLarge}
         </div>
       </div>

@@ -70,7 +70,7 @@ export function fileInput(
 
   const samples = h(
     'p',
-    { class: 'drop-actions', role: 'toolbar', 'aria-label': 'Examples' },
+    { class: 'row drop-actions', role: 'toolbar', 'aria-label': 'Examples' },
     h('span', { class: 'quiet-text' }, 'or try'),
     ...examples.map((example) =>
       h(
@@ -84,7 +84,7 @@ export function fileInput(
   const zone = htmlElement`
     <div class="drop-zone" id="yours-drop">
       <p class="drop-title">Drop a table anywhere on the page, or a folder of images</p>
-      <p class="drop-actions">
+      <p class="row drop-actions">
         ${chooser('yours-file', { accept: KINDS, multiple: true })}
         <label for="yours-file" class="button primary">Choose a file</label>
         ${chooser('yours-folder', { webkitdirectory: true })}

@@ -170,7 +170,7 @@ export function loadings(): Loadings {
     body: html`
       <div class="figure-head">
         <h3>Loadings</h3>
-        <div class="figure-controls">${kinds.element}</div>
+        <div class="row figure-controls">${kinds.element}</div>
         ${scale}
       </div>
       ${rows.element}

@@ -131,7 +131,7 @@ export function projection(shown: () => Basis | null, howRead: () => HowRead): H
   return htmlElement`
     <details class="projection" id="yours-project">
       <summary>Project other rows onto a model</summary>
-      <div class="projection-fields">
+      <div class="row projection-fields">
         <label class="field">Table${table}</label>
         <label class="field">Saved model (JSON); none: the fit above${model}</label>
         ${run}

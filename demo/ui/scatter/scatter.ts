@@ -65,7 +65,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   const stage = h(
     'div',
     {
-      class: 'scatter-stage',
+      class: 'surface scatter-stage',
       id: `${id}-stage`,
       tabindex: 0,
       role: 'application',

@@ -106,9 +106,9 @@ export function mountSpace(): void {
     id: 'touch-space-figure',
     title: 'From two dimensions to many',
     body: html`
-      <div class="space-layout">
+      <div class="one-column space-layout">
         ${plot.element}
-        <div class="space-side">
+        <div class="one-column space-side">
           <p id="touch-space-keys">Three dimensions, so a plane: tilt it by its handle until the threads are shortest. Drag elsewhere to turn the view. Both also follow the arrow keys.</p>
           ${message.element}
           ${bar}

@@ -87,7 +87,7 @@ export function spacePlot(keys: string): SpacePlot {
     stem,
     handle,
   );
-  const element = h('div', { class: 'space-plot' }, svg);
+  const element = h('div', { class: 'surface space-plot' }, svg);
   let [width, height, pixels] = [0, 0, 1];
   let shown: SpaceState | null = null;
 
