@@ -4,12 +4,12 @@ import './styles/base.css';
 import './styles/controls.css';
 import './styles/figures.css';
 import './styles/page.css';
-import './styles/present.css';
 import './styles/print.css';
 import './panels/touch/touch.css';
 import { init } from 'wasm-pca';
 import { duration } from '../tables/format.ts';
-import { mountPresenting } from './frame/present.ts';
+import { placeOf } from './frame/position.ts';
+import { followScrolling } from './frame/progress.ts';
 import { mountTouch } from './panels/touch/touch-panel.ts';
 import { awaitArrivals } from './panels/yours/arrivals.ts';
 import { keepForOffline } from './register-service-worker.ts';
@@ -78,11 +78,21 @@ async function mountWhenNear(id: string, mount: () => Promise<void>): Promise<vo
   }
 }
 
+/** The mode for a class, fetched when somebody enters it; a link with `?present` does, at the panel of its hash. */
+async function offerPresenting(): Promise<void> {
+  const present = async (first?: number) => (await import('./frame/present.ts')).togglePresenting(first);
+  byId('present').addEventListener('click', () => void present());
+  if (new URLSearchParams(location.search).has('present'))
+    await present(Math.max(0, placeOf(location.hash.slice(1)))).catch(console.error);
+}
+
 async function start(): Promise<void> {
   mountTheme(byId('theme'));
   awaitArrivals();
-  mountPresenting();
+  followScrolling();
+  const presenting = offerPresenting();
   if (!(await startEngine())) return;
+  await presenting;
   mountTouch();
   document.documentElement.dataset.ready = 'true';
   for (const [id, mount] of Object.entries(FURTHER)) void mountWhenNear(id, mount);

@@ -1,7 +1,8 @@
+import '../styles/present.css';
 import { byId, h, replaceChildren } from '../ui/dom.ts';
 import { html } from '../ui/html.ts';
 import { panels, placeOf, position } from './position.ts';
-import { drawProgress, followScrolling, markCurrent } from './progress.ts';
+import { drawProgress, follow, markCurrent } from './progress.ts';
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
 
@@ -11,11 +12,7 @@ function hasControl(): boolean {
   return focused !== null && !focused.matches('body, main, a, button, summary, [type="checkbox"]');
 }
 
-/**
- * A mode for a class: one panel on the screen, in large type. Arrow keys and Page Up and Page Down go from panel to
- * panel, Escape leaves. A link with `?present` opens the page that way, at the panel of its hash.
- */
-export function mountPresenting(): void {
+function mount() {
   const root = document.documentElement;
   const main = byId('main');
   let at = -1; // the panel that is shown; −1: the page is as always
@@ -30,8 +27,6 @@ export function mountPresenting(): void {
   /** The page's title, where the panel that has it is not shown. */
   const title = h('h1', { class: 'visually-hidden', hidden: true }, main.querySelector('h1')?.textContent);
   main.prepend(title);
-
-  const follow = followScrolling(() => at >= 0);
 
   function write(present: boolean): void {
     const url = new URL(location.href);
@@ -82,8 +77,6 @@ export function mountPresenting(): void {
     follow();
   }
 
-  button.addEventListener('click', () => (at < 0 ? enter(position().at) : leave()));
-
   addEventListener('hashchange', () => {
     const next = placeOf(location.hash.slice(1));
     if (at >= 0 && next >= 0) go(next);
@@ -99,9 +92,16 @@ export function mountPresenting(): void {
     }
   });
 
-  if (new URLSearchParams(location.search).has('present')) {
-    enter(Math.max(0, placeOf(location.hash.slice(1))));
-  } else {
-    follow();
-  }
+  return { toggle: (first: number) => (at < 0 ? enter(first) : leave()) };
+}
+
+let mode: ReturnType<typeof mount> | undefined;
+
+/**
+ * Enters, at panel `first`, or leaves a mode for a class: one panel on the screen, in large type. Arrow keys and Page Up
+ * and Page Down go from panel to panel, Escape leaves too.
+ */
+export function togglePresenting(first = position().at): void {
+  mode ??= mount();
+  mode.toggle(first);
 }

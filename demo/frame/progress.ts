@@ -19,21 +19,23 @@ export function drawProgress(share: number): void {
   byId('progress').style.transform = `scaleX(${share})`;
 }
 
-/** The bar at the top follows the scrolling, unless `fixed`. */
-export function followScrolling(fixed: () => boolean): () => void {
-  let marked = -1;
-  const follow = () => {
-    if (fixed()) {
-      marked = -1;
-      return;
-    }
-    const { at, past } = position();
-    drawProgress((at + past) / panels.length);
-    if (at !== marked) markCurrent(at);
-    marked = at;
-  };
-  const soon = throttleToFrame(follow);
-  addEventListener('scroll', soon, { passive: true });
-  addEventListener('resize', soon);
-  return soon;
+let marked = -1;
+
+/** Draws where the reader is, in the next frame; while presenting, the mode itself does. */
+export const follow = throttleToFrame(() => {
+  if ('present' in document.documentElement.dataset) {
+    marked = -1;
+    return;
+  }
+  const { at, past } = position();
+  drawProgress((at + past) / panels.length);
+  if (at !== marked) markCurrent(at);
+  marked = at;
+});
+
+/** The bar at the top follows the scrolling. */
+export function followScrolling(): void {
+  addEventListener('scroll', follow, { passive: true });
+  addEventListener('resize', follow);
+  follow();
 }

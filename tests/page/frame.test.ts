@@ -103,7 +103,7 @@ describe('presenting', () => {
       page.locator('#whiten .question').evaluate((p) => Number.parseFloat(getComputedStyle(p).fontSize));
     const usual = await size();
     await page.locator('#present').click();
-    expect(await shown(page)).toEqual(['touch']);
+    await expect.poll(() => shown(page)).toEqual(['touch']);
     await page.locator('#panels a[href="#whiten"]').click();
     await expect.poll(() => shown(page)).toEqual(['whiten']);
     expect(await size()).toBeGreaterThan(usual);
