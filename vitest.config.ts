@@ -29,9 +29,7 @@ const ON_PAGES = {
 };
 
 /** Tests of how long a page's thread is busy. */
-const TIMED = ['frames', 'panel-by-panel', 'weight', 'yours-large'].map(
-  (name) => `tests/page/${name}.test.ts`,
-);
+const TIMED = ['frames', 'panel-by-panel', 'yours-large'].map((name) => `tests/page/${name}.test.ts`);
 
 /** Tests that run in a browser, one file after the other. */
 const inBrowser = (name: string, include: string[], browser: BrowserConfigOptions) => ({

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, test } from 'vitest';
-import { CHEAP, goTo, RESULTS, visiting } from '../support/demo';
-import { leastOfThree, longestTask } from '../support/longest-task';
+import { CHEAP, goTo, PHONE, RESULTS, visiting } from '../support/demo';
+import { leastOfThree, longestTask, tasks } from '../support/longest-task';
 
-/** What holds of every panel. */
+/** How long the page's thread is busy, panel by panel. */
 
 const SHORT = ['digits', 'whiten']; // further down many numbers are drawn
 const visit = visiting();
@@ -30,4 +30,51 @@ test('60,000 channels hold the page up for no long time', async () => {
     return longestTask(visit.browser, page, () => comeTo(page, 'wide', '#wide-panel[data-columns="60000"]'));
   });
   expect(longest).toBeLessThan(100);
+});
+
+test('the line turns after no more than a second of work', async () => {
+  const page = await visit.browser.newPage();
+  const before = await tasks(visit.browser, page, async () => {
+    await page.goto(visit.address);
+    await page.waitForSelector('html[data-ready="true"]');
+    const handle = page.locator('#touch-handle');
+    const angle = await handle.getAttribute('aria-valuenow');
+    await handle.press('ArrowRight');
+    await expect.poll(() => handle.getAttribute('aria-valuenow')).not.toBe(angle);
+  });
+  expect(before.length).toBeGreaterThan(1);
+  expect(before.reduce((sum, task) => sum + task, 0)).toBeLessThan(1000);
+});
+
+/** After the frames that a change asked for. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+  });
+
+test('no task of the digits keeps the page’s thread busy for 50 ms on a phone', async () => {
+  const longest = await leastOfThree(50, async () => {
+    const page = await visit.open('', PHONE);
+    return longestTask(visit.browser, page, async () => {
+      await comeTo(page, 'digits', '#digits-results[data-rows="10000"]');
+      await expect.poll(() => page.textContent('#digits-map-plot .axis-x')).toMatch(/score/);
+      for (const control of [
+        'scale-log',
+        'extent-near',
+        'components-on',
+        'others',
+        'marks-numerals',
+        'sample-8',
+      ]) {
+        await page.evaluate((id) => document.getElementById(id)?.click(), `digits-${control}`);
+        await settled(page);
+      }
+      await page.locator('#digits-m-slider').fill('60');
+      await page.evaluate(() => document.getElementById('digits-class-3')?.click());
+      await page.waitForSelector('#digits-results[data-rows="1032"]');
+      await settled(page);
+    });
+  });
+  expect(longest).toBeGreaterThan(1);
+  expect(longest).toBeLessThan(50);
 });

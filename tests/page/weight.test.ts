@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launch } from '../support/chromium';
-import { goTo, RESULTS } from '../support/demo';
-import { leastOfThree, longestTask, tasks } from '../support/longest-task';
+import { goTo, PHONE, RESULTS } from '../support/demo';
 import { root } from '../support/node';
 import { type Reply, type StaticServer, serve } from '../support/server';
 import { fileOf, npy, yours } from '../support/yours';
@@ -13,7 +12,6 @@ import { fileOf, npy, yours } from '../support/yours';
 /** What a visit costs, and what of it is there without a network or without what the page needs. */
 
 const demo = join(root, 'build/demo');
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DIGITS = /\/digits-[^/]*\.packed$/;
 
 const replies = new Map<string, Reply>();
@@ -92,12 +90,6 @@ async function allKept(page: Page): Promise<string[]> {
 const goToDigits = (page: Page) => page.locator('#digits').evaluate((panel) => panel.scrollIntoView());
 const fitted = (page: Page) => page.waitForSelector('#digits-results[data-rows="10000"]');
 
-/** After the frames that a change asked for. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
-  });
-
 describe('the first visit, on a phone', () => {
   test('takes 250 KiB at most before the first scroll, and nothing twice', async () => {
     const page = await arrive();
@@ -117,51 +109,6 @@ describe('the first visit, on a phone', () => {
     const [packed, ...others] = server.requests.filter((path) => DIGITS.test(path));
     expect(others).toEqual([]);
     expect(asHosted(packed)?.body?.length).toBeLessThan(2e6);
-  });
-});
-
-describe('soon', () => {
-  test('the line turns after no more than a second of work', async () => {
-    const page = await context.newPage();
-    const before = await tasks(browser, page, async () => {
-      await page.goto(server.address);
-      await page.waitForSelector('html[data-ready="true"]');
-      const handle = page.locator('#touch-handle');
-      const angle = await handle.getAttribute('aria-valuenow');
-      await handle.press('ArrowRight');
-      await expect.poll(() => handle.getAttribute('aria-valuenow')).not.toBe(angle);
-    });
-    expect(before.length).toBeGreaterThan(1);
-    expect(before.reduce((sum, task) => sum + task, 0)).toBeLessThan(1000);
-  });
-
-  test('no task of the digits keeps the page’s thread busy for 50 ms', async () => {
-    const longest = await leastOfThree(50, async () => {
-      const page = await arrive();
-      await allKept(page);
-      return longestTask(browser, page, async () => {
-        await goToDigits(page);
-        await fitted(page);
-        await expect.poll(() => page.textContent('#digits-map-plot .axis-x')).toMatch(/score/);
-        for (const control of [
-          'scale-log',
-          'extent-near',
-          'components-on',
-          'others',
-          'marks-numerals',
-          'sample-8',
-        ]) {
-          await page.evaluate((id) => document.getElementById(id)?.click(), `digits-${control}`);
-          await settled(page);
-        }
-        await page.locator('#digits-m-slider').fill('60');
-        await page.evaluate(() => document.getElementById('digits-class-3')?.click());
-        await page.waitForSelector('#digits-results[data-rows="1032"]');
-        await settled(page);
-      });
-    });
-    expect(longest).toBeGreaterThan(1);
-    expect(longest).toBeLessThan(50);
   });
 });
 

@@ -1,20 +1,17 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { oraclePCA } from '../oracle/jacobi';
 import { visiting } from '../support/demo';
 import { longestTask } from '../support/longest-task';
-import { numbersOf } from '../support/shown';
-import { yours } from '../support/yours';
+import { writtenTable, yours } from '../support/yours';
 
-/** Tables of one's own that are large: the page stays at hand, and what does not fit into memory is streamed. */
+/** Tables of one's own that are large: the page stays at hand. */
 
 const visit = visiting();
 let page: Page;
-const { text, goThere, take, fit, saved } = yours(() => page);
+const { goThere, take, fit, saved } = yours(() => page);
 const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-page-'));
 
 beforeEach(async () => {
@@ -28,24 +25,8 @@ afterEach(visit.leave);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A file, since Playwright itself would be long in handing over its bytes; its rows come again after `period`. */
-async function table(
-  rows: number,
-  columns: number,
-  value: (i: number, j: number) => number,
-  period = rows,
-): Promise<string> {
-  const path = join(folder, `${rows}x${columns}.csv`);
-  const out = createWriteStream(path);
-  out.write(`${Array.from({ length: columns }, (_, j) => `c${j}`).join(',')}\n`);
-  const line = (i: number) => `${Array.from({ length: columns }, (_, j) => value(i, j)).join(',')}\n`;
-  const once = Array.from({ length: Math.min(rows, period) }, (_, i) => line(i)).join('');
-  for (let i = 0; i < rows; i += period) out.write(once);
-  out.end();
-  await finished(out);
-  return path;
-}
-
+const table = (rows: number, columns: number, value: (i: number, j: number) => number) =>
+  writtenTable(folder, rows, columns, value);
 const random = (i: number) => (Math.imul(i, 2654435761) >>> 0) % 10007;
 const longest = (during: () => Promise<unknown>) => longestTask(visit.browser, page, during);
 
@@ -100,27 +81,4 @@ describe('no task over 100 ms', () => {
     expect(lines.length).toBe(200_001);
     expect(lines.at(-1)).toMatch(/^200000,/);
   });
-});
-
-test('what memory should not hold is fitted row by row, all of it, and shown in part', {
-  timeout: 300_000,
-}, async () => {
-  // Some more than 2²⁴ numbers. Rows come again and again, so that a few of them tell the eigenvalues.
-  const [rows, columns, period] = [170_000, 100, 200];
-  const value = (i: number, j: number) => random((i % period) * 7 + (j % 5) * 31 + j) % 10;
-  await take(await table(rows, columns, value, period));
-  expect(await page.locator('.chooser-head').textContent()).toMatch(
-    /the figures show one row in 2, and the fit reads all/,
-  );
-  await fit();
-  expect(await text('yours-summary')).toMatch(/170,000 × 100 .*show one row in 2: 85,000 rows/);
-  const data = Array.from({ length: period * columns }, (_, k) =>
-    value(Math.floor(k / columns), k % columns),
-  );
-  const { eigenvalues } = oraclePCA(Float64Array.from(data), period, columns, { ddof: 0 });
-  const first = Number((await numbersOf(page, 'yours-scree'))[0][1]);
-  expect(Math.abs(first / ((eigenvalues[0] * rows) / (rows - 1)) - 1)).toBeLessThan(1e-5);
-  const csv = (await saved('yours-save-scores')).text.trimEnd().split('\r\n');
-  expect(csv.length).toBe(85_001);
-  expect(csv.slice(1, 4).map((line) => line.split(',')[0])).toEqual(['1', '3', '5']);
 });

@@ -86,3 +86,5 @@ export const RESULTS = {
 };
 /** Spectra of few channels: they take less time. */
 export const CHEAP = '?wide-channels=1000';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { deflateSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright';
 import { goTo } from './demo';
@@ -53,6 +55,28 @@ export function yours(page: () => Page) {
       return { name: download.suggestedFilename(), bytes, text: bytes.toString() };
     },
   };
+}
+
+/**
+ * The path of a CSV file, since Playwright itself would be long in handing over its bytes; its rows come again after
+ * `period`.
+ */
+export async function writtenTable(
+  folder: string,
+  rows: number,
+  columns: number,
+  value: (i: number, j: number) => number,
+  period = rows,
+): Promise<string> {
+  const path = join(folder, `${rows}x${columns}.csv`);
+  const out = createWriteStream(path);
+  out.write(`${Array.from({ length: columns }, (_, j) => `c${j}`).join(',')}\n`);
+  const line = (i: number) => `${Array.from({ length: columns }, (_, j) => value(i, j)).join(',')}\n`;
+  const once = Array.from({ length: Math.min(rows, period) }, (_, i) => line(i)).join('');
+  for (let i = 0; i < rows; i += period) out.write(once);
+  out.end();
+  await finished(out);
+  return path;
 }
 
 /** NumPy's format, version 1, of rows × columns numbers; without `columns` of one dimension. */
