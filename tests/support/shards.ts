@@ -9,7 +9,7 @@ import { expectSameBytes } from './check';
 import { type Ran, root, run } from './node';
 import { bell, uniform } from './random';
 
-export const FILES = 32;
+export const FILES = 24;
 export const names = Array.from({ length: FILES }, (_, i) => `part-${String(i).padStart(2, '0')}.csv`);
 
 /** A folder, and `wasm-pca` on the PATH of what is run there. */
