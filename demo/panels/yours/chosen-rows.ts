@@ -1,66 +1,54 @@
 import { plural, whole } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
-import type { Analysis } from './analysis.ts';
+import { download } from '../../ui/download.ts';
+import { html } from '../../ui/html.ts';
+import { scoresCsv } from './downloads.ts';
 import { nameOf } from './row-card.ts';
+import type { Shown } from './shown.ts';
 
 const NAMED = 200;
 
-interface Actions {
-  /** Fits without these rows, by their numbers; with none of them, all rows come back. */
-  exclude(rows: number[]): void;
-  save(analysis: Analysis, rows: number[]): Promise<void>;
-}
-
-export interface ChosenRows {
-  element: HTMLElement;
-  /** Nothing is chosen of a new analysis. */
-  show(analysis: Analysis): void;
-  choose(rows: number[]): void;
-}
-
-/** What was chosen by a click or a lasso, as a list: to read, to save, to leave out of another fit. */
-export function chosenRows({ exclude, save }: Actions): ChosenRows {
+/**
+ * What was chosen by a click or a lasso, as a list: to read, to save, to leave out of another fit. `exclude` fits without
+ * rows, by their numbers; with none of them, all rows come back.
+ */
+export function chosenRows(shown: Shown, exclude: (rows: number[]) => void) {
   const element = h('div', { class: 'chosen-rows', id: 'yours-chosen-rows', role: 'status', hidden: true });
-  let analysis: Analysis | null = null;
-  let chosen: number[] = [];
 
-  const button = (id: string, label: string, onclick: () => void) =>
-    h('button', { type: 'button', id: `yours-rows-${id}`, onclick }, label);
-
-  function render(): void {
-    if (!analysis) return;
-    const now = analysis;
-    const excluded = now.choice.without.length;
-    element.hidden = chosen.length === 0 && excluded === 0;
-    const names = chosen.slice(0, NAMED).map((i) => nameOf(now, i));
+  function choose(rows: number[]): void {
+    const { analysis } = shown;
+    const { choice, table } = analysis;
+    const chosen = [...rows].sort((a, b) => a - b);
+    const excluded = choice.without.length;
+    const button = (id: string, label: string, use: () => void) =>
+      html`<button type="button" id="yours-rows-${id}" onclick=${use}>${label}</button>`;
+    const some = chosen.length > 0;
+    const names = chosen.slice(0, NAMED).map((i) => nameOf(analysis, i));
     const more = chosen.length - names.length;
+    const save = async () => download('selected-rows.csv', await scoresCsv(analysis, chosen));
+    const leaveOut = () => exclude(chosen.map((i) => table.rowNumbers[i]));
+    element.hidden = !some && excluded === 0;
     replaceChildren(
       element,
-      chosen.length > 0 && h('strong', {}, `${plural(chosen.length, 'row')} selected`),
-      chosen.length > 0 &&
-        h('p', { class: 'chosen-names' }, `${names.join(', ')}${more > 0 ? ` and ${whole(more)} more` : ''}`),
-      h(
-        'div',
-        { class: 'chosen-actions' },
-        chosen.length > 0 && button('save', 'Export CSV', () => void save(now, chosen)),
-        chosen.length > 0 &&
-          chosen.length < now.table.rows - 1 &&
-          button('exclude', 'Exclude and refit', () => exclude(chosen.map((i) => now.table.rowNumbers[i]))),
-        excluded > 0 && button('undo', `Undo: bring back ${plural(excluded, 'row')}`, () => exclude([])),
-      ),
+      some &&
+        html`
+          <strong>${plural(chosen.length, 'row')} selected</strong>
+          <p class="chosen-names">${names.join(', ')}${more > 0 && ` and ${whole(more)} more`}</p>
+        `,
+      html`
+        <div class="chosen-actions">
+          ${some && button('save', 'Export CSV', save)}
+          ${some && chosen.length < table.rows - 1 && button('exclude', 'Exclude and refit', leaveOut)}
+          ${excluded > 0 && button('undo', `Undo: bring back ${plural(excluded, 'row')}`, () => exclude([]))}
+        </div>
+      `,
     );
   }
 
   return {
     element,
-    show(next) {
-      analysis = next;
-      chosen = [];
-      render();
-    },
-    choose(rows) {
-      chosen = [...rows].sort((a, b) => a - b);
-      render();
-    },
+    choose,
+    /** Nothing is chosen of a new analysis. */
+    show: () => choose([]),
   };
 }

@@ -2,7 +2,7 @@ import { number } from '../../../tables/format.ts';
 import { CATEGORIES, category, css, sequentialRamp } from '../../ui/palette.ts';
 import { shape } from '../../ui/scatter/marks.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
-import type { Label } from './table.ts';
+import type { Assembled, Label } from './table.ts';
 
 const STEPS = 8;
 
@@ -67,7 +67,7 @@ function byNumbers({ values }: Extract<Label, { kind: 'numbers' }>): Colouring {
   return { group, groups, labelOf: (i) => number(values[i], 5) };
 }
 
-export function colouring(label: Label | null, rows: number): Colouring {
+export function colouring({ label, rows }: Pick<Assembled, 'label' | 'rows'>): Colouring {
   if (label?.kind === 'levels') return byLevels(label);
   if (label?.kind === 'numbers') return byNumbers(label);
   return {

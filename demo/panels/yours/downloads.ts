@@ -1,7 +1,7 @@
 import type { PCA } from 'wasm-pca';
-import { h, replaceChildren } from '../../ui/dom.ts';
+import { h } from '../../ui/dom.ts';
 import { csvBlob, download } from '../../ui/download.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { htmlElement } from '../../ui/html.ts';
 import { pngFromSvg, svgBlob } from '../../ui/image-export.ts';
 import { roving } from '../../ui/roving.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -9,6 +9,7 @@ import { inLight } from '../../ui/theme.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
 import type { Analysis } from './analysis.ts';
 import type { ModelWorker } from './model.worker.ts';
+import type { Shown } from './shown.ts';
 import { javascript, python } from './snippet.ts';
 import { MOST_CIRCLES } from './svg-drawings.ts';
 
@@ -17,7 +18,7 @@ interface Drawable {
   id: string;
   name: string;
   /** As shapes, or null where there are too many or it has depth. */
-  drawing: () => Promise<SVGSVGElement | null>;
+  drawing: () => SVGSVGElement | null;
   /** As pixels, for where there are no shapes. */
   picture?: () => Promise<Blob>;
   isThere?: () => boolean;
@@ -60,81 +61,62 @@ function loadingsCsv({ model, table }: Analysis): Promise<Blob> {
 }
 
 /** Everything of an analysis that can be carried off: numbers, figures, and a program that does it again. */
-export function downloads(figures: Drawable[]) {
-  let analysis: Analysis | null = null;
-  let file = '';
-  let m = 1;
-  const stem = () => file.replace(/(\.[a-z0-9]+)?(\.gz)?$/i, '') || 'table';
-
-  const button = (id: string, label: string, save: (analysis: Analysis) => Promise<void>) => {
-    const element = h(
-      'button',
-      {
-        type: 'button',
-        id: `yours-save-${id}`,
-        onclick: async () => {
-          if (!analysis) return;
-          element.disabled = true;
-          trouble.textContent = '';
-          await save(analysis).catch((error: unknown) => {
-            trouble.textContent = `It could not be saved: ${error instanceof Error ? error.message : error}.`;
-          });
-          element.disabled = false;
-        },
-      },
-      label,
-    );
+export function downloads(shown: Shown, figures: Drawable[]) {
+  /** Saves a file whose name begins with that of the table. */
+  const button = (id: string, label: string, ending: string, content: () => Promise<Blob>) => {
+    const save = async () => {
+      const stem = shown.name.replace(/(\.[a-z0-9]+)?(\.gz)?$/i, '') || 'table';
+      element.disabled = true;
+      trouble.textContent = '';
+      try {
+        download(`${stem}-${ending}`, await content());
+      } catch (error) {
+        trouble.textContent = `It could not be saved: ${error instanceof Error ? error.message : error}.`;
+      }
+      element.disabled = false;
+    };
+    const element = htmlElement<HTMLButtonElement>`
+      <button type="button" id="yours-save-${id}" onclick=${save}>${label}</button>
+    `;
     return element;
   };
   const trouble = h('p', { class: 'note', role: 'alert' });
 
-  async function saveFigure({ id, drawing, picture }: Drawable, kind: 'svg' | 'png'): Promise<void> {
-    const name = `${stem()}-${id}.${kind}`;
-    const shapes = await inLight(drawing);
+  async function file({ drawing, picture }: Drawable, kind: 'svg' | 'png'): Promise<Blob> {
+    const shapes = inLight(drawing);
     if (shapes) {
       const svg = svgBlob(shapes);
-      const box = {
-        width: Number(shapes.getAttribute('width')),
-        height: Number(shapes.getAttribute('height')),
-      };
-      download(name, kind === 'svg' ? svg : await pngFromSvg(svg, box.width, box.height));
-      return;
+      const [width, height] = ['width', 'height'].map((side) => Number(shapes.getAttribute(side)));
+      return kind === 'svg' ? svg : pngFromSvg(svg, width, height);
     }
     if (kind === 'svg' || !picture) {
       throw new Error(`plots in 3-D, or of more than ${MOST_CIRCLES} points, are available as PNG only`);
     }
-    download(name, await picture());
+    return picture();
   }
 
-  const lines = figures.map((one) => ({
-    one,
-    element: h(
-      'div',
-      { class: 'save-figure', role: 'group', 'aria-label': one.name },
-      html`
-        <span>${one.name}</span>
-        ${button(`${one.id}-svg`, 'SVG', () => saveFigure(one, 'svg'))}
-        ${button(`${one.id}-png`, 'PNG', () => saveFigure(one, 'png'))}
-      `,
-    ),
-  }));
+  const lines = figures.map((figure) => {
+    const { id, name } = figure;
+    const element = htmlElement`
+      <div class="save-figure" role="group" aria-label="${name}">
+        <span>${name}</span>
+        ${button(`${id}-svg`, 'SVG', `${id}.svg`, () => file(figure, 'svg'))}
+        ${button(`${id}-png`, 'PNG', `${id}.png`, () => file(figure, 'png'))}
+      </div>
+    `;
+    return { figure, element };
+  });
 
-  const saveFigures = h(
-    'div',
-    { class: 'save-figures', role: 'toolbar', 'aria-label': 'Figures' },
-    ...lines.map(({ element }) => element),
-  );
-  const saveNumbers = h(
-    'div',
-    { class: 'row downloads', role: 'toolbar', 'aria-label': 'Numbers' },
-    button('scores', 'Scores, CSV', async (now) => download(`${stem()}-scores.csv`, await scoresCsv(now))),
-    button('loadings', 'Loadings, CSV', async (now) =>
-      download(`${stem()}-loadings.csv`, await loadingsCsv(now)),
-    ),
-    button('model', 'Model, JSON', async (now) =>
-      download(`${stem()}-model.json`, await modelJson(now.model)),
-    ),
-  );
+  const saveFigures = htmlElement`
+    <div class="save-figures" role="toolbar" aria-label="Figures">${lines.map(({ element }) => element)}</div>
+  `;
+  const saveNumbers = htmlElement`
+    <div class="row downloads" role="toolbar" aria-label="Numbers">
+      ${button('scores', 'Scores, CSV', 'scores.csv', () => scoresCsv(shown.analysis))}
+      ${button('loadings', 'Loadings, CSV', 'loadings.csv', () => loadingsCsv(shown.analysis))}
+      ${button('model', 'Model, JSON', 'model.json', () => modelJson(shown.analysis.model))}
+    </div>
+  `;
   roving(saveNumbers, 'button').refresh();
   const stop = roving(saveFigures, '.save-figure:not([hidden]) button');
 
@@ -147,23 +129,15 @@ export function downloads(figures: Drawable[]) {
     onChange: () => write(),
   });
   const copied = h('span', { class: 'quiet-text', role: 'status' });
-  const copy = h(
-    'button',
-    {
-      type: 'button',
-      id: 'yours-copy',
-      onclick: async () => {
-        try {
-          await navigator.clipboard.writeText(code.textContent ?? '');
-          copied.textContent = 'Copied.';
-        } catch {
-          getSelection()?.selectAllChildren(code);
-          copied.textContent = 'Selected: press Ctrl or ⌘ and C.';
-        }
-      },
-    },
-    'Copy',
-  );
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code.textContent ?? '');
+      copied.textContent = 'Copied.';
+    } catch {
+      getSelection()?.selectAllChildren(code);
+      copied.textContent = 'Selected: press Ctrl or ⌘ and C.';
+    }
+  }
   const tooLarge = h(
     'p',
     { class: 'note' },
@@ -172,9 +146,9 @@ export function downloads(figures: Drawable[]) {
 
   function write(): void {
     copied.textContent = '';
-    if (!analysis) return;
-    code.textContent = (language.value === 'python' ? python : javascript)({ name: file, analysis, m });
-    tooLarge.hidden = analysis.choice.table.stride === 1;
+    if (!shown.analysis) return;
+    code.textContent = (language.value === 'python' ? python : javascript)(shown);
+    tooLarge.hidden = shown.analysis.choice.table.stride === 1;
   }
 
   return {
@@ -190,23 +164,23 @@ export function downloads(figures: Drawable[]) {
         <div class="again">
           <div class="figure-head">
             <h3>Do it again</h3>
-            <div class="row figure-controls">${copied}${language.element}${copy}</div>
+            <div class="row figure-controls">
+              ${copied}
+              ${language.element}
+              <button type="button" id="yours-copy" onclick=${copy}>Copy</button>
+            </div>
           </div>
           <pre class="surface code" tabindex="0" aria-label="The same fit as a program">${code}</pre>
           ${tooLarge}
         </div>
       </div>
     `,
-    show(next: Analysis, name: string, keep: number) {
-      [analysis, file, m] = [next, name, keep];
-      for (const { one, element } of lines) element.hidden = one.isThere?.() === false;
+    show() {
+      for (const { figure, element } of lines) element.hidden = figure.isThere?.() === false;
       stop.refresh();
-      replaceChildren(trouble);
+      trouble.textContent = '';
       write();
     },
-    keep(next: number) {
-      m = next;
-      write();
-    },
+    keep: write,
   };
 }

@@ -8,7 +8,7 @@ const MOST_COLUMNS = 100; // compared one by one
 const SCORES = 3;
 const PLANE = 2; // discriminants
 
-export type Levels = Extract<Label, { kind: 'levels' }>;
+type Levels = Extract<Label, { kind: 'levels' }>;
 
 /** The groups along one variable: their means, and the scatter between over the scatter within them. */
 export interface Along {
@@ -18,8 +18,9 @@ export interface Along {
   ratio: number | null;
 }
 
-export interface Comparison {
-  /** Codes of the levels, and the rows of each. */
+interface Comparison {
+  label: Levels;
+  /** Codes of its levels, and the rows of each. */
   codes: readonly number[];
   counts: readonly number[];
   scores: Along[];
@@ -32,6 +33,24 @@ export interface Comparison {
   rows: Float64Array;
   /** Why there are no discriminants. */
   trouble: string;
+}
+
+/** Of no groups yet. */
+export const NOTHING: Comparison = {
+  label: { kind: 'levels', name: '', codes: new Int32Array(), levels: [] },
+  codes: [],
+  counts: [],
+  scores: [],
+  columns: [],
+  discriminants: [],
+  shares: [],
+  rows: new Float64Array(),
+  trouble: '',
+};
+
+/** The label, if it tells groups apart. */
+export function levelsOf({ table: { label } }: Analysis): Levels | null {
+  return label?.kind === 'levels' && new Set(label.codes).size > 1 ? label : null;
 }
 
 async function along(name: string, values: Float64Array, label: Levels, signal: AbortSignal): Promise<Along> {
@@ -115,14 +134,12 @@ export async function compare(
   for (const code of label.codes) counts.set(code, (counts.get(code) ?? 0) + 1);
   const codes = [...counts.keys()].sort((a, b) => a - b);
   const found: Comparison = {
+    ...NOTHING,
+    label,
     codes,
     counts: codes.map((code) => counts.get(code) ?? 0),
     scores: [],
     columns: [],
-    discriminants: [],
-    shares: [],
-    rows: new Float64Array(),
-    trouble: '',
   };
   for (let m = 0; m < Math.min(SCORES, kept, model.rank); m++) {
     const values = Float64Array.from({ length: table.rows }, (_, i) => scores[i * kept + m]);
@@ -147,10 +164,14 @@ export async function compare(
 }
 
 /** Everything that is compared, a variable a line. */
-export function comparisonCsv(
-  { codes, counts, scores, discriminants, columns }: Comparison,
-  { levels }: Levels,
-): Promise<Blob> {
+export function comparisonCsv({
+  label: { levels },
+  codes,
+  counts,
+  scores,
+  discriminants,
+  columns,
+}: Comparison): Promise<Blob> {
   const all = [...scores, ...discriminants, ...columns];
   const header = ['variable', ...codes.map((code) => `mean ${levels[code]}`), 'between / within'];
   return csvBlob(header, 1 + all.length, (line) => {

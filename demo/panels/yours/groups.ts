@@ -2,31 +2,20 @@ import { number, percent, plural, signed, whole } from '../../../tables/format.t
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { onTheme } from '../../ui/theme.ts';
-import type { Analysis } from './analysis.ts';
-import { type Colouring, colouring } from './colouring.ts';
-import { type Along, type Comparison, compare, comparisonCsv, type Levels } from './group-comparison.ts';
+import { type Along, compare, comparisonCsv, levelsOf, NOTHING } from './group-comparison.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
+import type { Shown } from './shown.ts';
 
 const MOST_ROWS = 250_000;
 
-export interface Groups {
-  element: HTMLElement;
-  show(analysis: Analysis): void;
-  recolour(): void;
-  select(rows: number[]): void;
-}
-
 /** How the groups that colour the points differ: by scores, by columns, and by Fisher's discriminant. */
-export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
-  let analysis: Analysis | null = null;
-  let label: Levels | null = null;
-  let colours: Colouring = colouring(null, 0);
-  let found: Comparison | null = null;
+export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
+  let found = NOTHING;
   let controller = new AbortController();
 
   const regularization = segmentedControl({
@@ -39,56 +28,43 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
   });
   const table = h('div', { class: 'table-scroll', role: 'region', 'aria-label': 'Groups', tabindex: 0 });
   const note = h('p', { class: 'note', id: 'yours-groups-note', role: 'status' });
-  const save = h(
-    'button',
-    {
-      type: 'button',
-      id: 'yours-groups-save',
-      onclick: async () => {
-        if (found && label) download('groups.csv', await comparisonCsv(found, label));
-      },
-    },
-    'Export CSV',
-  );
+  const save = htmlElement<HTMLButtonElement>`
+    <button
+      type="button"
+      id="yours-groups-save"
+      onclick=${async () => download('groups.csv', await comparisonCsv(found))}
+    >Export CSV</button>
+  `;
   const place = (i: number, k: number) => {
-    const across = found?.discriminants.length ?? 0;
-    return k < across ? (found?.rows[i * across + k] ?? NaN) : 0;
+    const across = found.discriminants.length;
+    return k < across ? found.rows[i * across + k] : 0;
   };
   const plot = scatter({
     id: 'yours-groups-plot',
     label: 'Rows by Fisher’s discriminants',
-    describe: (i) => (analysis ? rowCard(analysis, colours, i) : []),
+    describe: (i) => rowCard(shown, i),
     speak: (i) =>
-      analysis
-        ? `${nameOf(analysis, i)} at ${found?.discriminants.map((_, k) => number(place(i, k))).join(', ')} ${labelOf(analysis, colours, i)}`
-        : '',
+      `${nameOf(shown.analysis, i)} at ${found.discriminants.map((_, k) => number(place(i, k))).join(', ')} ${labelOf(shown, i)}`,
     onSelect,
   });
 
   /** The variables that are compared, and their names. */
   const variables = (): { name: Child; of: Along }[] => [
-    ...(found?.scores ?? []).map((of, k) => ({ name: math('z', k + 1), of })),
-    ...(found?.discriminants ?? []).map((of, k) => ({ name: math('w', k + 1), of })),
+    ...found.scores.map((of, k) => ({ name: math('z', k + 1), of })),
+    ...found.discriminants.map((of, k) => ({ name: math('w', k + 1), of })),
   ];
 
-  function rowsOf({ codes, counts }: Comparison, { codes: ofRow, levels }: Levels): HTMLElement[] {
-    return codes.map((code, c) => {
-      const { mark, colour } = colours.groups[colours.group[ofRow.indexOf(code)]];
-      return h(
-        'tr',
-        {},
-        html`
-          <th scope="row">${swatch(mark, colour())} ${levels[code]}</th>
-          <td class="num">${whole(counts[c])}</td>
-          ${variables().map(({ of }) => h('td', { class: 'num' }, of.means ? signed(of.means[c]) : '–'))}
-        `,
-      );
-    });
+  /** What its points look like. */
+  function swatchOf(code: number): Child {
+    const { group, groups } = shown.colours;
+    const { mark, colour } = groups[group[found.label.codes.indexOf(code)]];
+    return swatch(mark, colour());
   }
 
   function render(): void {
-    if (!analysis || !label || !found) return;
+    if (found === NOTHING) return;
     const all = variables();
+    const { label, codes, counts, discriminants, shares } = found;
     replaceChildren(
       table,
       html`
@@ -97,30 +73,39 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
             <tr>
               <th scope="col">${label.name}</th>
               <th scope="col">rows</th>
-              ${all.map(({ name }) => h('th', { scope: 'col' }, 'mean ', name))}
+              ${all.map(({ name }) => html`<th scope="col">mean ${name}</th>`)}
             </tr>
           </thead>
-          <tbody>${rowsOf(found, label)}</tbody>
+          <tbody>
+            ${codes.map(
+              (code, c) => html`
+                <tr>
+                  <th scope="row">${swatchOf(code)} ${label.levels[code]}</th>
+                  <td class="num">${whole(counts[c])}</td>
+                  ${all.map(({ of }) => html`<td class="num">${of.means ? signed(of.means[c]) : '–'}</td>`)}
+                </tr>
+              `,
+            )}
+          </tbody>
           <tfoot>
             <tr>
               <th scope="row" colspan="2">between / within</th>
-              ${all.map(({ of }) => h('td', { class: 'num' }, of.ratio === null ? '–' : number(of.ratio)))}
+              ${all.map(({ of }) => html`<td class="num">${of.ratio === null ? '–' : number(of.ratio)}</td>`)}
             </tr>
           </tfoot>
         </table>
       `,
     );
     note.textContent = found.trouble;
-    const { discriminants, shares } = found;
     plot.element.hidden = discriminants.length === 0;
     const axis = (k: number): Child =>
       k < discriminants.length ? h('span', {}, math('w', k + 1), ` (${percent(shares[k])})`) : '';
     plot.show({
-      count: discriminants.length > 0 ? analysis.table.rows : 0,
+      count: discriminants.length > 0 ? shown.analysis.table.rows : 0,
       x: (i) => place(i, 0),
       y: (i) => place(i, 1),
-      group: colours.group,
-      groups: colours.groups,
+      group: shown.colours.group,
+      groups: shown.colours.groups,
       xName: axis(0),
       yName: axis(1),
       equal: discriminants.length > 1,
@@ -133,19 +118,20 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
     controller.abort();
     controller = new AbortController();
     const mine = controller;
-    const [now, by] = [analysis, label];
-    picture.element.hidden = !now || !by;
-    if (!now || !by) return;
-    found = null;
+    const { analysis } = shown;
+    const label = analysis && levelsOf(analysis);
+    found = NOTHING;
+    picture.element.hidden = !label;
+    if (!label) return;
     save.disabled = true;
-    if (now.table.rows > MOST_ROWS) {
+    if (analysis.table.rows > MOST_ROWS) {
       replaceChildren(table);
       plot.element.hidden = true;
       note.textContent = `Groups are compared for up to ${whole(MOST_ROWS)} rows.`;
       return;
     }
     try {
-      const next = await compare(now, by, Number(regularization.value), mine.signal);
+      const next = await compare(analysis, label, Number(regularization.value), mine.signal);
       if (mine !== controller) return;
       found = next;
       save.disabled = false;
@@ -164,10 +150,10 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
     caption: html`Means by group of the scores $z$ and of Fisher’s discriminants $w$, which separate the groups best; distances along $w$ are in standard deviations within groups. Last line: scatter between groups over scatter within them. PCA does not use the groups; Fisher’s plane is fitted to them, and overstates how well they separate when rows are few and columns many. The numbers: the same for each column.`,
     bishop: '(4.40)–(4.46)',
     table: () => {
-      const { codes = [], columns = [] } = found ?? {};
-      const wide = analysis?.table.names.length ?? 0;
+      const { codes, columns, label } = found;
+      const wide = shown.analysis.table.names.length;
       return {
-        columns: ['column', ...codes.map((code) => `mean, ${label?.levels[code]}`), 'between / within'],
+        columns: ['column', ...codes.map((code) => `mean, ${label.levels[code]}`), 'between / within'],
         rows: columns.map(({ name, means, ratio }) => [
           name,
           ...codes.map((_, c) => number(means?.[c] ?? NaN, 5)),
@@ -181,21 +167,11 @@ export function groupsFigure(onSelect: (rows: number[]) => void): Groups {
     },
   });
 
-  function recolour(): void {
-    const given = analysis?.table.label;
-    label = given?.kind === 'levels' && new Set(given.codes).size > 1 ? given : null;
-    if (analysis) colours = colouring(analysis.table.label, analysis.table.rows);
-    void update();
-  }
-
   onTheme(render);
   return {
     element: picture.element,
-    show(next) {
-      analysis = next;
-      recolour();
-    },
-    recolour,
-    select: (rows) => plot.select(rows),
+    show: () => void update(),
+    recolour: () => void update(),
+    select: (rows: number[]) => plot.select(rows),
   };
 }

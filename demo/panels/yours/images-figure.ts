@@ -6,17 +6,17 @@ import { html } from '../../ui/html.ts';
 import type { Analysis } from './analysis.ts';
 import { pixelImage } from './pixel-image.ts';
 import { nameOf } from './row-card.ts';
+import type { Shown } from './shown.ts';
 
 const SAMPLES = 8;
 const COMPONENTS = 11;
 
 /** The mean and the components as images, and some rows beside what M components rebuild of them. */
-export function imagesFigure() {
-  let analysis: Analysis | null = null;
+export function imagesFigure(shown: Shown) {
   let samples: number[] = [];
   let rebuiltImages: ReturnType<typeof pixelImage>[] = [];
   let errors: number[] = [];
-  let shown = 0;
+  let m = 0; // components that the rows are rebuilt from
   const components = h('div', { class: 'image-strip' });
   const originals = h('div', { class: 'image-strip' });
   const rebuilt = h('div', { class: 'image-strip', id: 'yours-rebuilt' });
@@ -27,21 +27,22 @@ export function imagesFigure() {
   const tile = (image: HTMLElement, ...name: (Node | string)[]) =>
     h('div', { class: 'image-tile' }, image, h('div', { class: 'tile-name' }, ...name));
 
-  const update = coalesce<number>(async (m) => {
-    const now = analysis;
-    if (!now?.choice.table.image) return;
-    const wide = now.table.names.length;
+  const update = coalesce<void>(async () => {
+    const { analysis, m: next } = shown;
+    const { choice, model, table } = analysis;
+    if (!choice.table.image) return;
+    const wide = table.names.length;
     const chosen = samples;
-    const rows = chosen.map((i) => rowOf(now, i));
+    const rows = chosen.map((i) => rowOf(analysis, i));
     const data = Float64Array.from(rows.flatMap((row) => [...row]));
-    const back = await now.model.reconstruct({ data, rows: rows.length, columns: wide }, { components: m });
-    if (analysis !== now || samples !== chosen) return;
-    shown = m;
+    const back = await model.reconstruct({ data, rows: rows.length, columns: wide }, { components: next });
+    if (shown.analysis !== analysis || samples !== chosen) return;
+    m = next;
     errors = rows.map((row, k) => {
       // What is rebuilt of rows of unit length has unit length: back to the brightness of the original.
-      const size = now.model.normalize ? Math.hypot(...row) : 1;
+      const size = model.normalize ? Math.hypot(...row) : 1;
       const values = back.data.slice(k * wide, (k + 1) * wide).map((value) => value * size);
-      rebuiltImages[k].show(values, `${nameOf(now, chosen[k])} from ${m} components`);
+      rebuiltImages[k].show(values, `${nameOf(analysis, chosen[k])} from ${m} components`);
       return values.reduce((sum, value, j) => sum + (value - row[j]) ** 2, 0);
     });
     replaceChildren(rebuiltName, `from ${m === 1 ? '1 component' : `${m} components`}`);
@@ -65,20 +66,20 @@ export function imagesFigure() {
     table: () => ({
       columns: ['image', 'squared error', 'per value, root mean square'],
       rows: samples.map((i, k) => [
-        analysis ? nameOf(analysis, i) : '',
+        nameOf(shown.analysis, i),
         number(errors[k], 5),
-        number(Math.sqrt(errors[k] / (analysis?.table.names.length ?? 1)), 4),
+        number(Math.sqrt(errors[k] / shown.analysis.table.names.length), 4),
       ]),
-      note: `From ${shown} components.`,
+      note: `From ${m} components.`,
     }),
   });
 
   return {
     element: picture.element,
     /** Shows nothing where rows are no pictures. */
-    show(next: Analysis, m: number) {
-      analysis = next;
-      const { model, table, choice } = next;
+    show() {
+      const { analysis } = shown;
+      const { model, table, choice } = analysis;
       const { image } = choice.table;
       picture.element.hidden = image === null;
       if (!image) return;
@@ -106,13 +107,13 @@ export function imagesFigure() {
         originals,
         ...samples.map((i) => {
           const one = pixelImage(image);
-          one.show(rowOf(next, i), nameOf(next, i));
+          one.show(rowOf(analysis, i), nameOf(analysis, i));
           return tile(one.element);
         }),
       );
       rebuiltImages = samples.map(() => pixelImage(image));
       replaceChildren(rebuilt, ...rebuiltImages.map((one) => tile(one.element)));
-      update(m);
+      update();
     },
     keep: update,
     /** What is drawn, for a file of it. */

@@ -1,26 +1,18 @@
-import type { Matrix, PCA } from 'wasm-pca';
+import type { Matrix } from 'wasm-pca';
 import { signed } from '../../../tables/format.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
+import type { Shown } from './shown.ts';
 import { describeWithoutVariance } from './variance.ts';
 
 const MOST_COMPONENTS = 8;
 const PLOTTED = 2; // what the plot of scores shows has its loadings, too
 
 type Kind = 'unit' | 'scaled' | 'correlation';
-
-export interface Loadings {
-  element: HTMLElement;
-  show(model: PCA, names: string[], m: number): void;
-  /** Shows so many components, if there is room. */
-  keep(m: number): void;
-  /** What is shown first, for a file of it. */
-  readonly drawn: LoadingsPart | null;
-}
 
 /** The first columns in the order shown, by the components shown. */
 export interface LoadingsPart {
@@ -34,18 +26,19 @@ export interface LoadingsPart {
 const MOST_DRAWN = 40;
 
 /** The entries of each component as a coloured table that can be sorted by the size of any of its columns. */
-export function loadings(): Loadings {
+export function loadings(shown: Shown) {
   const head = h('thead');
   const body = h('tbody');
-  const table = h('table', { class: 'loadings-table', id: 'yours-loadings-table' }, head, body);
-  const rows = incrementalTable('Loadings', table, body);
+  const rows = incrementalTable(
+    'Loadings',
+    h('table', { class: 'loadings-table', id: 'yours-loadings-table' }, head, body),
+    body,
+  );
   const note = h('p', { class: 'note' });
   const scale = h('span', { class: 'loading-scale' });
-  let model: PCA | null = null;
-  let names: string[] = [];
-  let kept = 1;
+  let values: Matrix | null = null; // of the kind chosen
+  let count = 0; // of components shown
   let limit = 1; // the largest entry shown, in size
-  let values: Matrix | null = null;
   const kinds = segmentedControl<Kind>({
     legend: 'Kind of loadings',
     name: 'yours-loadings-kind',
@@ -56,11 +49,7 @@ export function loadings(): Loadings {
       scaled: 'Times the standard deviations of the scores',
       correlation: 'Correlations of columns with scores',
     },
-    onChange: () => {
-      measure();
-      render();
-      picture.invalidate();
-    },
+    onChange: () => show(),
   });
   // "-1": by the first component, the largest first.
   const sequence = urlParameter(
@@ -73,23 +62,13 @@ export function loadings(): Loadings {
     const descending = sequence.value.startsWith('-');
     const by = sequence.value.replace('-', '');
     if (by === 'name') return { by, descending };
-    return Number(by) <= shown() ? { by: Number(by) - 1, descending } : { by: 0, descending: true };
+    return Number(by) <= count ? { by: Number(by) - 1, descending } : { by: 0, descending: true };
   };
 
   const entry = (m: number, j: number) => values?.data[j * values.columns + m] ?? 0;
 
-  /** Correlations need the variances of the columns, which few components of unstandardised columns do not hold. */
-  function measure(): void {
-    if (!model) return;
-    try {
-      values = model.loadings({ kind: kinds.value });
-    } catch {
-      kinds.set('scaled');
-      values = model.loadings({ kind: kinds.value });
-    }
-  }
-
   function order(): number[] {
+    const { names } = shown.analysis.table;
     const rows = names.map((_, j) => j);
     const { by, descending } = sorted();
     const compare =
@@ -102,30 +81,22 @@ export function loadings(): Loadings {
   function heading(by: number | 'name', content: Node | string, id: string): HTMLElement {
     const { by: current, descending } = sorted();
     const active = current === by;
-    return h(
-      'th',
-      { scope: 'col', 'aria-sort': active ? (descending ? 'descending' : 'ascending') : 'none' },
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'sort',
-          id,
-          onclick: () => {
-            const downwards = active ? !descending : by !== 'name';
-            sequence.set(`${downwards ? '-' : ''}${by === 'name' ? by : by + 1}`);
-            render();
-            document.getElementById(id)?.focus();
-          },
-        },
-        html`
+    const sort = () => {
+      const downwards = active ? !descending : by !== 'name';
+      sequence.set(`${downwards ? '-' : ''}${by === 'name' ? by : by + 1}`);
+      render();
+      document.getElementById(id)?.focus();
+    };
+    return htmlElement`
+      <th scope="col" aria-sort="${active ? (descending ? 'descending' : 'ascending') : 'none'}">
+        <button type="button" class="sort" id="${id}" onclick=${sort}>
           ${content}
           <span class="sort-sign" aria-hidden="true">
             ${active ? (descending ? '↓' : '↑') : '↕'}
           </span>
-        `,
-      ),
-    );
+        </button>
+      </th>
+    `;
   }
 
   function cell(value: number): HTMLElement {
@@ -135,12 +106,28 @@ export function loadings(): Loadings {
     return h('td', { class: 'num', style: shade }, signed(value));
   }
 
-  const shown = () => (model ? Math.min(MOST_COMPONENTS, model.rank, Math.max(PLOTTED, kept)) : 0);
+  /** How many components there is room for. */
+  const room = () => Math.min(MOST_COMPONENTS, shown.analysis.model.rank, Math.max(PLOTTED, shown.m));
+
+  /** Correlations need the variances of the columns, which few components of unstandardised columns do not hold. */
+  function show(): void {
+    if (!shown.analysis) return;
+    const { model } = shown.analysis;
+    try {
+      values = model.loadings({ kind: kinds.value });
+    } catch {
+      kinds.set('scaled');
+      values = model.loadings({ kind: kinds.value });
+    }
+    render();
+    picture.invalidate();
+  }
 
   function render(): void {
-    if (!model) return;
+    if (!shown.analysis) return;
+    const { model, table } = shown.analysis;
     const { rank } = model;
-    const count = shown();
+    count = room();
     limit = 0;
     for (let m = 0; m < count; m++)
       for (let j = 0; j < model.columns; j++) limit = Math.max(limit, Math.abs(entry(m, j)));
@@ -157,7 +144,8 @@ export function loadings(): Loadings {
     const places = order();
     rows.show(places.length, (i) => {
       const j = places[i];
-      return h('tr', {}, h('th', { scope: 'row' }, names[j]), ...components.map((m) => cell(entry(m, j))));
+      const name = h('th', { scope: 'row' }, table.names[j]);
+      return h('tr', {}, name, ...components.map((m) => cell(entry(m, j))));
     });
     const cut = count < rank ? `The first ${count} of ${rank} components; the download has all. ` : '';
     note.textContent = cut + describeWithoutVariance(model);
@@ -178,37 +166,27 @@ export function loadings(): Loadings {
     `,
     caption: html`How columns relate to components, one row for each column: entries of the unit vectors $u_m$, these times the standard deviations √$λ_m$ of the scores, or $r$, the correlations of columns with scores. <span class="key key-positive"></span>Positive, <span class="key key-negative"></span>negative, shaded relative to the largest shown. Press a heading to sort by it.`,
     bishop: '(12.5)',
-    table: () => ({
-      columns: ['column', 'mean', 'standard deviation divided by'],
-      rows: names.map((name, j) => [
-        name,
-        String(model?.mean[j] ?? ''),
-        model?.scale ? String(model.scale[j]) : 'not standardised',
-      ]),
-    }),
+    table: () => {
+      const { model, table } = shown.analysis;
+      return {
+        columns: ['column', 'mean', 'standard deviation divided by'],
+        rows: table.names.map((name, j) => [name, model.mean[j], model.scale?.[j] ?? 'not standardised']),
+      };
+    },
   });
 
   return {
     element: picture.element,
-    show(next, columnNames, m) {
-      model = next;
-      names = columnNames;
-      kept = m;
-      measure();
-      render();
-      picture.invalidate();
+    show,
+    keep() {
+      if (room() !== count) render();
     },
-    keep(m) {
-      const before = shown();
-      kept = m;
-      if (shown() !== before) render();
-    },
-    get drawn() {
-      if (!model) return null;
+    /** What is shown first, for a file of it. */
+    get drawn(): LoadingsPart {
       const first = order().slice(0, MOST_DRAWN);
       return {
-        names: first.map((j) => names[j]),
-        entries: first.map((j) => Array.from({ length: shown() }, (_, m) => entry(m, j))),
+        names: first.map((j) => shown.analysis.table.names[j]),
+        entries: first.map((j) => Array.from({ length: count }, (_, m) => entry(m, j))),
         limit,
       };
     },

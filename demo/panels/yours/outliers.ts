@@ -1,18 +1,17 @@
 import { number, plural, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { type Child, h, math } from '../../ui/dom.ts';
+import { h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { Curve, Point3, ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { colour } from '../../ui/theme.ts';
-import type { Analysis } from './analysis.ts';
-import { type Colouring, colouring } from './colouring.ts';
 import { contributions } from './contributions.ts';
 import { type Distances, distancesOf } from './diagnosis.ts';
 import { notRobust, robustDistances } from './robust.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
+import type { Shown } from './shown.ts';
 
 const TABLE_ROWS = 200;
 const NONE: Distances = {
@@ -21,178 +20,158 @@ const NONE: Distances = {
   limits: { within: null, residual: null },
 };
 
-const squared = (name: string): Child => h('span', {}, math(name), h('sup', {}, '2'));
 const most = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b), 0);
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** The limits of regular rows: straight lines across the plot. */
+function limitLines({ within, residual, limits }: Distances): Curve[] {
+  const { within: x, residual: y } = limits;
+  const [right, top] = [Math.max(most(within), x ?? 0), Math.max(most(residual), y ?? 0)];
+  const line = (...points: Point3[]): Curve => ({ points, colour: () => colour('--lost'), dashed: true });
+  return [
+    ...(x ? [line({ x, y: 0 }, { x, y: 1.05 * top })] : []),
+    ...(y ? [line({ x: 0, y }, { x: 1.05 * right, y })] : []),
+  ];
+}
+
+const outside = ({ within, residual, limits }: Distances) =>
+  Array.from(within.keys()).filter(
+    (i) => within[i] > (limits.within ?? Infinity) || residual[i] > (limits.residual || Infinity),
+  );
+
+/** What the robust fit finds and the classical one does not. */
+function compared(robust: Distances, classical: Distances): string {
+  const found = outside(robust);
+  const before = new Set(outside(classical));
+  const both = found.filter((i) => before.has(i)).length;
+  return `Beyond the limits: ${plural(found.length, 'row')} by the robust fit, ${plural(before.size, 'row')} by the classical one, ${whole(both)} by both. Robust limits are 97.5 % quantiles.`;
+}
+
+/** The rows furthest out in either way, by how often they are so far as is usual. */
+function furthest({ within, residual }: Distances): number[] {
+  const [usual, rest] = [mean(within) || 1, mean(residual) || 1];
+  const far = within.map((value, i) => Math.max(value / usual, residual[i] / rest));
+  return Array.from(far.keys())
+    .sort((a, b) => far[b] - far[a])
+    .slice(0, TABLE_ROWS);
+}
+
 /** Rows that are unusual in a usual way, and rows that M components do not describe. */
-export function outliers(onSelect: (rows: number[]) => void) {
-  let analysis: Analysis | null = null;
-  let colours: Colouring = colouring(null, 0);
-  let classical: Distances | null = null;
-  let sturdy: Distances | null = null; // what is shown, where that is asked for
-  let shown: Distances | null = null;
-  let trouble = '';
+export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
+  let distances = NONE;
+  let m = 1; // that they are of
+  let data: ScatterData | null = null;
   let controller = new AbortController();
-  let measure: ReturnType<typeof distancesOf> | null = null;
+  let measure: ReturnType<typeof distancesOf>;
   const robust = checkbox({
     id: 'yours-robust',
     label: 'Robust',
     value: false,
     title: 'Distances by ROBPCA, which outliers do not distort',
-    onChange: () => update(m),
+    onChange: () => update(),
   });
-  let m = 1;
-  let data: ScatterData | null = null;
-
   const plot = scatter({
     id: 'yours-outliers-plot',
     label: 'Rows by T squared and Q',
     describe: (i) =>
-      analysis && shown
-        ? rowCard(analysis, colours, i, [
-            htmlElement`<span>${squared('T')} ${number(shown.within[i])}, $Q$ ${number(shown.residual[i])}</span>`,
-          ])
-        : [],
+      distances === NONE
+        ? []
+        : rowCard(
+            shown,
+            i,
+            html`$T$<sup>2</sup> ${number(distances.within[i])}, $Q$ ${number(distances.residual[i])}`,
+          ),
     speak: (i) =>
-      analysis && shown
-        ? `${nameOf(analysis, i)}, T squared ${number(shown.within[i])}, Q ${number(shown.residual[i])} ${labelOf(analysis, colours, i)}`
-        : '',
+      distances === NONE
+        ? ''
+        : `${nameOf(shown.analysis, i)}, T squared ${number(distances.within[i])}, Q ${number(distances.residual[i])} ${labelOf(shown, i)}`,
     onSelect: (rows) => {
       onSelect(rows);
       void explanation.explain(rows);
     },
   });
-  const explanation = contributions();
-
-  /** The limits of regular rows: straight lines across the plot. */
-  function limitLines({ within, residual, limits }: Distances): Curve[] {
-    const { within: x, residual: y } = limits;
-    const [right, top] = [Math.max(most(within), x ?? 0), Math.max(most(residual), y ?? 0)];
-    const line = (a: Point3, b: Point3): Curve => ({
-      points: [a, b],
-      colour: () => colour('--lost'),
-      dashed: true,
-    });
-    return [
-      ...(x ? [line({ x, y: 0 }, { x, y: 1.05 * top })] : []),
-      ...(y ? [line({ x: 0, y }, { x: 1.05 * right, y })] : []),
-    ];
-  }
+  const note = h('p', { class: 'note', id: 'yours-robust-note', role: 'status' });
+  const explanation = contributions(shown);
 
   function render(): void {
-    if (!shown) return;
-    const { within, residual } = shown;
+    const { within, residual } = distances;
     data = {
       count: within.length,
       x: (i) => within[i],
       y: (i) => residual[i],
-      group: colours.group,
-      groups: colours.groups,
-      xName: h('span', {}, squared('T'), ` within ${m === 1 ? 'PC 1' : `PC 1 to ${m}`}`),
-      yName: h('span', {}, math('Q'), residual.some((q) => q > 0) ? ', residual' : ': no residual'),
+      group: shown.colours.group,
+      groups: shown.colours.groups,
+      xName: htmlElement`<span>$T$<sup>2</sup> within ${m === 1 ? 'PC 1' : `PC 1 to ${m}`}</span>`,
+      yName: htmlElement`<span>$Q$${residual.some((q) => q > 0) ? ', residual' : ': no residual'}</span>`,
       equal: false,
       labelGroups: false,
-      curves: limitLines(shown),
+      curves: limitLines(distances),
     };
     plot.show(data);
     picture.element.dataset.m = String(m);
     picture.invalidate();
   }
 
-  const update = coalesce<number>(async (next) => {
-    if (!analysis || !measure) return;
-    const now = analysis;
+  const update = coalesce<void>(async () => {
+    const { analysis, m: next } = shown;
+    if (!analysis) return;
     const { signal } = controller;
-    trouble = robust.value ? notRobust(now) : '';
-    let [usual, other]: (Distances | null)[] = [null, null];
+    let said = robust.value ? notRobust(analysis) : '';
+    let [usual, sturdy]: (Distances | null)[] = [null, null];
     try {
       usual = await measure(next);
-      if (robust.value && trouble === '') other = await robustDistances(now, next, signal);
+      if (robust.value && said === '') {
+        sturdy = await robustDistances(analysis, next, signal);
+        said = compared(sturdy, usual);
+      }
     } catch (error) {
-      trouble = `No ${usual ? 'robust fit' : 'distances'}: ${error instanceof Error ? error.message : error}.`;
-      usual ??= NONE;
+      said = `No ${usual ? 'robust fit' : 'distances'}: ${error instanceof Error ? error.message : error}.`;
     }
-    if (analysis !== now) return;
-    [classical, sturdy, shown, m] = [usual, other, other ?? usual, next];
-    note.textContent = compared() || trouble;
-    explanation.of(now, next);
+    if (shown.analysis !== analysis) return;
+    [distances, m] = [sturdy ?? usual ?? NONE, next];
+    note.textContent = said;
+    void explanation.explain();
     render();
   });
-
-  const note = h('p', { class: 'note', id: 'yours-robust-note', role: 'status' });
-
-  const outside = ({ within, residual, limits }: Distances) =>
-    Array.from(within.keys()).filter(
-      (i) => within[i] > (limits.within ?? Infinity) || residual[i] > (limits.residual || Infinity),
-    );
-
-  /** What the robust fit finds and the classical one does not. */
-  function compared(): string {
-    if (!sturdy || !classical) return '';
-    const found = outside(sturdy);
-    const before = new Set(outside(classical));
-    const both = found.filter((i) => before.has(i)).length;
-    return `Beyond the limits: ${plural(found.length, 'row')} by the robust fit, ${plural(before.size, 'row')} by the classical one, ${whole(both)} by both. Robust limits are 97.5 % quantiles.`;
-  }
-
-  /** The rows furthest out in either way, by how often they are so far as is usual. */
-  function furthest(): number[] {
-    if (!shown) return [];
-    const { within, residual } = shown;
-    const [usual, rest] = [mean(within) || 1, mean(residual) || 1];
-    const far = within.map((value, i) => Math.max(value / usual, residual[i] / rest));
-    return Array.from(far.keys())
-      .sort((a, b) => far[b] - far[a])
-      .slice(0, TABLE_ROWS);
-  }
 
   const picture = figure({
     id: 'yours-outliers',
     title: 'Unusual rows',
     controls: robust.element,
     body: [plot.element, note, explanation.element],
-    caption: html`Across, Hotelling’s ${squared('T')}: distance from the mean within the components kept, each scaled by its variance. Upwards, $Q$ (SPE): the squared residual outside them. A row far to the right is extreme; one far up follows another pattern. Each dashed line holds 95 % of regular rows; select a row beyond it to see which columns contribute.`,
+    caption: html`Across, Hotelling’s $T$<sup>2</sup>: distance from the mean within the components kept, each scaled by its variance. Upwards, $Q$ (SPE): the squared residual outside them. A row far to the right is extreme; one far up follows another pattern. Each dashed line holds 95 % of regular rows; select a row beyond it to see which columns contribute.`,
     bishop: '(12.11), (12.24)',
     table: () => ({
-      columns: ['row', analysis?.table.label?.name ?? 'label', squared('T'), math('Q')],
-      rows: furthest().map((i) => [
-        analysis ? nameOf(analysis, i) : '',
-        colours.labelOf(i) || '–',
-        number(shown?.within[i] ?? NaN, 5),
-        number(shown?.residual[i] ?? NaN, 5),
+      columns: ['row', shown.analysis.table.label?.name ?? 'label', html`$T$<sup>2</sup>`, html`$Q$`],
+      rows: furthest(distances).map((i) => [
+        nameOf(shown.analysis, i),
+        shown.colours.labelOf(i) || '–',
+        number(distances.within[i], 5),
+        number(distances.residual[i], 5),
       ]),
-      note: shown?.within.length
-        ? `${beyond(shown)} From ${m === 1 ? '1 component' : `${m} components`}, the furthest rows first; the mean of Q over all ${whole(shown.residual.length)} rows is ${number(mean(shown.residual), 5)}.`
-        : undefined,
+      note: distances === NONE ? undefined : noteOn(distances),
     }),
   });
 
-  function beyond(distances: Distances): string {
-    const { within: x, residual: y } = distances.limits;
+  function noteOn({ within, residual, limits }: Distances): string {
     const count = outside(distances).length;
-    return `${plural(count, 'row')} of ${whole(distances.within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(x ?? Infinity)}, Q up to ${number(y || Infinity)}.`;
-  }
-
-  function recolour(): void {
-    if (!analysis) return;
-    colours = colouring(analysis.table.label, analysis.table.rows);
-    render();
+    return `${plural(count, 'row')} of ${whole(within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(limits.within ?? Infinity)}, Q up to ${number(limits.residual || Infinity)}. From ${m === 1 ? '1 component' : `${m} components`}, the furthest rows first; the mean of Q over all ${whole(residual.length)} rows is ${number(mean(residual), 5)}.`;
   }
 
   return {
     element: picture.element,
-    show(next: Analysis, keep: number) {
-      analysis = next;
-      shown = null;
+    show() {
+      distances = NONE;
       controller.abort();
       controller = new AbortController();
-      measure = distancesOf(next, controller.signal);
-      recolour();
-      update(keep);
+      measure = distancesOf(shown.analysis, controller.signal);
+      void explanation.explain([]);
+      update();
     },
     keep: update,
-    recolour,
+    recolour() {
+      if (distances !== NONE) render();
+    },
     select: (rows: number[]) => {
       plot.select(rows);
       void explanation.explain(rows);

@@ -2,7 +2,6 @@ import type { PCA } from 'wasm-pca';
 import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { scree } from '../../charts/scree.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
-import { download } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
 import { htmlElement } from '../../ui/html.ts';
 import { whatRan } from '../../ui/run-status.ts';
@@ -10,15 +9,17 @@ import { nextPaint } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { type Analysis, describeLeftOut } from './analysis.ts';
 import { chosenRows } from './chosen-rows.ts';
-import { downloads, scoresCsv } from './downloads.ts';
+import { colouring } from './colouring.ts';
+import { downloads } from './downloads.ts';
 import { groupsFigure } from './groups.ts';
 import { imagesFigure } from './images-figure.ts';
 import { loadings } from './loadings.ts';
 import { outliers } from './outliers.ts';
-import type { Projected } from './projection.ts';
+import type { Basis } from './projection.ts';
 import { rules } from './rules.ts';
-import { type Scores, scoresPlot } from './scores-plot.ts';
-import { loadingsDrawing, MOST_CIRCLES, scatterDrawing, sheetDrawing } from './svg-drawings.ts';
+import { scoresPlot } from './scores-plot.ts';
+import type { Shown } from './shown.ts';
+import { loadingsDrawing, scatterDrawing, sheetDrawing } from './svg-drawings.ts';
 import type { Label } from './table.ts';
 import { cumulativeShares, describeWithoutVariance } from './variance.ts';
 
@@ -59,31 +60,35 @@ function numbers(model: PCA): Child[][] {
 
 /** All that is shown of an analysis; the cut of the scree plot says how many components of it are kept. */
 export function resultsView(exclude: (rows: number[]) => void) {
-  let analysis: Analysis | null = null;
+  const shown = {} as Shown;
+  let current: Analysis | null = null;
   const summary = h('p', { class: 'summary-line', id: 'yours-summary' });
-  const chosen = chosenRows({
-    exclude,
-    save: async (now, rows) => download('selected-rows.csv', await scoresCsv(now, rows)),
-  });
+  const chosen = chosenRows(shown, exclude);
   /** What is selected in one plot is brought out in the others. */
   const selected = (from: () => { select(rows: number[]): void }) => (rows: number[]) => {
     chosen.choose(rows);
     for (const plot of [scores, unusual, groups]) if (plot !== from()) plot.select(rows);
   };
-  const scores = scoresPlot(selected(() => scores));
-  const unusual = outliers(selected(() => unusual));
-  const groups = groupsFigure(selected(() => groups));
-  const bars = scree((m) => {
-    if (!analysis) return;
+  const scores = scoresPlot(
+    shown,
+    selected(() => scores),
+  );
+  const unusual = outliers(
+    shown,
+    selected(() => unusual),
+  );
+  const groups = groupsFigure(
+    shown,
+    selected(() => groups),
+  );
+  function keep(m: number): void {
     kept.set(String(m), true);
     cut();
-  });
-  const suggested = rules((m) => {
-    kept.set(String(m), true);
-    cut();
-  });
-  const table = loadings();
-  const images = imagesFigure();
+  }
+  const bars = scree(keep);
+  const suggested = rules(keep);
+  const table = loadings(shown);
+  const images = imagesFigure(shown);
   const kept = urlParameter(
     'yours-m',
     '',
@@ -98,10 +103,10 @@ export function resultsView(exclude: (rows: number[]) => void) {
   }
 
   function cut(): void {
-    if (!analysis) return;
-    const m = components(analysis);
-    bars.cut(m);
-    for (const part of [table, unusual, images, saves]) part.keep(m);
+    if (!current) return;
+    shown.m = components(current);
+    bars.cut(shown.m);
+    for (const part of [table, unusual, images, saves]) part.keep();
   }
 
   const variance = figure({
@@ -113,33 +118,29 @@ export function resultsView(exclude: (rows: number[]) => void) {
     bishop: '(12.6), (12.18)',
     table: () => ({
       columns: ['m', math('λ', 'm'), 'share', 'cumulative'],
-      rows: analysis ? numbers(analysis.model) : [],
+      rows: numbers(shown.analysis.model),
     }),
   });
 
-  const ofScatter = (part: Pick<Scores, 'drawn' | 'picture'>, label: string) => ({
-    async drawing() {
-      const { drawn } = part;
-      return drawn && !drawn.z && drawn.count <= MOST_CIRCLES ? scatterDrawing(drawn, label) : null;
-    },
-    picture: part.picture,
-  });
-  const saves = downloads([
-    { id: 'scores', name: 'Scores', ...ofScatter(scores, 'Scores') },
-    { id: 'scree', name: 'Scree', drawing: async () => bars.element.querySelector('svg') },
+  const saves = downloads(shown, [
     {
-      id: 'loadings',
-      name: 'Loadings',
-      drawing: async () => {
-        const { drawn } = table;
-        return drawn && loadingsDrawing(drawn);
-      },
+      id: 'scores',
+      name: 'Scores',
+      drawing: () => scatterDrawing(scores.drawn, 'Scores'),
+      picture: scores.picture,
     },
-    { id: 'outliers', name: 'Unusual rows', ...ofScatter(unusual, 'Unusual rows') },
+    { id: 'scree', name: 'Scree', drawing: () => bars.element.querySelector('svg') },
+    { id: 'loadings', name: 'Loadings', drawing: () => loadingsDrawing(table.drawn) },
+    {
+      id: 'outliers',
+      name: 'Unusual rows',
+      drawing: () => scatterDrawing(unusual.drawn, 'Unusual rows'),
+      picture: unusual.picture,
+    },
     {
       id: 'pictures',
       name: 'Images',
-      drawing: async () => sheetDrawing(images.sheet),
+      drawing: () => sheetDrawing(images.sheet),
       isThere: () => !images.element.hidden,
     },
   ]);
@@ -160,60 +161,63 @@ export function resultsView(exclude: (rows: number[]) => void) {
     element,
     /** What is shown, unless other results have been asked for since. */
     get current() {
-      return analysis;
+      return current;
     },
     /** What other rows are projected onto. */
-    get basis() {
-      if (!analysis) return null;
-      const now = analysis;
-      const draw = (rows: Projected) => analysis === now && scores.project(rows);
-      return { model: now.model, components: components(now), plot: { kept: now.kept, draw } };
+    get basis(): Basis | null {
+      if (!current) return null;
+      const { model, kept } = current;
+      const now = current;
+      return {
+        model,
+        components: shown.m,
+        plot: { kept, draw: (rows) => current === now && scores.project(rows) },
+      };
     },
     /** Others have been asked for: these go out of sight, and their place is kept. */
     expect() {
-      analysis = null;
+      current = null;
       element.inert = true;
     },
     clear() {
-      analysis = null;
+      current = null;
       element.hidden = true;
     },
-    async show(next: Analysis, name: string) {
-      analysis = next;
-      const { model, table: rows } = next;
-      const m = components(next);
+    async show(analysis: Analysis, name: string) {
+      current = analysis;
+      const { model } = analysis;
+      Object.assign(shown, { name, analysis, colours: colouring(analysis.table), m: components(analysis) });
       element.hidden = false;
       // Each is drawn and painted before the next, unless all this has been overtaken.
       for (const draw of [
-        () => replaceChildren(summary, ...summaryOf(next)),
+        () => replaceChildren(summary, ...summaryOf(analysis)),
         () => {
-          chosen.show(next);
-          scores.show(next);
+          chosen.show();
+          scores.show();
         },
         () => {
           bars.show(model.explainedVarianceRatio, cumulativeShares(model));
-          bars.cut(m);
+          bars.cut(shown.m);
           variance.invalidate();
           void suggested.show(model);
         },
-        () => images.show(next, m),
-        () => table.show(model, rows.names, m),
-        () => unusual.show(next, m),
-        () => groups.show(next),
-        () => saves.show(next, name, m),
+        images.show,
+        table.show,
+        unusual.show,
+        groups.show,
+        saves.show,
       ]) {
         draw();
         await nextPaint();
-        if (analysis !== next) return;
+        if (current !== analysis) return;
       }
       element.inert = false;
     },
     colour(label: Label | null) {
-      if (!analysis) return;
-      analysis.table.label = label;
-      scores.recolour();
-      unusual.recolour();
-      groups.recolour();
+      if (!current) return;
+      current.table.label = label;
+      shown.colours = colouring(current.table);
+      for (const plot of [scores, unusual, groups]) plot.recolour();
     },
   };
 }

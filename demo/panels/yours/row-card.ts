@@ -1,8 +1,9 @@
 import { number, whole } from '../../../tables/format.ts';
-import { type Child, h } from '../../ui/dom.ts';
+import type { Child } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
 import type { Analysis } from './analysis.ts';
-import type { Colouring } from './colouring.ts';
 import { pixelImage } from './pixel-image.ts';
+import type { Shown } from './shown.ts';
 
 const SHOWN = 6; // values
 
@@ -12,31 +13,39 @@ export function nameOf({ table }: Pick<Analysis, 'table'>, i: number): string {
 }
 
 /** What the label says of a row, if there is one. */
-export function labelOf({ table }: Analysis, colours: Colouring, i: number): string {
+export function labelOf({ analysis, colours }: Shown, i: number): string {
   const said = colours.labelOf(i);
-  return said && table.label ? `${table.label.name}: ${said}` : '';
+  return said && `${analysis.table.label?.name}: ${said}`;
 }
 
 /** What stands beside the row under the pointer. */
-export function rowCard(analysis: Analysis, colours: Colouring, i: number, more: Child[] = []): Child[] {
-  const { table, choice } = analysis;
-  const words = [
-    h('strong', {}, nameOf(analysis, i)),
-    h('div', {}, labelOf(analysis, colours, i)),
-    ...more.map((line) => h('div', {}, line)),
-  ];
+export function rowCard(shown: Shown, i: number, more?: Child): Child[] {
+  const { table, choice } = shown.analysis;
+  const words = html`
+    <strong>${nameOf(shown.analysis, i)}</strong>
+    <div>${labelOf(shown, i)}</div>
+    ${more && html`<div>${more}</div>`}
+  `;
   const { columns, values } = valuesOf(table, i);
   if (choice.table.image) {
     const picture = pixelImage(choice.table.image, false);
     picture.show(values, '');
-    return [picture.element, h('div', {}, ...words)];
+    return [picture.element, html`<div>${words}</div>`];
   }
-  const shown = columns
-    .slice(0, SHOWN)
-    .map((j, k) => h('div', {}, `${table.names[j]} `, h('span', { class: 'tabular' }, number(values[k], 4))));
-  const others = values.length - shown.length;
-  const rest = others > 0 ? h('div', { class: 'quiet-text' }, `and ${whole(others)} more`) : null;
-  return [h('div', {}, ...words, ...shown, rest)];
+  const others = values.length - SHOWN;
+  return [
+    html`
+      <div>
+        ${words}
+        ${columns
+          .slice(0, SHOWN)
+          .map(
+            (j, k) => html`<div>${table.names[j]} <span class="tabular">${number(values[k], 4)}</span></div>`,
+          )}
+        ${others > 0 && html`<div class="quiet-text">and ${whole(others)} more</div>`}
+      </div>
+    `,
+  ];
 }
 
 /** The values of a row in the order of the columns; of a sparse one those that are stored, the largest first. */

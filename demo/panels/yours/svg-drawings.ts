@@ -28,8 +28,9 @@ const style = () => ({ color: colour('--ink-2'), fontFamily: FONT, fontSize: '12
 const wordsOf = (name: ScatterData['xName']) =>
   name instanceof Node ? (name.textContent ?? '') : String(name || '');
 
-/** A flat scatter plot as shapes, with its legend. */
-export function scatterDrawing(data: ScatterData, label: string): SVGSVGElement {
+/** A scatter plot as shapes, with its legend; null where it has depth or too many points. */
+export function scatterDrawing(data: ScatterData | null, label: string): SVGSVGElement | null {
+  if (!data || data.z || data.count > MOST_CIRCLES) return null;
   const points = Array.from({ length: data.count }, (_, i) => ({
     x: data.x(i),
     y: data.y(i),

@@ -13,15 +13,19 @@ interface Scores {
   score: (row: number, m: number) => number;
   /** The components along the axes, from 0. */
   axes: () => number[];
-  /** A component's share of the variance. */
-  share?: (m: number) => number;
+  /** A component's share of the variance; null where it has none. */
+  share?: (m: number) => number | null;
   symbol?: string;
 }
 
 /** What plots of rows by their scores have in common. */
 export function byScores({ score, axes, share, symbol = 'z' }: Scores) {
-  const axisName = (m: number | undefined): Child =>
-    m === undefined ? '' : h('span', {}, 'score ', math(symbol, m + 1), share && ` (${percent(share(m))})`);
+  function axisName(m: number | undefined): Child {
+    if (m === undefined) return '';
+    const part = share?.(m);
+    const said = part === null ? ': no variance' : part !== undefined && ` (${percent(part)})`;
+    return h('span', {}, 'score ', math(symbol, m + 1), said);
+  }
 
   return {
     /** Where rows lie, and how the axes are called. */

@@ -1,0 +1,12 @@
+import type { Analysis } from './analysis.ts';
+import type { Colouring } from './colouring.ts';
+
+/** What all figures show. One object: they are told when something of it is another, and none is drawn before the first analysis. */
+export interface Shown {
+  /** Of the file. */
+  name: string;
+  analysis: Analysis;
+  colours: Colouring;
+  /** How many components are kept. */
+  m: number;
+}
