@@ -60,11 +60,7 @@ export function finder(words: string[], example: string, onChange: () => void): 
     else take(word);
   }
 
-  const any = h(
-    'button',
-    { type: 'button', id: 'words-any', onclick: () => take(words[Math.floor(Math.random() * words.length)]) },
-    'Any word',
-  );
+  const takeAny = () => take(words[Math.floor(Math.random() * words.length)]);
   showNote();
   return {
     element: htmlElement`
@@ -72,7 +68,7 @@ export function finder(words: string[], example: string, onChange: () => void): 
         <label for="words-find">Find a word</label>
         ${input}
         <datalist id="words-list">${words.map((word) => h('option', { value: word }))}</datalist>
-        ${any}
+        <button type="button" id="words-any" onclick=${takeAny}>Any word</button>
         ${note}
       </div>
     `,

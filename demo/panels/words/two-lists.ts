@@ -1,4 +1,5 @@
 import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { roving } from '../../ui/roving.ts';
 
 interface List {
@@ -30,26 +31,24 @@ export function twoLists(
   }
 
   function item(word: string, k: number, inBoth: boolean, more: string): HTMLElement {
-    return h(
-      'li',
-      { onpointerenter: () => onPoint(k), onpointerleave: () => onPoint(-1) },
-      h(
-        'button',
-        { type: 'button', class: 'quiet', onclick: () => go(k) },
-        h('span', { class: inBoth ? 'key key-kept' : 'key key-lost' }),
-        h('span', { class: 'word' }, word),
-        h('span', { class: 'visually-hidden' }, inBoth ? ', in both lists' : ', in this list only'),
-      ),
-      h('span', { class: 'tabular quiet-text' }, more),
-    );
+    return htmlElement`
+      <li onpointerenter=${() => onPoint(k)} onpointerleave=${() => onPoint(-1)}>
+        <button type="button" class="quiet" onclick=${() => go(k)}>
+          <span class="key ${inBoth ? 'key-kept' : 'key-lost'}"></span>
+          <span class="word">${word}</span>
+          <span class="visually-hidden">${inBoth ? ', in both lists' : ', in this list only'}</span>
+        </button>
+        <span class="tabular quiet-text">${more}</span>
+      </li>
+    `;
   }
 
   return {
-    element: h(
-      'div',
-      { class: 'words-lists' },
-      ...[first, second].map(({ title }, c) => h('div', {}, h('h4', {}, title), lists[c])),
-    ),
+    element: htmlElement`
+      <div class="words-lists">
+        ${[first, second].map(({ title }, c) => html`<div><h4>${title}</h4>${lists[c]}</div>`)}
+      </div>
+    `,
     show(words, before, after, more = () => '') {
       replaceChildren(lists[0], ...before.map((k) => item(words[k], k, after.includes(k), more(k))));
       replaceChildren(lists[1], ...after.map((k) => item(words[k], k, before.includes(k), '')));

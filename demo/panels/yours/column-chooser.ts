@@ -87,17 +87,8 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     usual: usualNames,
     onChange,
   });
-  const header = urlParameter('yours-header', '', (value) => value === 'on' || value === 'off', onReread);
-  const headerBox = h('input', {
-    type: 'checkbox',
-    id: 'yours-header',
-    onchange: () => {
-      header.set(headerBox.checked ? 'on' : 'off');
-      list.forget();
-      onReread();
-    },
-  });
-  const headerControl = h('label', { class: 'check' }, headerBox, 'First row is the header');
+  const header = checkbox({ id: 'yours-header', label: 'First row is the header', onChange: onReread });
+  header.element.addEventListener('change', list.forget); // its columns have other names then
   const absent = urlParameter('yours-missing', '', (value) => Number.isFinite(Number(value)), onReread);
   const excluded = keptPlaces('yours-without', () => changed());
   const standardize = checkbox({
@@ -157,16 +148,9 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
           taken().map((j) => table.columns[j]),
           standardize.value && !unitLength.value,
         );
-    const remedy = h(
-      'button',
-      {
-        type: 'button',
-        id: 'yours-remedy',
-        onclick: () => standardize.element.querySelector('input')?.click(),
-      },
-      'Standardise',
-    );
-    replaceChildren(words, text, uneven && ' ', uneven && remedy);
+    const standardise = () => standardize.element.querySelector('input')?.click();
+    const remedy = html`<button type="button" id="yours-remedy" onclick=${standardise}>Standardise</button>`;
+    replaceChildren(words, text, uneven && [' ', remedy]);
     void foretell();
   }
 
@@ -194,19 +178,13 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
 
   /** That a number may stand for missing values, and that one does. */
   function missingCodes(): Child[] {
-    const turn = (value: string, words: string, id: string) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          id,
-          onclick: () => {
-            absent.set(value);
-            onReread();
-          },
-        },
-        words,
-      );
+    const turn = (value: string, words: string, id: string) => {
+      const take = () => {
+        absent.set(value);
+        onReread();
+      };
+      return html`<button type="button" id="${id}" onclick=${take}>${words}</button>`;
+    };
     if (absent.value !== '') {
       return [`${minus(absent.value)} counts as missing. `, turn('', 'Undo', 'yours-code-undo')];
     }
@@ -232,7 +210,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       <div class="row chooser-actions">
         ${run}
         ${imageControls}
-        ${headerControl}
+        ${header.element}
         ${standardize.element}
         ${unitLength.element}
         ${leaveOut.element}
@@ -276,8 +254,8 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       standardize.element.hidden = table.image !== null;
       leaveOut.element.hidden = !table.columns.some((column) => usable(column) && gaps(column) > 0);
       const { format } = table;
-      headerControl.hidden = format.kind !== 'csv';
-      headerBox.checked = format.kind === 'csv' && format.header;
+      header.element.hidden = format.kind !== 'csv';
+      header.suggest(format.kind === 'csv' && format.header);
       label.show(table.columns);
       names.show(table.columns);
       names.element.hidden = !table.columns.some(namesRows);
@@ -308,13 +286,12 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     },
     /** What was chosen for the table before is none of the next one's. */
     forget() {
-      for (const choice of [list, label, names, excluded]) choice.forget();
-      header.set('', true);
+      for (const choice of [list, label, names, excluded, header]) choice.forget();
       absent.set('', true);
     },
     get howRead() {
       return {
-        ...(header.value !== '' && { header: header.value === 'on' }),
+        ...(header.isDecided && { header: header.value }),
         absent: absent.value === '' ? [] : [Number(absent.value)],
         images: { edge: Number(edge.value), colour: ink.value === 'colour' },
       };

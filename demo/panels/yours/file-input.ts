@@ -68,18 +68,15 @@ export function fileInput(
     `,
   );
 
-  const samples = h(
-    'p',
-    { class: 'row drop-actions', role: 'toolbar', 'aria-label': 'Examples' },
-    h('span', { class: 'quiet-text' }, 'or try'),
-    ...examples.map((example) =>
-      h(
-        'button',
-        { type: 'button', id: `yours-example-${example.id}`, onclick: () => onExample(example) },
-        example.name,
-      ),
-    ),
-  );
+  const samples = htmlElement`
+    <p class="row drop-actions" role="toolbar" aria-label="Examples">
+      <span class="quiet-text">or try</span>
+      ${examples.map((example) => {
+        const take = () => onExample(example);
+        return html`<button type="button" id="yours-example-${example.id}" onclick=${take}>${example.name}</button>`;
+      })}
+    </p>
+  `;
   roving(samples, 'button').refresh();
   const zone = htmlElement`
     <div class="drop-zone" id="yours-drop">

@@ -123,18 +123,13 @@ export function projection(shown: () => Basis | null, howRead: () => HowRead): H
     }
   }
 
-  const run = h(
-    'button',
-    { type: 'button', id: 'yours-project-run', onclick: () => void project() },
-    'Project and save scores',
-  );
   return htmlElement`
     <details class="projection" id="yours-project">
       <summary>Project other rows onto a model</summary>
       <div class="row projection-fields">
         <label class="field">Table${table}</label>
         <label class="field">Saved model (JSON); none: the fit above${model}</label>
-        ${run}
+        <button type="button" id="yours-project-run" onclick=${project}>Project and save scores</button>
       </div>
       ${status.element}
     </details>
