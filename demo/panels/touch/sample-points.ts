@@ -1,16 +1,10 @@
 import { normal, uniform } from '../../data/random.ts';
 import type { Point } from '../../ui/line.ts';
-
-/** The window onto the plane that the points live in: |x| ≤ 5, |y| ≤ 3.4. */
-export const WINDOW = { x: 5, y: 3.4 };
+import { clampToWindow } from '../../ui/plane.ts';
 
 export const SAMPLE_SIZE = 40;
 
 export type SampleKind = 'correlated' | 'round' | 'outlier' | 'ring' | 'banana';
-
-export function clampToWindow([x, y]: Point): Point {
-  return [Math.min(WINDOW.x, Math.max(-WINDOW.x, x)), Math.min(WINDOW.y, Math.max(-WINDOW.y, y))];
-}
 
 /** Points spread evenly over a disc, so that no direction stands out. */
 function sunflower(random: () => number, count: number): Point[] {

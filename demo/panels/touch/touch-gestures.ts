@@ -1,6 +1,8 @@
 import { signed } from '../../../tables/format.ts';
-import { angleOf, direction } from '../../ui/line.ts';
-import { clampToWindow } from './sample-points.ts';
+import { ARROWS } from '../../ui/arrow-keys.ts';
+import { draggable } from '../../ui/draggable.ts';
+import { angleOf, direction, project } from '../../ui/line.ts';
+import { clamp, clampToWindow } from '../../ui/plane.ts';
 import type { TouchPlot } from './touch-plot.ts';
 import { FEWEST_POINTS, MOST_POINTS, type TouchState, turn } from './touch-state.ts';
 
@@ -35,9 +37,8 @@ export function removePoint(state: TouchState, i: number): void {
 /** The angle at which the line, as far off the mean as it is, goes through a place. */
 function angleTo({ model, angle, offset }: TouchState, x: number, y: number): number {
   const [dx, dy] = [x - model.mean[0], y - model.mean[1]];
-  const [cos, sin] = direction(angle);
-  const front = dx * cos + dy * sin < 0 ? -1 : 1; // which end of the line is dragged
-  const lean = Math.asin(Math.min(1, Math.max(-1, offset / (Math.hypot(dx, dy) || 1))));
+  const front = project([x, y], model.mean, direction(angle)) < 0 ? -1 : 1; // which end of the line is dragged
+  const lean = Math.asin(clamp(offset / (Math.hypot(dx, dy) || 1), -1, 1));
   return angleOf(dx, dy) - front * lean * (180 / Math.PI);
 }
 
@@ -46,88 +47,58 @@ function angleTo({ model, angle, offset }: TouchState, x: number, y: number): nu
  * key was one of them.
  */
 export function turnByKey(state: TouchState, event: KeyboardEvent, right: 1 | -1): boolean {
-  const sign = { ArrowLeft: -right, ArrowUp: 1, ArrowRight: right, ArrowDown: -1 }[event.key];
-  if (sign === undefined) return false;
+  const [across, down] = ARROWS[event.key] ?? [];
+  if (across === undefined) return false;
   event.preventDefault();
-  turn(state, state.angle + sign * (event.shiftKey ? 10 : 1), SNAP_KEY);
+  turn(state, state.angle + (right * across - down) * (event.shiftKey ? 10 : 1), SNAP_KEY);
   return true;
 }
 
 /** Pointer and keyboard on the plane. */
 export function touchGestures(plot: TouchPlot, { state, changed, typed, announce }: Gestures): void {
   const { element, handle } = plot;
-  let dragging: 'point' | 'line' | null = null;
-  let moved = false;
+  const { toPlane } = plot.view;
   let pressed = [0, 0];
+  let taken = false; // something, when it was
 
-  // A finger on a point or a handle drags it; anywhere else it scrolls the page. (touch-action does not do it: Chromium
-  // does not honour it on parts of an SVG.)
-  element.addEventListener(
-    'touchstart',
-    (event) => {
-      const [touch] = event.touches;
-      if (plot.isHandle(event.target) || plot.pointAt(state(), touch.clientX, touch.clientY) >= 0) {
-        event.preventDefault();
-      }
+  element.addEventListener('pointerdown', ({ clientX, clientY }) => {
+    pressed = [clientX, clientY];
+    taken = false;
+  });
+
+  draggable<number | 'line'>(element, {
+    at(target, clientX, clientY) {
+      if (plot.isHandle(target)) return 'line';
+      const hit = plot.pointAt(state(), clientX, clientY);
+      return hit < 0 ? null : hit;
     },
-    { passive: false },
-  );
-
-  element.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
-    moved = false;
-    pressed = [event.clientX, event.clientY];
-    if (plot.isHandle(event.target)) {
-      dragging = 'line';
-    } else {
-      const hit = plot.pointAt(state(), event.clientX, event.clientY);
-      if (hit < 0) return;
-      dragging = 'point';
-      state().selected = hit;
+    take(held) {
+      taken = true;
+      element.classList.add('touched');
+      if (held === 'line') return;
+      state().selected = held;
       changed();
-    }
-    element.setPointerCapture(event.pointerId);
-    element.classList.add('touched', 'grabbing');
+    },
+    move(held, clientX, clientY) {
+      const now = state();
+      const place = toPlane(clientX, clientY);
+      if (held === 'line') turn(now, angleTo(now, ...place), SNAP_POINTER);
+      else now.points[now.selected] = clampToWindow(place);
+      changed();
+    },
   });
 
-  element.addEventListener('pointermove', (event) => {
-    if (!dragging) return;
-    moved = true;
-    const [x, y] = plot.toPlane(event.clientX, event.clientY);
-    const now = state();
-    if (dragging === 'point') {
-      now.points[now.selected] = clampToWindow([x, y]);
-    } else {
-      turn(now, angleTo(now, x, y), SNAP_POINTER);
-    }
-    changed();
-  });
-
-  const release = () => {
-    element.classList.remove('grabbing');
-    // A click follows; it must not add a point.
-    setTimeout(() => {
-      dragging = null;
-    });
-  };
-  element.addEventListener('pointerup', release);
-  element.addEventListener('pointercancel', release);
-
-  element.addEventListener('click', (event) => {
-    if (dragging || moved || plot.isHandle(event.target)) return;
-    if (plot.pointAt(state(), event.clientX, event.clientY) >= 0) return;
-    const [x, y] = plot.toPlane(event.clientX, event.clientY);
-    addPoint(state(), x, y);
+  element.addEventListener('click', ({ clientX, clientY }) => {
+    if (taken) return;
+    addPoint(state(), ...toPlane(clientX, clientY));
     element.classList.add('touched');
     changed();
   });
 
-  element.addEventListener('dblclick', (event) => {
+  element.addEventListener('dblclick', ({ clientX, clientY }) => {
     // To WebKit a drag that soon follows a click is the second click.
-    if (Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) > STRAY) return;
-    const hit = plot.pointAt(state(), event.clientX, event.clientY);
-    if (hit < 0) return;
-    removePoint(state(), hit);
+    if (Math.hypot(clientX - pressed[0], clientY - pressed[1]) > STRAY) return;
+    removePoint(state(), plot.pointAt(state(), clientX, clientY));
     changed();
   });
 
@@ -139,7 +110,7 @@ export function touchGestures(plot: TouchPlot, { state, changed, typed, announce
   element.addEventListener('keydown', (event) => {
     const now = state();
     const { points } = now;
-    const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+    const arrow = ARROWS[event.key];
     const page = { PageDown: 1, PageUp: -1, n: 1, p: -1 }[event.key];
     if (page !== undefined) {
       now.selected = (now.selected + page + points.length) % points.length;
@@ -147,7 +118,7 @@ export function touchGestures(plot: TouchPlot, { state, changed, typed, announce
       if (now.selected < 0) now.selected = 0;
       const step = STEP * (event.shiftKey ? 5 : 1);
       const [x, y] = points[now.selected];
-      points[now.selected] = clampToWindow([x + arrow[0] * step, y + arrow[1] * step]);
+      points[now.selected] = clampToWindow([x + arrow[0] * step, y - arrow[1] * step]);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       removePoint(now, now.selected);
     } else {

@@ -9,11 +9,13 @@ import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
+import { verdictLine } from '../../ui/verdict-line.ts';
+import type { Look } from './looks/look.ts';
+import { splitLook } from './looks/split.ts';
 import { type LookName, lookNames, makeLook } from './looks.ts';
 import { SAMPLE_SIZE, type SampleKind } from './sample-points.ts';
 import { addPoint, removePoint, touchGestures } from './touch-gestures.ts';
 import { touchPlot } from './touch-plot.ts';
-import { touchReadout } from './touch-readout.ts';
 import { initialState, MOST_POINTS, refresh, type TouchState, turn } from './touch-state.ts';
 import { varianceProfile } from './variance-profile.ts';
 
@@ -73,11 +75,16 @@ export function mountTouch(): void {
 
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
   const plot = touchPlot();
-  const split = touchReadout();
+  const message = verdictLine('touch-message');
+  const table = h('table', { class: 'split-table' });
+  const split = splitLook();
+  let shown: Look = split;
   const drawNow = () => {
     refresh(state);
     plot.draw(state);
-    split.draw(state);
+    const said = shown.draw(state, plot.view);
+    message.say(said.message);
+    replaceChildren(table, said.table);
     angles.draw(state);
     picture.invalidate();
     angle.set(normalizeAngle(Number(state.angle.toFixed(1))).toFixed(1), true);
@@ -112,12 +119,10 @@ export function mountTouch(): void {
   });
   const look = coalesce<'split' | LookName>(
     async (name) => {
-      const next =
-        name === 'split' ? null : await makeLook(name, { state: () => state, draw, drawNow, rows });
+      shown = name === 'split' ? split : await makeLook(name, { state: () => state, draw, drawNow, rows });
       Object.assign(state, { offset: 0, alsoFound: null });
-      plot.look(name, next);
-      const { message, bar, table } = next ?? split;
-      replaceChildren(readoutPlace, message, bar, next?.control ?? angles.element, table);
+      plot.look(name, shown.layer);
+      replaceChildren(readoutPlace, message.element, shown.bar, shown.control ?? angles.element, table);
       drawNow();
     },
     (error) => {

@@ -1,41 +1,16 @@
 import { axisSymbol, s, setAttributes } from '../../ui/dom.ts';
 import { direction, type Point, project } from '../../ui/line.ts';
+import { plane } from '../../ui/plane.ts';
 import { type Box, hints } from './hints.ts';
-import { WINDOW } from './sample-points.ts';
 import type { TouchState } from './touch-state.ts';
 
 const POINT_RADIUS = 5.5;
 const TOUCH_RADIUS = 18;
 const HANDLE_INSET = 26;
+const LEAST_REACH = 40; // pixels from the middle of the line to a handle
 const GRIP = 11;
 
-/** From the plane to the plot's pixels. */
-export interface View {
-  px: (x: number) => number;
-  py: (y: number) => number;
-  /** Pixels to a unit. */
-  unit: number;
-}
-
-/** What another look at the cloud draws over it. */
-export interface DrawnOver {
-  layer: SVGGElement;
-  draw(state: TouchState, view: View): void;
-}
-
-export interface TouchPlot {
-  element: SVGSVGElement;
-  handle: SVGGElement;
-  draw(state: TouchState): void;
-  show(what: 'axes' | 'projections', on: boolean): void;
-  /** Another look at the cloud, by that name, has something of its own drawn over it. */
-  look(name: string, layer: DrawnOver | null): void;
-  /** From the page's pixels to the plane. */
-  toPlane(clientX: number, clientY: number): [number, number];
-  /** Index of the point there, or −1. */
-  pointAt(state: TouchState, clientX: number, clientY: number): number;
-  isHandle(target: EventTarget | null): boolean;
-}
+export type TouchPlot = ReturnType<typeof touchPlot>;
 
 export function arrowHead(id: string): SVGMarkerElement {
   return s(
@@ -53,53 +28,68 @@ export function arrowHead(id: string): SVGMarkerElement {
   );
 }
 
-/** The cloud drawn to scale: one unit is the same length in both directions. */
-export function touchPlot(): TouchPlot {
-  const grid = s('g', { class: 'grid' });
+/** A handle of the line. */
+const handleOf = (attributes: Record<string, string | number>) =>
+  s(
+    'g',
+    { class: 'handle', ...attributes },
+    s('circle', { r: 24, class: 'grip-area' }),
+    s('circle', { r: GRIP, class: 'grip' }),
+    s('path', { class: 'grip-arrows', d: 'M-3.5 -3.5 L0 -6.5 L3.5 -3.5 M-3.5 3.5 L0 6.5 L3.5 3.5' }),
+  );
+
+/** Where the line goes through: the mean, unless it is shifted. */
+function middle({ model, angle, offset }: TouchState): Point {
+  const [ax, ay] = direction(angle + 90);
+  return [model.mean[0] + offset * ax, model.mean[1] + offset * ay];
+}
+
+/** As many children as points. */
+function match(group: SVGGElement, count: number, make: () => SVGElement): void {
+  while (group.childElementCount > count) group.lastElementChild?.remove();
+  while (group.childElementCount < count) group.append(make());
+}
+
+/** The cloud drawn to scale, with the line that is turned. */
+export function touchPlot() {
   const ellipse = s('ellipse', { class: 'spread' });
   const line = s('line', { class: 'hand-line' });
   const residuals = s('g', { class: 'residuals' });
   const feet = s('g', { class: 'feet' });
-  const axes = s('g', { class: 'principal' });
   const axisLines = [1, 2].map(() => s('line', { 'marker-end': 'url(#axis-head)' }));
   const axisNames = [1, 2].map((i) => axisSymbol('u', i));
-  axes.append(ellipse, ...axisLines, ...axisNames);
   const dots = s('g', { class: 'points' });
   const hits = s('g', { class: 'hits' });
   const cross = { d: 'M-10 0H10M0 -10V10' };
   const mean = s('g', { class: 'mean' }, s('path', { ...cross, class: 'mean-rim' }), s('path', cross));
-  const grip = () => s('circle', { r: GRIP, class: 'grip' });
-  const arrows = () =>
-    s('path', { class: 'grip-arrows', d: 'M-3.5 -3.5 L0 -6.5 L3.5 -3.5 M-3.5 3.5 L0 6.5 L3.5 3.5' });
-  const touchArea = () => s('circle', { r: 24, class: 'grip-area' });
-  const handle = s(
-    'g',
-    { class: 'handle', id: 'touch-handle', tabindex: 0, role: 'slider', 'aria-label': 'Angle of the line' },
-    touchArea(),
-    grip(),
-    arrows(),
-  );
-  handle.setAttribute('aria-valuemin', '0');
-  handle.setAttribute('aria-valuemax', '180');
-  const tail = s('g', { class: 'handle', 'aria-hidden': 'true' }, touchArea(), grip(), arrows());
+  const handle = handleOf({
+    id: 'touch-handle',
+    tabindex: 0,
+    role: 'slider',
+    'aria-label': 'Angle of the line',
+    'aria-valuemin': 0,
+    'aria-valuemax': 180,
+  });
+  const tail = handleOf({ 'aria-hidden': 'true' });
   const told = hints();
   const over = s('g');
-  const element = s(
-    'svg',
-    {
-      class: 'surface touch-plot',
-      id: 'touch-plot',
-      tabindex: 0,
-      role: 'application',
-      'aria-roledescription': 'plane of points',
-      'aria-describedby': 'touch-keys',
-    },
+  const element = s('svg', {
+    class: 'surface touch-plot',
+    id: 'touch-plot',
+    tabindex: 0,
+    role: 'application',
+    'aria-roledescription': 'plane of points',
+    'aria-describedby': 'touch-keys',
+  });
+  const view = plane(element);
+  const { px, py, toPlane, toEdge } = view;
+  element.append(
     s('defs', {}, arrowHead('axis-head')),
-    grid,
+    view.grid,
     line,
     residuals,
     feet,
-    axes,
+    s('g', { class: 'principal' }, ellipse, ...axisLines, ...axisNames),
     dots,
     mean,
     ...told.elements,
@@ -109,49 +99,9 @@ export function touchPlot(): TouchPlot {
     handle,
   );
 
-  let radius = POINT_RADIUS;
-  let width = 0;
-  let height = 0;
-  let unit = 1;
+  const pointRadius = () => (view.width < 480 ? 4.2 : POINT_RADIUS);
   let grips: Point[] = [];
   const names: Box[] = []; // of the axes
-  const px = (x: number) => width / 2 + x * unit;
-  const py = (y: number) => height / 2 - y * unit;
-  let layer: DrawnOver | null = null;
-
-  function drawGrid(): void {
-    const lines: SVGLineElement[] = [];
-    for (let x = -Math.ceil(WINDOW.x); x <= WINDOW.x; x++) {
-      lines.push(s('line', { x1: px(x), x2: px(x), y1: 0, y2: height, class: x === 0 ? 'zero' : '' }));
-    }
-    for (let y = -Math.ceil(WINDOW.y); y <= WINDOW.y; y++) {
-      lines.push(s('line', { x1: 0, x2: width, y1: py(y), y2: py(y), class: y === 0 ? 'zero' : '' }));
-    }
-    grid.replaceChildren(...lines);
-  }
-
-  function measure(): void {
-    if (element.clientWidth === width && element.clientHeight === height) return;
-    width = element.clientWidth;
-    height = element.clientHeight;
-    radius = width < 480 ? 4.2 : POINT_RADIUS;
-    // A margin, so that a point at the edge of the plane is drawn whole.
-    unit = Math.min(width / (2 * WINDOW.x + 0.4), height / (2 * WINDOW.y + 0.4));
-    element.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    drawGrid();
-  }
-
-  /** Where the line goes through: the mean, unless it is shifted. */
-  function middle({ model, angle, offset }: TouchState): Point {
-    const [ax, ay] = direction(angle + 90);
-    return [px(model.mean[0] + offset * ax), py(model.mean[1] + offset * ay)];
-  }
-
-  /** As many children as points. */
-  function match(group: SVGGElement, count: number, make: () => SVGElement): void {
-    while (group.childElementCount > count) group.lastElementChild?.remove();
-    while (group.childElementCount < count) group.append(make());
-  }
 
   function drawPoints(state: TouchState): void {
     const { points, selected, angle, model } = state;
@@ -162,52 +112,40 @@ export function touchPlot(): TouchPlot {
     match(residuals, points.length, () => s('line'));
     match(feet, points.length, () => s('circle', { r: 3.2 }));
     points.forEach((point, i) => {
-      const [x, y] = [px(point[0]), py(point[1])];
-      const t = project(point, model.mean, forward) * unit;
-      const [fx, fy] = [mx + t * forward[0], my - t * forward[1]];
-      setAttributes(dots.children[i], { cx: x, cy: y, r: radius, class: i === selected ? 'selected' : '' });
-      setAttributes(hits.children[i], { cx: x, cy: y });
-      setAttributes(residuals.children[i], { x1: x, y1: y, x2: fx, y2: fy });
+      const [cx, cy] = [px(point[0]), py(point[1])];
+      const t = project(point, model.mean, forward);
+      const [fx, fy] = [px(mx + t * forward[0]), py(my + t * forward[1])];
+      setAttributes(dots.children[i], { cx, cy, r: pointRadius(), class: i === selected ? 'selected' : '' });
+      setAttributes(hits.children[i], { cx, cy });
+      setAttributes(residuals.children[i], { x1: cx, y1: cy, x2: fx, y2: fy });
       setAttributes(feet.children[i], { cx: fx, cy: fy });
     });
   }
 
-  function drawAxes({ model }: TouchState): void {
+  function drawAxes({ model, firstAngle }: TouchState): void {
     const [mx, my] = [px(model.mean[0]), py(model.mean[1])];
     setAttributes(mean, { transform: `translate(${mx} ${my})` });
-    const radii = [0, 1].map((i) => 2 * Math.sqrt(model.explainedVariance[i]) * unit);
+    const radii = Array.from(model.explainedVariance, (variance) => 2 * Math.sqrt(variance));
     axisLines.forEach((node, i) => {
       const [ux, uy] = [model.components.data[2 * i], -model.components.data[2 * i + 1]];
-      const r = radii[i];
+      const r = radii[i] * view.unit;
       setAttributes(node, { x1: mx - r * ux, y1: my - r * uy, x2: mx + r * ux, y2: my + r * uy });
       const [x, y] = [mx + (r + 18) * ux - 8, my + (r + 18) * uy + 6];
       setAttributes(axisNames[i], { x, y });
       names[i] = [x, y - 14, 20, 20];
     });
-    const turned = (-Math.atan2(model.components.data[1], model.components.data[0]) * 180) / Math.PI;
-    setAttributes(ellipse, {
-      rx: radii[0],
-      ry: radii[1],
-      transform: `translate(${mx} ${my}) rotate(${turned})`,
-    });
+    view.drawEllipse(ellipse, model.mean, firstAngle, radii);
   }
 
   function drawLine(state: TouchState): void {
     const { angle, on } = state;
-    const [mx, my] = middle(state);
-    const [dx, dy] = direction(angle);
-    const far = width + height;
-    setAttributes(line, { x1: mx - far * dx, y1: my + far * dy, x2: mx + far * dx, y2: my - far * dy });
+    const at = middle(state);
+    view.drawLine(line, at, direction(angle));
     line.classList.toggle('found', on === 1);
     grips = [handle, tail].map((node, k) => {
-      const [ux, uy] = k === 0 ? [dx, -dy] : [-dx, dy];
-      const roomX = ux > 0 ? width - HANDLE_INSET - mx : mx - HANDLE_INSET;
-      const roomY = uy > 0 ? height - HANDLE_INSET - my : my - HANDLE_INSET;
-      const r = Math.max(
-        40,
-        Math.min(roomX / Math.max(1e-6, Math.abs(ux)), roomY / Math.max(1e-6, Math.abs(uy))),
-      );
-      const [x, y] = [mx + r * ux, my + r * uy];
+      const [dx, dy] = direction(angle + 180 * k);
+      const r = Math.max(LEAST_REACH / view.unit, toEdge(at, [dx, dy], HANDLE_INSET));
+      const [x, y] = [px(at[0] + r * dx), py(at[1] + r * dy)];
       setAttributes(node, { transform: `translate(${x} ${y}) rotate(${-angle})` });
       return [x, y];
     });
@@ -223,11 +161,11 @@ export function touchPlot(): TouchPlot {
     const fromMean = (point: Point) => Math.hypot(point[0] - mx, point[1] - my);
     const around = (x: number, y: number, r: number): Box => [x - r, y - r, 2 * r, 2 * r];
     told.place({
-      width,
-      height,
+      width: view.width,
+      height: view.height,
       points: [...points]
         .sort((a, b) => fromMean(b) - fromMean(a))
-        .map(([x, y]) => around(px(x), py(y), radius)),
+        .map(([x, y]) => around(px(x), py(y), pointRadius())),
       handle: around(...grips[0], GRIP),
       others: [around(...grips[1], GRIP), around(px(mx), py(my), 10), ...names],
     });
@@ -236,41 +174,32 @@ export function touchPlot(): TouchPlot {
   return {
     element,
     handle,
-    draw(state) {
-      measure();
-      if (width === 0) return;
+    view,
+    draw(state: TouchState) {
+      view.measure();
+      if (view.width === 0) return;
       drawPoints(state);
       drawAxes(state);
       drawLine(state);
-      layer?.draw(state, { px, py, unit });
       placeHints(state);
       element.setAttribute('aria-label', `A cloud of ${state.points.length} points`);
     },
-    show(what, on) {
+    show(what: 'axes' | 'projections', on: boolean) {
       element.classList.toggle(`without-${what}`, !on);
     },
-    look(name, next) {
-      layer = next;
+    /** Another look at the cloud, by that name, has something of its own drawn over it. */
+    look(name: string, layer?: SVGGElement) {
       element.dataset.look = name;
-      over.replaceChildren(...(next ? [next.layer] : []));
+      over.replaceChildren(...(layer ? [layer] : []));
     },
-    toPlane(clientX, clientY) {
-      const box = element.getBoundingClientRect();
-      return [(clientX - box.left - width / 2) / unit, (height / 2 - (clientY - box.top)) / unit];
+    /** Index of the point at a pixel of the page, or −1. */
+    pointAt({ points }: TouchState, clientX: number, clientY: number): number {
+      const [x, y] = toPlane(clientX, clientY);
+      const distances = points.map((point) => view.unit * Math.hypot(point[0] - x, point[1] - y));
+      const least = Math.min(...distances);
+      return least < TOUCH_RADIUS ? distances.indexOf(least) : -1;
     },
-    pointAt({ points }, clientX, clientY) {
-      const box = element.getBoundingClientRect();
-      let best = -1;
-      let bestDistance = TOUCH_RADIUS;
-      points.forEach((point, i) => {
-        const distance = Math.hypot(px(point[0]) - (clientX - box.left), py(point[1]) - (clientY - box.top));
-        if (distance < bestDistance) {
-          best = i;
-          bestDistance = distance;
-        }
-      });
-      return best;
-    },
-    isHandle: (target) => target instanceof Node && (handle.contains(target) || tail.contains(target)),
+    isHandle: (target: EventTarget | null) =>
+      target instanceof Node && (handle.contains(target) || tail.contains(target)),
   };
 }

@@ -1,4 +1,4 @@
-import { h, math, s } from '../../ui/dom.ts';
+import { h, s } from '../../ui/dom.ts';
 import { htmlElement } from '../../ui/html.ts';
 import { normalizeAngle } from '../../ui/line.ts';
 import { turnByKey } from './touch-gestures.ts';
@@ -10,16 +10,9 @@ const SNAP_SLIDER = 1.5; // degrees
 export function varianceProfile(state: () => TouchState, changed: () => void, typed: () => void) {
   const kept = s('path', { class: 'profile-kept' });
   const edge = s('path', { class: 'profile-edge' });
-  const svg = s(
-    'svg',
-    { viewBox: '0 0 180 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-    s('rect', { width: 180, height: 100, class: 'profile-lost' }),
-    kept,
-    edge,
-  );
   const needle = h('div', { class: 'profile-needle' });
-  const peak = h('div', { class: 'profile-name' }, math('u', 1));
-  const trough = h('div', { class: 'profile-name trough' }, math('u', 2));
+  const peak = htmlElement`<div class="profile-name">$u_1$</div>`;
+  const trough = htmlElement`<div class="profile-name trough">$u_2$</div>`;
   const slider = h('input', {
     type: 'range',
     id: 'touch-angle',
@@ -44,7 +37,16 @@ export function varianceProfile(state: () => TouchState, changed: () => void, ty
     element: htmlElement`
       <div class="profile">
         <div class="profile-head"><label for="touch-angle">Turn the line</label>${value}</div>
-        <div class="profile-plot">${svg}${needle}${peak}${trough}</div>
+        <div class="profile-plot">
+          <svg viewBox="0 0 180 100" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="180" height="100" class="profile-lost"/>
+            ${kept}
+            ${edge}
+          </svg>
+          ${needle}
+          ${peak}
+          ${trough}
+        </div>
         ${slider}
       </div>
     `,

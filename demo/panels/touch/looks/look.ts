@@ -1,16 +1,17 @@
+import type { Child } from '../../../ui/dom.ts';
+import type { Plane } from '../../../ui/plane.ts';
 import type { Slider } from '../../../ui/slider.ts';
-import type { DrawnOver } from '../touch-plot.ts';
 import type { TouchState } from '../touch-state.ts';
 
-/** Another look at the cloud: what it draws over it, and what stands in the place of the readout. */
-export interface Look extends DrawnOver {
-  /** What to make of it, in a sentence. */
-  message: HTMLElement;
+/** A look at the cloud: what it draws over it, and what it says of it. */
+export interface Look {
+  layer?: SVGGElement;
   /** Over the whole width. */
   bar?: HTMLElement;
   /** In the place of the angle's slider. */
   control?: HTMLElement;
-  table: HTMLElement;
+  /** Gives what to make of the line, in a sentence, and what stands in the table. */
+  draw(state: TouchState, plane: Plane): { message: Child; table: Child };
 }
 
 /** What a look has of the panel. */

@@ -1,8 +1,10 @@
 import './looks.css';
+import { signed } from '../../../../tables/format.ts';
+import { ARROWS } from '../../../ui/arrow-keys.ts';
 import { h, s, setAttributes } from '../../../ui/dom.ts';
 import { html, htmlElement } from '../../../ui/html.ts';
 import { direction, project } from '../../../ui/line.ts';
-import { verdictLine } from '../touch-readout.ts';
+import { clamp } from '../../../ui/plane.ts';
 import type { Look, LookAt } from './look.ts';
 
 const FURTHEST = 2;
@@ -11,7 +13,6 @@ const TOP = FURTHEST ** 2; // of the parabola
 
 /** The line shifted off the mean: the error grows by the square of the shift. */
 export function offsetLook({ state, draw, drawNow }: LookAt): Look {
-  const message = verdictLine();
   const stem = s('line', { class: 'look-shift' });
   const curve = s('path', { class: 'look-parabola' });
   const grown = s('path', { class: 'look-grown' });
@@ -19,7 +20,7 @@ export function offsetLook({ state, draw, drawNow }: LookAt): Look {
   const needle = h('div', { class: 'profile-needle' });
   const value = h('output', { for: 'touch-offset' });
   const set = (offset: number) => {
-    state().offset = Math.abs(offset) < SNAP ? 0 : Math.min(FURTHEST, Math.max(-FURTHEST, offset));
+    state().offset = Math.abs(offset) < SNAP ? 0 : clamp(offset, -FURTHEST, FURTHEST);
   };
   const slider = h('input', {
     type: 'range',
@@ -32,25 +33,16 @@ export function offsetLook({ state, draw, drawNow }: LookAt): Look {
       draw();
     },
     onkeydown: (event: KeyboardEvent) => {
-      const sign = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-      if (!sign) return;
+      const [across, down] = ARROWS[event.key] ?? [];
+      if (across === undefined) return;
       event.preventDefault();
-      set(Math.round((state().offset + sign * (event.shiftKey ? 0.5 : 0.1)) * 10) / 10);
+      set(Math.round((state().offset + (across - down) * (event.shiftKey ? 0.5 : 0.1)) * 10) / 10);
       drawNow();
     },
   });
-  const cell = (id: string) => h('td', { id });
-  const cells = {
-    through: cell('touch-through'),
-    square: cell('touch-square'),
-    shifted: cell('touch-shifted'),
-  };
-  const row = (words: string | Node, name: string, one: HTMLElement) =>
-    h('tr', { class: name }, h('th', { scope: 'row' }, words), one);
 
   return {
     layer: s('g', { class: 'look' }, stem),
-    message: message.element,
     control: htmlElement`
       <div class="profile">
         <div class="profile-head">
@@ -68,18 +60,6 @@ export function offsetLook({ state, draw, drawNow }: LookAt): Look {
         ${slider}
       </div>
     `,
-    table: h(
-      'table',
-      { class: 'split-table' },
-      html`
-        <caption class="visually-hidden">Mean squared distance from the line</caption>
-        <tbody>
-          ${row('Error of the line through the mean', 'lost', cells.through)}
-          ${row('Shift, squared', '', cells.square)}
-          ${row('Error of this line', 'lost', cells.shifted)}
-        </tbody>
-      `,
-    ),
     draw({ points, model, angle, offset, split }, { px, py }) {
       const across = direction(angle + 90);
       const [x, y] = model.mean;
@@ -104,20 +84,29 @@ export function offsetLook({ state, draw, drawNow }: LookAt): Look {
       least.setAttribute('d', `M${-FURTHEST} 1V${height(split.error)}H${FURTHEST}V1Z`);
       needle.style.left = `${50 + (50 * offset) / FURTHEST}%`;
       needle.classList.toggle('found', offset === 0);
-      const words = offset.toFixed(2).replace('-', '−');
       if (Number(slider.value) !== offset) slider.value = String(offset);
-      slider.setAttribute('aria-valuetext', words);
-      value.textContent = words;
-      cells.through.textContent = split.error.toFixed(3);
-      cells.square.textContent = `+ ${(offset ** 2).toFixed(3)}`;
-      cells.shifted.textContent = shifted.toFixed(3);
-      if (offset === 0) message.say('Through the mean, the error is the least. Shift the line off it.');
-      else {
-        const shift = Math.abs(offset).toFixed(2);
-        message.say(
-          `Shifted by ${shift}, the error grows by ${shift}² = ${(offset ** 2).toFixed(3)}, at any angle.`,
-        );
-      }
+      value.textContent = slider.ariaValueText = signed(offset, 2);
+      const [shift, square] = [Math.abs(offset).toFixed(2), (offset ** 2).toFixed(3)];
+      return {
+        message:
+          offset === 0
+            ? 'Through the mean, the error is the least. Shift the line off it.'
+            : `Shifted by ${shift}, the error grows by ${shift}² = ${square}, at any angle.`,
+        table: html`
+          <caption class="visually-hidden">Mean squared distance from the line</caption>
+          <tbody>
+            <tr class="lost">
+              <th scope="row">Error of the line through the mean</th>
+              <td id="touch-through">${split.error.toFixed(3)}</td>
+            </tr>
+            <tr><th scope="row">Shift, squared</th><td id="touch-square">+ ${square}</td></tr>
+            <tr class="lost">
+              <th scope="row">Error of this line</th>
+              <td id="touch-shifted">${shifted.toFixed(3)}</td>
+            </tr>
+          </tbody>
+        `,
+      };
     },
   };
 }

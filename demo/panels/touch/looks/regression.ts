@@ -1,44 +1,22 @@
 import './looks.css';
-import { h, s, setAttributes } from '../../../ui/dom.ts';
+import { s, setAttributes } from '../../../ui/dom.ts';
 import { html } from '../../../ui/html.ts';
 import { angleBetween, angleOf, direction } from '../../../ui/line.ts';
-import { verdictLine } from '../touch-readout.ts';
+import { clamp } from '../../../ui/plane.ts';
 import type { Look } from './look.ts';
+
+const FAR = 4000; // pixels: an error is drawn no longer
+
+const size = (value: number) => (value < 1000 ? value.toFixed(3) : '> 1,000');
 
 /** Errors measured upwards, as a regression has them, beside errors measured across, as PCA has them. */
 export function regressionLook(): Look {
-  const message = verdictLine();
   const upright = s('path', { class: 'look-upright' });
   const least = s('line', { class: 'look-least' });
   const name = s('text', { class: 'look-name' }, 'regression');
-  const cell = (id: string) => h('td', { id });
-  const cells = {
-    across: [cell('touch-across'), cell('touch-across-least'), cell('touch-across-angle')],
-    upwards: [cell('touch-upwards'), cell('touch-upwards-least'), cell('touch-upwards-angle')],
-  };
-
   return {
     layer: s('g', { class: 'look' }, upright, least, name),
-    message: message.element,
-    table: h(
-      'table',
-      { class: 'split-table' },
-      html`
-        <caption class="visually-hidden">Mean squared errors of the line, measured in two ways</caption>
-        <thead><tr><td></td><th scope="col">This line</th><th scope="col">Least</th><th scope="col">at angle</th></tr></thead>
-        <tbody>
-          <tr class="lost">
-            <th scope="row"><span class="key key-lost"></span>Perpendicular</th>
-            ${cells.across}
-          </tr>
-          <tr>
-            <th scope="row"><span class="key key-upright"></span>Vertical</th>
-            ${cells.upwards}
-          </tr>
-        </tbody>
-      `,
-    ),
-    draw(state, { px, py, unit }) {
+    draw(state, { px, py, unit, drawLine }) {
       const { points, model, angle, firstAngle, split, on } = state;
       const [a, b, , d] = model.covariance().data as Float64Array;
       const [x, y] = model.mean;
@@ -48,39 +26,44 @@ export function regressionLook(): Look {
       const errors = points.map(([px1, py1]) => py1 - y - slope * (px1 - x));
       upright.setAttribute(
         'd',
-        points.map((point, i) => `M${px(point[0])} ${py(point[1])}v${clip(errors[i] * unit)}`).join(''),
+        points
+          .map((point, i) => `M${px(point[0])} ${py(point[1])}v${clamp(errors[i] * unit, -FAR, FAR)}`)
+          .join(''),
       );
       const [dx, dy] = direction(best);
-      const far = 20;
-      setAttributes(least, {
-        x1: px(x - far * dx),
-        y1: py(y - far * dy),
-        x2: px(x + far * dx),
-        y2: py(y + far * dy),
-      });
+      drawLine(least, model.mean, [dx, dy]);
       // Its name stands at its left end, on the side away from the line's.
       const left = -4.9 - x;
       const above = angleBetween(angle, best) === 0 || slope > dy / dx;
       setAttributes(name, { x: px(x + left) + 4, y: py(y + (left * dy) / dx) + (above ? -8 : 18) });
 
       const vertical = errors.reduce((sum, error) => sum + error ** 2, 0) / points.length;
-      const fill = (row: HTMLElement[], ...values: string[]) => {
-        row.forEach((one, k) => {
-          one.textContent = values[k];
-        });
+      return {
+        message:
+          on === 1
+            ? html`<strong>PC 1.</strong> Least error across the line: both coordinates count alike.`
+            : angleBetween(angle, best) < 0.01
+              ? html`<strong>Regression.</strong> Least error upwards: the line that predicts $x_2$ from $x_1$.`
+              : 'Two ways to measure the error, two best lines. Turn the line and find both.',
+        table: html`
+          <caption class="visually-hidden">Mean squared errors of the line, measured in two ways</caption>
+          <thead><tr><td></td><th scope="col">This line</th><th scope="col">Least</th><th scope="col">at angle</th></tr></thead>
+          <tbody>
+            <tr class="lost">
+              <th scope="row"><span class="key key-lost"></span>Perpendicular</th>
+              <td id="touch-across">${size(split.error)}</td>
+              <td id="touch-across-least">${size(model.explainedVariance[1])}</td>
+              <td id="touch-across-angle">${firstAngle.toFixed(1)}°</td>
+            </tr>
+            <tr>
+              <th scope="row"><span class="key key-upright"></span>Vertical</th>
+              <td id="touch-upwards">${size(vertical)}</td>
+              <td id="touch-upwards-least">${size(d - b ** 2 / a)}</td>
+              <td id="touch-upwards-angle">${best.toFixed(1)}°</td>
+            </tr>
+          </tbody>
+        `,
       };
-      fill(cells.across, size(split.error), size(model.explainedVariance[1]), `${firstAngle.toFixed(1)}°`);
-      fill(cells.upwards, size(vertical), size(d - b ** 2 / a), `${best.toFixed(1)}°`);
-      if (on === 1)
-        message.say(html`<strong>PC 1.</strong> Least error across the line: both coordinates count alike.`);
-      else if (angleBetween(angle, best) < 0.01)
-        message.say(
-          html`<strong>Regression.</strong> Least error upwards: the line that predicts $x_2$ from $x_1$.`,
-        );
-      else message.say('Two ways to measure the error, two best lines. Turn the line and find both.');
     },
   };
 }
-
-const clip = (pixels: number) => Math.min(4000, Math.max(-4000, pixels));
-const size = (value: number) => (value < 1000 ? value.toFixed(3) : '> 1,000');

@@ -1,10 +1,9 @@
 import './looks.css';
 import { PCA } from 'wasm-pca';
 import { uniform } from '../../../data/random.ts';
-import { h, s } from '../../../ui/dom.ts';
+import { s } from '../../../ui/dom.ts';
 import { html } from '../../../ui/html.ts';
-import { angleOf, normalizeAngle, type Point } from '../../../ui/line.ts';
-import { verdictLine } from '../touch-readout.ts';
+import { angleBetween, angleOf, direction, type Point } from '../../../ui/line.ts';
 import type { Look, LookAt } from './look.ts';
 
 const RESAMPLES = 200;
@@ -24,55 +23,44 @@ function bootstrap(points: Point[]): number[] {
 
 /** How far u₁ of other samples would be from this one: a fan of bootstrapped axes. */
 export function sureLook({ rows }: LookAt): Look {
-  const message = verdictLine();
   const fan = s('path', { class: 'look-fan' });
-  const cell = (id: string) => h('td', { id });
-  const cells = {
-    rows: cell('touch-sure-rows'),
-    half: cell('touch-sure-half'),
-    expected: cell('touch-sure-expected'),
-  };
-
   return {
     layer: s('g', { class: 'look' }, fan),
-    message: message.element,
     control: rows.element,
-    table: h(
-      'table',
-      { class: 'split-table' },
-      html`
-        <caption class="visually-hidden">How sure the first axis is</caption>
-        <tbody>
-          <tr><th scope="row">Rows</th>${cells.rows}</tr>
-          <tr><th scope="row">95 % of ${RESAMPLES} resamples within</th>${cells.half}</tr>
-          <tr><th scope="row">For a normal cloud, large $N$</th>${cells.expected}</tr>
-        </tbody>
-      `,
-    ),
-    draw({ points, model, firstAngle }, { px, py, unit }) {
+    draw({ points, model, firstAngle }, { px, py }) {
       const angles = bootstrap(points);
-      const [mx, my] = [px(model.mean[0]), py(model.mean[1])];
+      const [mx, my] = model.mean;
       const lines = angles.map((angle) => {
-        const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
-        const r = FAR * unit;
-        return `M${mx - r * x} ${my + r * y}L${mx + r * x} ${my - r * y}`;
+        const [x, y] = direction(angle);
+        const end = (far: number) => `${px(mx + far * x)} ${py(my + far * y)}`;
+        return `M${end(-FAR)}L${end(FAR)}`;
       });
       fan.setAttribute('d', lines.join(''));
-      const off = angles
-        .map((angle) => Math.abs(normalizeAngle(angle - firstAngle + 90) - 90))
-        .sort((a, b) => a - b);
+      const off = angles.map((angle) => angleBetween(angle, firstAngle)).sort((a, b) => a - b);
       const half = off[Math.ceil(0.95 * RESAMPLES) - 1];
       const [first, second] = model.explainedVariance;
       const deviation = Math.sqrt((first * second) / points.length) / (first - second);
       const expected = (1.96 * deviation * 180) / Math.PI;
-      cells.rows.textContent = String(points.length);
-      cells.half.textContent = `±${half.toFixed(1)}°`;
-      cells.expected.textContent = expected < 45 ? `±${expected.toFixed(1)}°` : 'anywhere';
-      message.say(
-        half > 45
-          ? html`These rows do not settle $u_1$: resampled, it points anywhere.`
-          : html`95 % of the resamples turn $u_1$ by ${half.toFixed(0)}° at most. Four times the rows would halve that.`,
-      );
+      return {
+        message:
+          half > 45
+            ? html`These rows do not settle $u_1$: resampled, it points anywhere.`
+            : html`95 % of the resamples turn $u_1$ by ${half.toFixed(0)}° at most. Four times the rows would halve that.`,
+        table: html`
+          <caption class="visually-hidden">How sure the first axis is</caption>
+          <tbody>
+            <tr><th scope="row">Rows</th><td id="touch-sure-rows">${points.length}</td></tr>
+            <tr>
+              <th scope="row">95 % of ${RESAMPLES} resamples within</th>
+              <td id="touch-sure-half">±${half.toFixed(1)}°</td>
+            </tr>
+            <tr>
+              <th scope="row">For a normal cloud, large $N$</th>
+              <td id="touch-sure-expected">${expected < 45 ? `±${expected.toFixed(1)}°` : 'anywhere'}</td>
+            </tr>
+          </tbody>
+        `,
+      };
     },
   };
 }

@@ -1,11 +1,12 @@
 import './space.css';
 import { number, percent } from '../../../../tables/format.ts';
-import { byId, type Child, h, math, replaceChildren } from '../../../ui/dom.ts';
+import { byId, type Child, h, math, replaceChildren, setAttributes } from '../../../ui/dom.ts';
 import { figure } from '../../../ui/figure.ts';
 import { html } from '../../../ui/html.ts';
 import { throttleToFrame } from '../../../ui/scheduling.ts';
 import { urlParameter } from '../../../ui/url-parameter.ts';
-import { verdictLine } from '../touch-readout.ts';
+import { verdictLine } from '../../../ui/verdict-line.ts';
+import { splitReadout } from '../split-readout.ts';
 import { spaceGestures } from './space-gestures.ts';
 import { spacePlot } from './space-plot.ts';
 import { newSpace, type SpaceState, splitBy, tilt } from './space-state.ts';
@@ -38,51 +39,24 @@ export function mountSpace(): void {
   );
   const plot = spacePlot('touch-space-keys');
   const message = verdictLine();
-  const [barKept, barLost] = [h('div', { class: 'bar-kept' }), h('div', { class: 'bar-lost' })];
-  const bar = h('div', { class: 'split-bar', role: 'img' }, barKept, barLost);
-  const cell = (id: string) => h('td', { id: `touch-space-${id}` });
-  const [keptCell, keptShare, errorCell, errorShare, total] = [
-    'kept',
-    'kept-share',
-    'error',
-    'error-share',
-    'total',
-  ].map(cell);
-  const row = (name: string, key: string, words: string, ...cells: HTMLElement[]) =>
-    h(
-      'tr',
-      { class: name },
-      html`
-        <th scope="row">${key && h('span', { class: `key ${key}` })}${words}</th>
-        ${cells}
-      `,
-    );
+  const readout = splitReadout('touch-space', 'plane');
+  const table = h('table', { class: 'split-table' });
   const lambdas = state.eigenvalues.flatMap((value, i) => [
     i > 0 && ', ',
     h('span', { class: 'nowrap' }, math('λ', i + 1), `\u00a0=\u00a0${number(value, 3)}`),
   ]);
 
   function drawNow(): void {
-    const { kept: inside, error } = splitBy(state);
-    const whole = inside + error;
-    plot.draw(state);
-    barKept.style.flexBasis = `${(100 * inside) / whole}%`;
-    bar.setAttribute(
-      'aria-label',
-      `Variance kept ${percent(inside / whole)}, reconstruction error ${percent(error / whole)}`,
-    );
-    plot.handle.setAttribute('aria-valuenow', ((100 * inside) / whole).toFixed(1));
+    const split = splitBy(state);
+    const share = split.kept / (split.kept + split.error);
     const where = { best: ', the best plane', worst: ', the worst plane' };
-    plot.handle.setAttribute(
-      'aria-valuetext',
-      `keeps ${percent(inside / whole)}${state.found ? where[state.found] : ''}`,
-    );
-    keptCell.textContent = inside.toFixed(3);
-    keptShare.textContent = percent(inside / whole);
-    errorCell.textContent = error.toFixed(3);
-    errorShare.textContent = percent(error / whole);
-    total.textContent = whole.toFixed(3);
-    message.say(verdict(state, inside / whole));
+    plot.draw(state);
+    setAttributes(plot.handle, {
+      'aria-valuenow': (100 * share).toFixed(1),
+      'aria-valuetext': `keeps ${percent(share)}${state.found ? where[state.found] : ''}`,
+    });
+    replaceChildren(table, readout.show(split, '', lambdas));
+    message.say(verdict(state, share));
     picture.element.dataset.found = state.found ?? '';
     picture.invalidate();
   }
@@ -111,16 +85,8 @@ export function mountSpace(): void {
         <div class="one-column space-side">
           <p id="touch-space-keys">Three dimensions, so a plane: tilt it by its handle until the threads are shortest. Drag elsewhere to turn the view. Both also follow the arrow keys.</p>
           ${message.element}
-          ${bar}
-          <table class="split-table">
-            <caption class="visually-hidden">Split of the total variance by the plane</caption>
-            <tbody>
-              ${row('kept', 'key-kept', 'Variance kept', keptCell, keptShare)}
-              ${row('lost', 'key-lost', 'Reconstruction error', errorCell, errorShare)}
-              ${row('', '', 'Total, whatever the plane', total, h('td', {}, '100 %'))}
-              ${row('', '', 'Eigenvalues', h('td', { colspan: 2, id: 'touch-space-lambda' }, ...lambdas))}
-            </tbody>
-          </table>
+          ${readout.bar}
+          ${table}
           <p class="note">With 784 dimensions only the number of terms changes: $M$ components keep <span class="math">$λ_1$ + … + $λ_M$</span> and lose the rest. <a href="#digits">On to the digits</a></p>
         </div>
       </div>

@@ -1,4 +1,6 @@
 import { ARROWS } from '../../../ui/arrow-keys.ts';
+import { draggable } from '../../../ui/draggable.ts';
+import { clamp } from '../../../ui/plane.ts';
 import { type SpacePlot, screen, seenAt } from './space-plot.ts';
 import { type SpaceState, tilt } from './space-state.ts';
 import { dot, plus, scaled, unit } from './vectors.ts';
@@ -16,39 +18,26 @@ export function spaceGestures(
   changed: () => void,
   typed: () => void,
 ): void {
-  let held: 'plane' | 'view' | null = null;
   let last = [0, 0];
 
   function turnView(round: number, above: number): void {
     const [was, high] = state.view;
-    state.view = [((was + round + 540) % 360) - 180, Math.min(STEEPEST, Math.max(-STEEPEST, high + above))];
+    state.view = [((was + round + 540) % 360) - 180, clamp(high + above, -STEEPEST, STEEPEST)];
   }
 
-  // A finger on the handle tilts; elsewhere it scrolls the page, unless it goes across.
-  handle.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false });
-
-  svg.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
-    held = handle.contains(event.target as Node) ? 'plane' : 'view';
-    last = [event.clientX, event.clientY];
-    svg.setPointerCapture(event.pointerId);
-    svg.classList.add('grabbing');
+  draggable<'plane' | 'view'>(svg, {
+    at: (target) => (handle.contains(target as Node) ? 'plane' : 'view'),
+    scrolls: (held) => held === 'view', // unless the finger goes across
+    take(_, ...place) {
+      last = place;
+    },
+    move(held, x, y) {
+      if (held === 'plane') tilt(state, seenAt(state.view, ...toStem(x, y)));
+      else turnView(-TURN * (x - last[0]), TURN * (y - last[1]));
+      last = [x, y];
+      changed();
+    },
   });
-
-  svg.addEventListener('pointermove', ({ clientX, clientY }) => {
-    if (!held) return;
-    if (held === 'plane') tilt(state, seenAt(state.view, ...toStem(clientX, clientY)));
-    else turnView(-TURN * (clientX - last[0]), TURN * (clientY - last[1]));
-    last = [clientX, clientY];
-    changed();
-  });
-
-  const release = () => {
-    held = null;
-    svg.classList.remove('grabbing');
-  };
-  svg.addEventListener('pointerup', release);
-  svg.addEventListener('pointercancel', release);
 
   handle.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key];

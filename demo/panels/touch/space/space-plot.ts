@@ -9,14 +9,7 @@ const PLANE = [3.9, 2.6]; // half its sides
 const STEM = 2.5; // of the handle
 const FIRMEST = 0.999; // of a direction, as seen from the front
 
-export interface SpacePlot {
-  element: HTMLElement;
-  svg: SVGSVGElement;
-  handle: SVGGElement;
-  draw(state: SpaceState): void;
-  /** Where on the screen, from the middle in lengths of the handle's stem, right and up. */
-  toStem(clientX: number, clientY: number): [number, number];
-}
+export type SpacePlot = ReturnType<typeof spacePlot>;
 
 /** Right, up and towards the reader, for who looks from there. */
 export function screen([round, above]: SpaceState['view']): [Vector, Vector, Vector] {
@@ -36,7 +29,7 @@ export function seenAt(view: SpaceState['view'], right: number, up: number): Vec
 }
 
 /** The cloud without perspective; what is behind the plane is seen through it. */
-export function spacePlot(keys: string): SpacePlot {
+export function spacePlot(keys: string) {
   const path = (name: string) => s('path', { class: name });
   const axes = [1, 2, 3].map(() => path('space-axis'));
   const names = [1, 2, 3].map((i) => axisSymbol('x', i));
@@ -159,7 +152,8 @@ export function spacePlot(keys: string): SpacePlot {
     svg,
     handle,
     draw,
-    toStem(clientX, clientY) {
+    /** Where on the screen, from the middle in lengths of the handle's stem, right and up. */
+    toStem(clientX: number, clientY: number): [number, number] {
       const box = svg.getBoundingClientRect();
       const stemPixels = STEM * pixels;
       return [(clientX - box.left - width / 2) / stemPixels, (height / 2 - (clientY - box.top)) / stemPixels];

@@ -1,5 +1,6 @@
 import { PCA } from 'wasm-pca';
 import { normal, uniform } from '../../../data/random.ts';
+import type { Split } from '../../../ui/line.ts';
 import { degreesBetween, dot, fromAngles, plus, scaled, spanning, type Vector } from './vectors.ts';
 
 const POINTS = 70;
@@ -59,7 +60,7 @@ export function tilt(state: SpaceState, next: Vector, tolerance = SNAP): void {
 }
 
 /** Mean squares of what lies in the plane and of what lies off it. */
-export function splitBy({ points, normal }: SpaceState): { kept: number; error: number } {
+export function splitBy({ points, normal }: SpaceState): Split {
   const [across, up] = spanning(normal, [1, 0, 0]);
   let [kept, error] = [0, 0];
   for (const point of points) {

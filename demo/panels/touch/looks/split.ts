@@ -1,0 +1,35 @@
+import { number, percent } from '../../../../tables/format.ts';
+import type { Child } from '../../../ui/dom.ts';
+import { html } from '../../../ui/html.ts';
+import { splitReadout } from '../split-readout.ts';
+import type { TouchState } from '../touch-state.ts';
+import type { Look } from './look.ts';
+
+/** What the line deserves to be told. */
+function verdict({ kind, on, model, split }: TouchState): Child {
+  const [first, second] = model.explainedVariance;
+  const total = first + second;
+  if (first - second < 0.15 * first)
+    return kind === 'ring'
+      ? 'A ring has the covariance of a round cloud. Its shape is plain to see, but PCA does not see it.'
+      : html`A round cloud: $λ_1$ and $λ_2$ are nearly the same, so every line keeps about as much, and the axes mean little.`;
+  if (on === 1)
+    return kind === 'banana'
+      ? html`<strong>Found $u_1$.</strong> It runs through the bend, not along it: PCA knows straight directions only.`
+      : html`<strong>Found $u_1$.</strong> No other line keeps more, and none loses less.`;
+  if (on === 2) return html`The worst line there is: $u_2$. It keeps the least and loses the most.`;
+  return html`This line keeps ${percent(split.kept / total)}. The best one, $u_1$, keeps ${percent(first / total)}.`;
+}
+
+/** What the line keeps and what it loses. */
+export function splitLook(): Look {
+  const { bar, show } = splitReadout('touch', 'line');
+  return {
+    bar,
+    draw(state) {
+      const [first, second] = state.model.explainedVariance;
+      const lambdas = html`$λ_1$ = ${number(first, 4)}, $λ_2$ = ${number(second, 4)}`;
+      return { message: verdict(state), table: show(state.split, ', divisor N', lambdas) };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { s, setAttributes } from './dom.ts';
+import type { Point } from './line.ts';
+
+/** The window onto a plane that is drawn to scale: |x| ≤ 5, |y| ≤ 3.4. */
+export const WINDOW = { x: 5, y: 3.4 };
+/** Around it, so that a point at its edge is drawn whole. */
+const MARGIN = 0.2;
+
+export const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+export function clampToWindow([x, y]: Point): Point {
+  return [clamp(x, -WINDOW.x, WINDOW.x), clamp(y, -WINDOW.y, WINDOW.y)];
+}
+
+export type Plane = ReturnType<typeof plane>;
+
+/** From the plane to the pixels of a drawing, and back: one unit is the same length in both directions. */
+export function plane(drawing: SVGSVGElement) {
+  const grid = s('g', { class: 'grid' });
+  let [width, height, unit] = [0, 0, 1];
+  const px = (x: number) => width / 2 + x * unit;
+  const py = (y: number) => height / 2 - y * unit;
+
+  /** Whole numbers that are seen on so many pixels, but for one right at the edge. */
+  function numbers(pixels: number): number[] {
+    const last = Math.floor((pixels / 2 - 2) / unit);
+    return Array.from({ length: 2 * last + 1 }, (_, k) => k - last);
+  }
+
+  function drawGrid(): void {
+    const line = (value: number, ends: Record<string, number>) =>
+      s('line', { ...ends, class: value === 0 ? 'zero' : '' });
+    grid.replaceChildren(
+      ...numbers(width).map((x) => line(x, { x1: px(x), x2: px(x), y1: 0, y2: height })),
+      ...numbers(height).map((y) => line(y, { x1: 0, x2: width, y1: py(y), y2: py(y) })),
+    );
+  }
+
+  return {
+    grid,
+    px,
+    py,
+    /** Pixels to a unit. */
+    get unit() {
+      return unit;
+    },
+    get width() {
+      return width;
+    },
+    get height() {
+      return height;
+    },
+    /** Looks how large the drawing is. */
+    measure(): void {
+      if (drawing.clientWidth === width && drawing.clientHeight === height) return;
+      [width, height] = [drawing.clientWidth, drawing.clientHeight];
+      unit = Math.min(width / 2 / (WINDOW.x + MARGIN), height / 2 / (WINDOW.y + MARGIN));
+      drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
+      drawGrid();
+    },
+    /** From the pixels of the page. */
+    toPlane(clientX: number, clientY: number): Point {
+      const box = drawing.getBoundingClientRect();
+      return [(clientX - box.left - width / 2) / unit, (height / 2 - (clientY - box.top)) / unit];
+    },
+    /** How far it is from a place to the edge, or to so many pixels before it. */
+    toEdge([x, y]: Point, [dx, dy]: Point, pixels = MARGIN * unit): number {
+      const room = (size: number, at: number, part: number) =>
+        ((size / 2 - pixels) / unit - Math.sign(part) * at) / Math.max(1e-9, Math.abs(part));
+      return Math.min(room(width, x, dx), room(height, y, dy));
+    },
+    /** Draws a line through a place, as far as it is seen. */
+    drawLine(line: SVGLineElement, [x, y]: ArrayLike<number> & Iterable<number>, [dx, dy]: Point): void {
+      const far = (width + height) / unit;
+      setAttributes(line, {
+        x1: px(x - far * dx),
+        y1: py(y - far * dy),
+        x2: px(x + far * dx),
+        y2: py(y + far * dy),
+      });
+    },
+    /** Draws an ellipse by where its middle is, how it is turned, and half its axes. */
+    drawEllipse(
+      ellipse: SVGEllipseElement,
+      [x, y]: ArrayLike<number> & Iterable<number>,
+      degrees: number,
+      axes: number[],
+    ): void {
+      setAttributes(ellipse, {
+        rx: axes[0] * unit,
+        ry: axes[1] * unit,
+        transform: `translate(${px(x)} ${py(y)}) rotate(${-degrees})`,
+      });
+    },
+  };
+}
