@@ -74,9 +74,9 @@ export function figure(options: FigureOptions): Figure {
     element,
     invalidate() {
       stale = true;
-      if (!details.open) return;
       clearTimeout(timer);
-      timer = setTimeout(render, 150);
+      if (details.open) timer = setTimeout(render, 150);
+      else place.replaceChildren(); // opened again, it shows no old numbers before the new ones
     },
   };
 }
