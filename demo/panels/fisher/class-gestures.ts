@@ -1,6 +1,8 @@
 import { signed } from '../../../tables/format.ts';
+import { ARROWS } from '../../ui/arrow-keys.ts';
+import { draggable } from '../../ui/draggable.ts';
 import { type Class, clampClass, type Pair } from './classes.ts';
-import type { Grip, Plane } from './plane.ts';
+import type { ClassesPlot, Grip } from './classes-plot.ts';
 
 const STEP = 0.1;
 const TURN = 2; // degrees
@@ -21,59 +23,38 @@ export function describeClass({ x, y, angle, length }: Class, which: number): st
 }
 
 function byKey(part: Grip['part'], one: Class, { key, shiftKey }: KeyboardEvent): Class | null {
-  const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key];
-  if (!arrow) return null;
-  const [across, up] = arrow.map((sign) => sign * (shiftKey ? MORE : 1));
+  if (!ARROWS[key]) return null;
+  const [across, down] = ARROWS[key].map((sign) => sign * (shiftKey ? MORE : 1));
   return part === 'middle'
-    ? { ...one, x: one.x + STEP * across, y: one.y + STEP * up }
-    : { ...one, angle: one.angle - TURN * across, length: one.length + STEP * up };
+    ? { ...one, x: one.x + STEP * across, y: one.y - STEP * down }
+    : { ...one, angle: one.angle - TURN * across, length: one.length - STEP * down };
 }
 
 /** Pointer and keyboard on the handles. */
-export function classGestures(plane: Plane, { classes, change, announce }: Gestures): void {
-  const { element, handles, toPlane } = plane;
-  let held: Grip | null = null;
+export function classGestures(plot: ClassesPlot, { classes, change, announce }: Gestures): void {
+  const { element, handles, toPlane } = plot;
   let offset = [0, 0]; // of the middle from where it was taken
   let stretch = 1; // of the class's length over the distance at which its end was taken
 
-  const gripAt = (target: EventTarget | null) =>
-    handles.find((one) => target instanceof Node && one.element.contains(target))?.grip ?? null;
-
-  // A finger on a handle drags it; anywhere else it scrolls the page. (touch-action does not do it: Chromium does not
-  // honour it on parts of an SVG.)
-  element.addEventListener('touchstart', (event) => gripAt(event.target) && event.preventDefault(), {
-    passive: false,
+  draggable<Grip>(element, {
+    at: (target) => handles.find((one) => one.element.contains(target as Node))?.grip ?? null,
+    take({ which }, ...pixels) {
+      const [x, y] = toPlane(...pixels);
+      const one = classes()[which];
+      offset = [one.x - x, one.y - y];
+      stretch = one.length / Math.max(0.1, Math.hypot(...offset));
+    },
+    move({ part, which }, ...pixels) {
+      const [x, y] = toPlane(...pixels);
+      const one = classes()[which];
+      const [dx, dy] = [x - one.x, y - one.y];
+      const next =
+        part === 'middle'
+          ? { ...one, x: x + offset[0], y: y + offset[1] }
+          : { ...one, angle: (Math.atan2(dy, dx) * 180) / Math.PI, length: stretch * Math.hypot(dx, dy) };
+      change(which, clampClass(next), false);
+    },
   });
-
-  element.addEventListener('pointerdown', (event) => {
-    held = event.button === 0 ? gripAt(event.target) : null;
-    if (!held) return;
-    const [x, y] = toPlane(event.clientX, event.clientY);
-    const one = classes()[held.which];
-    offset = [one.x - x, one.y - y];
-    stretch = one.length / Math.max(0.1, Math.hypot(...offset));
-    element.setPointerCapture(event.pointerId);
-    element.classList.add('grabbing');
-  });
-
-  element.addEventListener('pointermove', (event) => {
-    if (!held) return;
-    const [x, y] = toPlane(event.clientX, event.clientY);
-    const one = classes()[held.which];
-    const [dx, dy] = [x - one.x, y - one.y];
-    const next =
-      held.part === 'middle'
-        ? { ...one, x: x + offset[0], y: y + offset[1] }
-        : { ...one, angle: (Math.atan2(dy, dx) * 180) / Math.PI, length: stretch * Math.hypot(dx, dy) };
-    change(held.which, clampClass(next), false);
-  });
-
-  const release = () => {
-    held = null;
-    element.classList.remove('grabbing');
-  };
-  element.addEventListener('pointerup', release);
-  element.addEventListener('pointercancel', release);
 
   for (const { grip, element: node } of handles) {
     node.addEventListener('keydown', (event) => {

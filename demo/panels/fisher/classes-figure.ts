@@ -6,11 +6,12 @@ import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
+import { verdictLine } from '../../ui/verdict-line.ts';
 import { classGestures, describeClass } from './class-gestures.ts';
 import { formatClasses, LABELS, type Pair, parseClasses, points, STARTS, type Start } from './classes.ts';
+import { classesPlot } from './classes-plot.ts';
 import { density } from './density.ts';
 import { markPath } from './mark.ts';
-import { plane } from './plane.ts';
 import { accuracy, type Comparison, compare } from './separation.ts';
 
 const FIRST: Start = 'across';
@@ -81,13 +82,13 @@ export function classesFigure(): Figure {
     },
     'Reset',
   );
-  const picture = plane();
+  const picture = classesPlot();
   const profiles = {
     pca: density('pca', 'First principal component', math('u', 1)),
     fisher: density('fisher', 'Fisher’s discriminant', math('w')),
   };
   const angle = h('strong', { id: 'fisher-angle' });
-  const message = h('p', { class: 'verdict', id: 'fisher-message', role: 'status' });
+  const message = verdictLine('fisher-message');
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
 
   function drawNow(): void {
@@ -97,8 +98,7 @@ export function classesFigure(): Figure {
     profiles.pca.draw(comparison.pca);
     profiles.fisher.draw(comparison.fisher);
     replaceChildren(angle, `${comparison.apart.toFixed(1)}°`);
-    const words = verdict(comparison);
-    if (words.textContent !== message.textContent) replaceChildren(message, words);
+    message.say(verdict(comparison));
     for (const { grip, element } of picture.handles) {
       const how =
         grip.part === 'middle' ? 'Arrow keys move it.' : 'Left and right turn it, up and down stretch it.';
@@ -135,7 +135,7 @@ export function classesFigure(): Figure {
         <div class="one-column pull-plane">
           ${picture.element}
           ${spoken}
-          ${message}
+          ${message.element}
           <div class="controls pull-controls">${elongation.element}${again}</div>
           <details class="keys">
             <summary>Pointer and keyboard</summary>

@@ -1,8 +1,8 @@
 import { PCA } from 'wasm-pca';
 import { normal, uniform } from '../../data/random.ts';
+import { direction } from '../../ui/line.ts';
+import { clamp, clampToWindow } from '../../ui/plane.ts';
 
-/** The window onto the plane that the classes live in: |x| ≤ 5, |y| ≤ 3.4. */
-export const WINDOW = { x: 5, y: 3.4 };
 /** Standard deviation along a class, at least and at most. */
 const LENGTH = { least: 0.4, most: 2.4 };
 /** Points of each class. */
@@ -35,15 +35,15 @@ export const STARTS: Record<Start, Pair> = {
   ],
 };
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** Within the window, and no finer than the address keeps it. */
 export function clampClass({ x, y, angle, length }: Class): Class {
   const turned = rounded(angle - 360 * Math.round(angle / 360), 1);
+  const [left, up] = clampToWindow([x, y]);
   return {
-    x: rounded(clamp(x, -WINDOW.x, WINDOW.x), 2),
-    y: rounded(clamp(y, -WINDOW.y, WINDOW.y), 2),
+    x: rounded(left, 2),
+    y: rounded(up, 2),
     angle: turned === -180 ? 180 : turned,
     length: rounded(clamp(length, LENGTH.least, LENGTH.most), 2),
   };
@@ -88,7 +88,7 @@ function draws(): Float64Array[] {
 export function points(classes: Pair, elongation: number): Float64Array {
   const all = new Float64Array(4 * POINTS);
   classes.forEach(({ x, y, angle, length }, k) => {
-    const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    const [cos, sin] = direction(angle);
     const drawn = draws()[k];
     for (let i = 0; i < POINTS; i++) {
       const [a, b] = [drawn[2 * i] * length, (drawn[2 * i + 1] * length) / elongation];

@@ -1,7 +1,8 @@
 import { percent } from '../../../tables/format.ts';
 import { type Child, h, replaceChildren, s, setAttributes } from '../../ui/dom.ts';
 import { htmlElement } from '../../ui/html.ts';
-import { LABELS, POINTS, WINDOW } from './classes.ts';
+import { WINDOW } from '../../ui/plane.ts';
+import { LABELS, POINTS } from './classes.ts';
 import { markPath } from './mark.ts';
 import { accuracy, formatRatio, type Separation } from './separation.ts';
 

@@ -1,11 +1,11 @@
 import { FisherDiscriminant, PCA } from 'wasm-pca';
-import { angleBetween, angleOf } from '../../ui/line.ts';
+import { angleBetween, angleOf, type Point } from '../../ui/line.ts';
 import { LABELS } from './classes.ts';
 
 /** What a direction makes of two classes. */
 export interface Separation {
   /** Of unit length, pointing right or up. */
-  direction: [number, number];
+  direction: Point;
   /** Where each point lies along it, from the mean of all. */
   along: Float64Array;
   /** Halfway between the means of the classes: what lies on either side is sorted into the class there. */
@@ -17,7 +17,7 @@ export interface Separation {
 }
 
 export interface Comparison {
-  mean: ArrayLike<number>;
+  mean: Point;
   pca: Separation;
   fisher: Separation;
   /** Degrees between the two, in [0, 90]. */
@@ -52,7 +52,7 @@ export function compare(data: Float64Array): Comparison {
   const pca = separation(model.components.data, model.transformSync(x).data);
   const fisher = separation(discriminant.components.data, discriminant.transformSync(x).data);
   return {
-    mean: model.mean,
+    mean: [model.mean[0], model.mean[1]],
     pca,
     fisher,
     apart: angleBetween(angleOf(...pca.direction), angleOf(...fisher.direction)),
