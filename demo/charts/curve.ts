@@ -42,9 +42,12 @@ export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
   let plot: Drawn | null = null;
   let at = { m: 0, value: 0, text: '' };
   const lostSide = s('rect', { y: 0, height: 1000, width: 5000 });
-  const height = s('line', { class: 'cut-height' });
-  const level = s('line', { class: 'cut-level' });
-  const dot = s('circle', { class: 'cut-dot', r: 5 });
+  const height = s('line', {
+    stroke: 'color-mix(in oklab, var(--lost) 55%, var(--paper))',
+    'stroke-width': 12,
+  });
+  const level = s('line', { stroke: 'var(--ink-3)', 'stroke-dasharray': '2 4' });
+  const dot = s('circle', { r: 5, fill: 'var(--ink)', stroke: 'var(--paper)', 'stroke-width': 2 });
   const name = s('text', { class: 'chart-name' });
 
   /** The ends of the vertical axis; that of a logarithm begins at a power of ten. */

@@ -29,7 +29,7 @@ export function scree(onCut: (m: number) => void): Scree {
   let sums: ArrayLike<number> = [];
   let kept = Infinity;
   let plot: Drawn | null = null;
-  const line = s('line', { class: 'export-only cut-line' });
+  const line = s('line', { class: 'export-only cut-line', stroke: 'var(--ink)', 'stroke-width': 2 });
   const names = s('g', { 'text-anchor': 'start' });
 
   const areFew = () => shares.length <= FEW;
@@ -52,9 +52,16 @@ export function scree(onCut: (m: number) => void): Scree {
       x: { ...x, label: 'component', labelAnchor: 'center', labelArrow: 'none', padding: GAP },
       y: { ...y, label: 'share of the variance', labelAnchor: 'center', labelArrow: 'none' },
       marks: [
-        Plot.barY(rows, { x: 'm', y: 'share', className: 'scree-bar' }),
-        Plot.lineY(rows, { x: 'm', y: 'sum', strokeWidth: 2, className: 'scree-line' }),
-        Plot.dot(rows, { x: 'm', y: 'sum', r: DOT, className: 'scree-dot' }),
+        Plot.barY(rows, { x: 'm', y: 'share', fill: 'var(--kept)', className: 'scree-bar' }),
+        Plot.lineY(rows, { x: 'm', y: 'sum', stroke: 'var(--ink-3)', strokeWidth: 2 }),
+        Plot.dot(rows, {
+          x: 'm',
+          y: 'sum',
+          r: DOT,
+          fill: 'var(--surface)',
+          stroke: 'var(--ink-2)',
+          strokeWidth: 2,
+        }),
       ],
     };
   }
@@ -100,7 +107,7 @@ export function scree(onCut: (m: number) => void): Scree {
     const texts = named.map((i) =>
       s(
         'text',
-        { class: i === kept - 1 ? 'chart-name' : 'scree-text' },
+        i === kept - 1 ? { class: 'chart-name' } : { fill: 'var(--ink)' },
         `${percent(sums[i])}${areFew() ? '' : ' kept'}`,
       ),
     );

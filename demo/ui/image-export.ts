@@ -34,7 +34,10 @@ function withStyles(drawing: SVGSVGElement): Blob {
     if (part.tagName === 'style') part.remove();
     if (!drawing.isConnected) return; // drawn for the file alone, with its styles
     const style = getComputedStyle(originals[k]);
-    for (const name of STYLES) part.style.setProperty(name, style.getPropertyValue(name));
+    for (const name of STYLES) {
+      part.style.setProperty(name, style.getPropertyValue(name));
+      part.removeAttribute(name); // it may name a colour of the page
+    }
     if (part.classList.contains('export-only')) part.style.display = 'inline';
   });
   if (drawing.isConnected) {

@@ -34,12 +34,17 @@ function hill(values: Float64Array): number[] {
 
 /** The two classes as they lie along one direction. */
 export function density(id: 'pca' | 'fisher', title: Child, name: Node) {
-  const hills = [0, 1].map((k) => s('path', { class: `hill class-${k}` }));
-  const edges = [0, 1].map((k) => s('path', { class: `hill-edge class-${k}` }));
-  const peaks = [0, 1].map((k) => s('path', { class: `peak class-${k}` }));
+  const hills = [0, 1].map((k) =>
+    s('path', { class: `class-${k}`, fill: 'var(--class)', 'fill-opacity': 0.16 }),
+  );
+  const edge = { fill: 'none', stroke: 'var(--class)', 'stroke-width': 1.8 };
+  const edges = [0, 1].map((k) => s('path', { class: `class-${k}`, ...edge }));
+  const peak = { fill: 'var(--class)', stroke: 'var(--paper)', 'stroke-width': 2 };
+  const peaks = [0, 1].map((k) => s('path', { class: `class-${k}`, ...peak }));
   const right = [0, 1].map((k) => s('path', { class: `marks class-${k}` }));
   const wrong = [0, 1].map((k) => s('path', { class: `marks wrong class-${k}` }));
-  const threshold = s('line', { class: 'threshold', y1: 4, y2: HEIGHT });
+  const dotted = { stroke: 'var(--ink-3)', 'stroke-width': 1.2, 'stroke-dasharray': '2 4' };
+  const threshold = s('line', { y1: 4, y2: HEIGHT, ...dotted });
   const svg = s(
     'svg',
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'density', role: 'img' },

@@ -28,10 +28,10 @@ export function anglePlot() {
       marks: [
         Plot.line(
           bound.filter(({ value }) => value >= low),
-          { x: 'k', y: 'value', className: 'iterate-bound' },
+          { x: 'k', y: 'value', stroke: 'var(--lost)', strokeDasharray: '5 5' },
         ),
-        Plot.line(points, { x: 'k', y: 'value', className: 'iterate-line' }),
-        Plot.dot(points, { x: 'k', y: 'value', r: 4, className: 'iterate-dot' }),
+        Plot.line(points, { x: 'k', y: 'value', stroke: 'var(--kept)', strokeWidth: 2 }),
+        Plot.dot(points, { x: 'k', y: 'value', r: 4, fill: 'var(--kept)', stroke: 'currentColor' }),
       ],
     };
   });

@@ -21,11 +21,11 @@ function spring(x0: number, y0: number, x1: number, y1: number): string {
 }
 
 /** An arrow from the mean. */
-function arrow(className: string) {
-  const shaft = s('line');
-  const head = s('path', { d: 'M0 0L-0.24 0.1V-0.1Z' });
+function arrow(colour: string) {
+  const shaft = s('line', { stroke: colour, 'stroke-width': 0.05 });
+  const head = s('path', { d: 'M0 0L-0.24 0.1V-0.1Z', fill: colour });
   return {
-    element: s('g', { class: `iterate-arrow ${className}` }, shaft, head),
+    element: s('g', {}, shaft, head),
     place(x: number, y: number) {
       const angle = (Math.atan2(y, x) * 180) / Math.PI;
       const shorter = Math.max(0, 1 - 0.15 / (Math.hypot(x, y) || 1));
@@ -37,13 +37,23 @@ function arrow(className: string) {
 
 /** The points with the vector on its way: an arrow for power iteration, a rod with springs for EM (Bishop's fig. 12.12). */
 export function cloudPicture() {
-  const target = s('line', { class: 'iterate-target' });
-  const rod = s('line', { class: 'iterate-rod' });
-  const springs = s('path', { class: 'iterate-springs' });
-  const points = s('g', { class: 'iterate-points' });
-  const feet = s('g', { class: 'iterate-feet' });
-  const next = arrow('iterate-next');
-  const now = arrow('iterate-now');
+  const target = s('line', {
+    stroke: 'var(--ink-3)',
+    'stroke-width': 0.025,
+    'stroke-dasharray': '0.09 0.09',
+  });
+  const rod = s('line', { stroke: 'var(--kept)', 'stroke-width': 0.045 });
+  const springs = s('path', {
+    class: 'iterate-springs',
+    fill: 'none',
+    stroke: 'var(--lost)',
+    'stroke-width': 0.022,
+    'stroke-linejoin': 'round',
+  });
+  const points = s('g', { fill: 'var(--ink)' });
+  const feet = s('g', { fill: 'var(--kept)' });
+  const next = arrow('var(--lost)');
+  const now = arrow('var(--kept)');
   // Upwards as in a plot.
   const plane = s(
     'g',

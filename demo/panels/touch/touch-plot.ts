@@ -12,7 +12,7 @@ const GRIP = 11;
 
 export type TouchPlot = ReturnType<typeof touchPlot>;
 
-export function arrowHead(id: string): SVGMarkerElement {
+export function arrowHead(id: string, fill = 'var(--ink)'): SVGMarkerElement {
   return s(
     'marker',
     {
@@ -24,7 +24,7 @@ export function arrowHead(id: string): SVGMarkerElement {
       markerHeight: 7,
       orient: 'auto-start-reverse',
     },
-    s('path', { d: 'M0 1 L9 5 L0 9 Z', class: 'axis-head' }),
+    s('path', { d: 'M0 1 L9 5 L0 9 Z', fill }),
   );
 }
 
@@ -53,15 +53,21 @@ function match(group: SVGGElement, count: number, make: () => SVGElement): void 
 /** The cloud drawn to scale, with the line that is turned. */
 export function touchPlot() {
   const ellipse = s('ellipse', { class: 'spread' });
-  const line = s('line', { class: 'hand-line' });
-  const residuals = s('g', { class: 'residuals' });
-  const feet = s('g', { class: 'feet' });
-  const axisLines = [1, 2].map(() => s('line', { 'marker-end': 'url(#axis-head)' }));
+  const line = s('line', { class: 'hand-line', stroke: 'var(--kept)', 'stroke-width': 2.5 });
+  const residuals = s('g', { class: 'residuals', stroke: 'var(--lost)', 'stroke-width': 1.6 });
+  const feet = s('g', { class: 'feet', fill: 'var(--kept)', stroke: 'var(--surface)' });
+  const axisLine = { 'marker-end': 'url(#axis-head)', stroke: 'var(--ink)', 'stroke-width': 1.8 };
+  const axisLines = [1, 2].map(() => s('line', axisLine));
   const axisNames = [1, 2].map((i) => axisSymbol('u', i));
   const dots = s('g', { class: 'points' });
   const hits = s('g', { class: 'hits' });
-  const cross = { d: 'M-10 0H10M0 -10V10' };
-  const mean = s('g', { class: 'mean' }, s('path', { ...cross, class: 'mean-rim' }), s('path', cross));
+  const cross = { d: 'M-10 0H10M0 -10V10', 'stroke-linecap': 'round' };
+  const mean = s(
+    'g',
+    { class: 'mean' },
+    s('path', { ...cross, stroke: 'var(--surface)', 'stroke-width': 8 }),
+    s('path', { ...cross, stroke: 'var(--ink)', 'stroke-width': 3 }),
+  );
   const handle = handleOf({
     id: 'touch-handle',
     tabindex: 0,

@@ -8,8 +8,8 @@ const SNAP_SLIDER = 1.5; // degrees
 
 /** Variance kept for every angle of the line, with the slider that turns it underneath: the bar is one slice of this. */
 export function varianceProfile(state: () => TouchState, changed: () => void, typed: () => void) {
-  const kept = s('path', { class: 'profile-kept' });
-  const edge = s('path', { class: 'profile-edge' });
+  const kept = s('path', { fill: 'color-mix(in oklab, var(--kept) 30%, var(--surface))' });
+  const edge = s('path', { class: 'profile-edge', stroke: 'var(--kept)' });
   const needle = h('div', { class: 'profile-needle' });
   const peak = htmlElement`<div class="profile-name">$u_1$</div>`;
   const trough = htmlElement`<div class="profile-name trough">$u_2$</div>`;
@@ -39,7 +39,7 @@ export function varianceProfile(state: () => TouchState, changed: () => void, ty
         <div class="profile-head"><label for="touch-angle">Turn the line</label>${value}</div>
         <div class="profile-plot">
           <svg viewBox="0 0 180 100" preserveAspectRatio="none" aria-hidden="true">
-            <rect width="180" height="100" class="profile-lost"/>
+            <rect width="180" height="100" fill="var(--lost-soft)"/>
             ${kept}
             ${edge}
           </svg>

@@ -27,11 +27,11 @@ interface View {
 /** Points to one scale in both directions, with their axes; they glide from one space to the next. */
 export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void) {
   const margin = MARGINS[kind];
-  const grid = s('g', { class: 'whiten-grid' });
-  const trails = s('path', { class: 'whiten-trails' });
+  const grid = s('g', { class: 'grid whiten-grid' });
+  const trails = s('path', { fill: 'none', stroke: 'var(--ink-3)', 'stroke-opacity': 0.35 });
   const ellipse = s('path', { class: 'whiten-ellipse' });
   const dots = s('g', { class: 'whiten-dots' });
-  const axes = [1, 2].map((m) => s('path', { class: `whiten-axis whiten-axis-${m}` }));
+  const axes = ['kept', 'lost'].map((ink) => s('path', { class: 'whiten-axis', stroke: `var(--${ink})` }));
   const names = [1, 2].map((m) => axisSymbol('u', m));
   const circleName = s('text', { class: 'whiten-circle', 'text-anchor': 'middle' }, 'unit circle');
   const mark = s('circle', { class: 'whiten-mark', visibility: 'hidden' });

@@ -42,7 +42,7 @@ export function eigenvaluesFigure() {
       ariaLabel: 'Eigenvalues over their number',
       x: { domain: [0, SPECTRA + 1], label: null, ticks: width / 60, tickSize: 4 },
       y: logAxis(powers),
-      marks: [Plot.dot(values, { x: 'm', y: 'value', r: 3.5, className: 'eigenvalue-dot' })],
+      marks: [Plot.dot(values, { x: 'm', y: 'value', r: 3.5, fill: 'var(--kept)' })],
     };
   });
   const zeros = h('p', { class: 'note', id: 'wide-zeros' });

@@ -38,8 +38,8 @@ export function gramFigure() {
       x: { domain: [0, SPECTRA], label: null, ticks: width / 60, tickSize: 4 },
       y: logAxis(powers),
       marks: [
-        Plot.dot(points, { x: 'm', y: 'covariance', r: 6, className: 'shared-ring' }),
-        Plot.dot(points, { x: 'm', y: 'gram', r: 2.5, className: 'shared-dot' }),
+        Plot.dot(points, { x: 'm', y: 'covariance', r: 6, stroke: 'var(--lost)' }),
+        Plot.dot(points, { x: 'm', y: 'gram', r: 2.5, fill: 'var(--kept)', stroke: 'currentColor' }),
       ],
     };
   });
@@ -47,14 +47,14 @@ export function gramFigure() {
   const weights = chart('wide-weights', (width) => {
     if (!svd) return null;
     const entries = Array.from(svd.left[chosen()], (value, n) => ({ n: n + 1, value }));
-    const bars = (data: typeof entries, name: string) =>
+    const bars = (data: typeof entries, opacity: number) =>
       Plot.rectY(data, {
         x1: ({ n }: { n: number }) => n - 0.5,
         x2: ({ n }: { n: number }) => n + 0.5,
         y: 'value',
         inset: 0.5,
         fill: ({ value }: { value: number }) => `var(--${value < 0 ? 'negative' : 'positive'})`,
-        className: name,
+        opacity,
       });
     return {
       height: 150,
@@ -66,9 +66,9 @@ export function gramFigure() {
       x: { domain: [0.5, SPECTRA + 0.5], label: null, ticks: width / 60, tickSize: 4, tickFormat: 'd' },
       y: { label: null, grid: true, ticks: 4, tickSize: 0, tickFormat: tick },
       marks: [
-        Plot.ruleY([0], { className: 'weights-zero' }),
-        bars(entries.slice(0, count.value), 'weights-added'),
-        bars(entries.slice(count.value), 'weights-waiting'),
+        Plot.ruleY([0], { stroke: 'var(--rule-strong)' }),
+        bars(entries.slice(0, count.value), 1),
+        bars(entries.slice(count.value), 0.25),
       ],
     };
   });

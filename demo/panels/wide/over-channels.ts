@@ -90,7 +90,8 @@ export function overChannels(className: string, height: number) {
             text: 'text',
             frameAnchor: 'top',
             dy: -20,
-            className: 'peak-letter',
+            fill: 'var(--ink)',
+            fontWeight: 600,
           }),
         ],
       };

@@ -33,9 +33,15 @@ export function solversFigure(): HTMLElement {
   const plot = chart('wide-race-chart', (width) => {
     const run = timings.filter(({ estimated }) => !estimated);
     const estimates = timings.filter(({ estimated }) => estimated);
-    const line = (data: Timing[], y: 'gram' | 'covariance', className: string) => [
-      Plot.line(data, { x: 'columns', y, strokeWidth: 2, className }),
-      Plot.dot(data, { x: 'columns', y, r: 4.5, className }),
+    const line = (data: Timing[], y: 'gram' | 'covariance', stroke: string, estimated = false) => [
+      Plot.line(data, {
+        x: 'columns',
+        y,
+        strokeWidth: 2,
+        stroke,
+        strokeDasharray: estimated ? '3 5' : 'none',
+      }),
+      Plot.dot(data, { x: 'columns', y, r: 4.5, stroke, fill: estimated ? 'var(--paper)' : stroke }),
     ];
     const name = (data: Timing[], y: 'gram' | 'covariance', text: string) =>
       Plot.text(data.slice(-1), {
@@ -76,9 +82,9 @@ export function solversFigure(): HTMLElement {
           tickSize: 4,
           label: null,
         }),
-        ...line([...run.slice(-1), ...estimates], 'covariance', 'route-estimate'),
-        ...line(run, 'covariance', 'route-covariance'),
-        ...line(timings, 'gram', 'route-gram'),
+        ...line([...run.slice(-1), ...estimates], 'covariance', 'var(--lost)', true),
+        ...line(run, 'covariance', 'var(--lost)'),
+        ...line(timings, 'gram', 'var(--kept)'),
         name(timings, 'gram', `Gram, ${SPECTRA} × ${SPECTRA}`),
         estimates.length
           ? name(estimates, 'covariance', 'covariance, estimate')

@@ -49,20 +49,28 @@ export function recallPlot(): RecallPlot {
       marks: FORMATS.flatMap((each) => {
         const curve = rows.filter((row) => row.format === each);
         const at = curve.filter((row) => row.dimensions === dimensions);
-        const className = (part: string) =>
-          `words-${part} words-of-${each}${each === format ? ' chosen' : ''}`;
         const place = { x: 'bytes', y: 'recall' };
+        const className = `words-of-${each}`;
+        const colour = 'var(--format)';
         return [
-          Plot.line(curve, { ...place, className: className('line') }),
+          Plot.line(curve, { ...place, className, stroke: colour, strokeWidth: each === format ? 3 : 1.5 }),
           Plot.text(curve.slice(-1), {
             ...place,
             text: [each],
             // That of bits ends between the others: below it is room.
             dy: each === 'bit' ? 16 : -14,
             textAnchor: 'end',
-            className: 'words-name',
+            fill: 'var(--ink)',
+            fontWeight: 600,
           }),
-          Plot.dot(at, { ...place, symbol: MARKS[each].symbol, r: 6, className: className('dot') }),
+          Plot.dot(at, {
+            ...place,
+            symbol: MARKS[each].symbol,
+            r: 6,
+            className,
+            fill: colour,
+            stroke: 'var(--paper)',
+          }),
         ];
       }),
     };

@@ -12,14 +12,20 @@ const [LONGEST, UNIT] = [2.7, 1.5]; // of S u and of u, as they are drawn
 
 /** u on the line and S u beside it: the covariance matrix turns and stretches, but for its eigenvectors. */
 export function eigenLook(): Look {
-  const circle = s('path', { class: 'look-circle' });
-  const image = s('path', { class: 'look-image' });
-  const arrow = (id: string) => s('line', { class: id, 'marker-end': `url(#${id})` });
-  const [before, after] = [arrow('look-u'), arrow('look-su')];
+  const circle = s('path', { fill: 'none', stroke: 'var(--kept)', 'stroke-dasharray': '2 4' });
+  const image = s('path', {
+    fill: 'var(--ink)',
+    'fill-opacity': 0.05,
+    stroke: 'var(--ink-2)',
+    'stroke-dasharray': '2 4',
+  });
+  const arrow = (id: string, stroke: string, width: number) =>
+    s('line', { class: id, stroke, 'stroke-width': width, 'marker-end': `url(#${id})` });
+  const [before, after] = [arrow('look-u', 'var(--kept)', 3.5), arrow('look-su', 'var(--ink)', 3)];
   const name = (...parts: SVGTSpanElement[]) => s('text', { class: 'axis-symbol' }, ...parts);
   const italic = (letter: string) => s('tspan', { class: 'italic' }, letter);
   const names = [name(italic('u')), name(s('tspan', { class: 'bold' }, 'S'), italic('u'))];
-  const heads = s('defs', {}, arrowHead('look-u'), arrowHead('look-su'));
+  const heads = s('defs', {}, arrowHead('look-u', 'var(--kept)'), arrowHead('look-su'));
   const matrix = matrixElement(2, 2, 'Covariance matrix');
   const [u, su] = [matrixElement(2, 1, 'u'), matrixElement(2, 1, 'S u')];
 

@@ -13,10 +13,10 @@ const TOP = FURTHEST ** 2; // of the parabola
 
 /** The line shifted off the mean: the error grows by the square of the shift. */
 export function offsetLook({ state, draw, drawNow }: LookAt): Look {
-  const stem = s('line', { class: 'look-shift' });
-  const curve = s('path', { class: 'look-parabola' });
-  const grown = s('path', { class: 'look-grown' });
-  const least = s('path', { class: 'look-least-error' });
+  const stem = s('line', { stroke: 'var(--ink)', 'stroke-width': 3 });
+  const curve = s('path', { class: 'profile-edge', stroke: 'var(--lost)' });
+  const grown = s('path', { fill: 'var(--lost-soft)' });
+  const least = s('path', { fill: 'color-mix(in oklab, var(--lost) 45%, var(--surface))' });
   const needle = h('div', { class: 'profile-needle' });
   const value = h('output', { for: 'touch-offset' });
   const set = (offset: number) => {

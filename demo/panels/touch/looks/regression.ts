@@ -11,8 +11,8 @@ const size = (value: number) => (value < 1000 ? value.toFixed(3) : '> 1,000');
 
 /** Errors measured upwards, as a regression has them, beside errors measured across, as PCA has them. */
 export function regressionLook(): Look {
-  const upright = s('path', { class: 'look-upright' });
-  const least = s('line', { class: 'look-least' });
+  const upright = s('path', { stroke: 'var(--ink-2)', 'stroke-width': 1.4, 'stroke-dasharray': '3 3' });
+  const least = s('line', { stroke: 'var(--ink)', 'stroke-width': 1.6, 'stroke-dasharray': '7 5' });
   const name = s('text', { class: 'look-name' }, 'regression');
   return {
     layer: s('g', { class: 'look' }, upright, least, name),

@@ -23,7 +23,7 @@ function bootstrap(points: Point[]): number[] {
 
 /** How far u₁ of other samples would be from this one: a fan of bootstrapped axes. */
 export function sureLook({ rows }: LookAt): Look {
-  const fan = s('path', { class: 'look-fan' });
+  const fan = s('path', { stroke: 'var(--kept)', 'stroke-opacity': 0.14, 'stroke-width': 1.5 });
   return {
     layer: s('g', { class: 'look' }, fan),
     control: rows.element,

@@ -30,15 +30,20 @@ export function seenAt(view: SpaceState['view'], right: number, up: number): Vec
 
 /** The cloud without perspective; what is behind the plane is seen through it. */
 export function spacePlot(keys: string) {
-  const path = (name: string) => s('path', { class: name });
-  const axes = [1, 2, 3].map(() => path('space-axis'));
+  const axes = [1, 2, 3].map(() => s('path', { stroke: 'var(--rule-strong)' }));
   const names = [1, 2, 3].map((i) => axisSymbol('x', i));
-  const behind = { threads: path('space-threads behind'), dots: path('space-dots behind') };
-  const before = { threads: path('space-threads'), dots: path('space-dots') };
-  const plane = path('space-plane');
-  const feet = path('space-feet');
-  const stem = s('line', { class: 'space-stem' });
-  const inPlane = [1, 2].map(() => s('line', { class: 'space-found', 'marker-end': 'url(#space-head)' }));
+  const dots = (stroke: string, width: number, opacity = 1) =>
+    s('path', { stroke, 'stroke-width': width, 'stroke-opacity': opacity, 'stroke-linecap': 'round' });
+  const side = (opacity: number) => ({
+    threads: s('path', { stroke: 'var(--lost)', 'stroke-width': 1.8, 'stroke-opacity': opacity }),
+    dots: dots('var(--ink)', 9, opacity),
+  });
+  const [behind, before] = [side(0.5), side(1)];
+  const plane = s('path', { class: 'space-plane' });
+  const feet = dots('var(--kept)', 5);
+  const stem = s('line', { stroke: 'var(--kept)', 'stroke-width': 2.5 });
+  const arrow = { stroke: 'var(--ink)', 'stroke-width': 2, 'marker-end': 'url(#space-head)' };
+  const inPlane = [1, 2].map(() => s('line', arrow));
   const inNames = [1, 2].map((i) => axisSymbol('u', i));
   const found = s('g', {}, ...inPlane, ...inNames);
   const handle = s(
