@@ -114,7 +114,7 @@ export async function mountDigits(): Promise<void> {
     html`
       ${images.element}
       ${moved.element}
-      <div class="cut-scope">
+      <div class="one-column cut-scope">
         <div class="cut-bar">${slider.element}</div>
         ${rungs.element}
         ${pair.element}

@@ -77,7 +77,7 @@ export function eigenImages() {
     body: html`
       <div class="figure-head">
         <h3>The mean and the components</h3>
-        <div class="pager">${where}${back}${on}</div>
+        <div class="quiet-text pager">${where}${back}${on}</div>
       </div>
       <div class="tiles">
         <div class="tile tile-mean">

@@ -123,7 +123,7 @@ export function ownDigit(placed: (scores: Float64Array | null) => void, failed: 
           ${surface.element}
           ${h('button', { type: 'button', id: 'digits-clear', onclick: () => surface.clear() }, 'Clear')}
         </div>
-        <div class="own-right">
+        <div class="one-column own-right">
           <div class="own-tiles">
             ${tile('scaled', prepared)}
             ${tile(rebuiltName, rebuilt)}

@@ -97,7 +97,7 @@ export function mountExplore(): void {
   replaceChildren(
     byId('explore-panel'),
     html`
-      <div class="explore-choice">
+      <div class="one-column explore-choice">
         <div class="controls">
           ${sets.element}
           ${[...scales.values()].map(({ element }) => element)}

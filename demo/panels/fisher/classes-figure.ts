@@ -142,7 +142,7 @@ export function classesFigure(): Figure {
             <p id="fisher-keys">Drag the middle of a class to move it, the end of its long axis to turn and stretch it. Keyboard: Tab goes from handle to handle. Arrow keys move the middle; at the end, left and right turn, up and down stretch; with Shift five times as far.</p>
           </details>
         </div>
-        <div class="pull-along">
+        <div class="one-column pull-along">
           ${profiles.pca.element}
           ${profiles.fisher.element}
           <p class="between">Angle between the two ${angle}</p>

@@ -54,7 +54,7 @@ export function classesPlot() {
     .flatMap((which) => (['end', 'middle'] as const).map((part): Grip => ({ part, which })))
     .map((grip) => ({ grip, element: handle(grip) }));
   const element = s('svg', {
-    class: 'surface fisher-plane',
+    class: 'surface by-hand fisher-plane',
     id: 'fisher-plane',
     role: 'group',
     'aria-label': 'Two classes of points, with handles',

@@ -15,7 +15,12 @@ export function digitPicture() {
   const target = bitmap(SIDE);
   const images = Array.from({ length: SAMPLES }, () => ({ row: bitmap(SIDE), foot: bitmap(SIDE) }));
   const tile = (picture: { element: HTMLElement }, ...name: Child[]) =>
-    h('div', { class: 'iterate-tile' }, picture.element, h('div', { class: 'iterate-name' }, ...name));
+    h(
+      'div',
+      { class: 'iterate-tile' },
+      picture.element,
+      h('div', { class: 'quiet-text iterate-name' }, ...name),
+    );
   const attached = h(
     'div',
     { class: 'iterate-attached' },
@@ -23,7 +28,7 @@ export function digitPicture() {
   );
   return {
     element: htmlElement`
-      <div class="iterate-digits">
+      <div class="one-column iterate-digits">
         <div class="iterate-pair">
           ${tile(now, 'now')}
           ${tile(target, math('u', 1), ', the target')}

@@ -80,7 +80,7 @@ export function touchPlot() {
   const told = hints();
   const over = s('g');
   const element = s('svg', {
-    class: 'surface touch-plot',
+    class: 'surface by-hand touch-plot',
     id: 'touch-plot',
     tabindex: 0,
     role: 'application',

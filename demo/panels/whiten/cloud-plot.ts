@@ -37,7 +37,7 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void) 
   const mark = s('circle', { class: 'whiten-mark', visibility: 'hidden' });
   const svg = s(
     'svg',
-    { class: 'whiten-svg' },
+    { class: 'by-hand whiten-svg' },
     grid,
     trails,
     dots,

@@ -38,7 +38,7 @@ export function twoLists(
           <span class="word">${word}</span>
           <span class="visually-hidden">${inBoth ? ', in both lists' : ', in this list only'}</span>
         </button>
-        <span class="tabular quiet-text">${more}</span>
+        <span class="quiet-text">${more}</span>
       </li>
     `;
   }

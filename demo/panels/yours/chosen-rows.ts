@@ -13,7 +13,12 @@ const NAMED = 200;
  * rows, by their numbers; with none of them, all rows come back.
  */
 export function chosenRows(shown: Shown, exclude: (rows: number[]) => void) {
-  const element = h('div', { class: 'chosen-rows', id: 'yours-chosen-rows', role: 'status', hidden: true });
+  const element = h('div', {
+    class: 'one-column chosen-rows',
+    id: 'yours-chosen-rows',
+    role: 'status',
+    hidden: true,
+  });
 
   function choose(rows: number[]): void {
     const { analysis } = shown;
@@ -36,7 +41,7 @@ export function chosenRows(shown: Shown, exclude: (rows: number[]) => void) {
           <p class="chosen-names">${names.join(', ')}${more > 0 && ` and ${whole(more)} more`}</p>
         `,
       html`
-        <div class="chosen-actions">
+        <div class="row chosen-actions">
           ${some && button('save', 'Export CSV', save)}
           ${some && chosen.length < table.rows - 1 && button('exclude', 'Exclude and refit', leaveOut)}
           ${excluded > 0 && button('undo', `Undo: bring back ${plural(excluded, 'row')}`, () => exclude([]))}

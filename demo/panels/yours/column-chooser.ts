@@ -65,7 +65,7 @@ function headline({ rows, columns, share, image }: TableSummary, about: string):
 /** Which columns go in, which one colours the points, and what is done before the fit. */
 export function columnChooser({ onFit, onChange, onColour, onReread, count }: Listeners) {
   let table = NO_TABLE;
-  const head = h('div', { class: 'chooser-head' });
+  const head = h('div', { class: 'one-column chooser-head' });
   const words = h('p', { class: 'note', id: 'yours-advice' });
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
   const list = columnList(() => changed());
@@ -105,7 +105,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     title: 'Divides each row by its length first: for embeddings',
     onChange: () => changed(),
   });
-  const wouldLeave = { rows: h('span', { class: 'tabular' }), columns: h('span', { class: 'tabular' }) };
+  const wouldLeave = { rows: h('span'), columns: h('span') };
   const leaveOut = segmentedControl({
     legend: 'Missing values: drop',
     name: 'yours-gaps',
@@ -204,7 +204,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   }
 
   const element = htmlElement`
-    <div class="chooser" id="yours-chooser" hidden>
+    <div class="one-column chooser" id="yours-chooser" hidden>
       ${head}
       ${list.element}
       <div class="row chooser-actions">

@@ -111,7 +111,7 @@ export function columnList(onChange: () => void) {
 
   return {
     element: htmlElement`
-      <div class="column-list">
+      <div class="one-column column-list">
         <div class="row column-list-head">
           ${filter}
           ${button('yours-all', 'All', usable)}

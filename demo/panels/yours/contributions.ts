@@ -52,7 +52,7 @@ function bars(title: Child, total: number, values: Float64Array, names: string[]
         (j) => html`
           <dd style="--share: ${Math.max(0, values[j] / values[first[0]]).toFixed(3)}">
             <span>${names[j]}</span>
-            <span class="tabular">${number(values[j])}</span>
+            <span>${number(values[j])}</span>
           </dd>
         `,
       )}

@@ -154,7 +154,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
   return {
     element: htmlElement`
       <div class="take-away">
-        <div class="saves">
+        <div class="one-column saves">
           <h3>Take it with you</h3>
           ${saveNumbers}
           ${saveFigures}

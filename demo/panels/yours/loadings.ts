@@ -35,7 +35,7 @@ export function loadings(shown: Shown) {
     body,
   );
   const note = h('p', { class: 'note' });
-  const scale = h('span', { class: 'loading-scale' });
+  const scale = h('span', { class: 'quiet-text loading-scale' });
   let values: Matrix | null = null; // of the kind chosen
   let count = 0; // of components shown
   let limit = 1; // the largest entry shown, in size

@@ -146,7 +146,7 @@ export function resultsView(exclude: (rows: number[]) => void) {
   ]);
 
   const element = htmlElement`
-    <div class="results" id="yours-results" hidden>
+    <div class="one-column results" id="yours-results" hidden>
       ${summary}
       <div class="scores-and-scree">${scores.element}${variance.element}</div>
       ${chosen.element}

@@ -39,9 +39,7 @@ export function rowCard(shown: Shown, i: number, more?: Child): Child[] {
         ${words}
         ${columns
           .slice(0, SHOWN)
-          .map(
-            (j, k) => html`<div>${table.names[j]} <span class="tabular">${number(values[k], 4)}</span></div>`,
-          )}
+          .map((j, k) => html`<div>${table.names[j]} <span>${number(values[k], 4)}</span></div>`)}
         ${others > 0 && html`<div class="quiet-text">and ${whole(others)} more</div>`}
       </div>
     `,

@@ -196,7 +196,7 @@ export function mountYours(): void {
     byId('yours-panel'),
     html`
       ${zone}
-      <div class="choose-and-run">${chooser.element}${status.element}</div>
+      <div class="one-column choose-and-run">${chooser.element}${status.element}</div>
       ${results.element}
       ${projection(
         () => results.basis,

@@ -61,7 +61,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   const names = axisNames();
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
   const keys = h('p', { id: `${id}-keys` });
-  const unnamed = h('p', { class: 'unnamed' });
+  const unnamed = h('p', { class: 'quiet-text unnamed' });
   const stage = h(
     'div',
     {

@@ -64,7 +64,7 @@ export function spacePlot(keys: string) {
   const svg = s(
     'svg',
     {
-      class: 'space-svg',
+      class: 'by-hand space-svg',
       id: 'touch-space-plot',
       tabindex: 0,
       role: 'application',
