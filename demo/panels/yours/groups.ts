@@ -1,7 +1,6 @@
 import { number, percent, plural, signed, whole } from '../../../tables/format.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
-import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
@@ -9,7 +8,7 @@ import { segmentedControl } from '../../ui/segmented-control.ts';
 import { onTheme } from '../../ui/theme.ts';
 import { type Along, compare, comparisonCsv, levelsOf, NOTHING } from './group-comparison.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
-import type { Shown } from './shown.ts';
+import { figureOf, type Shown } from './shown.ts';
 
 const MOST_ROWS = 250_000;
 
@@ -142,7 +141,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     }
   }
 
-  const picture = figure({
+  const picture = figureOf(shown, {
     id: 'yours-groups',
     title: 'Groups',
     controls: [regularization.element, save],

@@ -1,12 +1,11 @@
 import { number, percent } from '../../../tables/format.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
-import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
 import type { Analysis } from './analysis.ts';
 import { pixelImage } from './pixel-image.ts';
 import { nameOf } from './row-card.ts';
-import type { Shown } from './shown.ts';
+import { figureOf, type Shown } from './shown.ts';
 
 const SAMPLES = 8;
 const COMPONENTS = 11;
@@ -50,7 +49,7 @@ export function imagesFigure(shown: Shown) {
     picture.invalidate();
   });
 
-  const picture = figure({
+  const picture = figureOf(shown, {
     id: 'yours-pictures',
     title: 'As images',
     body: html`

@@ -1,12 +1,11 @@
 import type { Matrix } from 'wasm-pca';
 import { signed } from '../../../tables/format.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
-import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import type { Shown } from './shown.ts';
+import { figureOf, type Shown } from './shown.ts';
 import { describeWithoutVariance } from './variance.ts';
 
 const MOST_COMPONENTS = 8;
@@ -153,7 +152,7 @@ export function loadings(shown: Shown) {
   }
 
   // The picture is its own table of numbers, so nothing is folded away here but the means.
-  const picture = figure({
+  const picture = figureOf(shown, {
     id: 'yours-loadings',
     body: html`
       <div class="figure-head">

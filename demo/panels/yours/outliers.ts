@@ -2,7 +2,6 @@ import { number, plural, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h } from '../../ui/dom.ts';
-import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { Curve, Point3, ScatterData } from '../../ui/scatter/scatter-data.ts';
@@ -11,7 +10,7 @@ import { contributions } from './contributions.ts';
 import { type Distances, distancesOf } from './diagnosis.ts';
 import { notRobust, robustDistances } from './robust.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
-import type { Shown } from './shown.ts';
+import { figureOf, type Shown } from './shown.ts';
 
 const TABLE_ROWS = 200;
 const NONE: Distances = {
@@ -134,7 +133,7 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
     render();
   });
 
-  const picture = figure({
+  const picture = figureOf(shown, {
     id: 'yours-outliers',
     title: 'Unusual rows',
     controls: robust.element,

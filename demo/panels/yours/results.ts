@@ -2,7 +2,6 @@ import type { PCA } from 'wasm-pca';
 import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { scree } from '../../charts/scree.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
-import { figure } from '../../ui/figure.ts';
 import { htmlElement } from '../../ui/html.ts';
 import { whatRan } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
@@ -18,7 +17,7 @@ import { outliers } from './outliers.ts';
 import type { Basis } from './projection.ts';
 import { rules } from './rules.ts';
 import { scoresPlot } from './scores-plot.ts';
-import type { Shown } from './shown.ts';
+import { figureOf, type Shown } from './shown.ts';
 import { loadingsDrawing, scatterDrawing, sheetDrawing } from './svg-drawings.ts';
 import type { Label } from './table.ts';
 import { cumulativeShares, describeWithoutVariance } from './variance.ts';
@@ -109,7 +108,7 @@ export function resultsView(exclude: (rows: number[]) => void) {
     for (const part of [table, unusual, images, saves]) part.keep();
   }
 
-  const variance = figure({
+  const variance = figureOf(shown, {
     id: 'yours-scree',
     title: 'Scree',
     body: [bars.element, suggested.element],

@@ -2,7 +2,6 @@ import { ellipse } from 'wasm-pca';
 import { longestLoadings } from '../../../tables/charts/biplot.ts';
 import { whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
-import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
@@ -14,7 +13,7 @@ import { byScores } from '../../ui/scatter/scores.ts';
 import { colour } from '../../ui/theme.ts';
 import type { Projected } from './projection.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
-import type { Shown } from './shown.ts';
+import { figureOf, type Shown } from './shown.ts';
 
 const MOST_CHOICES = 50;
 const MOST_ARROWS = 8;
@@ -147,7 +146,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     );
   }
 
-  const picture = figure({
+  const picture = figureOf(shown, {
     id: 'yours-scores',
     className: 'map-figure',
     title: 'Scores',
