@@ -33,6 +33,7 @@ const PANELS = {
   whiten: { figures: '12.6' },
   fisher: { figures: '12.7', ready: '#fisher-tables[data-shown]' },
   explore: { figures: '12.8' },
+  wide: { ready: '#wide-gram[data-added]' },
   iterate: { figures: '12.12', ready: '#iterate-figure[data-step]' },
   words: { ready: '#words-small[aria-busy="false"]' },
   yours: { press: ['#yours-example-iris', '#yours-run'], ready: '#yours-results:not([hidden])' },

@@ -61,6 +61,7 @@ function numbers(model: PCA): Child[][] {
 export function resultsView(exclude: (rows: number[]) => void) {
   const shown = {} as Shown;
   let current: Analysis | null = null;
+  let drawn = false; // all of it
   const summary = h('p', { class: 'summary-line', id: 'yours-summary' });
   const chosen = chosenRows(shown, exclude);
   /** What is selected in one plot is brought out in the others. */
@@ -105,7 +106,7 @@ export function resultsView(exclude: (rows: number[]) => void) {
     if (!current) return;
     shown.m = components(current);
     bars.cut(shown.m);
-    for (const part of [table, unusual, images, saves]) part.keep();
+    if (drawn) for (const part of [table, unusual, images, saves]) part.keep();
   }
 
   const variance = figureOf(shown, {
@@ -184,8 +185,10 @@ export function resultsView(exclude: (rows: number[]) => void) {
     },
     async show(analysis: Analysis, name: string) {
       current = analysis;
+      drawn = false;
       const { model } = analysis;
-      Object.assign(shown, { name, analysis, colours: colouring(analysis.table), m: components(analysis) });
+      const m = components(analysis);
+      Object.assign(shown, { name, analysis, colours: colouring(analysis.table), m });
       element.hidden = false;
       // Each is drawn and painted before the next, unless all this has been overtaken.
       for (const draw of [
@@ -211,6 +214,8 @@ export function resultsView(exclude: (rows: number[]) => void) {
         if (current !== analysis) return;
       }
       element.inert = false;
+      drawn = true;
+      if (shown.m !== m) cut();
     },
     colour(label: Label | null) {
       if (!current) return;
