@@ -107,9 +107,9 @@ test('the first row is a header when it is said to be one', async () => {
 
 test('uneven variances offer to standardise', async () => {
   await example('wine');
-  expect(await text('yours-advice')).toMatch(
-    /The largest variance is [\d,]+ times the smallest: .* PC 1\. Standardise$/,
-  );
+  await expect
+    .poll(() => text('yours-advice'))
+    .toMatch(/The largest variance is [\d,]+ times the smallest: .* PC 1\. Standardise$/);
   await page.locator('#yours-remedy').click();
   expect(await page.locator('#yours-standardize').isChecked()).toBe(true);
   expect(await text('yours-advice')).toBe('');
