@@ -126,9 +126,14 @@ async function comeToResult(camera, id, width) {
     await camera.evaluate(`${found}.click()`);
   }
   // What lies further down comes when it is near the screen.
-  await camera.evaluate(
-    `document.getElementById('${id}').scrollIntoView({ block: 'end', behavior: 'instant' })`,
-  );
+  const { top, height } = await camera.evaluate(`(() => {
+    const { top, height } = document.getElementById('${id}').getBoundingClientRect();
+    return { top: top + scrollY, height };
+  })()`);
+  for (let y = 0; y < height; y += HEIGHT) {
+    await camera.evaluate(`scrollTo({ top: ${top + y}, behavior: 'instant' })`);
+    await pause(100);
+  }
   if (ready) await until(camera, `document.querySelector('${ready}') !== null`);
   await until(camera, filled);
   await camera.evaluate(`document.getElementById('${id}').scrollIntoView()`);
