@@ -1,3 +1,4 @@
+import { clamp } from './clamp.ts';
 import { s, setAttributes } from './dom.ts';
 import type { Point } from './line.ts';
 
@@ -5,8 +6,6 @@ import type { Point } from './line.ts';
 export const WINDOW = { x: 5, y: 3.4 };
 /** Around it, so that a point at its edge is drawn whole. */
 const MARGIN = 0.2;
-
-export const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 export function clampToWindow([x, y]: Point): Point {
   return [clamp(x, -WINDOW.x, WINDOW.x), clamp(y, -WINDOW.y, WINDOW.y)];

@@ -1,7 +1,8 @@
 import { PCA } from 'wasm-pca';
 import { normal, uniform } from '../../data/random.ts';
+import { clamp } from '../../ui/clamp.ts';
 import { direction } from '../../ui/line.ts';
-import { clamp, clampToWindow } from '../../ui/plane.ts';
+import { clampToWindow } from '../../ui/plane.ts';
 
 /** Standard deviation along a class, at least and at most. */
 const LENGTH = { least: 0.4, most: 2.4 };

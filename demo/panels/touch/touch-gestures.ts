@@ -1,8 +1,9 @@
 import { signed } from '../../../tables/format.ts';
 import { ARROWS } from '../../ui/arrow-keys.ts';
+import { clamp } from '../../ui/clamp.ts';
 import { draggable } from '../../ui/draggable.ts';
 import { angleOf, direction, project } from '../../ui/line.ts';
-import { clamp, clampToWindow } from '../../ui/plane.ts';
+import { clampToWindow } from '../../ui/plane.ts';
 import type { TouchPlot } from './touch-plot.ts';
 import { FEWEST_POINTS, MOST_POINTS, type TouchState, turn } from './touch-state.ts';
 

@@ -1,11 +1,10 @@
+import { clamp } from '../clamp.ts';
 import { urlParameter } from '../url-parameter.ts';
 import { HOME, type View } from './camera.ts';
 
 const MOST_ZOOM = 500;
 const LEAST_ZOOM = 0.3;
 const FORM = /^-?[\d.]+(,-?[\d.]+){4}$/;
-
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** How the reader looks at a plot and what changes it; places are in halves of the frame from its middle. */
 export interface ViewState {

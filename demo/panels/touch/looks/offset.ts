@@ -1,10 +1,10 @@
 import './looks.css';
 import { signed } from '../../../../tables/format.ts';
 import { ARROWS } from '../../../ui/arrow-keys.ts';
+import { clamp } from '../../../ui/clamp.ts';
 import { h, s, setAttributes } from '../../../ui/dom.ts';
 import { html, htmlElement } from '../../../ui/html.ts';
 import { direction, project } from '../../../ui/line.ts';
-import { clamp } from '../../../ui/plane.ts';
 import type { Look, LookAt } from './look.ts';
 
 const FURTHEST = 2;

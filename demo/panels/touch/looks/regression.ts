@@ -1,8 +1,8 @@
 import './looks.css';
+import { clamp } from '../../../ui/clamp.ts';
 import { s, setAttributes } from '../../../ui/dom.ts';
 import { html } from '../../../ui/html.ts';
 import { angleBetween, angleOf, direction } from '../../../ui/line.ts';
-import { clamp } from '../../../ui/plane.ts';
 import type { Look } from './look.ts';
 
 const FAR = 4000; // pixels: an error is drawn no longer

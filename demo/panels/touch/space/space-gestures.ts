@@ -1,6 +1,6 @@
 import { ARROWS } from '../../../ui/arrow-keys.ts';
+import { clamp } from '../../../ui/clamp.ts';
 import { draggable } from '../../../ui/draggable.ts';
-import { clamp } from '../../../ui/plane.ts';
 import { type SpacePlot, screen, seenAt } from './space-plot.ts';
 import { type SpaceState, tilt } from './space-state.ts';
 import { dot, plus, scaled, unit } from './vectors.ts';
