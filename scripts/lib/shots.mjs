@@ -114,6 +114,13 @@ function chosen(panels, wanted) {
   return panels.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 }
 
+/** Where on the page a panel is, as wide as the page. */
+const placeOf = (camera, id) =>
+  camera.evaluate(`(() => {
+    const { top, height } = document.getElementById('${id}').getBoundingClientRect();
+    return { x: 0, y: top + scrollY, width: innerWidth, height };
+  })()`);
+
 async function comeToResult(camera, id, width) {
   const { press = [], ready } = PANELS[id] ?? {};
   const filled = `(${isFilled})('${id}')`;
@@ -126,10 +133,7 @@ async function comeToResult(camera, id, width) {
     await camera.evaluate(`${found}.click()`);
   }
   // What lies further down comes when it is near the screen.
-  const { top, height } = await camera.evaluate(`(() => {
-    const { top, height } = document.getElementById('${id}').getBoundingClientRect();
-    return { top: top + scrollY, height };
-  })()`);
+  const { y: top, height } = await placeOf(camera, id);
   for (let y = 0; y < height; y += HEIGHT) {
     await camera.evaluate(`scrollTo({ top: ${top + y}, behavior: 'instant' })`);
     await pause(100);
@@ -141,13 +145,7 @@ async function comeToResult(camera, id, width) {
 
 /** The picture of a panel, as wide as the page, once two looks at it are the same. */
 async function standing(camera, id) {
-  const look = async () => {
-    const clip = await camera.evaluate(`(() => {
-      const { top, height } = document.getElementById('${id}').getBoundingClientRect();
-      return { x: 0, y: top + scrollY, width: innerWidth, height };
-    })()`);
-    return camera.picture(clip);
-  };
+  const look = async () => camera.picture(await placeOf(camera, id));
   let before = await look();
   for (let looks = 1; looks < LOOKS; looks++) {
     const now = await look();
