@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Format } from '../../demo/panels/yours/files/source';
-import { javascript, python } from '../../demo/panels/yours/snippet';
+import { javascript, python } from '../../demo/panels/yours/snippet/snippet';
 
 // Programs that the page writes, with names that try to be more than names.
 

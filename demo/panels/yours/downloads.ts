@@ -10,7 +10,7 @@ import { WorkerCalls } from '../../ui/worker-calls.ts';
 import type { Analysis } from './analysis.ts';
 import type { ModelWorker } from './model.worker.ts';
 import type { Shown } from './shown.ts';
-import { javascript, python } from './snippet.ts';
+import { javascript, python } from './snippet/snippet.ts';
 import { MOST_CIRCLES } from './svg-drawings.ts';
 
 /** A figure that can be had as a file. */

@@ -1,0 +1,86 @@
+import type { Orientation } from '../../../../tables/read/json-orientations.ts';
+import { type Lines, list, type Of, quote, type Reading, type Taken } from './told.ts';
+
+type Records = Of<'json' | 'jsonl' | 'parquet'>;
+
+/** The values of a record, lists spread out where all of them is taken. */
+function valuesOf(
+  { origins }: Records,
+  { at }: Taken,
+  name: (key: string) => string,
+  spread: string,
+): string {
+  const said: string[] = [];
+  for (let k = 0; k < at.length; k++) {
+    const { key, entry } = origins[at[k]];
+    const length = origins.filter((origin) => origin.key === key).length;
+    const isWhole =
+      entry === 0 &&
+      length > 1 &&
+      at.slice(k, k + length).every((j, n) => origins[j]?.key === key && origins[j].entry === n);
+    if (isWhole) {
+      said.push(spread + name(key));
+      k += length - 1;
+    } else said.push(entry === null ? name(key) : `${name(key)}[${entry}]`);
+  }
+  return list(said);
+}
+
+/** JSON as pandas writes it, each way, in JavaScript. */
+const ofColumns = (table: string) =>
+  `const table = ${table};\nconst keys = Object.keys(Object.values(table)[0]);\nconst records = keys.map((i) => Object.fromEntries(Object.entries(table).map(([name, values]) => [name, values[i]])));`;
+const RECORDS: Record<Orientation | 'records', (table: string) => string> = {
+  records: (table) => `const records = ${table};`,
+  table: (table) => `const records = ${table}.data;`,
+  index: (table) => `const records = Object.values(${table});`,
+  split: (table) =>
+    `const { columns, data } = ${table};\nconst records = data.map((row) => Object.fromEntries(row.map((value, j) => [columns[j], value])));`,
+  columns: ofColumns,
+  list: ofColumns,
+};
+
+function recordsOf({ kind, compressed, orient }: Records, { file, imports, bytes }: Taken): Lines {
+  if (kind === 'parquet') {
+    return [
+      "import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';",
+      compressed && "import { compressors } from 'hyparquet-compressors';",
+      `const records = await parquetReadObjects({ file: await asyncBufferFromFile(${file})${compressed ? ', compressors' : ''} });`,
+    ];
+  }
+  const text = `${bytes}.toString('utf8')`;
+  if (kind === 'json') return [...imports, RECORDS[orient ?? 'records'](`JSON.parse(${text})`)];
+  return [
+    ...imports,
+    `const lines = ${text}.split('\\n').filter((line) => line.trim());`,
+    'const records = lines.map((line) => JSON.parse(line));',
+  ];
+}
+
+export function records(format: Records, taken: Taken): Reading {
+  const { kind, orient } = format;
+  const { file, at, pythonPlaces } = taken;
+  const member = (key: string) =>
+    key === '' ? 'row' : /^[A-Za-z_$][\w$]*$/.test(key) ? `row.${key}` : `row[${quote(key)}]`;
+  const table = {
+    parquet: `pd.read_parquet(${file})`,
+    json: `pd.read_json(${file}${orient && orient !== 'list' ? `, orient=${quote(orient)}` : ''})`,
+    jsonl: `pd.read_json(${file}, lines=True)`,
+  }[kind];
+  const origins = at.map((j) => format.origins[j]);
+  const chosen = origins.some(({ key, entry }) => key !== '' && entry !== null)
+    ? `pd.DataFrame([${valuesOf(format, taken, (key) => `row[${quote(key)}]`, '*')} for row in table.to_dict('records')])`
+    : origins[0].key === ''
+      ? `table.iloc[:, ${pythonPlaces}]`
+      : `table[${list(origins.map(({ key }) => quote(key)))}]`;
+  return {
+    javascript: [
+      ...recordsOf(format, taken),
+      'const number = (value) => Number(value ?? NaN);',
+      `const rows = records.map((row) => ${valuesOf(format, taken, member, '...')}.map(number));`,
+    ],
+    python: [
+      `table = ${table}`,
+      `x = ${chosen}.apply(pd.to_numeric, errors='coerce').dropna()${kind === 'parquet' ? '.astype(float)' : ''}`,
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import { isSparse } from '../../../../tables/read/source.ts';
+import { images, npy, vectors } from './arrays.ts';
+import { csv } from './csv.ts';
+import { records } from './records.ts';
+import { sparse } from './sparse.ts';
+import { type Lines, type Reading, type Told, takenOf } from './told.ts';
+
+function reading(told: Told): Reading {
+  const { choice, table } = told.analysis;
+  const { format } = choice.table;
+  const taken = takenOf(told);
+  if (format.kind === 'csv') return csv(format, taken);
+  if (format.kind === 'npy') return npy(format, taken);
+  if (format.kind === 'fvecs' || format.kind === 'bvecs') return vectors(format, taken);
+  if (format.kind === 'images') return images(format, taken);
+  return isSparse(format) ? sparse(format, taken, table.dropped > 0) : records(format, taken);
+}
+
+/** A program, which begins with what it imports. */
+function program(lines: Lines): string {
+  const said = lines.filter((line) => typeof line === 'string');
+  const imports = said.filter((line) => /^(import|from) /.test(line));
+  return [...imports, '', ...said.filter((line) => !imports.includes(line)), ''].join('\n');
+}
+
+/** The same fit in a program for Node. */
+export function javascript(told: Told): string {
+  const { standardize, unitLength, table } = told.analysis.choice;
+  const rows = isSparse(table.format) ? 'x' : 'rows';
+  return program([
+    ...reading(told).javascript,
+    "import { PCA } from 'wasm-pca';",
+    '',
+    `const model = await PCA.fit(${rows}, { components: ${told.m}, ${standardize ? 'standardize: true, ' : ''}${unitLength ? "normalize: 'l2', " : ''}missing: 'omit' });`,
+    `const scores = await model.transform(${rows}, { missing: 'omit' });`,
+    'console.log(model.explainedVariance, model.explainedVarianceRatio);',
+  ]);
+}
+
+/** The same fit by scikit-learn. */
+export function python(told: Told): string {
+  const { standardize, unitLength, table } = told.analysis.choice;
+  const { python } = reading(told);
+  const ofSparse = isSparse(table.format);
+  const steps = [ofSparse && standardize && 'StandardScaler', unitLength && 'normalize'].filter(Boolean);
+  return program([
+    python.join().includes('np.') && 'import numpy as np',
+    ofSparse ? 'import scipy' : 'import pandas as pd',
+    'from sklearn.decomposition import PCA',
+    steps.length > 0 && `from sklearn.preprocessing import ${steps.join(', ')}`,
+    ...python,
+    unitLength && (ofSparse ? 'x = normalize(x)' : 'x = pd.DataFrame(normalize(x))'),
+    standardize &&
+      (ofSparse
+        ? 'x = StandardScaler(with_mean=False).fit_transform(x) * (1 - 1 / x.shape[0]) ** 0.5  # divisor N - 1, as here'
+        : 'x = (x - x.mean()) / x.std()  # divisor N - 1, as here'),
+    '',
+    `pca = PCA(n_components=${told.m}${ofSparse ? ", svd_solver='arpack'" : ''}).fit(x)`,
+    'scores = pca.transform(x)',
+    'print(pca.explained_variance_, pca.explained_variance_ratio_)',
+  ]);
+}
