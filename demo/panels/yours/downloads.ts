@@ -146,7 +146,6 @@ export function downloads(shown: Shown, figures: Drawable[]) {
 
   function write(): void {
     copied.textContent = '';
-    if (!shown.analysis) return;
     code.textContent = (language.value === 'python' ? python : javascript)(shown);
     tooLarge.hidden = shown.analysis.choice.table.stride === 1;
   }

@@ -1,6 +1,7 @@
 import { number, percent, plural, signed, whole } from '../../../tables/format.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
+import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
@@ -8,13 +9,14 @@ import { segmentedControl } from '../../ui/segmented-control.ts';
 import { onTheme } from '../../ui/theme.ts';
 import { type Along, compare, comparisonCsv, levelsOf, NOTHING } from './group-comparison.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
-import { figureOf, type Shown } from './shown.ts';
+import type { Shown } from './shown.ts';
 
 const MOST_ROWS = 250_000;
 
 /** How the groups that colour the points differ: by scores, by columns, and by Fisher's discriminant. */
 export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
   let found = NOTHING;
+  let colours = shown.colours; // of what was found, which a new analysis is drawn after
   let controller = new AbortController();
 
   const regularization = segmentedControl({
@@ -55,7 +57,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
 
   /** What its points look like. */
   function swatchOf(code: number): Child {
-    const { group, groups } = shown.colours;
+    const { group, groups } = colours;
     const { mark, colour } = groups[group[found.label.codes.indexOf(code)]];
     return swatch(mark, colour());
   }
@@ -100,11 +102,10 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     const axis = (k: number): Child =>
       k < discriminants.length ? h('span', {}, math('w', k + 1), ` (${percent(shares[k])})`) : '';
     plot.show({
-      count: discriminants.length > 0 ? shown.analysis.table.rows : 0,
+      count: discriminants.length > 0 ? label.codes.length : 0,
       x: (i) => place(i, 0),
       y: (i) => place(i, 1),
-      group: shown.colours.group,
-      groups: shown.colours.groups,
+      ...colours,
       xName: axis(0),
       yName: axis(1),
       equal: discriminants.length > 1,
@@ -118,8 +119,8 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     controller = new AbortController();
     const mine = controller;
     const { analysis } = shown;
-    const label = analysis && levelsOf(analysis);
-    found = NOTHING;
+    const label = levelsOf(analysis);
+    [found, colours] = [NOTHING, shown.colours];
     picture.element.hidden = !label;
     if (!label) return;
     save.disabled = true;
@@ -141,7 +142,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     }
   }
 
-  const picture = figureOf(shown, {
+  const picture = figure({
     id: 'yours-groups',
     title: 'Groups',
     controls: [regularization.element, save],
@@ -171,6 +172,6 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     element: picture.element,
     show: () => void update(),
     recolour: () => void update(),
-    select: (rows: number[]) => plot.select(rows),
+    select: plot.select,
   };
 }

@@ -1,11 +1,13 @@
 import { number, percent } from '../../../tables/format.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
 import type { Analysis } from './analysis.ts';
 import { pixelImage } from './pixel-image.ts';
 import { nameOf } from './row-card.ts';
-import { figureOf, type Shown } from './shown.ts';
+import type { Shown } from './shown.ts';
+import { sheetDrawing } from './svg-drawings.ts';
 
 const SAMPLES = 8;
 const COMPONENTS = 11;
@@ -27,21 +29,20 @@ export function imagesFigure(shown: Shown) {
     h('div', { class: 'image-tile' }, image, h('div', { class: 'tile-name' }, ...name));
 
   const update = coalesce<void>(async () => {
-    const { analysis, m: next } = shown;
+    const { analysis, m: next, signal } = shown;
     const { choice, model, table } = analysis;
     if (!choice.table.image) return;
     const wide = table.names.length;
-    const chosen = samples;
-    const rows = chosen.map((i) => rowOf(analysis, i));
+    const rows = samples.map((i) => rowOf(analysis, i));
     const data = Float64Array.from(rows.flatMap((row) => [...row]));
     const back = await model.reconstruct({ data, rows: rows.length, columns: wide }, { components: next });
-    if (shown.analysis !== analysis || samples !== chosen) return;
+    if (signal.aborted) return;
     m = next;
     errors = rows.map((row, k) => {
       // What is rebuilt of rows of unit length has unit length: back to the brightness of the original.
       const size = model.normalize ? Math.hypot(...row) : 1;
       const values = back.data.slice(k * wide, (k + 1) * wide).map((value) => value * size);
-      rebuiltImages[k].show(values, `${nameOf(analysis, chosen[k])} from ${m} components`);
+      rebuiltImages[k].show(values, `${nameOf(analysis, samples[k])} from ${m} components`);
       return values.reduce((sum, value, j) => sum + (value - row[j]) ** 2, 0);
     });
     replaceChildren(rebuiltName, `from ${m === 1 ? '1 component' : `${m} components`}`);
@@ -49,7 +50,7 @@ export function imagesFigure(shown: Shown) {
     picture.invalidate();
   });
 
-  const picture = figureOf(shown, {
+  const picture = figure({
     id: 'yours-pictures',
     title: 'As images',
     body: html`
@@ -115,13 +116,16 @@ export function imagesFigure(shown: Shown) {
       update();
     },
     keep: update,
-    /** What is drawn, for a file of it. */
-    get sheet() {
-      return [
-        { title: 'mean and components', strip: components },
-        { title: 'rows', strip: originals },
-        { title: rebuiltName.textContent ?? '', strip: rebuilt },
-      ].map(({ title, strip }) => ({ title, images: [...strip.querySelectorAll('canvas')] }));
+    file: {
+      id: 'pictures',
+      name: 'Images',
+      drawing: () =>
+        sheetDrawing([
+          ['mean and components', components],
+          ['rows', originals],
+          [rebuiltName.textContent ?? '', rebuilt],
+        ]),
+      isThere: () => !picture.element.hidden,
     },
   };
 }

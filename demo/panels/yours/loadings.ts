@@ -1,28 +1,20 @@
 import type { Matrix } from 'wasm-pca';
 import { signed } from '../../../tables/format.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import { figureOf, type Shown } from './shown.ts';
+import type { Shown } from './shown.ts';
+import { loadingsDrawing } from './svg-drawings.ts';
 import { describeWithoutVariance } from './variance.ts';
 
 const MOST_COMPONENTS = 8;
 const PLOTTED = 2; // what the plot of scores shows has its loadings, too
+const MOST_DRAWN = 40; // columns, in a file
 
 type Kind = 'unit' | 'scaled' | 'correlation';
-
-/** The first columns in the order shown, by the components shown. */
-export interface LoadingsPart {
-  names: string[];
-  /** One row for each name. */
-  entries: number[][];
-  /** The largest there is, in size. */
-  limit: number;
-}
-
-const MOST_DRAWN = 40;
 
 /** The entries of each component as a coloured table that can be sorted by the size of any of its columns. */
 export function loadings(shown: Shown) {
@@ -110,7 +102,6 @@ export function loadings(shown: Shown) {
 
   /** Correlations need the variances of the columns, which few components of unstandardised columns do not hold. */
   function show(): void {
-    if (!shown.analysis) return;
     const { model } = shown.analysis;
     try {
       values = model.loadings({ kind: kinds.value });
@@ -123,7 +114,6 @@ export function loadings(shown: Shown) {
   }
 
   function render(): void {
-    if (!shown.analysis) return;
     const { model, table } = shown.analysis;
     const { rank } = model;
     count = room();
@@ -152,7 +142,7 @@ export function loadings(shown: Shown) {
   }
 
   // The picture is its own table of numbers, so nothing is folded away here but the means.
-  const picture = figureOf(shown, {
+  const picture = figure({
     id: 'yours-loadings',
     body: html`
       <div class="figure-head">
@@ -180,14 +170,15 @@ export function loadings(shown: Shown) {
     keep() {
       if (room() !== count) render();
     },
-    /** What is shown first, for a file of it. */
-    get drawn(): LoadingsPart {
-      const first = order().slice(0, MOST_DRAWN);
-      return {
-        names: first.map((j) => shown.analysis.table.names[j]),
-        entries: first.map((j) => Array.from({ length: count }, (_, m) => entry(m, j))),
-        limit,
-      };
+    file: {
+      id: 'loadings',
+      name: 'Loadings',
+      drawing() {
+        const first = order().slice(0, MOST_DRAWN);
+        const names = first.map((j) => shown.analysis.table.names[j]);
+        const entries = first.map((j) => Array.from({ length: count }, (_, m) => entry(m, j)));
+        return loadingsDrawing(names, entries, limit);
+      },
     },
   };
 }

@@ -2,6 +2,7 @@ import { number, plural, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { Curve, Point3, ScatterData } from '../../ui/scatter/scatter-data.ts';
@@ -10,7 +11,8 @@ import { contributions } from './contributions.ts';
 import { type Distances, distancesOf } from './diagnosis.ts';
 import { notRobust, robustDistances } from './robust.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
-import { figureOf, type Shown } from './shown.ts';
+import type { Shown } from './shown.ts';
+import { scatterDrawing } from './svg-drawings.ts';
 
 const TABLE_ROWS = 200;
 const NONE: Distances = {
@@ -60,7 +62,6 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
   let distances = NONE;
   let m = 1; // that they are of
   let data: ScatterData | null = null;
-  let controller = new AbortController();
   let measure: ReturnType<typeof distancesOf>;
   const robust = checkbox({
     id: 'yours-robust',
@@ -84,7 +85,7 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
       distances === NONE
         ? ''
         : `${nameOf(shown.analysis, i)}, T squared ${number(distances.within[i])}, Q ${number(distances.residual[i])} ${labelOf(shown, i)}`,
-    onSelect: (rows) => {
+    onSelect(rows) {
       onSelect(rows);
       void explanation.explain(rows);
     },
@@ -112,9 +113,7 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
   }
 
   const update = coalesce<void>(async () => {
-    const { analysis, m: next } = shown;
-    if (!analysis) return;
-    const { signal } = controller;
+    const { analysis, m: next, signal } = shown;
     let said = robust.value ? notRobust(analysis) : '';
     let [usual, sturdy]: (Distances | null)[] = [null, null];
     try {
@@ -126,14 +125,14 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
     } catch (error) {
       said = `No ${usual ? 'robust fit' : 'distances'}: ${error instanceof Error ? error.message : error}.`;
     }
-    if (shown.analysis !== analysis) return;
+    if (signal.aborted) return;
     [distances, m] = [sturdy ?? usual ?? NONE, next];
     note.textContent = said;
     void explanation.explain();
     render();
   });
 
-  const picture = figureOf(shown, {
+  const picture = figure({
     id: 'yours-outliers',
     title: 'Unusual rows',
     controls: robust.element,
@@ -161,9 +160,7 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
     element: picture.element,
     show() {
       distances = NONE;
-      controller.abort();
-      controller = new AbortController();
-      measure = distancesOf(shown.analysis, controller.signal);
+      measure = distancesOf(shown.analysis, shown.signal);
       void explanation.explain([]);
       update();
     },
@@ -175,10 +172,11 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
       plot.select(rows);
       void explanation.explain(rows);
     },
-    /** What is drawn, and how it looks, for a file of it. */
-    get drawn() {
-      return data;
+    file: {
+      id: 'outliers',
+      name: 'Unusual rows',
+      drawing: () => scatterDrawing(data, 'Unusual rows'),
+      picture: plot.picture,
     },
-    picture: plot.picture,
   };
 }

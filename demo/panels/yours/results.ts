@@ -2,7 +2,8 @@ import type { PCA } from 'wasm-pca';
 import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { scree } from '../../charts/scree.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
-import { htmlElement } from '../../ui/html.ts';
+import { figure } from '../../ui/figure.ts';
+import { html } from '../../ui/html.ts';
 import { whatRan } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
@@ -17,8 +18,7 @@ import { outliers } from './outliers.ts';
 import type { Basis } from './projection.ts';
 import { rules } from './rules.ts';
 import { scoresPlot } from './scores-plot.ts';
-import { figureOf, type Shown } from './shown.ts';
-import { loadingsDrawing, scatterDrawing, sheetDrawing } from './svg-drawings.ts';
+import type { Shown } from './shown.ts';
 import type { Label } from './table.ts';
 import { cumulativeShares, describeWithoutVariance } from './variance.ts';
 
@@ -57,44 +57,32 @@ function numbers(model: PCA): Child[][] {
   ]);
 }
 
-/** All that is shown of an analysis; the cut of the scree plot says how many components of it are kept. */
-export function resultsView(exclude: (rows: number[]) => void) {
-  const shown = {} as Shown;
-  let current: Analysis | null = null;
-  let drawn = false; // all of it
+/** Makes the figures of what is shown; the cut of the scree plot says how many components are kept. */
+function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) => void) {
+  let drawn: Analysis | null = null; // by all of them
   const summary = h('p', { class: 'summary-line', id: 'yours-summary' });
   const chosen = chosenRows(shown, exclude);
   /** What is selected in one plot is brought out in the others. */
-  const selected = (from: () => { select(rows: number[]): void }) => (rows: number[]) => {
+  const selectedIn = (one: number) => (rows: number[]) => {
     chosen.choose(rows);
-    for (const plot of [scores, unusual, groups]) if (plot !== from()) plot.select(rows);
+    plots.forEach((plot, k) => {
+      if (k !== one) plot.select(rows);
+    });
   };
-  const scores = scoresPlot(
-    shown,
-    selected(() => scores),
-  );
-  const unusual = outliers(
-    shown,
-    selected(() => unusual),
-  );
-  const groups = groupsFigure(
-    shown,
-    selected(() => groups),
-  );
-  function keep(m: number): void {
-    kept.set(String(m), true);
-    cut();
-  }
+  const scores = scoresPlot(shown, selectedIn(0));
+  const unusual = outliers(shown, selectedIn(1));
+  const groups = groupsFigure(shown, selectedIn(2));
+  const plots = [scores, unusual, groups];
   const bars = scree(keep);
   const suggested = rules(keep);
   const table = loadings(shown);
   const images = imagesFigure(shown);
-  const kept = urlParameter(
-    'yours-m',
-    '',
-    (value) => /^[1-9]\d*$/.test(value),
-    () => cut(),
-  );
+  const kept = urlParameter('yours-m', '', (value) => /^[1-9]\d*$/.test(value), cut);
+
+  function keep(m: number): void {
+    kept.set(String(m), true);
+    cut();
+  }
 
   /** M, within what this analysis has. */
   function components({ model, kept: known }: Analysis): number {
@@ -103,13 +91,17 @@ export function resultsView(exclude: (rows: number[]) => void) {
   }
 
   function cut(): void {
-    if (!current) return;
-    shown.m = components(current);
+    shown.m = components(shown.analysis);
     bars.cut(shown.m);
-    if (drawn) for (const part of [table, unusual, images, saves]) part.keep();
+    if (drawn === shown.analysis) for (const part of [table, unusual, images, saves]) part.keep();
   }
 
-  const variance = figureOf(shown, {
+  function recolour(): void {
+    shown.colours = colouring(shown.analysis.table);
+    if (drawn === shown.analysis) for (const plot of plots) plot.recolour();
+  }
+
+  const variance = figure({
     id: 'yours-scree',
     title: 'Scree',
     body: [bars.element, suggested.element],
@@ -121,32 +113,17 @@ export function resultsView(exclude: (rows: number[]) => void) {
       rows: numbers(shown.analysis.model),
     }),
   });
-
   const saves = downloads(shown, [
-    {
-      id: 'scores',
-      name: 'Scores',
-      drawing: () => scatterDrawing(scores.drawn, 'Scores'),
-      picture: scores.picture,
-    },
+    scores.file,
     { id: 'scree', name: 'Scree', drawing: () => bars.element.querySelector('svg') },
-    { id: 'loadings', name: 'Loadings', drawing: () => loadingsDrawing(table.drawn) },
-    {
-      id: 'outliers',
-      name: 'Unusual rows',
-      drawing: () => scatterDrawing(unusual.drawn, 'Unusual rows'),
-      picture: unusual.picture,
-    },
-    {
-      id: 'pictures',
-      name: 'Images',
-      drawing: () => sheetDrawing(images.sheet),
-      isThere: () => !images.element.hidden,
-    },
+    table.file,
+    unusual.file,
+    images.file,
   ]);
 
-  const element = htmlElement`
-    <div class="one-column results" id="yours-results" hidden>
+  replaceChildren(
+    place,
+    html`
       ${summary}
       <div class="scores-and-scree">${scores.element}${variance.element}</div>
       ${chosen.element}
@@ -154,43 +131,21 @@ export function resultsView(exclude: (rows: number[]) => void) {
       <div class="loadings-and-outliers">${table.element}${unusual.element}</div>
       ${groups.element}
       ${saves.element}
-    </div>
-  `;
+    `,
+  );
 
   return {
-    element,
-    /** What is shown, unless other results have been asked for since. */
-    get current() {
-      return current;
-    },
     /** What other rows are projected onto. */
-    get basis(): Basis | null {
-      if (!current) return null;
-      const { model, kept } = current;
-      const now = current;
-      return {
-        model,
-        components: shown.m,
-        plot: { kept, draw: (rows) => current === now && scores.project(rows) },
-      };
+    get basis(): Basis {
+      const { analysis, m, signal } = shown;
+      const { model, kept } = analysis;
+      return { model, components: m, plot: { kept, draw: (rows) => signal.aborted || scores.project(rows) } };
     },
-    /** Others have been asked for: these go out of sight, and their place is kept. */
-    expect() {
-      current = null;
-      element.inert = true;
-    },
-    clear() {
-      current = null;
-      element.hidden = true;
-    },
-    async show(analysis: Analysis, name: string) {
-      current = analysis;
-      drawn = false;
+    /** Draws and paints each before the next, unless they are overtaken. */
+    async show(next: Shown) {
+      Object.assign(shown, next, { m: components(next.analysis) });
+      const { analysis, colours, m, signal } = shown;
       const { model } = analysis;
-      const m = components(analysis);
-      Object.assign(shown, { name, analysis, colours: colouring(analysis.table), m });
-      element.hidden = false;
-      // Each is drawn and painted before the next, unless all this has been overtaken.
       for (const draw of [
         () => replaceChildren(summary, ...summaryOf(analysis)),
         () => {
@@ -211,17 +166,61 @@ export function resultsView(exclude: (rows: number[]) => void) {
       ]) {
         draw();
         await nextPaint();
-        if (current !== analysis) return;
+        if (signal.aborted) return;
       }
-      element.inert = false;
-      drawn = true;
+      drawn = analysis;
       if (shown.m !== m) cut();
+      if (shown.colours !== colours) recolour();
+    },
+    recolour,
+  };
+}
+
+/** All that is shown of an analysis. */
+export function resultsView(exclude: (rows: number[]) => void) {
+  const element = h('div', { class: 'one-column results', id: 'yours-results', hidden: true });
+  let current: Analysis | null = null;
+  let controller = new AbortController(); // of its figures
+  let figures: ReturnType<typeof figuresOf> | null = null; // made for the first analysis
+
+  function leave(): void {
+    current = null;
+    controller.abort();
+  }
+
+  return {
+    element,
+    /** What is shown, unless other results have been asked for since. */
+    get current() {
+      return current;
+    },
+    get basis() {
+      return current && figures ? figures.basis : null;
+    },
+    /** Others have been asked for: these go out of sight, and their place is kept. */
+    expect() {
+      leave();
+      element.inert = true;
+    },
+    clear() {
+      leave();
+      element.hidden = true;
+    },
+    async show(analysis: Analysis, name: string) {
+      leave();
+      controller = new AbortController();
+      current = analysis;
+      const { signal } = controller;
+      const shown: Shown = { name, analysis, colours: colouring(analysis.table), m: 1, signal };
+      figures ??= figuresOf(element, shown, exclude);
+      element.hidden = false;
+      await figures.show(shown);
+      if (!signal.aborted) element.inert = false;
     },
     colour(label: Label | null) {
       if (!current) return;
       current.table.label = label;
-      shown.colours = colouring(current.table);
-      for (const plot of [scores, unusual, groups]) plot.recolour();
+      figures?.recolour();
     },
   };
 }

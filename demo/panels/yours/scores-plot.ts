@@ -2,6 +2,7 @@ import { ellipse } from 'wasm-pca';
 import { longestLoadings } from '../../../tables/charts/biplot.ts';
 import { whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
+import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
@@ -13,7 +14,8 @@ import { byScores } from '../../ui/scatter/scores.ts';
 import { colour } from '../../ui/theme.ts';
 import type { Projected } from './projection.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
-import { figureOf, type Shown } from './shown.ts';
+import type { Shown } from './shown.ts';
+import { scatterDrawing } from './svg-drawings.ts';
 
 const MOST_CHOICES = 50;
 const MOST_ARROWS = 8;
@@ -75,7 +77,6 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   const key = legend('Values of the label; press to bring out', plot.emphasise);
 
   function offer(): void {
-    if (!shown.analysis) return;
     const solid = view.value === 3 && known > 2;
     axes.offer(Math.max(1, Math.min(MOST_CHOICES, known)), solid ? 3 : 2);
     axes.element.hidden = known < 2;
@@ -83,7 +84,6 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   }
 
   function render(): void {
-    if (!shown.analysis) return;
     const { table, model, kept } = shown.analysis;
     const { colours } = shown;
     const [first, second] = model.explainedVariance;
@@ -146,7 +146,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     );
   }
 
-  const picture = figureOf(shown, {
+  const picture = figure({
     id: 'yours-scores',
     className: 'map-figure',
     title: 'Scores',
@@ -193,11 +193,12 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     },
     project,
     recolour,
-    select: (rows: number[]) => plot.select(rows),
-    /** What is drawn, and how it looks, for a file of it. */
-    get drawn() {
-      return data;
+    select: plot.select,
+    file: {
+      id: 'scores',
+      name: 'Scores',
+      drawing: () => scatterDrawing(data, 'Scores'),
+      picture: plot.picture,
     },
-    picture: plot.picture,
   };
 }
