@@ -1,6 +1,7 @@
 import type { PCA } from 'wasm-pca';
 import { duration, whole } from '../../tables/format.ts';
 import { type Child, h, replaceChildren } from './dom.ts';
+import { html } from './html.ts';
 
 /** How far the work has come: wasm-pca's progress, or that of the page's own steps. */
 export interface Step {
@@ -70,20 +71,15 @@ export function runStatus(id: string): RunStatus {
   };
 }
 
+/** What few want to know of a run, in the line that it belongs to. */
+export const folded = (details: string) =>
+  html`<details class="what-ran"><summary>Details</summary><div> ${details}</div></details>`;
+
 /** N × D and time; solver, binary and more are folded away. */
 export function whatRan(model: PCA, ...more: string[]): Child[] {
   const { rows, columns, solver, report } = model;
   return [
-    h('strong', {}, `${whole(rows)} × ${whole(columns)} fitted in ${duration(report.milliseconds)}`),
-    h(
-      'details',
-      { class: 'what-ran' },
-      h('summary', {}, 'Details'),
-      h(
-        'div',
-        {},
-        ` ${[`${solver} solver`, `${report.binary} SIMD binary`, 'in a worker', ...more].join(' · ')}`,
-      ),
-    ),
+    html`<strong>${whole(rows)} × ${whole(columns)} fitted in ${duration(report.milliseconds)}</strong>`,
+    folded([`${solver} solver`, `${report.binary} SIMD binary`, 'in a worker', ...more].join(' · ')),
   ];
 }

@@ -1,21 +1,12 @@
 import { whole } from '../../../tables/format.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
+import { h } from '../../ui/dom.ts';
 import { htmlElement } from '../../ui/html.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
-export interface Finder {
-  element: HTMLElement;
-  /** Index of the word that was found, or of the example. */
-  readonly value: number;
-  /** Whether one was found. */
-  readonly found: boolean;
-  choose(i: number): void;
-  /** Back to the example. */
-  letGo(): void;
-}
+export type Finder = ReturnType<typeof finder>;
 
 /** A box to type a word in, or take one of the list; the page's address keeps it. */
-export function finder(words: string[], example: string, onChange: () => void): Finder {
+export function finder(words: string[], example: string, onChange: () => void) {
   const index = new Map(words.map((word, i) => [word, i]));
   const kept = urlParameter('words-find', '', (word) => word === '' || index.has(word), show);
   const note = h('p', { class: 'note', role: 'status', id: 'words-find-note' });
@@ -36,7 +27,7 @@ export function finder(words: string[], example: string, onChange: () => void): 
 
   function showNote(): void {
     input.value = kept.value;
-    replaceChildren(note, `one of ${whole(words.length)} words`);
+    note.textContent = `one of ${whole(words.length)} words`;
   }
 
   function show(): void {
@@ -49,7 +40,7 @@ export function finder(words: string[], example: string, onChange: () => void): 
       kept.set(word);
       show();
     } else {
-      replaceChildren(note, `“${word}” is not among the ${whole(words.length)} words`);
+      note.textContent = `“${word}” is not among the ${whole(words.length)} words`;
     }
   }
 
@@ -72,13 +63,16 @@ export function finder(words: string[], example: string, onChange: () => void): 
         ${note}
       </div>
     `,
+    /** Index of the word that was found, or of the example. */
     get value() {
       return index.get(kept.value || example) ?? 0;
     },
+    /** Whether one was found. */
     get found() {
       return kept.value !== '';
     },
-    choose: (i) => take(words[i]),
+    choose: (i: number) => take(words[i]),
+    /** Back to the example. */
     letGo: () => take(''),
   };
 }

@@ -1,9 +1,9 @@
 import { number } from '../../../tables/format.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
+import { h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
 import type { Finder } from './finder.ts';
-import { type Cosines, NEAREST, nearestRows } from './neighbours.ts';
+import { type Cosines, nearestRows } from './neighbours.ts';
 import { twoLists } from './two-lists.ts';
 import type { WordMap } from './word-map.ts';
 
@@ -11,9 +11,9 @@ import type { WordMap } from './word-map.ts';
 export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) => void) {
   let words: string[] = [];
   let [self, near, onMap]: [number, number[], number[]] = [0, [], []];
-  const count = h('p', { class: 'words-stay', id: 'words-stay', role: 'status' });
   const title = h('span', {});
   const lists = twoLists(
+    'words-stay',
     { id: 'words-by-cosine', title: 'in 100 dimensions' },
     { id: 'words-by-map', title: 'on the map' },
     finder.choose,
@@ -24,8 +24,7 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
     body: html`
       <div class="figure-head"><h3>Near ${title}</h3></div>
       ${finder.element}
-      ${count}
-      ${lists.element}
+      ${lists.content}
     `,
     caption: html`Left, the ten nearest by cosine similarity; right, by distance on the map. <span class="key key-kept"></span>In both lists; <span class="key key-lost"></span>in one only: left a lost neighbour, right a false neighbour. Press a word to go there.`,
     table: () => ({
@@ -39,10 +38,8 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
     show(map: WordMap, i: number, axes: number[]) {
       words = map.set.words;
       [self, near, onMap] = [i, truth.nearest(i), nearestRows(map.scores, i, axes)];
-      const stay = near.filter((k) => onMap.includes(k)).length;
-      replaceChildren(title, '“', words[i], '”');
-      replaceChildren(count, h('strong', {}, `${stay} of ${NEAREST}`), ` stay neighbours on the map`);
-      lists.show(words, near, onMap, (k) => number(truth.of(i, k), 2));
+      title.textContent = `“${words[i]}”`;
+      lists.show(words, near, onMap, 'on the map', (k) => number(truth.of(i, k), 2));
       picture.invalidate();
     },
   };

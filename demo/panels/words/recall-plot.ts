@@ -6,14 +6,8 @@ import { FORMATS, MARKS, type StoredAs } from './formats.ts';
 
 const TICKS = [1, 4, 16, 64, 256];
 
-export interface RecallPlot {
-  element: HTMLElement;
-  /** One mark on each curve is at the dimensions chosen; the format chosen stands out. */
-  show(rows: EvaluationRow[], dimensions: number, format: StoredAs): void;
-}
-
 /** Recall over the bytes of a vector: a curve for each format, through all dimensions. */
-export function recallPlot(): RecallPlot {
+export function recallPlot() {
   let shown: { rows: EvaluationRow[]; dimensions: number; format: StoredAs } | null = null;
   const { element, draw } = chart('words-recall', (width) => {
     if (!shown) return null;
@@ -77,7 +71,8 @@ export function recallPlot(): RecallPlot {
   });
   return {
     element,
-    show(rows, dimensions, format) {
+    /** One mark on each curve is at the dimensions chosen; the format chosen stands out. */
+    show(rows: EvaluationRow[], dimensions: number, format: StoredAs) {
       shown = { rows, dimensions, format };
       draw();
     },

@@ -7,7 +7,7 @@ import { html } from '../../ui/html.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
-import { FORMATS, MARKS, type StoredAs } from './formats.ts';
+import { FORMATS, MARKS } from './formats.ts';
 import { type Cosines, NEAREST, nearestRows } from './neighbours.ts';
 import { recallPlot } from './recall-plot.ts';
 import type { ShrinkWorker, Stored } from './shrink.worker.ts';
@@ -16,18 +16,13 @@ import { twoLists } from './two-lists.ts';
 const DIMENSIONS = [2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 80, 100];
 const FIRST = DIMENSIONS.indexOf(32);
 
-export interface SmallerVectors {
-  element: HTMLElement;
-  find(i: number): void;
-}
-
-interface Guide {
-  onFind: (i: number) => void;
-  onPoint: (i: number) => void;
-}
-
 /** What fewer dimensions and smaller numbers cost a search: its recall, and the neighbours of a word. */
-export function smallerVectors(set: WordSet, truth: Cosines, { onFind, onPoint }: Guide): SmallerVectors {
+export function smallerVectors(
+  set: WordSet,
+  truth: Cosines,
+  onFind: (i: number) => void,
+  onPoint: (i: number) => void,
+) {
   let stored: Stored | null = null;
   let measured: EvaluationRow[] = [];
   let found = 0;
@@ -51,28 +46,15 @@ export function smallerVectors(set: WordSet, truth: Cosines, { onFind, onPoint }
     onChange: show,
   });
   const plot = recallPlot();
-  const costs = FORMATS.map((each) => ({
-    each,
-    row: h('tr'),
-    bytes: h('td', { id: `words-bytes-${each}` }),
-    recall: h('td', { id: `words-recall-${each}` }, '…'),
-  }));
-  for (const { each, row, bytes, recall } of costs) {
-    const sign = h('span', { class: `words-of-${each}`, 'aria-hidden': 'true' }, MARKS[each].sign);
-    row.append(h('th', { scope: 'row' }, sign, ' ', each), bytes, recall);
-  }
-  const count = h('p', { class: 'words-stay', id: 'words-small-stay', role: 'status' });
+  const costs = h('tbody');
   const after = h('span');
   const lists = twoLists(
+    'words-small-stay',
     { id: 'words-before', title: `in ${set.dimensions} dimensions` },
     { id: 'words-after', title: after },
     onFind,
     onPoint,
   );
-  const at = (dimensions: number, each: StoredAs) =>
-    measured.find((row) => row.dimensions === dimensions && row.format === each);
-  const share = (value: number | undefined) => (value === undefined ? '…' : percent(value));
-
   const picture = figure({
     id: 'words-small',
     body: html`
@@ -86,10 +68,10 @@ export function smallerVectors(set: WordSet, truth: Cosines, { onFind, onPoint }
             <thead>
               <tr><th scope="col">stored as</th><th scope="col">bytes a vector</th><th scope="col">recall@10</th></tr>
             </thead>
-            <tbody>${costs.map(({ row }) => row)}</tbody>
+            ${costs}
           </table>
         </div>
-        <div>${count}${lists.element}</div>
+        <div>${lists.content}</div>
       </div>
     `,
     caption: html`Recall@${NEAREST}: the share of the ${NEAREST} nearest words by cosine that a search of the smaller vectors still finds. Every tenth word is looked for among the others, on which PCA is fitted. int8 keeps a code of −127 to 127 for each score, bit only its sign. The two lists are of a search of all words; <span class="key key-kept"></span>in both lists, <span class="key key-lost"></span>in one only. Computed here by <code>wasm-pca/vectors</code>.`,
@@ -117,27 +99,28 @@ export function smallerVectors(set: WordSet, truth: Cosines, { onFind, onPoint }
 
   function show(): void {
     const dimensions = DIMENSIONS[stop.value];
-    for (const { each, row, bytes, recall } of costs) {
-      const now = at(dimensions, each);
-      row.classList.toggle('chosen', each === format.value);
-      replaceChildren(bytes, now ? whole(now.bytes) : '…');
-      replaceChildren(recall, share(now?.recall));
-    }
+    replaceChildren(
+      costs,
+      FORMATS.map((each) => {
+        const cost = measured.find((row) => row.dimensions === dimensions && row.format === each);
+        const sign = html`<span class="words-of-${each}" aria-hidden="true">${MARKS[each].sign}</span>`;
+        return html`
+          <tr class="${each === format.value ? 'chosen' : ''}">
+            <th scope="row">${sign} ${each}</th>
+            <td id="words-bytes-${each}">${cost ? whole(cost.bytes) : '…'}</td>
+            <td id="words-recall-${each}">${cost ? percent(cost.recall) : '…'}</td>
+          </tr>
+        `;
+      }),
+    );
     if (measured.length > 0) plot.show(measured, dimensions, format.value);
-    replaceChildren(after, `in ${dimensions}, as ${format.value}`);
+    after.textContent = `in ${dimensions}, as ${format.value}`;
     if (!stored) return;
     // As `evaluate` does: a query's own scores are floats, but for bits.
     const asked = format.value === 'bit' ? stored.bit : stored.float32;
     const along = Array.from({ length: dimensions }, (_, m) => m);
     const now = nearestRows(stored[format.value], found, along, asked);
-    const before = truth.nearest(found);
-    const stay = before.filter((k) => now.includes(k)).length;
-    replaceChildren(
-      count,
-      h('strong', {}, `${stay} of ${NEAREST}`),
-      ` stay neighbours of “${set.words[found]}”`,
-    );
-    lists.show(set.words, before, now);
+    lists.show(set.words, truth.nearest(found), now, `of “${set.words[found]}”`);
   }
 
   async function compute(): Promise<void> {
@@ -157,7 +140,7 @@ export function smallerVectors(set: WordSet, truth: Cosines, { onFind, onPoint }
   void compute();
   return {
     element: picture.element,
-    find(i) {
+    find(i: number) {
       found = i;
       show();
     },

@@ -7,19 +7,15 @@ interface List {
   title: Child;
 }
 
-export interface TwoLists {
-  element: HTMLElement;
-  /** Words by their indices; `more` is written after one of the first list. */
-  show(words: string[], first: number[], second: number[], more?: (k: number) => string): void;
-}
-
-/** Neighbours before and after something was done: which are in both lists, and which in one only. */
+/** Neighbours before and after something was done: how many stay, which are in both lists, and which in one only. */
 export function twoLists(
+  id: string,
   first: List,
   second: List,
   onGo: (k: number) => void,
   onPoint: (k: number) => void,
-): TwoLists {
+) {
+  const count = h('p', { class: 'words-stay', id, role: 'status' });
   const lists = [first, second].map(({ id }) => h('ol', { id }));
   const stops = lists.map((list) => roving(list, 'button'));
 
@@ -44,12 +40,16 @@ export function twoLists(
   }
 
   return {
-    element: htmlElement`
+    content: html`
+      ${count}
       <div class="words-lists">
         ${[first, second].map(({ title }, c) => html`<div><h4>${title}</h4>${lists[c]}</div>`)}
       </div>
     `,
-    show(words, before, after, more = () => '') {
+    /** Words by their indices; `where` the first stay among the second; `more` is written after one of the first. */
+    show(words: string[], before: number[], after: number[], where: string, more = (_: number) => '') {
+      const stay = before.filter((k) => after.includes(k)).length;
+      replaceChildren(count, html`<strong>${stay} of ${before.length}</strong> stay neighbours ${where}`);
       replaceChildren(lists[0], ...before.map((k) => item(words[k], k, after.includes(k), more(k))));
       replaceChildren(lists[1], ...after.map((k) => item(words[k], k, before.includes(k), '')));
       for (const stop of stops) stop.refresh();

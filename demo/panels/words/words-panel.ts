@@ -3,12 +3,14 @@ import { duration, whole } from '../../../tables/format.ts';
 import { loadWords } from '../../data/word-vectors.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
+import { folded } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { whenVisible } from '../../ui/when-visible.ts';
 import { finder } from './finder.ts';
 import { nearWords } from './near-words.ts';
 import { cosines } from './neighbours.ts';
-import type { SmallerVectors } from './smaller-vectors.ts';
+import type { smallerVectors } from './smaller-vectors.ts';
 import { mapWords, type WordMap } from './word-map.ts';
 import { wordMapFigure } from './word-map-figure.ts';
 
@@ -34,19 +36,13 @@ export async function mountWords(): Promise<void> {
   const picture = wordMapFigure({ onAxes: look, onFind: find.choose, onLetGo: find.letGo });
   const near = nearWords(truth, find, picture.point);
   const place = h('div', { class: 'words-small-place' });
-  let smaller: SmallerVectors | undefined;
+  let smaller: ReturnType<typeof smallerVectors> | undefined;
   const panel = byId('words-panel');
-  const content = [
-    h('div', { class: 'words-top' }, took, length.element),
-    h('div', { class: 'one-column words-figures' }, picture.element, near.element, place),
-    h(
-      'p',
-      { class: 'note' },
-      'Open your own embeddings in ',
-      h('a', { href: '#yours' }, 'Your data'),
-      ' as NPY, Parquet, JSON lines or CSV; rows can be scaled to unit length there too.',
-    ),
-  ];
+  const content = html`
+    <div class="words-top">${took}${length.element}</div>
+    <div class="one-column words-figures">${picture.element}${near.element}${place}</div>
+    <p class="note">Open your own embeddings in <a href="#yours">Your data</a> as NPY, Parquet, JSON lines or CSV; rows can be scaled to unit length there too.</p>
+  `;
 
   /** What belongs to the word that was found. */
   function look(): void {
@@ -60,22 +56,15 @@ export async function mountWords(): Promise<void> {
 
   async function make(unit: boolean): Promise<void> {
     map = await mapWords(set, unit);
-    if (!panel.hasChildNodes()) panel.append(...content);
+    if (!panel.hasChildNodes()) panel.append(content);
     const { report, rows, columns, solver } = map.model;
+    const more = folded(`${solver} solver · ${duration(map.took)} with transfer to a worker and back`);
     replaceChildren(
       took,
-      h('strong', {}, duration(report.milliseconds)),
-      h(
-        'div',
-        {},
-        `for ${whole(rows)} words × ${columns} numbers`,
-        h(
-          'details',
-          { class: 'what-ran' },
-          h('summary', {}, 'Details'),
-          h('div', {}, ` ${solver} solver · ${duration(map.took)} with transfer to a worker and back`),
-        ),
-      ),
+      html`
+        <strong>${duration(report.milliseconds)}</strong>
+        <div>for ${whole(rows)} words × ${columns} numbers${more}</div>
+      `,
     );
     picture.show(map);
     look();
@@ -85,7 +74,7 @@ export async function mountWords(): Promise<void> {
   await make(length.value === 'unit');
   void whenVisible(place).then(async () => {
     const { smallerVectors } = await import('./smaller-vectors.ts');
-    smaller = smallerVectors(set, truth, { onFind: find.choose, onPoint: picture.point });
+    smaller = smallerVectors(set, truth, find.choose, picture.point);
     smaller.find(find.value);
     place.append(smaller.element);
   });
