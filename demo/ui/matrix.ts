@@ -1,23 +1,13 @@
 import { type Child, h } from './dom.ts';
 
-export interface MatrixElement {
-  element: HTMLElement;
-  /** Row by row. */
-  show(...cells: Child[]): void;
-}
-
-/** Numbers in square brackets. */
-export function matrixElement(rows: number, columns: number, name: string): MatrixElement {
-  const cells = Array.from({ length: rows * columns }, () => h('td'));
-  const lines = Array.from({ length: rows }, (_, i) =>
-    h('tr', {}, ...cells.slice(i * columns, (i + 1) * columns)),
+/** Numbers in square brackets, row by row. */
+export function matrixElement(name: string, columns: number, cells: Child[]): HTMLElement {
+  const rows = Array.from({ length: cells.length / columns }, (_, i) =>
+    cells.slice(i * columns, (i + 1) * columns).map((cell) => h('td', {}, cell)),
   );
-  return {
-    element: h('table', { class: 'bracketed', 'aria-label': name }, h('tbody', {}, ...lines)),
-    show(...values) {
-      values.forEach((value, k) => {
-        cells[k].replaceChildren(value instanceof Node ? value : String(value));
-      });
-    },
-  };
+  return h(
+    'table',
+    { class: 'bracketed', 'aria-label': name },
+    h('tbody', {}, ...rows.map((row) => h('tr', {}, ...row))),
+  );
 }

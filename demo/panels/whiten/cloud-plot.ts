@@ -1,20 +1,21 @@
 import { tick } from '../../../tables/format.ts';
 import { onWidthChange } from '../../charts/on-width.ts';
+import { ARROWS } from '../../ui/arrow-keys.ts';
 import { axisSymbol, h, s, setAttributes } from '../../ui/dom.ts';
+import { nearestInDirection } from '../../ui/scatter/nearest.ts';
 import { ticks } from '../../ui/scatter/ticks.ts';
 import { tween } from '../../ui/tween.ts';
-import { blend, type Layout, layout } from './layout.ts';
 import type { Space } from './spaces.ts';
 
 const REACH = 26; // pixels around the pointer
-const CORNERS = 72; // of the ellipse
-/** Left and right make as much as top and bottom: the plot is square. */
-const MARGINS = {
-  large: { left: 48, right: 14, top: 28, bottom: 34 },
-  small: { left: 32, right: 8, top: 14, bottom: 26 },
+/** In pixels. Left and right make as much as top and bottom: the plot is square. */
+const SIZES = {
+  large: { left: 48, right: 14, top: 28, bottom: 34, toNextTick: 100, dot: 3.6, mark: 7, rim: 2.5, axis: 3 },
+  small: { left: 32, right: 8, top: 14, bottom: 26, toNextTick: 58, dot: 1.9, mark: 5, rim: 2, axis: 2 },
 };
 
 interface View {
+  label: string;
   space: Space;
   across: string;
   upwards: string;
@@ -24,20 +25,50 @@ interface View {
   origin?: Space;
 }
 
+type Scale = (value: number) => number;
+
+const at = (places: Float32Array, i: number) => [places[2 * i], places[2 * i + 1]];
+
 /** Points to one scale in both directions, with their axes; they glide from one space to the next. */
-export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void) {
-  const margin = MARGINS[kind];
+export function cloudPlot(
+  kind: keyof typeof SIZES,
+  attributes: Record<string, string | number>,
+  onPick: (i: number) => void,
+) {
+  const { left, right, top, bottom, toNextTick, dot, mark: radius, rim, axis: width } = SIZES[kind];
   const grid = s('g', { class: 'grid whiten-grid' });
-  const trails = s('path', { fill: 'none', stroke: 'var(--ink-3)', 'stroke-opacity': 0.35 });
-  const ellipse = s('path', { class: 'whiten-ellipse' });
-  const dots = s('g', { class: 'whiten-dots' });
-  const axes = ['kept', 'lost'].map((ink) => s('path', { class: 'whiten-axis', stroke: `var(--${ink})` }));
+  const trails = s('path', { class: 'whiten-trails', stroke: 'var(--ink-3)', 'stroke-opacity': 0.35 });
+  const ellipse = s('circle', {
+    r: 1,
+    fill: 'none',
+    stroke: 'var(--ink)',
+    'stroke-width': 1.4,
+    'stroke-dasharray': '1 5',
+    'stroke-linecap': 'round',
+    'vector-effect': 'non-scaling-stroke',
+  });
+  const dots = s('g', { class: 'whiten-dots', fill: 'var(--ink)', 'fill-opacity': 0.62 });
+  const axes = ['kept', 'lost'].map((ink) =>
+    s('line', {
+      class: 'whiten-axis',
+      stroke: `var(--${ink})`,
+      'stroke-width': width,
+      'stroke-linecap': 'round',
+    }),
+  );
   const names = [1, 2].map((m) => axisSymbol('u', m));
   const circleName = s('text', { class: 'whiten-circle', 'text-anchor': 'middle' }, 'unit circle');
-  const mark = s('circle', { class: 'whiten-mark', visibility: 'hidden' });
+  const mark = s('circle', {
+    class: 'whiten-mark',
+    r: radius,
+    fill: 'var(--kept)',
+    stroke: 'var(--surface)',
+    'stroke-width': rim,
+    visibility: 'hidden',
+  });
   const svg = s(
     'svg',
-    { class: 'by-hand whiten-svg' },
+    { class: 'by-hand whiten-svg', ...attributes },
     grid,
     trails,
     dots,
@@ -51,74 +82,81 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void) 
 
   let view: View | null = null;
   let size = 0;
-  let shown: Layout | null = null;
-  let target: Layout | null = null;
-  let home: Layout | null = null; // of the origin
+  let count = 0;
+  // In pixels, each x before its y:
+  let shown: Float32Array | null = null;
+  let target: Float32Array | null = null; // where the points are, or are going
   let chosen = -1;
-  let gliding: { stop(): void } | null = null;
+  let gliding = { stop() {} };
 
-  function drawGrid({ space, across, upwards }: View, { px, py }: Layout): void {
-    const [right, bottom] = [size - margin.right, size - margin.bottom];
-    const count = Math.max(3, (right - margin.left) / (kind === 'large' ? 100 : 58));
-    const [xs, ys] = space.window.map(([low, high]) => ticks(low, high, count));
+  function drawGrid({ space: { window }, across, upwards }: View, px: Scale, py: Scale): void {
+    const [end, foot] = [size - right, size - bottom];
+    const numbers = (low: number) => ticks(low, low + window.side, Math.max(3, (end - left) / toNextTick));
     const line = (value: number, ends: Record<string, number>) =>
       s('line', { ...ends, class: value === 0 ? 'zero' : '' });
+    const [xs, ys] = [numbers(window.left), numbers(window.bottom)];
     grid.replaceChildren(
-      ...xs.map((x) => line(x, { x1: px(x), x2: px(x), y1: margin.top, y2: bottom })),
-      ...ys.map((y) => line(y, { x1: margin.left, x2: right, y1: py(y), y2: py(y) })),
-      ...xs.map((x) => s('text', { x: px(x), y: bottom + 17, 'text-anchor': 'middle' }, tick(x))),
-      ...ys.map((y) => s('text', { x: margin.left - 8, y: py(y) + 4, 'text-anchor': 'end' }, tick(y))),
-      ...(kind === 'large'
-        ? [
-            s('text', { x: right - 8, y: bottom - 9, 'text-anchor': 'end' }, across),
-            s('text', { x: margin.left, y: margin.top - 11 }, upwards),
-          ]
-        : []),
+      ...xs.map((x) => line(x, { x1: px(x), x2: px(x), y1: top, y2: foot })),
+      ...ys.map((y) => line(y, { x1: left, x2: end, y1: py(y), y2: py(y) })),
+      ...xs.map((x) => s('text', { x: px(x), y: foot + 17, 'text-anchor': 'middle' }, tick(x))),
+      ...ys.map((y) => s('text', { x: left - 8, y: py(y) + 4, 'text-anchor': 'end' }, tick(y))),
+      s('text', { class: 'whiten-name', x: end - 8, y: foot - 9, 'text-anchor': 'end' }, across),
+      s('text', { class: 'whiten-name', x: left, y: top - 11 }, upwards),
     );
   }
 
-  function draw(now: Layout): void {
-    shown = now;
-    const { xs, ys, centre } = now;
-    for (let i = 0; i < xs.length; i++) setAttributes(dots.children[i], { cx: xs[i], cy: ys[i] });
-    const place = ([a, b]: readonly number[]) => `${centre[0] + a} ${centre[1] + b}`;
-    const [first, second] = now.axes;
-    now.axes.forEach(([x, y], m) => {
-      axes[m].setAttribute('d', `M${place([-x, -y])}L${place([x, y])}`);
-      const further = 1 + 16 / (Math.hypot(x, y) || 1);
-      setAttributes(names[m], { x: centre[0] + x * further - 7, y: centre[1] + y * further + 5 });
-    });
-    const corners = Array.from({ length: CORNERS }, (_, k) => {
-      const [a, b] = [Math.cos((2 * Math.PI * k) / CORNERS), Math.sin((2 * Math.PI * k) / CORNERS)];
-      return place([a * first[0] + b * second[0], a * first[1] + b * second[1]]);
-    });
-    ellipse.setAttribute('d', `M${corners.join('L')}Z`);
-    for (const element of [trails, circleName]) element.style.opacity = String(now.trails);
-    setAttributes(circleName, { x: centre[0], y: centre[1] + Math.hypot(...first) + 16 });
-    if (home && now.trails > 0) {
-      const { xs: x0, ys: y0 } = home;
-      trails.setAttribute('d', Array.from(xs, (x, i) => `M${x0[i]} ${y0[i]}L${x} ${ys[i]}`).join(''));
+  function draw(places: Float32Array, home?: Float32Array): void {
+    shown = places;
+    let trail = '';
+    for (let i = 0; i < count; i++) {
+      const [cx, cy] = at(places, i);
+      setAttributes(dots.children[i], { cx, cy });
+      if (home) trail += `M${at(home, i)}L${cx} ${cy}`;
     }
+    trails.setAttribute('d', trail);
+    const [cx, cy] = at(places, count);
+    const ends = axes.map((axis, m) => {
+      const [x2, y2] = at(places, count + 1 + m);
+      const [x, y] = [x2 - cx, y2 - cy];
+      setAttributes(axis, { x1: cx - x, y1: cy - y, x2, y2 });
+      const further = 1 + 16 / (Math.hypot(x, y) || 1);
+      setAttributes(names[m], { x: cx + x * further - 7, y: cy + y * further + 5 });
+      return [x, y];
+    });
+    ellipse.setAttribute('transform', `matrix(${[...ends.flat(), cx, cy]})`);
+    setAttributes(circleName, { x: cx, y: cy + Math.hypot(...ends[0]) + 16 });
     drawMark();
   }
 
   function drawMark(): void {
     mark.setAttribute('visibility', chosen < 0 ? 'hidden' : 'visible');
-    if (chosen >= 0 && shown) setAttributes(mark, { cx: shown.xs[chosen], cy: shown.ys[chosen] });
+    if (chosen < 0 || !shown) return;
+    const [cx, cy] = at(shown, chosen);
+    setAttributes(mark, { cx, cy });
   }
 
   /** Goes to the view, or is there at once. */
   function go(glide: boolean): void {
     if (!view || size < 60) return;
-    const next = layout(view.space, size, margin, view.white ? 1 : 0);
-    home = view.origin ? layout(view.origin, size, margin, 0) : null;
-    if (!home) trails.removeAttribute('d');
+    const { space, origin, white = false } = view;
+    const { window } = space;
+    const unit = (size - left - right) / window.side;
+    const px = (x: number) => left + (x - window.left) * unit;
+    const py = (y: number) => size - bottom - (y - window.bottom) * unit;
+    const inPixels = ({ places }: Space) => Float32Array.from(places, (v, k) => (k % 2 ? py(v) : px(v)));
+    const next = inPixels(space);
+    const home = origin && inPixels(origin);
     const before = glide ? shown : null;
     target = next;
-    drawGrid(view, next);
-    gliding?.stop();
-    if (before) gliding = tween((t) => draw(blend(before, next, t)));
-    else draw(next);
+    drawGrid(view, px, py);
+    svg.classList.toggle('white', white);
+    gliding.stop();
+    if (before) {
+      gliding = tween((t) => {
+        const now = next.map((to, k) => before[k] + (to - before[k]) * t);
+        draw(now, home);
+      });
+    } else draw(next, home);
   }
 
   onWidthChange(element, () => {
@@ -131,34 +169,37 @@ export function cloudPlot(kind: 'large' | 'small', onPick: (i: number) => void) 
     if (!target) return;
     const box = svg.getBoundingClientRect();
     let [best, least] = [-1, REACH];
-    for (let i = 0; i < target.xs.length; i++) {
-      const distance = Math.hypot(target.xs[i] - (clientX - box.left), target.ys[i] - (clientY - box.top));
+    for (let i = 0; i < count; i++) {
+      const [x, y] = at(target, i);
+      const distance = Math.hypot(x - (clientX - box.left), y - (clientY - box.top));
       if (distance < least) [best, least] = [i, distance];
     }
     if (best >= 0) onPick(best);
   });
+  svg.addEventListener('keydown', (event) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow || !target) return;
+    event.preventDefault();
+    const [xs, ys] = [0, 1].map((j) => (target as Float32Array).filter((_, k) => k % 2 === j));
+    const frame = { left: 0, top: 0, width: size, height: size };
+    const next = nearestInDirection({ xs, ys }, frame, chosen, arrow, (i) => i < count);
+    if (next >= 0) onPick(next);
+  });
 
   return {
     element,
-    svg,
     show(next: View) {
       view = next;
-      const count = next.space.points.length / 2;
-      if (dots.childElementCount !== count) {
-        dots.replaceChildren(...Array.from({ length: count }, () => s('circle')));
+      svg.setAttribute('aria-label', next.label);
+      if (count === 0) {
+        count = next.space.places.length / 2 - 3;
+        dots.append(...Array.from({ length: count }, () => s('circle', { r: dot })));
       }
       go(true);
     },
     choose(i: number) {
       chosen = i;
       drawMark();
-    },
-    /** Where the points are, or are going. */
-    get layout() {
-      return target;
-    },
-    get size() {
-      return size;
     },
   };
 }

@@ -5,22 +5,29 @@ export const SPACES = ['raw', 'standardised', 'rotated', 'pca', 'zca'] as const;
 export type SpaceName = (typeof SPACES)[number];
 /** What rotating and whitening start from. */
 export type Source = 'standardised' | 'raw';
-export type Pair = readonly [number, number];
+
+/** A square of the plane. */
+interface Square {
+  left: number;
+  bottom: number;
+  side: number;
+}
 
 /** The points of one view. All variances have the divisor N. */
 export interface Space {
-  /** N × 2, row-major. */
-  points: Float64Array;
-  mean: Pair;
+  /**
+   * Row by row the points, their mean, and the ends of both principal axes, a standard deviation from it; once rotated or
+   * whitened, where these two end up.
+   */
+  places: Float64Array;
+  mean: ArrayLike<number>;
   /** 2 × 2, row-major. */
   covariance: Float64Array;
-  eigenvalues: Pair;
-  /** From the mean, a standard deviation along each principal axis; once rotated or whitened, where these two end up. */
-  axes: readonly [Pair, Pair];
+  eigenvalues: Float64Array;
   /** Mean squared distance from the points that it was made from, less their mean: the least that signs of columns, which are arbitrary in components, can make it. */
   moved: number;
-  /** What is seen: low and high, across and upwards; both are as long. */
-  window: readonly [Pair, Pair];
+  /** What is seen. */
+  window: Square;
 }
 
 export interface Spaces {
@@ -33,103 +40,77 @@ export interface Spaces {
 }
 
 /** Raw data begin at no minutes across; one minute is as long across as upwards. */
-const RAW_WINDOW: readonly [Pair, Pair] = [
-  [0, 60],
-  [40, 100],
-];
+const RAW_WINDOW = { left: 0, bottom: 40, side: 60 };
 const ROOM = 1.06;
+
+function around(...places: Float64Array[]): Square {
+  const reach = ROOM * Math.max(...places.flatMap((each) => Array.from(each, Math.abs)));
+  return { left: -reach, bottom: -reach, side: 2 * reach };
+}
 
 /** The same points raw and standardised, and both of these rotated and whitened in two ways. */
 export function spaces({ data, rows }: LabelledTable): Spaces {
-  const matrix = (points: Float64Array) => ({ data: points, rows: points.length / 2, columns: 2 });
+  const matrix = (values: Float64Array) => ({ data: values, rows: values.length / 2, columns: 2 });
   const fit = (points: Float64Array, standardize = false) =>
     PCA.fitSync(matrix(points), { ddof: 0, standardize, signs: 'rotation' });
-
   const models = { raw: fit(data), standardised: fit(data, true) };
+
+  /** The places that a model makes of the table, in minutes. */
+  function placesOf({ mean, scale, components, explainedVariance }: PCA): Float64Array {
+    const ends = components.data.map(
+      (u, k) => mean[k % 2] + Math.sqrt(explainedVariance[k >> 1]) * u * (scale?.[k % 2] ?? 1),
+    );
+    return Float64Array.of(...data, ...mean, ...ends);
+  }
+  const minutes = { raw: placesOf(models.raw), standardised: placesOf(models.standardised) };
   const { mean, scale } = models.standardised;
-  const spread = scale as Float64Array;
-  const centred = data.map((value, k) => value - mean[k % 2]);
-  const standardised = centred.map((value, k) => value / spread[k % 2]);
+  const centred = minutes.raw.map((value, k) => value - mean[k % 2]);
+  const standardised = minutes.standardised.map(
+    (value, k) => (value - mean[k % 2]) / (scale as Float64Array)[k % 2],
+  );
 
-  const pairs = (four: Float64Array): readonly [Pair, Pair] => [
-    [four[0], four[1]],
-    [four[2], four[3]],
-  ];
-  const around = (...points: Float64Array[]): Space['window'] => {
-    const reach =
-      ROOM * points.reduce((most, one) => one.reduce((high, v) => Math.max(high, Math.abs(v)), most), 0);
-    return [
-      [-reach, reach],
-      [-reach, reach],
-    ];
-  };
+  const transformed = (source: Source) =>
+    ([false, true, 'zca'] as const).map(
+      (whiten) => models[source].transformSync(matrix(minutes[source]), { whiten }).data,
+    );
+  const [rawRotated, ...rawWhite] = transformed('raw');
+  const fromStandardised = transformed('standardised');
+  const window = around(standardised, ...fromStandardised, ...rawWhite);
 
-  function space(
-    points: Float64Array,
-    window: Space['window'],
-    before: Float64Array,
-    images?: Float64Array,
-  ): Space {
+  function space(places: Float64Array, window: Square, before = places): Space {
+    const points = places.subarray(0, 2 * rows);
     const model = fit(points);
-    const own = model.components.data.map((u, k) => Math.sqrt(model.explainedVariance[k >> 1]) * u);
-    let moved = 0;
+    let squares = 0;
     const products = [0, 0];
     points.forEach((value, k) => {
-      moved += (value ** 2 + before[k] ** 2) / rows;
+      squares += (value ** 2 + before[k] ** 2) / rows;
       products[k % 2] += (value * before[k]) / rows;
     });
-    moved -= 2 * products.reduce((sum, product) => sum + Math.abs(product), 0);
     return {
-      points,
+      places,
       window,
-      moved,
-      mean: [model.mean[0], model.mean[1]],
+      mean: model.mean,
+      moved: squares - 2 * products.reduce((sum, product) => sum + Math.abs(product), 0),
       covariance: model.covariance().data as Float64Array,
-      eigenvalues: [model.explainedVariance[0], model.explainedVariance[1]],
-      axes: pairs(images ?? own),
+      eigenvalues: model.explainedVariance,
     };
   }
-
-  /** Each way to take the points, and with them the ends of the axes. */
-  function taken(model: PCA) {
-    const ends = model.components.data.map(
-      (u, k) => mean[k % 2] + Math.sqrt(model.explainedVariance[k >> 1]) * u * (model.scale?.[k % 2] ?? 1),
-    );
-    return ([false, true, 'zca'] as const).map((whiten) => ({
-      points: model.transformSync(matrix(data), { whiten }).data,
-      images: model.transformSync(matrix(ends), { whiten }).data,
-    }));
-  }
-  const all = { raw: taken(models.raw), standardised: taken(models.standardised) };
-  const [rawRotated, ...rawWhite] = all.raw;
-  const window = around(
-    standardised,
-    ...all.standardised.map(({ points }) => points),
-    ...rawWhite.map(({ points }) => points),
-  );
   const first = {
-    raw: space(data, RAW_WINDOW, data),
-    standardised: space(standardised, window, standardised),
+    raw: space(minutes.raw, RAW_WINDOW),
+    standardised: space(standardised, window),
   };
-
-  function made(
-    source: Source,
-    before: Float64Array,
-    rotatedWindow: Space['window'],
-  ): Record<SpaceName, Space> {
-    const [rotated, pca, zca] = all[source].map(({ points, images }, k) =>
-      space(points, k === 0 ? rotatedWindow : window, before, images),
-    );
-    return { ...first, rotated, pca, zca };
-  }
+  const made = (before: Float64Array, rotatedWindow: Square, [rotated, ...white]: Float64Array[]) => {
+    const [pca, zca] = white.map((places) => space(places, window, before));
+    return { ...first, rotated: space(rotated, rotatedWindow, before), pca, zca };
+  };
 
   return {
     count: rows,
     correlation: models.standardised.explainedVariance[0] - 1,
     rawShare: models.raw.explainedVarianceRatio[0],
     from: {
-      raw: made('raw', centred, around(rawRotated.points)),
-      standardised: made('standardised', standardised, window),
+      raw: made(centred, around(rawRotated), [rawRotated, ...rawWhite]),
+      standardised: made(standardised, window, fromStandardised),
     },
   };
 }

@@ -1,10 +1,8 @@
 import './whiten.css';
 import { loadTable } from '../../data/example-tables.ts';
-import { ARROWS } from '../../ui/arrow-keys.ts';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
-import { nearestInDirection } from '../../ui/scatter/nearest.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
@@ -20,7 +18,7 @@ const key = (colour: 'positive' | 'negative', name: string) =>
 function oddest({ from, count }: Spaces): number {
   const { zca } = from.standardised;
   let best = 0;
-  const distance = (i: number) => Math.hypot(zca.points[2 * i], zca.points[2 * i + 1]);
+  const distance = (i: number) => Math.hypot(...zca.places.subarray(2 * i, 2 * i + 2));
   for (let i = 1; i < count; i++) if (distance(i) > distance(best)) best = i;
   return best;
 }
@@ -29,10 +27,16 @@ function oddest({ from, count }: Spaces): number {
 export async function mountWhiten(): Promise<void> {
   const all = spaces(await loadTable('faithful'));
   const read = whitenReadout(all);
-  const large = cloudPlot('large', pick);
+  const attributes = {
+    id: 'whiten-plot',
+    tabindex: 0,
+    role: 'application',
+    'aria-roledescription': 'plane of points',
+  };
+  const large = cloudPlot('large', attributes, pick);
   const small = SPACES.map((name) => ({
     name,
-    plot: cloudPlot('small', pick),
+    plot: cloudPlot('small', { role: 'img' }, pick),
     note: h('p', { class: 'note' }),
   }));
 
@@ -40,30 +44,32 @@ export async function mountWhiten(): Promise<void> {
     'whiten-point',
     String(oddest(all) + 1),
     (value) => /^[1-9]\d*$/.test(value) && Number(value) <= all.count,
-    (value) => choose(Number(value) - 1),
+    choose,
   );
-  let chosen = -1;
 
-  function choose(i: number): void {
-    chosen = i;
-    large.choose(i);
-    for (const { plot } of small) plot.choose(i);
-    read.choose(i);
-    picture.element.dataset.point = String(i + 1);
+  /** By its number, from 1. */
+  function choose(point: string): void {
+    for (const { plot } of [...small, { plot: large }]) plot.choose(Number(point) - 1);
+    read.show(from.value, by.value, Number(point) - 1);
+    picture.element.dataset.point = point;
   }
 
   function pick(i: number): void {
-    choose(i);
     kept.set(String(i + 1), true);
+    choose(kept.value);
   }
 
   function show(name: SpaceName): void {
     const { value: source } = from;
     const white = name === 'pca' || name === 'zca';
-    const origin = white && source === 'standardised' ? all.from.standardised.standardised : undefined;
-    large.show({ space: all.from[source][name], ...directions(name, source), white, origin });
-    large.svg.setAttribute('aria-label', `${NAMES[name].title}. Arrow keys go from point to point.`);
-    read.show(name, source);
+    large.show({
+      label: `${NAMES[name].title}. Arrow keys go from point to point.`,
+      space: all.from[source][name],
+      ...directions(name, source),
+      white,
+      origin: white && source === 'standardised' ? all.from.standardised.standardised : undefined,
+    });
+    read.show(source, name, Number(kept.value) - 1);
     picture.element.dataset.by = name;
     picture.element.dataset.from = source;
   }
@@ -71,9 +77,8 @@ export async function mountWhiten(): Promise<void> {
   function showSmall({ name, plot, note }: (typeof small)[number]): void {
     const space = all.from[from.value][name];
     const along = directions(name, from.value);
-    plot.svg.setAttribute('aria-label', `${NAMES[name].title}: ${along.upwards} over ${along.across}`);
-    plot.show({ space, ...along });
-    replaceChildren(note, ...lambdas(space));
+    plot.show({ label: `${NAMES[name].title}: ${along.upwards} over ${along.across}`, space, ...along });
+    replaceChildren(note, lambdas(space));
   }
 
   const by = segmentedControl<SpaceName>({
@@ -98,16 +103,15 @@ export async function mountWhiten(): Promise<void> {
     },
   });
 
-  const thumbnails = small.map(({ name, plot, note }) => {
-    plot.svg.setAttribute('role', 'img');
-    return html`
-      <div class="whiten-one" data-space="${name}">
+  const thumbnails = small.map(
+    ({ name, plot, note }) => html`
+      <div class="one-column whiten-one" data-space="${name}">
         <h4>${NAMES[name].title}</h4>
         ${plot.element}
         ${note}
       </div>
-    `;
-  });
+    `,
+  );
 
   const picture = figure({
     id: 'whiten-figure',
@@ -125,7 +129,7 @@ export async function mountWhiten(): Promise<void> {
         columns: ['eruption', ...SPACES.flatMap((name) => [`${NAMES[name].short}: across`, 'up'])],
         rows: Array.from({ length: all.count }, (_, i) => [
           i + 1,
-          ...SPACES.flatMap((name) => [exact(now[name].points[2 * i]), exact(now[name].points[2 * i + 1])]),
+          ...SPACES.flatMap((name) => [2 * i, 2 * i + 1].map((k) => exact(now[name].places[k]))),
         ]),
         note: `Covariances: ${SPACES.map((name) => {
           const [a, b, , d] = Array.from(now[name].covariance, (v) => rounded(v));
@@ -135,21 +139,8 @@ export async function mountWhiten(): Promise<void> {
     },
   });
 
-  large.svg.id = 'whiten-plot';
-  large.svg.tabIndex = 0;
-  large.svg.setAttribute('role', 'application');
-  large.svg.setAttribute('aria-roledescription', 'plane of points');
-  large.svg.addEventListener('keydown', (event) => {
-    const arrow = ARROWS[event.key];
-    if (!arrow || !large.layout) return;
-    event.preventDefault();
-    const frame = { left: 0, top: 0, width: large.size, height: large.size };
-    const next = nearestInDirection(large.layout, frame, chosen, arrow, () => true);
-    if (next >= 0) pick(next);
-  });
-
   replaceChildren(byId('whiten-panel'), picture.element);
-  read.show(by.value, from.value);
+  read.show(from.value, by.value, Number(kept.value) - 1);
   // One plot a frame: together they would hold the page up.
   await nextPaint();
   show(by.value);
@@ -157,5 +148,5 @@ export async function mountWhiten(): Promise<void> {
     await nextPaint();
     showSmall(one);
   }
-  choose(Number(kept.value) - 1);
+  choose(kept.value);
 }

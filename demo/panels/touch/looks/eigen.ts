@@ -1,7 +1,7 @@
 import './looks.css';
 import { signed } from '../../../../tables/format.ts';
-import { math, s, setAttributes } from '../../../ui/dom.ts';
-import { html, htmlElement } from '../../../ui/html.ts';
+import { h, math, replaceChildren, s, setAttributes } from '../../../ui/dom.ts';
+import { html } from '../../../ui/html.ts';
 import { direction } from '../../../ui/line.ts';
 import { matrixElement } from '../../../ui/matrix.ts';
 import { arrowHead } from '../touch-plot.ts';
@@ -26,19 +26,11 @@ export function eigenLook(): Look {
   const italic = (letter: string) => s('tspan', { class: 'italic' }, letter);
   const names = [name(italic('u')), name(s('tspan', { class: 'bold' }, 'S'), italic('u'))];
   const heads = s('defs', {}, arrowHead('look-u', 'var(--kept)'), arrowHead('look-su'));
-  const matrix = matrixElement(2, 2, 'Covariance matrix');
-  const [u, su] = [matrixElement(2, 1, 'u'), matrixElement(2, 1, 'S u')];
+  const bar = h('div', { class: 'product', id: 'touch-product' });
 
   return {
     layer: s('g', { class: 'look' }, heads, image, circle, after, before, ...names),
-    bar: htmlElement`
-      <div class="product" id="touch-product">
-        <div class="factor">${matrix.element}<span class="math"><b>S</b></span></div>
-        <div class="factor">${u.element}$u$</div>
-        <span class="equals">=</span>
-        <div class="factor">${su.element}<span class="math"><b>S</b> <i>u</i></span></div>
-      </div>
-    `,
+    bar,
     draw({ model, angle, on }, { px, py }) {
       const [a, b, c, d] = model.covariance().data as Float64Array;
       const times = ([x, y]: readonly number[]) => [a * x + b * y, c * x + d * y];
@@ -63,9 +55,21 @@ export function eigenLook(): Look {
         setAttributes(names[k], { x: x2 + ox - 8 - k * 6, y: y2 + oy + 6 });
       });
 
-      matrix.show(...[a, b, c, d].map((value) => signed(value, 2)));
-      u.show(...at.map((value) => signed(value, 2)));
-      su.show(...to.map((value) => signed(value, 2)));
+      const matrix = (name: string, columns: number, values: number[]) =>
+        matrixElement(
+          name,
+          columns,
+          values.map((value) => signed(value, 2)),
+        );
+      replaceChildren(
+        bar,
+        html`
+          <div class="factor">${matrix('Covariance matrix', 2, [a, b, c, d])}<span class="math"><b>S</b></span></div>
+          <div class="factor">${matrix('u', 1, at)}$u$</div>
+          <span class="equals">=</span>
+          <div class="factor">${matrix('S u', 1, to)}<span class="math"><b>S</b> <i>u</i></span></div>
+        `,
+      );
       const kept = at[0] * to[0] + at[1] * to[1];
       const turned = (Math.atan2(at[0] * to[1] - at[1] * to[0], kept) * 180) / Math.PI;
       return {
