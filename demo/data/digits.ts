@@ -1,32 +1,30 @@
 import digitsUrl from '../../build/data/digits.packed?url';
+import type { Step } from '../ui/run-status.ts';
 
 export const SIDE = 28;
 export const PIXELS = SIDE * SIDE;
 
 const COUNT = 10_000;
-
-/** All images and labels, unpacked. */
-export const DIGITS_BYTES = COUNT * (PIXELS + 1);
+const BYTES = COUNT * (PIXELS + 1); // all images and labels, unpacked
 
 /** N images of 28 × 28 bytes, row-major, 0 paper to 255 ink, and the class of each. */
 export interface DigitSet {
   pixels: Uint8Array;
   labels: Uint8Array;
-  count: number;
 }
 
 /** Unpacked piece by piece: taken at once, megabytes hold the page up. */
-export async function loadDigits(signal: AbortSignal, onProgress: (done: number) => void): Promise<DigitSet> {
-  const bytes = new Uint8Array(DIGITS_BYTES);
-  let length = 0;
+export async function loadDigits(signal: AbortSignal, progress: (step: Step) => void): Promise<DigitSet> {
+  const bytes = new Uint8Array(BYTES);
+  let done = 0;
   try {
     const { body, ok, status } = await fetch(digitsUrl, { signal });
     if (!ok || !body) throw new Error(`the server answered ${status}`);
     const reader = body.pipeThrough(new DecompressionStream('gzip')).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      bytes.set(part.value, length);
-      length += part.value.length;
-      onProgress(length);
+      bytes.set(part.value, done);
+      done += part.value.length;
+      progress({ stage: 'loading 10,000 images', done, total: BYTES });
     }
   } catch (cause) {
     throw new Error(
@@ -36,30 +34,26 @@ export async function loadDigits(signal: AbortSignal, onProgress: (done: number)
       { cause },
     );
   }
-  return { pixels: bytes.subarray(0, COUNT * PIXELS), labels: bytes.subarray(COUNT * PIXELS), count: COUNT };
+  return { pixels: bytes.subarray(0, COUNT * PIXELS), labels: bytes.subarray(COUNT * PIXELS) };
 }
 
 /** The images of one class, or all of them as they are; `index` says where each sits in the whole set. */
-export function select(
-  set: DigitSet,
-  digit: number | 'all',
-): { pixels: Uint8Array; labels: Uint8Array; index: Int32Array } {
-  if (digit === 'all') {
-    return {
-      pixels: set.pixels,
-      labels: set.labels,
-      index: Int32Array.from({ length: set.count }, (_, i) => i),
-    };
-  }
-  const index: number[] = [];
-  for (let i = 0; i < set.count; i++) if (set.labels[i] === digit) index.push(i);
-  const pixels = new Uint8Array(index.length * PIXELS);
-  index.forEach((from, to) => {
-    pixels.set(imageAt(set.pixels, from), to * PIXELS);
-  });
-  return { pixels, labels: new Uint8Array(index.length).fill(digit), index: Int32Array.from(index) };
+export function select({ pixels, labels }: DigitSet, digit: number | 'all') {
+  const all = Int32Array.from(labels.keys());
+  if (digit === 'all') return { pixels, labels, index: all };
+  const index = all.filter((i) => labels[i] === digit);
+  return { pixels: imagesAt(pixels, index), labels: new Uint8Array(index.length).fill(digit), index };
 }
 
-export function imageAt(pixels: Uint8Array, i: number): Uint8Array {
-  return pixels.subarray(i * PIXELS, (i + 1) * PIXELS);
+export function imageAt<Pixels extends Uint8Array | Float64Array>(pixels: Pixels, i: number): Pixels {
+  return pixels.subarray(i * PIXELS, (i + 1) * PIXELS) as Pixels;
+}
+
+/** A few of the images, one after the other. */
+export function imagesAt(pixels: Uint8Array, which: ArrayLike<number>): Uint8Array {
+  const images = new Uint8Array(which.length * PIXELS);
+  Array.from(which).forEach((from, to) => {
+    images.set(imageAt(pixels, from), to * PIXELS);
+  });
+  return images;
 }

@@ -117,3 +117,8 @@ export async function simulate(columns: number, signal?: AbortSignal): Promise<S
   }
   return { rows: SPECTRA, columns, data, ingredients };
 }
+
+/** The spectra by number, from the least to the most of an ingredient. */
+export function byAmount(amounts: Float64Array): number[] {
+  return Array.from(amounts.keys()).sort((a, b) => amounts[a] - amounts[b]);
+}

@@ -1,32 +1,32 @@
+import { clamp } from './clamp.ts';
 import { h, setAttributes } from './dom.ts';
 import { greyRamp, signedRamp } from './palette.ts';
 import { onTheme } from './theme.ts';
 
-/** A small picture of numbers, one canvas pixel each, row by row; CSS gives it its size. */
-export interface Bitmap {
-  readonly element: HTMLCanvasElement;
-  /** Values 0 … 255, paper to ink; what lies beyond is clipped. */
-  grey(values: ArrayLike<number>, label: string): void;
-  /** Values −limit … limit on the diverging scale. */
-  signed(values: ArrayLike<number>, limit: number, label: string): void;
-  clear(label: string): void;
-}
+type Shade = (value: number) => [number, number, number];
 
-export function bitmap(width: number, className = '', height = width): Bitmap {
-  const element = h('canvas', { width, height, class: `bitmap ${className}` });
+/** The size of the largest entry. */
+export const largest = (values: Float64Array) =>
+  values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+export type Bitmap = ReturnType<typeof bitmap>;
+
+/** A small picture of numbers, one canvas pixel each, row by row; CSS gives it its size. */
+export function bitmap(width: number, height = width) {
+  const element = h('canvas', { width, height, class: 'bitmap' });
   let context: CanvasRenderingContext2D | null = null;
   let repaint = () => {};
 
-  function paint(
-    values: ArrayLike<number>,
-    toColour: () => (value: number) => [number, number, number],
-  ): void {
+  const name = (label: string) => setAttributes(element, { role: 'img', 'aria-label': label });
+
+  function paint(values: ArrayLike<number>, label: string, shadeNow: () => Shade): void {
+    name(label);
     repaint = () => {
       // Pixels that the page computes; and WebKit may not show what its graphics card holds of a canvas off the screen.
       context ??= element.getContext('2d', { willReadFrequently: true });
       if (!context) return;
       const image = context.createImageData(width, height);
-      const shade = toColour();
+      const shade = shadeNow();
       for (let i = 0; i < width * height; i++) {
         const [r, g, b] = shade(values[i] ?? 0);
         image.data[4 * i] = r;
@@ -40,24 +40,23 @@ export function bitmap(width: number, className = '', height = width): Bitmap {
   }
 
   onTheme(() => repaint());
-  const name = (label: string) => setAttributes(element, { role: 'img', 'aria-label': label });
   return {
     element,
-    grey(values, label) {
-      name(label);
-      paint(values, () => {
+    /** Values 0 … 255, paper to ink; what lies beyond is clipped. */
+    grey(values: ArrayLike<number>, label: string) {
+      paint(values, label, () => {
         const ramp = greyRamp();
-        return (value) => ramp(Math.min(1, Math.max(0, value / 255)));
+        return (value) => ramp(clamp(value / 255, 0, 1));
       });
     },
-    signed(values, limit, label) {
-      name(label);
-      paint(values, () => {
+    /** Values −limit … limit on the diverging scale. */
+    signed(values: Float64Array, label: string, limit = largest(values)) {
+      paint(values, label, () => {
         const ramp = signedRamp();
-        return (value) => ramp(Math.min(1, Math.max(-1, value / limit)));
+        return (value) => ramp(clamp(value / limit, -1, 1));
       });
     },
-    clear(label) {
+    clear(label: string) {
       name(label);
       repaint = () => context?.clearRect(0, 0, width, height);
       repaint();

@@ -1,161 +1,141 @@
 import { number, percent, plural, whole } from '../../../tables/format.ts';
-import { imageAt, PIXELS, SIDE } from '../../data/digits.ts';
+import { imageAt, imagesAt, PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { superscripts } from '../../ui/superscripts.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import { type DigitsFit, reconstruct, rowsOf, samples } from './digits-fit.ts';
+import {
+  type DigitsFit,
+  keptBy,
+  nextOf,
+  reconstruct,
+  residual,
+  type Shown,
+  squaredError,
+} from './digits-fit.ts';
 
 const SAMPLES = 10;
 
-export interface Compression {
-  element: HTMLElement;
-  show(fit: DigitsFit, m: number): void;
-  keep(m: number): void;
+/** Images from another place in the set each turn: one of each digit or, where there is but one, some of it. */
+function samplesOf({ choice, labels }: DigitsFit, turn: number): number[] {
+  const start = (turn * 997) % labels.length;
+  return Array.from({ length: SAMPLES }, (_, k) =>
+    choice === 'all' ? nextOf(labels, k, start) : (start + k) % labels.length,
+  );
 }
 
 /** Originals beside what M components make of them, as Bishop's figure 12.5, and what that saves. */
-export function compression(failed: (error: unknown) => void): Compression {
-  let fit: DigitsFit | null = null;
-  let chosen: number[] = [];
+export function compression(shown: Shown, failed: (error: unknown) => void) {
+  let samples: { i: number; error: number }[] = [];
+  let from = 0; // components
   const turn = urlParameter(
     'digits-others',
     '0',
     (value) => /^\d{1,3}$/.test(value),
-    () => others(),
+    () => update(),
   );
-  let shown = 0; // the M on display
-  let errors: number[] = [];
 
   const row = () => Array.from({ length: SAMPLES }, () => bitmap(SIDE));
   const rows = { original: row(), rebuilt: row(), lost: row() };
   const rebuiltName = h('span', {});
-  const facts = {
-    error: h('dd', { id: 'digits-error' }),
-    errorNote: h('dd', { class: 'fact-note' }),
-    kept: h('dd', { id: 'digits-kept' }),
-    keptNote: h('dd', { class: 'fact-note' }),
-    ratio: h('dd', { id: 'digits-ratio' }),
-    ratioNote: h('dd', { class: 'fact-note', id: 'digits-ratio-note' }),
-  };
-
-  function showOriginals(): void {
-    if (!fit) return;
-    chosen = samples(fit, SAMPLES, Number(turn.value));
-    chosen.forEach((i, k) => {
-      if (fit) rows.original[k].grey(imageAt(fit.pixels, i), `Original, a ${fit.labels[i]}`);
-    });
-  }
-
-  function others(): void {
-    showOriginals();
-    update(shown);
-  }
+  const facts = h('dl', { class: 'facts' });
 
   function next(): void {
     turn.set(String((Number(turn.value) + 1) % 1000));
-    others();
+    update();
   }
 
-  function showFacts(m: number): void {
-    if (!fit) return;
-    const { model } = fit;
-    const [n, d] = [model.rows, model.columns];
-    const error = model.distortion(m);
-    const total = model.distortion(0);
+  function showFacts(): void {
+    if (!shown.fit) return;
+    const { m, fit } = shown;
+    const { rows: n, columns: d, componentCount } = fit.model;
+    const error = fit.model.distortion(m);
     const stored = n * m + m * d + d;
-    facts.error.dataset.value = String(error);
-    replaceChildren(facts.error, ...superscripts(number(error, 4)));
-    replaceChildren(
-      facts.errorNote,
-      `per image; root mean square error of a pixel ${number(Math.sqrt(error / d), 3)} of 255 grey levels`,
-    );
-    facts.kept.textContent = percent(1 - error / total, 2);
-    replaceChildren(facts.keptNote, `by ${whole(m)} of ${whole(model.componentCount)} components`);
     const ratio = (n * d) / stored;
-    facts.ratio.textContent = `${number(ratio, 3)} : 1`;
     replaceChildren(
-      facts.ratioNote,
-      `${whole(m)} instead of ${whole(d)} numbers per image, plus the mean and ${plural(m, 'component')}: `,
-      `${whole(n * d)} against ${whole(stored)} numbers`,
-      ratio < 1 ? ', more than the images themselves' : '',
+      facts,
+      html`
+        <div>
+          <dt>Mean squared error $J(M)$</dt>
+          <dd id="digits-error">${superscripts(number(error, 4))}</dd>
+          <dd class="fact-note">per image; root mean square error of a pixel ${number(Math.sqrt(error / d), 3)} of 255 grey levels</dd>
+        </div>
+        <div>
+          <dt>Variance kept</dt>
+          <dd id="digits-kept">${percent(keptBy(fit.model, m), 2)}</dd>
+          <dd class="fact-note">by ${whole(m)} of ${whole(componentCount)} components</dd>
+        </div>
+        <div>
+          <dt>Compression</dt>
+          <dd id="digits-ratio">${number(ratio, 3)} : 1</dd>
+          <dd class="fact-note">${whole(m)} instead of ${whole(d)} numbers per image, plus the mean and ${plural(m, 'component')}: ${whole(n * d)} against ${whole(stored)} numbers${ratio < 1 && ', more than the images themselves'}</dd>
+        </div>
+      `,
     );
   }
 
-  const update = coalesce<number>(async (m) => {
+  const update = coalesce<void>(async () => {
+    const { m, fit } = shown;
     if (!fit) return;
-    const now = fit;
-    const originals = rowsOf(now, chosen);
-    const mine = chosen;
-    const data = await reconstruct(now.model, originals, m);
-    if (fit !== now || chosen !== mine) return;
-    shown = m;
-    errors = chosen.map(() => 0);
+    const chosen = samplesOf(fit, Number(turn.value));
+    const originals = imagesAt(fit.pixels, chosen);
     chosen.forEach((i, k) => {
-      const values = data.subarray(k * PIXELS, (k + 1) * PIXELS);
-      const difference = new Float64Array(PIXELS);
-      for (let j = 0; j < PIXELS; j++) {
-        difference[j] = originals.data[k * PIXELS + j] - values[j];
-        errors[k] += difference[j] ** 2;
-      }
-      const digit = now.labels[i];
-      rows.rebuilt[k].grey(values, `Reconstruction of a ${digit} from ${m} components`);
-      rows.lost[k].signed(difference, 255, `Residual of the ${digit}`);
+      rows.original[k].grey(imageAt(originals, k), `Original, a ${fit.labels[i]}`);
     });
-    replaceChildren(rebuiltName, `from ${m} `, m === 1 ? 'component' : 'components');
+    const rebuilt = await reconstruct(fit.model, originals, m);
+    if (shown.fit !== fit) return;
+    samples = chosen.map((i, k) => {
+      const values = imageAt(rebuilt, k);
+      const lost = residual(imageAt(originals, k), values);
+      rows.rebuilt[k].grey(values, `Reconstruction of a ${fit.labels[i]} from ${m} components`);
+      rows.lost[k].signed(lost, `Residual of the ${fit.labels[i]}`, 255);
+      return { i, error: squaredError(lost) };
+    });
+    from = m;
+    replaceChildren(rebuiltName, `from ${plural(m, 'component')}`);
     picture.element.dataset.m = String(m);
     picture.invalidate();
   }, failed);
 
-  const strip = (label: Node | string, bitmaps: { element: HTMLCanvasElement }[], id: string) =>
+  const strip = (label: Child, id: string, images: { element: HTMLElement }[]) =>
     htmlElement`
       <div class="strip" id="${id}">
         <h4>${label}</h4>
-        <div class="strip-images">${bitmaps.map((b) => b.element)}</div>
+        <div class="strip-images">${images.map(({ element }) => element)}</div>
       </div>
     `;
 
   const picture = figure({
     id: 'digits-reconstruction',
     title: 'Reconstruction and residual',
-    controls: h('button', { type: 'button', id: 'digits-others', onclick: next }, 'Other samples'),
-    body: html`
-      ${strip('original', rows.original, 'digits-originals')}
-      ${strip(rebuiltName, rows.rebuilt, 'digits-rebuilt')}
-      ${strip('residual', rows.lost, 'digits-lost')}
-      <dl class="facts">
-        <div><dt>Mean squared error $J(M)$</dt>${facts.error}${facts.errorNote}</div>
-        <div><dt>Variance kept</dt>${facts.kept}${facts.keptNote}</div>
-        <div><dt>Compression</dt>${facts.ratio}${facts.ratioNote}</div>
-      </dl>
-    `,
+    controls: htmlElement`<button type="button" id="digits-others" onclick=${next}>Other samples</button>`,
+    body: [
+      strip('original', 'digits-originals', rows.original),
+      strip(rebuiltName, 'digits-rebuilt', rows.rebuilt),
+      strip('residual', 'digits-lost', rows.lost),
+      facts,
+    ],
     caption: html`$x̃ = x̄$ + the sum of $z_m u_m$ over the first $M$ components (Bishop 12.20, fig. 12.5). Residual, original minus reconstruction: <span class="key key-positive"></span>missing ink, <span class="key key-negative"></span>ink that should not be there.`,
     table: () => ({
       columns: ['sample', 'digit', 'squared error', 'per pixel, root mean square'],
-      rows: chosen.map((i, k) => [
-        `no. ${fit?.index[i] ?? ''}`,
-        fit?.labels[i] ?? '',
-        number(errors[k] ?? NaN, 5),
-        number(Math.sqrt((errors[k] ?? NaN) / PIXELS), 4),
+      rows: samples.map(({ i, error }) => [
+        `no. ${shown.fit?.index[i]}`,
+        shown.fit?.labels[i],
+        number(error, 5),
+        number(Math.sqrt(error / PIXELS), 4),
       ]),
-      note: `From ${shown} components; the mean over all images is J(${shown}).`,
+      note: `From ${from} components; the mean over all images is J(${from}).`,
     }),
   });
 
   return {
     element: picture.element,
-    show(next, m) {
-      fit = next;
-      showOriginals();
-      showFacts(m);
-      update(m);
-    },
-    keep(m) {
-      showFacts(m);
-      update(m);
+    show() {
+      showFacts();
+      update();
     },
   };
 }

@@ -5,21 +5,12 @@ import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
-import type { DigitsFit } from './digits-fit.ts';
+import type { Shown } from './digits-fit.ts';
 
 const CLOSE_UP = 100;
 
-export interface Curves {
-  element: HTMLElement;
-  show(fit: DigitsFit): Promise<void>;
-  cut(m: number): void;
-}
-
 /** The spectrum and the distortion J(m), as Bishop's figure 12.4. */
-export function curves(onCut: (m: number) => void): Curves {
-  let fit: DigitsFit | null = null;
-  let distortions: Float64Array = new Float64Array();
-  let m = 0;
+export function curves(shown: Shown, onCut: (m: number) => void) {
   const spectrum = curve({
     className: 'spectrum',
     label: 'Eigenvalues over their number',
@@ -34,21 +25,23 @@ export function curves(onCut: (m: number) => void): Curves {
   });
 
   async function draw(): Promise<void> {
-    if (!fit) return;
-    const { spectrum: values } = fit.model;
-    const last = extent.value === 'near' ? Math.min(CLOSE_UP, values.length) : values.length;
+    if (!shown.fit) return;
+    const { model } = shown.fit;
+    const last = extent.value === 'near' ? CLOSE_UP : model.componentCount;
     const log = scale.value === 'log';
-    spectrum.show({ values, first: 1, last, log });
+    spectrum.show({ values: model.spectrum, first: 1, last, log });
     await nextPaint();
-    distortion.show({ values: distortions, first: 0, last, log });
+    distortion.show({ values: model.distortions(), first: 0, last, log });
     cut();
   }
 
   function cut(): void {
-    if (!fit) return;
-    const value = m > 0 ? fit.model.spectrum[m - 1] : NaN;
+    if (!shown.fit) return;
+    const { m, fit } = shown;
+    const value = fit.model.spectrum[m - 1] ?? NaN;
+    const error = fit.model.distortion(m);
     spectrum.cut(m, value, number(value));
-    distortion.cut(m, distortions[m], number(distortions[m]));
+    distortion.cut(m, error, number(error));
   }
 
   const scale = segmentedControl({
@@ -80,32 +73,28 @@ export function curves(onCut: (m: number) => void): Curves {
       </div>
     `,
     caption: html`$λ_m$ is the variance along component $m$; $J(M)$ is the mean squared error from the first $M$, the sum of the eigenvalues left out (Bishop 12.18, fig. 12.4). Drag a cut or use the arrow keys. On the linear scale, the orange area of the spectrum equals the orange height of the distortion.`,
-    table: () => ({
-      columns: ['m', math('λ', 'm'), 'cumulative share', htmlElement`<span>$J$(m)</span>`],
-      rows: fit
-        ? Array.from({ length: fit.model.componentCount + 1 }, (_, k) => [
-            k,
-            k === 0 ? '–' : scientific(fit?.model.explainedVariance[k - 1] ?? NaN, 5),
-            percent(1 - distortions[k] / distortions[0], 2),
-            scientific(distortions[k], 5),
-          ])
-        : [],
-      note: 'The logarithmic scale omits eigenvalues below 10⁻¹² of the first: pixels that never hold ink.',
-    }),
+    table: () => {
+      const { explainedVariance = [] } = shown.fit?.model ?? {};
+      const distortions = shown.fit?.model.distortions() ?? [];
+      return {
+        columns: ['m', math('λ', 'm'), 'cumulative share', htmlElement`<span>$J$(m)</span>`],
+        rows: Array.from(distortions, (error, m) => [
+          m,
+          m === 0 ? '–' : scientific(explainedVariance[m - 1], 5),
+          percent(1 - error / distortions[0], 2),
+          scientific(error, 5),
+        ]),
+        note: 'The logarithmic scale omits eigenvalues below 10⁻¹² of the first: pixels that never hold ink.',
+      };
+    },
   });
 
   return {
     element: picture.element,
-    async show(next) {
-      fit = next;
-      distortions = next.model.distortions();
-      m = Math.min(m, next.model.componentCount);
+    async show() {
       picture.invalidate();
       await draw();
     },
-    cut(next) {
-      m = next;
-      cut();
-    },
+    cut,
   };
 }

@@ -11,23 +11,26 @@ import { scatter } from '../../ui/scatter/scatter.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
 import { byScores } from '../../ui/scatter/scores.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
-import { type DigitsFit, SCORES } from './digits-fit.ts';
+import { SCORES, type Shown } from './digits-fit.ts';
 
 const TABLE_ROWS = 200;
 
 /** All images by two of their scores. */
-export function digitMapFigure() {
-  let fit: DigitsFit | null = null;
+export function digitMapFigure(shown: Shown) {
   let own: Float64Array | null = null;
   const hovered = bitmap(SIDE);
 
   const pair = axesPicker('digits', () => render());
   pair.offer(SCORES);
-  const scores = byScores({ score: (i, m) => fit?.scores[i * SCORES + m] ?? NaN, axes: () => pair.value });
+  const scores = byScores({
+    score: (i, m) => shown.fit?.scores[i * SCORES + m] ?? NaN,
+    axes: () => pair.value,
+  });
   const plot = scatter({
     id: 'digits-map-plot',
     label: 'Images by two of their scores',
     describe: (i) => {
+      const { fit } = shown;
       if (!fit) return [];
       const digit = fit.labels[i];
       hovered.grey(imageAt(fit.pixels, i), `A ${digit}`);
@@ -42,7 +45,7 @@ export function digitMapFigure() {
         `,
       ];
     },
-    speak: (i) => (fit ? `A ${fit.labels[i]} ${scores.spoken(i)}` : ''),
+    speak: (i) => `A ${shown.fit?.labels[i]} ${scores.spoken(i)}`,
   });
   const key = legend('Digits: press to highlight', plot.emphasise);
 
@@ -56,10 +59,11 @@ export function digitMapFigure() {
 
   function placeOwn(): void {
     const [x, y] = pair.value;
-    plot.mark(own ? { x: own[x], y: own[y], name: 'yours' } : null);
+    plot.mark(own && { x: own[x], y: own[y], name: 'yours' });
   }
 
   function render(): void {
+    const { fit } = shown;
     if (!fit) return;
     plot.show({
       ...scores.places(),
@@ -89,30 +93,29 @@ export function digitMapFigure() {
     body: [plot.element, key.element],
     caption: html`Each mark is an image at two of its scores, $z_m = u_m·(x − x̄)$, on equal scales. PCA does not see the labels: colours, and the large numerals at the class means, are added afterwards. Point at a mark to see its image.`,
     table: () => {
-      const count = Math.min(TABLE_ROWS, fit?.labels.length ?? 0);
+      const { index = [], labels = [] } = shown.fit ?? {};
       return {
         columns: ['image', 'digit', ...scores.columns()],
-        rows: Array.from({ length: count }, (_, i) => [
-          `no. ${fit?.index[i] ?? ''}`,
-          fit?.labels[i] ?? '',
+        rows: Array.from(index.slice(0, TABLE_ROWS), (image, i) => [
+          `no. ${image}`,
+          labels[i],
           ...scores.cells(i),
         ]),
-        note: `The first ${count} of ${whole(fit?.labels.length ?? 0)} images.`,
+        note: `The first ${TABLE_ROWS} of ${whole(labels.length)} images.`,
       };
     },
   });
 
   return {
     element: picture.element,
-    show(next: DigitsFit) {
-      fit = next;
+    show() {
       key.show(groups());
       render();
     },
     /** Scores of the visitor's digit. */
     place(scores: Float64Array | null) {
       own = scores;
-      if (fit) placeOwn();
+      placeOwn();
     },
   };
 }

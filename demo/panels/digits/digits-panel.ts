@@ -1,9 +1,8 @@
 import './digits.css';
-import type { PCA } from 'wasm-pca';
 import { duration, percent } from '../../../tables/format.ts';
-import { DIGITS_BYTES, type DigitSet, loadDigits } from '../../data/digits.ts';
-import { byId, h, replaceChildren } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { type DigitSet, loadDigits } from '../../data/digits.ts';
+import { byId, replaceChildren } from '../../ui/dom.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { nextPaint, throttleToFrame, yieldToMain } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -12,7 +11,7 @@ import { componentSlider } from './component-slider.ts';
 import { compression } from './compression.ts';
 import { curves } from './curves.ts';
 import { digitMapFigure } from './digit-map-figure.ts';
-import { type DigitChoice, fitDigits } from './digits-fit.ts';
+import { type DigitChoice, fitDigits, keptBy, type Shown } from './digits-fit.ts';
 import { eigenImages } from './eigen-images.ts';
 import { ladder } from './ladder.ts';
 import { morph } from './morph.ts';
@@ -23,40 +22,39 @@ const FIRST_M = 50;
 /** Panel 2: everything is made once, then shows one fit after the other. */
 export async function mountDigits(): Promise<void> {
   let set: DigitSet | undefined;
-  let model: PCA | null = null;
-
   const status = runStatus('digits-status');
-  // With a breath in between: together the figures would hold the page up.
-  const images = eigenImages();
-  const moved = morph(status.fail);
-  await yieldToMain();
   const slider = componentSlider(FIRST_M, () => cut());
-  const pair = curves((m) => slider.set(m));
-  const rungs = ladder((m) => slider.set(m), status.fail);
-  const rebuilt = compression(status.fail);
+  const shown: Shown = {
+    fit: null,
+    get m() {
+      return slider.value;
+    },
+  };
+  // With a breath in between: together the figures would hold the page up.
+  const images = eigenImages(shown);
+  const moved = morph(shown, status.fail);
   await yieldToMain();
-  const map = digitMapFigure();
-  const own = ownDigit((scores) => map.place(scores), status.fail);
-  const cut = throttleToFrame(() => {
-    rungs.keep(slider.value);
-    pair.cut(slider.value);
-    rebuilt.keep(slider.value);
-    own.keep(slider.value);
-    saySlider();
-  });
+  const pair = curves(shown, slider.set);
+  const rungs = ladder(shown, slider.set, status.fail);
+  const rebuilt = compression(shown, status.fail);
+  await yieldToMain();
+  const map = digitMapFigure(shown);
+  const own = ownDigit(shown, map.place, status.fail);
   const results = byId('digits-results');
 
-  function saySlider(): void {
-    if (!model) return;
-    const kept = 1 - model.distortion(slider.value) / model.distortion(0);
-    slider.summarize(percent(kept), h('span', { class: 'wide' }, ' of variance'), ' kept');
-  }
+  const cut = throttleToFrame(() => {
+    if (!shown.fit) return;
+    rungs.keep();
+    pair.cut();
+    rebuilt.show();
+    own.keep();
+    const kept = percent(keptBy(shown.fit.model, shown.m));
+    slider.summarize(kept, html`<span class="wide"> of variance</span>`, ' kept');
+  });
 
   async function run(): Promise<void> {
     try {
-      set ??= await status.run((signal, progress) =>
-        loadDigits(signal, (done) => progress({ stage: 'loading 10,000 images', done, total: DIGITS_BYTES })),
-      );
+      set ??= await status.run(loadDigits);
       const digits = set;
       if (!digits) return;
       const start = performance.now();
@@ -67,26 +65,12 @@ export async function mountDigits(): Promise<void> {
       replaceChildren(fitButton, 'Refit');
       results.hidden = false;
       results.dataset.rows = String(fit.model.rows);
-      model = fit.model;
-      slider.limit(model.componentCount);
-      saySlider();
-      moved.offer(digits);
-      rungs.offer(digits);
-      rungs.keep(slider.value);
-      pair.cut(slider.value);
+      shown.fit = fit;
+      cut();
       // One figure a frame, for the same reason.
-      for (const show of [
-        () => images.show(fit),
-        () => moved.show(fit),
-        () => rungs.show(fit),
-        () => pair.show(fit),
-        () => rebuilt.show(fit, slider.value),
-        () => own.show(fit, slider.value),
-        () => own.offer(digits),
-        () => map.show(fit),
-      ]) {
+      for (const { show } of [images, moved, rungs, pair, own, map]) {
         await nextPaint();
-        if (model !== fit.model) return; // another fit has come in
+        if (shown.fit !== fit) return; // another fit has come in
         await show();
       }
     } catch (error) {
@@ -103,11 +87,7 @@ export async function mountDigits(): Promise<void> {
     onChange: () => void run(),
   });
   const choice = (): DigitChoice => (classes.value === 'all' ? 'all' : Number(classes.value));
-  const fitButton = h(
-    'button',
-    { type: 'button', id: 'digits-fit', class: 'primary', onclick: () => void run() },
-    'Fit',
-  );
+  const fitButton = htmlElement`<button type="button" id="digits-fit" class="primary" onclick=${run}>Fit</button>`;
   replaceChildren(byId('digits-controls'), classes.element, fitButton, status.element);
   replaceChildren(
     results,

@@ -1,20 +1,18 @@
 import { number, percent, plural } from '../../../tables/format.ts';
-import { type DigitSet, imageAt, PIXELS, SIDE } from '../../data/digits.ts';
+import { PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
-import { type DigitsFit, matrix, reconstruct } from './digits-fit.ts';
+import { html, htmlElement } from '../../ui/html.ts';
+import { keptBy, reconstruct, residual, type Shown, squaredError } from './digits-fit.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
 const STEPS = [1, 10, 50, 250];
 const FIRST = 3;
 
 /** One image from few components to many, as Bishop's figure 12.5; each step sets M. */
-export function ladder(onM: (m: number) => void, failed: (error: unknown) => void) {
-  let fit: DigitsFit | null = null;
-  let set: DigitSet | null = null;
+export function ladder(shown: Shown, onM: (m: number) => void, failed: (error: unknown) => void) {
   let errors: number[] = [];
 
   const original = bitmap(SIDE);
@@ -22,18 +20,16 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
   const steps = STEPS.map((m) => {
     const image = bitmap(SIDE);
     const share = h('div', { class: 'tile-value' });
-    const element = h(
-      'button',
-      { type: 'button', class: 'ladder-step', id: `digits-ladder-${m}`, onclick: () => onM(m) },
-      html`
+    const element = htmlElement`
+      <button type="button" class="ladder-step" id="digits-ladder-${m}" onclick=${() => onM(m)}>
         ${image.element}
         <div class="tile-name">$M$ = ${m}</div>
         ${share}
-      `,
-    );
+      </button>
+    `;
     return { m, image, share, element };
   });
-  const samples = sampleButtons({
+  const samples = sampleButtons(shown, {
     id: 'digits-one',
     label: 'Digit',
     first: FIRST,
@@ -41,21 +37,19 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
   });
 
   const update = coalesce<void>(async () => {
-    const chosen = samples.value;
-    if (!fit || !set || chosen === null) return;
-    const { model } = fit;
-    const pixels = imageAt(set.pixels, chosen);
-    const digit = set.labels[chosen];
+    const { fit } = shown;
+    const { value, image: pixels } = samples;
+    if (!fit || !pixels) return;
+    const digit = fit.set.labels[value];
     original.grey(pixels, `Original, a ${digit}`);
-    originalName.textContent = `no. ${chosen}`;
-    const rebuilt = await Promise.all(STEPS.map((m) => reconstruct(model, matrix(pixels), m)));
-    if (fit.model !== model) return;
-    errors = rebuilt.map((values) => pixels.reduce((sum, value, j) => sum + (value - values[j]) ** 2, 0));
+    originalName.textContent = `no. ${value}`;
+    const rebuilt = await Promise.all(STEPS.map((m) => reconstruct(fit.model, pixels, m)));
+    if (shown.fit !== fit) return;
+    errors = rebuilt.map((values) => squaredError(residual(pixels, values)));
     steps.forEach(({ m, image, share }, k) => {
       image.grey(rebuilt[k], `The ${digit} from ${plural(m, 'component')}`);
-      share.textContent = `${percent(1 - model.distortion(m) / model.distortion(0))} kept`;
+      share.textContent = `${percent(keptBy(fit.model, m))} kept`;
     });
-    picture.element.dataset.image = String(chosen);
     picture.invalidate();
   }, failed);
 
@@ -76,28 +70,24 @@ export function ladder(onM: (m: number) => void, failed: (error: unknown) => voi
         'squared error of this one',
         'per pixel, root mean square',
       ],
-      rows: STEPS.map((m, k) => [
-        m,
-        fit ? percent(1 - fit.model.distortion(m) / fit.model.distortion(0), 2) : '–',
-        number(errors[k] ?? NaN, 5),
-        number(Math.sqrt((errors[k] ?? NaN) / PIXELS), 4),
+      rows: errors.map((error, k) => [
+        STEPS[k],
+        shown.fit && percent(keptBy(shown.fit.model, STEPS[k]), 2),
+        number(error, 5),
+        number(Math.sqrt(error / PIXELS), 4),
       ]),
     }),
   });
 
   return {
     element: picture.element,
-    offer(next: DigitSet) {
-      set = next;
-      samples.offer(next);
-    },
-    show(next: DigitsFit) {
-      fit = next;
+    show() {
+      samples.show();
       update();
     },
     /** M is chosen: the step that shows it is marked. */
-    keep(m: number) {
-      for (const step of steps) step.element.setAttribute('aria-pressed', String(step.m === m));
+    keep() {
+      for (const { m, element } of steps) element.setAttribute('aria-pressed', String(m === shown.m));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { number } from '../../../tables/format.ts';
-import { type DigitSet, imageAt, SIDE } from '../../data/digits.ts';
+import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
+import { clamp } from '../../ui/clamp.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -8,7 +9,7 @@ import { html } from '../../ui/html.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { slider } from '../../ui/slider.ts';
 import { tween } from '../../ui/tween.ts';
-import { type DigitsFit, matrix, SCORES } from './digits-fit.ts';
+import { matrix, SCORES, type Shown } from './digits-fit.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
 const MOVED = 6;
@@ -16,9 +17,7 @@ const FAR = 3; // standard deviations
 const STEP = 0.05;
 
 /** The first scores by hand, in standard deviations, and the image they make. */
-export function morph(failed: (error: unknown) => void) {
-  let fit: DigitsFit | null = null;
-  let set: DigitSet | null = null;
+export function morph(shown: Shown, failed: (error: unknown) => void) {
   /** All scores that the image is made of, in standard deviations; the first ones are the sliders'. */
   let scores: Float64Array = new Float64Array(SCORES);
   let motion = { stop() {} };
@@ -41,14 +40,14 @@ export function morph(failed: (error: unknown) => void) {
     });
     return { pattern, control };
   });
-  const deviation = (m: number) => Math.sqrt(fit?.model.explainedVariance[m] ?? NaN);
+  const deviation = (m: number) => Math.sqrt(shown.fit?.model.explainedVariance[m] ?? NaN);
 
   const make = coalesce<void>(async () => {
+    const { fit } = shown;
     if (!fit) return;
-    const { model } = fit;
     const data = scores.map((score, m) => score * deviation(m));
-    const made = await model.inverseTransform({ data, rows: 1, columns: SCORES });
-    if (fit.model !== model) return;
+    const made = await fit.model.inverseTransform({ data, rows: 1, columns: SCORES });
+    if (shown.fit !== fit) return;
     image.grey(made.data, 'The image that these scores make');
     picture.invalidate();
   }, failed);
@@ -61,10 +60,8 @@ export function morph(failed: (error: unknown) => void) {
 
   /** The scores of the image that is started from, or of the mean. */
   async function origin(): Promise<Float64Array> {
-    if (!fit || !set || samples.value === null) return new Float64Array(SCORES);
-    const { data } = await fit.model.transform(matrix(imageAt(set.pixels, samples.value)), {
-      components: SCORES,
-    });
+    if (!shown.fit || !samples.image) return new Float64Array(SCORES);
+    const { data } = await shown.fit.model.transform(matrix(samples.image), { components: SCORES });
     return data.map((score, m) => score / deviation(m));
   }
 
@@ -75,7 +72,7 @@ export function morph(failed: (error: unknown) => void) {
     motion = tween((t) => {
       scores = from.map((score, m) => score + t * (target[m] - score));
       parts.forEach(({ control }, m) => {
-        const steps = Math.round(Math.min(FAR, Math.max(-FAR, scores[m])) / STEP);
+        const steps = Math.round(clamp(scores[m], -FAR, FAR) / STEP);
         control.set(Number((steps * STEP).toFixed(2)));
       });
       draw();
@@ -83,32 +80,23 @@ export function morph(failed: (error: unknown) => void) {
   }
 
   async function begin(byHand: boolean): Promise<void> {
-    const now = fit;
+    const { fit } = shown;
     const target = await origin();
-    if (fit !== now) return;
+    if (shown.fit !== fit) return;
     if (byHand) return goTo(target);
     scores = target; // the sliders are as the address has them
     draw();
   }
 
-  const samples = sampleButtons({
+  const samples = sampleButtons(shown, {
     id: 'digits-from',
     label: 'Start from',
-    first: null,
     onChange: (byHand) => void begin(byHand).catch(failed),
   });
-  const toMean = h(
-    'button',
-    {
-      type: 'button',
-      id: 'digits-from-mean',
-      onclick: () => {
-        samples.clear();
-        goTo(new Float64Array(SCORES));
-      },
-    },
-    'Reset to the mean',
-  );
+  function goToMean(): void {
+    samples.clear();
+    goTo(new Float64Array(SCORES));
+  }
 
   const picture = figure({
     id: 'digits-morph',
@@ -116,7 +104,10 @@ export function morph(failed: (error: unknown) => void) {
     body: html`
       <div class="morph">
         <div class="morph-image">${image.element}</div>
-        <div class="row morph-start">${samples.element}${toMean}</div>
+        <div class="row morph-start">
+          ${samples.element}
+          <button type="button" id="digits-from-mean" onclick=${goToMean}>Reset to the mean</button>
+        </div>
         <div class="morph-sliders">${parts.map(({ control }) => control.element)}</div>
       </div>
     `,
@@ -135,18 +126,11 @@ export function morph(failed: (error: unknown) => void) {
 
   return {
     element: picture.element,
-    offer(next: DigitSet) {
-      set = next;
-      samples.offer(next);
-    },
-    async show(next: DigitsFit) {
-      fit = next;
+    async show() {
       motion.stop();
-      const { components, columns } = next.model;
+      samples.show();
       parts.forEach(({ pattern }, m) => {
-        const values = components.data.subarray(m * columns, (m + 1) * columns);
-        const limit = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-        pattern.signed(values, limit, `Component ${m + 1}`);
+        if (shown.fit) pattern.signed(imageAt(shown.fit.model.components.data, m), `Component ${m + 1}`);
       });
       await begin(false);
     },

@@ -1,11 +1,19 @@
 import { number } from '../../../tables/format.ts';
-import { type DigitSet, imageAt, SIDE } from '../../data/digits.ts';
-import { bitmap } from '../../ui/bitmap.ts';
+import { imageAt, SIDE } from '../../data/digits.ts';
+import { type Bitmap, bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
-import { type DigitsFit, matrix, reconstruct, SCORES } from './digits-fit.ts';
+import {
+  type DigitsFit,
+  matrix,
+  reconstruct,
+  residual,
+  SCORES,
+  type Shown,
+  squaredError,
+} from './digits-fit.ts';
 import { drawingPad } from './pad.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
@@ -29,34 +37,33 @@ function nearest(fit: DigitsFit, z: ArrayLike<number>): number[] {
 }
 
 /** The visitor's own digit: drawn, prepared, projected, rebuilt, and its neighbours. */
-export function ownDigit(placed: (scores: Float64Array | null) => void, failed: (error: unknown) => void) {
-  let set: DigitSet | null = null;
-  let fit: DigitsFit | null = null;
+export function ownDigit(
+  shown: Shown,
+  placed: (scores: Float64Array | null) => void,
+  failed: (error: unknown) => void,
+) {
   let drawing: Uint8Array | null = null;
-  let kept = 0;
   let scores: Float64Array | null = null;
 
-  const prepared = bitmap(SIDE);
-  const rebuilt = bitmap(SIDE);
-  const lost = bitmap(SIDE);
+  const [prepared, rebuilt, lost] = [bitmap(SIDE), bitmap(SIDE), bitmap(SIDE)];
   const error = h('p', { class: 'note', id: 'digits-own-error', role: 'status' });
   const neighbours = Array.from({ length: NEIGHBOURS }, () => bitmap(SIDE));
   const neighbourText = h('p', { class: 'note', id: 'digits-own-neighbours' });
-  const rebuiltName = h('div', { class: 'tile-name' }, 'reconstructed');
+  const rebuiltName = h('span', {}, 'reconstructed');
 
-  const locate = coalesce<Uint8Array | null>(async (image) => {
+  const locate = coalesce<void>(async () => {
+    const { fit } = shown;
     if (!fit) return;
-    const now = fit;
     scores = null;
-    if (image) {
-      const z = await now.model.transform(matrix(image), { components: SCORES });
-      if (fit !== now) return;
+    if (drawing) {
+      const z = await fit.model.transform(matrix(drawing), { components: SCORES });
+      if (shown.fit !== fit) return;
       scores = z.data;
-      const near = nearest(now, scores);
+      const near = nearest(fit, scores);
       near.forEach((i, k) => {
-        neighbours[k].grey(imageAt(now.pixels, i), `Neighbour, a ${now.labels[i]}`);
+        neighbours[k].grey(imageAt(fit.pixels, i), `Neighbour, a ${fit.labels[i]}`);
       });
-      const digits = near.map((i) => now.labels[i]).join(', ');
+      const digits = near.map((i) => fit.labels[i]).join(', ');
       replaceChildren(neighbourText, `Nearest in the first ${SCORES} scores: ${digits}.`);
     } else {
       for (const b of neighbours) b.clear('Nothing drawn yet');
@@ -66,53 +73,52 @@ export function ownDigit(placed: (scores: Float64Array | null) => void, failed: 
     picture.invalidate();
   }, failed);
 
-  const putTogether = coalesce<{ image: Uint8Array | null; m: number }>(async ({ image, m }) => {
+  const putTogether = coalesce<void>(async () => {
+    const { m, fit } = shown;
     if (!fit) return;
-    const now = fit;
+    const image = drawing;
     if (!image) {
       for (const b of [prepared, rebuilt, lost]) b.clear('Nothing drawn yet');
       replaceChildren(error, 'Nothing drawn yet.');
       return;
     }
-    const again = await reconstruct(now.model, matrix(image), m);
-    if (fit !== now) return;
-    let square = 0;
-    const difference = Float64Array.from(image, (value, j) => value - again[j]);
-    for (const value of difference) square += value * value;
+    const again = await reconstruct(fit.model, image, m);
+    if (shown.fit !== fit) return;
+    const difference = residual(image, again);
+    const square = squaredError(difference);
     prepared.grey(image, 'Your digit, normalised');
     rebuilt.grey(again, `Your digit reconstructed from ${m} components`);
-    lost.signed(difference, 255, 'Residual of your digit');
+    lost.signed(difference, 'Residual of your digit', 255);
     replaceChildren(rebuiltName, `from ${m}`);
     replaceChildren(
       error,
-      html`Squared error <strong>${square < ROUNDING ? '0 to rounding' : number(square, 4)}</strong>; the images’ mean $J$(${m}) is ${number(now.model.distortion(m), 4)}.`,
+      html`Squared error <strong>${square < ROUNDING ? '0 to rounding' : number(square, 4)}</strong>; the images’ mean $J$(${m}) is ${number(fit.model.distortion(m), 4)}.`,
     );
   }, failed);
 
+  function update(): void {
+    locate();
+    putTogether();
+  }
+
   const surface = drawingPad((image) => {
     drawing = image;
-    locate(image);
-    putTogether({ image, m: kept });
+    update();
   });
 
   function loadSample(): void {
-    if (set && samples.value !== null) surface.load(imageAt(set.pixels, samples.value));
+    if (samples.image) surface.load(samples.image);
   }
 
-  const samples = sampleButtons({
+  const samples = sampleButtons(shown, {
     id: 'digits-sample',
     label: 'Sample',
     first: FIRST_SAMPLE,
     onChange: loadSample,
   });
 
-  const tile = (name: HTMLElement | string, image: { element: HTMLCanvasElement }) =>
-    h(
-      'div',
-      { class: 'tile' },
-      image.element,
-      typeof name === 'string' ? h('div', { class: 'tile-name' }, name) : name,
-    );
+  const tile = (name: Child, { element }: Bitmap) =>
+    html`<div>${element}<div class="tile-name">${name}</div></div>`;
 
   const picture = figure({
     id: 'digits-own',
@@ -121,7 +127,7 @@ export function ownDigit(placed: (scores: Float64Array | null) => void, failed: 
       <div class="one-column own">
         <div class="own-left">
           ${surface.element}
-          ${h('button', { type: 'button', id: 'digits-clear', onclick: () => surface.clear() }, 'Clear')}
+          <button type="button" id="digits-clear" onclick=${surface.clear}>Clear</button>
         </div>
         <div class="one-column own-right">
           <div class="own-tiles">
@@ -140,27 +146,18 @@ export function ownDigit(placed: (scores: Float64Array | null) => void, failed: 
       'Your drawing is normalised like the data, its ink scaled into 20 × 20 pixels with the centre of mass in the middle, then projected and reconstructed. A model of one digit can only draw that digit.',
     table: () => ({
       columns: ['component', 'score of your digit'],
-      rows: scores ? Array.from(scores, (value, m) => [m + 1, number(value, 5)]) : [],
+      rows: Array.from(scores ?? [], (value, m) => [m + 1, number(value, 5)]),
       note: `The first ${SCORES} scores.`,
     }),
   });
 
   return {
     element: picture.element,
-    offer(next: DigitSet) {
-      set = next;
-      samples.offer(next);
-      if (!drawing) loadSample();
+    show() {
+      samples.show();
+      if (drawing) update();
+      else loadSample();
     },
-    show(next: DigitsFit, m: number) {
-      fit = next;
-      kept = m;
-      locate(drawing);
-      putTogether({ image: drawing, m });
-    },
-    keep(m: number) {
-      kept = m;
-      putTogether({ image: drawing, m });
-    },
+    keep: putTogether,
   };
 }

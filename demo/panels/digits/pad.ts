@@ -1,8 +1,7 @@
-import { PIXELS, SIDE } from '../../data/digits.ts';
+import { SIDE } from '../../data/digits.ts';
+import { bitmap } from '../../ui/bitmap.ts';
 import { h } from '../../ui/dom.ts';
-import { greyRamp } from '../../ui/palette.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
-import { onTheme } from '../../ui/theme.ts';
 import { normalizeDrawing } from './normalize-drawing.ts';
 
 const SIZE = 196; // seven canvas pixels for each of the image's
@@ -11,32 +10,22 @@ const PEN = 8;
 /** A square to draw on. `onDrawing` gets the prepared 28 × 28 image, null when the pad is empty. */
 export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
   const ink = new Float32Array(SIZE * SIZE);
-  const canvas = h('canvas', {
-    width: SIZE,
-    height: SIZE,
-    id: 'digits-pad',
-    role: 'img',
-    'aria-label':
-      'Drawing pad. Draw with mouse, pen or finger, or start from a sample with the buttons below.',
-  });
+  const picture = bitmap(SIZE);
+  const canvas = picture.element;
+  canvas.id = 'digits-pad';
   const hint = h('p', { class: 'pad-hint', 'aria-hidden': 'true' }, 'Draw a digit here');
-  const context = canvas.getContext('2d');
 
-  const paint = throttleToFrame(() => {
-    if (!context) return;
-    const ramp = greyRamp();
-    const shades = Array.from({ length: 256 }, (_, value) => ramp(value / 255));
-    const image = context.createImageData(SIZE, SIZE);
-    for (let i = 0; i < ink.length; i++) {
-      const shade = shades[Math.round(ink[i])];
-      image.data[4 * i] = shade[0];
-      image.data[4 * i + 1] = shade[1];
-      image.data[4 * i + 2] = shade[2];
-      image.data[4 * i + 3] = 255;
-    }
-    context.putImageData(image, 0, 0);
+  function paint(): void {
+    picture.grey(
+      ink,
+      'Drawing pad. Draw with mouse, pen or finger, or start from a sample with the buttons below.',
+    );
+  }
+
+  const drawn = throttleToFrame(() => {
+    paint();
+    onDrawing(normalizeDrawing(ink, SIZE));
   });
-  const notify = throttleToFrame(() => onDrawing(normalizeDrawing(ink, SIZE)));
 
   /** A round pen with a soft rim. */
   function dab(x: number, y: number): void {
@@ -61,8 +50,7 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
     for (let k = 1; k <= steps; k++) dab(x0 + ((x - x0) * k) / steps, y0 + ((y - y0) * k) / steps);
     last = [x, y];
     hint.hidden = true;
-    paint();
-    notify();
+    drawn();
   }
 
   canvas.addEventListener('pointerdown', (event) => {
@@ -78,7 +66,6 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
   };
   canvas.addEventListener('pointerup', lift);
   canvas.addEventListener('pointercancel', lift);
-  onTheme(paint);
   paint();
 
   return {
@@ -91,14 +78,14 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
     },
     /** Puts a prepared 28 × 28 image on the pad. */
     load(image: Uint8Array) {
-      const step = SIZE / SIDE;
-      for (let i = 0; i < ink.length; i++) {
-        const [x, y] = [Math.floor((i % SIZE) / step), Math.floor(Math.floor(i / SIZE) / step)];
-        ink[i] = image[y * SIDE + x];
+      const side = SIZE / SIDE; // of a pixel
+      for (let y = 0; y < SIZE; y++) {
+        for (let x = 0; x < SIZE; x++)
+          ink[y * SIZE + x] = image[Math.floor(y / side) * SIDE + Math.floor(x / side)];
       }
       hint.hidden = true;
       paint();
-      onDrawing(image.slice(0, PIXELS));
+      onDrawing(image);
     },
   };
 }

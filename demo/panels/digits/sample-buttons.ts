@@ -1,59 +1,48 @@
-import type { DigitSet } from '../../data/digits.ts';
-import { h } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { imageAt } from '../../data/digits.ts';
+import { htmlElement } from '../../ui/html.ts';
 import { roving } from '../../ui/roving.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
+import { nextOf, type Shown } from './digits-fit.ts';
 
 interface SampleOptions {
   /** Also the name in the page's address; the buttons are `${id}-0` … `${id}-9`. */
   id: string;
   label: string;
   /** The digit to begin with, if any. */
-  first: number | null;
+  first?: number;
   /** Also after Back or a link, which is not `byHand`. */
   onChange: (byHand: boolean) => void;
 }
 
 /** A button for each digit, which takes another image of it each time; the page's address keeps which. */
-export function sampleButtons({ id, label, first, onChange }: SampleOptions) {
-  let labels: Uint8Array = new Uint8Array();
+export function sampleButtons(shown: Shown, { id, label, first = -1, onChange }: SampleOptions) {
   const kept = urlParameter(
     id,
     '',
     (value) => /^\d{0,4}$/.test(value), // of 10,000 images
     () => changed(false),
   );
-  const buttons = Array.from({ length: 10 }, (_, digit) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'small',
-        id: `${id}-${digit}`,
-        'aria-label': `${label} ${digit}`,
-        onclick: () => {
-          kept.set(String(next(digit)));
-          changed(true);
-        },
-      },
-      digit,
-    ),
+  const labels = () => shown.fit?.set.labels ?? new Uint8Array();
+  const chosen = () => (kept.value === '' ? labels().indexOf(first) : Number(kept.value));
+
+  function take(digit: number): void {
+    kept.set(String(nextOf(labels(), digit, chosen() + 1)));
+    changed(true);
+  }
+
+  const buttons = Array.from(
+    { length: 10 },
+    (_, digit) => htmlElement`
+      <button type="button" class="small" id="${id}-${digit}" aria-label="${label} ${digit}" onclick=${() => take(digit)}>
+        ${digit}
+      </button>
+    `,
   );
 
-  function chosen(): number | null {
-    if (kept.value !== '') return Number(kept.value);
-    return first === null ? null : labels.indexOf(first);
-  }
-
-  function next(digit: number): number {
-    const after = labels.indexOf(digit, (chosen() ?? -1) + 1);
-    return after < 0 ? labels.indexOf(digit) : after;
-  }
-
   function show(): void {
-    const now = chosen();
+    const now = labels()[chosen()];
     buttons.forEach((button, digit) => {
-      button.setAttribute('aria-pressed', String(now !== null && labels[now] === digit));
+      button.setAttribute('aria-pressed', String(digit === now));
     });
   }
 
@@ -62,25 +51,23 @@ export function sampleButtons({ id, label, first, onChange }: SampleOptions) {
     onChange(byHand);
   }
 
-  const element = h(
-    'div',
-    { class: 'row sample-buttons', role: 'toolbar', 'aria-label': label },
-    html`
+  const element = htmlElement`
+    <div class="row sample-buttons" role="toolbar" aria-label="${label}">
       <span aria-hidden="true">${label}</span>
       <div class="sample-digits">${buttons}</div>
-    `,
-  );
+    </div>
+  `;
   roving(element, 'button').refresh();
 
   return {
     element,
-    offer(set: DigitSet) {
-      labels = set.labels;
-      show();
-    },
-    /** Number of the image chosen. */
+    show,
+    /** Number of the image chosen; -1 where there is none. */
     get value() {
       return chosen();
+    },
+    get image() {
+      return shown.fit && chosen() >= 0 ? imageAt(shown.fit.set.pixels, chosen()) : null;
     },
     clear() {
       kept.set('');

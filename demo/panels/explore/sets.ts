@@ -1,4 +1,4 @@
-import { DIGITS_BYTES, loadDigits, PIXELS, SIDE } from '../../data/digits.ts';
+import { loadDigits, PIXELS, SIDE } from '../../data/digits.ts';
 import { examples, type LabelledTable, loadTable } from '../../data/example-tables.ts';
 import { oilFlow } from '../../data/oil-flow.ts';
 import type { Step } from '../../ui/run-status.ts';
@@ -64,9 +64,7 @@ export const SETS: SetInfo[] = [
 ];
 
 async function digits(info: SetInfo, signal: AbortSignal, onProgress: (p: Step) => void): Promise<DataSet> {
-  const { pixels, labels, count } = await loadDigits(signal, (done) =>
-    onProgress({ stage: 'loading 10,000 images', done, total: DIGITS_BYTES }),
-  );
+  const { pixels, labels } = await loadDigits(signal, onProgress);
   return {
     info,
     data: pixels,
@@ -74,7 +72,7 @@ async function digits(info: SetInfo, signal: AbortSignal, onProgress: (p: Step) 
       { length: PIXELS },
       (_, p) => `row ${Math.floor(p / SIDE) + 1}, column ${(p % SIDE) + 1}`,
     ),
-    rows: count,
+    rows: labels.length,
     labels,
     classes: Array.from({ length: 10 }, (_, digit) => String(digit)),
     side: SIDE,

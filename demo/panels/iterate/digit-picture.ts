@@ -7,8 +7,6 @@ import type { Drawable } from './problems.ts';
 
 const SAMPLES = 4;
 
-const largest = (values: Float64Array) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-
 /** The vector on its way, as an image, beside the first component; for EM, images at their points of attachment. */
 export function digitPicture() {
   const now = bitmap(SIDE);
@@ -37,11 +35,10 @@ export function digitPicture() {
       </div>
     `,
     draw({ u, rows, mean }: Drawable, { w, a }: State, method: Method) {
-      now.signed(w, largest(w), 'The vector now, as an image');
+      now.signed(w, 'The vector now, as an image');
       const sign = Math.sign(dot(w, u)) || 1; // of both signs u₁ is the component
       target.signed(
         u.map((value) => sign * value),
-        largest(u),
         'The first component',
       );
       attached.hidden = method !== 'em';

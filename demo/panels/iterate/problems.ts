@@ -1,5 +1,5 @@
 import { Moments, PCA } from 'wasm-pca';
-import { DIGITS_BYTES, type DigitSet, loadDigits, PIXELS, select } from '../../data/digits.ts';
+import { type DigitSet, loadDigits, PIXELS, select } from '../../data/digits.ts';
 import { normal, uniform } from '../../data/random.ts';
 import type { Step } from '../../ui/run-status.ts';
 import { inSlices } from '../../ui/scheduling.ts';
@@ -86,9 +86,7 @@ export async function digitsProblem(
   signal: AbortSignal,
   progress: (step: Step) => void,
 ): Promise<Drawable> {
-  digits ??= await loadDigits(signal, (done) =>
-    progress({ stage: 'loading 10,000 images', done, total: DIGITS_BYTES }),
-  );
+  digits ??= await loadDigits(signal, progress);
   const { pixels, labels } = select(digits, choice);
   const drawn = Array.from({ length: SAMPLES }, (_, k) => (choice === 'all' ? labels.indexOf(k) : k));
   const random = uniform(SEED);

@@ -2,41 +2,29 @@ import { number } from '../../../tables/format.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { css, sequentialRamp } from '../../ui/palette.ts';
 import { shape } from '../../ui/scatter/marks.ts';
-import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
 import type { SpectraFit } from './spectra-fit.ts';
 
 const STEPS = 4;
 
-/** The spectra by how much of one substance they hold. */
-export interface Amounts {
-  name: string;
-  of: Float64Array;
-  /** 0 … 1, least to most. */
-  share(i: number): number;
-  colour(i: number): string;
-  /** Steps of equal width, each with a colour and a mark. */
-  group: Uint8Array;
-  groups: ScatterGroup[];
-  /** From the least to the most. */
-  order: number[];
-}
+export type Amounts = ReturnType<typeof amountsOf>;
 
-export function amountsOf({ spectra }: SpectraFit, substance: number): Amounts {
+/** The spectra by how much of one substance they hold. */
+export function amountsOf({ spectra }: SpectraFit, substance: number) {
   const { name, amounts } = spectra.ingredients[substance];
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  /** 0 … 1, least to most. */
   const share = (i: number) => (amounts[i] - low) / (high - low);
   const edge = (k: number) => number(low + ((high - low) * k) / STEPS, 2);
   return {
     name,
     of: amounts,
-    share,
-    colour: (i) => css(sequentialRamp()(share(i))),
+    colour: (i: number) => css(sequentialRamp()(share(i))),
+    /** Steps of equal width, each with a colour and a mark. */
     group: Uint8Array.from({ length: SPECTRA }, (_, i) => Math.min(STEPS - 1, Math.floor(share(i) * STEPS))),
     groups: Array.from({ length: STEPS }, (_, k) => ({
       name: `${edge(k)} – ${edge(k + 1)}`,
       colour: () => css(sequentialRamp()(k / (STEPS - 1))),
       mark: shape(k),
     })),
-    order: Array.from(amounts.keys()).sort((a, b) => amounts[a] - amounts[b]),
   };
 }

@@ -3,13 +3,14 @@ import { number, scientific, tick } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { decades, logAxis } from '../../charts/decades.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
-import { bitmap } from '../../ui/bitmap.ts';
+import { largest } from '../../ui/bitmap.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { tween } from '../../ui/tween.ts';
+import { matrixPicture } from './matrix-picture.ts';
 import { overChannels } from './over-channels.ts';
 import { CHANNELS, type SmallSvd, weightedRows } from './small-svd.ts';
 
@@ -20,8 +21,8 @@ const MOTION = 1600; // milliseconds for all rows
 export function gramFigure() {
   let svd: SmallSvd | null = null;
   let motion = { stop() {} };
-  const large = bitmap(CHANNELS);
-  const small = bitmap(SPECTRA);
+  const large = matrixPicture(CHANNELS, CHANNELS, html`$XᵀX / N$`, `${CHANNELS} × ${CHANNELS}, channels`);
+  const small = matrixPicture(SPECTRA, SPECTRA, html`$XXᵀ / N$`, `${SPECTRA} × ${SPECTRA}, spectra`);
 
   const eigenvalues = chart('wide-shared', (width) => {
     if (!svd) return null;
@@ -146,17 +147,9 @@ export function gramFigure() {
     title: 'A small matrix with the same eigenvalues',
     body: html`
       <div class="one-column gram-pair">
-        <div class="matrix gram-large">
-          ${large.element}
-          <div class="matrix-name">$XᵀX / N$</div>
-          <div class="matrix-size">${CHANNELS} × ${CHANNELS}, channels</div>
-        </div>
+        ${large.element}
         <div class="one-column gram-side">
-          <div class="matrix gram-small">
-            ${small.element}
-            <div class="matrix-name">$XXᵀ / N$</div>
-            <div class="matrix-size">${SPECTRA} × ${SPECTRA}, spectra</div>
-          </div>
+          ${small.element}
           <div>
             <p class="wide-tile-title">Eigenvalues: <span class="key shared-key-ring"></span>large matrix, <span class="key shared-key-dot"></span>small matrix</p>
             ${eigenvalues.element}
@@ -188,9 +181,9 @@ export function gramFigure() {
     element: picture.element,
     show(next: SmallSvd) {
       svd = next;
-      const most = (values: Float64Array) => values.reduce((a, b) => Math.max(a, Math.abs(b)), 0);
-      large.signed(next.covariance, most(next.covariance) * 0.6, `Covariance of ${CHANNELS} channels`);
-      small.signed(next.gram, most(next.gram) * 0.6, `Scalar products of ${SPECTRA} spectra`);
+      const { covariance, gram } = next;
+      large.signed(covariance, `Covariance of ${CHANNELS} channels`, largest(covariance) * 0.6);
+      small.signed(gram, `Scalar products of ${SPECTRA} spectra`, largest(gram) * 0.6);
       eigenvalues.draw();
       drawSum();
     },

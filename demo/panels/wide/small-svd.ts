@@ -1,27 +1,14 @@
 import { PCA } from 'wasm-pca';
-import { SPECTRA, simulate } from '../../data/simulated-spectra.ts';
+import { byAmount, SPECTRA, simulate } from '../../data/simulated-spectra.ts';
 
 /** So few channels that every matrix can be shown entry by entry. */
 export const CHANNELS = 240;
 
-/** X = V Σ Uᵀ of a small centred matrix: u_m are its principal components (Bishop 12.30). */
-export interface SmallSvd {
-  /** N × D, row-major, each column less its mean; rows ordered by the amount of substance A. */
-  x: Float64Array;
-  /** How many singular values are not zero. */
-  rank: number;
-  /** √(N λ), descending. */
-  sigma: Float64Array;
-  /** N entries each, of unit length: eigenvectors of XXᵀ. */
-  left: Float64Array[];
-  /** D entries each, of unit length: eigenvectors of XᵀX. */
-  right: Float64Array[];
-  /** Nonzero eigenvalues of S, once from XXᵀ and once from XᵀX. */
-  eigenvalues: { gram: Float64Array; covariance: Float64Array };
-  /** S = XᵀX / N, D × D. */
-  covariance: Float64Array;
-  /** XXᵀ / N, N × N. */
-  gram: Float64Array;
+export type SmallSvd = Awaited<ReturnType<typeof smallSvd>>;
+
+/** A row-major matrix by its entries. */
+export function filled(rows: number, columns: number, entry: (i: number, j: number) => number): Float64Array {
+  return Float64Array.from({ length: rows * columns }, (_, k) => entry(Math.floor(k / columns), k % columns));
 }
 
 /** Adds `factor` times the outer product a bᵀ to a row-major matrix. */
@@ -46,14 +33,11 @@ export function weightedRows(x: Float64Array, v: Float64Array, count = v.length)
   return sum;
 }
 
-export async function smallSvd(): Promise<SmallSvd> {
+/** X = V Σ Uᵀ of a small centred matrix: u_m are its principal components (Bishop 12.30). */
+export async function smallSvd() {
   const spectra = await simulate(CHANNELS);
-  const { amounts } = spectra.ingredients[0];
-  const order = Array.from(amounts.keys()).sort((a, b) => amounts[a] - amounts[b]);
-  const data = new Float64Array(SPECTRA * CHANNELS);
-  order.forEach((from, to) => {
-    data.set(spectra.data.subarray(from * CHANNELS, (from + 1) * CHANNELS), to * CHANNELS);
-  });
+  const order = byAmount(spectra.ingredients[0].amounts);
+  const data = filled(SPECTRA, CHANNELS, (n, j) => spectra.data[order[n] * CHANNELS + j]);
   const rows = { data, rows: SPECTRA, columns: CHANNELS };
   const [{ model, scores }, other] = await Promise.all([
     PCA.fitTransform(rows, { solver: 'gram', ddof: 0 }),
@@ -69,18 +53,23 @@ export async function smallSvd(): Promise<SmallSvd> {
     addOuter(gram, 1 / SPECTRA, column, column);
   }
   return {
+    /** N × D, row-major, each column less its mean; rows ordered by the amount of substance A. */
     x,
+    /** How many singular values are not zero. */
     rank,
+    /** √(N λ), descending. */
     sigma,
+    /** N entries each, of unit length: eigenvectors of XXᵀ. */
     left: indices.map((m) =>
       Float64Array.from({ length: SPECTRA }, (_, n) => scores.data[n * componentCount + m] / sigma[m]),
     ),
-    right: indices.map((m) => Float64Array.from(components.data.subarray(m * CHANNELS, (m + 1) * CHANNELS))),
-    eigenvalues: {
-      gram: model.spectrum.slice(0, rank),
-      covariance: other.spectrum.slice(0, rank),
-    },
-    covariance: other.covariance().data as Float64Array,
+    /** D entries each, of unit length: eigenvectors of XᵀX. */
+    right: indices.map((m) => components.data.slice(m * CHANNELS, (m + 1) * CHANNELS)),
+    /** Nonzero eigenvalues of S, once from XXᵀ and once from XᵀX. */
+    eigenvalues: { gram: model.spectrum.slice(0, rank), covariance: other.spectrum.slice(0, rank) },
+    /** S = XᵀX / N, D × D. */
+    covariance: other.covariance().data,
+    /** XXᵀ / N, N × N. */
     gram,
   };
 }

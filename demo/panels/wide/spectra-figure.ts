@@ -1,5 +1,5 @@
 import { number, whole } from '../../../tables/format.ts';
-import { SPECTRA } from '../../data/simulated-spectra.ts';
+import { byAmount, SPECTRA } from '../../data/simulated-spectra.ts';
 import { h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
@@ -25,7 +25,8 @@ export function spectraFigure() {
   function draw(): void {
     if (!fit || !amounts) return;
     const { spectra, model } = fit;
-    const { order, colour, name } = amounts;
+    const { colour, name } = amounts;
+    const order = byAmount(amounts.of);
     const some = Array.from(
       { length: SHOWN },
       (_, k) => order[Math.round((k * (SPECTRA - 1)) / (SHOWN - 1))],

@@ -1,0 +1,22 @@
+import { bitmap } from '../../ui/bitmap.ts';
+import type { Child } from '../../ui/dom.ts';
+import { htmlElement } from '../../ui/html.ts';
+
+/** A matrix as a picture of its entries, with its name and size below it. */
+export function matrixPicture(
+  rows: number,
+  columns: number,
+  name: Child,
+  size = `${rows}\u202f×\u202f${columns}`,
+) {
+  const picture = bitmap(columns, rows);
+  const element = htmlElement`
+    <div class="matrix">
+      ${picture.element}
+      <div class="matrix-name">${name}</div>
+      <div class="matrix-size">${size}</div>
+    </div>
+  `;
+  element.style.setProperty('--columns', String(columns));
+  return { element, signed: picture.signed };
+}
