@@ -43,17 +43,6 @@ interface Listeners {
   count: (choice: Selection) => Promise<number>;
 }
 
-const NO_TABLE: TableSummary = {
-  rows: 0,
-  stride: 1,
-  columns: [],
-  remarks: [],
-  image: null,
-  format: { kind: 'jsonl', origins: [] },
-};
-
-const EDGES = ['16', '32', '64', '128'] as const;
-
 function headline({ rows, columns, share, image }: TableSummary, about: string): string {
   const said = about ? `: ${about}` : '';
   if (image) return `${plural(rows, 'image')}, read as ${image.width} × ${image.height} pixels${said}`;
@@ -64,7 +53,7 @@ function headline({ rows, columns, share, image }: TableSummary, about: string):
 
 /** Which columns go in, which one colours the points, and what is done before the fit. */
 export function columnChooser({ onFit, onChange, onColour, onReread, count }: Listeners) {
-  let table = NO_TABLE;
+  let table: TableSummary; // once there is one
   const head = h('div', { class: 'one-column chooser-head' });
   const words = h('p', { class: 'note', id: 'yours-advice' });
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
@@ -88,7 +77,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     onChange,
   });
   const header = checkbox({ id: 'yours-header', label: 'First row is the header', onChange: onReread });
-  header.element.addEventListener('change', list.forget); // its columns have other names then
+  header.element.addEventListener('change', list.kept.forget); // its columns have other names then
   const absent = urlParameter('yours-missing', '', (value) => Number.isFinite(Number(value)), onReread);
   const excluded = keptPlaces('yours-without', () => changed());
   const standardize = checkbox({
@@ -117,12 +106,12 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     },
     onChange: () => changed(),
   });
-  const edge = segmentedControl<(typeof EDGES)[number]>({
+  const edge = segmentedControl({
     legend: 'Pixels along the longer edge',
     name: 'yours-edge',
     value: '32',
     showLegend: true,
-    options: new Map(EDGES.map((edge) => [edge, edge])),
+    options: new Map(['16', '32', '64', '128'].map((edge) => [edge, edge])),
     onChange: onReread,
   });
   const ink = segmentedControl({
@@ -134,23 +123,19 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   });
   const imageControls = [edge.element, ink.element];
 
-  const taken = () => {
-    const all = list.chosen;
-    const full = all.filter((j) => leaveOut.value === 'rows' || gaps(table.columns[j]) === 0);
-    // All the pixels of a picture, those included that never change.
-    return table.image ? table.columns.flatMap((column, j) => (usable(column) ? [j] : [])) : full;
-  };
+  /** All the pixels of a picture, those included that never change. */
+  const ticked = () =>
+    table.image ? table.columns.flatMap((column, j) => (usable(column) ? [j] : [])) : list.chosen;
+  const isFull = (j: number) => gaps(table.columns[j]) === 0;
+  const taken = () => ticked().filter((j) => leaveOut.value === 'rows' || isFull(j));
 
   function advise(): void {
-    const { text, uneven } = table.image
-      ? { text: '', uneven: false }
-      : advice(
-          taken().map((j) => table.columns[j]),
-          standardize.value && !unitLength.value,
-        );
+    const columns = taken().map((j) => table.columns[j]);
+    const isStandardized = standardize.value && !unitLength.value;
+    const text = table.image ? '' : advice(columns, isStandardized);
     const standardise = () => standardize.element.querySelector('input')?.click();
     const remedy = html`<button type="button" id="yours-remedy" onclick=${standardise}>Standardise</button>`;
-    replaceChildren(words, text, uneven && [' ', remedy]);
+    replaceChildren(words, text, text !== '' && !isStandardized && [' ', remedy]);
     void foretell();
   }
 
@@ -167,17 +152,16 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   /** What either way with missing values would leave, rows × columns. */
   async function foretell(): Promise<void> {
     if (leaveOut.element.hidden) return;
-    const all = list.chosen;
-    const full = all.filter((j) => gaps(table.columns[j]) === 0);
+    const all = ticked();
     const size = (rows: number, columns: number) => `(${whole(rows)} × ${whole(columns)})`;
-    replaceChildren(wouldLeave.columns, size(table.rows - without().length, full.length));
+    replaceChildren(wouldLeave.columns, size(table.rows - without().length, all.filter(isFull).length));
     const mine = table;
     const rows = await count(selectionOf(all));
     if (mine === table) replaceChildren(wouldLeave.rows, size(rows * table.stride, all.length));
   }
 
   /** That a number may stand for missing values, and that one does. */
-  function missingCodes(): Child[] {
+  function missingCodes(): Child {
     const turn = (value: string, words: string, id: string) => {
       const take = () => {
         absent.set(value);
@@ -189,7 +173,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       return [`${minus(absent.value)} counts as missing. `, turn('', 'Undo', 'yours-code-undo')];
     }
     const code = missingCodeIn(table);
-    if (!code) return [];
+    if (!code) return null;
     const where = `${plural(code.count, 'cell')} of ${plural(code.columns, 'column')}`;
     return [
       `${minus(code.value)} occurs in ${where}, far from the other values. `,
@@ -198,7 +182,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   }
 
   function changed(): void {
-    if (table.columns.length === 0) return;
+    if (!table) return;
     advise();
     onChange();
   }
@@ -227,26 +211,21 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       table = next;
       element.hidden = false;
       list.show(table.columns);
-      const sampled =
-        table.stride > 1
-          ? `Too large to keep in memory: the figures show one row in ${table.stride}, and the fit reads all of them from the file again.`
-          : '';
-      const lost = list.isLost
-        ? 'The link has no room for its choice of columns: those usually ticked are.'
-        : '';
-      const lostRows = excluded.isLost
-        ? 'The link had no room for the rows it excludes: all were taken.'
-        : '';
-      const codes = missingCodes();
+      const remarks = [
+        table.stride > 1 &&
+          `Too large to keep in memory: the figures show one row in ${table.stride}, and the fit reads all of them from the file again.`,
+        list.kept.isLost && 'The link has no room for its choice of columns: those usually ticked are.',
+        excluded.isLost && 'The link had no room for the rows it excludes: all were taken.',
+        ...table.remarks,
+        ...warnings(table),
+        missingCodes(),
+      ];
       replaceChildren(
         head,
         html`
           <h3>${name}</h3>
           <p>${headline(table, about)}</p>
-          ${[sampled, lost, lostRows, ...table.remarks, ...warnings(table)]
-            .filter((remark) => remark !== '')
-            .map((remark) => h('p', { class: 'remark' }, remark))}
-          ${codes.length > 0 && h('p', { class: 'remark' }, ...codes)}
+          ${remarks.map((remark) => remark && h('p', { class: 'remark' }, remark))}
         `,
       );
       list.element.hidden = table.image !== null;
@@ -267,11 +246,9 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       run.classList.toggle('primary', what === 'Fit');
     },
     get choice() {
-      const columns = taken();
-      const inside = new Set(columns);
-      const gappy = table.image ? [] : list.chosen.filter((j) => !inside.has(j));
+      const gappy = ticked().filter((j) => leaveOut.value === 'columns' && !isFull(j));
       return {
-        ...selectionOf(columns),
+        ...selectionOf(taken()),
         standardize: standardize.value && table.image === null,
         unitLength: unitLength.value,
         withGaps: gappy.map((j) => table.columns[j].name),
@@ -286,7 +263,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     },
     /** What was chosen for the table before is none of the next one's. */
     forget() {
-      for (const choice of [list, label, names, excluded, header]) choice.forget();
+      for (const choice of [list.kept, label, names, excluded, header]) choice.forget();
       absent.set('', true);
     },
     get howRead() {

@@ -131,10 +131,6 @@ export function columnList(onChange: () => void) {
     get chosen() {
       return chosen();
     },
-    forget: kept.forget,
-    /** Whether the address that was followed could not say which to tick. */
-    get isLost() {
-      return kept.isLost;
-    },
+    kept,
   };
 }

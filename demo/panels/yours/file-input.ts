@@ -1,12 +1,8 @@
 import { type Example, examples } from '../../data/example-tables.ts';
-import { type Child, h } from '../../ui/dom.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { roving } from '../../ui/roving.ts';
 import { onArrival, pasted } from './arrivals.ts';
 import type { Given } from './files/source.ts';
-
-/** Such as ".DS_Store". */
-const isHidden = ({ file }: Given) => file.name.startsWith('.');
 
 const KINDS =
   '.csv,.tsv,.tab,.txt,.npy,.fvecs,.bvecs,.parquet,.json,.jsonl,.ndjson,.mtx,.npz,.gz,text/csv,text/tab-separated-values,text/plain,application/json,application/gzip,image/*';
@@ -18,55 +14,19 @@ export function fileInput(
   onExample: (example: Example) => void,
 ): HTMLElement {
   const give = (given: Given[]) => {
-    const shown = given.filter((one) => !isHidden(one));
+    const shown = given.filter(({ file }) => !file.name.startsWith('.')); // as ".DS_Store" does
     if (given.length > 0) onGiven(shown);
   };
-
-  const chooser = (id: string, more: Record<string, string | boolean>) => {
-    const input = h('input', {
-      type: 'file',
-      id,
-      class: 'visually-hidden',
-      ...more,
-      onchange: () => {
-        give([...(input.files ?? [])].map((file) => ({ file, path: file.webkitRelativePath || file.name })));
-        input.value = '';
-      },
-    });
-    return input;
+  const chosen = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
+    give([...(input.files ?? [])].map((file) => ({ file, path: file.webkitRelativePath || file.name })));
+    input.value = '';
   };
-
-  const address = h('input', {
-    type: 'text',
-    inputmode: 'url',
-    id: 'yours-address',
-    autocomplete: 'off',
-    placeholder: 'https://…',
-  });
-  const text = h('textarea', { id: 'yours-text', rows: 5, spellcheck: 'false' });
-  const form = (use: () => void, ...children: Child[]) => {
-    const onsubmit = (event: SubmitEvent) => {
-      event.preventDefault();
-      use();
-    };
-    return h('form', { onsubmit }, ...children);
+  /** Takes what is in the field of a form. */
+  const entered = (use: (text: string) => void) => (event: SubmitEvent) => {
+    event.preventDefault();
+    const [{ value }] = (event.currentTarget as HTMLFormElement).elements as unknown as HTMLInputElement[];
+    if (value.trim() !== '') use(value);
   };
-  const reading = form(
-    () => text.value.trim() !== '' && give(pasted(text.value)),
-    html`
-      <label for="yours-text">Table, as a spreadsheet copies it (Ctrl or ⌘ V works anywhere on the page)</label>
-      ${text}
-      <button id="yours-read">Read</button>
-    `,
-  );
-  const opening = form(
-    () => address.value.trim() !== '' && onAddress(address.value.trim()),
-    html`
-      <label for="yours-address">Address of a file on the web</label>
-      ${address}
-      <button id="yours-open">Open</button>
-    `,
-  );
 
   const samples = htmlElement`
     <p class="row drop-actions" role="toolbar" aria-label="Examples">
@@ -82,16 +42,24 @@ export function fileInput(
     <div class="drop-zone" id="yours-drop">
       <p class="drop-title">Drop a table anywhere on the page, or a folder of images</p>
       <p class="row drop-actions">
-        ${chooser('yours-file', { accept: KINDS, multiple: true })}
+        <input type="file" id="yours-file" class="visually-hidden" accept="${KINDS}" multiple onchange=${chosen}>
         <label for="yours-file" class="button primary">Choose a file</label>
-        ${chooser('yours-folder', { webkitdirectory: true })}
+        <input type="file" id="yours-folder" class="visually-hidden" webkitdirectory onchange=${chosen}>
         <label for="yours-folder" class="button">Choose a folder of images</label>
       </p>
       ${samples}
       <details class="other-ways">
         <summary>Paste a table, or open an address</summary>
-        ${reading}
-        ${opening}
+        <form onsubmit=${entered((text) => give(pasted(text)))}>
+          <label for="yours-text">Table, as a spreadsheet copies it (Ctrl or ⌘ V works anywhere on the page)</label>
+          <textarea id="yours-text" rows="5" spellcheck="false"></textarea>
+          <button id="yours-read">Read</button>
+        </form>
+        <form onsubmit=${entered((text) => onAddress(text.trim()))}>
+          <label for="yours-address">Address of a file on the web</label>
+          <input type="text" inputmode="url" id="yours-address" autocomplete="off" placeholder="https://…">
+          <button id="yours-open">Open</button>
+        </form>
       </details>
       <p class="note">CSV, TSV, NPY, Parquet, JSON and JSON lines of any length; sparse rows as Matrix Market, SciPy’s NPZ and 10x folders; gzipped or not. Your data never leaves this machine: a worker in this tab reads it.</p>
     </div>

@@ -87,16 +87,14 @@ export function remarks(column: ColumnSummary): Child[] {
 }
 
 /** The number that most likely stands for missing values, as far as the columns tell. */
-export function missingCodeIn({
-  columns,
-}: TableSummary): { value: number; count: number; columns: number } | null {
-  const counts = new Map<number, { value: number; count: number; columns: number }>();
+export function missingCodeIn({ columns }: TableSummary) {
+  const sums = new Map<number, { value: number; count: number; columns: number }>();
   for (const { missingCode: code } of columns) {
     if (!code) continue;
-    const sum = counts.get(code.value) ?? { value: code.value, count: 0, columns: 0 };
-    counts.set(code.value, { value: code.value, count: sum.count + code.count, columns: sum.columns + 1 });
+    const { count, columns } = sums.get(code.value) ?? { count: 0, columns: 0 };
+    sums.set(code.value, { value: code.value, count: count + code.count, columns: columns + 1 });
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count)[0] ?? null;
+  return [...sums.values()].sort((a, b) => b.count - a.count).at(0);
 }
 
 /** What must not be overlooked: numbers that are missing, could not be read, or not with certainty. */
@@ -134,19 +132,16 @@ export function warnings({ columns, rows, format }: TableSummary): string[] {
   return said;
 }
 
-/** What the chosen columns ask for; `uneven`: that standardising would help. */
-export function advice(taken: ColumnSummary[], standardize: boolean): { text: string; uneven: boolean } {
+/** What the chosen columns ask for; unless they are standardised, that they be. */
+export function advice(taken: ColumnSummary[], standardize: boolean): string {
   const flat = taken.filter(constant).map((column) => `“${column.name}”`);
-  if (standardize && flat.length > 0) {
-    return {
-      text: `${flat.join(', ')} ${flat.length === 1 ? 'is' : 'are'} constant, so there is no standard deviation to divide by: untick ${flat.length === 1 ? 'it' : 'them'}.`,
-      uneven: false,
-    };
+  if (standardize) {
+    if (flat.length === 0) return '';
+    return `${flat.join(', ')} ${flat.length === 1 ? 'is' : 'are'} constant, so there is no standard deviation to divide by: untick ${flat.length === 1 ? 'it' : 'them'}.`;
   }
   const spreads = taken.filter((column) => !constant(column)).map((column) => column.deviation);
   const factor =
     spreads.reduce((a, b) => Math.max(a, b), 0) / spreads.reduce((a, b) => Math.min(a, b), Infinity);
-  if (standardize || !(factor > UNEVEN)) return { text: '', uneven: false };
-  const text = `The largest variance is ${whole(Number((factor ** 2).toPrecision(2)))} times the smallest: the largest will dominate PC 1.`;
-  return { text, uneven: true };
+  if (!(factor > UNEVEN)) return '';
+  return `The largest variance is ${whole(Number((factor ** 2).toPrecision(2)))} times the smallest: the largest will dominate PC 1.`;
 }
