@@ -13,7 +13,7 @@ interface Options {
   label: string;
   /** What to call no column. */
   none: string;
-  fits: (column: ColumnSummary) => boolean;
+  fits: (column: ColumnSummary) => boolean | undefined;
   /** The column to take unless the address or the reader names one; -1: none. */
   usual: (columns: ColumnSummary[]) => number;
   onChange: () => void;

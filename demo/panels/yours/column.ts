@@ -1,7 +1,7 @@
 import type { Cell } from '../../../tables/read/source.ts';
 import { type Decimal, FORMS, type Form, parse, resolve } from '../../../tables/text/forms.ts';
-import { RunningMoments } from './running-moments.ts';
-import { type ColumnSummary, type DecimalEvidence, LEVELS } from './table.ts';
+import { CellMoments } from './moments.ts';
+import { type ColumnSummary, type DecimalEvidence, kindOf, LEVELS } from './table.ts';
 
 /** Rows that must go up by one before it is no accident. */
 const ENOUGH_TO_COUNT = 5;
@@ -13,6 +13,13 @@ const OF_IDENTIFIERS =
 
 const code = (form: Form) => FORMS.indexOf(form);
 
+/** An array with room for as many again. */
+function doubled<A extends Float64Array | Int32Array | Uint8Array>(array: A): A {
+  const larger = new (array.constructor as new (length: number) => A)(2 * array.length);
+  larger.set(array);
+  return larger;
+}
+
 const SAME = code('same');
 const MISSING = code('missing');
 const OTHER = code('other');
@@ -23,7 +30,7 @@ export class Column {
   private forms = new Uint8Array(64); // until the numbers are settled
   private codes: Int32Array | null = new Int32Array(64);
   private readonly levels = new Map<string, number>();
-  private readonly spread = new RunningMoments();
+  private readonly spread = new CellMoments();
   private seen = 0; // cells
   private kept = 0; // of them
   private readonly tally = FORMS.map(() => 0);
@@ -35,12 +42,11 @@ export class Column {
   private settled = false;
   private texts: string[] | null = []; // while all cells are words
   private zeros = false; // before other digits, as in 007
-  private coded = 0; // cells that hold a number which stands for a missing value
 
   constructor(
     readonly name: string,
     /** Numbers that stand for a missing value. */
-    private readonly absent: ReadonlySet<number> = new Set(),
+    private readonly absent: ReadonlySet<number>,
   ) {}
 
   /** Takes the next cell in; all of them count, those to be kept can be asked for later. */
@@ -83,7 +89,6 @@ export class Column {
   private take(at: number, value: number, keep: boolean): void {
     this.tally[at]++;
     const number = this.settled ? this.read(FORMS[at], value) : value;
-    if (this.settled && this.absent.has(resolve(FORMS[at], value, this.decimal))) this.coded++;
     if (this.settled) this.spread.add(number);
     if (!keep) return;
     this.numbers[this.kept] = number;
@@ -101,14 +106,9 @@ export class Column {
   }
 
   private grow(): void {
-    const room = this.numbers.length * 2;
-    const larger = <T extends Float64Array | Int32Array | Uint8Array>(array: T, next: T): T => {
-      next.set(array);
-      return next;
-    };
-    this.numbers = larger(this.numbers, new Float64Array(room));
-    if (!this.settled) this.forms = larger(this.forms, new Uint8Array(room));
-    if (this.codes) this.codes = larger(this.codes, new Int32Array(room));
+    this.numbers = doubled(this.numbers);
+    this.forms = doubled(this.forms);
+    if (this.codes) this.codes = doubled(this.codes);
   }
 
   /** Keeps every second of the cells that it has, the first being one. */
@@ -142,12 +142,9 @@ export class Column {
    */
   settle(table: Decimal | undefined, usual: Decimal): void {
     const own = this.ownDecimal;
-    const decimal = own ?? table ?? usual;
-    this.decimal = decimal;
+    this.decimal = own ?? table ?? usual;
     this.told = own ? 'column' : table ? 'table' : 'nothing';
     for (let i = 0; i < this.kept; i++) {
-      const value = resolve(FORMS[this.forms[i]], this.numbers[i], decimal);
-      if (this.absent.has(value)) this.coded++;
       this.numbers[i] = this.read(FORMS[this.forms[i]], this.numbers[i]);
       this.spread.add(this.numbers[i]);
     }
@@ -207,18 +204,14 @@ export class Column {
   /** A number that is written otherwise than JavaScript would, and how it was read. */
   private reading(): ColumnSummary['reading'] {
     const doubtful: Form = this.decimal === ',' ? '.?' : ',?';
-    const candidates = [
-      this.firstGrouped,
-      this.first[code(doubtful)],
-      this.first[code(',')],
-      this.first[code(',?')],
-    ];
-    for (const candidate of candidates) {
+    const told = this.count('.?', ',?') > 0 ? this.told : 'column';
+    const firstOf = (form: Form) => this.first[code(form)];
+    for (const candidate of [this.firstGrouped, firstOf(doubtful), firstOf(','), firstOf(',?')]) {
       if (!candidate) continue;
-      const { form, value } = parse(candidate.text);
-      const taken = resolve(form, value, this.decimal);
-      if (Number.isNaN(taken)) continue;
-      return { text: candidate.text, value: taken, told: this.count('.?', ',?') > 0 ? this.told : 'column' };
+      const { text } = candidate;
+      const { form, value: written } = parse(text);
+      const value = resolve(form, written, this.decimal);
+      if (!Number.isNaN(value)) return { text, value, told };
     }
     return null;
   }
@@ -226,16 +219,14 @@ export class Column {
   summary(): ColumnSummary {
     const contrary: Form = this.decimal === '.' ? ',' : '.';
     const notNumbers = this.count('other', contrary);
-    const missing = this.count('missing') + this.coded;
-    const numbers = this.seen - missing - notNumbers;
     const [first = null] = [this.first[code('other')], this.first[code(contrary)]]
       .filter((cell) => cell !== null)
       .sort((a, b) => a.row - b.row);
-    const { min, max, deviation, counts, code: missingCode } = this.spread;
+    const { count: numbers, min, max, deviation, counts, code: missingCode } = this.spread;
     return {
       name: this.name,
-      kind: notNumbers === 0 && numbers > 0 ? 'number' : notNumbers < numbers ? 'mixed' : 'text',
-      missing,
+      kind: kindOf(numbers, notNumbers),
+      missing: this.seen - numbers - notNumbers,
       numbers,
       notNumbers,
       firstNotNumber: first,

@@ -50,7 +50,7 @@ export const minus = (value: number | string) => String(value).replace('-', '−
 /** What a reader should know of a column before choosing it. */
 export function remarks(column: ColumnSummary): Child[] {
   const said: string[] = [];
-  const { firstNotNumber: first, reading, units, missingCode } = column;
+  const { firstNotNumber: first, reading, units = [], missingCode } = column;
   if (empty(column)) said.push('empty');
   else if (column.kind === 'text') {
     if (column.tellsApart) said.push('all different: can name the rows');

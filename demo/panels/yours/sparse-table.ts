@@ -1,112 +1,73 @@
 import type { NumericArray } from 'wasm-pca';
 import type { Numbers } from '../../../tables/read/source.ts';
 import { type SparseSource, TableError } from './files/source.ts';
+import { Moments } from './moments.ts';
 import {
   type Assembled,
   CLASSES,
   type ColumnSummary,
+  kindOf,
   type Label,
   type Selection,
   type TableSummary,
 } from './table.ts';
 
-/** The values of one row, those of one place added up, by the columns that have any. */
-class Row {
-  readonly columns: number[] = [];
-  private readonly sums: Float64Array;
-  private readonly seen: Int32Array; // the row that last had a value there
+type Piece = Numbers & Required<Pick<Numbers, 'sparse'>>;
 
-  constructor(width: number) {
-    this.sums = new Float64Array(width);
-    this.seen = new Int32Array(width).fill(-1);
-  }
-
-  /** `places`: of columns that are wanted, or less than 0. */
-  fill({ data, sparse }: Piece, i: number, number: number, places?: Int32Array): void {
-    this.columns.length = 0;
-    for (let k = sparse.indptr[i]; k < sparse.indptr[i + 1]; k++) {
-      const j = places ? places[sparse.indices[k]] : sparse.indices[k];
-      if (j < 0) continue;
-      if (this.seen[j] === number) this.sums[j] += data[k];
+/** Makes values that are stored for one place one value. */
+function addUp({ data, sparse: { indices, indptr } }: Piece, width: number): void {
+  const last = new Int32Array(width).fill(-1); // where the newest value of each column is
+  let at = 0;
+  for (let i = 0, k = 0; i + 1 < indptr.length; i++) {
+    const start = at;
+    for (const end = indptr[i + 1]; k < end; k++) {
+      const j = indices[k];
+      if (last[j] >= start) data[last[j]] += data[k];
       else {
-        this.seen[j] = number;
-        this.sums[j] = data[k];
-        this.columns.push(j);
+        last[j] = at;
+        indices[at] = j;
+        data[at++] = data[k];
       }
     }
-  }
-
-  at(column: number): number {
-    return this.sums[column];
+    indptr[i + 1] = at;
   }
 }
 
-/** What the values of each column range over; the cells without any are zeros. */
-class Spreads {
-  readonly min: Float64Array;
-  readonly max: Float64Array;
-  readonly numbers: Int32Array; // that are stored
-  readonly missing: Int32Array;
-  readonly infinite: Int32Array;
-  readonly firstInfinite = new Map<number, { row: number; text: string }>();
-  private readonly means: Float64Array;
-  private readonly squares: Float64Array;
+/** What the stored values of one column range over. */
+class StoredColumn extends Moments {
+  private missing = 0;
+  private infinite = 0;
+  private firstInfinite: ColumnSummary['firstNotNumber'] = null;
 
-  constructor(width: number) {
-    this.min = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
-    this.max = new Float64Array(width).fill(Number.NEGATIVE_INFINITY);
-    this.numbers = new Int32Array(width);
-    this.missing = new Int32Array(width);
-    this.infinite = new Int32Array(width);
-    this.means = new Float64Array(width);
-    this.squares = new Float64Array(width);
-  }
-
-  add(j: number, value: number, row: number): void {
-    if (Number.isNaN(value)) this.missing[j]++;
-    else if (!Number.isFinite(value)) {
-      this.infinite[j]++;
-      if (!this.firstInfinite.has(j)) this.firstInfinite.set(j, { row, text: String(value) });
-    } else {
-      const off = value - this.means[j];
-      this.means[j] += off / ++this.numbers[j];
-      this.squares[j] += off * (value - this.means[j]);
-      if (value < this.min[j]) this.min[j] = value;
-      if (value > this.max[j]) this.max[j] = value;
+  push(value: number, row: number): void {
+    if (Number.isFinite(value)) this.add(value);
+    else if (Number.isNaN(value)) this.missing++;
+    else {
+      this.infinite++;
+      this.firstInfinite ??= { row, text: String(value) };
     }
   }
 
-  summary(name: string, j: number, rows: number): ColumnSummary {
-    const missing = this.missing[j];
-    const notNumbers = this.infinite[j];
-    const stored = this.numbers[j];
-    const numbers = rows - missing - notNumbers;
-    const zeros = numbers - stored;
-    const squares = this.squares[j] + (stored * zeros * this.means[j] ** 2) / numbers;
+  /** Once all are there: the cells without any are zeros. */
+  summary(name: string, rows: number): ColumnSummary {
+    const { missing, infinite } = this;
+    const numbers = rows - missing - infinite;
+    this.addZeros(numbers - this.count);
+    const { min, max, deviation } = this;
     return {
       name,
-      kind: notNumbers === 0 && numbers > 0 ? 'number' : notNumbers < numbers ? 'mixed' : 'text',
+      kind: kindOf(numbers, infinite),
       missing,
       numbers,
-      notNumbers,
-      firstNotNumber: this.firstInfinite.get(j) ?? null,
-      reading: null,
-      units: [],
-      decimal: '.',
-      counts: false,
-      identifies: false,
-      isWords: false,
-      tellsApart: false,
-      missingCode: null,
-      min: zeros > 0 ? Math.min(0, this.min[j]) : this.min[j],
-      max: zeros > 0 ? Math.max(0, this.max[j]) : this.max[j],
-      deviation: numbers > 1 ? Math.sqrt(squares / (numbers - 1)) : 0,
+      notNumbers: infinite,
+      firstNotNumber: this.firstInfinite,
+      min,
+      max,
+      deviation,
       levels: null,
     };
   }
 }
-
-type Piece = Numbers & Required<Pick<Numbers, 'sparse'>>;
 
 /** Reads all of a file. */
 export async function readSparse(
@@ -125,31 +86,24 @@ export async function readSparse(
 export class SparseTable {
   private readonly pieces: Piece[] = [];
   private readonly rowNames: string[] = [];
-  private readonly spreads: Spreads;
-  private readonly row: Row;
+  private readonly columns: StoredColumn[];
   private rows = 0;
   private stored = 0;
-  private taken = 0; // rows that `row` was filled with
 
   constructor(private readonly source: SparseSource) {
-    this.spreads = new Spreads(source.names.length);
-    this.row = new Row(source.names.length);
+    this.columns = source.names.map(() => new StoredColumn());
   }
 
   add(piece: Piece): void {
+    addUp(piece, this.columns.length);
     this.pieces.push(piece);
     for (const name of piece.labels ?? []) this.rowNames.push(name);
-    for (let i = 0; i < piece.rows; i++) {
-      this.fill(piece, i);
-      for (const j of this.row.columns) this.spreads.add(j, this.row.at(j), this.rows + i + 1);
-      this.stored += this.row.columns.length;
+    const { indices, indptr } = piece.sparse;
+    for (let i = 0, k = 0; i < piece.rows; i++) {
+      this.rows++;
+      for (; k < indptr[i + 1]; k++) this.columns[indices[k]].push(piece.data[k], this.rows);
     }
-    this.rows += piece.rows;
-  }
-
-  private fill(piece: Piece, i: number, places?: Int32Array): Row {
-    this.row.fill(piece, i, this.taken++, places);
-    return this.row;
+    this.stored += indptr[piece.rows];
   }
 
   summary(): TableSummary {
@@ -159,7 +113,7 @@ export class SparseTable {
     return {
       rows,
       stride: 1,
-      columns: names.map((name, j) => this.spreads.summary(name, j, rows)),
+      columns: this.columns.map((column, j) => column.summary(names[j], rows)),
       share: this.stored / (rows * names.length),
       remarks,
       image: null,
@@ -167,96 +121,82 @@ export class SparseTable {
     };
   }
 
+  /** Row after row, how many stored values it has in the chosen columns, and which, by their places among these. */
+  private *each(columns: number[]) {
+    const chosen = new Int32Array(this.columns.length).fill(-1);
+    for (const [k, j] of columns.entries()) chosen[j] = k;
+    const places = new Int32Array(columns.length);
+    const values = new Float64Array(columns.length);
+    const row = { i: 0, count: 0, places, values, hasGap: false };
+    for (const { data, sparse, rows } of this.pieces) {
+      for (let r = 0; r < rows; r++, row.i++) {
+        row.count = 0;
+        row.hasGap = false;
+        for (let k = sparse.indptr[r]; k < sparse.indptr[r + 1]; k++) {
+          const place = chosen[sparse.indices[k]];
+          if (place < 0) continue;
+          places[row.count] = place;
+          values[row.count++] = data[k];
+          if (!Number.isFinite(data[k])) row.hasGap = true;
+        }
+        yield row;
+      }
+    }
+  }
+
+  /** The rows without a gap in the chosen columns, but for those left out. */
+  complete({ columns, without }: Selection): Int32Array<ArrayBuffer> {
+    const left = new Set(without);
+    const complete: number[] = [];
+    for (const { i, hasGap } of this.each(columns)) if (!hasGap && !left.has(i + 1)) complete.push(i);
+    return Int32Array.from(complete);
+  }
+
   /** The chosen columns as sparse rows, those with gaps left out. */
-  assemble({ columns, label, without }: Selection): Assembled {
-    const { names } = this.source;
-    const places = this.placesOf(columns);
-    const { rowNames } = this;
-    const first = this.pieces[0].data;
+  assemble(selection: Selection): Assembled {
+    const { columns, label, without } = selection;
+    const complete = this.complete(selection);
+    const names = columns.map((j) => this.source.names[j]);
+    const ranges = columns.map(() => new Moments());
+    const { data: first } = this.pieces[0];
     const data = new (first.constructor as Float64ArrayConstructor)(this.stored) as NumericArray;
     const indices = new Uint32Array(this.stored);
-    const starts = [0];
-    const spreads = new Spreads(columns.length);
-    const complete: number[] = [];
-    const left = new Set(without);
-    let dropped = 0;
-    let at = 0;
-    this.each(places, (row, i) => {
-      if (left.has(i + 1)) return;
-      if (row.columns.some((k) => !Number.isFinite(row.at(k)))) {
-        dropped++;
-        return;
+    const indptr = new Float64Array(complete.length + 1);
+    let [rows, at] = [0, 0];
+    for (const { i, count, places, values } of this.each(columns)) {
+      if (complete[rows] !== i) continue;
+      for (let n = 0; n < count; n++, at++) {
+        data[at] = values[n];
+        indices[at] = places[n];
+        ranges[places[n]].add(values[n]);
       }
-      for (const k of row.columns) {
-        data[at] = row.at(k);
-        indices[at++] = k;
-        spreads.add(k, row.at(k), i);
-      }
-      complete.push(i);
-      starts.push(at);
-    });
-    const rows = complete.length;
+      indptr[++rows] = at;
+    }
+    for (const range of ranges) range.addZeros(rows - range.count);
     return {
       data: data.slice(0, at),
-      sparse: { indices: indices.slice(0, at), indptr: Float64Array.from(starts) },
+      sparse: { indices: indices.slice(0, at), indptr },
       rows,
-      names: columns.map((j) => names[j]),
-      rowNumbers: Int32Array.from(complete, (i) => i + 1),
-      rowNames: rowNames.length > 0 ? complete.map((i) => rowNames[i]) : null,
+      names,
+      rowNumbers: complete.map((i) => i + 1),
+      rowNames: this.rowNames.length > 0 ? Array.from(complete, (i) => this.rowNames[i]) : null,
       rowTitle: 'name',
-      dropped,
-      constant: columns.flatMap((j, k) => {
-        const { min, max } = spreads.summary(names[j], k, rows);
-        return max > min ? [] : [names[j]];
-      }),
-      label: this.labelAt(label, complete),
+      dropped: this.rows - without.length - rows,
+      constant: names.filter((_, k) => !(ranges[k].max > ranges[k].min)),
+      label: this.label(label, complete),
     };
   }
 
-  /** What colours the rows that `assemble` gives for the same columns. */
-  label(selection: Selection): Label | null {
-    return this.labelAt(selection.label, this.complete(selection));
-  }
-
-  /** Rows without a gap. */
-  count(selection: Selection): number {
-    return this.complete(selection).length;
-  }
-
-  private complete({ columns, without }: Selection): number[] {
-    const complete: number[] = [];
-    const left = new Set(without);
-    this.each(this.placesOf(columns), (row, i) => {
-      if (!left.has(i + 1) && row.columns.every((k) => Number.isFinite(row.at(k)))) complete.push(i);
-    });
-    return complete;
-  }
-
-  private labelAt(j: number | null, rows: number[]): Label | null {
+  /** A column of some rows, to colour them by. */
+  label(j: number | null, rows: Int32Array): Label | null {
     if (j === null) return null;
     const name = this.source.names[j];
     const all = new Float64Array(this.rows);
-    this.each(this.placesOf([j]), (row, i) => {
-      if (row.columns.length > 0) all[i] = row.at(0);
-    });
+    for (const { i, count, values } of this.each([j])) if (count > 0) all[i] = values[0];
     const values = Float64Array.from(rows, (i) => all[i]);
     const distinct = [...new Set(values)].sort((a, b) => a - b);
     if (distinct.length > CLASSES) return { kind: 'numbers', name, values };
     const codes = Int32Array.from(values, (value) => distinct.indexOf(value));
     return { kind: 'levels', name, codes, levels: distinct.map(String) };
-  }
-
-  private placesOf(columns: number[]): Int32Array {
-    const places = new Int32Array(this.source.names.length).fill(-1);
-    for (const [k, j] of columns.entries()) places[j] = k;
-    return places;
-  }
-
-  private each(places: Int32Array, use: (row: Row, i: number) => void): void {
-    let first = 0;
-    for (const piece of this.pieces) {
-      for (let i = 0; i < piece.rows; i++) use(this.fill(piece, i, places), first + i);
-      first += piece.rows;
-    }
   }
 }

@@ -6,7 +6,7 @@ import type { TableWorker } from './table.worker.ts';
 
 /** The worker that keeps a table: a new one for each file, which cancelling the reading ends. */
 export class TableClient {
-  private calls: WorkerCalls<TableWorker> | null = null;
+  private calls!: WorkerCalls<TableWorker>; // once there is a file
 
   read(
     given: Given[],
@@ -20,13 +20,8 @@ export class TableClient {
     return this.calls.call('read', { given, how }, signal, progress);
   }
 
-  private get reader(): WorkerCalls<TableWorker> {
-    if (!this.calls) throw new Error('No table has been read.');
-    return this.calls;
-  }
-
-  async assemble(selection: Selection, signal: AbortSignal): Promise<Assembled> {
-    return this.reader.call('assemble', selection, signal);
+  assemble(selection: Selection, signal: AbortSignal): Promise<Assembled> {
+    return this.calls.call('assemble', selection, signal);
   }
 
   /** All complete rows of the file, read again. */
@@ -36,19 +31,19 @@ export class TableClient {
     progress: (p: Step) => void,
   ): AsyncGenerator<Chunk> {
     for (let first = true; ; first = false) {
-      const { chunk, done, total } = await this.reader.call('chunk', { selection, first }, signal);
-      progress({ stage: 'reading again', done, total });
+      const chunk = await this.calls.call('chunk', { selection, first }, signal);
       if (!chunk) return;
+      progress({ stage: 'reading again', done: chunk.done, total: chunk.total });
       yield chunk;
     }
   }
 
   /** How many rows have a number in each of the columns, of those kept. */
-  async count(selection: Selection): Promise<number> {
-    return this.reader.call('count', selection);
+  count(selection: Selection): Promise<number> {
+    return this.calls.call('count', selection);
   }
 
-  async label(selection: Selection): Promise<Label | null> {
-    return this.reader.call('label', selection);
+  label(selection: Selection): Promise<Label | null> {
+    return this.calls.call('label', selection);
   }
 }

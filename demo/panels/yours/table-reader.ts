@@ -48,7 +48,7 @@ export class TableReader {
   constructor(
     private readonly source: Source,
     /** Numbers that stand for a missing value. */
-    private readonly absent: ReadonlySet<number> = new Set(),
+    private readonly absent: ReadonlySet<number>,
   ) {}
 
   add({ names, rows }: Cells): void {
@@ -125,7 +125,7 @@ export class TableReader {
   }
 
   /** The kept rows that have a number in each of these columns, but for those left out. */
-  private complete({ columns: places, without }: Selection): Int32Array<ArrayBuffer> {
+  complete({ columns: places, without }: Selection): Int32Array<ArrayBuffer> {
     const columns = places.map((j) => this.columns[j]);
     const left = new Set(without.map((row) => (row - 1) / this.stride));
     const complete = new Int32Array(this.kept);
@@ -155,7 +155,7 @@ export class TableReader {
       constant: chosen
         .filter((column) => complete.every((i) => column.valueAt(i) === column.valueAt(complete[0])))
         .map((column) => column.name),
-      label: this.labelAt(label, complete),
+      label: this.label(label, complete),
     };
   }
 
@@ -170,13 +170,8 @@ export class TableReader {
     return { rowNames: Array.from(rows, (i) => nameAt(i)), rowTitle: column.name };
   }
 
-  /** How many rows `assemble` would give; of those kept. */
-  count(selection: Selection): number {
-    return this.complete(selection).length;
-  }
-
   /** All rows of the file that have a number in each of the chosen columns, by reading it again. */
-  async *chunks({ columns, without }: Selection): AsyncGenerator<{ chunk: Chunk; done: number }> {
+  async *chunks({ columns, without }: Selection): AsyncGenerator<Chunk> {
     const width = columns.length;
     const left = new Set(without);
     let number = 0;
@@ -193,16 +188,12 @@ export class TableReader {
         }
         if (!gaps) at += width; // or else the next row takes its place
       }
-      yield { chunk: { data: data.slice(0, at), rows: at / width, columns: width }, done };
+      yield { data: data.slice(0, at), rows: at / width, columns: width, done, total: this.source.total };
     }
   }
 
-  /** What colours the rows that `assemble` gives for the same columns. */
-  label(selection: Selection): Label | null {
-    return this.labelAt(selection.label, this.complete(selection));
-  }
-
-  private labelAt(j: number | null, rows: Int32Array): Label | null {
+  /** A column of some rows, to colour them by. */
+  label(j: number | null, rows: Int32Array): Label | null {
     if (j === null) return null;
     const column = this.columns[j];
     const { name } = column;

@@ -8,35 +8,41 @@ export type DecimalEvidence = 'column' | 'table' | 'nothing';
 /** What is known of a column once the whole table has been read. */
 export interface ColumnSummary {
   name: string;
-  /** 'number': every cell that is there is one; 'mixed': some are not; 'text': most are not. */
-  kind: 'number' | 'mixed' | 'text';
+  kind: ReturnType<typeof kindOf>;
   missing: number;
   numbers: number;
   /** Cells that are there but are no numbers, and the first of them. */
   notNumbers: number;
   firstNotNumber: { row: number; text: string } | null;
-  /** A number with thousands parted off or a decimal comma, what it was taken for, and what told which of the two. */
-  reading: { text: string; value: number; told: DecimalEvidence } | null;
-  /** What stands beside its numbers, such as "$" or "%". */
-  units: string[];
-  /** The sign before its decimals. */
-  decimal: Decimal;
-  /** Whole numbers that go up by one from row to row: most likely no measurement. */
-  counts: boolean;
-  /** Whole numbers that name something, such as ids and postcodes. */
-  identifies: boolean;
-  /** Every cell is words, which are kept. */
-  isWords: boolean;
-  /** All rows can be told apart by it. */
-  tellsApart: boolean;
-  /** A number such as −999 that is far from all others, and how often it occurs. */
-  missingCode: { value: number; count: number } | null;
   min: number;
   max: number;
   /** Standard deviation of the numbers, divisor n − 1. */
   deviation: number;
   /** How many different values, or null beyond LEVELS or if no two rows have the same. */
   levels: number | null;
+  // Of cells; what sparse rows store are numbers alone.
+  /** A number with thousands parted off or a decimal comma, what it was taken for, and what told which of the two. */
+  reading?: { text: string; value: number; told: DecimalEvidence } | null;
+  /** What stands beside its numbers, such as "$" or "%". */
+  units?: string[];
+  /** The sign before its decimals. */
+  decimal?: Decimal;
+  /** Whole numbers that go up by one from row to row: most likely no measurement. */
+  counts?: boolean;
+  /** Whole numbers that name something, such as ids and postcodes. */
+  identifies?: boolean;
+  /** Every cell is words, which are kept. */
+  isWords?: boolean;
+  /** All rows can be told apart by it. */
+  tellsApart?: boolean;
+  /** A number such as −999 that is far from all others, and how often it occurs. */
+  missingCode?: { value: number; count: number } | null;
+}
+
+/** 'number': every cell that is there is one; 'mixed': some are not; 'text': most are not. */
+export function kindOf(numbers: number, notNumbers: number) {
+  if (notNumbers === 0 && numbers > 0) return 'number';
+  return notNumbers < numbers ? 'mixed' : 'text';
 }
 
 export interface TableSummary {
@@ -85,11 +91,13 @@ export interface Assembled {
   label: Label | null;
 }
 
-/** Some complete rows of the chosen columns. */
+/** Some complete rows of the chosen columns, and how far the reading has come. */
 export interface Chunk {
   data: Float64Array<ArrayBuffer>;
   rows: number;
   columns: number;
+  done: number;
+  total: number;
 }
 
 /** Beyond so many different values a column is no set of labels. */

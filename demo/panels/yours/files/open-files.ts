@@ -1,9 +1,8 @@
 import { HEAD } from '../../../../tables/bytes.ts';
-import { TableError as Wrong } from '../../../../tables/errors.ts';
 import { holdsSparse, isGzip } from '../../../../tables/read/open-source.ts';
 import { isMatrix, tenX } from '../../../../tables/read/ten-x.ts';
 import { images, isImage } from './images.ts';
-import { forReader, type Given, type HowRead, type Source, type SparseSource, TableError } from './source.ts';
+import { type Given, type HowRead, type Source, type SparseSource, TableError } from './source.ts';
 import { sparse, tenXFiles } from './sparse-file.ts';
 import { table } from './table-file.ts';
 
@@ -15,8 +14,7 @@ async function unpacked(file: File): Promise<File> {
   try {
     const plain = await new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).blob();
     return unpacked(new File([plain], file.name.replace(PACKED, '')));
-  } catch (error) {
-    if (error instanceof TableError) throw error;
+  } catch {
     throw new TableError('it could not be unpacked: its gzip data are damaged.');
   }
 }
@@ -28,20 +26,16 @@ export async function open(
   { header, images: choice }: HowRead,
 ): Promise<Source | SparseSource> {
   if (given.some(({ file }) => isImage(file))) return images(given, choice);
-  try {
-    if (given.length === 1) {
-      const file = await unpacked(given[0].file);
-      return holdsSparse(await headOf(file)) ? await sparse(file) : table(file, header);
-    }
-    if (given.some(({ file }) => isMatrix(file.name))) {
-      const found = tenX('the folder', given, ({ file }) => file.name);
-      const [matrix, features, barcodes] = await Promise.all(
-        [found.matrix, found.features, found.barcodes].map(({ file }) => unpacked(file)),
-      );
-      return await tenXFiles({ matrix, features, barcodes });
-    }
-  } catch (error) {
-    throw error instanceof Wrong ? forReader(error) : error;
+  if (given.length === 1) {
+    const file = await unpacked(given[0].file);
+    return holdsSparse(await headOf(file)) ? sparse(file) : table(file, header);
+  }
+  if (given.some(({ file }) => isMatrix(file.name))) {
+    const found = tenX('the folder', given, ({ file }) => file.name);
+    const [matrix, features, barcodes] = await Promise.all(
+      [found.matrix, found.features, found.barcodes].map(({ file }) => unpacked(file)),
+    );
+    return tenXFiles({ matrix, features, barcodes });
   }
   throw new TableError(
     given.length === 0

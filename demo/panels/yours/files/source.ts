@@ -1,4 +1,3 @@
-import type { TableError as Wrong } from '../../../../tables/errors.ts';
 import type { Cells, Numbers, SparseFormat, Format as TableFormat } from '../../../../tables/read/source.ts';
 import type { Decimal } from '../../../../tables/text/forms.ts';
 
@@ -62,6 +61,3 @@ export interface ImageChoice {
 
 /** A file that cannot be used; the message is for the reader of the page. */
 export class TableError extends Error {}
-
-/** What a reader of tables says, said so. */
-export const forReader = ({ where, what }: Wrong) => new TableError(`${where ? `${where}: ` : ''}${what}.`);

@@ -1,11 +1,10 @@
 import { bytesOf } from '../../../../tables/bytes.ts';
-import { TableError as Wrong } from '../../../../tables/errors.ts';
 import { plural } from '../../../../tables/format.ts';
 import { openSource } from '../../../../tables/read/open-source.ts';
 import type { Cells, Format } from '../../../../tables/read/source.ts';
 import type { Encoding } from '../../../../tables/text/encoding.ts';
 import { NotUTF8 } from '../../../../tables/text/lines.ts';
-import { forReader, type Source } from './source.ts';
+import type { Source } from './source.ts';
 
 const ENCODED: Record<Encoding, string> = {
   'utf-8': '',
@@ -24,7 +23,7 @@ function* remarksOn(format: Format): Generator<string> {
 export function table(file: File, header?: boolean): Source {
   const remarks = new Set<string>();
   let encoding: Encoding | undefined;
-  let format: Format | undefined;
+  let format: Format;
   let total = file.size;
 
   async function* pieces(): AsyncGenerator<Cells> {
@@ -40,7 +39,6 @@ export function table(file: File, header?: boolean): Source {
       if (source.cells) yield* source.cells();
     } catch (error) {
       if (error instanceof NotUTF8) encoding = 'windows-1252';
-      else if (error instanceof Wrong) throw forReader(error);
       throw error;
     }
   }
@@ -51,11 +49,8 @@ export function table(file: File, header?: boolean): Source {
     },
     remarks,
     pieces,
-    format() {
-      if (!format) throw new Error('nothing has been read');
-      return format;
-    },
+    format: () => format,
     // Semicolons part off cells where commas part off decimals.
-    usualDecimal: (doubtful) => (doubtful && format?.kind === 'csv' && format.delimiter === ';' ? ',' : '.'),
+    usualDecimal: (doubtful) => (doubtful && format.kind === 'csv' && format.delimiter === ';' ? ',' : '.'),
   };
 }

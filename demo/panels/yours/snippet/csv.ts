@@ -11,7 +11,7 @@ export function csv(format: Of<'csv'>, taken: Taken): Reading {
   // What parts off thousands, and units, where some numbers are not as programs write them.
   const unusual = columns.filter(({ reading }) => reading);
   const hasComma = unusual[0]?.decimal === ',';
-  const units = unusual.some(({ units }) => units.length > 0) ? '$€£¥₹%‰' : '';
+  const units = unusual.some(({ units }) => units?.length) ? '$€£¥₹%‰' : '';
   const apart = unusual.length > 0 && `[\\s${hasComma ? '.' : ','}'’${units}]`;
   const point = hasComma ? ".replace(',', '.')" : '';
   const cell = apart ? `cell.replace(/${apart}/g, '')${point}` : 'cell';
