@@ -26,6 +26,13 @@ export interface Analysis {
   kept: number;
 }
 
+export const matrixOf = ({ data, sparse, rows, names }: Assembled) => ({
+  data,
+  ...sparse,
+  rows,
+  columns: names.length,
+});
+
 /** Rows that have a number in all chosen columns → model → scores. */
 export async function analyse(
   client: TableClient,
@@ -51,11 +58,10 @@ export async function analyse(
       `“${table.constant[0]}” is constant in the rows that are used, so there is no standard deviation to divide by. Untick it, or do not standardise.`,
     );
   }
-  const columns = table.names.length;
-  const matrix = { data: table.data, ...table.sparse, rows: table.rows, columns };
+  const matrix = matrixOf(table);
   const options: FitOptions = {
     columns: uniqueNames(table.names),
-    ...(table.sparse && { components: Math.min(MOST_OF_SPARSE, table.rows, columns) }),
+    ...(table.sparse && { components: Math.min(MOST_OF_SPARSE, matrix.rows, matrix.columns) }),
     standardize: choice.standardize,
     normalize: choice.unitLength && 'l2',
     signal,
@@ -71,12 +77,9 @@ export async function analyse(
 
 /** The rows that are shown, in the units of the fit: standardised, where that was asked for. */
 export function fittedRows({ table, model: { scale } }: Analysis): MatrixLike {
-  const columns = table.names.length;
-  const data =
-    scale && !table.sparse
-      ? Float64Array.from(table.data, (value, k) => value / scale[k % columns])
-      : table.data;
-  return { data, ...table.sparse, rows: table.rows, columns };
+  const matrix = matrixOf(table);
+  if (!scale || table.sparse) return matrix;
+  return { ...matrix, data: Float64Array.from(table.data, (value, k) => value / scale[k % matrix.columns]) };
 }
 
 /** What of the table did not go in, and what of it is not shown; nothing if all is. */

@@ -2,6 +2,7 @@ import { number } from '../../../tables/format.ts';
 import { CATEGORIES, category, css, sequentialRamp } from '../../ui/palette.ts';
 import { shape } from '../../ui/scatter/marks.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
+import { classGroups } from '../../ui/scatter/scores.ts';
 import type { Assembled, Label } from './table.ts';
 
 const STEPS = 8;
@@ -29,11 +30,7 @@ function byLevels({ codes, levels }: Extract<Label, { kind: 'levels' }>): Colour
   named.forEach((k, at) => {
     place[k] = at;
   });
-  const groups: ScatterGroup[] = named.map((k, at) => ({
-    name: levels[k],
-    colour: () => category(at),
-    mark: shape(at),
-  }));
+  const groups = classGroups(named.map((k) => levels[k]));
   if (!few) {
     groups.push({
       name: `${present.length - named.length} others`,
@@ -72,7 +69,7 @@ export function colouring({ label, rows }: Pick<Assembled, 'label' | 'rows'>): C
   if (label?.kind === 'numbers') return byNumbers(label);
   return {
     group: new Uint8Array(rows),
-    groups: [{ name: 'all rows', colour: () => category(0), mark: shape(0) }],
+    groups: classGroups(['all rows']),
     labelOf: () => '',
   };
 }

@@ -12,6 +12,7 @@ import type { ModelWorker } from './model.worker.ts';
 import type { Shown } from './shown.ts';
 import { javascript, python } from './snippet/snippet.ts';
 import { MOST_CIRCLES } from './svg-drawings.ts';
+import type { Assembled } from './table.ts';
 
 /** A figure that can be had as a file. */
 interface Drawable {
@@ -30,26 +31,32 @@ function modelJson(model: PCA): Promise<Blob> {
   return calls.call('json', model).finally(() => worker.terminate());
 }
 
-/** Of some rows, or of all. */
+/** Some rows of a table, or all: before their cells stand their names, where they have some, and their numbers. */
+export function rowsCsv(
+  { rows: count, rowNames, rowTitle, rowNumbers }: Assembled,
+  header: string[],
+  cells: (i: number) => (string | number)[],
+  rows?: number[],
+): Promise<Blob> {
+  const names = rowNames ? [rowTitle] : [];
+  return csvBlob([...names, 'row', ...header], rows?.length ?? count, (k) => {
+    const i = rows?.[k] ?? k;
+    return [...(rowNames ? [rowNames[i]] : []), rowNumbers[i], ...cells(i)];
+  });
+}
+
+export const scoreNames = (count: number) => Array.from({ length: count }, (_, m) => `z${m + 1}`);
+
 export function scoresCsv({ table, kept, scores }: Analysis, rows?: number[]): Promise<Blob> {
-  const { label, rowNames, rowTitle } = table;
+  const { label } = table;
   const labelAt = (i: number) =>
     label?.kind === 'levels' ? label.levels[label.codes[i]] : (label?.values[i] ?? '');
-  const header = [
-    ...(rowNames ? [rowTitle] : []),
-    'row',
-    ...(label ? [label.name] : []),
-    ...Array.from({ length: kept }, (_, m) => `z${m + 1}`),
-  ];
-  return csvBlob(header, rows?.length ?? table.rows, (k) => {
-    const i = rows?.[k] ?? k;
-    return [
-      ...(rowNames ? [rowNames[i]] : []),
-      table.rowNumbers[i],
-      ...(label ? [labelAt(i)] : []),
-      ...scores.subarray(i * kept, (i + 1) * kept),
-    ];
-  });
+  return rowsCsv(
+    table,
+    [...(label ? [label.name] : []), ...scoreNames(kept)],
+    (i) => [...(label ? [labelAt(i)] : []), ...scores.subarray(i * kept, (i + 1) * kept)],
+    rows,
+  );
 }
 
 function loadingsCsv({ model, table }: Analysis): Promise<Blob> {

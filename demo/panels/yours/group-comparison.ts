@@ -1,4 +1,4 @@
-import { FisherDiscriminant, type MatrixLike, PCAError } from 'wasm-pca';
+import { FisherDiscriminant, PCAError } from 'wasm-pca';
 import { csvBlob } from '../../ui/download.ts';
 import { inSlices } from '../../ui/scheduling.ts';
 import { type Analysis, fittedRows } from './analysis.ts';
@@ -18,35 +18,27 @@ export interface Along {
   ratio: number | null;
 }
 
-interface Comparison {
-  label: Levels;
-  /** Codes of its levels, and the rows of each. */
-  codes: readonly number[];
-  counts: readonly number[];
-  scores: Along[];
-  /** At most so many, those with the longest loadings, in the units of the table. */
-  columns: Along[];
+interface Discriminants {
   discriminants: Along[];
   /** Of each discriminant. */
   shares: ArrayLike<number>;
   /** N × PLANE or less. */
   rows: Float64Array;
-  /** Why there are no discriminants. */
+  /** Why there are none. */
   trouble: string;
 }
 
-/** Of no groups yet. */
-export const NOTHING: Comparison = {
-  label: { kind: 'levels', name: '', codes: new Int32Array(), levels: [] },
-  codes: [],
-  counts: [],
-  scores: [],
-  columns: [],
-  discriminants: [],
-  shares: [],
-  rows: new Float64Array(),
-  trouble: '',
-};
+export interface Comparison extends Discriminants {
+  label: Levels;
+  /** Codes of its levels, and the rows of each. */
+  codes: number[];
+  counts: number[];
+  scores: Along[];
+  /** At most so many, those with the longest loadings, in the units of the table. */
+  columns: Along[];
+}
+
+const NONE: Discriminants = { discriminants: [], shares: [], rows: new Float64Array(), trouble: '' };
 
 /** The label, if it tells groups apart. */
 export function levelsOf({ table: { label } }: Analysis): Levels | null {
@@ -100,26 +92,36 @@ async function valuesOf({ table }: Analysis, columns: number[]): Promise<Float64
   return values;
 }
 
-/** Throws PCAError where Fisher's discriminant does not exist. */
 async function discriminantsOf(
   analysis: Analysis,
   label: Levels,
   regularization: number,
   signal: AbortSignal,
-): Promise<Pick<Comparison, 'discriminants' | 'shares' | 'rows'>> {
-  const x: MatrixLike = fittedRows(analysis);
-  const model = await FisherDiscriminant.fit(x, label.codes, { components: 'all', regularization, signal });
-  const components = Math.min(PLANE, model.componentCount);
-  const [means, { data: rows }] = await Promise.all([
-    model.transform(model.classMeans, { components, signal }),
-    model.transform(x, { components, signal }),
-  ]);
-  const discriminants = Array.from({ length: components }, (_, k) => ({
-    name: `w${k + 1}`,
-    means: Array.from(model.counts, (_, c) => means.data[c * components + k]),
-    ratio: model.eigenvalues[k],
-  }));
-  return { discriminants, shares: model.discriminantRatio, rows };
+): Promise<Discriminants> {
+  if (analysis.table.names.includes(label.name)) {
+    const trouble = `“${label.name}” forms the groups and is also a column of the fit: untick it for Fisher’s discriminant.`;
+    return { ...NONE, trouble };
+  }
+  const x = fittedRows(analysis);
+  try {
+    const options = { components: 'all', regularization, signal } as const;
+    const model = await FisherDiscriminant.fit(x, label.codes, options);
+    const components = Math.min(PLANE, model.componentCount);
+    const [means, { data: rows }] = await Promise.all([
+      model.transform(model.classMeans, { components, signal }),
+      model.transform(x, { components, signal }),
+    ]);
+    const discriminants = Array.from({ length: components }, (_, k) => ({
+      name: `w${k + 1}`,
+      means: Array.from(model.counts, (_, c) => means.data[c * components + k]),
+      ratio: model.eigenvalues[k],
+    }));
+    return { discriminants, shares: model.discriminantRatio, rows, trouble: '' };
+  } catch (error) {
+    if (!(error instanceof PCAError)) throw error;
+    const help = error.code === 'ERR_SINGULAR' ? ' Choose a regularization above.' : '';
+    return { ...NONE, trouble: `No discriminant: ${error.message} (${error.code}).${help}` };
+  }
 }
 
 /** How the levels of a label differ: by scores, by columns, and by Fisher's discriminants. */
@@ -130,37 +132,26 @@ export async function compare(
   signal: AbortSignal,
 ): Promise<Comparison> {
   const { table, scores, kept, model } = analysis;
-  const counts = new Map<number, number>();
-  for (const code of label.codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const codes = [...counts.keys()].sort((a, b) => a - b);
-  const found: Comparison = {
-    ...NOTHING,
-    label,
-    codes,
-    counts: codes.map((code) => counts.get(code) ?? 0),
-    scores: [],
-    columns: [],
-  };
+  const sizes = label.levels.map(() => 0);
+  for (const code of label.codes) sizes[code]++;
+  const codes = [...sizes.keys()].filter((code) => sizes[code] > 0);
+  const alongScores: Along[] = [];
   for (let m = 0; m < Math.min(SCORES, kept, model.rank); m++) {
     const values = Float64Array.from({ length: table.rows }, (_, i) => scores[i * kept + m]);
-    found.scores.push(await along(`z${m + 1}`, values, label, signal));
+    alongScores.push(await along(`z${m + 1}`, values, label, signal));
   }
+  const alongColumns: Along[] = [];
   const columns = compared(analysis);
   for (const [k, values] of (await valuesOf(analysis, columns)).entries())
-    found.columns.push(await along(table.names[columns[k]], values, label, signal));
-  found.columns.sort((a, b) => (b.ratio ?? -1) - (a.ratio ?? -1));
-  if (table.names.includes(label.name)) {
-    found.trouble = `“${label.name}” forms the groups and is also a column of the fit: untick it for Fisher’s discriminant.`;
-  } else {
-    try {
-      Object.assign(found, await discriminantsOf(analysis, label, regularization, signal));
-    } catch (error) {
-      if (!(error instanceof PCAError)) throw error;
-      const help = error.code === 'ERR_SINGULAR' ? ' Choose a regularization above.' : '';
-      found.trouble = `No discriminant: ${error.message} (${error.code}).${help}`;
-    }
-  }
-  return found;
+    alongColumns.push(await along(table.names[columns[k]], values, label, signal));
+  return {
+    label,
+    codes,
+    counts: codes.map((code) => sizes[code]),
+    scores: alongScores,
+    columns: alongColumns.sort((a, b) => (b.ratio ?? -1) - (a.ratio ?? -1)),
+    ...(await discriminantsOf(analysis, label, regularization, signal)),
+  };
 }
 
 /** Everything that is compared, a variable a line. */

@@ -7,7 +7,7 @@ import { swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { onTheme } from '../../ui/theme.ts';
-import { type Along, compare, comparisonCsv, levelsOf, NOTHING } from './group-comparison.ts';
+import { type Comparison, compare, comparisonCsv, levelsOf } from './group-comparison.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
 
@@ -15,7 +15,7 @@ const MOST_ROWS = 250_000;
 
 /** How the groups that colour the points differ: by scores, by columns, and by Fisher's discriminant. */
 export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
-  let found = NOTHING;
+  let found: Comparison | null = null;
   let colours = shown.colours; // of what was found, which a new analysis is drawn after
   let controller = new AbortController();
 
@@ -33,39 +33,34 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     <button
       type="button"
       id="yours-groups-save"
-      onclick=${async () => download('groups.csv', await comparisonCsv(found))}
+      onclick=${async () => found && download('groups.csv', await comparisonCsv(found))}
     >Export CSV</button>
   `;
   const place = (i: number, k: number) => {
-    const across = found.discriminants.length;
-    return k < across ? found.rows[i * across + k] : 0;
+    const across = found?.discriminants.length ?? 0;
+    return found && k < across ? found.rows[i * across + k] : 0;
   };
   const plot = scatter({
     id: 'yours-groups-plot',
     label: 'Rows by Fisher’s discriminants',
     describe: (i) => rowCard(shown, i),
     speak: (i) =>
-      `${nameOf(shown.analysis, i)} at ${found.discriminants.map((_, k) => number(place(i, k))).join(', ')} ${labelOf(shown, i)}`,
+      `${nameOf(shown.analysis, i)} at ${found?.discriminants.map((_, k) => number(place(i, k))).join(', ')} ${labelOf(shown, i)}`,
     onSelect,
   });
 
-  /** The variables that are compared, and their names. */
-  const variables = (): { name: Child; of: Along }[] => [
-    ...found.scores.map((of, k) => ({ name: math('z', k + 1), of })),
-    ...found.discriminants.map((of, k) => ({ name: math('w', k + 1), of })),
-  ];
-
-  /** What its points look like. */
-  function swatchOf(code: number): Child {
-    const { group, groups } = colours;
-    const { mark, colour } = groups[group[found.label.codes.indexOf(code)]];
-    return swatch(mark, colour());
-  }
-
   function render(): void {
-    if (found === NOTHING) return;
-    const all = variables();
-    const { label, codes, counts, discriminants, shares } = found;
+    if (!found) return;
+    const { label, codes, counts, scores, discriminants, shares } = found;
+    const all = [
+      ...scores.map((of, k) => ({ name: math('z', k + 1), of })),
+      ...discriminants.map((of, k) => ({ name: math('w', k + 1), of })),
+    ];
+    /** What its points look like. */
+    const swatchOf = (code: number) => {
+      const { mark, colour } = colours.groups[colours.group[label.codes.indexOf(code)]];
+      return swatch(mark, colour());
+    };
     replaceChildren(
       table,
       html`
@@ -117,10 +112,10 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
   async function update(): Promise<void> {
     controller.abort();
     controller = new AbortController();
-    const mine = controller;
+    const { signal } = controller;
     const { analysis } = shown;
     const label = levelsOf(analysis);
-    [found, colours] = [NOTHING, shown.colours];
+    [found, colours] = [null, shown.colours];
     picture.element.hidden = !label;
     if (!label) return;
     save.disabled = true;
@@ -131,14 +126,14 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
       return;
     }
     try {
-      const next = await compare(analysis, label, Number(regularization.value), mine.signal);
-      if (mine !== controller) return;
+      const next = await compare(analysis, label, Number(regularization.value), signal);
+      if (signal.aborted) return;
       found = next;
       save.disabled = false;
       render();
       picture.element.dataset.regularization = regularization.value;
     } catch (error) {
-      if (mine === controller) note.textContent = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) note.textContent = error instanceof Error ? error.message : String(error);
     }
   }
 
@@ -150,6 +145,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     caption: html`Means by group of the scores $z$ and of Fisher’s discriminants $w$, which separate the groups best; distances along $w$ are in standard deviations within groups. Last line: scatter between groups over scatter within them. PCA does not use the groups; Fisher’s plane is fitted to them, and overstates how well they separate when rows are few and columns many. The numbers: the same for each column.`,
     bishop: '(4.40)–(4.46)',
     table: () => {
+      if (!found) return { columns: [], rows: [] };
       const { codes, columns, label } = found;
       const wide = shown.analysis.table.names.length;
       return {

@@ -1,9 +1,11 @@
 import { PCA } from 'wasm-pca';
 import { plural, whole } from '../../../tables/format.ts';
 import { h } from '../../ui/dom.ts';
-import { csvBlob, download } from '../../ui/download.ts';
+import { download } from '../../ui/download.ts';
 import { htmlElement } from '../../ui/html.ts';
 import { type RunStatus, runStatus } from '../../ui/run-status.ts';
+import { matrixOf } from './analysis.ts';
+import { rowsCsv, scoreNames } from './downloads.ts';
 import type { HowRead } from './files/source.ts';
 import { usualNames } from './remarks.ts';
 import type { Assembled } from './table.ts';
@@ -60,23 +62,12 @@ type Progress = Parameters<Parameters<RunStatus['run']>[0]>[1];
 
 /** Scores, T² and SPE of new rows, as a file. */
 async function projected({ model, components, plot }: Basis, table: Assembled, signal: AbortSignal) {
-  const rows = { data: table.data, ...table.sparse, rows: table.rows, columns: model.columns };
+  const rows = matrixOf(table);
   const kept = plot?.kept ?? components;
   const scores = await model.transform(rows, { components: kept, signal });
   const { t2, spe, alarms } = await model.diagnose(rows, { components, contributions: false, signal });
   const beyond = new Set(alarms.map(({ row }) => row));
-  const { rowNames, rowTitle, rowNumbers } = table;
-  const header = [
-    ...(rowNames ? [rowTitle] : []),
-    'row',
-    ...Array.from({ length: components }, (_, k) => `z${k + 1}`),
-    'T2',
-    'SPE',
-    'beyond limits',
-  ];
-  const csv = await csvBlob(header, table.rows, (i) => [
-    ...(rowNames ? [rowNames[i]] : []),
-    rowNumbers[i],
+  const csv = await rowsCsv(table, [...scoreNames(components), 'T2', 'SPE', 'beyond limits'], (i) => [
     ...scores.data.subarray(i * kept, i * kept + components),
     t2[i],
     spe[i],

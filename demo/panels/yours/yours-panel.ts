@@ -16,6 +16,11 @@ import { projection } from './projection.ts';
 import { resultsView } from './results.ts';
 import { TableClient } from './table-client.ts';
 
+type Work<T> = (signal: AbortSignal, progress: (p: Step) => void) => Promise<T>;
+type Fetched = Work<Given[]>;
+
+const givenBy = (file: File): Given => ({ file, path: file.name });
+
 /** What was given, in a word. */
 function nameOf(given: Given[]): string {
   if (given.length === 1) return given[0].file.name;
@@ -26,12 +31,25 @@ function nameOf(given: Given[]): string {
   return folders.size === 1 && folder ? folder : plural(given.length, 'file');
 }
 
+async function exampleFile({ url, file }: Example, signal: AbortSignal): Promise<File> {
+  try {
+    const response = await fetch(url, { signal });
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    return new File([await response.blob()], file);
+  } catch (error) {
+    throw new Error(
+      navigator.onLine
+        ? `${file} could not be fetched: ${error instanceof Error ? error.message : error}. Please try again.`
+        : `${file} is not on this machine yet. Please try again when there is a connection, or open a file of your own.`,
+    );
+  }
+}
+
 /** Panel 6: a table of the visitor's own. */
 export function mountYours(): void {
   const client = new TableClient();
   const status = runStatus('yours-status');
   const results = resultsView((rows) => chooser.exclude(rows));
-  let name = '';
   let given: Given[] = [];
   let about = '';
   let fitted = false; // once asked for, every further choice acts at once
@@ -43,10 +61,7 @@ export function mountYours(): void {
   };
 
   /** Does the work and uses what came of it, unless other work was begun meanwhile, which calls this off. */
-  async function attempt<T>(
-    work: (signal: AbortSignal, progress: (p: Step) => void) => Promise<T>,
-    use: (result: T) => void | Promise<void>,
-  ): Promise<void> {
+  async function attempt<T>(work: Work<T>, use: (result: T) => void | Promise<void>): Promise<void> {
     newest = work;
     try {
       const result = await status.run(work);
@@ -60,68 +75,48 @@ export function mountYours(): void {
     }
   }
 
-  /** Reads what was given, and fits it if that has been asked for already. */
-  function read(): Promise<void> {
+  /** Reads what is fetched, or once more what is given, and fits it if that has been asked for already. */
+  function read(fetched: Fetched = async () => given): Promise<void> {
     if (fitted) results.expect();
     else results.clear();
     chooser.element.hidden = true;
-    zone.classList.add('taken');
     return attempt(
-      (signal, progress) =>
-        client.read(given, chooser.howRead, signal, progress).catch((error: Error) => {
-          throw signal.aborted ? error : new Error(`${name}: ${error.message}`);
-        }),
+      async (signal, progress) => {
+        given = await fetched(signal, progress);
+        zone.classList.add('taken');
+        return client.read(given, chooser.howRead, signal, progress).catch((error: Error) => {
+          throw signal.aborted ? error : new Error(`${nameOf(given)}: ${error.message}`);
+        });
+      },
       (table) => {
         if (table.columns.some((column) => column.kind !== 'text')) {
           chooser.offer('Fit');
-          chooser.show(name, about, table);
+          chooser.show(nameOf(given), about, table);
           return refit();
         }
         const first = table.columns[0].firstNotNumber;
         results.clear();
         status.fail(
-          `${name} has no column of numbers${first ? `; row ${first.row} of “${table.columns[0].name}” reads “${first.text}”` : ''}.`,
+          `${nameOf(given)} has no column of numbers${first ? `; row ${first.row} of “${table.columns[0].name}” reads “${first.text}”` : ''}.`,
         );
       },
     );
   }
 
-  function open(next: Given[], words = '', andFit = false): Promise<void> {
-    [given, name, about, fitted] = [next, nameOf(next), words, andFit];
-    return read();
+  function open(fetched: Fetched, words: string, andFit: boolean): Promise<void> {
+    [about, fitted] = [words, andFit];
+    return read(fetched);
   }
 
-  /** Opens a file of the web; the page's address keeps it. */
+  const take = (chosen: Example, andFit: boolean) =>
+    open(async (signal) => [givenBy(await exampleFile(chosen, signal))], chosen.about, andFit);
+
   function goTo(url: URL, andFit: boolean): Promise<void> {
-    results.clear();
-    chooser.element.hidden = true;
-    return attempt(
-      (signal, progress) => {
-        progress({ stage: `fetching from ${url.host}`, done: 0, total: 1 });
-        return fileAt(url, signal);
-      },
-      (file) => open([{ file, path: file.name }], `from ${url.host}`, andFit),
-    );
-  }
-
-  async function take({ url, file, about: words }: Example, andFit: boolean): Promise<void> {
-    const begun = {};
-    newest = begun;
-    try {
-      const response = await fetch(url);
-      if (!response.ok) throw new Error(`the server answered ${response.status}`);
-      const content = new File([await response.blob()], file);
-      if (newest === begun) await open([{ file: content, path: file }], words, andFit);
-    } catch (error) {
-      if (newest !== begun) return;
-      results.clear();
-      chooser.element.hidden = true;
-      status.fail(
-        navigator.onLine
-          ? `${file} could not be fetched: ${error instanceof Error ? error.message : error}. Please try again.`
-          : `${file} is not on this machine yet. Please try again when there is a connection, or open a file of your own.`,
-      );
-    }
+    const fetched: Fetched = async (signal, progress) => {
+      progress({ stage: `fetching from ${url.host}`, done: 0, total: 1 });
+      return [givenBy(await fileAt(url, signal))];
+    };
+    return open(fetched, `from ${url.host}`, andFit);
   }
 
   function fit(): Promise<void> {
@@ -131,7 +126,7 @@ export function mountYours(): void {
     const { choice } = chooser;
     return attempt(
       (signal, progress) => analyse(client, choice, signal, progress),
-      (analysis) => results.show(analysis, name),
+      (analysis) => results.show(analysis, nameOf(given)),
     );
   }
 
@@ -175,7 +170,7 @@ export function mountYours(): void {
       chooser.forget();
       address.set('', true);
       example.set('');
-      void open(files);
+      void open(async () => files, '', false);
     },
     (asked) => {
       const url = webAddress(asked);
