@@ -1,4 +1,5 @@
 import * as Plot from '@observablehq/plot';
+import { clamp } from '../ui/clamp.ts';
 import { h } from '../ui/dom.ts';
 import { onWidthChange } from './on-width.ts';
 
@@ -7,9 +8,12 @@ const LEAST = 60; // pixels: less is no room for a plot
 
 export type Drawn = ReturnType<typeof Plot.plot>;
 
-export interface Chart {
-  element: HTMLElement;
-  draw(): void;
+interface Frame {
+  className?: string;
+  /** In pixels, or as a share of the width within bounds. */
+  height: number | { ofWidth: number; least?: number; most?: number };
+  /** In pixels, as in CSS. */
+  margins: readonly [top: number, right: number, bottom: number, left: number];
 }
 
 /** A plot as one picture with a name: Plot also names the groups in it, which may have none (they have no role). */
@@ -21,15 +25,24 @@ function asImage(plot: Drawn): Drawn {
 
 /**
  * A plot that is drawn anew when its width changes; `options` gives null as long as there is nothing to draw, `further`
- * adds to the plot.
+ * adds to the plot. Its room is there before it is drawn.
  */
 export function chart(
-  className: string,
+  { className, height, margins }: Frame,
   options: (width: number) => Plot.PlotOptions | null,
   further: (plot: Drawn) => void = () => {},
-): Chart {
+) {
   const drawing = h('div', { class: 'drawing' });
   const element = h('div', { class: className }, drawing);
+  const fixed = typeof height === 'number';
+  const { ofWidth = 0, least = 0, most = Infinity } = fixed ? { least: height, most: height } : height;
+  Object.assign(drawing.style, {
+    width: '100%',
+    aspectRatio: `1 / ${ofWidth}`,
+    minHeight: `${least}px`,
+    maxHeight: most < Infinity ? `${most}px` : '',
+  });
+  const [marginTop, marginRight, marginBottom, marginLeft] = margins;
   let drawnWidth = 0;
 
   function draw(): void {
@@ -37,7 +50,16 @@ export function chart(
     const now = width < LEAST ? null : options(width);
     if (!now) return;
     drawnWidth = width;
-    const plot = asImage(Plot.plot({ width, style: STYLE, ...now }));
+    const plot = asImage(
+      Plot.plot({
+        width,
+        height: clamp(width * ofWidth, least, most),
+        ...{ marginTop, marginRight, marginBottom, marginLeft },
+        label: null,
+        style: STYLE,
+        ...now,
+      }),
+    );
     drawing.replaceChildren(plot); // first: words have no length before
     further(plot);
   }

@@ -1,15 +1,14 @@
 import * as Plot from '@observablehq/plot';
-import { tick } from '../../tables/format.ts';
+import { number } from '../../tables/format.ts';
 import { s, setAttributes } from '../ui/dom.ts';
+import { RULED } from './axes.ts';
 import { chart, type Drawn } from './chart.ts';
 import { dragCut } from './drag-cut.ts';
 
 const LEAST = 1e-12; // of the first value: less is rounding
 
 interface CurveData {
-  /** y over m = first, first + 1, … */
   values: ArrayLike<number>;
-  first: number;
   /** m shown up to here. */
   last: number;
   log: boolean;
@@ -18,29 +17,33 @@ interface CurveData {
 interface CurveOptions {
   className: string;
   label: string;
-  /** What is lost at a cut: the area to its right, drawn in steps so that it is the sum; or the height of the curve there. */
+  /**
+   * What is lost at a cut: the area to its right, drawn in steps from m = 1 so that it is the sum; or the height there of
+   * a curve from m = 0.
+   */
   loss: 'area' | 'height';
   onCut: (m: number) => void;
 }
 
-export interface Curve {
-  element: HTMLElement;
-  show(data: CurveData): void;
-  /** Colours what lies left and right of the cut differently and marks the value there. */
-  cut(m: number, value: number, text: string): void;
-}
-
-let made = 0;
-
 /** A curve over the number of components with a cut to be dragged: kept to its left, lost to its right. */
-export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
-  const clip = `curve-clip-${++made}`;
-  const { element, draw } = chart(`curve ${className}`, options, addCut);
+export function curve({ className, label, loss, onCut }: CurveOptions) {
+  const { element, draw } = chart(
+    {
+      className: `curve ${className}`,
+      height: { ofWidth: 0.5, least: 220, most: 300 },
+      margins: [36, 22, 32, 66],
+    },
+    options,
+    addCut,
+  );
   const handle = dragCut(`Components kept: ${label}`, onCut);
   element.append(handle.element);
-  let data: CurveData | null = null;
+  const clip = `lost-of-${className}`;
+  const steps = loss === 'area';
+  const first = steps ? 1 : 0;
+  let data: CurveData = { values: [], last: 0, log: false };
   let plot: Drawn | null = null;
-  let at = { m: 0, value: 0, text: '' };
+  let cut = 0;
   const lostSide = s('rect', { y: 0, height: 1000, width: 5000 });
   const height = s('line', {
     stroke: 'color-mix(in oklab, var(--lost) 55%, var(--paper))',
@@ -57,68 +60,51 @@ export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
   }
 
   function options(width: number): Plot.PlotOptions | null {
-    if (!data) return null;
-    const { values, first, last, log } = data;
-    const points: { m: number; value: number }[] = [];
-    for (let i = 0; i < values.length && first + i <= last; i++) {
-      if (!log || values[i] > values[0] * LEAST) points.push({ m: first + i, value: values[i] });
-    }
-    const steps = loss === 'area';
-    const line = steps ? 'step-before' : 'linear';
-    if (steps) points.unshift({ m: first - 1, value: values[0] }); // the first step begins here
-    const [floor, top] = domain(
-      points.map((p) => p.value),
+    const { values, last, log } = data;
+    if (values.length === 0) return null;
+    const points = Array.from(values, (value, i) => ({ m: first + i, value })).filter(
+      ({ m, value }) => m <= last && (!log || value > values[0] * LEAST),
+    );
+    const ends = domain(
+      points.map(({ value }) => value),
       log,
     );
+    if (steps) points.unshift({ m: 0, value: values[0] }); // the first step begins here
+    const place = { x: 'm', curve: steps ? 'step-before' : 'linear' } as const;
     return {
-      height: Math.max(220, Math.min(300, width * 0.5)),
-      marginLeft: 66,
-      marginRight: 22,
-      marginTop: 36,
-      marginBottom: 32,
       ariaLabel: label,
-      x: { domain: [0, last], label: null, ticks: width / 80, tickSize: 4, nice: false },
-      y: {
-        type: log ? 'log' : 'linear',
-        domain: [floor, top],
-        label: null,
-        grid: true,
-        ticks: 5,
-        tickSize: 0,
-        tickFormat: tick,
-      },
+      x: { domain: [0, last], ticks: width / 80, tickSize: 4 },
+      y: { ...RULED, type: log ? 'log' : 'linear', domain: ends, ticks: 5 },
       marks: [
         steps
           ? Plot.areaY(points, {
-              x: 'm',
-              y1: floor,
+              ...place,
+              y1: ends[0],
               y2: 'value',
-              curve: line,
-              className: 'curve-area-kept',
+              fill: 'color-mix(in oklab, var(--kept) 22%, transparent)',
+              className: 'curve-area',
             })
           : null,
         Plot.lineY(points, {
-          x: 'm',
+          ...place,
           y: 'value',
           strokeWidth: 2,
-          curve: line,
-          className: 'curve-line-kept',
+          stroke: 'var(--kept)',
+          className: 'curve-line',
         }),
       ],
     };
   }
 
   function addCut(drawn: Drawn): void {
-    if (!data) return;
-    const { values, first, last } = data;
+    const { values, last } = data;
     plot = drawn;
     drawn.prepend(s('defs', {}, s('clipPath', { id: clip }, lostSide)));
-    for (const kept of drawn.querySelectorAll('.curve-area-kept, .curve-line-kept')) {
+    for (const kept of drawn.querySelectorAll('.curve-area, .curve-line')) {
       const lost = kept.cloneNode(true) as SVGElement; // to plot it again takes time
-      setAttributes(lost, {
-        class: kept.classList.value.replace('kept', 'lost'),
-        'clip-path': `url(#${clip})`,
-      });
+      lost.setAttribute('clip-path', `url(#${clip})`);
+      if (kept.matches('.curve-line')) lost.setAttribute('stroke', 'var(--lost)');
+      else lost.setAttribute('fill', 'color-mix(in oklab, var(--lost) 30%, var(--paper))');
       kept.after(lost);
     }
     drawn.append(level, height, dot, name);
@@ -135,38 +121,41 @@ export function curve({ className, label, loss, onCut }: CurveOptions): Curve {
     place();
   }
 
+  /** Colours what lies left and right of the cut differently and marks the value there. */
   function place(): void {
-    if (!plot || !data) return;
-    const x = plot.scale('x')?.apply(at.m) ?? 0;
-    const yScale = plot.scale('y');
+    if (!plot) return;
+    const { values, last, log } = data;
+    const [xScale, yScale] = [plot.scale('x'), plot.scale('y')];
+    const [left = 0, right = 0] = (xScale?.range ?? []) as number[];
     const [bottom = 0, top = 0] = (yScale?.range ?? []) as number[];
-    const marked = at.m <= data.last && Number.isFinite(at.value) && (at.value > 0 || !data.log);
-    const y = marked ? Math.min(bottom, yScale?.apply(at.value) ?? bottom) : bottom;
-    const [left = 0, right = 0] = (plot.scale('x')?.range ?? []) as number[];
+    const x = xScale?.apply(cut) ?? 0;
+    const value = values[cut - first];
+    handle.place(cut, `${cut} kept, ${number(value)}`);
+    const marked = cut >= first && cut <= last && (value > 0 || !log);
+    const y = marked ? Math.min(bottom, yScale?.apply(value) ?? bottom) : bottom;
     const flipped = x > (left + right) / 2;
     setAttributes(lostSide, { x });
     setAttributes(level, { x1: left, x2: x, y1: y, y2: y });
     setAttributes(height, { x1: x, x2: x, y1: y, y2: bottom });
     setAttributes(dot, { cx: x, cy: y });
-    name.textContent = at.text;
+    name.textContent = number(value);
     setAttributes(name, {
       x: x + (flipped ? -12 : 12),
       y: Math.max(top + 12, y - 10),
       'text-anchor': flipped ? 'end' : 'start',
     });
     for (const mark of [dot, name, level]) mark.style.display = marked ? '' : 'none';
-    height.style.display = marked && loss === 'height' && !data.log ? '' : 'none';
+    height.style.display = marked && !steps && !log ? '' : 'none';
   }
 
   return {
     element,
-    show(next) {
+    show(next: CurveData) {
       data = next;
       draw();
     },
-    cut(m, value, text) {
-      at = { m, value, text };
-      handle.place(m, `${m} kept, ${text}`);
+    cut(m: number) {
+      cut = m;
       place();
     },
   };

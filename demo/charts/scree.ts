@@ -22,7 +22,15 @@ export interface Scree {
 
 /** Share of the variance of each component as bars, cumulative share as a line, and a cut to be dragged. */
 export function scree(onCut: (m: number) => void): Scree {
-  const { element, draw } = chart('scree', options, addCut);
+  const { element, draw } = chart(
+    {
+      className: 'scree',
+      height: { ofWidth: 0.7, least: 260, most: 360 },
+      margins: [FLAG + LINE + 12, MARGIN_RIGHT, 42, 60],
+    },
+    options,
+    addCut,
+  );
   const handle = dragCut('Components kept', onCut);
   element.append(handle.element);
   let shares: ArrayLike<number> = [];
@@ -34,7 +42,7 @@ export function scree(onCut: (m: number) => void): Scree {
 
   const areFew = () => shares.length <= FEW;
 
-  function options(width: number): Plot.PlotOptions | null {
+  function options(): Plot.PlotOptions | null {
     if (shares.length === 0) return null;
     const rows = Array.from({ length: Math.min(MOST_BARS, shares.length) }, (_, i) => ({
       m: i + 1,
@@ -43,11 +51,6 @@ export function scree(onCut: (m: number) => void): Scree {
     }));
     const { x, y } = screeAxes(rows.length, areFew());
     return {
-      height: Math.max(260, Math.min(360, width * 0.7)),
-      marginLeft: 60,
-      marginRight: MARGIN_RIGHT,
-      marginTop: FLAG + LINE + 12,
-      marginBottom: 42,
       ariaLabel: 'Share of the variance by component',
       x: { ...x, label: 'component', labelAnchor: 'center', labelArrow: 'none', padding: GAP },
       y: { ...y, label: 'share of the variance', labelAnchor: 'center', labelArrow: 'none' },

@@ -1,4 +1,4 @@
-import { number, percent, scientific } from '../../../tables/format.ts';
+import { percent, scientific } from '../../../tables/format.ts';
 import { curve } from '../../charts/curve.ts';
 import { math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -29,19 +29,15 @@ export function curves(shown: Shown, onCut: (m: number) => void) {
     const { model } = shown.fit;
     const last = extent.value === 'near' ? CLOSE_UP : model.componentCount;
     const log = scale.value === 'log';
-    spectrum.show({ values: model.spectrum, first: 1, last, log });
+    spectrum.show({ values: model.spectrum, last, log });
     await nextPaint();
-    distortion.show({ values: model.distortions(), first: 0, last, log });
+    distortion.show({ values: model.distortions(), last, log });
     cut();
   }
 
   function cut(): void {
-    if (!shown.fit) return;
-    const { m, fit } = shown;
-    const value = fit.model.spectrum[m - 1] ?? NaN;
-    const error = fit.model.distortion(m);
-    spectrum.cut(m, value, number(value));
-    distortion.cut(m, error, number(error));
+    spectrum.cut(shown.m);
+    distortion.cut(shown.m);
   }
 
   const scale = segmentedControl({

@@ -15,7 +15,7 @@ export function componentsFigure() {
   let fit: SpectraFit | null = null;
   let matches: Match[] = [];
   const tiles = Array.from({ length: SHOWN }, () => {
-    const plot = overChannels('wide-component', 190);
+    const plot = overChannels(190);
     const title = h('p', { class: 'wide-tile-title' });
     return { plot, title, element: h('div', { class: 'wide-tile' }, title, plot.element) };
   });

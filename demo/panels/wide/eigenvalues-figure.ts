@@ -1,8 +1,8 @@
 import * as Plot from '@observablehq/plot';
 import { CCA } from 'wasm-pca';
 import { percent, scientific, whole } from '../../../tables/format.ts';
+import { logAxis } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
-import { decades, logAxis } from '../../charts/decades.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/simulated-spectra.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -26,22 +26,16 @@ async function told({ scores, model }: SpectraFit, amounts: Float64Array, m: num
 /** All eigenvalues that are not zero, and how well the first scores tell what is in the spectra. */
 export function eigenvaluesFigure() {
   let fit: SpectraFit | null = null;
-  const plot = chart('wide-eigenvalues', (width) => {
+  const plot = chart({ height: 300, margins: [12, 14, 28, 46] }, (width) => {
     if (!fit) return null;
     const values = Array.from(fit.model.spectrum.subarray(0, fit.model.rank), (value, k) => ({
       m: k + 1,
       value,
     }));
-    const powers = decades(values.map(({ value }) => value));
     return {
-      height: 300,
-      marginLeft: 46,
-      marginRight: 14,
-      marginTop: 12,
-      marginBottom: 28,
       ariaLabel: 'Eigenvalues over their number',
-      x: { domain: [0, SPECTRA + 1], label: null, ticks: width / 60, tickSize: 4 },
-      y: logAxis(powers),
+      x: { domain: [0, SPECTRA + 1], ticks: width / 60, tickSize: 4 },
+      y: logAxis(values.map(({ value }) => value)),
       marks: [Plot.dot(values, { x: 'm', y: 'value', r: 3.5, fill: 'var(--kept)' })],
     };
   });

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import { number, scientific, tick } from '../../../tables/format.ts';
+import { number, scientific } from '../../../tables/format.ts';
+import { logAxis, RULED } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
-import { decades, logAxis } from '../../charts/decades.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { largest } from '../../ui/bitmap.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
@@ -24,20 +24,14 @@ export function gramFigure() {
   const large = matrixPicture(CHANNELS, CHANNELS, html`$XᵀX / N$`, `${CHANNELS} × ${CHANNELS}, channels`);
   const small = matrixPicture(SPECTRA, SPECTRA, html`$XXᵀ / N$`, `${SPECTRA} × ${SPECTRA}, spectra`);
 
-  const eigenvalues = chart('wide-shared', (width) => {
+  const eigenvalues = chart({ height: 290, margins: [12, 14, 28, 46] }, (width) => {
     if (!svd) return null;
     const { gram, covariance } = svd.eigenvalues;
     const points = Array.from(gram, (value, k) => ({ m: k + 1, gram: value, covariance: covariance[k] }));
-    const powers = decades(gram);
     return {
-      height: 290,
-      marginLeft: 46,
-      marginRight: 14,
-      marginTop: 12,
-      marginBottom: 28,
       ariaLabel: 'Eigenvalues of both matrices over their number: each dot of the one in a ring of the other',
-      x: { domain: [0, SPECTRA], label: null, ticks: width / 60, tickSize: 4 },
-      y: logAxis(powers),
+      x: { domain: [0, SPECTRA], ticks: width / 60, tickSize: 4 },
+      y: logAxis(gram),
       marks: [
         Plot.dot(points, { x: 'm', y: 'covariance', r: 6, stroke: 'var(--lost)' }),
         Plot.dot(points, { x: 'm', y: 'gram', r: 2.5, fill: 'var(--kept)', stroke: 'currentColor' }),
@@ -45,7 +39,7 @@ export function gramFigure() {
     };
   });
 
-  const weights = chart('wide-weights', (width) => {
+  const weights = chart({ height: 150, margins: [8, 24, 28, 46] }, (width) => {
     if (!svd) return null;
     const entries = Array.from(svd.left[chosen()], (value, n) => ({ n: n + 1, value }));
     const bars = (data: typeof entries, opacity: number) =>
@@ -58,14 +52,9 @@ export function gramFigure() {
         opacity,
       });
     return {
-      height: 150,
-      marginLeft: 46,
-      marginRight: 24,
-      marginTop: 8,
-      marginBottom: 28,
       ariaLabel: `Entries of v${vector.value}, one for each spectrum`,
-      x: { domain: [0.5, SPECTRA + 0.5], label: null, ticks: width / 60, tickSize: 4, tickFormat: 'd' },
-      y: { label: null, grid: true, ticks: 4, tickSize: 0, tickFormat: tick },
+      x: { domain: [0.5, SPECTRA + 0.5], ticks: width / 60, tickSize: 4, tickFormat: 'd' },
+      y: { ...RULED, ticks: 4 },
       marks: [
         Plot.ruleY([0], { stroke: 'var(--rule-strong)' }),
         bars(entries.slice(0, count.value), 1),
@@ -73,7 +62,7 @@ export function gramFigure() {
       ],
     };
   });
-  const sum = overChannels('wide-sum', 210);
+  const sum = overChannels(210);
   const sumName = h('p', { class: 'wide-tile-title' });
   const weightsName = h('p', { class: 'wide-tile-title' });
 

@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { tick, whole } from '../../../tables/format.ts';
+import { whole } from '../../../tables/format.ts';
+import { RULED } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
 import { s } from '../../ui/dom.ts';
 import { inSlices } from '../../ui/scheduling.ts';
@@ -52,13 +53,13 @@ function stretches({ values, factor = 1 }: ChannelCurve, width: number): Stretch
  * Curves over all channels: each the mean of the channels that share a place, in the band that they fill. Letters stand
  * over peaks. The curves are drawn without Plot, which takes long for so many.
  */
-export function overChannels(className: string, height: number) {
+export function overChannels(height: number) {
   let shown: { label: string; curves: ChannelCurve[]; letters: Letter[] } | null = null;
   let drawn: Stretches[] = [];
   let drawnWidth = 0; // for which they are
 
   const plot = chart(
-    className,
+    { height, margins: [24, 24, 28, 50] },
     (width) => {
       if (!shown) return null;
       const { label, curves, letters } = shown;
@@ -66,23 +67,15 @@ export function overChannels(className: string, height: number) {
       if (width !== drawnWidth) drawn = curves.map((curve) => stretches(curve, width));
       drawnWidth = width;
       return {
-        height,
-        marginLeft: 50,
-        marginRight: 24,
-        marginTop: 24,
-        marginBottom: 28,
         ariaLabel: label,
-        x: { domain: [0, last], label: null, ticks: width / 110, tickSize: 4, tickFormat: whole },
+        x: { domain: [0, last], ticks: width / 110, tickSize: 4, tickFormat: whole },
         y: {
+          ...RULED,
           domain: [
             Math.min(...drawn.flatMap(({ low }) => low)),
             Math.max(...drawn.flatMap(({ high }) => high)),
           ],
-          label: null,
-          grid: true,
           ticks: height / 60,
-          tickSize: 0,
-          tickFormat: tick,
         },
         marks: [
           Plot.text(letters, {

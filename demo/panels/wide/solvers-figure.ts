@@ -30,7 +30,7 @@ export function solversFigure(): HTMLElement {
     'Time both',
   );
 
-  const plot = chart('wide-race-chart', (width) => {
+  const plot = chart({ height: 360, margins: [16, 16, 44, 58] }, (width) => {
     const run = timings.filter(({ estimated }) => !estimated);
     const estimates = timings.filter(({ estimated }) => estimated);
     const line = (data: Timing[], y: 'gram' | 'covariance', stroke: string, estimated = false) => [
@@ -53,11 +53,6 @@ export function solversFigure(): HTMLElement {
         className: 'chart-name',
       });
     return {
-      height: 360,
-      marginLeft: 58,
-      marginRight: 16,
-      marginTop: 16,
-      marginBottom: 44,
       ariaLabel: 'Time of a fit over the number of columns, by both routes',
       x: {
         type: 'log',
@@ -72,15 +67,10 @@ export function solversFigure(): HTMLElement {
       marks: [
         Plot.gridY(DURATIONS.keys()),
         // Given as text: the axis of a logarithmic scale would leave out all but few.
-        Plot.axisY(DURATIONS.keys(), {
-          text: (value: number) => DURATIONS.get(value),
-          tickSize: 0,
-          label: null,
-        }),
+        Plot.axisY(DURATIONS.keys(), { text: (value: number) => DURATIONS.get(value), tickSize: 0 }),
         Plot.axisX(width < 420 ? [250, 2000, 16_000] : [250, 1000, 4000, 16_000, 60_000], {
           text: whole,
           tickSize: 4,
-          label: null,
         }),
         ...line([...run.slice(-1), ...estimates], 'covariance', 'var(--lost)', true),
         ...line(run, 'covariance', 'var(--lost)'),

@@ -19,7 +19,7 @@ export function letters({ spectra }: SpectraFit): Letter[] {
 export function spectraFigure() {
   let fit: SpectraFit | null = null;
   let amounts: Amounts | null = null;
-  const plot = overChannels('wide-spectra', 300);
+  const plot = overChannels(300);
   const title = h('h3', {});
 
   function draw(): void {

@@ -9,16 +9,16 @@ const TICKS = [1, 4, 16, 64, 256];
 /** Recall over the bytes of a vector: a curve for each format, through all dimensions. */
 export function recallPlot() {
   let shown: { rows: EvaluationRow[]; dimensions: number; format: StoredAs } | null = null;
-  const { element, draw } = chart('words-recall', (width) => {
+  const frame = {
+    className: 'words-recall',
+    height: { ofWidth: 0.6, least: 252, most: 352 },
+    margins: [42, 16, 44, 50],
+  } as const;
+  const { element, draw } = chart(frame, () => {
     if (!shown) return null;
     const { rows, dimensions, format } = shown;
     const most = Math.max(...rows.map(({ bytes }) => bytes));
     return {
-      height: Math.max(252, Math.min(352, width * 0.6 + 12)),
-      marginLeft: 50,
-      marginRight: 16,
-      marginTop: 42,
-      marginBottom: 44,
       ariaLabel: 'Recall over the bytes of a vector, for each format',
       x: {
         type: 'log',
