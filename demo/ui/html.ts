@@ -20,7 +20,7 @@ const attribute = (value: Child) => String(value).replaceAll('&', '&amp;').repla
  * attribute is its text, or a listener: html`<button onclick=${go}>Go</button>`; elsewhere it is a child as `h` takes it,
  * never parsed. Line breaks between tags are no spaces.
  */
-export function html(strings: TemplateStringsArray, ...values: (Child | Listener)[]): DocumentFragment {
+export function html(strings: readonly string[], ...values: (Child | Listener)[]): DocumentFragment {
   const children: Child[] = [];
   const listeners: [type: string, listener: Listener][] = [];
   let markup = '';
@@ -54,4 +54,12 @@ export function htmlElement<E extends HTMLElement = HTMLElement>(
   ...values: (Child | Listener)[]
 ): E {
   return html(strings, ...values).firstElementChild as E;
+}
+
+/** The one element of such markup of a drawing. */
+export function svg<E extends SVGElement = SVGElement>(
+  [first, ...others]: TemplateStringsArray,
+  ...values: (Child | Listener)[]
+): E {
+  return html([`<svg>${first}`, ...others], ...values).firstElementChild?.firstElementChild as E;
 }

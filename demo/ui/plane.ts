@@ -16,6 +16,7 @@ export type Plane = ReturnType<typeof plane>;
 /** From the plane to the pixels of a drawing, and back: one unit is the same length in both directions. */
 export function plane(drawing: SVGSVGElement) {
   const grid = s('g', { class: 'grid' });
+  drawing.prepend(grid);
   let [width, height, unit] = [0, 0, 1];
   const px = (x: number) => width / 2 + x * unit;
   const py = (y: number) => height / 2 - y * unit;
@@ -36,7 +37,6 @@ export function plane(drawing: SVGSVGElement) {
   }
 
   return {
-    grid,
     px,
     py,
     /** Pixels to a unit. */

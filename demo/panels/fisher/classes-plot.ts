@@ -1,4 +1,5 @@
 import { axisSymbol, s, setAttributes } from '../../ui/dom.ts';
+import { svg } from '../../ui/html.ts';
 import { direction, type Point } from '../../ui/line.ts';
 import { plane } from '../../ui/plane.ts';
 import { type Class, type Pair, POINTS } from './classes.ts';
@@ -21,21 +22,13 @@ const ICONS = {
   end: 'M-5 0H5M-2.5 -2.5L-5 0L-2.5 2.5M2.5 -2.5L5 0L2.5 2.5',
 };
 
-function handle(grip: Grip): SVGGElement {
-  return s(
-    'g',
-    {
-      class: `handle class-${grip.which}`,
-      id: `fisher-${grip.part}-${grip.which + 1}`,
-      tabindex: 0,
-      role: 'application',
-      'aria-roledescription': 'handle',
-    },
-    s('circle', { r: 22, class: 'grip-area' }),
-    s('path', { d: markPath(grip.which, 0, 0, grip.part === 'middle' ? 13 : 9.5), class: 'grip' }),
-    s('path', { d: ICONS[grip.part], class: 'grip-arrows' }),
-  );
-}
+const handle = ({ part, which }: Grip) => svg`
+  <g class="handle class-${which}" id="fisher-${part}-${which + 1}" tabindex="0" role="application" aria-roledescription="handle">
+    <circle r="22" class="grip-area"/>
+    <path d="${markPath(which, 0, 0, part === 'middle' ? 13 : 9.5)}" class="grip"/>
+    <path d="${ICONS[part]}" class="grip-arrows"/>
+  </g>
+`;
 
 /** A line through the mean with its name. */
 function namedLine(className: string, letter: string, subscript: string) {
@@ -53,25 +46,19 @@ export function classesPlot() {
   const handles = ([0, 1] as const)
     .flatMap((which) => (['end', 'middle'] as const).map((part): Grip => ({ part, which })))
     .map((grip) => ({ grip, element: handle(grip) }));
-  const element = s('svg', {
-    class: 'surface by-hand fisher-plane',
-    id: 'fisher-plane',
-    role: 'group',
-    'aria-label': 'Two classes of points, with handles',
-    'aria-describedby': 'fisher-keys',
-  });
+  const element = svg<SVGSVGElement>`
+    <svg class="surface by-hand fisher-plane" id="fisher-plane" role="group" aria-label="Two classes of points, with handles" aria-describedby="fisher-keys">
+      ${spreads}
+      ${marks}
+      ${lines.pca.line}
+      ${lines.fisher.line}
+      ${lines.pca.name}
+      ${lines.fisher.name}
+      ${handles.map((one) => one.element)}
+    </svg>
+  `;
   const view = plane(element);
   const { px, py, toPlane, toEdge } = view;
-  element.append(
-    view.grid,
-    ...spreads,
-    ...marks,
-    lines.pca.line,
-    lines.fisher.line,
-    lines.pca.name,
-    lines.fisher.name,
-    ...handles.map((one) => one.element),
-  );
 
   function drawClass(
     k: number,

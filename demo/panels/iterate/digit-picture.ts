@@ -1,7 +1,6 @@
 import { PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { type Child, h, math } from '../../ui/dom.ts';
-import { htmlElement } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { dot, type Method, type State } from './iteration.ts';
 import type { Drawable } from './problems.ts';
 
@@ -12,24 +11,17 @@ export function digitPicture() {
   const now = bitmap(SIDE);
   const target = bitmap(SIDE);
   const images = Array.from({ length: SAMPLES }, () => ({ row: bitmap(SIDE), foot: bitmap(SIDE) }));
-  const tile = (picture: { element: HTMLElement }, ...name: Child[]) =>
-    h(
-      'div',
-      { class: 'iterate-tile' },
-      picture.element,
-      h('div', { class: 'quiet-text iterate-name' }, ...name),
-    );
-  const attached = h(
-    'div',
-    { class: 'iterate-attached' },
-    ...images.map(({ row, foot }) => h('div', {}, row.element, foot.element)),
-  );
+  const attached = htmlElement`
+    <div class="iterate-attached">
+      ${images.map(({ row, foot }) => html`<div>${row.element}${foot.element}</div>`)}
+    </div>
+  `;
   return {
     element: htmlElement`
       <div class="one-column iterate-digits">
         <div class="iterate-pair">
-          ${tile(now, 'now')}
-          ${tile(target, math('u', 1), ', the target')}
+          <div>${now.element}<div class="quiet-text iterate-name">now</div></div>
+          <div>${target.element}<div class="quiet-text iterate-name">$u_1$, the target</div></div>
         </div>
         ${attached}
       </div>

@@ -1,6 +1,6 @@
 import './iterate.css';
 import { number, percent, plural, scientific } from '../../../tables/format.ts';
-import { byId, type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { runStatus } from '../../ui/run-status.ts';
@@ -29,8 +29,7 @@ const formatAngle = (tangent: number) => `${number(degrees(tangent), 3)}°`;
 
 /** Power iteration and EM on their way to u₁. */
 export function mountIterate(): void {
-  let problem: Drawable | null = null;
-  let iteration: Iteration | null = null;
+  let iteration: Iteration<Drawable> | null = null;
   let motion = { stop() {} };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const status = runStatus('iterate-status');
@@ -75,18 +74,13 @@ export function mountIterate(): void {
   );
   const step = () => Number(kept.value);
 
-  const button = (id: string, onclick: () => void, ...name: Child[]) =>
-    h('button', { type: 'button', id: `iterate-${id}`, onclick }, ...name);
-  const stepButton = button(
-    'step',
-    () => {
-      pause();
-      advance();
-    },
-    'Step',
-  );
-  const playButton = button('play', () => (timer === undefined ? play() : pause()), 'Play');
-  const resetButton = button('reset', restart, 'Reset');
+  const button = (id: string, name: string, onclick: () => void) =>
+    h('button', { type: 'button', id: `iterate-${id}`, onclick }, name);
+  const stepButton = button('step', 'Step', () => {
+    pause();
+    advance();
+  });
+  const playButton = button('play', 'Play', () => (timer === undefined ? play() : pause()));
   const said = h('p', { class: 'note', id: 'iterate-said', role: 'status' });
   const facts = {
     angle: h('dd', { id: 'iterate-angle' }),
@@ -97,68 +91,55 @@ export function mountIterate(): void {
   };
   const valueName = h('dt', {});
 
-  /** Whole iterations: of EM, every second state. */
-  const stride = () => (method.value === 'em' ? 2 : 1);
-  /** Tangents after whole iterations up to step k. */
-  function wholeTangents(k: number): number[] {
-    iteration?.at(k);
-    return iteration?.tangents.slice(0, k + 1).filter((_, i) => i % stride() === 0) ?? [];
-  }
-
   function isDone(): boolean {
     return step() >= MOST_STEPS || (iteration?.tangents[step()] ?? 1) < CLOSE;
   }
 
-  function showFacts(k: number): void {
-    if (!problem || !iteration) return;
-    const { lambda } = problem;
+  function showFacts(iteration: Iteration, k: number): void {
+    const { problem, method, tangents } = iteration;
+    const [first, second] = problem.lambda;
     const state = iteration.at(k);
-    const tangents = wholeTangents(k);
-    const [before, now] = tangents.slice(-2);
-    facts.angle.dataset.value = String(iteration.tangents[k]);
-    replaceChildren(facts.angle, ...superscripts(formatAngle(iteration.tangents[k])));
-    replaceChildren(facts.shrunk, tangents.length > 1 ? `× ${number(now / before, 4)}` : '–');
-    replaceChildren(facts.ratio, number(lambda[1] / lambda[0], 4));
-    if (method.value === 'power') {
+    const [before, now] = iteration.wholeTangents(k).slice(-2);
+    facts.angle.dataset.value = String(tangents[k]);
+    replaceChildren(facts.angle, superscripts(formatAngle(tangents[k])));
+    replaceChildren(facts.shrunk, now === undefined ? '–' : `× ${number(now / before, 4)}`);
+    replaceChildren(facts.ratio, number(second / first, 4));
+    if (method === 'power') {
       const variance = dot(state.w, times(problem, state.w)) / dot(state.w, state.w);
       replaceChildren(valueName, html`Variance along $v$`);
-      replaceChildren(facts.value, ...superscripts(number(variance, 4)));
-      replaceChildren(facts.valueNote, html`${percent(variance / lambda[0], 2)} of $λ_1$`);
+      replaceChildren(facts.value, superscripts(number(variance, 4)));
+      replaceChildren(facts.valueNote, html`${percent(variance / first, 2)} of $λ_1$`);
     } else {
-      const square = meanSquare(problem, state);
-      const least = problem.total - lambda[0];
       replaceChildren(valueName, 'Mean squared length of a spring');
-      replaceChildren(facts.value, ...superscripts(number(square, 4)));
-      replaceChildren(facts.valueNote, ...superscripts(`least possible: ${number(least, 4)}`));
+      replaceChildren(facts.value, superscripts(number(meanSquare(problem, state), 4)));
+      replaceChildren(facts.valueNote, superscripts(`least possible: ${number(problem.total - first, 4)}`));
     }
   }
 
-  function drawPicture(state: State): void {
-    if (!problem) return;
-    if (data.value === 'cloud') cloud.draw(problem, state, method.value);
-    else digits.draw(problem, state, method.value);
-  }
+  const isCloud = () => data.value === 'cloud';
 
   function draw(from?: State): void {
-    if (!problem || !iteration) return;
+    if (!iteration) return;
     motion.stop();
+    const { problem, method, tangents } = iteration;
     const k = step();
     const state = iteration.at(k);
-    if (from && data.value === 'cloud') {
+    const { draw } = isCloud() ? cloud : digits;
+    if (from && isCloud()) {
       const between = (a: Float64Array, b: Float64Array, t: number) =>
         a.map((value, j) => value + t * (b[j] - value));
       motion = tween((t) => {
         const a = state.a && between(from.a ?? state.a, state.a, t);
-        drawPicture(t < 1 ? { w: between(from.w, state.w, t), a } : state);
+        draw(problem, { w: between(from.w, state.w, t), a }, method);
       }, MOTION);
-    } else drawPicture(state);
-    angles.show(wholeTangents(k), problem.lambda[1] / problem.lambda[0]);
-    showFacts(k);
-    replaceChildren(said, whatHappened(method.value, k));
-    replaceChildren(key, whatIsShown(method.value, data.value === 'cloud'));
+    } else draw(problem, state, method);
+    angles.show(iteration.wholeTangents(k), problem.lambda[1] / problem.lambda[0]);
+    showFacts(iteration, k);
+    replaceChildren(said, whatHappened(method, k));
+    replaceChildren(key, whatIsShown(method, isCloud()));
     cloud.element.setAttribute(
       'aria-label',
-      `Cloud of points; the ${method.value === 'em' ? 'line' : 'vector'} is ${formatAngle(iteration.tangents[k])} from the first component`,
+      `Cloud of points; the ${method === 'em' ? 'line' : 'vector'} is ${formatAngle(tangents[k])} from the first component`,
     );
     stepButton.disabled = isDone();
     resultFigure.element.dataset.step = String(k);
@@ -191,8 +172,8 @@ export function mountIterate(): void {
 
   function restart(): void {
     pause();
-    if (!problem) return;
-    iteration = new Iteration(problem, method.value);
+    if (!iteration) return;
+    iteration = new Iteration(iteration.problem, method.value);
     kept.set('0', true);
     draw();
   }
@@ -201,17 +182,16 @@ export function mountIterate(): void {
   async function load(fresh: boolean): Promise<void> {
     pause();
     const choice = data.value;
-    ratio.element.hidden = choice !== 'cloud';
+    ratio.element.hidden = !isCloud();
     delete resultFigure.element.dataset.step; // until what is chosen is shown
     try {
       const next = await status.run((signal, progress) =>
-        choice === 'cloud' ? cloudProblem(ratio.value) : digitsProblem(DIGITS[choice], signal, progress),
+        isCloud() ? cloudProblem(ratio.value) : digitsProblem(DIGITS[choice], signal, progress),
       );
       if (!next || choice !== data.value) return;
-      problem = next;
       iteration = new Iteration(next, method.value);
       if (fresh) kept.set('0', true);
-      replaceChildren(picture, choice === 'cloud' ? cloud.element : digits.element);
+      replaceChildren(picture, (isCloud() ? cloud : digits).element);
       draw();
     } catch (error) {
       status.fail(error);
@@ -225,7 +205,7 @@ export function mountIterate(): void {
       <div class="controls iterate-buttons">
         ${stepButton}
         ${playButton}
-        ${resetButton}
+        ${button('reset', 'Reset', restart)}
         ${ratio.element}
       </div>
       ${said}
@@ -247,19 +227,20 @@ export function mountIterate(): void {
     table: () => {
       const k = step();
       const em = method.value === 'em';
-      const now = problem;
+      const exact = (value: number, text: string) => h('data', { value: String(value) }, text);
       return {
         columns: ['step', 'angle in degrees', 'tangent', 'mean squared distance to the line'],
         rows: Array.from({ length: k + 1 }, (_, i) => {
-          const state = iteration?.at(i);
-          const tangent = iteration?.tangents[i] ?? NaN;
+          if (!iteration) return [];
+          const { w, a } = iteration.at(i);
+          const tangent = iteration.tangents[i];
           // Of power iteration, the distance of each row to the line along v.
-          const square = now && state ? meanSquare(now, em ? state : { w: state.w, a: state.w }) : NaN;
+          const square = meanSquare(iteration.problem, { w, a: em ? a : w });
           return [
             em && i > 0 ? `${Math.ceil(i / 2)} ${i % 2 ? 'E' : 'M'}` : i,
-            h('data', { value: String(degrees(tangent)) }, number(degrees(tangent), 5)),
-            h('data', { value: String(tangent) }, scientific(tangent, 5)),
-            Number.isNaN(square) ? '–' : h('data', { value: String(square) }, number(square, 6)),
+            exact(degrees(tangent), number(degrees(tangent), 5)),
+            exact(tangent, scientific(tangent, 5)),
+            Number.isNaN(square) ? '–' : exact(square, number(square, 6)),
           ];
         }),
         note: `After ${plural(k, 'step')}. S is the covariance with divisor N; u₁ comes from the package’s fit.`,

@@ -79,13 +79,13 @@ export function tangent({ u }: Problem, { w }: State): number {
 }
 
 /** One after the other, from the start: of EM, an E step and an M step by turns. */
-export class Iteration {
+export class Iteration<P extends Problem = Problem> {
   readonly states: State[];
   /** Tangents of the angles, for each state. */
   readonly tangents: number[];
 
   constructor(
-    readonly problem: Problem,
+    readonly problem: P,
     readonly method: Method,
   ) {
     this.states = [{ w: problem.start, a: null }];
@@ -102,5 +102,11 @@ export class Iteration {
       tangents.push(tangent(problem, states[states.length - 1]));
     }
     return states[k];
+  }
+
+  /** Tangents after whole iterations up to state k. */
+  wholeTangents(k: number): number[] {
+    this.at(k);
+    return this.tangents.slice(0, k + 1).filter((_, i) => this.method === 'power' || i % 2 === 0);
   }
 }

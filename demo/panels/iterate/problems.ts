@@ -54,28 +54,19 @@ async function problemOf(
 }
 
 /** A cloud in the plane with λ₁ = 1 and λ₂ as given: normal points, made exactly white, stretched and turned. */
-export function cloudProblem(ratio: number): Promise<Drawable> {
+export async function cloudProblem(ratio: number): Promise<Drawable> {
   const random = uniform(SEED);
-  const x = Float64Array.from({ length: POINTS }, () => normal(random));
-  const y = Float64Array.from({ length: POINTS }, () => normal(random));
-  const centre = (v: Float64Array) => {
-    const mean = v.reduce((a, b) => a + b) / POINTS;
-    return v.map((value) => value - mean);
-  };
-  const dot = (a: Float64Array, b: Float64Array) => a.reduce((sum, value, i) => sum + value * b[i], 0);
-  const unit = (v: Float64Array) => v.map((value) => value / Math.sqrt(dot(v, v) / POINTS));
-  const p = unit(centre(x));
-  const q0 = centre(y);
-  const along = dot(q0, p) / POINTS;
-  const q = unit(q0.map((value, i) => value - along * p[i]));
+  const draws = Float64Array.from({ length: 2 * POINTS }, () => normal(random));
+  const x = { data: draws, rows: POINTS, columns: 2 };
+  const { data: white } = await (await PCA.fit(x, { ddof: 0 })).transform(x, { whiten: true });
   const [c, s, minor] = [Math.cos(TURNED), Math.sin(TURNED), Math.sqrt(ratio)];
   const data = new Float64Array(2 * POINTS);
-  for (let i = 0; i < POINTS; i++) {
-    data[2 * i] = c * p[i] - s * minor * q[i];
-    data[2 * i + 1] = s * p[i] + c * minor * q[i];
+  for (let i = 0; i < data.length; i += 2) {
+    const [p, q] = [white[i], minor * white[i + 1]];
+    data.set([c * p - s * q, s * p + c * q], i);
   }
   const far = TURNED + (80 * Math.PI) / 180;
-  return problemOf(data, 2, [...p.keys()], Float64Array.of(Math.cos(far), Math.sin(far)));
+  return problemOf(data, 2, [...Array(POINTS).keys()], Float64Array.of(Math.cos(far), Math.sin(far)));
 }
 
 let digits: DigitSet | undefined;

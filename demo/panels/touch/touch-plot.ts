@@ -1,4 +1,5 @@
 import { axisSymbol, s, setAttributes } from '../../ui/dom.ts';
+import { svg } from '../../ui/html.ts';
 import { direction, type Point, project } from '../../ui/line.ts';
 import { plane } from '../../ui/plane.ts';
 import { type Box, hints } from './hints.ts';
@@ -9,34 +10,24 @@ const TOUCH_RADIUS = 18;
 const HANDLE_INSET = 26;
 const LEAST_REACH = 40; // pixels from the middle of the line to a handle
 const GRIP = 11;
+const UP_AND_DOWN = 'M-3.5 -3.5L0 -6.5L3.5 -3.5M-3.5 3.5L0 6.5L3.5 3.5';
 
 export type TouchPlot = ReturnType<typeof touchPlot>;
 
-export function arrowHead(id: string, fill = 'var(--ink)'): SVGMarkerElement {
-  return s(
-    'marker',
-    {
-      id,
-      viewBox: '0 0 10 10',
-      refX: 8,
-      refY: 5,
-      markerWidth: 7,
-      markerHeight: 7,
-      orient: 'auto-start-reverse',
-    },
-    s('path', { d: 'M0 1 L9 5 L0 9 Z', fill }),
-  );
-}
+export const arrowHead = (id: string, fill = 'var(--ink)') => svg`
+  <marker id="${id}" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
+    <path d="M0 1L9 5L0 9Z" fill="${fill}"/>
+  </marker>
+`;
 
-/** A handle of the line. */
-const handleOf = (attributes: Record<string, string | number>) =>
-  s(
-    'g',
-    { class: 'handle', ...attributes },
-    s('circle', { r: 24, class: 'grip-area' }),
-    s('circle', { r: GRIP, class: 'grip' }),
-    s('path', { class: 'grip-arrows', d: 'M-3.5 -3.5 L0 -6.5 L3.5 -3.5 M-3.5 3.5 L0 6.5 L3.5 3.5' }),
-  );
+/** What is dragged of a handle, with arrows that say which way. */
+export const grip = (arrows: string) => svg`
+  <g>
+    <circle r="24" class="grip-area"/>
+    <circle r="${GRIP}" class="grip"/>
+    <path class="grip-arrows" d="${arrows}"/>
+  </g>
+`;
 
 /** Where the line goes through: the mean, unless it is shifted. */
 function middle({ model, angle, offset }: TouchState): Point {
@@ -56,54 +47,44 @@ export function touchPlot() {
   const line = s('line', { class: 'hand-line', stroke: 'var(--kept)', 'stroke-width': 2.5 });
   const residuals = s('g', { class: 'residuals', stroke: 'var(--lost)', 'stroke-width': 1.6 });
   const feet = s('g', { class: 'feet', fill: 'var(--kept)', stroke: 'var(--surface)' });
-  const axisLine = { 'marker-end': 'url(#axis-head)', stroke: 'var(--ink)', 'stroke-width': 1.8 };
-  const axisLines = [1, 2].map(() => s('line', axisLine));
+  const axisLines = [1, 2].map(
+    () => svg`<line marker-end="url(#axis-head)" stroke="var(--ink)" stroke-width="1.8"/>`,
+  );
   const axisNames = [1, 2].map((i) => axisSymbol('u', i));
   const dots = s('g', { class: 'points' });
   const hits = s('g', { class: 'hits' });
-  const cross = { d: 'M-10 0H10M0 -10V10', 'stroke-linecap': 'round' };
-  const mean = s(
-    'g',
-    { class: 'mean' },
-    s('path', { ...cross, stroke: 'var(--surface)', 'stroke-width': 8 }),
-    s('path', { ...cross, stroke: 'var(--ink)', 'stroke-width': 3 }),
-  );
-  const handle = handleOf({
-    id: 'touch-handle',
-    tabindex: 0,
-    role: 'slider',
-    'aria-label': 'Angle of the line',
-    'aria-valuemin': 0,
-    'aria-valuemax': 180,
-  });
-  const tail = handleOf({ 'aria-hidden': 'true' });
+  const mean = svg`
+    <g class="mean" stroke-linecap="round">
+      <path d="M-10 0H10M0 -10V10" stroke="var(--surface)" stroke-width="8"/>
+      <path d="M-10 0H10M0 -10V10" stroke="var(--ink)" stroke-width="3"/>
+    </g>
+  `;
+  const handle = svg`
+    <g class="handle" id="touch-handle" tabindex="0" role="slider" aria-label="Angle of the line" aria-valuemin="0" aria-valuemax="180">
+      ${grip(UP_AND_DOWN)}
+    </g>
+  `;
+  const tail = svg`<g class="handle" aria-hidden="true">${grip(UP_AND_DOWN)}</g>`;
   const told = hints();
   const over = s('g');
-  const element = s('svg', {
-    class: 'surface by-hand touch-plot',
-    id: 'touch-plot',
-    tabindex: 0,
-    role: 'application',
-    'aria-roledescription': 'plane of points',
-    'aria-describedby': 'touch-keys',
-  });
+  const element = svg<SVGSVGElement>`
+    <svg class="surface by-hand touch-plot" id="touch-plot" tabindex="0" role="application" aria-roledescription="plane of points" aria-describedby="touch-keys">
+      <defs>${arrowHead('axis-head')}</defs>
+      ${line}
+      ${residuals}
+      ${feet}
+      <g class="principal">${ellipse}${axisLines}${axisNames}</g>
+      ${dots}
+      ${mean}
+      ${told.elements}
+      ${hits}
+      ${over}
+      ${tail}
+      ${handle}
+    </svg>
+  `;
   const view = plane(element);
   const { px, py, toPlane, toEdge } = view;
-  element.append(
-    s('defs', {}, arrowHead('axis-head')),
-    view.grid,
-    line,
-    residuals,
-    feet,
-    s('g', { class: 'principal' }, ellipse, ...axisLines, ...axisNames),
-    dots,
-    mean,
-    ...told.elements,
-    hits,
-    over,
-    tail,
-    handle,
-  );
 
   const pointRadius = () => (view.width < 480 ? 4.2 : POINT_RADIUS);
   let grips: Point[] = [];

@@ -2,6 +2,7 @@ import { tick } from '../../../tables/format.ts';
 import { onWidthChange } from '../../charts/on-width.ts';
 import { ARROWS } from '../../ui/arrow-keys.ts';
 import { axisSymbol, h, s, setAttributes } from '../../ui/dom.ts';
+import { svg } from '../../ui/html.ts';
 import { nearestInDirection } from '../../ui/scatter/nearest.ts';
 import { ticks } from '../../ui/scatter/ticks.ts';
 import { tween } from '../../ui/tween.ts';
@@ -37,48 +38,19 @@ export function cloudPlot(
 ) {
   const { left, right, top, bottom, toNextTick, dot, mark: radius, rim, axis: width } = SIZES[kind];
   const grid = s('g', { class: 'grid whiten-grid' });
-  const trails = s('path', { class: 'whiten-trails', stroke: 'var(--ink-3)', 'stroke-opacity': 0.35 });
-  const ellipse = s('circle', {
-    r: 1,
-    fill: 'none',
-    stroke: 'var(--ink)',
-    'stroke-width': 1.4,
-    'stroke-dasharray': '1 5',
-    'stroke-linecap': 'round',
-    'vector-effect': 'non-scaling-stroke',
-  });
-  const dots = s('g', { class: 'whiten-dots', fill: 'var(--ink)', 'fill-opacity': 0.62 });
-  const axes = ['kept', 'lost'].map((ink) =>
-    s('line', {
-      class: 'whiten-axis',
-      stroke: `var(--${ink})`,
-      'stroke-width': width,
-      'stroke-linecap': 'round',
-    }),
+  const trails = svg`<path class="whiten-trails" stroke="var(--ink-3)" stroke-opacity="0.35"/>`;
+  const ellipse = svg`<circle r="1" fill="none" stroke="var(--ink)" stroke-width="1.4" stroke-dasharray="1 5" stroke-linecap="round" vector-effect="non-scaling-stroke"/>`;
+  const dots = svg`<g class="whiten-dots" fill="var(--ink)" fill-opacity="0.62"></g>`;
+  const axes = ['kept', 'lost'].map(
+    (ink) =>
+      svg`<line class="whiten-axis" stroke="var(--${ink})" stroke-width="${width}" stroke-linecap="round"/>`,
   );
   const names = [1, 2].map((m) => axisSymbol('u', m));
-  const circleName = s('text', { class: 'whiten-circle', 'text-anchor': 'middle' }, 'unit circle');
-  const mark = s('circle', {
-    class: 'whiten-mark',
-    r: radius,
-    fill: 'var(--kept)',
-    stroke: 'var(--surface)',
-    'stroke-width': rim,
-    visibility: 'hidden',
-  });
-  const svg = s(
-    'svg',
-    { class: 'by-hand whiten-svg', ...attributes },
-    grid,
-    trails,
-    dots,
-    ellipse,
-    ...axes,
-    ...names,
-    circleName,
-    mark,
-  );
-  const element = h('div', { class: `surface whiten-plot ${kind}` }, svg);
+  const circleName = svg`<text class="whiten-circle" text-anchor="middle">unit circle</text>`;
+  const mark = svg`<circle class="whiten-mark" r="${radius}" fill="var(--kept)" stroke="var(--surface)" stroke-width="${rim}" visibility="hidden"/>`;
+  const drawing = s('svg', { class: 'by-hand whiten-svg', ...attributes });
+  drawing.append(grid, trails, dots, ellipse, ...axes, ...names, circleName, mark);
+  const element = h('div', { class: `surface whiten-plot ${kind}` }, drawing);
 
   let view: View | null = null;
   let size = 0;
@@ -149,7 +121,7 @@ export function cloudPlot(
     const before = glide ? shown : null;
     target = next;
     drawGrid(view, px, py);
-    svg.classList.toggle('white', white);
+    drawing.classList.toggle('white', white);
     gliding.stop();
     if (before) {
       gliding = tween((t) => {
@@ -162,12 +134,12 @@ export function cloudPlot(
   onWidthChange(element, () => {
     if (element.clientWidth === size) return;
     size = element.clientWidth;
-    svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+    drawing.setAttribute('viewBox', `0 0 ${size} ${size}`);
     go(false);
   });
-  svg.addEventListener('click', ({ clientX, clientY }) => {
+  drawing.addEventListener('click', ({ clientX, clientY }) => {
     if (!target) return;
-    const box = svg.getBoundingClientRect();
+    const box = drawing.getBoundingClientRect();
     let [best, least] = [-1, REACH];
     for (let i = 0; i < count; i++) {
       const [x, y] = at(target, i);
@@ -176,7 +148,7 @@ export function cloudPlot(
     }
     if (best >= 0) onPick(best);
   });
-  svg.addEventListener('keydown', (event) => {
+  drawing.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key];
     if (!arrow || !target) return;
     event.preventDefault();
@@ -190,7 +162,7 @@ export function cloudPlot(
     element,
     show(next: View) {
       view = next;
-      svg.setAttribute('aria-label', next.label);
+      drawing.setAttribute('aria-label', next.label);
       if (count === 0) {
         count = next.space.places.length / 2 - 3;
         dots.append(...Array.from({ length: count }, () => s('circle', { r: dot })));

@@ -37,7 +37,7 @@ export function mountSpace(): void {
     (value) => /^-?\d{1,3}(\.\d)?(_-?\d{1,3}(\.\d)?){3}$/.test(value),
     () => restore(),
   );
-  const plot = spacePlot('touch-space-keys');
+  const plot = spacePlot();
   const message = verdictLine();
   const readout = splitReadout('touch-space', 'plane');
   const table = h('table', { class: 'split-table' });

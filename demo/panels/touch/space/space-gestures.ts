@@ -13,7 +13,7 @@ const SNAP_KEY = 2.2; // more than half the diagonal of a step each way, less th
 
 /** Pointer and keyboard: the handle tilts the plane, everything else turns the view. */
 export function spaceGestures(
-  { svg, handle, toStem }: SpacePlot,
+  { drawing, handle, toStem }: SpacePlot,
   state: SpaceState,
   changed: () => void,
   typed: () => void,
@@ -25,7 +25,7 @@ export function spaceGestures(
     state.view = [((was + round + 540) % 360) - 180, clamp(high + above, -STEEPEST, STEEPEST)];
   }
 
-  draggable<'plane' | 'view'>(svg, {
+  draggable<'plane' | 'view'>(drawing, {
     at: (target) => (handle.contains(target as Node) ? 'plane' : 'view'),
     scrolls: (held) => held === 'view', // unless the finger goes across
     take(_, ...place) {
@@ -54,7 +54,7 @@ export function spaceGestures(
     typed();
   });
 
-  svg.addEventListener('keydown', (event) => {
+  drawing.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { onWidthChange } from '../../../charts/on-width.ts';
 import { axisSymbol, h, s, setAttributes } from '../../../ui/dom.ts';
-import { arrowHead } from '../touch-plot.ts';
+import { svg } from '../../../ui/html.ts';
+import { arrowHead, grip } from '../touch-plot.ts';
 import type { SpaceState } from './space-state.ts';
 import { dot, fromAngles, plus, scaled, spanning, unit, type Vector } from './vectors.ts';
 
@@ -29,7 +30,7 @@ export function seenAt(view: SpaceState['view'], right: number, up: number): Vec
 }
 
 /** The cloud without perspective; what is behind the plane is seen through it. */
-export function spacePlot(keys: string) {
+export function spacePlot() {
   const axes = [1, 2, 3].map(() => s('path', { stroke: 'var(--rule-strong)' }));
   const names = [1, 2, 3].map((i) => axisSymbol('x', i));
   const dots = (stroke: string, width: number, opacity = 1) =>
@@ -46,46 +47,28 @@ export function spacePlot(keys: string) {
   const inPlane = [1, 2].map(() => s('line', arrow));
   const inNames = [1, 2].map((i) => axisSymbol('u', i));
   const found = s('g', {}, ...inPlane, ...inNames);
-  const handle = s(
-    'g',
-    {
-      class: 'handle',
-      id: 'touch-space-handle',
-      tabindex: 0,
-      role: 'slider',
-      'aria-label': 'Tilt of the plane, by its normal',
-      'aria-valuemin': 0,
-      'aria-valuemax': 100,
-    },
-    s('circle', { r: 24, class: 'grip-area' }),
-    s('circle', { r: 11, class: 'grip' }),
-    s('path', { class: 'grip-arrows', d: 'M0 -6.5V6.5M-6.5 0H6.5' }),
-  );
-  const svg = s(
-    'svg',
-    {
-      class: 'by-hand space-svg',
-      id: 'touch-space-plot',
-      tabindex: 0,
-      role: 'application',
-      'aria-roledescription': 'cloud in three dimensions',
-      'aria-label': 'A cloud of points and a plane through its mean',
-      'aria-describedby': keys,
-    },
-    s('defs', {}, arrowHead('space-head')),
-    ...axes,
-    behind.threads,
-    behind.dots,
-    plane,
-    ...names,
-    feet,
-    found,
-    before.threads,
-    before.dots,
-    stem,
-    handle,
-  );
-  const element = h('div', { class: 'surface space-plot' }, svg);
+  const handle = svg`
+    <g class="handle" id="touch-space-handle" tabindex="0" role="slider" aria-label="Tilt of the plane, by its normal" aria-valuemin="0" aria-valuemax="100">
+      ${grip('M0 -6.5V6.5M-6.5 0H6.5')}
+    </g>
+  `;
+  const drawing = svg<SVGSVGElement>`
+    <svg class="by-hand space-svg" id="touch-space-plot" tabindex="0" role="application" aria-roledescription="cloud in three dimensions" aria-label="A cloud of points and a plane through its mean" aria-describedby="touch-space-keys">
+      <defs>${arrowHead('space-head')}</defs>
+      ${axes}
+      ${behind.threads}
+      ${behind.dots}
+      ${plane}
+      ${names}
+      ${feet}
+      ${found}
+      ${before.threads}
+      ${before.dots}
+      ${stem}
+      ${handle}
+    </svg>
+  `;
+  const element = h('div', { class: 'surface space-plot' }, drawing);
   let [width, height, pixels] = [0, 0, 1];
   let shown: SpaceState | null = null;
 
@@ -146,20 +129,20 @@ export function spacePlot(keys: string) {
   }
 
   onWidthChange(element, () => {
-    [width, height] = [svg.clientWidth, svg.clientHeight];
+    [width, height] = [drawing.clientWidth, drawing.clientHeight];
     pixels = Math.min(width, height) / 2 / REACH;
-    svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
     if (shown) draw(shown);
   });
 
   return {
     element,
-    svg,
+    drawing,
     handle,
     draw,
     /** Where on the screen, from the middle in lengths of the handle's stem, right and up. */
     toStem(clientX: number, clientY: number): [number, number] {
-      const box = svg.getBoundingClientRect();
+      const box = drawing.getBoundingClientRect();
       const stemPixels = STEM * pixels;
       return [(clientX - box.left - width / 2) / stemPixels, (height / 2 - (clientY - box.top)) / stemPixels];
     },
