@@ -1,10 +1,17 @@
 import { byId } from '../../ui/dom.ts';
 import type { Given } from './files/source.ts';
 
-/** Files that were dropped on the page or pasted into it, wherever; they wait until the panel is there. */
-let waiting: Given[] | null = null;
-let receive: ((given: Given[]) => void) | null = null;
-let mark: ((over: boolean) => void) | null = null;
+interface Panel {
+  take(given: Given[]): void;
+  /** Whether files hang over the page. */
+  mark(isOver: boolean): void;
+}
+
+/** Says where files go that are dropped on the page or pasted into it, wherever; they wait until then. */
+export let takeArrivals: (panel: Panel) => void;
+const panel = new Promise<Panel>((resolve) => {
+  takeArrivals = resolve;
+});
 
 /** All files in what was dropped, folders opened. */
 async function filesIn(entry: FileSystemEntry): Promise<Given[]> {
@@ -41,19 +48,19 @@ export function pasted(text: string): Given[] {
 function arrive(given: Given[]): void {
   if (given.length === 0) return;
   byId('yours').scrollIntoView(); // which makes the panel
-  if (receive) receive(given);
-  else waiting = given;
+  void panel.then(({ take }) => take(given));
 }
 
 /** From now on files are taken anywhere on the page, and tables pasted as spreadsheets copy them. */
 export function awaitArrivals(): void {
   const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+  const mark = (isOver: boolean) => void panel.then(({ mark }) => mark(isOver));
   let depth = 0; // dragenter and dragleave also come from children
   addEventListener('dragenter', (event) => {
-    if (isFile(event) && depth++ === 0) mark?.(true);
+    if (isFile(event) && depth++ === 0) mark(true);
   });
   addEventListener('dragleave', (event) => {
-    if (isFile(event) && --depth === 0) mark?.(false);
+    if (isFile(event) && --depth === 0) mark(false);
   });
   addEventListener('dragover', (event) => {
     if (isFile(event)) event.preventDefault();
@@ -62,7 +69,7 @@ export function awaitArrivals(): void {
     if (!isFile(event) || !event.dataTransfer) return;
     event.preventDefault();
     depth = 0;
-    mark?.(false);
+    mark(false);
     void dropped(event.dataTransfer).then(arrive);
   });
   addEventListener('paste', ({ target, clipboardData }) => {
@@ -72,12 +79,4 @@ export function awaitArrivals(): void {
     if (/\S.*\n.*\S/.test(text)) arrive(pasted(text));
     else arrive(files);
   });
-}
-
-/** What to do with files, also those that came before; `over` is told when some hang over the page. */
-export function onArrival(use: (given: Given[]) => void, over: (isOver: boolean) => void): void {
-  [receive, mark] = [use, over];
-  const before = waiting;
-  waiting = null;
-  if (before) queueMicrotask(() => use(before)); // when the panel is made
 }

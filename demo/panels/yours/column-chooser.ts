@@ -125,7 +125,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
 
   /** All the pixels of a picture, those included that never change. */
   const ticked = () =>
-    table.image ? table.columns.flatMap((column, j) => (usable(column) ? [j] : [])) : list.chosen;
+    table.image ? table.columns.flatMap((column, j) => (usable(column) ? [j] : [])) : list.chosen();
   const isFull = (j: number) => gaps(table.columns[j]) === 0;
   const taken = () => ticked().filter((j) => leaveOut.value === 'rows' || isFull(j));
 
@@ -162,23 +162,20 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
 
   /** That a number may stand for missing values, and that one does. */
   function missingCodes(): Child {
-    const turn = (value: string, words: string, id: string) => {
-      const take = () => {
-        absent.set(value);
-        onReread();
-      };
-      return html`<button type="button" id="${id}" onclick=${take}>${words}</button>`;
+    const take = (value: string) => () => {
+      absent.set(value);
+      onReread();
     };
     if (absent.value !== '') {
-      return [`${minus(absent.value)} counts as missing. `, turn('', 'Undo', 'yours-code-undo')];
+      return html`${minus(absent.value)} counts as missing. <button type="button" id="yours-code-undo" onclick=${take('')}>Undo</button>`;
     }
     const code = missingCodeIn(table);
     if (!code) return null;
     const where = `${plural(code.count, 'cell')} of ${plural(code.columns, 'column')}`;
-    return [
-      `${minus(code.value)} occurs in ${where}, far from the other values. `,
-      turn(String(code.value), `Treat ${minus(code.value)} as missing`, 'yours-code'),
-    ];
+    return html`
+      ${minus(code.value)} occurs in ${where}, far from the other values.
+      <button type="button" id="yours-code" onclick=${take(String(code.value))}>Treat ${minus(code.value)} as missing</button>
+    `;
   }
 
   function changed(): void {

@@ -22,13 +22,9 @@ export function columnList(onChange: () => void) {
     h('table', { class: 'columns-table' }, h('thead', {}, h('tr', {}, ...headings)), body),
     body,
   );
-  const filter = h('input', {
-    type: 'search',
-    id: 'yours-filter',
-    'aria-label': 'Find columns by name',
-    placeholder: 'Find columns',
-    oninput: () => look(),
-  });
+  const filter = htmlElement<HTMLInputElement>`
+    <input type="search" id="yours-filter" aria-label="Find columns by name" placeholder="Find columns" oninput=${look}>
+  `;
   const count = h('span', { class: 'quiet-text', role: 'status', id: 'yours-chosen' });
 
   const kept = keptPlaces('yours-columns', () => {
@@ -37,14 +33,14 @@ export function columnList(onChange: () => void) {
     onChange();
   });
 
+  /** Those that are ticked. */
   const chosen = () => used.flatMap((use, j) => (use ? [j] : []));
 
   /** As the address says, or as is usual. */
   function tick(): void {
     const places = kept.of(columns.length);
-    used = columns.map(usual);
-    if (places) used = used.map(() => false);
-    for (const j of places ?? []) used[j] = usable(columns[j]);
+    const asked = places && new Set(places);
+    used = columns.map((column, j) => (asked ? asked.has(j) && usable(column) : usual(column)));
   }
 
   function changed(): void {
@@ -70,7 +66,7 @@ export function columnList(onChange: () => void) {
     changed();
   }
 
-  const row = (j: number) => {
+  function row(j: number): HTMLTableRowElement {
     const column = columns[j];
     const [low, high] = usable(column) ? range(column.min, column.max) : ['', ''];
     boxes[j] = h('input', {
@@ -96,7 +92,7 @@ export function columnList(onChange: () => void) {
         <td>${remarks(column)}</td>
       `,
     );
-  };
+  }
 
   function look(): void {
     const word = filter.value.trim().toLowerCase();
@@ -106,16 +102,13 @@ export function columnList(onChange: () => void) {
     showCount();
   }
 
-  const button = (id: string, label: string, which: (column: ColumnSummary) => boolean) =>
-    h('button', { type: 'button', class: 'quiet', id, onclick: () => use(which) }, label);
-
   return {
     element: htmlElement`
       <div class="one-column column-list">
         <div class="row column-list-head">
           ${filter}
-          ${button('yours-all', 'All', usable)}
-          ${button('yours-none', 'None', () => false)}
+          <button type="button" class="quiet" id="yours-all" onclick=${() => use(usable)}>All</button>
+          <button type="button" class="quiet" id="yours-none" onclick=${() => use(() => false)}>None</button>
           ${count}
         </div>
         ${rows.element}
@@ -127,10 +120,7 @@ export function columnList(onChange: () => void) {
       filter.value = '';
       look();
     },
-    /** Those that are ticked. */
-    get chosen() {
-      return chosen();
-    },
+    chosen,
     kept,
   };
 }

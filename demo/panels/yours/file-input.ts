@@ -1,7 +1,7 @@
 import { type Example, examples } from '../../data/example-tables.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { roving } from '../../ui/roving.ts';
-import { onArrival, pasted } from './arrivals.ts';
+import { pasted, takeArrivals } from './arrivals.ts';
 import type { Given } from './files/source.ts';
 
 const KINDS =
@@ -65,6 +65,6 @@ export function fileInput(
     </div>
   `;
 
-  onArrival(give, (isOver) => zone.classList.toggle('over', isOver));
+  takeArrivals({ take: give, mark: (isOver) => zone.classList.toggle('over', isOver) });
   return zone;
 }

@@ -5,13 +5,9 @@ import type { ColumnSummary, TableSummary } from './table.ts';
 /** Standard deviations that differ by more than this call for standardising. */
 const UNEVEN = 10;
 
-export function constant(column: ColumnSummary): boolean {
-  return column.kind !== 'text' && !(column.max > column.min);
-}
+export const constant = ({ kind, min, max }: ColumnSummary) => kind !== 'text' && !(max > min);
 
-export function usable(column: ColumnSummary): boolean {
-  return column.kind !== 'text' && Number.isFinite(column.min);
-}
+export const usable = ({ kind, min }: ColumnSummary) => kind !== 'text' && Number.isFinite(min);
 
 const empty = (column: ColumnSummary) => column.numbers === 0 && column.notNumbers === 0;
 
@@ -20,9 +16,7 @@ export const usual = (column: ColumnSummary) =>
   usable(column) && !constant(column) && !column.counts && !column.identifies;
 
 /** Cells without a number. */
-export function gaps(column: ColumnSummary): number {
-  return column.missing + column.notNumbers;
-}
+export const gaps = (column: ColumnSummary) => column.missing + column.notNumbers;
 
 /** Whether rows can be told apart by it and yet belong together: not by names or numbers of the rows. */
 export function colours(column: ColumnSummary): boolean {

@@ -1,6 +1,7 @@
 import type { NumericArray } from 'wasm-pca';
-import type { Numbers } from '../../../tables/read/source.ts';
-import { type SparseSource, TableError } from './files/source.ts';
+import type { Numbers, SparseFormat } from '../../../tables/read/source.ts';
+import type { StoredRows } from '../../../tables/read/sparse.ts';
+import { TableError } from './files/source.ts';
 import { Moments } from './moments.ts';
 import {
   type Assembled,
@@ -12,10 +13,8 @@ import {
   type TableSummary,
 } from './table.ts';
 
-type Piece = Numbers & Required<Pick<Numbers, 'sparse'>>;
-
 /** Makes values that are stored for one place one value. */
-function addUp({ data, sparse: { indices, indptr } }: Piece, width: number): void {
+function addUp({ data, indices, indptr }: StoredRows, width: number): void {
   const last = new Int32Array(width).fill(-1); // where the newest value of each column is
   let at = 0;
   for (let i = 0, k = 0; i + 1 < indptr.length; i++) {
@@ -69,46 +68,37 @@ class StoredColumn extends Moments {
   }
 }
 
-/** Reads all of a file. */
-export async function readSparse(
-  source: SparseSource,
-  progress: (done: number, total: number) => void,
-): Promise<SparseTable> {
-  const table = new SparseTable(source);
-  for await (const piece of source.pieces()) {
-    if (piece.sparse && piece.rows > 0) table.add({ ...piece, sparse: piece.sparse });
-    progress(piece.done, source.total);
-  }
-  return table;
-}
-
 /** Sparse rows as they are stored: all of them are kept. */
 export class SparseTable {
-  private readonly pieces: Piece[] = [];
+  private readonly pieces: StoredRows[] = [];
   private readonly rowNames: string[] = [];
   private readonly columns: StoredColumn[];
   private rows = 0;
   private stored = 0;
 
-  constructor(private readonly source: SparseSource) {
-    this.columns = source.names.map(() => new StoredColumn());
+  constructor(
+    private readonly names: string[],
+    private readonly format: SparseFormat,
+    private readonly remarks: string[],
+  ) {
+    this.columns = names.map(() => new StoredColumn());
   }
 
-  add(piece: Piece): void {
-    addUp(piece, this.columns.length);
+  add({ data, sparse, rows, labels = [] }: Numbers): void {
+    if (!sparse || rows === 0) return;
+    const piece = { data, ...sparse };
+    addUp(piece, this.names.length);
     this.pieces.push(piece);
-    for (const name of piece.labels ?? []) this.rowNames.push(name);
-    const { indices, indptr } = piece.sparse;
-    for (let i = 0, k = 0; i < piece.rows; i++) {
+    for (const name of labels) this.rowNames.push(name);
+    for (let i = 0, k = 0; i < rows; i++) {
       this.rows++;
-      for (; k < indptr[i + 1]; k++) this.columns[indices[k]].push(piece.data[k], this.rows);
+      for (; k < sparse.indptr[i + 1]; k++) this.columns[sparse.indices[k]].push(data[k], this.rows);
     }
-    this.stored += indptr[piece.rows];
+    this.stored += sparse.indptr[rows];
   }
 
   summary(): TableSummary {
-    const { names, remarks, format } = this.source;
-    const { rows } = this;
+    const { names, remarks, format, rows } = this;
     if (rows === 1) throw new TableError('there is only one row of data, and PCA needs two at least.');
     return {
       rows,
@@ -123,17 +113,17 @@ export class SparseTable {
 
   /** Row after row, how many stored values it has in the chosen columns, and which, by their places among these. */
   private *each(columns: number[]) {
-    const chosen = new Int32Array(this.columns.length).fill(-1);
+    const chosen = new Int32Array(this.names.length).fill(-1);
     for (const [k, j] of columns.entries()) chosen[j] = k;
     const places = new Int32Array(columns.length);
     const values = new Float64Array(columns.length);
     const row = { i: 0, count: 0, places, values, hasGap: false };
-    for (const { data, sparse, rows } of this.pieces) {
-      for (let r = 0; r < rows; r++, row.i++) {
+    for (const { data, indices, indptr } of this.pieces) {
+      for (let r = 0; r + 1 < indptr.length; r++, row.i++) {
         row.count = 0;
         row.hasGap = false;
-        for (let k = sparse.indptr[r]; k < sparse.indptr[r + 1]; k++) {
-          const place = chosen[sparse.indices[k]];
+        for (let k = indptr[r]; k < indptr[r + 1]; k++) {
+          const place = chosen[indices[k]];
           if (place < 0) continue;
           places[row.count] = place;
           values[row.count++] = data[k];
@@ -156,7 +146,7 @@ export class SparseTable {
   assemble(selection: Selection): Assembled {
     const { columns, label, without } = selection;
     const complete = this.complete(selection);
-    const names = columns.map((j) => this.source.names[j]);
+    const names = columns.map((j) => this.names[j]);
     const ranges = columns.map(() => new Moments());
     const { data: first } = this.pieces[0];
     const data = new (first.constructor as Float64ArrayConstructor)(this.stored) as NumericArray;
@@ -190,7 +180,7 @@ export class SparseTable {
   /** A column of some rows, to colour them by. */
   label(j: number | null, rows: Int32Array): Label | null {
     if (j === null) return null;
-    const name = this.source.names[j];
+    const name = this.names[j];
     const all = new Float64Array(this.rows);
     for (const { i, count, values } of this.each([j])) if (count > 0) all[i] = values[0];
     const values = Float64Array.from(rows, (i) => all[i]);

@@ -1,7 +1,7 @@
 import type { Step } from '../../ui/run-status.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';
 import type { Given, HowRead } from './files/source.ts';
-import type { Assembled, Chunk, Label, Selection, TableSummary } from './table.ts';
+import type { Chunk, Selection, TableSummary } from './table.ts';
 import type { TableWorker } from './table.worker.ts';
 
 /** The worker that keeps a table: a new one for each file, which cancelling the reading ends. */
@@ -20,7 +20,7 @@ export class TableClient {
     return this.calls.call('read', { given, how }, signal, progress);
   }
 
-  assemble(selection: Selection, signal: AbortSignal): Promise<Assembled> {
+  assemble(selection: Selection, signal: AbortSignal) {
     return this.calls.call('assemble', selection, signal);
   }
 
@@ -39,11 +39,11 @@ export class TableClient {
   }
 
   /** How many rows have a number in each of the columns, of those kept. */
-  count(selection: Selection): Promise<number> {
+  count(selection: Selection) {
     return this.calls.call('count', selection);
   }
 
-  label(selection: Selection): Promise<Label | null> {
+  label(selection: Selection) {
     return this.calls.call('label', selection);
   }
 }

@@ -1,7 +1,7 @@
 import type { Cells } from '../../../tables/read/source.ts';
 import { NotUTF8 } from '../../../tables/text/lines.ts';
 import { Column } from './column.ts';
-import { type Source, TableError } from './files/source.ts';
+import { type Progress, type Source, TableError } from './files/source.ts';
 import {
   type Assembled,
   type Chunk,
@@ -13,8 +13,6 @@ import {
 
 /** Numbers kept at most: 128 MiB of them here, and once more for the fit and for the page. */
 const MOST_NUMBERS = 1 << 24;
-
-type Progress = (done: number, total: number) => void;
 
 /** Reads a whole file in pieces. */
 export async function readTable(
@@ -87,8 +85,11 @@ export class TableReader {
       this.columns.map((column) => column.ownDecimal).filter((decimal) => decimal !== null),
     );
     const [common] = told.size === 1 ? told : [];
+    const format = this.source.format();
+    // Semicolons part off cells where commas part off decimals.
+    const hasSemicolons = format.kind === 'csv' && format.delimiter === ';';
     for (const column of this.columns) {
-      column.settle(common, this.source.usualDecimal?.(column.hasDoubtfulComma) ?? '.');
+      column.settle(common, hasSemicolons && column.hasDoubtfulComma ? ',' : '.');
     }
   }
 
@@ -108,19 +109,20 @@ export class TableReader {
         `row ${ragged.row} has ${ragged.cells} cells where the header has ${wide}, and so it goes in ${ragged.count} of ${this.rows} rows: this does not look like one table.`,
       );
     }
-    const remarks = [...this.source.remarks];
+    const remarks = this.source.remarks();
     if (ragged) {
       remarks.push(
         `Row ${ragged.row} has ${ragged.cells} cells where the header has ${wide}${ragged.count > 1 ? ` (${ragged.count} such rows)` : ''}; absent cells count as missing, surplus ones are ignored.`,
       );
     }
+    const format = this.source.format();
     return {
       rows: this.rows,
       stride: this.stride,
       columns: this.columns.map((column) => column.summary()),
       remarks,
-      image: this.source.image ?? null,
-      format: this.source.format(),
+      image: format.kind === 'images' ? format.image : null,
+      format,
     };
   }
 

@@ -1,11 +1,11 @@
 import { TableError as Wrong } from '../../../tables/errors.ts';
 import type { Step } from '../../ui/run-status.ts';
 import { offer, transfer } from '../../ui/worker-calls.ts';
-import { open } from './files/open-files.ts';
+import { read } from './files/open-files.ts';
 import { type Given, type HowRead, TableError } from './files/source.ts';
-import { readSparse, type SparseTable } from './sparse-table.ts';
+import type { SparseTable } from './sparse-table.ts';
 import type { Chunk, Selection, TableSummary } from './table.ts';
-import { readTable, type TableReader } from './table-reader.ts';
+import type { TableReader } from './table-reader.ts';
 
 /** Reads a file off the page's thread and keeps it, so that columns can be chosen again without reading twice. */
 let table: TableReader | SparseTable | null = null;
@@ -22,12 +22,7 @@ const functions = {
     report: (step: Step) => void,
   ): Promise<TableSummary> {
     try {
-      const opened = await open(given, how);
-      const progress = (done: number, total: number) => report({ stage: 'reading', done, total });
-      table =
-        'names' in opened
-          ? await readSparse(opened, progress)
-          : await readTable(opened, new Set(how.absent), progress);
+      table = await read(given, how, (done, total) => report({ stage: 'reading', done, total }));
       return table.summary();
     } catch (error) {
       if (error instanceof TableError) throw error;

@@ -38,9 +38,8 @@ export async function images(given: Given[], choice: ImageChoice): Promise<Sourc
     return `${['red', 'green', 'blue'][channels === 3 ? k % 3 : -1] ?? 'pixel'} ${x + 1}, ${y + 1}`;
   });
   names.push('folder');
-  const remarks = new Set<string>();
   const others = given.length - chosen.length;
-  if (others > 0) remarks.add(`${others} of ${given.length} files are no images and were passed over.`);
+  const remark = `${others} of ${given.length} files are no images and were passed over.`;
 
   async function row({ file, path }: Given, context: OffscreenCanvasRenderingContext2D): Promise<Cell[]> {
     const bitmap = await createImageBitmap(file).catch(() => {
@@ -73,11 +72,10 @@ export async function images(given: Given[], choice: ImageChoice): Promise<Sourc
   }
 
   return {
-    total: chosen.length,
-    remarks,
     pieces,
+    total: chosen.length,
     format: () => ({ kind: 'images', image }),
-    image,
+    remarks: () => (others > 0 ? [remark] : []),
     rowNames: chosen.map(({ path }) => path),
   };
 }

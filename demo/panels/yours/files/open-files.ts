@@ -1,9 +1,11 @@
-import { HEAD } from '../../../../tables/bytes.ts';
+import { bytesOf } from '../../../../tables/bytes.ts';
 import { holdsSparse, isGzip } from '../../../../tables/read/open-source.ts';
-import { isMatrix, tenX } from '../../../../tables/read/ten-x.ts';
+import { isMatrix, tenX, tenXNames } from '../../../../tables/read/ten-x.ts';
+import type { SparseTable } from '../sparse-table.ts';
+import { readTable, type TableReader } from '../table-reader.ts';
 import { images, isImage } from './images.ts';
-import { type Given, type HowRead, type Source, type SparseSource, TableError } from './source.ts';
-import { sparse, tenXFiles } from './sparse-file.ts';
+import { type Given, type HowRead, type Progress, TableError } from './source.ts';
+import { readSparse } from './sparse-file.ts';
 import { table } from './table-file.ts';
 
 const PACKED = /\.(gz|gzip)$/i;
@@ -19,23 +21,34 @@ async function unpacked(file: File): Promise<File> {
   }
 }
 
-const headOf = async (file: File) => new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+async function bytesIn({ file }: Given) {
+  const plain = await unpacked(file);
+  return bytesOf(plain, plain.name);
+}
 
-export async function open(
+/** Reads the table that was given, whatever its kind. */
+export async function read(
   given: Given[],
-  { header, images: choice }: HowRead,
-): Promise<Source | SparseSource> {
-  if (given.some(({ file }) => isImage(file))) return images(given, choice);
+  how: HowRead,
+  progress: Progress,
+): Promise<TableReader | SparseTable> {
+  const absent = new Set(how.absent);
+  if (given.some(({ file }) => isImage(file))) {
+    return readTable(await images(given, how.images), absent, progress);
+  }
   if (given.length === 1) {
     const file = await unpacked(given[0].file);
-    return holdsSparse(await headOf(file)) ? sparse(file) : table(file, header);
+    const bytes = await bytesOf(file, file.name);
+    return holdsSparse(bytes.head)
+      ? readSparse(bytes, progress)
+      : readTable(table(file, how.header), absent, progress);
   }
   if (given.some(({ file }) => isMatrix(file.name))) {
     const found = tenX('the folder', given, ({ file }) => file.name);
     const [matrix, features, barcodes] = await Promise.all(
-      [found.matrix, found.features, found.barcodes].map(({ file }) => unpacked(file)),
+      [found.matrix, found.features, found.barcodes].map(bytesIn),
     );
-    return tenXFiles({ matrix, features, barcodes });
+    return readSparse(matrix, progress, await tenXNames({ features, barcodes }));
   }
   throw new TableError(
     given.length === 0

@@ -1,5 +1,4 @@
-import type { Cells, Numbers, SparseFormat, Format as TableFormat } from '../../../../tables/read/source.ts';
-import type { Decimal } from '../../../../tables/text/forms.ts';
+import type { Cells, Format as TableFormat } from '../../../../tables/read/source.ts';
 
 /** Width, height and channels (1 grey, 3 red, green, blue) of the image that the numbers of a row are. */
 export interface ImageSize {
@@ -13,29 +12,17 @@ export type Format = TableFormat | { kind: 'images'; image: ImageSize };
 
 /** Some file, whatever its kind, as rows that can be read as often as need be. */
 export interface Source {
+  pieces(): AsyncGenerator<Cells>;
   /** Known once some has been read. */
   readonly total: number;
-  /** What was noticed on the way and dealt with. */
-  remarks: Set<string>;
-  pieces(): AsyncGenerator<Cells>;
-  /** Known once all has been read. */
   format(): Format;
-  /** The sign before decimals where no number tells. */
-  usualDecimal?: (doubtful: boolean) => Decimal;
-  image?: ImageSize;
+  /** What was noticed on the way and dealt with, once all has been read. */
+  remarks(): string[];
   /** What each row is called. */
   rowNames?: string[];
 }
 
-/** A file of sparse rows, which is read once. */
-export interface SparseSource {
-  readonly total: number;
-  names: string[];
-  remarks: string[];
-  /** With what each row is called as its label, where they have names. */
-  pieces(): AsyncGenerator<Numbers>;
-  format: SparseFormat;
-}
+export type Progress = (done: number, total: number) => void;
 
 /** What the reader of the page gave: files, with the path where a folder was given. */
 export interface Given {

@@ -1,7 +1,7 @@
 import { bytesOf } from '../../../../tables/bytes.ts';
 import { plural } from '../../../../tables/format.ts';
 import { openSource } from '../../../../tables/read/open-source.ts';
-import type { Cells, Format } from '../../../../tables/read/source.ts';
+import type { Cells, Format, Source as TableSource } from '../../../../tables/read/source.ts';
 import type { Encoding } from '../../../../tables/text/encoding.ts';
 import { NotUTF8 } from '../../../../tables/text/lines.ts';
 import type { Source } from './source.ts';
@@ -21,21 +21,12 @@ function* remarksOn(format: Format): Generator<string> {
 
 /** A file of one table. Where its bytes turn out to be no UTF-8, `pieces` throws NotUTF8, and reads Latin-1 when asked again. */
 export function table(file: File, header?: boolean): Source {
-  const remarks = new Set<string>();
   let encoding: Encoding | undefined;
-  let format: Format;
-  let total = file.size;
+  let source: TableSource;
 
   async function* pieces(): AsyncGenerator<Cells> {
     try {
-      const source = await openSource(await bytesOf(file, file.name), {
-        policy: 'forgiving',
-        encoding,
-        header,
-      });
-      format = source.format;
-      total = source.total ?? file.size;
-      for (const remark of remarksOn(format)) remarks.add(remark);
+      source = await openSource(await bytesOf(file, file.name), { policy: 'forgiving', encoding, header });
       if (source.cells) yield* source.cells();
     } catch (error) {
       if (error instanceof NotUTF8) encoding = 'windows-1252';
@@ -45,12 +36,10 @@ export function table(file: File, header?: boolean): Source {
 
   return {
     get total() {
-      return total;
+      return source.total ?? file.size;
     },
-    remarks,
+    remarks: () => [...remarksOn(source.format)],
     pieces,
-    format: () => format,
-    // Semicolons part off cells where commas part off decimals.
-    usualDecimal: (doubtful) => (doubtful && format.kind === 'csv' && format.delimiter === ';' ? ',' : '.'),
+    format: () => source.format,
   };
 }

@@ -26,17 +26,15 @@ function valuesOf(
   return list(said);
 }
 
-/** JSON as pandas writes it, each way, in JavaScript. */
-const ofColumns = (table: string) =>
-  `const table = ${table};\nconst keys = Object.keys(Object.values(table)[0]);\nconst records = keys.map((i) => Object.fromEntries(Object.entries(table).map(([name, values]) => [name, values[i]])));`;
-const RECORDS: Record<Orientation | 'records', (table: string) => string> = {
-  records: (table) => `const records = ${table};`,
-  table: (table) => `const records = ${table}.data;`,
-  index: (table) => `const records = Object.values(${table});`,
-  split: (table) =>
-    `const { columns, data } = ${table};\nconst records = data.map((row) => Object.fromEntries(row.map((value, j) => [columns[j], value])));`,
-  columns: ofColumns,
-  list: ofColumns,
+/** The records of JSON as pandas writes it, each way, in JavaScript. */
+const OF_COLUMNS =
+  'Object.keys(Object.values(table)[0]).map((i) => Object.fromEntries(Object.entries(table).map(([name, values]) => [name, values[i]])))';
+const RECORDS: Record<Orientation, string> = {
+  table: 'table.data',
+  index: 'Object.values(table)',
+  split: 'table.data.map((row) => Object.fromEntries(row.map((value, j) => [table.columns[j], value])))',
+  columns: OF_COLUMNS,
+  list: OF_COLUMNS,
 };
 
 function recordsOf({ kind, compressed, orient }: Records, { file, imports, bytes }: Taken): Lines {
@@ -48,11 +46,14 @@ function recordsOf({ kind, compressed, orient }: Records, { file, imports, bytes
     ];
   }
   const text = `${bytes}.toString('utf8')`;
-  if (kind === 'json') return [...imports, RECORDS[orient ?? 'records'](`JSON.parse(${text})`)];
+  const values =
+    kind === 'json'
+      ? `JSON.parse(${text})`
+      : `${text}.split('\\n').filter((line) => line.trim()).map((line) => JSON.parse(line))`;
   return [
     ...imports,
-    `const lines = ${text}.split('\\n').filter((line) => line.trim());`,
-    'const records = lines.map((line) => JSON.parse(line));',
+    `const ${orient ? 'table' : 'records'} = ${values};`,
+    orient && `const records = ${RECORDS[orient]};`,
   ];
 }
 
