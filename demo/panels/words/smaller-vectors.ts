@@ -130,7 +130,7 @@ export function smallerVectors(
     stored = await calls.call('stored', set);
     show();
     measured = await calls.call('measured', { set, dimensions: DIMENSIONS });
-    worker.terminate();
+    calls.end();
     picture.element.ariaBusy = 'false';
     show();
     picture.invalidate();

@@ -21,6 +21,6 @@ export async function fileAt(url: URL, signal: AbortSignal): Promise<File> {
       `${url.href} could not be fetched (${reason}). Many sites let only their own pages read their files: download the file and open it here.`,
     );
   } finally {
-    worker.terminate();
+    calls.end();
   }
 }

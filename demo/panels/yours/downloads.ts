@@ -28,7 +28,7 @@ interface Drawable {
 function modelJson(model: PCA): Promise<Blob> {
   const worker = new Worker(new URL('./model.worker.ts', import.meta.url), { type: 'module' });
   const calls = new WorkerCalls<ModelWorker>(worker);
-  return calls.call('json', model).finally(() => worker.terminate());
+  return calls.call('json', model).finally(() => calls.end());
 }
 
 /** Some rows of a table, or all: before their cells stand their names, where they have some, and their numbers. */

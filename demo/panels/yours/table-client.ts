@@ -14,7 +14,7 @@ export class TableClient {
     signal: AbortSignal,
     progress: (p: Step) => void,
   ): Promise<TableSummary> {
-    this.calls?.worker.terminate();
+    this.calls?.end();
     const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
     this.calls = new WorkerCalls(worker, signal);
     return this.calls.call('read', { given, how }, signal, progress);

@@ -38,7 +38,7 @@ export function pointsLayer(): PointsLayer {
     const own = h('canvas', { 'aria-hidden': 'true' }); // the other is the worker's for ever
     const here = webglPainter(own);
     if (here) {
-      calls.worker.terminate();
+      calls.end();
       paint = here;
       element.replaceChildren(own);
     } else {
@@ -82,7 +82,7 @@ export function pointsLayer(): PointsLayer {
     picture(look) {
       if (!points) throw new Error('There are no points yet.');
       const own = painterWorker();
-      return own.call('picture', { points, look }).finally(() => own.worker.terminate());
+      return own.call('picture', { points, look }).finally(() => own.end());
     },
   };
 }
