@@ -132,11 +132,11 @@ async function comeToResult(camera, id, width) {
     await until(camera, `${found}?.getClientRects().length > 0 && !${found}.disabled`);
     await camera.evaluate(`${found}.click()`);
   }
-  // What lies further down comes when it is near the screen.
-  const { y: top, height } = await placeOf(camera, id);
-  for (let y = 0; y < height; y += HEIGHT) {
-    await camera.evaluate(`scrollTo({ top: ${top + y}, behavior: 'instant' })`);
+  // What lies further down comes when it is near the screen, and makes the panel longer.
+  for (let y = 0, place = await placeOf(camera, id); y < place.height; y += HEIGHT) {
+    await camera.evaluate(`scrollTo({ top: ${place.y + y}, behavior: 'instant' })`);
     await pause(100);
+    place = await placeOf(camera, id);
   }
   if (ready) await until(camera, `document.querySelector('${ready}') !== null`);
   await until(camera, filled);
