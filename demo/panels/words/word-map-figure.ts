@@ -10,7 +10,6 @@ import { byScores, classGroups } from '../../ui/scatter/scores.ts';
 import type { WordMap } from './word-map.ts';
 
 const MOST_AXES = 20;
-const ROOM_FOR_NAMES = 520; // pixels: on less they would hide the words
 const HINT = 'Press a word to find its neighbours; draw a loop to list the words inside.';
 
 interface MapFigureOptions {
@@ -77,7 +76,7 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
       groups: classGroups(map.set.groups),
       equal: true,
       nameOf: word,
-      labelGroups: plot.element.clientWidth >= ROOM_FOR_NAMES,
+      labelGroups: true,
     });
     replaceChildren(within, HINT);
     picture.invalidate();

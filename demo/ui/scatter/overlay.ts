@@ -183,6 +183,5 @@ export function drawOverlay(
     x >= left && y >= top && x <= left + width && y <= top + height;
   const inView = labels.filter(isInView);
   const without = writeLabels(context, inView, clear, font);
-  const named = inView.length - without.length;
-  return without.length > 0 ? `${named} of ${inView.length} named; no room for ${without.join(', ')}` : '';
+  return without.length > 0 ? `Not named: ${without.join(', ')}` : '';
 }
