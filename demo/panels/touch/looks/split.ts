@@ -28,7 +28,7 @@ export function splitLook(): Look {
     bar,
     draw(state) {
       const [first, second] = state.model.explainedVariance;
-      const lambdas = html`$λ_1$ = ${number(first, 4)}, $λ_2$ = ${number(second, 4)}`;
+      const lambdas = html`$λ_1$ = ${number(first, 4)}, $λ_2$ = ${number(second, 4)}`;
       return { message: verdict(state), table: show(state.split, ', divisor N', lambdas) };
     },
   };
