@@ -1,5 +1,5 @@
 import { number, percent, signed } from '../../../tables/format.ts';
-import { h, math, replaceChildren, s } from '../../ui/dom.ts';
+import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
@@ -30,12 +30,9 @@ function verdict({ pca, fisher, apart }: Comparison): DocumentFragment {
 }
 
 /** The mark of class k, in a sentence. */
-const key = (k: number) =>
-  s(
-    'svg',
-    { viewBox: '-7 -7 14 14', class: `class-key class-${k}`, 'aria-hidden': 'true' },
-    s('path', { d: markPath(k, 0, 0, 6) }),
-  );
+const key = (k: number) => html`
+  <svg viewBox="-7 -7 14 14" class="class-key class-${k}" aria-hidden="true"><path d="${markPath(k, 0, 0, 6)}"/></svg>
+`;
 
 /** Two classes to drag, and what both directions make of them, as in Bishop's figure 12.7. */
 export function classesFigure(): Figure {
@@ -70,24 +67,14 @@ export function classesFigure(): Figure {
     format: (value) => `${value.toFixed(1)} : 1`,
     onInput: () => draw(),
   });
-  const again = h(
-    'button',
-    {
-      type: 'button',
-      id: 'fisher-again',
-      onclick: () => {
-        elongation.set(ELONGATION);
-        putBack();
-      },
-    },
-    'Reset',
-  );
+  const again = htmlElement<HTMLButtonElement>`
+    <button type="button" id="fisher-again" onclick=${() => {
+      elongation.set(ELONGATION);
+      putBack();
+    }}>Reset</button>
+  `;
   const picture = classesPlot();
-  const profiles = {
-    pca: density('pca', 'First principal component', math('u', 1)),
-    fisher: density('fisher', 'Fisher’s discriminant', math('w')),
-  };
-  const angle = h('strong', { id: 'fisher-angle' });
+  const along = h('div', { class: 'one-column pull-along' });
   const message = verdictLine('fisher-message');
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
 
@@ -95,9 +82,14 @@ export function classesFigure(): Figure {
     data = points(classes, elongation.value);
     comparison = compare(data);
     picture.draw(classes, elongation.value, data, comparison);
-    profiles.pca.draw(comparison.pca);
-    profiles.fisher.draw(comparison.fisher);
-    replaceChildren(angle, `${comparison.apart.toFixed(1)}°`);
+    replaceChildren(
+      along,
+      html`
+        <div>${density('pca', html`First principal component $u_1$`, comparison.pca)}</div>
+        <div>${density('fisher', html`Fisher’s discriminant $w$`, comparison.fisher)}</div>
+        <p class="between">Angle between the two <strong id="fisher-angle">${comparison.apart.toFixed(1)}°</strong></p>
+      `,
+    );
     message.say(verdict(comparison));
     for (const { grip, element } of picture.handles) {
       const how =
@@ -142,11 +134,7 @@ export function classesFigure(): Figure {
             <p id="fisher-keys">Drag the middle of a class to move it, the end of its long axis to turn and stretch it. Keyboard: Tab goes from handle to handle. Arrow keys move the middle; at the end, left and right turn, up and down stretch; with Shift five times as far.</p>
           </details>
         </div>
-        <div class="one-column pull-along">
-          ${profiles.pca.element}
-          ${profiles.fisher.element}
-          <p class="between">Angle between the two ${angle}</p>
-        </div>
+        ${along}
       </div>
     `,
     caption: html`Sixty points each of ${key(0)} class 1 and ${key(1)} class 2; ellipses at two standard deviations. Solid, $u_1$: most variance of all points. Dashed, $w$: most variance between the classes over variance within them. Hollow marks lie on the wrong side of the threshold, halfway between the class means.`,

@@ -40,7 +40,10 @@ function namedLine(className: string, letter: string, subscript: string) {
 
 /** The two classes drawn to scale, with their handles and the two directions. */
 export function classesPlot() {
-  const spreads = [0, 1].map((k) => s('ellipse', { class: `spread class-${k}` }));
+  const spreads = [0, 1].map(
+    (k) =>
+      svg<SVGEllipseElement>`<ellipse class="class-${k}" fill="var(--class)" fill-opacity="0.06" stroke="var(--class)" stroke-opacity="0.5"/>`,
+  );
   const marks = [0, 1].map((k) => s('path', { class: `marks class-${k}` }));
   const lines = { pca: namedLine('of-pca', 'u', '1'), fisher: namedLine('of-fisher', 'w', '') };
   const handles = ([0, 1] as const)

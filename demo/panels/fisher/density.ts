@@ -1,6 +1,6 @@
 import { percent } from '../../../tables/format.ts';
-import { type Child, h, replaceChildren, s, setAttributes } from '../../ui/dom.ts';
-import { htmlElement } from '../../ui/html.ts';
+import type { Child } from '../../ui/dom.ts';
+import { html, svg } from '../../ui/html.ts';
 import { WINDOW } from '../../ui/plane.ts';
 import { LABELS, POINTS } from './classes.ts';
 import { markPath } from './mark.ts';
@@ -33,75 +33,51 @@ function hill(values: Float64Array): number[] {
 }
 
 /** The two classes as they lie along one direction. */
-export function density(id: 'pca' | 'fisher', title: Child, name: Node) {
-  const hills = [0, 1].map((k) =>
-    s('path', { class: `class-${k}`, fill: 'var(--class)', 'fill-opacity': 0.16 }),
-  );
-  const edge = { fill: 'none', stroke: 'var(--class)', 'stroke-width': 1.8 };
-  const edges = [0, 1].map((k) => s('path', { class: `class-${k}`, ...edge }));
-  const peak = { fill: 'var(--class)', stroke: 'var(--paper)', 'stroke-width': 2 };
-  const peaks = [0, 1].map((k) => s('path', { class: `class-${k}`, ...peak }));
-  const right = [0, 1].map((k) => s('path', { class: `marks class-${k}` }));
-  const wrong = [0, 1].map((k) => s('path', { class: `marks wrong class-${k}` }));
-  const dotted = { stroke: 'var(--ink-3)', 'stroke-width': 1.2, 'stroke-dasharray': '2 4' };
-  const threshold = s('line', { y1: 4, y2: HEIGHT, ...dotted });
-  const svg = s(
-    'svg',
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'density', role: 'img' },
-    ...hills,
-    ...edges,
-    s('line', { class: `direction of-${id}`, x1: 0, x2: WIDTH, y1: BASE, y2: BASE }),
-    threshold,
-    ...peaks,
-    ...right,
-    ...wrong,
-  );
-  const ratio = h('dd', { id: `fisher-ratio-${id}` });
-  const sorted = h('dd', { id: `fisher-sorted-${id}` });
+export function density(id: 'pca' | 'fisher', title: Child, separation: Separation): DocumentFragment {
+  const { along, right, threshold } = separation;
+  const heights = [along.subarray(0, POINTS), along.subarray(POINTS)].map(hill);
+  const most = Math.max(...heights.flat());
   const px = (along: number) => (WIDTH / 2) * (1 + along / EDGE);
-
-  return {
-    element: htmlElement`
-      <div class="along">
-        <h4>${title} ${name}</h4>
-        ${svg}
-        <dl class="along-facts">
-          <div><dt>Fisher ratio, between over within</dt>${ratio}</div>
-          <div><dt>Correctly classified</dt>${sorted}</div>
-        </dl>
+  const paths = heights.map((values, k) => {
+    const at = (step: number) => [(step * WIDTH) / STEPS, BASE - (values[step] / most) * HILL] as const;
+    const corners = values.map((_, step) =>
+      at(step)
+        .map((pixels) => pixels.toFixed(1))
+        .join(' '),
+    );
+    const marks = (are: boolean) =>
+      Array.from(along, (value, i) =>
+        LABELS[i] === k && right[i] === are ? markPath(k, px(value), BASE + 13 + 15 * k, 4) : '',
+      ).join('');
+    return {
+      hill: `M0 ${BASE}L${corners.join('L')}L${WIDTH} ${BASE}z`,
+      edge: `M${corners.filter((_, step) => values[step] > SEEN * most).join('L')}`,
+      peak: markPath(k, ...at(values.indexOf(Math.max(...values))), 6),
+      right: marks(true),
+      wrong: marks(false),
+    };
+  });
+  const wrong = right.filter((is) => !is).length;
+  return html`
+    <h4>${title}</h4>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" class="density" role="img" aria-label="The two classes along this direction; ${wrong} points on the wrong side">
+      ${paths.map(({ hill }, k) => svg`<path class="class-${k}" fill="var(--class)" fill-opacity="0.16" d="${hill}"/>`)}
+      ${paths.map(({ edge }, k) => svg`<path class="class-${k}" fill="none" stroke="var(--class)" stroke-width="1.8" d="${edge}"/>`)}
+      <line class="direction of-${id}" x2="${WIDTH}" y1="${BASE}" y2="${BASE}"/>
+      <line x1="${px(threshold)}" x2="${px(threshold)}" y1="4" y2="${HEIGHT}" stroke="var(--ink-3)" stroke-width="1.2" stroke-dasharray="2 4"/>
+      ${paths.map(({ peak }, k) => svg`<path class="class-${k}" fill="var(--class)" stroke="var(--paper)" stroke-width="2" d="${peak}"/>`)}
+      ${paths.map(({ right }, k) => svg`<path class="marks class-${k}" d="${right}"/>`)}
+      ${paths.map(({ wrong }, k) => svg`<path class="marks wrong class-${k}" d="${wrong}"/>`)}
+    </svg>
+    <dl class="along-facts">
+      <div>
+        <dt>Fisher ratio, between over within</dt>
+        <dd id="fisher-ratio-${id}">${formatRatio(separation.ratio)}</dd>
       </div>
-    `,
-    draw(separation: Separation) {
-      const { along } = separation;
-      const heights = [along.subarray(0, POINTS), along.subarray(POINTS)].map(hill);
-      const most = Math.max(...heights.flat());
-      heights.forEach((values, k) => {
-        const corner = (value: number, i: number) =>
-          `${((i * WIDTH) / STEPS).toFixed(1)} ${(BASE - (value / most) * HILL).toFixed(1)}`;
-        const corners = values.map(corner);
-        const edge = corners.filter((_, i) => values[i] > SEEN * most);
-        hills[k].setAttribute('d', `M0 ${BASE}L${corners.join('L')}L${WIDTH} ${BASE}z`);
-        edges[k].setAttribute('d', `M${edge.join('L')}`);
-        const top = values.indexOf(Math.max(...values));
-        peaks[k].setAttribute('d', markPath(k, (top * WIDTH) / STEPS, BASE - (values[top] / most) * HILL, 6));
-      });
-      const paths = { right: ['', ''], wrong: ['', ''] };
-      along.forEach((value, i) => {
-        const k = LABELS[i];
-        paths[separation.right[i] ? 'right' : 'wrong'][k] += markPath(k, px(value), BASE + 13 + 15 * k, 4);
-      });
-      for (const k of [0, 1]) {
-        right[k].setAttribute('d', paths.right[k]);
-        wrong[k].setAttribute('d', paths.wrong[k]);
-      }
-      setAttributes(threshold, { x1: px(separation.threshold), x2: px(separation.threshold) });
-      replaceChildren(ratio, formatRatio(separation.ratio));
-      replaceChildren(sorted, percent(accuracy(separation), 0));
-      const wrongOnes = separation.right.filter((is) => !is).length;
-      svg.setAttribute(
-        'aria-label',
-        `The two classes along this direction; ${wrongOnes} points on the wrong side`,
-      );
-    },
-  };
+      <div>
+        <dt>Correctly classified</dt>
+        <dd id="fisher-sorted-${id}">${percent(accuracy(separation), 0)}</dd>
+      </div>
+    </dl>
+  `;
 }

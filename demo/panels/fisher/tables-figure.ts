@@ -14,21 +14,10 @@ import { formatRatio } from './separation.ts';
 type Which = 'wine' | 'iris';
 type Method = 'pca' | 'fisher';
 
-/** Two scores of every row, and how well they tell the classes apart. */
-interface Map2 {
-  scores: Float64Array;
-  /** Rows that lie nearest to the mean of their own class, by the spread within classes. */
-  right: number;
-  /** Variance between the classes over variance within them, along each of the two axes. */
-  ratios: ArrayLike<number>;
-}
-
-interface Result {
-  table: LabelledTable;
-  maps: Record<Method, Map2>;
-}
-
-/** Scores of the discriminant are in units of the spread within classes: distances between them are comparable. */
+/**
+ * Rows that lie nearest to the mean of their own class. Scores of the discriminant are in units of the spread within
+ * classes: distances between them are comparable.
+ */
 async function nearestOwn(scores: Float64Array, { rows, labels, classes }: LabelledTable): Promise<number> {
   const x = { data: scores, rows, columns: 2 };
   const discriminant = await FisherDiscriminant.fit(x, labels);
@@ -51,13 +40,14 @@ async function ratio(scores: Float64Array, column: number, labels: Uint8Array): 
   return one.eigenvalues[0];
 }
 
-async function analyse(which: Which, standardize: boolean): Promise<Result> {
+/** Two scores of every row by either method, and how well they tell the classes apart. */
+async function analyse(which: Which, standardize: boolean) {
   const table = await loadTable(which);
   const { data, rows, columns, labels } = table;
   const x = { data, rows, columns: columns.length };
   const pca = await PCA.fitTransform(x, { components: 2, standardize });
   const discriminant = await FisherDiscriminant.fit(x, labels, { components: 2 });
-  const map = async (scores: Float64Array): Promise<Map2> => ({
+  const map = async (scores: Float64Array) => ({
     scores,
     right: await nearestOwn(scores, table),
     ratios: [await ratio(scores, 0, labels), await ratio(scores, 1, labels)],
@@ -71,6 +61,8 @@ async function analyse(which: Which, standardize: boolean): Promise<Result> {
   };
 }
 
+type Result = Awaited<ReturnType<typeof analyse>>;
+
 /** Wine and iris by two scores, of PCA and of Fisher's discriminant. */
 export function tablesFigure(): Figure {
   let result: Result | null = null;
@@ -79,10 +71,13 @@ export function tablesFigure(): Figure {
     for (const { plot } of Object.values(plots)) plot.emphasise(chosen);
   });
 
+  const name = (i: number) => result?.table.classes[result.table.labels[i]] ?? '';
+  const score = (method: Method, i: number, m: number) =>
+    result?.maps[method].scores[2 * i + m] ?? Number.NaN;
+
   const map = (method: Method, title: string, axis: string) => {
-    const name = (i: number) => result?.table.classes[result.table.labels[i]] ?? '';
     const both = byScores({
-      score: (i, m) => result?.maps[method].scores[2 * i + m] ?? Number.NaN,
+      score: (i, m) => score(method, i, m),
       axes: () => [0, 1],
       symbol: axis,
     });
@@ -122,13 +117,8 @@ export function tablesFigure(): Figure {
         equal: true,
         labelGroups: false,
       });
-      replaceChildren(
-        right,
-        html`
-          ${percent(count / table.rows, 0)}
-          <small> ${whole(count)} of ${whole(table.rows)}</small>
-        `,
-      );
+      const share = percent(count / table.rows, 0);
+      replaceChildren(right, html`${share}<small> ${whole(count)} of ${whole(table.rows)}</small>`);
       replaceChildren(ratios, `${formatRatio(found[0])}, ${formatRatio(found[1])}`);
     }
     return { plot, element, show };
@@ -185,15 +175,13 @@ export function tablesFigure(): Figure {
     caption: html`Left, PCA, which does not know the classes; right, Fisher’s discriminants (Bishop 4.51), which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters.<details><summary>The tables</summary>${about}</details>`,
     table: () => ({
       columns: ['row', 'class', math('z', 1), math('z', 2), math('y', 1), math('y', 2)],
-      rows: result
-        ? Array.from(result.table.labels, (k, i) => [
-            i + 1,
-            result?.table.classes[k] ?? '',
-            ...(['pca', 'fisher'] as const).flatMap((method) =>
-              [0, 1].map((m) => number(result?.maps[method].scores[2 * i + m] ?? Number.NaN, 4)),
-            ),
-          ])
-        : [],
+      rows: Array.from(result?.table.labels ?? [], (_, i) => [
+        i + 1,
+        name(i),
+        ...(['pca', 'fisher'] as const).flatMap((method) =>
+          [0, 1].map((m) => number(score(method, i, m), 4)),
+        ),
+      ]),
       note: 'z: principal components; y: discriminants, in standard deviations within the classes.',
     }),
   });
