@@ -7,17 +7,13 @@ export const COMPONENTS = 3;
 
 export type ContenderId = 'ours' | Peer;
 
-export interface Contender {
-  name: ContenderId;
-  title: string;
-}
-
-export const CONTENDERS: Contender[] = [
-  { name: 'ours', title: 'wasm-pca' },
-  { name: 'mlPca', title: 'ml-pca' },
-  { name: 'druid', title: 'DruidJS' },
-  { name: 'byHand', title: 'by hand' },
-];
+/** What each is called on the page. */
+export const CONTENDERS = new Map<ContenderId, string>([
+  ['ours', 'wasm-pca'],
+  ['mlPca', 'ml-pca'],
+  ['druid', 'DruidJS'],
+  ['byHand', 'by hand'],
+]);
 
 /** From the rows in the page to their scores in the page. */
 export type Run = (data: Float32Array, shape: Shape) => Promise<Float64Array>;

@@ -1,6 +1,6 @@
 import { duration, number, whole } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { htmlElement } from '../../ui/html.ts';
 import { CONTENDERS, type ContenderId } from './contenders.ts';
 import type { Shape } from './embeddings.ts';
 import type { Outcome } from './run-race.ts';
@@ -20,92 +20,68 @@ export const formatEstimate = (milliseconds: number) => `about ${whole(milliseco
 /** How many times as long as ours. */
 export const formatRatio = (milliseconds: number, ours: number) => `× ${number(milliseconds / ours, 2)}`;
 
-interface LaneRow {
-  element: HTMLElement;
-  bar: HTMLElement;
-  said: HTMLElement;
-  time: HTMLElement;
-  ratio: HTMLElement;
-  angle: HTMLElement;
-}
-
-function laneRow(name: ContenderId, title: string): LaneRow {
+/** A contender with its bar, as far as it has come. */
+function lane(name: ContenderId, outcome?: Outcome, ours = Number.NaN): HTMLElement {
   const bar = h('div', { class: 'race-bar' });
-  const said = h('span', { class: 'race-said' });
-  const [time, ratioCell, angle] = ['time', 'ratio', 'angle'].map((kind) =>
-    h('span', { class: `race-${kind}` }),
-  );
-  const element = htmlElement`
-    <div class="race-lane race-lane-${name}">
-      <span class="race-name">${title}</span>
-      <div class="race-track">${bar}${said}</div>
-      ${time}
-      ${ratioCell}
-      ${angle}
+  let [said, time, ratio, angle] = ['', '', '', ''];
+  let differs = false;
+  if (outcome?.kind === 'skipped') said = `skipped: it would take ${formatEstimate(outcome.expected)}`;
+  if (outcome?.kind === 'timed') {
+    const decades = Math.log10(Math.max(1, outcome.milliseconds));
+    bar.style.width = `${Math.min(100, (100 * decades) / (DECADES.length - 1))}%`;
+    time = duration(outcome.milliseconds);
+    if (outcome.angle !== null) {
+      differs = outcome.angle >= TOLERANCE;
+      ratio = formatRatio(outcome.milliseconds, ours);
+      angle = `${differs ? 'differs: ' : ''}${formatAngle(outcome.angle)}`;
+    }
+  }
+  return htmlElement`
+    <div class="race-lane race-lane-${name} ${outcome?.kind ?? ''}">
+      <span class="race-name">${CONTENDERS.get(name)}</span>
+      <div class="race-track">${bar}<span class="race-said">${said}</span></div>
+      <span class="race-time">${time}</span>
+      <span class="race-ratio">${ratio}</span>
+      <span class="race-angle ${differs ? 'differs' : ''}">${angle}</span>
     </div>
   `;
-  return { element, bar, said, time, ratio: ratioCell, angle };
 }
 
 /** Bars on a logarithmic scale of time, a group for each shape, drawn as they finish. */
 export function raceChart() {
-  const groups = h('div', { class: 'race-groups' });
-  let lanes: Map<ContenderId, LaneRow>[] = [];
-  const axis = htmlElement`
-    <div class="race-lane race-axis" aria-hidden="true">
-      <span class="race-name"></span>
-      <div class="race-scale">
-        ${DECADES.map((text, i) => {
-          const mark = h('span', {}, text);
-          mark.style.left = `${(100 * i) / (DECADES.length - 1)}%`;
-          return mark;
-        })}
+  const groups = h('div');
+  const marks = DECADES.map((text, i) => {
+    const mark = h('span', {}, text);
+    mark.style.left = `${(100 * i) / (DECADES.length - 1)}%`;
+    return mark;
+  });
+  const element = htmlElement`
+    <div class="race-chart" id="race-chart">
+      <div class="race-lane race-axis" aria-hidden="true">
+        <span class="race-name"></span>
+        <div class="race-scale">${marks}</div>
+        <span class="race-time">time</span>
+        <span class="race-ratio">to ours</span>
+        <span class="race-angle">angle to ours</span>
       </div>
-      <span class="race-time">time</span>
-      <span class="race-ratio">to ours</span>
-      <span class="race-angle">angle to ours</span>
+      ${groups}
     </div>
   `;
 
   return {
-    element: h('div', { class: 'race-chart', id: 'race-chart' }, axis, groups),
+    element,
     /** So many lanes, nothing run yet. */
     lay(shapes: Shape[]) {
-      lanes = shapes.map(() => new Map(CONTENDERS.map(({ name, title }) => [name, laneRow(name, title)])));
-      replaceChildren(
-        groups,
-        ...shapes.map((shape, i) =>
-          h(
-            'div',
-            { class: 'race-group', id: `race-group-${i}`, role: 'group', 'aria-label': formatShape(shape) },
-            html`
-              <h3>${formatShape(shape)}</h3>
-              ${[...lanes[i].values()].map((lane) => lane.element)}
-            `,
-          ),
-        ),
-      );
+      const group = (shape: Shape, i: number) => htmlElement`
+        <div class="race-group" id="race-group-${i}" role="group" aria-label="${formatShape(shape)}">
+          <h3>${formatShape(shape)}</h3>
+          ${Array.from(CONTENDERS.keys(), (name) => lane(name))}
+        </div>
+      `;
+      replaceChildren(groups, shapes.map(group));
     },
-    update(shape: number, name: ContenderId, outcome: Outcome | 'running', ours: number) {
-      const lane = lanes[shape].get(name);
-      if (!lane) return;
-      lane.element.classList.toggle('running', outcome === 'running');
-      if (outcome === 'running') return;
-      if ('expected' in outcome) {
-        replaceChildren(lane.said, `skipped: it would take ${formatEstimate(outcome.expected)}`);
-        return;
-      }
-      const { milliseconds, angle } = outcome;
-      const share = Math.log10(Math.max(1, milliseconds)) / (DECADES.length - 1);
-      lane.bar.style.width = `${Math.min(100, 100 * share)}%`;
-      replaceChildren(lane.time, duration(milliseconds));
-      replaceChildren(lane.ratio, name === 'ours' ? '' : formatRatio(milliseconds, ours));
-      if (angle !== null)
-        replaceChildren(
-          lane.angle,
-          angle < TOLERANCE ? formatAngle(angle) : `differs: ${formatAngle(angle)}`,
-        );
-      lane.angle.classList.toggle('differs', angle !== null && angle >= TOLERANCE);
+    update(shape: number, name: ContenderId, outcome: Outcome, ours: number) {
+      groups.children[shape].querySelector(`.race-lane-${name}`)?.replaceWith(lane(name, outcome, ours));
     },
   };
 }

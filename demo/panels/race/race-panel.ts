@@ -1,8 +1,8 @@
 import './race.css';
 import { whole } from '../../../tables/format.ts';
-import { byId, h, replaceChildren } from '../../ui/dom.ts';
+import { byId, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { runStatus } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import byHand from './by-hand.ts?raw';
@@ -20,7 +20,6 @@ export function mountRace(): void {
   const status = runStatus('race-status');
   let shapes: Shape[] = [];
   let outcomes: Map<ContenderId, Outcome>[] = [];
-  let racing = false;
 
   function lay(): void {
     shapes = SHAPES.slice(0, SHAPES.findIndex((shape) => sizeOf(shape) === size.value) + 1);
@@ -33,43 +32,34 @@ export function mountRace(): void {
 
   const oursAt = (at: number) => {
     const ours = outcomes[at].get('ours');
-    return ours && 'milliseconds' in ours ? ours.milliseconds : Number.NaN;
+    return ours?.kind === 'timed' ? ours.milliseconds : Number.NaN;
   };
 
   async function run(): Promise<void> {
     lay();
     const [mine, toRun] = [outcomes, shapes];
-    racing = true;
     drawing.element.classList.add('racing');
     replaceChildren(start, 'Start again');
     try {
-      const done = await status.run(async (signal, progress) => {
-        await runRace(toRun, signal, progress, (at, name, outcome) => {
+      const done = await status.run((signal, progress) =>
+        runRace(toRun, signal, progress, (at, name, outcome) => {
           if (mine !== outcomes) return;
-          if (outcome !== 'running') outcomes[at].set(name, outcome);
+          outcomes[at].set(name, outcome);
           drawing.update(at, name, outcome, oursAt(at));
           result.invalidate();
-        });
-        return true;
-      });
+        }),
+      );
       if (mine !== outcomes || !done) return;
       result.element.dataset.done = size.value;
       status.show('Measured just now, on your machine.');
     } catch (error) {
       status.fail(error);
     } finally {
-      if (mine === outcomes) {
-        racing = false;
-        drawing.element.classList.remove('racing');
-      }
+      if (mine === outcomes) drawing.element.classList.remove('racing');
     }
   }
 
-  const start = h(
-    'button',
-    { type: 'button', id: 'race-start', class: 'primary', onclick: () => void run() },
-    'Start the race',
-  );
+  const start = htmlElement`<button type="button" id="race-start" class="primary" onclick=${run}>Start the race</button>`;
   const size = segmentedControl<string>({
     legend: 'Rows, up to',
     name: 'race-size',
@@ -77,15 +67,15 @@ export function mountRace(): void {
     showLegend: true,
     options: new Map(SHAPES.map((shape) => [sizeOf(shape), whole(shape.rows)])),
     titles: Object.fromEntries(SHAPES.map((shape) => [sizeOf(shape), formatShape(shape)])),
-    onChange: () => (racing ? void run() : lay()),
+    onChange: () => (drawing.element.matches('.racing') ? void run() : lay()),
   });
 
   const row = (at: number, name: ContenderId, title: string) => {
     const outcome = outcomes[at].get(name);
     const head = [formatShape(shapes[at]), title];
-    if (!outcome) return [...head, '–', '–', '–', '–'];
-    if ('expected' in outcome)
+    if (outcome?.kind === 'skipped')
       return [...head, `skipped: ${formatEstimate(outcome.expected)}`, '–', '–', '–'];
+    if (outcome?.kind !== 'timed') return [...head, '–', '–', '–', '–'];
     const { milliseconds, runs, angle } = outcome;
     return [
       ...head,
@@ -105,20 +95,21 @@ export function mountRace(): void {
     caption: html`Time from rows in this page to their first ${COMPONENTS} scores in this page, transfers included; the scale is logarithmic. The angle is the largest between the subspace found and ours; up to ${TOLERANCE}° counts as the same.<details><summary>How it is measured</summary><div>Everything is fetched and has run once before the clock starts. Contenders run one after the other, in workers; runs of less than a second are repeated up to five times, and the median counts. ml-pca uses NIPALS, its fastest method on the larger tables; DruidJS its defaults; both stop iterating at about ${TOLERANCE}°. A contender expected to take over ${PATIENCE / 1000} s is skipped. The rows are simulated with a fixed seed, like text embeddings: 32-bit numbers, the variance along the <i>j</i>-th direction 1/<i>j</i>.</div></details>`,
     table: () => ({
       columns: ['rows × columns', 'contender', 'time', 'runs', 'to ours', 'angle to ours'],
-      rows: shapes.flatMap((_, at) => CONTENDERS.map(({ name, title }) => row(at, name, title))),
+      rows: shapes.flatMap((_, at) => Array.from(CONTENDERS, ([name, title]) => row(at, name, title))),
     }),
   });
-  const source = h(
-    'details',
-    { class: 'race-source' },
-    html`
-      <summary>Source of “by hand”</summary>
-      <pre class="surface code" tabindex="0" role="region" aria-label="Power iteration, by hand">
-        <code>${byHand}</code>
-      </pre>
-    `,
-  );
 
   lay();
-  replaceChildren(byId('race-panel'), h('div', {}, result.element, source));
+  replaceChildren(
+    byId('race-panel'),
+    html`
+      <div>
+        ${result.element}
+        <details class="race-source">
+          <summary>Source of “by hand”</summary>
+          <pre class="surface code" tabindex="0" role="region" aria-label="Power iteration, by hand"><code>${byHand}</code></pre>
+        </details>
+      </div>
+    `,
+  );
 }

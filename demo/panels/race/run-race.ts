@@ -15,19 +15,21 @@ export const PATIENCE = 20_000;
 const AGAIN = 1000; // milliseconds: what is quicker is run more than once
 const MOST = 5; // times
 
-export interface Timed {
-  /** Median of the runs. */
+/** How a contender does on one shape. */
+export type Outcome =
+  | { kind: 'running' }
+  /** It stayed out, since it would take so many milliseconds. */
+  | { kind: 'skipped'; expected: number }
+  /** Median of the runs, and degrees between what it found and what ours found, the largest principal angle; ours has none. */
+  | { kind: 'timed'; milliseconds: number; runs: number; angle: number | null };
+
+interface Time {
+  entries: number;
   milliseconds: number;
-  runs: number;
-  /** Degrees between what it found and what ours found, the largest principal angle; ours has none. */
-  angle: number | null;
 }
 
-/** What came of one contender on one shape; `expected`: it stayed out, since it would take so long. */
-export type Outcome = Timed | { expected: number };
-
 /** What the next table would take: a power of its entries, by the last two times; at least as many times as long. */
-function forecast(times: { entries: number; milliseconds: number }[], entries: number): number {
+function forecast(times: Time[], entries: number): number {
   const [before, last] = times.slice(-2);
   if (!last) return 0;
   const grown = Math.log(last.milliseconds / before.milliseconds) / Math.log(last.entries / before.entries);
@@ -57,23 +59,22 @@ async function largestAngle(ours: Float64Array, theirs: Float64Array, rows: numb
   return (Math.acos(Math.min(1, correlations[COMPONENTS - 1])) * 180) / Math.PI;
 }
 
-/** Runs the race, one contender at a time so that none disturbs another. */
+/** Runs the race, one contender at a time so that none disturbs another; true when all have come in. */
 export async function runRace(
   shapes: Shape[],
   signal: AbortSignal,
   progress: (step: Step) => void,
-  onOutcome: (shape: number, name: ContenderId, outcome: Outcome | 'running') => void,
-): Promise<void> {
+  onOutcome: (shape: number, name: ContenderId, outcome: Outcome) => void,
+): Promise<boolean> {
   const ending = new AbortController();
   const until = ending.signal;
   signal.addEventListener('abort', () => ending.abort(signal.reason), { once: true });
   try {
     progress({ stage: 'fetching', done: 0, total: 0 });
     const maker = raceWorker(until);
-    const starters = [];
-    for (const { name, title } of CONTENDERS) {
-      const times: { entries: number; milliseconds: number }[] = [];
-      starters.push({ name, title, times, run: await prepare(name, until) });
+    const starters: { name: ContenderId; title: string; run: Run; times: Time[] }[] = [];
+    for (const [name, title] of CONTENDERS) {
+      starters.push({ name, title, run: await prepare(name, until), times: [] });
     }
     const [tiny] = SHAPES;
     const warm = await maker.call('make', tiny);
@@ -88,18 +89,19 @@ export async function runRace(
         const entries = shape.rows * shape.columns;
         const expected = forecast(times, entries);
         if (expected > PATIENCE) {
-          onOutcome(at, name, { expected });
+          onOutcome(at, name, { kind: 'skipped', expected });
           continue;
         }
-        onOutcome(at, name, 'running');
+        onOutcome(at, name, { kind: 'running' });
         const { scores, milliseconds, runs } = await timed(run, data, shape);
         signal.throwIfAborted();
         times.push({ entries, milliseconds });
         if (name === 'ours') ours = scores;
         const angle = name === 'ours' ? null : await largestAngle(ours, scores, shape.rows);
-        onOutcome(at, name, { milliseconds, runs, angle });
+        onOutcome(at, name, { kind: 'timed', milliseconds, runs, angle });
       }
     }
+    return true;
   } finally {
     ending.abort();
   }

@@ -6,7 +6,8 @@ import type { SpectraFit } from './spectra-fit.ts';
 
 const STEPS = 4;
 
-export type Amounts = ReturnType<typeof amountsOf>;
+/** A fit with what its figures are coloured by. */
+export type ColouredFit = SpectraFit & { amounts: ReturnType<typeof amountsOf> };
 
 /** The spectra by how much of one substance they hold. */
 export function amountsOf({ spectra }: SpectraFit, substance: number) {

@@ -6,7 +6,7 @@ import { chart } from '../../charts/chart.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/simulated-spectra.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import type { SpectraFit } from './spectra-fit.ts';
 
 const FIRST = [1, 2, 3, 5]; // scores from which the amounts are told
@@ -41,10 +41,8 @@ export function eigenvaluesFigure() {
   });
   const zeros = h('p', { class: 'note', id: 'wide-zeros' });
   const cells = SUBSTANCES.map(() => FIRST.map(() => h('td', { class: 'num' }, '–')));
-  const recovery = h(
-    'table',
-    { class: 'wide-recovery', id: 'wide-recovery' },
-    html`
+  const recovery = htmlElement`
+    <table class="wide-recovery" id="wide-recovery">
       <caption>Share of the variance of each amount explained by the first $m$ scores, $R$²</caption>
       <thead>
         <tr>
@@ -55,8 +53,8 @@ export function eigenvaluesFigure() {
       <tbody>
         ${SUBSTANCES.map((name, k) => h('tr', {}, h('th', { scope: 'row' }, name), ...cells[k]))}
       </tbody>
-    `,
-  );
+    </table>
+  `;
 
   const picture = figure({
     id: 'wide-eigenvalues',
@@ -67,7 +65,7 @@ export function eigenvaluesFigure() {
       columns: ['m', math('λ', 'm')],
       rows: Array.from(fit?.model.spectrum.subarray(0, fit.model.rank) ?? [], (value, k) => [
         k + 1,
-        h('data', { value: String(value) }, scientific(value, 5)),
+        h('data', { value }, scientific(value, 5)),
       ]),
     }),
   });
@@ -87,7 +85,7 @@ export function eigenvaluesFigure() {
         for (const [at, m] of FIRST.entries()) {
           const share = await told(next, spectra.ingredients[k].amounts, m);
           if (fit !== next) return;
-          replaceChildren(row[at], h('data', { value: String(share) }, percent(share)));
+          replaceChildren(row[at], h('data', { value: share }, percent(share)));
         }
       }
     },

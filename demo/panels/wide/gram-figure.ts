@@ -18,20 +18,21 @@ const VECTORS = [1, 2, 3, 4, 5, 6];
 const MOTION = 1600; // milliseconds for all rows
 
 /** XᵀX beside XXᵀ, the eigenvalues that they share, and v → Xᵀv. */
-export function gramFigure() {
-  let svd: SmallSvd | null = null;
+export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalues }: SmallSvd) {
   let motion = { stop() {} };
   const large = matrixPicture(CHANNELS, CHANNELS, html`$XᵀX / N$`, `${CHANNELS} × ${CHANNELS}, channels`);
   const small = matrixPicture(SPECTRA, SPECTRA, html`$XXᵀ / N$`, `${SPECTRA} × ${SPECTRA}, spectra`);
 
-  const eigenvalues = chart({ height: 290, margins: [12, 14, 28, 46] }, (width) => {
-    if (!svd) return null;
-    const { gram, covariance } = svd.eigenvalues;
-    const points = Array.from(gram, (value, k) => ({ m: k + 1, gram: value, covariance: covariance[k] }));
+  const shared = chart({ height: 290, margins: [12, 14, 28, 46] }, (width) => {
+    const points = Array.from(eigenvalues.gram, (value, k) => ({
+      m: k + 1,
+      gram: value,
+      covariance: eigenvalues.covariance[k],
+    }));
     return {
       ariaLabel: 'Eigenvalues of both matrices over their number: each dot of the one in a ring of the other',
       x: { domain: [0, SPECTRA], ticks: width / 60, tickSize: 4 },
-      y: logAxis(gram),
+      y: logAxis(eigenvalues.gram),
       marks: [
         Plot.dot(points, { x: 'm', y: 'covariance', r: 6, stroke: 'var(--lost)' }),
         Plot.dot(points, { x: 'm', y: 'gram', r: 2.5, fill: 'var(--kept)', stroke: 'currentColor' }),
@@ -40,25 +41,21 @@ export function gramFigure() {
   });
 
   const weights = chart({ height: 150, margins: [8, 24, 28, 46] }, (width) => {
-    if (!svd) return null;
-    const entries = Array.from(svd.left[chosen()], (value, n) => ({ n: n + 1, value }));
-    const bars = (data: typeof entries, opacity: number) =>
-      Plot.rectY(data, {
-        x1: ({ n }: { n: number }) => n - 0.5,
-        x2: ({ n }: { n: number }) => n + 0.5,
-        y: 'value',
-        inset: 0.5,
-        fill: ({ value }: { value: number }) => `var(--${value < 0 ? 'negative' : 'positive'})`,
-        opacity,
-      });
+    const entries = Array.from(left[chosen()], (value, n) => ({
+      value,
+      x1: n + 0.5,
+      x2: n + 1.5,
+      colour: `var(--${value < 0 ? 'negative' : 'positive'})`,
+      opacity: n < count.value ? 1 : 0.25,
+    }));
+    const opacity = { value: 'opacity', scale: null };
     return {
       ariaLabel: `Entries of v${vector.value}, one for each spectrum`,
       x: { domain: [0.5, SPECTRA + 0.5], ticks: width / 60, tickSize: 4, tickFormat: 'd' },
       y: { ...RULED, ticks: 4 },
       marks: [
         Plot.ruleY([0], { stroke: 'var(--rule-strong)' }),
-        bars(entries.slice(0, count.value), 1),
-        bars(entries.slice(count.value), 0.25),
+        Plot.rectY(entries, { x1: 'x1', x2: 'x2', y: 'value', inset: 0.5, fill: 'colour', opacity }),
       ],
     };
   });
@@ -88,7 +85,6 @@ export function gramFigure() {
       drawSum();
     },
   });
-  const add = h('button', { type: 'button', id: 'wide-add-up', onclick: addUp }, 'Add them up');
 
   /** One spectrum after the other; at once for who wants no motion. */
   function addUp(): void {
@@ -100,34 +96,22 @@ export function gramFigure() {
   }
 
   /** Xᵀv over the rows so far, brought to the length that it ends with. */
-  function partial({ x, left, sigma }: SmallSvd): Float64Array {
-    const m = chosen();
-    return weightedRows(x, left[m], count.value).map((value) => value / sigma[m]);
-  }
-
   function drawSum(): void {
-    if (!svd) return;
     const m = chosen();
-    const now = partial(svd);
-    const u = svd.right[m];
-    const dot = now.reduce((total, value, j) => total + value * u[j], 0);
+    const now = weightedRows(x, left[m], count.value).map((value) => value / sigma[m]);
+    const dot = now.reduce((total, value, j) => total + value * right[m][j], 0);
     const cosine = dot / (Math.hypot(...now) || 1);
     replaceChildren(weightsName, math('v', m + 1), ` · ${SPECTRA} entries, the weight of each spectrum`);
     replaceChildren(
       sumName,
       html`$Xᵀ$${math('v', m + 1)} / √($N$${math('λ', m + 1)}) · the weighted sum; cosine to ${math('u', m + 1)} <strong id="wide-sum-cosine">${count.value ? number(cosine, 6) : '–'}</strong>`,
     );
-    void sum.show(
-      `Weighted sum of ${count.value} of ${SPECTRA} spectra, over component ${m + 1}`,
-      [
-        { values: u, className: 'curve-known' },
-        { values: now, className: 'curve-component' },
-      ],
-      [],
-    );
+    void sum.show(`Weighted sum of ${count.value} of ${SPECTRA} spectra, over component ${m + 1}`, [
+      { values: right[m], className: 'curve-known' },
+      { values: now, className: 'curve-component' },
+    ]);
     weights.draw();
     picture.element.dataset.added = `${vector.value}-${count.value}`;
-    picture.invalidate();
   }
 
   const picture = figure({
@@ -141,12 +125,15 @@ export function gramFigure() {
           ${small.element}
           <div>
             <p class="wide-tile-title">Eigenvalues: <span class="key shared-key-ring"></span>large matrix, <span class="key shared-key-dot"></span>small matrix</p>
-            ${eigenvalues.element}
+            ${shared.element}
           </div>
         </div>
       </div>
       <div class="matrix-controls">
-        <div class="controls">${vector.element}${add}</div>
+        <div class="controls">
+          ${vector.element}
+          <button type="button" id="wide-add-up" onclick=${addUp}>Add them up</button>
+        </div>
         ${count.element}
       </div>
       <div class="one-column gram-steps">
@@ -157,23 +144,18 @@ export function gramFigure() {
     caption: html`If $XXᵀv = Nλv$, then $Xᵀv$ is an eigenvector of $XᵀX$ with the same $λ$ (Bishop 12.26–12.30). Each entry of $v$ weights one spectrum; their sum grows into the principal component, drawn pale. The other ${CHANNELS - SPECTRA + 1} eigenvalues of the large matrix are zero.`,
     table: () => ({
       columns: ['m', htmlElement`<span>$λ_m$, small</span>`, htmlElement`<span>$λ_m$, large</span>`],
-      rows: Array.from(svd?.eigenvalues.gram ?? [], (value, k) => [
+      rows: Array.from(eigenvalues.gram, (value, k) => [
         k + 1,
-        ...[value, svd?.eigenvalues.covariance[k] ?? NaN].map((each) =>
-          h('data', { value: String(each) }, scientific(each, 6)),
-        ),
+        ...[value, eigenvalues.covariance[k]].map((each) => h('data', { value: each }, scientific(each, 6))),
       ]),
     }),
   });
 
   return {
     element: picture.element,
-    show(next: SmallSvd) {
-      svd = next;
-      const { covariance, gram } = next;
+    draw() {
       large.signed(covariance, `Covariance of ${CHANNELS} channels`, largest(covariance) * 0.6);
       small.signed(gram, `Scalar products of ${SPECTRA} spectra`, largest(gram) * 0.6);
-      eigenvalues.draw();
       drawSum();
     },
   };

@@ -108,7 +108,7 @@ export function overChannels(height: number) {
   return {
     element: plot.element,
     /** Sums up many channels with breaths in between. */
-    async show(label: string, curves: ChannelCurve[], letters: Letter[]) {
+    async show(label: string, curves: ChannelCurve[], letters: Letter[] = []) {
       const next = { label, curves, letters };
       shown = next;
       drawnWidth = 0;

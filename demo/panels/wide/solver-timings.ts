@@ -1,4 +1,5 @@
 import { PCA } from 'wasm-pca';
+import { whole } from '../../../tables/format.ts';
 import { simulate } from '../../data/simulated-spectra.ts';
 import type { Step } from '../../ui/run-status.ts';
 
@@ -22,9 +23,6 @@ export interface Timing {
   digits: number | null;
 }
 
-/** Bytes of a covariance matrix. */
-export const matrixBytes = (columns: number) => 8 * columns * columns;
-
 /** Digits to which all eigenvalues agree, beside the largest. */
 function agreement(a: PCA, b: PCA): number {
   let most = Number.EPSILON / 2;
@@ -39,38 +37,33 @@ export async function timeSolvers(
   signal: AbortSignal,
   progress: (step: Step) => void,
   told: (timing: Timing) => void,
-): Promise<void> {
-  let last: Timing | null = null; // where the covariance route ran
-  const started = SIZES.length;
-  for (const [at, columns] of SIZES.entries()) {
-    progress({ stage: `${columns.toLocaleString('en-GB')} columns`, done: at, total: started });
+): Promise<boolean> {
+  let last: { columns: number; milliseconds: number } | null = null; // where the covariance route ran
+  for (const [done, columns] of SIZES.entries()) {
+    progress({ stage: `${whole(columns)} columns`, done, total: SIZES.length });
     const spectra = await simulate(columns, signal);
-    const fit = (solver: 'gram' | 'covariance') => PCA.fit(spectra, { solver, ddof: 0, signal, threads: 1 });
 
     async function time(solver: 'gram' | 'covariance'): Promise<{ model: PCA; milliseconds: number }> {
-      let model = await fit(solver);
-      let { milliseconds } = model.report;
-      for (let k = 1; k < REPEATS && milliseconds < SHORT; k++) {
-        model = await fit(solver);
+      let milliseconds = Infinity;
+      for (let k = 1; ; k++) {
+        const model = await PCA.fit(spectra, { solver, ddof: 0, signal, threads: 1 });
         milliseconds = Math.min(milliseconds, model.report.milliseconds);
+        if (k === REPEATS || milliseconds >= SHORT) return { model, milliseconds };
       }
-      return { model, milliseconds };
     }
 
     const gram = await time('gram');
-    const law: number = last ? last.covariance * (columns / last.columns) ** 3 : 0;
-    if (columns > MOST_COLUMNS || law > LONGEST) {
-      told({ columns, gram: gram.milliseconds, covariance: law, estimated: true, digits: null });
-      continue;
-    }
-    const covariance = await time('covariance');
-    last = {
+    const law: number = last ? last.milliseconds * (columns / last.columns) ** 3 : 0;
+    const estimated = columns > MOST_COLUMNS || law > LONGEST;
+    const covariance = estimated ? null : await time('covariance');
+    if (covariance) last = { columns, milliseconds: covariance.milliseconds };
+    told({
       columns,
+      estimated,
       gram: gram.milliseconds,
-      covariance: covariance.milliseconds,
-      estimated: false,
-      digits: agreement(gram.model, covariance.model),
-    };
-    told(last);
+      covariance: covariance?.milliseconds ?? law,
+      digits: covariance && agreement(gram.model, covariance.model),
+    });
   }
+  return true;
 }

@@ -2,11 +2,11 @@ import * as Plot from '@observablehq/plot';
 import { duration, number, whole } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
-import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { runStatus } from '../../ui/run-status.ts';
-import { matrixBytes, SIZES, type Timing, timeSolvers } from './solver-timings.ts';
+import { SIZES, type Timing, timeSolvers } from './solver-timings.ts';
 
 const DURATIONS = new Map([
   [1, '1 ms'],
@@ -16,7 +16,9 @@ const DURATIONS = new Map([
   [86_400_000, '1 day'],
 ]);
 
-function size(bytes: number): string {
+/** Of a covariance matrix. */
+function matrixSize(columns: number): string {
+  const bytes = 8 * columns * columns;
   return bytes < 1e9 ? `${number(bytes / 1e6)} MB` : `${number(bytes / 1e9)} GB`;
 }
 
@@ -24,11 +26,9 @@ function size(bytes: number): string {
 export function solversFigure(): HTMLElement {
   let timings: Timing[] = [];
   const status = runStatus('wide-race-status');
-  const begin = h(
-    'button',
-    { type: 'button', id: 'wide-time', class: 'primary', onclick: () => void run() },
-    'Time both',
-  );
+  const begin = htmlElement<HTMLButtonElement>`
+    <button type="button" id="wide-time" class="primary" onclick=${run}>Time both</button>
+  `;
 
   const plot = chart({ height: 360, margins: [16, 16, 44, 58] }, (width) => {
     const run = timings.filter(({ estimated }) => !estimated);
@@ -37,8 +37,8 @@ export function solversFigure(): HTMLElement {
       Plot.line(data, {
         x: 'columns',
         y,
-        strokeWidth: 2,
         stroke,
+        strokeWidth: 2,
         strokeDasharray: estimated ? '3 5' : 'none',
       }),
       Plot.dot(data, { x: 'columns', y, r: 4.5, stroke, fill: estimated ? 'var(--paper)' : stroke }),
@@ -47,18 +47,14 @@ export function solversFigure(): HTMLElement {
       Plot.text(data.slice(-1), {
         x: 'columns',
         y,
-        text: () => text,
+        text: [text],
         dy: -16,
         textAnchor: 'end',
         className: 'chart-name',
       });
     return {
       ariaLabel: 'Time of a fit over the number of columns, by both routes',
-      x: {
-        type: 'log',
-        domain: [SIZES[0] * 0.85, SIZES[SIZES.length - 1] * 1.15],
-        axis: null,
-      },
+      x: { type: 'log', domain: [0.85 * SIZES[0], 1.15 * SIZES[SIZES.length - 1]], axis: null },
       y: {
         type: 'log',
         domain: [0.3, Math.max(3e8, ...timings.map(({ covariance }) => 2 * covariance))],
@@ -88,33 +84,31 @@ export function solversFigure(): HTMLElement {
     { class: 'wide-invitation' },
     `Not timed yet: ${SIZES.length} sizes, a few seconds.`,
   );
-  const facts = ['gram', 'covariance', 'memory', 'digits'].map((name) => ({
-    name,
-    term: h('dt', {}),
-    value: h('dd', { id: `wide-fact-${name}` }, '–'),
-  }));
-  function showRow(k: number, term: Child[], value: string): void {
-    replaceChildren(facts[k].term, ...term);
-    replaceChildren(facts[k].value, value);
-  }
+  const facts = h('dl', { class: 'wide-facts' });
 
   function show(): void {
     plot.draw();
     picture.invalidate();
     const last = timings.at(-1);
     const both = timings.findLast(({ digits }) => digits !== null);
-    const columns = whole(last?.columns ?? SIZES[SIZES.length - 1]);
-    showRow(0, [`Gram route, ${columns} columns`], last ? duration(last.gram) : '–');
-    showRow(
-      1,
-      [`Covariance route, ${columns} columns`, last?.estimated ? ', estimate' : ''],
-      last ? `${last.estimated ? 'about ' : ''}${duration(last.covariance)}` : '–',
-    );
-    showRow(2, ['Memory for that covariance matrix'], last ? size(matrixBytes(last.columns)) : '–');
-    showRow(
-      3,
-      ['Eigenvalues by both routes agree', both ? `, at ${whole(both.columns)} columns` : ''],
-      both ? `to ${both.digits} digits` : '–',
+    const columns = whole((last?.columns ?? SIZES.at(-1)) as number);
+    const [about, estimate] = last?.estimated ? ['about ', ', estimate'] : ['', ''];
+    const fact = (name: string, term: string, value: string | undefined) =>
+      html`<div><dt>${term}</dt><dd id="wide-fact-${name}">${value ?? '–'}</dd></div>`;
+    replaceChildren(
+      facts,
+      fact('gram', `Gram route, ${columns} columns`, last && duration(last.gram)),
+      fact(
+        'covariance',
+        `Covariance route, ${columns} columns${estimate}`,
+        last && about + duration(last.covariance),
+      ),
+      fact('memory', 'Memory for that covariance matrix', last && matrixSize(last.columns)),
+      fact(
+        'digits',
+        `Eigenvalues by both routes agree${both ? `, at ${whole(both.columns)} columns` : ''}`,
+        both && `to ${both.digits} digits`,
+      ),
     );
   }
 
@@ -124,13 +118,12 @@ export function solversFigure(): HTMLElement {
     invitation.hidden = true;
     show();
     try {
-      const done = await status.run(async (signal, progress) => {
-        await timeSolvers(signal, progress, (timing) => {
+      const done = await status.run((signal, progress) =>
+        timeSolvers(signal, progress, (timing) => {
           timings.push(timing);
           show();
-        });
-        return true;
-      });
+        }),
+      );
       if (done) status.show('Timed in a worker, on this machine.');
     } catch (error) {
       status.fail(error);
@@ -147,7 +140,7 @@ export function solversFigure(): HTMLElement {
       <div class="controls wide-race-controls">${begin}${status.element}</div>
       <div class="one-column wide-race">
         <div class="wide-race-plot">${plot.element}${invitation}</div>
-        <dl class="wide-facts">${facts.map(({ term, value }) => h('div', {}, term, value))}</dl>
+        ${facts}
       </div>
     `,
     caption: html`Eigenvectors of the $D × D$ covariance matrix take time in $D$³. The ${SPECTRA} × ${SPECTRA} Gram matrix has the same nonzero eigenvalues, and one product with the data turns its eigenvectors into components (Bishop 12.26–12.30). <span class="key key-lost"></span>Dashed: extrapolated by the cubic law.`,
@@ -165,7 +158,7 @@ export function solversFigure(): HTMLElement {
         `${number(gram)} ms`,
         estimated ? duration(covariance) : `${number(covariance)} ms`,
         estimated ? 'estimate' : 'measured',
-        size(matrixBytes(columns)),
+        matrixSize(columns),
         digits === null ? '–' : `${digits} digits`,
       ]),
       note: `Time of the fit alone: all components of ${SPECTRA} rows, one worker; the best of three where it is short.`,

@@ -4,7 +4,7 @@ import { h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
 import { onTheme } from '../../ui/theme.ts';
-import type { Amounts } from './amounts.ts';
+import type { ColouredFit } from './amounts.ts';
 import { type Letter, overChannels } from './over-channels.ts';
 import type { SpectraFit } from './spectra-fit.ts';
 
@@ -17,15 +17,13 @@ export function letters({ spectra }: SpectraFit): Letter[] {
 
 /** Some of the spectra, and the mean of all. */
 export function spectraFigure() {
-  let fit: SpectraFit | null = null;
-  let amounts: Amounts | null = null;
+  let fit: ColouredFit | null = null;
   const plot = overChannels(300);
   const title = h('h3', {});
 
   function draw(): void {
-    if (!fit || !amounts) return;
-    const { spectra, model } = fit;
-    const { colour, name } = amounts;
+    if (!fit) return;
+    const { spectra, model, amounts } = fit;
     const order = byAmount(amounts.of);
     const some = Array.from(
       { length: SHOWN },
@@ -33,11 +31,11 @@ export function spectraFigure() {
     );
     title.textContent = `${SPECTRA} spectra of ${whole(spectra.columns)} channels`;
     void plot.show(
-      `${SHOWN} spectra, coloured by the amount of ${name}, and the mean of all`,
+      `${SHOWN} spectra, coloured by the amount of ${amounts.name}, and the mean of all`,
       [
         ...some.map((i) => ({
           values: spectra.data.subarray(i * spectra.columns, (i + 1) * spectra.columns),
-          colour: colour(i),
+          colour: amounts.colour(i),
         })),
         { values: model.mean, className: 'curve-mean' },
       ],
@@ -63,8 +61,8 @@ export function spectraFigure() {
 
   return {
     element: picture.element,
-    show(nextSession: SpectraFit, nextAmounts: Amounts) {
-      [fit, amounts] = [nextSession, nextAmounts];
+    show(next: ColouredFit) {
+      fit = next;
       draw();
     },
   };

@@ -1,5 +1,5 @@
 import { PCA, type Progress } from 'wasm-pca';
-import { type Ingredient, type Spectra, simulate } from '../../data/simulated-spectra.ts';
+import { type Spectra, simulate } from '../../data/simulated-spectra.ts';
 
 /** One fit: the spectra, the model of all their components, the scores. */
 export interface SpectraFit {
@@ -22,26 +22,24 @@ export async function fitSpectra(
 
 /** Row m of the components. */
 export function component({ model }: SpectraFit, m: number): Float64Array {
-  return (model.components.data as Float64Array).subarray(m * model.columns, (m + 1) * model.columns);
+  return model.components.data.subarray(m * model.columns, (m + 1) * model.columns);
 }
 
-/** An ingredient beside a component. */
-export interface Match {
-  ingredient: Ingredient;
-  /** Between the two as directions. */
-  cosine: number;
-  /** What makes the ingredient's curve as long as the component, pointing the same way. */
-  factor: number;
-}
+export type Match = ReturnType<typeof bestMatch>;
 
 /** The ingredient that a component is most like. */
-export function bestMatch(fit: SpectraFit, m: number): Match {
+export function bestMatch(fit: SpectraFit, m: number) {
   const u = component(fit, m);
   const matches = fit.spectra.ingredients.map((ingredient) => {
     const { curve, length } = ingredient;
-    let dot = 0;
-    for (let j = 0; j < u.length; j++) dot += u[j] * curve[j];
-    return { ingredient, cosine: Math.abs(dot) / length, factor: Math.sign(dot) / length };
+    const dot = u.reduce((sum, value, j) => sum + value * curve[j], 0);
+    return {
+      ingredient,
+      /** Between the two as directions. */
+      cosine: Math.abs(dot) / length,
+      /** What makes the ingredient's curve as long as the component, pointing the same way. */
+      factor: Math.sign(dot) / length,
+    };
   });
   return matches.reduce((a, b) => (b.cosine > a.cosine ? b : a));
 }

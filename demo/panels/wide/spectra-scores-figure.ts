@@ -6,13 +6,11 @@ import { html } from '../../ui/html.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
-import type { Amounts } from './amounts.ts';
-import type { SpectraFit } from './spectra-fit.ts';
+import type { ColouredFit } from './amounts.ts';
 
 /** The spectra as points, coloured by what is in them. */
 export function spectraScoresFigure() {
-  let fit: SpectraFit | null = null;
-  let amounts: Amounts | null = null;
+  let fit: ColouredFit | null = null;
   const score = (i: number, m: number) => fit?.scores[i * fit.model.componentCount + m] ?? NaN;
   const pair = segmentedControl<string>({
     legend: 'Components',
@@ -22,32 +20,33 @@ export function spectraScoresFigure() {
     onChange: render,
   });
   const axes = () => pair.value.split('-').map((m) => Number(m) - 1);
-  const amount = (i: number) => `${number(amounts?.of[i] ?? NaN)} of ${amounts?.name}`;
+  const amount = (i: number) => `${number(fit?.amounts.of[i] ?? NaN)} of ${fit?.amounts.name}`;
   const plot = scatter({
     id: 'wide-scores-plot',
     label: 'Spectra by two of their scores',
     describe: (i) => [h('div', {}, h('strong', {}, `Spectrum ${i + 1}`), h('div', {}, amount(i)))],
     speak: (i) => `Spectrum ${i + 1}, ${amount(i)}`,
   });
-  const key = legend('Amount of the substance: press to highlight', (chosen) => plot.emphasise(chosen));
+  const key = legend('Amount of the substance: press to highlight', plot.emphasise);
   const axis = (m: number) =>
     h('span', {}, math('z', m + 1), ` (${percent(fit?.model.explainedVarianceRatio[m] ?? NaN)})`);
 
   function render(): void {
-    if (!fit || !amounts) return;
+    if (!fit) return;
     const [x, y] = axes();
+    const { group, groups } = fit.amounts;
     plot.show({
       count: SPECTRA,
       x: (i) => score(i, x),
       y: (i) => score(i, y),
-      group: amounts.group,
-      groups: amounts.groups,
+      group,
+      groups,
       xName: axis(x),
       yName: axis(y),
       equal: false,
       labelGroups: false,
     });
-    key.show(amounts.groups);
+    key.show(groups);
     picture.invalidate();
   }
 
@@ -60,19 +59,19 @@ export function spectraScoresFigure() {
     `,
     caption: html`Each mark is a spectrum. PCA does not see the amounts (the colours), yet they run along $z_1$ for A, $z_2$ for B and $z_3$ for C: scores recover the amounts up to scale and origin.`,
     table: () => ({
-      columns: ['spectrum', ...[1, 2, 3, 4, 5].map((m) => math('z', m)), `amount of ${amounts?.name}`],
+      columns: ['spectrum', ...[1, 2, 3, 4, 5].map((m) => math('z', m)), `amount of ${fit?.amounts.name}`],
       rows: Array.from({ length: SPECTRA }, (_, i) => [
         i + 1,
         ...[0, 1, 2, 3, 4].map((m) => number(score(i, m), 4)),
-        number(amounts?.of[i] ?? NaN),
+        number(fit?.amounts.of[i] ?? NaN),
       ]),
     }),
   });
 
   return {
     element: picture.element,
-    show(nextSession: SpectraFit, nextAmounts: Amounts) {
-      [fit, amounts] = [nextSession, nextAmounts];
+    show(next: ColouredFit) {
+      fit = next;
       render();
     },
   };

@@ -13,8 +13,7 @@ const MOST = SPECTRA - 1; // centred rows have no more singular values
 const PALE = 0.15; // how much of its colour a factor that is not used keeps
 
 /** X = V Σ Uᵀ as pictures that multiply, and the sum of outer products that grows to X. */
-export function svdFigure() {
-  let svd: SmallSvd | null = null;
+export function svdFigure({ x, sigma, left, right }: SmallSvd) {
   const [termName, sumName, restName] = [h('span'), h('span'), h('span')];
   const pictures = {
     x: matrixPicture(SPECTRA, CHANNELS, math('X')),
@@ -37,12 +36,9 @@ export function svdFigure() {
   });
   const said = h('p', { class: 'note', id: 'wide-rank-note' });
   /** The share of the variance of the first m terms. */
-  const kept = (m: number) => {
-    const { sigma = [] } = svd ?? {};
-    return (Math.hypot(...sigma.slice(0, m)) / Math.hypot(...sigma)) ** 2;
-  };
+  const kept = (m: number) => (Math.hypot(...sigma.subarray(0, m)) / Math.hypot(...sigma)) ** 2;
 
-  function drawFactors({ sigma, left, right }: SmallSvd, m: number): void {
+  function drawFactors(m: number): void {
     const shade = (k: number) => (k < m ? 1 : PALE);
     const used = `the first ${m} of ${MOST} in full colour`;
     pictures.left.signed(
@@ -63,16 +59,14 @@ export function svdFigure() {
   }
 
   function draw(): void {
-    if (!svd) return;
     const m = rank.value;
-    const { x, sigma, left, right } = svd;
     const limit = largest(x) * 0.7;
     const term = new Float64Array(x.length);
     const sum = new Float64Array(x.length);
     if (m > 0) addOuter(term, sigma[m - 1], left[m - 1], right[m - 1]);
     for (let k = 0; k < m; k++) addOuter(sum, sigma[k], left[k], right[k]);
     const rest = x.map((value, k) => value - sum[k]);
-    drawFactors(svd, m);
+    drawFactors(m);
     pictures.x.signed(x, `X, ${SPECTRA} spectra less their mean`, limit);
     pictures.term.signed(term, m ? `Outer product ${m}` : 'No outer product yet', limit);
     pictures.sum.signed(sum, `Sum of the first ${m} outer products`, limit);
@@ -117,21 +111,15 @@ export function svdFigure() {
     caption: html`$X$ holds the ${SPECTRA} spectra at ${CHANNELS} channels, less their mean, ordered by the amount of A. It is the sum of the outer products $σ_m v_m u_mᵀ$. The rows of $Uᵀ$ are the principal components, $σ_m = √(Nλ_m)$, and the columns of $V$ the scores at unit length (Bishop 12.1.4, with his letters; other books swap $U$ and $V$). <span class="key key-positive"></span>positive, <span class="key key-negative"></span>negative.`,
     table: () => ({
       columns: ['m', math('σ', 'm'), htmlElement`<span>$σ_m$² / Σ$σ$²</span>`, 'kept up to m'],
-      rows: Array.from(svd?.sigma ?? [], (value, k) => [
+      rows: Array.from(sigma, (value, k) => [
         k + 1,
-        h('data', { value: String(value) }, scientific(value, 4)),
+        h('data', { value }, scientific(value, 4)),
         percent(kept(k + 1) - kept(k), 2),
         percent(kept(k + 1), 2),
       ]),
-      note: `Largest entry of X: ${svd ? number(largest(svd.x)) : '–'}.`,
+      note: `Largest entry of X: ${number(largest(x))}.`,
     }),
   });
 
-  return {
-    element: picture.element,
-    show(next: SmallSvd) {
-      svd = next;
-      draw();
-    },
-  };
+  return { element: picture.element, draw };
 }

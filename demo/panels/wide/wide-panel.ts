@@ -21,15 +21,16 @@ import { svdFigure } from './svd-figure.ts';
 const CHANNELS = ['1000', '4000', '16000', '60000'];
 
 /** Panel 6: a few dozen spectra of very many channels. */
-export function mountWide(): void {
+export async function mountWide(): Promise<void> {
   let fit: SpectraFit | null = null;
   const status = runStatus('wide-status');
   const spectra = spectraFigure();
   const components = componentsFigure();
   const scores = spectraScoresFigure();
   const eigenvalues = eigenvaluesFigure();
-  const svd = svdFigure();
-  const gram = gramFigure();
+  const small = await smallSvd(); // at a number of channels of its own
+  const svd = svdFigure(small);
+  const gram = gramFigure(small);
 
   const channels = segmentedControl<string>({
     legend: 'Channels',
@@ -51,11 +52,10 @@ export function mountWide(): void {
 
   async function recolour(): Promise<void> {
     if (!fit) return;
-    const now = fit;
-    const amounts = amountsOf(now, SUBSTANCES.indexOf(substance.value));
-    spectra.show(now, amounts);
+    const coloured = { ...fit, amounts: amountsOf(fit, SUBSTANCES.indexOf(substance.value)) };
+    spectra.show(coloured);
     await nextPaint();
-    if (fit === now) scores.show(now, amounts);
+    if (fit.model === coloured.model) scores.show(coloured);
   }
 
   async function run(): Promise<void> {
@@ -81,15 +81,6 @@ export function mountWide(): void {
     }
   }
 
-  /** Once, at a number of channels of its own. */
-  async function runSmall(): Promise<void> {
-    const small = await smallSvd();
-    for (const { show } of [svd, gram]) {
-      await nextPaint();
-      show(small);
-    }
-  }
-
   replaceChildren(
     byId('wide-panel'),
     html`
@@ -107,7 +98,8 @@ export function mountWide(): void {
     `,
   );
   void run();
-  whenVisible(svd.element)
-    .then(runSmall)
-    .catch((error) => status.fail(error));
+  await whenVisible(svd.element);
+  svd.draw();
+  await nextPaint();
+  gram.draw();
 }
