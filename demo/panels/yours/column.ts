@@ -167,9 +167,8 @@ export class Column {
   /** What each row's cell says, to name the row by it. */
   names(): (row: number) => string {
     const { texts, numbers } = this;
-    if (texts) return (row) => texts[row];
     const levels = this.asLevels();
-    return (row) => (levels ? levels.levels[levels.codeAt(row)] : String(numbers[row]));
+    return (row) => texts?.[row] ?? levels?.levels[levels.codeAt(row)] ?? String(numbers[row]);
   }
 
   /** Whether all rows can be told apart by it. */
@@ -191,14 +190,9 @@ export class Column {
     const { codes } = this;
     if (!codes) return null;
     const names = [...this.levels.keys()];
-    const order = names
-      .map((_, k) => k)
-      .sort((a, b) => names[a].localeCompare(names[b], 'en', { numeric: true }));
-    const place = new Int32Array(names.length);
-    order.forEach((level, k) => {
-      place[level] = k;
-    });
-    return { levels: order.map((level) => names[level] || '(missing)'), codeAt: (row) => place[codes[row]] };
+    const sorted = [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+    const places = names.map((name) => sorted.indexOf(name));
+    return { levels: sorted.map((name) => name || '(missing)'), codeAt: (row) => places[codes[row]] };
   }
 
   /** A number that is written otherwise than JavaScript would, and how it was read. */

@@ -1,4 +1,4 @@
-import type { Of, Reading, Taken } from './told.ts';
+import type { Of, Taken } from './told.ts';
 
 /** The array of JavaScript for a kind and width of NumPy's. */
 export const arrayOf = ([kind, bytes]: string) =>
@@ -13,7 +13,7 @@ const ANY = ['', ''];
 /** The chosen columns of a frame. */
 const columnsOf = ({ isWhole, pythonPlaces }: Taken) => (isWhole ? '' : `.iloc[:, ${pythonPlaces}]`);
 
-export function npy(format: Of<'npy'>, taken: Taken): Reading {
+export function npy(format: Of<'npy'>, taken: Taken) {
   const { type, little, fortran, rows, columns, start } = format;
   const bits = 8 * Number(type[1]);
   const entry = fortran ? `data[j * ${rows} + i]` : `data[i * ${columns} + j]`;
@@ -32,7 +32,7 @@ export function npy(format: Of<'npy'>, taken: Taken): Reading {
   };
 }
 
-export function vectors({ kind, columns }: Of<'fvecs' | 'bvecs'>, taken: Taken): Reading {
+export function vectors({ kind, columns }: Of<'fvecs' | 'bvecs'>, taken: Taken) {
   const { file, isPacked } = taken;
   const [array, size, view] =
     kind === 'fvecs' ? ['Float32Array', 4, ".copy().view('<f4')"] : ['Uint8Array', 1, ''];
@@ -57,7 +57,7 @@ export function vectors({ kind, columns }: Of<'fvecs' | 'bvecs'>, taken: Taken):
   };
 }
 
-export function images({ image: { width, height, channels } }: Of<'images'>, { file }: Taken): Reading {
+export function images({ image: { width, height, channels } }: Of<'images'>, { file }: Taken) {
   const [grey, mode] = channels === 1 ? ['.greyscale()', 'L'] : ['.removeAlpha()', 'RGB'];
   return {
     javascript: [

@@ -1,6 +1,6 @@
-import { list, type Of, quote, type Reading, type Taken } from './told.ts';
+import { list, type Of, quote, type Taken } from './told.ts';
 
-export function csv(format: Of<'csv'>, taken: Taken): Reading {
+export function csv(format: Of<'csv'>, taken: Taken) {
   const { delimiter, encoding, skipped = 0, commented, aligned, isShort } = format;
   const { file, bytes, imports, columns } = taken;
   const skip = skipped + (commented ? 1 : 0);

@@ -1,5 +1,5 @@
 import type { Orientation } from '../../../../tables/read/json-orientations.ts';
-import { type Lines, list, type Of, quote, type Reading, type Taken } from './told.ts';
+import { type Lines, list, type Of, quote, type Taken } from './told.ts';
 
 type Records = Of<'json' | 'jsonl' | 'parquet'>;
 
@@ -57,7 +57,7 @@ function recordsOf({ kind, compressed, orient }: Records, { file, imports, bytes
   ];
 }
 
-export function records(format: Records, taken: Taken): Reading {
+export function records(format: Records, taken: Taken) {
   const { kind, orient } = format;
   const { file, at, pythonPlaces } = taken;
   const member = (key: string) =>

@@ -3,9 +3,10 @@ import { images, npy, vectors } from './arrays.ts';
 import { csv } from './csv.ts';
 import { records } from './records.ts';
 import { sparse } from './sparse.ts';
-import { type Lines, type Reading, type Told, takenOf } from './told.ts';
+import { type Lines, type Told, takenOf } from './told.ts';
 
-function reading(told: Told): Reading {
+/** Lines that read the file into `rows` in JavaScript, and into `x` where they are sparse and in Python. */
+function reading(told: Told) {
   const { choice, table } = told.analysis;
   const { format } = choice.table;
   const taken = takenOf(told);

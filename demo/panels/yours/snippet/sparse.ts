@@ -1,6 +1,6 @@
 import type { SparseFormat } from '../../../../tables/read/source.ts';
 import { arrayOf } from './arrays.ts';
-import type { Lines, Of, Reading, Taken } from './told.ts';
+import type { Lines, Of, Taken } from './told.ts';
 
 /** Into entries [i, j, value], in JavaScript. */
 function matrixMarket({ layout, field, symmetry }: Of<'mtx'>, { imports, bytes }: Taken): Lines {
@@ -47,7 +47,7 @@ function npz({ layout, types }: Of<'npz'>, { imports, bytes }: Taken): Lines {
   ];
 }
 
-export function sparse(format: SparseFormat, taken: Taken, hasGaps: boolean): Reading {
+export function sparse(format: SparseFormat, taken: Taken, hasGaps: boolean) {
   const { file, isWhole, places, pythonPlaces } = taken;
   const ofFile = [
     { at: 'i', entry: '[i]', count: 'rows' },

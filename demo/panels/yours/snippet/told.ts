@@ -12,12 +12,6 @@ export type Of<Kind extends Format['kind']> = Extract<Format, { kind: Kind }>;
 /** Of a program; what is false is not said. */
 export type Lines = (string | false | undefined)[];
 
-/** How a file is read into `rows` in JavaScript, sparse rows and those of Python into `x`. */
-export interface Reading {
-  javascript: Lines;
-  python: Lines;
-}
-
 /** Longer lists of columns are written as places in the file. */
 const MOST_NAMES = 40;
 
