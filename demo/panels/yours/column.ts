@@ -1,7 +1,7 @@
 import type { Cell } from '../../../tables/read/source.ts';
 import { type Decimal, FORMS, type Form, parse, resolve } from '../../../tables/text/forms.ts';
 import { CellMoments } from './moments.ts';
-import { type ColumnSummary, type DecimalEvidence, kindOf, LEVELS } from './table.ts';
+import { CLASSES, type ColumnSummary, type DecimalEvidence, kindOf, type Label, LEVELS } from './table.ts';
 
 /** Rows that must go up by one before it is no accident. */
 const ENOUGH_TO_COUNT = 5;
@@ -164,11 +164,18 @@ export class Column {
     return this.numbers[row];
   }
 
-  /** What each row's cell says, to name the row by it. */
-  names(): (row: number) => string {
+  /** What the cells of some rows say, to name them by it. */
+  names(rows: Int32Array): string[] {
     const { texts, numbers } = this;
-    const levels = this.asLevels();
-    return (row) => texts?.[row] ?? levels?.levels[levels.codeAt(row)] ?? String(numbers[row]);
+    const labels = this.levelsOf(rows);
+    return Array.from(rows, (i, k) => texts?.[i] ?? labels?.levels[labels.codes[k]] ?? String(numbers[i]));
+  }
+
+  /** What some rows are coloured by. */
+  label(rows: Int32Array): Label | null {
+    const { kind, levels } = this.summary();
+    if (kind === 'text' || (levels !== null && levels <= CLASSES)) return this.levelsOf(rows);
+    return { kind: 'numbers', name: this.name, values: Float64Array.from(rows, (i) => this.numbers[i]) };
   }
 
   /** Whether all rows can be told apart by it. */
@@ -186,13 +193,14 @@ export class Column {
   }
 
   /** The levels in alphabetical order and each row's place among them, or null if there are too many. */
-  asLevels(): { levels: string[]; codeAt: (row: number) => number } | null {
-    const { codes } = this;
+  private levelsOf(rows: Int32Array): Extract<Label, { kind: 'levels' }> | null {
+    const { name, codes } = this;
     if (!codes) return null;
     const names = [...this.levels.keys()];
     const sorted = [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
     const places = names.map((name) => sorted.indexOf(name));
-    return { levels: sorted.map((name) => name || '(missing)'), codeAt: (row) => places[codes[row]] };
+    const levels = sorted.map((name) => name || '(missing)');
+    return { kind: 'levels', name, codes: Int32Array.from(rows, (i) => places[codes[i]]), levels };
   }
 
   /** A number that is written otherwise than JavaScript would, and how it was read. */

@@ -2,14 +2,7 @@ import type { Cells } from '../../../tables/read/source.ts';
 import { NotUTF8 } from '../../../tables/text/lines.ts';
 import { Column } from './column.ts';
 import { type Progress, type Source, TableError } from './files/source.ts';
-import {
-  type Assembled,
-  type Chunk,
-  CLASSES,
-  type Label,
-  type Selection,
-  type TableSummary,
-} from './table.ts';
+import type { Assembled, Chunk, Label, Selection, TableSummary } from './table.ts';
 
 /** Numbers kept at most: 128 MiB of them here, and once more for the fit and for the page. */
 const MOST_NUMBERS = 1 << 24;
@@ -168,8 +161,7 @@ export class TableReader {
     }
     if (names === null) return { rowNames: null, rowTitle: '' };
     const column = this.columns[names];
-    const nameAt = column.names();
-    return { rowNames: Array.from(rows, (i) => nameAt(i)), rowTitle: column.name };
+    return { rowNames: column.names(rows), rowTitle: column.name };
   }
 
   /** All rows of the file that have a number in each of the chosen columns, by reading it again. */
@@ -196,14 +188,6 @@ export class TableReader {
 
   /** A column of some rows, to colour them by. */
   label(j: number | null, rows: Int32Array): Label | null {
-    if (j === null) return null;
-    const column = this.columns[j];
-    const { name } = column;
-    const { kind, levels: distinct } = column.summary();
-    if (kind !== 'text' && (distinct === null || distinct > CLASSES)) {
-      return { kind: 'numbers', name, values: Float64Array.from(rows, (i) => column.valueAt(i)) };
-    }
-    const found = column.asLevels();
-    return found && { kind: 'levels', name, codes: rows.map((i) => found.codeAt(i)), levels: found.levels };
+    return j === null ? null : this.columns[j].label(rows);
   }
 }
