@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { ellipse } from 'wasm-pca';
 import { longestLoadings } from '../../tables/charts/biplot.ts';
+import { outline } from '../../tables/charts/outline.ts';
 import { chart, HEIGHT, MARGIN, WIDTH } from './chart.ts';
 import { type Colouring, classesOf, MOST_CLASSES } from './colouring.ts';
 import { html, type Markup } from './html.ts';
@@ -13,7 +14,6 @@ const REACH = 0.9; // of the way to the outermost points
 const LEAST_REACH = 0.5;
 const SHORT = 0.1; // of the longest: says nothing
 const INSET = 8;
-const STEPS = 64; // of an ellipse
 
 /** The first two scores, and how the strongest columns go along these, u √λ, all to one scale that fits. */
 export function biplot(input: SampledInput, look: Colouring): Markup {
@@ -80,22 +80,13 @@ function ellipses(input: SampledInput, scores: { x: number; y: number }[]): Plot
   const classes = classesOf(labels);
   return found.flatMap(({ group, centre, axes, angle }) => {
     if (!axes) return [];
-    const outline = Array.from({ length: STEPS + 1 }, (_, k) => {
-      const t = (2 * Math.PI * k) / STEPS;
-      const [u, v] = [axes[0] * Math.cos(t), axes[1] * Math.sin(t)];
-      return [
-        centre[0] + u * Math.cos(angle) - v * Math.sin(angle),
-        centre[1] + u * Math.sin(angle) + v * Math.cos(angle),
-      ];
-    });
     const stroke = `var(--c${classes.indexOf(group ?? '')})`;
-    return [Plot.line(outline, { stroke, className: 'ellipses', clip: true })];
+    return [Plot.line(outline(centre, axes, angle), { stroke, className: 'ellipses', clip: true })];
   });
 }
 
 function strongest({ model }: ReportInput): Named[] {
-  const longest = longestLoadings(model, columnNames(model), [0, 1], MOST_ARROWS);
-  const arrows = longest.map(({ name, parts: [x, y] }) => ({ name, x, y }));
+  const arrows = longestLoadings(model, columnNames(model), [0, 1], MOST_ARROWS);
   const length = ({ x, y }: Named) => Math.hypot(x, y);
   return arrows.filter((arrow) => length(arrow) > SHORT * length(arrows[0]));
 }

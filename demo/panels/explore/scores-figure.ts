@@ -1,21 +1,21 @@
+import { longestLoadings } from '../../../tables/charts/biplot.ts';
 import { plain, whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { type Child, h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { htmlElement } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
-import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
 import { byScores, classGroups } from '../../ui/scatter/scores.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { type ExploreFit, rowName } from './explore-fit.ts';
-import { loadingArrows, MOST_ARROWS } from './loading-arrows.ts';
 
 const TABLE_ROWS = 200;
 const CARD_COLUMNS = 6;
+const MOST_ARROWS = 10;
 /** Axes keep one scale unless one spread is so many times another. */
 const FLAT = 4;
 
@@ -52,17 +52,16 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
     if (!fit) return [];
     const { set } = fit;
     const width = set.columns.length;
-    const head = [h('strong', {}, rowName(fit, i)), h('div', {}, set.classes[set.labels[i]])];
+    const head = html`<strong>${rowName(fit, i)}</strong><div>${set.classes[set.labels[i]]}</div>`;
     if (set.side) {
       hovered.grey(imageAt(set.data as Uint8Array, i), `A ${set.classes[set.labels[i]]}`);
-      return [hovered.element, h('div', {}, ...head, scores.lines(i))];
+      return [hovered.element, h('div', {}, head, scores.lines(i))];
     }
     const values = set.columns
       .slice(0, CARD_COLUMNS)
-      .map((name, j) => h('div', {}, `${name} ${plain(set.data[i * width + j])}`));
-    const more =
-      width > CARD_COLUMNS && h('div', { class: 'quiet-text' }, `and ${width - CARD_COLUMNS} more`);
-    return [h('div', {}, ...head, ...values, more)];
+      .map((name, j) => html`<div>${name} ${plain(set.data[i * width + j])}</div>`);
+    const more = width - CARD_COLUMNS;
+    return [h('div', {}, head, values, more > 0 && html`<div class="quiet-text">and ${more} more</div>`)];
   }
 
   function speak(i: number): string {
@@ -80,8 +79,6 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
     onSelect,
   });
   const key = legend('Classes; press to bring out', plot.emphasise, 'explore-classes');
-
-  const groupsOf = ({ set: { classes } }: ExploreFit): ScatterGroup[] => classGroups(classes);
 
   function isEqual(shown: number[]): boolean {
     const spreads = shown.map((m) => Math.sqrt(fit?.model.explainedVariance[m] ?? 0));
@@ -103,10 +100,10 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
       ...scores.places(),
       count: set.rows,
       group: set.labels,
-      groups: groupsOf(fit),
+      groups: classGroups(set.classes),
       equal,
       labelGroups: false,
-      arrows: arrowsNote.hidden ? [] : loadingArrows(fit, shown),
+      arrows: arrowsNote.hidden ? [] : longestLoadings(fit.model, set.columns, shown, MOST_ARROWS),
       images: images ? { pixels: set.data as Uint8Array, side: SIDE } : undefined,
     });
     fig.invalidate();
@@ -147,7 +144,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
     element: fig.element,
     show(next: ExploreFit) {
       fit = next;
-      key.show(groupsOf(next));
+      key.show(classGroups(next.set.classes));
       render();
     },
     select: plot.select,

@@ -1,5 +1,6 @@
 import { ellipse } from 'wasm-pca';
 import { longestLoadings } from '../../../tables/charts/biplot.ts';
+import { outline } from '../../../tables/charts/outline.ts';
 import { whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { figure } from '../../ui/figure.ts';
@@ -9,7 +10,7 @@ import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
-import type { Curve, NamedPoint, ScatterData } from '../../ui/scatter/scatter-data.ts';
+import type { Curve, ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { byScores } from '../../ui/scatter/scores.ts';
 import { colour } from '../../ui/theme.ts';
 import type { Projected } from './projection.ts';
@@ -19,8 +20,6 @@ import { scatterDrawing } from './svg-drawings.ts';
 
 const MOST_CHOICES = 50;
 const MOST_ARROWS = 8;
-const REACH = 0.85; // of the way to the furthest score
-const STEPS = 72; // of an ellipse
 const MOST_OF_ELLIPSES = 1_000_000; // rows
 const TABLE_ROWS = 200;
 const PROJECTED = 4; // the mark of projected rows, a cross
@@ -101,26 +100,14 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
       groups: groups(),
       equal: equal.value,
       labelGroups: false,
-      ...(biplot.value && isPlane && { arrows: columnsAlong(), curves: ellipsesOf() }),
+      ...(biplot.value &&
+        isPlane && {
+          arrows: longestLoadings(model, table.names, axes.value, MOST_ARROWS),
+          curves: ellipsesOf(),
+        }),
     };
     plot.show(data);
     picture.invalidate();
-  }
-
-  /** u √λ of the strongest columns, to a length that the points have room for. */
-  function columnsAlong(): NamedPoint[] {
-    const { model, table } = shown.analysis;
-    const longest = longestLoadings(model, table.names, axes.value, MOST_ARROWS);
-    const extents = axes.value.map(extent);
-    const reach = (parts: number[]) => Math.max(...parts.map((part, k) => Math.abs(part) / extents[k]));
-    const scale = REACH / Math.max(...longest.map(({ parts }) => reach(parts)));
-    return longest.map(({ name, parts: [x, y] }) => ({ name, x: x * scale, y: y * scale }));
-  }
-
-  function extent(m: number): number {
-    let most = 0;
-    for (let i = 0; i < shown.analysis.table.rows; i++) most = Math.max(most, Math.abs(score(i, m)));
-    return most || 1;
   }
 
   /** Where 95 % of each group would be, were it normal. */
@@ -133,14 +120,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     return ellipse({ data: places, rows, columns: 2 }, { groups: group }).flatMap(
       ({ group: k, centre, axes: half, angle }) => {
         if (!half || k === undefined) return [];
-        const points = Array.from({ length: STEPS + 1 }, (_, step) => {
-          const t = (2 * Math.PI * step) / STEPS;
-          const [u, v] = [half[0] * Math.cos(t), half[1] * Math.sin(t)];
-          return {
-            x: centre[0] + u * Math.cos(angle) - v * Math.sin(angle),
-            y: centre[1] + u * Math.sin(angle) + v * Math.cos(angle),
-          };
-        });
+        const points = outline(centre, half, angle).map(([x, y]) => ({ x, y }));
         return [{ points, colour: groups[k].colour }];
       },
     );
