@@ -29,9 +29,8 @@ export interface Figure {
 }
 
 function tableElement({ columns, rows, note }: TableData, label: string): HTMLElement {
-  const body = h('tbody');
-  const head = h('thead', {}, h('tr', {}, ...columns.map((name) => h('th', { scope: 'col' }, name))));
-  const { element, show } = incrementalTable(label, h('table', {}, head, body), body);
+  const { element, head, show } = incrementalTable(label);
+  replaceChildren(head, h('tr', {}, ...columns.map((name) => h('th', { scope: 'col' }, name))));
   show(rows.length, (i) => h('tr', {}, ...rows[i].map((cell) => h('td', {}, cell))));
   if (note) element.append(h('p', { class: 'note' }, note));
   return element;

@@ -3,20 +3,14 @@ import { roving } from './roving.ts';
 
 const ROWS_AT_ONCE = 30; // to lay out hundreds would hold the page up
 
-/** A table in a box of its own that takes up further rows as the reader scrolls. */
-export interface IncrementalTable {
-  element: HTMLElement;
-  /** Starts anew from the top. */
-  show(count: number, row: (i: number) => HTMLTableRowElement): void;
-}
-
-/** `control` finds what each row is used by: all of them are one Tab stop. */
-export function incrementalTable(
-  label: string,
-  table: HTMLTableElement,
-  body: HTMLElement,
-  control?: string,
-): IncrementalTable {
+/**
+ * A table in a box of its own that takes up further rows as the reader scrolls. `control` finds what each row is used by:
+ * all of them are one Tab stop.
+ */
+export function incrementalTable(label: string, attributes: Record<string, string> = {}, control?: string) {
+  const head = h('thead');
+  const body = h('tbody');
+  const table = h('table', attributes, head, body);
   const end = h('div');
   const element = h(
     'div',
@@ -52,7 +46,9 @@ export function incrementalTable(
 
   return {
     element,
-    show(rows, make) {
+    head,
+    /** Starts anew from the top. */
+    show(rows: number, make: (i: number) => HTMLTableRowElement) {
       if (shown > 0) element.scrollTop = 0; // which lays the page out
       [shown, count, row] = [0, rows, make];
       table.ariaRowCount = String(rows + 1);

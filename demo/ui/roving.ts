@@ -2,11 +2,6 @@ import { ARROWS } from './arrow-keys.ts';
 
 const PAGE = 10; // items to a Page key
 
-interface Roving {
-  /** After items have come or gone: one of them can be reached by Tab. */
-  refresh(): void;
-}
-
 /**
  * Makes all items that `selector` finds in `list` a single Tab stop: arrows, Page keys, Home and End go through them.
  * Where not all of `count` items are there yet, `reach` makes those up to one.
@@ -15,7 +10,7 @@ export function roving(
   list: HTMLElement,
   selector: string,
   { count, reach = () => {} }: { count?: () => number; reach?: (i: number) => void } = {},
-): Roving {
+) {
   const items = () => [...list.querySelectorAll<HTMLElement>(selector)];
   let current: HTMLElement | null = null;
 
@@ -45,6 +40,7 @@ export function roving(
   });
 
   return {
+    /** After items have come or gone: one of them can be reached by Tab. */
     refresh() {
       const all = items();
       if (current && !all.includes(current)) current = null;

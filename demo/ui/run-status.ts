@@ -11,15 +11,7 @@ export interface Step {
 }
 
 /** Progress, Cancel, and afterwards what ran. */
-export interface RunStatus {
-  element: HTMLElement;
-  /** Shows progress until the promise settles; Cancel aborts the signal. A cancelled run gives undefined. */
-  run<T>(work: (signal: AbortSignal, progress: (p: Step) => void) => Promise<T>): Promise<T | undefined>;
-  show(...message: Child[]): void;
-  fail(reason: unknown): void;
-}
-
-export function runStatus(id: string): RunStatus {
+export function runStatus(id: string) {
   const bar = h('progress', { max: 1, 'aria-label': 'Progress', id: `${id}-progress` });
   const stage = h('span', { class: 'run-stage' });
   const cancel = h('button', { type: 'button', class: 'quiet', id: `${id}-cancel` }, 'Cancel');
@@ -31,15 +23,18 @@ export function runStatus(id: string): RunStatus {
 
   return {
     element,
-    show(...children) {
+    show(...children: Child[]) {
       message.classList.remove('failed');
       replaceChildren(message, ...children);
     },
-    fail(reason) {
+    fail(reason: unknown) {
       message.classList.add('failed');
       replaceChildren(message, reason instanceof Error ? reason.message : String(reason));
     },
-    async run(work) {
+    /** Shows progress until the promise settles; Cancel aborts the signal. A cancelled run gives undefined. */
+    async run<T>(
+      work: (signal: AbortSignal, progress: (p: Step) => void) => Promise<T>,
+    ): Promise<T | undefined> {
       controller?.abort();
       const mine = new AbortController();
       controller = mine;

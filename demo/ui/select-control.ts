@@ -10,11 +10,6 @@ interface SelectControlOptions<T extends string> {
   onChange: (value: T) => void;
 }
 
-export interface SelectControl<T extends string> {
-  element: HTMLElement;
-  readonly value: T;
-}
-
 /** One of several; the page's address keeps it. */
 export function selectControl<T extends string>({
   id,
@@ -22,7 +17,7 @@ export function selectControl<T extends string>({
   value,
   options,
   onChange,
-}: SelectControlOptions<T>): SelectControl<T> {
+}: SelectControlOptions<T>) {
   const kept = urlParameter(
     id,
     value,

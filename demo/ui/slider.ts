@@ -14,23 +14,10 @@ interface SliderOptions {
   onInput: (value: number) => void;
 }
 
-export interface Slider {
-  element: HTMLElement;
-  readonly value: number;
-  set(value: number): void;
-}
+export type Slider = ReturnType<typeof slider>;
 
 /** A number between two others; the page's address keeps it. */
-export function slider({
-  id,
-  label,
-  min,
-  max,
-  step,
-  value: initial,
-  format,
-  onInput,
-}: SliderOptions): Slider {
+export function slider({ id, label, min, max, step, value: initial, format, onInput }: SliderOptions) {
   const input = h('input', { type: 'range', id, min, max, step });
   const output = h('output', { for: id });
   const kept = urlParameter(
@@ -62,7 +49,7 @@ export function slider({
     get value() {
       return Number(kept.value);
     },
-    set(value) {
+    set(value: number) {
       show(value);
       kept.set(String(value), true);
     },

@@ -15,16 +15,9 @@ interface Actions {
   point: (row: number) => void;
 }
 
-export interface ChosenRows {
-  element: HTMLElement;
-  show(fit: ExploreFit, rows: number[], near: Neighbour[]): void;
-}
-
 /** A table of some rows with their values. */
 function rowTable(id: string, label: string, { choose, point }: Actions) {
-  const head = h('thead');
-  const body = h('tbody');
-  const { element, show } = incrementalTable(label, h('table', { id }, head, body), body, '.row-name');
+  const { element, head, show } = incrementalTable(label, { id }, '.row-name');
 
   function cells({ set }: ExploreFit, row: number): Child[] {
     const width = set.columns.length;
@@ -53,43 +46,35 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
           </tr>
         `,
       );
-      const name = (row: number) =>
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'row-name',
-            onclick: ({ detail }: MouseEvent) => {
-              choose([row]);
-              if (detail === 0) body.querySelector('button')?.focus(); // by a key: the button is gone
-            },
-            onfocus: () => point(row),
-            onblur: () => point(-1),
-          },
-          rowName(fit, row),
-        );
-      show(rows.length, (k) =>
-        h(
-          'tr',
-          { onpointerenter: () => point(rows[k]), onpointerleave: () => point(-1) },
-          h('th', { scope: 'row' }, name(rows[k])),
-          h('td', {}, set.classes[set.labels[rows[k]]]),
-          distances && h('td', { class: 'num' }, number(distances[k])),
-          ...cells(fit, rows[k]),
-        ),
-      );
+      show(rows.length, (k) => {
+        const row = rows[k];
+        const take = ({ detail }: MouseEvent) => {
+          choose([row]);
+          if (detail === 0) element.querySelector('button')?.focus(); // by a key: the button is gone
+        };
+        const enter = () => point(row);
+        const leave = () => point(-1);
+        return htmlElement<HTMLTableRowElement>`
+          <tr onpointerenter=${enter} onpointerleave=${leave}>
+            <th scope="row">
+              <button type="button" class="row-name" onclick=${take} onfocus=${enter} onblur=${leave}>${rowName(fit, row)}</button>
+            </th>
+            <td>${set.classes[set.labels[row]]}</td>
+            ${distances && html`<td class="num">${number(distances[k])}</td>`}
+            ${cells(fit, row)}
+          </tr>
+        `;
+      });
     },
   };
 }
 
 /** The rows that the reader has chosen, or else all, and the neighbours of a single one. */
-export function chosenRows(actions: Actions): ChosenRows {
+export function chosenRows(actions: Actions) {
   const title = h('h3', { id: 'explore-chosen-title', 'aria-live': 'polite' });
-  const clear = h(
-    'button',
-    { type: 'button', class: 'quiet', id: 'explore-clear', onclick: () => actions.choose([]) },
-    'Let go',
-  );
+  const clear = htmlElement`
+    <button type="button" class="quiet" id="explore-clear" onclick=${() => actions.choose([])}>Let go</button>
+  `;
   const summary = h('p', { class: 'quiet-text', id: 'explore-summary' });
   const table = rowTable('explore-chosen', 'Chosen rows', actions);
   const nearTitle = h('h4', { id: 'explore-near-title' });
@@ -98,14 +83,14 @@ export function chosenRows(actions: Actions): ChosenRows {
   return {
     element: htmlElement`
       <section class="explore-chosen" aria-labelledby="explore-chosen-title">
-        <div class="explore-chosen-head">${title}${clear}</div>
+        <div class="row explore-chosen-head">${title}${clear}</div>
         ${summary}
         ${table.element}
         ${nearTitle}
         ${near.element}
       </section>
     `,
-    show(fit, rows, neighbours) {
+    show(fit: ExploreFit, rows: number[], neighbours: Neighbour[]) {
       const { info, labels, classes } = fit.set;
       const none = rows.length === 0;
       const listed = none ? Uint32Array.from(labels, (_, i) => i) : rows;

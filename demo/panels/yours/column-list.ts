@@ -13,15 +13,11 @@ export function columnList(onChange: () => void) {
   let found: number[] = []; // by the filter
   let boxes: HTMLInputElement[] = []; // of the rows that are there so far
 
-  const body = h('tbody');
+  const rows = incrementalTable('Columns of the table', { class: 'columns-table' });
   const headings = ['Use', 'Column', 'Type', 'From', 'To', 'Remarks'].map((name) =>
     h('th', { scope: 'col', class: name === 'From' || name === 'To' ? 'num' : null }, name),
   );
-  const rows = incrementalTable(
-    'Columns of the table',
-    h('table', { class: 'columns-table' }, h('thead', {}, h('tr', {}, ...headings)), body),
-    body,
-  );
+  replaceChildren(rows.head, h('tr', {}, ...headings));
   const filter = htmlElement<HTMLInputElement>`
     <input type="search" id="yours-filter" aria-label="Find columns by name" placeholder="Find columns" oninput=${look}>
   `;
@@ -105,7 +101,7 @@ export function columnList(onChange: () => void) {
   return {
     element: htmlElement`
       <div class="one-column column-list">
-        <div class="row column-list-head">
+        <div class="row">
           ${filter}
           <button type="button" class="quiet" id="yours-all" onclick=${() => use(usable)}>All</button>
           <button type="button" class="quiet" id="yours-none" onclick=${() => use(() => false)}>None</button>

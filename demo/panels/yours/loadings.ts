@@ -18,15 +18,12 @@ type Kind = 'unit' | 'scaled' | 'correlation';
 
 /** The entries of each component as a coloured table that can be sorted by the size of any of its columns. */
 export function loadings(shown: Shown) {
-  const head = h('thead');
-  const body = h('tbody');
-  const rows = incrementalTable(
-    'Loadings',
-    h('table', { class: 'loadings-table', id: 'yours-loadings-table' }, head, body),
-    body,
-  );
+  const rows = incrementalTable('Loadings', {
+    class: 'loadings-table of-numbers',
+    id: 'yours-loadings-table',
+  });
   const note = h('p', { class: 'note' });
-  const scale = h('span', { class: 'quiet-text loading-scale' });
+  const scale = h('span', { class: 'row quiet-text loading-scale' });
   let values: Matrix | null = null; // of the kind chosen
   let count = 0; // of components shown
   let limit = 1; // the largest entry shown, in size
@@ -94,7 +91,7 @@ export function loadings(shown: Shown) {
     const strength = Math.round((Math.abs(value) / limit) * 58);
     const side = value < 0 ? 'negative' : 'positive';
     const shade = `background: color-mix(in oklab, var(--${side}) ${strength}%, transparent)`;
-    return h('td', { class: 'num', style: shade }, signed(value));
+    return h('td', { style: shade }, signed(value));
   }
 
   /** How many components there is room for. */
@@ -122,7 +119,7 @@ export function loadings(shown: Shown) {
       for (let j = 0; j < model.columns; j++) limit = Math.max(limit, Math.abs(entry(m, j)));
     const components = Array.from({ length: count }, (_, m) => m);
     replaceChildren(
-      head,
+      rows.head,
       html`
         <tr>
           ${heading('name', 'Column', 'yours-sort-name')}

@@ -3,7 +3,7 @@ import { plural, whole } from '../../../tables/format.ts';
 import { h } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { htmlElement } from '../../ui/html.ts';
-import { type RunStatus, runStatus } from '../../ui/run-status.ts';
+import { runStatus, type Step } from '../../ui/run-status.ts';
 import { matrixOf } from './analysis.ts';
 import { rowsCsv, scoreNames } from './downloads.ts';
 import type { HowRead } from './files/source.ts';
@@ -31,10 +31,10 @@ async function rowsOf(
   model: PCA,
   how: HowRead,
   signal: AbortSignal,
-  status: Progress,
+  progress: (p: Step) => void,
 ): Promise<Assembled> {
   const client = new TableClient();
-  const summary = await client.read([{ file, path: file.name }], how, signal, status);
+  const summary = await client.read([{ file, path: file.name }], how, signal, progress);
   if (summary.stride > 1) throw new Error(`${file.name} is too large to project here.`);
   const numeric = summary.columns.flatMap(({ kind }, j) => (kind === 'text' ? [] : [j]));
   const columns = model.featureNames?.map((name) =>
@@ -57,8 +57,6 @@ async function rowsOf(
     signal,
   );
 }
-
-type Progress = Parameters<Parameters<RunStatus['run']>[0]>[1];
 
 /** Scores, T² and SPE of new rows, as a file. */
 async function projected({ model, components, plot }: Basis, table: Assembled, signal: AbortSignal) {

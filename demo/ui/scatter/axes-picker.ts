@@ -4,16 +4,8 @@ import { urlParameter } from '../url-parameter.ts';
 const AXES = ['across', 'upwards', 'in depth'];
 const IDS = ['x', 'y', 'z'];
 
-export interface AxesPicker {
-  element: HTMLElement;
-  /** Zero-based indices of the components, one for each axis. */
-  readonly value: number[];
-  /** Offers so many components for two or three axes; those chosen before stay while they can. */
-  offer(count: number, dimensions?: number): void;
-}
-
 /** Chooses the components along the axes of a scatter plot; the page's address keeps them as `${name}-axes`. */
-export function axesPicker(name: string, onChange: () => void): AxesPicker {
+export function axesPicker(name: string, onChange: () => void) {
   let axes = 2; // shown
   let count = Infinity;
   const valid = (text: string) =>
@@ -55,10 +47,12 @@ export function axesPicker(name: string, onChange: () => void): AxesPicker {
 
   return {
     element: h('div', { class: 'axes-picker' }, h('span', {}, 'Components'), boxes[0], ...others),
+    /** Zero-based indices of the components, one for each axis. */
     get value() {
       return chosen().slice(0, axes);
     },
-    offer(offered, dimensions = 2) {
+    /** Offers so many components for two or three axes; those chosen before stay while they can. */
+    offer(offered: number, dimensions = 2) {
       [count, axes] = [offered, dimensions];
       for (const box of boxes) {
         replaceChildren(

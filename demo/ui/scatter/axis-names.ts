@@ -2,24 +2,20 @@ import { type Box, placeLabels, type Scene } from '../../../tables/charts/labels
 import { type Child, h, replaceChildren } from '../dom.ts';
 import type { Axes } from './axes.ts';
 
-/** The names of the axes, on the page, since they have mathematics in them. */
-export interface AxisNames {
-  elements: HTMLElement[];
-  show(names: Child[]): void;
-  /** Puts them where axes in space end, or back to the corners of a flat plot; gives what they cover of the former. */
-  place(axes: Axes, scene: Scene): Box[];
-}
+export type AxisNames = ReturnType<typeof axisNames>;
 
-export function axisNames(): AxisNames {
+/** The names of the axes, on the page, since they have mathematics in them. */
+export function axisNames() {
   const elements = ['x', 'y', 'z'].map((axis) => h('span', { class: `axis-name axis-${axis}` }));
   return {
     elements,
-    show(names) {
+    show(names: Child[]) {
       elements.forEach((element, k) => {
         replaceChildren(element, names[k]);
       });
     },
-    place({ ends, segments: axes }, scene) {
+    /** Puts them where axes in space end, or back to the corners of a flat plot; gives what they cover of the former. */
+    place({ ends, segments: axes }: Axes, scene: Scene): Box[] {
       const labels = (ends ?? []).map((at, k) => {
         const { offsetWidth: width, offsetHeight: height } = elements[k];
         return { at, from: axes[k][0], width, height };

@@ -1,13 +1,7 @@
 import { segmentedControl } from '../segmented-control.ts';
 
-export interface DimensionsPicker {
-  element: HTMLElement;
-  /** 2 or 3. */
-  readonly value: number;
-}
-
 /** Chooses between two dimensions of a scatter plot and three; the page's address keeps them as `${name}-view`. */
-export function dimensionsPicker(name: string, onChange: () => void): DimensionsPicker {
+export function dimensionsPicker(name: string, onChange: () => void) {
   const choice = segmentedControl({
     legend: 'Dimensions',
     name: `${name}-view`,
@@ -17,6 +11,7 @@ export function dimensionsPicker(name: string, onChange: () => void): Dimensions
   });
   return {
     element: choice.element,
+    /** 2 or 3. */
     get value() {
       return Number(choice.value);
     },

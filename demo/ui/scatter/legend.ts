@@ -5,16 +5,11 @@ import { urlParameter } from '../url-parameter.ts';
 import { swatch } from './marks.ts';
 import type { Emphasis, ScatterGroup } from './scatter-data.ts';
 
-/** The groups of a scatter plot with their marks; each is a button that brings its points out. */
-export interface Legend {
-  element: HTMLElement;
-  /** None is brought out, but for those that the page's address names. */
-  show(groups: ScatterGroup[]): void;
-  clear(): void;
-}
-
-/** With a name, the page's address keeps which groups are brought out, counted from 1. */
-export function legend(label: string, onChange: (emphasis: Emphasis) => void, name?: string): Legend {
+/**
+ * The groups of a scatter plot with their marks; each is a button that brings its points out. With a name, the page's
+ * address keeps which are brought out, counted from 1.
+ */
+export function legend(label: string, onChange: (emphasis: Emphasis) => void, name?: string) {
   const element = h('div', { class: 'legend', role: 'toolbar', 'aria-label': label });
   const stop = roving(element, 'button');
   const kept = name ? urlParameter(name, '', (text) => /^\d+(\.\d+)*$/.test(text), restore) : null;
@@ -60,7 +55,8 @@ export function legend(label: string, onChange: (emphasis: Emphasis) => void, na
   onTheme(render);
   return {
     element,
-    show(groups) {
+    /** None is brought out, but for those that the page's address names. */
+    show(groups: ScatterGroup[]) {
       shown = groups;
       restore(kept?.value ?? '');
     },

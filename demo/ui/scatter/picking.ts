@@ -11,19 +11,7 @@ const REACH = { mouse: 18, touch: 30 }; // pixels around the pointer
 const BLOCK = 1024; // points between two looks at the clock
 
 /** Finds points on the screen. */
-export interface Picking {
-  /** The points are seen otherwise, or others of them can be pointed at. */
-  look(cloud: PointCloud, camera: Camera): void;
-  /** At or near a pixel; −1: none, or not known yet. */
-  find(x: number, y: number, type: string): number;
-  /** The same, once it is known. */
-  at(x: number, y: number, type: string): Promise<number>;
-  /** The next one in a direction. */
-  next(from: number, direction: Direction): Promise<number>;
-  within(loop: Polygon): Promise<number[]>;
-}
-
-export function picking(isLit: (i: number) => boolean): Picking {
+export function picking(isLit: (i: number) => boolean) {
   let places: ScreenPositions | null = null;
   let index: NearestIndex | null = null;
   let frame = { left: 0, top: 0, width: 0, height: 0 };
@@ -63,24 +51,28 @@ export function picking(isLit: (i: number) => boolean): Picking {
     return places;
   }
 
+  /** At or near a pixel; −1: none, or not known yet. */
   const find = (x: number, y: number, type: string) =>
     index?.find(x, y, type === 'touch' ? REACH.touch : REACH.mouse) ?? -1;
 
   return {
-    look(cloud, camera) {
+    /** The points are seen otherwise, or others of them can be pointed at. */
+    look(cloud: PointCloud, camera: Camera) {
       frame = camera.frame;
       known = locate(cloud, camera);
     },
     find,
-    async at(x, y, type) {
+    /** The same, once it is known. */
+    async at(x: number, y: number, type: string) {
       await settled();
       return find(x, y, type);
     },
-    async next(from, direction) {
+    /** The next one in a direction. */
+    async next(from: number, direction: Direction) {
       const settledPlaces = await settled();
       return settledPlaces ? nearestInDirection(settledPlaces, frame, from, direction, visible) : -1;
     },
-    async within(loop) {
+    async within(loop: Polygon) {
       const found: number[] = [];
       const settledPlaces = await settled();
       if (!settledPlaces) return found;

@@ -38,23 +38,8 @@ interface ScatterOptions {
   address?: string;
 }
 
-export interface Scatter {
-  element: HTMLElement;
-  show(data: ScatterData): void;
-  emphasise(groups: Emphasis): void;
-  mark(point: NamedPoint | null): void;
-  /** Only these are in full colour; the first is linked to its neighbours. None: all are. */
-  select(points: number[], neighbours?: number[]): void;
-  /** Shows the card of a point; −1: of none. */
-  point(i: number): void;
-  /** Back to where everything is seen. */
-  home(): void;
-  /** What is seen, as a PNG file: on white, whatever the theme. */
-  picture(): Promise<Blob>;
-}
-
 /** A scatter plot in two or three dimensions for up to millions of points, which WebGL draws. */
-export function scatter({ id, label, describe, speak, onSelect, address }: ScatterOptions): Scatter {
+export function scatter({ id, label, describe, speak, onSelect, address }: ScatterOptions) {
   const base = h('canvas', { 'aria-hidden': 'true' });
   const paint = pointsLayer();
   const overlay = h('canvas', { 'aria-hidden': 'true' });
@@ -144,6 +129,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     if (out.current >= 0) hover.place(...seen(out.current));
   }
 
+  /** What is seen, as a PNG file: on white, whatever the theme. */
   async function picture(): Promise<Blob> {
     const now = cloud;
     if (!now) throw new Error('Nothing is drawn yet.');
@@ -159,6 +145,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     return pngOf([lower, points, upper], width, height);
   }
 
+  /** Shows the card of a point; −1: of none. */
   function point(i: number): void {
     if (i === out.current) return;
     out.current = i;
@@ -167,6 +154,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     if (i >= 0) hover.place(...seen(i));
   }
 
+  /** Only these are in full colour; the first is linked to its neighbours. None: all are. */
   function select(points: number[], neighbours: number[] = []): void {
     [out.chosen, out.linked] = [points, neighbours];
     relight();
@@ -246,7 +234,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
         ${spoken}
       </div>
     `,
-    async show(data) {
+    async show(data: ScatterData) {
       const turn = ++showing;
       point(-1);
       [out.chosen, out.linked] = [[], []];
@@ -263,16 +251,17 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
       keys.textContent = manual(solid, onSelect !== undefined);
       redraw();
     },
-    emphasise(groups) {
+    emphasise(groups: Emphasis) {
       out.emphasis = groups;
       relight();
     },
-    mark(given) {
+    mark(given: NamedPoint | null) {
       out.own = given;
       redraw();
     },
     select,
     point,
+    /** Back to where everything is seen. */
     home: looks.home,
     picture,
   };

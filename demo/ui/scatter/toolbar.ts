@@ -9,13 +9,6 @@ const ICONS = {
   home: 'M3 5.5V3h2.5M10.5 3H13v2.5M13 10.5V13h-2.5M5.5 13H3v-2.5',
 };
 
-export interface Toolbar {
-  element: HTMLElement;
-  readonly selecting: boolean;
-  /** Whether there is a way back to go. */
-  away(isAway: boolean): void;
-}
-
 interface Actions {
   /** Null: nothing can be selected. */
   onSelecting: ((selecting: boolean) => void) | null;
@@ -24,7 +17,7 @@ interface Actions {
 }
 
 /** Small buttons over a corner of the plot. */
-export function toolbar(id: string, { onSelecting, zoom, home }: Actions): Toolbar {
+export function toolbar(id: string, { onSelecting, zoom, home }: Actions) {
   let selecting = false;
   const button = (name: keyof typeof ICONS, label: string, onclick: () => void) =>
     h(
@@ -66,7 +59,8 @@ export function toolbar(id: string, { onSelecting, zoom, home }: Actions): Toolb
     get selecting() {
       return selecting;
     },
-    away(isAway) {
+    /** Whether there is a way back to go. */
+    away(isAway: boolean) {
       if (back.disabled === !isAway) return;
       back.disabled = !isAway;
       stop.refresh();

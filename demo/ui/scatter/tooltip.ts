@@ -1,22 +1,16 @@
 import { type Child, h, replaceChildren } from '../dom.ts';
 
 /** What is said of a point, beside it. */
-export interface Tooltip {
-  element: HTMLElement;
-  /** Without content it is hidden. */
-  show(content: Child[]): void;
-  place(x: number, y: number): void;
-}
-
-export function tooltip(stage: HTMLElement): Tooltip {
+export function tooltip(stage: HTMLElement) {
   const element = h('div', { class: 'hover-card', hidden: true });
   return {
     element,
-    show(content) {
+    /** Without content it is hidden. */
+    show(content: Child[]) {
       element.hidden = content.length === 0;
       replaceChildren(element, ...content);
     },
-    place(x, y) {
+    place(x: number, y: number) {
       const { clientWidth: width, clientHeight: height } = stage;
       const left = x > width / 2;
       const above = y > height / 2;

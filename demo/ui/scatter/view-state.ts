@@ -6,18 +6,11 @@ const MOST_ZOOM = 500;
 const LEAST_ZOOM = 0.3;
 const FORM = /^-?[\d.]+(,-?[\d.]+){4}$/;
 
-/** How the reader looks at a plot and what changes it; places are in halves of the frame from its middle. */
-export interface ViewState {
-  readonly view: Readonly<View>;
-  readonly isHome: boolean;
-  turn(yaw: number, pitch: number): void;
-  shift(dx: number, dy: number): void;
-  zoom(factor: number, x: number, y: number): void;
-  home(): void;
-}
-
-/** With a name, the page's address keeps the view. */
-export function viewState(name: string | undefined, changed: () => void): ViewState {
+/**
+ * How the reader looks at a plot and what changes it; places are in halves of the frame from its middle. With a name,
+ * the page's address keeps the view.
+ */
+export function viewState(name: string | undefined, changed: () => void) {
   let view: View = { ...HOME };
   const parse = (text: string) => {
     if (!text) return { ...HOME };
@@ -46,19 +39,19 @@ export function viewState(name: string | undefined, changed: () => void): ViewSt
   }
 
   return {
-    get view() {
+    get view(): Readonly<View> {
       return view;
     },
     get isHome() {
       return isHome();
     },
-    turn(yaw, pitch) {
+    turn(yaw: number, pitch: number) {
       become({ yaw: view.yaw + yaw, pitch: clamp(view.pitch + pitch, -Math.PI / 2, Math.PI / 2) });
     },
-    shift(dx, dy) {
+    shift(dx: number, dy: number) {
       become({ x: view.x + dx, y: view.y + dy });
     },
-    zoom(factor, x, y) {
+    zoom(factor: number, x: number, y: number) {
       const zoom = clamp(view.zoom * factor, LEAST_ZOOM, MOST_ZOOM);
       const by = zoom / view.zoom;
       become({ zoom, x: x - (x - view.x) * by, y: y - (y - view.y) * by });
