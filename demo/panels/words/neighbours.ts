@@ -33,27 +33,16 @@ export function unitRows({ words, vectors, dimensions }: WordSet): Rows {
   return { data, rows: words.length, columns: dimensions };
 }
 
-/** Nearness in all dimensions: the angle between two vectors, whatever their lengths. */
-export interface Cosines {
-  of(i: number, k: number): number;
-  nearest(i: number): number[];
-}
+export type Cosines = ReturnType<typeof cosines>;
 
-export function cosines(set: WordSet): Cosines {
-  const { data, rows, columns } = unitRows(set);
-  function of(i: number, k: number): number {
-    const [own, other] = [i * columns, k * columns];
-    let sum = 0;
-    for (let j = 0; j < columns; j++) sum += data[own + j] * data[other + j];
-    return sum;
-  }
-  const values = new Float64Array(rows);
+/** Nearness in all dimensions: the angle between two vectors, whatever their lengths. */
+export function cosines(set: WordSet) {
+  const units = unitRows(set);
+  const all = Array.from({ length: units.columns }, (_, j) => j);
   return {
-    of,
-    nearest(i) {
-      for (let k = 0; k < values.length; k++) values[k] = -of(i, k);
-      return least(values, i);
-    },
+    of: (i: number, k: number) =>
+      all.reduce((sum, j) => sum + units.data[i * units.columns + j] * units.data[k * units.columns + j], 0),
+    nearest: (i: number) => nearestRows(units, i, all),
   };
 }
 

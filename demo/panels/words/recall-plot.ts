@@ -44,10 +44,9 @@ export function recallPlot() {
         const curve = rows.filter((row) => row.format === each);
         const at = curve.filter((row) => row.dimensions === dimensions);
         const place = { x: 'bytes', y: 'recall' };
-        const className = `words-of-${each}`;
-        const colour = 'var(--format)';
+        const { symbol, colour } = MARKS[each];
         return [
-          Plot.line(curve, { ...place, className, stroke: colour, strokeWidth: each === format ? 3 : 1.5 }),
+          Plot.line(curve, { ...place, stroke: colour, strokeWidth: each === format ? 3 : 1.5 }),
           Plot.text(curve.slice(-1), {
             ...place,
             text: [each],
@@ -59,9 +58,8 @@ export function recallPlot() {
           }),
           Plot.dot(at, {
             ...place,
-            symbol: MARKS[each].symbol,
+            symbol,
             r: 6,
-            className,
             fill: colour,
             stroke: 'var(--paper)',
           }),

@@ -63,7 +63,7 @@ export function smallerVectors(
         <div>
           ${stop.element}
           ${plot.element}
-          <table class="words-costs">
+          <table class="words-costs of-numbers">
             <caption class="visually-hidden">Bytes and recall at these dimensions</caption>
             <thead>
               <tr><th scope="col">stored as</th><th scope="col">bytes a vector</th><th scope="col">recall@10</th></tr>
@@ -103,10 +103,10 @@ export function smallerVectors(
       costs,
       FORMATS.map((each) => {
         const cost = measured.find((row) => row.dimensions === dimensions && row.format === each);
-        const sign = html`<span class="words-of-${each}" aria-hidden="true">${MARKS[each].sign}</span>`;
+        const { sign, colour } = MARKS[each];
         return html`
           <tr class="${each === format.value ? 'chosen' : ''}">
-            <th scope="row">${sign} ${each}</th>
+            <th scope="row"><span style="color: ${colour}" aria-hidden="true">${sign}</span> ${each}</th>
             <td id="words-bytes-${each}">${cost ? whole(cost.bytes) : '…'}</td>
             <td id="words-recall-${each}">${cost ? percent(cost.recall) : '…'}</td>
           </tr>

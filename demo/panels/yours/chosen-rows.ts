@@ -41,7 +41,7 @@ export function chosenRows(shown: Shown, exclude: (rows: number[]) => void) {
           <p class="chosen-names">${names.join(', ')}${more > 0 && ` and ${whole(more)} more`}</p>
         `,
       html`
-        <div class="row chosen-actions">
+        <div class="row">
           ${some && button('save', 'Export CSV', save)}
           ${some && chosen.length < table.rows - 1 && button('exclude', 'Exclude and refit', leaveOut)}
           ${excluded > 0 && button('undo', `Undo: bring back ${plural(excluded, 'row')}`, () => exclude([]))}

@@ -159,7 +159,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
 
   return {
     element: htmlElement`
-      <div class="take-away">
+      <div class="one-column two-parts take-away">
         <div class="one-column saves">
           <h3>Take it with you</h3>
           ${saveNumbers}

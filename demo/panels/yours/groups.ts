@@ -64,7 +64,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     replaceChildren(
       table,
       html`
-        <table class="groups-table">
+        <table class="groups-table of-numbers">
           <thead>
             <tr>
               <th scope="col">${label.name}</th>
@@ -77,8 +77,8 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
               (code, c) => html`
                 <tr>
                   <th scope="row">${swatchOf(code)} ${label.levels[code]}</th>
-                  <td class="num">${whole(counts[c])}</td>
-                  ${all.map(({ of }) => html`<td class="num">${of.means ? signed(of.means[c]) : '–'}</td>`)}
+                  <td>${whole(counts[c])}</td>
+                  ${all.map(({ of }) => html`<td>${of.means ? signed(of.means[c]) : '–'}</td>`)}
                 </tr>
               `,
             )}
@@ -86,7 +86,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
           <tfoot>
             <tr>
               <th scope="row" colspan="2">between / within</th>
-              ${all.map(({ of }) => html`<td class="num">${of.ratio === null ? '–' : number(of.ratio)}</td>`)}
+              ${all.map(({ of }) => html`<td>${of.ratio === null ? '–' : number(of.ratio)}</td>`)}
             </tr>
           </tfoot>
         </table>
@@ -141,7 +141,12 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     id: 'yours-groups',
     title: 'Groups',
     controls: [regularization.element, save],
-    body: h('div', { class: 'groups-compared' }, h('div', {}, table, note), plot.element),
+    body: h(
+      'div',
+      { class: 'one-column two-parts groups-compared' },
+      h('div', {}, table, note),
+      plot.element,
+    ),
     caption: html`Means by group of the scores $z$ and of Fisher’s discriminants $w$, which separate the groups best; distances along $w$ are in standard deviations within groups. Last line: scatter between groups over scatter within them. PCA does not use the groups; Fisher’s plane is fitted to them, and overstates how well they separate when rows are few and columns many. The numbers: the same for each column.`,
     bishop: '(4.40)–(4.46)',
     table: () => {

@@ -1,4 +1,5 @@
 import { number, percent } from '../../../tables/format.ts';
+import { largest } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -83,33 +84,23 @@ export function imagesFigure(shown: Shown) {
       const { image } = choice.table;
       picture.element.hidden = image === null;
       if (!image) return;
-      const mean = pixelImage(image);
-      const most = model.normalize ? model.mean.reduce((a, b) => Math.max(a, b), 0) || 1 : 255;
-      mean.show(
-        model.mean.map((value) => (255 * value) / most),
-        'The mean as an image',
-      );
+      const most = model.normalize ? largest(model.mean) || 1 : 255;
+      const mean = model.mean.map((value) => (255 * value) / most);
       const count = Math.min(COMPONENTS, model.rank);
       replaceChildren(
         components,
-        tile(mean.element, 'mean'),
+        tile(pixelImage(image).show(mean, 'The mean as an image'), 'mean'),
         ...Array.from({ length: count }, (_, k) => {
           const values = model.components.data.subarray(k * model.columns, (k + 1) * model.columns);
-          const limit = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-          const one = pixelImage(image);
-          one.signed(values, limit, `Component ${k + 1} as an image`);
-          return tile(one.element, math('u', k + 1), ` ${percent(model.explainedVarianceRatio[k])}`);
+          const one = pixelImage(image).signed(values, largest(values), `Component ${k + 1} as an image`);
+          return tile(one, math('u', k + 1), ` ${percent(model.explainedVarianceRatio[k])}`);
         }),
       );
       const wanted = Math.min(SAMPLES, table.rows);
       samples = Array.from({ length: wanted }, (_, k) => Math.floor(((k + 0.5) * table.rows) / wanted));
       replaceChildren(
         originals,
-        ...samples.map((i) => {
-          const one = pixelImage(image);
-          one.show(rowOf(analysis, i), nameOf(analysis, i));
-          return tile(one.element);
-        }),
+        ...samples.map((i) => tile(pixelImage(image).show(rowOf(analysis, i), nameOf(analysis, i)))),
       );
       rebuiltImages = samples.map(() => pixelImage(image));
       replaceChildren(rebuilt, ...rebuiltImages.map((one) => tile(one.element)));

@@ -5,7 +5,7 @@ import type { ImageSize } from './files/source.ts';
 
 /** The numbers of a row as the picture that they are. */
 export function pixelImage({ width, height, channels }: ImageSize, follow = true) {
-  const element = h('canvas', { width, height, class: 'pixel-image', role: 'img' });
+  const element = h('canvas', { width, height, class: 'bitmap pixel-image', role: 'img' });
   let repaint = () => {};
 
   function paint(shade: (k: number) => ArrayLike<number>): void {
@@ -32,6 +32,7 @@ export function pixelImage({ width, height, channels }: ImageSize, follow = true
       element.ariaLabel = label;
       repaint = () => paint((k) => at(values, k));
       repaint();
+      return element;
     },
     /** Values −limit … limit: on the diverging scale, or, in colour, about middle grey. */
     signed(values: ArrayLike<number>, limit: number, label: string) {
@@ -44,6 +45,7 @@ export function pixelImage({ width, height, channels }: ImageSize, follow = true
         });
       };
       repaint();
+      return element;
     },
   };
 }

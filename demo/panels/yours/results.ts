@@ -30,20 +30,14 @@ function enough(model: PCA): number {
 }
 
 /** What ran and what it came to, in a line. */
-function summaryOf(analysis: Analysis): Child[] {
+function summaryOf(analysis: Analysis): Child {
   const { model } = analysis;
   const few = enough(model);
   const [result, details] = whatRan(model);
-  return [
-    result,
-    '. ',
-    model.rank > 0
-      ? `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percent(cumulativeShares(model)[few - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `
-      : '',
-    describeWithoutVariance(model),
-    ` ${describeLeftOut(analysis)}`,
-    details,
-  ];
+  const held =
+    model.rank > 0 &&
+    `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percent(cumulativeShares(model)[few - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;
+  return html`${result}. ${held}${describeWithoutVariance(model)} ${describeLeftOut(analysis)}${details}`;
 }
 
 function numbers(model: PCA): Child[][] {
@@ -125,10 +119,10 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
     place,
     html`
       ${summary}
-      <div class="scores-and-scree">${scores.element}${variance.element}</div>
+      <div class="one-column two-parts scores-and-scree">${scores.element}${variance.element}</div>
       ${chosen.element}
       ${images.element}
-      <div class="loadings-and-outliers">${table.element}${unusual.element}</div>
+      <div class="one-column two-parts">${table.element}${unusual.element}</div>
       ${groups.element}
       ${saves.element}
     `,
@@ -147,7 +141,7 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
       const { analysis, colours, m, signal } = shown;
       const { model } = analysis;
       for (const draw of [
-        () => replaceChildren(summary, ...summaryOf(analysis)),
+        () => replaceChildren(summary, summaryOf(analysis)),
         () => {
           chosen.show();
           scores.show();

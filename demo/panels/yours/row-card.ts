@@ -28,9 +28,7 @@ export function rowCard(shown: Shown, i: number, more?: Child): Child[] {
   `;
   const { columns, values } = valuesOf(table, i);
   if (choice.table.image) {
-    const picture = pixelImage(choice.table.image, false);
-    picture.show(values, '');
-    return [picture.element, html`<div>${words}</div>`];
+    return [pixelImage(choice.table.image, false).show(values, ''), html`<div>${words}</div>`];
   }
   const others = values.length - SHOWN;
   return [

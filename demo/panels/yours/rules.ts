@@ -21,7 +21,7 @@ const OF_EIGENVALUES: RuleName[] = [
 /** How many components the rules of the package keep, as buttons that keep so many. */
 export function rules(keep: (m: number) => void) {
   const element = h('div', {
-    class: 'rules',
+    class: 'row rules',
     id: 'yours-rules',
     role: 'group',
     'aria-label': 'Components by rule',
@@ -49,7 +49,7 @@ export function rules(keep: (m: number) => void) {
             'button',
             {
               type: 'button',
-              class: 'rule',
+              class: 'quiet rule',
               disabled: count === 0 || count > model.rank,
               title: count === 0 ? 'Nothing but noise, by these' : `Keep ${count}`,
               onclick: () => keep(count),
