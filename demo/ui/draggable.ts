@@ -11,7 +11,10 @@ interface Drag<T> {
  * Parts of a drawing that a pointer drags. A finger elsewhere scrolls the page. (touch-action does not do it: Chromium
  * does not honour it on parts of an SVG.)
  */
-export function draggable<T>(drawing: SVGSVGElement, { at, scrolls, take, move }: Drag<T>): void {
+export function draggable<T>(
+  drawing: GlobalEventHandlers & Element,
+  { at, scrolls, take, move }: Drag<T>,
+): void {
   let held: T | null = null;
 
   const prevent = (event: TouchEvent) => {

@@ -60,7 +60,7 @@ export function componentSlider(start: number, onChange: (m: number) => void) {
   show();
   return {
     element: htmlElement`
-      <div class="component-slider">
+      <div class="surface component-slider">
         <label for="digits-m">Components kept, $M$</label>
         ${field}
         <label for="digits-m-slider" class="visually-hidden">Components kept, as a slider</label>

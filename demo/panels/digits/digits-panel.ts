@@ -1,4 +1,5 @@
 import './digits.css';
+import '../../styles/run-controls.css';
 import { duration, percent } from '../../../tables/format.ts';
 import { type DigitSet, loadDigits } from '../../data/digits.ts';
 import { byId, replaceChildren } from '../../ui/dom.ts';

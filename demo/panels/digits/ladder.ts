@@ -55,8 +55,9 @@ export function ladder(shown: Shown, onM: (m: number) => void, failed: (error: u
 
   const picture = figure({
     id: 'digits-ladder',
+    title: 'One digit from 1 to 250 components',
+    controls: samples.element,
     body: html`
-      <div class="figure-head"><h3>One digit from 1 to 250 components</h3>${samples.element}</div>
       <div class="ladder">
         <div>${original.element}<div class="tile-name">original</div>${originalName}</div>
         ${steps.map((step) => step.element)}

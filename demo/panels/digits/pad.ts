@@ -1,6 +1,7 @@
 import { SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { h } from '../../ui/dom.ts';
+import { draggable } from '../../ui/draggable.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { normalizeDrawing } from './normalize-drawing.ts';
 
@@ -41,10 +42,10 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
   }
 
   let last: [number, number] | null = null;
-  function stroke(event: PointerEvent): void {
+  function stroke(clientX: number, clientY: number): void {
     const box = canvas.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * SIZE;
-    const y = ((event.clientY - box.top) / box.height) * SIZE;
+    const x = ((clientX - box.left) / box.width) * SIZE;
+    const y = ((clientY - box.top) / box.height) * SIZE;
     const [x0, y0] = last ?? [x, y];
     const steps = Math.max(1, Math.ceil(Math.hypot(x - x0, y - y0) / 2));
     for (let k = 1; k <= steps; k++) dab(x0 + ((x - x0) * k) / steps, y0 + ((y - y0) * k) / steps);
@@ -53,19 +54,14 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
     drawn();
   }
 
-  canvas.addEventListener('pointerdown', (event) => {
-    canvas.setPointerCapture(event.pointerId);
-    last = null;
-    stroke(event);
+  draggable(canvas, {
+    at: () => 'pen',
+    take(_, x, y) {
+      last = null;
+      stroke(x, y);
+    },
+    move: (_, x, y) => stroke(x, y),
   });
-  canvas.addEventListener('pointermove', (event) => {
-    if (last) stroke(event);
-  });
-  const lift = () => {
-    last = null;
-  };
-  canvas.addEventListener('pointerup', lift);
-  canvas.addEventListener('pointercancel', lift);
   paint();
 
   return {

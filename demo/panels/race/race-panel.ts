@@ -1,4 +1,5 @@
 import './race.css';
+import '../../styles/run-controls.css';
 import { whole } from '../../../tables/format.ts';
 import { byId, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';

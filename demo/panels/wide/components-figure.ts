@@ -3,7 +3,7 @@ import { h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
-import { overChannels } from './over-channels.ts';
+import { FOUND, KNOWN, overChannels } from './over-channels.ts';
 import { letters } from './spectra-figure.ts';
 import { bestMatch, component, type Match, type SpectraFit } from './spectra-fit.ts';
 
@@ -51,12 +51,10 @@ export function componentsFigure() {
           html`${math('u', m + 1)} · ${percent(next.model.explainedVarianceRatio[m], 2)} · <strong>${like(match)}</strong>`,
         );
         const known =
-          match.cosine < LIKE
-            ? []
-            : [{ values: match.ingredient.curve, factor: match.factor, className: 'curve-known' }];
+          match.cosine < LIKE ? [] : [{ ...KNOWN, values: match.ingredient.curve, factor: match.factor }];
         await plot.show(
           `Component ${m + 1}: ${like(match)}`,
-          [...known, { values: component(next, m), className: 'curve-component' }],
+          [...known, { ...FOUND, values: component(next, m) }],
           letters(next).filter(({ text }) => match.cosine >= LIKE && text === match.ingredient.name),
         );
         await nextPaint(); // together they would hold the page up

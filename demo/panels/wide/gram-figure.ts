@@ -11,7 +11,7 @@ import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { tween } from '../../ui/tween.ts';
 import { matrixPicture } from './matrix-picture.ts';
-import { overChannels } from './over-channels.ts';
+import { FOUND, KNOWN, overChannels } from './over-channels.ts';
 import { CHANNELS, type SmallSvd, weightedRows } from './small-svd.ts';
 
 const VECTORS = [1, 2, 3, 4, 5, 6];
@@ -107,8 +107,8 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
       html`$Xᵀ$${math('v', m + 1)} / √($N$${math('λ', m + 1)}) · the weighted sum; cosine to ${math('u', m + 1)} <strong id="wide-sum-cosine">${count.value ? number(cosine, 6) : '–'}</strong>`,
     );
     void sum.show(`Weighted sum of ${count.value} of ${SPECTRA} spectra, over component ${m + 1}`, [
-      { values: right[m], className: 'curve-known' },
-      { values: now, className: 'curve-component' },
+      { ...KNOWN, values: right[m] },
+      { ...FOUND, values: now },
     ]);
     weights.draw();
     picture.element.dataset.added = `${vector.value}-${count.value}`;

@@ -9,10 +9,20 @@ interface ChannelCurve {
   values: Float32Array | Float64Array;
   /** What they are multiplied by. */
   factor?: number;
-  /** Or its class says it. */
-  colour?: string;
-  className?: string;
+  colour: string;
+  width?: number;
+  /** Whether the band that its channels fill is drawn. */
+  band?: boolean;
 }
+
+/** A component, */
+export const FOUND = { colour: 'var(--positive)', width: 1.6 };
+/** and below it what it should be. */
+export const KNOWN = {
+  colour: 'color-mix(in oklab, var(--negative) 55%, var(--paper))',
+  width: 5,
+  band: false,
+};
 
 export interface Letter {
   text: string;
@@ -92,14 +102,20 @@ export function overChannels(height: number) {
     (plot) => {
       const [x, y] = [plot.scale('x')?.apply, plot.scale('y')?.apply];
       if (!shown || !x || !y) return;
-      for (const [k, { colour, className = '' }] of shown.curves.entries()) {
+      for (const [k, { colour, width = 1.2, band = true }] of shown.curves.entries()) {
         const { step, low, mean, high } = drawn[k];
         const place = (values: number[]) =>
           values.map((value, at) => `${x((at + 0.5) * step).toFixed(1)} ${y(value).toFixed(1)}`);
-        const band = [...place(low), ...place(high).reverse()].join('L');
+        const rim = [...place(low), ...place(high).reverse()].join('L');
+        if (band) plot.append(s('path', { d: `M${rim}Z`, fill: colour, 'fill-opacity': 0.14 }));
         plot.append(
-          s('path', { d: `M${band}Z`, class: `curve-range ${className}`, fill: colour }),
-          s('path', { d: `M${place(mean).join('L')}`, class: `curve-over ${className}`, stroke: colour }),
+          s('path', {
+            d: `M${place(mean).join('L')}`,
+            fill: 'none',
+            stroke: colour,
+            'stroke-width': width,
+            'stroke-linejoin': 'round',
+          }),
         );
       }
     },

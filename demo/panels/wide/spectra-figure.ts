@@ -19,7 +19,7 @@ export function letters({ spectra }: SpectraFit): Letter[] {
 export function spectraFigure() {
   let fit: ColouredFit | null = null;
   const plot = overChannels(300);
-  const title = h('h3', {});
+  const title = h('span');
 
   function draw(): void {
     if (!fit) return;
@@ -37,7 +37,7 @@ export function spectraFigure() {
           values: spectra.data.subarray(i * spectra.columns, (i + 1) * spectra.columns),
           colour: amounts.colour(i),
         })),
-        { values: model.mean, className: 'curve-mean' },
+        { values: model.mean, colour: 'var(--ink)', width: 2, band: false },
       ],
       letters(fit),
     );
@@ -47,7 +47,8 @@ export function spectraFigure() {
   onTheme(draw);
   const picture = figure({
     id: 'wide-spectra',
-    body: [h('div', { class: 'figure-head' }, title), plot.element],
+    title,
+    body: plot.element,
     caption: html`Simulated mixtures of three substances, A, B and C, whose peaks bear their letters, over a baseline that shifts and tilts, with noise. ${SHOWN} of ${SPECTRA} are drawn, <span class="key wide-ramp"></span>from least to most of the chosen substance; in black, the mean. The pale band is the range of the channels that share a pixel.`,
     table: () => ({
       columns: ['spectrum', ...(fit?.spectra.ingredients.map(({ name }) => name) ?? [])],

@@ -52,11 +52,9 @@ export function spectraScoresFigure() {
 
   const picture = figure({
     id: 'wide-scores',
-    body: html`
-      <div class="figure-head"><h3>Scores</h3>${pair.element}</div>
-      ${key.element}
-      ${plot.element}
-    `,
+    title: 'Scores',
+    controls: pair.element,
+    body: [key.element, plot.element],
     caption: html`Each mark is a spectrum. PCA does not see the amounts (the colours), yet they run along $z_1$ for A, $z_2$ for B and $z_3$ for C: scores recover the amounts up to scale and origin.`,
     table: () => ({
       columns: ['spectrum', ...[1, 2, 3, 4, 5].map((m) => math('z', m)), `amount of ${fit?.amounts.name}`],
