@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { number } from '../../tables/format.ts';
 import { s, setAttributes } from '../ui/dom.ts';
+import { svg } from '../ui/html.ts';
 import { RULED } from './axes.ts';
 import { chart, type Drawn } from './chart.ts';
 import { dragCut } from './drag-cut.ts';
@@ -38,17 +39,27 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
   );
   const handle = dragCut(`Components kept: ${label}`, onCut);
   element.append(handle.element);
-  const clip = `lost-of-${className}`;
   const steps = loss === 'area';
   const first = steps ? 1 : 0;
   let data: CurveData = { values: [], last: 0, log: false };
   let plot: Drawn | null = null;
   let cut = 0;
-  const lostSide = s('rect', { y: 0, height: 1000, width: 5000 });
-  const height = s('line', {
-    stroke: 'color-mix(in oklab, var(--lost) 55%, var(--paper))',
-    'stroke-width': 12,
-  });
+  // One colour up to the cut, another after it.
+  const colours = (of: string, kept: string, lost: string) => svg`
+    <linearGradient id="${className}-${of}" gradientUnits="userSpaceOnUse">
+      <stop stop-color="${kept}"/>
+      <stop offset="1" stop-color="${lost}"/>
+    </linearGradient>
+  `;
+  const gradients = [
+    colours('line', 'var(--kept)', 'var(--lost)'),
+    colours(
+      'area',
+      'color-mix(in oklab, var(--kept) 22%, transparent)',
+      'color-mix(in oklab, var(--lost) 30%, var(--paper))',
+    ),
+  ];
+  const height = svg`<line stroke="color-mix(in oklab, var(--lost) 55%, var(--paper))" stroke-width="12"/>`;
   const level = s('line', { stroke: 'var(--ink-3)', 'stroke-dasharray': '2 4' });
   const dot = s('circle', { r: 5, fill: 'var(--ink)', stroke: 'var(--paper)', 'stroke-width': 2 });
   const name = s('text', { class: 'chart-name' });
@@ -77,21 +88,9 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
       y: { ...RULED, type: log ? 'log' : 'linear', domain: ends, ticks: 5 },
       marks: [
         steps
-          ? Plot.areaY(points, {
-              ...place,
-              y1: ends[0],
-              y2: 'value',
-              fill: 'color-mix(in oklab, var(--kept) 22%, transparent)',
-              className: 'curve-area',
-            })
+          ? Plot.areaY(points, { ...place, y1: ends[0], y2: 'value', fill: `url(#${className}-area)` })
           : null,
-        Plot.lineY(points, {
-          ...place,
-          y: 'value',
-          strokeWidth: 2,
-          stroke: 'var(--kept)',
-          className: 'curve-line',
-        }),
+        Plot.lineY(points, { ...place, y: 'value', strokeWidth: 2, stroke: `url(#${className}-line)` }),
       ],
     };
   }
@@ -99,14 +98,7 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
   function addCut(drawn: Drawn): void {
     const { values, last } = data;
     plot = drawn;
-    drawn.prepend(s('defs', {}, s('clipPath', { id: clip }, lostSide)));
-    for (const kept of drawn.querySelectorAll('.curve-area, .curve-line')) {
-      const lost = kept.cloneNode(true) as SVGElement; // to plot it again takes time
-      lost.setAttribute('clip-path', `url(#${clip})`);
-      if (kept.matches('.curve-line')) lost.setAttribute('stroke', 'var(--lost)');
-      else lost.setAttribute('fill', 'color-mix(in oklab, var(--lost) 30%, var(--paper))');
-      kept.after(lost);
-    }
+    drawn.prepend(s('defs', {}, ...gradients));
     drawn.append(level, height, dot, name);
     const [left = 0, right = 0] = (drawn.scale('x')?.range ?? []) as number[];
     const [bottom = 0] = (drawn.scale('y')?.range ?? []) as number[];
@@ -134,7 +126,7 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
     const marked = cut >= first && cut <= last && (value > 0 || !log);
     const y = marked ? Math.min(bottom, yScale?.apply(value) ?? bottom) : bottom;
     const flipped = x > (left + right) / 2;
-    setAttributes(lostSide, { x });
+    for (const gradient of gradients) setAttributes(gradient, { x1: x, x2: x + 0.01 });
     setAttributes(level, { x1: left, x2: x, y1: y, y2: y });
     setAttributes(height, { x1: x, x2: x, y1: y, y2: bottom });
     setAttributes(dot, { cx: x, cy: y });

@@ -1,12 +1,12 @@
 import './drag-cut.css';
 import { whole } from '../../tables/format.ts';
+import { clamp } from '../ui/clamp.ts';
 import { h, replaceChildren, setAttributes } from '../ui/dom.ts';
 import { htmlElement } from '../ui/html.ts';
 
 const PAGE = 10;
 /** The height of the flag on the cut, in pixels, */
 export const FLAG = 25;
-const WIDE = 96; // its width,
 const MARGIN = 22; // and half a finger around the cuts, as in drag-cut.css
 
 /** Where a chart has its cuts, in pixels of the chart. */
@@ -21,37 +21,24 @@ interface Ruler {
   bottom: number;
 }
 
-export interface DragCut {
-  element: HTMLElement;
-  measure(ruler: Ruler): void;
-  /** Puts the cut after component m; `words` say what that comes to. */
-  place(m: number, words: string): void;
-}
-
 /** A cut through a chart over the components, to be dragged by mouse or finger or moved by keys: it stands after the M kept. */
-export function dragCut(label: string, onCut: (m: number) => void): DragCut {
+export function dragCut(label: string, onCut: (m: number) => void) {
   const flag = h('div', { class: 'cut-flag', 'aria-hidden': 'true' });
   const slider = h('div', { class: 'cut', role: 'slider', tabindex: 0, 'aria-label': label });
   const element = h('div', { class: 'cut-area', hidden: true }, slider, flag);
   let ruler: Ruler = { zero: 0, step: 1, least: 0, most: 0, shown: 0, bottom: 0 };
   let at = { m: 0, words: '' };
   let before = 0; // the cut when it was taken in hand
-  let dragging = false;
 
   function draw(): void {
     const { zero, step, least, most, shown, bottom } = ruler;
-    const beyond = at.m > shown;
-    const x = Math.min(at.m, shown) * step;
-    const room = shown * step - x;
-    const shift = Math.max(WIDE / 2 - MARGIN - x, Math.min(0, room + MARGIN - WIDE / 2));
     Object.assign(element.style, {
       left: `${zero - MARGIN}px`,
       width: `${shown * step + 2 * MARGIN}px`,
       height: `${bottom}px`,
     });
-    slider.style.transform = `translateX(${x}px)`;
-    element.classList.toggle('beyond', beyond);
-    flag.style.transform = `translateX(${x + shift}px)`;
+    element.style.setProperty('--at', `${Math.min(at.m, shown) * step}px`);
+    element.classList.toggle('beyond', at.m > shown);
     replaceChildren(flag, htmlElement`<span>$M$ = ${whole(at.m)}</span>`);
     setAttributes(slider, {
       'aria-valuemin': least,
@@ -62,12 +49,13 @@ export function dragCut(label: string, onCut: (m: number) => void): DragCut {
   }
 
   function choose(m: number, last: number): void {
-    const next = Math.min(last, Math.max(ruler.least, m));
+    const next = clamp(m, ruler.least, last);
     if (next !== at.m) onCut(next);
   }
 
-  function follow(event: PointerEvent): void {
-    const x = event.clientX - element.getBoundingClientRect().left - MARGIN;
+  function follow({ pointerId, clientX }: PointerEvent): void {
+    if (!element.hasPointerCapture(pointerId)) return;
+    const x = clientX - element.getBoundingClientRect().left - MARGIN;
     choose(Math.round(x / ruler.step), ruler.shown);
   }
 
@@ -76,19 +64,13 @@ export function dragCut(label: string, onCut: (m: number) => void): DragCut {
     event.preventDefault(); // or the focus would go where the mouse is
     element.setPointerCapture(event.pointerId);
     slider.focus({ preventScroll: true });
-    [dragging, before] = [true, at.m];
+    before = at.m;
     if (event.pointerType === 'mouse') follow(event); // a finger may be about to scroll the page
   });
-  element.addEventListener('pointermove', (event) => {
-    if (dragging) follow(event);
-  });
-  element.addEventListener('pointerup', (event) => {
-    if (dragging) follow(event);
-    dragging = false;
-  });
-  element.addEventListener('pointercancel', () => {
-    if (dragging) choose(before, ruler.most);
-    dragging = false;
+  element.addEventListener('pointermove', follow);
+  element.addEventListener('pointerup', follow);
+  element.addEventListener('pointercancel', ({ pointerId }) => {
+    if (element.hasPointerCapture(pointerId)) choose(before, ruler.most);
   });
   slider.addEventListener('keydown', (event) => {
     const { least, most } = ruler;
@@ -109,11 +91,12 @@ export function dragCut(label: string, onCut: (m: number) => void): DragCut {
 
   return {
     element,
-    measure(next) {
+    measure(next: Ruler) {
       ruler = next;
       draw();
     },
-    place(m, words) {
+    /** Puts the cut after component m; `words` say what that comes to. */
+    place(m: number, words: string) {
       at = { m, words };
       element.hidden = false;
       draw();
