@@ -130,6 +130,28 @@ test('isolated from other origins, with or without shared memory', async () => {
   expectWorks(await seen(() => ({ headers }), has));
 });
 
+test('in a worker of the page’s that makes garbage, workers at work are not collected', async () => {
+  const inWorker = `
+    import { init, PCA } from '/browser.js'; ${work}
+    setInterval(() => { globalThis.garbage = Array.from({ length: 300_000 }, () => ({ a: [] })); }, 10);
+    const [rows, columns] = [20_000, 400];
+    const data = Float64Array.from({ length: rows * columns }, (_, k) => Math.sin(k * (1 + (k % columns))));
+    PCA.fit({ data, rows, columns }).then(() => work({ init, PCA })).then(
+      (outcome) => postMessage(outcome),
+      (error) => postMessage({ error: error.message, code: error.code }));`;
+  const page = `
+    const worker = new Worker('/own.js', { type: 'module' });
+    worker.onmessage = ({ data }) => { globalThis.outcome = data; };`;
+  const bodies: Record<string, string> = {
+    '/index.html': `<!doctype html><title>t</title><script type="module">${page}</script>`,
+    '/own.js': inWorker,
+  };
+  const server = await serve(dist, (path) => ({ body: bodies[path] }));
+  const { outcome } = await visit(server.address).finally(() => server.close());
+  expectWorks({ outcome, problems: [] });
+  expect(outcome.withoutWorkers, 'they were in workers').toBe(null);
+});
+
 describe('a server that fails', () => {
   const spoilt = (name: string, reply: Reply) => (path: string) =>
     path === `/${name}.js` ? reply : undefined;

@@ -25,8 +25,12 @@ export const platform: Platform = {
   parallelism: () => globalThis.navigator?.hardwareConcurrency || 1,
 };
 
+/** In a worker, Firefox collects workers at work to which nothing refers but what waits for their answer. */
+const living = new Set<Worker>();
+
 /** `silent`: what an error without a message means. */
 function link(worker: Worker, silent: string, events: WorkerEvents): WorkerLink {
+  living.add(worker);
   worker.onmessage = ({ data }) => events.message(data);
   worker.onmessageerror = () => events.failure(new Error('a message could not be read'));
   worker.onerror = (event) => {
@@ -37,7 +41,10 @@ function link(worker: Worker, silent: string, events: WorkerEvents): WorkerLink 
     post: (message, transfer) => worker.postMessage(message, transfer),
     ref: () => {},
     unref: () => {},
-    terminate: () => worker.terminate(),
+    terminate() {
+      worker.terminate();
+      living.delete(worker);
+    },
   };
 }
 
