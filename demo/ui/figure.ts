@@ -22,11 +22,7 @@ interface FigureOptions {
   className?: string;
 }
 
-export interface Figure {
-  element: HTMLElement;
-  /** Says that the numbers have changed. */
-  invalidate(): void;
-}
+export type Figure = ReturnType<typeof figure>;
 
 function tableElement({ columns, rows, note }: TableData, label: string): HTMLElement {
   const { element, head, show } = incrementalTable(label);
@@ -37,7 +33,7 @@ function tableElement({ columns, rows, note }: TableData, label: string): HTMLEl
 }
 
 /** A picture with its caption and, folded away, a table of its numbers. */
-export function figure(options: FigureOptions): Figure {
+export function figure(options: FigureOptions) {
   const { id, title, controls, body, caption, bishop, table, className } = options;
   const place = h('div');
   const details = h(
@@ -71,6 +67,7 @@ export function figure(options: FigureOptions): Figure {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     element,
+    /** Says that the numbers have changed. */
     invalidate() {
       stale = true;
       clearTimeout(timer);

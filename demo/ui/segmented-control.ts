@@ -1,4 +1,5 @@
 import { type Child, h } from './dom.ts';
+import { html, htmlElement } from './html.ts';
 import { urlParameter } from './url-parameter.ts';
 
 interface SegmentedOptions<T extends string> {
@@ -16,14 +17,10 @@ interface SegmentedOptions<T extends string> {
   forgotten?: boolean;
 }
 
-export interface SegmentedControl<T extends string> {
-  element: HTMLElement;
-  readonly value: T;
-  set(value: T): void;
-}
+export type SegmentedControl<T extends string> = ReturnType<typeof segmentedControl<T>>;
 
 /** A few choices side by side, one of them taken: radio buttons that look like one control. */
-export function segmentedControl<T extends string>(options: SegmentedOptions<T>): SegmentedControl<T> {
+export function segmentedControl<T extends string>(options: SegmentedOptions<T>) {
   const { legend, name, titles = {}, onChange, showLegend, forgotten } = options;
   const labels = new Map<string, Child>(
     options.options instanceof Map ? options.options : Object.entries(options.options),
@@ -58,22 +55,20 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
 
   return {
     // Not a fieldset: browsers disagree on where a legend stands in a row.
-    element: h(
-      'div',
-      { class: 'segmented', role: 'radiogroup', 'aria-label': legend },
-      showLegend && h('span', { class: 'segmented-legend', 'aria-hidden': 'true' }, legend),
-      h(
-        'div',
-        { class: 'segmented-track' },
-        radios.map((radio) =>
-          h('label', { title: titles[radio.value] }, radio, h('span', {}, labels.get(radio.value))),
-        ),
-      ),
-    ),
+    element: htmlElement`
+      <div class="segmented" role="radiogroup" aria-label="${legend}">
+        ${showLegend && html`<span class="segmented-legend" aria-hidden="true">${legend}</span>`}
+        <div class="segmented-track">
+          ${radios.map((radio) =>
+            h('label', { title: titles[radio.value] }, radio, h('span', {}, labels.get(radio.value))),
+          )}
+        </div>
+      </div>
+    `,
     get value() {
       return value;
     },
-    set(next) {
+    set(next: T) {
       check(next);
       kept?.set(next);
     },

@@ -1,14 +1,13 @@
+import { ranges } from '../../../tables/text/ranges.ts';
+
 const MOST = 300; // characters that an address takes without harm
 
 /** Rows as an address keeps them, counted from 1: 3-7.12; empty where that would be long. */
 export function rangesOf(rows: number[]): string {
-  const parts: string[] = [];
-  const sorted = [...rows].sort((a, b) => a - b);
-  for (let first = 0, last = 0; first < sorted.length; first = ++last) {
-    while (sorted[last + 1] === sorted[last] + 1) last++;
-    parts.push(first === last ? `${sorted[first] + 1}` : `${sorted[first] + 1}-${sorted[last] + 1}`);
-  }
-  const text = parts.join('.');
+  const text = ranges(
+    [...rows].sort((a, b) => a - b),
+    '.',
+  );
   return text.length > MOST ? '' : text;
 }
 

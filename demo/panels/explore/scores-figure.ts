@@ -5,11 +5,10 @@ import { bitmap } from '../../ui/bitmap.ts';
 import { type Child, h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
-import { axesPicker } from '../../ui/scatter/axes-picker.ts';
-import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { byScores, classGroups } from '../../ui/scatter/scores.ts';
+import { viewPicker } from '../../ui/scatter/view-picker.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { type ExploreFit, rowName } from './explore-fit.ts';
 
@@ -24,7 +23,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   let fit: ExploreFit | null = null;
   const hovered = bitmap(SIDE);
 
-  const view = dimensionsPicker('explore', () => render());
+  const view = viewPicker('explore', () => render());
   const overlay = segmentedControl({
     legend: 'Columns',
     showLegend: true,
@@ -40,11 +39,10 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
     options: { marks: 'Marks', images: 'Images' },
     onChange: () => render(),
   });
-  const axes = axesPicker('explore', () => render());
 
   const scores = byScores({
     score: (i, m) => fit?.score(i, m) ?? NaN,
-    axes: () => axes.value,
+    axes: () => view.value,
     share: (m) => fit?.model.explainedVarianceRatio[m] ?? NaN,
   });
 
@@ -88,10 +86,10 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   function render(): void {
     if (!fit) return;
     const { set, kept } = fit;
-    axes.offer(kept, view.value);
+    view.offer(kept);
     marks.element.hidden = set.side === null;
     overlay.element.hidden = set.side !== null;
-    const shown = axes.value;
+    const shown = view.value;
     const images = set.side && marks.value === 'images';
     const equal = isEqual(shown);
     scale.textContent = equal ? 'The axes have the same scale.' : 'Each axis has a scale of its own.';
@@ -116,7 +114,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   `;
   const fig = figure({
     id: 'explore-scores',
-    controls: [view.element, axes.element, overlay.element, marks.element],
+    controls: [view.dimensions, view.axes, overlay.element, marks.element],
     body: [plot.element, key.element],
     caption: [
       'Every row is one mark, placed by its scores; per cent are shares of the variance. PCA is not told the classes: colours and shapes are put on afterwards. ',

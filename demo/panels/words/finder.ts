@@ -10,20 +10,13 @@ export function finder(words: string[], example: string, onChange: () => void) {
   const index = new Map(words.map((word, i) => [word, i]));
   const kept = urlParameter('words-find', '', (word) => word === '' || index.has(word), show);
   const note = h('p', { class: 'note', role: 'status', id: 'words-find-note' });
-  const input = h('input', {
-    type: 'search',
-    id: 'words-find',
-    list: 'words-list',
-    placeholder: example,
-    autocomplete: 'off',
-    autocapitalize: 'none',
-    spellcheck: 'false',
-    enterkeyhint: 'search',
-    'aria-describedby': 'words-find-note',
-    onchange: typed,
-    // With a list of words, WebKit says that one was typed only when the focus goes.
-    onkeydown: ({ key }: KeyboardEvent) => key === 'Enter' && typed(),
-  });
+  // With a list of words, WebKit says that one was typed only when the focus goes.
+  const entered = ({ key }: KeyboardEvent) => key === 'Enter' && typed();
+  const input = htmlElement<HTMLInputElement>`
+    <input type="search" id="words-find" list="words-list" placeholder="${example}"
+      autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="search"
+      aria-describedby="words-find-note" onchange=${typed} onkeydown=${entered}>
+  `;
 
   function showNote(): void {
     input.value = kept.value;

@@ -1,13 +1,10 @@
-import type { Format } from 'wasm-pca/vectors';
-
-/** How vectors are stored. */
-export type StoredAs = Exclude<Format, 'float16'>;
-
-export const FORMATS: StoredAs[] = ['float32', 'int8', 'bit'];
-
-/** The mark of each, by its name in a plot and as a character, and its colour. */
+/** How vectors are stored, and the mark of each: by its name in a plot and as a character, and its colour. */
 export const MARKS = {
   float32: { symbol: 'circle', sign: '●', colour: 'var(--c0)' },
   int8: { symbol: 'triangle', sign: '▲', colour: 'var(--c1)' },
   bit: { symbol: 'square', sign: '■', colour: 'var(--c2)' },
 } as const;
+
+export type StoredAs = keyof typeof MARKS;
+
+export const FORMATS = Object.keys(MARKS) as StoredAs[];

@@ -2,11 +2,10 @@ import { whole } from '../../../tables/format.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
-import { axesPicker } from '../../ui/scatter/axes-picker.ts';
-import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { byScores, classGroups } from '../../ui/scatter/scores.ts';
+import { viewPicker } from '../../ui/scatter/view-picker.ts';
 import type { WordMap } from './word-map.ts';
 
 const MOST_AXES = 20;
@@ -21,20 +20,15 @@ interface MapFigureOptions {
 /** All words by two or three of their scores. */
 export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
   let map: WordMap;
-  const view = dimensionsPicker('words', () => {
-    offer();
-    turned();
-  });
-  const picker = axesPicker('words', turned);
-  const offer = () => picker.offer(MOST_AXES, view.value);
-  offer();
+  const view = viewPicker('words', turned);
+  view.offer(MOST_AXES);
 
   const word = (i: number) => map.set.words[i];
   const groupOf = (i: number) => map.set.groups[map.set.group[i]];
   const score = (i: number, m: number) => map.scores.data[i * map.scores.columns + m];
   const scores = byScores({
     score,
-    axes: () => picker.value,
+    axes: () => view.value,
     share: (m) => map.model.explainedVarianceRatio[m],
   });
   const within = h('p', { class: 'words-within note', id: 'words-within', 'aria-live': 'polite' }, HINT);
@@ -85,7 +79,7 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
   const picture = figure({
     id: 'words-map',
     body: html`
-      <div class="figure-head"><h3>The map</h3>${picker.element}${view.element}</div>
+      <div class="figure-head"><h3>The map</h3>${view.axes}${view.dimensions}</div>
       ${plot.element}
       ${key.element}
       ${within}
@@ -101,7 +95,7 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
     element: picture.element,
     /** The components along its axes, from 0. */
     get axes() {
-      return picker.value;
+      return view.value;
     },
     show(next: WordMap) {
       const first = map === undefined;
@@ -111,7 +105,7 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
     },
     /** Puts a flag on a word. */
     flag(i: number) {
-      const [x, y, z] = picker.value.map((m) => score(i, m));
+      const [x, y, z] = view.value.map((m) => score(i, m));
       plot.mark({ x, y, z, name: word(i) });
     },
     /** Brings words out, with lines from the first to its neighbours. */

@@ -1,7 +1,7 @@
 import { plural, whole } from '../../../tables/format.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
+import { replaceChildren } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
-import { html } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { scoresCsv } from './downloads.ts';
 import { nameOf } from './row-card.ts';
 import type { Shown } from './shown.ts';
@@ -13,12 +13,9 @@ const NAMED = 200;
  * rows, by their numbers; with none of them, all rows come back.
  */
 export function chosenRows(shown: Shown, exclude: (rows: number[]) => void) {
-  const element = h('div', {
-    class: 'one-column chosen-rows',
-    id: 'yours-chosen-rows',
-    role: 'status',
-    hidden: true,
-  });
+  const element = htmlElement`
+    <div class="one-column chosen-rows" id="yours-chosen-rows" role="status" hidden></div>
+  `;
 
   function choose(rows: number[]): void {
     const { analysis } = shown;

@@ -145,11 +145,9 @@ export function downloads(shown: Shown, figures: Drawable[]) {
       copied.textContent = 'Selected: press Ctrl or ⌘ and C.';
     }
   }
-  const tooLarge = h(
-    'p',
-    { class: 'note' },
-    'A file of this size must be read in pieces, for PCA.fitStream.',
-  );
+  const tooLarge = htmlElement`
+    <p class="note">A file of this size must be read in pieces, for PCA.fitStream.</p>
+  `;
 
   function write(): void {
     copied.textContent = '';

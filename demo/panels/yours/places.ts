@@ -1,19 +1,11 @@
+import { ranges } from '../../../tables/text/ranges.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
 const MOST = 2000; // characters, which servers take in an address
 const MANY = 'many';
 
-/** Places from 0 on as people and the command line write them, from 1 on: "1-4,7"; "0" for none. */
-function written(places: readonly number[]): string {
-  const runs: string[] = [];
-  for (let k = 0; k < places.length; ) {
-    let end = k;
-    while (places[end + 1] === places[end] + 1) end++;
-    runs.push(end > k ? `${places[k] + 1}-${places[end] + 1}` : String(places[k] + 1));
-    k = end + 1;
-  }
-  return runs.join(',') || '0';
-}
+/** "1-4,7" as the command line has them; "0" for none. */
+const written = (places: readonly number[]) => ranges(places, ',') || '0';
 
 /** The places written so, of so many; null where it is no such text. */
 function placesIn(text: string, count: number): number[] | null {

@@ -1,7 +1,7 @@
 import type { PCA, RuleName, Suggestion } from 'wasm-pca';
 import { areComparable } from '../../../tables/comparable.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 
 /** Beyond so many columns the replicates of parallel analysis take longer than the reader waits. */
 const MOST_OF_PARALLEL = 500;
@@ -20,12 +20,9 @@ const OF_EIGENVALUES: RuleName[] = [
 
 /** How many components the rules of the package keep, as buttons that keep so many. */
 export function rules(keep: (m: number) => void) {
-  const element = h('div', {
-    class: 'row rules',
-    id: 'yours-rules',
-    role: 'group',
-    'aria-label': 'Components by rule',
-  });
+  const element = htmlElement`
+    <div class="row rules" id="yours-rules" role="group" aria-label="Components by rule"></div>
+  `;
   let shown: PCA | null = null;
   return {
     element,

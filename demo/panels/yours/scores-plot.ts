@@ -5,13 +5,12 @@ import { whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
-import { axesPicker } from '../../ui/scatter/axes-picker.ts';
-import { dimensionsPicker } from '../../ui/scatter/dimensions-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { Curve, ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { byScores } from '../../ui/scatter/scores.ts';
+import { viewPicker } from '../../ui/scatter/view-picker.ts';
 import { colour } from '../../ui/theme.ts';
 import type { Projected } from './projection.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
@@ -47,16 +46,12 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     ...shown.colours.groups,
     ...(added ? [{ name: 'projected', colour: () => colour('--ink'), mark: shape(PROJECTED) }] : []),
   ];
-  const axes = axesPicker('yours', () => render());
-  const view = dimensionsPicker('yours', () => {
-    offer();
-    render();
-  });
+  const view = viewPicker('yours', () => render());
   // Unless it is said, one scale is for spreads that are alike.
   const equal = checkbox({ id: 'yours-equal', label: 'Same scale', onChange: () => render() });
   const biplot = checkbox({ id: 'yours-biplot', label: 'Biplot', value: false, onChange: () => render() });
   /** A single score lies on a line: upwards is the second, which is zero. */
-  const along = () => (known < 2 ? [0, 1] : axes.value);
+  const along = () => (known < 2 ? [0, 1] : view.value);
   const scores = byScores({
     score,
     axes: along,
@@ -74,13 +69,6 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     address: 'yours-camera',
   });
   const key = legend('Values of the label; press to bring out', plot.emphasise);
-
-  function offer(): void {
-    const solid = view.value === 3 && known > 2;
-    axes.offer(Math.max(1, Math.min(MOST_CHOICES, known)), solid ? 3 : 2);
-    axes.element.hidden = known < 2;
-    view.element.hidden = known < 3;
-  }
 
   function render(): void {
     const { table, model, kept } = shown.analysis;
@@ -102,7 +90,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
       labelGroups: false,
       ...(biplot.value &&
         isPlane && {
-          arrows: longestLoadings(model, table.names, axes.value, MOST_ARROWS),
+          arrows: longestLoadings(model, table.names, view.value, MOST_ARROWS),
           curves: ellipsesOf(),
         }),
     };
@@ -115,7 +103,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     const { groups, group } = shown.colours;
     const { rows } = shown.analysis.table;
     if (groups.length < 2 || rows > MOST_OF_ELLIPSES) return [];
-    const { value } = axes;
+    const { value } = view;
     const places = Float64Array.from({ length: 2 * rows }, (_, k) => score(k >> 1, value[k % 2]));
     return ellipse({ data: places, rows, columns: 2 }, { groups: group }).flatMap(
       ({ group: k, centre, axes: half, angle }) => {
@@ -130,7 +118,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     id: 'yours-scores',
     className: 'map-figure',
     title: 'Scores',
-    controls: [view.element, axes.element, biplot.element, equal.element],
+    controls: [view.dimensions, view.axes, biplot.element, equal.element],
     body: [plot.element, key.element],
     caption:
       'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row. Biplot: the strongest columns as arrows, and an ellipse around 95 % of each group.',
@@ -139,7 +127,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
       const { analysis, colours } = shown;
       const { table } = analysis;
       const count = Math.min(TABLE_ROWS, table.rows);
-      const columns = known < 2 ? 1 : axes.value.length;
+      const columns = known < 2 ? 1 : view.value.length;
       return {
         columns: ['row', table.label?.name ?? 'label', ...scores.columns().slice(0, columns)],
         rows: Array.from({ length: count }, (_, i) => [
@@ -168,7 +156,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     element: picture.element,
     show() {
       known = Math.min(shown.analysis.kept, shown.analysis.model.rank);
-      offer();
+      view.offer(Math.min(MOST_CHOICES, known));
       project(null);
     },
     project,

@@ -1,4 +1,5 @@
 import { h, replaceChildren } from '../dom.ts';
+import { html } from '../html.ts';
 import { roving } from '../roving.ts';
 import { onTheme } from '../theme.ts';
 import { urlParameter } from '../url-parameter.ts';
@@ -35,19 +36,15 @@ export function legend(label: string, onChange: (emphasis: Emphasis) => void, na
   function render(): void {
     replaceChildren(
       element,
-      ...shown.map((group, k) =>
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'legend-item',
-            'aria-pressed': chosen.has(k) ? 'true' : 'false',
-            onclick: (event: Event) => toggle(k, event.currentTarget as Element),
-          },
-          swatch(group.mark, group.colour()),
-          group.name,
-        ),
-      ),
+      shown.map(({ name, mark, colour }, k) => {
+        const press = ({ currentTarget }: Event) => toggle(k, currentTarget as Element);
+        return html`
+          <button type="button" class="legend-item" aria-pressed="${String(chosen.has(k))}" onclick=${press}>
+            ${swatch(mark, colour())}
+            ${name}
+          </button>
+        `;
+      }),
     );
     stop.refresh();
   }

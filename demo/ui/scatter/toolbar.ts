@@ -1,4 +1,4 @@
-import { h, s } from '../dom.ts';
+import { htmlElement } from '../html.ts';
 import { roving } from '../roving.ts';
 
 const ICONS = {
@@ -19,23 +19,14 @@ interface Actions {
 /** Small buttons over a corner of the plot. */
 export function toolbar(id: string, { onSelecting, zoom, home }: Actions) {
   let selecting = false;
-  const button = (name: keyof typeof ICONS, label: string, onclick: () => void) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'quiet small',
-        id: `${id}-${name}`,
-        'aria-label': label,
-        title: label,
-        onclick,
-      },
-      s(
-        'svg',
-        { viewBox: '0 0 16 16', width: 16, height: 16, 'aria-hidden': 'true' },
-        s('path', { d: ICONS[name], fill: 'none', stroke: 'currentColor', 'stroke-width': 1.5 }),
-      ),
-    );
+  const button = (name: keyof typeof ICONS, label: string, use: () => void) =>
+    htmlElement<HTMLButtonElement>`
+      <button type="button" class="quiet small" id="${id}-${name}" aria-label="${label}" title="${label}" onclick=${use}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="${ICONS[name]}" fill="none" stroke="currentColor" stroke-width="1.5" />
+        </svg>
+      </button>
+    `;
   const select = button('select', 'Draw a loop around points', () => {
     selecting = !selecting;
     select.setAttribute('aria-pressed', String(selecting));
@@ -44,14 +35,14 @@ export function toolbar(id: string, { onSelecting, zoom, home }: Actions) {
   select.setAttribute('aria-pressed', 'false');
   const back = button('home', 'Show everything', home);
   back.disabled = true;
-  const element = h(
-    'div',
-    { class: 'scatter-tools', role: 'toolbar', 'aria-label': 'View' },
-    onSelecting && select,
-    button('closer', 'Closer', () => zoom(1.5)),
-    button('further', 'Further away', () => zoom(1 / 1.5)),
-    back,
-  );
+  const element = htmlElement`
+    <div class="scatter-tools" role="toolbar" aria-label="View">
+      ${onSelecting && select}
+      ${button('closer', 'Closer', () => zoom(1.5))}
+      ${button('further', 'Further away', () => zoom(1 / 1.5))}
+      ${back}
+    </div>
+  `;
   const stop = roving(element, 'button:not(:disabled)');
   stop.refresh();
   return {
