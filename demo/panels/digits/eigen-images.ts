@@ -62,11 +62,9 @@ export function eigenImages(shown: Shown) {
 
   const picture = figure({
     id: 'digits-components',
+    title: 'The mean and the components',
+    controls: html`<div class="quiet-text pager">${where}${back}${on}</div>`,
     body: html`
-      <div class="figure-head">
-        <h3>The mean and the components</h3>
-        <div class="quiet-text pager">${where}${back}${on}</div>
-      </div>
       <div class="tiles">
         <div>
           ${meanImage.element}

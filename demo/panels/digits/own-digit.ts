@@ -130,13 +130,13 @@ export function ownDigit(
           <button type="button" id="digits-clear" onclick=${surface.clear}>Clear</button>
         </div>
         <div class="one-column own-right">
-          <div class="own-tiles">
+          <div class="strip-images own-tiles">
             ${tile('scaled', prepared)}
             ${tile(rebuiltName, rebuilt)}
             ${tile('residual', lost)}
           </div>
           ${error}
-          <div class="own-neighbours">${neighbours.map((b) => b.element)}</div>
+          <div class="strip-images own-neighbours">${neighbours.map((b) => b.element)}</div>
           ${neighbourText}
         </div>
         ${samples.element}

@@ -17,7 +17,7 @@ export function componentsFigure() {
   const tiles = Array.from({ length: SHOWN }, () => {
     const plot = overChannels(190);
     const title = h('p', { class: 'wide-tile-title' });
-    return { plot, title, element: h('div', { class: 'wide-tile' }, title, plot.element) };
+    return { plot, title, element: h('div', {}, title, plot.element) };
   });
   const like = ({ cosine, ingredient }: Match) =>
     cosine < LIKE ? 'noise' : `${ingredient.name}, cosine ${number(cosine, 3)}`;
@@ -52,7 +52,7 @@ export function componentsFigure() {
         );
         const known =
           match.cosine < LIKE ? [] : [{ ...KNOWN, values: match.ingredient.curve, factor: match.factor }];
-        await plot.show(
+        plot.show(
           `Component ${m + 1}: ${like(match)}`,
           [...known, { ...FOUND, values: component(next, m) }],
           letters(next).filter(({ text }) => match.cosine >= LIKE && text === match.ingredient.name),

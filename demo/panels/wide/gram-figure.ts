@@ -106,7 +106,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
       sumName,
       html`$Xᵀ$${math('v', m + 1)} / √($N$${math('λ', m + 1)}) · the weighted sum; cosine to ${math('u', m + 1)} <strong id="wide-sum-cosine">${count.value ? number(cosine, 6) : '–'}</strong>`,
     );
-    void sum.show(`Weighted sum of ${count.value} of ${SPECTRA} spectra, over component ${m + 1}`, [
+    sum.show(`Weighted sum of ${count.value} of ${SPECTRA} spectra, over component ${m + 1}`, [
       { ...KNOWN, values: right[m] },
       { ...FOUND, values: now },
     ]);

@@ -3,7 +3,6 @@ import { whole } from '../../../tables/format.ts';
 import { RULED } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
 import { s } from '../../ui/dom.ts';
-import { inSlices } from '../../ui/scheduling.ts';
 
 interface ChannelCurve {
   values: Float32Array | Float64Array;
@@ -30,19 +29,12 @@ export interface Letter {
   place: number;
 }
 
-/** What there is in the channels of each pixel or two. */
-interface Stretches {
-  step: number;
-  low: number[];
-  mean: number[];
-  high: number[];
-}
-
 const PIXELS = 2; // a stretch
 
-function stretches({ values, factor = 1 }: ChannelCurve, width: number): Stretches {
+/** What there is in the channels of each stretch. */
+function stretches({ values, factor = 1 }: ChannelCurve, width: number) {
   const step = Math.max(1, Math.ceil((values.length * PIXELS) / width));
-  const all: Stretches = { step, low: [], mean: [], high: [] };
+  const all = { step, low: [] as number[], mean: [] as number[], high: [] as number[] };
   for (let from = 0; from < values.length; from += step) {
     const to = Math.min(values.length, from + step);
     let [low, sum, high] = [Infinity, 0, -Infinity];
@@ -65,17 +57,15 @@ function stretches({ values, factor = 1 }: ChannelCurve, width: number): Stretch
  */
 export function overChannels(height: number) {
   let shown: { label: string; curves: ChannelCurve[]; letters: Letter[] } | null = null;
-  let drawn: Stretches[] = [];
-  let drawnWidth = 0; // for which they are
+  let drawn: ReturnType<typeof stretches>[] = [];
 
-  const plot = chart(
+  const { element, draw } = chart(
     { height, margins: [24, 24, 28, 50] },
     (width) => {
       if (!shown) return null;
       const { label, curves, letters } = shown;
       const last = curves[0].values.length;
-      if (width !== drawnWidth) drawn = curves.map((curve) => stretches(curve, width));
-      drawnWidth = width;
+      drawn = curves.map((curve) => stretches(curve, width));
       return {
         ariaLabel: label,
         x: { domain: [0, last], ticks: width / 110, tickSize: 4, tickFormat: whole },
@@ -122,18 +112,10 @@ export function overChannels(height: number) {
   );
 
   return {
-    element: plot.element,
-    /** Sums up many channels with breaths in between. */
-    async show(label: string, curves: ChannelCurve[], letters: Letter[] = []) {
-      const next = { label, curves, letters };
-      shown = next;
-      drawnWidth = 0;
-      const width = plot.element.clientWidth;
-      const prepared: Stretches[] = [];
-      if (width > 0) await inSlices(curves.length, (k) => prepared.push(stretches(curves[k], width)));
-      if (shown !== next) return;
-      [drawn, drawnWidth] = [prepared, width];
-      plot.draw();
+    element,
+    show(label: string, curves: ChannelCurve[], letters: Letter[] = []) {
+      shown = { label, curves, letters };
+      draw();
     },
   };
 }

@@ -30,7 +30,7 @@ export function spectraFigure() {
       (_, k) => order[Math.round((k * (SPECTRA - 1)) / (SHOWN - 1))],
     );
     title.textContent = `${SPECTRA} spectra of ${whole(spectra.columns)} channels`;
-    void plot.show(
+    plot.show(
       `${SHOWN} spectra, coloured by the amount of ${amounts.name}, and the mean of all`,
       [
         ...some.map((i) => ({
