@@ -29,9 +29,6 @@ export function offer<F extends Functions<F>>(functions: F): void {
   });
 }
 
-/** Firefox may collect a worker, its work unfinished, to which nothing refers but what waits for its answer. */
-const living = new Set<Worker>();
-
 /** On the page: calls of what a worker offers, one after the other. When `until` aborts, the worker ends. */
 export class WorkerCalls<F extends Functions<F>> {
   private last: Promise<unknown> = Promise.resolve();
@@ -40,13 +37,11 @@ export class WorkerCalls<F extends Functions<F>> {
     private readonly worker: Worker,
     private readonly until?: AbortSignal,
   ) {
-    living.add(worker);
     until?.addEventListener('abort', () => this.end(), { once: true });
   }
 
   end(): void {
     this.worker.terminate();
-    living.delete(this.worker);
   }
 
   /** When `signal` aborts, the call rejects at once, and is not made if others were before it. */
