@@ -69,7 +69,7 @@ export function plane(drawing: SVGSVGElement) {
       return Math.min(room(width, x, dx), room(height, y, dy));
     },
     /** Draws a line through a place, as far as it is seen. */
-    drawLine(line: SVGLineElement, [x, y]: ArrayLike<number> & Iterable<number>, [dx, dy]: Point): void {
+    drawLine(line: SVGElement, [x, y]: ArrayLike<number> & Iterable<number>, [dx, dy]: Point): void {
       const far = (width + height) / unit;
       setAttributes(line, {
         x1: px(x - far * dx),
@@ -80,7 +80,7 @@ export function plane(drawing: SVGSVGElement) {
     },
     /** Draws an ellipse by where its middle is, how it is turned, and half its axes. */
     drawEllipse(
-      ellipse: SVGEllipseElement,
+      ellipse: SVGElement,
       [x, y]: ArrayLike<number> & Iterable<number>,
       degrees: number,
       axes: number[],

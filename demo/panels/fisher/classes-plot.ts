@@ -24,7 +24,7 @@ const ICONS = {
 
 const handle = ({ part, which }: Grip) => svg`
   <g class="handle class-${which}" id="fisher-${part}-${which + 1}" tabindex="0" role="application" aria-roledescription="handle">
-    <circle r="22" class="grip-area"/>
+    <circle r="22" fill="transparent"/>
     <path d="${markPath(which, 0, 0, part === 'middle' ? 13 : 9.5)}" class="grip"/>
     <path d="${ICONS[part]}" class="grip-arrows"/>
   </g>
@@ -42,7 +42,7 @@ function namedLine(className: string, letter: string, subscript: string) {
 export function classesPlot() {
   const spreads = [0, 1].map(
     (k) =>
-      svg<SVGEllipseElement>`<ellipse class="class-${k}" fill="var(--class)" fill-opacity="0.06" stroke="var(--class)" stroke-opacity="0.5"/>`,
+      svg`<ellipse class="class-${k}" fill="var(--class)" fill-opacity="0.06" stroke="var(--class)" stroke-opacity="0.5"/>`,
   );
   const marks = [0, 1].map((k) => s('path', { class: `marks class-${k}` }));
   const lines = { pca: namedLine('of-pca', 'u', '1'), fisher: namedLine('of-fisher', 'w', '') };

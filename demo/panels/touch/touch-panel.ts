@@ -145,8 +145,6 @@ export function mountTouch(): void {
     removePoint(state, state.selected < 0 ? state.points.length - 1 : state.selected);
     draw();
   }
-  const button = (id: string, label: string, onclick: () => void) =>
-    h('button', { type: 'button', id, onclick }, label);
   const toggle = (what: 'axes' | 'projections', label: string) => {
     const box = checkbox({
       id: `touch-show-${what}`,
@@ -165,9 +163,9 @@ export function mountTouch(): void {
       ${spoken}
       <div class="controls" id="touch-controls" role="group" aria-label="Cloud and display">
         ${clouds.element}
-        ${button('touch-shuffle', 'Shuffle', shuffle)}
-        ${button('touch-add', 'Add a point', add)}
-        ${button('touch-remove', 'Remove', remove)}
+        <button type="button" id="touch-shuffle" onclick=${shuffle}>Shuffle</button>
+        <button type="button" id="touch-add" onclick=${add}>Add a point</button>
+        <button type="button" id="touch-remove" onclick=${remove}>Remove</button>
         <div class="controls">
           ${toggle('axes', 'Principal axes')}
           ${toggle('projections', 'Projections')}

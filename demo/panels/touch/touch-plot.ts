@@ -23,7 +23,7 @@ export const arrowHead = (id: string, fill = 'var(--ink)') => svg`
 /** What is dragged of a handle, with arrows that say which way. */
 export const grip = (arrows: string) => svg`
   <g>
-    <circle r="24" class="grip-area"/>
+    <circle r="24" fill="transparent"/>
     <circle r="${GRIP}" class="grip"/>
     <path class="grip-arrows" d="${arrows}"/>
   </g>
@@ -36,23 +36,23 @@ function middle({ model, angle, offset }: TouchState): Point {
 }
 
 /** As many children as points. */
-function match(group: SVGGElement, count: number, make: () => SVGElement): void {
+function match(group: SVGElement, count: number, make: () => SVGElement): void {
   while (group.childElementCount > count) group.lastElementChild?.remove();
   while (group.childElementCount < count) group.append(make());
 }
 
 /** The cloud drawn to scale, with the line that is turned. */
 export function touchPlot() {
-  const ellipse = s('ellipse', { class: 'spread' });
-  const line = s('line', { class: 'hand-line', stroke: 'var(--kept)', 'stroke-width': 2.5 });
-  const residuals = s('g', { class: 'residuals', stroke: 'var(--lost)', 'stroke-width': 1.6 });
-  const feet = s('g', { class: 'feet', fill: 'var(--kept)', stroke: 'var(--surface)' });
+  const ellipse = svg`<ellipse fill="var(--ink)" fill-opacity="0.035" stroke="var(--ink-3)" stroke-dasharray="2 5" stroke-linecap="round"/>`;
+  const line = svg`<line class="hand-line" stroke="var(--kept)" stroke-width="2.5"/>`;
+  const residuals = svg`<g class="residuals" stroke="var(--lost)" stroke-width="1.6"></g>`;
+  const feet = svg`<g class="feet" fill="var(--kept)" stroke="var(--surface)"></g>`;
   const axisLines = [1, 2].map(
     () => svg`<line marker-end="url(#axis-head)" stroke="var(--ink)" stroke-width="1.8"/>`,
   );
   const axisNames = [1, 2].map((i) => axisSymbol('u', i));
-  const dots = s('g', { class: 'points' });
-  const hits = s('g', { class: 'hits' });
+  const dots = svg`<g class="points" fill="var(--ink)" stroke="var(--surface)" stroke-width="1.5"></g>`;
+  const hits = svg`<g fill="transparent" cursor="grab"></g>`;
   const mean = svg`
     <g class="mean" stroke-linecap="round">
       <path d="M-10 0H10M0 -10V10" stroke="var(--surface)" stroke-width="8"/>

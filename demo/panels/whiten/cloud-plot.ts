@@ -1,7 +1,6 @@
 import { tick } from '../../../tables/format.ts';
-import { onWidthChange } from '../../charts/on-width.ts';
 import { ARROWS } from '../../ui/arrow-keys.ts';
-import { axisSymbol, h, s, setAttributes } from '../../ui/dom.ts';
+import { axisSymbol, s, setAttributes } from '../../ui/dom.ts';
 import { svg } from '../../ui/html.ts';
 import { nearestInDirection } from '../../ui/scatter/nearest.ts';
 import { ticks } from '../../ui/scatter/ticks.ts';
@@ -48,9 +47,8 @@ export function cloudPlot(
   const names = [1, 2].map((m) => axisSymbol('u', m));
   const circleName = svg`<text class="whiten-circle" text-anchor="middle">unit circle</text>`;
   const mark = svg`<circle class="whiten-mark" r="${radius}" fill="var(--kept)" stroke="var(--surface)" stroke-width="${rim}" visibility="hidden"/>`;
-  const drawing = s('svg', { class: 'by-hand whiten-svg', ...attributes });
-  drawing.append(grid, trails, dots, ellipse, ...axes, ...names, circleName, mark);
-  const element = h('div', { class: `surface whiten-plot ${kind}` }, drawing);
+  const element = s('svg', { class: `surface by-hand whiten-plot ${kind}`, ...attributes });
+  element.append(grid, trails, dots, ellipse, ...axes, ...names, circleName, mark);
 
   let view: View | null = null;
   let size = 0;
@@ -121,7 +119,7 @@ export function cloudPlot(
     const before = glide ? shown : null;
     target = next;
     drawGrid(view, px, py);
-    drawing.classList.toggle('white', white);
+    element.classList.toggle('white', white);
     gliding.stop();
     if (before) {
       gliding = tween((t) => {
@@ -131,15 +129,14 @@ export function cloudPlot(
     } else draw(next, home);
   }
 
-  onWidthChange(element, () => {
-    if (element.clientWidth === size) return;
+  new ResizeObserver(() => {
     size = element.clientWidth;
-    drawing.setAttribute('viewBox', `0 0 ${size} ${size}`);
+    element.setAttribute('viewBox', `0 0 ${size} ${size}`);
     go(false);
-  });
-  drawing.addEventListener('click', ({ clientX, clientY }) => {
+  }).observe(element);
+  element.addEventListener('click', ({ clientX, clientY }) => {
     if (!target) return;
-    const box = drawing.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
     let [best, least] = [-1, REACH];
     for (let i = 0; i < count; i++) {
       const [x, y] = at(target, i);
@@ -148,7 +145,7 @@ export function cloudPlot(
     }
     if (best >= 0) onPick(best);
   });
-  drawing.addEventListener('keydown', (event) => {
+  element.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key];
     if (!arrow || !target) return;
     event.preventDefault();
@@ -162,7 +159,7 @@ export function cloudPlot(
     element,
     show(next: View) {
       view = next;
-      drawing.setAttribute('aria-label', next.label);
+      element.setAttribute('aria-label', next.label);
       if (count === 0) {
         count = next.space.places.length / 2 - 3;
         dots.append(...Array.from({ length: count }, () => s('circle', { r: dot })));

@@ -16,10 +16,7 @@ import { dot, fromAngles, toAngles } from './vectors.ts';
 const FIRST = '-150_38_-62_14';
 const SNAP_LINK = 0.1; // links have one decimal
 
-function verdict(
-  { found, eigenvalues: [first, second, third] }: SpaceState & { eigenvalues: number[] },
-  share: number,
-): Child {
+function verdict({ found, eigenvalues: [first, second, third] }: SpaceState, share: number): Child {
   if (found === 'best')
     return html`<strong>Found the plane of $u_1$ and $u_2$.</strong> It loses $λ_3$, and no plane loses less.`;
   if (found === 'worst') return html`The worst plane: it loses $λ_1$, the largest of the three.`;
@@ -29,8 +26,7 @@ function verdict(
 
 /** The gesture of the line in three dimensions: a plane through the mean that is tilted. */
 export function mountSpace(): void {
-  const state = newSpace() as SpaceState & { eigenvalues: number[] };
-  state.eigenvalues = Array.from(state.eigenvalues);
+  const state = newSpace();
   const kept = urlParameter(
     'touch-plane',
     FIRST,
@@ -104,18 +100,11 @@ export function mountSpace(): void {
     }),
   });
 
-  spaceGestures(
-    plot,
-    state,
-    () => {
-      changed();
-      draw();
-    },
-    () => {
-      changed();
-      drawNow();
-    },
-  );
+  spaceGestures(plot, state, (typed) => {
+    changed();
+    (typed ? drawNow : draw)();
+  });
   replaceChildren(byId('touch-space'), picture.element);
+  new ResizeObserver(draw).observe(plot.element);
   restore();
 }

@@ -11,12 +11,11 @@ const STEP = 3; // degrees, by a key
 const MORE = 5; // times, with Shift
 const SNAP_KEY = 2.2; // more than half the diagonal of a step each way, less than a step
 
-/** Pointer and keyboard: the handle tilts the plane, everything else turns the view. */
+/** Pointer and keyboard (`typed`): the handle tilts the plane, everything else turns the view. */
 export function spaceGestures(
-  { drawing, handle, toStem }: SpacePlot,
+  { element, handle, toStem }: SpacePlot,
   state: SpaceState,
-  changed: () => void,
-  typed: () => void,
+  changed: (typed: boolean) => void,
 ): void {
   let last = [0, 0];
 
@@ -25,7 +24,7 @@ export function spaceGestures(
     state.view = [((was + round + 540) % 360) - 180, clamp(high + above, -STEEPEST, STEEPEST)];
   }
 
-  draggable<'plane' | 'view'>(drawing, {
+  draggable<'plane' | 'view'>(element, {
     at: (target) => (handle.contains(target as Node) ? 'plane' : 'view'),
     scrolls: (held) => held === 'view', // unless the finger goes across
     take(_, ...place) {
@@ -35,7 +34,7 @@ export function spaceGestures(
       if (held === 'plane') tilt(state, seenAt(state.view, ...toStem(x, y)));
       else turnView(-TURN * (x - last[0]), TURN * (y - last[1]));
       last = [x, y];
-      changed();
+      changed(false);
     },
   });
 
@@ -51,15 +50,15 @@ export function spaceGestures(
     const way = plus(scaled(right, arrow[0]), scaled(up, -arrow[1]));
     const along = unit(plus(way, scaled(front, -dot(way, front))));
     tilt(state, plus(scaled(front, Math.cos(angle)), scaled(along, Math.sin(angle))), SNAP_KEY);
-    typed();
+    changed(true);
   });
 
-  drawing.addEventListener('keydown', (event) => {
+  element.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
     const step = (event.shiftKey ? MORE : 1) * STEP;
     turnView(arrow[0] * step, -arrow[1] * step);
-    typed();
+    changed(true);
   });
 }

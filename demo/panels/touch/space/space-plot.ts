@@ -1,5 +1,4 @@
-import { onWidthChange } from '../../../charts/on-width.ts';
-import { axisSymbol, h, s, setAttributes } from '../../../ui/dom.ts';
+import { axisSymbol, s, setAttributes } from '../../../ui/dom.ts';
 import { svg } from '../../../ui/html.ts';
 import { arrowHead, grip } from '../touch-plot.ts';
 import type { SpaceState } from './space-state.ts';
@@ -52,8 +51,8 @@ export function spacePlot() {
       ${grip('M0 -6.5V6.5M-6.5 0H6.5')}
     </g>
   `;
-  const drawing = svg<SVGSVGElement>`
-    <svg class="by-hand space-svg" id="touch-space-plot" tabindex="0" role="application" aria-roledescription="cloud in three dimensions" aria-label="A cloud of points and a plane through its mean" aria-describedby="touch-space-keys">
+  const element = svg<SVGSVGElement>`
+    <svg class="surface by-hand space-plot" id="touch-space-plot" tabindex="0" role="application" aria-roledescription="cloud in three dimensions" aria-label="A cloud of points and a plane through its mean" aria-describedby="touch-space-keys">
       <defs>${arrowHead('space-head')}</defs>
       ${axes}
       ${behind.threads}
@@ -68,13 +67,13 @@ export function spacePlot() {
       ${handle}
     </svg>
   `;
-  const element = h('div', { class: 'surface space-plot' }, drawing);
   let [width, height, pixels] = [0, 0, 1];
-  let shown: SpaceState | null = null;
 
   function draw(state: SpaceState): void {
-    shown = state;
+    [width, height] = [element.clientWidth, element.clientHeight];
     if (width === 0) return;
+    pixels = Math.min(width, height) / 2 / REACH;
+    element.setAttribute('viewBox', `0 0 ${width} ${height}`);
     const { points, normal, view } = state;
     const [right, up, towards] = screen(view);
     const at = (point: Vector): [number, number] => [
@@ -128,21 +127,13 @@ export function spacePlot() {
     setAttributes(handle, { transform: `translate(${x} ${y})` });
   }
 
-  onWidthChange(element, () => {
-    [width, height] = [drawing.clientWidth, drawing.clientHeight];
-    pixels = Math.min(width, height) / 2 / REACH;
-    drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    if (shown) draw(shown);
-  });
-
   return {
     element,
-    drawing,
     handle,
     draw,
     /** Where on the screen, from the middle in lengths of the handle's stem, right and up. */
     toStem(clientX: number, clientY: number): [number, number] {
-      const box = drawing.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
       const stemPixels = STEM * pixels;
       return [(clientX - box.left - width / 2) / stemPixels, (height / 2 - (clientY - box.top)) / stemPixels];
     },

@@ -13,7 +13,7 @@ export interface SpaceState {
   points: Vector[];
   /** u₁, u₂, u₃. */
   axes: Vector[];
-  eigenvalues: ArrayLike<number>;
+  eigenvalues: number[];
   /** Across the plane. */
   normal: Vector;
   /** The plane is that of u₁ and u₂, or the one across u₁. */
@@ -43,7 +43,7 @@ export function newSpace(): SpaceState {
   return {
     points: rows(data).map((point) => plus(point, [-x, -y, -z])),
     axes: rows(model.components.data),
-    eigenvalues: model.explainedVariance,
+    eigenvalues: Array.from(model.explainedVariance),
     normal: [0, 0, 1],
     found: null,
     view: [0, 0],
