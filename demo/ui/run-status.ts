@@ -44,12 +44,14 @@ export function runStatus(id: string) {
       message.classList.remove('failed');
       replaceChildren(message);
       try {
-        return await work(mine.signal, (p) => {
+        const result = await work(mine.signal, (p) => {
           if (controller !== mine) return;
           stage.textContent = p.stage;
           if (p.done > 0 && p.done < p.total) bar.value = p.done / p.total;
           else bar.removeAttribute('value');
         });
+        mine.signal.throwIfAborted(); // it may have come to its end all the same
+        return result;
       } catch (error) {
         if (mine.signal.aborted) {
           if (controller === mine) replaceChildren(message, 'Cancelled.');

@@ -1,13 +1,3 @@
-/**
- * A choice that the page's address keeps, as `?name=value`: a link reproduces it, and Back takes it back. The name
- * begins with the id of its panel, where such a link leads.
- */
-export interface UrlParameter {
-  readonly value: string;
-  /** What glides is one of many values on the way: the address has it once it rests, and Back goes past it. */
-  set(value: string, glides?: boolean): void;
-}
-
 interface Choice {
   value: string;
   initial: string;
@@ -45,13 +35,17 @@ function write(name: string, into: 'pushState' | 'replaceState'): void {
 const REST = 300; // milliseconds: browsers refuse addresses that change all the time
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** `restore` is called when Back, Forward or a link brings another value; values that are not `valid` are ignored. */
+/**
+ * A choice that the page's address keeps, as `?name=value`: a link reproduces it, and Back takes it back. The name
+ * begins with the id of its panel, where such a link leads. `restore` is called when Back, Forward or a link brings
+ * another value; values that are not `valid` are ignored.
+ */
 export function urlParameter(
   name: string,
   initial: string,
   valid: (value: string) => boolean,
   restore: (value: string) => void,
-): UrlParameter {
+) {
   const choice: Choice = { value: initial, initial, valid, restore };
   choice.value = inAddress(name, choice);
   choices.set(name, choice);
@@ -59,7 +53,8 @@ export function urlParameter(
     get value() {
       return choice.value;
     },
-    set(value, glides = false) {
+    /** What glides is one of many values on the way: the address has it once it rests, and Back goes past it. */
+    set(value: string, glides = false) {
       if (value === choice.value) return;
       choice.value = value;
       clearTimeout(resting);

@@ -21,10 +21,10 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
 
   function cells({ set }: ExploreFit, row: number): Child[] {
     const width = set.columns.length;
-    if (!set.side)
+    if (!set.images)
       return set.columns.map((_, j) => h('td', { class: 'num' }, plain(set.data[row * width + j])));
     const image = bitmap(SIDE);
-    image.grey(imageAt(set.data as Uint8Array, row), `A ${set.classes[set.labels[row]]}`);
+    image.grey(imageAt(set.images, row), `A ${set.classes[set.labels[row]]}`);
     return [h('td', {}, image.element)];
   }
 
@@ -42,7 +42,7 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
             ${heading('row', false)}
             ${heading(set.info.class, false)}
             ${distances && heading('distance', true)}
-            ${set.side ? [heading('image', false)] : set.columns.map((name) => heading(name, true))}
+            ${set.images ? [heading('image', false)] : set.columns.map((name) => heading(name, true))}
           </tr>
         `,
       );

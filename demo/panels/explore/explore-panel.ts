@@ -18,7 +18,6 @@ type Scale = 'raw' | 'standard';
 export function mountExplore(): void {
   let loaded: DataSet | null = null;
   let fit: ExploreFit | null = null;
-  let newest = 0;
 
   const status = runStatus('explore-status');
   const sets = selectControl<SetId>({
@@ -73,7 +72,6 @@ export function mountExplore(): void {
   }
 
   async function run(): Promise<void> {
-    const turn = ++newest;
     const wanted = info();
     for (const [id, { element }] of scales) element.hidden = id !== wanted.id;
     replaceChildren(about, wanted.about);
@@ -83,13 +81,13 @@ export function mountExplore(): void {
         if (loaded?.info !== wanted) loaded = await loadSet(wanted, signal, progress);
         return fitTable(loaded, standardise, signal, progress);
       });
-      if (!fitted || turn !== newest) return;
+      if (!fitted) return;
       fit = fitted;
       status.show(...whatRan(fitted.model, ...(fitted.model.scale ? ['each column standardised'] : [])));
       view.show(fitted);
       results.dataset.set = wanted.id;
     } catch (error) {
-      if (turn === newest) status.fail(error);
+      status.fail(error);
     }
   }
 

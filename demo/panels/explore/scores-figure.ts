@@ -51,8 +51,8 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
     const { set } = fit;
     const width = set.columns.length;
     const head = html`<strong>${rowName(fit, i)}</strong><div>${set.classes[set.labels[i]]}</div>`;
-    if (set.side) {
-      hovered.grey(imageAt(set.data as Uint8Array, i), `A ${set.classes[set.labels[i]]}`);
+    if (set.images) {
+      hovered.grey(imageAt(set.images, i), `A ${set.classes[set.labels[i]]}`);
       return [hovered.element, h('div', {}, head, scores.lines(i))];
     }
     const values = set.columns
@@ -87,13 +87,13 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
     if (!fit) return;
     const { set, kept } = fit;
     view.offer(kept);
-    marks.element.hidden = set.side === null;
-    overlay.element.hidden = set.side !== null;
+    marks.element.hidden = set.images === null;
+    overlay.element.hidden = set.images !== null;
     const shown = view.value;
-    const images = set.side && marks.value === 'images';
+    const pixels = marks.value === 'images' && set.images;
     const equal = isEqual(shown);
     scale.textContent = equal ? 'The axes have the same scale.' : 'Each axis has a scale of its own.';
-    arrowsNote.hidden = set.side !== null || overlay.value === 'none';
+    arrowsNote.hidden = set.images !== null || overlay.value === 'none';
     plot.show({
       ...scores.places(),
       count: set.rows,
@@ -102,7 +102,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
       equal,
       labelGroups: false,
       arrows: arrowsNote.hidden ? [] : longestLoadings(fit.model, set.columns, shown, MOST_ARROWS),
-      images: images ? { pixels: set.data as Uint8Array, side: SIDE } : undefined,
+      images: pixels ? { pixels, side: SIDE } : undefined,
     });
     fig.invalidate();
     onRender();

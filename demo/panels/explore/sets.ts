@@ -20,8 +20,8 @@ export interface SetInfo {
 export interface DataSet extends Omit<LabelledTable, 'data'> {
   info: SetInfo;
   data: Float64Array | Uint8Array;
-  /** Rows are square images of so many pixels a side. */
-  side: number | null;
+  /** The same where rows are images of digits. */
+  images: Uint8Array | null;
 }
 
 const aboutTable = (id: SetId) => examples.find((example) => example.id === id)?.about ?? '';
@@ -75,7 +75,7 @@ async function digits(info: SetInfo, signal: AbortSignal, onProgress: (p: Step) 
     rows: labels.length,
     labels,
     classes: Array.from({ length: 10 }, (_, digit) => String(digit)),
-    side: SIDE,
+    images: pixels,
   };
 }
 
@@ -85,5 +85,5 @@ export async function loadSet(
   onProgress: (p: Step) => void,
 ): Promise<DataSet> {
   if (info.id === 'digits') return digits(info, signal, onProgress);
-  return { ...(info.id === 'oil' ? oilFlow() : await loadTable(info.id)), info, side: null };
+  return { ...(info.id === 'oil' ? oilFlow() : await loadTable(info.id)), info, images: null };
 }

@@ -5,12 +5,6 @@ import { canvasPainter } from './canvas-painter.ts';
 import type { Look, Painter, Points } from './painter.ts';
 import type { PainterWorker } from './painter.worker.ts';
 
-export interface PointsLayer extends Painter {
-  element: HTMLElement;
-  /** They as a picture, by Canvas 2D. */
-  picture(look: Look): Promise<ImageBitmap>;
-}
-
 const painterWorker = () =>
   new WorkerCalls<PainterWorker>(
     new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' }),
@@ -20,7 +14,7 @@ const painterWorker = () =>
  * Points drawn in a worker, since without a graphics card each frame takes its time: by WebGL, there or, where workers
  * have none, on the page's thread, or else by Canvas 2D.
  */
-export function pointsLayer(): PointsLayer {
+export function pointsLayer() {
   const canvas = h('canvas', { 'aria-hidden': 'true' });
   const element = h('div', { class: 'scatter-points' }, canvas);
   const calls = painterWorker();
@@ -67,19 +61,20 @@ export function pointsLayer(): PointsLayer {
 
   return {
     element,
-    show(next) {
+    show(next: Points) {
       points = next;
       paint.show(next);
     },
-    light(lit) {
+    light(lit: Uint8Array) {
       if (points) points.lit = lit;
       paint.light(lit);
     },
-    draw(next) {
+    draw(next: Look) {
       look = next;
       paint.draw(next);
     },
-    picture(look) {
+    /** They as a picture, by Canvas 2D. */
+    picture(look: Look): Promise<ImageBitmap> {
       if (!points) throw new Error('There are no points yet.');
       const own = painterWorker();
       return own.call('picture', { points, look }).finally(() => own.end());
