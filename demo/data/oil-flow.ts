@@ -1,25 +1,4 @@
-import type { LabelledTable } from './example-tables.ts';
 import { normal, uniform } from './random.ts';
-
-/**
- * Oil, water and gas in a pipe, seen by gamma rays: the set of Bishop's figure 12.8, simulated anew from its physics.
- *
- * C. M. Bishop and G. D. James, Analysis of multiphase flows using dual-energy gamma densitometry and neural networks,
- * Nuclear Instruments and Methods in Physics Research A 327 (1993) 580-593; beams and regimes as in appendix A of Bishop's
- * book. Their numbers are not copied: those below are plausible ones of our own, where no source is named.
- *
- * Six narrow beams cross the pipe, three from above and three from the side, each with photons of two energies E. Of N₀
- * photons that enter, by the law of Lambert and Beer
- *
- *     N = N₀ exp(−Σₚ μₚ(E) ℓₚ)
- *
- * are left on average, where ℓₚ is how far the beam runs through the phase p and μₚ its attenuation. A detector counts
- * them, with the noise of counting; the measurement is −ln(N / N₀).
- */
-export interface OilFlow extends LabelledTable {
-  /** N × 3: how much of the cross-section is oil, water and gas; each row adds up to 1. */
-  fractions: Float64Array;
-}
 
 export const REGIMES = ['stratified', 'annular', 'homogeneous'] as const;
 type Regime = (typeof REGIMES)[number];
@@ -112,13 +91,30 @@ function count(expected: number, random: () => number): number {
   return Math.round(expected + Math.sqrt(expected) * normal(random));
 }
 
-/** Samples of the three regimes in turn, each of another mixture. */
-export function oilFlow(rows = 1000, seed = 1993): OilFlow {
+/**
+ * Oil, water and gas in a pipe, seen by gamma rays: the set of Bishop's figure 12.8, simulated anew from its physics.
+ *
+ * C. M. Bishop and G. D. James, Analysis of multiphase flows using dual-energy gamma densitometry and neural networks,
+ * Nuclear Instruments and Methods in Physics Research A 327 (1993) 580-593; beams and regimes as in appendix A of Bishop's
+ * book. Their numbers are not copied: those here are plausible ones of our own, where no source is named.
+ *
+ * Six narrow beams cross the pipe, three from above and three from the side, each with photons of two energies E. Of N₀
+ * photons that enter, by the law of Lambert and Beer
+ *
+ *     N = N₀ exp(−Σₚ μₚ(E) ℓₚ)
+ *
+ * are left on average, where ℓₚ is how far the beam runs through the phase p and μₚ its attenuation. A detector counts
+ * them, with the noise of counting; the measurement is −ln(N / N₀).
+ *
+ * Samples of the three regimes in turn, each of another mixture.
+ */
+export function oilFlow(rows = 1000, seed = 1993) {
   const random = uniform(seed);
   const columns = BEAMS.flatMap(({ direction }, b) =>
     ENERGIES.map(({ name }) => `${direction === 'vertical' ? 'V' : 'H'}${(b % 3) + 1}, ${name}`),
   );
   const data = new Float64Array(rows * columns.length);
+  /** N × 3: how much of the cross-section is oil, water and gas; each row adds up to 1. */
   const fractions = new Float64Array(rows * 3);
   const labels = Uint8Array.from({ length: rows }, (_, i) => i % REGIMES.length);
   for (let i = 0; i < rows; i++) {

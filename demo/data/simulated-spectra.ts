@@ -1,31 +1,7 @@
 import { inSlices } from '../ui/scheduling.ts';
 import { normal, uniform } from './random.ts';
 
-/**
- * Spectra as an instrument would give them of mixtures of three substances: Lambert and Beer's sum of the pure spectra,
- * each times its concentration, over a base line that shifts and tilts from one measurement to the next, with noise.
- * Simulated; the substances are nobody's.
- */
-export interface Spectra {
-  rows: number;
-  columns: number;
-  /** N × D, row-major. */
-  data: Float32Array;
-  ingredients: Ingredient[];
-}
-
-/** What the spectra are mixed of. */
-export interface Ingredient {
-  name: string;
-  /** Where it is strongest, 0 … 1 along the channels; the base line has no peaks. */
-  peaks: number[];
-  /** D: of one unit of it. */
-  curve: Float64Array;
-  /** Euclidean length of the curve. */
-  length: number;
-  /** N: how much of it is in each. */
-  amounts: Float64Array;
-}
+export type Spectra = Awaited<ReturnType<typeof simulate>>;
 
 export const SPECTRA = 48;
 export const SUBSTANCES = ['A', 'B', 'C'];
@@ -33,29 +9,10 @@ const NOISE = 0.012;
 const SEED = 7;
 const BLOCK = 4096; // channels made at once
 
-type Peak = [place: number, height: number, width: number];
-
-const PEAKS: Peak[][] = [
-  [
-    [0.12, 0.9, 0.006],
-    [0.31, 0.55, 0.008],
-    [0.64, 1, 0.007],
-  ],
-  [
-    [0.2, 0.8, 0.007],
-    [0.47, 1, 0.006],
-    [0.83, 0.6, 0.009],
-  ],
-  [
-    [0.26, 0.7, 0.008],
-    [0.55, 0.9, 0.006],
-    [0.75, 1, 0.006],
-  ],
-];
-/** The most there is of each substance; amounts are spread evenly from none to it. */
-const MOST = [1, 0.7, 0.45];
 const SHIFT = 0.012;
 const TILT = 0.014;
+
+type Peak = [place: number, height: number, width: number];
 
 interface Source {
   name: string;
@@ -67,25 +24,39 @@ interface Source {
 /** Lorentz's line. */
 const line = (x: number, [place, height, width]: Peak) => height / (1 + ((x - place) / width) ** 2);
 
+/** Amounts of a substance are spread evenly from none to the most there is of it. */
+const substance = (k: number, most: number, ...peaks: Peak[]): Source => ({
+  name: SUBSTANCES[k],
+  peaks,
+  curve: (x) => peaks.reduce((sum, peak) => sum + line(x, peak), 0),
+  amount: (random) => most * random(),
+});
+
 const SOURCES: Source[] = [
-  ...SUBSTANCES.map((name, k) => ({
-    name,
-    peaks: PEAKS[k],
-    curve: (x: number) => PEAKS[k].reduce((sum, peak) => sum + line(x, peak), 0),
-    amount: (random: () => number) => MOST[k] * random(),
-  })),
+  substance(0, 1, [0.12, 0.9, 0.006], [0.31, 0.55, 0.008], [0.64, 1, 0.007]),
+  substance(1, 0.7, [0.2, 0.8, 0.007], [0.47, 1, 0.006], [0.83, 0.6, 0.009]),
+  substance(2, 0.45, [0.26, 0.7, 0.008], [0.55, 0.9, 0.006], [0.75, 1, 0.006]),
   { name: 'shift', peaks: [], curve: () => 1, amount: (random) => SHIFT * normal(random) },
   { name: 'tilt', peaks: [], curve: (x) => 2 * x - 1, amount: (random) => TILT * normal(random) },
 ];
 
-/** The same mixtures at any number of channels; breathes now and then, for there may be millions of numbers. */
-export async function simulate(columns: number, signal?: AbortSignal): Promise<Spectra> {
+/**
+ * Spectra as an instrument would give them of mixtures of three substances: Lambert and Beer's sum of the pure spectra,
+ * each times its concentration, over a base line that shifts and tilts from one measurement to the next, with noise.
+ * Simulated; the substances are nobody's. The same mixtures at any number of channels; breathes now and then, for there
+ * may be millions of numbers.
+ */
+export async function simulate(columns: number, signal?: AbortSignal) {
   const random = uniform(SEED);
   const ingredients = SOURCES.map(({ name, peaks, amount }) => ({
     name,
+    /** Where it is strongest, 0 … 1 along the channels; the base line has no peaks. */
     peaks: peaks.map(([place]) => place),
+    /** D: of one unit of it, */
     curve: new Float64Array(columns),
+    /** and its Euclidean length. */
     length: 0,
+    /** N: how much of it is in each. */
     amounts: Float64Array.from({ length: SPECTRA }, () => amount(random)),
   }));
   const inBlocks = (work: (from: number, to: number) => void) =>
@@ -103,7 +74,7 @@ export async function simulate(columns: number, signal?: AbortSignal): Promise<S
     ingredient.length = Math.sqrt(square);
   }
 
-  const data = new Float32Array(SPECTRA * columns);
+  const data = new Float32Array(SPECTRA * columns); // row-major
   for (let i = 0; i < SPECTRA; i++) {
     const row = data.subarray(i * columns, (i + 1) * columns);
     await inBlocks((from, to) => {

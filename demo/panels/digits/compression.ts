@@ -7,15 +7,7 @@ import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { superscripts } from '../../ui/superscripts.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import {
-  type DigitsFit,
-  keptBy,
-  nextOf,
-  reconstruct,
-  residual,
-  type Shown,
-  squaredError,
-} from './digits-fit.ts';
+import { type DigitsFit, keptBy, nextOf, reconstruct, type Shown } from './digits-fit.ts';
 
 const SAMPLES = 10;
 
@@ -85,14 +77,13 @@ export function compression(shown: Shown, failed: (error: unknown) => void) {
     chosen.forEach((i, k) => {
       rows.original[k].grey(imageAt(originals, k), `Original, a ${fit.labels[i]}`);
     });
-    const rebuilt = await reconstruct(fit.model, originals, m);
+    const images = await reconstruct(fit.model, originals, m);
     if (shown.fit !== fit) return;
     samples = chosen.map((i, k) => {
-      const values = imageAt(rebuilt, k);
-      const lost = residual(imageAt(originals, k), values);
-      rows.rebuilt[k].grey(values, `Reconstruction of a ${fit.labels[i]} from ${m} components`);
+      const { rebuilt, lost, error } = images[k];
+      rows.rebuilt[k].grey(rebuilt, `Reconstruction of a ${fit.labels[i]} from ${m} components`);
       rows.lost[k].signed(lost, `Residual of the ${fit.labels[i]}`, 255);
-      return { i, error: squaredError(lost) };
+      return { i, error };
     });
     from = m;
     replaceChildren(rebuiltName, `from ${plural(m, 'component')}`);

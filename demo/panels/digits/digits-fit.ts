@@ -1,5 +1,5 @@
 import { PCA, type Progress } from 'wasm-pca';
-import { type DigitSet, PIXELS, select } from '../../data/digits.ts';
+import { type DigitSet, imageAt, PIXELS, select } from '../../data/digits.ts';
 
 export type DigitChoice = number | 'all';
 
@@ -53,19 +53,18 @@ export function nextOf(labels: Uint8Array, digit: number, from: number): number 
   return next < 0 ? labels.indexOf(digit) : next;
 }
 
-/** Images rebuilt from m components; from none of them, each is the mean. */
-export async function reconstruct(model: PCA, images: Uint8Array, m: number): Promise<Float64Array> {
-  if (m > 0) return (await model.reconstruct(matrix(images), { components: m })).data;
-  return Float64Array.from(images, (_, k) => model.mean[k % PIXELS]);
+/** Images rebuilt from m components, and what that loses of each; from none of them, each is the mean. */
+export async function reconstruct(model: PCA, images: Uint8Array, m: number) {
+  const { data } =
+    m > 0
+      ? await model.reconstruct(matrix(images), { components: m })
+      : { data: Float64Array.from(images, (_, k) => model.mean[k % PIXELS]) };
+  return Array.from({ length: images.length / PIXELS }, (_, k) => {
+    const rebuilt = imageAt(data, k);
+    const lost = Float64Array.from(imageAt(images, k), (value, j) => value - rebuilt[j]);
+    return { rebuilt, lost, error: lost.reduce((sum, value) => sum + value * value, 0) };
+  });
 }
-
-/** What an image is more than its reconstruction, */
-export const residual = (image: Uint8Array, rebuilt: Float64Array) =>
-  Float64Array.from(image, (value, j) => value - rebuilt[j]);
-
-/** and the sum of its squares. */
-export const squaredError = (difference: Float64Array) =>
-  difference.reduce((sum, value) => sum + value * value, 0);
 
 /** The share of the variance of all images that m components keep. */
 export const keptBy = (model: PCA, m: number) => 1 - model.distortion(m) / model.distortion(0);

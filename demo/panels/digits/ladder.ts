@@ -5,7 +5,7 @@ import { coalesce } from '../../ui/coalesce.ts';
 import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
-import { keptBy, reconstruct, residual, type Shown, squaredError } from './digits-fit.ts';
+import { keptBy, reconstruct, type Shown } from './digits-fit.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
 const STEPS = [1, 10, 50, 250];
@@ -43,11 +43,11 @@ export function ladder(shown: Shown, onM: (m: number) => void, failed: (error: u
     const digit = fit.set.labels[value];
     original.grey(pixels, `Original, a ${digit}`);
     originalName.textContent = `no. ${value}`;
-    const rebuilt = await Promise.all(STEPS.map((m) => reconstruct(fit.model, pixels, m)));
+    const images = (await Promise.all(STEPS.map((m) => reconstruct(fit.model, pixels, m)))).flat();
     if (shown.fit !== fit) return;
-    errors = rebuilt.map((values) => squaredError(residual(pixels, values)));
+    errors = images.map(({ error }) => error);
     steps.forEach(({ m, image, share }, k) => {
-      image.grey(rebuilt[k], `The ${digit} from ${plural(m, 'component')}`);
+      image.grey(images[k].rebuilt, `The ${digit} from ${plural(m, 'component')}`);
       share.textContent = `${percent(keptBy(fit.model, m))} kept`;
     });
     picture.invalidate();

@@ -5,15 +5,7 @@ import { coalesce } from '../../ui/coalesce.ts';
 import { type Child, h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
-import {
-  type DigitsFit,
-  matrix,
-  reconstruct,
-  residual,
-  SCORES,
-  type Shown,
-  squaredError,
-} from './digits-fit.ts';
+import { type DigitsFit, matrix, reconstruct, SCORES, type Shown } from './digits-fit.ts';
 import { drawingPad } from './pad.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
@@ -45,8 +37,8 @@ export function ownDigit(
   let drawing: Uint8Array | null = null;
   let scores: Float64Array | null = null;
 
-  const [prepared, rebuilt, lost] = [bitmap(SIDE), bitmap(SIDE), bitmap(SIDE)];
-  const error = h('p', { class: 'note', id: 'digits-own-error', role: 'status' });
+  const pictures = { prepared: bitmap(SIDE), rebuilt: bitmap(SIDE), lost: bitmap(SIDE) };
+  const errorText = h('p', { class: 'note', id: 'digits-own-error', role: 'status' });
   const neighbours = Array.from({ length: NEIGHBOURS }, () => bitmap(SIDE));
   const neighbourText = h('p', { class: 'note', id: 'digits-own-neighbours' });
   const rebuiltName = h('span', {}, 'reconstructed');
@@ -78,21 +70,19 @@ export function ownDigit(
     if (!fit) return;
     const image = drawing;
     if (!image) {
-      for (const b of [prepared, rebuilt, lost]) b.clear('Nothing drawn yet');
-      replaceChildren(error, 'Nothing drawn yet.');
+      for (const b of Object.values(pictures)) b.clear('Nothing drawn yet');
+      replaceChildren(errorText, 'Nothing drawn yet.');
       return;
     }
-    const again = await reconstruct(fit.model, image, m);
+    const [{ rebuilt, lost, error }] = await reconstruct(fit.model, image, m);
     if (shown.fit !== fit) return;
-    const difference = residual(image, again);
-    const square = squaredError(difference);
-    prepared.grey(image, 'Your digit, normalised');
-    rebuilt.grey(again, `Your digit reconstructed from ${m} components`);
-    lost.signed(difference, 'Residual of your digit', 255);
+    pictures.prepared.grey(image, 'Your digit, normalised');
+    pictures.rebuilt.grey(rebuilt, `Your digit reconstructed from ${m} components`);
+    pictures.lost.signed(lost, 'Residual of your digit', 255);
     replaceChildren(rebuiltName, `from ${m}`);
     replaceChildren(
-      error,
-      html`Squared error <strong>${square < ROUNDING ? '0 to rounding' : number(square, 4)}</strong>; the images’ mean $J$(${m}) is ${number(fit.model.distortion(m), 4)}.`,
+      errorText,
+      html`Squared error <strong>${error < ROUNDING ? '0 to rounding' : number(error, 4)}</strong>; the images’ mean $J$(${m}) is ${number(fit.model.distortion(m), 4)}.`,
     );
   }, failed);
 
@@ -131,11 +121,11 @@ export function ownDigit(
         </div>
         <div class="one-column own-right">
           <div class="strip-images own-tiles">
-            ${tile('scaled', prepared)}
-            ${tile(rebuiltName, rebuilt)}
-            ${tile('residual', lost)}
+            ${tile('scaled', pictures.prepared)}
+            ${tile(rebuiltName, pictures.rebuilt)}
+            ${tile('residual', pictures.lost)}
           </div>
-          ${error}
+          ${errorText}
           <div class="strip-images own-neighbours">${neighbours.map((b) => b.element)}</div>
           ${neighbourText}
         </div>

@@ -13,7 +13,6 @@ const LIKE = 0.5; // a cosine below tells nothing
 /** The first components as curves, each over the ingredient that it is most like. */
 export function componentsFigure() {
   let fit: SpectraFit | null = null;
-  let matches: Match[] = [];
   const tiles = Array.from({ length: SHOWN }, () => {
     const plot = overChannels(190);
     const title = h('p', { class: 'wide-tile-title' });
@@ -29,12 +28,12 @@ export function componentsFigure() {
     caption: html`<span class="key key-positive"></span>A component has one entry per channel: it is a spectrum itself (Bishop 12.5). <span class="key key-negative"></span>Best matching ingredient, scaled to the same length, with the cosine between the two. PC 1 to PC 3 find the substances, PC 4 and PC 5 the baseline; the rest is noise.`,
     table: () => ({
       columns: ['component', 'share of variance', 'best match', 'cosine'],
-      rows: matches.map((match, m) => [
-        math('u', m + 1),
-        percent(fit?.model.explainedVarianceRatio[m] ?? NaN, 2),
-        match.ingredient.name,
-        h('data', { value: match.cosine }, number(match.cosine, 4)),
-      ]),
+      rows: tiles.flatMap((_, m) => {
+        if (!fit) return [];
+        const { ingredient, cosine } = bestMatch(fit, m);
+        const share = percent(fit.model.explainedVarianceRatio[m], 2);
+        return [[math('u', m + 1), share, ingredient.name, h('data', { value: cosine }, number(cosine, 4))]];
+      }),
     }),
   });
 
@@ -42,10 +41,8 @@ export function componentsFigure() {
     element: picture.element,
     async show(next: SpectraFit) {
       fit = next;
-      matches = [];
       for (const [m, { plot, title }] of tiles.entries()) {
         const match = bestMatch(next, m);
-        matches.push(match);
         replaceChildren(
           title,
           html`${math('u', m + 1)} · ${percent(next.model.explainedVarianceRatio[m], 2)} · <strong>${like(match)}</strong>`,
