@@ -21,11 +21,8 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
   );
   const picture = figure({
     id: 'words-near',
-    body: html`
-      <div class="figure-head"><h3>Near ${title}</h3></div>
-      ${finder.element}
-      ${lists.content}
-    `,
+    title: ['Near ', title],
+    body: [finder.element, lists.content],
     caption: html`Left, the ten nearest by cosine similarity; right, by distance on the map. <span class="key key-kept"></span>In both lists; <span class="key key-lost"></span>in one only: left a lost neighbour, right a false neighbour. Press a word to go there.`,
     table: () => ({
       columns: ['rank', 'in all dimensions', 'cosine', 'on the map'],

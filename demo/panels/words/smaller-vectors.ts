@@ -57,8 +57,9 @@ export function smallerVectors(
   );
   const picture = figure({
     id: 'words-small',
+    title: 'Smaller vectors',
+    controls: format.element,
     body: html`
-      <div class="figure-head"><h3>Smaller vectors</h3>${format.element}</div>
       <div class="one-column words-small-parts">
         <div>
           ${stop.element}
