@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { clamp } from '../ui/clamp.ts';
 import { h } from '../ui/dom.ts';
-import { onWidthChange } from './on-width.ts';
+import { throttleToFrame } from '../ui/scheduling.ts';
 
 const STYLE = { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' };
 const LEAST = 60; // pixels: less is no room for a plot
@@ -33,7 +33,8 @@ export function chart(
   further: (plot: Drawn) => void = () => {},
 ) {
   const drawing = h('div', { class: 'drawing' });
-  const element = h('div', { class: className }, drawing);
+  const strip = h('div');
+  const element = h('div', { class: className }, strip, drawing);
   const fixed = typeof height === 'number';
   const { ofWidth = 0, least = 0, most = Infinity } = fixed ? { least: height, most: height } : height;
   Object.assign(drawing.style, {
@@ -64,8 +65,11 @@ export function chart(
     further(plot);
   }
 
-  onWidthChange(element, () => {
+  // A strip is watched: drawing changes the height of the element, by which a scroll bar may come, and then the width
+  // changes once more.
+  const look = throttleToFrame(() => {
     if (element.clientWidth !== drawnWidth) draw();
   });
+  new ResizeObserver(look).observe(strip);
   return { element, draw };
 }

@@ -13,15 +13,8 @@ const BASELINE = 11; // and its baseline from above
 const DOT = 4;
 const MARGIN_RIGHT = 22;
 
-export interface Scree {
-  element: HTMLElement;
-  show(shares: ArrayLike<number>, sums: ArrayLike<number>): void;
-  /** Keeps the first m: the others are lost. */
-  cut(m: number): void;
-}
-
 /** Share of the variance of each component as bars, cumulative share as a line, and a cut to be dragged. */
-export function scree(onCut: (m: number) => void): Scree {
+export function scree(onCut: (m: number) => void) {
   const { element, draw } = chart(
     {
       className: 'scree',
@@ -141,11 +134,12 @@ export function scree(onCut: (m: number) => void): Scree {
 
   return {
     element,
-    show(nextShares, nextSums) {
+    show(nextShares: ArrayLike<number>, nextSums: ArrayLike<number>) {
       [shares, sums] = [nextShares, nextSums];
       draw();
     },
-    cut(m) {
+    /** Keeps the first m: the others are lost. */
+    cut(m: number) {
       kept = m;
       handle.place(m, `${m} kept, ${percent(sums[m - 1])} of the variance`);
       place();

@@ -11,9 +11,6 @@ import { directions, NAMES } from './explanation.ts';
 import { type Source, SPACES, type SpaceName, type Spaces, spaces } from './spaces.ts';
 import { exact, lambdas, rounded, whitenReadout } from './whiten-readout.ts';
 
-const key = (colour: 'positive' | 'negative', name: string) =>
-  h('span', { class: 'whiten-key' }, h('span', { class: `key key-${colour}` }), name);
-
 /** The point that whitening moves out furthest: in minutes nothing is odd about it. */
 function oddest({ from, count }: Spaces): number {
   const { zca } = from.standardised;
@@ -121,7 +118,7 @@ export async function mountWhiten(): Promise<void> {
       <div class="one-column whiten-layout">${large.element}${read.element}</div>
       <div class="whiten-five">${thumbnails}</div>
     `,
-    caption: html`${all.count} eruptions of Old Faithful, as in Bishop’s figure 12.6. ${key('positive', 'First')} and ${key('negative', 'second')} principal axis, ±√λ each way, and where each step takes them; dotted, one standard deviation in every direction. Variances have divisor <i>N</i>; axes have the signs of a rotation. Click a point to find it in all five.`,
+    caption: html`${all.count} eruptions of Old Faithful, as in Bishop’s figure 12.6. <span class="nowrap"><span class="key key-positive"></span>First</span> and <span class="nowrap"><span class="key key-negative"></span>second</span> principal axis, ±√λ each way, and where each step takes them; dotted, one standard deviation in every direction. Variances have divisor <i>N</i>; axes have the signs of a rotation. Click a point to find it in all five.`,
     bishop: '(12.22)–(12.25)',
     table: () => {
       const now = all.from[from.value];

@@ -67,19 +67,16 @@ export function spacePlot() {
       ${handle}
     </svg>
   `;
-  let [width, height, pixels] = [0, 0, 1];
+  let pixels = 1; // to a unit
 
   function draw(state: SpaceState): void {
-    [width, height] = [element.clientWidth, element.clientHeight];
+    const { clientWidth: width, clientHeight: height } = element;
     if (width === 0) return;
     pixels = Math.min(width, height) / 2 / REACH;
-    element.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    element.setAttribute('viewBox', `${-width / 2} ${-height / 2} ${width} ${height}`);
     const { points, normal, view } = state;
     const [right, up, towards] = screen(view);
-    const at = (point: Vector): [number, number] => [
-      width / 2 + dot(point, right) * pixels,
-      height / 2 - dot(point, up) * pixels,
-    ];
+    const at = (point: Vector) => [dot(point, right) * pixels, -dot(point, up) * pixels];
     const move = (point: Vector) => `M${at(point).join(' ')}`;
     const line = (a: Vector, b: Vector) => `${move(a)}L${at(b).join(' ')}`;
 
@@ -91,21 +88,14 @@ export function spacePlot() {
     });
 
     const front = dot(normal, towards) < 0 ? -1 : 1;
-    const sides = [behind, before].map(() => ({ threads: '', dots: '' }));
-    let footPath = '';
-    for (const point of points) {
-      const off = dot(point, normal);
-      const foot = plus(point, scaled(normal, -off));
-      const side = sides[off * front < 0 ? 0 : 1];
-      side.threads += line(point, foot);
-      side.dots += `${move(point)}h0`;
-      footPath += `${move(foot)}h0`;
-    }
-    [behind, before].forEach((group, k) => {
-      group.threads.setAttribute('d', sides[k].threads);
-      group.dots.setAttribute('d', sides[k].dots);
+    const foot = (point: Vector) => plus(point, scaled(normal, -dot(point, normal)));
+    const dotsAt = (all: Vector[]) => all.map((point) => `${move(point)}h0`).join('');
+    [behind, before].forEach((side, k) => {
+      const here = points.filter((point) => dot(point, normal) * front > 0 === (k === 1));
+      side.threads.setAttribute('d', here.map((point) => line(point, foot(point))).join(''));
+      side.dots.setAttribute('d', dotsAt(here));
     });
-    feet.setAttribute('d', footPath);
+    feet.setAttribute('d', dotsAt(points.map(foot)));
 
     const [a, b] = spanning(normal, state.axes[0]);
     const corner = (i: number, k: number) =>
@@ -116,14 +106,14 @@ export function spacePlot() {
     found.setAttribute('visibility', state.found === 'best' ? 'visible' : 'hidden');
     inPlane.forEach((arrow, i) => {
       const tip = scaled(state.axes[i], 2 * Math.sqrt(state.eigenvalues[i]));
-      const [[x1, y1], [x2, y2]] = [at([0, 0, 0]), at(tip)];
-      setAttributes(arrow, { x1, y1, x2, y2 });
+      const [x2, y2] = at(tip);
+      setAttributes(arrow, { x2, y2 });
       const [x, y] = at(scaled(tip, 1.12));
       setAttributes(inNames[i], { x: x - 8, y: y + 6 });
     });
 
     const [x, y] = at(scaled(normal, front * STEM));
-    setAttributes(stem, { x1: width / 2, y1: height / 2, x2: x, y2: y });
+    setAttributes(stem, { x2: x, y2: y });
     setAttributes(handle, { transform: `translate(${x} ${y})` });
   }
 
@@ -133,9 +123,9 @@ export function spacePlot() {
     draw,
     /** Where on the screen, from the middle in lengths of the handle's stem, right and up. */
     toStem(clientX: number, clientY: number): [number, number] {
-      const box = element.getBoundingClientRect();
+      const { left, top, width, height } = element.getBoundingClientRect();
       const stemPixels = STEM * pixels;
-      return [(clientX - box.left - width / 2) / stemPixels, (height / 2 - (clientY - box.top)) / stemPixels];
+      return [(clientX - left - width / 2) / stemPixels, (top + height / 2 - clientY) / stemPixels];
     },
   };
 }
