@@ -82,15 +82,8 @@ export function eigenImages(shown: Shown) {
         const m = first() + k;
         const { components, explainedVariance, explainedVarianceRatio } = shown.fit.model;
         const values = imageAt(components.data, m);
-        return [
-          [
-            m + 1,
-            scientific(explainedVariance[m], 5),
-            percent(explainedVarianceRatio[m], 2),
-            number(Math.max(...values)),
-            number(Math.min(...values)),
-          ],
-        ];
+        const variance = [scientific(explainedVariance[m], 5), percent(explainedVarianceRatio[m], 2)];
+        return [[m + 1, ...variance, number(Math.max(...values)), number(Math.min(...values))]];
       }),
     }),
   });

@@ -26,17 +26,14 @@ async function told({ scores, model }: SpectraFit, amounts: Float64Array, m: num
 /** All eigenvalues that are not zero, and how well the first scores tell what is in the spectra. */
 export function eigenvaluesFigure() {
   let fit: SpectraFit | null = null;
+  let values: number[] = [];
   const plot = chart({ height: 300, margins: [12, 14, 28, 46] }, (width) => {
-    if (!fit) return null;
-    const values = Array.from(fit.model.spectrum.subarray(0, fit.model.rank), (value, k) => ({
-      m: k + 1,
-      value,
-    }));
+    if (values.length === 0) return null;
     return {
       ariaLabel: 'Eigenvalues over their number',
       x: { domain: [0, SPECTRA + 1], ticks: width / 60, tickSize: 4 },
-      y: logAxis(values.map(({ value }) => value)),
-      marks: [Plot.dot(values, { x: 'm', y: 'value', r: 3.5, fill: 'var(--kept)' })],
+      y: logAxis(values),
+      marks: [Plot.dotY(values, { x: (_, k) => k + 1, r: 3.5, fill: 'var(--kept)' })],
     };
   });
   const zeros = h('p', { class: 'note', id: 'wide-zeros' });
@@ -63,10 +60,7 @@ export function eigenvaluesFigure() {
     caption: `${SPECTRA} centred points span at most ${SPECTRA - 1} dimensions, whatever the number of channels (Bishop 12.1.4). Five eigenvalues stand out: three substances, and shift and tilt of the baseline. The rest is noise.`,
     table: () => ({
       columns: ['m', math('λ', 'm')],
-      rows: Array.from(fit?.model.spectrum.subarray(0, fit.model.rank) ?? [], (value, k) => [
-        k + 1,
-        h('data', { value }, scientific(value, 5)),
-      ]),
+      rows: values.map((value, k) => [k + 1, h('data', { value }, scientific(value, 5))]),
     }),
   });
 
@@ -74,8 +68,9 @@ export function eigenvaluesFigure() {
     element: picture.element,
     async show(next: SpectraFit) {
       fit = next;
-      plot.draw();
       const { model, spectra } = next;
+      values = Array.from(model.spectrum.subarray(0, model.rank));
+      plot.draw();
       replaceChildren(
         zeros,
         html`${model.rank} eigenvalues are nonzero, at most $N$ − 1; the other ${whole(model.columns - model.rank)} are zero.`,
