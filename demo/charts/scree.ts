@@ -80,8 +80,8 @@ export function scree(onCut: (m: number) => void) {
 
   function place(): void {
     if (!plot) return;
-    plot.querySelectorAll('.scree-bar rect').forEach((bar, i) => {
-      bar.classList.toggle('lost', i >= kept);
+    plot.querySelectorAll<SVGRectElement>('.scree-bar rect').forEach((bar, i) => {
+      bar.style.fill = i < kept ? '' : 'var(--lost)';
     });
     placeNames(plot);
   }

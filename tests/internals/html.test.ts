@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, expect, test } from 'vitest';
-import { html, htmlElement } from '../../demo/ui/html';
+import { html, htmlElement, svg } from '../../demo/ui/html';
 
 /** Markup of the page's own. */
 
@@ -62,4 +62,16 @@ test('listeners hear what happens to the element in whose tag they stand', () =>
   ])
     list.querySelector(tag)?.dispatchEvent(new Event(type));
   expect(heard).toEqual(['a', 'b', 'key', 'c']);
+});
+
+test('a part of a drawing is the element itself', () => {
+  const circle = svg`<circle r="${2}"/>`;
+  const group = svg`
+    <g class="points">
+      ${circle}
+    </g>
+  `;
+  expect(group.tagName.toLowerCase()).toBe('g');
+  expect(group.firstElementChild).toBe(circle);
+  expect(circle.getAttribute('r')).toBe('2');
 });

@@ -23,26 +23,20 @@ export interface TouchState {
 export const MOST_POINTS = 200;
 export const FEWEST_POINTS = 3;
 
-function fit(points: Point[]): PCA {
-  return PCA.fitSync({ data: new Float64Array(points.flat()), rows: points.length, columns: 2 }, { ddof: 0 });
-}
-
-function firstAngle(model: PCA): number {
-  return angleOf(model.components.data[0], model.components.data[1]);
-}
-
 /** Fills in what follows from the points and the angle. Call after every change. */
 export function refresh(state: TouchState): void {
-  state.model = fit(state.points);
-  state.firstAngle = firstAngle(state.model);
+  const { points } = state;
+  const data = new Float64Array(points.flat());
+  state.model = PCA.fitSync({ data, rows: points.length, columns: 2 }, { ddof: 0 });
+  const [x, y] = state.model.components.data;
+  state.firstAngle = angleOf(x, y);
   if (state.on) state.angle = normalizeAngle(state.firstAngle + 90 * (state.on - 1));
-  state.split = split(state.points, state.model.mean, state.angle);
+  state.split = split(points, state.model.mean, state.angle);
 }
 
 export function initialState(kind: SampleKind, seed: number, count: number, angle: number): TouchState {
   const points = samplePoints(kind, seed, count);
-  const model = fit(points);
-  return {
+  const state = {
     kind,
     points,
     selected: -1,
@@ -50,10 +44,9 @@ export function initialState(kind: SampleKind, seed: number, count: number, angl
     on: null,
     offset: 0,
     alsoFound: null,
-    model,
-    firstAngle: firstAngle(model),
-    split: split(points, model.mean, angle),
-  };
+  } as Partial<TouchState> as TouchState;
+  refresh(state);
+  return state;
 }
 
 /** Turns the line; within `tolerance` degrees of u₁, or of another direction to be found, it snaps. */

@@ -1,7 +1,7 @@
 import './looks.css';
 import { signed } from '../../../../tables/format.ts';
 import { h, math, replaceChildren, s, setAttributes } from '../../../ui/dom.ts';
-import { html } from '../../../ui/html.ts';
+import { html, svg } from '../../../ui/html.ts';
 import { direction } from '../../../ui/line.ts';
 import { matrixElement } from '../../../ui/matrix.ts';
 import { arrowHead } from '../touch-plot.ts';
@@ -12,19 +12,14 @@ const [LONGEST, UNIT] = [2.7, 1.5]; // of S u and of u, as they are drawn
 
 /** u on the line and S u beside it: the covariance matrix turns and stretches, but for its eigenvectors. */
 export function eigenLook(): Look {
-  const circle = s('path', { fill: 'none', stroke: 'var(--kept)', 'stroke-dasharray': '2 4' });
-  const image = s('path', {
-    fill: 'var(--ink)',
-    'fill-opacity': 0.05,
-    stroke: 'var(--ink-2)',
-    'stroke-dasharray': '2 4',
-  });
-  const arrow = (id: string, stroke: string, width: number) =>
-    s('line', { class: id, stroke, 'stroke-width': width, 'marker-end': `url(#${id})` });
-  const [before, after] = [arrow('look-u', 'var(--kept)', 3.5), arrow('look-su', 'var(--ink)', 3)];
-  const name = (...parts: SVGTSpanElement[]) => s('text', { class: 'axis-symbol' }, ...parts);
-  const italic = (letter: string) => s('tspan', { class: 'italic' }, letter);
-  const names = [name(italic('u')), name(s('tspan', { class: 'bold' }, 'S'), italic('u'))];
+  const circle = svg`<path fill="none" stroke="var(--kept)" stroke-dasharray="2 4"/>`;
+  const image = svg`<path fill="var(--ink)" fill-opacity="0.05" stroke="var(--ink-2)" stroke-dasharray="2 4"/>`;
+  const before = svg`<line class="look-u" stroke="var(--kept)" stroke-width="3.5" marker-end="url(#look-u)"/>`;
+  const after = svg`<line class="look-su" stroke="var(--ink)" stroke-width="3" marker-end="url(#look-su)"/>`;
+  const names = [
+    svg`<text class="axis-symbol"><tspan class="italic">u</tspan></text>`,
+    svg`<text class="axis-symbol"><tspan class="bold">S</tspan><tspan class="italic">u</tspan></text>`,
+  ];
   const heads = s('defs', {}, arrowHead('look-u', 'var(--kept)'), arrowHead('look-su'));
   const bar = h('div', { class: 'product', id: 'touch-product' });
 
@@ -55,19 +50,20 @@ export function eigenLook(): Look {
         setAttributes(names[k], { x: x2 + ox - 8 - k * 6, y: y2 + oy + 6 });
       });
 
-      const matrix = (name: string, columns: number, values: number[]) =>
-        matrixElement(
-          name,
-          columns,
-          values.map((value) => signed(value, 2)),
-        );
+      const short = (values: number[]) => values.map((value) => signed(value, 2));
       replaceChildren(
         bar,
         html`
-          <div class="factor">${matrix('Covariance matrix', 2, [a, b, c, d])}<span class="math"><b>S</b></span></div>
-          <div class="factor">${matrix('u', 1, at)}$u$</div>
+          <div class="factor">
+            ${matrixElement('Covariance matrix', 2, short([a, b, c, d]))}
+            <span class="math"><b>S</b></span>
+          </div>
+          <div class="factor">${matrixElement('u', 1, short(at))}$u$</div>
           <span class="equals">=</span>
-          <div class="factor">${matrix('S u', 1, to)}<span class="math"><b>S</b> <i>u</i></span></div>
+          <div class="factor">
+            ${matrixElement('S u', 1, short(to))}
+            <span class="math"><b>S</b> <i>u</i></span>
+          </div>
         `,
       );
       const kept = at[0] * to[0] + at[1] * to[1];
