@@ -67,7 +67,7 @@ export function density(id: 'pca' | 'fisher', title: Child, separation: Separati
       <line x1="${px(threshold)}" x2="${px(threshold)}" y1="4" y2="${HEIGHT}" stroke="var(--ink-3)" stroke-width="1.2" stroke-dasharray="2 4"/>
       ${paths.map(({ peak }, k) => svg`<path class="class-${k}" fill="var(--class)" stroke="var(--paper)" stroke-width="2" d="${peak}"/>`)}
       ${paths.map(({ right }, k) => svg`<path class="marks class-${k}" d="${right}"/>`)}
-      ${paths.map(({ wrong }, k) => svg`<path class="marks wrong class-${k}" d="${wrong}"/>`)}
+      ${paths.map(({ wrong }, k) => svg`<path class="class-${k}" fill="var(--paper)" stroke="var(--class)" stroke-width="1.4" d="${wrong}"/>`)}
     </svg>
     <dl class="along-facts">
       <div>
