@@ -1,6 +1,7 @@
-import type { Place, Segment } from '../../../tables/charts/labels.ts';
+import type { Box, Segment } from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
-import { type Camera, cameraOf, type Frame, HOME } from './camera.ts';
+import { type Camera, cameraOf, HOME } from './camera.ts';
+import { strokeLine } from './canvas.ts';
 import type { PointCloud } from './point-cloud.ts';
 import type { NamedPoint, Point3 } from './scatter-data.ts';
 
@@ -31,7 +32,7 @@ function solidScale({ extent, toUnits }: PointCloud, arrows: NamedPoint[]): numb
 }
 
 /** As far along each axis as the points go, and within the frame in which all of them are seen. */
-function flatScale(cloud: PointCloud, frame: Frame, arrows: NamedPoint[]): number {
+function flatScale(cloud: PointCloud, frame: Box, arrows: NamedPoint[]): number {
   const home = cameraOf(cloud, null, HOME, frame);
   const limits = ([0, 1] as const).map((axis) => {
     const ends = [-1, 1].map((sign) => Math.abs(cloud.fromUnits(sign * cloud.extent[axis], axis)));
@@ -65,14 +66,11 @@ export function drawArrows(context: CanvasRenderingContext2D, arrows: Arrow[]): 
   context.strokeStyle = context.fillStyle = colour('--ink');
   context.lineWidth = 1.25;
   for (const { shaft } of arrows) {
-    const [[x0, y0], [x, y]]: readonly Place[] = shaft;
+    const [[x0, y0], [x, y]] = shaft;
     const length = Math.hypot(x - x0, y - y0);
     if (length < HEAD) continue;
     const [dx, dy] = [((x - x0) / length) * HEAD, ((y - y0) / length) * HEAD];
-    context.beginPath();
-    context.moveTo(x0, y0);
-    context.lineTo(x - dx / 2, y - dy / 2);
-    context.stroke();
+    strokeLine(context, [shaft[0], [x - dx / 2, y - dy / 2]]);
     context.beginPath();
     context.moveTo(x, y);
     context.lineTo(x - dx - dy * 0.45, y - dy + dx * 0.45);

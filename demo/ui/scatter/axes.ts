@@ -1,7 +1,9 @@
 import type { Place, Segment } from '../../../tables/charts/labels.ts';
 import { tick } from '../../../tables/format.ts';
+import { clamp } from '../clamp.ts';
 import { colour } from '../theme.ts';
 import type { Camera } from './camera.ts';
+import { strokeLine } from './canvas.ts';
 import type { PointCloud, Triple } from './point-cloud.ts';
 import { ticks } from './ticks.ts';
 
@@ -20,17 +22,10 @@ export function drawGrid(
 ): Axes {
   const segments: Segment[] = [];
   const [right, bottom] = [frame.left + frame.width, frame.top + frame.height];
-  const line = (value: number, x0: number, y0: number, x1: number, y1: number) => {
+  const line = (value: number, from: Place, to: Place) => {
     context.strokeStyle = colour(value === 0 ? '--rule-strong' : '--grid');
-    context.beginPath();
-    context.moveTo(x0, y0);
-    context.lineTo(x1, y1);
-    context.stroke();
-    if (value === 0)
-      segments.push([
-        [x0, y0],
-        [x1, y1],
-      ]);
+    strokeLine(context, [from, to]);
+    if (value === 0) segments.push([from, to]);
   };
   const within = (axis: 0 | 1, count: number) =>
     ticks(fromUnits(end(axis, -1), axis), fromUnits(end(axis, 1), axis), count);
@@ -41,14 +36,14 @@ export function drawGrid(
   context.textBaseline = 'top';
   for (const value of within(0, frame.width / 90)) {
     const x = Math.round(project(toUnits({ x: value, y: 0 }))[0]) + 0.5;
-    line(value, x, frame.top, x, bottom);
+    line(value, [x, frame.top], [x, bottom]);
     context.fillText(tick(value), x, bottom + 8);
   }
   context.textAlign = 'right';
   context.textBaseline = 'middle';
   for (const value of within(1, frame.height / 75)) {
     const y = Math.round(project(toUnits({ x: 0, y: value }))[1]) + 0.5;
-    line(value, frame.left, y, right, y);
+    line(value, [frame.left, y], [right, y]);
     context.fillText(tick(value), frame.left - 8, y);
   }
   return { segments, ends: null };
@@ -62,31 +57,25 @@ export function drawBox(
   { project }: Camera,
   { extent, toUnits }: PointCloud,
 ): Axes {
-  const line = (from: Triple, to: Triple) => {
-    context.beginPath();
-    context.moveTo(...project(from));
-    context.lineTo(...project(to));
-    context.stroke();
-  };
-  const along = (at: Triple, axis: number, value: number): Triple => at.with(axis, value) as Triple;
+  /** Draws the line through a place from one side of the box to the other. */
+  function across(place: Triple, axis: number): Segment {
+    const [from, to] = SIGNS.map((sign) => project(place.with(axis, sign * extent[axis]) as Triple));
+    strokeLine(context, [from, to]);
+    return [from, to];
+  }
   context.lineWidth = 1;
   context.strokeStyle = colour('--rule');
   for (const axis of [0, 1, 2]) {
     for (const u of SIGNS) {
       for (const v of SIGNS) {
         const corner = extent.map((half, k) => half * (k === (axis + 1) % 3 ? u : v)) as Triple;
-        line(along(corner, axis, -extent[axis]), along(corner, axis, extent[axis]));
+        across(corner, axis);
       }
     }
   }
   context.strokeStyle = colour('--ink-3');
-  const origin = toUnits({ x: 0, y: 0, z: 0 }).map((value, k) =>
-    Math.min(extent[k], Math.max(-extent[k], value)),
-  ) as Triple;
-  const segments = [0, 1, 2].map((axis): Segment => {
-    const ends = SIGNS.map((sign) => along(origin, axis, sign * extent[axis]));
-    line(ends[0], ends[1]);
-    return [project(ends[0]), project(ends[1])];
-  });
+  const zero = toUnits({ x: 0, y: 0, z: 0 });
+  const origin = zero.map((value, k) => clamp(value, -extent[k], extent[k])) as Triple;
+  const segments = [0, 1, 2].map((axis) => across(origin, axis));
   return { segments, ends: segments.map(([, end]) => end) };
 }

@@ -1,4 +1,5 @@
 import { m4 } from 'twgl.js';
+import type { Box } from '../../../tables/charts/labels.ts';
 import type { PointCloud, Triple } from './point-cloud.ts';
 
 /** How the reader looks at the points: turned, in radians, then magnified and shifted, in halves of the frame. */
@@ -12,23 +13,7 @@ export interface View {
 
 export const HOME: Readonly<View> = { yaw: -0.5, pitch: 0.3, zoom: 1, x: 0, y: 0 };
 
-/** Where points are drawn, in CSS pixels of the stage. */
-export interface Frame {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-export interface Camera {
-  frame: Frame;
-  /** From the units of the cloud to clip space. */
-  matrix: Float32Array;
-  /** The pixel where a place is seen. */
-  project(place: Triple): [number, number];
-  /** The cloud's coordinate at the low or high end (−1, 1) of the frame, along an axis of a flat plot. */
-  end(axis: 0 | 1, sign: number): number;
-}
+export type Camera = ReturnType<typeof cameraOf>;
 
 const ROOM = 1.08; // around flat points
 const FILL = 1.05; // of half the frame, by the corners of the box
@@ -38,13 +23,11 @@ const DISTANCE = 3.5; // of the eye: nearer is more perspective
 export const pixelOf = (i: number, { positions }: PointCloud, { project }: Camera) =>
   project([positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]);
 
-/** All points, and the reader's own, are within the frame of the view HOME. */
-export function cameraOf(
-  { extent, solid, data }: PointCloud,
-  own: Triple | null,
-  view: View,
-  frame: Frame,
-): Camera {
+/**
+ * How points are seen in a frame, in CSS pixels of the stage. All of them, and the reader's own, are within the frame of
+ * the view HOME.
+ */
+export function cameraOf({ extent, solid, data }: PointCloud, own: Triple | null, view: View, frame: Box) {
   const low = extent.map((half, k) => Math.min(-half, own?.[k] ?? 0));
   const high = extent.map((half, k) => Math.max(half, own?.[k] ?? 0));
   const middle = low.map((value, k) => -(value + high[k]) / 2);
@@ -67,13 +50,16 @@ export function cameraOf(
   const m = [...seen, m4.translation(middle)].reduce((product, next) => m4.multiply(product, next));
   return {
     frame,
+    /** From the units of the cloud to clip space. */
     matrix: m as Float32Array,
-    project: ([x, y, z]) => {
+    /** The pixel where a place is seen. */
+    project([x, y, z]: Triple): [number, number] {
       const w = m[3] * x + m[7] * y + m[11] * z + m[15];
       const across = (m[0] * x + m[4] * y + m[8] * z + m[12]) / w;
       const up = (m[1] * x + m[5] * y + m[9] * z + m[13]) / w;
       return [frame.left + ((1 + across) / 2) * frame.width, frame.top + ((1 - up) / 2) * frame.height];
     },
-    end: (axis, sign) => (sign - m[12 + axis]) / m[5 * axis],
+    /** The cloud's coordinate at the low or high end (−1, 1) of the frame, along an axis of a flat plot. */
+    end: (axis: 0 | 1, sign: number) => (sign - m[12 + axis]) / m[5 * axis],
   };
 }

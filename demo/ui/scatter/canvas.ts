@@ -1,3 +1,5 @@
+import type { Segment } from '../../../tables/charts/labels.ts';
+
 /** Canvas pixels to a CSS pixel: more than two are not seen. */
 export const pixelRatio = () => Math.min(2, window.devicePixelRatio || 1);
 
@@ -14,4 +16,11 @@ export function clearedContext(
   context?.setTransform(pixelRatio(), 0, 0, pixelRatio(), 0, 0);
   context?.clearRect(0, 0, width, height);
   return context;
+}
+
+export function strokeLine(context: CanvasRenderingContext2D, [from, to]: Segment): void {
+  context.beginPath();
+  context.moveTo(...from);
+  context.lineTo(...to);
+  context.stroke();
 }

@@ -1,5 +1,6 @@
 import { type Label, type Placed, placeLabels, type Scene } from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
+import { strokeLine } from './canvas.ts';
 
 const LINE = 1.12; // of the size of type: the height of a line,
 const BASELINE = 0.84; // and its baseline from above; browsers differ in what they call the middle
@@ -44,13 +45,7 @@ export function writeLabels(
   context.lineJoin = 'round';
   context.lineWidth = 1;
   context.strokeStyle = colour('--ink-2');
-  for (const one of placed) {
-    if (!one?.leader) continue;
-    context.beginPath();
-    context.moveTo(...one.leader[0]);
-    context.lineTo(...one.leader[1]);
-    context.stroke();
-  }
+  for (const one of placed) if (one?.leader) strokeLine(context, one.leader);
   // A rim of paper keeps words readable on top of points.
   context.strokeStyle = colour('--surface');
   return labels.flatMap((label, k) => {

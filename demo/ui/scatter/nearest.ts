@@ -1,6 +1,6 @@
+import type { Box } from '../../../tables/charts/labels.ts';
 import type { Direction } from '../arrow-keys.ts';
 import { inSlices } from '../scheduling.ts';
-import type { Frame } from './camera.ts';
 
 /** Where every point is seen, in CSS pixels of the stage. */
 export interface ScreenPositions {
@@ -8,21 +8,18 @@ export interface ScreenPositions {
   ys: Float32Array;
 }
 
-/** Finds the point nearest to a place on screen: points are sorted into square cells once, then few are looked at. */
-export interface NearestIndex {
-  /** Index of the nearest point within `radius`, or −1. */
-  find(x: number, y: number, radius: number): number;
-}
-
 const CELL = 16;
 
-/** Works in slices. */
+/** Finds the point nearest to a place within a radius, or −1. */
+export type FindNearest = (x: number, y: number, radius: number) => number;
+
+/** Points are sorted into square cells once, in slices; then few are looked at. */
 export async function nearestIndex(
   { xs, ys }: ScreenPositions,
   width: number,
   height: number,
   visible: (i: number) => boolean,
-): Promise<NearestIndex> {
+): Promise<FindNearest> {
   const across = Math.max(1, Math.ceil(width / CELL));
   const down = Math.max(1, Math.ceil(height / CELL));
   const column = (x: number) => Math.min(across - 1, Math.max(0, Math.floor(x / CELL)));
@@ -41,31 +38,29 @@ export async function nearestIndex(
     members[next[cellOf(i)]++] = i;
   });
 
-  return {
-    find(x, y, radius) {
-      let best = -1;
-      let bestSquare = radius * radius;
-      for (let r = row(y - radius); r <= row(y + radius); r++) {
-        for (let c = column(x - radius); c <= column(x + radius); c++) {
-          for (let k = starts[r * across + c]; k < starts[r * across + c + 1]; k++) {
-            const i = members[k];
-            const square = (xs[i] - x) ** 2 + (ys[i] - y) ** 2;
-            if (square < bestSquare) {
-              best = i;
-              bestSquare = square;
-            }
+  return (x, y, radius) => {
+    let best = -1;
+    let bestSquare = radius * radius;
+    for (let r = row(y - radius); r <= row(y + radius); r++) {
+      for (let c = column(x - radius); c <= column(x + radius); c++) {
+        for (let k = starts[r * across + c]; k < starts[r * across + c + 1]; k++) {
+          const i = members[k];
+          const square = (xs[i] - x) ** 2 + (ys[i] - y) ** 2;
+          if (square < bestSquare) {
+            best = i;
+            bestSquare = square;
           }
         }
       }
-      return best;
-    },
+    }
+    return best;
   };
 }
 
 /** The nearest visible point within 45° of a direction (a unit step along an axis), from point `from` or the middle; −1 if none. */
 export function nearestInDirection(
   { xs, ys }: ScreenPositions,
-  { left, top, width, height }: Frame,
+  { left, top, width, height }: Box,
   from: number,
   [dx, dy]: Direction,
   visible: (i: number) => boolean,

@@ -6,9 +6,12 @@ import {
   type Scene,
   type Segment,
 } from '../../../tables/charts/labels.ts';
+import { ARROWS } from '../arrow-keys.ts';
 import { colour } from '../theme.ts';
-import { type Arrow, drawArrows } from './arrows.ts';
+import { drawArrows } from './arrows.ts';
+import type { Beneath } from './beneath.ts';
 import { type Camera, pixelOf } from './camera.ts';
+import { strokeLine } from './canvas.ts';
 import type { Highlight } from './highlight.ts';
 import { type CanvasLabel, writeLabels } from './label-layer.ts';
 import type { Polygon } from './lasso.ts';
@@ -23,12 +26,7 @@ const FLAG = { height: 22, room: 8 }; // pixels: of the flag at the reader's own
 function drawOwn(context: CanvasRenderingContext2D, [x, y]: Place): void {
   context.beginPath();
   context.arc(x, y, 10, 0, 2 * Math.PI);
-  for (const [dx, dy] of [
-    [-1, 0],
-    [1, 0],
-    [0, -1],
-    [0, 1],
-  ]) {
+  for (const [dx, dy] of Object.values(ARROWS)) {
     context.moveTo(x + 16 * dx, y + 16 * dy);
     context.lineTo(x + 10 * dx, y + 10 * dy);
   }
@@ -77,10 +75,7 @@ function drawLinks(context: CanvasRenderingContext2D, from: Place, others: Place
   for (const to of others) {
     context.strokeStyle = colour('--ink-3');
     context.lineWidth = 1;
-    context.beginPath();
-    context.moveTo(...from);
-    context.lineTo(...to);
-    context.stroke();
+    strokeLine(context, [from, to]);
     drawRing(context, to, 5);
   }
 }
@@ -139,12 +134,9 @@ const squareAround = ([x, y]: Place, half: number): Box => ({
  */
 export function drawOverlay(
   context: CanvasRenderingContext2D,
-  camera: Camera,
   cloud: PointCloud,
-  arrows: Arrow[],
+  { camera, arrows, scene, font }: Beneath,
   { emphasis, own, chosen, linked, loop, current }: Highlight,
-  font: string,
-  scene: Required<Scene>,
 ): string {
   const { left, top, width, height } = scene.frame;
   const seen = (i: number) => pixelOf(i, cloud, camera);
@@ -179,9 +171,9 @@ export function drawOverlay(
         : []),
     ...arrows.map(({ name: text, shaft: [from, at] }) => ({ ...small, text, at, from })),
   ];
-  const isInView = ({ at: [x, y] }: CanvasLabel) =>
-    x >= left && y >= top && x <= left + width && y <= top + height;
-  const inView = labels.filter(isInView);
+  const inView = labels.filter(
+    ({ at: [x, y] }) => x >= left && y >= top && x <= left + width && y <= top + height,
+  );
   const without = writeLabels(context, inView, clear, font);
   return without.length > 0 ? `Not named: ${without.join(', ')}` : '';
 }

@@ -1,5 +1,5 @@
+import type { Box } from '../../../tables/charts/labels.ts';
 import type { Atlas } from './atlas.ts';
-import type { Frame } from './camera.ts';
 
 /** Beyond so many points marks make a solid disc: how many lie on a pixel says more. */
 const DENSE = 20_000;
@@ -28,7 +28,7 @@ export interface Look {
   /** Of the canvas and what of it is drawn on, in CSS pixels, and its own pixels to each. */
   width: number;
   height: number;
-  frame: Frame;
+  frame: Box;
   ratio: number;
   /** Three numbers 0 … 1 for each group. */
   colours: number[];

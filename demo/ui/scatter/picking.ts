@@ -1,8 +1,8 @@
 import type { Direction } from '../arrow-keys.ts';
 import { inSlices } from '../scheduling.ts';
-import type { Camera } from './camera.ts';
+import { type Camera, pixelOf } from './camera.ts';
 import { insidePolygon, type Polygon } from './lasso.ts';
-import { type NearestIndex, nearestInDirection, nearestIndex, type ScreenPositions } from './nearest.ts';
+import { type FindNearest, nearestInDirection, nearestIndex, type ScreenPositions } from './nearest.ts';
 import type { PointCloud } from './point-cloud.ts';
 
 const FEW = 20_000; // places of more points are looked for once the view rests
@@ -13,7 +13,7 @@ const BLOCK = 1024; // points between two looks at the clock
 /** Finds points on the screen. */
 export function picking(isLit: (i: number) => boolean) {
   let places: ScreenPositions | null = null;
-  let index: NearestIndex | null = null;
+  let nearest: FindNearest | null = null;
   let frame = { left: 0, top: 0, width: 0, height: 0 };
   let known: Promise<void> = Promise.resolve();
   let newest = 0;
@@ -25,21 +25,22 @@ export function picking(isLit: (i: number) => boolean) {
   }
 
   /** Works in slices, since there may be a million points. */
-  async function locate({ positions, data: { count } }: PointCloud, { project }: Camera): Promise<void> {
+  async function locate(cloud: PointCloud, camera: Camera): Promise<void> {
+    const { count } = cloud.data;
     const turn = ++newest;
     const stale = () => turn !== newest;
-    places = index = null;
+    places = nearest = null;
     if (count > FEW) await new Promise((resolve) => setTimeout(resolve, REST));
     if (stale()) return;
     const [xs, ys] = [new Float32Array(count), new Float32Array(count)];
     const locateOne = (i: number) => {
-      if (!stale()) [xs[i], ys[i]] = project([positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]);
+      if (!stale()) [xs[i], ys[i]] = pixelOf(i, cloud, camera);
     };
     await inSlices(count, locateOne, BLOCK);
     if (stale()) return;
     places = { xs, ys };
     const sorted = await nearestIndex(places, frame.left + frame.width, frame.top + frame.height, visible);
-    if (!stale()) index = sorted;
+    if (!stale()) nearest = sorted;
   }
 
   /** Once the newest view is known. */
@@ -53,7 +54,7 @@ export function picking(isLit: (i: number) => boolean) {
 
   /** At or near a pixel; −1: none, or not known yet. */
   const find = (x: number, y: number, type: string) =>
-    index?.find(x, y, type === 'touch' ? REACH.touch : REACH.mouse) ?? -1;
+    nearest?.(x, y, type === 'touch' ? REACH.touch : REACH.mouse) ?? -1;
 
   return {
     /** The points are seen otherwise, or others of them can be pointed at. */

@@ -4,23 +4,13 @@ import { ROUNDING } from './ticks.ts';
 
 export type Triple = [number, number, number];
 
-/** The points in units of their own range: the middle is 0, the ends of the longest axis ±1. */
-export interface PointCloud {
-  data: ScatterData;
-  solid: boolean;
-  /** x, y, z of one point after the other. */
-  positions: Float32Array;
-  /** Half the length of each axis. */
-  extent: Triple;
-  /** The middle of each group; null where it has no points. */
-  middles: (Triple | null)[];
-  toUnits(place: Point3): Triple;
-  /** A coordinate along an axis in the data's own units. */
-  fromUnits(value: number, axis: number): number;
-}
+export type PointCloud = Awaited<ReturnType<typeof pointCloud>>;
 
-/** Works in slices, since there may be a million points. */
-export async function pointCloud(data: ScatterData): Promise<PointCloud> {
+/**
+ * The points in units of their own range: the middle is 0, the ends of the longest axis ±1. Works in slices, since there
+ * may be a million of them.
+ */
+export async function pointCloud(data: ScatterData) {
   const { count, group, x, y, z } = data;
   const axes = z ? [x, y, z] : [x, y];
   const positions = new Float32Array(3 * count);
@@ -54,10 +44,15 @@ export async function pointCloud(data: ScatterData): Promise<PointCloud> {
   return {
     data,
     solid: z !== undefined,
+    /** x, y, z of one point after the other. */
     positions,
+    /** Half the length of each axis. */
     extent,
-    middles: sums.map(([x, y, z, n]) => (n > 0 ? [x / n, y / n, z / n] : null)),
-    toUnits: ({ x, y, z = 0 }) => [x, y, z].map((value, k) => (value - centre[k]) / unit[k]) as Triple,
-    fromUnits: (value, axis) => value * unit[axis] + centre[axis],
+    /** The middle of each group; null where it has no points. */
+    middles: sums.map(([x, y, z, n]): Triple | null => (n > 0 ? [x / n, y / n, z / n] : null)),
+    toUnits: ({ x, y, z = 0 }: Point3) =>
+      [x, y, z].map((value, k) => (value - centre[k]) / unit[k]) as Triple,
+    /** A coordinate along an axis in the data's own units. */
+    fromUnits: (value: number, axis: number) => value * unit[axis] + centre[axis],
   };
 }

@@ -1,5 +1,4 @@
 import './scatter.css';
-import type { Box } from '../../../tables/charts/labels.ts';
 import { type Child, h } from '../dom.ts';
 import { htmlElement } from '../html.ts';
 import { pngOf, SHARP, sharpCanvas, writeWords } from '../image-export.ts';
@@ -81,7 +80,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     home: looks.home,
   });
 
-  const font = () => getComputedStyle(stage).fontFamily;
+  const parts = { stage, tools: tools.element, names };
   const seen = (i: number): [number, number] => (cloud && drawn ? pixelOf(i, cloud, drawn.camera) : [0, 0]);
 
   function relight(): void {
@@ -95,27 +94,11 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     unnamed.textContent = unnamed.title = missing;
   }
 
-  /** The buttons, which lie over the plot. */
-  function toolsBox(): Box {
-    const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = tools.element;
-    return { left, top, width, height };
-  }
-
-  /** On the page or on a canvas of its own. */
-  function beneath(context: CanvasRenderingContext2D, cloud: PointCloud): Beneath {
-    const { clientWidth: width, clientHeight: height } = stage;
-    const place = { width, height, buttons: toolsBox(), names, font: font() };
-    return drawBeneath(context, cloud, looks.view, out.own, place);
-  }
-
-  const above = (context: CanvasRenderingContext2D, cloud: PointCloud, { camera, arrows, scene }: Beneath) =>
-    drawOverlay(context, camera, cloud, arrows, out, font(), scene);
-
   function draw(): void {
     const { clientWidth: width, clientHeight: height } = stage;
     const context = clearedContext(base, width, height);
     if (!cloud || !context || width < LEAST || height < LEAST) return;
-    drawn = beneath(context, cloud);
+    drawn = drawBeneath(context, cloud, looks.view, out.own, parts);
     paint.draw(drawn.look);
     tools.away(!looks.isHome);
     pick.look(cloud, drawn.camera);
@@ -125,7 +108,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   function drawOver(): void {
     const context = clearedContext(overlay, stage.clientWidth, stage.clientHeight);
     if (!cloud || !drawn || !context) return;
-    tell(above(context, cloud, drawn));
+    tell(drawOverlay(context, cloud, drawn, out));
     if (out.current >= 0) hover.place(...seen(out.current));
   }
 
@@ -136,8 +119,8 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     const { clientWidth: width, clientHeight: height } = stage;
     const [[lower, under], [upper, over]] = [sharpCanvas(width, height), sharpCanvas(width, height)];
     const { look } = inLight(() => {
-      const found = beneath(under, now);
-      above(over, now, found);
+      const found = drawBeneath(under, now, looks.view, out.own, parts);
+      drawOverlay(over, now, found, out);
       writeWords(over, stage, names.elements);
       return found;
     });
