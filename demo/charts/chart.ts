@@ -24,12 +24,12 @@ function asImage(plot: Drawn): Drawn {
 }
 
 /**
- * A plot that is drawn anew when its width changes; `options` gives null as long as there is nothing to draw, `further`
- * adds to the plot. Its room is there before it is drawn.
+ * A plot of what it is given to show, drawn anew when its width changes; `further` adds to the plot. Its room is there
+ * before it is drawn.
  */
-export function chart(
+export function chart<Data>(
   { className, height, margins }: Frame,
-  options: (width: number) => Plot.PlotOptions | null,
+  options: (data: Data, width: number) => Plot.PlotOptions,
   further: (plot: Drawn) => void = () => {},
 ) {
   const drawing = h('div', { class: 'drawing' });
@@ -44,12 +44,12 @@ export function chart(
     maxHeight: most < Infinity ? `${most}px` : '',
   });
   const [marginTop, marginRight, marginBottom, marginLeft] = margins;
+  let shown: { data: Data } | null = null;
   let drawnWidth = 0;
 
   function draw(): void {
     const width = element.clientWidth;
-    const now = width < LEAST ? null : options(width);
-    if (!now) return;
+    if (!shown || width < LEAST) return;
     drawnWidth = width;
     const plot = asImage(
       Plot.plot({
@@ -58,7 +58,7 @@ export function chart(
         ...{ marginTop, marginRight, marginBottom, marginLeft },
         label: null,
         style: STYLE,
-        ...now,
+        ...options(shown.data, width),
       }),
     );
     drawing.replaceChildren(plot); // first: words have no length before
@@ -71,5 +71,11 @@ export function chart(
     if (element.clientWidth !== drawnWidth) draw();
   });
   new ResizeObserver(look).observe(strip);
-  return { element, draw };
+  return {
+    element,
+    show(data: Data) {
+      shown = { data };
+      draw();
+    },
+  };
 }

@@ -28,7 +28,7 @@ interface CurveOptions {
 
 /** A curve over the number of components with a cut to be dragged: kept to its left, lost to its right. */
 export function curve({ className, label, loss, onCut }: CurveOptions) {
-  const { element, draw } = chart(
+  const { element, show } = chart(
     {
       className: `curve ${className}`,
       height: { ofWidth: 0.5, least: 220, most: 300 },
@@ -70,9 +70,7 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
     return log ? [10 ** Math.floor(Math.log10(Math.min(...values))), most * 1.5] : [0, most * 1.02];
   }
 
-  function options(width: number): Plot.PlotOptions | null {
-    const { values, last, log } = data;
-    if (values.length === 0) return null;
+  function options({ values, last, log }: CurveData, width: number): Plot.PlotOptions {
     const points = Array.from(values, (value, i) => ({ m: first + i, value })).filter(
       ({ m, value }) => m <= last && (!log || value > values[0] * LEAST),
     );
@@ -144,7 +142,7 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
     element,
     show(next: CurveData) {
       data = next;
-      draw();
+      show(next);
     },
     cut(m: number) {
       cut = m;

@@ -15,7 +15,7 @@ const MARGIN_RIGHT = 22;
 
 /** Share of the variance of each component as bars, cumulative share as a line, and a cut to be dragged. */
 export function scree(onCut: (m: number) => void) {
-  const { element, draw } = chart(
+  const { element, show } = chart(
     {
       className: 'scree',
       height: { ofWidth: 0.7, least: 260, most: 360 },
@@ -35,8 +35,7 @@ export function scree(onCut: (m: number) => void) {
 
   const areFew = () => shares.length <= FEW;
 
-  function options(): Plot.PlotOptions | null {
-    if (shares.length === 0) return null;
+  function options(): Plot.PlotOptions {
     const rows = Array.from({ length: Math.min(MOST_BARS, shares.length) }, (_, i) => ({
       m: i + 1,
       share: shares[i],
@@ -136,7 +135,7 @@ export function scree(onCut: (m: number) => void) {
     element,
     show(nextShares: ArrayLike<number>, nextSums: ArrayLike<number>) {
       [shares, sums] = [nextShares, nextSums];
-      draw();
+      show(shares);
     },
     /** Keeps the first m: the others are lost. */
     cut(m: number) {

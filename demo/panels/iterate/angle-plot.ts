@@ -5,12 +5,17 @@ import { chart } from '../../charts/chart.ts';
 const LEAST_STEPS = 12;
 const LEAST_TANGENT = 1e-3;
 
+interface Angles {
+  /** Of the angle after each step. */
+  tangents: number[];
+  /** λ₂/λ₁. */
+  ratio: number;
+}
+
 /** The angle to u₁ over the steps, logarithmic, with the slope λ₂/λ₁. */
 export function anglePlot() {
-  let shown: { tangents: number[]; ratio: number } | null = null;
-  const { element, draw } = chart({ height: { ofWidth: 21 / 26 }, margins: [14, 16, 30, 50] }, (width) => {
-    if (!shown) return null;
-    const { tangents, ratio } = shown;
+  const frame = { height: { ofWidth: 21 / 26 }, margins: [14, 16, 30, 50] } as const;
+  return chart(frame, ({ tangents, ratio }: Angles, width) => {
     const last = Math.max(LEAST_STEPS, tangents.length - 1);
     const y = logAxis([LEAST_TANGENT, ...tangents]);
     const points = tangents.map((value, k) => ({ k, value }));
@@ -29,12 +34,4 @@ export function anglePlot() {
       ],
     };
   });
-  return {
-    element,
-    /** Tangents of the angle after each step, and λ₂/λ₁. */
-    show(tangents: number[], ratio: number) {
-      shown = { tangents, ratio };
-      draw();
-    },
-  };
 }

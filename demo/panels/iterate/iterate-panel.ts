@@ -133,7 +133,7 @@ export function mountIterate(): void {
         draw(problem, { w: between(from.w, state.w, t), a }, method);
       }, MOTION);
     } else draw(problem, state, method);
-    angles.show(iteration.wholeTangents(k), problem.lambda[1] / problem.lambda[0]);
+    angles.show({ tangents: iteration.wholeTangents(k), ratio: problem.lambda[1] / problem.lambda[0] });
     showFacts(iteration, k);
     replaceChildren(said, whatHappened(method, k));
     replaceChildren(key, whatIsShown(method, isCloud()));

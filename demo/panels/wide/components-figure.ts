@@ -49,11 +49,11 @@ export function componentsFigure() {
         );
         const known =
           match.cosine < LIKE ? [] : [{ ...KNOWN, values: match.ingredient.curve, factor: match.factor }];
-        plot.show(
-          `Component ${m + 1}: ${like(match)}`,
-          [...known, { ...FOUND, values: component(next, m) }],
-          letters(next).filter(({ text }) => match.cosine >= LIKE && text === match.ingredient.name),
-        );
+        plot.show({
+          label: `Component ${m + 1}: ${like(match)}`,
+          curves: [...known, { ...FOUND, values: component(next, m) }],
+          letters: letters(next).filter(({ text }) => match.cosine >= LIKE && text === match.ingredient.name),
+        });
         await nextPaint(); // together they would hold the page up
         if (fit !== next) return;
       }

@@ -27,15 +27,12 @@ async function told({ scores, model }: SpectraFit, amounts: Float64Array, m: num
 export function eigenvaluesFigure() {
   let fit: SpectraFit | null = null;
   let values: number[] = [];
-  const plot = chart({ height: 300, margins: [12, 14, 28, 46] }, (width) => {
-    if (values.length === 0) return null;
-    return {
-      ariaLabel: 'Eigenvalues over their number',
-      x: { domain: [0, SPECTRA + 1], ticks: width / 60, tickSize: 4 },
-      y: logAxis(values),
-      marks: [Plot.dotY(values, { x: (_, k) => k + 1, r: 3.5, fill: 'var(--kept)' })],
-    };
-  });
+  const plot = chart({ height: 300, margins: [12, 14, 28, 46] }, (values: number[], width) => ({
+    ariaLabel: 'Eigenvalues over their number',
+    x: { domain: [0, SPECTRA + 1], ticks: width / 60, tickSize: 4 },
+    y: logAxis(values),
+    marks: [Plot.dotY(values, { x: (_, k) => k + 1, r: 3.5, fill: 'var(--kept)' })],
+  }));
   const zeros = h('p', { class: 'note', id: 'wide-zeros' });
   const cells = SUBSTANCES.map(() => FIRST.map(() => h('td', { class: 'num' }, '–')));
   const recovery = htmlElement`
@@ -70,7 +67,7 @@ export function eigenvaluesFigure() {
       fit = next;
       const { model, spectra } = next;
       values = Array.from(model.spectrum.subarray(0, model.rank));
-      plot.draw();
+      plot.show(values);
       replaceChildren(
         zeros,
         html`${model.rank} eigenvalues are nonzero, at most $N$ − 1; the other ${whole(model.columns - model.rank)} are zero.`,

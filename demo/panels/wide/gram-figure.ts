@@ -23,25 +23,25 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
   const large = matrixPicture(CHANNELS, CHANNELS, html`$XᵀX / N$`, `${CHANNELS} × ${CHANNELS}, channels`);
   const small = matrixPicture(SPECTRA, SPECTRA, html`$XXᵀ / N$`, `${SPECTRA} × ${SPECTRA}, spectra`);
 
-  const shared = chart({ height: 290, margins: [12, 14, 28, 46] }, (width) => {
-    const points = Array.from(eigenvalues.gram, (value, k) => ({
-      m: k + 1,
-      gram: value,
-      covariance: eigenvalues.covariance[k],
-    }));
-    return {
-      ariaLabel: 'Eigenvalues of both matrices over their number: each dot of the one in a ring of the other',
-      x: { domain: [0, SPECTRA], ticks: width / 60, tickSize: 4 },
-      y: logAxis(eigenvalues.gram),
-      marks: [
-        Plot.dot(points, { x: 'm', y: 'covariance', r: 6, stroke: 'var(--lost)' }),
-        Plot.dot(points, { x: 'm', y: 'gram', r: 2.5, fill: 'var(--kept)', stroke: 'currentColor' }),
-      ],
-    };
-  });
+  const shared = chart(
+    { height: 290, margins: [12, 14, 28, 46] },
+    (shown: SmallSvd['eigenvalues'], width) => {
+      const m = (_: number, k: number) => k + 1;
+      return {
+        ariaLabel:
+          'Eigenvalues of both matrices over their number: each dot of the one in a ring of the other',
+        x: { domain: [0, SPECTRA], ticks: width / 60, tickSize: 4 },
+        y: logAxis(shown.gram),
+        marks: [
+          Plot.dotY(shown.covariance, { x: m, r: 6, stroke: 'var(--lost)' }),
+          Plot.dotY(shown.gram, { x: m, r: 2.5, fill: 'var(--kept)', stroke: 'currentColor' }),
+        ],
+      };
+    },
+  );
 
-  const weights = chart({ height: 150, margins: [8, 24, 28, 46] }, (width) => {
-    const entries = Array.from(left[chosen()], (value, n) => ({
+  const weights = chart({ height: 150, margins: [8, 24, 28, 46] }, (m: number, width) => {
+    const entries = Array.from(left[m], (value, n) => ({
       value,
       x1: n + 0.5,
       x2: n + 1.5,
@@ -50,7 +50,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
     }));
     const opacity = { value: 'opacity', scale: null };
     return {
-      ariaLabel: `Entries of v${vector.value}, one for each spectrum`,
+      ariaLabel: `Entries of v${m + 1}, one for each spectrum`,
       x: { domain: [0.5, SPECTRA + 0.5], ticks: width / 60, tickSize: 4, tickFormat: 'd' },
       y: { ...RULED, ticks: 4 },
       marks: [
@@ -106,11 +106,14 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
       sumName,
       html`$Xᵀ$${math('v', m + 1)} / √($N$${math('λ', m + 1)}) · the weighted sum; cosine to ${math('u', m + 1)} <strong id="wide-sum-cosine">${count.value ? number(cosine, 6) : '–'}</strong>`,
     );
-    sum.show(`Weighted sum of ${count.value} of ${SPECTRA} spectra, over component ${m + 1}`, [
-      { ...KNOWN, values: right[m] },
-      { ...FOUND, values: now },
-    ]);
-    weights.draw();
+    sum.show({
+      label: `Weighted sum of ${count.value} of ${SPECTRA} spectra, over component ${m + 1}`,
+      curves: [
+        { ...KNOWN, values: right[m] },
+        { ...FOUND, values: now },
+      ],
+    });
+    weights.show(m);
     picture.element.dataset.added = `${vector.value}-${count.value}`;
   }
 
@@ -156,6 +159,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
     draw() {
       large.signed(covariance, `Covariance of ${CHANNELS} channels`, largest(covariance) * 0.6);
       small.signed(gram, `Scalar products of ${SPECTRA} spectra`, largest(gram) * 0.6);
+      shared.show(eigenvalues);
       drawSum();
     },
   };

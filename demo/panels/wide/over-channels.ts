@@ -29,6 +29,12 @@ export interface Letter {
   place: number;
 }
 
+interface Channels {
+  label: string;
+  curves: ChannelCurve[];
+  letters?: Letter[];
+}
+
 const PIXELS = 2; // a stretch
 
 /** What there is in the channels of each stretch. */
@@ -56,16 +62,12 @@ function stretches({ values, factor = 1 }: ChannelCurve, width: number) {
  * over peaks. The curves are drawn without Plot, which takes long for so many.
  */
 export function overChannels(height: number) {
-  let shown: { label: string; curves: ChannelCurve[]; letters: Letter[] } | null = null;
-  let drawn: ReturnType<typeof stretches>[] = [];
-
-  const { element, draw } = chart(
+  let drawn: (ChannelCurve & ReturnType<typeof stretches>)[] = [];
+  return chart(
     { height, margins: [24, 24, 28, 50] },
-    (width) => {
-      if (!shown) return null;
-      const { label, curves, letters } = shown;
+    ({ label, curves, letters = [] }: Channels, width) => {
       const last = curves[0].values.length;
-      drawn = curves.map((curve) => stretches(curve, width));
+      drawn = curves.map((curve) => ({ ...curve, ...stretches(curve, width) }));
       return {
         ariaLabel: label,
         x: { domain: [0, last], ticks: width / 110, tickSize: 4, tickFormat: whole },
@@ -91,9 +93,8 @@ export function overChannels(height: number) {
     },
     (plot) => {
       const [x, y] = [plot.scale('x')?.apply, plot.scale('y')?.apply];
-      if (!shown || !x || !y) return;
-      for (const [k, { colour, width = 1.2, band = true }] of shown.curves.entries()) {
-        const { step, low, mean, high } = drawn[k];
+      if (!x || !y) return;
+      for (const { colour, width = 1.2, band = true, step, low, mean, high } of drawn) {
         const place = (values: number[]) =>
           values.map((value, at) => `${x((at + 0.5) * step).toFixed(1)} ${y(value).toFixed(1)}`);
         const rim = [...place(low), ...place(high).reverse()].join('L');
@@ -110,12 +111,4 @@ export function overChannels(height: number) {
       }
     },
   );
-
-  return {
-    element,
-    show(label: string, curves: ChannelCurve[], letters: Letter[] = []) {
-      shown = { label, curves, letters };
-      draw();
-    },
-  };
 }

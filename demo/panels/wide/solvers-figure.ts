@@ -30,7 +30,7 @@ export function solversFigure(): HTMLElement {
     <button type="button" id="wide-time" class="primary" onclick=${run}>Time both</button>
   `;
 
-  const plot = chart({ height: 360, margins: [16, 16, 44, 58] }, (width) => {
+  const plot = chart({ height: 360, margins: [16, 16, 44, 58] }, (timings: Timing[], width) => {
     const run = timings.filter(({ estimated }) => !estimated);
     const estimates = timings.filter(({ estimated }) => estimated);
     const line = (data: Timing[], y: 'gram' | 'covariance', stroke: string, estimated = false) => [
@@ -87,7 +87,7 @@ export function solversFigure(): HTMLElement {
   const facts = h('dl', { class: 'wide-facts' });
 
   function show(): void {
-    plot.draw();
+    plot.show(timings);
     picture.invalidate();
     const last = timings.at(-1);
     const both = timings.findLast(({ digits }) => digits !== null);

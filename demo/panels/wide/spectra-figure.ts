@@ -30,17 +30,17 @@ export function spectraFigure() {
       (_, k) => order[Math.round((k * (SPECTRA - 1)) / (SHOWN - 1))],
     );
     title.textContent = `${SPECTRA} spectra of ${whole(spectra.columns)} channels`;
-    plot.show(
-      `${SHOWN} spectra, coloured by the amount of ${amounts.name}, and the mean of all`,
-      [
+    plot.show({
+      label: `${SHOWN} spectra, coloured by the amount of ${amounts.name}, and the mean of all`,
+      curves: [
         ...some.map((i) => ({
           values: spectra.data.subarray(i * spectra.columns, (i + 1) * spectra.columns),
           colour: amounts.colour(i),
         })),
         { values: model.mean, colour: 'var(--ink)', width: 2, band: false },
       ],
-      letters(fit),
-    );
+      letters: letters(fit),
+    });
     picture.invalidate();
   }
 

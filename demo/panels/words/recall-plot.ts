@@ -6,17 +6,21 @@ import { FORMATS, MARKS, type StoredAs } from './formats.ts';
 
 const TICKS = [1, 4, 16, 64, 256];
 
+interface Recall {
+  rows: EvaluationRow[];
+  /** One mark on each curve is at the dimensions chosen; the format chosen stands out. */
+  dimensions: number;
+  format: StoredAs;
+}
+
 /** Recall over the bytes of a vector: a curve for each format, through all dimensions. */
 export function recallPlot() {
-  let shown: { rows: EvaluationRow[]; dimensions: number; format: StoredAs } | null = null;
   const frame = {
     className: 'words-recall',
     height: { ofWidth: 0.6, least: 252, most: 352 },
     margins: [42, 16, 44, 50],
   } as const;
-  const { element, draw } = chart(frame, () => {
-    if (!shown) return null;
-    const { rows, dimensions, format } = shown;
+  return chart(frame, ({ rows, dimensions, format }: Recall) => {
     const most = Math.max(...rows.map(({ bytes }) => bytes));
     return {
       ariaLabel: 'Recall over the bytes of a vector, for each format',
@@ -67,12 +71,4 @@ export function recallPlot() {
       }),
     };
   });
-  return {
-    element,
-    /** One mark on each curve is at the dimensions chosen; the format chosen stands out. */
-    show(rows: EvaluationRow[], dimensions: number, format: StoredAs) {
-      shown = { rows, dimensions, format };
-      draw();
-    },
-  };
 }

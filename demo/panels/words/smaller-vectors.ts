@@ -114,7 +114,7 @@ export function smallerVectors(
         `;
       }),
     );
-    if (measured.length > 0) plot.show(measured, dimensions, format.value);
+    if (measured.length > 0) plot.show({ rows: measured, dimensions, format: format.value });
     after.textContent = `in ${dimensions}, as ${format.value}`;
     if (!stored) return;
     // As `evaluate` does: a query's own scores are floats, but for bits.
