@@ -1,4 +1,5 @@
 import { type Child, h, replaceChildren } from './dom.ts';
+import { htmlElement } from './html.ts';
 import { incrementalTable } from './incremental-table.ts';
 
 interface TableData {
@@ -36,12 +37,6 @@ function tableElement({ columns, rows, note }: TableData, label: string): HTMLEl
 export function figure(options: FigureOptions) {
   const { id, title, controls, body, caption, bishop, table, className } = options;
   const place = h('div');
-  const details = h(
-    'details',
-    { class: 'numbers', id: `${id}-numbers` },
-    h('summary', {}, 'The numbers'),
-    place,
-  );
   let stale = true;
   const render = () => {
     if (!details.open || !stale) return;
@@ -49,7 +44,9 @@ export function figure(options: FigureOptions) {
     const title = element.querySelector('h3') ?? element.closest('section')?.querySelector('h2');
     replaceChildren(place, tableElement(table(), `The numbers of “${title?.textContent}”`));
   };
-  details.addEventListener('toggle', render);
+  const details = htmlElement<HTMLDetailsElement>`
+    <details class="numbers" id="${id}-numbers" ontoggle=${render}><summary>The numbers</summary>${place}</details>
+  `;
   const equations = bishop && h('span', { class: 'equations' }, `Bishop ${bishop}`);
   const element = h(
     'figure',

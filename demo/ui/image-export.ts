@@ -24,15 +24,17 @@ const PAPER = '#ffffff';
 
 /** A drawing of this page as a file that looks the same anywhere: on white, whatever the theme. */
 export function svgBlob(drawing: SVGSVGElement): Blob {
-  return inLight(() => withStyles(drawing));
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  if (drawing.isConnected) inLight(() => copyStyles(drawing, copy)); // others are drawn for the file, with theirs
+  for (const style of copy.querySelectorAll('style')) style.remove();
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.style.background = PAPER;
+  return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
 }
 
-function withStyles(drawing: SVGSVGElement): Blob {
-  const copy = drawing.cloneNode(true) as SVGSVGElement;
+function copyStyles(drawing: SVGSVGElement, copy: SVGSVGElement): void {
   const originals = drawing.querySelectorAll('*');
   copy.querySelectorAll<SVGElement>('*').forEach((part, k) => {
-    if (part.tagName === 'style') part.remove();
-    if (!drawing.isConnected) return; // drawn for the file alone, with its styles
     const style = getComputedStyle(originals[k]);
     for (const name of STYLES) {
       part.style.setProperty(name, style.getPropertyValue(name));
@@ -40,15 +42,8 @@ function withStyles(drawing: SVGSVGElement): Blob {
     }
     if (part.classList.contains('export-only')) part.style.display = 'inline';
   });
-  if (drawing.isConnected) {
-    const style = getComputedStyle(drawing);
-    for (const name of ['font-family', 'font-size', 'color']) {
-      copy.style.setProperty(name, style.getPropertyValue(name));
-    }
-  }
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.style.background = PAPER;
-  return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
+  const { fontFamily, fontSize, color } = getComputedStyle(drawing);
+  Object.assign(copy.style, { fontFamily, fontSize, color });
 }
 
 /** A canvas of so many pixels of the page, as sharp as files are. */

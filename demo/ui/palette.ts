@@ -16,9 +16,7 @@ export function channels(css: string): Rgb {
   return [r, g, b];
 }
 
-function rgb(token: string): Rgb {
-  return channels(colour(token));
-}
+const rgb = (token: string) => channels(colour(token));
 
 function mix(a: Rgb, b: Rgb, t: number): Rgb {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];

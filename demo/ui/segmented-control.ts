@@ -26,31 +26,28 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
     options.options instanceof Map ? options.options : Object.entries(options.options),
   );
   const isOption = (value: string) => labels.has(value);
-  const kept = forgotten ? null : urlParameter(name, options.value, isOption, restore);
-  let value = (kept?.value ?? options.value) as T;
+  const kept = urlParameter(forgotten ? undefined : name, options.value, isOption, restore);
   const radios = Array.from(labels.keys(), (option) =>
     h('input', {
       type: 'radio',
       name,
       id: `${name}-${option}`,
       value: option,
-      checked: option === value,
+      checked: option === kept.value,
       onchange: () => {
-        value = option as T;
-        kept?.set(value);
-        onChange(value);
+        kept.set(option);
+        onChange(option as T);
       },
     }),
   );
 
-  function restore(given: string): void {
-    check(given as T);
-    onChange(value);
+  function check(): void {
+    for (const radio of radios) radio.checked = radio.value === kept.value;
   }
 
-  function check(next: T): void {
-    value = next;
-    for (const radio of radios) radio.checked = radio.value === next;
+  function restore(value: string): void {
+    check();
+    onChange(value as T);
   }
 
   return {
@@ -66,11 +63,11 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
       </div>
     `,
     get value() {
-      return value;
+      return kept.value as T;
     },
-    set(next: T) {
-      check(next);
-      kept?.set(next);
+    set(value: T) {
+      kept.set(value);
+      check();
     },
   };
 }

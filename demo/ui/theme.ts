@@ -44,28 +44,29 @@ export function colour(token: string): string {
   return value;
 }
 
+/** What the page wears; at first what theme.js found to have been chosen. */
+const worn = () => (document.documentElement.dataset.theme ?? 'auto') as Theme;
+
+function dress(theme: Theme): void {
+  if (theme === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
 /** What `draw` draws before its first wait has the colours of light; the page has its own back before it is painted. */
 export function inLight<T>(draw: () => T): T {
-  const { dataset } = document.documentElement;
-  const { theme } = dataset;
-  scheme = dataset.theme = 'light';
+  const theme = worn();
+  dress('light');
+  scheme = 'light';
   try {
     return draw();
   } finally {
     scheme = '';
-    if (theme) dataset.theme = theme;
-    else delete dataset.theme;
+    dress(theme);
   }
 }
 
-function stored(): Theme {
-  const theme = document.documentElement.dataset.theme;
-  return theme === 'light' || theme === 'dark' ? theme : 'auto';
-}
-
 function choose(theme: Theme): void {
-  if (theme === 'auto') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+  dress(theme);
   try {
     localStorage.setItem('theme', theme);
   } catch {
@@ -88,7 +89,7 @@ export function mountTheme(place: HTMLElement): void {
       legend: 'Colour theme',
       name: 'theme',
       forgotten: true,
-      value: stored(),
+      value: worn(),
       options: { auto: 'Auto', light: 'Light', dark: 'Dark' },
       onChange: choose,
     }).element,

@@ -38,17 +38,19 @@ let resting: ReturnType<typeof setTimeout> | undefined;
 /**
  * A choice that the page's address keeps, as `?name=value`: a link reproduces it, and Back takes it back. The name
  * begins with the id of its panel, where such a link leads. `restore` is called when Back, Forward or a link brings
- * another value; values that are not `valid` are ignored.
+ * another value; values that are not `valid` are ignored. Without a name the choice lasts as long as the page.
  */
 export function urlParameter(
-  name: string,
+  name: string | undefined,
   initial: string,
   valid: (value: string) => boolean,
   restore: (value: string) => void,
 ) {
   const choice: Choice = { value: initial, initial, valid, restore };
-  choice.value = inAddress(name, choice);
-  choices.set(name, choice);
+  if (name) {
+    choice.value = inAddress(name, choice);
+    choices.set(name, choice);
+  }
   return {
     get value() {
       return choice.value;
@@ -57,6 +59,7 @@ export function urlParameter(
     set(value: string, glides = false) {
       if (value === choice.value) return;
       choice.value = value;
+      if (!name) return;
       clearTimeout(resting);
       if (glides) resting = setTimeout(() => write(name, 'replaceState'), REST);
       else write(name, 'pushState');

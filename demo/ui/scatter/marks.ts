@@ -1,3 +1,8 @@
+import { h } from '../dom.ts';
+import { pixelRatio } from './canvas.ts';
+
+const SWATCH = 4.5; // pixels: half of a mark in a legend
+
 export type Mark = (context: CanvasRenderingContext2D, x: number, y: number, size: number) => void;
 
 function polygon(...corners: [number, number][]): Mark {
@@ -73,25 +78,15 @@ export function letter(character: string): Mark {
   };
 }
 
-/** A mark drawn once in a colour, to be stamped many times. */
-function stamp(mark: Mark, fill: string, size: number, ratio: number): HTMLCanvasElement {
-  const side = Math.ceil(size * 4 * ratio);
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  const context = canvas.getContext('2d');
-  if (context) {
-    context.scale(ratio, ratio);
-    context.fillStyle = fill;
-    mark(context, side / 2 / ratio, side / 2 / ratio, size);
-  }
-  return canvas;
-}
-
 /** The mark as it stands in a legend. */
 export function swatch(mark: Mark, fill: string): HTMLCanvasElement {
-  const canvas = stamp(mark, fill, 4.5, Math.min(2, devicePixelRatio));
-  canvas.className = 'swatch';
-  canvas.setAttribute('aria-hidden', 'true');
+  const size = SWATCH * pixelRatio();
+  const side = Math.ceil(4 * size);
+  const canvas = h('canvas', { class: 'swatch', 'aria-hidden': 'true', width: side, height: side });
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = fill;
+    mark(context, side / 2, side / 2, size);
+  }
   return canvas;
 }

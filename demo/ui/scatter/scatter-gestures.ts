@@ -1,7 +1,10 @@
+import { clamp } from '../clamp.ts';
 import type { Polygon } from './lasso.ts';
 
 const CLICK = 4; // pixels a pointer may stray
 const PAGE = 16; // of a wheel that counts in lines
+
+const distance = (a: [number, number], b: [number, number]) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** What a pointer asks of a plot; places are CSS pixels of the stage. */
 interface Asked {
@@ -22,15 +25,16 @@ interface Asked {
  * the stage that has the focus is active.
  */
 export function scatterGestures(stage: HTMLElement, asked: Asked): void {
-  const down = new Map<number, { x: number; y: number }>();
-  let began = { x: 0, y: 0, active: false };
+  const down = new Map<number, [number, number]>();
+  let began: [number, number] = [0, 0];
+  let wasActive = false;
   let moved = false;
   let loop: Polygon | null = null;
 
   const active = () => document.activeElement === stage;
-  function at(event: MouseEvent): { x: number; y: number } {
-    const box = stage.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  function at({ clientX, clientY }: MouseEvent): [number, number] {
+    const { left, top } = stage.getBoundingClientRect();
+    return [clientX - left, clientY - top];
   }
 
   function end(): void {
@@ -41,42 +45,38 @@ export function scatterGestures(stage: HTMLElement, asked: Asked): void {
   stage.addEventListener('pointerdown', (event) => {
     const place = at(event);
     if (down.size === 0) {
-      began = { ...place, active: active() };
+      began = place;
+      wasActive = active();
       moved = false;
     }
     down.set(event.pointerId, place);
-    asked.hover(place.x, place.y, event.pointerType);
+    asked.hover(...place, event.pointerType);
   });
 
   stage.addEventListener('pointermove', (event) => {
     const place = at(event);
     const before = down.get(event.pointerId);
-    if (!before) return asked.hover(place.x, place.y, event.pointerType);
+    if (!before) return asked.hover(...place, event.pointerType);
     down.set(event.pointerId, place);
     if (!moved) {
-      if (Math.hypot(place.x - began.x, place.y - began.y) < CLICK) return;
+      if (distance(place, began) < CLICK) return;
       moved = true;
       asked.leave();
       stage.setPointerCapture(event.pointerId);
-      if (down.size === 1 && event.buttons !== 2 && asked.selects(event.shiftKey))
-        loop = [[began.x, began.y]];
+      if (down.size === 1 && event.buttons !== 2 && asked.selects(event.shiftKey)) loop = [began];
     }
-    const [dx, dy] = [place.x - before.x, place.y - before.y];
+    const [dx, dy] = [place[0] - before[0], place[1] - before[1]];
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       loop = null;
-      const distance = (from: { x: number; y: number }) => Math.hypot(from.x - other.x, from.y - other.y);
+      const factor = distance(place, other) / Math.max(1, distance(before, other));
       asked.shift(dx / 2, dy / 2);
-      asked.zoom(
-        distance(place) / Math.max(1, distance(before)),
-        (place.x + other.x) / 2,
-        (place.y + other.y) / 2,
-      );
+      asked.zoom(factor, (place[0] + other[0]) / 2, (place[1] + other[1]) / 2);
     } else if (loop) {
-      loop.push([place.x, place.y]);
+      loop.push(place);
       asked.loop(loop, false);
-    } else if (event.pointerType === 'touch' && !began.active) {
-      asked.hover(place.x, place.y, event.pointerType);
+    } else if (event.pointerType === 'touch' && !wasActive) {
+      asked.hover(...place, event.pointerType);
     } else if (event.buttons === 2) {
       asked.shift(dx, dy);
     } else {
@@ -89,7 +89,7 @@ export function scatterGestures(stage: HTMLElement, asked: Asked): void {
     const wasDown = down.delete(event.pointerId);
     if (wasDown && !moved && event.button === 0) {
       stage.focus({ preventScroll: true });
-      asked.tap(place.x, place.y, event.pointerType);
+      asked.tap(...place, event.pointerType);
     }
     if (down.size === 0) end();
   });
@@ -115,9 +115,9 @@ export function scatterGestures(stage: HTMLElement, asked: Asked): void {
       if (!event.ctrlKey && !event.metaKey && !active()) return;
       event.preventDefault();
       const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : PAGE);
-      const { x, y } = at(event);
       // Two fingers on a touchpad come as a wheel with Ctrl, in small steps.
-      asked.zoom(Math.exp(-Math.max(-0.3, Math.min(0.3, pixels * (event.ctrlKey ? 0.01 : 0.002)))), x, y);
+      const step = clamp(pixels * (event.ctrlKey ? 0.01 : 0.002), -0.3, 0.3);
+      asked.zoom(Math.exp(-step), ...at(event));
     },
     { passive: false },
   );

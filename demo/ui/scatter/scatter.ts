@@ -46,22 +46,14 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
   const keys = h('p', { id: `${id}-keys` });
   const unnamed = h('p', { class: 'quiet-text unnamed' });
-  const stage = h(
-    'div',
-    {
-      class: 'surface scatter-stage',
-      id: `${id}-stage`,
-      tabindex: 0,
-      role: 'application',
-      'aria-roledescription': 'scatter plot',
-      'aria-label': label,
-      'aria-describedby': `${id}-keys`,
-    },
-    base,
-    paint.element,
-    overlay,
-    ...names.elements,
-  );
+  const stage = htmlElement`
+    <div class="surface scatter-stage" id="${id}-stage" tabindex="0" role="application" aria-roledescription="scatter plot" aria-label="${label}" aria-describedby="${id}-keys">
+      ${base}
+      ${paint.element}
+      ${overlay}
+      ${names.elements}
+    </div>
+  `;
   const hover = tooltip(stage);
   stage.append(hover.element);
 

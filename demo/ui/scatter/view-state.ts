@@ -11,30 +11,27 @@ const FORM = /^-?[\d.]+(,-?[\d.]+){4}$/;
  * the page's address keeps the view.
  */
 export function viewState(name: string | undefined, changed: () => void) {
-  let view: View = { ...HOME };
-  const parse = (text: string) => {
+  const parse = (text: string): View => {
     if (!text) return { ...HOME };
     const [yaw, pitch, zoom, x, y] = text.split(',').map(Number);
     return { yaw, pitch, zoom: clamp(zoom, LEAST_ZOOM, MOST_ZOOM), x, y };
   };
-  const kept = name
-    ? urlParameter(
-        name,
-        '',
-        (text) => FORM.test(text),
-        (text) => {
-          view = parse(text);
-          changed();
-        },
-      )
-    : null;
-  if (kept) view = parse(kept.value);
+  const kept = urlParameter(
+    name,
+    '',
+    (text) => FORM.test(text),
+    (text) => {
+      view = parse(text);
+      changed();
+    },
+  );
+  let view = parse(kept.value);
   const isHome = () => Object.entries(HOME).every(([key, value]) => view[key as keyof View] === value);
 
   function become(next: Partial<View>): void {
     Object.assign(view, next);
     const { yaw, pitch, zoom, x, y } = view;
-    kept?.set(isHome() ? '' : [yaw, pitch, zoom, x, y].map((value) => +value.toFixed(3)).join(','), true);
+    kept.set(isHome() ? '' : [yaw, pitch, zoom, x, y].map((value) => +value.toFixed(3)).join(','), true);
     changed();
   }
 
