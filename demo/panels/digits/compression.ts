@@ -47,26 +47,23 @@ export function compression(shown: Shown, failed: (error: unknown) => void) {
     const error = fit.model.distortion(m);
     const stored = n * m + m * d + d;
     const ratio = (n * d) / stored;
-    replaceChildren(
-      facts,
-      html`
-        <div>
-          <dt>Mean squared error $J(M)$</dt>
-          <dd id="digits-error">${superscripts(number(error, 4))}</dd>
-          <dd class="fact-note">per image; root mean square error of a pixel ${number(Math.sqrt(error / d), 3)} of 255 grey levels</dd>
-        </div>
-        <div>
-          <dt>Variance kept</dt>
-          <dd id="digits-kept">${percent(keptBy(fit.model, m), 2)}</dd>
-          <dd class="fact-note">by ${whole(m)} of ${whole(componentCount)} components</dd>
-        </div>
-        <div>
-          <dt>Compression</dt>
-          <dd id="digits-ratio">${number(ratio, 3)} : 1</dd>
-          <dd class="fact-note">${whole(m)} instead of ${whole(d)} numbers per image, plus the mean and ${plural(m, 'component')}: ${whole(n * d)} against ${whole(stored)} numbers${ratio < 1 && ', more than the images themselves'}</dd>
-        </div>
-      `,
-    );
+    facts.replaceChildren(html`
+      <div>
+        <dt>Mean squared error $J(M)$</dt>
+        <dd id="digits-error">${superscripts(number(error, 4))}</dd>
+        <dd class="fact-note">per image; root mean square error of a pixel ${number(Math.sqrt(error / d), 3)} of 255 grey levels</dd>
+      </div>
+      <div>
+        <dt>Variance kept</dt>
+        <dd id="digits-kept">${percent(keptBy(fit.model, m), 2)}</dd>
+        <dd class="fact-note">by ${whole(m)} of ${whole(componentCount)} components</dd>
+      </div>
+      <div>
+        <dt>Compression</dt>
+        <dd id="digits-ratio">${number(ratio, 3)} : 1</dd>
+        <dd class="fact-note">${whole(m)} instead of ${whole(d)} numbers per image, plus the mean and ${plural(m, 'component')}: ${whole(n * d)} against ${whole(stored)} numbers${ratio < 1 && ', more than the images themselves'}</dd>
+      </div>
+    `);
   }
 
   const update = coalesce<void>(async () => {

@@ -90,20 +90,17 @@ export async function mountDigits(): Promise<void> {
   const choice = (): DigitChoice => (classes.value === 'all' ? 'all' : Number(classes.value));
   const fitButton = htmlElement`<button type="button" id="digits-fit" class="primary" onclick=${run}>Fit</button>`;
   replaceChildren(byId('digits-controls'), classes.element, fitButton, status.element);
-  replaceChildren(
-    results,
-    html`
-      ${images.element}
-      ${moved.element}
-      <div class="one-column cut-scope">
-        <div class="cut-bar">${slider.element}</div>
-        ${rungs.element}
-        ${pair.element}
-        ${rebuilt.element}
-        <div class="one-column own-and-map">${own.element}${map.element}</div>
-      </div>
-    `,
-  );
+  results.replaceChildren(html`
+    ${images.element}
+    ${moved.element}
+    <div class="one-column cut-scope">
+      <div class="cut-bar">${slider.element}</div>
+      ${rungs.element}
+      ${pair.element}
+      ${rebuilt.element}
+      <div class="one-column own-and-map">${own.element}${map.element}</div>
+    </div>
+  `);
 
   // The images weigh more than the rest of the page.
   void whenVisible(byId('digits')).then(run);

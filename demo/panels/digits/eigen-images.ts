@@ -56,7 +56,7 @@ export function eigenImages(shown: Shown) {
       const m = start + k;
       image.signed(imageAt(components.data, m), `Component ${m + 1} as an image`);
       replaceChildren(name, math('u', m + 1));
-      replaceChildren(value, html`$λ$ ${scientific(explainedVariance[m])}`);
+      value.replaceChildren(html`$λ$ ${scientific(explainedVariance[m])}`);
     });
   }
 

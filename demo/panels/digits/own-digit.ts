@@ -80,8 +80,7 @@ export function ownDigit(
     pictures.rebuilt.grey(rebuilt, `Your digit reconstructed from ${m} components`);
     pictures.lost.signed(lost, 'Residual of your digit', 255);
     replaceChildren(rebuiltName, `from ${m}`);
-    replaceChildren(
-      errorText,
+    errorText.replaceChildren(
       html`Squared error <strong>${error < ROUNDING ? '0 to rounding' : number(error, 4)}</strong>; the images’ mean $J$(${m}) is ${number(fit.model.distortion(m), 4)}.`,
     );
   }, failed);

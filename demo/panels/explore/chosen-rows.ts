@@ -1,7 +1,7 @@
 import { number, plain, plural, whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h } from '../../ui/dom.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { type ExploreFit, type Neighbour, rowName, spaceOf } from './explore-fit.ts';
@@ -35,17 +35,14 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
       const { set } = fit;
       const heading = (name: string, isNumber: boolean) =>
         h('th', { scope: 'col', class: isNumber && 'num' }, name);
-      replaceChildren(
-        head,
-        html`
-          <tr>
-            ${heading('row', false)}
-            ${heading(set.info.class, false)}
-            ${distances && heading('distance', true)}
-            ${set.images ? [heading('image', false)] : set.columns.map((name) => heading(name, true))}
-          </tr>
-        `,
-      );
+      head.replaceChildren(html`
+        <tr>
+          ${heading('row', false)}
+          ${heading(set.info.class, false)}
+          ${distances && heading('distance', true)}
+          ${set.images ? [heading('image', false)] : set.columns.map((name) => heading(name, true))}
+        </tr>
+      `);
       show(rows.length, (k) => {
         const row = rows[k];
         const take = ({ detail }: MouseEvent) => {

@@ -92,19 +92,16 @@ export function mountExplore(): void {
   }
 
   const results = h('div', { class: 'one-column explore-grid' }, view.element, list.element);
-  replaceChildren(
-    byId('explore-panel'),
-    html`
-      <div class="one-column explore-choice">
-        <div class="controls">
-          ${sets.element}
-          ${[...scales.values()].map(({ element }) => element)}
-        </div>
-        ${about}
-        ${status.element}
+  byId('explore-panel').replaceChildren(html`
+    <div class="one-column explore-choice">
+      <div class="controls">
+        ${sets.element}
+        ${[...scales.values()].map(({ element }) => element)}
       </div>
-      ${results}
-    `,
-  );
+      ${about}
+      ${status.element}
+    </div>
+    ${results}
+  `);
   void run();
 }

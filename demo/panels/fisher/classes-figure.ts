@@ -82,14 +82,11 @@ export function classesFigure(): Figure {
     data = points(classes, elongation.value);
     comparison = compare(data);
     picture.draw(classes, elongation.value, data, comparison);
-    replaceChildren(
-      along,
-      html`
-        <div>${density('pca', html`First principal component $u_1$`, comparison.pca)}</div>
-        <div>${density('fisher', html`Fisher’s discriminant $w$`, comparison.fisher)}</div>
-        <p class="between">Angle between the two <strong id="fisher-angle">${comparison.apart.toFixed(1)}°</strong></p>
-      `,
-    );
+    along.replaceChildren(html`
+      <div>${density('pca', html`First principal component $u_1$`, comparison.pca)}</div>
+      <div>${density('fisher', html`Fisher’s discriminant $w$`, comparison.fisher)}</div>
+      <p class="between">Angle between the two <strong id="fisher-angle">${comparison.apart.toFixed(1)}°</strong></p>
+    `);
     message.say(verdict(comparison));
     for (const { grip, element } of picture.handles) {
       const how =

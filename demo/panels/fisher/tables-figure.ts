@@ -118,7 +118,7 @@ export function tablesFigure(): Figure {
         labelGroups: false,
       });
       const share = percent(count / table.rows, 0);
-      replaceChildren(right, html`${share}<small> ${whole(count)} of ${whole(table.rows)}</small>`);
+      right.replaceChildren(html`${share}<small> ${whole(count)} of ${whole(table.rows)}</small>`);
       replaceChildren(ratios, `${formatRatio(found[0])}, ${formatRatio(found[1])}`);
     }
     return { plot, element, show };

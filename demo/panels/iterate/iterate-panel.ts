@@ -106,9 +106,9 @@ export function mountIterate(): void {
     replaceChildren(facts.ratio, number(second / first, 4));
     if (method === 'power') {
       const variance = dot(state.w, times(problem, state.w)) / dot(state.w, state.w);
-      replaceChildren(valueName, html`Variance along $v$`);
+      valueName.replaceChildren(html`Variance along $v$`);
       replaceChildren(facts.value, superscripts(number(variance, 4)));
-      replaceChildren(facts.valueNote, html`${percent(variance / first, 2)} of $λ_1$`);
+      facts.valueNote.replaceChildren(html`${percent(variance / first, 2)} of $λ_1$`);
     } else {
       replaceChildren(valueName, 'Mean squared length of a spring');
       replaceChildren(facts.value, superscripts(number(meanSquare(problem, state), 4)));

@@ -101,16 +101,13 @@ export function mountRace(): void {
   });
 
   lay();
-  replaceChildren(
-    byId('race-panel'),
-    html`
-      <div>
-        ${result.element}
-        <details class="race-source">
-          <summary>Source of “by hand”</summary>
-          <pre class="surface code" tabindex="0" role="region" aria-label="Power iteration, by hand"><code>${byHand}</code></pre>
-        </details>
-      </div>
-    `,
-  );
+  byId('race-panel').replaceChildren(html`
+    <div>
+      ${result.element}
+      <details class="race-source">
+        <summary>Source of “by hand”</summary>
+        <pre class="surface code" tabindex="0" role="region" aria-label="Power iteration, by hand"><code>${byHand}</code></pre>
+      </details>
+    </div>
+  `);
 }

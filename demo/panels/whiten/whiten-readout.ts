@@ -81,7 +81,7 @@ export function whitenReadout(all: Spaces) {
     `,
     show(source: Source, shown: SpaceName, i: number) {
       replaceChildren(view, aboutView(all, source, shown));
-      replaceChildren(caption, html`<strong>Eruption ${i + 1}</strong> of ${all.count}, in all five`);
+      caption.replaceChildren(html`<strong>Eruption ${i + 1}</strong> of ${all.count}, in all five`);
       const rowOf = (name: SpaceName) => html`
         <tr class="${name === shown ? 'current' : ''}">
           <th scope="row">${NAMES[name].short}</th>

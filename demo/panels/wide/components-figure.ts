@@ -1,5 +1,5 @@
 import { number, percent } from '../../../tables/format.ts';
-import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
@@ -43,8 +43,7 @@ export function componentsFigure() {
       fit = next;
       for (const [m, { plot, title }] of tiles.entries()) {
         const match = bestMatch(next, m);
-        replaceChildren(
-          title,
+        title.replaceChildren(
           html`${math('u', m + 1)} · ${percent(next.model.explainedVarianceRatio[m], 2)} · <strong>${like(match)}</strong>`,
         );
         const known =

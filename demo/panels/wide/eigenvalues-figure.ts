@@ -68,8 +68,7 @@ export function eigenvaluesFigure() {
       const { model, spectra } = next;
       values = Array.from(model.spectrum.subarray(0, model.rank));
       plot.show(values);
-      replaceChildren(
-        zeros,
+      zeros.replaceChildren(
         html`${model.rank} eigenvalues are nonzero, at most $N$ − 1; the other ${whole(model.columns - model.rank)} are zero.`,
       );
       picture.invalidate();

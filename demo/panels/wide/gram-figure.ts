@@ -102,8 +102,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
     const dot = now.reduce((total, value, j) => total + value * right[m][j], 0);
     const cosine = dot / (Math.hypot(...now) || 1);
     replaceChildren(weightsName, math('v', m + 1), ` · ${SPECTRA} entries, the weight of each spectrum`);
-    replaceChildren(
-      sumName,
+    sumName.replaceChildren(
       html`$Xᵀ$${math('v', m + 1)} / √($N$${math('λ', m + 1)}) · the weighted sum; cosine to ${math('u', m + 1)} <strong id="wide-sum-cosine">${count.value ? number(cosine, 6) : '–'}</strong>`,
     );
     sum.show({

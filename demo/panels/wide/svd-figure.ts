@@ -78,9 +78,8 @@ export function svdFigure({ x, sigma, left, right }: SmallSvd) {
         : 'no term yet',
     );
     replaceChildren(sumName, math('X', m));
-    replaceChildren(restName, html`$X$ − ${math('X', m)}`);
-    replaceChildren(
-      said,
+    restName.replaceChildren(html`$X$ − ${math('X', m)}`);
+    said.replaceChildren(
       html`Rank ${m} keeps <strong>${percent(kept(m), 2)}</strong> of the variance in ${whole(m * (SPECTRA + CHANNELS + 1))} numbers; $X$ has ${whole(SPECTRA * CHANNELS)}.`,
     );
     picture.element.dataset.rank = String(m);

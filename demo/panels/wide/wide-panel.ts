@@ -1,7 +1,7 @@
 import './wide.css';
 import { whole } from '../../../tables/format.ts';
 import { SUBSTANCES } from '../../data/simulated-spectra.ts';
-import { byId, replaceChildren } from '../../ui/dom.ts';
+import { byId } from '../../ui/dom.ts';
 import { html } from '../../ui/html.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
@@ -81,22 +81,19 @@ export async function mountWide(): Promise<void> {
     }
   }
 
-  replaceChildren(
-    byId('wide-panel'),
-    html`
-      <div class="controls wide-controls">
-        ${channels.element}
-        ${substance.element}
-        ${status.element}
-      </div>
-      ${spectra.element}
-      ${components.element}
-      <div class="one-column wide-pair">${scores.element}${eigenvalues.element}</div>
-      ${svd.element}
-      ${gram.element}
-      ${solversFigure()}
-    `,
-  );
+  byId('wide-panel').replaceChildren(html`
+    <div class="controls wide-controls">
+      ${channels.element}
+      ${substance.element}
+      ${status.element}
+    </div>
+    ${spectra.element}
+    ${components.element}
+    <div class="one-column wide-pair">${scores.element}${eigenvalues.element}</div>
+    ${svd.element}
+    ${gram.element}
+    ${solversFigure()}
+  `);
   void run();
   await whenVisible(svd.element);
   svd.draw();

@@ -49,7 +49,7 @@ export function twoLists(
     /** Words by their indices; `where` the first stay among the second; `more` is written after one of the first. */
     show(words: string[], before: number[], after: number[], where: string, more = (_: number) => '') {
       const stay = before.filter((k) => after.includes(k)).length;
-      replaceChildren(count, html`<strong>${stay} of ${before.length}</strong> stay neighbours ${where}`);
+      count.replaceChildren(html`<strong>${stay} of ${before.length}</strong> stay neighbours ${where}`);
       replaceChildren(lists[0], ...before.map((k) => item(words[k], k, after.includes(k), more(k))));
       replaceChildren(lists[1], ...after.map((k) => item(words[k], k, before.includes(k), '')));
       for (const stop of stops) stop.refresh();

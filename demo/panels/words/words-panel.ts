@@ -2,7 +2,7 @@ import './words.css';
 import { duration, whole } from '../../../tables/format.ts';
 import { loadWords } from '../../data/word-vectors.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { byId, h, replaceChildren } from '../../ui/dom.ts';
+import { byId, h } from '../../ui/dom.ts';
 import { html } from '../../ui/html.ts';
 import { folded } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -59,13 +59,10 @@ export async function mountWords(): Promise<void> {
     if (!panel.hasChildNodes()) panel.append(content);
     const { report, rows, columns, solver } = map.model;
     const more = folded(`${solver} solver · ${duration(map.took)} with transfer to a worker and back`);
-    replaceChildren(
-      took,
-      html`
-        <strong>${duration(report.milliseconds)}</strong>
-        <div>for ${whole(rows)} words × ${columns} numbers${more}</div>
-      `,
-    );
+    took.replaceChildren(html`
+      <strong>${duration(report.milliseconds)}</strong>
+      <div>for ${whole(rows)} words × ${columns} numbers${more}</div>
+    `);
     picture.show(map);
     look();
   }
