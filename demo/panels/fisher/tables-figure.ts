@@ -18,26 +18,20 @@ type Method = 'pca' | 'fisher';
  * Rows that lie nearest to the mean of their own class. Scores of the discriminant are in units of the spread within
  * classes: distances between them are comparable.
  */
-async function nearestOwn(scores: Float64Array, { rows, labels, classes }: LabelledTable): Promise<number> {
+function nearestOwn(scores: Float64Array, { rows, labels, classes }: LabelledTable): number {
   const x = { data: scores, rows, columns: 2 };
-  const discriminant = await FisherDiscriminant.fit(x, labels);
-  const { data: z } = await discriminant.transform(x);
-  const { data: means } = await discriminant.transform(discriminant.classMeans);
+  const discriminant = FisherDiscriminant.fitSync(x, labels);
+  const { data: z } = discriminant.transformSync(x);
+  const { data: means } = discriminant.transformSync(discriminant.classMeans);
   const square = (i: number, k: number) =>
     (z[2 * i] - means[2 * k]) ** 2 + (z[2 * i + 1] - means[2 * k + 1]) ** 2;
-  let right = 0;
-  for (let i = 0; i < rows; i++) {
-    const own = square(i, labels[i]);
-    if (classes.every((_, k) => own <= square(i, k))) right++;
-  }
-  return right;
+  return labels.filter((own, i) => classes.every((_, k) => square(i, own) <= square(i, k))).length;
 }
 
 /** Fisher's ratio along one column of scores. */
-async function ratio(scores: Float64Array, column: number, labels: Uint8Array): Promise<number> {
+function ratio(scores: Float64Array, column: number, labels: Uint8Array): number {
   const data = Float64Array.from(labels, (_, i) => scores[2 * i + column]);
-  const one = await FisherDiscriminant.fit({ data, rows: labels.length, columns: 1 }, labels);
-  return one.eigenvalues[0];
+  return FisherDiscriminant.fitSync({ data, rows: labels.length, columns: 1 }, labels).eigenvalues[0];
 }
 
 /** Two scores of every row by either method, and how well they tell the classes apart. */
@@ -45,18 +39,19 @@ async function analyse(which: Which, standardize: boolean) {
   const table = await loadTable(which);
   const { data, rows, columns, labels } = table;
   const x = { data, rows, columns: columns.length };
-  const pca = await PCA.fitTransform(x, { components: 2, standardize });
-  const discriminant = await FisherDiscriminant.fit(x, labels, { components: 2 });
-  const map = async (scores: Float64Array) => ({
-    scores,
-    right: await nearestOwn(scores, table),
-    ratios: [await ratio(scores, 0, labels), await ratio(scores, 1, labels)],
-  });
+  const map = (model: PCA | FisherDiscriminant) => {
+    const { data: scores } = model.transformSync(x);
+    return {
+      scores,
+      right: nearestOwn(scores, table),
+      ratios: [0, 1].map((column) => ratio(scores, column, labels)),
+    };
+  };
   return {
     table,
     maps: {
-      pca: await map(pca.scores.data),
-      fisher: await map((await discriminant.transform(x)).data),
+      pca: map(PCA.fitSync(x, { components: 2, standardize })),
+      fisher: map(FisherDiscriminant.fitSync(x, labels, { components: 2 })),
     },
   };
 }

@@ -79,11 +79,7 @@ export function solversFigure(): HTMLElement {
     };
   });
 
-  const invitation = h(
-    'p',
-    { class: 'wide-invitation' },
-    `Not timed yet: ${SIZES.length} sizes, a few seconds.`,
-  );
+  const invitation = htmlElement`<p class="wide-invitation">Not timed yet: ${SIZES.length} sizes, a few seconds.</p>`;
   const facts = h('dl', { class: 'wide-facts' });
 
   function show(): void {

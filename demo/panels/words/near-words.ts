@@ -1,4 +1,5 @@
 import { number } from '../../../tables/format.ts';
+import type { WordSet } from '../../data/word-vectors.ts';
 import { h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
@@ -8,8 +9,7 @@ import { twoLists } from './two-lists.ts';
 import type { WordMap } from './word-map.ts';
 
 /** The words nearest to one, in all dimensions and on the map. */
-export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) => void) {
-  let words: string[] = [];
+export function nearWords({ words }: WordSet, truth: Cosines, finder: Finder, onPoint: (i: number) => void) {
   let [self, near, onMap]: [number, number[], number[]] = [0, [], []];
   const title = h('span', {});
   const lists = twoLists(
@@ -32,9 +32,8 @@ export function nearWords(truth: Cosines, finder: Finder, onPoint: (i: number) =
 
   return {
     element: picture.element,
-    show(map: WordMap, i: number, axes: number[]) {
-      words = map.set.words;
-      [self, near, onMap] = [i, truth.nearest(i), nearestRows(map.scores, i, axes)];
+    show({ scores }: WordMap, i: number, axes: number[]) {
+      [self, near, onMap] = [i, truth.nearest(i), nearestRows(scores, i, axes)];
       title.textContent = `“${words[i]}”`;
       lists.show(words, near, onMap, 'on the map', (k) => number(truth.of(i, k), 2));
       picture.invalidate();

@@ -1,4 +1,5 @@
 import { whole } from '../../../tables/format.ts';
+import type { WordSet } from '../../data/word-vectors.ts';
 import { h, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
@@ -11,20 +12,20 @@ import type { WordMap } from './word-map.ts';
 const MOST_AXES = 20;
 const HINT = 'Press a word to find its neighbours; draw a loop to list the words inside.';
 
-interface MapFigureOptions {
+interface Actions {
   onAxes: () => void;
   onFind: (i: number) => void;
   onLetGo: () => void;
 }
 
 /** All words by two or three of their scores. */
-export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
+export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFind, onLetGo }: Actions) {
   let map: WordMap;
   const view = viewPicker('words', turned);
   view.offer(MOST_AXES);
 
-  const word = (i: number) => map.set.words[i];
-  const groupOf = (i: number) => map.set.groups[map.set.group[i]];
+  const word = (i: number) => words[i];
+  const groupOf = (i: number) => groups[group[i]];
   const score = (i: number, m: number) => map.scores.data[i * map.scores.columns + m];
   const scores = byScores({
     score,
@@ -55,7 +56,8 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
       );
     },
   });
-  const key = legend('Groups: press to highlight', (chosen) => plot.emphasise(chosen), 'words-groups');
+  const key = legend('Groups: press to highlight', plot.emphasise, 'words-groups');
+  key.show(classGroups(groups));
 
   function turned(): void {
     render();
@@ -65,9 +67,9 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
   function render(): void {
     plot.show({
       ...scores.places(),
-      count: map.scores.rows,
-      group: map.set.group,
-      groups: classGroups(map.set.groups),
+      count: words.length,
+      group,
+      groups: classGroups(groups),
       equal: true,
       nameOf: word,
       labelGroups: true,
@@ -87,7 +89,7 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
     caption: html`Each mark is a word at its scores, $z_m = u_m·(x − x̄)$; percentages are shares of the variance. PCA sees only GloVe’s vectors: WordNet’s groups colour the map. At unit length, distances stand for angles, the usual measure of similarity.`,
     table: () => ({
       columns: ['word', 'group', ...scores.columns()],
-      rows: map.set.words.map((name, i) => [name, groupOf(i), ...scores.cells(i)]),
+      rows: words.map((name, i) => [name, groupOf(i), ...scores.cells(i)]),
     }),
   });
 
@@ -98,9 +100,7 @@ export function wordMapFigure({ onAxes, onFind, onLetGo }: MapFigureOptions) {
       return view.value;
     },
     show(next: WordMap) {
-      const first = map === undefined;
       map = next;
-      if (first) key.show(classGroups(map.set.groups));
       render();
     },
     /** Puts a flag on a word. */

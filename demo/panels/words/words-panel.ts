@@ -33,8 +33,8 @@ export async function mountWords(): Promise<void> {
   });
   const took = h('div', { class: 'words-took', id: 'words-took', role: 'status' });
   const find = finder(set.words, EXAMPLE, look);
-  const picture = wordMapFigure({ onAxes: look, onFind: find.choose, onLetGo: find.letGo });
-  const near = nearWords(truth, find, picture.point);
+  const picture = wordMapFigure(set, { onAxes: look, onFind: find.choose, onLetGo: find.letGo });
+  const near = nearWords(set, truth, find, picture.point);
   const place = h('div', { class: 'words-small-place' });
   let smaller: ReturnType<typeof smallerVectors> | undefined;
   const panel = byId('words-panel');
