@@ -47,7 +47,7 @@ export async function analyse(
         : 'Tick at least one column of numbers.',
     );
   }
-  const table = await client.assemble(choice, signal);
+  const table = await client.calls.call('assemble', choice, signal);
   if (table.rows < 2) {
     throw new Error(
       `Only ${table.rows} of ${table.rows + table.dropped} rows ${table.rows === 1 ? 'has' : 'have'} a number in every chosen column, and PCA requires two. Untick the columns with most missing values, or drop columns with missing values.`,

@@ -18,18 +18,12 @@ export interface Colouring {
 function byLevels({ codes, levels }: Extract<Label, { kind: 'levels' }>): Colouring {
   const counts = levels.map(() => 0);
   for (const code of codes) counts[code]++;
-  const present = levels.map((_, k) => k).filter((k) => counts[k] > 0);
+  const present = [...levels.keys()].filter((k) => counts[k] > 0);
   const few = present.length <= CATEGORIES;
-  const named = few
-    ? present
-    : [...present]
-        .sort((a, b) => counts[b] - counts[a])
-        .slice(0, CATEGORIES - 1)
-        .sort((a, b) => a - b);
+  const frequent = present.toSorted((a, b) => counts[b] - counts[a]);
+  const named = frequent.slice(0, few ? CATEGORIES : CATEGORIES - 1).sort((a, b) => a - b);
   const place = new Int32Array(levels.length).fill(named.length);
-  named.forEach((k, at) => {
-    place[k] = at;
-  });
+  for (const [at, k] of named.entries()) place[k] = at;
   const groups = classGroups(named.map((k) => levels[k]));
   if (!few) {
     groups.push({
@@ -43,24 +37,20 @@ function byLevels({ codes, levels }: Extract<Label, { kind: 'levels' }>): Colour
 
 /** A scale of numbers in equal steps from the least to the greatest. */
 function byNumbers({ values }: Extract<Label, { kind: 'numbers' }>): Colouring {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const value of values) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
+  const there = values.filter((value) => !Number.isNaN(value));
+  const low = there.reduce((a, b) => Math.min(a, b), Infinity);
+  const high = there.reduce((a, b) => Math.max(a, b), -Infinity);
   const width = (high - low) / STEPS || 1;
-  const group = new Uint8Array(values.length);
-  values.forEach((value, i) => {
-    group[i] = Number.isNaN(value) ? STEPS : Math.min(STEPS - 1, Math.floor((value - low) / width));
-  });
+  const step = (value: number) => Math.min(STEPS - 1, Math.floor((value - low) / width));
+  const group = Uint8Array.from(values, (value) => (Number.isNaN(value) ? STEPS : step(value)));
   const groups: ScatterGroup[] = Array.from({ length: STEPS }, (_, k) => ({
     name: `${number(low + k * width)} – ${number(low + (k + 1) * width)}`,
     colour: () => css(sequentialRamp()(k / (STEPS - 1))),
     mark: shape(0),
   }));
-  if (group.includes(STEPS))
+  if (there.length < values.length) {
     groups.push({ name: 'missing', colour: () => category(CATEGORIES), mark: shape(6) });
+  }
   return { group, groups, labelOf: (i) => number(values[i], 5) };
 }
 

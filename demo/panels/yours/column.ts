@@ -13,26 +13,18 @@ const OF_IDENTIFIERS =
 
 const code = (form: Form) => FORMS.indexOf(form);
 
-/** An array with room for as many again. */
-function doubled<A extends Float64Array | Int32Array | Uint8Array>(array: A): A {
-  const larger = new (array.constructor as new (length: number) => A)(2 * array.length);
-  larger.set(array);
-  return larger;
-}
-
 const SAME = code('same');
 const MISSING = code('missing');
 const OTHER = code('other');
 
 /** One column as it grows: its numbers, and its values as labels while these are few. */
 export class Column {
-  private numbers = new Float64Array(64);
-  private forms = new Uint8Array(64); // until the numbers are settled
-  private codes: Int32Array | null = new Int32Array(64);
+  private numbers: number[] = []; // of the cells that are kept
+  private forms: number[] = []; // until the numbers are settled
+  private codes: number[] | null = [];
   private readonly levels = new Map<string, number>();
   private readonly spread = new CellMoments();
   private seen = 0; // cells
-  private kept = 0; // of them
   private readonly tally = FORMS.map(() => 0);
   private readonly first = FORMS.map((): { row: number; text: string } | null => null);
   private firstGrouped: { text: string } | null = null;
@@ -51,7 +43,6 @@ export class Column {
 
   /** Takes the next cell in; all of them count, those to be kept can be asked for later. */
   push(cell: Cell, keep: boolean): void {
-    if (keep && this.kept === this.numbers.length) this.grow();
     if (typeof cell === 'number') {
       const at = Number.isFinite(cell) ? SAME : Number.isNaN(cell) ? MISSING : OTHER;
       this.texts = null;
@@ -70,7 +61,6 @@ export class Column {
       if (this.codes) this.level(text, keep);
     }
     this.seen++;
-    if (keep) this.kept++;
   }
 
   private takeText(text: string, at: number, keep: boolean): void {
@@ -91,8 +81,8 @@ export class Column {
     const number = this.settled ? this.read(FORMS[at], value) : value;
     if (this.settled) this.spread.add(number);
     if (!keep) return;
-    this.numbers[this.kept] = number;
-    if (!this.settled) this.forms[this.kept] = at;
+    this.numbers.push(number);
+    if (!this.settled) this.forms.push(at);
   }
 
   private level(text: string, keep: boolean): void {
@@ -102,23 +92,15 @@ export class Column {
       this.levels.set(text, level);
     }
     if (this.levels.size > LEVELS) this.codes = null;
-    else if (this.codes && keep) this.codes[this.kept] = level;
-  }
-
-  private grow(): void {
-    this.numbers = doubled(this.numbers);
-    this.forms = doubled(this.forms);
-    if (this.codes) this.codes = doubled(this.codes);
+    else if (keep) this.codes?.push(level);
   }
 
   /** Keeps every second of the cells that it has, the first being one. */
   thin(): void {
-    this.kept = Math.ceil(this.kept / 2);
-    for (let i = 0; i < this.kept; i++) {
-      this.numbers[i] = this.numbers[2 * i];
-      if (this.codes) this.codes[i] = this.codes[2 * i];
-    }
-    if (this.texts) this.texts = this.texts.filter((_, i) => i % 2 === 0);
+    const isKept = (_: unknown, i: number) => i % 2 === 0;
+    this.numbers = this.numbers.filter(isKept);
+    if (this.codes) this.codes = this.codes.filter(isKept);
+    if (this.texts) this.texts = this.texts.filter(isKept);
   }
 
   private count(...forms: Form[]): number {
@@ -144,12 +126,12 @@ export class Column {
     const own = this.ownDecimal;
     this.decimal = own ?? table ?? usual;
     this.told = own ? 'column' : table ? 'table' : 'nothing';
-    for (let i = 0; i < this.kept; i++) {
-      this.numbers[i] = this.read(FORMS[this.forms[i]], this.numbers[i]);
+    for (const [i, form] of this.forms.entries()) {
+      this.numbers[i] = this.read(FORMS[form], this.numbers[i]);
       this.spread.add(this.numbers[i]);
     }
     this.settled = true;
-    this.forms = new Uint8Array();
+    this.forms = [];
   }
 
   /** The number that a cell of this column stands for, NaN if none. */
@@ -180,9 +162,9 @@ export class Column {
 
   /** Whether all rows can be told apart by it. */
   private get tellsApart(): boolean {
-    const { texts, numbers, kept } = this;
-    if (texts) return kept > 1 && !texts.includes('') && new Set(texts).size === kept;
-    return this.identifies && !this.spread.counts && new Set(numbers.subarray(0, kept)).size === kept;
+    const { texts, numbers } = this;
+    if (texts) return texts.length > 1 && !texts.includes('') && new Set(texts).size === texts.length;
+    return this.identifies && !this.spread.counts && new Set(numbers).size === numbers.length;
   }
 
   /** Whole numbers that name something rather than measure it. */

@@ -8,44 +8,36 @@ export function pixelImage({ width, height, channels }: ImageSize, follow = true
   const element = h('canvas', { width, height, class: 'bitmap pixel-image', role: 'img' });
   let repaint = () => {};
 
-  function paint(shade: (k: number) => ArrayLike<number>): void {
-    const context = element.getContext('2d');
-    const image = context?.createImageData(width, height);
-    if (!image) return;
-    for (let k = 0; k < width * height; k++) {
-      const [r, g, b] = Array.from(shade(k));
-      image.data.set([r, g, b, 255], 4 * k);
-    }
-    context?.putImageData(image, 0, 0);
+  function paint(label: string, shadeNow: () => (k: number) => number[]): HTMLCanvasElement {
+    element.ariaLabel = label;
+    repaint = () => {
+      const context = element.getContext('2d');
+      const image = context?.createImageData(width, height);
+      if (!image) return;
+      const shade = shadeNow();
+      for (let k = 0; k < width * height; k++) image.data.set([...shade(k), 255], 4 * k);
+      context?.putImageData(image, 0, 0);
+    };
+    repaint();
+    return element;
   }
 
   const at = (values: ArrayLike<number>, k: number) =>
-    channels === 3
-      ? [values[3 * k], values[3 * k + 1], values[3 * k + 2]]
-      : [values[k], values[k], values[k]];
+    [0, 1, 2].map((part) => values[channels === 3 ? 3 * k + part : k]);
 
   if (follow) onTheme(() => repaint());
   return {
     element,
     /** Values 0 … 255 as they are, light on a screen. */
-    show(values: ArrayLike<number>, label: string) {
-      element.ariaLabel = label;
-      repaint = () => paint((k) => at(values, k));
-      repaint();
-      return element;
-    },
+    show: (values: ArrayLike<number>, label: string) => paint(label, () => (k) => at(values, k)),
     /** Values −limit … limit: on the diverging scale, or, in colour, about middle grey. */
-    signed(values: ArrayLike<number>, limit: number, label: string) {
-      element.ariaLabel = label;
-      repaint = () => {
+    signed: (values: ArrayLike<number>, limit: number, label: string) =>
+      paint(label, () => {
         const ramp = signedRamp();
-        paint((k) => {
+        return (k) => {
           const parts = at(values, k).map((value) => value / (limit || 1));
           return channels === 3 ? parts.map((part) => 127.5 * (1 + part)) : ramp(parts[0]);
-        });
-      };
-      repaint();
-      return element;
-    },
+        };
+      }),
   };
 }

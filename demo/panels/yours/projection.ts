@@ -52,10 +52,8 @@ async function rowsOf(
     );
   }
   const names = usualNames(summary.columns);
-  return client.assemble(
-    { columns: taken, label: null, names: names < 0 ? null : names, without: [] },
-    signal,
-  );
+  const selection = { columns: taken, label: null, names: names < 0 ? null : names, without: [] };
+  return client.calls.call('assemble', selection, signal);
 }
 
 /** Scores, T² and SPE of new rows, as a file. */

@@ -2,7 +2,7 @@ import type { Cells } from '../../../tables/read/source.ts';
 import { NotUTF8 } from '../../../tables/text/lines.ts';
 import { Column } from './column.ts';
 import { type Progress, type Source, TableError } from './files/source.ts';
-import type { Assembled, Chunk, Label, Selection, TableSummary } from './table.ts';
+import type { Assembled, Label, Selection, TableSummary } from './table.ts';
 
 /** Numbers kept at most: 128 MiB of them here, and once more for the fit and for the page. */
 const MOST_NUMBERS = 1 << 24;
@@ -164,8 +164,8 @@ export class TableReader {
     return { rowNames: column.names(rows), rowTitle: column.name };
   }
 
-  /** All rows of the file that have a number in each of the chosen columns, by reading it again. */
-  async *chunks({ columns, without }: Selection): AsyncGenerator<Chunk> {
+  /** All rows of the file that have a number in each of the chosen columns, by reading it again, and how far that is. */
+  async *chunks({ columns, without }: Selection) {
     const width = columns.length;
     const left = new Set(without);
     let number = 0;

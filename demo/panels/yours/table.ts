@@ -91,15 +91,6 @@ export interface Assembled {
   label: Label | null;
 }
 
-/** Some complete rows of the chosen columns, and how far the reading has come. */
-export interface Chunk {
-  data: Float64Array<ArrayBuffer>;
-  rows: number;
-  columns: number;
-  done: number;
-  total: number;
-}
-
 /** Beyond so many different values a column is no set of labels. */
 export const LEVELS = 64;
 

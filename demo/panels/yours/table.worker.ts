@@ -4,12 +4,12 @@ import { offer, transfer } from '../../ui/worker-calls.ts';
 import { read } from './files/open-files.ts';
 import { type Given, type HowRead, TableError } from './files/source.ts';
 import type { SparseTable } from './sparse-table.ts';
-import type { Chunk, Selection, TableSummary } from './table.ts';
+import type { Selection, TableSummary } from './table.ts';
 import type { TableReader } from './table-reader.ts';
 
 /** Reads a file off the page's thread and keeps it, so that columns can be chosen again without reading twice. */
 let table: TableReader | SparseTable | null = null;
-let chunks: AsyncGenerator<Chunk>; // of a pass under way
+let chunks: ReturnType<TableReader['chunks']>; // of a pass under way
 
 function kept(): TableReader | SparseTable {
   if (!table) throw new TableError('no table has been read.');

@@ -133,7 +133,7 @@ export function mountYours(): void {
   async function colour(): Promise<void> {
     const { current } = results;
     if (!current) return refit();
-    const label = await client.label(chooser.choice);
+    const label = await client.calls.call('label', chooser.choice);
     if (results.current === current) results.colour(label);
   }
 
@@ -143,7 +143,7 @@ export function mountYours(): void {
     onChange: () => void refit(),
     onColour: () => void colour(),
     onReread: () => void read(),
-    count: (selection) => client.count(selection),
+    count: (selection) => client.calls.call('count', selection),
   });
 
   const chosenExample = () => examples.find(({ id }) => id === example.value);
