@@ -47,10 +47,5 @@ export function chosenRows(shown: Shown, exclude: (rows: number[]) => void) {
     );
   }
 
-  return {
-    element,
-    choose,
-    /** Nothing is chosen of a new analysis. */
-    show: () => choose([]),
-  };
+  return { element, choose };
 }

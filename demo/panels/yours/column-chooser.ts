@@ -100,10 +100,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     name: 'yours-gaps',
     value: 'rows',
     showLegend: true,
-    options: {
-      rows: h('span', {}, 'rows ', wouldLeave.rows),
-      columns: h('span', {}, 'columns ', wouldLeave.columns),
-    },
+    options: { rows: ['rows ', wouldLeave.rows], columns: ['columns ', wouldLeave.columns] },
     onChange: () => changed(),
   });
   const edge = segmentedControl({

@@ -1,4 +1,3 @@
-import type { MatrixLike } from 'wasm-pca';
 import { inSlices } from '../../ui/scheduling.ts';
 import type { Analysis } from './analysis.ts';
 
@@ -20,7 +19,7 @@ export interface Distances {
 }
 
 /** Some of the rows of an analysis. */
-export function rowsOf({ table }: Analysis, from: number, until: number): MatrixLike {
+export function rowsOf({ table }: Analysis, from: number, until: number) {
   const columns = table.names.length;
   const rows = until - from;
   if (!table.sparse) return { data: table.data.subarray(from * columns, until * columns), rows, columns };

@@ -51,12 +51,9 @@ export function scoresCsv({ table, kept, scores }: Analysis, rows?: number[]): P
   const { label } = table;
   const labelAt = (i: number) =>
     label?.kind === 'levels' ? label.levels[label.codes[i]] : (label?.values[i] ?? '');
-  return rowsCsv(
-    table,
-    [...(label ? [label.name] : []), ...scoreNames(kept)],
-    (i) => [...(label ? [labelAt(i)] : []), ...scores.subarray(i * kept, (i + 1) * kept)],
-    rows,
-  );
+  const header = [...(label ? [label.name] : []), ...scoreNames(kept)];
+  const cells = (i: number) => [...(label ? [labelAt(i)] : []), ...scores.subarray(i * kept, (i + 1) * kept)];
+  return rowsCsv(table, header, cells, rows);
 }
 
 function loadingsCsv({ model, table }: Analysis): Promise<Blob> {
@@ -103,19 +100,19 @@ export function downloads(shown: Shown, figures: Drawable[]) {
   }
 
   const lines = figures.map((figure) => {
-    const { id, name } = figure;
-    const element = htmlElement`
-      <div class="save-figure" role="group" aria-label="${name}">
-        <span>${name}</span>
-        ${button(`${id}-svg`, 'SVG', `${id}.svg`, () => file(figure, 'svg'))}
-        ${button(`${id}-png`, 'PNG', `${id}.png`, () => file(figure, 'png'))}
+    const save = (kind: 'svg' | 'png') =>
+      button(`${figure.id}-${kind}`, kind.toUpperCase(), `${figure.id}.${kind}`, () => file(figure, kind));
+    return htmlElement`
+      <div class="save-figure" role="group" aria-label="${figure.name}">
+        <span>${figure.name}</span>
+        ${save('svg')}
+        ${save('png')}
       </div>
     `;
-    return { figure, element };
   });
 
   const saveFigures = htmlElement`
-    <div class="save-figures" role="toolbar" aria-label="Figures">${lines.map(({ element }) => element)}</div>
+    <div class="save-figures" role="toolbar" aria-label="Figures">${lines}</div>
   `;
   const saveNumbers = htmlElement`
     <div class="row downloads" role="toolbar" aria-label="Numbers">
@@ -180,7 +177,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
       </div>
     `,
     show() {
-      for (const { figure, element } of lines) element.hidden = figure.isThere?.() === false;
+      for (const [k, line] of lines.entries()) line.hidden = figures[k].isThere?.() === false;
       stop.refresh();
       trouble.textContent = '';
       write();

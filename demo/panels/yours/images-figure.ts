@@ -1,10 +1,10 @@
-import { number, percent } from '../../../tables/format.ts';
+import { number, percent, plural } from '../../../tables/format.ts';
 import { largest } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
-import type { Analysis } from './analysis.ts';
+import { rowsOf } from './diagnosis.ts';
 import { pixelImage } from './pixel-image.ts';
 import { nameOf } from './row-card.ts';
 import type { Shown } from './shown.ts';
@@ -24,17 +24,16 @@ export function imagesFigure(shown: Shown) {
   const rebuilt = h('div', { class: 'image-strip', id: 'yours-rebuilt' });
   const rebuiltName = h('h4');
 
-  const rowOf = ({ table }: Analysis, i: number) =>
-    table.data.slice(i * table.names.length, (i + 1) * table.names.length);
-  const tile = (image: HTMLElement, ...name: (Node | string)[]) =>
-    h('div', { class: 'image-tile' }, image, h('div', { class: 'tile-name' }, ...name));
+  const rowOf = (i: number) => rowsOf(shown.analysis, i, i + 1).data.slice(); // a view holds the whole table
+  const tile = (image: HTMLElement, name: Child) =>
+    html`<div class="image-tile">${image}<div class="tile-name">${name}</div></div>`;
 
   const update = coalesce<void>(async () => {
     const { analysis, m: next, signal } = shown;
     const { choice, model, table } = analysis;
     if (!choice.table.image) return;
     const wide = table.names.length;
-    const rows = samples.map((i) => rowOf(analysis, i));
+    const rows = samples.map(rowOf);
     const data = Float64Array.from(rows.flatMap((row) => [...row]));
     const back = await model.reconstruct({ data, rows: rows.length, columns: wide }, { components: next });
     if (signal.aborted) return;
@@ -43,10 +42,10 @@ export function imagesFigure(shown: Shown) {
       // What is rebuilt of rows of unit length has unit length: back to the brightness of the original.
       const size = model.normalize ? Math.hypot(...row) : 1;
       const values = back.data.slice(k * wide, (k + 1) * wide).map((value) => value * size);
-      rebuiltImages[k].show(values, `${nameOf(analysis, samples[k])} from ${m} components`);
+      rebuiltImages[k].show(values, `${nameOf(analysis, samples[k])} from ${plural(m, 'component')}`);
       return values.reduce((sum, value, j) => sum + (value - row[j]) ** 2, 0);
     });
-    replaceChildren(rebuiltName, `from ${m === 1 ? '1 component' : `${m} components`}`);
+    replaceChildren(rebuiltName, `from ${plural(m, 'component')}`);
     picture.element.dataset.m = String(m);
     picture.invalidate();
   });
@@ -71,7 +70,7 @@ export function imagesFigure(shown: Shown) {
         number(errors[k], 5),
         number(Math.sqrt(errors[k] / shown.analysis.table.names.length), 4),
       ]),
-      note: `From ${m} components.`,
+      note: `From ${plural(m, 'component')}.`,
     }),
   });
 
@@ -93,17 +92,20 @@ export function imagesFigure(shown: Shown) {
         ...Array.from({ length: count }, (_, k) => {
           const values = model.components.data.subarray(k * model.columns, (k + 1) * model.columns);
           const one = pixelImage(image).signed(values, largest(values), `Component ${k + 1} as an image`);
-          return tile(one, math('u', k + 1), ` ${percent(model.explainedVarianceRatio[k])}`);
+          return tile(one, [math('u', k + 1), ` ${percent(model.explainedVarianceRatio[k])}`]);
         }),
       );
       const wanted = Math.min(SAMPLES, table.rows);
       samples = Array.from({ length: wanted }, (_, k) => Math.floor(((k + 0.5) * table.rows) / wanted));
       replaceChildren(
         originals,
-        ...samples.map((i) => tile(pixelImage(image).show(rowOf(analysis, i), nameOf(analysis, i)))),
+        samples.map((i) => tile(pixelImage(image).show(rowOf(i), nameOf(analysis, i)), '')),
       );
       rebuiltImages = samples.map(() => pixelImage(image));
-      replaceChildren(rebuilt, ...rebuiltImages.map((one) => tile(one.element)));
+      replaceChildren(
+        rebuilt,
+        rebuiltImages.map((one) => tile(one.element, '')),
+      );
       update();
     },
     keep: update,

@@ -1,8 +1,8 @@
 import type { Matrix } from 'wasm-pca';
 import { signed } from '../../../tables/format.ts';
-import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { html } from '../../ui/html.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
@@ -13,8 +13,6 @@ import { describeWithoutVariance } from './variance.ts';
 const MOST_COMPONENTS = 8;
 const PLOTTED = 2; // what the plot of scores shows has its loadings, too
 const MOST_DRAWN = 40; // columns, in a file
-
-type Kind = 'unit' | 'scaled' | 'correlation';
 
 /** The entries of each component as a coloured table that can be sorted by the size of any of its columns. */
 export function loadings(shown: Shown) {
@@ -27,7 +25,7 @@ export function loadings(shown: Shown) {
   let values: Matrix | null = null; // of the kind chosen
   let count = 0; // of components shown
   let limit = 1; // the largest entry shown, in size
-  const kinds = segmentedControl<Kind>({
+  const kinds = segmentedControl({
     legend: 'Kind of loadings',
     name: 'yours-loadings-kind',
     value: 'unit',
@@ -46,42 +44,38 @@ export function loadings(shown: Shown) {
     (value) => /^-?(name|[1-9]\d*)$/.test(value),
     () => render(),
   );
-  const sorted = (): { by: number | 'name'; descending: boolean } => {
-    const descending = sequence.value.startsWith('-');
+  const sorted = () => {
     const by = sequence.value.replace('-', '');
-    if (by === 'name') return { by, descending };
-    return Number(by) <= count ? { by: Number(by) - 1, descending } : { by: 0, descending: true };
+    const isShown = by === 'name' || Number(by) <= count;
+    return isShown ? { by, descending: sequence.value.startsWith('-') } : { by: '1', descending: true };
   };
 
   const entry = (m: number, j: number) => values?.data[j * values.columns + m] ?? 0;
 
   function order(): number[] {
     const { names } = shown.analysis.table;
-    const rows = names.map((_, j) => j);
     const { by, descending } = sorted();
-    const compare =
-      by === 'name'
-        ? (a: number, b: number) => names[a].localeCompare(names[b], 'en', { numeric: true })
-        : (a: number, b: number) => Math.abs(entry(by, a)) - Math.abs(entry(by, b));
-    return rows.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
+    const size = (j: number) => Math.abs(entry(Number(by) - 1, j));
+    const compare = (a: number, b: number) =>
+      by === 'name' ? names[a].localeCompare(names[b], 'en', { numeric: true }) : size(a) - size(b);
+    return [...names.keys()].sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
   }
 
-  function heading(by: number | 'name', content: Node | string, id: string): HTMLElement {
+  function heading(by: string, content: Child): Child {
     const { by: current, descending } = sorted();
     const active = current === by;
+    const id = `yours-sort-${by}`;
     const sort = () => {
       const downwards = active ? !descending : by !== 'name';
-      sequence.set(`${downwards ? '-' : ''}${by === 'name' ? by : by + 1}`);
+      sequence.set(`${downwards ? '-' : ''}${by}`);
       render();
       document.getElementById(id)?.focus();
     };
-    return htmlElement`
+    return html`
       <th scope="col" aria-sort="${active ? (descending ? 'descending' : 'ascending') : 'none'}">
         <button type="button" class="sort" id="${id}" onclick=${sort}>
           ${content}
-          <span class="sort-sign" aria-hidden="true">
-            ${active ? (descending ? '↓' : '↑') : '↕'}
-          </span>
+          <span class="sort-sign" aria-hidden="true">${active ? (descending ? '↓' : '↑') : '↕'}</span>
         </button>
       </th>
     `;
@@ -122,8 +116,8 @@ export function loadings(shown: Shown) {
       rows.head,
       html`
         <tr>
-          ${heading('name', 'Column', 'yours-sort-name')}
-          ${components.map((m) => heading(m, math('u', m + 1), `yours-sort-${m + 1}`))}
+          ${heading('name', 'Column')}
+          ${components.map((m) => heading(String(m + 1), math('u', m + 1)))}
         </tr>
       `,
     );

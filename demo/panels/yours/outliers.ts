@@ -99,8 +99,7 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
       count: within.length,
       x: (i) => within[i],
       y: (i) => residual[i],
-      group: shown.colours.group,
-      groups: shown.colours.groups,
+      ...shown.colours,
       xName: htmlElement`<span>$T$<sup>2</sup> within ${m === 1 ? 'PC 1' : `PC 1 to ${m}`}</span>`,
       yName: htmlElement`<span>$Q$${residual.some((q) => q > 0) ? ', residual' : ': no residual'}</span>`,
       equal: false,
@@ -153,7 +152,7 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
 
   function noteOn({ within, residual, limits }: Distances): string {
     const count = outside(distances).length;
-    return `${plural(count, 'row')} of ${whole(within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(limits.within ?? Infinity)}, Q up to ${number(limits.residual || Infinity)}. From ${m === 1 ? '1 component' : `${m} components`}, the furthest rows first; the mean of Q over all ${whole(residual.length)} rows is ${number(mean(residual), 5)}.`;
+    return `${plural(count, 'row')} of ${whole(within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(limits.within ?? Infinity)}, Q up to ${number(limits.residual || Infinity)}. From ${plural(m, 'component')}, the furthest rows first; the mean of Q over all ${whole(residual.length)} rows is ${number(mean(residual), 5)}.`;
   }
 
   return {

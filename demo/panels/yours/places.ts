@@ -4,10 +4,7 @@ import { urlParameter } from '../../ui/url-parameter.ts';
 const MOST = 2000; // characters, which servers take in an address
 const MANY = 'many';
 
-/** "1-4,7" as the command line has them; "0" for none. */
-const written = (places: readonly number[]) => ranges(places, ',') || '0';
-
-/** The places written so, of so many; null where it is no such text. */
+/** The places written as "1-4,7" or, for none, as "0", of so many; null where it is no such text. */
 function placesIn(text: string, count: number): number[] | null {
   if (text === '0') return [];
   if (!/^\d+(-\d+)?(,\d+(-\d+)?)*$/.test(text)) return null;
@@ -29,7 +26,7 @@ export function keptPlaces(name: string, restore: () => void) {
     of: (count: number) => (kept.value === MANY ? own : placesIn(kept.value, count)),
     set(places: number[] | null) {
       own = places;
-      const text = places ? written(places) : '';
+      const text = places ? ranges(places, ',') || '0' : '';
       kept.set(text.length > MOST ? MANY : text);
     },
     forget: () => kept.set('', true),

@@ -143,7 +143,7 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
       for (const draw of [
         () => replaceChildren(summary, summaryOf(analysis)),
         () => {
-          chosen.show();
+          chosen.choose([]);
           scores.show();
         },
         () => {

@@ -2,6 +2,7 @@ import { number, whole } from '../../../tables/format.ts';
 import type { Child } from '../../ui/dom.ts';
 import { html } from '../../ui/html.ts';
 import type { Analysis } from './analysis.ts';
+import { rowsOf } from './diagnosis.ts';
 import { pixelImage } from './pixel-image.ts';
 import type { Shown } from './shown.ts';
 
@@ -26,7 +27,7 @@ export function rowCard(shown: Shown, i: number, more?: Child): Child[] {
     <div>${labelOf(shown, i)}</div>
     ${more && html`<div>${more}</div>`}
   `;
-  const { columns, values } = valuesOf(table, i);
+  const { columns, values } = valuesOf(shown.analysis, i);
   if (choice.table.image) {
     return [pixelImage(choice.table.image, false).show(values, ''), html`<div>${words}</div>`];
   }
@@ -45,21 +46,10 @@ export function rowCard(shown: Shown, i: number, more?: Child): Child[] {
 }
 
 /** The values of a row in the order of the columns; of a sparse one those that are stored, the largest first. */
-function valuesOf(
-  { data, sparse, names }: Analysis['table'],
-  i: number,
-): { columns: number[]; values: Float64Array } {
-  if (!sparse) {
-    const values = Float64Array.from(data.subarray(i * names.length, (i + 1) * names.length));
-    return { columns: [...names.keys()], values };
-  }
-  const stored = Array.from(
-    { length: sparse.indptr[i + 1] - sparse.indptr[i] },
-    (_, k) => sparse.indptr[i] + k,
-  );
+function valuesOf(analysis: Analysis, i: number): { columns: number[]; values: ArrayLike<number> } {
+  const { data, indices } = rowsOf(analysis, i, i + 1);
+  const stored = [...data.keys()];
+  if (!indices) return { columns: stored, values: data };
   stored.sort((a, b) => Math.abs(data[b]) - Math.abs(data[a]));
-  return {
-    columns: stored.map((k) => sparse.indices[k]),
-    values: Float64Array.from(stored, (k) => data[k]),
-  };
+  return { columns: stored.map((k) => Number(indices[k])), values: stored.map((k) => data[k]) };
 }

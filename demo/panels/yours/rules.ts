@@ -1,7 +1,7 @@
 import type { PCA, RuleName, Suggestion } from 'wasm-pca';
 import { areComparable } from '../../../tables/comparable.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { replaceChildren } from '../../ui/dom.ts';
+import { htmlElement } from '../../ui/html.ts';
 
 /** Beyond so many columns the replicates of parallel analysis take longer than the reader waits. */
 const MOST_OF_PARALLEL = 500;
@@ -41,19 +41,16 @@ export function rules(keep: (m: number) => void) {
       const lines = [...byCount].sort(([a], [b]) => a - b);
       replaceChildren(
         element,
-        ...lines.map(([count, names]) =>
-          h(
-            'button',
-            {
-              type: 'button',
-              class: 'quiet rule',
-              disabled: count === 0 || count > model.rank,
-              title: count === 0 ? 'Nothing but noise, by these' : `Keep ${count}`,
-              onclick: () => keep(count),
-            },
-            html`<strong>${String(count)}</strong> ${names.join(', ')}`,
-          ),
-        ),
+        lines.map(([count, names]) => {
+          const title = count === 0 ? 'Nothing but noise, by these' : `Keep ${count}`;
+          const button = htmlElement<HTMLButtonElement>`
+            <button type="button" class="quiet rule" title="${title}" onclick=${() => keep(count)}>
+              <strong>${count}</strong> ${names.join(', ')}
+            </button>
+          `;
+          button.disabled = count === 0 || count > model.rank;
+          return button;
+        }),
       );
     },
   };

@@ -7,11 +7,14 @@ export function isImage({ type, name }: File): boolean {
   return /^image\/(?!svg)/.test(type) || /\.(png|jpe?g|gif|webp|avif|bmp)$/i.test(name);
 }
 
-/** The size of the first image, shrunk until its longer edge is no more than asked for. */
-async function commonSize(file: File, { edge, colour }: ImageChoice): Promise<ImageSize> {
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new TableError(`${file.name} could not be decoded as an image.`);
+const decoded = ({ file, path }: Given) =>
+  createImageBitmap(file).catch(() => {
+    throw new TableError(`${path} could not be decoded as an image.`);
   });
+
+/** The size of the first image, shrunk until its longer edge is no more than asked for. */
+async function commonSize(first: Given, { edge, colour }: ImageChoice): Promise<ImageSize> {
+  const bitmap = await decoded(first);
   const { width, height } = bitmap;
   bitmap.close();
   const by = Math.min(1, edge / Math.max(width, height));
@@ -30,7 +33,7 @@ export async function images(given: Given[], choice: ImageChoice): Promise<Sourc
   const chosen = given
     .filter(({ file }) => isImage(file))
     .sort((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }));
-  const image = await commonSize(chosen[0].file, choice);
+  const image = await commonSize(chosen[0], choice);
   const { width, height, channels } = image;
   const pixels = width * height;
   const names = Array.from({ length: pixels * channels }, (_, k) => {
@@ -41,10 +44,8 @@ export async function images(given: Given[], choice: ImageChoice): Promise<Sourc
   const others = given.length - chosen.length;
   const remark = `${others} of ${given.length} files are no images and were passed over.`;
 
-  async function row({ file, path }: Given, context: OffscreenCanvasRenderingContext2D): Promise<Cell[]> {
-    const bitmap = await createImageBitmap(file).catch(() => {
-      throw new TableError(`${path} could not be decoded as an image.`);
-    });
+  async function row(given: Given, context: OffscreenCanvasRenderingContext2D): Promise<Cell[]> {
+    const bitmap = await decoded(given);
     context.fillStyle = '#fff'; // behind what is transparent
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
@@ -56,7 +57,7 @@ export async function images(given: Given[], choice: ImageChoice): Promise<Sourc
       if (channels === 3) cells.push(r, g, b);
       else cells.push(grey(r, g, b));
     }
-    cells.push(folderOf(path));
+    cells.push(folderOf(given.path));
     return cells;
   }
 

@@ -6,17 +6,18 @@ import type { Encoding } from '../../../../tables/text/encoding.ts';
 import { NotUTF8 } from '../../../../tables/text/lines.ts';
 import type { Source } from './source.ts';
 
-const ENCODED: Record<Encoding, string> = {
-  'utf-8': '',
+const ENCODED: Partial<Record<Encoding, string>> = {
   'utf-16le': 'Read as UTF-16.',
   'utf-16be': 'Read as UTF-16.',
   'windows-1252': 'Read as Windows-1252 (Latin-1), because its bytes are not UTF-8.',
 };
 
-function* remarksOn(format: Format): Generator<string> {
-  if (format.kind !== 'csv') return;
-  if (format.encoding !== 'utf-8') yield ENCODED[format.encoding];
-  if (format.skipped) yield `${plural(format.skipped, 'line')} before the table skipped.`;
+function remarksOn(format: Format): string[] {
+  if (format.kind !== 'csv') return [];
+  const { encoding, skipped } = format;
+  return [ENCODED[encoding], skipped && `${plural(skipped, 'line')} before the table skipped.`].filter(
+    (remark) => typeof remark === 'string',
+  );
 }
 
 /** A file of one table. Where its bytes turn out to be no UTF-8, `pieces` throws NotUTF8, and reads Latin-1 when asked again. */
@@ -38,7 +39,7 @@ export function table(file: File, header?: boolean): Source {
     get total() {
       return source.total ?? file.size;
     },
-    remarks: () => [...remarksOn(source.format)],
+    remarks: () => remarksOn(source.format),
     pieces,
     format: () => source.format,
   };
