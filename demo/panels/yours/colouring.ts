@@ -57,9 +57,5 @@ function byNumbers({ values }: Extract<Label, { kind: 'numbers' }>): Colouring {
 export function colouring({ label, rows }: Pick<Assembled, 'label' | 'rows'>): Colouring {
   if (label?.kind === 'levels') return byLevels(label);
   if (label?.kind === 'numbers') return byNumbers(label);
-  return {
-    group: new Uint8Array(rows),
-    groups: classGroups(['all rows']),
-    labelOf: () => '',
-  };
+  return { group: new Uint8Array(rows), groups: classGroups(['all rows']), labelOf: () => '' };
 }

@@ -11,7 +11,7 @@ const PLANE = 2; // discriminants
 type Levels = Extract<Label, { kind: 'levels' }>;
 
 /** The groups along one variable: their means, and the scatter between over the scatter within them. */
-export interface Along {
+interface Along {
   name: string;
   /** Null, as the ratio, where the variable does not vary within the groups. */
   means: ArrayLike<number> | null;
@@ -28,15 +28,7 @@ interface Discriminants {
   trouble: string;
 }
 
-export interface Comparison extends Discriminants {
-  label: Levels;
-  /** Codes of its levels, and the rows of each. */
-  codes: number[];
-  counts: number[];
-  scores: Along[];
-  /** At most so many, those with the longest loadings, in the units of the table. */
-  columns: Along[];
-}
+export type Comparison = Awaited<ReturnType<typeof compare>>;
 
 const NONE: Discriminants = { discriminants: [], shares: [], rows: new Float64Array(), trouble: '' };
 
@@ -130,7 +122,7 @@ export async function compare(
   label: Levels,
   regularization: number,
   signal: AbortSignal,
-): Promise<Comparison> {
+) {
   const { table, scores, kept, model } = analysis;
   const sizes = label.levels.map(() => 0);
   for (const code of label.codes) sizes[code]++;
@@ -146,9 +138,11 @@ export async function compare(
     alongColumns.push(await along(table.names[columns[k]], values, label, signal));
   return {
     label,
+    /** Codes of its levels, and the rows of each. */
     codes,
     counts: codes.map((code) => sizes[code]),
     scores: alongScores,
+    /** At most so many, those with the longest loadings, in the units of the table. */
     columns: alongColumns.sort((a, b) => (b.ratio ?? -1) - (a.ratio ?? -1)),
     ...(await discriminantsOf(analysis, label, regularization, signal)),
   };

@@ -37,14 +37,11 @@ async function rowsOf(
   const summary = await client.read([{ file, path: file.name }], how, signal, progress);
   if (summary.stride > 1) throw new Error(`${file.name} is too large to project here.`);
   const numeric = summary.columns.flatMap(({ kind }, j) => (kind === 'text' ? [] : [j]));
-  const columns = model.featureNames?.map((name) =>
-    summary.columns.findIndex((column) => column.name === name),
-  );
-  const lacking = columns?.indexOf(-1) ?? -1;
-  if (lacking >= 0)
-    throw new Error(
-      `${file.name} has no column “${model.featureNames?.[lacking]}”, which the model requires.`,
-    );
+  const columns = model.featureNames?.map((name) => {
+    const j = summary.columns.findIndex((column) => column.name === name);
+    if (j < 0) throw new Error(`${file.name} has no column “${name}”, which the model requires.`);
+    return j;
+  });
   const taken = columns ?? numeric;
   if (taken.length !== model.columns) {
     throw new Error(

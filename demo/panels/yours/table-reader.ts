@@ -123,12 +123,11 @@ export class TableReader {
   complete({ columns: places, without }: Selection): Int32Array<ArrayBuffer> {
     const columns = places.map((j) => this.columns[j]);
     const left = new Set(without.map((row) => (row - 1) / this.stride));
-    const complete = new Int32Array(this.kept);
-    let rows = 0;
+    const complete: number[] = [];
     for (let i = 0; i < this.kept; i++) {
-      if (!left.has(i) && columns.every((column) => !Number.isNaN(column.valueAt(i)))) complete[rows++] = i;
+      if (!left.has(i) && columns.every((column) => !Number.isNaN(column.valueAt(i)))) complete.push(i);
     }
-    return complete.slice(0, rows);
+    return Int32Array.from(complete);
   }
 
   /** The chosen columns of the kept rows as a matrix, rows with gaps left out. */

@@ -55,11 +55,6 @@ export function mountYours(): void {
   let fitted = false; // once asked for, every further choice acts at once
   let newest: object | null = null;
 
-  const failed = (error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error);
-    status.fail(error instanceof PCAError ? `${text} (${error.code})` : text);
-  };
-
   /** Does the work and uses what came of it, unless other work was begun meanwhile, which calls this off. */
   async function attempt<T>(work: Work<T>, use: (result: T) => void | Promise<void>): Promise<void> {
     newest = work;
@@ -71,7 +66,7 @@ export function mountYours(): void {
     } catch (error) {
       if (newest !== work) return;
       results.clear();
-      failed(error);
+      status.fail(error instanceof PCAError ? `${error.message} (${error.code})` : error);
     }
   }
 

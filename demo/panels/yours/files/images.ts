@@ -1,5 +1,5 @@
 import type { Cell, Cells } from '../../../../tables/read/source.ts';
-import { type Given, type ImageChoice, type ImageSize, type Source, TableError } from './source.ts';
+import { type Given, type HowRead, type ImageSize, type Source, TableError } from './source.ts';
 
 const AT_ONCE = 32;
 
@@ -13,7 +13,7 @@ const decoded = ({ file, path }: Given) =>
   });
 
 /** The size of the first image, shrunk until its longer edge is no more than asked for. */
-async function commonSize(first: Given, { edge, colour }: ImageChoice): Promise<ImageSize> {
+async function commonSize(first: Given, { edge, colour }: HowRead['images']): Promise<ImageSize> {
   const bitmap = await decoded(first);
   const { width, height } = bitmap;
   bitmap.close();
@@ -29,7 +29,7 @@ const grey = (r: number, g: number, b: number) => 0.299 * r + 0.587 * g + 0.114 
 const folderOf = (path: string) => path.split('/').at(-2) ?? '';
 
 /** A row for each image, all at one size, and the folder that it lies in. */
-export async function images(given: Given[], choice: ImageChoice): Promise<Source> {
+export async function images(given: Given[], choice: HowRead['images']): Promise<Source> {
   const chosen = given
     .filter(({ file }) => isImage(file))
     .sort((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }));

@@ -36,14 +36,8 @@ export interface HowRead {
   header?: boolean;
   /** Numbers that stand for a missing value. */
   absent: number[];
-  images: ImageChoice;
-}
-
-/** How images are brought to a common size. */
-export interface ImageChoice {
-  /** Pixels of the longer edge, at most. */
-  edge: number;
-  colour: boolean;
+  /** At most so many pixels of their longer edge. */
+  images: { edge: number; colour: boolean };
 }
 
 /** A file that cannot be used; the message is for the reader of the page. */
