@@ -62,10 +62,10 @@ export function curves(shown: Shown, onCut: (m: number) => void) {
     body: html`
       <div class="one-column curve-pair">
         <div>
-          <p class="curve-title">Spectrum: eigenvalue $λ_m$ over $m$</p>
+          <p class="plot-title">Spectrum: eigenvalue $λ_m$ over $m$</p>
           ${spectrum.element}
         </div>
-        <div><p class="curve-title">Distortion: $J(m)$ over $m$</p>${distortion.element}</div>
+        <div><p class="plot-title">Distortion: $J(m)$ over $m$</p>${distortion.element}</div>
       </div>
     `,
     caption: html`$λ_m$ is the variance along component $m$; $J(M)$ is the mean squared error from the first $M$, the sum of the eigenvalues left out (Bishop 12.18, fig. 12.4). Drag a cut or use the arrow keys. On the linear scale, the orange area of the spectrum equals the orange height of the distortion.`,

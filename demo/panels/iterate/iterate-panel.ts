@@ -37,7 +37,7 @@ export function mountIterate(): void {
   const digits = digitPicture();
   const angles = anglePlot();
   const picture = h('div', { class: 'iterate-picture' });
-  const key = h('p', { class: 'iterate-title', id: 'iterate-key' });
+  const key = h('p', { class: 'plot-title', id: 'iterate-key' });
 
   const method = segmentedControl<Method>({
     legend: 'Method',
@@ -212,7 +212,7 @@ export function mountIterate(): void {
       <div class="one-column iterate-plots">
         <div>${key}${picture}</div>
         <div>
-          <p class="iterate-title">Tangent of the angle to $u_1$, after each iteration</p>
+          <p class="plot-title">Tangent of the angle to $u_1$, after each iteration</p>
           ${angles.element}
         </div>
       </div>

@@ -76,7 +76,7 @@ export function mountTouch(): void {
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
   const plot = touchPlot();
   const message = verdictLine('touch-message');
-  const table = h('table', { class: 'split-table' });
+  const table = h('table', { class: 'bare-table of-numbers split-table' });
   const split = splitLook();
   let shown: Look = split;
   const drawNow = () => {

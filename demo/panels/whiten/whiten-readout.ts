@@ -44,7 +44,7 @@ function aboutView(all: Spaces, source: Source, shown: SpaceName): DocumentFragm
       </div>
       <div class="whiten-ways">
         <h4>Mean squared distance from the ${source === 'raw' ? 'centred' : 'standardised'} points, with the signs of components that make it least</h4>
-        <table class="whiten-moved"><tbody>${distances}</tbody></table>
+        <table class="bare-table whiten-moved"><tbody>${distances}</tbody></table>
       </div>
     </div>
   `;
@@ -65,7 +65,7 @@ export function whitenReadout(all: Spaces) {
     element: htmlElement`
       <div class="one-column whiten-readout">
         ${view}
-        <table class="split-table whiten-point" id="whiten-point">
+        <table class="bare-table of-numbers split-table whiten-point" id="whiten-point">
           ${caption}
           <thead>
             <tr>

@@ -15,7 +15,7 @@ export function componentsFigure() {
   let fit: SpectraFit | null = null;
   const tiles = Array.from({ length: SHOWN }, () => {
     const plot = overChannels(190);
-    const title = h('p', { class: 'wide-tile-title' });
+    const title = h('p', { class: 'plot-title' });
     return { plot, title, element: h('div', {}, title, plot.element) };
   });
   const like = ({ cosine, ingredient }: Match) =>

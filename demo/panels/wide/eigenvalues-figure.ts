@@ -36,8 +36,8 @@ export function eigenvaluesFigure() {
   const zeros = h('p', { class: 'note', id: 'wide-zeros' });
   const cells = SUBSTANCES.map(() => FIRST.map(() => h('td', { class: 'num' }, '–')));
   const recovery = htmlElement`
-    <table class="wide-recovery" id="wide-recovery">
-      <caption>Share of the variance of each amount explained by the first $m$ scores, $R$²</caption>
+    <table class="bare-table wide-recovery" id="wide-recovery">
+      <caption class="quiet-text">Share of the variance of each amount explained by the first $m$ scores, $R$²</caption>
       <thead>
         <tr>
           <th scope="col">$m$</th>

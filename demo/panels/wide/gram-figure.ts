@@ -60,8 +60,8 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
     };
   });
   const sum = overChannels(210);
-  const sumName = h('p', { class: 'wide-tile-title' });
-  const weightsName = h('p', { class: 'wide-tile-title' });
+  const sumName = h('p', { class: 'plot-title' });
+  const weightsName = h('p', { class: 'plot-title' });
 
   const vector = segmentedControl<string>({
     legend: 'Eigenvector of the small matrix',
@@ -126,7 +126,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
         <div class="one-column gram-side">
           ${small.element}
           <div>
-            <p class="wide-tile-title">Eigenvalues: <span class="key shared-key-ring"></span>large matrix, <span class="key shared-key-dot"></span>small matrix</p>
+            <p class="plot-title">Eigenvalues: <span class="key shared-key-ring"></span>large matrix, <span class="key shared-key-dot"></span>small matrix</p>
             ${shared.element}
           </div>
         </div>

@@ -64,7 +64,7 @@ export function smallerVectors(
         <div>
           ${stop.element}
           ${plot.element}
-          <table class="words-costs of-numbers">
+          <table class="bare-table of-numbers words-costs">
             <caption class="visually-hidden">Bytes and recall at these dimensions</caption>
             <thead>
               <tr><th scope="col">stored as</th><th scope="col">bytes a vector</th><th scope="col">recall@10</th></tr>

@@ -36,7 +36,7 @@ export function mountSpace(): void {
   const plot = spacePlot();
   const message = verdictLine();
   const readout = splitReadout('touch-space', 'plane');
-  const table = h('table', { class: 'split-table' });
+  const table = h('table', { class: 'bare-table of-numbers split-table' });
   const lambdas = state.eigenvalues.flatMap((value, i) => [
     i > 0 && ', ',
     h('span', { class: 'nowrap' }, math('λ', i + 1), `\u00a0=\u00a0${number(value, 3)}`),
