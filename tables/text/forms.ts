@@ -7,8 +7,7 @@ export type Decimal = '.' | ',';
  * What a cell may be. 'same': a number however decimals are written. '.' and ',': a number if that is the sign before
  * decimals. '.?' and ',?': "1.377" and "1,377", with three decimals if it is, more than a thousand if it is not.
  */
-export const FORMS = ['same', '.', ',', '.?', ',?', 'missing', 'other'] as const;
-export type Form = (typeof FORMS)[number];
+export type Form = 'same' | '.' | ',' | '.?' | ',?' | 'missing' | 'other';
 
 export interface Cell {
   form: Form;

@@ -22,15 +22,7 @@ import {
 import type { Selection, TableSummary } from './table.ts';
 
 /** What is to be done with which columns of a table. */
-export interface Choice extends Selection {
-  standardize: boolean;
-  /** Each row to length one. */
-  unitLength: boolean;
-  /** Names of columns that were ticked but have missing values. */
-  withGaps: string[];
-  /** Of which table. */
-  table: TableSummary;
-}
+export type Choice = ReturnType<typeof columnChooser>['choice'];
 
 interface Listeners {
   onFit: () => void;
@@ -118,8 +110,6 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     options: { grey: 'Grey', colour: 'Colour' },
     onChange: onReread,
   });
-  const imageControls = [edge.element, ink.element];
-
   /** All the pixels of a picture, those included that never change. */
   const ticked = () =>
     table.image ? table.columns.flatMap((column, j) => (usable(column) ? [j] : [])) : list.chosen();
@@ -187,7 +177,8 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       ${list.element}
       <div class="row chooser-actions">
         ${run}
-        ${imageControls}
+        ${edge.element}
+        ${ink.element}
         ${header.element}
         ${standardize.element}
         ${unitLength.element}
@@ -222,9 +213,8 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
           ${remarks.map((remark) => remark && h('p', { class: 'remark' }, remark))}
         `,
       );
-      list.element.hidden = table.image !== null;
-      for (const control of imageControls) control.hidden = table.image === null;
-      standardize.element.hidden = table.image !== null;
+      for (const { element } of [list, standardize]) element.hidden = table.image !== null;
+      for (const { element } of [edge, ink]) element.hidden = table.image === null;
       leaveOut.element.hidden = !table.columns.some((column) => usable(column) && gaps(column) > 0);
       const { format } = table;
       header.element.hidden = format.kind !== 'csv';
@@ -244,8 +234,11 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       return {
         ...selectionOf(taken()),
         standardize: standardize.value && table.image === null,
+        /** Each row to length one. */
         unitLength: unitLength.value,
+        /** Names of columns that were ticked but have missing values. */
         withGaps: gappy.map((j) => table.columns[j].name),
+        /** Of which table. */
         table,
       };
     },

@@ -1,5 +1,5 @@
 import type { Cell } from '../../../tables/read/source.ts';
-import { type Decimal, FORMS, type Form, parse, resolve } from '../../../tables/text/forms.ts';
+import { type Decimal, type Form, parse, resolve } from '../../../tables/text/forms.ts';
 import { CellMoments } from './moments.ts';
 import { CLASSES, type ColumnSummary, type DecimalEvidence, kindOf, type Label, LEVELS } from './table.ts';
 
@@ -11,22 +11,16 @@ const MOST_TEXTS = 1 << 18; // cells of words that are kept to name the rows
 const OF_IDENTIFIERS =
   /^(id|.*[ _.-]id|.*Id|.*ID|uuid|guid|key|zip|zip ?code|.*(post|postal)[ _-]?code|plz|phone|tel|telephone|isbn|ean)$/;
 
-const code = (form: Form) => FORMS.indexOf(form);
-
-const SAME = code('same');
-const MISSING = code('missing');
-const OTHER = code('other');
-
 /** One column as it grows: its numbers, and its values as labels while these are few. */
 export class Column {
   private numbers: number[] = []; // of the cells that are kept
-  private forms: number[] = []; // until the numbers are settled
+  private forms: Form[] = []; // until the numbers are settled
   private codes: number[] | null = [];
   private readonly levels = new Map<string, number>();
   private readonly spread = new CellMoments();
   private seen = 0; // cells
-  private readonly tally = FORMS.map(() => 0);
-  private readonly first = FORMS.map((): { row: number; text: string } | null => null);
+  private readonly tally: Partial<Record<Form, number>> = {};
+  private readonly first: Partial<Record<Form, { row: number; text: string }>> = {};
   private firstGrouped: { text: string } | null = null;
   private readonly units = new Set<string>();
   private decimal: Decimal = '.';
@@ -44,18 +38,17 @@ export class Column {
   /** Takes the next cell in; all of them count, those to be kept can be asked for later. */
   push(cell: Cell, keep: boolean): void {
     if (typeof cell === 'number') {
-      const at = Number.isFinite(cell) ? SAME : Number.isNaN(cell) ? MISSING : OTHER;
+      const form = Number.isFinite(cell) ? 'same' : Number.isNaN(cell) ? 'missing' : 'other';
       this.texts = null;
-      this.take(at, at === SAME ? cell : NaN, keep);
-      if (at === OTHER) this.first[at] ??= { row: this.seen + 1, text: String(cell) };
-      if (this.codes) this.level(at === MISSING ? '' : String(cell), keep);
+      this.take(form, form === 'same' ? cell : NaN, keep);
+      if (form === 'other') this.first.other ??= { row: this.seen + 1, text: String(cell) };
+      if (this.codes) this.level(form === 'missing' ? '' : String(cell), keep);
     } else {
       const text = cell === null ? '' : cell.trim();
       const { form, value, grouped, unit } = parse(text);
-      const at = code(form);
-      this.takeText(text, at, keep);
-      this.take(at, value, keep);
-      this.first[at] ??= { row: this.seen + 1, text: text.slice(0, SHOWN) };
+      this.takeText(text, form, keep);
+      this.take(form, value, keep);
+      this.first[form] ??= { row: this.seen + 1, text: text.slice(0, SHOWN) };
       if (grouped) this.firstGrouped ??= { text };
       if (unit) this.units.add(unit);
       if (this.codes) this.level(text, keep);
@@ -63,10 +56,10 @@ export class Column {
     this.seen++;
   }
 
-  private takeText(text: string, at: number, keep: boolean): void {
-    if (at === SAME && text.length > 1 && text.startsWith('0')) this.zeros = true;
+  private takeText(text: string, form: Form, keep: boolean): void {
+    if (form === 'same' && text.length > 1 && text.startsWith('0')) this.zeros = true;
     if (!this.texts || !keep) return;
-    if ((at !== OTHER && at !== MISSING) || this.texts.length >= MOST_TEXTS) this.texts = null;
+    if ((form !== 'other' && form !== 'missing') || this.texts.length >= MOST_TEXTS) this.texts = null;
     else this.texts.push(text);
   }
 
@@ -76,13 +69,13 @@ export class Column {
     return this.absent.has(number) ? NaN : number;
   }
 
-  private take(at: number, value: number, keep: boolean): void {
-    this.tally[at]++;
-    const number = this.settled ? this.read(FORMS[at], value) : value;
+  private take(form: Form, value: number, keep: boolean): void {
+    this.tally[form] = (this.tally[form] ?? 0) + 1;
+    const number = this.settled ? this.read(form, value) : value;
     if (this.settled) this.spread.add(number);
     if (!keep) return;
     this.numbers.push(number);
-    if (!this.settled) this.forms.push(at);
+    if (!this.settled) this.forms.push(form);
   }
 
   private level(text: string, keep: boolean): void {
@@ -104,7 +97,7 @@ export class Column {
   }
 
   private count(...forms: Form[]): number {
-    return forms.reduce((sum, form) => sum + this.tally[code(form)], 0);
+    return forms.reduce((sum, form) => sum + (this.tally[form] ?? 0), 0);
   }
 
   /** The sign before decimals that more of its numbers have than not, or null if none tells. */
@@ -127,7 +120,7 @@ export class Column {
     this.decimal = own ?? table ?? usual;
     this.told = own ? 'column' : table ? 'table' : 'nothing';
     for (const [i, form] of this.forms.entries()) {
-      this.numbers[i] = this.read(FORMS[form], this.numbers[i]);
+      this.numbers[i] = this.read(form, this.numbers[i]);
       this.spread.add(this.numbers[i]);
     }
     this.settled = true;
@@ -189,8 +182,8 @@ export class Column {
   private reading(): ColumnSummary['reading'] {
     const doubtful: Form = this.decimal === ',' ? '.?' : ',?';
     const told = this.count('.?', ',?') > 0 ? this.told : 'column';
-    const firstOf = (form: Form) => this.first[code(form)];
-    for (const candidate of [this.firstGrouped, firstOf(doubtful), firstOf(','), firstOf(',?')]) {
+    const { first, firstGrouped } = this;
+    for (const candidate of [firstGrouped, first[doubtful], first[','], first[',?']]) {
       if (!candidate) continue;
       const { text } = candidate;
       const { form, value: written } = parse(text);
@@ -203,8 +196,8 @@ export class Column {
   summary(): ColumnSummary {
     const contrary: Form = this.decimal === '.' ? ',' : '.';
     const notNumbers = this.count('other', contrary);
-    const [first = null] = [this.first[code('other')], this.first[code(contrary)]]
-      .filter((cell) => cell !== null)
+    const [first = null] = [this.first.other, this.first[contrary]]
+      .filter((cell) => cell !== undefined)
       .sort((a, b) => a.row - b.row);
     const { count: numbers, min, max, deviation, counts, code: missingCode } = this.spread;
     return {

@@ -37,8 +37,7 @@ export function scatterDrawing(data: ScatterData | null, label: string): SVGSVGE
   const named = groups.length > 1;
   return drawingOf({
     width: 860,
-    height: equal ? undefined : 560,
-    aspectRatio: equal ? 1 : undefined,
+    ...(equal ? { aspectRatio: 1 } : { height: 560 }),
     marginLeft: 64,
     marginBottom: 46,
     marginTop: 30,
