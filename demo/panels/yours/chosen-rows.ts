@@ -1,5 +1,4 @@
 import { plural, whole } from '../../../tables/format.ts';
-import { replaceChildren } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { scoresCsv } from './downloads.ts';
@@ -30,21 +29,15 @@ export function chosenRows(shown: Shown, exclude: (rows: number[]) => void) {
     const save = async () => download('selected-rows.csv', await scoresCsv(analysis, chosen));
     const leaveOut = () => exclude(chosen.map((i) => table.rowNumbers[i]));
     element.hidden = !some && excluded === 0;
-    replaceChildren(
-      element,
-      some &&
-        html`
-          <strong>${plural(chosen.length, 'row')} selected</strong>
-          <p class="chosen-names">${names.join(', ')}${more > 0 && ` and ${whole(more)} more`}</p>
-        `,
-      html`
-        <div class="row">
-          ${some && button('save', 'Export CSV', save)}
-          ${some && chosen.length < table.rows - 1 && button('exclude', 'Exclude and refit', leaveOut)}
-          ${excluded > 0 && button('undo', `Undo: bring back ${plural(excluded, 'row')}`, () => exclude([]))}
-        </div>
-      `,
-    );
+    element.replaceChildren(html`
+      ${some && html`<strong>${plural(chosen.length, 'row')} selected</strong>`}
+      ${some && html`<p class="chosen-names">${names.join(', ')}${more > 0 && ` and ${whole(more)} more`}</p>`}
+      <div class="row">
+        ${some && button('save', 'Export CSV', save)}
+        ${some && chosen.length < table.rows - 1 && button('exclude', 'Exclude and refit', leaveOut)}
+        ${excluded > 0 && button('undo', `Undo: bring back ${plural(excluded, 'row')}`, () => exclude([]))}
+      </div>
+    `);
   }
 
   return { element, choose };

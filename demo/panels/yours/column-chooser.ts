@@ -141,10 +141,10 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     if (leaveOut.element.hidden) return;
     const all = ticked();
     const size = (rows: number, columns: number) => `(${whole(rows)} × ${whole(columns)})`;
-    replaceChildren(wouldLeave.columns, size(table.rows - without().length, all.filter(isFull).length));
+    wouldLeave.columns.textContent = size(table.rows - without().length, all.filter(isFull).length);
     const mine = table;
     const rows = await count(selectionOf(all));
-    if (mine === table) replaceChildren(wouldLeave.rows, size(rows * table.stride, all.length));
+    if (mine === table) wouldLeave.rows.textContent = size(rows * table.stride, all.length);
   }
 
   /** That a number may stand for missing values, and that one does. */
@@ -205,14 +205,11 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
         ...warnings(table),
         missingCodes(),
       ];
-      replaceChildren(
-        head,
-        html`
-          <h3>${name}</h3>
-          <p>${headline(table, about)}</p>
-          ${remarks.map((remark) => remark && h('p', { class: 'remark' }, remark))}
-        `,
-      );
+      head.replaceChildren(html`
+        <h3>${name}</h3>
+        <p>${headline(table, about)}</p>
+        ${remarks.map((remark) => remark && h('p', { class: 'remark' }, remark))}
+      `);
       for (const { element } of [list, standardize]) element.hidden = table.image !== null;
       for (const { element } of [edge, ink]) element.hidden = table.image === null;
       leaveOut.element.hidden = !table.columns.some((column) => usable(column) && gaps(column) > 0);

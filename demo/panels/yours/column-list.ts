@@ -1,5 +1,5 @@
 import { plural, range, whole } from '../../../tables/format.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
+import { h } from '../../ui/dom.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { keptPlaces } from './places.ts';
@@ -17,7 +17,7 @@ export function columnList(onChange: () => void) {
   const headings = ['Use', 'Column', 'Type', 'From', 'To', 'Remarks'].map((name) =>
     h('th', { scope: 'col', class: name === 'From' || name === 'To' ? 'num' : null }, name),
   );
-  replaceChildren(rows.head, h('tr', {}, ...headings));
+  rows.head.replaceChildren(h('tr', {}, ...headings));
   const filter = htmlElement<HTMLInputElement>`
     <input type="search" id="yours-filter" aria-label="Find columns by name" placeholder="Find columns" oninput=${look}>
   `;
@@ -47,11 +47,8 @@ export function columnList(onChange: () => void) {
 
   function showCount(): void {
     const there = columns.filter(usable).length;
-    replaceChildren(
-      count,
-      `${whole(chosen().length)} of ${whole(there)} chosen`,
-      found.length < columns.length ? `, ${plural(found.length, 'column')} found` : '',
-    );
+    const alsoFound = found.length < columns.length ? `, ${plural(found.length, 'column')} found` : '';
+    count.textContent = `${whole(chosen().length)} of ${whole(there)} chosen${alsoFound}`;
   }
 
   function use(which: (column: ColumnSummary) => boolean): void {

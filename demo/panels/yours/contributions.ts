@@ -1,6 +1,6 @@
 import { areComparable } from '../../../tables/comparable.ts';
 import { number } from '../../../tables/format.ts';
-import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h } from '../../ui/dom.ts';
 import { html } from '../../ui/html.ts';
 import { rowsOf } from './diagnosis.ts';
 import { nameOf } from './row-card.ts';
@@ -16,7 +16,7 @@ export function contributions(shown: Shown) {
   /** What columns have of a single row; of several nothing is said. Without rows: of those chosen before, M being another. */
   async function explain(rows = chosen): Promise<void> {
     chosen = rows;
-    replaceChildren(element);
+    element.replaceChildren();
     const { analysis, m } = shown;
     const { model, table } = analysis;
     if (rows.length !== 1 || !areComparable(model)) return;
@@ -26,8 +26,7 @@ export function contributions(shown: Shown) {
     const name = nameOf(analysis, i);
     const [alarm] = alarms;
     const { contributions } = alarm ?? {};
-    replaceChildren(
-      element,
+    element.replaceChildren(
       contributions
         ? html`
             <p class="note">${name} is beyond the classical limits; the columns that contribute most:</p>

@@ -1,5 +1,5 @@
 import { number, percent, plural, signed, whole } from '../../../tables/format.ts';
-import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, math } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
@@ -61,37 +61,34 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
       const { mark, colour } = colours.groups[colours.group[label.codes.indexOf(code)]];
       return swatch(mark, colour());
     };
-    replaceChildren(
-      table,
-      html`
-        <table class="groups-table of-numbers">
-          <thead>
-            <tr>
-              <th scope="col">${label.name}</th>
-              <th scope="col">rows</th>
-              ${all.map(({ name }) => html`<th scope="col">mean ${name}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${codes.map(
-              (code, c) => html`
-                <tr>
-                  <th scope="row">${swatchOf(code)} ${label.levels[code]}</th>
-                  <td>${whole(counts[c])}</td>
-                  ${all.map(({ of }) => html`<td>${of.means ? signed(of.means[c]) : '–'}</td>`)}
-                </tr>
-              `,
-            )}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colspan="2">between / within</th>
-              ${all.map(({ of }) => html`<td>${of.ratio === null ? '–' : number(of.ratio)}</td>`)}
-            </tr>
-          </tfoot>
-        </table>
-      `,
-    );
+    table.replaceChildren(html`
+      <table class="groups-table of-numbers">
+        <thead>
+          <tr>
+            <th scope="col">${label.name}</th>
+            <th scope="col">rows</th>
+            ${all.map(({ name }) => html`<th scope="col">mean ${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${codes.map(
+            (code, c) => html`
+              <tr>
+                <th scope="row">${swatchOf(code)} ${label.levels[code]}</th>
+                <td>${whole(counts[c])}</td>
+                ${all.map(({ of }) => html`<td>${of.means ? signed(of.means[c]) : '–'}</td>`)}
+              </tr>
+            `,
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colspan="2">between / within</th>
+            ${all.map(({ of }) => html`<td>${of.ratio === null ? '–' : number(of.ratio)}</td>`)}
+          </tr>
+        </tfoot>
+      </table>
+    `);
     note.textContent = found.trouble;
     plot.element.hidden = discriminants.length === 0;
     const axis = (k: number): Child =>
@@ -120,7 +117,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     if (!label) return;
     save.disabled = true;
     if (analysis.table.rows > MOST_ROWS) {
-      replaceChildren(table);
+      table.replaceChildren();
       plot.element.hidden = true;
       note.textContent = `Groups are compared for up to ${whole(MOST_ROWS)} rows.`;
       return;

@@ -1,7 +1,7 @@
 import { number, percent, plural } from '../../../tables/format.ts';
 import { largest } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
 import { rowsOf } from './diagnosis.ts';
@@ -45,7 +45,7 @@ export function imagesFigure(shown: Shown) {
       rebuiltImages[k].show(values, `${nameOf(analysis, samples[k])} from ${plural(m, 'component')}`);
       return values.reduce((sum, value, j) => sum + (value - row[j]) ** 2, 0);
     });
-    replaceChildren(rebuiltName, `from ${plural(m, 'component')}`);
+    rebuiltName.textContent = `from ${plural(m, 'component')}`;
     picture.element.dataset.m = String(m);
     picture.invalidate();
   });
@@ -86,8 +86,7 @@ export function imagesFigure(shown: Shown) {
       const most = model.normalize ? largest(model.mean) || 1 : 255;
       const mean = model.mean.map((value) => (255 * value) / most);
       const count = Math.min(COMPONENTS, model.rank);
-      replaceChildren(
-        components,
+      components.replaceChildren(
         tile(pixelImage(image).show(mean, 'The mean as an image'), 'mean'),
         ...Array.from({ length: count }, (_, k) => {
           const values = model.components.data.subarray(k * model.columns, (k + 1) * model.columns);
@@ -97,15 +96,11 @@ export function imagesFigure(shown: Shown) {
       );
       const wanted = Math.min(SAMPLES, table.rows);
       samples = Array.from({ length: wanted }, (_, k) => Math.floor(((k + 0.5) * table.rows) / wanted));
-      replaceChildren(
-        originals,
-        samples.map((i) => tile(pixelImage(image).show(rowOf(i), nameOf(analysis, i)), '')),
+      originals.replaceChildren(
+        ...samples.map((i) => tile(pixelImage(image).show(rowOf(i), nameOf(analysis, i)), '')),
       );
       rebuiltImages = samples.map(() => pixelImage(image));
-      replaceChildren(
-        rebuilt,
-        rebuiltImages.map((one) => tile(one.element, '')),
-      );
+      rebuilt.replaceChildren(...rebuiltImages.map((one) => tile(one.element, '')));
       update();
     },
     keep: update,

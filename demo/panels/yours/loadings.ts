@@ -112,15 +112,12 @@ export function loadings(shown: Shown) {
     for (let m = 0; m < count; m++)
       for (let j = 0; j < model.columns; j++) limit = Math.max(limit, Math.abs(entry(m, j)));
     const components = Array.from({ length: count }, (_, m) => m);
-    replaceChildren(
-      rows.head,
-      html`
-        <tr>
-          ${heading('name', 'Column')}
-          ${components.map((m) => heading(String(m + 1), math('u', m + 1)))}
-        </tr>
-      `,
-    );
+    rows.head.replaceChildren(html`
+      <tr>
+        ${heading('name', 'Column')}
+        ${components.map((m) => heading(String(m + 1), math('u', m + 1)))}
+      </tr>
+    `);
     const places = order();
     rows.show(places.length, (i) => {
       const j = places[i];

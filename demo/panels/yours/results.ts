@@ -115,18 +115,15 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
     images.file,
   ]);
 
-  replaceChildren(
-    place,
-    html`
-      ${summary}
-      <div class="one-column two-parts scores-and-scree">${scores.element}${variance.element}</div>
-      ${chosen.element}
-      ${images.element}
-      <div class="one-column two-parts">${table.element}${unusual.element}</div>
-      ${groups.element}
-      ${saves.element}
-    `,
-  );
+  place.replaceChildren(html`
+    ${summary}
+    <div class="one-column two-parts scores-and-scree">${scores.element}${variance.element}</div>
+    ${chosen.element}
+    ${images.element}
+    <div class="one-column two-parts">${table.element}${unusual.element}</div>
+    ${groups.element}
+    ${saves.element}
+  `);
 
   return {
     /** What other rows are projected onto. */

@@ -1,6 +1,5 @@
 import type { PCA, RuleName, Suggestion } from 'wasm-pca';
 import { areComparable } from '../../../tables/comparable.ts';
-import { replaceChildren } from '../../ui/dom.ts';
 import { htmlElement } from '../../ui/html.ts';
 
 /** Beyond so many columns the replicates of parallel analysis take longer than the reader waits. */
@@ -28,7 +27,7 @@ export function rules(keep: (m: number) => void) {
     element,
     async show(model: PCA) {
       shown = model;
-      replaceChildren(element);
+      element.replaceChildren();
       if (model.rank === 0 || !areComparable(model)) return;
       const methods: RuleName[] =
         model.columns > MOST_OF_PARALLEL ? OF_EIGENVALUES : [...OF_EIGENVALUES, 'parallel'];
@@ -39,9 +38,8 @@ export function rules(keep: (m: number) => void) {
         if (count !== null) byCount.set(count, [...(byCount.get(count) ?? []), rule]);
       }
       const lines = [...byCount].sort(([a], [b]) => a - b);
-      replaceChildren(
-        element,
-        lines.map(([count, names]) => {
+      element.replaceChildren(
+        ...lines.map(([count, names]) => {
           const title = count === 0 ? 'Nothing but noise, by these' : `Keep ${count}`;
           const button = htmlElement<HTMLButtonElement>`
             <button type="button" class="quiet rule" title="${title}" onclick=${() => keep(count)}>

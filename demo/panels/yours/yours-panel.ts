@@ -3,7 +3,7 @@ import { PCAError } from 'wasm-pca';
 import { plural } from '../../../tables/format.ts';
 import { isMatrix } from '../../../tables/read/ten-x.ts';
 import { type Example, examples } from '../../data/example-tables.ts';
-import { byId, replaceChildren } from '../../ui/dom.ts';
+import { byId } from '../../ui/dom.ts';
 import { html } from '../../ui/html.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
@@ -182,17 +182,14 @@ export function mountYours(): void {
       void take(chosen, false);
     },
   );
-  replaceChildren(
-    byId('yours-panel'),
-    html`
-      ${zone}
-      <div class="one-column choose-and-run">${chooser.element}${status.element}</div>
-      ${results.element}
-      ${projection(
-        () => results.basis,
-        () => ({ ...chooser.howRead, header: undefined }),
-      )}
-    `,
-  );
+  byId('yours-panel').replaceChildren(html`
+    ${zone}
+    <div class="one-column choose-and-run">${chooser.element}${status.element}</div>
+    ${results.element}
+    ${projection(
+      () => results.basis,
+      () => ({ ...chooser.howRead, header: undefined }),
+    )}
+  `);
   if (chosenExample() || address.value !== '') follow();
 }
