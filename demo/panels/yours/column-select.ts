@@ -23,16 +23,7 @@ interface Options {
 export function columnSelect({ id, name, label, none, fits, usual, onChange }: Options) {
   let columns: ColumnSummary[] = [];
   let chosen = -1;
-  const kept = urlParameter(
-    name,
-    '',
-    () => true,
-    () => {
-      choose();
-      select.value = String(chosen);
-      onChange();
-    },
-  );
+  const kept = urlParameter(name, '', () => true, restore);
   const select = h('select', {
     id,
     onchange: () => {
@@ -45,6 +36,12 @@ export function columnSelect({ id, name, label, none, fits, usual, onChange }: O
   function choose(): void {
     const asked = columns.findIndex((column) => column.name === kept.value && fits(column));
     chosen = asked < 0 && kept.value !== NONE ? usual(columns) : asked;
+  }
+
+  function restore(): void {
+    choose();
+    select.value = String(chosen);
+    onChange();
   }
 
   async function offer(): Promise<void> {

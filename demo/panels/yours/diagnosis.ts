@@ -35,11 +35,7 @@ export function rowsOf({ table }: Analysis, from: number, until: number) {
 }
 
 /** What the first M components leave of each row, squared; piece by piece, or millions of rows would hold the page up. */
-async function residualsOf(
-  analysis: Analysis,
-  components: number,
-  signal: AbortSignal,
-): Promise<Float64Array> {
+async function residualsOf(analysis: Analysis, components: number, signal: AbortSignal) {
   const { model, table } = analysis;
   const found = new Float64Array(table.rows);
   const step = Math.max(LEAST_ROWS, Math.ceil(AT_ONCE / (model.componentCount + 1)));
@@ -55,15 +51,12 @@ async function residualsOf(
  * T² and Q of all rows for any M, which the rows are read for but once: T² is of scores, and Q what all of these leave
  * and the squares of those beyond M. Throws PCAError.
  */
-export function distancesOf(
-  analysis: Analysis,
-  signal: AbortSignal,
-): (components: number) => Promise<Distances> {
+export function distancesOf(analysis: Analysis, signal: AbortSignal) {
   const { model, table, scores, kept } = analysis;
   const { rank, explainedVariance } = model;
   const most = Math.min(kept, rank);
   let beyond: Promise<Float64Array> | null = null;
-  return async (components) => {
+  return async (components: number) => {
     const found: Distances = {
       within: new Float64Array(table.rows),
       residual: new Float64Array(table.rows),

@@ -1,6 +1,5 @@
 import { RobustPCA } from 'wasm-pca';
 import { type Analysis, fittedRows } from './analysis.ts';
-import type { Distances } from './diagnosis.ts';
 
 /** Beyond so many numbers a robust fit takes longer than the reader waits. */
 const MOST_NUMBERS = 2_000_000;
@@ -14,15 +13,9 @@ export function notRobust({ table, choice, model }: Analysis): string {
 }
 
 /** Distances from the robust centre and subspace of M components (ROBPCA), which outliers do not pull to themselves. */
-export async function robustDistances(
-  analysis: Analysis,
-  components: number,
-  signal: AbortSignal,
-): Promise<Distances> {
-  const { scoreDistances, orthogonalDistances, cutoffs } = await RobustPCA.fit(fittedRows(analysis), {
-    components,
-    signal,
-  });
+export async function robustDistances(analysis: Analysis, components: number, signal: AbortSignal) {
+  const rows = fittedRows(analysis);
+  const { scoreDistances, orthogonalDistances, cutoffs } = await RobustPCA.fit(rows, { components, signal });
   const squares = (values: Float64Array) => values.map((value) => value ** 2);
   return {
     within: squares(scoreDistances),

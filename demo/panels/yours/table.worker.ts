@@ -4,7 +4,7 @@ import { offer, transfer } from '../../ui/worker-calls.ts';
 import { read } from './files/open-files.ts';
 import { type Given, type HowRead, TableError } from './files/source.ts';
 import type { SparseTable } from './sparse-table.ts';
-import type { Selection, TableSummary } from './table.ts';
+import type { Selection } from './table.ts';
 import type { TableReader } from './table-reader.ts';
 
 /** Reads a file off the page's thread and keeps it, so that columns can be chosen again without reading twice. */
@@ -17,10 +17,7 @@ function kept(): TableReader | SparseTable {
 }
 
 const functions = {
-  async read(
-    { given, how }: { given: Given[]; how: HowRead },
-    report: (step: Step) => void,
-  ): Promise<TableSummary> {
+  async read({ given, how }: { given: Given[]; how: HowRead }, report: (step: Step) => void) {
     try {
       table = await read(given, how, (done, total) => report({ stage: 'reading', done, total }));
       return table.summary();

@@ -19,6 +19,8 @@ import { TableClient } from './table-client.ts';
 type Work<T> = (signal: AbortSignal, progress: (p: Step) => void) => Promise<T>;
 type Fetched = Work<Given[]>;
 
+const exampleOf = (id: string) => examples.find((example) => example.id === id);
+
 const givenBy = (file: File): Given => ({ file, path: file.name });
 
 /** What was given, in a word. */
@@ -141,10 +143,9 @@ export function mountYours(): void {
     count: (selection) => client.calls.call('count', selection),
   });
 
-  const chosenExample = () => examples.find(({ id }) => id === example.value);
   /** A link to an example or a file leads to what comes of it. */
   function follow(): void {
-    const chosen = chosenExample();
+    const chosen = exampleOf(example.value);
     const url = address.value === '' ? null : webAddress(address.value);
     if (chosen) return void take(chosen, true);
     if (url) return void goTo(url, true);
@@ -153,12 +154,7 @@ export function mountYours(): void {
     chooser.element.hidden = true;
     zone.classList.remove('taken');
   }
-  const example = urlParameter(
-    'yours-example',
-    '',
-    (value) => examples.some(({ id }) => id === value),
-    follow,
-  );
+  const example = urlParameter('yours-example', '', (id) => exampleOf(id) !== undefined, follow);
   const address = urlParameter('yours-address', '', (value) => webAddress(value) !== null, follow);
   const zone = fileInput(
     (files) => {
@@ -191,5 +187,5 @@ export function mountYours(): void {
       () => ({ ...chooser.howRead, header: undefined }),
     )}
   `);
-  if (chosenExample() || address.value !== '') follow();
+  if (exampleOf(example.value) || address.value !== '') follow();
 }

@@ -1,8 +1,7 @@
 import { bytesOf } from '../../../../tables/bytes.ts';
 import { holdsSparse, isGzip } from '../../../../tables/read/open-source.ts';
 import { isMatrix, tenX, tenXNames } from '../../../../tables/read/ten-x.ts';
-import type { SparseTable } from '../sparse-table.ts';
-import { readTable, type TableReader } from '../table-reader.ts';
+import { readTable } from '../table-reader.ts';
 import { images, isImage } from './images.ts';
 import { type Given, type HowRead, type Progress, TableError } from './source.ts';
 import { readSparse } from './sparse-file.ts';
@@ -27,11 +26,7 @@ async function bytesIn({ file }: Given) {
 }
 
 /** Reads the table that was given, whatever its kind. */
-export async function read(
-  given: Given[],
-  how: HowRead,
-  progress: Progress,
-): Promise<TableReader | SparseTable> {
+export async function read(given: Given[], how: HowRead, progress: Progress) {
   const absent = new Set(how.absent);
   if (given.some(({ file }) => isImage(file))) {
     return readTable(await images(given, how.images), absent, progress);

@@ -5,11 +5,7 @@ import { SparseTable } from '../sparse-table.ts';
 import { type Progress, TableError } from './source.ts';
 
 /** Reads a file of sparse rows, with the names that other files give them. */
-export async function readSparse(
-  bytes: Bytes,
-  progress: Progress,
-  names?: Reading['names'],
-): Promise<SparseTable> {
+export async function readSparse(bytes: Bytes, progress: Progress, names?: Reading['names']) {
   const source = await openSource(bytes, { policy: 'forgiving', names });
   const { format, width, rowTitle } = source;
   if (!isSparse(format)) throw new TableError('this is no sparse matrix.');

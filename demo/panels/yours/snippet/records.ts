@@ -4,12 +4,7 @@ import { type Lines, list, type Of, quote, type Taken } from './told.ts';
 type Records = Of<'json' | 'jsonl' | 'parquet'>;
 
 /** The values of a record, lists spread out where all of them is taken. */
-function valuesOf(
-  { origins }: Records,
-  { at }: Taken,
-  name: (key: string) => string,
-  spread: string,
-): string {
+function valuesOf({ origins }: Records, { at }: Taken, name: (key: string) => string, spread: string) {
   const said: string[] = [];
   for (let k = 0; k < at.length; k++) {
     const { key, entry } = origins[at[k]];
