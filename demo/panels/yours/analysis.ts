@@ -84,21 +84,18 @@ export function fittedRows({ table, model: { scale } }: Analysis): MatrixLike {
 
 /** What of the table did not go in, and what of it is not shown; nothing if all is. */
 export function describeLeftOut({ model, choice, table }: Analysis): string {
-  const said: string[] = [];
-  const { length: excluded } = choice.without;
-  if (excluded > 0) said.push(`${plural(excluded, 'row')} excluded by hand.`);
-  const dropped = choice.table.rows - model.rows - excluded;
-  if (dropped > 0) said.push(`${plural(dropped, 'row')} with missing values dropped.`);
   const { withGaps } = choice;
-  if (withGaps.length > 0) {
-    said.push(
+  const { rows, stride } = choice.table;
+  const excluded = choice.without.length;
+  const dropped = rows - model.rows - excluded;
+  return [
+    excluded > 0 && `${plural(excluded, 'row')} excluded by hand.`,
+    dropped > 0 && `${plural(dropped, 'row')} with missing values dropped.`,
+    withGaps.length > 0 &&
       `${plural(withGaps.length, 'column')} with missing values dropped: ${withGaps.slice(0, 5).join(', ')}${withGaps.length > 5 ? ' …' : ''}.`,
-    );
-  }
-  if (choice.table.stride > 1) {
-    said.push(
-      `The fit used all rows, by reading the file again; the figures and scores below show one row in ${choice.table.stride}: ${plural(table.rows, 'row')}.`,
-    );
-  }
-  return said.join(' ');
+    stride > 1 &&
+      `The fit used all rows, by reading the file again; the figures and scores below show one row in ${stride}: ${plural(table.rows, 'row')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
