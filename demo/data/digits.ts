@@ -13,8 +13,11 @@ export interface DigitSet {
   labels: Uint8Array;
 }
 
-/** Unpacked piece by piece: taken at once, megabytes hold the page up. */
+let loaded: DigitSet | null = null;
+
+/** Unpacked piece by piece: taken at once, megabytes hold the page up. Once they are there, they stay. */
 export async function loadDigits(signal: AbortSignal, progress: (step: Step) => void): Promise<DigitSet> {
+  if (loaded) return loaded;
   const bytes = new Uint8Array(BYTES);
   let done = 0;
   try {
@@ -34,7 +37,8 @@ export async function loadDigits(signal: AbortSignal, progress: (step: Step) => 
       { cause },
     );
   }
-  return { pixels: bytes.subarray(0, COUNT * PIXELS), labels: bytes.subarray(COUNT * PIXELS) };
+  loaded = { pixels: bytes.subarray(0, COUNT * PIXELS), labels: bytes.subarray(COUNT * PIXELS) };
+  return loaded;
 }
 
 /** The images of one class, or all of them as they are; `index` says where each sits in the whole set. */

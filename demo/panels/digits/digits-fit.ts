@@ -7,18 +7,7 @@ export type DigitChoice = number | 'all';
 export const SCORES = 30;
 
 /** One fit: the images it was made from, the model and their first scores. */
-export interface DigitsFit {
-  /** All images, of which those of `choice` are fitted. */
-  set: DigitSet;
-  choice: DigitChoice;
-  pixels: Uint8Array;
-  labels: Uint8Array;
-  /** Where each image sits in the whole set. */
-  index: Int32Array;
-  model: PCA;
-  /** N × SCORES, row-major. */
-  scores: Float64Array;
-}
+export type DigitsFit = Awaited<ReturnType<typeof fitDigits>>;
 
 /** What the figures of the panel show: a fit, once there is one, and how many of its components are kept. */
 export interface Shown {
@@ -38,13 +27,24 @@ export async function fitDigits(
   choice: DigitChoice,
   signal: AbortSignal,
   onProgress: (p: Progress) => void,
-): Promise<DigitsFit> {
+) {
+  const begun = performance.now();
   const chosen = select(set, choice);
   const images = matrix(chosen.pixels);
   // Divisor N, as Bishop: J(m) is then the plain sum of the eigenvalues left out.
   const model = await PCA.fit(images, { ddof: 0, signal, onProgress });
   const scores = await model.transform(images, { components: SCORES, signal, onProgress });
-  return { set, choice, ...chosen, model, scores: scores.data };
+  return {
+    /** All images, of which those of `choice` are fitted. */
+    set,
+    choice,
+    ...chosen,
+    model,
+    /** N × SCORES, row-major. */
+    scores: scores.data,
+    /** Milliseconds, with sending the images to the worker and the scores back. */
+    took: performance.now() - begun,
+  };
 }
 
 /** The next image of a digit, in a circle. */

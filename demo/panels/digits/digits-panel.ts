@@ -1,7 +1,7 @@
 import './digits.css';
 import '../../styles/run-controls.css';
 import { duration, percent } from '../../../tables/format.ts';
-import { type DigitSet, loadDigits } from '../../data/digits.ts';
+import { loadDigits } from '../../data/digits.ts';
 import { byId, replaceChildren } from '../../ui/dom.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
@@ -22,7 +22,6 @@ const FIRST_M = 50;
 
 /** Panel 2: everything is made once, then shows one fit after the other. */
 export async function mountDigits(): Promise<void> {
-  let set: DigitSet | undefined;
   const status = runStatus('digits-status');
   const slider = componentSlider(FIRST_M, () => cut());
   const shown: Shown = {
@@ -55,14 +54,11 @@ export async function mountDigits(): Promise<void> {
 
   async function run(): Promise<void> {
     try {
-      set ??= await status.run(loadDigits);
-      const digits = set;
-      if (!digits) return;
-      const start = performance.now();
-      const fit = await status.run((signal, progress) => fitDigits(digits, choice(), signal, progress));
+      const fit = await status.run(async (signal, progress) =>
+        fitDigits(await loadDigits(signal, progress), choice(), signal, progress),
+      );
       if (!fit) return;
-      const took = performance.now() - start;
-      status.show(...whatRan(fit.model, `${duration(took)} with transfer and scores`));
+      status.show(...whatRan(fit.model, `${duration(fit.took)} with transfer and scores`));
       replaceChildren(fitButton, 'Refit');
       results.hidden = false;
       results.dataset.rows = String(fit.model.rows);

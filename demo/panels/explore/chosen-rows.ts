@@ -33,14 +33,13 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
     /** With distances, or without. */
     show(fit: ExploreFit, rows: ArrayLike<number>, distances: number[] | null): void {
       const { set } = fit;
-      const heading = (name: string, isNumber: boolean) =>
-        h('th', { scope: 'col', class: isNumber && 'num' }, name);
+      const headOf = (name: string) => html`<th scope="col" class="num">${name}</th>`;
       head.replaceChildren(html`
         <tr>
-          ${heading('row', false)}
-          ${heading(set.info.class, false)}
-          ${distances && heading('distance', true)}
-          ${set.images ? [heading('image', false)] : set.columns.map((name) => heading(name, true))}
+          <th scope="col">row</th>
+          <th scope="col">${set.info.class}</th>
+          ${distances && headOf('distance')}
+          ${set.images ? html`<th scope="col">image</th>` : set.columns.map(headOf)}
         </tr>
       `);
       show(rows.length, (k) => {

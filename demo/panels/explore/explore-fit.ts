@@ -6,20 +6,14 @@ import type { DataSet } from './sets.ts';
 const MOST_SCORES = 30;
 
 /** One fit: its data, the model and the first scores of each row. */
-export interface ExploreFit {
-  set: DataSet;
-  model: PCA;
-  kept: number;
-  /** Of a row along component m. */
-  score(row: number, m: number): number;
-}
+export type ExploreFit = Awaited<ReturnType<typeof fitTable>>;
 
 export async function fitTable(
   set: DataSet,
   standardize: boolean,
   signal: AbortSignal,
   onProgress: (p: Step) => void,
-): Promise<ExploreFit> {
+) {
   const matrix = { data: set.data, rows: set.rows, columns: set.columns.length };
   const kept = Math.min(MOST_SCORES, matrix.columns);
   const { model, scores } = await PCA.fitTransform(matrix, {
@@ -28,7 +22,7 @@ export async function fitTable(
     signal,
     onProgress,
   });
-  return { set, model, kept, score: (row, m) => scores.data[row * kept + m] };
+  return { set, model, kept, score: (row: number, m: number) => scores.data[row * kept + m] };
 }
 
 export const rowName = ({ set }: ExploreFit, row: number) => `${set.info.row} ${whole(row + 1)}`;

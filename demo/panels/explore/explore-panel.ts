@@ -2,7 +2,7 @@ import './explore.css';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
 import { html } from '../../ui/html.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
-import { type SegmentedControl, segmentedControl } from '../../ui/segmented-control.ts';
+import { segmentedControl } from '../../ui/segmented-control.ts';
 import { selectControl } from '../../ui/select-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { chosenRows } from './chosen-rows.ts';
@@ -12,7 +12,6 @@ import { scoresFigure } from './scores-figure.ts';
 import { type DataSet, loadSet, SETS, type SetId } from './sets.ts';
 
 const NEIGHBOURS = 8;
-type Scale = 'raw' | 'standard';
 
 /** Panel 5: labelled sets by their scores, in two and three dimensions. */
 export function mountExplore(): void {
@@ -34,18 +33,16 @@ export function mountExplore(): void {
   const info = () => SETS.find(({ id }) => id === sets.value) ?? SETS[0];
 
   // One for each set, since the usual choice is another.
-  const scales = new Map<SetId, SegmentedControl<Scale>>();
-  for (const { id, standardise } of SETS) {
-    if (standardise === null) continue;
-    const scale = segmentedControl<Scale>({
+  const scales = SETS.filter(({ standardise }) => standardise !== null).map(({ id, standardise }) => ({
+    id,
+    control: segmentedControl({
       legend: 'Columns',
       name: `explore-${id}-columns`,
       value: standardise ? 'standard' : 'raw',
       options: { raw: 'As they are', standard: 'Standardised' },
       onChange: () => void run(),
-    });
-    scales.set(id, scale);
-  }
+    }),
+  }));
 
   const chosen = urlParameter('explore-rows', '', areRanges, () => showChosen());
   const about = h('p', { class: 'quiet-text', id: 'explore-about' });
@@ -73,9 +70,9 @@ export function mountExplore(): void {
 
   async function run(): Promise<void> {
     const wanted = info();
-    for (const [id, { element }] of scales) element.hidden = id !== wanted.id;
+    for (const { id, control } of scales) control.element.hidden = id !== wanted.id;
     replaceChildren(about, wanted.about);
-    const standardise = scales.get(wanted.id)?.value === 'standard';
+    const standardise = scales.find(({ id }) => id === wanted.id)?.control.value === 'standard';
     try {
       const fitted = await status.run(async (signal, progress) => {
         if (loaded?.info !== wanted) loaded = await loadSet(wanted, signal, progress);
@@ -96,7 +93,7 @@ export function mountExplore(): void {
     <div class="one-column explore-choice">
       <div class="controls">
         ${sets.element}
-        ${[...scales.values()].map(({ element }) => element)}
+        ${scales.map(({ control }) => control.element)}
       </div>
       ${about}
       ${status.element}

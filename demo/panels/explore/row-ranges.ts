@@ -18,9 +18,7 @@ export function rowsOf(ranges: string, count: number): number[] {
   if (!ranges) return [];
   return ranges.split('.').flatMap((range) => {
     const [first, last = first] = range.split('-').map(Number);
-    const until = Math.min(last, count);
-    return Array.from({ length: Math.max(0, until - first + 1) }, (_, k) => first - 1 + k).filter(
-      (i) => i >= 0,
-    );
+    const [begin, end] = [Math.max(0, first - 1), Math.min(last, count)];
+    return Array.from({ length: Math.max(0, end - begin) }, (_, k) => begin + k);
   });
 }

@@ -128,7 +128,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
       const count = Math.min(TABLE_ROWS, rows);
       return {
         columns: ['row', fit?.set.info.class ?? '', ...scores.columns()],
-        rows: Array.from({ length: fit ? count : 0 }, (_, i) => [
+        rows: Array.from({ length: count }, (_, i) => [
           fit && rowName(fit, i),
           fit?.set.classes[fit.set.labels[i]],
           ...scores.cells(i),

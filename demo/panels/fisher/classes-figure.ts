@@ -36,7 +36,6 @@ const key = (k: number) => html`
 
 /** Two classes to drag, and what both directions make of them, as in Bishop's figure 12.7. */
 export function classesFigure(): Figure {
-  let classes: Pair;
   let data: Float64Array;
   let comparison: Comparison;
 
@@ -44,11 +43,9 @@ export function classesFigure(): Figure {
     'fisher-at',
     '',
     (text) => parseClasses(text) !== null,
-    (text) => {
-      classes = parseClasses(text) ?? STARTS[starts.value];
-      draw();
-    },
+    () => draw(),
   );
+  const classes = (): Pair => parseClasses(kept.value) ?? STARTS[starts.value];
   const starts = segmentedControl<Start>({
     legend: 'Start from',
     name: 'fisher-start',
@@ -79,9 +76,10 @@ export function classesFigure(): Figure {
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
 
   function drawNow(): void {
-    data = points(classes, elongation.value);
+    const pair = classes();
+    data = points(pair, elongation.value);
     comparison = compare(data);
-    picture.draw(classes, elongation.value, data, comparison);
+    picture.draw(pair, elongation.value, data, comparison);
     along.replaceChildren(html`
       <div>${density('pca', html`First principal component $u_1$`, comparison.pca)}</div>
       <div>${density('fisher', html`Fisher’s discriminant $w$`, comparison.fisher)}</div>
@@ -91,7 +89,7 @@ export function classesFigure(): Figure {
     for (const { grip, element } of picture.handles) {
       const how =
         grip.part === 'middle' ? 'Arrow keys move it.' : 'Left and right turn it, up and down stretch it.';
-      element.setAttribute('aria-label', `${describeClass(classes[grip.which], grip.which)}. ${how}`);
+      element.setAttribute('aria-label', `${describeClass(pair[grip.which], grip.which)}. ${how}`);
     }
     again.disabled = kept.value === '' && elongation.value === ELONGATION;
     result.invalidate();
@@ -99,16 +97,15 @@ export function classesFigure(): Figure {
   const draw = throttleToFrame(drawNow);
 
   function putBack(): void {
-    classes = STARTS[starts.value];
     kept.set('', true);
     draw();
   }
 
   classGestures(picture, {
-    classes: () => classes,
+    classes,
     change(which, next, typed) {
-      classes = which === 0 ? [next, classes[1]] : [classes[0], next];
-      kept.set(formatClasses(classes), true);
+      const [first, second] = classes();
+      kept.set(formatClasses(which === 0 ? [next, second] : [first, next]), true);
       if (typed) drawNow();
       else draw();
     },
@@ -157,7 +154,6 @@ export function classesFigure(): Figure {
     }),
   });
 
-  classes = parseClasses(kept.value) ?? STARTS[starts.value];
   new ResizeObserver(draw).observe(picture.element);
   drawNow();
   return result;

@@ -1,5 +1,5 @@
 import { Moments, PCA } from 'wasm-pca';
-import { type DigitSet, loadDigits, PIXELS, select } from '../../data/digits.ts';
+import { loadDigits, PIXELS, select } from '../../data/digits.ts';
 import { normal, uniform } from '../../data/random.ts';
 import type { Step } from '../../ui/run-status.ts';
 import { inSlices } from '../../ui/scheduling.ts';
@@ -69,16 +69,13 @@ export async function cloudProblem(ratio: number): Promise<Drawable> {
   return problemOf(data, 2, [...Array(POINTS).keys()], Float64Array.of(Math.cos(far), Math.sin(far)));
 }
 
-let digits: DigitSet | undefined;
-
 /** Images of one digit or all; the start is noise. */
 export async function digitsProblem(
   choice: number | 'all',
   signal: AbortSignal,
   progress: (step: Step) => void,
 ): Promise<Drawable> {
-  digits ??= await loadDigits(signal, progress);
-  const { pixels, labels } = select(digits, choice);
+  const { pixels, labels } = select(await loadDigits(signal, progress), choice);
   const drawn = Array.from({ length: SAMPLES }, (_, k) => (choice === 'all' ? labels.indexOf(k) : k));
   const random = uniform(SEED);
   const start = Float64Array.from({ length: PIXELS }, () => normal(random));

@@ -71,20 +71,13 @@ export function mountRace(): void {
     onChange: () => (drawing.element.matches('.racing') ? void run() : lay()),
   });
 
-  const row = (at: number, name: ContenderId, title: string) => {
+  const cells = (at: number, name: ContenderId) => {
     const outcome = outcomes[at].get(name);
-    const head = [formatShape(shapes[at]), title];
-    if (outcome?.kind === 'skipped')
-      return [...head, `skipped: ${formatEstimate(outcome.expected)}`, '–', '–', '–'];
-    if (outcome?.kind !== 'timed') return [...head, '–', '–', '–', '–'];
+    if (outcome?.kind === 'skipped') return [`skipped: ${formatEstimate(outcome.expected)}`, '–', '–', '–'];
+    if (outcome?.kind !== 'timed') return ['–', '–', '–', '–'];
     const { milliseconds, runs, angle } = outcome;
-    return [
-      ...head,
-      `${milliseconds.toFixed(1)} ms`,
-      runs,
-      formatRatio(milliseconds, oursAt(at)),
-      angle === null ? '–' : formatAngle(angle),
-    ];
+    const ratio = formatRatio(milliseconds, oursAt(at));
+    return [`${milliseconds.toFixed(1)} ms`, runs, ratio, angle === null ? '–' : formatAngle(angle)];
   };
 
   const result = figure({
@@ -96,7 +89,9 @@ export function mountRace(): void {
     caption: html`Time from rows in this page to their first ${COMPONENTS} scores in this page, transfers included; the scale is logarithmic. The angle is the largest between the subspace found and ours; up to ${TOLERANCE}° counts as the same.<details><summary>How it is measured</summary><div>Everything is fetched and has run once before the clock starts. Contenders run one after the other, in workers; runs of less than a second are repeated up to five times, and the median counts. ml-pca uses NIPALS, its fastest method on the larger tables; DruidJS its defaults; both stop iterating at about ${TOLERANCE}°. A contender expected to take over ${PATIENCE / 1000} s is skipped. The rows are simulated with a fixed seed, like text embeddings: 32-bit numbers, the variance along the <i>j</i>-th direction 1/<i>j</i>.</div></details>`,
     table: () => ({
       columns: ['rows × columns', 'contender', 'time', 'runs', 'to ours', 'angle to ours'],
-      rows: shapes.flatMap((_, at) => Array.from(CONTENDERS, ([name, title]) => row(at, name, title))),
+      rows: shapes.flatMap((shape, at) =>
+        Array.from(CONTENDERS, ([name, title]) => [formatShape(shape), title, ...cells(at, name)]),
+      ),
     }),
   });
 

@@ -30,11 +30,7 @@ type Scale = (value: number) => number;
 const at = (places: Float32Array, i: number) => [places[2 * i], places[2 * i + 1]];
 
 /** Points to one scale in both directions, with their axes; they glide from one space to the next. */
-export function cloudPlot(
-  kind: keyof typeof SIZES,
-  attributes: Record<string, string | number>,
-  onPick: (i: number) => void,
-) {
+export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void) {
   const { left, right, top, bottom, toNextTick, dot, mark: radius, rim, axis: width } = SIZES[kind];
   const grid = s('g', { class: 'grid whiten-grid' });
   const trails = svg`<path class="whiten-trails" stroke="var(--ink-3)" stroke-opacity="0.35"/>`;
@@ -47,8 +43,11 @@ export function cloudPlot(
   const names = [1, 2].map((m) => axisSymbol('u', m));
   const circleName = svg`<text class="whiten-circle" text-anchor="middle">unit circle</text>`;
   const mark = svg`<circle class="whiten-mark" r="${radius}" fill="var(--kept)" stroke="var(--surface)" stroke-width="${rim}" visibility="hidden"/>`;
-  const element = s('svg', { class: `surface by-hand whiten-plot ${kind}`, ...attributes });
-  element.append(grid, trails, dots, ellipse, ...axes, ...names, circleName, mark);
+  const element = svg`
+    <svg class="surface by-hand whiten-plot ${kind}" role="img">
+      ${[grid, trails, dots, ellipse, axes, names, circleName, mark]}
+    </svg>
+  `;
 
   let view: View | null = null;
   let size = 0;

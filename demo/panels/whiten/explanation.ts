@@ -3,24 +3,20 @@ import type { Child } from '../../ui/dom.ts';
 import { html } from '../../ui/html.ts';
 import type { Source, SpaceName, Spaces } from './spaces.ts';
 
-/** How a view is called. */
-export const NAMES: Record<SpaceName, { short: string; title: string }> = {
-  raw: { short: 'Raw', title: 'Raw' },
-  standardised: { short: 'Standardised', title: 'Standardised' },
-  rotated: { short: 'Rotated', title: 'Rotated: PCA' },
-  pca: { short: 'PCA-white', title: 'Whitened by PCA' },
-  zca: { short: 'ZCA-white', title: 'Whitened by ZCA' },
+/** How a view is called, and what is said after the names of its axes. */
+export const NAMES: Record<SpaceName, { short: string; title: string; after: string }> = {
+  raw: { short: 'Raw', title: 'Raw', after: ', minutes' },
+  standardised: { short: 'Standardised', title: 'Standardised', after: ', standardised' },
+  rotated: { short: 'Rotated', title: 'Rotated: PCA', after: '' },
+  pca: { short: 'PCA-white', title: 'Whitened by PCA', after: ', whitened' },
+  zca: { short: 'ZCA-white', title: 'Whitened by ZCA', after: ', whitened' },
 };
 
 /** What lies along the two directions of a view. */
 export function directions(name: SpaceName, source: Source): { across: string; upwards: string } {
-  const minutes = name === 'raw' || (name === 'rotated' && source === 'raw');
-  const after = minutes
-    ? ', minutes'
-    : ({ standardised: ', standardised', zca: ', whitened', pca: ', whitened' }[name as string] ?? '');
-  return name === 'rotated' || name === 'pca'
-    ? { across: `PC 1${after}`, upwards: `PC 2${after}` }
-    : { across: `eruption${after}`, upwards: `waiting${after}` };
+  const { after } = NAMES[name === 'rotated' && source === 'raw' ? 'raw' : name];
+  const [x, y] = name === 'rotated' || name === 'pca' ? ['PC 1', 'PC 2'] : ['eruption', 'waiting'];
+  return { across: `${x}${after}`, upwards: `${y}${after}` };
 }
 
 /** What there is to see in a view. */

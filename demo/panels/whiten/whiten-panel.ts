@@ -1,8 +1,8 @@
 import './whiten.css';
 import { loadTable } from '../../data/example-tables.ts';
-import { byId, h, replaceChildren } from '../../ui/dom.ts';
+import { byId, h, setAttributes } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
@@ -14,28 +14,44 @@ import { exact, lambdas, rounded, whitenReadout } from './whiten-readout.ts';
 /** The point that whitening moves out furthest: in minutes nothing is odd about it. */
 function oddest({ from, count }: Spaces): number {
   const { zca } = from.standardised;
-  let best = 0;
-  const distance = (i: number) => Math.hypot(...zca.places.subarray(2 * i, 2 * i + 2));
-  for (let i = 1; i < count; i++) if (distance(i) > distance(best)) best = i;
-  return best;
+  const distances = Array.from({ length: count }, (_, i) =>
+    Math.hypot(zca.places[2 * i], zca.places[2 * i + 1]),
+  );
+  return distances.indexOf(Math.max(...distances));
 }
 
 /** Panel 3: Old Faithful raw, standardised, rotated and whitened, as Bishop's figure 12.6. */
 export async function mountWhiten(): Promise<void> {
   const all = spaces(await loadTable('faithful'));
   const read = whitenReadout(all);
-  const attributes = {
+  const large = cloudPlot('large', pick);
+  setAttributes(large.element, {
     id: 'whiten-plot',
     tabindex: 0,
     role: 'application',
     'aria-roledescription': 'plane of points',
-  };
-  const large = cloudPlot('large', attributes, pick);
-  const small = SPACES.map((name) => ({
-    name,
-    plot: cloudPlot('small', { role: 'img' }, pick),
-    note: h('p', { class: 'note' }),
-  }));
+  });
+  const small = SPACES.map((name) => {
+    const plot = cloudPlot('small', pick);
+    const { title } = NAMES[name];
+    const note = h('p', { class: 'note' });
+    return {
+      choose: plot.choose,
+      element: htmlElement`
+        <div class="one-column whiten-one" data-space="${name}">
+          <h4>${title}</h4>
+          ${plot.element}
+          ${note}
+        </div>
+      `,
+      show() {
+        const space = all.from[from.value][name];
+        const along = directions(name, from.value);
+        plot.show({ label: `${title}: ${along.upwards} over ${along.across}`, space, ...along });
+        note.replaceChildren(lambdas(space));
+      },
+    };
+  });
 
   const kept = urlParameter(
     'whiten-point',
@@ -46,7 +62,7 @@ export async function mountWhiten(): Promise<void> {
 
   /** By its number, from 1. */
   function choose(point: string): void {
-    for (const { plot } of [...small, { plot: large }]) plot.choose(Number(point) - 1);
+    for (const plot of [large, ...small]) plot.choose(Number(point) - 1);
     read.show(from.value, by.value, Number(point) - 1);
     picture.element.dataset.point = point;
   }
@@ -71,13 +87,6 @@ export async function mountWhiten(): Promise<void> {
     picture.element.dataset.from = source;
   }
 
-  function showSmall({ name, plot, note }: (typeof small)[number]): void {
-    const space = all.from[from.value][name];
-    const along = directions(name, from.value);
-    plot.show({ label: `${NAMES[name].title}: ${along.upwards} over ${along.across}`, space, ...along });
-    replaceChildren(note, lambdas(space));
-  }
-
   const by = segmentedControl<SpaceName>({
     legend: 'The points are shown',
     name: 'whiten-by',
@@ -95,20 +104,10 @@ export async function mountWhiten(): Promise<void> {
     titles: { standardised: 'The columns standardised', raw: 'The columns as recorded, as Bishop does' },
     onChange: () => {
       show(by.value);
-      for (const one of small) showSmall(one);
+      for (const plot of small) plot.show();
       picture.invalidate();
     },
   });
-
-  const thumbnails = small.map(
-    ({ name, plot, note }) => html`
-      <div class="one-column whiten-one" data-space="${name}">
-        <h4>${NAMES[name].title}</h4>
-        ${plot.element}
-        ${note}
-      </div>
-    `,
-  );
 
   const picture = figure({
     id: 'whiten-figure',
@@ -116,7 +115,7 @@ export async function mountWhiten(): Promise<void> {
     controls: [from.element, by.element],
     body: html`
       <div class="one-column whiten-layout">${large.element}${read.element}</div>
-      <div class="whiten-five">${thumbnails}</div>
+      <div class="whiten-five">${small.map(({ element }) => element)}</div>
     `,
     caption: html`${all.count} eruptions of Old Faithful, as in Bishop’s figure 12.6. <span class="nowrap"><span class="key key-positive"></span>First</span> and <span class="nowrap"><span class="key key-negative"></span>second</span> principal axis, ±√λ each way, and where each step takes them; dotted, one standard deviation in every direction. Variances have divisor <i>N</i>; axes have the signs of a rotation. Click a point to find it in all five.`,
     bishop: '(12.22)–(12.25)',
@@ -136,14 +135,14 @@ export async function mountWhiten(): Promise<void> {
     },
   });
 
-  replaceChildren(byId('whiten-panel'), picture.element);
+  byId('whiten-panel').replaceChildren(picture.element);
   read.show(from.value, by.value, Number(kept.value) - 1);
   // One plot a frame: together they would hold the page up.
   await nextPaint();
   show(by.value);
-  for (const one of small) {
+  for (const plot of small) {
     await nextPaint();
-    showSmall(one);
+    plot.show();
   }
   choose(kept.value);
 }

@@ -91,8 +91,7 @@ export function solversFigure(): HTMLElement {
     const [about, estimate] = last?.estimated ? ['about ', ', estimate'] : ['', ''];
     const fact = (name: string, term: string, value: string | undefined) =>
       html`<div><dt>${term}</dt><dd id="wide-fact-${name}">${value ?? '–'}</dd></div>`;
-    replaceChildren(
-      facts,
+    facts.replaceChildren(
       fact('gram', `Gram route, ${columns} columns`, last && duration(last.gram)),
       fact(
         'covariance',

@@ -1,22 +1,14 @@
 import { PCA, type Progress } from 'wasm-pca';
-import { type Spectra, simulate } from '../../data/simulated-spectra.ts';
+import { simulate } from '../../data/simulated-spectra.ts';
 
 /** One fit: the spectra, the model of all their components, the scores. */
-export interface SpectraFit {
-  spectra: Spectra;
-  model: PCA;
-  /** N × M, row-major. */
-  scores: Float64Array;
-}
+export type SpectraFit = Awaited<ReturnType<typeof fitSpectra>>;
 
 /** Divisor N, as Bishop. */
-export async function fitSpectra(
-  columns: number,
-  signal: AbortSignal,
-  onProgress: (p: Progress) => void,
-): Promise<SpectraFit> {
+export async function fitSpectra(columns: number, signal: AbortSignal, onProgress: (p: Progress) => void) {
   const spectra = await simulate(columns, signal);
   const { model, scores } = await PCA.fitTransform(spectra, { ddof: 0, signal, onProgress });
+  // Scores are N × M, row-major.
   return { spectra, model, scores: scores.data };
 }
 

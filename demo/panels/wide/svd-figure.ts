@@ -1,7 +1,7 @@
 import { number, percent, scientific, whole } from '../../../tables/format.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { largest } from '../../ui/bitmap.ts';
-import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { h, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { slider } from '../../ui/slider.ts';
@@ -71,13 +71,12 @@ export function svdFigure({ x, sigma, left, right }: SmallSvd) {
     pictures.term.signed(term, m ? `Outer product ${m}` : 'No outer product yet', limit);
     pictures.sum.signed(sum, `Sum of the first ${m} outer products`, limit);
     pictures.rest.signed(rest, 'X minus that sum', limit);
-    replaceChildren(
-      termName,
+    termName.replaceChildren(
       m
         ? html`${math('σ', m)} ${math('v', m)} ${math('u', m)}<span class="math"><sup>T</sup></span>`
         : 'no term yet',
     );
-    replaceChildren(sumName, math('X', m));
+    sumName.replaceChildren(math('X', m));
     restName.replaceChildren(html`$X$ − ${math('X', m)}`);
     said.replaceChildren(
       html`Rank ${m} keeps <strong>${percent(kept(m), 2)}</strong> of the variance in ${whole(m * (SPECTRA + CHANNELS + 1))} numbers; $X$ has ${whole(SPECTRA * CHANNELS)}.`,

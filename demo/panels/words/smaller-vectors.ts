@@ -1,7 +1,7 @@
 import type { EvaluationRow } from 'wasm-pca/vectors';
 import { percent, whole } from '../../../tables/format.ts';
 import type { WordSet } from '../../data/word-vectors.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
+import { h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html } from '../../ui/html.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -100,9 +100,8 @@ export function smallerVectors(
 
   function show(): void {
     const dimensions = DIMENSIONS[stop.value];
-    replaceChildren(
-      costs,
-      FORMATS.map((each) => {
+    costs.replaceChildren(
+      ...FORMATS.map((each) => {
         const cost = measured.find((row) => row.dimensions === dimensions && row.format === each);
         const { sign, colour } = MARKS[each];
         return html`

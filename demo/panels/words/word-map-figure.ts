@@ -1,6 +1,6 @@
 import { whole } from '../../../tables/format.ts';
 import type { WordSet } from '../../data/word-vectors.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
+import { h } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { legend } from '../../ui/scatter/legend.ts';
@@ -50,10 +50,8 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
     onSelect(chosen) {
       if (chosen.length === 1) onFind(chosen[0]);
       if (chosen.length === 0) onLetGo();
-      replaceChildren(
-        within,
-        chosen.length < 2 ? HINT : `${whole(chosen.length)} words: ${chosen.map(word).join(', ')}`,
-      );
+      within.textContent =
+        chosen.length < 2 ? HINT : `${whole(chosen.length)} words: ${chosen.map(word).join(', ')}`;
     },
   });
   const key = legend('Groups: press to highlight', plot.emphasise, 'words-groups');
@@ -74,7 +72,7 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
       nameOf: word,
       labelGroups: true,
     });
-    replaceChildren(within, HINT);
+    within.textContent = HINT;
     picture.invalidate();
   }
 
