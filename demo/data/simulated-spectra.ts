@@ -1,6 +1,8 @@
 import { inSlices } from '../ui/scheduling.ts';
 import { normal, uniform } from './random.ts';
 
+export type Spectra = Awaited<ReturnType<typeof simulate>>;
+
 export const SPECTRA = 48;
 export const SUBSTANCES = ['A', 'B', 'C'];
 const NOISE = 0.012;

@@ -11,24 +11,14 @@ STOPS.push(PIXELS);
 
 /** Chooses M, by slider or as a number; the page's address keeps it. */
 export function componentSlider(start: number, onChange: (m: number) => void) {
-  const slider = h('input', {
-    type: 'range',
-    id: 'digits-m-slider',
-    min: 0,
-    max: STOPS.length - 1,
-    step: 1,
-    oninput: () => choose(STOPS[Number(slider.value)]),
-  });
-  const field = h('input', {
-    type: 'number',
-    id: 'digits-m',
-    min: 0,
-    max: PIXELS,
-    step: 1,
-    inputmode: 'numeric',
-    oninput: () => field.value && choose(Number(field.value)),
-    onblur: show,
-  });
+  const slid = () => choose(STOPS[Number(slider.value)]);
+  const slider = htmlElement<HTMLInputElement>`
+    <input type="range" id="digits-m-slider" min="0" max="${STOPS.length - 1}" step="1" oninput=${slid}>
+  `;
+  const typed = () => field.value && choose(Number(field.value));
+  const field = htmlElement<HTMLInputElement>`
+    <input type="number" id="digits-m" min="0" max="${PIXELS}" step="1" inputmode="numeric" oninput=${typed} onblur=${show}>
+  `;
   const summary = h('output', { for: 'digits-m digits-m-slider', id: 'digits-m-summary' });
   const kept = urlParameter(
     'digits-m',

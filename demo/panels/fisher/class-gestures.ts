@@ -10,10 +10,8 @@ const MORE = 5; // times, with Shift
 
 interface Gestures {
   classes: () => Pair;
-  /** `typed`: by a key, to be drawn at once; pointers move more often than the screen changes. */
+  /** `typed`: by a key, to be drawn and said at once; pointers move more often than the screen changes. */
   change: (which: 0 | 1, next: Class, typed: boolean) => void;
-  /** For screen readers. */
-  announce: (text: string) => void;
 }
 
 /** Where a class is and lies, in words. */
@@ -31,7 +29,7 @@ function byKey(part: Grip['part'], one: Class, { key, shiftKey }: KeyboardEvent)
 }
 
 /** Pointer and keyboard on the handles. */
-export function classGestures(plot: ClassesPlot, { classes, change, announce }: Gestures): void {
+export function classGestures(plot: ClassesPlot, { classes, change }: Gestures): void {
   const { element, handles, toPlane } = plot;
   let offset = [0, 0]; // of the middle from where it was taken
   let stretch = 1; // of the class's length over the distance at which its end was taken
@@ -62,7 +60,6 @@ export function classGestures(plot: ClassesPlot, { classes, change, announce }: 
       if (!next) return;
       event.preventDefault();
       change(grip.which, clampClass(next), true);
-      announce(describeClass(classes()[grip.which], grip.which));
     });
   }
 }

@@ -1,5 +1,5 @@
 import { number, percent, signed } from '../../../tables/format.ts';
-import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { h, math } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
@@ -106,10 +106,10 @@ export function classesFigure(): Figure {
     change(which, next, typed) {
       const [first, second] = classes();
       kept.set(formatClasses(which === 0 ? [next, second] : [first, next]), true);
-      if (typed) drawNow();
-      else draw();
+      if (!typed) return draw();
+      drawNow();
+      spoken.textContent = describeClass(next, which);
     },
-    announce: (text) => replaceChildren(spoken, text),
   });
 
   const result = figure({

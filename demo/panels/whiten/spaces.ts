@@ -30,14 +30,7 @@ export interface Space {
   window: Square;
 }
 
-export interface Spaces {
-  /** Raw and standardised are the same in both. */
-  from: Record<Source, Record<SpaceName, Space>>;
-  count: number;
-  correlation: number;
-  /** Share of the raw variance along the first component. */
-  rawShare: number;
-}
+export type Spaces = ReturnType<typeof spaces>;
 
 /** Raw data begin at no minutes across; one minute is as long across as upwards. */
 const RAW_WINDOW = { left: 0, bottom: 40, side: 60 };
@@ -49,7 +42,7 @@ function around(...places: Float64Array[]): Square {
 }
 
 /** The same points raw and standardised, and both of these rotated and whitened in two ways. */
-export function spaces({ data, rows }: LabelledTable): Spaces {
+export function spaces({ data, rows }: LabelledTable) {
   const matrix = (values: Float64Array) => ({ data: values, rows: values.length / 2, columns: 2 });
   const fit = (points: Float64Array, standardize = false) =>
     PCA.fitSync(matrix(points), { ddof: 0, standardize, signs: 'rotation' });
@@ -107,7 +100,9 @@ export function spaces({ data, rows }: LabelledTable): Spaces {
   return {
     count: rows,
     correlation: models.standardised.explainedVariance[0] - 1,
+    /** Share of the raw variance along the first component. */
     rawShare: models.raw.explainedVarianceRatio[0],
+    /** Raw and standardised are the same in both. */
     from: {
       raw: made(centred, around(rawRotated), [rawRotated, ...rawWhite]),
       standardised: made(standardised, window, fromStandardised),

@@ -40,25 +40,22 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
     },
   );
 
-  const weights = chart({ height: 150, margins: [8, 24, 28, 46] }, (m: number, width) => {
-    const entries = Array.from(left[m], (value, n) => ({
-      value,
-      x1: n + 0.5,
-      x2: n + 1.5,
-      colour: `var(--${value < 0 ? 'negative' : 'positive'})`,
-      opacity: n < count.value ? 1 : 0.25,
-    }));
-    const opacity = { value: 'opacity', scale: null };
-    return {
-      ariaLabel: `Entries of v${m + 1}, one for each spectrum`,
-      x: { domain: [0.5, SPECTRA + 0.5], ticks: width / 60, tickSize: 4, tickFormat: 'd' },
-      y: { ...RULED, ticks: 4 },
-      marks: [
-        Plot.ruleY([0], { stroke: 'var(--rule-strong)' }),
-        Plot.rectY(entries, { x1: 'x1', x2: 'x2', y: 'value', inset: 0.5, fill: 'colour', opacity }),
-      ],
-    };
-  });
+  const weights = chart({ height: 150, margins: [8, 24, 28, 46] }, (m: number, width) => ({
+    ariaLabel: `Entries of v${m + 1}, one for each spectrum`,
+    x: { domain: [0.5, SPECTRA + 0.5], ticks: width / 60, tickSize: 4, tickFormat: 'd' },
+    y: { ...RULED, ticks: 4 },
+    marks: [
+      Plot.ruleY([0], { stroke: 'var(--rule-strong)' }),
+      Plot.rectY(left[m], {
+        x1: (_, n) => n + 0.5,
+        x2: (_, n) => n + 1.5,
+        y: Plot.identity,
+        inset: 0.5,
+        fill: (value) => `var(--${value < 0 ? 'negative' : 'positive'})`,
+        opacity: { value: (_: number, n: number) => (n < count.value ? 1 : 0.25), scale: null },
+      }),
+    ],
+  }));
   const sum = overChannels(210);
   const sumName = h('p', { class: 'plot-title' });
   const weightsName = h('p', { class: 'plot-title' });

@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { whole } from '../../../tables/format.ts';
 import { RULED } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
-import { s } from '../../ui/dom.ts';
+import { svg } from '../../ui/html.ts';
 
 interface ChannelCurve {
   values: Float32Array | Float64Array;
@@ -98,16 +98,10 @@ export function overChannels(height: number) {
         const place = (values: number[]) =>
           values.map((value, at) => `${x((at + 0.5) * step).toFixed(1)} ${y(value).toFixed(1)}`);
         const rim = [...place(low), ...place(high).reverse()].join('L');
-        if (band) plot.append(s('path', { d: `M${rim}Z`, fill: colour, 'fill-opacity': 0.14 }));
-        plot.append(
-          s('path', {
-            d: `M${place(mean).join('L')}`,
-            fill: 'none',
-            stroke: colour,
-            'stroke-width': width,
-            'stroke-linejoin': 'round',
-          }),
-        );
+        if (band) plot.append(svg`<path d="M${rim}Z" fill="${colour}" fill-opacity="0.14"/>`);
+        plot.append(svg`
+          <path d="M${place(mean).join('L')}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"/>
+        `);
       }
     },
   );
