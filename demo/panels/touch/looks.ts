@@ -1,6 +1,7 @@
 import type { Child } from '../../ui/dom.ts';
 import { htmlElement } from '../../ui/html.ts';
-import type { Look, LookAt } from './looks/look.ts';
+import type { Look } from './looks/look.ts';
+import type { TouchPanel } from './touch-state.ts';
 
 /** Other looks at the same cloud, each fetched when it is first asked for. */
 
@@ -15,14 +16,14 @@ export const lookNames = (): Record<LookName, Child> => ({
 
 const made = new Map<LookName, Look>();
 
-export async function makeLook(name: LookName, at: LookAt): Promise<Look> {
+export async function makeLook(name: LookName, panel: TouchPanel): Promise<Look> {
   const known = made.get(name);
   if (known) return known;
   const look = await {
     eigen: async () => (await import('./looks/eigen.ts')).eigenLook(),
-    offset: async () => (await import('./looks/offset.ts')).offsetLook(at),
+    offset: async () => (await import('./looks/offset.ts')).offsetLook(panel),
     regression: async () => (await import('./looks/regression.ts')).regressionLook(),
-    sure: async () => (await import('./looks/sure.ts')).sureLook(at),
+    sure: async () => (await import('./looks/sure.ts')).sureLook(panel),
   }[name]();
   made.set(name, look);
   return look;

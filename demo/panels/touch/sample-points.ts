@@ -3,28 +3,26 @@ import type { Point } from '../../ui/line.ts';
 import { clampToWindow } from '../../ui/plane.ts';
 
 export const SAMPLE_SIZE = 40;
+const GOLDEN = 2.39996; // the golden angle
 
 export type SampleKind = 'correlated' | 'round' | 'outlier' | 'ring' | 'banana';
 
-/** Points spread evenly over a disc, so that no direction stands out. */
-function sunflower(random: () => number, count: number): Point[] {
+/** Points around the middle, each by a further step, so that no direction stands out. */
+function around(random: () => number, count: number, step: number, radiusOf: (i: number) => number): Point[] {
   const turn = random() * 2 * Math.PI;
   return Array.from({ length: count }, (_, i): Point => {
-    const radius = 2.6 * Math.sqrt((i + 0.5) / count) + 0.12 * normal(random);
-    const angle = turn + i * 2.39996; // the golden angle
+    const [radius, angle] = [radiusOf(i), turn + i * step];
     return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
 }
 
+/** Spread evenly over a disc. */
+const disc = (random: () => number, count: number) =>
+  around(random, count, GOLDEN, (i) => 2.6 * Math.sqrt((i + 0.5) / count) + 0.12 * normal(random));
+
 /** A shape that the covariance does not see: as much along each direction. */
-function ring(random: () => number, count: number): Point[] {
-  const turn = random() * 2 * Math.PI;
-  return Array.from({ length: count }, (_, i): Point => {
-    const radius = 2.5 + 0.16 * normal(random);
-    const angle = turn + (2 * Math.PI * i) / count;
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
-  });
-}
+const ring = (random: () => number, count: number) =>
+  around(random, count, (2 * Math.PI) / count, () => 2.5 + 0.16 * normal(random));
 
 /** A bent line, which no straight one follows. */
 function banana(random: () => number, count: number): Point[] {
@@ -38,7 +36,7 @@ function banana(random: () => number, count: number): Point[] {
 /** So many points, the first of as many as one likes; the seed also turns the correlated clouds. */
 export function samplePoints(kind: SampleKind, seed: number, count = SAMPLE_SIZE): Point[] {
   const random = uniform(seed);
-  if (kind === 'round') return sunflower(random, count);
+  if (kind === 'round') return disc(random, count);
   if (kind === 'ring') return ring(random, count);
   if (kind === 'banana') return banana(random, count);
   const angle = (20 + 25 * random()) * (Math.PI / 180);

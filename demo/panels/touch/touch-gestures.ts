@@ -5,22 +5,12 @@ import { draggable } from '../../ui/draggable.ts';
 import { angleOf, direction, project } from '../../ui/line.ts';
 import { clampToWindow } from '../../ui/plane.ts';
 import type { TouchPlot } from './touch-plot.ts';
-import { FEWEST_POINTS, MOST_POINTS, type TouchState, turn } from './touch-state.ts';
+import { FEWEST_POINTS, MOST_POINTS, type TouchPanel, type TouchState, turn } from './touch-state.ts';
 
 const SNAP_POINTER = 2; // degrees
 const SNAP_KEY = 0.5;
 const STEP = 0.1;
 const STRAY = 4; // pixels that a pointer may go in a click
-
-interface Gestures {
-  state: () => TouchState;
-  /** Drawn in the next frame: pointers move more often than the screen changes. */
-  changed: () => void;
-  /** After a key, drawn at once. */
-  typed: () => void;
-  /** For screen readers. */
-  announce: (text: string) => void;
-}
 
 /** Adds a point where it is asked for and takes it in hand. */
 export function addPoint(state: TouchState, x: number, y: number): void {
@@ -55,8 +45,12 @@ export function turnByKey(state: TouchState, event: KeyboardEvent, right: 1 | -1
   return true;
 }
 
-/** Pointer and keyboard on the plane. */
-export function touchGestures(plot: TouchPlot, { state, changed, typed, announce }: Gestures): void {
+/** Pointer and keyboard on the plane; screen readers are told where a point is that a key has moved. */
+export function touchGestures(
+  plot: TouchPlot,
+  { state, draw, drawNow }: TouchPanel,
+  announce: (text: string) => void,
+): void {
   const { element, handle } = plot;
   const { toPlane } = plot.view;
   let pressed = [0, 0];
@@ -78,14 +72,14 @@ export function touchGestures(plot: TouchPlot, { state, changed, typed, announce
       element.classList.add('touched');
       if (held === 'line') return;
       state().selected = held;
-      changed();
+      draw();
     },
     move(held, clientX, clientY) {
       const now = state();
       const place = toPlane(clientX, clientY);
       if (held === 'line') turn(now, angleTo(now, ...place), SNAP_POINTER);
       else now.points[now.selected] = clampToWindow(place);
-      changed();
+      draw();
     },
   });
 
@@ -93,19 +87,19 @@ export function touchGestures(plot: TouchPlot, { state, changed, typed, announce
     if (taken) return;
     addPoint(state(), ...toPlane(clientX, clientY));
     element.classList.add('touched');
-    changed();
+    draw();
   });
 
   element.addEventListener('dblclick', ({ clientX, clientY }) => {
     // To WebKit a drag that soon follows a click is the second click.
     if (Math.hypot(clientX - pressed[0], clientY - pressed[1]) > STRAY) return;
     removePoint(state(), plot.pointAt(state(), clientX, clientY));
-    changed();
+    draw();
   });
 
   handle.addEventListener('keydown', (event) => {
     event.stopPropagation();
-    if (turnByKey(state(), event, -1)) typed(); // the handle goes right as the angle falls
+    if (turnByKey(state(), event, -1)) drawNow(); // the handle goes right as the angle falls
   });
 
   element.addEventListener('keydown', (event) => {
@@ -127,7 +121,7 @@ export function touchGestures(plot: TouchPlot, { state, changed, typed, announce
     }
     event.preventDefault();
     element.classList.add('touched');
-    typed();
+    drawNow();
     const [x, y] = points[now.selected] ?? [0, 0];
     announce(`Point ${now.selected + 1} of ${points.length} at ${signed(x, 1)}, ${signed(y, 1)}`);
   });

@@ -90,14 +90,10 @@ export function mountTouch(): void {
     angle.set(normalizeAngle(Number(state.angle.toFixed(1))).toFixed(1), true);
   };
   const draw = throttleToFrame(drawNow);
-  const angles = varianceProfile(() => state, draw, drawNow);
-  touchGestures(plot, {
-    state: () => state,
-    changed: draw,
-    typed: drawNow,
-    announce: (text) => {
-      spoken.textContent = text;
-    },
+  const panel = { state: () => state, draw, drawNow, rows };
+  const angles = varianceProfile(panel);
+  touchGestures(plot, panel, (text) => {
+    spoken.textContent = text;
   });
 
   function renew(): void {
@@ -119,7 +115,7 @@ export function mountTouch(): void {
   });
   const look = coalesce<'split' | LookName>(
     async (name) => {
-      shown = name === 'split' ? split : await makeLook(name, { state: () => state, draw, drawNow, rows });
+      shown = name === 'split' ? split : await makeLook(name, panel);
       Object.assign(state, { offset: 0, alsoFound: null });
       plot.look(name, shown.layer);
       replaceChildren(readoutPlace, message.element, shown.bar, shown.control ?? angles.element, table);

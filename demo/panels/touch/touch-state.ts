@@ -1,5 +1,6 @@
 import { PCA } from 'wasm-pca';
 import { angleBetween, angleOf, normalizeAngle, type Point, type Split, split } from '../../ui/line.ts';
+import type { Slider } from '../../ui/slider.ts';
 import { type SampleKind, samplePoints } from './sample-points.ts';
 
 /** The points, their principal components, and the line the visitor turns. */
@@ -18,6 +19,16 @@ export interface TouchState {
   model: PCA;
   firstAngle: number;
   split: Split;
+}
+
+/** What the parts of the panel have of it. */
+export interface TouchPanel {
+  state: () => TouchState;
+  /** In the next frame, since pointers move more often than the screen changes, or after a key at once. */
+  draw: () => void;
+  drawNow: () => void;
+  /** How many rows the cloud has. */
+  rows: Slider;
 }
 
 export const MOST_POINTS = 200;

@@ -2,12 +2,12 @@ import { h, s } from '../../ui/dom.ts';
 import { htmlElement } from '../../ui/html.ts';
 import { normalizeAngle } from '../../ui/line.ts';
 import { turnByKey } from './touch-gestures.ts';
-import { type TouchState, turn } from './touch-state.ts';
+import { type TouchPanel, type TouchState, turn } from './touch-state.ts';
 
 const SNAP_SLIDER = 1.5; // degrees
 
 /** Variance kept for every angle of the line, with the slider that turns it underneath: the bar is one slice of this. */
-export function varianceProfile(state: () => TouchState, changed: () => void, typed: () => void) {
+export function varianceProfile({ state, draw, drawNow }: TouchPanel) {
   const kept = s('path', { fill: 'color-mix(in oklab, var(--kept) 30%, var(--surface))' });
   const edge = s('path', { class: 'profile-edge', stroke: 'var(--kept)' });
   const needle = h('div', { class: 'profile-needle' });
@@ -22,10 +22,10 @@ export function varianceProfile(state: () => TouchState, changed: () => void, ty
     'aria-label': 'Angle of the line in degrees',
     oninput: () => {
       turn(state(), Number(slider.value), SNAP_SLIDER);
-      changed();
+      draw();
     },
     onkeydown: (event: KeyboardEvent) => {
-      if (turnByKey(state(), event, 1)) typed();
+      if (turnByKey(state(), event, 1)) drawNow();
     },
   });
   const value = h('output', { for: 'touch-angle', id: 'touch-angle-value' });

@@ -5,14 +5,15 @@ import { clamp } from '../../../ui/clamp.ts';
 import { h, s, setAttributes } from '../../../ui/dom.ts';
 import { html, htmlElement } from '../../../ui/html.ts';
 import { direction, project } from '../../../ui/line.ts';
-import type { Look, LookAt } from './look.ts';
+import type { TouchPanel } from '../touch-state.ts';
+import type { Look } from './look.ts';
 
 const FURTHEST = 2;
 const SNAP = 0.06;
 const TOP = FURTHEST ** 2; // of the parabola
 
 /** The line shifted off the mean: the error grows by the square of the shift. */
-export function offsetLook({ state, draw, drawNow }: LookAt): Look {
+export function offsetLook({ state, draw, drawNow }: TouchPanel): Look {
   const stem = s('line', { stroke: 'var(--ink)', 'stroke-width': 3 });
   const curve = s('path', { class: 'profile-edge', stroke: 'var(--lost)' });
   const grown = s('path', { fill: 'var(--lost-soft)' });

@@ -4,7 +4,8 @@ import { uniform } from '../../../data/random.ts';
 import { s } from '../../../ui/dom.ts';
 import { html } from '../../../ui/html.ts';
 import { angleBetween, angleOf, direction, type Point } from '../../../ui/line.ts';
-import type { Look, LookAt } from './look.ts';
+import type { TouchPanel } from '../touch-state.ts';
+import type { Look } from './look.ts';
 
 const RESAMPLES = 200;
 const FAR = 20;
@@ -22,7 +23,7 @@ function bootstrap(points: Point[]): number[] {
 }
 
 /** How far u₁ of other samples would be from this one: a fan of bootstrapped axes. */
-export function sureLook({ rows }: LookAt): Look {
+export function sureLook({ rows }: TouchPanel): Look {
   const fan = s('path', { stroke: 'var(--kept)', 'stroke-opacity': 0.14, 'stroke-width': 1.5 });
   return {
     layer: s('g', { class: 'look' }, fan),

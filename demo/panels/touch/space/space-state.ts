@@ -26,23 +26,17 @@ export function newSpace(): SpaceState {
   const random = uniform(7);
   const third = fromAngles(-50, 58);
   const [first, second] = spanning(third, [1, 0.3, 0]);
-  const data = Float64Array.from(
-    Array.from({ length: POINTS }).flatMap(() => {
-      const [a, b, c] = DEVIATIONS.map((deviation) => deviation * normal(random));
-      return plus(plus(scaled(first, a), scaled(second, b)), scaled(third, c));
-    }),
-  );
+  const points = Array.from({ length: POINTS }, () => {
+    const [a, b, c] = DEVIATIONS.map((deviation) => deviation * normal(random));
+    return plus(plus(scaled(first, a), scaled(second, b)), scaled(third, c));
+  });
+  const data = new Float64Array(points.flat());
   const model = PCA.fitSync({ data, rows: POINTS, columns: 3 }, { ddof: 0 });
   const [x, y, z] = model.mean;
-  const rows = (values: ArrayLike<number>): Vector[] =>
-    Array.from({ length: values.length / 3 }, (_, i) => [
-      values[3 * i],
-      values[3 * i + 1],
-      values[3 * i + 2],
-    ]);
+  const u = model.components.data;
   return {
-    points: rows(data).map((point) => plus(point, [-x, -y, -z])),
-    axes: rows(model.components.data),
+    points: points.map((point) => plus(point, [-x, -y, -z])),
+    axes: [0, 3, 6].map((at) => [u[at], u[at + 1], u[at + 2]]),
     eigenvalues: Array.from(model.explainedVariance),
     normal: [0, 0, 1],
     found: null,
