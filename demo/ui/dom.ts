@@ -1,8 +1,8 @@
 export type Child = Node | string | number | null | undefined | false | readonly Child[];
 export type Listener = (event: never) => void;
-type Attribute = string | number | boolean | null | undefined | Listener;
+type Attributes = Record<string, string | number | boolean | null | undefined | Listener>;
 
-function assign(element: Element, attributes: Record<string, Attribute>, children: Child[]): void {
+function filled<E extends Element>(element: E, attributes: Attributes, children: Child[]): E {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') {
       element.addEventListener(name.slice(2), value as EventListener);
@@ -11,28 +11,25 @@ function assign(element: Element, attributes: Record<string, Attribute>, childre
     }
   }
   replaceChildren(element, ...children);
+  return element;
 }
 
 /** An HTML element; attributes named on… are listeners. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  attributes: Record<string, Attribute> = {},
+  attributes: Attributes = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
-  assign(element, attributes, children);
-  return element;
+  return filled(document.createElement(tag), attributes, children);
 }
 
 /** An SVG element. */
 export function s<K extends keyof SVGElementTagNameMap>(
   tag: K,
-  attributes: Record<string, Attribute> = {},
+  attributes: Attributes = {},
   ...children: Child[]
 ): SVGElementTagNameMap[K] {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  assign(element, attributes, children);
-  return element;
+  return filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 }
 
 /** Sets several attributes. */

@@ -13,21 +13,14 @@ export function varianceProfile({ state, draw, drawNow }: TouchPanel) {
   const needle = h('div', { class: 'profile-needle' });
   const peak = htmlElement`<div class="profile-name">$u_1$</div>`;
   const trough = htmlElement`<div class="profile-name trough">$u_2$</div>`;
-  const slider = h('input', {
-    type: 'range',
-    id: 'touch-angle',
-    min: 0,
-    max: 180,
-    step: 0.5,
-    'aria-label': 'Angle of the line in degrees',
-    oninput: () => {
-      turn(state(), Number(slider.value), SNAP_SLIDER);
-      draw();
-    },
-    onkeydown: (event: KeyboardEvent) => {
-      if (turnByKey(state(), event, 1)) drawNow();
-    },
-  });
+  const slide = () => {
+    turn(state(), Number(slider.value), SNAP_SLIDER);
+    draw();
+  };
+  const type = (event: KeyboardEvent) => turnByKey(state(), event, 1) && drawNow();
+  const slider = htmlElement<HTMLInputElement>`
+    <input type="range" id="touch-angle" min="0" max="180" step="0.5" aria-label="Angle of the line in degrees" oninput=${slide} onkeydown=${type}>
+  `;
   const value = h('output', { for: 'touch-angle', id: 'touch-angle-value' });
   const place = (node: HTMLElement, degrees: number) => {
     node.style.left = `${(normalizeAngle(degrees) / 180) * 100}%`;

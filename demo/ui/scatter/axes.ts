@@ -7,19 +7,13 @@ import { strokeLine } from './canvas.ts';
 import type { PointCloud, Triple } from './point-cloud.ts';
 import { ticks } from './ticks.ts';
 
-export interface Axes {
-  segments: Segment[];
-  /** In space: where they end, in pixels. */
-  ends: Place[] | null;
-}
-
 /** Grid lines of a flat plot and their numbers; gives the lines of 0. */
 export function drawGrid(
   context: CanvasRenderingContext2D,
   { frame, project, end }: Camera,
   { fromUnits, toUnits }: PointCloud,
   font: string,
-): Axes {
+): Segment[] {
   const segments: Segment[] = [];
   const [right, bottom] = [frame.left + frame.width, frame.top + frame.height];
   const line = (value: number, from: Place, to: Place) => {
@@ -46,17 +40,17 @@ export function drawGrid(
     line(value, [frame.left, y], [right, y]);
     context.fillText(tick(value), frame.left - 8, y);
   }
-  return { segments, ends: null };
+  return segments;
 }
 
 const SIGNS = [-1, 1];
 
-/** The box around points in space, and the axes through their origin. */
+/** The box around points in space, and the axes through their origin; gives the latter. */
 export function drawBox(
   context: CanvasRenderingContext2D,
   { project }: Camera,
   { extent, toUnits }: PointCloud,
-): Axes {
+): Segment[] {
   /** Draws the line through a place from one side of the box to the other. */
   function across(place: Triple, axis: number): Segment {
     const [from, to] = SIGNS.map((sign) => project(place.with(axis, sign * extent[axis]) as Triple));
@@ -76,6 +70,5 @@ export function drawBox(
   context.strokeStyle = colour('--ink-3');
   const zero = toUnits({ x: 0, y: 0, z: 0 });
   const origin = zero.map((value, k) => clamp(value, -extent[k], extent[k])) as Triple;
-  const segments = [0, 1, 2].map((axis) => across(origin, axis));
-  return { segments, ends: segments.map(([, end]) => end) };
+  return [0, 1, 2].map((axis) => across(origin, axis));
 }

@@ -1,6 +1,5 @@
-import { type Box, placeLabels, type Scene } from '../../../tables/charts/labels.ts';
+import { type Box, placeLabels, type Scene, type Segment } from '../../../tables/charts/labels.ts';
 import { type Child, h, replaceChildren } from '../dom.ts';
-import type { Axes } from './axes.ts';
 
 export type AxisNames = ReturnType<typeof axisNames>;
 
@@ -14,17 +13,17 @@ export function axisNames() {
         replaceChildren(element, names[k]);
       });
     },
-    /** Puts them where axes in space end, or back to the corners of a flat plot; gives what they cover of the former. */
-    place({ ends, segments: axes }: Axes, scene: Scene): Box[] {
-      const labels = (ends ?? []).map((at, k) => {
+    /** Puts them where axes in space end, or back to the corners of a flat plot, with none; gives what they cover. */
+    place(axes: Segment[], scene: Scene): Box[] {
+      const labels = axes.map(([from, at], k) => {
         const { offsetWidth: width, offsetHeight: height } = elements[k];
-        return { at, from: axes[k][0], width, height };
+        return { at, from, width, height };
       });
       const placed = placeLabels(labels, scene);
       for (const [k, { style }] of elements.entries()) {
         const box = placed[k];
         style.transform = box ? `translate(${box.left}px, ${box.top}px)` : '';
-        style.visibility = ends && !box ? 'hidden' : '';
+        style.visibility = axes.length > 0 && !box ? 'hidden' : '';
       }
       return placed.filter((box) => box !== null);
     },

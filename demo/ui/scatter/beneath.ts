@@ -47,9 +47,9 @@ export function drawBeneath(
   const empty = {
     frame: cloud.solid ? within(EDGE) : frame,
     boxes: [boxOf(tools)], // which lie over the plot
-    segments: [...axes.segments, ...arrows.map(({ shaft }) => shaft)],
+    segments: [...axes, ...arrows.map(({ shaft }) => shaft)],
   };
-  const scene = { ...empty, boxes: [...empty.boxes, ...names.place(axes, empty)] };
+  const scene = { ...empty, boxes: [...empty.boxes, ...names.place(cloud.solid ? axes : [], empty)] };
   const look = {
     matrix: camera.matrix,
     zoom: view.zoom,

@@ -3,16 +3,9 @@ import type { Box } from '../../../tables/charts/labels.ts';
 import type { PointCloud, Triple } from './point-cloud.ts';
 
 /** How the reader looks at the points: turned, in radians, then magnified and shifted, in halves of the frame. */
-export interface View {
-  yaw: number;
-  pitch: number;
-  zoom: number;
-  x: number;
-  y: number;
-}
+export const HOME = { yaw: -0.5, pitch: 0.3, zoom: 1, x: 0, y: 0 };
 
-export const HOME: Readonly<View> = { yaw: -0.5, pitch: 0.3, zoom: 1, x: 0, y: 0 };
-
+export type View = Readonly<typeof HOME>;
 export type Camera = ReturnType<typeof cameraOf>;
 
 const ROOM = 1.08; // around flat points

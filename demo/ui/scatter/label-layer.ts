@@ -1,4 +1,4 @@
-import { type Label, type Placed, placeLabels, type Scene } from '../../../tables/charts/labels.ts';
+import { type Label, placeLabels, type Scene } from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
 import { strokeLine } from './canvas.ts';
 
@@ -11,19 +11,6 @@ export interface CanvasLabel extends Pick<Label, 'at' | 'from'> {
   size: number;
   weight: number;
   colour: string;
-}
-
-function write(
-  context: CanvasRenderingContext2D,
-  { text, size, weight, colour: ink }: CanvasLabel,
-  { left, top }: Placed,
-  font: string,
-): void {
-  context.font = `${weight} ${size}px ${font}`;
-  context.fillStyle = ink;
-  context.lineWidth = size / 4 + 1;
-  context.strokeText(text, left, top + BASELINE * size);
-  context.fillText(text, left, top + BASELINE * size);
 }
 
 /** Writes labels where there is room, with leaders; gives the texts of those for which there is none. */
@@ -48,10 +35,14 @@ export function writeLabels(
   for (const one of placed) if (one?.leader) strokeLine(context, one.leader);
   // A rim of paper keeps words readable on top of points.
   context.strokeStyle = colour('--surface');
-  return labels.flatMap((label, k) => {
-    const one = placed[k];
-    if (!one) return [label.text];
-    write(context, label, one, font);
+  return labels.flatMap(({ text, size, weight, colour: ink }, k) => {
+    const box = placed[k];
+    if (!box) return [text];
+    context.font = `${weight} ${size}px ${font}`;
+    context.fillStyle = ink;
+    context.lineWidth = size / 4 + 1;
+    context.strokeText(text, box.left, box.top + BASELINE * size);
+    context.fillText(text, box.left, box.top + BASELINE * size);
     return [];
   });
 }

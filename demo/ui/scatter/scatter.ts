@@ -81,11 +81,6 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     redraw();
   }
 
-  function tell(missing: string): void {
-    if (unnamed.title === missing) return;
-    unnamed.textContent = unnamed.title = missing;
-  }
-
   function draw(): void {
     const { clientWidth: width, clientHeight: height } = stage;
     const context = clearedContext(base, width, height);
@@ -100,7 +95,8 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   function drawOver(): void {
     const context = clearedContext(overlay, stage.clientWidth, stage.clientHeight);
     if (!cloud || !drawn || !context) return;
-    tell(drawOverlay(context, cloud, drawn, out));
+    const missing = drawOverlay(context, cloud, drawn, out);
+    if (unnamed.title !== missing) unnamed.textContent = unnamed.title = missing;
     if (out.current >= 0) hover.place(...seen(out.current));
   }
 

@@ -23,24 +23,20 @@ export function offsetLook({ state, draw, drawNow }: TouchPanel): Look {
   const set = (offset: number) => {
     state().offset = Math.abs(offset) < SNAP ? 0 : clamp(offset, -FURTHEST, FURTHEST);
   };
-  const slider = h('input', {
-    type: 'range',
-    id: 'touch-offset',
-    min: -FURTHEST,
-    max: FURTHEST,
-    step: 0.01,
-    oninput: () => {
-      set(Number(slider.value));
-      draw();
-    },
-    onkeydown: (event: KeyboardEvent) => {
-      const [across, down] = ARROWS[event.key] ?? [];
-      if (across === undefined) return;
-      event.preventDefault();
-      set(Math.round((state().offset + (across - down) * (event.shiftKey ? 0.5 : 0.1)) * 10) / 10);
-      drawNow();
-    },
-  });
+  const slide = () => {
+    set(Number(slider.value));
+    draw();
+  };
+  const type = (event: KeyboardEvent) => {
+    const [across, down] = ARROWS[event.key] ?? [];
+    if (across === undefined) return;
+    event.preventDefault();
+    set(Math.round((state().offset + (across - down) * (event.shiftKey ? 0.5 : 0.1)) * 10) / 10);
+    drawNow();
+  };
+  const slider = htmlElement<HTMLInputElement>`
+    <input type="range" id="touch-offset" min="${-FURTHEST}" max="${FURTHEST}" step="0.01" oninput=${slide} onkeydown=${type}>
+  `;
 
   return {
     layer: s('g', { class: 'look' }, stem),
