@@ -67,7 +67,6 @@ function shrunk(canvas: OffscreenCanvas, across: number, size: number): Offscree
 function paintWith(context: Context): Painter {
   const { canvas } = context;
   let shown: Points | null = null;
-  let look: Look | null = null;
   let coloured: { look: string; size: number; canvas: OffscreenCanvas } | null = null;
 
   function stamps(points: Points, now: Look, size: number): OffscreenCanvas {
@@ -150,8 +149,7 @@ function paintWith(context: Context): Painter {
   }
 
   /** Every so many of very many points; gives the milliseconds that it took. */
-  function draw(every: number): number {
-    if (!look) return 0;
+  function draw(look: Look, every: number): number {
     const begun = performance.now();
     const { frame, ratio } = look;
     const [width, height] = [look.width, look.height].map((pixels) => Math.round(pixels * ratio));
@@ -166,7 +164,6 @@ function paintWith(context: Context): Painter {
     context.restore();
     return performance.now() - begun;
   }
-  const redraw = thinning(draw);
 
   return {
     show(points) {
@@ -176,9 +173,6 @@ function paintWith(context: Context): Painter {
     light(lit) {
       if (shown) shown.lit = lit;
     },
-    draw(next) {
-      look = next;
-      redraw();
-    },
+    draw: thinning(draw),
   };
 }

@@ -4,11 +4,8 @@ import type { Segment } from '../../../tables/charts/labels.ts';
 export const pixelRatio = () => Math.min(2, window.devicePixelRatio || 1);
 
 /** A canvas of the size that it has on screen, cleared, in CSS pixels. */
-export function clearedContext(
-  canvas: HTMLCanvasElement,
-  width: number,
-  height: number,
-): CanvasRenderingContext2D | null {
+export function clearedContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  const { clientWidth: width, clientHeight: height } = canvas;
   const [across, down] = [width, height].map((pixels) => Math.round(pixels * pixelRatio()));
   if (canvas.width !== across || canvas.height !== down)
     Object.assign(canvas, { width: across, height: down });

@@ -82,9 +82,8 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   }
 
   function draw(): void {
-    const { clientWidth: width, clientHeight: height } = stage;
-    const context = clearedContext(base, width, height);
-    if (!cloud || !context || width < LEAST || height < LEAST) return;
+    const context = clearedContext(base);
+    if (!cloud || !context || stage.clientWidth < LEAST || stage.clientHeight < LEAST) return;
     drawn = drawBeneath(context, cloud, looks.view, out.own, parts);
     paint.draw(drawn.look);
     tools.away(!looks.isHome);
@@ -93,7 +92,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   }
 
   function drawOver(): void {
-    const context = clearedContext(overlay, stage.clientWidth, stage.clientHeight);
+    const context = clearedContext(overlay);
     if (!cloud || !drawn || !context) return;
     const missing = drawOverlay(context, cloud, drawn, out);
     if (unnamed.title !== missing) unnamed.textContent = unnamed.title = missing;

@@ -92,7 +92,7 @@ function paintWith(gl: WebGL2RenderingContext): Painter {
   canvas.addEventListener('webglcontextrestored', () => {
     kit = equip(gl);
     loaded = shown && load(gl, shown);
-    redraw();
+    if (look) redraw(look);
   });
 
   /** All points, those in the background first. */
@@ -178,7 +178,7 @@ function paintWith(gl: WebGL2RenderingContext): Painter {
   }
 
   let look: Look | null = null;
-  const redraw = thinning((every) => (look ? draw(look, every) : 0));
+  const redraw = thinning(draw);
 
   return {
     show(points) {
@@ -193,7 +193,7 @@ function paintWith(gl: WebGL2RenderingContext): Painter {
     },
     draw(next) {
       look = next;
-      redraw();
+      redraw(next);
     },
   };
 }

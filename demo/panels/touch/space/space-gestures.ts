@@ -1,4 +1,4 @@
-import { ARROWS } from '../../../ui/arrow-keys.ts';
+import { ARROWS, type Direction } from '../../../ui/arrow-keys.ts';
 import { clamp } from '../../../ui/clamp.ts';
 import { draggable } from '../../../ui/draggable.ts';
 import { type SpacePlot, screen, seenAt } from './space-plot.ts';
@@ -24,6 +24,15 @@ export function spaceGestures(
     state.view = [((was + round + 540) % 360) - 180, clamp(high + above, -STEEPEST, STEEPEST)];
   }
 
+  /** Along the sphere, the way that an arrow points on the screen. */
+  function tiltTowards([across, down]: Direction, angle: number): void {
+    const [right, up, towards] = screen(state.view);
+    const front = dot(state.normal, towards) < 0 ? scaled(state.normal, -1) : state.normal;
+    const way = plus(scaled(right, across), scaled(up, -down));
+    const along = unit(plus(way, scaled(front, -dot(way, front))));
+    tilt(state, plus(scaled(front, Math.cos(angle)), scaled(along, Math.sin(angle))), SNAP_KEY);
+  }
+
   draggable<'plane' | 'view'>(element, {
     at: (target) => (handle.contains(target as Node) ? 'plane' : 'view'),
     scrolls: (held) => held === 'view', // unless the finger goes across
@@ -38,27 +47,13 @@ export function spaceGestures(
     },
   });
 
-  handle.addEventListener('keydown', (event) => {
-    const arrow = ARROWS[event.key];
-    if (!arrow) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const angle = ((event.shiftKey ? MORE : 1) * STEP * Math.PI) / 180;
-    const [right, up, towards] = screen(state.view);
-    const front = dot(state.normal, towards) < 0 ? scaled(state.normal, -1) : state.normal;
-    // Along the sphere, the way that the arrow points on the screen.
-    const way = plus(scaled(right, arrow[0]), scaled(up, -arrow[1]));
-    const along = unit(plus(way, scaled(front, -dot(way, front))));
-    tilt(state, plus(scaled(front, Math.cos(angle)), scaled(along, Math.sin(angle))), SNAP_KEY);
-    changed(true);
-  });
-
   element.addEventListener('keydown', (event) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
     const step = (event.shiftKey ? MORE : 1) * STEP;
-    turnView(arrow[0] * step, -arrow[1] * step);
+    if (event.target === handle) tiltTowards(arrow, (step * Math.PI) / 180);
+    else turnView(arrow[0] * step, -arrow[1] * step);
     changed(true);
   });
 }
