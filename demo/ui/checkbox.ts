@@ -14,15 +14,10 @@ interface CheckboxOptions {
 /** On or off; the page's address keeps it. */
 export function checkbox({ id, label, value, title, onChange }: CheckboxOptions) {
   let suggested = value ?? false;
-  const kept = urlParameter(
-    id,
-    '',
-    (given) => given === 'on' || given === 'off',
-    () => {
-      show();
-      onChange(input.checked);
-    },
-  );
+  const kept = urlParameter(id, '', /^(on|off)$/, () => {
+    show();
+    onChange(input.checked);
+  });
   const input = h('input', {
     type: 'checkbox',
     id,

@@ -18,15 +18,11 @@ export function selectControl<T extends string>({
   options,
   onChange,
 }: SelectControlOptions<T>) {
-  const kept = urlParameter(
-    id,
-    value,
-    (given) => options.some((option) => option.value === given),
-    (given) => {
-      select.value = given;
-      onChange(given as T);
-    },
-  );
+  const isOption = (given: string) => options.some((option) => option.value === given);
+  const kept = urlParameter(id, value, isOption, (given) => {
+    select.value = given;
+    onChange(given as T);
+  });
   const select = h(
     'select',
     {

@@ -20,15 +20,11 @@ export type Slider = ReturnType<typeof slider>;
 export function slider({ id, label, min, max, step, value: initial, format, onInput }: SliderOptions) {
   const input = h('input', { type: 'range', id, min, max, step });
   const output = h('output', { for: id });
-  const kept = urlParameter(
-    id,
-    String(initial),
-    (value) => value.trim() !== '' && Number(value) >= min && Number(value) <= max,
-    (value) => {
-      show(Number(value));
-      onInput(Number(value));
-    },
-  );
+  const isWithin = (value: string) => value.trim() !== '' && Number(value) >= min && Number(value) <= max;
+  const kept = urlParameter(id, String(initial), isWithin, (value) => {
+    show(Number(value));
+    onInput(Number(value));
+  });
 
   function show(value: number): void {
     input.value = String(value);

@@ -43,10 +43,11 @@ let resting: ReturnType<typeof setTimeout> | undefined;
 export function urlParameter(
   name: string | undefined,
   initial: string,
-  valid: (value: string) => boolean,
+  valid: RegExp | ((value: string) => boolean),
   restore: (value: string) => void,
 ) {
-  const choice: Choice = { value: initial, initial, valid, restore };
+  const isValid = valid instanceof RegExp ? (value: string) => valid.test(value) : valid;
+  const choice: Choice = { value: initial, initial, valid: isValid, restore };
   if (name) {
     choice.value = inAddress(name, choice);
     choices.set(name, choice);

@@ -20,15 +20,10 @@ export function componentSlider(start: number, onChange: (m: number) => void) {
     <input type="number" id="digits-m" min="0" max="${PIXELS}" step="1" inputmode="numeric" oninput=${typed} onblur=${show}>
   `;
   const summary = h('output', { for: 'digits-m digits-m-slider', id: 'digits-m-summary' });
-  const kept = urlParameter(
-    'digits-m',
-    String(start),
-    (text) => /^\d{1,3}$/.test(text),
-    () => {
-      show();
-      onChange(current());
-    },
-  );
+  const kept = urlParameter('digits-m', String(start), /^\d{1,3}$/, () => {
+    show();
+    onChange(current());
+  });
   const current = () => Math.min(PIXELS, Number(kept.value));
 
   function show(): void {

@@ -23,12 +23,7 @@ function samplesOf({ choice, labels }: DigitsFit, turn: number): number[] {
 export function compression(shown: Shown, failed: (error: unknown) => void) {
   let samples: { i: number; error: number }[] = [];
   let from = 0; // components
-  const turn = urlParameter(
-    'digits-others',
-    '0',
-    (value) => /^\d{1,3}$/.test(value),
-    () => update(),
-  );
+  const turn = urlParameter('digits-others', '0', /^\d{1,3}$/, () => update());
 
   const row = () => Array.from({ length: SAMPLES }, () => bitmap(SIDE));
   const rows = { original: row(), rebuilt: row(), lost: row() };

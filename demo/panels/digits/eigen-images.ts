@@ -13,12 +13,7 @@ const TILES = 11;
 
 /** The mean and the components as images, as Bishop's figure 12.3. */
 export function eigenImages(shown: Shown) {
-  const kept = urlParameter(
-    'digits-components',
-    '1',
-    (value) => /^[1-9]\d{0,2}$/.test(value),
-    () => void render(),
-  );
+  const kept = urlParameter('digits-components', '1', /^[1-9]\d{0,2}$/, () => void render());
   /** Index of the first component shown; the address counts from one. */
   const first = () => clamp(Number(kept.value) - 1, 0, PIXELS - TILES);
 

@@ -16,12 +16,7 @@ interface SampleOptions {
 
 /** A button for each digit, which takes another image of it each time; the page's address keeps which. */
 export function sampleButtons(shown: Shown, { id, label, first = -1, onChange }: SampleOptions) {
-  const kept = urlParameter(
-    id,
-    '',
-    (value) => /^\d{0,4}$/.test(value), // of 10,000 images
-    () => changed(false),
-  );
+  const kept = urlParameter(id, '', /^\d{0,4}$/, () => changed(false)); // of 10,000 images
   const labels = () => shown.fit?.set.labels ?? new Uint8Array();
   const chosen = () => (kept.value === '' ? labels().indexOf(first) : Number(kept.value));
 

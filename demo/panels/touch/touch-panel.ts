@@ -21,6 +21,7 @@ import { varianceProfile } from './variance-profile.ts';
 
 const FIRST_SEED = 12;
 const FIRST_ANGLE = 104;
+const ANGLE = /^(\d{1,2}|1[0-7]\d)(\.\d)?$/; // below 180
 const SNAP_LINK = 0.1; // degrees: links have one decimal
 
 function numbers({ points, model, angle, offset }: TouchState) {
@@ -41,18 +42,8 @@ function numbers({ points, model, angle, offset }: TouchState) {
 
 /** Panel 1; the engine must be loaded. */
 export function mountTouch(): void {
-  const seed = urlParameter(
-    'touch-seed',
-    String(FIRST_SEED),
-    (value) => /^\d{1,6}$/.test(value),
-    () => renew(),
-  );
-  const angle = urlParameter(
-    'touch-angle',
-    FIRST_ANGLE.toFixed(1),
-    (value) => /^\d{1,3}(\.\d)?$/.test(value) && Number(value) < 180,
-    () => turnAsKept(),
-  );
+  const seed = urlParameter('touch-seed', String(FIRST_SEED), /^\d{1,6}$/, () => renew());
+  const angle = urlParameter('touch-angle', FIRST_ANGLE.toFixed(1), ANGLE, () => turnAsKept());
   const clouds = segmentedControl<SampleKind>({
     legend: 'Cloud',
     name: 'touch-cloud',

@@ -38,7 +38,7 @@ export function loadings(shown: Shown) {
     onChange: () => show(),
   });
   // "-1": by the first component, the largest first.
-  const sequence = urlParameter('yours-order', '-1', (value) => /^-?(name|[1-9]\d*)$/.test(value), render);
+  const sequence = urlParameter('yours-order', '-1', /^-?(name|[1-9]\d*)$/, render);
   const sorted = () => {
     const by = sequence.value.replace('-', '');
     const isShown = by === 'name' || Number(by) <= count;

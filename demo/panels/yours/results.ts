@@ -71,7 +71,7 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
   const suggested = rules(keep);
   const table = loadings(shown);
   const images = imagesFigure(shown);
-  const kept = urlParameter('yours-m', '', (value) => /^[1-9]\d*$/.test(value), cut);
+  const kept = urlParameter('yours-m', '', /^[1-9]\d*$/, cut);
 
   function keep(m: number): void {
     kept.set(String(m), true);

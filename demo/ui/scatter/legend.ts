@@ -13,7 +13,7 @@ import type { Emphasis, ScatterGroup } from './scatter-data.ts';
 export function legend(label: string, onChange: (emphasis: Emphasis) => void, name?: string) {
   const element = h('div', { class: 'legend', role: 'toolbar', 'aria-label': label });
   const stop = roving(element, 'button');
-  const kept = name ? urlParameter(name, '', (text) => /^\d+(\.\d+)*$/.test(text), restore) : null;
+  const kept = name ? urlParameter(name, '', /^\d+(\.\d+)*$/, restore) : null;
   let shown: ScatterGroup[] = [];
   let chosen = new Set<number>();
 

@@ -16,15 +16,10 @@ export function viewState(name: string | undefined, changed: () => void) {
     const [yaw, pitch, zoom, x, y] = text.split(',').map(Number);
     return { yaw, pitch, zoom: clamp(zoom, LEAST_ZOOM, MOST_ZOOM), x, y };
   };
-  const kept = urlParameter(
-    name,
-    '',
-    (text) => FORM.test(text),
-    (text) => {
-      view = parse(text);
-      changed();
-    },
-  );
+  const kept = urlParameter(name, '', FORM, (text) => {
+    view = parse(text);
+    changed();
+  });
   let view = parse(kept.value);
   const isHome = () => Object.entries(HOME).every(([key, value]) => view[key as keyof View] === value);
 

@@ -14,6 +14,7 @@ import { dot, fromAngles, toAngles } from './vectors.ts';
 
 /** Degrees: the normal of the plane, then the view; each round and above. */
 const FIRST = '-150_38_-62_14';
+const FOUR = /^-?\d{1,3}(\.\d)?(_-?\d{1,3}(\.\d)?){3}$/;
 const SNAP_LINK = 0.1; // links have one decimal
 
 function verdict({ found, eigenvalues: [first, second, third] }: SpaceState, share: number): Child {
@@ -27,12 +28,7 @@ function verdict({ found, eigenvalues: [first, second, third] }: SpaceState, sha
 /** The gesture of the line in three dimensions: a plane through the mean that is tilted. */
 export function mountSpace(): void {
   const state = newSpace();
-  const kept = urlParameter(
-    'touch-plane',
-    FIRST,
-    (value) => /^-?\d{1,3}(\.\d)?(_-?\d{1,3}(\.\d)?){3}$/.test(value),
-    () => restore(),
-  );
+  const kept = urlParameter('touch-plane', FIRST, FOUR, () => restore());
   const plot = spacePlot();
   const message = verdictLine();
   const readout = splitReadout('touch-space', 'plane');
