@@ -76,7 +76,6 @@ export function awaitArrivals(): void {
     if (!clipboardData || (target as Element).closest('input, textarea')) return;
     const files = [...clipboardData.files].map((file) => ({ file, path: file.name }));
     const text = clipboardData.getData('text/plain');
-    if (/\S.*\n.*\S/.test(text)) arrive(pasted(text));
-    else arrive(files);
+    arrive(/\S.*\n.*\S/.test(text) ? pasted(text) : files);
   });
 }

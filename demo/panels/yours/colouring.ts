@@ -3,7 +3,7 @@ import { CATEGORIES, category, css, sequentialRamp } from '../../ui/palette.ts';
 import { shape } from '../../ui/scatter/marks.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
 import { classGroups } from '../../ui/scatter/scores.ts';
-import type { Assembled, Label } from './table.ts';
+import type { Assembled, Levels, Scale } from './table.ts';
 
 const STEPS = 8;
 
@@ -15,7 +15,7 @@ export interface Colouring {
 }
 
 /** The most frequent levels get a colour and a mark; the rest share one. */
-function byLevels({ codes, levels }: Extract<Label, { kind: 'levels' }>): Colouring {
+function byLevels({ codes, levels }: Levels): Colouring {
   const counts = levels.map(() => 0);
   for (const code of codes) counts[code]++;
   const present = [...levels.keys()].filter((k) => counts[k] > 0);
@@ -36,7 +36,7 @@ function byLevels({ codes, levels }: Extract<Label, { kind: 'levels' }>): Colour
 }
 
 /** A scale of numbers in equal steps from the least to the greatest. */
-function byNumbers({ values }: Extract<Label, { kind: 'numbers' }>): Colouring {
+function byNumbers({ values }: Scale): Colouring {
   const there = values.filter((value) => !Number.isNaN(value));
   const low = there.reduce((a, b) => Math.min(a, b), Infinity);
   const high = there.reduce((a, b) => Math.max(a, b), -Infinity);

@@ -168,14 +168,15 @@ export class Column {
   }
 
   /** The levels in alphabetical order and each row's place among them, or null if there are too many. */
-  private levelsOf(rows: Int32Array): Extract<Label, { kind: 'levels' }> | null {
+  private levelsOf(rows: Int32Array) {
     const { name, codes } = this;
     if (!codes) return null;
     const names = [...this.levels.keys()];
     const sorted = [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
     const places = names.map((name) => sorted.indexOf(name));
     const levels = sorted.map((name) => name || '(missing)');
-    return { kind: 'levels', name, codes: Int32Array.from(rows, (i) => places[codes[i]]), levels };
+    const of = Int32Array.from(rows, (i) => places[codes[i]]);
+    return { kind: 'levels' as const, name, codes: of, levels };
   }
 
   /** A number that is written otherwise than JavaScript would, and how it was read. */

@@ -2,13 +2,11 @@ import { FisherDiscriminant, PCAError } from 'wasm-pca';
 import { csvBlob } from '../../ui/download.ts';
 import { inSlices } from '../../ui/scheduling.ts';
 import { type Analysis, fittedRows } from './analysis.ts';
-import type { Label } from './table.ts';
+import type { Levels } from './table.ts';
 
 const MOST_COLUMNS = 100; // compared one by one
 const SCORES = 3;
 const PLANE = 2; // discriminants
-
-type Levels = Extract<Label, { kind: 'levels' }>;
 
 /** The groups along one variable: their means, and the scatter between over the scatter within them. */
 interface Along {

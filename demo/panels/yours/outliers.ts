@@ -73,14 +73,11 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
   const plot = scatter({
     id: 'yours-outliers-plot',
     label: 'Rows by T squared and Q',
-    describe: (i) =>
-      distances === NONE
-        ? []
-        : rowCard(
-            shown,
-            i,
-            html`$T$<sup>2</sup> ${number(distances.within[i])}, $Q$ ${number(distances.residual[i])}`,
-          ),
+    describe(i) {
+      if (distances === NONE) return [];
+      const { within, residual } = distances;
+      return rowCard(shown, i, html`$T$<sup>2</sup> ${number(within[i])}, $Q$ ${number(residual[i])}`);
+    },
     speak: (i) =>
       distances === NONE
         ? ''

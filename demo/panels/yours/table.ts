@@ -69,9 +69,10 @@ export interface Selection {
   without: number[];
 }
 
-export type Label =
-  | { kind: 'levels'; name: string; codes: Int32Array; levels: string[] }
-  | { kind: 'numbers'; name: string; values: Float64Array };
+export type Levels = { kind: 'levels'; name: string; codes: Int32Array; levels: string[] };
+export type Scale = { kind: 'numbers'; name: string; values: Float64Array };
+/** What rows are coloured by. */
+export type Label = Levels | Scale;
 
 /** Complete rows of the chosen columns, row-major or sparse, no place of which has two values. */
 export interface Assembled {
