@@ -1,4 +1,5 @@
 import { type Child, h } from './dom.ts';
+import { htmlElement } from './html.ts';
 import { urlParameter } from './url-parameter.ts';
 
 interface CheckboxOptions {
@@ -18,14 +19,11 @@ export function checkbox({ id, label, value, title, onChange }: CheckboxOptions)
     show();
     onChange(input.checked);
   });
-  const input = h('input', {
-    type: 'checkbox',
-    id,
-    onchange: () => {
-      kept.set(input.checked === value ? '' : input.checked ? 'on' : 'off');
-      onChange(input.checked);
-    },
-  });
+  const choose = () => {
+    kept.set(input.checked === value ? '' : input.checked ? 'on' : 'off');
+    onChange(input.checked);
+  };
+  const input = htmlElement<HTMLInputElement>`<input type="checkbox" id="${id}" onchange=${choose}>`;
 
   function show(): void {
     input.checked = kept.value === '' ? suggested : kept.value === 'on';

@@ -27,19 +27,16 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
   );
   const isOption = (value: string) => labels.has(value);
   const kept = urlParameter(forgotten ? undefined : name, options.value, isOption, restore);
-  const radios = Array.from(labels.keys(), (option) =>
-    h('input', {
-      type: 'radio',
-      name,
-      id: `${name}-${option}`,
-      value: option,
-      checked: option === kept.value,
-      onchange: () => {
-        kept.set(option);
-        onChange(option as T);
-      },
-    }),
-  );
+  const radios = Array.from(labels.keys(), (option) => {
+    const choose = () => {
+      kept.set(option);
+      onChange(option as T);
+    };
+    return htmlElement<HTMLInputElement>`
+      <input type="radio" name="${name}" id="${name}-${option}" value="${option}" onchange=${choose}>
+    `;
+  });
+  check();
 
   function check(): void {
     for (const radio of radios) radio.checked = radio.value === kept.value;

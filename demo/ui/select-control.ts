@@ -1,4 +1,5 @@
 import { type Child, h } from './dom.ts';
+import { htmlElement } from './html.ts';
 import { urlParameter } from './url-parameter.ts';
 
 interface SelectControlOptions<T extends string> {
@@ -23,17 +24,15 @@ export function selectControl<T extends string>({
     select.value = given;
     onChange(given as T);
   });
-  const select = h(
-    'select',
-    {
-      id,
-      onchange: () => {
-        kept.set(select.value);
-        onChange(select.value as T);
-      },
-    },
-    ...options.map((option) => h('option', { value: option.value }, option.label)),
-  );
+  const choose = () => {
+    kept.set(select.value);
+    onChange(select.value as T);
+  };
+  const select = htmlElement<HTMLSelectElement>`
+    <select id="${id}" onchange=${choose}>
+      ${options.map(({ value, label }) => h('option', { value }, label))}
+    </select>
+  `;
   select.value = kept.value;
   return {
     element: h('label', { class: 'field' }, label, select),
