@@ -16,17 +16,16 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
   canvas.id = 'digits-pad';
   const hint = h('p', { class: 'pad-hint', 'aria-hidden': 'true' }, 'Draw a digit here');
 
-  function paint(): void {
+  function show(image: Uint8Array | null): void {
     picture.grey(
       ink,
       'Drawing pad. Draw with mouse, pen or finger, or start from a sample with the buttons below.',
     );
+    hint.hidden = image !== null;
+    onDrawing(image);
   }
 
-  const drawn = throttleToFrame(() => {
-    paint();
-    onDrawing(normalizeDrawing(ink, SIZE));
-  });
+  const drawn = throttleToFrame(() => show(normalizeDrawing(ink, SIZE)));
 
   /** A round pen with a soft rim. */
   function dab(x: number, y: number): void {
@@ -50,7 +49,6 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
     const steps = Math.max(1, Math.ceil(Math.hypot(x - x0, y - y0) / 2));
     for (let k = 1; k <= steps; k++) dab(x0 + ((x - x0) * k) / steps, y0 + ((y - y0) * k) / steps);
     last = [x, y];
-    hint.hidden = true;
     drawn();
   }
 
@@ -62,15 +60,13 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
     },
     move: (_, x, y) => stroke(x, y),
   });
-  paint();
+  show(null);
 
   return {
     element: h('div', { class: 'pad' }, canvas, hint),
     clear() {
       ink.fill(0);
-      hint.hidden = false;
-      paint();
-      onDrawing(null);
+      show(null);
     },
     /** Puts a prepared 28 × 28 image on the pad. */
     load(image: Uint8Array) {
@@ -79,9 +75,7 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
         for (let x = 0; x < SIZE; x++)
           ink[y * SIZE + x] = image[Math.floor(y / side) * SIDE + Math.floor(x / side)];
       }
-      hint.hidden = true;
-      paint();
-      onDrawing(image);
+      show(image);
     },
   };
 }

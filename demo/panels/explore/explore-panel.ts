@@ -30,7 +30,6 @@ export function mountExplore(): void {
       void run();
     },
   });
-  const info = () => SETS.find(({ id }) => id === sets.value) ?? SETS[0];
 
   // One for each set, since the usual choice is another.
   const scales = SETS.filter(({ standardise }) => standardise !== null).map(({ id, standardise }) => ({
@@ -69,7 +68,7 @@ export function mountExplore(): void {
   }
 
   async function run(): Promise<void> {
-    const wanted = info();
+    const wanted = SETS.find(({ id }) => id === sets.value) ?? SETS[0];
     for (const { id, control } of scales) control.element.hidden = id !== wanted.id;
     replaceChildren(about, wanted.about);
     const standardise = scales.find(({ id }) => id === wanted.id)?.control.value === 'standard';

@@ -181,14 +181,13 @@ export function mountIterate(): void {
   /** `fresh`: not as the address has it, but from the start. */
   async function load(fresh: boolean): Promise<void> {
     pause();
-    const choice = data.value;
     ratio.element.hidden = !isCloud();
     delete resultFigure.element.dataset.step; // until what is chosen is shown
     try {
       const next = await status.run((signal, progress) =>
-        isCloud() ? cloudProblem(ratio.value) : digitsProblem(DIGITS[choice], signal, progress),
+        isCloud() ? cloudProblem(ratio.value) : digitsProblem(DIGITS[data.value], signal, progress),
       );
-      if (!next || choice !== data.value) return;
+      if (!next) return;
       iteration = new Iteration(next, method.value);
       if (fresh) kept.set('0', true);
       replaceChildren(picture, (isCloud() ? cloud : digits).element);

@@ -50,14 +50,17 @@ export function spectraFigure() {
     title,
     body: plot.element,
     caption: html`Simulated mixtures of three substances, A, B and C, whose peaks bear their letters, over a baseline that shifts and tilts, with noise. ${SHOWN} of ${SPECTRA} are drawn, <span class="key wide-ramp"></span>from least to most of the chosen substance; in black, the mean. The pale band is the range of the channels that share a pixel.`,
-    table: () => ({
-      columns: ['spectrum', ...(fit?.spectra.ingredients.map(({ name }) => name) ?? [])],
-      rows: Array.from({ length: SPECTRA }, (_, i) => [
-        i + 1,
-        ...(fit?.spectra.ingredients.map((ingredient) => number(ingredient.amounts[i])) ?? []),
-      ]),
-      note: 'Amount of each substance in each spectrum, and shift and tilt of its baseline. PCA does not see them.',
-    }),
+    table: () => {
+      const ingredients = fit?.spectra.ingredients ?? [];
+      return {
+        columns: ['spectrum', ...ingredients.map(({ name }) => name)],
+        rows: Array.from({ length: SPECTRA }, (_, i) => [
+          i + 1,
+          ...ingredients.map((one) => number(one.amounts[i])),
+        ]),
+        note: 'Amount of each substance in each spectrum, and shift and tilt of its baseline. PCA does not see them.',
+      };
+    },
   });
 
   return {

@@ -8,9 +8,7 @@ function least(values: Float64Array, self: number): number[] {
   const best: number[] = [];
   for (let i = 0; i < values.length; i++) {
     if (i === self || (best.length === NEAREST && values[i] >= values[best[NEAREST - 1]])) continue;
-    let at = best.length;
-    while (at > 0 && values[i] < values[best[at - 1]]) at--;
-    best.splice(at, 0, i);
+    best.splice(best.findLastIndex((other) => values[other] <= values[i]) + 1, 0, i);
     best.length = Math.min(best.length, NEAREST);
   }
   return best;
