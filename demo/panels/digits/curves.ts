@@ -60,7 +60,7 @@ export function curves(shown: Shown, onCut: (m: number) => void) {
     title: 'Spectrum and distortion',
     controls: [scale.element, extent.element],
     body: html`
-      <div class="one-column curve-pair">
+      <div class="one-column two-parts">
         <div>
           <p class="plot-title">Spectrum: eigenvalue $λ_m$ over $m$</p>
           ${spectrum.element}

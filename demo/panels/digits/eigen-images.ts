@@ -34,7 +34,7 @@ export function eigenImages(shown: Shown) {
   };
   const back = page('digits-components-back', 'Previous components', '←', -TILES);
   const on = page('digits-components-on', 'Next components', '→', TILES);
-  const where = h('span', { class: 'pager-where', role: 'status', id: 'digits-components-range' });
+  const where = h('span', { role: 'status', id: 'digits-components-range' });
 
   async function render(): Promise<void> {
     const { fit } = shown;

@@ -21,7 +21,7 @@ export function ladder(shown: Shown, onM: (m: number) => void, failed: (error: u
     const image = bitmap(SIDE);
     const share = h('div', { class: 'tile-value' });
     const element = htmlElement`
-      <button type="button" class="ladder-step" id="digits-ladder-${m}" onclick=${() => onM(m)}>
+      <button type="button" class="bare ladder-step" id="digits-ladder-${m}" onclick=${() => onM(m)}>
         ${image.element}
         <div class="tile-name">$M$ = ${m}</div>
         ${share}

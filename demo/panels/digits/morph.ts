@@ -108,7 +108,7 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
           ${samples.element}
           <button type="button" id="digits-from-mean" onclick=${goToMean}>Reset to the mean</button>
         </div>
-        <div class="morph-sliders">${parts.map(({ control }) => control.element)}</div>
+        <div class="one-column morph-sliders">${parts.map(({ control }) => control.element)}</div>
       </div>
     `,
     caption: html`The image is $x̄$ plus each component times its score (Bishop 12.20). Scores are in standard deviations, σ = √$λ$. A digit keeps its scores ${math('z', MOVED + 1)} to ${math('z', SCORES)}; the others are limited to ±${FAR} σ.`,

@@ -114,7 +114,7 @@ export function ownDigit(
     title: 'Draw your own',
     body: html`
       <div class="one-column own">
-        <div class="own-left">
+        <div class="one-column own-left">
           ${surface.element}
           <button type="button" id="digits-clear" onclick=${surface.clear}>Clear</button>
         </div>

@@ -53,7 +53,7 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
         return htmlElement<HTMLTableRowElement>`
           <tr onpointerenter=${enter} onpointerleave=${leave}>
             <th scope="row">
-              <button type="button" class="row-name" onclick=${take} onfocus=${enter} onblur=${leave}>${rowName(fit, row)}</button>
+              <button type="button" class="bare row-name" onclick=${take} onfocus=${enter} onblur=${leave}>${rowName(fit, row)}</button>
             </th>
             <td>${set.classes[set.labels[row]]}</td>
             ${distances && html`<td class="num">${number(distances[k])}</td>`}

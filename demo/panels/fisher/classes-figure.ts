@@ -31,7 +31,7 @@ function verdict({ pca, fisher, apart }: Comparison): DocumentFragment {
 
 /** The mark of class k, in a sentence. */
 const key = (k: number) => html`
-  <svg viewBox="-7 -7 14 14" class="class-key class-${k}" aria-hidden="true"><path d="${markPath(k, 0, 0, 6)}"/></svg>
+  <svg viewBox="-7 -7 14 14" class="class-key" fill="var(--c${k})" aria-hidden="true"><path d="${markPath(k, 0, 0, 6)}"/></svg>
 `;
 
 /** Two classes to drag, and what both directions make of them, as in Bishop's figure 12.7. */
@@ -117,7 +117,7 @@ export function classesFigure(): Figure {
     title: 'Drag two classes',
     controls: starts.element,
     body: html`
-      <div class="one-column pull">
+      <div class="one-column two-parts" style="--parts: 7fr 5fr">
         <div class="one-column pull-plane">
           ${picture.element}
           ${spoken}

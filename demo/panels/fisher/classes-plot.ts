@@ -23,7 +23,7 @@ const ICONS = {
 };
 
 const handle = ({ part, which }: Grip) => svg`
-  <g class="handle class-${which}" id="fisher-${part}-${which + 1}" tabindex="0" role="application" aria-roledescription="handle">
+  <g class="handle" style="--class: var(--c${which})" id="fisher-${part}-${which + 1}" tabindex="0" role="application" aria-roledescription="handle">
     <circle r="22" fill="transparent"/>
     <path d="${markPath(which, 0, 0, part === 'middle' ? 13 : 9.5)}" class="grip"/>
     <path d="${ICONS[part]}" class="grip-arrows"/>
@@ -41,10 +41,9 @@ function namedLine(className: string, letter: string, subscript: string) {
 /** The two classes drawn to scale, with their handles and the two directions. */
 export function classesPlot() {
   const spreads = [0, 1].map(
-    (k) =>
-      svg`<ellipse class="class-${k}" fill="var(--class)" fill-opacity="0.06" stroke="var(--class)" stroke-opacity="0.5"/>`,
+    (k) => svg`<ellipse fill="var(--c${k})" fill-opacity="0.06" stroke="var(--c${k})" stroke-opacity="0.5"/>`,
   );
-  const marks = [0, 1].map((k) => s('path', { class: `marks class-${k}` }));
+  const marks = [0, 1].map((k) => svg`<path fill="var(--c${k})" fill-opacity="0.75"/>`);
   const lines = { pca: namedLine('of-pca', 'u', '1'), fisher: namedLine('of-fisher', 'w', '') };
   const handles = ([0, 1] as const)
     .flatMap((which) => (['end', 'middle'] as const).map((part): Grip => ({ part, which })))

@@ -61,13 +61,13 @@ export function density(id: 'pca' | 'fisher', title: Child, separation: Separati
   return html`
     <h4>${title}</h4>
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" class="density" role="img" aria-label="The two classes along this direction; ${wrong} points on the wrong side">
-      ${paths.map(({ hill }, k) => svg`<path class="class-${k}" fill="var(--class)" fill-opacity="0.16" d="${hill}"/>`)}
-      ${paths.map(({ edge }, k) => svg`<path class="class-${k}" fill="none" stroke="var(--class)" stroke-width="1.8" d="${edge}"/>`)}
+      ${paths.map(({ hill }, k) => svg`<path fill="var(--c${k})" fill-opacity="0.16" d="${hill}"/>`)}
+      ${paths.map(({ edge }, k) => svg`<path fill="none" stroke="var(--c${k})" stroke-width="1.8" d="${edge}"/>`)}
       <line class="direction of-${id}" x2="${WIDTH}" y1="${BASE}" y2="${BASE}"/>
       <line x1="${px(threshold)}" x2="${px(threshold)}" y1="4" y2="${HEIGHT}" stroke="var(--ink-3)" stroke-width="1.2" stroke-dasharray="2 4"/>
-      ${paths.map(({ peak }, k) => svg`<path class="class-${k}" fill="var(--class)" stroke="var(--paper)" stroke-width="2" d="${peak}"/>`)}
-      ${paths.map(({ right }, k) => svg`<path class="marks class-${k}" d="${right}"/>`)}
-      ${paths.map(({ wrong }, k) => svg`<path class="class-${k}" fill="var(--paper)" stroke="var(--class)" stroke-width="1.4" d="${wrong}"/>`)}
+      ${paths.map(({ peak }, k) => svg`<path fill="var(--c${k})" stroke="var(--paper)" stroke-width="2" d="${peak}"/>`)}
+      ${paths.map(({ right }, k) => svg`<path fill="var(--c${k})" fill-opacity="0.75" d="${right}"/>`)}
+      ${paths.map(({ wrong }, k) => svg`<path fill="var(--paper)" stroke="var(--c${k})" stroke-width="1.4" d="${wrong}"/>`)}
     </svg>
     <dl class="along-facts">
       <div>

@@ -163,7 +163,7 @@ export function tablesFigure(): Figure {
     title: 'The same with many columns',
     controls: [which.element, scale.element],
     body: html`
-      <div class="one-column maps">${plots.pca.element}${plots.fisher.element}</div>
+      <div class="one-column two-parts">${plots.pca.element}${plots.fisher.element}</div>
       ${key.element}
       ${trouble}
     `,

@@ -18,7 +18,7 @@ export function digitPicture() {
   `;
   return {
     element: htmlElement`
-      <div class="one-column iterate-digits">
+      <div class="one-column">
         <div class="iterate-pair">
           <div>${now.element}<div class="quiet-text iterate-name">now</div></div>
           <div>${target.element}<div class="quiet-text iterate-name">$u_1$, the target</div></div>

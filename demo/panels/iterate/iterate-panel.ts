@@ -208,7 +208,7 @@ export function mountIterate(): void {
         ${ratio.element}
       </div>
       ${said}
-      <div class="one-column iterate-plots">
+      <div class="one-column two-parts iterate-plots">
         <div>${key}${picture}</div>
         <div>
           <p class="plot-title">Tangent of the angle to $u_1$, after each iteration</p>

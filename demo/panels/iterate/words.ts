@@ -21,6 +21,6 @@ export function whatIsShown(method: Method, cloud: boolean): Child {
   if (!cloud) return `A vector of 784 pixels is an image${below}`;
   const target = html`<span class="iterate-dash" aria-hidden="true"></span>$u_1$`;
   return method === 'em'
-    ? html`<span class="key key-kept"></span>line, <span class="key iterate-key-next"></span>springs, ${target}`
-    : html`<span class="key key-kept"></span>$v$, <span class="key iterate-key-next"></span>$Sv$, ${target}`;
+    ? html`<span class="key key-kept"></span>line, <span class="key" style="background: var(--lost)"></span>springs, ${target}`
+    : html`<span class="key key-kept"></span>$v$, <span class="key" style="background: var(--lost)"></span>$Sv$, ${target}`;
 }

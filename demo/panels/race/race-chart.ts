@@ -40,8 +40,8 @@ function lane(name: ContenderId, outcome?: Outcome, ours = Number.NaN): HTMLElem
     <div class="race-lane race-lane-${name} ${outcome?.kind ?? ''}">
       <span class="race-name">${CONTENDERS.get(name)}</span>
       <div class="race-track">${bar}<span class="race-said">${said}</span></div>
-      <span class="race-time">${time}</span>
-      <span class="race-ratio">${ratio}</span>
+      <span class="num race-time">${time}</span>
+      <span class="num">${ratio}</span>
       <span class="race-angle ${differs ? 'differs' : ''}">${angle}</span>
     </div>
   `;
@@ -60,8 +60,8 @@ export function raceChart() {
       <div class="race-lane race-axis" aria-hidden="true">
         <span class="race-name"></span>
         <div class="race-scale">${marks}</div>
-        <span class="race-time">time</span>
-        <span class="race-ratio">to ours</span>
+        <span class="num race-time">time</span>
+        <span class="num">to ours</span>
         <span class="race-angle">angle to ours</span>
       </div>
       ${groups}

@@ -120,10 +120,10 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
     body: html`
       <div class="one-column gram-pair">
         ${large.element}
-        <div class="one-column gram-side">
+        <div class="one-column">
           ${small.element}
           <div>
-            <p class="plot-title">Eigenvalues: <span class="key shared-key-ring"></span>large matrix, <span class="key shared-key-dot"></span>small matrix</p>
+            <p class="plot-title">Eigenvalues: <span class="key" style="border: 2px solid var(--lost); border-radius: 50%"></span>large matrix, <span class="key key-kept" style="border-radius: 50%"></span>small matrix</p>
             ${shared.element}
           </div>
         </div>

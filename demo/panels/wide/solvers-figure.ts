@@ -80,7 +80,7 @@ export function solversFigure(): HTMLElement {
   });
 
   const invitation = htmlElement`<p class="wide-invitation">Not timed yet: ${SIZES.length} sizes, a few seconds.</p>`;
-  const facts = h('dl', { class: 'wide-facts' });
+  const facts = h('dl', { class: 'facts wide-facts' });
 
   function show(): void {
     plot.show(timings);
@@ -133,7 +133,7 @@ export function solversFigure(): HTMLElement {
     title: 'Two routes to the same components',
     body: html`
       <div class="controls wide-race-controls">${begin}${status.element}</div>
-      <div class="one-column wide-race">
+      <div class="one-column two-parts" style="--parts: 7fr 4fr">
         <div class="wide-race-plot">${plot.element}${invitation}</div>
         ${facts}
       </div>

@@ -89,7 +89,7 @@ export async function mountWide(): Promise<void> {
     </div>
     ${spectra.element}
     ${components.element}
-    <div class="one-column wide-pair">${scores.element}${eigenvalues.element}</div>
+    <div class="one-column two-parts">${scores.element}${eigenvalues.element}</div>
     ${svd.element}
     ${gram.element}
     ${solversFigure()}

@@ -31,7 +31,7 @@ export async function mountWords(): Promise<void> {
     titles: { unit: "normalize: 'l2'" },
     onChange: (value) => fit(value === 'unit'),
   });
-  const took = h('div', { class: 'words-took', id: 'words-took', role: 'status' });
+  const took = h('div', { class: 'one-column words-took', id: 'words-took', role: 'status' });
   const find = finder(set.words, EXAMPLE, look);
   const picture = wordMapFigure(set, { onAxes: look, onFind: find.choose, onLetGo: find.letGo });
   const near = nearWords(set, truth, find, picture.point);
@@ -39,7 +39,7 @@ export async function mountWords(): Promise<void> {
   let smaller: ReturnType<typeof smallerVectors> | undefined;
   const panel = byId('words-panel');
   const content = html`
-    <div class="words-top">${took}${length.element}</div>
+    <div class="one-column words-top">${took}${length.element}</div>
     <div class="one-column words-figures">${picture.element}${near.element}${place}</div>
     <p class="note">Open your own embeddings in <a href="#yours">Your data</a> as NPY, Parquet, JSON lines or CSV; rows can be scaled to unit length there too.</p>
   `;

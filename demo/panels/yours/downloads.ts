@@ -154,7 +154,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
 
   return {
     element: htmlElement`
-      <div class="one-column two-parts take-away">
+      <div class="one-column two-parts" style="--parts: 5fr 8fr">
         <div class="one-column saves">
           <h3>Take it with you</h3>
           ${saveNumbers}

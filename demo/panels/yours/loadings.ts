@@ -68,7 +68,7 @@ export function loadings(shown: Shown) {
     };
     return html`
       <th scope="col" aria-sort="${active ? (descending ? 'descending' : 'ascending') : 'none'}">
-        <button type="button" class="sort" id="${id}" onclick=${sort}>
+        <button type="button" class="bare sort" id="${id}" onclick=${sort}>
           ${content}
           <span class="sort-sign" aria-hidden="true">${active ? (descending ? '↓' : '↑') : '↕'}</span>
         </button>

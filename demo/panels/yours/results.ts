@@ -117,7 +117,7 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
 
   place.replaceChildren(html`
     ${summary}
-    <div class="one-column two-parts scores-and-scree">${scores.element}${variance.element}</div>
+    <div class="one-column two-parts" style="--parts: 8fr 5fr">${scores.element}${variance.element}</div>
     ${chosen.element}
     ${images.element}
     <div class="one-column two-parts">${table.element}${unusual.element}</div>

@@ -72,9 +72,9 @@ export function mountSpace(): void {
     id: 'touch-space-figure',
     title: 'From two dimensions to many',
     body: html`
-      <div class="one-column space-layout">
+      <div class="one-column two-parts space-layout" style="--parts: 7fr 5fr">
         ${plot.element}
-        <div class="one-column space-side">
+        <div class="one-column">
           <p id="touch-space-keys">Three dimensions, so a plane: tilt it by its handle until the threads are shortest. Drag elsewhere to turn the view. Both also follow the arrow keys.</p>
           ${message.element}
           ${readout.bar}
