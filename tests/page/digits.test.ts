@@ -170,7 +170,7 @@ test('the cut by finger: sideways it follows, downwards the page scrolls', async
 });
 
 test('spectrum and distortion: scales, close-up, numbers', async () => {
-  const drawn = () => page.locator('#digits-curves .curve-pair').innerHTML();
+  const drawn = () => page.locator('#digits-curves .two-parts').innerHTML();
   let before = await drawn();
   for (const control of [
     'digits-scale-log',
@@ -440,7 +440,7 @@ test('every choice is in the address: a link shows the same, Back takes it back'
     };
     await expect.poll(() => content(link), { message: place }).toBe(await content(page));
   }
-  const curves = (one: Page) => one.locator('#digits-curves .curve-pair').textContent();
+  const curves = (one: Page) => one.locator('#digits-curves .two-parts').textContent();
   expect(await curves(link)).toBe(await curves(page));
   await link.close();
 
