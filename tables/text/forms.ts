@@ -7,7 +7,8 @@ export type Decimal = '.' | ',';
  * What a cell may be. 'same': a number however decimals are written. '.' and ',': a number if that is the sign before
  * decimals. '.?' and ',?': "1.377" and "1,377", with three decimals if it is, more than a thousand if it is not.
  */
-export type Form = 'same' | '.' | ',' | '.?' | ',?' | 'missing' | 'other';
+export const FORMS = ['same', '.', ',', '.?', ',?', 'missing', 'other'] as const;
+export type Form = (typeof FORMS)[number];
 
 export interface Cell {
   form: Form;

@@ -1,5 +1,6 @@
 import type { Cell } from '../../../tables/read/source.ts';
-import { type Decimal, type Form, parse, resolve } from '../../../tables/text/forms.ts';
+import { type Decimal, FORMS, type Form, parse, resolve } from '../../../tables/text/forms.ts';
+import { Growing } from './growing.ts';
 import { CellMoments } from './moments.ts';
 import { CLASSES, type ColumnSummary, type DecimalEvidence, kindOf, type Label, LEVELS } from './table.ts';
 
@@ -13,9 +14,9 @@ const OF_IDENTIFIERS =
 
 /** One column as it grows: its numbers, and its values as labels while these are few. */
 export class Column {
-  private numbers: number[] = []; // of the cells that are kept
-  private forms: Form[] = []; // until the numbers are settled
-  private codes: number[] | null = [];
+  private readonly numbers = new Growing(new Float64Array(64)); // of the cells that are kept
+  private forms = new Growing(new Uint8Array(64)); // until the numbers are settled
+  private codes: Growing<Int32Array> | null = new Growing(new Int32Array(64));
   private readonly levels = new Map<string, number>();
   private readonly spread = new CellMoments();
   private seen = 0; // cells
@@ -75,7 +76,7 @@ export class Column {
     if (this.settled) this.spread.add(number);
     if (!keep) return;
     this.numbers.push(number);
-    if (!this.settled) this.forms.push(form);
+    if (!this.settled) this.forms.push(FORMS.indexOf(form));
   }
 
   private level(text: string, keep: boolean): void {
@@ -90,10 +91,9 @@ export class Column {
 
   /** Keeps every second of the cells that it has, the first being one. */
   thin(): void {
-    const isKept = (_: unknown, i: number) => i % 2 === 0;
-    this.numbers = this.numbers.filter(isKept);
-    if (this.codes) this.codes = this.codes.filter(isKept);
-    if (this.texts) this.texts = this.texts.filter(isKept);
+    this.numbers.thin();
+    this.codes?.thin();
+    if (this.texts) this.texts = this.texts.filter((_, i) => i % 2 === 0);
   }
 
   private count(...forms: Form[]): number {
@@ -119,12 +119,13 @@ export class Column {
     const own = this.ownDecimal;
     this.decimal = own ?? table ?? usual;
     this.told = own ? 'column' : table ? 'table' : 'nothing';
-    for (const [i, form] of this.forms.entries()) {
-      this.numbers[i] = this.read(form, this.numbers[i]);
-      this.spread.add(this.numbers[i]);
-    }
+    this.numbers.replace((value, i) => {
+      const number = this.read(FORMS[this.forms.at(i)], value);
+      this.spread.add(number);
+      return number;
+    });
     this.settled = true;
-    this.forms = [];
+    this.forms = new Growing(new Uint8Array());
   }
 
   /** The number that a cell of this column stands for, NaN if none. */
@@ -136,28 +137,28 @@ export class Column {
   }
 
   valueAt(row: number): number {
-    return this.numbers[row];
+    return this.numbers.at(row);
   }
 
   /** What the cells of some rows say, to name them by it. */
   names(rows: Int32Array): string[] {
     const { texts, numbers } = this;
     const labels = this.levelsOf(rows);
-    return Array.from(rows, (i, k) => texts?.[i] ?? labels?.levels[labels.codes[k]] ?? String(numbers[i]));
+    return Array.from(rows, (i, k) => texts?.[i] ?? labels?.levels[labels.codes[k]] ?? String(numbers.at(i)));
   }
 
   /** What some rows are coloured by. */
   label(rows: Int32Array): Label | null {
     const { kind, levels } = this.summary();
     if (kind === 'text' || (levels !== null && levels <= CLASSES)) return this.levelsOf(rows);
-    return { kind: 'numbers', name: this.name, values: Float64Array.from(rows, (i) => this.numbers[i]) };
+    return { kind: 'numbers', name: this.name, values: Float64Array.from(rows, (i) => this.numbers.at(i)) };
   }
 
   /** Whether all rows can be told apart by it. */
   private get tellsApart(): boolean {
     const { texts, numbers } = this;
     if (texts) return texts.length > 1 && !texts.includes('') && new Set(texts).size === texts.length;
-    return this.identifies && !this.spread.counts && new Set(numbers).size === numbers.length;
+    return this.identifies && !this.spread.counts && numbers.different === numbers.length;
   }
 
   /** Whole numbers that name something rather than measure it. */
@@ -175,7 +176,7 @@ export class Column {
     const sorted = [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
     const places = names.map((name) => sorted.indexOf(name));
     const levels = sorted.map((name) => name || '(missing)');
-    const of = Int32Array.from(rows, (i) => places[codes[i]]);
+    const of = Int32Array.from(rows, (i) => places[codes.at(i)]);
     return { kind: 'levels' as const, name, codes: of, levels };
   }
 
