@@ -13,7 +13,7 @@ function typeset(formula: string): string {
 }
 
 const isInTag = (markup: string) => markup.lastIndexOf('<') > markup.lastIndexOf('>');
-const attribute = (value: Child) => String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const attribute = (value: Child) => String(value).replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /**
  * Markup, with formulas between dollar signs: html`<p>The variance along $u_1$ is $λ_1$.</p>`. What is put into an

@@ -24,9 +24,10 @@ test('letters of formulas are italic, with their subscripts and transposed', () 
 });
 
 test('what is put in is never parsed', () => {
-  const name = '<b>"&" $x$</b>';
-  const element = htmlElement`<p title="${name}">${name}</p>`;
+  const name = '<b>"&" $x$</b> 1 < 2';
+  const element = htmlElement`<p title="${name}" lang="${'en'}">${name}</p>`;
   expect(element.getAttribute('title')).toBe(name);
+  expect(element.getAttribute('lang')).toBe('en');
   expect(element.textContent).toBe(name);
   expect(element.children).toHaveLength(0);
 });
