@@ -1,0 +1,8 @@
+/** Vite plugin: the page is sent without the indentation of its source, which browsers do not show. */
+export function outdent() {
+  return {
+    name: 'outdent',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace(/\n[ \t]+/g, '\n') },
+  };
+}
