@@ -17,8 +17,6 @@ interface SegmentedOptions<T extends string> {
   forgotten?: boolean;
 }
 
-export type SegmentedControl<T extends string> = ReturnType<typeof segmentedControl<T>>;
-
 /** A few choices side by side, one of them taken: radio buttons that look like one control. */
 export function segmentedControl<T extends string>(options: SegmentedOptions<T>) {
   const { legend, name, titles = {}, onChange, showLegend, forgotten } = options;

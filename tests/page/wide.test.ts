@@ -67,7 +67,8 @@ describe('the components', () => {
     expect(rows.map(([, , name]) => name).slice(0, 5)).toEqual(['A', 'B', 'C', 'shift', 'tilt']);
     for (const [, , , cosine] of rows.slice(0, 3)) expect(Number(cosine)).toBeGreaterThan(0.97);
     expect(Number(rows[5][3])).toBeLessThan(0.1); // noise
-    expect(await page.locator('#wide-components path[stroke="var(--positive)"]').count()).toBe(6);
+    const found = ':is([stroke="var(--positive)"], [fill="var(--positive)"])';
+    expect(await page.locator(`#wide-components path${found}`).count()).toBe(12); // line and band
     expect(await page.locator('#wide-components path[stroke*="var(--negative)"]').count()).toBe(5);
   });
 

@@ -44,7 +44,7 @@ export function times({ covariance }: Problem, v: Float64Array): Float64Array {
 }
 
 /** S v at unit length. */
-export function powerStep(problem: Problem, { w }: State): State {
+function powerStep(problem: Problem, { w }: State): State {
   const product = times(problem, w);
   const next = scaled(product, 1 / Math.sqrt(dot(product, product)));
   return { w: next, a: null };
