@@ -1,15 +1,16 @@
+import type { Atlas } from './atlas.ts';
 import {
   BACKGROUND,
+  fit,
   fullCount,
   isDense,
   type Look,
   type Painter,
   type Points,
-  sizeOf,
+  passes,
   strengthOf,
 } from './painter.ts';
 import { MOST_GROUPS } from './shaders.ts';
-import { thinning } from './thinning.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -19,17 +20,21 @@ export function canvasPainter(canvas: HTMLCanvasElement | OffscreenCanvas): Pain
   return context && paintWith(context);
 }
 
-/** Where each point is seen, in pixels of the canvas, and how much nearer than the middle it is. */
-function project({ positions, group }: Points, { matrix: m, frame, ratio }: Look, every: number) {
+/** Where each point is seen in the frame, in pixels, and how much nearer than the middle it is. */
+function project(
+  { positions, group }: Points,
+  m: Float32Array,
+  [, , width, height]: number[],
+  every: number,
+) {
   const count = Math.ceil(group.length / every);
-  const [xs, ys, scales] = [0, 1, 2].map(() => new Float32Array(count)) as Float32Array<ArrayBuffer>[];
-  const [halfWidth, halfHeight] = [(frame.width * ratio) / 2, (frame.height * ratio) / 2];
+  const [xs, ys, scales] = [0, 1, 2].map(() => new Float32Array(count));
   for (let k = 0; k < count; k++) {
     const at = 3 * k * every;
     const [x, y, z] = [positions[at], positions[at + 1], positions[at + 2]];
     const w = m[3] * x + m[7] * y + m[11] * z + m[15];
-    xs[k] = frame.left * ratio + halfWidth * (1 + (m[0] * x + m[4] * y + m[8] * z + m[12]) / w);
-    ys[k] = frame.top * ratio + halfHeight * (1 - (m[1] * x + m[5] * y + m[9] * z + m[13]) / w);
+    xs[k] = (width / 2) * (1 + (m[0] * x + m[4] * y + m[8] * z + m[12]) / w);
+    ys[k] = (height / 2) * (1 - (m[1] * x + m[5] * y + m[9] * z + m[13]) / w);
     scales[k] = 1 / w;
   }
   return { count, xs, ys, scales };
@@ -65,30 +70,25 @@ function shrunk(canvas: OffscreenCanvas, across: number, size: number): Offscree
 }
 
 function paintWith(context: Context): Painter {
-  const { canvas } = context;
-  let shown: Points | null = null;
-  let coloured: { look: string; size: number; canvas: OffscreenCanvas } | null = null;
+  let coloured: { of: string; atlas: Atlas; canvas: OffscreenCanvas } | null = null;
 
-  function stamps(points: Points, now: Look, size: number): OffscreenCanvas {
-    const colours = String([now.colours, now.paper]);
-    if (coloured?.look !== colours || coloured.size !== size) {
-      const whole = inColours(points, now);
-      coloured = { look: colours, size, canvas: shrunk(whole, points.atlas.across, size) };
-    }
+  function stamps(points: Points, look: Look, size: number): OffscreenCanvas {
+    const { atlas } = points;
+    const of = String([look.colours, look.paper, size]);
+    if (coloured?.of !== of || coloured.atlas !== atlas)
+      coloured = { of, atlas, canvas: shrunk(inColours(points, look), atlas.across, size) };
     return coloured.canvas;
   }
 
-  function drawMarks(points: Points, now: Look, every: number): void {
+  function drawMarks(points: Points, look: Look, box: number[], size: number, every: number): void {
     const { atlas, group, lit, images, solid } = points;
-    const size = sizeOf(points, now.zoom) * now.ratio;
-    const { count, xs, ys, scales } = project(points, now, every);
-    const picture = stamps(points, now, size);
+    const { count, xs, ys, scales } = project(points, look.matrix, box, every);
+    const picture = stamps(points, look, size);
     const cell = picture.width / atlas.across;
     const order = Uint32Array.from({ length: count }, (_, k) => k);
     if (solid) order.sort((a, b) => scales[a] - scales[b]); // the nearest last
-    const background = lit.includes(0);
-    for (const pass of background ? [0, 1] : [1]) {
-      context.globalAlpha = strengthOf(points) * (pass ? 1 : BACKGROUND);
+    for (const [pass, part] of passes(points)) {
+      context.globalAlpha = strengthOf(points) * part;
       for (const k of order) {
         const i = k * every;
         if (lit[i] !== pass) continue;
@@ -107,27 +107,23 @@ function paintWith(context: Context): Painter {
         );
       }
     }
-    context.globalAlpha = 1;
   }
 
   /** The mean colour of the points on each pixel, the stronger the more there are, by its logarithm. */
-  function drawDensity(points: Points, now: Look, every: number): void {
+  function drawDensity(points: Points, look: Look, box: number[], size: number, every: number): void {
     const { group, lit } = points;
-    const { ratio, frame, colours } = now;
-    const [left, top, width, height] = [frame.left, frame.top, frame.width, frame.height].map((pixels) =>
-      Math.round(pixels * ratio),
-    );
-    const size = sizeOf(points, now.zoom) * ratio;
-    const { count, xs, ys } = project(points, now, every);
+    const { colours, zoom } = look;
+    const [left, top, width, height] = box;
+    const { count, xs, ys } = project(points, look.matrix, box, every);
     const sums = new Float32Array(4 * width * height);
     for (let k = 0; k < count; k++) {
       const i = k * every;
       const weight = every * (lit[i] ? 1 : BACKGROUND);
       const own = 3 * Math.min(group[i], MOST_GROUPS - 1);
-      const x0 = Math.max(0, Math.round(xs[k] - left - size / 2));
-      const y0 = Math.max(0, Math.round(ys[k] - top - size / 2));
-      const x1 = Math.min(width, Math.round(xs[k] - left + size / 2));
-      const y1 = Math.min(height, Math.round(ys[k] - top + size / 2));
+      const x0 = Math.max(0, Math.round(xs[k] - size / 2));
+      const y0 = Math.max(0, Math.round(ys[k] - size / 2));
+      const x1 = Math.min(width, Math.round(xs[k] + size / 2));
+      const y1 = Math.min(height, Math.round(ys[k] + size / 2));
       for (let y = y0; y < y1; y++) {
         for (let x = x0; x < x1; x++) {
           const at = 4 * (y * width + x);
@@ -136,7 +132,7 @@ function paintWith(context: Context): Painter {
         }
       }
     }
-    const most = fullCount(group.length, size, width * height * now.zoom ** 2);
+    const most = fullCount(points, size, width * height * zoom ** 2);
     const picture = new ImageData(width, height);
     for (let at = 0; at < sums.length; at += 4) {
       const sum = sums[at + 3];
@@ -148,31 +144,16 @@ function paintWith(context: Context): Painter {
     context.putImageData(picture, left, top);
   }
 
-  /** Every so many of very many points; gives the milliseconds that it took. */
-  function draw(look: Look, every: number): number {
-    const begun = performance.now();
-    const { frame, ratio } = look;
-    const [width, height] = [look.width, look.height].map((pixels) => Math.round(pixels * ratio));
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    context.clearRect(0, 0, width, height);
-    if (!shown) return 0;
+  return (points, look, every) => {
+    const { box, size } = fit(context.canvas, points, look);
+    const [left, top, width, height] = box;
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     context.save();
     context.beginPath();
-    context.rect(frame.left * ratio, frame.top * ratio, frame.width * ratio, frame.height * ratio);
+    context.rect(left, top, width, height);
     context.clip();
-    (isDense(shown) ? drawDensity : drawMarks)(shown, look, every);
+    context.translate(left, top);
+    (isDense(points) ? drawDensity : drawMarks)(points, look, box, size, every);
     context.restore();
-    return performance.now() - begun;
-  }
-
-  return {
-    show(points) {
-      shown = points;
-      coloured = null;
-    },
-    light(lit) {
-      if (shown) shown.lit = lit;
-    },
-    draw: thinning(draw),
   };
 }

@@ -2,41 +2,40 @@ import { throttleToFrame } from '../scheduling.ts';
 import { offer, transfer } from '../worker-calls.ts';
 import { canvasPainter } from './canvas-painter.ts';
 import type { Look, Painter, Points } from './painter.ts';
+import { thinning } from './thinning.ts';
 import { webglPainter } from './webgl-painter.ts';
 
-/** A painter off the page's thread. */
+/** Paints off the page's thread. */
 
-let canvas: OffscreenCanvas;
 let paint: Painter | null = null;
+let points: Points | null = null;
 let look: Look | null = null;
-const redraw = throttleToFrame(() => {
-  if (look) paint?.draw(look);
-});
+const redraw = throttleToFrame(
+  thinning((every) => {
+    if (points && look) paint?.(points, look, every);
+  }),
+);
 
 const functions = {
-  /** Whether there is WebGL. */
-  start(given: OffscreenCanvas): boolean {
-    canvas = given;
-    paint = webglPainter(canvas);
-    return paint !== null;
+  start(canvas: OffscreenCanvas): void {
+    paint = webglPainter(canvas) ?? canvasPainter(canvas);
+    canvas.addEventListener('webglcontextrestored', redraw);
   },
-  /** Goes without WebGL. */
-  startPlain(): void {
-    paint = canvasPainter(canvas);
+  show(next: Points): void {
+    points = next;
   },
-  show: (points: Points) => paint?.show(points),
-  light: (lit: Uint8Array) => paint?.light(lit),
+  light(lit: Uint8Array): void {
+    if (points) points = { ...points, lit };
+  },
   draw(next: Look): void {
     look = next;
     redraw();
   },
-  /** Points as they would be seen, for a file. */
-  picture({ points, look }: { points: Points; look: Look }): ImageBitmap {
-    const own = new OffscreenCanvas(1, 1);
-    const painter = canvasPainter(own);
-    painter?.show(points);
-    painter?.draw(look);
-    const picture = own.transferToImageBitmap();
+  /** The points as they would be seen, for a file. */
+  picture(look: Look): ImageBitmap {
+    const canvas = new OffscreenCanvas(1, 1);
+    if (points) canvasPainter(canvas)?.(points, look, 1);
+    const picture = canvas.transferToImageBitmap();
     return transfer(picture, [picture]);
   },
 };

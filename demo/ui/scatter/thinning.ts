@@ -1,5 +1,4 @@
 import { clamp } from '../clamp.ts';
-import type { Look } from './painter.ts';
 
 const BUDGET = 40; // milliseconds for a frame
 const MOST = 20; // times fewer points
@@ -7,20 +6,22 @@ const REST = 200; // milliseconds
 
 /**
  * Where all points take longer than a frame, as without a graphics card, only some of them are drawn while the view
- * moves, and all once it rests. `draw` draws every so many of them and tells how long that took.
+ * moves, and all once it rests. `draw` draws every so many of them.
  */
-export function thinning(draw: (look: Look, every: number) => number): (look: Look) => void {
+export function thinning(draw: (every: number) => void): () => void {
   let every = 1;
   let rest: ReturnType<typeof setTimeout> | undefined;
 
-  function all(look: Look): void {
-    every = clamp(Math.ceil(draw(look, 1) / BUDGET), 1, MOST);
+  function all(): void {
+    const begun = performance.now();
+    draw(1);
+    every = clamp(Math.ceil((performance.now() - begun) / BUDGET), 1, MOST);
   }
 
-  return (look) => {
+  return () => {
     clearTimeout(rest);
-    if (every === 1) return all(look);
-    draw(look, every);
-    rest = setTimeout(all, REST, look);
+    if (every === 1) return all();
+    draw(every);
+    rest = setTimeout(all, REST);
   };
 }

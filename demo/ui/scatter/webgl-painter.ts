@@ -5,27 +5,14 @@ import {
   createProgramInfo,
   createTexture,
   drawBufferInfo,
-  type FramebufferInfo,
   type ProgramInfo,
   resizeFramebufferInfo,
   setAttribInfoBufferFromArray,
   setBuffersAndAttributes,
   setUniforms,
 } from 'twgl.js';
-import {
-  BACKGROUND,
-  fullCount,
-  isDense,
-  type Look,
-  type Painter,
-  type Points,
-  sizeOf,
-  strengthOf,
-} from './painter.ts';
+import { fit, fullCount, isDense, type Painter, type Points, passes, strengthOf } from './painter.ts';
 import { COUNT, DENSITY, MARK, MOST_GROUPS, POINT, WHOLE } from './shaders.ts';
-import { thinning } from './thinning.ts';
-
-type Uniforms = Record<string, unknown>;
 
 /** What the graphics card holds; it is lost with the context. */
 function equip(gl: WebGL2RenderingContext) {
@@ -43,7 +30,9 @@ function equip(gl: WebGL2RenderingContext) {
 
 function load(gl: WebGL2RenderingContext, { positions, group, lit, atlas, images }: Points) {
   return {
-    points: createBufferInfoFromArrays(gl, {
+    positions,
+    lit,
+    buffers: createBufferInfoFromArrays(gl, {
       position: { numComponents: 3, data: positions },
       group: { numComponents: 1, data: group, normalize: false },
       lit: { numComponents: 1, data: lit, normalize: false, drawType: gl.DYNAMIC_DRAW },
@@ -61,8 +50,8 @@ function load(gl: WebGL2RenderingContext, { positions, group, lit, atlas, images
   };
 }
 
-function unload(gl: WebGL2RenderingContext, { points, atlas }: ReturnType<typeof load>): void {
-  for (const { buffer } of Object.values(points.attribs ?? {})) gl.deleteBuffer(buffer);
+function unload(gl: WebGL2RenderingContext, { buffers, atlas }: ReturnType<typeof load>): void {
+  for (const { buffer } of Object.values(buffers.attribs ?? {})) gl.deleteBuffer(buffer);
   gl.deleteTexture(atlas);
 }
 
@@ -86,114 +75,80 @@ export function webglPainter(canvas: HTMLCanvasElement | OffscreenCanvas): Paint
 function paintWith(gl: WebGL2RenderingContext): Painter {
   const { canvas } = gl;
   let kit = equip(gl);
-  let shown: Points | null = null;
   let loaded: ReturnType<typeof load> | null = null;
   canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
   canvas.addEventListener('webglcontextrestored', () => {
     kit = equip(gl);
-    loaded = shown && load(gl, shown);
-    if (look) redraw(look);
+    loaded = null;
   });
 
-  /** All points, those in the background first. */
-  function drawPoints(
-    program: ProgramInfo,
-    points: BufferInfo,
-    uniforms: Uniforms,
-    strength: number,
-    every = 1,
-  ): void {
-    gl.useProgram(program.program);
-    thin(points, every);
-    setBuffersAndAttributes(gl, program, points);
-    for (const pass of shown?.lit.includes(0) ? [0, 1] : [1]) {
-      setUniforms(program, { ...uniforms, pass, alpha: pass ? strength : strength * BACKGROUND });
-      drawBufferInfo(gl, points, gl.POINTS, Math.floor(points.numElements / every));
+  /** Has the card hold the points, and which of them are lit. */
+  function hold(points: Points): ReturnType<typeof load> {
+    if (loaded?.positions !== points.positions) {
+      if (loaded) unload(gl, loaded);
+      loaded = load(gl, points);
+    } else if (loaded.lit !== points.lit && loaded.buffers.attribs) {
+      setAttribInfoBufferFromArray(gl, loaded.buffers.attribs.lit, points.lit);
+      loaded.lit = points.lit;
     }
+    return loaded;
   }
 
-  function drawDensity(
-    sums: FramebufferInfo,
-    points: BufferInfo,
-    uniforms: Uniforms,
-    most: number,
-    every: number,
-  ): void {
-    const { drawingBufferWidth: width, drawingBufferHeight: height } = gl;
-    if (sums.width !== width || sums.height !== height)
-      resizeFramebufferInfo(gl, sums, kit.format, width, height);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, sums.framebuffer);
-    gl.clear(gl.COLOR_BUFFER_BIT);
-    gl.blendFunc(gl.ONE, gl.ONE);
-    drawPoints(kit.count, points, uniforms, every, every); // each counts for those left out
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-    gl.useProgram(kit.density.program);
-    setUniforms(kit.density, { sums: sums.attachments[0], most });
-    gl.drawArrays(gl.TRIANGLES, 0, 3);
-  }
-
-  /** Every so many of very many points; gives the milliseconds that it took. */
-  function draw({ matrix, zoom, frame, ratio, colours, paper, ...size }: Look, every: number): number {
-    const begun = performance.now();
-    const [width, height] = [size.width, size.height].map((pixels) => Math.round(pixels * ratio));
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  return (points, look, every) => {
+    const { box, size } = fit(canvas, points, look);
+    const { matrix, zoom, colours, paper } = look;
+    const { images, solid } = points;
+    const [left, top, width, height] = box;
+    const bottom = canvas.height - top - height;
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     gl.disable(gl.SCISSOR_TEST);
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-    if (!shown || !loaded || gl.isContextLost()) return 0;
-    const { atlas, images, solid, group } = shown;
-    const dense = isDense(shown);
-    const [left, bottom, across, up] = [
-      frame.left,
-      size.height - frame.top - frame.height,
-      frame.width,
-      frame.height,
-    ].map((pixels) => Math.round(pixels * ratio));
-    gl.viewport(left, bottom, across, up);
-    gl.scissor(left, bottom, across, up);
+    if (gl.isContextLost()) return;
+    const { buffers, atlas } = hold(points);
+    gl.viewport(left, bottom, width, height);
+    gl.scissor(left, bottom, width, height);
     gl.enable(gl.SCISSOR_TEST);
     gl.enable(gl.BLEND);
-    const pointSize = sizeOf(shown, zoom) * ratio;
     const uniforms = {
       camera: matrix,
-      size: pointSize,
-      across: atlas.across,
-      atlas: loaded.atlas,
+      size,
+      across: points.atlas.across,
+      atlas,
       images,
       colours: colours.slice(0, 3 * MOST_GROUPS),
       paper,
       leastInk: solid && !images ? 0.35 : 0,
     };
-    if (dense && kit.sums) {
-      const most = fullCount(group.length, pointSize, across * up * zoom ** 2);
-      drawDensity(kit.sums, loaded.points, uniforms, most, every);
-      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4)); // comes when all is drawn
-      return performance.now() - begun;
+    /** All points, or every so many. */
+    const drawPoints = (program: ProgramInfo, strength: number, every: number) => {
+      gl.useProgram(program.program);
+      thin(buffers, every);
+      setBuffersAndAttributes(gl, program, buffers);
+      for (const [pass, part] of passes(points)) {
+        setUniforms(program, { ...uniforms, pass, alpha: strength * part });
+        drawBufferInfo(gl, buffers, gl.POINTS, Math.floor(buffers.numElements / every));
+      }
+    };
+
+    if (!kit.sums || !isDense(points)) {
+      gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+      if (solid) gl.enable(gl.DEPTH_TEST);
+      drawPoints(kit.marks, strengthOf(points), 1); // there are few
+      gl.disable(gl.DEPTH_TEST);
+      return;
     }
-    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    if (solid) gl.enable(gl.DEPTH_TEST);
-    drawPoints(kit.marks, loaded.points, uniforms, strengthOf(shown));
-    gl.disable(gl.DEPTH_TEST);
-    return 0; // there are few
-  }
-
-  let look: Look | null = null;
-  const redraw = thinning(draw);
-
-  return {
-    show(points) {
-      if (loaded) unload(gl, loaded);
-      shown = points;
-      loaded = load(gl, points);
-    },
-    light(lit) {
-      if (!shown || !loaded?.points.attribs) return;
-      shown.lit = lit;
-      setAttribInfoBufferFromArray(gl, loaded.points.attribs.lit, lit);
-    },
-    draw(next) {
-      look = next;
-      redraw(next);
-    },
+    const { drawingBufferWidth, drawingBufferHeight } = gl;
+    if (kit.sums.width !== drawingBufferWidth || kit.sums.height !== drawingBufferHeight)
+      resizeFramebufferInfo(gl, kit.sums, kit.format, drawingBufferWidth, drawingBufferHeight);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, kit.sums.framebuffer);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    gl.blendFunc(gl.ONE, gl.ONE);
+    drawPoints(kit.count, every, every); // each counts for those left out
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.useProgram(kit.density.program);
+    const most = fullCount(points, size, width * height * zoom ** 2);
+    setUniforms(kit.density, { sums: kit.sums.attachments[0], most });
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4)); // comes when all is drawn
   };
 }
