@@ -149,8 +149,8 @@ export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void)
     if (!arrow || !target) return;
     event.preventDefault();
     const [xs, ys] = [0, 1].map((j) => (target as Float32Array).filter((_, k) => k % 2 === j));
-    const frame = { left: 0, top: 0, width: size, height: size };
-    const next = nearestInDirection({ xs, ys }, frame, chosen, arrow, (i) => i < count);
+    const from = chosen < 0 ? [size / 2, size / 2] : [xs[chosen], ys[chosen]];
+    const next = nearestInDirection({ xs, ys }, from, arrow, (i) => i < count);
     if (next >= 0) onPick(next);
   });
 
