@@ -3,23 +3,22 @@ import { h, setAttributes } from './dom.ts';
 import { greyRamp, signedRamp } from './palette.ts';
 import { onTheme } from './theme.ts';
 
-type Shade = (value: number) => [number, number, number];
-
 /** The size of the largest entry. */
 export const largest = (values: Float64Array) =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 export type Bitmap = ReturnType<typeof bitmap>;
 
-/** A small picture of numbers, one canvas pixel each, row by row; CSS gives it its size. */
-export function bitmap(width: number, height = width) {
+/** A small picture of numbers, one canvas pixel each, row by row; CSS gives it its size. It follows the theme if it lasts. */
+export function bitmap(width: number, height = width, lasts = true) {
   const element = h('canvas', { width, height, class: 'bitmap' });
   let context: CanvasRenderingContext2D | null = null;
   let repaint = () => {};
 
   const name = (label: string) => setAttributes(element, { role: 'img', 'aria-label': label });
 
-  function paint(values: ArrayLike<number>, label: string, shadeNow: () => Shade): void {
+  /** Red, green and blue of each pixel, in the colours of the theme. */
+  function paint(label: string, shadeNow: () => (i: number) => number[]): void {
     name(label);
     repaint = () => {
       // Pixels that the page computes; and WebKit may not show what its graphics card holds of a canvas off the screen.
@@ -28,7 +27,7 @@ export function bitmap(width: number, height = width) {
       const image = context.createImageData(width, height);
       const shade = shadeNow();
       for (let i = 0; i < width * height; i++) {
-        const [r, g, b] = shade(values[i] ?? 0);
+        const [r, g, b] = shade(i);
         image.data[4 * i] = r;
         image.data[4 * i + 1] = g;
         image.data[4 * i + 2] = b;
@@ -39,21 +38,22 @@ export function bitmap(width: number, height = width) {
     repaint();
   }
 
-  onTheme(() => repaint());
+  if (lasts) onTheme(() => repaint());
   return {
     element,
+    paint,
     /** Values 0 … 255, paper to ink; what lies beyond is clipped. */
     grey(values: ArrayLike<number>, label: string) {
-      paint(values, label, () => {
+      paint(label, () => {
         const ramp = greyRamp();
-        return (value) => ramp(clamp(value / 255, 0, 1));
+        return (i) => ramp(clamp((values[i] ?? 0) / 255, 0, 1));
       });
     },
     /** Values −limit … limit on the diverging scale. */
     signed(values: Float64Array, label: string, limit = largest(values)) {
-      paint(values, label, () => {
+      paint(label, () => {
         const ramp = signedRamp();
-        return (value) => ramp(clamp(value / limit, -1, 1));
+        return (i) => ramp(clamp((values[i] ?? 0) / limit, -1, 1));
       });
     },
     clear(label: string) {
