@@ -1,7 +1,7 @@
 import type { PCA } from 'wasm-pca';
 import { percent, plural } from '../../tables/format.ts';
+import { share, sums } from '../../tables/shares.ts';
 import { printable } from '../printable.ts';
-import { share, sums } from '../report/shares.ts';
 import { standardOutput } from '../write/output.ts';
 import type { OutputOptions } from './options.ts';
 

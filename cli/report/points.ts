@@ -1,8 +1,8 @@
 import * as Plot from '@observablehq/plot';
 import { percent, tick } from '../../tables/format.ts';
+import { share } from '../../tables/shares.ts';
 import type { Colouring } from './colouring.ts';
 import type { ReportInput, Sample } from './input.ts';
-import { share } from './shares.ts';
 
 /** The sample's rows, each of which says which it is. */
 export function points(

@@ -2,11 +2,11 @@ import * as Plot from '@observablehq/plot';
 import type { PCA } from 'wasm-pca';
 import { MOST_BARS, screeAxes } from '../../tables/charts/scree.ts';
 import { number, percent, plural, whole } from '../../tables/format.ts';
+import { share, sums } from '../../tables/shares.ts';
 import { chart } from './chart.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
 import { rulesFigure } from './rules.ts';
-import { share, sums } from './shares.ts';
 
 const FEW = 5; // each has its sum written above
 const MOST_LINES = 500;

@@ -1,5 +1,6 @@
 import type { PCA } from 'wasm-pca';
 import { number, percent, plural, whole } from '../../../tables/format.ts';
+import { sums } from '../../../tables/shares.ts';
 import { scree } from '../../charts/scree.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -20,13 +21,13 @@ import { rules } from './rules.ts';
 import { scoresPlot } from './scores-plot.ts';
 import type { Shown } from './shown.ts';
 import type { Label } from './table.ts';
-import { cumulativeShares, describeWithoutVariance } from './variance.ts';
+import { describeWithoutVariance } from './variance.ts';
 
 const ENOUGH = 0.9; // of the variance
 
 /** How many components hold most of the variance; all that there are, where these do not. */
 function enough(model: PCA): number {
-  return cumulativeShares(model).findIndex((sum) => sum >= ENOUGH) + 1 || model.componentCount;
+  return sums(model).findIndex((sum) => sum >= ENOUGH) + 1 || model.componentCount;
 }
 
 /** What ran and what it came to, in a line. */
@@ -36,18 +37,18 @@ function summaryOf(analysis: Analysis): Child {
   const [result, details] = whatRan(model);
   const held =
     model.rank > 0 &&
-    `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percent(cumulativeShares(model)[few - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;
+    `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percent(sums(model)[few - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;
   return html`${result}. ${held}${describeWithoutVariance(model)} ${describeLeftOut(analysis)}${details}`;
 }
 
 function numbers(model: PCA): Child[][] {
   const { rank } = model;
-  const sums = cumulativeShares(model);
+  const together = sums(model);
   return Array.from(model.explainedVariance, (value, m) => [
     m + 1,
     m < rank ? number(value, 6) : 'no variance',
     percent(m < rank ? model.explainedVarianceRatio[m] : 0, 2),
-    rank > 0 ? percent(sums[m], 2) : '–',
+    rank > 0 ? percent(together[m], 2) : '–',
   ]);
 }
 
@@ -144,7 +145,7 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
           scores.show();
         },
         () => {
-          bars.show(model.explainedVarianceRatio, cumulativeShares(model));
+          bars.show(model.explainedVarianceRatio, sums(model));
           bars.cut(shown.m);
           variance.invalidate();
           void suggested.show(model);
