@@ -15,19 +15,16 @@ export interface Colouring {
 }
 
 /** The most frequent levels get a colour and a mark; the rest share one. */
-function byLevels({ codes, levels }: Levels): Colouring {
-  const counts = levels.map(() => 0);
-  for (const code of codes) counts[code]++;
-  const present = [...levels.keys()].filter((k) => counts[k] > 0);
-  const few = present.length <= CATEGORIES;
-  const frequent = present.toSorted((a, b) => counts[b] - counts[a]);
+function byLevels({ codes, levels, counts }: Levels): Colouring {
+  const few = levels.length <= CATEGORIES;
+  const frequent = [...levels.keys()].sort((a, b) => counts[b] - counts[a]);
   const named = frequent.slice(0, few ? CATEGORIES : CATEGORIES - 1).sort((a, b) => a - b);
   const place = new Int32Array(levels.length).fill(named.length);
   for (const [at, k] of named.entries()) place[k] = at;
   const groups = classGroups(named.map((k) => levels[k]));
   if (!few) {
     groups.push({
-      name: `${present.length - named.length} others`,
+      name: `${levels.length - named.length} others`,
       colour: () => category(CATEGORIES),
       mark: shape(CATEGORIES - 1),
     });

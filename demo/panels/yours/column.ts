@@ -168,16 +168,23 @@ export class Column {
     );
   }
 
-  /** The levels in alphabetical order and each row's place among them, or null if there are too many. */
+  /** The levels of some rows in alphabetical order, or null if there are too many. */
   private levelsOf(rows: Int32Array) {
     const { name, codes } = this;
     if (!codes) return null;
-    const names = [...this.levels.keys()];
-    const sorted = [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-    const places = names.map((name) => sorted.indexOf(name));
-    const levels = sorted.map((name) => name || '(missing)');
-    const of = Int32Array.from(rows, (i) => places[codes.at(i)]);
-    return { kind: 'levels' as const, name, codes: of, levels };
+    const texts = [...this.levels.keys()];
+    const counts = texts.map(() => 0);
+    for (const i of rows) counts[codes.at(i)]++;
+    const present = [...texts.keys()].filter((k) => counts[k] > 0);
+    present.sort((a, b) => texts[a].localeCompare(texts[b], 'en', { numeric: true }));
+    const places = texts.map((_, k) => present.indexOf(k));
+    return {
+      kind: 'levels' as const,
+      name,
+      codes: Int32Array.from(rows, (i) => places[codes.at(i)]),
+      levels: present.map((k) => texts[k] || '(missing)'),
+      counts: present.map((k) => counts[k]),
+    };
   }
 
   /** A number that is written otherwise than JavaScript would, and how it was read. */

@@ -16,23 +16,11 @@ interface Along {
   ratio: number | null;
 }
 
-interface Discriminants {
-  discriminants: Along[];
-  /** Of each discriminant. */
-  shares: ArrayLike<number>;
-  /** N × PLANE or less. */
-  rows: Float64Array;
-  /** Why there are none. */
-  trouble: string;
-}
-
 export type Comparison = Awaited<ReturnType<typeof compare>>;
-
-const NONE: Discriminants = { discriminants: [], shares: [], rows: new Float64Array(), trouble: '' };
 
 /** The label, if it tells groups apart. */
 export function levelsOf({ table: { label } }: Analysis): Levels | null {
-  return label?.kind === 'levels' && new Set(label.codes).size > 1 ? label : null;
+  return label?.kind === 'levels' && label.levels.length > 1 ? label : null;
 }
 
 async function along(name: string, values: Float64Array, label: Levels, signal: AbortSignal): Promise<Along> {
@@ -82,15 +70,17 @@ async function valuesOf({ table }: Analysis, columns: number[]): Promise<Float64
   return values;
 }
 
+/** Fisher's, the shares of each, and the rows by them, N × PLANE or less; or why there are none. */
 async function discriminantsOf(
   analysis: Analysis,
   label: Levels,
   regularization: number,
   signal: AbortSignal,
-): Promise<Discriminants> {
+) {
+  const none = { discriminants: [], shares: [], rows: new Float64Array() };
   if (analysis.table.names.includes(label.name)) {
     const trouble = `“${label.name}” forms the groups and is also a column of the fit: untick it for Fisher’s discriminant.`;
-    return { ...NONE, trouble };
+    return { ...none, trouble };
   }
   const x = fittedRows(analysis);
   try {
@@ -110,7 +100,7 @@ async function discriminantsOf(
   } catch (error) {
     if (!(error instanceof PCAError)) throw error;
     const help = error.code === 'ERR_SINGULAR' ? ' Choose a regularization above.' : '';
-    return { ...NONE, trouble: `No discriminant: ${error.message} (${error.code}).${help}` };
+    return { ...none, trouble: `No discriminant: ${error.message} (${error.code}).${help}` };
   }
 }
 
@@ -122,9 +112,6 @@ export async function compare(
   signal: AbortSignal,
 ) {
   const { table, scores, kept, model } = analysis;
-  const sizes = label.levels.map(() => 0);
-  for (const code of label.codes) sizes[code]++;
-  const codes = [...sizes.keys()].filter((code) => sizes[code] > 0);
   const alongScores: Along[] = [];
   for (let m = 0; m < Math.min(SCORES, kept, model.rank); m++) {
     const values = Float64Array.from({ length: table.rows }, (_, i) => scores[i * kept + m]);
@@ -136,9 +123,6 @@ export async function compare(
     alongColumns.push(await along(table.names[columns[k]], values, label, signal));
   return {
     label,
-    /** Codes of its levels, and the rows of each. */
-    codes,
-    counts: codes.map((code) => sizes[code]),
     scores: alongScores,
     /** At most so many, those with the longest loadings, in the units of the table. */
     columns: alongColumns.sort((a, b) => (b.ratio ?? -1) - (a.ratio ?? -1)),
@@ -147,19 +131,13 @@ export async function compare(
 }
 
 /** Everything that is compared, a variable a line. */
-export function comparisonCsv({
-  label: { levels },
-  codes,
-  counts,
-  scores,
-  discriminants,
-  columns,
-}: Comparison): Promise<Blob> {
+export function comparisonCsv({ label, scores, discriminants, columns }: Comparison): Promise<Blob> {
+  const { levels, counts } = label;
   const all = [...scores, ...discriminants, ...columns];
-  const header = ['variable', ...codes.map((code) => `mean ${levels[code]}`), 'between / within'];
+  const header = ['variable', ...levels.map((level) => `mean ${level}`), 'between / within'];
   return csvBlob(header, 1 + all.length, (line) => {
     if (line === 0) return ['rows', ...counts, ''];
     const { name, means, ratio } = all[line - 1];
-    return [name, ...codes.map((_, c) => means?.[c] ?? ''), ratio ?? ''];
+    return [name, ...levels.map((_, c) => means?.[c] ?? ''), ratio ?? ''];
   });
 }

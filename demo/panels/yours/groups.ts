@@ -51,7 +51,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
 
   function render(): void {
     if (!found) return;
-    const { label, codes, counts, scores, discriminants, shares } = found;
+    const { label, scores, discriminants, shares } = found;
     const all = [
       ...scores.map((of, k) => ({ name: math('z', k + 1), of })),
       ...discriminants.map((of, k) => ({ name: math('w', k + 1), of })),
@@ -71,11 +71,11 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
           </tr>
         </thead>
         <tbody>
-          ${codes.map(
-            (code, c) => html`
+          ${label.levels.map(
+            (level, c) => html`
               <tr>
-                <th scope="row">${swatchOf(code)} ${label.levels[code]}</th>
-                <td>${whole(counts[c])}</td>
+                <th scope="row">${swatchOf(c)} ${level}</th>
+                <td>${whole(label.counts[c])}</td>
                 ${all.map(({ of }) => html`<td>${of.means ? signed(of.means[c]) : '–'}</td>`)}
               </tr>
             `,
@@ -145,13 +145,13 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     bishop: '(4.40)–(4.46)',
     table: () => {
       if (!found) return { columns: [], rows: [] };
-      const { codes, columns, label } = found;
+      const { columns, label } = found;
       const wide = shown.analysis.table.names.length;
       return {
-        columns: ['column', ...codes.map((code) => `mean, ${label.levels[code]}`), 'between / within'],
+        columns: ['column', ...label.levels.map((level) => `mean, ${level}`), 'between / within'],
         rows: columns.map(({ name, means, ratio }) => [
           name,
-          ...codes.map((_, c) => number(means?.[c] ?? NaN, 5)),
+          ...label.levels.map((_, c) => number(means?.[c] ?? NaN, 5)),
           number(ratio ?? NaN),
         ]),
         note:

@@ -187,6 +187,7 @@ export class SparseTable {
     const distinct = [...new Set(values)].sort((a, b) => a - b);
     if (distinct.length > CLASSES) return { kind: 'numbers', name, values };
     const codes = Int32Array.from(values, (value) => distinct.indexOf(value));
-    return { kind: 'levels', name, codes, levels: distinct.map(String) };
+    const counts = distinct.map((_, k) => codes.filter((code) => code === k).length);
+    return { kind: 'levels', name, codes, levels: distinct.map(String), counts };
   }
 }

@@ -69,7 +69,14 @@ export interface Selection {
   without: number[];
 }
 
-export type Levels = { kind: 'levels'; name: string; codes: Int32Array; levels: string[] };
+/** Levels that occur, in their order, how often each does, and which of them each row has. */
+export type Levels = {
+  kind: 'levels';
+  name: string;
+  codes: Int32Array;
+  levels: string[];
+  counts: number[];
+};
 export type Scale = { kind: 'numbers'; name: string; values: Float64Array };
 /** What rows are coloured by. */
 export type Label = Levels | Scale;
