@@ -1,7 +1,7 @@
 import { percent, plural, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { type Child, h, replaceChildren } from '../../ui/dom.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { html } from '../../ui/html.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { columnList } from './column-list.ts';
@@ -46,7 +46,7 @@ function headline({ rows, columns, share, image }: TableSummary, about: string):
 /** Which columns go in, which one colours the points, and what is done before the fit. */
 export function columnChooser({ onFit, onChange, onColour, onReread, count }: Listeners) {
   let table: TableSummary; // once there is one
-  const head = h('div', { class: 'one-column chooser-head' });
+  const element = h('div', { class: 'one-column chooser', id: 'yours-chooser', hidden: true });
   const words = h('p', { class: 'note', id: 'yours-advice' });
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
   const list = columnList(() => changed());
@@ -114,6 +114,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   const ticked = () =>
     table.image ? table.columns.flatMap((column, j) => (usable(column) ? [j] : [])) : list.chosen();
   const isFull = (j: number) => gaps(table.columns[j]) === 0;
+  const hasGaps = () => table.columns.some((column) => usable(column) && gaps(column) > 0);
   const taken = () => ticked().filter((j) => leaveOut.value === 'rows' || isFull(j));
 
   function advise(): void {
@@ -138,7 +139,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
 
   /** What either way with missing values would leave, rows × columns. */
   async function foretell(): Promise<void> {
-    if (leaveOut.element.hidden) return;
+    if (!hasGaps()) return;
     const all = ticked();
     const size = (rows: number, columns: number) => `(${whole(rows)} × ${whole(columns)})`;
     wouldLeave.columns.textContent = size(table.rows - without().length, all.filter(isFull).length);
@@ -171,54 +172,47 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     onChange();
   }
 
-  const element = htmlElement`
-    <div class="one-column chooser" id="yours-chooser" hidden>
-      ${head}
-      ${list.element}
+  /** What there is to choose of such a table. */
+  function render(name: string, about: string): void {
+    const { columns, format, image, remarks, stride } = table;
+    const all = [
+      stride > 1 &&
+        `Too large to keep in memory: the figures show one row in ${stride}, and the fit reads all of them from the file again.`,
+      list.kept.isLost && 'The link has no room for its choice of columns: those usually ticked are.',
+      excluded.isLost && 'The link had no room for the rows it excludes: all were taken.',
+      ...remarks,
+      ...warnings(table),
+      missingCodes(),
+    ];
+    element.replaceChildren(html`
+      <div class="one-column chooser-head">
+        <h3>${name}</h3>
+        <p>${headline(table, about)}</p>
+        ${all.map((remark) => remark && h('p', { class: 'remark' }, remark))}
+      </div>
+      ${!image && list.element}
       <div class="row chooser-actions">
         ${run}
-        ${edge.element}
-        ${ink.element}
-        ${header.element}
-        ${standardize.element}
+        ${image && [edge.element, ink.element]}
+        ${format.kind === 'csv' && header.element}
+        ${!image && standardize.element}
         ${unitLength.element}
-        ${leaveOut.element}
+        ${hasGaps() && leaveOut.element}
         ${label.element}
-        ${names.element}
+        ${columns.some(namesRows) && names.element}
       </div>
       ${words}
-    </div>
-  `;
+    `);
+  }
 
   return {
     element,
     show(name: string, about: string, next: TableSummary) {
       table = next;
       element.hidden = false;
-      list.show(table.columns);
-      const remarks = [
-        table.stride > 1 &&
-          `Too large to keep in memory: the figures show one row in ${table.stride}, and the fit reads all of them from the file again.`,
-        list.kept.isLost && 'The link has no room for its choice of columns: those usually ticked are.',
-        excluded.isLost && 'The link had no room for the rows it excludes: all were taken.',
-        ...table.remarks,
-        ...warnings(table),
-        missingCodes(),
-      ];
-      head.replaceChildren(html`
-        <h3>${name}</h3>
-        <p>${headline(table, about)}</p>
-        ${remarks.map((remark) => remark && h('p', { class: 'remark' }, remark))}
-      `);
-      for (const { element } of [list, standardize]) element.hidden = table.image !== null;
-      for (const { element } of [edge, ink]) element.hidden = table.image === null;
-      leaveOut.element.hidden = !table.columns.some((column) => usable(column) && gaps(column) > 0);
-      const { format } = table;
-      header.element.hidden = format.kind !== 'csv';
-      header.suggest(format.kind === 'csv' && format.header);
-      label.show(table.columns);
-      names.show(table.columns);
-      names.element.hidden = !table.columns.some(namesRows);
+      for (const choice of [list, label, names]) choice.show(table.columns);
+      header.suggest(table.format.kind === 'csv' && table.format.header);
+      render(name, about);
       advise();
     },
     /** What the button offers. */

@@ -11,7 +11,6 @@ export function columnList(onChange: () => void) {
   let columns: ColumnSummary[] = [];
   let used: boolean[] = [];
   let found: number[] = []; // by the filter
-  let boxes: HTMLInputElement[] = []; // of the rows that are there so far
 
   const rows = incrementalTable('Columns of the table', { class: 'columns-table' });
   const headings = ['Use', 'Column', 'Type', 'From', 'To', 'Remarks'].map((name) =>
@@ -52,24 +51,23 @@ export function columnList(onChange: () => void) {
   }
 
   function use(which: (column: ColumnSummary) => boolean): void {
-    for (const j of found) {
-      used[j] = which(columns[j]);
-      if (boxes[j]) boxes[j].checked = used[j];
-    }
+    for (const j of found) used[j] = which(columns[j]);
+    for (const box of rows.element.querySelectorAll('input')) box.checked = used[Number(box.value)];
     changed();
   }
 
   function row(j: number): HTMLTableRowElement {
     const column = columns[j];
     const [low, high] = usable(column) ? range(column.min, column.max) : ['', ''];
-    boxes[j] = h('input', {
+    const box = h('input', {
       type: 'checkbox',
       id: `yours-column-${j}`,
+      value: j,
       'aria-label': `Use ${column.name}`,
       checked: used[j],
       disabled: !usable(column),
       onchange: () => {
-        used[j] = boxes[j].checked;
+        used[j] = box.checked;
         changed();
       },
     });
@@ -77,7 +75,7 @@ export function columnList(onChange: () => void) {
       'tr',
       { class: usable(column) ? '' : 'unusable' },
       html`
-        <td>${boxes[j]}</td>
+        <td>${box}</td>
         <th scope="row"><label for="yours-column-${j}">${column.name}</label></th>
         <td>${{ number: 'number', mixed: 'mostly numbers', text: 'text' }[column.kind]}</td>
         <td class="num">${low}</td>
@@ -90,7 +88,6 @@ export function columnList(onChange: () => void) {
   function look(): void {
     const word = filter.value.trim().toLowerCase();
     found = columns.flatMap(({ name }, j) => (name.toLowerCase().includes(word) ? [j] : []));
-    boxes = [];
     rows.show(found.length, (i) => row(found[i]));
     showCount();
   }

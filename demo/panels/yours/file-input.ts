@@ -39,7 +39,7 @@ export function fileInput(
   `;
   roving(samples, 'button').refresh();
   const zone = htmlElement`
-    <div class="drop-zone" id="yours-drop">
+    <div class="one-column drop-zone" id="yours-drop">
       <p class="drop-title">Drop a table anywhere on the page, or a folder of images</p>
       <p class="row drop-actions">
         <input type="file" id="yours-file" class="visually-hidden" accept="${KINDS}" multiple onchange=${chosen}>
