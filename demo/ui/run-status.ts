@@ -15,9 +15,9 @@ export function runStatus(id: string) {
   const bar = h('progress', { max: 1, 'aria-label': 'Progress', id: `${id}-progress` });
   const stage = h('span', { class: 'run-stage' });
   const cancel = h('button', { type: 'button', class: 'quiet', id: `${id}-cancel` }, 'Cancel');
-  const working = h('div', { class: 'run-working', hidden: true }, bar, stage, cancel);
+  const working = h('div', { class: 'row run-working', hidden: true }, bar, stage, cancel);
   const message = h('div', { class: 'run-message', role: 'status', id: `${id}-message` });
-  const element = h('div', { class: 'run-status', id }, working, message);
+  const element = h('div', { class: 'row quiet-text run-status', id }, working, message);
   let controller: AbortController | null = null;
   cancel.addEventListener('click', () => controller?.abort());
 

@@ -49,7 +49,7 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
     // Not a fieldset: browsers disagree on where a legend stands in a row.
     element: htmlElement`
       <div class="segmented" role="radiogroup" aria-label="${legend}">
-        ${showLegend && html`<span class="segmented-legend" aria-hidden="true">${legend}</span>`}
+        ${showLegend && html`<span class="quiet-text" aria-hidden="true">${legend}</span>`}
         <div class="segmented-track">
           ${radios.map((radio) =>
             h('label', { title: titles[radio.value] }, radio, h('span', {}, labels.get(radio.value))),

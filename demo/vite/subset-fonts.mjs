@@ -46,7 +46,17 @@ async function subset() {
   stamp.set();
 }
 
-/** Vite plugin: the fonts exist before anything imports them. */
+/** Vite plugin: the fonts exist before anything imports them, and are fetched along with the styles that ask for them. */
 export function fonts() {
-  return { name: 'fonts', buildStart: subset };
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
+  const link = (name) => ({
+    tag: 'link',
+    injectTo: 'head',
+    attrs: { ...attrs, href: `../build/data/${name}.woff2` },
+  });
+  return {
+    name: 'fonts',
+    buildStart: subset,
+    transformIndexHtml: { order: 'pre', handler: () => Object.keys(FONTS).map(link) },
+  };
 }

@@ -1,4 +1,5 @@
 import { h, replaceChildren } from '../dom.ts';
+import { htmlElement } from '../html.ts';
 import { urlParameter } from '../url-parameter.ts';
 
 const AXES = ['across', 'upwards', 'in depth'];
@@ -46,7 +47,7 @@ export function axesPicker(name: string, onChange: () => void) {
   }
 
   return {
-    element: h('div', { class: 'axes-picker' }, h('span', {}, 'Components'), boxes[0], ...others),
+    element: htmlElement`<div class="row quiet-text axes-picker"><span>Components</span>${boxes[0]}${others}</div>`,
     /** Zero-based indices of the components, one for each axis. */
     get value() {
       return chosen().slice(0, axes);

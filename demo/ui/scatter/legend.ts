@@ -11,7 +11,7 @@ import type { Emphasis, ScatterGroup } from './scatter-data.ts';
  * address keeps which are brought out, counted from 1.
  */
 export function legend(label: string, onChange: (emphasis: Emphasis) => void, name?: string) {
-  const element = h('div', { class: 'legend', role: 'toolbar', 'aria-label': label });
+  const element = h('div', { class: 'row legend', role: 'toolbar', 'aria-label': label });
   const stop = roving(element, 'button');
   const kept = name ? urlParameter(name, '', /^\d+(\.\d+)*$/, restore) : null;
   let shown: ScatterGroup[] = [];
