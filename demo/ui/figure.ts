@@ -9,7 +9,7 @@ interface TableData {
   note?: string;
 }
 
-interface FigureOptions {
+interface FigureOptions<Data> {
   id: string;
   title?: Child;
   /** What is chosen for it, beside the title. */
@@ -18,8 +18,10 @@ interface FigureOptions {
   caption: Child;
   /** The equations of Bishop's book that it shows, such as '(12.5)'. */
   bishop?: string;
+  /** Draws the picture of what is to be shown. */
+  draw?: (data: Data) => void | Promise<void>;
   /** The numbers behind the picture; asked for when the reader opens them. */
-  table: () => TableData;
+  table: (data: Data) => TableData;
   className?: string;
 }
 
@@ -34,15 +36,16 @@ function tableElement({ columns, rows, note }: TableData, label: string): HTMLEl
 }
 
 /** A picture with its caption and, folded away, a table of its numbers. */
-export function figure(options: FigureOptions) {
-  const { id, title, controls, body, caption, bishop, table, className } = options;
+export function figure<Data = void>(options: FigureOptions<Data>) {
+  const { id, title, controls, body, caption, bishop, draw, table, className } = options;
   const place = h('div');
+  let data: Data | undefined;
   let stale = true;
   const render = () => {
-    if (!details.open || !stale) return;
+    if (!details.open || !stale || (draw && !data)) return;
     stale = false;
     const title = element.querySelector('h3') ?? element.closest('section')?.querySelector('h2');
-    replaceChildren(place, tableElement(table(), `The numbers of “${title?.textContent}”`));
+    replaceChildren(place, tableElement(table(data as Data), `The numbers of “${title?.textContent}”`));
   };
   const details = htmlElement<HTMLDetailsElement>`
     <details class="numbers" id="${id}-numbers" ontoggle=${render}><summary>The numbers</summary>${place}</details>
@@ -62,14 +65,25 @@ export function figure(options: FigureOptions) {
     h('figcaption', {}, h('div', { class: 'caption' }, caption, equations), details),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const invalidate = () => {
+    stale = true;
+    clearTimeout(timer);
+    if (details.open) timer = setTimeout(render, 150);
+    else place.replaceChildren(); // opened again, it shows no old numbers before the new ones
+  };
   return {
     element,
     /** Says that the numbers have changed. */
-    invalidate() {
-      stale = true;
-      clearTimeout(timer);
-      if (details.open) timer = setTimeout(render, 150);
-      else place.replaceChildren(); // opened again, it shows no old numbers before the new ones
+    invalidate,
+    /** Shows other data, or the same anew; nothing as long as there are none. */
+    async show(next = data) {
+      data = next;
+      if (next) await draw?.(next);
+      invalidate();
+    },
+    /** What it shows; there is nothing before the first `show`. */
+    get data() {
+      return data as Data;
     },
   };
 }

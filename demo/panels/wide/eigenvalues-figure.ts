@@ -4,9 +4,8 @@ import { percent, scientific, whole } from '../../../tables/format.ts';
 import { logAxis } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/simulated-spectra.ts';
-import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import type { SpectraFit } from './spectra-fit.ts';
 
 const FIRST = [1, 2, 3, 5]; // scores from which the amounts are told
@@ -23,10 +22,10 @@ async function told({ scores, model }: SpectraFit, amounts: Float64Array, m: num
   return correlations[0] ** 2;
 }
 
+const nonzero = ({ model }: SpectraFit) => Array.from(model.spectrum.subarray(0, model.rank));
+
 /** All eigenvalues that are not zero, and how well the first scores tell what is in the spectra. */
 export function eigenvaluesFigure() {
-  let fit: SpectraFit | null = null;
-  let values: number[] = [];
   const plot = chart({ height: 300, margins: [12, 14, 28, 46] }, (values: number[], width) => ({
     ariaLabel: 'Eigenvalues over their number',
     x: { domain: [0, SPECTRA + 1], ticks: width / 60, tickSize: 4 },
@@ -55,30 +54,24 @@ export function eigenvaluesFigure() {
     title: 'Eigenvalues',
     body: [plot.element, zeros, recovery],
     caption: `${SPECTRA} centred points span at most ${SPECTRA - 1} dimensions, whatever the number of channels (Bishop 12.1.4). Five eigenvalues stand out: three substances, and shift and tilt of the baseline. The rest is noise.`,
-    table: () => ({
-      columns: ['m', math('λ', 'm')],
-      rows: values.map((value, k) => [k + 1, h('data', { value }, scientific(value, 5))]),
-    }),
-  });
-
-  return {
-    element: picture.element,
-    async show(next: SpectraFit) {
-      fit = next;
-      const { model, spectra } = next;
-      values = Array.from(model.spectrum.subarray(0, model.rank));
-      plot.show(values);
+    async draw(fit: SpectraFit): Promise<void> {
+      const { model, spectra } = fit;
+      plot.show(nonzero(fit));
       zeros.replaceChildren(
         html`${model.rank} eigenvalues are nonzero, at most $N$ − 1; the other ${whole(model.columns - model.rank)} are zero.`,
       );
-      picture.invalidate();
       for (const [k, row] of cells.entries()) {
         for (const [at, m] of FIRST.entries()) {
-          const share = await told(next, spectra.ingredients[k].amounts, m);
-          if (fit !== next) return;
+          const share = await told(fit, spectra.ingredients[k].amounts, m);
+          if (picture.data !== fit) return;
           replaceChildren(row[at], h('data', { value: share }, percent(share)));
         }
       }
     },
-  };
+    table: (fit) => ({
+      columns: ['m', math('λ', 'm')],
+      rows: nonzero(fit).map((value, k) => [k + 1, h('data', { value }, scientific(value, 5))]),
+    }),
+  });
+  return picture;
 }

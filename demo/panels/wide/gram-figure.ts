@@ -4,9 +4,8 @@ import { logAxis, RULED } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { largest } from '../../ui/bitmap.ts';
-import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { tween } from '../../ui/tween.ts';
@@ -128,7 +127,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
           </div>
         </div>
       </div>
-      <div class="matrix-controls">
+      <div class="one-column matrix-controls">
         <div class="controls">
           ${vector.element}
           <button type="button" id="wide-add-up" onclick=${addUp}>Add them up</button>

@@ -1,6 +1,6 @@
 import { bitmap } from '../../ui/bitmap.ts';
 import type { Child } from '../../ui/dom.ts';
-import { htmlElement } from '../../ui/html.ts';
+import { htmlElement } from '../../ui/dom.ts';
 
 /** A matrix as a picture of its entries, with its name and size below it. */
 export function matrixPicture(

@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { whole } from '../../../tables/format.ts';
 import { RULED } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
-import { svg } from '../../ui/html.ts';
+import { svg } from '../../ui/dom.ts';
 
 interface ChannelCurve {
   values: Float32Array | Float64Array;

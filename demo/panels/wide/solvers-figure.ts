@@ -2,9 +2,8 @@ import * as Plot from '@observablehq/plot';
 import { duration, number, whole } from '../../../tables/format.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
+import { h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { runStatus } from '../../ui/run-status.ts';
 import { SIZES, type Timing, timeSolvers } from './solver-timings.ts';
 
@@ -132,7 +131,7 @@ export function solversFigure(): HTMLElement {
     id: 'wide-race',
     title: 'Two routes to the same components',
     body: html`
-      <div class="controls wide-race-controls">${begin}${status.element}</div>
+      <div class="figure-head">${begin}${status.element}</div>
       <div class="one-column two-parts" style="--parts: 7fr 4fr">
         <div class="wide-race-plot">${plot.element}${invitation}</div>
         ${facts}

@@ -1,8 +1,7 @@
 import { number, whole } from '../../../tables/format.ts';
 import { byAmount, SPECTRA } from '../../data/simulated-spectra.ts';
-import { h } from '../../ui/dom.ts';
+import { h, html } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
 import { onTheme } from '../../ui/theme.ts';
 import type { ColouredFit } from './amounts.ts';
 import { type Letter, overChannels } from './over-channels.ts';
@@ -17,12 +16,10 @@ export function letters({ spectra }: SpectraFit): Letter[] {
 
 /** Some of the spectra, and the mean of all. */
 export function spectraFigure() {
-  let fit: ColouredFit | null = null;
   const plot = overChannels(300);
   const title = h('span');
 
-  function draw(): void {
-    if (!fit) return;
+  function draw(fit: ColouredFit): void {
     const { spectra, model, amounts } = fit;
     const order = byAmount(amounts.of);
     const some = Array.from(
@@ -41,33 +38,23 @@ export function spectraFigure() {
       ],
       letters: letters(fit),
     });
-    picture.invalidate();
   }
 
-  onTheme(draw);
   const picture = figure({
     id: 'wide-spectra',
     title,
     body: plot.element,
+    draw,
     caption: html`Simulated mixtures of three substances, A, B and C, whose peaks bear their letters, over a baseline that shifts and tilts, with noise. ${SHOWN} of ${SPECTRA} are drawn, <span class="key wide-ramp"></span>from least to most of the chosen substance; in black, the mean. The pale band is the range of the channels that share a pixel.`,
-    table: () => {
-      const ingredients = fit?.spectra.ingredients ?? [];
-      return {
-        columns: ['spectrum', ...ingredients.map(({ name }) => name)],
-        rows: Array.from({ length: SPECTRA }, (_, i) => [
-          i + 1,
-          ...ingredients.map((one) => number(one.amounts[i])),
-        ]),
-        note: 'Amount of each substance in each spectrum, and shift and tilt of its baseline. PCA does not see them.',
-      };
-    },
+    table: ({ spectra: { ingredients } }) => ({
+      columns: ['spectrum', ...ingredients.map(({ name }) => name)],
+      rows: Array.from({ length: SPECTRA }, (_, i) => [
+        i + 1,
+        ...ingredients.map((one) => number(one.amounts[i])),
+      ]),
+      note: 'Amount of each substance in each spectrum, and shift and tilt of its baseline. PCA does not see them.',
+    }),
   });
-
-  return {
-    element: picture.element,
-    show(next: ColouredFit) {
-      fit = next;
-      draw();
-    },
-  };
+  onTheme(picture.show);
+  return picture;
 }

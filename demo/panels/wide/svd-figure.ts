@@ -1,9 +1,8 @@
 import { number, percent, scientific, whole } from '../../../tables/format.ts';
 import { SPECTRA } from '../../data/simulated-spectra.ts';
 import { largest } from '../../ui/bitmap.ts';
-import { h, math } from '../../ui/dom.ts';
+import { h, html, htmlElement, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { slider } from '../../ui/slider.ts';
 import { matrixPicture } from './matrix-picture.ts';
 import { addOuter, CHANNELS, filled, type SmallSvd } from './small-svd.ts';
@@ -99,7 +98,7 @@ export function svdFigure({ x, sigma, left, right }: SmallSvd) {
           ${pictures.right.element}
         </div>
       </div>
-      <div class="matrix-controls">${rank.element}${said}</div>
+      <div class="one-column matrix-controls">${rank.element}${said}</div>
       <div class="one-column matrix-thirds">
         ${pictures.term.element}
         ${pictures.sum.element}

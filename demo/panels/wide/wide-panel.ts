@@ -1,8 +1,7 @@
 import './wide.css';
 import { whole } from '../../../tables/format.ts';
 import { SUBSTANCES } from '../../data/simulated-spectra.ts';
-import { byId } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { byId, html } from '../../ui/dom.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -53,9 +52,9 @@ export async function mountWide(): Promise<void> {
   async function recolour(): Promise<void> {
     if (!fit) return;
     const coloured = { ...fit, amounts: amountsOf(fit, SUBSTANCES.indexOf(substance.value)) };
-    spectra.show(coloured);
+    await spectra.show(coloured);
     await nextPaint();
-    if (fit.model === coloured.model) scores.show(coloured);
+    if (fit.model === coloured.model) await scores.show(coloured);
   }
 
   async function run(): Promise<void> {
