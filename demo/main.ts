@@ -13,8 +13,7 @@ import { followScrolling } from './frame/progress.ts';
 import { mountTouch } from './panels/touch/touch-panel.ts';
 import { awaitArrivals } from './panels/yours/arrivals.ts';
 import { keepForOffline } from './register-service-worker.ts';
-import { byId, h, replaceChildren } from './ui/dom.ts';
-import { html } from './ui/html.ts';
+import { byId, h, html, replaceChildren } from './ui/dom.ts';
 import { mountTheme } from './ui/theme.ts';
 import { whenVisible } from './ui/when-visible.ts';
 

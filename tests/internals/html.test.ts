@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, expect, test } from 'vitest';
-import { html, htmlElement, svg } from '../../demo/ui/html';
+import { html, htmlElement, svg } from '../../demo/ui/dom';
 
 /** Markup of the page's own. */
 

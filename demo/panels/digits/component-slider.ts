@@ -1,7 +1,6 @@
 import { PIXELS } from '../../data/digits.ts';
 import { clamp } from '../../ui/clamp.ts';
-import { type Child, h, replaceChildren } from '../../ui/dom.ts';
-import { htmlElement } from '../../ui/html.ts';
+import { type Child, h, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
 /** 0, 1, 2, … close together at first and ever wider: most of the change is where m is small. */

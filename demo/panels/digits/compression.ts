@@ -2,9 +2,8 @@ import { number, percent, plural, whole } from '../../../tables/format.ts';
 import { imageAt, imagesAt, PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { superscripts } from '../../ui/superscripts.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { type DigitsFit, keptBy, nextOf, reconstruct, type Shown } from './digits-fit.ts';
@@ -36,7 +35,6 @@ export function compression(shown: Shown, failed: (error: unknown) => void) {
   }
 
   function showFacts(): void {
-    if (!shown.fit) return;
     const { m, fit } = shown;
     const { rows: n, columns: d, componentCount } = fit.model;
     const error = fit.model.distortion(m);
@@ -63,7 +61,6 @@ export function compression(shown: Shown, failed: (error: unknown) => void) {
 
   const update = coalesce<void>(async () => {
     const { m, fit } = shown;
-    if (!fit) return;
     const chosen = samplesOf(fit, Number(turn.value));
     const originals = imagesAt(fit.pixels, chosen);
     chosen.forEach((i, k) => {
@@ -105,8 +102,8 @@ export function compression(shown: Shown, failed: (error: unknown) => void) {
     table: () => ({
       columns: ['sample', 'digit', 'squared error', 'per pixel, root mean square'],
       rows: samples.map(({ i, error }) => [
-        `no. ${shown.fit?.index[i]}`,
-        shown.fit?.labels[i],
+        `no. ${shown.fit.index[i]}`,
+        shown.fit.labels[i],
         number(error, 5),
         number(Math.sqrt(error / PIXELS), 4),
       ]),

@@ -1,8 +1,7 @@
 import { percent, scientific } from '../../../tables/format.ts';
 import { curve } from '../../charts/curve.ts';
-import { math } from '../../ui/dom.ts';
+import { html, htmlElement, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import type { Shown } from './digits-fit.ts';
@@ -25,7 +24,6 @@ export function curves(shown: Shown, onCut: (m: number) => void) {
   });
 
   async function draw(): Promise<void> {
-    if (!shown.fit) return;
     const { model } = shown.fit;
     const last = extent.value === 'near' ? CLOSE_UP : model.componentCount;
     const log = scale.value === 'log';
@@ -70,8 +68,8 @@ export function curves(shown: Shown, onCut: (m: number) => void) {
     `,
     caption: html`$λ_m$ is the variance along component $m$; $J(M)$ is the mean squared error from the first $M$, the sum of the eigenvalues left out (Bishop 12.18, fig. 12.4). Drag a cut or use the arrow keys. On the linear scale, the orange area of the spectrum equals the orange height of the distortion.`,
     table: () => {
-      const { explainedVariance = [] } = shown.fit?.model ?? {};
-      const distortions = shown.fit?.model.distortions() ?? [];
+      const { explainedVariance } = shown.fit.model;
+      const distortions = shown.fit.model.distortions();
       return {
         columns: ['m', math('λ', 'm'), 'cumulative share', htmlElement`<span>$J$(m)</span>`],
         rows: Array.from(distortions, (error, m) => [

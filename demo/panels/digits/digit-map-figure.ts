@@ -1,8 +1,8 @@
 import { whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
+import { html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { category } from '../../ui/palette.ts';
 import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
@@ -23,7 +23,7 @@ export function digitMapFigure(shown: Shown) {
   const pair = axesPicker('digits', () => render());
   pair.offer(SCORES);
   const scores = byScores({
-    score: (i, m) => shown.fit?.scores[i * SCORES + m] ?? NaN,
+    score: (i, m) => shown.fit.scores[i * SCORES + m],
     axes: () => pair.value,
   });
   const plot = scatter({
@@ -31,7 +31,6 @@ export function digitMapFigure(shown: Shown) {
     label: 'Images by two of their scores',
     describe: (i) => {
       const { fit } = shown;
-      if (!fit) return [];
       const digit = fit.labels[i];
       hovered.grey(imageAt(fit.pixels, i), `A ${digit}`);
       return [
@@ -45,7 +44,7 @@ export function digitMapFigure(shown: Shown) {
         `,
       ];
     },
-    speak: (i) => `A ${shown.fit?.labels[i]} ${scores.spoken(i)}`,
+    speak: (i) => `A ${shown.fit.labels[i]} ${scores.spoken(i)}`,
   });
   const key = legend('Digits: press to highlight', plot.emphasise);
 
@@ -64,7 +63,6 @@ export function digitMapFigure(shown: Shown) {
 
   function render(): void {
     const { fit } = shown;
-    if (!fit) return;
     plot.show({
       ...scores.places(),
       count: fit.labels.length,
@@ -93,7 +91,7 @@ export function digitMapFigure(shown: Shown) {
     body: [plot.element, key.element],
     caption: html`Each mark is an image at two of its scores, $z_m = u_m·(x − x̄)$, on equal scales. PCA does not see the labels: colours, and the large numerals at the class means, are added afterwards. Point at a mark to see its image.`,
     table: () => {
-      const { index = [], labels = [] } = shown.fit ?? {};
+      const { index, labels } = shown.fit;
       return {
         columns: ['image', 'digit', ...scores.columns()],
         rows: Array.from(index.slice(0, TABLE_ROWS), (image, i) => [

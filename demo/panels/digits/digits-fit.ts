@@ -9,9 +9,9 @@ export const SCORES = 30;
 /** One fit: the images it was made from, the model and their first scores. */
 export type DigitsFit = Awaited<ReturnType<typeof fitDigits>>;
 
-/** What the figures of the panel show: a fit, once there is one, and how many of its components are kept. */
+/** What the figures of the panel show: a fit, and how many of its components are kept. */
 export interface Shown {
-  fit: DigitsFit | null;
+  fit: DigitsFit;
   readonly m: number;
 }
 

@@ -2,8 +2,7 @@ import './digits.css';
 import '../../styles/run-controls.css';
 import { duration, percent } from '../../../tables/format.ts';
 import { loadDigits } from '../../data/digits.ts';
-import { byId, replaceChildren } from '../../ui/dom.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { byId, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { nextPaint, throttleToFrame, yieldToMain } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -12,7 +11,7 @@ import { componentSlider } from './component-slider.ts';
 import { compression } from './compression.ts';
 import { curves } from './curves.ts';
 import { digitMapFigure } from './digit-map-figure.ts';
-import { type DigitChoice, fitDigits, keptBy, type Shown } from './digits-fit.ts';
+import { type DigitChoice, type DigitsFit, fitDigits, keptBy, type Shown } from './digits-fit.ts';
 import { eigenImages } from './eigen-images.ts';
 import { ladder } from './ladder.ts';
 import { morph } from './morph.ts';
@@ -20,30 +19,27 @@ import { ownDigit } from './own-digit.ts';
 
 const FIRST_M = 50;
 
-/** Panel 2: everything is made once, then shows one fit after the other. */
-export async function mountDigits(): Promise<void> {
-  const status = runStatus('digits-status');
+/** Makes the figures of the panel; what it gives shows a fit in all of them. */
+async function makeFigures(fit: DigitsFit, failed: (error: unknown) => void) {
   const slider = componentSlider(FIRST_M, () => cut());
   const shown: Shown = {
-    fit: null,
+    fit,
     get m() {
       return slider.value;
     },
   };
   // With a breath in between: together the figures would hold the page up.
-  const images = eigenImages(shown);
-  const moved = morph(shown, status.fail);
+  const images = eigenImages();
+  const moved = morph(shown, failed);
   await yieldToMain();
   const pair = curves(shown, slider.set);
-  const rungs = ladder(shown, slider.set, status.fail);
-  const rebuilt = compression(shown, status.fail);
+  const rungs = ladder(shown, slider.set, failed);
+  const rebuilt = compression(shown, failed);
   await yieldToMain();
   const map = digitMapFigure(shown);
-  const own = ownDigit(shown, map.place, status.fail);
-  const results = byId('digits-results');
+  const own = ownDigit(shown, map.place, failed);
 
   const cut = throttleToFrame(() => {
-    if (!shown.fit) return;
     rungs.keep();
     pair.cut();
     rebuilt.show();
@@ -51,6 +47,38 @@ export async function mountDigits(): Promise<void> {
     const kept = percent(keptBy(shown.fit.model, shown.m));
     slider.summarize(kept, html`<span class="wide"> of variance</span>`, ' kept');
   });
+
+  const results = byId('digits-results');
+  results.replaceChildren(html`
+    ${images.element}
+    ${moved.element}
+    <div class="one-column cut-scope">
+      <div class="cut-bar">${slider.element}</div>
+      ${rungs.element}
+      ${pair.element}
+      ${rebuilt.element}
+      <div class="one-column own-and-map">${own.element}${map.element}</div>
+    </div>
+  `);
+  results.hidden = false;
+
+  return async (fit: DigitsFit) => {
+    results.dataset.rows = String(fit.model.rows);
+    shown.fit = fit;
+    cut();
+    // One figure a frame, for the same reason.
+    for (const { show } of [images, moved, rungs, pair, own, map]) {
+      await nextPaint();
+      if (shown.fit !== fit) return; // another fit has come in
+      await show(fit);
+    }
+  };
+}
+
+/** Panel 2: everything is made for the first fit, then shows one fit after the other. */
+export function mountDigits(): void {
+  const status = runStatus('digits-status');
+  let figures: ReturnType<typeof makeFigures> | undefined;
 
   async function run(): Promise<void> {
     try {
@@ -60,16 +88,9 @@ export async function mountDigits(): Promise<void> {
       if (!fit) return;
       status.show(...whatRan(fit.model, `${duration(fit.took)} with transfer and scores`));
       replaceChildren(fitButton, 'Refit');
-      results.hidden = false;
-      results.dataset.rows = String(fit.model.rows);
-      shown.fit = fit;
-      cut();
-      // One figure a frame, for the same reason.
-      for (const { show } of [images, moved, rungs, pair, own, map]) {
-        await nextPaint();
-        if (shown.fit !== fit) return; // another fit has come in
-        await show();
-      }
+      figures ??= makeFigures(fit, status.fail);
+      const show = await figures;
+      await show(fit);
     } catch (error) {
       status.fail(error);
     }
@@ -86,17 +107,6 @@ export async function mountDigits(): Promise<void> {
   const choice = (): DigitChoice => (classes.value === 'all' ? 'all' : Number(classes.value));
   const fitButton = htmlElement`<button type="button" id="digits-fit" class="primary" onclick=${run}>Fit</button>`;
   replaceChildren(byId('digits-controls'), classes.element, fitButton, status.element);
-  results.replaceChildren(html`
-    ${images.element}
-    ${moved.element}
-    <div class="one-column cut-scope">
-      <div class="cut-bar">${slider.element}</div>
-      ${rungs.element}
-      ${pair.element}
-      ${rebuilt.element}
-      <div class="one-column own-and-map">${own.element}${map.element}</div>
-    </div>
-  `);
 
   // The images weigh more than the rest of the page.
   void whenVisible(byId('digits')).then(run);

@@ -2,18 +2,17 @@ import { number, percent, scientific } from '../../../tables/format.ts';
 import { imageAt, PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { clamp } from '../../ui/clamp.ts';
-import { h, math, replaceChildren } from '../../ui/dom.ts';
+import { h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { inSlices } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import type { Shown } from './digits-fit.ts';
+import type { DigitsFit } from './digits-fit.ts';
 
 const TILES = 11;
 
 /** The mean and the components as images, as Bishop's figure 12.3. */
-export function eigenImages(shown: Shown) {
-  const kept = urlParameter('digits-components', '1', /^[1-9]\d{0,2}$/, () => void render());
+export function eigenImages() {
+  const kept = urlParameter('digits-components', '1', /^[1-9]\d{0,2}$/, () => void picture.show());
   /** Index of the first component shown; the address counts from one. */
   const first = () => clamp(Number(kept.value) - 1, 0, PIXELS - TILES);
 
@@ -26,7 +25,7 @@ export function eigenImages(shown: Shown) {
   const page = (id: string, label: string, arrow: string, by: number) => {
     const go = () => {
       kept.set(String(Math.max(0, first() + by) + 1));
-      void render();
+      void picture.show();
     };
     return htmlElement<HTMLButtonElement>`
       <button type="button" id="${id}" class="quiet" aria-label="${label}" onclick=${go}>${arrow}</button>
@@ -36,17 +35,15 @@ export function eigenImages(shown: Shown) {
   const on = page('digits-components-on', 'Next components', '→', TILES);
   const where = h('span', { role: 'status', id: 'digits-components-range' });
 
-  async function render(): Promise<void> {
-    const { fit } = shown;
-    if (!fit) return;
-    const { components, explainedVariance } = fit.model;
+  async function draw(fit: DigitsFit): Promise<void> {
+    const { mean, components, explainedVariance } = fit.model;
     const start = first();
     back.disabled = start === 0;
     on.disabled = start + TILES >= PIXELS;
     where.textContent = `Components ${start + 1} to ${start + TILES} of ${PIXELS}`;
-    picture.invalidate();
+    meanImage.grey(mean, 'Mean of the images');
     await inSlices(TILES, (k) => {
-      if (shown.fit !== fit || first() !== start) return;
+      if (picture.data !== fit || first() !== start) return;
       const { image, name, value } = tiles[k];
       const m = start + k;
       image.signed(imageAt(components.data, m), `Component ${m + 1} as an image`);
@@ -58,7 +55,7 @@ export function eigenImages(shown: Shown) {
   const picture = figure({
     id: 'digits-components',
     title: 'The mean and the components',
-    controls: html`<div class="quiet-text pager">${where}${back}${on}</div>`,
+    controls: html`<div class="row quiet-text pager">${where}${back}${on}</div>`,
     body: html`
       <div class="tiles">
         <div>
@@ -70,24 +67,16 @@ export function eigenImages(shown: Shown) {
       </div>
     `,
     caption: html`Each component is a pattern added to the mean or subtracted from it (Bishop fig. 12.3; $Su = λu$, 12.5): <span class="key key-positive"></span>positive, <span class="key key-negative"></span>negative, scaled to its largest entry. $λ_m$ is the variance along $u_m$ in squared grey levels.`,
-    table: () => ({
+    draw,
+    table: ({ model: { components, explainedVariance, explainedVarianceRatio } }) => ({
       columns: ['component', math('λ', 'm'), 'share of the variance', 'largest entry', 'smallest entry'],
-      rows: tiles.flatMap((_, k) => {
-        if (!shown.fit) return [];
+      rows: tiles.map((_, k) => {
         const m = first() + k;
-        const { components, explainedVariance, explainedVarianceRatio } = shown.fit.model;
         const values = imageAt(components.data, m);
         const variance = [scientific(explainedVariance[m], 5), percent(explainedVarianceRatio[m], 2)];
-        return [[m + 1, ...variance, number(Math.max(...values)), number(Math.min(...values))]];
+        return [m + 1, ...variance, number(Math.max(...values)), number(Math.min(...values))];
       }),
     }),
   });
-
-  return {
-    element: picture.element,
-    async show() {
-      if (shown.fit) meanImage.grey(shown.fit.model.mean, 'Mean of the images');
-      await render();
-    },
-  };
+  return picture;
 }

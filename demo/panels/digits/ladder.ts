@@ -2,9 +2,8 @@ import { number, percent, plural } from '../../../tables/format.ts';
 import { PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { h, math } from '../../ui/dom.ts';
+import { h, html, htmlElement, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { keptBy, reconstruct, type Shown } from './digits-fit.ts';
 import { sampleButtons } from './sample-buttons.ts';
 
@@ -39,7 +38,7 @@ export function ladder(shown: Shown, onM: (m: number) => void, failed: (error: u
   const update = coalesce<void>(async () => {
     const { fit } = shown;
     const { value, image: pixels } = samples;
-    if (!fit || !pixels) return;
+    if (!pixels) return;
     const digit = fit.set.labels[value];
     original.grey(pixels, `Original, a ${digit}`);
     originalName.textContent = `no. ${value}`;
@@ -73,7 +72,7 @@ export function ladder(shown: Shown, onM: (m: number) => void, failed: (error: u
       ],
       rows: errors.map((error, k) => [
         STEPS[k],
-        shown.fit && percent(keptBy(shown.fit.model, STEPS[k]), 2),
+        percent(keptBy(shown.fit.model, STEPS[k]), 2),
         number(error, 5),
         number(Math.sqrt(error / PIXELS), 4),
       ]),

@@ -3,9 +3,8 @@ import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { clamp } from '../../ui/clamp.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { h, math } from '../../ui/dom.ts';
+import { h, html, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { slider } from '../../ui/slider.ts';
 import { tween } from '../../ui/tween.ts';
@@ -27,7 +26,7 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
     const pattern = bitmap(SIDE);
     const control = slider({
       id: `digits-z${m + 1}`,
-      label: h('span', { class: 'morph-label' }, pattern.element, math('z', m + 1)),
+      label: h('span', { class: 'row' }, pattern.element, math('z', m + 1)),
       min: -FAR,
       max: FAR,
       step: STEP,
@@ -40,11 +39,10 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
     });
     return { pattern, control };
   });
-  const deviation = (m: number) => Math.sqrt(shown.fit?.model.explainedVariance[m] ?? NaN);
+  const deviation = (m: number) => Math.sqrt(shown.fit.model.explainedVariance[m]);
 
   const make = coalesce<void>(async () => {
     const { fit } = shown;
-    if (!fit) return;
     const data = scores.map((score, m) => score * deviation(m));
     const made = await fit.model.inverseTransform({ data, rows: 1, columns: SCORES });
     if (shown.fit !== fit) return;
@@ -60,7 +58,7 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
 
   /** The scores of the image that is started from, or of the mean. */
   async function origin(): Promise<Float64Array> {
-    if (!shown.fit || !samples.image) return new Float64Array(SCORES);
+    if (!samples.image) return new Float64Array(SCORES);
     const { data } = await shown.fit.model.transform(matrix(samples.image), { components: SCORES });
     return data.map((score, m) => score / deviation(m));
   }
@@ -130,7 +128,7 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
       motion.stop();
       samples.show();
       parts.forEach(({ pattern }, m) => {
-        if (shown.fit) pattern.signed(imageAt(shown.fit.model.components.data, m), `Component ${m + 1}`);
+        pattern.signed(imageAt(shown.fit.model.components.data, m), `Component ${m + 1}`);
       });
       await begin(false);
     },

@@ -2,9 +2,8 @@ import { number } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { type Bitmap, bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { type Child, h, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
 import { type DigitsFit, matrix, reconstruct, SCORES, type Shown } from './digits-fit.ts';
 import { drawingPad } from './pad.ts';
 import { sampleButtons } from './sample-buttons.ts';
@@ -45,7 +44,6 @@ export function ownDigit(
 
   const locate = coalesce<void>(async () => {
     const { fit } = shown;
-    if (!fit) return;
     scores = null;
     if (drawing) {
       const z = await fit.model.transform(matrix(drawing), { components: SCORES });
@@ -67,7 +65,6 @@ export function ownDigit(
 
   const putTogether = coalesce<void>(async () => {
     const { m, fit } = shown;
-    if (!fit) return;
     const image = drawing;
     if (!image) {
       for (const b of Object.values(pictures)) b.clear('Nothing drawn yet');
@@ -107,7 +104,7 @@ export function ownDigit(
   });
 
   const tile = (name: Child, { element }: Bitmap) =>
-    html`<div>${element}<div class="tile-name">${name}</div></div>`;
+    html`<div>${element}<div class="tile-value">${name}</div></div>`;
 
   const picture = figure({
     id: 'digits-own',
@@ -125,7 +122,7 @@ export function ownDigit(
             ${tile('residual', pictures.lost)}
           </div>
           ${errorText}
-          <div class="strip-images own-neighbours">${neighbours.map((b) => b.element)}</div>
+          <div class="strip-images">${neighbours.map((b) => b.element)}</div>
           ${neighbourText}
         </div>
         ${samples.element}

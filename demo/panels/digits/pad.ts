@@ -60,7 +60,6 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
     },
     move: (_, x, y) => stroke(x, y),
   });
-  show(null);
 
   return {
     element: h('div', { class: 'pad' }, canvas, hint),

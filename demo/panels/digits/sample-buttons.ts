@@ -1,5 +1,5 @@
 import { imageAt } from '../../data/digits.ts';
-import { htmlElement } from '../../ui/html.ts';
+import { htmlElement } from '../../ui/dom.ts';
 import { roving } from '../../ui/roving.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { nextOf, type Shown } from './digits-fit.ts';
@@ -17,7 +17,7 @@ interface SampleOptions {
 /** A button for each digit, which takes another image of it each time; the page's address keeps which. */
 export function sampleButtons(shown: Shown, { id, label, first = -1, onChange }: SampleOptions) {
   const kept = urlParameter(id, '', /^\d{0,4}$/, () => changed(false)); // of 10,000 images
-  const labels = () => shown.fit?.set.labels ?? new Uint8Array();
+  const labels = () => shown.fit.set.labels;
   const chosen = () => (kept.value === '' ? labels().indexOf(first) : Number(kept.value));
 
   function take(digit: number): void {
@@ -47,7 +47,7 @@ export function sampleButtons(shown: Shown, { id, label, first = -1, onChange }:
   }
 
   const element = htmlElement`
-    <div class="row sample-buttons" role="toolbar" aria-label="${label}">
+    <div class="row quiet-text sample-buttons" role="toolbar" aria-label="${label}">
       <span aria-hidden="true">${label}</span>
       <div class="sample-digits">${buttons}</div>
     </div>
@@ -62,7 +62,7 @@ export function sampleButtons(shown: Shown, { id, label, first = -1, onChange }:
       return chosen();
     },
     get image() {
-      return shown.fit && chosen() >= 0 ? imageAt(shown.fit.set.pixels, chosen()) : null;
+      return chosen() >= 0 ? imageAt(shown.fit.set.pixels, chosen()) : null;
     },
     clear() {
       kept.set('');

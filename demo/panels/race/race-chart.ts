@@ -1,6 +1,5 @@
 import { duration, number, whole } from '../../../tables/format.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
-import { htmlElement } from '../../ui/html.ts';
+import { h, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { CONTENDERS, type ContenderId } from './contenders.ts';
 import type { Shape } from './embeddings.ts';
 import type { Outcome } from './run-race.ts';

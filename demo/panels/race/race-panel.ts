@@ -1,9 +1,8 @@
 import './race.css';
 import '../../styles/run-controls.css';
 import { whole } from '../../../tables/format.ts';
-import { byId, replaceChildren } from '../../ui/dom.ts';
+import { byId, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { runStatus } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import byHand from './by-hand.ts?raw';

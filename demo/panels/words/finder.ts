@@ -1,6 +1,5 @@
 import { whole } from '../../../tables/format.ts';
-import { h } from '../../ui/dom.ts';
-import { htmlElement } from '../../ui/html.ts';
+import { h, htmlElement } from '../../ui/dom.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
 export type Finder = ReturnType<typeof finder>;

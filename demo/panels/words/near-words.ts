@@ -1,8 +1,7 @@
 import { number } from '../../../tables/format.ts';
 import type { WordSet } from '../../data/word-vectors.ts';
-import { h } from '../../ui/dom.ts';
+import { h, html } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
 import type { Finder } from './finder.ts';
 import { type Cosines, nearestRows } from './neighbours.ts';
 import { twoLists } from './two-lists.ts';

@@ -1,9 +1,8 @@
 import type { EvaluationRow } from 'wasm-pca/vectors';
 import { percent, whole } from '../../../tables/format.ts';
 import type { WordSet } from '../../data/word-vectors.ts';
-import { h } from '../../ui/dom.ts';
+import { h, html } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { WorkerCalls } from '../../ui/worker-calls.ts';

@@ -1,5 +1,4 @@
-import { type Child, h, replaceChildren } from '../../ui/dom.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { type Child, h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { roving } from '../../ui/roving.ts';
 
 interface List {

@@ -1,8 +1,7 @@
 import { whole } from '../../../tables/format.ts';
 import type { WordSet } from '../../data/word-vectors.ts';
-import { h } from '../../ui/dom.ts';
+import { h, html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { byScores, classGroups } from '../../ui/scatter/scores.ts';

@@ -2,8 +2,7 @@ import './words.css';
 import { duration, whole } from '../../../tables/format.ts';
 import { loadWords } from '../../data/word-vectors.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { byId, h } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { byId, h, html } from '../../ui/dom.ts';
 import { folded } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { whenVisible } from '../../ui/when-visible.ts';
@@ -31,7 +30,7 @@ export async function mountWords(): Promise<void> {
     titles: { unit: "normalize: 'l2'" },
     onChange: (value) => fit(value === 'unit'),
   });
-  const took = h('div', { class: 'one-column words-took', id: 'words-took', role: 'status' });
+  const took = h('div', { class: 'one-column quiet-text words-took', id: 'words-took', role: 'status' });
   const find = finder(set.words, EXAMPLE, look);
   const picture = wordMapFigure(set, { onAxes: look, onFind: find.choose, onLetGo: find.letGo });
   const near = nearWords(set, truth, find, picture.point);
