@@ -1,7 +1,7 @@
 import type { Box, Segment } from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
 import { type Camera, cameraOf, HOME } from './camera.ts';
-import { strokeLine } from './canvas.ts';
+import { strokeThrough } from './canvas.ts';
 import type { PointCloud } from './point-cloud.ts';
 import type { NamedPoint, Point3 } from './scatter-data.ts';
 
@@ -63,14 +63,14 @@ export function arrowsOf(cloud: PointCloud, { project, frame }: Camera): Arrow[]
 }
 
 export function drawArrows(context: CanvasRenderingContext2D, arrows: Arrow[]): void {
-  context.strokeStyle = context.fillStyle = colour('--ink');
-  context.lineWidth = 1.25;
+  const ink = colour('--ink');
+  context.fillStyle = ink;
   for (const { shaft } of arrows) {
     const [[x0, y0], [x, y]] = shaft;
     const length = Math.hypot(x - x0, y - y0);
     if (length < HEAD) continue;
     const [dx, dy] = [((x - x0) / length) * HEAD, ((y - y0) / length) * HEAD];
-    strokeLine(context, [shaft[0], [x - dx / 2, y - dy / 2]]);
+    strokeThrough(context, [shaft[0], [x - dx / 2, y - dy / 2]], ink, 1.25);
     context.beginPath();
     context.moveTo(x, y);
     context.lineTo(x - dx - dy * 0.45, y - dy + dx * 0.45);

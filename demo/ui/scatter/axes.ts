@@ -1,9 +1,9 @@
-import type { Place, Segment } from '../../../tables/charts/labels.ts';
+import type { Segment } from '../../../tables/charts/labels.ts';
 import { tick } from '../../../tables/format.ts';
 import { clamp } from '../clamp.ts';
 import { colour } from '../theme.ts';
 import type { Camera } from './camera.ts';
-import { strokeLine } from './canvas.ts';
+import { strokeThrough } from './canvas.ts';
 import type { PointCloud, Triple } from './point-cloud.ts';
 import { ticks } from './ticks.ts';
 
@@ -16,16 +16,14 @@ export function drawGrid(
 ): Segment[] {
   const segments: Segment[] = [];
   const [right, bottom] = [frame.left + frame.width, frame.top + frame.height];
-  const line = (value: number, from: Place, to: Place) => {
-    context.strokeStyle = colour(value === 0 ? '--rule-strong' : '--grid');
-    strokeLine(context, [from, to]);
-    if (value === 0) segments.push([from, to]);
+  const line = (value: number, ...ends: Segment) => {
+    strokeThrough(context, ends, colour(value === 0 ? '--rule-strong' : '--grid'));
+    if (value === 0) segments.push(ends);
   };
   const within = (axis: 0 | 1, count: number) =>
     ticks(fromUnits(end(axis, -1), axis), fromUnits(end(axis, 1), axis), count);
   context.font = `12px ${font}`;
   context.fillStyle = colour('--ink-2');
-  context.lineWidth = 1;
   context.textAlign = 'center';
   context.textBaseline = 'top';
   for (const value of within(0, frame.width / 90)) {
@@ -52,23 +50,20 @@ export function drawBox(
   { extent, toUnits }: PointCloud,
 ): Segment[] {
   /** Draws the line through a place from one side of the box to the other. */
-  function across(place: Triple, axis: number): Segment {
+  function across(place: Triple, axis: number, ink: string): Segment {
     const [from, to] = SIGNS.map((sign) => project(place.with(axis, sign * extent[axis]) as Triple));
-    strokeLine(context, [from, to]);
+    strokeThrough(context, [from, to], colour(ink));
     return [from, to];
   }
-  context.lineWidth = 1;
-  context.strokeStyle = colour('--rule');
   for (const axis of [0, 1, 2]) {
     for (const u of SIGNS) {
       for (const v of SIGNS) {
         const corner = extent.map((half, k) => half * (k === (axis + 1) % 3 ? u : v)) as Triple;
-        across(corner, axis);
+        across(corner, axis, '--rule');
       }
     }
   }
-  context.strokeStyle = colour('--ink-3');
   const zero = toUnits({ x: 0, y: 0, z: 0 });
   const origin = zero.map((value, k) => clamp(value, -extent[k], extent[k])) as Triple;
-  return [0, 1, 2].map((axis) => across(origin, axis));
+  return [0, 1, 2].map((axis) => across(origin, axis, '--ink-3'));
 }

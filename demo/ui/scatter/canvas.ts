@@ -1,4 +1,4 @@
-import type { Segment } from '../../../tables/charts/labels.ts';
+import type { Place } from '../../../tables/charts/labels.ts';
 
 /** Canvas pixels to a CSS pixel: more than two are not seen. */
 export const pixelRatio = () => Math.min(2, window.devicePixelRatio || 1);
@@ -15,9 +15,19 @@ export function clearedContext(canvas: HTMLCanvasElement): CanvasRenderingContex
   return context;
 }
 
-export function strokeLine(context: CanvasRenderingContext2D, [from, to]: Segment): void {
+/** A line from place to place, in a colour. */
+export function strokeThrough(
+  context: CanvasRenderingContext2D,
+  places: readonly Place[],
+  colour: string,
+  width = 1,
+  dashes: number[] = [],
+): void {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.setLineDash(dashes);
   context.beginPath();
-  context.moveTo(...from);
-  context.lineTo(...to);
+  for (const place of places) context.lineTo(...place);
   context.stroke();
+  context.setLineDash([]);
 }

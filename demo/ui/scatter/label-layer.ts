@@ -1,6 +1,6 @@
 import { type Label, placeLabels, type Scene } from '../../../tables/charts/labels.ts';
 import { colour } from '../theme.ts';
-import { strokeLine } from './canvas.ts';
+import { strokeThrough } from './canvas.ts';
 
 const LINE = 1.12; // of the size of type: the height of a line,
 const BASELINE = 0.84; // and its baseline from above; browsers differ in what they call the middle
@@ -30,9 +30,7 @@ export function writeLabels(
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
   context.lineJoin = 'round';
-  context.lineWidth = 1;
-  context.strokeStyle = colour('--ink-2');
-  for (const one of placed) if (one?.leader) strokeLine(context, one.leader);
+  for (const one of placed) if (one?.leader) strokeThrough(context, one.leader, colour('--ink-2'));
   // A rim of paper keeps words readable on top of points.
   context.strokeStyle = colour('--surface');
   return labels.flatMap(({ text, size, weight, colour: ink }, k) => {

@@ -5,67 +5,33 @@ const SWATCH = 4.5; // pixels: half of a mark in a legend
 
 export type Mark = (context: CanvasRenderingContext2D, x: number, y: number, size: number) => void;
 
-function polygon(...corners: [number, number][]): Mark {
-  return (context, x, y, size) => {
-    context.beginPath();
-    for (const [dx, dy] of corners) context.lineTo(x + dx * size, y + dy * size);
-    context.closePath();
-    context.fill();
-  };
+/** What has a radius of about 1. */
+const [circle, square, up, diamond, plus, down] = [
+  'M-1 0a1 1 0 1 0 2 0 1 1 0 1 0-2 0',
+  'M-.9-.9h1.8v1.8h-1.8z',
+  'M0-1.2L1.1.8h-2.2z',
+  'M0-1.25L1.25 0 0 1.25-1.25 0z',
+  'M-.38-1.2h.76v.82h.82v.76h-.82v.82h-.76v-.82h-.82v-.76h.82z',
+  'M0 1.2L1.1-.8h-2.2z',
+].map((path) => new Path2D(path));
+
+function ring(outline: Path2D): Path2D {
+  const both = new Path2D();
+  for (const scale of [1.1, 0.55]) both.addPath(outline, { a: scale, d: scale });
+  return both;
 }
-
-const circle: Mark = (context, x, y, size) => {
-  context.beginPath();
-  context.arc(x, y, size, 0, 2 * Math.PI);
-  context.fill();
-};
-
-function ring(fill: Mark): Mark {
-  return (context, x, y, size) => {
-    fill(context, x, y, size * 1.1);
-    context.save();
-    context.globalCompositeOperation = 'destination-out';
-    fill(context, x, y, size * 0.55);
-    context.restore();
-  };
-}
-
-const square = polygon([-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]);
-const up = polygon([0, -1.2], [1.1, 0.8], [-1.1, 0.8]);
-const down = polygon([0, 1.2], [1.1, -0.8], [-1.1, -0.8]);
-const diamond = polygon([0, -1.25], [1.25, 0], [0, 1.25], [-1.25, 0]);
-const t = 0.38;
-const plus = polygon(
-  [-t, -1.2],
-  [t, -1.2],
-  [t, -t],
-  [1.2, -t],
-  [1.2, t],
-  [t, t],
-  [t, 1.2],
-  [-t, 1.2],
-  [-t, t],
-  [-1.2, t],
-  [-1.2, -t],
-  [-t, -t],
-);
 
 /** One mark per category, so that colour is never the only sign. */
-const shapes: Mark[] = [
-  circle,
-  square,
-  up,
-  diamond,
-  plus,
-  down,
-  ring(circle),
-  ring(square),
-  ring(up),
-  ring(diamond),
-];
+const shapes = [circle, square, up, diamond, plus, down, ...[circle, square, up, diamond].map(ring)];
 
 export function shape(i: number): Mark {
-  return shapes[i] ?? circle;
+  return (context, x, y, size) => {
+    context.save();
+    context.translate(x, y);
+    context.scale(size, size);
+    context.fill(shapes[i] ?? circle, 'evenodd');
+    context.restore();
+  };
 }
 
 /** A character as a mark. */

@@ -6,12 +6,11 @@ import {
   type Scene,
   type Segment,
 } from '../../../tables/charts/labels.ts';
-import { ARROWS } from '../arrow-keys.ts';
 import { colour } from '../theme.ts';
 import { drawArrows } from './arrows.ts';
 import type { Beneath } from './beneath.ts';
 import { type Camera, pixelOf } from './camera.ts';
-import { strokeLine } from './canvas.ts';
+import { strokeThrough } from './canvas.ts';
 import type { Highlight } from './highlight.ts';
 import { type CanvasLabel, writeLabels } from './label-layer.ts';
 import type { Polygon } from './lasso.ts';
@@ -22,20 +21,20 @@ import type { Emphasis } from './scatter-data.ts';
 const OWN = 12;
 const FLAG = { height: 22, room: 8 }; // pixels: of the flag at the reader's own point
 
+const CROSS_HAIR = new Path2D('M-10 0a10 10 0 1 0 20 0 10 10 0 1 0-20 0M-16 0h6m20 0h6M0-16v6m0 20v6');
+
 /** A ring with a cross-hair. */
 function drawOwn(context: CanvasRenderingContext2D, [x, y]: Place): void {
-  context.beginPath();
-  context.arc(x, y, 10, 0, 2 * Math.PI);
-  for (const [dx, dy] of Object.values(ARROWS)) {
-    context.moveTo(x + 16 * dx, y + 16 * dy);
-    context.lineTo(x + 10 * dx, y + 10 * dy);
+  context.translate(x, y);
+  for (const [ink, width] of [
+    ['--surface', 5],
+    ['--ink', 2.5],
+  ] as const) {
+    context.strokeStyle = colour(ink);
+    context.lineWidth = width;
+    context.stroke(CROSS_HAIR);
   }
-  context.strokeStyle = colour('--surface');
-  context.lineWidth = 5;
-  context.stroke();
-  context.strokeStyle = colour('--ink');
-  context.lineWidth = 2.5;
-  context.stroke();
+  context.translate(-x, -y);
 }
 
 /** Its name on a flag beside the ring; gives the flag. */
@@ -70,29 +69,14 @@ function drawRing(context: CanvasRenderingContext2D, [x, y]: Place, radius = 7):
   context.stroke();
 }
 
-/** Thin lines from one point to others, which have rings. */
-function drawLinks(context: CanvasRenderingContext2D, from: Place, others: Place[]): void {
-  for (const to of others) {
-    context.strokeStyle = colour('--ink-3');
-    context.lineWidth = 1;
-    strokeLine(context, [from, to]);
-    drawRing(context, to, 5);
-  }
-}
-
 /** The loop being drawn around points. */
 function drawLoop(context: CanvasRenderingContext2D, loop: Polygon): void {
-  context.beginPath();
-  for (const point of loop) context.lineTo(...point);
-  context.closePath();
-  context.fillStyle = context.strokeStyle = colour('--kept');
+  const ink = colour('--kept');
+  strokeThrough(context, [...loop, loop[0]], ink, 1.5, [5, 4]);
+  context.fillStyle = ink;
   context.globalAlpha = 0.08;
   context.fill();
   context.globalAlpha = 1;
-  context.lineWidth = 1.5;
-  context.setLineDash([5, 4]);
-  context.stroke();
-  context.setLineDash([]);
 }
 
 function drawCurves(
@@ -101,14 +85,9 @@ function drawCurves(
   { data, toUnits }: PointCloud,
 ): void {
   for (const { points, colour, dashed } of data.curves ?? []) {
-    context.beginPath();
-    for (const point of points) context.lineTo(...project(toUnits(point)));
-    context.strokeStyle = colour();
-    context.lineWidth = 1.5;
-    context.setLineDash(dashed ? [6, 5] : []);
-    context.stroke();
+    const places = points.map((point) => project(toUnits(point)));
+    strokeThrough(context, places, colour(), 1.5, dashed ? [6, 5] : []);
   }
-  context.setLineDash([]);
 }
 
 /** Each group's name at the mean of its points. */
@@ -151,7 +130,10 @@ export function drawOverlay(
   context.clip();
   drawCurves(context, camera, cloud);
   drawArrows(context, arrows);
-  if (to.length > 0) drawLinks(context, from, to);
+  for (const place of to) {
+    strokeThrough(context, [from, place], colour('--ink-3'));
+    drawRing(context, place, 5);
+  }
   context.restore();
   if (flag) drawOwn(context, flag);
   if (chosen.length === 1) drawRing(context, from);

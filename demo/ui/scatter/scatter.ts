@@ -67,8 +67,8 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   const looks = viewState(address, redraw);
   const pick = picking((i) => cloud !== null && isEmphasised(out, cloud.data, i));
   const tools = toolbar(id, {
-    onSelecting: onSelect ? (selecting) => stage.classList.toggle('selecting', selecting) : null,
-    zoom: (factor) => looks.zoom(factor, 0, 0),
+    toggleSelecting: onSelect && (() => stage.classList.toggle('selecting')),
+    zoom: looks.zoom,
     home: looks.home,
   });
 
@@ -157,7 +157,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     },
     drag,
     shift,
-    zoom: (factor, x, y) => {
+    zoom(factor, x, y) {
       if (!drawn) return;
       const { left, top, width, height } = drawn.camera.frame;
       looks.zoom(factor, (2 * (x - left)) / width - 1, 1 - (2 * (y - top)) / height);
@@ -167,7 +167,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
       redrawOverlay();
       if (done) void pick.within(drawn).then(choose);
     },
-    selects: (shiftKey) => onSelect !== undefined && (shiftKey || tools.selecting),
+    selects: (shiftKey) => onSelect !== undefined && (shiftKey || stage.matches('.selecting')),
   });
   keyboard(stage, {
     async go(direction) {
@@ -177,7 +177,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
       spoken.textContent = speak(next);
     },
     drag,
-    zoom: (factor) => looks.zoom(factor, 0, 0),
+    zoom: looks.zoom,
     home: looks.home,
     enter: () => choose(out.current < 0 ? [] : [out.current]),
     escape() {

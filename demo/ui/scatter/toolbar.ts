@@ -10,15 +10,14 @@ const ICONS = {
 };
 
 interface Actions {
-  /** Null: nothing can be selected. */
-  onSelecting: ((selecting: boolean) => void) | null;
+  /** Turns on or off that a drag selects; undefined: nothing can be selected. */
+  toggleSelecting?: () => boolean;
   zoom: (factor: number) => void;
   home: () => void;
 }
 
 /** Small buttons over a corner of the plot. */
-export function toolbar(id: string, { onSelecting, zoom, home }: Actions) {
-  let selecting = false;
+export function toolbar(id: string, { toggleSelecting, zoom, home }: Actions) {
   const button = (name: keyof typeof ICONS, label: string, use: () => void) =>
     htmlElement<HTMLButtonElement>`
       <button type="button" class="quiet small" id="${id}-${name}" aria-label="${label}" title="${label}" onclick=${use}>
@@ -28,16 +27,14 @@ export function toolbar(id: string, { onSelecting, zoom, home }: Actions) {
       </button>
     `;
   const select = button('select', 'Draw a loop around points', () => {
-    selecting = !selecting;
-    select.setAttribute('aria-pressed', String(selecting));
-    onSelecting?.(selecting);
+    select.ariaPressed = String(toggleSelecting?.());
   });
-  select.setAttribute('aria-pressed', 'false');
+  select.ariaPressed = 'false';
   const back = button('home', 'Show everything', home);
   back.disabled = true;
   const element = htmlElement`
     <div class="scatter-tools" role="toolbar" aria-label="View">
-      ${onSelecting && select}
+      ${toggleSelecting && select}
       ${button('closer', 'Closer', () => zoom(1.5))}
       ${button('further', 'Further away', () => zoom(1 / 1.5))}
       ${back}
@@ -47,9 +44,6 @@ export function toolbar(id: string, { onSelecting, zoom, home }: Actions) {
   stop.refresh();
   return {
     element,
-    get selecting() {
-      return selecting;
-    },
     /** Whether there is a way back to go. */
     away(isAway: boolean) {
       if (back.disabled === !isAway) return;

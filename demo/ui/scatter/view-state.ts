@@ -43,7 +43,7 @@ export function viewState(name: string | undefined, changed: () => void) {
     shift(dx: number, dy: number) {
       become({ x: view.x + dx, y: view.y + dy });
     },
-    zoom(factor: number, x: number, y: number) {
+    zoom(factor: number, x = 0, y = 0) {
       const zoom = clamp(view.zoom * factor, LEAST_ZOOM, MOST_ZOOM);
       const by = zoom / view.zoom;
       become({ zoom, x: x - (x - view.x) * by, y: y - (y - view.y) * by });
