@@ -59,10 +59,13 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
       'color-mix(in oklab, var(--lost) 30%, var(--paper))',
     ),
   ];
-  const height = svg`<line stroke="color-mix(in oklab, var(--lost) 55%, var(--paper))" stroke-width="12"/>`;
-  const level = s('line', { stroke: 'var(--ink-3)', 'stroke-dasharray': '2 4' });
-  const dot = s('circle', { r: 5, fill: 'var(--ink)', stroke: 'var(--paper)', 'stroke-width': 2 });
-  const name = s('text', { class: 'chart-name' });
+  const height = svg`<path stroke="color-mix(in oklab, var(--lost) 55%, var(--paper))" stroke-width="12"/>`;
+  const level = svg`<path stroke="var(--ink-3)" stroke-dasharray="2 4"/>`;
+  const name = svg`<text class="chart-name"></text>`;
+  /** What marks the value at the cut, around it. */
+  const mark = svg`
+    <g>${level}${height}<circle r="5" fill="var(--ink)" stroke="var(--paper)" stroke-width="2"/>${name}</g>
+  `;
 
   /** The ends of the vertical axis; that of a logarithm begins at a power of ten. */
   function domain(values: number[], log: boolean): [number, number] {
@@ -97,7 +100,7 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
     const { values, last } = data;
     plot = drawn;
     drawn.prepend(s('defs', {}, ...gradients));
-    drawn.append(level, height, dot, name);
+    drawn.append(mark);
     const [left = 0, right = 0] = (drawn.scale('x')?.range ?? []) as number[];
     const [bottom = 0] = (drawn.scale('y')?.range ?? []) as number[];
     handle.measure({
@@ -125,17 +128,15 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
     const y = marked ? Math.min(bottom, yScale?.apply(value) ?? bottom) : bottom;
     const flipped = x > (left + right) / 2;
     for (const gradient of gradients) setAttributes(gradient, { x1: x, x2: x + 0.01 });
-    setAttributes(level, { x1: left, x2: x, y1: y, y2: y });
-    setAttributes(height, { x1: x, x2: x, y1: y, y2: bottom });
-    setAttributes(dot, { cx: x, cy: y });
+    setAttributes(mark, { transform: `translate(${x} ${y})`, display: marked ? 'inline' : 'none' });
+    level.setAttribute('d', `M${left - x} 0H0`);
+    height.setAttribute('d', steps || log ? '' : `M0 0V${bottom - y}`);
     name.textContent = number(value);
     setAttributes(name, {
-      x: x + (flipped ? -12 : 12),
-      y: Math.max(top + 12, y - 10),
+      x: flipped ? -12 : 12,
+      y: Math.max(top + 12 - y, -10),
       'text-anchor': flipped ? 'end' : 'start',
     });
-    for (const mark of [dot, name, level]) mark.style.display = marked ? '' : 'none';
-    height.style.display = marked && !steps && !log ? '' : 'none';
   }
 
   return {

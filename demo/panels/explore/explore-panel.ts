@@ -1,15 +1,14 @@
 import './explore.css';
 import { byId, h, replaceChildren } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/html.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
-import { selectControl } from '../../ui/select-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { type ExploreFit, fitTable, nearestRows } from './explore-fit.ts';
 import { areRanges, rangesOf, rowsOf } from './row-ranges.ts';
 import { scoresFigure } from './scores-figure.ts';
-import { type DataSet, loadSet, SETS, type SetId } from './sets.ts';
+import { type DataSet, loadSet, SETS } from './sets.ts';
 
 const NEIGHBOURS = 8;
 
@@ -19,17 +18,22 @@ export function mountExplore(): void {
   let fit: ExploreFit | null = null;
 
   const status = runStatus('explore-status');
-  const sets = selectControl<SetId>({
-    id: 'explore-set',
-    label: 'Data',
-    value: 'oil',
-    options: SETS.map(({ id, name }) => ({ value: id, label: name })),
-    onChange: () => {
-      chosen.set('', true);
-      view.forget();
-      void run();
-    },
-  });
+  const kept = urlParameter('explore-set', 'oil', (given) => SETS.some(({ id }) => id === given), renew);
+  const choice = htmlElement<HTMLSelectElement>`
+    <select id="explore-set" onchange=${() => {
+      kept.set(choice.value);
+      renew();
+    }}>
+      ${SETS.map(({ id, name }) => h('option', { value: id }, name))}
+    </select>
+  `;
+
+  function renew(): void {
+    choice.value = kept.value;
+    chosen.set('', true);
+    view.forget();
+    void run();
+  }
 
   // One for each set, since the usual choice is another.
   const scales = SETS.filter(({ standardise }) => standardise !== null).map(({ id, standardise }) => ({
@@ -68,7 +72,7 @@ export function mountExplore(): void {
   }
 
   async function run(): Promise<void> {
-    const wanted = SETS.find(({ id }) => id === sets.value) ?? SETS[0];
+    const wanted = SETS.find(({ id }) => id === kept.value) ?? SETS[0];
     for (const { id, control } of scales) control.element.hidden = id !== wanted.id;
     replaceChildren(about, wanted.about);
     const standardise = scales.find(({ id }) => id === wanted.id)?.control.value === 'standard';
@@ -91,7 +95,7 @@ export function mountExplore(): void {
   byId('explore-panel').replaceChildren(html`
     <div class="one-column explore-choice">
       <div class="controls">
-        ${sets.element}
+        <label class="field">Data${choice}</label>
         ${scales.map(({ control }) => control.element)}
       </div>
       ${about}
@@ -99,5 +103,6 @@ export function mountExplore(): void {
     </div>
     ${results}
   `);
+  choice.value = kept.value;
   void run();
 }

@@ -3,7 +3,7 @@ import { examples, type LabelledTable, loadTable } from '../../data/example-tabl
 import { oilFlow } from '../../data/oil-flow.ts';
 import type { Step } from '../../ui/run-status.ts';
 
-export type SetId = 'oil' | 'iris' | 'wine' | 'cancer' | 'digits';
+type SetId = 'oil' | 'iris' | 'wine' | 'cancer' | 'digits';
 
 export interface SetInfo {
   id: SetId;

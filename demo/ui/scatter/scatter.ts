@@ -86,7 +86,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     if (!cloud || !context || stage.clientWidth < LEAST || stage.clientHeight < LEAST) return;
     drawn = drawBeneath(context, cloud, looks.view, out.own, parts);
     paint.draw(drawn.look);
-    tools.away(!looks.isHome);
+    tools.away(!looks.isHome());
     pick.look(cloud, drawn.camera);
     drawOver();
   }

@@ -6,37 +6,36 @@ const MOST_ZOOM = 500;
 const LEAST_ZOOM = 0.3;
 const FORM = /^-?[\d.]+(,-?[\d.]+){4}$/;
 
+const textOf = ({ yaw, pitch, zoom, x, y }: View) =>
+  [yaw, pitch, zoom, x, y].map((value) => +value.toFixed(3)).join(',');
+
+function viewOf(text: string): View {
+  const [yaw, pitch, zoom, x, y] = text.split(',').map(Number);
+  return { yaw, pitch, zoom: clamp(zoom, LEAST_ZOOM, MOST_ZOOM), x, y };
+}
+
 /**
  * How the reader looks at a plot and what changes it; places are in halves of the frame from its middle. With a name,
  * the page's address keeps the view.
  */
 export function viewState(name: string | undefined, changed: () => void) {
-  const parse = (text: string): View => {
-    if (!text) return { ...HOME };
-    const [yaw, pitch, zoom, x, y] = text.split(',').map(Number);
-    return { yaw, pitch, zoom: clamp(zoom, LEAST_ZOOM, MOST_ZOOM), x, y };
-  };
-  const kept = urlParameter(name, '', FORM, (text) => {
-    view = parse(text);
+  const kept = urlParameter(name, textOf(HOME), FORM, (text) => {
+    view = viewOf(text);
     changed();
   });
-  let view = parse(kept.value);
-  const isHome = () => Object.entries(HOME).every(([key, value]) => view[key as keyof View] === value);
+  let view = viewOf(kept.value);
 
   function become(next: Partial<View>): void {
-    Object.assign(view, next);
-    const { yaw, pitch, zoom, x, y } = view;
-    kept.set(isHome() ? '' : [yaw, pitch, zoom, x, y].map((value) => +value.toFixed(3)).join(','), true);
+    view = { ...view, ...next };
+    kept.set(textOf(view), true);
     changed();
   }
 
   return {
-    get view(): Readonly<View> {
+    get view() {
       return view;
     },
-    get isHome() {
-      return isHome();
-    },
+    isHome: () => textOf(view) === textOf(HOME),
     turn(yaw: number, pitch: number) {
       become({ yaw: view.yaw + yaw, pitch: clamp(view.pitch + pitch, -Math.PI / 2, Math.PI / 2) });
     },
@@ -48,8 +47,6 @@ export function viewState(name: string | undefined, changed: () => void) {
       const by = zoom / view.zoom;
       become({ zoom, x: x - (x - view.x) * by, y: y - (y - view.y) * by });
     },
-    home() {
-      become({ ...HOME });
-    },
+    home: () => become(HOME),
   };
 }
