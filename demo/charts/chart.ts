@@ -8,7 +8,7 @@ const LEAST = 60; // pixels: less is no room for a plot
 
 export type Drawn = ReturnType<typeof Plot.plot>;
 
-interface Frame {
+export interface Frame {
   className?: string;
   /** In pixels, or as a share of the width within bounds. */
   height: number | { ofWidth: number; least?: number; most?: number };
@@ -30,7 +30,7 @@ function asImage(plot: Drawn): Drawn {
 export function chart<Data>(
   { className, height, margins }: Frame,
   options: (data: Data, width: number) => Plot.PlotOptions,
-  further: (plot: Drawn) => void = () => {},
+  further: (plot: Drawn, data: Data) => void = () => {},
 ) {
   const drawing = h('div', { class: 'drawing' });
   const strip = h('div');
@@ -62,7 +62,7 @@ export function chart<Data>(
       }),
     );
     drawing.replaceChildren(plot); // first: words have no length before
-    further(plot);
+    further(plot, shown.data);
   }
 
   // A strip is watched: drawing changes the height of the element, by which a scroll bar may come, and then the width

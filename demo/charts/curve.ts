@@ -3,8 +3,9 @@ import { number } from '../../tables/format.ts';
 import { s, setAttributes } from '../ui/dom.ts';
 import { svg } from '../ui/html.ts';
 import { RULED } from './axes.ts';
-import { chart, type Drawn } from './chart.ts';
-import { dragCut } from './drag-cut.ts';
+import type { Drawn } from './chart.ts';
+import { cutChart } from './cut-chart.ts';
+import type { Ruler } from './drag-cut.ts';
 
 const LEAST = 1e-12; // of the first value: less is rounding
 
@@ -26,24 +27,10 @@ interface CurveOptions {
   onCut: (m: number) => void;
 }
 
-/** A curve over the number of components with a cut to be dragged: kept to its left, lost to its right. */
+/** A curve over the number of components, with a cut. */
 export function curve({ className, label, loss, onCut }: CurveOptions) {
-  const { element, show } = chart(
-    {
-      className: `curve ${className}`,
-      height: { ofWidth: 0.5, least: 220, most: 300 },
-      margins: [36, 22, 32, 66],
-    },
-    options,
-    addCut,
-  );
-  const handle = dragCut(`Components kept: ${label}`, onCut);
-  element.append(handle.element);
   const steps = loss === 'area';
   const first = steps ? 1 : 0;
-  let data: CurveData = { values: [], last: 0, log: false };
-  let plot: Drawn | null = null;
-  let cut = 0;
   // One colour up to the cut, another after it.
   const colours = (of: string, kept: string, lost: string) => svg`
     <linearGradient id="${className}-${of}" gradientUnits="userSpaceOnUse">
@@ -92,40 +79,29 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
           ? Plot.areaY(points, { ...place, y1: ends[0], y2: 'value', fill: `url(#${className}-area)` })
           : null,
         Plot.lineY(points, { ...place, y: 'value', strokeWidth: 2, stroke: `url(#${className}-line)` }),
+        () => s('defs', {}, ...gradients),
+        () => mark,
       ],
     };
   }
 
-  function addCut(drawn: Drawn): void {
-    const { values, last } = data;
-    plot = drawn;
-    drawn.prepend(s('defs', {}, ...gradients));
-    drawn.append(mark);
-    const [left = 0, right = 0] = (drawn.scale('x')?.range ?? []) as number[];
-    const [bottom = 0] = (drawn.scale('y')?.range ?? []) as number[];
-    handle.measure({
-      zero: left,
-      step: (right - left) / last,
-      least: 0,
-      most: first + values.length - 1,
-      shown: last,
-      bottom,
-    });
-    place();
+  const rangeOf = (plot: Drawn, axis: 'x' | 'y') => (plot.scale(axis)?.range ?? [0, 0]) as [number, number];
+
+  function ruler(plot: Drawn, { values, last }: CurveData): Ruler {
+    const [left, right] = rangeOf(plot, 'x');
+    const [bottom] = rangeOf(plot, 'y');
+    const step = (right - left) / last;
+    return { zero: left, step, least: 0, most: first + values.length - 1, shown: last, bottom };
   }
 
   /** Colours what lies left and right of the cut differently and marks the value there. */
-  function place(): void {
-    if (!plot) return;
-    const { values, last, log } = data;
-    const [xScale, yScale] = [plot.scale('x'), plot.scale('y')];
-    const [left = 0, right = 0] = (xScale?.range ?? []) as number[];
-    const [bottom = 0, top = 0] = (yScale?.range ?? []) as number[];
-    const x = xScale?.apply(cut) ?? 0;
+  function draw(plot: Drawn, { values, last, log }: CurveData, cut: number): string {
+    const [left, right] = rangeOf(plot, 'x');
+    const [bottom, top] = rangeOf(plot, 'y');
+    const x = plot.scale('x')?.apply(cut) ?? 0;
     const value = values[cut - first];
-    handle.place(cut, `${cut} kept, ${number(value)}`);
     const marked = cut >= first && cut <= last && (value > 0 || !log);
-    const y = marked ? Math.min(bottom, yScale?.apply(value) ?? bottom) : bottom;
+    const y = marked ? Math.min(bottom, plot.scale('y')?.apply(value) ?? bottom) : bottom;
     const flipped = x > (left + right) / 2;
     for (const gradient of gradients) setAttributes(gradient, { x1: x, x2: x + 0.01 });
     setAttributes(mark, { transform: `translate(${x} ${y})`, display: marked ? 'inline' : 'none' });
@@ -137,17 +113,13 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
       y: Math.max(top + 12 - y, -10),
       'text-anchor': flipped ? 'end' : 'start',
     });
+    return `${cut} kept, ${number(value)}`;
   }
 
-  return {
-    element,
-    show(next: CurveData) {
-      data = next;
-      show(next);
-    },
-    cut(m: number) {
-      cut = m;
-      place();
-    },
-  };
+  const frame = {
+    className: `curve ${className}`,
+    height: { ofWidth: 0.5, least: 220, most: 300 },
+    margins: [36, 22, 32, 66],
+  } as const;
+  return cutChart({ frame, label: `Components kept: ${label}`, onCut, options, ruler, draw });
 }

@@ -10,7 +10,7 @@ export const FLAG = 25;
 const MARGIN = 22; // and half a finger around the cuts, as in drag-cut.css
 
 /** Where a chart has its cuts, in pixels of the chart. */
-interface Ruler {
+export interface Ruler {
   /** The cut before the first component, and the way to the next. */
   zero: number;
   step: number;
@@ -27,30 +27,12 @@ export function dragCut(label: string, onCut: (m: number) => void) {
   const slider = h('div', { class: 'cut', role: 'slider', tabindex: 0, 'aria-label': label });
   const element = h('div', { class: 'cut-area', hidden: true }, slider, flag);
   let ruler: Ruler = { zero: 0, step: 1, least: 0, most: 0, shown: 0, bottom: 0 };
-  let at = { m: 0, words: '' };
+  let kept = 0;
   let before = 0; // the cut when it was taken in hand
-
-  function draw(): void {
-    const { zero, step, least, most, shown, bottom } = ruler;
-    Object.assign(element.style, {
-      left: `${zero - MARGIN}px`,
-      width: `${shown * step + 2 * MARGIN}px`,
-      height: `${bottom}px`,
-    });
-    element.style.setProperty('--at', `${Math.min(at.m, shown) * step}px`);
-    element.classList.toggle('beyond', at.m > shown);
-    replaceChildren(flag, htmlElement`<span>$M$ = ${whole(at.m)}</span>`);
-    setAttributes(slider, {
-      'aria-valuemin': least,
-      'aria-valuemax': most,
-      'aria-valuenow': at.m,
-      'aria-valuetext': at.words,
-    });
-  }
 
   function choose(m: number, last: number): void {
     const next = clamp(m, ruler.least, last);
-    if (next !== at.m) onCut(next);
+    if (next !== kept) onCut(next);
   }
 
   function follow({ pointerId, clientX }: PointerEvent): void {
@@ -64,7 +46,7 @@ export function dragCut(label: string, onCut: (m: number) => void) {
     event.preventDefault(); // or the focus would go where the mouse is
     element.setPointerCapture(event.pointerId);
     slider.focus({ preventScroll: true });
-    before = at.m;
+    before = kept;
     if (event.pointerType === 'mouse') follow(event); // a finger may be about to scroll the page
   });
   element.addEventListener('pointermove', follow);
@@ -75,12 +57,12 @@ export function dragCut(label: string, onCut: (m: number) => void) {
   slider.addEventListener('keydown', (event) => {
     const { least, most } = ruler;
     const next = {
-      ArrowLeft: at.m - 1,
-      ArrowDown: at.m - 1,
-      ArrowRight: at.m + 1,
-      ArrowUp: at.m + 1,
-      PageDown: at.m - PAGE,
-      PageUp: at.m + PAGE,
+      ArrowLeft: kept - 1,
+      ArrowDown: kept - 1,
+      ArrowRight: kept + 1,
+      ArrowUp: kept + 1,
+      PageDown: kept - PAGE,
+      PageUp: kept + PAGE,
       Home: least,
       End: most,
     }[event.key];
@@ -91,15 +73,26 @@ export function dragCut(label: string, onCut: (m: number) => void) {
 
   return {
     element,
-    measure(next: Ruler) {
-      ruler = next;
-      draw();
-    },
     /** Puts the cut after component m; `words` say what that comes to. */
-    place(m: number, words: string) {
-      at = { m, words };
+    place(next: Ruler, m: number, words: string) {
+      ruler = next;
+      kept = m;
+      const { zero, step, least, most, shown, bottom } = next;
       element.hidden = false;
-      draw();
+      Object.assign(element.style, {
+        left: `${zero - MARGIN}px`,
+        width: `${shown * step + 2 * MARGIN}px`,
+        height: `${bottom}px`,
+      });
+      element.style.setProperty('--at', `${Math.min(m, shown) * step}px`);
+      element.classList.toggle('beyond', m > shown);
+      replaceChildren(flag, htmlElement`<span>$M$ = ${whole(m)}</span>`);
+      setAttributes(slider, {
+        'aria-valuemin': least,
+        'aria-valuemax': most,
+        'aria-valuenow': m,
+        'aria-valuetext': words,
+      });
     },
   };
 }

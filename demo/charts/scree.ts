@@ -3,8 +3,9 @@ import { type Place, placeLabels, type Segment } from '../../tables/charts/label
 import { MOST_BARS, screeAxes } from '../../tables/charts/scree.ts';
 import { percent } from '../../tables/format.ts';
 import { s, setAttributes } from '../ui/dom.ts';
-import { chart, type Drawn } from './chart.ts';
-import { dragCut, FLAG } from './drag-cut.ts';
+import type { Drawn } from './chart.ts';
+import { cutChart } from './cut-chart.ts';
+import { FLAG, type Ruler } from './drag-cut.ts';
 
 const FEW = 8; // each has its sum written above
 const GAP = 0.28; // between bars, of the way from one to the next
@@ -13,35 +14,23 @@ const BASELINE = 11; // and its baseline from above
 const DOT = 4;
 const MARGIN_RIGHT = 22;
 
+interface Shares {
+  shares: ArrayLike<number>;
+  sums: ArrayLike<number>;
+}
+
 /** Share of the variance of each component as bars, cumulative share as a line, and a cut to be dragged. */
 export function scree(onCut: (m: number) => void) {
-  const { element, show } = chart(
-    {
-      className: 'scree',
-      height: { ofWidth: 0.7, least: 260, most: 360 },
-      margins: [FLAG + LINE + 12, MARGIN_RIGHT, 42, 60],
-    },
-    options,
-    addCut,
-  );
-  const handle = dragCut('Components kept', onCut);
-  element.append(handle.element);
-  let shares: ArrayLike<number> = [];
-  let sums: ArrayLike<number> = [];
-  let kept = Infinity;
-  let plot: Drawn | null = null;
   const line = s('line', { class: 'export-only cut-line', stroke: 'var(--ink)', 'stroke-width': 2 });
   const names = s('g', { 'text-anchor': 'start' });
 
-  const areFew = () => shares.length <= FEW;
-
-  function options(): Plot.PlotOptions {
+  function options({ shares, sums }: Shares): Plot.PlotOptions {
     const rows = Array.from({ length: Math.min(MOST_BARS, shares.length) }, (_, i) => ({
       m: i + 1,
       share: shares[i],
       sum: sums[i],
     }));
-    const { x, y } = screeAxes(rows.length, areFew());
+    const { x, y } = screeAxes(rows.length, shares.length <= FEW);
     return {
       ariaLabel: 'Share of the variance by component',
       x: { ...x, label: 'component', labelAnchor: 'center', labelArrow: 'none', padding: GAP },
@@ -57,36 +46,36 @@ export function scree(onCut: (m: number) => void) {
           stroke: 'var(--ink-2)',
           strokeWidth: 2,
         }),
+        () => line,
+        () => names,
       ],
     };
   }
 
-  function addCut(drawn: Drawn): void {
-    plot = drawn;
-    drawn.append(line, names);
-    const scale = drawn.scale('x');
-    const step = scale?.step ?? 1;
-    handle.measure({
-      zero: (scale?.apply(1) ?? 0) - (GAP / 2) * step,
+  function ruler(plot: Drawn, { shares }: Shares): Ruler {
+    const x = plot.scale('x');
+    const step = x?.step ?? 1;
+    return {
+      zero: (x?.apply(1) ?? 0) - (GAP / 2) * step,
       step,
       least: 1,
       most: shares.length,
       shown: Math.min(MOST_BARS, shares.length),
-      bottom: drawn.scale('y')?.apply(0) ?? 0,
-    });
-    place();
+      bottom: plot.scale('y')?.apply(0) ?? 0,
+    };
   }
 
-  function place(): void {
-    if (!plot) return;
+  function draw(plot: Drawn, shares: Shares, kept: number): string {
     plot.querySelectorAll<SVGRectElement>('.scree-bar rect').forEach((bar, i) => {
       bar.style.fill = i < kept ? '' : 'var(--lost)';
     });
-    placeNames(plot);
+    placeNames(plot, shares, kept);
+    return `${kept} kept, ${percent(shares.sums[kept - 1])} of the variance`;
   }
 
   /** The sum that is kept, and where there are few all others, clear of the cut, the line and its dots. */
-  function placeNames(plot: Drawn): void {
+  function placeNames(plot: Drawn, { shares, sums }: Shares, kept: number): void {
+    const areFew = shares.length <= FEW;
     const [x, y] = [plot.scale('x'), plot.scale('y')];
     const shown = Math.min(MOST_BARS, shares.length);
     const dots = Array.from(
@@ -97,13 +86,13 @@ export function scree(onCut: (m: number) => void) {
     const [bottom = 0, top = 0] = (y?.range ?? []) as number[];
     const [start = 0, end = 0] = (x?.range ?? []) as number[];
     setAttributes(line, { x1: cut, x2: cut, y1: FLAG, y2: bottom });
-    const named = dots.map((_, i) => i).filter((i) => areFew() || i === kept - 1);
+    const named = dots.map((_, i) => i).filter((i) => areFew || i === kept - 1);
     named.sort((a, b) => Number(b === kept - 1) - Number(a === kept - 1));
     const texts = named.map((i) =>
       s(
         'text',
         i === kept - 1 ? { class: 'chart-name' } : { fill: 'var(--ink)' },
-        `${percent(sums[i])}${areFew() ? '' : ' kept'}`,
+        `${percent(sums[i])}${areFew ? '' : ' kept'}`,
       ),
     );
     names.replaceChildren(...texts);
@@ -131,17 +120,10 @@ export function scree(onCut: (m: number) => void) {
     });
   }
 
-  return {
-    element,
-    show(nextShares: ArrayLike<number>, nextSums: ArrayLike<number>) {
-      [shares, sums] = [nextShares, nextSums];
-      show(shares);
-    },
-    /** Keeps the first m: the others are lost. */
-    cut(m: number) {
-      kept = m;
-      handle.place(m, `${m} kept, ${percent(sums[m - 1])} of the variance`);
-      place();
-    },
-  };
+  const frame = {
+    className: 'scree',
+    height: { ofWidth: 0.7, least: 260, most: 360 },
+    margins: [FLAG + LINE + 12, MARGIN_RIGHT, 42, 60],
+  } as const;
+  return cutChart({ frame, label: 'Components kept', onCut, options, ruler, draw });
 }

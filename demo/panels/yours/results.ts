@@ -145,7 +145,7 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
           scores.show();
         },
         () => {
-          bars.show(model.explainedVarianceRatio, sums(model));
+          bars.show({ shares: model.explainedVarianceRatio, sums: sums(model) });
           bars.cut(shown.m);
           variance.invalidate();
           void suggested.show(model);

@@ -1,0 +1,36 @@
+import type * as Plot from '@observablehq/plot';
+import { chart, type Drawn, type Frame } from './chart.ts';
+import { dragCut, type Ruler } from './drag-cut.ts';
+
+interface CutChart<Data> {
+  frame: Frame;
+  /** What the cut is called. */
+  label: string;
+  onCut: (m: number) => void;
+  options: (data: Data, width: number) => Plot.PlotOptions;
+  /** Where the cuts are in the plot. */
+  ruler: (plot: Drawn, data: Data) => Ruler;
+  /** Draws the one after component m into the plot, and says what that comes to. */
+  draw: (plot: Drawn, data: Data, m: number) => string;
+}
+
+/** A chart over the components with a cut to be dragged: kept to its left, lost to its right. */
+export function cutChart<Data>({ frame, label, onCut, options, ruler, draw }: CutChart<Data>) {
+  const handle = dragCut(label, onCut);
+  const { element, show } = chart(frame, options, (plot, data) => {
+    place = (m) => handle.place(ruler(plot, data), m, draw(plot, data, m));
+    place(cut);
+  });
+  let place: (m: number) => void = () => {};
+  let cut = 0;
+  element.append(handle.element);
+  return {
+    element,
+    show,
+    /** Keeps the first m: the others are lost. */
+    cut(m: number) {
+      cut = m;
+      place(m);
+    },
+  };
+}
