@@ -56,12 +56,12 @@ export function math(symbol: string, subscript?: string | number): HTMLElement {
   return h('span', { class: 'math' }, h('i', {}, symbol), below);
 }
 
-/** The same in a drawing. */
-export function axisSymbol(letter: string, subscript: string | number): SVGTextElement {
+/** The same in a drawing, at a place in pixels. */
+export function axisSymbol(letter: string, subscript: string | number, x = 0, y = 0): SVGTextElement {
   return s(
     'text',
-    { class: 'axis-symbol', 'aria-hidden': 'true' },
-    s('tspan', { class: 'italic' }, letter),
+    { class: 'axis-symbol', 'aria-hidden': 'true', x, y },
+    s('tspan', { 'font-style': 'italic' }, letter),
     s('tspan', { dy: '0.28em', 'font-size': '0.7em' }, subscript),
   );
 }

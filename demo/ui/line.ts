@@ -14,6 +14,11 @@ export function direction(degrees: number): Point {
   return [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)];
 }
 
+/** The place so far from another in a direction. */
+export function moved([x, y]: ArrayLike<number> & Iterable<number>, [dx, dy]: Point, far: number): Point {
+  return [x + far * dx, y + far * dy];
+}
+
 /** Angle of a line in [0, 180): a line has no front. */
 export function normalizeAngle(degrees: number): number {
   return ((degrees % 180) + 180) % 180;

@@ -1,6 +1,6 @@
 import { clamp } from './clamp.ts';
-import { s, setAttributes } from './dom.ts';
-import type { Point } from './line.ts';
+import { s } from './dom.ts';
+import { moved, type Point } from './line.ts';
 
 /** The window onto a plane that is drawn to scale: |x| ≤ 5, |y| ≤ 3.4. */
 export const WINDOW = { x: 5, y: 3.4 };
@@ -11,15 +11,19 @@ export function clampToWindow([x, y]: Point): Point {
   return [clamp(x, -WINDOW.x, WINDOW.x), clamp(y, -WINDOW.y, WINDOW.y)];
 }
 
+/** On the plane. */
+type Place = ArrayLike<number> & Iterable<number>;
+
 export type Plane = ReturnType<typeof plane>;
 
 /** From the plane to the pixels of a drawing, and back: one unit is the same length in both directions. */
 export function plane(drawing: SVGSVGElement) {
-  const grid = s('g', { class: 'grid' });
+  const grid = s('g');
   drawing.prepend(grid);
   let [width, height, unit] = [0, 0, 1];
   const px = (x: number) => width / 2 + x * unit;
   const py = (y: number) => height / 2 - y * unit;
+  const pixels = ([x, y]: Place): Point => [px(x), py(y)];
 
   /** Whole numbers that are seen on so many pixels, but for one right at the edge. */
   function numbers(pixels: number): number[] {
@@ -28,17 +32,18 @@ export function plane(drawing: SVGSVGElement) {
   }
 
   function drawGrid(): void {
-    const line = (value: number, ends: Record<string, number>) =>
-      s('line', { ...ends, class: value === 0 ? 'zero' : '' });
+    const line = (value: number, d: string) =>
+      s('path', { d, stroke: `var(--${value === 0 ? 'rule' : 'grid'})` });
     grid.replaceChildren(
-      ...numbers(width).map((x) => line(x, { x1: px(x), x2: px(x), y1: 0, y2: height })),
-      ...numbers(height).map((y) => line(y, { x1: 0, x2: width, y1: py(y), y2: py(y) })),
+      ...numbers(width).map((x) => line(x, `M${px(x)} 0v${height}`)),
+      ...numbers(height).map((y) => line(y, `M0 ${py(y)}h${width}`)),
     );
   }
 
   return {
     px,
     py,
+    pixels,
     /** Pixels to a unit. */
     get unit() {
       return unit;
@@ -68,28 +73,10 @@ export function plane(drawing: SVGSVGElement) {
         ((size / 2 - pixels) / unit - Math.sign(part) * at) / Math.max(1e-9, Math.abs(part));
       return Math.min(room(width, x, dx), room(height, y, dy));
     },
-    /** Draws a line through a place, as far as it is seen. */
-    drawLine(line: SVGElement, [x, y]: ArrayLike<number> & Iterable<number>, [dx, dy]: Point): void {
+    /** The path of a line through a place, as far as it is seen. */
+    line(place: Place, way: Point): string {
       const far = (width + height) / unit;
-      setAttributes(line, {
-        x1: px(x - far * dx),
-        y1: py(y - far * dy),
-        x2: px(x + far * dx),
-        y2: py(y + far * dy),
-      });
-    },
-    /** Draws an ellipse by where its middle is, how it is turned, and half its axes. */
-    drawEllipse(
-      ellipse: SVGElement,
-      [x, y]: ArrayLike<number> & Iterable<number>,
-      degrees: number,
-      axes: number[],
-    ): void {
-      setAttributes(ellipse, {
-        rx: axes[0] * unit,
-        ry: axes[1] * unit,
-        transform: `translate(${px(x)} ${py(y)}) rotate(${-degrees})`,
-      });
+      return `M${pixels(moved(place, way, -far))}L${pixels(moved(place, way, far))}`;
     },
   };
 }

@@ -175,7 +175,7 @@ function faults(root: string): string[] {
         },
       ];
     });
-    const lines: Line[] = [...svg.querySelectorAll<SVGGeometryElement>('.principal line, .whiten-axis')].map(
+    const lines: Line[] = [...svg.querySelectorAll<SVGGeometryElement>('.principal path, .whiten-axis')].map(
       (line) => {
         const matrix = line.getScreenCTM() as DOMMatrix;
         return [0, line.getTotalLength()].map((at) => {

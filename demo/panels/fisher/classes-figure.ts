@@ -7,9 +7,8 @@ import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { verdictLine } from '../../ui/verdict-line.ts';
-import { classGestures, describeClass } from './class-gestures.ts';
 import { formatClasses, LABELS, type Pair, parseClasses, points, STARTS, type Start } from './classes.ts';
-import { classesPlot } from './classes-plot.ts';
+import { classesPlot, describeClass } from './classes-plot.ts';
 import { density } from './density.ts';
 import { markPath } from './mark.ts';
 import { accuracy, type Comparison, compare } from './separation.ts';
@@ -70,27 +69,27 @@ export function classesFigure(): Figure {
       putBack();
     }}>Reset</button>
   `;
-  const picture = classesPlot();
+  const picture = classesPlot(classes, (which, next, typed) => {
+    const [first, second] = classes();
+    kept.set(formatClasses(which === 0 ? [next, second] : [first, next]), true);
+    if (!typed) return draw();
+    drawNow();
+    spoken.textContent = describeClass(next, which);
+  });
   const along = h('div', { class: 'one-column pull-along' });
   const message = verdictLine('fisher-message');
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
 
   function drawNow(): void {
-    const pair = classes();
-    data = points(pair, elongation.value);
+    data = points(classes(), elongation.value);
     comparison = compare(data);
-    picture.draw(pair, elongation.value, data, comparison);
+    picture.draw(elongation.value, data, comparison);
     along.replaceChildren(html`
       <div>${density('pca', html`First principal component $u_1$`, comparison.pca)}</div>
       <div>${density('fisher', html`Fisher’s discriminant $w$`, comparison.fisher)}</div>
       <p class="between">Angle between the two <strong id="fisher-angle">${comparison.apart.toFixed(1)}°</strong></p>
     `);
     message.say(verdict(comparison));
-    for (const { grip, element } of picture.handles) {
-      const how =
-        grip.part === 'middle' ? 'Arrow keys move it.' : 'Left and right turn it, up and down stretch it.';
-      element.setAttribute('aria-label', `${describeClass(pair[grip.which], grip.which)}. ${how}`);
-    }
     again.disabled = kept.value === '' && elongation.value === ELONGATION;
     result.invalidate();
   }
@@ -100,17 +99,6 @@ export function classesFigure(): Figure {
     kept.set('', true);
     draw();
   }
-
-  classGestures(picture, {
-    classes,
-    change(which, next, typed) {
-      const [first, second] = classes();
-      kept.set(formatClasses(which === 0 ? [next, second] : [first, next]), true);
-      if (!typed) return draw();
-      drawNow();
-      spoken.textContent = describeClass(next, which);
-    },
-  });
 
   const result = figure({
     id: 'fisher-pull',

@@ -1,120 +1,146 @@
+import { signed } from '../../../tables/format.ts';
+import { ARROWS } from '../../ui/arrow-keys.ts';
 import { axisSymbol, s, setAttributes } from '../../ui/dom.ts';
+import { draggable } from '../../ui/draggable.ts';
 import { svg } from '../../ui/html.ts';
-import { direction, type Point } from '../../ui/line.ts';
+import { direction, moved, type Point } from '../../ui/line.ts';
 import { plane } from '../../ui/plane.ts';
-import { type Class, type Pair, POINTS } from './classes.ts';
+import { type Class, clampClass, type Pair, POINTS } from './classes.ts';
 import { markPath } from './mark.ts';
 import type { Comparison } from './separation.ts';
 
 const INSET = 22; // of a line's name from the edge
+const STEP = 0.1;
+const TURN = 2; // degrees
+const MORE = 5; // times, with Shift
 
-/** Which handle: the middle of a class, or the end of its long axis. */
-export interface Grip {
-  part: 'middle' | 'end';
-  which: 0 | 1;
-}
-
-export type ClassesPlot = ReturnType<typeof classesPlot>;
-
-const ICONS = {
-  middle:
-    'M0 -7V7M-7 0H7M-2.5 -4.5L0 -7L2.5 -4.5M-2.5 4.5L0 7L2.5 4.5M-4.5 -2.5L-7 0L-4.5 2.5M4.5 -2.5L7 0L4.5 2.5',
-  end: 'M-5 0H5M-2.5 -2.5L-5 0L-2.5 2.5M2.5 -2.5L5 0L2.5 2.5',
+const PARTS = {
+  end: {
+    size: 9.5,
+    icon: 'M-5 0H5M-2.5 -2.5L-5 0L-2.5 2.5M2.5 -2.5L5 0L2.5 2.5',
+    keys: 'Left and right turn it, up and down stretch it.',
+  },
+  middle: {
+    size: 13,
+    icon: 'M0 -7V7M-7 0H7M-2.5 -4.5L0 -7L2.5 -4.5M-2.5 4.5L0 7L2.5 4.5M-4.5 -2.5L-7 0L-4.5 2.5M4.5 -2.5L7 0L4.5 2.5',
+    keys: 'Arrow keys move it.',
+  },
 };
 
-const handle = ({ part, which }: Grip) => svg`
-  <g class="handle" style="--class: var(--c${which})" id="fisher-${part}-${which + 1}" tabindex="0" role="application" aria-roledescription="handle">
-    <circle r="22" fill="transparent"/>
-    <path d="${markPath(which, 0, 0, part === 'middle' ? 13 : 9.5)}" class="grip"/>
-    <path d="${ICONS[part]}" class="grip-arrows"/>
-  </g>
-`;
-
-/** A line through the mean with its name. */
-function namedLine(className: string, letter: string, subscript: string) {
-  const line = s('line', { class: `direction ${className}` });
-  const name = axisSymbol(letter, subscript);
-  setAttributes(name, { 'text-anchor': 'middle', 'dominant-baseline': 'central' });
-  return { line, name };
+/** Where a class is and lies, in words. */
+export function describeClass({ x, y, angle, length }: Class, which: number): string {
+  const place = `middle at ${signed(x, 1)}, ${signed(y, 1)}`;
+  return `Class ${which + 1}: ${place}, turned by ${Math.round(angle)} degrees, spread ${length.toFixed(1)}`;
 }
 
-/** The two classes drawn to scale, with their handles and the two directions. */
-export function classesPlot() {
-  const spreads = [0, 1].map(
-    (k) => svg`<ellipse fill="var(--c${k})" fill-opacity="0.06" stroke="var(--c${k})" stroke-opacity="0.5"/>`,
+/**
+ * The two classes drawn to scale, the two directions, and handles on the middle of each class and on the end of its long
+ * axis. `change` is given a class that is `typed`, to be drawn and said at once, or pulled: pointers move more often than
+ * the screen changes.
+ */
+export function classesPlot(
+  classes: () => Pair,
+  change: (which: 0 | 1, next: Class, typed: boolean) => void,
+) {
+  const handles = ([0, 1] as const).flatMap((which) =>
+    (['end', 'middle'] as const).map((part) => {
+      const { size, icon } = PARTS[part];
+      const type = (event: KeyboardEvent) => {
+        if (!ARROWS[event.key]) return;
+        event.preventDefault();
+        const [across, down] = ARROWS[event.key].map((sign) => sign * (event.shiftKey ? MORE : 1));
+        const one = classes()[which];
+        const next =
+          part === 'middle'
+            ? { ...one, x: one.x + STEP * across, y: one.y - STEP * down }
+            : { ...one, angle: one.angle - TURN * across, length: one.length - STEP * down };
+        change(which, clampClass(next), true);
+      };
+      const element = svg`
+        <g class="handle" style="--class: var(--c${which})" id="fisher-${part}-${which + 1}" tabindex="0" role="application" aria-roledescription="handle" onkeydown=${type}>
+          <circle r="22" fill="transparent"/>
+          <path d="${markPath(which, 0, 0, size)}" class="grip"/>
+          <path d="${icon}" class="grip-arrows"/>
+        </g>
+      `;
+      return { part, which, element };
+    }),
   );
-  const marks = [0, 1].map((k) => svg`<path fill="var(--c${k})" fill-opacity="0.75"/>`);
-  const lines = { pca: namedLine('of-pca', 'u', '1'), fisher: namedLine('of-fisher', 'w', '') };
-  const handles = ([0, 1] as const)
-    .flatMap((which) => (['end', 'middle'] as const).map((part): Grip => ({ part, which })))
-    .map((grip) => ({ grip, element: handle(grip) }));
+  const beneath = s('g');
   const element = svg<SVGSVGElement>`
     <svg class="surface by-hand fisher-plane" id="fisher-plane" role="group" aria-label="Two classes of points, with handles" aria-describedby="fisher-keys">
-      ${spreads}
-      ${marks}
-      ${lines.pca.line}
-      ${lines.fisher.line}
-      ${lines.pca.name}
-      ${lines.fisher.name}
+      ${beneath}
       ${handles.map((one) => one.element)}
     </svg>
   `;
   const view = plane(element);
-  const { px, py, toPlane, toEdge } = view;
+  const { pixels, toPlane, toEdge } = view;
 
-  function drawClass(
-    k: number,
-    { x, y, angle, length }: Class,
-    elongation: number,
-    data: Float64Array,
-  ): void {
-    const size = view.width < 480 ? 3.2 : 4.2;
-    let path = '';
-    for (let i = k * POINTS; i < (k + 1) * POINTS; i++)
-      path += markPath(k, px(data[2 * i]), py(data[2 * i + 1]), size);
-    marks[k].setAttribute('d', path);
-    view.drawEllipse(spreads[k], [x, y], angle, [2 * length, (2 * length) / elongation]);
-  }
-
-  /** `side`: 1 for the name to the left of the line, −1 to the right. */
-  function drawLine(which: 'pca' | 'fisher', direction: Point, mean: Point, side: number): void {
-    const { line, name } = lines[which];
-    const [dx, dy] = direction;
-    view.drawLine(line, mean, direction);
-    // The name stands beside the end that points right or up, where the line leaves the window.
-    const r = toEdge(mean, direction, INSET);
-    setAttributes(name, {
-      x: px(mean[0] + r * dx) - 18 * side * dy,
-      y: py(mean[1] + r * dy) - 18 * side * dx,
-    });
-  }
-
-  /** The end of the long axis, or where that leaves the window. */
-  function end({ x, y, angle, length }: Class): Point {
-    const [dx, dy] = direction(angle);
-    const r = Math.min(2 * length, toEdge([x, y], [dx, dy]));
-    return [x + r * dx, y + r * dy];
-  }
+  let offset = [0, 0]; // of the middle from where it was taken
+  let stretch = 1; // of the class's length over the distance at which its end was taken
+  draggable<(typeof handles)[number]>(element, {
+    at: (target) => handles.find((one) => one.element.contains(target as Node)) ?? null,
+    take({ which }, ...place) {
+      const [x, y] = toPlane(...place);
+      const one = classes()[which];
+      offset = [one.x - x, one.y - y];
+      stretch = one.length / Math.max(0.1, Math.hypot(...offset));
+    },
+    move({ part, which }, ...place) {
+      const [x, y] = toPlane(...place);
+      const one = classes()[which];
+      const [dx, dy] = [x - one.x, y - one.y];
+      const next =
+        part === 'middle'
+          ? { ...one, x: x + offset[0], y: y + offset[1] }
+          : { ...one, angle: (Math.atan2(dy, dx) * 180) / Math.PI, length: stretch * Math.hypot(dx, dy) };
+      change(which, clampClass(next), false);
+    },
+  });
 
   return {
     element,
-    handles,
-    toPlane,
-    draw(classes: Pair, elongation: number, data: Float64Array, { mean, pca, fisher }: Comparison) {
+    draw(elongation: number, data: Float64Array, { mean, pca, fisher }: Comparison) {
       view.measure();
       if (view.width === 0) return;
-      classes.forEach((one, k) => {
-        drawClass(k, one, elongation, data);
-      });
+      const size = view.width < 480 ? 3.2 : 4.2;
+      const marks = [0, 1].map((k) =>
+        Array.from({ length: POINTS }, (_, i) =>
+          markPath(k, ...pixels(data.subarray(2 * (k * POINTS + i))), size),
+        ).join(''),
+      );
+      // A name stands beside the end that points right or up, where the line leaves the window.
+      const name = (letter: string, subscript: string, way: Point, side: number) => {
+        const [x, y] = pixels(moved(mean, way, toEdge(mean, way, INSET)));
+        return axisSymbol(letter, subscript, x - side * way[1], y - side * way[0]);
+      };
       const [[ux, uy], [wx, wy]] = [pca.direction, fisher.direction];
-      const side = ux * wy > uy * wx ? 1 : -1; // on which w is of u₁: names never meet
-      drawLine('pca', pca.direction, mean, -side);
-      drawLine('fisher', fisher.direction, mean, side);
-      for (const { grip, element: node } of handles) {
-        const one = classes[grip.which];
-        const [x, y] = grip.part === 'middle' ? [one.x, one.y] : end(one);
-        const turned = grip.part === 'middle' ? 0 : -one.angle;
-        node.setAttribute('transform', `translate(${px(x)} ${py(y)}) rotate(${turned})`);
+      const side = ux * wy > uy * wx ? 18 : -18; // pixels, on which w is of u₁: names never meet
+      const pair = classes();
+      beneath.replaceChildren(svg`
+        <g>
+          ${pair.map(
+            ({ x, y, angle, length }, k) =>
+              svg`<ellipse rx="${2 * length * view.unit}" ry="${(2 * length * view.unit) / elongation}" transform="translate(${pixels([x, y])}) rotate(${-angle})" fill="var(--c${k})" fill-opacity="0.06" stroke="var(--c${k})" stroke-opacity="0.5"/>`,
+          )}
+          ${marks.map((d, k) => svg`<path d="${d}" fill="var(--c${k})" fill-opacity="0.75"/>`)}
+          <path class="direction" d="${view.line(mean, pca.direction)}"/>
+          <path class="direction of-fisher" d="${view.line(mean, fisher.direction)}"/>
+          ${name('u', '1', pca.direction, -side)}
+          ${name('w', '', fisher.direction, side)}
+        </g>
+      `);
+
+      for (const { part, which, element } of handles) {
+        const { x, y, angle, length } = pair[which];
+        const isMiddle = part === 'middle';
+        const way = direction(angle);
+        // The end of the long axis, or where that leaves the window.
+        const far = isMiddle ? 0 : Math.min(2 * length, toEdge([x, y], way));
+        setAttributes(element, {
+          'aria-label': `${describeClass(pair[which], which)}. ${PARTS[part].keys}`,
+          transform: `translate(${pixels(moved([x, y], way, far))}) rotate(${isMiddle ? 0 : -angle})`,
+        });
       }
     },
   };

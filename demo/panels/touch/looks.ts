@@ -1,30 +1,13 @@
-import type { Child } from '../../ui/dom.ts';
-import { htmlElement } from '../../ui/html.ts';
-import type { Look } from './looks/look.ts';
-import type { TouchPanel } from './touch-state.ts';
+import { splitLook } from './looks/split.ts';
+import type { Look, TouchPanel } from './touch-state.ts';
 
-/** Other looks at the same cloud, each fetched when it is first asked for. */
+export type LookName = 'split' | 'eigen' | 'offset' | 'regression' | 'sure';
 
-export type LookName = 'eigen' | 'offset' | 'regression' | 'sure';
-
-export const lookNames = (): Record<LookName, Child> => ({
-  eigen: htmlElement`<span class="math"><b>S</b> $u = λ u$</span>`,
-  offset: 'Off the mean',
-  regression: 'Regression',
-  sure: 'How sure?',
-});
-
-const made = new Map<LookName, Look>();
-
-export async function makeLook(name: LookName, panel: TouchPanel): Promise<Look> {
-  const known = made.get(name);
-  if (known) return known;
-  const look = await {
-    eigen: async () => (await import('./looks/eigen.ts')).eigenLook(),
-    offset: async () => (await import('./looks/offset.ts')).offsetLook(panel),
-    regression: async () => (await import('./looks/regression.ts')).regressionLook(),
-    sure: async () => (await import('./looks/sure.ts')).sureLook(panel),
-  }[name]();
-  made.set(name, look);
-  return look;
-}
+/** The first look at the cloud, and others, each fetched when it is asked for. */
+export const LOOKS: Record<LookName, (panel: TouchPanel) => Promise<Look>> = {
+  split: async () => ({ show: splitLook }),
+  eigen: async () => ({ show: (await import('./looks/eigen.ts')).eigenLook }),
+  offset: async (panel) => (await import('./looks/offset.ts')).offsetLook(panel),
+  regression: async () => ({ show: (await import('./looks/regression.ts')).regressionLook }),
+  sure: async ({ rows }) => ({ control: rows.element, show: (await import('./looks/sure.ts')).sureLook }),
+};

@@ -1,43 +1,45 @@
 import { percent } from '../../../tables/format.ts';
-import { type Child, h } from '../../ui/dom.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import type { Child } from '../../ui/dom.ts';
+import { html } from '../../ui/html.ts';
 import type { Split } from '../../ui/line.ts';
 
 /** The split of the total variance by a line or a plane, as a bar and in numbers. */
-export function splitReadout(id: string, what: 'line' | 'plane') {
-  const barKept = h('div', { class: 'bar-kept', id: `${id}-bar-kept` });
-  const bar = htmlElement`
-    <div class="split-bar" role="img">${barKept}<div class="bar-lost" id="${id}-bar-error"></div></div>
-  `;
+export function splitReadout(
+  id: string,
+  what: 'line' | 'plane',
+  { kept, error }: Split,
+  divisor: string,
+  eigenvalues: Child,
+) {
+  const total = kept + error || 1;
+  const [keptShare, errorShare] = [percent(kept / total), percent(error / total)];
   return {
-    bar,
-    /** Shows it on the bar; gives what stands in the table. */
-    show({ kept, error }: Split, divisor: string, eigenvalues: Child): Child {
-      const total = kept + error || 1;
-      const [keptShare, errorShare] = [percent(kept / total), percent(error / total)];
-      barKept.style.flexBasis = `${(100 * kept) / total}%`;
-      bar.setAttribute('aria-label', `Variance kept ${keptShare}, reconstruction error ${errorShare}`);
-      return html`
-        <caption class="visually-hidden">Split of the total variance by the ${what}</caption>
-        <tbody>
-          <tr class="kept">
-            <th scope="row"><span class="key key-kept"></span>Variance kept</th>
-            <td id="${id}-kept">${kept.toFixed(3)}</td>
-            <td id="${id}-kept-share">${keptShare}</td>
-          </tr>
-          <tr class="lost">
-            <th scope="row"><span class="key key-lost"></span>Reconstruction error</th>
-            <td id="${id}-error">${error.toFixed(3)}</td>
-            <td id="${id}-error-share">${errorShare}</td>
-          </tr>
-          <tr>
-            <th scope="row">Total, whatever the ${what}</th>
-            <td id="${id}-total">${total.toFixed(3)}</td>
-            <td>100 %</td>
-          </tr>
-          <tr><th scope="row">Eigenvalues${divisor}</th><td colspan="2" id="${id}-lambda">${eigenvalues}</td></tr>
-        </tbody>
-      `;
-    },
+    bar: html`
+      <div class="split-bar" role="img" aria-label="Variance kept ${keptShare}, reconstruction error ${errorShare}">
+        <div class="bar-kept" id="${id}-bar-kept" style="flex-basis: ${(100 * kept) / total}%"></div>
+        <div class="bar-lost" id="${id}-bar-error"></div>
+      </div>
+    `,
+    table: html`
+      <caption class="visually-hidden">Split of the total variance by the ${what}</caption>
+      <tbody>
+        <tr class="kept">
+          <th scope="row"><span class="key key-kept"></span>Variance kept</th>
+          <td id="${id}-kept">${kept.toFixed(3)}</td>
+          <td id="${id}-kept-share">${keptShare}</td>
+        </tr>
+        <tr class="lost">
+          <th scope="row"><span class="key key-lost"></span>Reconstruction error</th>
+          <td id="${id}-error">${error.toFixed(3)}</td>
+          <td id="${id}-error-share">${errorShare}</td>
+        </tr>
+        <tr>
+          <th scope="row">Total, whatever the ${what}</th>
+          <td id="${id}-total">${total.toFixed(3)}</td>
+          <td>100 %</td>
+        </tr>
+        <tr><th scope="row">Eigenvalues${divisor}</th><td colspan="2" id="${id}-lambda">${eigenvalues}</td></tr>
+      </tbody>
+    `,
   };
 }

@@ -10,13 +10,11 @@ import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { verdictLine } from '../../ui/verdict-line.ts';
-import type { Look } from './looks/look.ts';
-import { splitLook } from './looks/split.ts';
-import { type LookName, lookNames, makeLook } from './looks.ts';
+import { LOOKS, type LookName } from './looks.ts';
 import { SAMPLE_SIZE, type SampleKind } from './sample-points.ts';
 import { addPoint, removePoint, touchGestures } from './touch-gestures.ts';
 import { touchPlot } from './touch-plot.ts';
-import { initialState, MOST_POINTS, refresh, type TouchState, turn } from './touch-state.ts';
+import { initialState, type Look, MOST_POINTS, refresh, type TouchState, turn } from './touch-state.ts';
 import { varianceProfile } from './variance-profile.ts';
 
 const FIRST_SEED = 12;
@@ -68,14 +66,17 @@ export function mountTouch(): void {
   const plot = touchPlot();
   const message = verdictLine('touch-message');
   const table = h('table', { class: 'bare-table of-numbers split-table' });
-  const split = splitLook();
-  let shown: Look = split;
+  const bar = h('div', { class: 'whole-row' });
+  let chosen: Look | null = null;
   const drawNow = () => {
+    if (!chosen) return;
     refresh(state);
     plot.draw(state);
-    const said = shown.draw(state, plot.view);
-    message.say(said.message);
-    replaceChildren(table, said.table);
+    const shown = chosen.show(state, plot.view);
+    plot.drawOver(shown.layer);
+    replaceChildren(bar, shown.bar);
+    message.say(shown.message);
+    replaceChildren(table, shown.table);
     angles.draw(state);
     picture.invalidate();
     angle.set(normalizeAngle(Number(state.angle.toFixed(1))).toFixed(1), true);
@@ -97,19 +98,25 @@ export function mountTouch(): void {
     draw();
   }
   const readoutPlace = h('div', { class: 'one-column split', id: 'touch-split' });
-  const looks = segmentedControl<'split' | LookName>({
+  const looks = segmentedControl<LookName>({
     legend: 'Look at',
     name: 'touch-look',
     value: 'split',
-    options: { split: 'Kept and lost', ...lookNames() },
+    options: {
+      split: 'Kept and lost',
+      eigen: htmlElement`<span class="math"><b>S</b> $u = λ u$</span>`,
+      offset: 'Off the mean',
+      regression: 'Regression',
+      sure: 'How sure?',
+    },
     onChange: (name) => look(name),
   });
-  const look = coalesce<'split' | LookName>(
+  const look = coalesce<LookName>(
     async (name) => {
-      shown = name === 'split' ? split : await makeLook(name, panel);
+      chosen = await LOOKS[name](panel);
       Object.assign(state, { offset: 0, alsoFound: null });
-      plot.look(name, shown.layer);
-      replaceChildren(readoutPlace, message.element, shown.bar, shown.control ?? angles.element, table);
+      plot.element.dataset.look = name;
+      replaceChildren(readoutPlace, message.element, bar, chosen.control ?? angles.element, table);
       drawNow();
     },
     (error) => {

@@ -1,5 +1,7 @@
 import { PCA } from 'wasm-pca';
+import type { Child } from '../../ui/dom.ts';
 import { angleBetween, angleOf, normalizeAngle, type Point, type Split, split } from '../../ui/line.ts';
+import type { Plane } from '../../ui/plane.ts';
 import type { Slider } from '../../ui/slider.ts';
 import { type SampleKind, samplePoints } from './sample-points.ts';
 
@@ -29,6 +31,23 @@ export interface TouchPanel {
   drawNow: () => void;
   /** How many rows the cloud has. */
   rows: Slider;
+}
+
+/** What a look at the cloud shows of it. */
+export interface Shown {
+  /** Drawn over it. */
+  layer?: SVGElement;
+  /** Below it, over the whole width. */
+  bar?: Child;
+  /** What to make of the line, in a sentence. */
+  message: Child;
+  table: Child;
+}
+
+export interface Look {
+  /** In the place of the angle's slider. */
+  control?: HTMLElement;
+  show(state: TouchState, plane: Plane): Shown;
 }
 
 export const MOST_POINTS = 200;

@@ -2,24 +2,16 @@ import './looks.css';
 import { signed } from '../../../../tables/format.ts';
 import { ARROWS } from '../../../ui/arrow-keys.ts';
 import { clamp } from '../../../ui/clamp.ts';
-import { h, s, setAttributes } from '../../../ui/dom.ts';
-import { html, htmlElement } from '../../../ui/html.ts';
-import { direction, project } from '../../../ui/line.ts';
-import type { TouchPanel } from '../touch-state.ts';
-import type { Look } from './look.ts';
+import { h } from '../../../ui/dom.ts';
+import { html, htmlElement, svg } from '../../../ui/html.ts';
+import { direction, moved, project } from '../../../ui/line.ts';
+import type { Look, TouchPanel } from '../touch-state.ts';
 
 const FURTHEST = 2;
 const SNAP = 0.06;
-const TOP = FURTHEST ** 2; // of the parabola
 
 /** The line shifted off the mean: the error grows by the square of the shift. */
 export function offsetLook({ state, draw, drawNow }: TouchPanel): Look {
-  const stem = s('line', { stroke: 'var(--ink)', 'stroke-width': 3 });
-  const curve = s('path', { class: 'profile-edge', stroke: 'var(--lost)' });
-  const grown = s('path', { fill: 'var(--lost-soft)' });
-  const least = s('path', { fill: 'color-mix(in oklab, var(--lost) 45%, var(--surface))' });
-  const needle = h('div', { class: 'profile-needle' });
-  const value = h('output', { for: 'touch-offset' });
   const set = (offset: number) => {
     state().offset = Math.abs(offset) < SNAP ? 0 : clamp(offset, -FURTHEST, FURTHEST);
   };
@@ -37,54 +29,45 @@ export function offsetLook({ state, draw, drawNow }: TouchPanel): Look {
   const slider = htmlElement<HTMLInputElement>`
     <input type="range" id="touch-offset" min="${-FURTHEST}" max="${FURTHEST}" step="0.01" oninput=${slide} onkeydown=${type}>
   `;
+  const value = h('output', { for: 'touch-offset' });
+  const plot = h('div', { class: 'profile-plot' });
 
   return {
-    layer: s('g', { class: 'look' }, stem),
     control: htmlElement`
       <div class="profile">
         <div class="profile-head">
           <label for="touch-offset">Shift the line off the mean</label>
           ${value}
         </div>
-        <div class="profile-plot">
-          <svg viewBox="${-FURTHEST} 0 ${2 * FURTHEST} 1" preserveAspectRatio="none" aria-hidden="true">
-            ${grown}
-            ${least}
-            ${curve}
-          </svg>
-          ${needle}
-        </div>
+        ${plot}
         ${slider}
       </div>
     `,
-    draw({ points, model, angle, offset, split }, { px, py }) {
-      const across = direction(angle + 90);
-      const [x, y] = model.mean;
-      setAttributes(stem, {
-        x1: px(x),
-        y1: py(y),
-        x2: px(x + offset * across[0]),
-        y2: py(y + offset * across[1]),
-      });
-      // Of the distances themselves, not by the rule that they are to show.
-      const shifted =
-        points.reduce((sum, point) => sum + (project(point, model.mean, across) - offset) ** 2, 0) /
-        points.length;
-      const high = split.error + TOP;
-      const height = (value: number) => 1 - value / high;
+    show({ points, model, angle, offset, split }, { pixels }) {
+      const high = split.error + FURTHEST ** 2;
       const corners = Array.from({ length: 41 }, (_, k) => {
         const at = (k / 20 - 1) * FURTHEST;
-        return `${at} ${height(split.error + at ** 2)}`;
-      });
-      curve.setAttribute('d', `M${corners.join('L')}`);
-      grown.setAttribute('d', `M${-FURTHEST} 1L${corners.join('L')}L${FURTHEST} 1Z`);
-      least.setAttribute('d', `M${-FURTHEST} 1V${height(split.error)}H${FURTHEST}V1Z`);
-      needle.style.left = `${50 + (50 * offset) / FURTHEST}%`;
-      needle.classList.toggle('found', offset === 0);
+        return `${at} ${high - split.error - at ** 2}`;
+      }).join('L');
+      const below = `L${FURTHEST} ${high}H${-FURTHEST}Z`;
+      plot.replaceChildren(html`
+        <svg viewBox="${-FURTHEST} 0 ${2 * FURTHEST} ${high}" preserveAspectRatio="none" aria-hidden="true">
+          <path fill="var(--lost-soft)" d="M${corners}${below}"/>
+          <path fill="color-mix(in oklab, var(--lost) 45%, var(--surface))" d="M${-FURTHEST} ${FURTHEST ** 2}H${FURTHEST}${below}"/>
+          <path class="profile-edge" stroke="var(--lost)" d="M${corners}"/>
+        </svg>
+        <div class="profile-needle ${offset === 0 ? 'found' : ''}" style="left: ${50 + (50 * offset) / FURTHEST}%"></div>
+      `);
       if (Number(slider.value) !== offset) slider.value = String(offset);
       value.textContent = slider.ariaValueText = signed(offset, 2);
+
+      const across = direction(angle + 90);
+      // Of the distances themselves, not by the rule that they are to show.
+      const squares = points.map((point) => (project(point, model.mean, across) - offset) ** 2);
+      const shifted = squares.reduce((sum, square) => sum + square, 0) / points.length;
       const [shift, square] = [Math.abs(offset).toFixed(2), (offset ** 2).toFixed(3)];
       return {
+        layer: svg`<path class="look" stroke="var(--ink)" stroke-width="3" d="M${pixels(model.mean)}L${pixels(moved(model.mean, across, offset))}"/>`,
         message:
           offset === 0
             ? 'Through the mean, the error is the least. Shift the line off it.'

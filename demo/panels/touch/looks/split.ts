@@ -2,8 +2,7 @@ import { number, percent } from '../../../../tables/format.ts';
 import type { Child } from '../../../ui/dom.ts';
 import { html } from '../../../ui/html.ts';
 import { splitReadout } from '../split-readout.ts';
-import type { TouchState } from '../touch-state.ts';
-import type { Look } from './look.ts';
+import type { Shown, TouchState } from '../touch-state.ts';
 
 /** What the line deserves to be told. */
 function verdict({ kind, on, model, split }: TouchState): Child {
@@ -22,14 +21,8 @@ function verdict({ kind, on, model, split }: TouchState): Child {
 }
 
 /** What the line keeps and what it loses. */
-export function splitLook(): Look {
-  const { bar, show } = splitReadout('touch', 'line');
-  return {
-    bar,
-    draw(state) {
-      const [first, second] = state.model.explainedVariance;
-      const lambdas = html`$λ_1$ = ${number(first, 4)}, $λ_2$ = ${number(second, 4)}`;
-      return { message: verdict(state), table: show(state.split, ', divisor N', lambdas) };
-    },
-  };
+export function splitLook(state: TouchState): Shown {
+  const [first, second] = state.model.explainedVariance;
+  const lambdas = html`$λ_1$ = ${number(first, 4)}, $λ_2$ = ${number(second, 4)}`;
+  return { message: verdict(state), ...splitReadout('touch', 'line', state.split, ', divisor N', lambdas) };
 }

@@ -1,13 +1,12 @@
 import './space.css';
 import { number, percent } from '../../../../tables/format.ts';
-import { byId, type Child, h, math, replaceChildren, setAttributes } from '../../../ui/dom.ts';
+import { byId, type Child, h, math, replaceChildren } from '../../../ui/dom.ts';
 import { figure } from '../../../ui/figure.ts';
 import { html } from '../../../ui/html.ts';
 import { throttleToFrame } from '../../../ui/scheduling.ts';
 import { urlParameter } from '../../../ui/url-parameter.ts';
 import { verdictLine } from '../../../ui/verdict-line.ts';
 import { splitReadout } from '../split-readout.ts';
-import { spaceGestures } from './space-gestures.ts';
 import { spacePlot } from './space-plot.ts';
 import { newSpace, type SpaceState, splitBy, tilt } from './space-state.ts';
 import { dot, fromAngles, toAngles } from './vectors.ts';
@@ -29,9 +28,13 @@ function verdict({ found, eigenvalues: [first, second, third] }: SpaceState, sha
 export function mountSpace(): void {
   const state = newSpace();
   const kept = urlParameter('touch-plane', FIRST, FOUR, () => restore());
-  const plot = spacePlot();
+  const plot = spacePlot(state, (typed) => {
+    const angles = [...toAngles(state.normal), ...state.view];
+    kept.set(angles.map((angle) => String(Number(angle.toFixed(1)))).join('_'), true);
+    (typed ? drawNow : draw)();
+  });
   const message = verdictLine();
-  const readout = splitReadout('touch-space', 'plane');
+  const bar = h('div');
   const table = h('table', { class: 'bare-table of-numbers split-table' });
   const lambdas = state.eigenvalues.flatMap((value, i) => [
     i > 0 && ', ',
@@ -42,24 +45,15 @@ export function mountSpace(): void {
     const split = splitBy(state);
     const share = split.kept / (split.kept + split.error);
     const where = { best: ', the best plane', worst: ', the worst plane' };
-    plot.draw(state);
-    setAttributes(plot.handle, {
-      'aria-valuenow': (100 * share).toFixed(1),
-      'aria-valuetext': `keeps ${percent(share)}${state.found ? where[state.found] : ''}`,
-    });
-    replaceChildren(table, readout.show(split, '', lambdas));
+    plot.draw(share, `keeps ${percent(share)}${state.found ? where[state.found] : ''}`);
+    const readout = splitReadout('touch-space', 'plane', split, '', lambdas);
+    replaceChildren(bar, readout.bar);
+    replaceChildren(table, readout.table);
     message.say(verdict(state, share));
     picture.element.dataset.found = state.found ?? '';
     picture.invalidate();
   }
   const draw = throttleToFrame(drawNow);
-
-  function changed(): void {
-    kept.set(
-      [...toAngles(state.normal), ...state.view].map((angle) => String(Number(angle.toFixed(1)))).join('_'),
-      true,
-    );
-  }
 
   function restore(): void {
     const [round, above, viewRound, viewAbove] = kept.value.split('_').map(Number);
@@ -77,7 +71,7 @@ export function mountSpace(): void {
         <div class="one-column">
           <p id="touch-space-keys">Three dimensions, so a plane: tilt it by its handle until the threads are shortest. Drag elsewhere to turn the view. Both also follow the arrow keys.</p>
           ${message.element}
-          ${readout.bar}
+          ${bar}
           ${table}
           <p class="note">With 784 dimensions only the number of terms changes: $M$ components keep <span class="math">$λ_1$ + … + $λ_M$</span> and lose the rest. <a href="#digits">On to the digits</a></p>
         </div>
@@ -96,10 +90,6 @@ export function mountSpace(): void {
     }),
   });
 
-  spaceGestures(plot, state, (typed) => {
-    changed();
-    (typed ? drawNow : draw)();
-  });
   replaceChildren(byId('touch-space'), picture.element);
   new ResizeObserver(draw).observe(plot.element);
   restore();

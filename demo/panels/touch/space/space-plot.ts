@@ -1,18 +1,25 @@
+import { ARROWS, type Direction } from '../../../ui/arrow-keys.ts';
+import { clamp } from '../../../ui/clamp.ts';
 import { axisSymbol, s, setAttributes } from '../../../ui/dom.ts';
+import { draggable } from '../../../ui/draggable.ts';
 import { svg } from '../../../ui/html.ts';
+import type { Point } from '../../../ui/line.ts';
 import { arrowHead, grip } from '../touch-plot.ts';
-import type { SpaceState } from './space-state.ts';
-import { dot, fromAngles, plus, scaled, spanning, unit, type Vector } from './vectors.ts';
+import { type SpaceState, tilt } from './space-state.ts';
+import { dot, fromAngles, plus, scaled, spanning, unitOf, type Vector } from './vectors.ts';
 
 const REACH = 4.1; // of what is seen, each way
 const PLANE = [3.9, 2.6]; // half its sides
 const STEM = 2.5; // of the handle
+const TURN = 0.5; // degrees to a pixel
+const STEEPEST = 85;
+const STEP = 3; // degrees, by a key
+const MORE = 5; // times, with Shift
+const SNAP_KEY = 2.2; // more than half the diagonal of a step each way, less than a step
 const FIRMEST = 0.999; // of a direction, as seen from the front
 
-export type SpacePlot = ReturnType<typeof spacePlot>;
-
 /** Right, up and towards the reader, for who looks from there. */
-export function screen([round, above]: SpaceState['view']): [Vector, Vector, Vector] {
+function screen([round, above]: SpaceState['view']): [Vector, Vector, Vector] {
   const towards = fromAngles(round, above);
   const right = fromAngles(round + 90, 0);
   const up = fromAngles(round, above + 90);
@@ -20,32 +27,20 @@ export function screen([round, above]: SpaceState['view']): [Vector, Vector, Vec
 }
 
 /** The direction whose tip is seen there: right and up in lengths of it; always on the reader's side. */
-export function seenAt(view: SpaceState['view'], right: number, up: number): Vector {
+function seenAt(view: SpaceState['view'], right: number, up: number): Vector {
   const [x, y, z] = screen(view);
   const far = Math.hypot(right, up);
   const shorter = far > FIRMEST ? FIRMEST / far : 1;
   const [a, b] = [right * shorter, up * shorter];
-  return unit(plus(plus(scaled(x, a), scaled(y, b)), scaled(z, Math.sqrt(1 - a * a - b * b))));
+  return unitOf(plus(plus(scaled(x, a), scaled(y, b)), scaled(z, Math.sqrt(1 - a * a - b * b))));
 }
 
-/** The cloud without perspective; what is behind the plane is seen through it. */
-export function spacePlot() {
-  const axes = [1, 2, 3].map(() => s('path', { stroke: 'var(--rule-strong)' }));
-  const names = [1, 2, 3].map((i) => axisSymbol('x', i));
-  const dots = (stroke: string, width: number, opacity = 1) =>
-    s('path', { stroke, 'stroke-width': width, 'stroke-opacity': opacity, 'stroke-linecap': 'round' });
-  const side = (opacity: number) => ({
-    threads: s('path', { stroke: 'var(--lost)', 'stroke-width': 1.8, 'stroke-opacity': opacity }),
-    dots: dots('var(--ink)', 9, opacity),
-  });
-  const [behind, before] = [side(0.5), side(1)];
-  const plane = s('path', { class: 'space-plane' });
-  const feet = dots('var(--kept)', 5);
-  const stem = s('line', { stroke: 'var(--kept)', 'stroke-width': 2.5 });
-  const arrow = { stroke: 'var(--ink)', 'stroke-width': 2, 'marker-end': 'url(#space-head)' };
-  const inPlane = [1, 2].map(() => s('line', arrow));
-  const inNames = [1, 2].map((i) => axisSymbol('u', i));
-  const found = s('g', {}, ...inPlane, ...inNames);
+/**
+ * The cloud without perspective; what is behind the plane is seen through it. By pointer and keyboard (`typed`) the handle
+ * tilts the plane, and everything else turns the view.
+ */
+export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) {
+  const drawing = s('g');
   const handle = svg`
     <g class="handle" id="touch-space-handle" tabindex="0" role="slider" aria-label="Tilt of the plane, by its normal" aria-valuemin="0" aria-valuemax="100">
       ${grip('M0 -6.5V6.5M-6.5 0H6.5')}
@@ -54,78 +49,101 @@ export function spacePlot() {
   const element = svg<SVGSVGElement>`
     <svg class="surface by-hand space-plot" id="touch-space-plot" tabindex="0" role="application" aria-roledescription="cloud in three dimensions" aria-label="A cloud of points and a plane through its mean" aria-describedby="touch-space-keys">
       <defs>${arrowHead('space-head')}</defs>
-      ${axes}
-      ${behind.threads}
-      ${behind.dots}
-      ${plane}
-      ${names}
-      ${feet}
-      ${found}
-      ${before.threads}
-      ${before.dots}
-      ${stem}
+      ${drawing}
       ${handle}
     </svg>
   `;
-  let pixels = 1; // to a unit
+  let unit = 1; // in pixels
+  let last = [0, 0];
 
-  function draw(state: SpaceState): void {
-    const { clientWidth: width, clientHeight: height } = element;
-    if (width === 0) return;
-    pixels = Math.min(width, height) / 2 / REACH;
-    element.setAttribute('viewBox', `${-width / 2} ${-height / 2} ${width} ${height}`);
-    const { points, normal, view } = state;
-    const [right, up, towards] = screen(view);
-    const at = (point: Vector) => [dot(point, right) * pixels, -dot(point, up) * pixels];
-    const move = (point: Vector) => `M${at(point).join(' ')}`;
-    const line = (a: Vector, b: Vector) => `${move(a)}L${at(b).join(' ')}`;
-
-    axes.forEach((axis, i) => {
-      const end: Vector = [i === 0 ? 3.6 : 0, i === 1 ? 3.6 : 0, i === 2 ? 3.6 : 0];
-      axis.setAttribute('d', line(scaled(end, -1), end));
-      const [x, y] = at(scaled(end, 1.07));
-      setAttributes(names[i], { x: x - 8, y: y + 6 });
-    });
-
-    const front = dot(normal, towards) < 0 ? -1 : 1;
-    const foot = (point: Vector) => plus(point, scaled(normal, -dot(point, normal)));
-    const dotsAt = (all: Vector[]) => all.map((point) => `${move(point)}h0`).join('');
-    [behind, before].forEach((side, k) => {
-      const here = points.filter((point) => dot(point, normal) * front > 0 === (k === 1));
-      side.threads.setAttribute('d', here.map((point) => line(point, foot(point))).join(''));
-      side.dots.setAttribute('d', dotsAt(here));
-    });
-    feet.setAttribute('d', dotsAt(points.map(foot)));
-
-    const [a, b] = spanning(normal, state.axes[0]);
-    const corner = (i: number, k: number) =>
-      at(plus(scaled(a, i * PLANE[0]), scaled(b, k * PLANE[1]))).join(' ');
-    plane.setAttribute('d', `M${corner(1, 1)}L${corner(1, -1)}L${corner(-1, -1)}L${corner(-1, 1)}Z`);
-    plane.classList.toggle('found', state.found === 'best');
-
-    found.setAttribute('visibility', state.found === 'best' ? 'visible' : 'hidden');
-    inPlane.forEach((arrow, i) => {
-      const tip = scaled(state.axes[i], 2 * Math.sqrt(state.eigenvalues[i]));
-      const [x2, y2] = at(tip);
-      setAttributes(arrow, { x2, y2 });
-      const [x, y] = at(scaled(tip, 1.12));
-      setAttributes(inNames[i], { x: x - 8, y: y + 6 });
-    });
-
-    const [x, y] = at(scaled(normal, front * STEM));
-    setAttributes(stem, { x2: x, y2: y });
-    setAttributes(handle, { transform: `translate(${x} ${y})` });
+  function turnView(round: number, above: number): void {
+    const [was, high] = state.view;
+    state.view = [((was + round + 540) % 360) - 180, clamp(high + above, -STEEPEST, STEEPEST)];
   }
+
+  /** Along the sphere, the way that an arrow points on the screen. */
+  function tiltTowards([across, down]: Direction, angle: number): void {
+    const [right, up, towards] = screen(state.view);
+    const front = dot(state.normal, towards) < 0 ? scaled(state.normal, -1) : state.normal;
+    const way = plus(scaled(right, across), scaled(up, -down));
+    const along = unitOf(plus(way, scaled(front, -dot(way, front))));
+    tilt(state, plus(scaled(front, Math.cos(angle)), scaled(along, Math.sin(angle))), SNAP_KEY);
+  }
+
+  draggable<'plane' | 'view'>(element, {
+    at: (target) => (handle.contains(target as Node) ? 'plane' : 'view'),
+    scrolls: (held) => held === 'view', // unless the finger goes across
+    take(_, ...place) {
+      last = place;
+    },
+    move(held, x, y) {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const stem = STEM * unit;
+      if (held === 'view') turnView(-TURN * (x - last[0]), TURN * (y - last[1]));
+      else tilt(state, seenAt(state.view, (x - left - width / 2) / stem, (top + height / 2 - y) / stem));
+      last = [x, y];
+      changed(false);
+    },
+  });
+
+  element.addEventListener('keydown', (event) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const step = (event.shiftKey ? MORE : 1) * STEP;
+    if (event.target === handle) tiltTowards(arrow, (step * Math.PI) / 180);
+    else turnView(arrow[0] * step, -arrow[1] * step);
+    changed(true);
+  });
 
   return {
     element,
-    handle,
-    draw,
-    /** Where on the screen, from the middle in lengths of the handle's stem, right and up. */
-    toStem(clientX: number, clientY: number): [number, number] {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const stemPixels = STEM * pixels;
-      return [(clientX - left - width / 2) / stemPixels, (top + height / 2 - clientY) / stemPixels];
+    /** `words` say what the plane keeps, `share` of 1. */
+    draw(share: number, words: string): void {
+      setAttributes(handle, { 'aria-valuenow': (100 * share).toFixed(1), 'aria-valuetext': words });
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width === 0) return;
+      unit = Math.min(width, height) / 2 / REACH;
+      element.setAttribute('viewBox', `${-width / 2} ${-height / 2} ${width} ${height}`);
+      const { points, normal, axes, eigenvalues, view } = state;
+      const found = state.found === 'best';
+      const [right, up, towards] = screen(view);
+      const at = (point: Vector): Point => [dot(point, right) * unit, -dot(point, up) * unit];
+      const path = (...corners: Vector[]) => `M${corners.map(at).join('L')}`;
+      const symbol = (letter: string, i: number, [x, y]: Point) => axisSymbol(letter, i + 1, x - 8, y + 6);
+      const dots = (colour: string, width: number, places: Vector[]) =>
+        svg`<path stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round" d="${places.map((place) => `${path(place)}h0`).join('')}"/>`;
+
+      const ends = [0, 1, 2].map((i): Vector => [i === 0 ? 3.6 : 0, i === 1 ? 3.6 : 0, i === 2 ? 3.6 : 0]);
+      const tips = [0, 1].map((i) => scaled(axes[i], 2 * Math.sqrt(eigenvalues[i])));
+      const front = dot(normal, towards) < 0 ? -1 : 1;
+      const foot = (point: Vector) => plus(point, scaled(normal, -dot(point, normal)));
+      const side = (before: boolean) => {
+        const here = points.filter((point) => dot(point, normal) * front > 0 === before);
+        return svg`
+          <g stroke-opacity="${before ? 1 : 0.5}">
+            <path stroke="var(--lost)" stroke-width="1.8" d="${here.map((point) => path(point, foot(point))).join('')}"/>
+            ${dots('ink', 9, here)}
+          </g>
+        `;
+      };
+      const [a, b] = spanning(normal, axes[0]);
+      const corner = (i: number, k: number) => plus(scaled(a, i * PLANE[0]), scaled(b, k * PLANE[1]));
+      const top = at(scaled(normal, front * STEM));
+      drawing.replaceChildren(svg`
+        <g>
+          <path stroke="var(--rule-strong)" d="${ends.map((end) => path(scaled(end, -1), end)).join('')}"/>
+          ${side(false)}
+          <path class="space-plane ${found ? 'found' : ''}" d="${path(corner(1, 1), corner(1, -1), corner(-1, -1), corner(-1, 1))}Z"/>
+          ${ends.map((end, i) => symbol('x', i, at(scaled(end, 1.07))))}
+          ${dots('kept', 5, points.map(foot))}
+          ${found && tips.map((tip) => svg`<path stroke="var(--ink)" stroke-width="2" marker-end="url(#space-head)" d="M0 0L${at(tip)}"/>`)}
+          ${found && tips.map((tip, i) => symbol('u', i, at(scaled(tip, 1.12))))}
+          ${side(true)}
+          <path stroke="var(--kept)" stroke-width="2.5" d="M0 0L${top}"/>
+        </g>
+      `);
+      setAttributes(handle, { transform: `translate(${top})` });
     },
   };
 }

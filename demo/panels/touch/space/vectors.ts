@@ -12,7 +12,7 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-export const unit = (a: Vector): Vector => scaled(a, 1 / Math.hypot(...a));
+export const unitOf = (a: Vector): Vector => scaled(a, 1 / Math.hypot(...a));
 
 /** Degrees between two lines, in [0, 90]. */
 export function degreesBetween(a: Vector, b: Vector): number {
@@ -32,7 +32,7 @@ export function toAngles([x, y, z]: Vector): [number, number] {
 /** Two directions that span the plane across `normal`; the first as near to `wanted` as can be. */
 export function spanning(normal: Vector, wanted: Vector): [Vector, Vector] {
   const inside = plus(wanted, scaled(normal, -dot(wanted, normal)));
-  const first = unit(
+  const first = unitOf(
     Math.hypot(...inside) > 1e-6 ? inside : cross(normal, [normal[1], normal[2], normal[0]]),
   );
   return [first, cross(normal, first)];
