@@ -32,7 +32,7 @@ const at = (places: Float32Array, i: number) => [places[2 * i], places[2 * i + 1
 /** Points to one scale in both directions, with their axes; they glide from one space to the next. */
 export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void) {
   const { left, right, top, bottom, toNextTick, dot, mark: radius, rim, axis: width } = SIZES[kind];
-  const grid = s('g', { class: 'grid whiten-grid' });
+  const grid = s('g', { class: 'whiten-grid' });
   const trails = svg`<path class="whiten-trails" stroke="var(--ink-3)" stroke-opacity="0.35"/>`;
   const ellipse = svg`<circle r="1" fill="none" stroke="var(--ink)" stroke-width="1.4" stroke-dasharray="1 5" stroke-linecap="round" vector-effect="non-scaling-stroke"/>`;
   const dots = svg`<g class="whiten-dots" fill="var(--ink)" fill-opacity="0.62"></g>`;
@@ -61,12 +61,12 @@ export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void)
   function drawGrid({ space: { window }, across, upwards }: View, px: Scale, py: Scale): void {
     const [end, foot] = [size - right, size - bottom];
     const numbers = (low: number) => ticks(low, low + window.side, Math.max(3, (end - left) / toNextTick));
-    const line = (value: number, ends: Record<string, number>) =>
-      s('line', { ...ends, class: value === 0 ? 'zero' : '' });
+    const line = (value: number, d: string) =>
+      s('path', { d, stroke: `var(--${value === 0 ? 'rule-strong' : 'grid'})` });
     const [xs, ys] = [numbers(window.left), numbers(window.bottom)];
     grid.replaceChildren(
-      ...xs.map((x) => line(x, { x1: px(x), x2: px(x), y1: top, y2: foot })),
-      ...ys.map((y) => line(y, { x1: left, x2: end, y1: py(y), y2: py(y) })),
+      ...xs.map((x) => line(x, `M${px(x)} ${top}V${foot}`)),
+      ...ys.map((y) => line(y, `M${left} ${py(y)}H${end}`)),
       ...xs.map((x) => s('text', { x: px(x), y: foot + 17, 'text-anchor': 'middle' }, tick(x))),
       ...ys.map((y) => s('text', { x: left - 8, y: py(y) + 4, 'text-anchor': 'end' }, tick(y))),
       s('text', { class: 'whiten-name', x: end - 8, y: foot - 9, 'text-anchor': 'end' }, across),
