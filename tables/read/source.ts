@@ -144,6 +144,8 @@ export interface Wanted {
   label: number | null;
   /** Of JSON and Parquet: the rest of each record is wanted too, without these keys. */
   records?: { without: readonly string[] };
+  /** Of sparse rows: all in one piece, which shares what has been read. */
+  whole?: boolean;
   /** What to say of a cell that is not a number; `first`: in the first row. */
   noNumber(lineOrRow: number, column: number, cell: string, first: boolean): Error;
 }

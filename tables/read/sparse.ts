@@ -60,22 +60,22 @@ export function titlesOf(format: SparseFormat, names?: { rows: Titles; columns: 
 export function* inPieces(
   all: StoredRows,
   width: number,
-  { taken, label }: Wanted,
+  { taken, label, whole = false }: Wanted,
   rowNames: string[] | undefined,
   doneAt: (row: number) => number,
   atOnce = AT_ONCE,
 ): Generator<Numbers, void> {
   const { indptr } = all;
   const rows = indptr.length - 1;
-  const most = Math.max(1, Math.floor(atOnce / all.data.BYTES_PER_ELEMENT));
+  const most = whole ? Infinity : Math.max(1, Math.floor(atOnce / all.data.BYTES_PER_ELEMENT));
+  const mostRows = whole ? Infinity : MOST_ROWS;
   const isWhole = taken.length === width && taken.every((j, k) => j === k);
-  const places = new Int32Array(width).fill(-1);
-  for (const [k, j] of taken.entries()) places[j] = k;
+  const places = placesAmong(taken, width);
   for (let first = 0, end = 0; first < rows; first = end) {
     end = first + 1;
-    while (end < rows && end - first < MOST_ROWS && indptr[end + 1] - indptr[first] <= most) end++;
+    while (end < rows && end - first < mostRows && indptr[end + 1] - indptr[first] <= most) end++;
     const base = first; // of this piece, whatever is asked of it later
-    const { data, ...sparse } = isWhole ? part(all, first, end) : chosen(all, first, end, places);
+    const { data, ...sparse } = isWhole ? part(all, first, end) : selected(all, rowsFrom(first, end), places);
     const labels =
       label === null
         ? undefined
@@ -95,34 +95,44 @@ function part({ data, indices, indptr }: StoredRows, first: number, end: number)
   };
 }
 
-/** The same of the columns that have a place. */
-function chosen(
+/** Of each column, its place among those that are taken; −1 where it has none. */
+export function placesAmong(taken: readonly number[], width: number): Int32Array {
+  const places = new Int32Array(width).fill(-1);
+  for (const [k, j] of taken.entries()) places[j] = k;
+  return places;
+}
+
+const rowsFrom = (first: number, end: number) => new Int32Array(end - first).map((_, i) => first + i);
+
+/** Some rows, and of them the columns that have a place. */
+export function selected(
   { data, indices, indptr }: StoredRows,
-  first: number,
-  end: number,
+  rows: Int32Array,
   places: Int32Array,
 ): StoredRows {
   let count = 0;
-  for (let k = indptr[first]; k < indptr[end]; k++) if (places[indices[k]] >= 0) count++;
+  for (const i of rows) {
+    for (let k = indptr[i]; k < indptr[i + 1]; k++) if (places[indices[k]] >= 0) count++;
+  }
   const made: StoredRows = {
     data: new (data.constructor as Float64ArrayConstructor)(count),
     indices: new Uint32Array(count),
-    indptr: new Float64Array(end - first + 1),
+    indptr: new Float64Array(rows.length + 1),
   };
   let at = 0;
-  for (let i = first; i < end; i++) {
+  for (const [r, i] of rows.entries()) {
     for (let k = indptr[i]; k < indptr[i + 1]; k++) {
       const place = places[indices[k]];
       if (place < 0) continue;
       made.data[at] = data[k];
       made.indices[at++] = place;
     }
-    made.indptr[i - first + 1] = at;
+    made.indptr[r + 1] = at;
   }
   return made;
 }
 
-function valueAt({ data, indices, indptr }: StoredRows, row: number, column: number): number {
+export function valueAt({ data, indices, indptr }: StoredRows, row: number, column: number): number {
   let sum = 0;
   for (let k = indptr[row]; k < indptr[row + 1]; k++) if (indices[k] === column) sum += data[k];
   return sum;

@@ -1,4 +1,5 @@
 import { FisherDiscriminant, PCAError } from 'wasm-pca';
+import { placesAmong } from '../../../tables/read/sparse.ts';
 import { csvBlob } from '../../ui/download.ts';
 import { inSlices } from '../../ui/scheduling.ts';
 import { type Analysis, fittedRows } from './analysis.ts';
@@ -53,8 +54,7 @@ async function valuesOf({ table }: Analysis, columns: number[]): Promise<Float64
   const { data, sparse, rows, names } = table;
   const wide = names.length;
   const values = columns.map(() => new Float64Array(rows));
-  const place = new Int32Array(wide).fill(-1);
-  for (const [k, j] of columns.entries()) place[j] = k;
+  const place = placesAmong(columns, wide);
   await inSlices(
     rows,
     (i) => {

@@ -8,18 +8,16 @@ import { type Progress, TableError } from './source.ts';
 export async function readSparse(bytes: Bytes, progress: Progress, names?: Reading['names']) {
   const source = await openSource(bytes, { policy: 'forgiving', names });
   const { format, width, rowTitle } = source;
-  if (!isSparse(format)) throw new TableError('this is no sparse matrix.');
-  const isNamed = rowTitle !== undefined;
-  const remarks = isNamed ? ['Cells are the rows, and genes the columns by their symbols.'] : [];
-  const table = new SparseTable(source.names ?? numbered(width), format, remarks);
   const pieces = source.numbers({
     taken: Array.from({ length: width }, (_, j) => j),
-    label: isNamed ? width : null,
+    label: rowTitle === undefined ? null : width,
+    whole: true,
     noNumber: (_, __, cell) => new TableError(cell),
   });
-  for await (const piece of pieces) {
-    table.add(piece);
-    progress(piece.done, source.total ?? 0);
+  for await (const { data, sparse, labels = null, done } of pieces) {
+    progress(done, source.total ?? 0);
+    if (sparse && isSparse(format))
+      return new SparseTable(source.names ?? numbered(width), labels, format, { data, ...sparse });
   }
-  return table;
+  throw new TableError('this is no sparse matrix.');
 }
