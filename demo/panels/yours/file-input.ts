@@ -1,4 +1,4 @@
-import { type Example, examples } from '../../data/example-tables.ts';
+import { examples } from '../../data/example-tables.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { roving } from '../../ui/roving.ts';
 import { pasted, takeArrivals } from './arrivals.ts';
@@ -11,7 +11,7 @@ const KINDS =
 export function fileInput(
   onGiven: (given: Given[]) => void,
   onAddress: (address: string) => void,
-  onExample: (example: Example) => void,
+  onExample: (id: string) => void,
 ): HTMLElement {
   const give = (given: Given[]) => {
     const shown = given.filter(({ file }) => !file.name.startsWith('.')); // as ".DS_Store" does
@@ -31,10 +31,10 @@ export function fileInput(
   const samples = htmlElement`
     <p class="row drop-actions" role="toolbar" aria-label="Examples">
       <span class="quiet-text">or try</span>
-      ${examples.map((example) => {
-        const take = () => onExample(example);
-        return html`<button type="button" id="yours-example-${example.id}" onclick=${take}>${example.name}</button>`;
-      })}
+      ${examples.map(
+        ({ id, name }) =>
+          html`<button type="button" id="yours-example-${id}" onclick=${() => onExample(id)}>${name}</button>`,
+      )}
     </p>
   `;
   roving(samples, 'button').refresh();

@@ -49,21 +49,12 @@ export function scatterDrawing(data: ScatterData | null, label: string): SVGSVGE
     marks: groups.flatMap(({ name, colour: fill }, k) => {
       const look = { fill: fill(), symbol: SYMBOLS[k % SYMBOLS.length] };
       const own = points.filter((i) => group[i] === k);
+      const legend = named ? [name] : [];
       const corner = { frameAnchor: 'top-right' } as const;
       return [
         Plot.dot(own, { x, y, r: 3, fillOpacity: 0.85, ...look }),
-        ...(named
-          ? [
-              Plot.dot([0], { ...corner, dx: 18, dy: 8 + 20 * k, r: 4, ...look }),
-              Plot.text([name], {
-                ...corner,
-                textAnchor: 'start',
-                dx: 28,
-                dy: 3 + 20 * k,
-                fill: colour('--ink'),
-              }),
-            ]
-          : []),
+        Plot.dot(legend, { ...corner, dx: 18, dy: 8 + 20 * k, r: 4, ...look }),
+        Plot.text(legend, { ...corner, textAnchor: 'start', dx: 28, dy: 3 + 20 * k, fill: colour('--ink') }),
       ];
     }),
   });

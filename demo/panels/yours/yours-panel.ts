@@ -105,17 +105,6 @@ export function mountYours(): void {
     return read(fetched);
   }
 
-  const take = (chosen: Example, andFit: boolean) =>
-    open(async (signal) => [givenBy(await exampleFile(chosen, signal))], chosen.about, andFit);
-
-  function goTo(url: URL, andFit: boolean): Promise<void> {
-    const fetched: Fetched = async (signal, progress) => {
-      progress({ stage: `fetching from ${url.host}`, done: 0, total: 1 });
-      return [givenBy(await fileAt(url, signal))];
-    };
-    return open(fetched, `from ${url.host}`, andFit);
-  }
-
   function fit(): Promise<void> {
     fitted = true;
     results.expect();
@@ -143,19 +132,29 @@ export function mountYours(): void {
     count: (selection) => client.calls.call('count', selection),
   });
 
-  /** A link to an example or a file leads to what comes of it. */
-  function follow(): void {
+  /** Opens the example or the file that the address names. A link leads to what comes of it. */
+  function follow(andFit: boolean): void {
     const chosen = exampleOf(example.value);
     const url = address.value === '' ? null : webAddress(address.value);
-    if (chosen) return void take(chosen, true);
-    if (url) return void goTo(url, true);
+    if (chosen) {
+      const fetched: Fetched = async (signal) => [givenBy(await exampleFile(chosen, signal))];
+      return void open(fetched, chosen.about, andFit);
+    }
+    if (url) {
+      const fetched: Fetched = async (signal, progress) => {
+        progress({ stage: `fetching from ${url.host}`, done: 0, total: 1 });
+        return [givenBy(await fileAt(url, signal))];
+      };
+      return void open(fetched, `from ${url.host}`, andFit);
+    }
     newest = null;
     results.clear();
     chooser.element.hidden = true;
     zone.classList.remove('taken');
   }
-  const example = urlParameter('yours-example', '', (id) => exampleOf(id) !== undefined, follow);
-  const address = urlParameter('yours-address', '', (value) => webAddress(value) !== null, follow);
+  const followLink = () => follow(true);
+  const example = urlParameter('yours-example', '', (id) => exampleOf(id) !== undefined, followLink);
+  const address = urlParameter('yours-address', '', (value) => webAddress(value) !== null, followLink);
   const zone = fileInput(
     (files) => {
       chooser.forget();
@@ -164,18 +163,17 @@ export function mountYours(): void {
       void open(async () => files, '', false);
     },
     (asked) => {
-      const url = webAddress(asked);
-      if (!url) return status.fail(`“${asked}” is not an address of the web.`);
+      if (!webAddress(asked)) return status.fail(`“${asked}” is not an address of the web.`);
       chooser.forget();
       example.set('', true);
       address.set(asked);
-      void goTo(url, false);
+      follow(false);
     },
-    (chosen) => {
+    (id) => {
       chooser.forget();
       address.set('', true);
-      example.set(chosen.id);
-      void take(chosen, false);
+      example.set(id);
+      follow(false);
     },
   );
   byId('yours-panel').replaceChildren(html`
@@ -187,5 +185,5 @@ export function mountYours(): void {
       () => ({ ...chooser.howRead, header: undefined }),
     )}
   `);
-  if (exampleOf(example.value) || address.value !== '') follow();
+  if (example.value !== '' || address.value !== '') followLink();
 }
