@@ -33,7 +33,6 @@ export function mountIterate(): void {
   let motion = { stop() {} };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const status = runStatus('iterate-status');
-  const cloud = cloudPicture();
   const digits = digitPicture();
   const angles = anglePlot();
   const picture = h('div', { class: 'iterate-picture' });
@@ -124,23 +123,23 @@ export function mountIterate(): void {
     const { problem, method, tangents } = iteration;
     const k = step();
     const state = iteration.at(k);
-    const { draw } = isCloud() ? cloud : digits;
-    if (from && isCloud()) {
+    const label = `Cloud of points; the ${method === 'em' ? 'line' : 'vector'} is ${formatAngle(tangents[k])} from the first component`;
+    const drawCloud = (now: State) => picture.replaceChildren(cloudPicture(problem, now, method, label));
+    if (!isCloud()) {
+      digits.draw(problem, state, method);
+      picture.replaceChildren(digits.element);
+    } else if (from) {
       const between = (a: Float64Array, b: Float64Array, t: number) =>
         a.map((value, j) => value + t * (b[j] - value));
       motion = tween((t) => {
         const a = state.a && between(from.a ?? state.a, state.a, t);
-        draw(problem, { w: between(from.w, state.w, t), a }, method);
+        drawCloud({ w: between(from.w, state.w, t), a });
       }, MOTION);
-    } else draw(problem, state, method);
+    } else drawCloud(state);
     angles.show({ tangents: iteration.wholeTangents(k), ratio: problem.lambda[1] / problem.lambda[0] });
     showFacts(iteration, k);
     replaceChildren(said, whatHappened(method, k));
     replaceChildren(key, whatIsShown(method, isCloud()));
-    cloud.element.setAttribute(
-      'aria-label',
-      `Cloud of points; the ${method === 'em' ? 'line' : 'vector'} is ${formatAngle(tangents[k])} from the first component`,
-    );
     stepButton.disabled = isDone();
     resultFigure.element.dataset.step = String(k);
     resultFigure.invalidate();
@@ -190,7 +189,6 @@ export function mountIterate(): void {
       if (!next) return;
       iteration = new Iteration(next, method.value);
       if (fresh) kept.set('0', true);
-      replaceChildren(picture, (isCloud() ? cloud : digits).element);
       draw();
     } catch (error) {
       status.fail(error);
