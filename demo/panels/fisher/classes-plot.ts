@@ -1,5 +1,5 @@
 import { signed } from '../../../tables/format.ts';
-import { ARROWS } from '../../ui/arrow-keys.ts';
+import { byArrows } from '../../ui/arrow-keys.ts';
 import { axisSymbol, s, setAttributes } from '../../ui/dom.ts';
 import { draggable } from '../../ui/draggable.ts';
 import { svg } from '../../ui/html.ts';
@@ -9,10 +9,11 @@ import { type Class, clampClass, type Pair, POINTS } from './classes.ts';
 import { markPath } from './mark.ts';
 import type { Comparison } from './separation.ts';
 
+/** Of the line of Fisher's discriminant, which that of the first component has not. */
+export const FISHER_DASHES = '9 6';
 const INSET = 22; // of a line's name from the edge
 const STEP = 0.1;
 const TURN = 2; // degrees
-const MORE = 5; // times, with Shift
 
 const PARTS = {
   end: {
@@ -45,22 +46,19 @@ export function classesPlot(
   const handles = ([0, 1] as const).flatMap((which) =>
     (['end', 'middle'] as const).map((part) => {
       const { size, icon } = PARTS[part];
-      const type = (event: KeyboardEvent) => {
-        if (!ARROWS[event.key]) return;
-        event.preventDefault();
-        const [across, down] = ARROWS[event.key].map((sign) => sign * (event.shiftKey ? MORE : 1));
+      const type = byArrows(5, (across, down) => {
         const one = classes()[which];
         const next =
           part === 'middle'
             ? { ...one, x: one.x + STEP * across, y: one.y - STEP * down }
             : { ...one, angle: one.angle - TURN * across, length: one.length - STEP * down };
         change(which, clampClass(next), true);
-      };
+      });
       const element = svg`
         <g class="handle" style="--class: var(--c${which})" id="fisher-${part}-${which + 1}" tabindex="0" role="application" aria-roledescription="handle" onkeydown=${type}>
           <circle r="22" fill="transparent"/>
           <path d="${markPath(which, 0, 0, size)}" class="grip"/>
-          <path d="${icon}" class="grip-arrows"/>
+          <path d="${icon}" fill="none" stroke="var(--on-kept)" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>
         </g>
       `;
       return { part, which, element };
@@ -124,8 +122,8 @@ export function classesPlot(
               svg`<ellipse rx="${2 * length * view.unit}" ry="${(2 * length * view.unit) / elongation}" transform="translate(${pixels([x, y])}) rotate(${-angle})" fill="var(--c${k})" fill-opacity="0.06" stroke="var(--c${k})" stroke-opacity="0.5"/>`,
           )}
           ${marks.map((d, k) => svg`<path d="${d}" fill="var(--c${k})" fill-opacity="0.75"/>`)}
-          <path class="direction" d="${view.line(mean, pca.direction)}"/>
-          <path class="direction of-fisher" d="${view.line(mean, fisher.direction)}"/>
+          <path d="${view.line(mean, pca.direction)}" stroke="var(--ink)" stroke-width="2.5"/>
+          <path d="${view.line(mean, fisher.direction)}" stroke="var(--ink)" stroke-width="2.5" stroke-dasharray="${FISHER_DASHES}"/>
           ${name('u', '1', pca.direction, -side)}
           ${name('w', '', fisher.direction, side)}
         </g>

@@ -3,6 +3,7 @@ import type { Child } from '../../ui/dom.ts';
 import { html, svg } from '../../ui/html.ts';
 import { WINDOW } from '../../ui/plane.ts';
 import { LABELS, POINTS } from './classes.ts';
+import { FISHER_DASHES } from './classes-plot.ts';
 import { markPath } from './mark.ts';
 import { accuracy, formatRatio, type Separation } from './separation.ts';
 
@@ -63,7 +64,7 @@ export function density(id: 'pca' | 'fisher', title: Child, separation: Separati
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" class="density" role="img" aria-label="The two classes along this direction; ${wrong} points on the wrong side">
       ${paths.map(({ hill }, k) => svg`<path fill="var(--c${k})" fill-opacity="0.16" d="${hill}"/>`)}
       ${paths.map(({ edge }, k) => svg`<path fill="none" stroke="var(--c${k})" stroke-width="1.8" d="${edge}"/>`)}
-      <line class="direction of-${id}" x2="${WIDTH}" y1="${BASE}" y2="${BASE}"/>
+      <path d="M0 ${BASE}H${WIDTH}" stroke="var(--ink)" stroke-width="2.5" stroke-dasharray="${id === 'fisher' ? FISHER_DASHES : 'none'}"/>
       <line x1="${px(threshold)}" x2="${px(threshold)}" y1="4" y2="${HEIGHT}" stroke="var(--ink-3)" stroke-width="1.2" stroke-dasharray="2 4"/>
       ${paths.map(({ peak }, k) => svg`<path fill="var(--c${k})" stroke="var(--paper)" stroke-width="2" d="${peak}"/>`)}
       ${paths.map(({ right }, k) => svg`<path fill="var(--c${k})" fill-opacity="0.75" d="${right}"/>`)}

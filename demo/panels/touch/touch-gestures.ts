@@ -1,5 +1,5 @@
 import { signed } from '../../../tables/format.ts';
-import { ARROWS } from '../../ui/arrow-keys.ts';
+import { ARROWS, byArrows } from '../../ui/arrow-keys.ts';
 import { clamp } from '../../ui/clamp.ts';
 import { draggable } from '../../ui/draggable.ts';
 import { angleOf, direction, project } from '../../ui/line.ts';
@@ -33,24 +33,16 @@ function angleTo({ model, angle, offset }: TouchState, x: number, y: number): nu
   return angleOf(dx, dy) - front * lean * (180 / Math.PI);
 }
 
-/**
- * Turns the line by keyboard: arrow keys by a degree, with Shift by ten; `right` is the sign of ArrowRight. True if the
- * key was one of them.
- */
-export function turnByKey(state: TouchState, event: KeyboardEvent, right: 1 | -1): boolean {
-  const [across, down] = ARROWS[event.key] ?? [];
-  if (across === undefined) return false;
-  event.preventDefault();
-  turn(state, state.angle + (right * across - down) * (event.shiftKey ? 10 : 1), SNAP_KEY);
-  return true;
-}
+/** Arrow keys turn the line by a degree, with Shift by ten; `right` is the sign of ArrowRight. */
+export const turnByArrows = ({ state, drawNow }: TouchPanel, right: 1 | -1) =>
+  byArrows(10, (across, down) => {
+    turn(state(), state().angle + right * across - down, SNAP_KEY);
+    drawNow();
+  });
 
 /** Pointer and keyboard on the plane; screen readers are told where a point is that a key has moved. */
-export function touchGestures(
-  plot: TouchPlot,
-  { state, draw, drawNow }: TouchPanel,
-  announce: (text: string) => void,
-): void {
+export function touchGestures(plot: TouchPlot, panel: TouchPanel, announce: (text: string) => void): void {
+  const { state, draw, drawNow } = panel;
   const { element, handle } = plot;
   const { toPlane } = plot.view;
   let pressed = [0, 0];
@@ -97,12 +89,10 @@ export function touchGestures(
     draw();
   });
 
-  handle.addEventListener('keydown', (event) => {
-    event.stopPropagation();
-    if (turnByKey(state(), event, -1)) drawNow(); // the handle goes right as the angle falls
-  });
+  handle.addEventListener('keydown', turnByArrows(panel, -1)); // it goes right as the angle falls
 
   element.addEventListener('keydown', (event) => {
+    if (event.target !== element) return;
     const now = state();
     const { points } = now;
     const arrow = ARROWS[event.key];

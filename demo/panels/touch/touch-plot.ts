@@ -25,7 +25,7 @@ export const grip = (arrows: string) => svg`
   <g>
     <circle r="24" fill="transparent"/>
     <circle r="${GRIP}" class="grip"/>
-    <path class="grip-arrows" d="${arrows}"/>
+    <path d="${arrows}" fill="none" stroke="var(--on-kept)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>
   </g>
 `;
 

@@ -1,20 +1,19 @@
 import { h } from '../../ui/dom.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { normalizeAngle } from '../../ui/line.ts';
-import { turnByKey } from './touch-gestures.ts';
+import { turnByArrows } from './touch-gestures.ts';
 import { type TouchPanel, type TouchState, turn } from './touch-state.ts';
 
 const SNAP_SLIDER = 1.5; // degrees
 
 /** Variance kept for every angle of the line, with the slider that turns it underneath: the bar is one slice of this. */
-export function varianceProfile({ state, draw, drawNow }: TouchPanel) {
+export function varianceProfile(panel: TouchPanel) {
   const slide = () => {
-    turn(state(), Number(slider.value), SNAP_SLIDER);
-    draw();
+    turn(panel.state(), Number(slider.value), SNAP_SLIDER);
+    panel.draw();
   };
-  const type = (event: KeyboardEvent) => turnByKey(state(), event, 1) && drawNow();
   const slider = htmlElement<HTMLInputElement>`
-    <input type="range" id="touch-angle" min="0" max="180" step="0.5" aria-label="Angle of the line in degrees" oninput=${slide} onkeydown=${type}>
+    <input type="range" id="touch-angle" min="0" max="180" step="0.5" aria-label="Angle of the line in degrees" oninput=${slide} onkeydown=${turnByArrows(panel, 1)}>
   `;
   const value = h('output', { for: 'touch-angle', id: 'touch-angle-value' });
   const plot = h('div', { class: 'profile-plot' });
@@ -38,7 +37,7 @@ export function varianceProfile({ state, draw, drawNow }: TouchPanel) {
         <svg viewBox="0 0 180 100" preserveAspectRatio="none" aria-hidden="true">
           <rect width="180" height="100" fill="var(--lost-soft)"/>
           <path fill="color-mix(in oklab, var(--kept) 30%, var(--surface))" d="M0 100L${corners}L180 100Z"/>
-          <path class="profile-edge" stroke="var(--kept)" d="M${corners}"/>
+          <path fill="none" stroke-width="2" vector-effect="non-scaling-stroke" stroke="var(--kept)" d="M${corners}"/>
         </svg>
         <div class="profile-needle ${on === 1 ? 'found' : ''}" style="${left(angle)}"></div>
         <div class="profile-name" style="${left(firstAngle)}">$u_1$</div>

@@ -1,6 +1,6 @@
 import './looks.css';
 import { signed } from '../../../../tables/format.ts';
-import { ARROWS } from '../../../ui/arrow-keys.ts';
+import { byArrows } from '../../../ui/arrow-keys.ts';
 import { clamp } from '../../../ui/clamp.ts';
 import { h } from '../../../ui/dom.ts';
 import { html, htmlElement, svg } from '../../../ui/html.ts';
@@ -19,13 +19,10 @@ export function offsetLook({ state, draw, drawNow }: TouchPanel): Look {
     set(Number(slider.value));
     draw();
   };
-  const type = (event: KeyboardEvent) => {
-    const [across, down] = ARROWS[event.key] ?? [];
-    if (across === undefined) return;
-    event.preventDefault();
-    set(Math.round((state().offset + (across - down) * (event.shiftKey ? 0.5 : 0.1)) * 10) / 10);
+  const type = byArrows(5, (across, down) => {
+    set(Math.round(state().offset * 10 + across - down) / 10);
     drawNow();
-  };
+  });
   const slider = htmlElement<HTMLInputElement>`
     <input type="range" id="touch-offset" min="${-FURTHEST}" max="${FURTHEST}" step="0.01" oninput=${slide} onkeydown=${type}>
   `;
@@ -54,7 +51,7 @@ export function offsetLook({ state, draw, drawNow }: TouchPanel): Look {
         <svg viewBox="${-FURTHEST} 0 ${2 * FURTHEST} ${high}" preserveAspectRatio="none" aria-hidden="true">
           <path fill="var(--lost-soft)" d="M${corners}${below}"/>
           <path fill="color-mix(in oklab, var(--lost) 45%, var(--surface))" d="M${-FURTHEST} ${FURTHEST ** 2}H${FURTHEST}${below}"/>
-          <path class="profile-edge" stroke="var(--lost)" d="M${corners}"/>
+          <path fill="none" stroke-width="2" vector-effect="non-scaling-stroke" stroke="var(--lost)" d="M${corners}"/>
         </svg>
         <div class="profile-needle ${offset === 0 ? 'found' : ''}" style="left: ${50 + (50 * offset) / FURTHEST}%"></div>
       `);

@@ -66,7 +66,7 @@ export function mountSpace(): void {
     id: 'touch-space-figure',
     title: 'From two dimensions to many',
     body: html`
-      <div class="one-column two-parts space-layout" style="--parts: 7fr 5fr">
+      <div class="one-column two-parts" style="--parts: 7fr 5fr; align-items: center">
         ${plot.element}
         <div class="one-column">
           <p id="touch-space-keys">Three dimensions, so a plane: tilt it by its handle until the threads are shortest. Drag elsewhere to turn the view. Both also follow the arrow keys.</p>

@@ -1,4 +1,4 @@
-import { ARROWS, type Direction } from '../../../ui/arrow-keys.ts';
+import { byArrows } from '../../../ui/arrow-keys.ts';
 import { clamp } from '../../../ui/clamp.ts';
 import { axisSymbol, s, setAttributes } from '../../../ui/dom.ts';
 import { draggable } from '../../../ui/draggable.ts';
@@ -14,7 +14,6 @@ const STEM = 2.5; // of the handle
 const TURN = 0.5; // degrees to a pixel
 const STEEPEST = 85;
 const STEP = 3; // degrees, by a key
-const MORE = 5; // times, with Shift
 const SNAP_KEY = 2.2; // more than half the diagonal of a step each way, less than a step
 const FIRMEST = 0.999; // of a direction, as seen from the front
 
@@ -62,7 +61,8 @@ export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) 
   }
 
   /** Along the sphere, the way that an arrow points on the screen. */
-  function tiltTowards([across, down]: Direction, angle: number): void {
+  function tiltTowards(across: number, down: number): void {
+    const angle = (Math.hypot(across, down) * Math.PI) / 180;
     const [right, up, towards] = screen(state.view);
     const front = dot(state.normal, towards) < 0 ? scaled(state.normal, -1) : state.normal;
     const way = plus(scaled(right, across), scaled(up, -down));
@@ -86,15 +86,12 @@ export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) 
     },
   });
 
-  element.addEventListener('keydown', (event) => {
-    const arrow = ARROWS[event.key];
-    if (!arrow) return;
-    event.preventDefault();
-    const step = (event.shiftKey ? MORE : 1) * STEP;
-    if (event.target === handle) tiltTowards(arrow, (step * Math.PI) / 180);
-    else turnView(arrow[0] * step, -arrow[1] * step);
+  const type = byArrows(5, (across, down, target) => {
+    if (target === handle) tiltTowards(STEP * across, STEP * down);
+    else turnView(STEP * across, -STEP * down);
     changed(true);
   });
+  element.addEventListener('keydown', type);
 
   return {
     element,
@@ -134,7 +131,7 @@ export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) 
         <g>
           <path stroke="var(--rule-strong)" d="${ends.map((end) => path(scaled(end, -1), end)).join('')}"/>
           ${side(false)}
-          <path class="space-plane ${found ? 'found' : ''}" d="${path(corner(1, 1), corner(1, -1), corner(-1, -1), corner(-1, 1))}Z"/>
+          <path class="space-plane" fill="color-mix(in oklab, var(--kept) 16%, var(--surface))" fill-opacity="0.78" stroke="var(--kept)" stroke-opacity="${found ? 1 : 0.6}" stroke-width="${found ? 2.5 : 1}" d="${path(corner(1, 1), corner(1, -1), corner(-1, -1), corner(-1, 1))}Z"/>
           ${ends.map((end, i) => symbol('x', i, at(scaled(end, 1.07))))}
           ${dots('kept', 5, points.map(foot))}
           ${found && tips.map((tip) => svg`<path stroke="var(--ink)" stroke-width="2" marker-end="url(#space-head)" d="M0 0L${at(tip)}"/>`)}
