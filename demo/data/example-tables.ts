@@ -51,19 +51,10 @@ export const examples: Example[] = [
   },
 ];
 
-export interface LabelledTable {
-  /** Names of the measured columns. */
-  columns: string[];
-  /** N × D, row-major. */
-  data: Float64Array;
-  rows: number;
-  /** The class of each row, an index into `classes`; all 0 where there are none. */
-  labels: Uint8Array;
-  classes: string[];
-}
+export type LabelledTable = Awaited<ReturnType<typeof loadTable>>;
 
 /** One of the tables above as numbers; they have no quotes and no gaps. */
-export async function loadTable(id: Example['id']): Promise<LabelledTable> {
+export async function loadTable(id: Example['id']) {
   const { url, label } = examples.find((example) => example.id === id) as Example;
   const response = await fetch(url);
   if (!response.ok)
@@ -74,10 +65,13 @@ export async function loadTable(id: Example['id']): Promise<LabelledTable> {
   const cells = lines.map((line) => line.split(','));
   const classes = at < 0 ? [] : [...new Set(cells.map((row) => row[at]))];
   return {
+    /** Names of the measured columns. */
     columns: names.filter((_, j) => j !== at),
+    /** N × D, row-major. */
     data: Float64Array.from(cells.flatMap((row) => row.filter((_, j) => j !== at)).map(Number)),
     rows: lines.length,
-    labels: Uint8Array.from(cells, (row) => (at < 0 ? 0 : classes.indexOf(row[at]))),
+    /** The class of each row, an index into `classes`; all 0 where there are none. */
+    labels: Uint8Array.from(cells, (row) => (at < 0 ? 0 : classes.indexOf(row[at]))) as Uint8Array,
     classes,
   };
 }

@@ -57,13 +57,8 @@ function unload(gl: WebGL2RenderingContext, { buffers, atlas }: ReturnType<typeo
 
 /** Leaves out all but every so many points. */
 function thin({ attribs }: BufferInfo, every: number): void {
-  for (const [name, bytes] of [
-    ['position', 12],
-    ['group', 1],
-    ['lit', 1],
-  ] as const) {
-    if (attribs) attribs[name].stride = every * bytes;
-  }
+  for (const [name, attrib] of Object.entries(attribs ?? {}))
+    attrib.stride = every * (name === 'position' ? 12 : 1);
 }
 
 /** Draws points by WebGL; null where there is none. */
