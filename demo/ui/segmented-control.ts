@@ -24,10 +24,7 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
     options.options instanceof Map ? options.options : Object.entries(options.options),
   );
   const isOption = (value: string) => labels.has(value);
-  const kept = urlParameter(forgotten ? undefined : name, options.value, isOption, (value) => {
-    check();
-    onChange(value as T);
-  });
+  const kept = urlParameter(forgotten ? undefined : name, options.value, isOption, restore);
   const radios = Array.from(labels.keys(), (option) => {
     const choose = () => {
       kept.set(option);
@@ -41,6 +38,11 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
 
   function check(): void {
     for (const radio of radios) radio.checked = radio.value === kept.value;
+  }
+
+  function restore(value: string): void {
+    check();
+    onChange(value as T);
   }
 
   return {

@@ -4,12 +4,12 @@ import { bitmap } from '../../ui/bitmap.ts';
 import { html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { category } from '../../ui/palette.ts';
-import { axesPicker } from '../../ui/scatter/axes-picker.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { letter, shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { ScatterGroup } from '../../ui/scatter/scatter-data.ts';
 import { byScores } from '../../ui/scatter/scores.ts';
+import { viewPicker } from '../../ui/scatter/view-picker.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { SCORES, type Shown } from './digits-fit.ts';
 
@@ -20,7 +20,7 @@ export function digitMapFigure(shown: Shown) {
   let own: Float64Array | null = null;
   const hovered = bitmap(SIDE);
 
-  const pair = axesPicker('digits', () => render());
+  const pair = viewPicker('digits', () => render(), 2);
   pair.offer(SCORES);
   const scores = byScores({
     score: (i, m) => shown.fit.scores[i * SCORES + m],
@@ -87,7 +87,7 @@ export function digitMapFigure(shown: Shown) {
     id: 'digits-map',
     className: 'map-figure',
     title: 'Where your digit lies',
-    controls: [pair.element, marks.element],
+    controls: [pair.axes, marks.element],
     body: [plot.element, key.element],
     caption: html`Each mark is an image at two of its scores, $z_m = u_m·(x − x̄)$, on equal scales. PCA does not see the labels: colours, and the large numerals at the class means, are added afterwards. Point at a mark to see its image.`,
     table: () => {

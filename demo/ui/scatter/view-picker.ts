@@ -1,39 +1,88 @@
+import { h, replaceChildren } from '../dom.ts';
+import { htmlElement } from '../html.ts';
 import { segmentedControl } from '../segmented-control.ts';
-import { axesPicker } from './axes-picker.ts';
+import { urlParameter } from '../url-parameter.ts';
+
+const AXES = { x: 'across', y: 'upwards', z: 'in depth' };
+
+const areDistinct = (text: string) =>
+  /^[1-9]\d*(-[1-9]\d*){1,2}$/.test(text) && new Set(text.split('-')).size === text.split('-').length;
 
 /**
- * Chooses between two dimensions of a scatter plot and three, which the page's address keeps as `${name}-view`, and the
- * components along them.
+ * Chooses between two dimensions of a scatter plot and `most`, which the page's address keeps as `${name}-view`, and the
+ * components along them, as `${name}-axes`.
  */
-export function viewPicker(name: string, onChange: () => void) {
-  let count = 0;
-  const axes = axesPicker(name, onChange);
+export function viewPicker(name: string, onChange: () => void, most: 2 | 3 = 3) {
+  let count = Infinity; // of components
+  const kept = urlParameter(`${name}-axes`, '1-2-3', areDistinct, changed);
   const dimensions = segmentedControl({
     legend: 'Dimensions',
     name: `${name}-view`,
     value: '2',
     options: { 2: '2-D', 3: '3-D' },
-    onChange() {
-      offer(count);
-      onChange();
-    },
+    onChange: changed,
   });
+  const boxes = Object.entries(AXES).map(([axis, way], k) =>
+    h('select', { id: `${name}-${axis}`, 'aria-label': `Component ${way}`, onchange: () => choose(k) }),
+  );
+  const others = boxes
+    .slice(1)
+    .map((box) => htmlElement`<span><span aria-hidden="true">× </span>${box}</span>`);
+  const axes = htmlElement`
+    <div class="row quiet-text axes-picker"><span>Components</span>${boxes[0]}${others}</div>
+  `;
 
-  /** As many dimensions as there are components. */
-  function offer(components: number): void {
-    count = components;
-    axes.offer(Math.max(1, count), count > 2 ? Number(dimensions.value) : 2);
-    axes.element.hidden = count < 2;
+  const shown = () => (count > 2 ? Math.min(most, Number(dimensions.value)) : 2);
+
+  /** All three, though the third may not be shown; those chosen before stay while they can. */
+  function chosen(): number[] {
+    const wanted = kept.value.split('-').map((text) => Number(text) - 1);
+    const free = [0, 1, 2].filter((m) => !wanted.includes(m));
+    return boxes.map((_, k) => (wanted[k] < count ? wanted[k] : (free.shift() ?? 0)));
+  }
+
+  function show(): void {
+    axes.hidden = count < 2;
     dimensions.element.hidden = count < 3;
+    others[1].hidden = shown() < 3;
+    chosen().forEach((m, k) => {
+      boxes[k].value = String(m + 1);
+    });
+  }
+
+  function changed(): void {
+    show();
+    onChange();
+  }
+
+  /** Choosing what another axis has exchanges the two. */
+  function choose(axis: number): void {
+    const before = chosen();
+    const now = [...before];
+    now[axis] = Number(boxes[axis].value) - 1;
+    const other = before.findIndex((m, k) => k !== axis && m === now[axis]);
+    if (other >= 0) now[other] = before[axis];
+    kept.set(now.map((m) => m + 1).join('-'));
+    changed();
   }
 
   return {
     dimensions: dimensions.element,
-    axes: axes.element,
+    axes,
     /** Zero-based indices of the components, one for each axis. */
     get value() {
-      return axes.value;
+      return chosen().slice(0, shown());
     },
-    offer,
+    /** As many dimensions as there are components. */
+    offer(components: number) {
+      count = Math.max(1, components);
+      const numbers = Array.from({ length: count }, (_, m) => m + 1);
+      for (const box of boxes)
+        replaceChildren(
+          box,
+          numbers.map((m) => h('option', { value: m }, m)),
+        );
+      show();
+    },
   };
 }
