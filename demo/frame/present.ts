@@ -13,7 +13,6 @@ function hasControl(): boolean {
 }
 
 function mount() {
-  const root = document.documentElement;
   const main = byId('main');
   let at = -1; // the panel that is shown; −1: the page is as always
 
@@ -28,20 +27,22 @@ function mount() {
   const title = h('h1', { class: 'visually-hidden', hidden: true }, main.querySelector('h1')?.textContent);
   main.prepend(title);
 
-  function write(present: boolean): void {
-    const url = new URL(location.href);
-    if (present) url.searchParams.set('present', '');
-    else url.searchParams.delete('present');
-    if (at >= 0) url.hash = panels[at].id;
-    history.replaceState(null, '', url);
-  }
-
-  function show(next: number): void {
-    at = next;
+  /** Shows panel `at` alone, or the page as always; the address says which. */
+  function render(): void {
+    const presents = at >= 0;
+    document.documentElement.toggleAttribute('data-present', presents);
+    replaceChildren(button, presents ? 'Leave' : 'Present');
     panels.forEach((panel, i) => {
       panel.classList.toggle('current', i === at);
     });
-    title.hidden = panels[at].querySelector('h1') !== null;
+    title.hidden = !presents || panels[at].querySelector('h1') !== null;
+    const url = new URL(location.href);
+    if (presents) {
+      url.searchParams.set('present', '');
+      url.hash = panels[at].id;
+    } else url.searchParams.delete('present');
+    history.replaceState(null, '', url);
+    if (!presents) return;
     back.disabled = at === 0;
     on.disabled = at === panels.length - 1;
     const name = panels[at].querySelector('h2')?.textContent;
@@ -53,27 +54,18 @@ function mount() {
 
   function go(next: number): void {
     if (next < 0 || next >= panels.length) return;
-    show(next);
-    write(true);
-    if (document.activeElement instanceof HTMLButtonElement && document.activeElement.disabled) main.focus();
-  }
-
-  function enter(first: number): void {
-    root.dataset.present = '';
-    replaceChildren(button, 'Leave');
-    show(first);
-    write(true);
-    main.focus({ preventScroll: true });
+    const enters = at < 0;
+    at = next;
+    render();
+    if (enters || (document.activeElement instanceof HTMLButtonElement && document.activeElement.disabled))
+      main.focus({ preventScroll: true });
   }
 
   function leave(): void {
     const panel = panels[at];
     at = -1;
-    title.hidden = true;
-    delete root.dataset.present;
-    replaceChildren(button, 'Present');
+    render();
     panel.scrollIntoView({ behavior: 'instant' });
-    write(false);
     follow();
   }
 
@@ -92,7 +84,7 @@ function mount() {
     }
   });
 
-  return { toggle: (first: number) => (at < 0 ? enter(first) : leave()) };
+  return { toggle: (first: number) => (at < 0 ? go(first) : leave()) };
 }
 
 let mode: ReturnType<typeof mount> | undefined;
