@@ -6,7 +6,8 @@ interface SegmentedOptions<T extends string> {
   legend: string;
   /** Name of the radio group, and in the page's address; each radio has the id `${name}-${value}`. */
   name: string;
-  value: NoInfer<T>;
+  /** At first; the first of the options, if not said. */
+  value?: NoInfer<T>;
   /** The choices with their names; a Map where they are whole numbers, which an object would put in order. */
   options: Record<T, Child> | Map<T, Child>;
   titles?: Record<string, string>;
@@ -23,9 +24,10 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
   const labels = new Map<string, Child>(
     options.options instanceof Map ? options.options : Object.entries(options.options),
   );
+  const all = [...labels.keys()];
   const isOption = (value: string) => labels.has(value);
-  const kept = urlParameter(forgotten ? undefined : name, options.value, isOption, restore);
-  const radios = Array.from(labels.keys(), (option) => {
+  const kept = urlParameter(forgotten ? undefined : name, options.value ?? all[0], isOption, restore);
+  const radios = all.map((option) => {
     const choose = () => {
       kept.set(option);
       onChange(option as T);

@@ -5,9 +5,9 @@ interface SliderOptions {
   /** Also the name in the page's address. */
   id: string;
   label: Child;
-  min: number;
+  min?: number;
   max: number;
-  step: number;
+  step?: number;
   value: number;
   /** The value in words, beside the slider and for screen readers. */
   format: (value: number) => string;
@@ -17,11 +17,11 @@ interface SliderOptions {
 export type Slider = ReturnType<typeof slider>;
 
 /** A number between two others; the page's address keeps it. */
-export function slider({ id, label, min, max, step, value: initial, format, onInput }: SliderOptions) {
+export function slider({ id, label, min = 0, max, step = 1, value: first, format, onInput }: SliderOptions) {
   const input = h('input', { type: 'range', id, min, max, step });
   const output = h('output', { for: id });
   const isWithin = (value: string) => value.trim() !== '' && Number(value) >= min && Number(value) <= max;
-  const kept = urlParameter(id, String(initial), isWithin, (value) => {
+  const kept = urlParameter(id, String(first), isWithin, (value) => {
     show(Number(value));
     onInput(Number(value));
   });

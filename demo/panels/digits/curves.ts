@@ -41,14 +41,12 @@ export function curves(shown: Shown, onCut: (m: number) => void) {
   const scale = segmentedControl({
     legend: 'Vertical scale',
     name: 'digits-scale',
-    value: 'linear',
     options: { linear: 'Linear', log: 'Logarithmic' },
     onChange: () => void draw(),
   });
   const extent = segmentedControl({
     legend: 'Components shown',
     name: 'digits-extent',
-    value: 'near',
     options: { near: `First ${CLOSE_UP}`, all: 'All' },
     onChange: () => void draw(),
   });

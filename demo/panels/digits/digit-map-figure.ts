@@ -78,7 +78,6 @@ export function digitMapFigure(shown: Shown) {
   const marks = segmentedControl({
     legend: 'Marks',
     name: 'digits-marks',
-    value: 'dots',
     options: { dots: 'Dots', numerals: 'Numerals' },
     onChange: () => render(),
   });

@@ -57,7 +57,7 @@ async function makeFigures(fit: DigitsFit, failed: (error: unknown) => void) {
       ${rungs.element}
       ${pair.element}
       ${rebuilt.element}
-      <div class="one-column own-and-map">${own.element}${map.element}</div>
+      <div class="one-column two-parts" style="--parts: 5fr 7fr">${own.element}${map.element}</div>
     </div>
   `);
   results.hidden = false;
@@ -99,7 +99,6 @@ export function mountDigits(): void {
   const classes = segmentedControl<string>({
     legend: 'Which digits',
     name: 'digits-class',
-    value: 'all',
     showLegend: true,
     options: new Map([['all', 'All'], ...Array.from('0123456789', (digit) => [digit, digit] as const)]),
     onChange: () => void run(),

@@ -4,6 +4,7 @@ import { type Bitmap, bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
 import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
+import { nearest } from '../../ui/nearest.ts';
 import { type DigitsFit, matrix, reconstruct, SCORES, type Shown } from './digits-fit.ts';
 import { drawingPad } from './pad.ts';
 import { sampleButtons } from './sample-buttons.ts';
@@ -12,20 +13,13 @@ const NEIGHBOURS = 6;
 const FIRST_SAMPLE = 5;
 const ROUNDING = 1e-9; // squared grey levels
 
-/** Rows of the nearest images, by Euclidean distance between the first scores. */
-function nearest(fit: DigitsFit, z: ArrayLike<number>): number[] {
-  const best: { i: number; square: number }[] = [];
-  for (let i = 0; i < fit.labels.length; i++) {
-    const limit = best[NEIGHBOURS - 1]?.square ?? Infinity;
+/** The nearest images, by Euclidean distance between the first scores. */
+const neighboursOf = ({ labels, scores }: DigitsFit, z: ArrayLike<number>) =>
+  nearest(labels.length, NEIGHBOURS, (i) => {
     let square = 0;
-    for (let m = 0; m < SCORES && square < limit; m++) square += (fit.scores[i * SCORES + m] - z[m]) ** 2;
-    if (square >= limit) continue;
-    best.push({ i, square });
-    best.sort((a, b) => a.square - b.square);
-    best.length = Math.min(best.length, NEIGHBOURS);
-  }
-  return best.map(({ i }) => i);
-}
+    for (let m = 0; m < SCORES; m++) square += (scores[i * SCORES + m] - z[m]) ** 2;
+    return square;
+  }).map(({ row }) => row);
 
 /** The visitor's own digit: drawn, prepared, projected, rebuilt, and its neighbours. */
 export function ownDigit(
@@ -49,7 +43,7 @@ export function ownDigit(
       const z = await fit.model.transform(matrix(drawing), { components: SCORES });
       if (shown.fit !== fit) return;
       scores = z.data;
-      const near = nearest(fit, scores);
+      const near = neighboursOf(fit, scores);
       near.forEach((i, k) => {
         neighbours[k].grey(imageAt(fit.pixels, i), `Neighbour, a ${fit.labels[i]}`);
       });

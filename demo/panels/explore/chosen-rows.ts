@@ -4,7 +4,8 @@ import { bitmap } from '../../ui/bitmap.ts';
 import { type Child, h } from '../../ui/dom.ts';
 import { html, htmlElement } from '../../ui/html.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
-import { type ExploreFit, type Neighbour, rowName, spaceOf } from './explore-fit.ts';
+import type { Neighbour } from '../../ui/nearest.ts';
+import { type ExploreFit, rowName, spaceOf } from './explore-fit.ts';
 
 const HINT =
   'Click or tap a point to find its row and its nearest neighbours; hold Shift and draw a loop, or press the loop above the picture first, to choose many.';

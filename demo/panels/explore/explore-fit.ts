@@ -1,5 +1,6 @@
 import { PCA } from 'wasm-pca';
 import { whole } from '../../../tables/format.ts';
+import { nearest } from '../../ui/nearest.ts';
 import type { Step } from '../../ui/run-status.ts';
 import type { DataSet } from './sets.ts';
 
@@ -33,22 +34,12 @@ export function spaceOf({ model, kept }: ExploreFit): string {
   return `in all ${kept} ${model.scale ? 'standardised ' : ''}columns`;
 }
 
-export interface Neighbour {
-  row: number;
-  distance: number;
-}
-
 /** The rows nearest to one by their scores: where all components are kept, that is by the data themselves. */
-export function nearestRows({ set, kept, score }: ExploreFit, row: number, count: number): Neighbour[] {
-  const near: Neighbour[] = [];
-  for (let i = 0; i < set.rows; i++) {
-    if (i === row) continue;
+export function nearestRows({ set, kept, score }: ExploreFit, row: number, count: number) {
+  const squareOf = (i: number) => {
     let square = 0;
     for (let m = 0; m < kept; m++) square += (score(i, m) - score(row, m)) ** 2;
-    const distance = Math.sqrt(square);
-    if (near.length === count && distance >= near[count - 1].distance) continue;
-    near.splice(near.findLastIndex((other) => other.distance <= distance) + 1, 0, { row: i, distance });
-    near.length = Math.min(near.length, count);
-  }
-  return near;
+    return square;
+  };
+  return nearest(set.rows, count, squareOf, row);
 }

@@ -1,3 +1,4 @@
+import { median, sum } from 'd3-array';
 import { CCA } from 'wasm-pca';
 import type { Step } from '../../ui/run-status.ts';
 import { COMPONENTS, CONTENDERS, type ContenderId, prepare, type Run, raceWorker } from './contenders.ts';
@@ -36,11 +37,6 @@ function forecast(times: Time[], entries: number): number {
   return last.milliseconds * (entries / last.entries) ** Math.max(1, grown);
 }
 
-function median(times: number[]): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return (sorted[(times.length - 1) >> 1] + sorted[times.length >> 1]) / 2;
-}
-
 async function timed(run: Run, data: Float32Array, shape: Shape) {
   const times: number[] = [];
   let scores: Float64Array;
@@ -48,8 +44,8 @@ async function timed(run: Run, data: Float32Array, shape: Shape) {
     const begun = performance.now();
     scores = await run(data, shape);
     times.push(performance.now() - begun);
-  } while (times.length < MOST && times.reduce((sum, time) => sum + time) < AGAIN);
-  return { scores, milliseconds: median(times), runs: times.length };
+  } while (times.length < MOST && sum(times) < AGAIN);
+  return { scores, milliseconds: median(times) ?? 0, runs: times.length };
 }
 
 /** The largest principal angle between the spaces that two sets of scores span, in degrees. */

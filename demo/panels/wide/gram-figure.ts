@@ -62,7 +62,6 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
   const vector = segmentedControl<string>({
     legend: 'Eigenvector of the small matrix',
     name: 'wide-vector',
-    value: '1',
     showLegend: true,
     options: new Map(VECTORS.map((m) => [String(m), math('v', m)])),
     onChange: addUp,
@@ -71,9 +70,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
   const count = slider({
     id: 'wide-added',
     label: 'Spectra added',
-    min: 0,
     max: SPECTRA,
-    step: 1,
     value: SPECTRA,
     format: (value) => `${value} of ${SPECTRA}`,
     onInput: () => {

@@ -16,7 +16,6 @@ export function spectraScoresFigure() {
   const pair = segmentedControl<string>({
     legend: 'Components',
     name: 'wide-pair',
-    value: '1-2',
     options: { '1-2': '1 × 2', '1-3': '1 × 3', '2-3': '2 × 3', '4-5': '4 × 5' },
     onChange: () => void picture.show(),
   });

@@ -26,9 +26,7 @@ export function svdFigure({ x, sigma, left, right }: SmallSvd) {
   const rank = slider({
     id: 'wide-rank',
     label: htmlElement`<span>Rank $M$</span>`,
-    min: 0,
     max: MOST,
-    step: 1,
     value: FIRST,
     format: String,
     onInput: draw,

@@ -42,7 +42,6 @@ export async function mountWide(): Promise<void> {
   const substance = segmentedControl<string>({
     legend: 'Colour by',
     name: 'wide-colour',
-    value: SUBSTANCES[0],
     showLegend: true,
     options: new Map(SUBSTANCES.map((name) => [name, name])),
     titles: Object.fromEntries(SUBSTANCES.map((name) => [name, `Amount of ${name}`])),

@@ -1,18 +1,8 @@
 import type { WordSet } from '../../data/word-vectors.ts';
+import { nearest } from '../../ui/nearest.ts';
 
 /** How many neighbours are looked at. */
 export const NEAREST = 10;
-
-/** The indices of the least values, the least first, without that of the word itself. */
-function least(values: Float64Array, self: number): number[] {
-  const best: number[] = [];
-  for (let i = 0; i < values.length; i++) {
-    if (i === self || (best.length === NEAREST && values[i] >= values[best[NEAREST - 1]])) continue;
-    best.splice(best.findLastIndex((other) => values[other] <= values[i]) + 1, 0, i);
-    best.length = Math.min(best.length, NEAREST);
-  }
-  return best;
-}
 
 /** One vector a row, row-major. */
 export interface Rows {
@@ -47,13 +37,10 @@ export function cosines(set: WordSet) {
 /** The rows nearest to row i of `asked`, without row i, along some of the columns. */
 export function nearestRows(rows: Rows, i: number, along: number[], asked = rows): number[] {
   const own = along.map((m) => asked.data[i * asked.columns + m]);
-  const values = Float64Array.from({ length: rows.rows }, (_, k) => {
+  const squareOf = (k: number) => {
     let sum = 0;
-    for (let c = 0; c < own.length; c++) {
-      const apart = own[c] - rows.data[k * rows.columns + along[c]];
-      sum += apart * apart;
-    }
+    for (let c = 0; c < own.length; c++) sum += (own[c] - rows.data[k * rows.columns + along[c]]) ** 2;
     return sum;
-  });
-  return least(values, i);
+  };
+  return nearest(rows.rows, NEAREST, squareOf, i).map(({ row }) => row);
 }

@@ -29,9 +29,7 @@ export function smallerVectors(
   const stop = slider({
     id: 'words-dimensions',
     label: 'Dimensions',
-    min: 0,
     max: DIMENSIONS.length - 1,
-    step: 1,
     value: FIRST,
     format: (k) => `${DIMENSIONS[k]} of ${set.dimensions}`,
     onInput: show,
@@ -39,7 +37,6 @@ export function smallerVectors(
   const format = segmentedControl({
     legend: 'Stored as',
     name: 'words-format',
-    value: 'float32',
     showLegend: true,
     options: { float32: 'float32', int8: 'int8', bit: 'bit' },
     onChange: show,
@@ -59,7 +56,7 @@ export function smallerVectors(
     title: 'Smaller vectors',
     controls: format.element,
     body: html`
-      <div class="one-column words-small-parts">
+      <div class="one-column two-parts" style="--parts: 8fr 5fr">
         <div>
           ${stop.element}
           ${plot.element}

@@ -24,13 +24,12 @@ export async function mountWords(): Promise<void> {
   const length = segmentedControl({
     legend: 'Length of the vectors',
     name: 'words-length',
-    value: 'unit',
     showLegend: true,
     options: { unit: 'Unit', own: 'Original' },
     titles: { unit: "normalize: 'l2'" },
     onChange: (value) => fit(value === 'unit'),
   });
-  const took = h('div', { class: 'one-column quiet-text words-took', id: 'words-took', role: 'status' });
+  const took = h('div', { class: 'row quiet-text words-took', id: 'words-took', role: 'status' });
   const find = finder(set.words, EXAMPLE, look);
   const picture = wordMapFigure(set, { onAxes: look, onFind: find.choose, onLetGo: find.letGo });
   const near = nearWords(set, truth, find, picture.point);
@@ -38,8 +37,8 @@ export async function mountWords(): Promise<void> {
   let smaller: ReturnType<typeof smallerVectors> | undefined;
   const panel = byId('words-panel');
   const content = html`
-    <div class="one-column words-top">${took}${length.element}</div>
-    <div class="one-column words-figures">${picture.element}${near.element}${place}</div>
+    <div class="row words-top">${took}${length.element}</div>
+    <div class="one-column two-parts" style="--parts: 8fr 5fr">${picture.element}${near.element}${place}</div>
     <p class="note">Open your own embeddings in <a href="#yours">Your data</a> as NPY, Parquet, JSON lines or CSV; rows can be scaled to unit length there too.</p>
   `;
 
