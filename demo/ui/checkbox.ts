@@ -9,7 +9,7 @@ interface CheckboxOptions {
   /** Without, it is as `suggest` says until the reader decides, and then the address has that in any case. */
   value?: boolean;
   title?: string;
-  onChange: (value: boolean) => void;
+  onChange?: (value: boolean) => void;
 }
 
 /** On or off; the page's address keeps it. */
@@ -17,11 +17,11 @@ export function checkbox({ id, label, value, title, onChange }: CheckboxOptions)
   let suggested = value ?? false;
   const kept = urlParameter(id, '', /^(on|off)$/, () => {
     show();
-    onChange(input.checked);
+    onChange?.(input.checked);
   });
   const choose = () => {
     kept.set(input.checked === value ? '' : input.checked ? 'on' : 'off');
-    onChange(input.checked);
+    onChange?.(input.checked);
   };
   const input = htmlElement<HTMLInputElement>`<input type="checkbox" id="${id}" onchange=${choose}>`;
 

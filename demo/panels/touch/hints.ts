@@ -35,38 +35,31 @@ function beside([x, y, width, height]: Box, length: number): Box[] {
   ];
 }
 
-/** Words beside one of `things`, as clear of all obstacles as can be. */
-function hint(words: string) {
-  const element = s('text', { class: 'hint' }, words);
-  let length = 0;
-
-  function place(things: Box[], { width, height }: Scene, obstacles: Box[]): Box {
-    length ||= element.getComputedTextLength();
-    const room = (box: Box) => {
-      const [x, y] = box;
-      const outside = x < EDGE || y < EDGE || x + length > width - EDGE || y + LINE > height - EDGE;
-      return outside ? -1 : Math.min(GAP, ...obstacles.map((obstacle) => between(box, obstacle)));
-    };
-    const places = things.flatMap((thing) => beside(thing, length));
-    const rooms = places.map(room);
-    const best = places[rooms.indexOf(Math.max(...rooms))];
-    setAttributes(element, { x: best[0], y: best[1] + BASE });
-    return best;
-  }
-
-  return { element, place };
+/** Puts words beside one of `things`, as clear of all obstacles as can be; gives where they are. */
+function put(words: SVGTextElement, things: Box[], { width, height }: Scene, obstacles: Box[]): Box {
+  const length = words.getComputedTextLength();
+  const room = (box: Box) => {
+    const [x, y] = box;
+    const outside = x < EDGE || y < EDGE || x + length > width - EDGE || y + LINE > height - EDGE;
+    return outside ? -1 : Math.min(GAP, ...obstacles.map((obstacle) => between(box, obstacle)));
+  };
+  const places = things.flatMap((thing) => beside(thing, length));
+  const rooms = places.map(room);
+  const best = places[rooms.indexOf(Math.max(...rooms))];
+  setAttributes(words, { x: best[0], y: best[1] + BASE });
+  return best;
 }
 
 /** What can be done with the plot, said beside the things themselves. */
 export function hints() {
-  const drag = hint('drag any point');
-  const turn = hint('turn the line');
+  const drag = s('text', { class: 'hint' }, 'drag any point');
+  const turn = s('text', { class: 'hint' }, 'turn the line');
   return {
-    elements: [drag.element, turn.element],
+    elements: [drag, turn],
     place(scene: Scene) {
       const obstacles = [scene.handle, ...scene.points, ...scene.others];
-      const taken = turn.place([scene.handle], scene, obstacles);
-      drag.place(scene.points, scene, [...obstacles, taken]);
+      const taken = put(turn, [scene.handle], scene, obstacles);
+      put(drag, scene.points, scene, [...obstacles, taken]);
     },
   };
 }

@@ -36,7 +36,7 @@ function angleTo({ model, angle, offset }: TouchState, x: number, y: number): nu
 /** Arrow keys turn the line by a degree, with Shift by ten; `right` is the sign of ArrowRight. */
 export const turnByArrows = ({ state, drawNow }: TouchPanel, right: 1 | -1) =>
   byArrows(10, (across, down) => {
-    turn(state(), state().angle + right * across - down, SNAP_KEY);
+    turn(state, state.angle + right * across - down, SNAP_KEY);
     drawNow();
   });
 
@@ -56,28 +56,27 @@ export function touchGestures(plot: TouchPlot, panel: TouchPanel, announce: (tex
   draggable<number | 'line'>(element, {
     at(target, clientX, clientY) {
       if (plot.isHandle(target)) return 'line';
-      const hit = plot.pointAt(state(), clientX, clientY);
+      const hit = plot.pointAt(state, clientX, clientY);
       return hit < 0 ? null : hit;
     },
     take(held) {
       taken = true;
       element.classList.add('touched');
       if (held === 'line') return;
-      state().selected = held;
+      state.selected = held;
       draw();
     },
     move(held, clientX, clientY) {
-      const now = state();
       const place = toPlane(clientX, clientY);
-      if (held === 'line') turn(now, angleTo(now, ...place), SNAP_POINTER);
-      else now.points[now.selected] = clampToWindow(place);
+      if (held === 'line') turn(state, angleTo(state, ...place), SNAP_POINTER);
+      else state.points[state.selected] = clampToWindow(place);
       draw();
     },
   });
 
   element.addEventListener('click', ({ clientX, clientY }) => {
     if (taken) return;
-    addPoint(state(), ...toPlane(clientX, clientY));
+    addPoint(state, ...toPlane(clientX, clientY));
     element.classList.add('touched');
     draw();
   });
@@ -85,7 +84,7 @@ export function touchGestures(plot: TouchPlot, panel: TouchPanel, announce: (tex
   element.addEventListener('dblclick', ({ clientX, clientY }) => {
     // To WebKit a drag that soon follows a click is the second click.
     if (Math.hypot(clientX - pressed[0], clientY - pressed[1]) > STRAY) return;
-    removePoint(state(), plot.pointAt(state(), clientX, clientY));
+    removePoint(state, plot.pointAt(state, clientX, clientY));
     draw();
   });
 
@@ -93,26 +92,25 @@ export function touchGestures(plot: TouchPlot, panel: TouchPanel, announce: (tex
 
   element.addEventListener('keydown', (event) => {
     if (event.target !== element) return;
-    const now = state();
-    const { points } = now;
+    const { points } = state;
     const arrow = ARROWS[event.key];
     const page = { PageDown: 1, PageUp: -1, n: 1, p: -1 }[event.key];
     if (page !== undefined) {
-      now.selected = (now.selected + page + points.length) % points.length;
+      state.selected = (state.selected + page + points.length) % points.length;
     } else if (arrow) {
-      if (now.selected < 0) now.selected = 0;
+      if (state.selected < 0) state.selected = 0;
       const step = STEP * (event.shiftKey ? 5 : 1);
-      const [x, y] = points[now.selected];
-      points[now.selected] = clampToWindow([x + arrow[0] * step, y - arrow[1] * step]);
+      const [x, y] = points[state.selected];
+      points[state.selected] = clampToWindow([x + arrow[0] * step, y - arrow[1] * step]);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      removePoint(now, now.selected);
+      removePoint(state, state.selected);
     } else {
       return;
     }
     event.preventDefault();
     element.classList.add('touched');
     drawNow();
-    const [x, y] = points[now.selected] ?? [0, 0];
-    announce(`Point ${now.selected + 1} of ${points.length} at ${signed(x, 1)}, ${signed(y, 1)}`);
+    const [x, y] = points[state.selected] ?? [0, 0];
+    announce(`Point ${state.selected + 1} of ${points.length} at ${signed(x, 1)}, ${signed(y, 1)}`);
   });
 }

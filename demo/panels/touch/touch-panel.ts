@@ -11,10 +11,10 @@ import { slider } from '../../ui/slider.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { verdictLine } from '../../ui/verdict-line.ts';
 import { LOOKS, type LookName } from './looks.ts';
-import { SAMPLE_SIZE, type SampleKind } from './sample-points.ts';
+import { SAMPLE_SIZE, type SampleKind, samplePoints } from './sample-points.ts';
 import { addPoint, removePoint, touchGestures } from './touch-gestures.ts';
 import { touchPlot } from './touch-plot.ts';
-import { initialState, type Look, MOST_POINTS, refresh, type TouchState, turn } from './touch-state.ts';
+import { type Look, MOST_POINTS, refresh, type TouchState, turn } from './touch-state.ts';
 import { varianceProfile } from './variance-profile.ts';
 
 const FIRST_SEED = 12;
@@ -59,8 +59,7 @@ export function mountTouch(): void {
     format: String,
     onInput: () => renew(),
   });
-  const newCloud = (degrees: number) => initialState(clouds.value, Number(seed.value), rows.value, degrees);
-  let state = newCloud(Number(angle.value));
+  const state = { angle: Number(angle.value), offset: 0, alsoFound: null } as TouchState;
 
   const spoken = h('p', { class: 'visually-hidden', 'aria-live': 'polite' });
   const plot = touchPlot();
@@ -82,15 +81,17 @@ export function mountTouch(): void {
     angle.set(normalizeAngle(Number(state.angle.toFixed(1))).toFixed(1), true);
   };
   const draw = throttleToFrame(drawNow);
-  const panel = { state: () => state, draw, drawNow, rows };
+  const panel = { state, draw, drawNow, rows };
   const angles = varianceProfile(panel);
   touchGestures(plot, panel, (text) => {
     spoken.textContent = text;
   });
 
   function renew(): void {
-    const { angle, alsoFound, offset } = state;
-    state = { ...newCloud(angle), alsoFound, offset };
+    const kind = clouds.value;
+    const points = samplePoints(kind, Number(seed.value), rows.value);
+    Object.assign(state, { kind, points, selected: -1, on: null });
+    refresh(state);
     draw();
   }
   function turnAsKept(): void {
@@ -139,16 +140,8 @@ export function mountTouch(): void {
     removePoint(state, state.selected < 0 ? state.points.length - 1 : state.selected);
     draw();
   }
-  const toggle = (what: 'axes' | 'projections', label: string) => {
-    const box = checkbox({
-      id: `touch-show-${what}`,
-      label,
-      value: true,
-      onChange: (on) => plot.show(what, on),
-    });
-    plot.show(what, box.value);
-    return box.element;
-  };
+  // The style sheet hides what is not to be shown.
+  const toggle = (id: string, label: string) => checkbox({ id, label, value: true }).element;
 
   const picture = figure({
     id: 'touch-figure',
@@ -161,8 +154,8 @@ export function mountTouch(): void {
         <button type="button" id="touch-add" onclick=${add}>Add a point</button>
         <button type="button" id="touch-remove" onclick=${remove}>Remove</button>
         <div class="controls">
-          ${toggle('axes', 'Principal axes')}
-          ${toggle('projections', 'Projections')}
+          ${toggle('touch-show-axes', 'Principal axes')}
+          ${toggle('touch-show-projections', 'Projections')}
         </div>
       </div>
       ${looks.element}
@@ -175,6 +168,7 @@ export function mountTouch(): void {
 
   replaceChildren(byId('touch-picture'), picture.element);
   new ResizeObserver(draw).observe(plot.element);
+  renew();
   turnAsKept();
   look(looks.value);
 }

@@ -129,9 +129,6 @@ export function touchPlot() {
         others: [other, around(mean, 10), ...names],
       });
     },
-    show(what: 'axes' | 'projections', on: boolean) {
-      element.classList.toggle(`without-${what}`, !on);
-    },
     /** Another look at the cloud has something of its own drawn over it. */
     drawOver: (layer: Child) => replaceChildren(over, layer),
     /** Index of the point at a pixel of the page, or −1. */

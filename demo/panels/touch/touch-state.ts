@@ -3,7 +3,7 @@ import type { Child } from '../../ui/dom.ts';
 import { angleBetween, angleOf, normalizeAngle, type Point, type Split, split } from '../../ui/line.ts';
 import type { Plane } from '../../ui/plane.ts';
 import type { Slider } from '../../ui/slider.ts';
-import { type SampleKind, samplePoints } from './sample-points.ts';
+import type { SampleKind } from './sample-points.ts';
 
 /** The points, their principal components, and the line the visitor turns. */
 export interface TouchState {
@@ -25,7 +25,7 @@ export interface TouchState {
 
 /** What the parts of the panel have of it. */
 export interface TouchPanel {
-  state: () => TouchState;
+  state: TouchState;
   /** In the next frame, since pointers move more often than the screen changes, or after a key at once. */
   draw: () => void;
   drawNow: () => void;
@@ -62,21 +62,6 @@ export function refresh(state: TouchState): void {
   state.firstAngle = angleOf(x, y);
   if (state.on) state.angle = normalizeAngle(state.firstAngle + 90 * (state.on - 1));
   state.split = split(points, state.model.mean, state.angle);
-}
-
-export function initialState(kind: SampleKind, seed: number, count: number, angle: number): TouchState {
-  const points = samplePoints(kind, seed, count);
-  const state = {
-    kind,
-    points,
-    selected: -1,
-    angle,
-    on: null,
-    offset: 0,
-    alsoFound: null,
-  } as Partial<TouchState> as TouchState;
-  refresh(state);
-  return state;
 }
 
 /** Turns the line; within `tolerance` degrees of u₁, or of another direction to be found, it snaps. */

@@ -9,7 +9,7 @@ const SNAP_SLIDER = 1.5; // degrees
 /** Variance kept for every angle of the line, with the slider that turns it underneath: the bar is one slice of this. */
 export function varianceProfile(panel: TouchPanel) {
   const slide = () => {
-    turn(panel.state(), Number(slider.value), SNAP_SLIDER);
+    turn(panel.state, Number(slider.value), SNAP_SLIDER);
     panel.draw();
   };
   const slider = htmlElement<HTMLInputElement>`

@@ -13,14 +13,14 @@ const SNAP = 0.06;
 /** The line shifted off the mean: the error grows by the square of the shift. */
 export function offsetLook({ state, draw, drawNow }: TouchPanel): Look {
   const set = (offset: number) => {
-    state().offset = Math.abs(offset) < SNAP ? 0 : clamp(offset, -FURTHEST, FURTHEST);
+    state.offset = Math.abs(offset) < SNAP ? 0 : clamp(offset, -FURTHEST, FURTHEST);
   };
   const slide = () => {
     set(Number(slider.value));
     draw();
   };
   const type = byArrows(5, (across, down) => {
-    set(Math.round(state().offset * 10 + across - down) / 10);
+    set(Math.round(state.offset * 10 + across - down) / 10);
     drawNow();
   });
   const slider = htmlElement<HTMLInputElement>`
