@@ -1,5 +1,5 @@
 import { loadDigits, PIXELS, SIDE } from '../../data/digits.ts';
-import { examples, type LabelledTable, loadTable } from '../../data/example-tables.ts';
+import { type Example, examples, type LabelledTable, loadTable } from '../../data/example-tables.ts';
 import { oilFlow } from '../../data/oil-flow.ts';
 import type { Step } from '../../ui/run-status.ts';
 
@@ -24,7 +24,10 @@ export interface DataSet extends Omit<LabelledTable, 'data'> {
   images: Uint8Array | null;
 }
 
-const aboutTable = (id: SetId) => examples.find((example) => example.id === id)?.about ?? '';
+function example(id: 'iris' | 'wine' | 'cancer') {
+  const { name, about } = examples.find((one) => one.id === id) as Example;
+  return { id, name, about };
+}
 
 export const SETS: SetInfo[] = [
   {
@@ -36,23 +39,9 @@ export const SETS: SetInfo[] = [
     class: 'flow',
     standardise: false,
   },
-  {
-    id: 'iris',
-    name: 'Iris',
-    about: aboutTable('iris'),
-    row: 'Flower',
-    class: 'species',
-    standardise: false,
-  },
-  { id: 'wine', name: 'Wine', about: aboutTable('wine'), row: 'Wine', class: 'cultivar', standardise: true },
-  {
-    id: 'cancer',
-    name: 'Breast cancer',
-    about: aboutTable('cancer'),
-    row: 'Tumour',
-    class: 'diagnosis',
-    standardise: true,
-  },
+  { ...example('iris'), row: 'Flower', class: 'species', standardise: false },
+  { ...example('wine'), row: 'Wine', class: 'cultivar', standardise: true },
+  { ...example('cancer'), row: 'Tumour', class: 'diagnosis', standardise: true },
   {
     id: 'digits',
     name: 'Digits',

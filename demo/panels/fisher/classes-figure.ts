@@ -30,7 +30,7 @@ function verdict({ pca, fisher, apart }: Comparison): DocumentFragment {
 
 /** The mark of class k, in a sentence. */
 const key = (k: number) => html`
-  <svg viewBox="-7 -7 14 14" class="class-key" fill="var(--c${k})" aria-hidden="true"><path d="${markPath(k, 0, 0, 6)}"/></svg>
+  <svg viewBox="-7 -7 14 14" width="0.85em" height="0.85em" style="vertical-align: -0.06em" fill="var(--c${k})" aria-hidden="true"><path d="${markPath(k, 0, 0, 6)}"/></svg>
 `;
 
 /** Two classes to drag, and what both directions make of them, as in Bishop's figure 12.7. */

@@ -16,7 +16,7 @@ export function splitReadout(
   return {
     bar: html`
       <div class="split-bar" role="img" aria-label="Variance kept ${keptShare}, reconstruction error ${errorShare}">
-        <div class="bar-kept" id="${id}-bar-kept" style="flex-basis: ${(100 * kept) / total}%"></div>
+        <div class="key-kept" id="${id}-bar-kept" style="flex: 0 0 ${(100 * kept) / total}%"></div>
         <div class="bar-lost" id="${id}-bar-error"></div>
       </div>
     `,

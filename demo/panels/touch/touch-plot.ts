@@ -36,7 +36,7 @@ export function touchPlot() {
   const cloud = s('g');
   const told = hints();
   const hits = svg`<path stroke="transparent" stroke-width="${2 * TOUCH_RADIUS}" stroke-linecap="round" cursor="grab"/>`;
-  const over = s('g');
+  const over = s('g', { 'pointer-events': 'none' });
   const handle = svg`
     <g class="handle" id="touch-handle" tabindex="0" role="slider" aria-label="Angle of the line" aria-valuemin="0" aria-valuemax="180">
       ${grip(UP_AND_DOWN)}

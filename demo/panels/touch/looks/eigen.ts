@@ -35,7 +35,7 @@ export function eigenLook({ model, angle, on }: TouchState, { pixels }: Plane): 
     return `translate(${x - side * dy - left} ${y - side * dx + 6})`;
   };
   const layer = svg`
-    <g class="look">
+    <g>
       <defs>${arrowHead('look-u', 'var(--kept)')}${arrowHead('look-su')}</defs>
       <path d="${outline(RIM.map(times))}" fill="var(--ink)" fill-opacity="0.05" stroke="var(--ink-2)" stroke-dasharray="2 4"/>
       <path d="${outline(RIM)}" fill="none" stroke="var(--kept)" stroke-dasharray="2 4"/>

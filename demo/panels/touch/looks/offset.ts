@@ -64,7 +64,7 @@ export function offsetLook({ state, draw, drawNow }: TouchPanel): Look {
       const shifted = squares.reduce((sum, square) => sum + square, 0) / points.length;
       const [shift, square] = [Math.abs(offset).toFixed(2), (offset ** 2).toFixed(3)];
       return {
-        layer: svg`<path class="look" stroke="var(--ink)" stroke-width="3" d="M${pixels(model.mean)}L${pixels(moved(model.mean, across, offset))}"/>`,
+        layer: svg`<path stroke="var(--ink)" stroke-width="3" d="M${pixels(model.mean)}L${pixels(moved(model.mean, across, offset))}"/>`,
         message:
           offset === 0
             ? 'Through the mean, the error is the least. Shift the line off it.'

@@ -27,7 +27,7 @@ export function regressionLook(state: TouchState, { pixels, unit, line }: Plane)
   const vertical = errors.reduce((sum, error) => sum + error ** 2, 0) / points.length;
   return {
     layer: svg`
-      <g class="look">
+      <g>
         <path stroke="var(--ink-2)" stroke-width="1.4" stroke-dasharray="3 3" d="${upright.join('')}"/>
         <path stroke="var(--ink)" stroke-width="1.6" stroke-dasharray="7 5" d="${line(model.mean, direction(best))}"/>
         <text class="look-name" x="${left + 4}" y="${base + (above ? -8 : 18)}">regression</text>

@@ -30,7 +30,7 @@ export function sureLook({ points, model, firstAngle }: TouchState, { line }: Pl
   const deviation = Math.sqrt((first * second) / points.length) / (first - second);
   const expected = (1.96 * deviation * 180) / Math.PI;
   return {
-    layer: svg`<path class="look" stroke="var(--kept)" stroke-opacity="0.14" stroke-width="1.5" d="${fan}"/>`,
+    layer: svg`<path stroke="var(--kept)" stroke-opacity="0.14" stroke-width="1.5" d="${fan}"/>`,
     message:
       half > 45
         ? html`These rows do not settle $u_1$: resampled, it points anywhere.`
