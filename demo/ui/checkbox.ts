@@ -19,10 +19,7 @@ export function checkbox({ id, label, value, title, onChange }: CheckboxOptions)
     show();
     onChange?.(input.checked);
   });
-  const choose = () => {
-    kept.set(input.checked === value ? '' : input.checked ? 'on' : 'off');
-    onChange?.(input.checked);
-  };
+  const choose = () => kept.choose(input.checked === value ? '' : input.checked ? 'on' : 'off');
   const input = htmlElement<HTMLInputElement>`<input type="checkbox" id="${id}" onchange=${choose}>`;
 
   function show(): void {

@@ -26,25 +26,19 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
   );
   const all = [...labels.keys()];
   const isOption = (value: string) => labels.has(value);
-  const kept = urlParameter(forgotten ? undefined : name, options.value ?? all[0], isOption, restore);
-  const radios = all.map((option) => {
-    const choose = () => {
-      kept.set(option);
-      onChange(option as T);
-    };
-    return htmlElement<HTMLInputElement>`
-      <input type="radio" name="${name}" id="${name}-${option}" value="${option}" onchange=${choose}>
-    `;
+  const kept = urlParameter(forgotten ? undefined : name, options.value ?? all[0], isOption, (value) => {
+    check();
+    onChange(value as T);
   });
+  const radios = all.map(
+    (option) => htmlElement<HTMLInputElement>`
+      <input type="radio" name="${name}" id="${name}-${option}" value="${option}" onchange=${() => kept.choose(option)}>
+    `,
+  );
   check();
 
   function check(): void {
     for (const radio of radios) radio.checked = radio.value === kept.value;
-  }
-
-  function restore(value: string): void {
-    check();
-    onChange(value as T);
   }
 
   return {

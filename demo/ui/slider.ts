@@ -18,36 +18,31 @@ export type Slider = ReturnType<typeof slider>;
 
 /** A number between two others; the page's address keeps it. */
 export function slider({ id, label, min = 0, max, step = 1, value: first, format, onInput }: SliderOptions) {
-  const input = h('input', { type: 'range', id, min, max, step });
-  const output = h('output', { for: id });
   const isWithin = (value: string) => value.trim() !== '' && Number(value) >= min && Number(value) <= max;
   const kept = urlParameter(id, String(first), isWithin, (value) => {
-    show(Number(value));
+    show();
     onInput(Number(value));
   });
+  const slid = () => kept.choose(String(input.valueAsNumber), true);
+  const input = h('input', { type: 'range', id, min, max, step, oninput: slid });
+  const output = h('output', { for: id });
 
-  function show(value: number): void {
-    input.value = String(value);
-    output.textContent = format(value);
-    input.setAttribute('aria-valuetext', format(value));
+  function show(): void {
+    const words = format(Number(kept.value));
+    input.value = kept.value;
+    output.textContent = words;
+    input.setAttribute('aria-valuetext', words);
   }
 
-  input.addEventListener('input', () => {
-    const value = Number(input.value);
-    show(value);
-    kept.set(String(value), true);
-    onInput(value);
-  });
-  show(Number(kept.value));
-
+  show();
   return {
     element: h('div', { class: 'slider' }, h('label', { for: id }, label), input, output),
     get value() {
       return Number(kept.value);
     },
     set(value: number) {
-      show(value);
       kept.set(String(value), true);
+      show();
     },
   };
 }

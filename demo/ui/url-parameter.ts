@@ -52,18 +52,25 @@ export function urlParameter(
     choice.value = inAddress(name, choice);
     choices.set(name, choice);
   }
+  /** What glides is one of many values on the way: the address has it once it rests, and Back goes past it. */
+  function set(value: string, glides = false): void {
+    if (value === choice.value) return;
+    choice.value = value;
+    if (!name) return;
+    clearTimeout(resting);
+    if (glides) resting = setTimeout(() => write(name, 'replaceState'), REST);
+    else write(name, 'pushState');
+  }
+
   return {
     get value() {
       return choice.value;
     },
-    /** What glides is one of many values on the way: the address has it once it rests, and Back goes past it. */
-    set(value: string, glides = false) {
-      if (value === choice.value) return;
-      choice.value = value;
-      if (!name) return;
-      clearTimeout(resting);
-      if (glides) resting = setTimeout(() => write(name, 'replaceState'), REST);
-      else write(name, 'pushState');
+    set,
+    /** What the reader chooses takes effect as if it came from the address. */
+    choose(value: string, glides = false) {
+      set(value, glides);
+      restore(value);
     },
   };
 }

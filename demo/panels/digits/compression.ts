@@ -30,8 +30,7 @@ export function compression(shown: Shown, failed: (error: unknown) => void) {
   const facts = h('dl', { class: 'facts' });
 
   function next(): void {
-    turn.set(String((Number(turn.value) + 1) % 1000));
-    update();
+    turn.choose(String((Number(turn.value) + 1) % 1000));
   }
 
   function showFacts(): void {

@@ -23,10 +23,7 @@ export function eigenImages() {
     value: h('div', { class: 'tile-value' }),
   }));
   const page = (id: string, label: string, arrow: string, by: number) => {
-    const go = () => {
-      kept.set(String(Math.max(0, first() + by) + 1));
-      void picture.show();
-    };
+    const go = () => kept.choose(String(Math.max(0, first() + by) + 1));
     return htmlElement<HTMLButtonElement>`
       <button type="button" id="${id}" class="quiet" aria-label="${label}" onclick=${go}>${arrow}</button>
     `;

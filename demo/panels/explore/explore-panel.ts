@@ -20,10 +20,7 @@ export function mountExplore(): void {
   const status = runStatus('explore-status');
   const kept = urlParameter('explore-set', 'oil', (given) => SETS.some(({ id }) => id === given), renew);
   const choice = htmlElement<HTMLSelectElement>`
-    <select id="explore-set" onchange=${() => {
-      kept.set(choice.value);
-      renew();
-    }}>
+    <select id="explore-set" onchange=${() => kept.choose(choice.value)}>
       ${SETS.map(({ id, name }) => h('option', { value: id }, name))}
     </select>
   `;

@@ -127,8 +127,7 @@ export function mountTouch(): void {
     },
   );
   function shuffle(): void {
-    seed.set(String((Number(seed.value) + 1) % 1_000_000));
-    renew();
+    seed.choose(String((Number(seed.value) + 1) % 1_000_000));
   }
   function add(): void {
     const [x, y] = state.model.mean;

@@ -68,8 +68,7 @@ export async function mountWhiten(): Promise<void> {
   }
 
   function pick(i: number): void {
-    kept.set(String(i + 1), true);
-    choose(kept.value);
+    kept.choose(String(i + 1), true);
   }
 
   function show(name: SpaceName): void {

@@ -62,8 +62,7 @@ export function loadings(shown: Shown) {
     const id = `yours-sort-${by}`;
     const sort = () => {
       const downwards = active ? !descending : by !== 'name';
-      sequence.set(`${downwards ? '-' : ''}${by}`);
-      render();
+      sequence.choose(`${downwards ? '-' : ''}${by}`);
       document.getElementById(id)?.focus();
     };
     return html`

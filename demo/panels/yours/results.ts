@@ -75,8 +75,7 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
   const kept = urlParameter('yours-m', '', /^[1-9]\d*$/, cut);
 
   function keep(m: number): void {
-    kept.set(String(m), true);
-    cut();
+    kept.choose(String(m), true);
   }
 
   /** M, within what this analysis has. */

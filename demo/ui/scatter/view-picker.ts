@@ -62,8 +62,7 @@ export function viewPicker(name: string, onChange: () => void, most: 2 | 3 = 3) 
     now[axis] = Number(boxes[axis].value) - 1;
     const other = before.findIndex((m, k) => k !== axis && m === now[axis]);
     if (other >= 0) now[other] = before[axis];
-    kept.set(now.map((m) => m + 1).join('-'));
-    changed();
+    kept.choose(now.map((m) => m + 1).join('-'));
   }
 
   return {
