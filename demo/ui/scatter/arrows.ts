@@ -36,10 +36,8 @@ function flatScale(cloud: PointCloud, frame: Box, arrows: NamedPoint[]): number 
   const home = cameraOf(cloud, null, HOME, frame);
   const limits = ([0, 1] as const).map((axis) => {
     const ends = [-1, 1].map((sign) => Math.abs(cloud.fromUnits(sign * cloud.extent[axis], axis)));
-    const points = REACH * Math.max(...ends);
-    return [-1, 1].map((sign) =>
-      Math.min(points, INSET * Math.max(0, sign * cloud.fromUnits(home.end(axis, sign), axis))),
-    );
+    const [low, high] = home.domain(axis);
+    return [-low, high].map((room) => Math.min(REACH * Math.max(...ends), INSET * Math.max(0, room)));
   });
   return Math.min(
     ...arrows.flatMap((arrow) =>
@@ -52,13 +50,13 @@ function flatScale(cloud: PointCloud, frame: Box, arrows: NamedPoint[]): number 
 }
 
 /** Arrows from the origin, as long as they can be to one scale. */
-export function arrowsOf(cloud: PointCloud, { project, frame }: Camera): Arrow[] {
+export function arrowsOf({ cloud, pixelAt, frame }: Camera): Arrow[] {
   const { arrows = [] } = cloud.data;
   const scale = cloud.solid ? solidScale(cloud, arrows) : flatScale(cloud, frame, arrows);
-  const from = project(cloud.toUnits(ORIGIN));
+  const from = pixelAt(ORIGIN);
   return arrows.map((arrow) => {
     const [x, y, z] = partsOf(arrow).map((part) => part * scale);
-    return { name: arrow.name, shaft: [from, project(cloud.toUnits({ x, y, z }))] };
+    return { name: arrow.name, shaft: [from, pixelAt({ x, y, z })] };
   });
 }
 

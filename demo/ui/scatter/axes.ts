@@ -4,14 +4,13 @@ import { clamp } from '../clamp.ts';
 import { colour } from '../theme.ts';
 import type { Camera } from './camera.ts';
 import { strokeThrough } from './canvas.ts';
-import type { PointCloud, Triple } from './point-cloud.ts';
+import type { Triple } from './point-cloud.ts';
 import { ticks } from './ticks.ts';
 
 /** Grid lines of a flat plot and their numbers; gives the lines of 0. */
 export function drawGrid(
   context: CanvasRenderingContext2D,
-  { frame, project, end }: Camera,
-  { fromUnits, toUnits }: PointCloud,
+  { frame, pixelAt, domain }: Camera,
   font: string,
 ): Segment[] {
   const segments: Segment[] = [];
@@ -20,21 +19,19 @@ export function drawGrid(
     strokeThrough(context, ends, colour(value === 0 ? '--rule-strong' : '--grid'));
     if (value === 0) segments.push(ends);
   };
-  const within = (axis: 0 | 1, count: number) =>
-    ticks(fromUnits(end(axis, -1), axis), fromUnits(end(axis, 1), axis), count);
   context.font = `12px ${font}`;
   context.fillStyle = colour('--ink-2');
   context.textAlign = 'center';
   context.textBaseline = 'top';
-  for (const value of within(0, frame.width / 90)) {
-    const x = Math.round(project(toUnits({ x: value, y: 0 }))[0]) + 0.5;
+  for (const value of ticks(...domain(0), frame.width / 90)) {
+    const x = Math.round(pixelAt({ x: value, y: 0 })[0]) + 0.5;
     line(value, [x, frame.top], [x, bottom]);
     context.fillText(tick(value), x, bottom + 8);
   }
   context.textAlign = 'right';
   context.textBaseline = 'middle';
-  for (const value of within(1, frame.height / 75)) {
-    const y = Math.round(project(toUnits({ x: 0, y: value }))[1]) + 0.5;
+  for (const value of ticks(...domain(1), frame.height / 75)) {
+    const y = Math.round(pixelAt({ x: 0, y: value })[1]) + 0.5;
     line(value, [frame.left, y], [right, y]);
     context.fillText(tick(value), frame.left - 8, y);
   }
@@ -44,11 +41,8 @@ export function drawGrid(
 const SIGNS = [-1, 1];
 
 /** The box around points in space, and the axes through their origin; gives the latter. */
-export function drawBox(
-  context: CanvasRenderingContext2D,
-  { project }: Camera,
-  { extent, toUnits }: PointCloud,
-): Segment[] {
+export function drawBox(context: CanvasRenderingContext2D, { project, cloud }: Camera): Segment[] {
+  const { extent, toUnits } = cloud;
   /** Draws the line through a place from one side of the box to the other. */
   function across(place: Triple, axis: number, ink: string): Segment {
     const [from, to] = SIGNS.map((sign) => project(place.with(axis, sign * extent[axis]) as Triple));

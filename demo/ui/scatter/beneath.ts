@@ -41,9 +41,9 @@ export function drawBeneath(
     height: height - top - bottom,
   });
   const frame = cloud.solid ? { left: 0, top: 0, width, height } : within(MARGIN);
-  const camera = cameraOf(cloud, own && cloud.toUnits(own), view, frame);
-  const axes = cloud.solid ? drawBox(context, camera, cloud) : drawGrid(context, camera, cloud, font);
-  const arrows = arrowsOf(cloud, camera);
+  const camera = cameraOf(cloud, own, view, frame);
+  const axes = cloud.solid ? drawBox(context, camera) : drawGrid(context, camera, font);
+  const arrows = arrowsOf(camera);
   const empty = {
     frame: cloud.solid ? within(EDGE) : frame,
     boxes: [boxOf(tools)], // which lie over the plot

@@ -1,6 +1,7 @@
 import { m4 } from 'twgl.js';
 import type { Box } from '../../../tables/charts/labels.ts';
 import type { PointCloud, Triple } from './point-cloud.ts';
+import type { Point3 } from './scatter-data.ts';
 
 /** How the reader looks at the points: turned, in radians, then magnified and shifted, in halves of the frame. */
 export const HOME = { yaw: -0.5, pitch: 0.3, zoom: 1, x: 0, y: 0 };
@@ -12,17 +13,15 @@ const ROOM = 1.08; // around flat points
 const FILL = 1.05; // of half the frame, by the corners of the box
 const DISTANCE = 3.5; // of the eye: nearer is more perspective
 
-/** The pixel where a point is seen. */
-export const pixelOf = (i: number, { positions }: PointCloud, { project }: Camera) =>
-  project([positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]);
-
 /**
  * How points are seen in a frame, in CSS pixels of the stage. All of them, and the reader's own, are within the frame of
  * the view HOME.
  */
-export function cameraOf({ extent, solid, data }: PointCloud, own: Triple | null, view: View, frame: Box) {
-  const low = extent.map((half, k) => Math.min(-half, own?.[k] ?? 0));
-  const high = extent.map((half, k) => Math.max(half, own?.[k] ?? 0));
+export function cameraOf(cloud: PointCloud, own: Point3 | null, view: View, frame: Box) {
+  const { extent, solid, data, positions, toUnits, fromUnits } = cloud;
+  const beyond = own && toUnits(own);
+  const low = extent.map((half, k) => Math.min(-half, beyond?.[k] ?? 0));
+  const high = extent.map((half, k) => Math.max(half, beyond?.[k] ?? 0));
   const middle = low.map((value, k) => -(value + high[k]) / 2);
   const [a, b, c] = low.map((value, k) => (high[k] - value) / 2);
   const seen = [m4.translation([view.x, view.y, 0]), m4.scaling([view.zoom, view.zoom, 1])];
@@ -41,18 +40,27 @@ export function cameraOf({ extent, solid, data }: PointCloud, own: Triple | null
     seen.push(m4.scaling([x / a / ROOM, y / b / ROOM, 0]));
   }
   const m = [...seen, m4.translation(middle)].reduce((product, next) => m4.multiply(product, next));
+
+  /** The pixel where a place is seen, in units of the cloud. */
+  function project([x, y, z]: Triple): [number, number] {
+    const w = m[3] * x + m[7] * y + m[11] * z + m[15];
+    const across = (m[0] * x + m[4] * y + m[8] * z + m[12]) / w;
+    const up = (m[1] * x + m[5] * y + m[9] * z + m[13]) / w;
+    return [frame.left + ((1 + across) / 2) * frame.width, frame.top + ((1 - up) / 2) * frame.height];
+  }
+
   return {
+    cloud,
     frame,
     /** From the units of the cloud to clip space. */
     matrix: m as Float32Array,
-    /** The pixel where a place is seen. */
-    project([x, y, z]: Triple): [number, number] {
-      const w = m[3] * x + m[7] * y + m[11] * z + m[15];
-      const across = (m[0] * x + m[4] * y + m[8] * z + m[12]) / w;
-      const up = (m[1] * x + m[5] * y + m[9] * z + m[13]) / w;
-      return [frame.left + ((1 + across) / 2) * frame.width, frame.top + ((1 - up) / 2) * frame.height];
-    },
-    /** The cloud's coordinate at the low or high end (−1, 1) of the frame, along an axis of a flat plot. */
-    end: (axis: 0 | 1, sign: number) => (sign - m[12 + axis]) / m[5 * axis],
+    project,
+    /** The same of a place in the data's own units, */
+    pixelAt: (place: Point3) => project(toUnits(place)),
+    /** and of a point. */
+    pixelOf: (i: number) => project([positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]),
+    /** What is seen of an axis of a flat plot, from its low end to the high one. */
+    domain: (axis: 0 | 1) =>
+      [-1, 1].map((sign) => fromUnits((sign - m[12 + axis]) / m[5 * axis], axis)) as [number, number],
   };
 }

@@ -9,12 +9,11 @@ import {
 import { colour } from '../theme.ts';
 import { drawArrows } from './arrows.ts';
 import type { Beneath } from './beneath.ts';
-import { type Camera, pixelOf } from './camera.ts';
+import type { Camera } from './camera.ts';
 import { strokeThrough } from './canvas.ts';
 import type { Highlight } from './highlight.ts';
 import { type CanvasLabel, writeLabels } from './label-layer.ts';
 import type { Polygon } from './lasso.ts';
-import type { PointCloud } from './point-cloud.ts';
 import type { Emphasis } from './scatter-data.ts';
 
 /** Half the side of the square that the ring of the reader's own point takes. */
@@ -79,19 +78,14 @@ function drawLoop(context: CanvasRenderingContext2D, loop: Polygon): void {
   context.globalAlpha = 1;
 }
 
-function drawCurves(
-  context: CanvasRenderingContext2D,
-  { project }: Camera,
-  { data, toUnits }: PointCloud,
-): void {
-  for (const { points, colour, dashed } of data.curves ?? []) {
-    const places = points.map((point) => project(toUnits(point)));
-    strokeThrough(context, places, colour(), 1.5, dashed ? [6, 5] : []);
-  }
+function drawCurves(context: CanvasRenderingContext2D, { pixelAt, cloud }: Camera): void {
+  for (const { points, colour, dashed } of cloud.data.curves ?? [])
+    strokeThrough(context, points.map(pixelAt), colour(), 1.5, dashed ? [6, 5] : []);
 }
 
 /** Each group's name at the mean of its points. */
-function groupLabels({ project }: Camera, { data, middles }: PointCloud, emphasis: Emphasis): CanvasLabel[] {
+function groupLabels({ project, cloud }: Camera, emphasis: Emphasis): CanvasLabel[] {
+  const { data, middles } = cloud;
   return data.groups.flatMap(({ name: text, colour }, k) => {
     const middle = middles[k];
     if (!middle || (emphasis && !emphasis.has(k))) return [];
@@ -113,22 +107,21 @@ const squareAround = ([x, y]: Place, half: number): Box => ({
  */
 export function drawOverlay(
   context: CanvasRenderingContext2D,
-  cloud: PointCloud,
   { camera, arrows, scene, font }: Beneath,
   { emphasis, own, chosen, linked, loop, current }: Highlight,
 ): string {
   const { left, top, width, height } = scene.frame;
-  const seen = (i: number) => pixelOf(i, cloud, camera);
-  const { labelGroups, nameOf } = cloud.data;
-  const from = seen(chosen[0] ?? 0);
-  const to = linked.map(seen);
-  const flag = own && camera.project(cloud.toUnits(own));
+  const { pixelOf } = camera;
+  const { labelGroups, nameOf } = camera.cloud.data;
+  const from = pixelOf(chosen[0] ?? 0);
+  const to = linked.map(pixelOf);
+  const flag = own && camera.pixelAt(own);
 
   context.save();
   context.beginPath();
   context.rect(left, top, width, height);
   context.clip();
-  drawCurves(context, camera, cloud);
+  drawCurves(context, camera);
   drawArrows(context, arrows);
   for (const place of to) {
     strokeThrough(context, [from, place], colour('--ink-3'));
@@ -138,7 +131,7 @@ export function drawOverlay(
   if (flag) drawOwn(context, flag);
   if (chosen.length === 1) drawRing(context, from);
   if (loop) drawLoop(context, loop);
-  if (current >= 0) drawRing(context, seen(current));
+  if (current >= 0) drawRing(context, pixelOf(current));
 
   const rings = [...to.map((place) => squareAround(place, 5)), ...(flag ? [squareAround(flag, OWN)] : [])];
   const links = to.map((place): Segment => [from, place]);
@@ -149,7 +142,7 @@ export function drawOverlay(
     ...(to.length > 0 && nameOf
       ? to.map((at, k) => ({ ...small, text: nameOf(linked[k]), at, from }))
       : labelGroups
-        ? groupLabels(camera, cloud, emphasis)
+        ? groupLabels(camera, emphasis)
         : []),
     ...arrows.map(({ name: text, shaft: [from, at] }) => ({ ...small, text, at, from })),
   ];

@@ -1,9 +1,8 @@
 import type { Direction } from '../arrow-keys.ts';
 import { inSlices } from '../scheduling.ts';
-import { type Camera, pixelOf } from './camera.ts';
+import type { Camera } from './camera.ts';
 import { insidePolygon, type Polygon } from './lasso.ts';
 import { nearestInDirection, nearestTo } from './nearest.ts';
-import type { PointCloud } from './point-cloud.ts';
 
 const FEW = 20_000; // places of more points are looked for once the view rests
 const REST = 120; // milliseconds
@@ -24,7 +23,7 @@ export function picking(isLit: (i: number) => boolean) {
   }
 
   /** Works in slices, since there may be a million points. */
-  async function locate(cloud: PointCloud, camera: Camera): Promise<void> {
+  async function locate({ cloud, pixelOf }: Camera): Promise<void> {
     const { count } = cloud.data;
     const turn = ++newest;
     places = unknown;
@@ -32,7 +31,7 @@ export function picking(isLit: (i: number) => boolean) {
     if (turn !== newest) return;
     const [xs, ys] = [new Float32Array(count), new Float32Array(count)];
     const locateOne = (i: number) => {
-      if (turn === newest) [xs[i], ys[i]] = pixelOf(i, cloud, camera);
+      if (turn === newest) [xs[i], ys[i]] = pixelOf(i);
     };
     await inSlices(count, locateOne, BLOCK);
     if (turn === newest) places = { xs, ys };
@@ -52,9 +51,9 @@ export function picking(isLit: (i: number) => boolean) {
 
   return {
     /** The points are seen otherwise. */
-    look(cloud: PointCloud, camera: Camera) {
+    look(camera: Camera) {
       frame = camera.frame;
-      known = locate(cloud, camera);
+      known = locate(camera);
     },
     find,
     /** The same, once it is known. */

@@ -7,7 +7,6 @@ import { inLight, onTheme } from '../theme.ts';
 import { atlasOf } from './atlas.ts';
 import { axisNames } from './axis-names.ts';
 import { type Beneath, drawBeneath } from './beneath.ts';
-import { pixelOf } from './camera.ts';
 import { clearedContext } from './canvas.ts';
 import { type Highlight, isEmphasised, litPoints } from './highlight.ts';
 import { keyboard, manual } from './keyboard.ts';
@@ -73,7 +72,6 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   });
 
   const parts = { stage, tools: tools.element, names };
-  const seen = (i: number): [number, number] => (cloud && drawn ? pixelOf(i, cloud, drawn.camera) : [0, 0]);
 
   function relight(): void {
     if (!cloud) return;
@@ -87,16 +85,16 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     drawn = drawBeneath(context, cloud, looks.view, out.own, parts);
     paint.draw(drawn.look);
     tools.away(!looks.isHome());
-    pick.look(cloud, drawn.camera);
+    pick.look(drawn.camera);
     drawOver();
   }
 
   function drawOver(): void {
     const context = clearedContext(overlay);
-    if (!cloud || !drawn || !context) return;
-    const missing = drawOverlay(context, cloud, drawn, out);
+    if (!drawn || !context) return;
+    const missing = drawOverlay(context, drawn, out);
     if (unnamed.title !== missing) unnamed.textContent = unnamed.title = missing;
-    if (out.current >= 0) hover.place(...seen(out.current));
+    if (out.current >= 0) hover.place(...drawn.camera.pixelOf(out.current));
   }
 
   /** What is seen, as a PNG file: on white, whatever the theme. */
@@ -107,7 +105,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     const [[lower, under], [upper, over]] = [sharpCanvas(width, height), sharpCanvas(width, height)];
     const { look } = inLight(() => {
       const found = drawBeneath(under, now, looks.view, out.own, parts);
-      drawOverlay(over, now, found, out);
+      drawOverlay(over, found, out);
       writeWords(over, stage, names.elements);
       return found;
     });
@@ -121,7 +119,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     out.current = i;
     redrawOverlay();
     hover.show(i < 0 ? [] : describe(i));
-    if (i >= 0) hover.place(...seen(i));
+    if (i >= 0 && drawn) hover.place(...drawn.camera.pixelOf(i));
   }
 
   /** Only these are in full colour; the first is linked to its neighbours. None: all are. */
