@@ -5,10 +5,7 @@ import { links, panels, position } from './position.ts';
 /** Marks the link of panel `at`, in sight also where the row of links is wider than the screen. */
 export function markCurrent(at: number): void {
   const current = links.get(panels[at].id);
-  for (const link of links.values()) {
-    if (link === current) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
-  }
+  for (const link of links.values()) link.ariaCurrent = link === current ? 'true' : null;
   const row = byId('panels');
   if (!current || row.scrollWidth <= row.clientWidth) return;
   row.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - row.clientWidth / 2;
