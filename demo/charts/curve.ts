@@ -1,7 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { number } from '../../tables/format.ts';
-import { s, setAttributes } from '../ui/dom.ts';
-import { svg } from '../ui/html.ts';
+import { s, setAttributes, svg } from '../ui/dom.ts';
 import { RULED } from './axes.ts';
 import type { Drawn } from './chart.ts';
 import { cutChart } from './cut-chart.ts';

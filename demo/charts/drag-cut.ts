@@ -1,8 +1,7 @@
 import './drag-cut.css';
 import { whole } from '../../tables/format.ts';
 import { clamp } from '../ui/clamp.ts';
-import { h, replaceChildren, setAttributes } from '../ui/dom.ts';
-import { htmlElement } from '../ui/html.ts';
+import { h, htmlElement, replaceChildren, setAttributes } from '../ui/dom.ts';
 
 const PAGE = 10;
 /** The height of the flag on the cut, in pixels, */

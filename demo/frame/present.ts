@@ -1,6 +1,5 @@
 import '../styles/present.css';
-import { byId, h, replaceChildren } from '../ui/dom.ts';
-import { html } from '../ui/html.ts';
+import { byId, h, html, replaceChildren } from '../ui/dom.ts';
 import { panels, placeOf, position } from './position.ts';
 import { drawProgress, follow, markCurrent } from './progress.ts';
 

@@ -1,5 +1,4 @@
-import { type Child, h } from './dom.ts';
-import { htmlElement } from './html.ts';
+import { type Child, h, htmlElement } from './dom.ts';
 import { urlParameter } from './url-parameter.ts';
 
 interface CheckboxOptions {

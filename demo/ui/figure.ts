@@ -1,5 +1,4 @@
-import { type Child, h, replaceChildren } from './dom.ts';
-import { htmlElement } from './html.ts';
+import { type Child, h, htmlElement, replaceChildren } from './dom.ts';
 import { incrementalTable } from './incremental-table.ts';
 
 interface TableData {

@@ -1,7 +1,6 @@
 import type { PCA } from 'wasm-pca';
 import { duration, whole } from '../../tables/format.ts';
-import { type Child, h, replaceChildren } from './dom.ts';
-import { html } from './html.ts';
+import { type Child, h, html, replaceChildren } from './dom.ts';
 
 /** How far the work has come: wasm-pca's progress, or that of the page's own steps. */
 export interface Step {

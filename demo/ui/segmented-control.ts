@@ -1,5 +1,4 @@
-import { type Child, h } from './dom.ts';
-import { html, htmlElement } from './html.ts';
+import { type Child, h, html, htmlElement } from './dom.ts';
 import { urlParameter } from './url-parameter.ts';
 
 interface SegmentedOptions<T extends string> {

@@ -1,5 +1,4 @@
-import { h, replaceChildren } from '../dom.ts';
-import { html } from '../html.ts';
+import { h, html, replaceChildren } from '../dom.ts';
 import { roving } from '../roving.ts';
 import { onTheme } from '../theme.ts';
 import { urlParameter } from '../url-parameter.ts';

@@ -1,6 +1,5 @@
 import './scatter.css';
-import { type Child, h } from '../dom.ts';
-import { htmlElement } from '../html.ts';
+import { type Child, h, htmlElement } from '../dom.ts';
 import { pngOf, SHARP, sharpCanvas, writeWords } from '../image-export.ts';
 import { throttleToFrame } from '../scheduling.ts';
 import { inLight, onTheme } from '../theme.ts';

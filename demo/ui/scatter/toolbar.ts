@@ -1,4 +1,4 @@
-import { htmlElement } from '../html.ts';
+import { htmlElement } from '../dom.ts';
 import { roving } from '../roving.ts';
 
 const ICONS = {

@@ -1,5 +1,4 @@
-import { h, replaceChildren } from '../dom.ts';
-import { htmlElement } from '../html.ts';
+import { h, htmlElement, replaceChildren } from '../dom.ts';
 import { segmentedControl } from '../segmented-control.ts';
 import { urlParameter } from '../url-parameter.ts';
 
