@@ -1,8 +1,7 @@
 import { number, plain, plural, whole } from '../../../tables/format.ts';
 import { imageAt, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { type Child, h } from '../../ui/dom.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { type Child, h, html, htmlElement } from '../../ui/dom.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import type { Neighbour } from '../../ui/nearest.ts';
 import { type ExploreFit, rowName, spaceOf } from './explore-fit.ts';

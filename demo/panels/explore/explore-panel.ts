@@ -1,6 +1,5 @@
 import './explore.css';
-import { byId, h, replaceChildren } from '../../ui/dom.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { byId, h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { runStatus, whatRan } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';

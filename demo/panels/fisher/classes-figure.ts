@@ -1,7 +1,6 @@
 import { number, percent, signed } from '../../../tables/format.ts';
-import { h, math } from '../../ui/dom.ts';
+import { h, html, htmlElement, math } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';

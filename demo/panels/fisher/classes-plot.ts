@@ -1,8 +1,7 @@
 import { signed } from '../../../tables/format.ts';
 import { byArrows } from '../../ui/arrow-keys.ts';
-import { axisSymbol, s, setAttributes } from '../../ui/dom.ts';
+import { axisSymbol, s, setAttributes, svg } from '../../ui/dom.ts';
 import { draggable } from '../../ui/draggable.ts';
-import { svg } from '../../ui/html.ts';
 import { direction, moved, type Point } from '../../ui/line.ts';
 import { plane } from '../../ui/plane.ts';
 import { type Class, clampClass, type Pair, POINTS } from './classes.ts';

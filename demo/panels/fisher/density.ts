@@ -1,6 +1,5 @@
 import { percent } from '../../../tables/format.ts';
-import type { Child } from '../../ui/dom.ts';
-import { html, svg } from '../../ui/html.ts';
+import { type Child, html, svg } from '../../ui/dom.ts';
 import { WINDOW } from '../../ui/plane.ts';
 import { LABELS, POINTS } from './classes.ts';
 import { FISHER_DASHES } from './classes-plot.ts';

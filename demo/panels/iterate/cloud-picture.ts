@@ -1,4 +1,4 @@
-import { svg } from '../../ui/html.ts';
+import { svg } from '../../ui/dom.ts';
 import type { Point } from '../../ui/line.ts';
 import { dot, type Method, type State, times } from './iteration.ts';
 import type { Drawable } from './problems.ts';

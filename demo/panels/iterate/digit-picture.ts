@@ -1,6 +1,6 @@
 import { PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/dom.ts';
 import { dot, type Method, type State } from './iteration.ts';
 import type { Drawable } from './problems.ts';
 

@@ -1,8 +1,7 @@
 import './iterate.css';
 import { number, percent, plural, scientific } from '../../../tables/format.ts';
-import { byId, h, replaceChildren } from '../../ui/dom.ts';
+import { byId, h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { runStatus } from '../../ui/run-status.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';

@@ -1,5 +1,4 @@
-import type { Child } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { type Child, html } from '../../ui/dom.ts';
 import type { Method } from './iteration.ts';
 
 /** What step k did. */

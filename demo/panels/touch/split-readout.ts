@@ -1,6 +1,5 @@
 import { percent } from '../../../tables/format.ts';
-import type { Child } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { type Child, html } from '../../ui/dom.ts';
 import type { Split } from '../../ui/line.ts';
 
 /** The split of the total variance by a line or a plane, as a bar and in numbers. */

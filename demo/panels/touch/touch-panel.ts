@@ -1,9 +1,8 @@
 import { signed } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { byId, h, math, replaceChildren } from '../../ui/dom.ts';
+import { byId, h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { direction, normalizeAngle, project } from '../../ui/line.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';

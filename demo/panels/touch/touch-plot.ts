@@ -1,5 +1,4 @@
-import { axisSymbol, type Child, replaceChildren, s, setAttributes } from '../../ui/dom.ts';
-import { svg } from '../../ui/html.ts';
+import { axisSymbol, type Child, replaceChildren, s, setAttributes, svg } from '../../ui/dom.ts';
 import { direction, moved, type Point, project } from '../../ui/line.ts';
 import { plane } from '../../ui/plane.ts';
 import { type Box, hints } from './hints.ts';

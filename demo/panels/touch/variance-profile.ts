@@ -1,5 +1,4 @@
-import { h } from '../../ui/dom.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { h, html, htmlElement } from '../../ui/dom.ts';
 import { normalizeAngle } from '../../ui/line.ts';
 import { turnByArrows } from './touch-gestures.ts';
 import { type TouchPanel, type TouchState, turn } from './touch-state.ts';

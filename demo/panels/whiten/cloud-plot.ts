@@ -1,7 +1,6 @@
 import { tick } from '../../../tables/format.ts';
 import { ARROWS } from '../../ui/arrow-keys.ts';
-import { axisSymbol, s, setAttributes } from '../../ui/dom.ts';
-import { svg } from '../../ui/html.ts';
+import { axisSymbol, s, setAttributes, svg } from '../../ui/dom.ts';
 import { nearestInDirection } from '../../ui/scatter/nearest.ts';
 import { ticks } from '../../ui/scatter/ticks.ts';
 import { tween } from '../../ui/tween.ts';

@@ -1,6 +1,5 @@
 import { number, percent } from '../../../tables/format.ts';
-import type { Child } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { type Child, html } from '../../ui/dom.ts';
 import type { Source, SpaceName, Spaces } from './spaces.ts';
 
 /** How a view is called, and what is said after the names of its axes. */

@@ -1,8 +1,7 @@
 import './whiten.css';
 import { loadTable } from '../../data/example-tables.ts';
-import { byId, h, setAttributes } from '../../ui/dom.ts';
+import { byId, h, html, htmlElement, setAttributes } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';

@@ -1,6 +1,5 @@
 import { number } from '../../../tables/format.ts';
-import { h, replaceChildren } from '../../ui/dom.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { matrixElement } from '../../ui/matrix.ts';
 import { explanation, NAMES } from './explanation.ts';
 import { type Source, SPACES, type Space, type SpaceName, type Spaces } from './spaces.ts';

@@ -1,6 +1,6 @@
 import { plural, whole } from '../../../tables/format.ts';
+import { html, htmlElement } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { scoresCsv } from './downloads.ts';
 import { nameOf } from './row-card.ts';
 import type { Shown } from './shown.ts';

@@ -1,7 +1,6 @@
 import { percent, plural, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
-import { type Child, h, replaceChildren } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { columnList } from './column-list.ts';

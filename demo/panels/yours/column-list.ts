@@ -1,6 +1,5 @@
 import { plural, range, whole } from '../../../tables/format.ts';
-import { h } from '../../ui/dom.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { h, html, htmlElement } from '../../ui/dom.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { keptPlaces } from './places.ts';
 import { remarks, usable, usual } from './remarks.ts';

@@ -1,7 +1,6 @@
 import { areComparable } from '../../../tables/comparable.ts';
 import { number } from '../../../tables/format.ts';
-import { type Child, h } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { type Child, h, html } from '../../ui/dom.ts';
 import { rowsOf } from './diagnosis.ts';
 import { nameOf } from './row-card.ts';
 import type { Shown } from './shown.ts';

@@ -1,7 +1,6 @@
 import type { PCA } from 'wasm-pca';
-import { h } from '../../ui/dom.ts';
+import { h, htmlElement } from '../../ui/dom.ts';
 import { csvBlob, download } from '../../ui/download.ts';
-import { htmlElement } from '../../ui/html.ts';
 import { pngFromSvg, svgBlob } from '../../ui/image-export.ts';
 import { roving } from '../../ui/roving.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';

@@ -1,5 +1,5 @@
 import { examples } from '../../data/example-tables.ts';
-import { html, htmlElement } from '../../ui/html.ts';
+import { html, htmlElement } from '../../ui/dom.ts';
 import { roving } from '../../ui/roving.ts';
 import { pasted, takeArrivals } from './arrivals.ts';
 import type { Given } from './files/source.ts';

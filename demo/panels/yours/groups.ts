@@ -1,8 +1,7 @@
 import { number, percent, plural, signed, whole } from '../../../tables/format.ts';
-import { type Child, h, math } from '../../ui/dom.ts';
+import { type Child, h, html, htmlElement, math } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { swatch } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';

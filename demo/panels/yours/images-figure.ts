@@ -1,9 +1,8 @@
 import { number, percent, plural } from '../../../tables/format.ts';
 import { largest } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { type Child, h, math } from '../../ui/dom.ts';
+import { type Child, h, html, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
 import { rowsOf } from './diagnosis.ts';
 import { pixelImage } from './pixel-image.ts';
 import { nameOf } from './row-card.ts';

@@ -1,8 +1,7 @@
 import type { Matrix } from 'wasm-pca';
 import { signed } from '../../../tables/format.ts';
-import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
+import { type Child, h, html, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html } from '../../ui/html.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';

@@ -1,9 +1,8 @@
 import { number, plural, whole } from '../../../tables/format.ts';
 import { checkbox } from '../../ui/checkbox.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { h } from '../../ui/dom.ts';
+import { h, html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
-import { html, htmlElement } from '../../ui/html.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import type { Curve, Point3, ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { colour } from '../../ui/theme.ts';

@@ -1,8 +1,7 @@
 import { PCA } from 'wasm-pca';
 import { plural, whole } from '../../../tables/format.ts';
-import { h } from '../../ui/dom.ts';
+import { h, htmlElement } from '../../ui/dom.ts';
 import { download } from '../../ui/download.ts';
-import { htmlElement } from '../../ui/html.ts';
 import { runStatus, type Step } from '../../ui/run-status.ts';
 import { matrixOf } from './analysis.ts';
 import { rowsCsv, scoreNames } from './downloads.ts';

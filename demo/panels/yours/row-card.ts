@@ -1,6 +1,5 @@
 import { number, whole } from '../../../tables/format.ts';
-import type { Child } from '../../ui/dom.ts';
-import { html } from '../../ui/html.ts';
+import { type Child, html } from '../../ui/dom.ts';
 import type { Analysis } from './analysis.ts';
 import { rowsOf } from './diagnosis.ts';
 import { pixelImage } from './pixel-image.ts';

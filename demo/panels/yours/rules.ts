@@ -1,6 +1,6 @@
 import type { PCA, RuleName, Suggestion } from 'wasm-pca';
 import { areComparable } from '../../../tables/comparable.ts';
-import { htmlElement } from '../../ui/html.ts';
+import { htmlElement } from '../../ui/dom.ts';
 
 /** Beyond so many columns the replicates of parallel analysis take longer than the reader waits. */
 const MOST_OF_PARALLEL = 500;

@@ -1,7 +1,6 @@
 import './looks.css';
 import { signed } from '../../../../tables/format.ts';
-import { type Child, math } from '../../../ui/dom.ts';
-import { html, svg } from '../../../ui/html.ts';
+import { type Child, html, math, svg } from '../../../ui/dom.ts';
 import { direction, moved, type Point } from '../../../ui/line.ts';
 import { matrixElement } from '../../../ui/matrix.ts';
 import type { Plane } from '../../../ui/plane.ts';

@@ -2,8 +2,7 @@ import './looks.css';
 import { signed } from '../../../../tables/format.ts';
 import { byArrows } from '../../../ui/arrow-keys.ts';
 import { clamp } from '../../../ui/clamp.ts';
-import { h } from '../../../ui/dom.ts';
-import { html, htmlElement, svg } from '../../../ui/html.ts';
+import { h, html, htmlElement, svg } from '../../../ui/dom.ts';
 import { direction, moved, project } from '../../../ui/line.ts';
 import type { Look, TouchPanel } from '../touch-state.ts';
 

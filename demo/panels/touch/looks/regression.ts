@@ -1,6 +1,6 @@
 import './looks.css';
 import { clamp } from '../../../ui/clamp.ts';
-import { html, svg } from '../../../ui/html.ts';
+import { html, svg } from '../../../ui/dom.ts';
 import { angleBetween, angleOf, direction } from '../../../ui/line.ts';
 import type { Plane } from '../../../ui/plane.ts';
 import type { Shown, TouchState } from '../touch-state.ts';

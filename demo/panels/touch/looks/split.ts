@@ -1,6 +1,5 @@
 import { number, percent } from '../../../../tables/format.ts';
-import type { Child } from '../../../ui/dom.ts';
-import { html } from '../../../ui/html.ts';
+import { type Child, html } from '../../../ui/dom.ts';
 import { splitReadout } from '../split-readout.ts';
 import type { Shown, TouchState } from '../touch-state.ts';
 

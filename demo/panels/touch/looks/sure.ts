@@ -1,7 +1,7 @@
 import './looks.css';
 import { PCA } from 'wasm-pca';
 import { uniform } from '../../../data/random.ts';
-import { html, svg } from '../../../ui/html.ts';
+import { html, svg } from '../../../ui/dom.ts';
 import { angleBetween, angleOf, direction, type Point } from '../../../ui/line.ts';
 import type { Plane } from '../../../ui/plane.ts';
 import type { Shown, TouchState } from '../touch-state.ts';

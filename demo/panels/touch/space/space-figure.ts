@@ -1,8 +1,7 @@
 import './space.css';
 import { number, percent } from '../../../../tables/format.ts';
-import { byId, type Child, h, math, replaceChildren } from '../../../ui/dom.ts';
+import { byId, type Child, h, html, math, replaceChildren } from '../../../ui/dom.ts';
 import { figure } from '../../../ui/figure.ts';
-import { html } from '../../../ui/html.ts';
 import { throttleToFrame } from '../../../ui/scheduling.ts';
 import { urlParameter } from '../../../ui/url-parameter.ts';
 import { verdictLine } from '../../../ui/verdict-line.ts';

@@ -1,8 +1,7 @@
 import { byArrows } from '../../../ui/arrow-keys.ts';
 import { clamp } from '../../../ui/clamp.ts';
-import { axisSymbol, s, setAttributes } from '../../../ui/dom.ts';
+import { axisSymbol, s, setAttributes, svg } from '../../../ui/dom.ts';
 import { draggable } from '../../../ui/draggable.ts';
-import { svg } from '../../../ui/html.ts';
 import type { Point } from '../../../ui/line.ts';
 import { arrowHead, grip } from '../touch-plot.ts';
 import { type SpaceState, tilt } from './space-state.ts';
