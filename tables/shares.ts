@@ -2,6 +2,9 @@ import type { PCA } from 'wasm-pca';
 
 const ROUNDING = 1e-12;
 
+/** What counts as most of the variance. */
+export const MOST = 0.9;
+
 const whole = (share: number) => (share > 1 - ROUNDING ? 1 : share);
 
 /** Of the variance, what component m has, counted from 0. */
@@ -14,4 +17,9 @@ export function sums({ explainedVarianceRatio }: PCA): number[] {
     sum += next;
     return whole(sum);
   });
+}
+
+/** How many components hold most of the variance; all that there are, where these do not. */
+export function enough(model: PCA): number {
+  return sums(model).findIndex((sum) => sum >= MOST) + 1 || model.componentCount;
 }

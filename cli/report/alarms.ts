@@ -1,8 +1,8 @@
 import type { Diagnosis, PCA } from 'wasm-pca';
+import { enough } from '../../tables/shares.ts';
 
 const MOST = 15; // rows that are listed
 const NAMED = 2; // columns of each
-const ENOUGH = 0.9; // of the variance
 
 /** A row beyond a limit, and the columns that have most of it. */
 export interface AlarmRow {
@@ -62,12 +62,7 @@ function ratio(value: number, limit: number | null): number {
 
 /** The components kept, where some are left out; else as many as hold most of the variance, and not all. */
 function split(model: PCA): number {
-  const { componentCount, rank, rows, columns, explainedVarianceRatio } = model;
+  const { componentCount, rank, rows, columns } = model;
   if (componentCount < Math.min(rows, columns) && model.noiseVariance > 0) return componentCount;
-  let sum = 0;
-  const enough = explainedVarianceRatio.findIndex((share) => {
-    sum += share;
-    return sum >= ENOUGH;
-  });
-  return Math.max(1, Math.min(enough < 0 ? rank : enough + 1, rank - 1));
+  return Math.max(1, Math.min(enough(model), rank - 1));
 }

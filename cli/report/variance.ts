@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot';
 import type { PCA } from 'wasm-pca';
 import { MOST_BARS, screeAxes } from '../../tables/charts/scree.ts';
 import { number, percent, plural, whole } from '../../tables/format.ts';
-import { share, sums } from '../../tables/shares.ts';
+import { enough, MOST, share, sums } from '../../tables/shares.ts';
 import { chart } from './chart.ts';
 import { html, type Markup } from './html.ts';
 import type { ReportInput } from './input.ts';
@@ -10,15 +10,13 @@ import { rulesFigure } from './rules.ts';
 
 const FEW = 5; // each has its sum written above
 const MOST_LINES = 500;
-const ENOUGH = 0.9;
-const GOALS = [0.5, 0.8, ENOUGH, 0.95, 0.99];
+const GOALS = [0.5, 0.8, MOST, 0.95, 0.99];
 
 /** The result in one sentence: how many components hold most of the variance. */
 export function sentence(model: PCA): string {
   if (!(model.totalVariance > 0)) return 'All rows are alike: there is no variance.';
   const held = sums(model);
-  const enough = held.findIndex((sum) => sum >= ENOUGH) + 1;
-  const m = enough || held.length;
+  const m = enough(model);
   const all = plural(Math.min(model.rows || model.columns, model.columns), 'component');
   const hold = m === 1 ? `The first of ${all} holds` : `${whole(m)} of ${all} hold`;
   return `${hold} ${percent(held[m - 1])} of the variance.`;

@@ -3,6 +3,8 @@ import type { PCA } from 'wasm-pca';
 /** An arrow of a biplot: how a column goes along two or three components. */
 export interface Loading {
   name: string;
+  /** Its number. */
+  column: number;
   x: number;
   y: number;
   z?: number;
@@ -15,12 +17,10 @@ export function longestLoadings(
   axes: number[],
   most: number,
 ): Loading[] {
-  const length = ({ x, y, z = 0 }: Loading) => Math.hypot(x, y, z);
-  return names
-    .map((name, j) => {
-      const [x, y, z] = axes.map((m) => data[m * columns + j] * Math.sqrt(explainedVarianceRatio[m]));
-      return { name, x, y, z };
-    })
-    .sort((a, b) => length(b) - length(a))
-    .slice(0, most);
+  const all = names.map((name, column) => {
+    const [x, y, z] = axes.map((m) => data[m * columns + column] * Math.sqrt(explainedVarianceRatio[m]));
+    return { name, column, x, y, z };
+  });
+  const lengths = all.map(({ x, y = 0, z = 0 }) => Math.hypot(x, y, z));
+  return all.sort((a, b) => lengths[b.column] - lengths[a.column]).slice(0, most);
 }

@@ -1,4 +1,5 @@
 import { FisherDiscriminant, PCAError } from 'wasm-pca';
+import { longestLoadings } from '../../../tables/charts/biplot.ts';
 import { placesAmong } from '../../../tables/read/sparse.ts';
 import { csvBlob } from '../../ui/download.ts';
 import { inSlices } from '../../ui/scheduling.ts';
@@ -6,7 +7,7 @@ import { type Analysis, fittedRows } from './analysis.ts';
 import type { Levels } from './table.ts';
 
 const MOST_COLUMNS = 100; // compared one by one
-const SCORES = 3;
+const SCORES = [0, 1, 2]; // the components of those compared
 const PLANE = 2; // discriminants
 
 /** The groups along one variable: their means, and the scatter between over the scatter within them. */
@@ -37,16 +38,10 @@ async function along(name: string, values: Float64Array, label: Levels, signal: 
 
 /** The columns that are compared: those with the longest loadings along the scores that are. */
 function compared({ model, table }: Analysis): number[] {
-  const { components, explainedVariance, rank } = model;
-  const all = [...table.names.keys()];
-  if (all.length <= MOST_COLUMNS) return all;
-  const length = Float64Array.from(all, (j) => {
-    let sum = 0;
-    for (let m = 0; m < Math.min(SCORES, rank); m++)
-      sum += explainedVariance[m] * components.data[m * model.columns + j] ** 2;
-    return sum;
-  });
-  return all.sort((a, b) => length[b] - length[a]).slice(0, MOST_COLUMNS);
+  const { names } = table;
+  if (names.length <= MOST_COLUMNS) return [...names.keys()];
+  const axes = SCORES.slice(0, model.rank);
+  return longestLoadings(model, names, axes, MOST_COLUMNS).map(({ column }) => column);
 }
 
 /** Some columns of the table, each by itself. */
@@ -113,7 +108,7 @@ export async function compare(
 ) {
   const { table, scores, kept, model } = analysis;
   const alongScores: Along[] = [];
-  for (let m = 0; m < Math.min(SCORES, kept, model.rank); m++) {
+  for (const m of SCORES.slice(0, Math.min(kept, model.rank))) {
     const values = Float64Array.from({ length: table.rows }, (_, i) => scores[i * kept + m]);
     alongScores.push(await along(`z${m + 1}`, values, label, signal));
   }
@@ -133,11 +128,10 @@ export async function compare(
 /** Everything that is compared, a variable a line. */
 export function comparisonCsv({ label, scores, discriminants, columns }: Comparison): Promise<Blob> {
   const { levels, counts } = label;
-  const all = [...scores, ...discriminants, ...columns];
+  const all = [{ name: 'rows', means: counts, ratio: null }, ...scores, ...discriminants, ...columns];
   const header = ['variable', ...levels.map((level) => `mean ${level}`), 'between / within'];
-  return csvBlob(header, 1 + all.length, (line) => {
-    if (line === 0) return ['rows', ...counts, ''];
-    const { name, means, ratio } = all[line - 1];
+  return csvBlob(header, all.length, (line) => {
+    const { name, means, ratio } = all[line];
     return [name, ...levels.map((_, c) => means?.[c] ?? ''), ratio ?? ''];
   });
 }

@@ -1,6 +1,6 @@
 import type { PCA } from 'wasm-pca';
 import { number, percent, plural, whole } from '../../../tables/format.ts';
-import { sums } from '../../../tables/shares.ts';
+import { enough, sums } from '../../../tables/shares.ts';
 import { scree } from '../../charts/scree.ts';
 import { type Child, h, math, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
@@ -22,13 +22,6 @@ import { scoresPlot } from './scores-plot.ts';
 import type { Shown } from './shown.ts';
 import type { Label } from './table.ts';
 import { describeWithoutVariance } from './variance.ts';
-
-const ENOUGH = 0.9; // of the variance
-
-/** How many components hold most of the variance; all that there are, where these do not. */
-function enough(model: PCA): number {
-  return sums(model).findIndex((sum) => sum >= ENOUGH) + 1 || model.componentCount;
-}
 
 /** What ran and what it came to, in a line. */
 function summaryOf(analysis: Analysis): Child {
