@@ -46,9 +46,7 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
       <div class="segmented" role="radiogroup" aria-label="${legend}">
         ${showLegend && html`<span class="quiet-text" aria-hidden="true">${legend}</span>`}
         <div class="segmented-track">
-          ${radios.map((radio) =>
-            h('label', { title: titles[radio.value] }, radio, h('span', {}, labels.get(radio.value))),
-          )}
+          ${radios.map((radio) => h('label', { title: titles[radio.value] }, radio, labels.get(radio.value)))}
         </div>
       </div>
     `,
