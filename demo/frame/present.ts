@@ -20,7 +20,8 @@ function mount() {
     h('button', { type: 'button', class: 'small', 'aria-label': label, onclick: () => go(at + by) }, sign);
   const [back, on] = [step(-1, '‹', 'Previous panel'), step(1, '›', 'Next panel')];
   const button = byId<HTMLButtonElement>('present');
-  button.before(h('div', { id: 'present-steps' }, back, place, on));
+  const steps = h('div', { id: 'present-steps', class: 'row' }, back, place, on);
+  button.before(steps);
 
   /** The page's title, where the panel that has it is not shown. */
   const title = h('h1', { class: 'visually-hidden', hidden: true }, main.querySelector('h1')?.textContent);
@@ -34,6 +35,7 @@ function mount() {
     panels.forEach((panel, i) => {
       panel.classList.toggle('current', i === at);
     });
+    steps.hidden = !presents;
     title.hidden = !presents || panels[at].querySelector('h1') !== null;
     const url = new URL(location.href);
     if (presents) {
