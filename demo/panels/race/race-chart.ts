@@ -41,7 +41,7 @@ function lane(name: ContenderId, outcome?: Outcome, ours = Number.NaN): HTMLElem
       <div class="race-track">${bar}<span class="race-said">${said}</span></div>
       <span class="num race-time">${time}</span>
       <span class="num">${ratio}</span>
-      <span class="race-angle ${differs ? 'differs' : ''}">${angle}</span>
+      <span class="num race-angle ${differs ? 'differs' : ''}">${angle}</span>
     </div>
   `;
 }
@@ -61,7 +61,7 @@ export function raceChart() {
         <div class="race-scale">${marks}</div>
         <span class="num race-time">time</span>
         <span class="num">to ours</span>
-        <span class="race-angle">angle to ours</span>
+        <span class="num race-angle">angle to ours</span>
       </div>
       ${groups}
     </div>

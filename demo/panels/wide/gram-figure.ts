@@ -114,7 +114,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
     className: 'matrices',
     title: 'A small matrix with the same eigenvalues',
     body: html`
-      <div class="one-column gram-pair">
+      <div class="one-column matrix-parts" style="--parts: auto minmax(0, 1fr)">
         ${large.element}
         <div class="one-column">
           ${small.element}
@@ -124,14 +124,14 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
           </div>
         </div>
       </div>
-      <div class="one-column matrix-controls">
+      <div class="one-column matrix-parts matrix-controls">
         <div class="controls">
           ${vector.element}
           <button type="button" id="wide-add-up" onclick=${addUp}>Add them up</button>
         </div>
         ${count.element}
       </div>
-      <div class="one-column gram-steps">
+      <div class="one-column matrix-parts">
         <div>${weightsName}${weights.element}</div>
         <div>${sumName}${sum.element}</div>
       </div>

@@ -87,7 +87,7 @@ export function svdFigure({ x, sigma, left, right }: SmallSvd) {
     className: 'matrices',
     title: 'Three factors: the singular value decomposition',
     body: html`
-      <div class="matrix-row">
+      <div class="one-column matrix-parts matrix-row" style="--parts: auto auto auto">
         ${pictures.x.element}
         <div class="matrix-sign">=</div>
         <div class="matrix-factors">
@@ -96,8 +96,8 @@ export function svdFigure({ x, sigma, left, right }: SmallSvd) {
           ${pictures.right.element}
         </div>
       </div>
-      <div class="one-column matrix-controls">${rank.element}${said}</div>
-      <div class="one-column matrix-thirds">
+      <div class="one-column matrix-parts matrix-controls">${rank.element}${said}</div>
+      <div class="one-column matrix-parts matrix-thirds" style="--parts: repeat(3, minmax(0, 1fr))">
         ${pictures.term.element}
         ${pictures.sum.element}
         ${pictures.rest.element}
