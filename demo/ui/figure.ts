@@ -1,9 +1,11 @@
-import { type Child, h, htmlElement, replaceChildren } from './dom.ts';
+import { type Child, h, html, htmlElement, replaceChildren } from './dom.ts';
 import { incrementalTable } from './incremental-table.ts';
 
 interface TableData {
-  columns: Child[];
-  rows: Child[][];
+  /** Each with its cells by the names of their columns, in which formulas stand between dollar signs, */
+  rows: Record<string, Child>[] | Child[][];
+  /** or in the order of these. */
+  columns?: Child[];
   /** Said below the table, for instance that it was cut. */
   note?: string;
 }
@@ -28,8 +30,9 @@ export type Figure = ReturnType<typeof figure>;
 
 function tableElement({ columns, rows, note }: TableData, label: string): HTMLElement {
   const { element, head, show } = incrementalTable(label);
-  replaceChildren(head, h('tr', {}, ...columns.map((name) => h('th', { scope: 'col' }, name))));
-  show(rows.length, (i) => h('tr', {}, ...rows[i].map((cell) => h('td', {}, cell))));
+  const names = columns ?? Object.keys(rows[0] ?? {}).map((name) => html([name]));
+  replaceChildren(head, h('tr', {}, ...names.map((name) => h('th', { scope: 'col' }, name))));
+  show(rows.length, (i) => h('tr', {}, ...Object.values(rows[i]).map((cell) => h('td', {}, cell))));
   if (note) element.append(h('p', { class: 'note' }, note));
   return element;
 }

@@ -99,13 +99,12 @@ export function compression(shown: Shown, failed: (error: unknown) => void) {
     ],
     caption: html`$x̃ = x̄$ + the sum of $z_m u_m$ over the first $M$ components (Bishop 12.20, fig. 12.5). Residual, original minus reconstruction: <span class="key key-positive"></span>missing ink, <span class="key key-negative"></span>ink that should not be there.`,
     table: () => ({
-      columns: ['sample', 'digit', 'squared error', 'per pixel, root mean square'],
-      rows: samples.map(({ i, error }) => [
-        `no. ${shown.fit.index[i]}`,
-        shown.fit.labels[i],
-        number(error, 5),
-        number(Math.sqrt(error / PIXELS), 4),
-      ]),
+      rows: samples.map(({ i, error }) => ({
+        sample: `no. ${shown.fit.index[i]}`,
+        digit: shown.fit.labels[i],
+        'squared error': number(error, 5),
+        'per pixel, root mean square': number(Math.sqrt(error / PIXELS), 4),
+      })),
       note: `From ${from} components; the mean over all images is J(${from}).`,
     }),
   });

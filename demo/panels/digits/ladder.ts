@@ -2,7 +2,7 @@ import { number, percent, plural } from '../../../tables/format.ts';
 import { PIXELS, SIDE } from '../../data/digits.ts';
 import { bitmap } from '../../ui/bitmap.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { h, html, htmlElement, math } from '../../ui/dom.ts';
+import { h, html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { keptBy, reconstruct, type Shown } from './digits-fit.ts';
 import { sampleButtons } from './sample-buttons.ts';
@@ -64,18 +64,12 @@ export function ladder(shown: Shown, onM: (m: number) => void, failed: (error: u
     `,
     caption: html`One image from its first $M$ components (Bishop fig. 12.5), with the share of the variance of all images that they keep. Press one to set $M$.`,
     table: () => ({
-      columns: [
-        math('M'),
-        'variance kept, all images',
-        'squared error of this one',
-        'per pixel, root mean square',
-      ],
-      rows: errors.map((error, k) => [
-        STEPS[k],
-        percent(keptBy(shown.fit.model, STEPS[k]), 2),
-        number(error, 5),
-        number(Math.sqrt(error / PIXELS), 4),
-      ]),
+      rows: errors.map((error, k) => ({
+        $M$: STEPS[k],
+        'variance kept, all images': percent(keptBy(shown.fit.model, STEPS[k]), 2),
+        'squared error of this one': number(error, 5),
+        'per pixel, root mean square': number(Math.sqrt(error / PIXELS), 4),
+      })),
     }),
   });
 

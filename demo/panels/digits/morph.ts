@@ -111,13 +111,12 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
     `,
     caption: html`The image is $x̄$ plus each component times its score (Bishop 12.20). Scores are in standard deviations, σ = √$λ$. A digit keeps its scores ${math('z', MOVED + 1)} to ${math('z', SCORES)}; the others are limited to ±${FAR} σ.`,
     table: () => ({
-      columns: ['component', 'σ', 'score in σ', 'score'],
-      rows: Array.from(scores, (score, m) => [
-        m + 1,
-        number(deviation(m), 5),
-        score.toFixed(2).replace('-', '−'),
-        number(score * deviation(m), 5),
-      ]),
+      rows: Array.from(scores, (score, m) => ({
+        component: m + 1,
+        σ: number(deviation(m), 5),
+        'score in σ': score.toFixed(2).replace('-', '−'),
+        score: number(score * deviation(m), 5),
+      })),
       note: 'Further scores are 0.',
     }),
   });

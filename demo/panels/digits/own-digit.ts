@@ -36,13 +36,23 @@ export function ownDigit(
   const neighbourText = h('p', { class: 'note', id: 'digits-own-neighbours' });
   const rebuiltName = h('span', {}, 'reconstructed');
 
-  const locate = coalesce<void>(async () => {
-    const { fit } = shown;
-    scores = null;
-    if (drawing) {
-      const z = await fit.model.transform(matrix(drawing), { components: SCORES });
+  const update = coalesce<void>(async () => {
+    const { m, fit } = shown;
+    const image = drawing;
+    if (image) {
+      const [projected, [{ rebuilt, lost, error }]] = await Promise.all([
+        fit.model.transform(matrix(image), { components: SCORES }),
+        reconstruct(fit.model, image, m),
+      ]);
       if (shown.fit !== fit) return;
-      scores = z.data;
+      scores = projected.data;
+      pictures.prepared.grey(image, 'Your digit, normalised');
+      pictures.rebuilt.grey(rebuilt, `Your digit reconstructed from ${m} components`);
+      pictures.lost.signed(lost, 'Residual of your digit', 255);
+      replaceChildren(rebuiltName, `from ${m}`);
+      errorText.replaceChildren(
+        html`Squared error <strong>${error < ROUNDING ? '0 to rounding' : number(error, 4)}</strong>; the images’ mean $J$(${m}) is ${number(fit.model.distortion(m), 4)}.`,
+      );
       const near = neighboursOf(fit, scores);
       near.forEach((i, k) => {
         neighbours[k].grey(imageAt(fit.pixels, i), `Neighbour, a ${fit.labels[i]}`);
@@ -50,36 +60,14 @@ export function ownDigit(
       const digits = near.map((i) => fit.labels[i]).join(', ');
       replaceChildren(neighbourText, `Nearest in the first ${SCORES} scores: ${digits}.`);
     } else {
-      for (const b of neighbours) b.clear('Nothing drawn yet');
+      scores = null;
+      for (const each of [...Object.values(pictures), ...neighbours]) each.clear('Nothing drawn yet');
+      replaceChildren(errorText, 'Nothing drawn yet.');
       replaceChildren(neighbourText);
     }
     placed(scores);
     picture.invalidate();
   }, failed);
-
-  const putTogether = coalesce<void>(async () => {
-    const { m, fit } = shown;
-    const image = drawing;
-    if (!image) {
-      for (const b of Object.values(pictures)) b.clear('Nothing drawn yet');
-      replaceChildren(errorText, 'Nothing drawn yet.');
-      return;
-    }
-    const [{ rebuilt, lost, error }] = await reconstruct(fit.model, image, m);
-    if (shown.fit !== fit) return;
-    pictures.prepared.grey(image, 'Your digit, normalised');
-    pictures.rebuilt.grey(rebuilt, `Your digit reconstructed from ${m} components`);
-    pictures.lost.signed(lost, 'Residual of your digit', 255);
-    replaceChildren(rebuiltName, `from ${m}`);
-    errorText.replaceChildren(
-      html`Squared error <strong>${error < ROUNDING ? '0 to rounding' : number(error, 4)}</strong>; the images’ mean $J$(${m}) is ${number(fit.model.distortion(m), 4)}.`,
-    );
-  }, failed);
-
-  function update(): void {
-    locate();
-    putTogether();
-  }
 
   const surface = drawingPad((image) => {
     drawing = image;
@@ -125,8 +113,7 @@ export function ownDigit(
     caption:
       'Your drawing is normalised like the data, its ink scaled into 20 × 20 pixels with the centre of mass in the middle, then projected and reconstructed. A model of one digit can only draw that digit.',
     table: () => ({
-      columns: ['component', 'score of your digit'],
-      rows: Array.from(scores ?? [], (value, m) => [m + 1, number(value, 5)]),
+      rows: Array.from(scores ?? [], (z, m) => ({ component: m + 1, 'score of your digit': number(z, 5) })),
       note: `The first ${SCORES} scores.`,
     }),
   });
@@ -138,6 +125,6 @@ export function ownDigit(
       if (drawing) update();
       else loadSample();
     },
-    keep: putTogether,
+    keep: update,
   };
 }

@@ -4,7 +4,7 @@ import { percent, scientific, whole } from '../../../tables/format.ts';
 import { logAxis } from '../../charts/axes.ts';
 import { chart } from '../../charts/chart.ts';
 import { SPECTRA, SUBSTANCES } from '../../data/simulated-spectra.ts';
-import { h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
+import { h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import type { SpectraFit } from './spectra-fit.ts';
 
@@ -69,8 +69,7 @@ export function eigenvaluesFigure() {
       }
     },
     table: (fit) => ({
-      columns: ['m', math('λ', 'm')],
-      rows: nonzero(fit).map((value, k) => [k + 1, h('data', { value }, scientific(value, 5))]),
+      rows: nonzero(fit).map((value, k) => ({ m: k + 1, $λ_m$: h('data', { value }, scientific(value, 5)) })),
     }),
   });
   return picture;

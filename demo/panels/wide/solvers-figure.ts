@@ -139,22 +139,14 @@ export function solversFigure(): HTMLElement {
     `,
     caption: html`Eigenvectors of the $D × D$ covariance matrix take time in $D$³. The ${SPECTRA} × ${SPECTRA} Gram matrix has the same nonzero eigenvalues, and one product with the data turns its eigenvectors into components (Bishop 12.26–12.30). <span class="key key-lost"></span>Dashed: extrapolated by the cubic law.`,
     table: () => ({
-      columns: [
-        'columns',
-        'Gram route',
-        'covariance route',
-        'kind',
-        'covariance matrix',
-        'eigenvalues agree',
-      ],
-      rows: timings.map(({ columns, gram, covariance, estimated, digits }) => [
-        whole(columns),
-        `${number(gram)} ms`,
-        estimated ? duration(covariance) : `${number(covariance)} ms`,
-        estimated ? 'estimate' : 'measured',
-        matrixSize(columns),
-        digits === null ? '–' : `${digits} digits`,
-      ]),
+      rows: timings.map(({ columns, gram, covariance, estimated, digits }) => ({
+        columns: whole(columns),
+        'Gram route': `${number(gram)} ms`,
+        'covariance route': estimated ? duration(covariance) : `${number(covariance)} ms`,
+        kind: estimated ? 'estimate' : 'measured',
+        'covariance matrix': matrixSize(columns),
+        'eigenvalues agree': digits === null ? '–' : `${digits} digits`,
+      })),
       note: `Time of the fit alone: all components of ${SPECTRA} rows, one worker; the best of three where it is short.`,
     }),
   });

@@ -105,13 +105,12 @@ export function svdFigure({ x, sigma, left, right }: SmallSvd) {
     `,
     caption: html`$X$ holds the ${SPECTRA} spectra at ${CHANNELS} channels, less their mean, ordered by the amount of A. It is the sum of the outer products $σ_m v_m u_mᵀ$. The rows of $Uᵀ$ are the principal components, $σ_m = √(Nλ_m)$, and the columns of $V$ the scores at unit length (Bishop 12.1.4, with his letters; other books swap $U$ and $V$). <span class="key key-positive"></span>positive, <span class="key key-negative"></span>negative.`,
     table: () => ({
-      columns: ['m', math('σ', 'm'), htmlElement`<span>$σ_m$² / Σ$σ$²</span>`, 'kept up to m'],
-      rows: Array.from(sigma, (value, k) => [
-        k + 1,
-        h('data', { value }, scientific(value, 4)),
-        percent(kept(k + 1) - kept(k), 2),
-        percent(kept(k + 1), 2),
-      ]),
+      rows: Array.from(sigma, (value, k) => ({
+        m: k + 1,
+        $σ_m$: h('data', { value }, scientific(value, 4)),
+        '$σ_m$² / Σ$σ$²': percent(kept(k + 1) - kept(k), 2),
+        'kept up to m': percent(kept(k + 1), 2),
+      })),
       note: `Largest entry of X: ${number(largest(x))}.`,
     }),
   });

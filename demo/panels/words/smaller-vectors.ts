@@ -73,24 +73,15 @@ export function smallerVectors(
     `,
     caption: html`Recall@${NEAREST}: the share of the ${NEAREST} nearest words by cosine that a search of the smaller vectors still finds. Every tenth word is looked for among the others, on which PCA is fitted. int8 keeps a code of −127 to 127 for each score, bit only its sign. The two lists are of a search of all words; <span class="key key-kept"></span>in both lists, <span class="key key-lost"></span>in one only. Computed here by <code>wasm-pca/vectors</code>.`,
     table: () => ({
-      columns: [
-        'dimensions',
-        'stored as',
-        'bytes',
-        'recall',
-        'first columns instead',
-        'random rotation instead',
-        'variance kept',
-      ],
-      rows: measured.map((row) => [
-        row.dimensions,
-        row.format,
-        whole(row.bytes),
-        percent(row.recall),
-        percent(row.truncated),
-        percent(row.rotated),
-        percent(row.varianceKept),
-      ]),
+      rows: measured.map((row) => ({
+        dimensions: row.dimensions,
+        'stored as': row.format,
+        bytes: whole(row.bytes),
+        recall: percent(row.recall),
+        'first columns instead': percent(row.truncated),
+        'random rotation instead': percent(row.rotated),
+        'variance kept': percent(row.varianceKept),
+      })),
     }),
   });
 
