@@ -8,13 +8,8 @@ import type { Selection } from './table.ts';
 import type { TableReader } from './table-reader.ts';
 
 /** Reads a file off the page's thread and keeps it, so that columns can be chosen again without reading twice. */
-let table: TableReader | SparseTable | null = null;
+let table: TableReader | SparseTable; // once a file has been read
 let chunks: ReturnType<TableReader['chunks']>; // of a pass under way
-
-function kept(): TableReader | SparseTable {
-  if (!table) throw new TableError('no table has been read.');
-  return table;
-}
 
 const functions = {
   async read({ given, how }: { given: Given[]; how: HowRead }, report: (step: Step) => void) {
@@ -28,18 +23,18 @@ const functions = {
     }
   },
   /** How many rows `assemble` would give. */
-  count: (selection: Selection) => kept().complete(selection).length,
+  count: (selection: Selection) => table.complete(selection).length,
   /** What colours them. */
-  label: (selection: Selection) => kept().label(selection.label, kept().complete(selection)),
+  label: (selection: Selection) => table.label(selection.label, table.complete(selection)),
   assemble(selection: Selection) {
-    const assembled = kept().assemble(selection);
+    const assembled = table.assemble(selection);
     const { data, sparse, rowNumbers } = assembled;
     const places = sparse ? [sparse.indices.buffer, sparse.indptr.buffer] : [];
     return transfer(assembled, [data.buffer as ArrayBuffer, rowNumbers.buffer, ...places]);
   },
   /** The next complete rows of the file, by reading it again; null after the last. Sparse rows are all kept already. */
   async chunk({ selection, first }: { selection: Selection; first: boolean }) {
-    if (first) chunks = (kept() as TableReader).chunks(selection);
+    if (first) chunks = (table as TableReader).chunks(selection);
     const { value: chunk, done } = await chunks.next();
     return done ? null : transfer(chunk, [chunk.data.buffer]);
   },

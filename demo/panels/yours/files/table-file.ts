@@ -1,7 +1,7 @@
 import { bytesOf } from '../../../../tables/bytes.ts';
 import { plural } from '../../../../tables/format.ts';
 import { openSource } from '../../../../tables/read/open-source.ts';
-import type { Cells, Format, Source as TableSource } from '../../../../tables/read/source.ts';
+import type { Format, Source as TableSource } from '../../../../tables/read/source.ts';
 import type { Encoding } from '../../../../tables/text/encoding.ts';
 import { NotUTF8 } from '../../../../tables/text/lines.ts';
 import type { Source } from './source.ts';
@@ -25,22 +25,20 @@ export function table(file: File, header?: boolean): Source {
   let encoding: Encoding | undefined;
   let source: TableSource;
 
-  async function* pieces(): AsyncGenerator<Cells> {
-    try {
-      source = await openSource(await bytesOf(file, file.name), { policy: 'forgiving', encoding, header });
-      if (source.cells) yield* source.cells();
-    } catch (error) {
-      if (error instanceof NotUTF8) encoding = 'windows-1252';
-      throw error;
-    }
-  }
-
   return {
+    async *pieces() {
+      try {
+        source = await openSource(await bytesOf(file, file.name), { policy: 'forgiving', encoding, header });
+        if (source.cells) yield* source.cells();
+      } catch (error) {
+        if (error instanceof NotUTF8) encoding = 'windows-1252';
+        throw error;
+      }
+    },
     get total() {
       return source.total ?? file.size;
     },
     remarks: () => remarksOn(source.format),
-    pieces,
     format: () => source.format,
   };
 }
