@@ -8,6 +8,9 @@ const LEAST = 60; // pixels: less is no room for a plot
 
 export type Drawn = ReturnType<typeof Plot.plot>;
 
+/** A scale of a plot, which has it. */
+export const scaleOf = (plot: Drawn, axis: 'x' | 'y') => plot.scale(axis) as Required<Plot.Scale>;
+
 export interface Frame {
   className?: string;
   /** In pixels, or as a share of the width within bounds. */

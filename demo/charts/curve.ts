@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { number } from '../../tables/format.ts';
 import { s, setAttributes, svg } from '../ui/dom.ts';
 import { RULED } from './axes.ts';
-import type { Drawn } from './chart.ts';
+import { type Drawn, scaleOf } from './chart.ts';
 import { cutChart } from './cut-chart.ts';
 import type { Ruler } from './drag-cut.ts';
 
@@ -84,23 +84,22 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
     };
   }
 
-  const rangeOf = (plot: Drawn, axis: 'x' | 'y') => (plot.scale(axis)?.range ?? [0, 0]) as [number, number];
-
   function ruler(plot: Drawn, { values, last }: CurveData): Ruler {
-    const [left, right] = rangeOf(plot, 'x');
-    const [bottom] = rangeOf(plot, 'y');
+    const [left, right] = scaleOf(plot, 'x').range;
+    const [bottom] = scaleOf(plot, 'y').range;
     const step = (right - left) / last;
     return { zero: left, step, least: 0, most: first + values.length - 1, shown: last, bottom };
   }
 
   /** Colours what lies left and right of the cut differently and marks the value there. */
   function draw(plot: Drawn, { values, last, log }: CurveData, cut: number): string {
-    const [left, right] = rangeOf(plot, 'x');
-    const [bottom, top] = rangeOf(plot, 'y');
-    const x = plot.scale('x')?.apply(cut) ?? 0;
+    const [across, upwards] = [scaleOf(plot, 'x'), scaleOf(plot, 'y')];
+    const [left, right] = across.range;
+    const [bottom, top] = upwards.range;
+    const x = across.apply(cut);
     const value = values[cut - first];
     const marked = cut >= first && cut <= last && (value > 0 || !log);
-    const y = marked ? Math.min(bottom, plot.scale('y')?.apply(value) ?? bottom) : bottom;
+    const y = marked ? Math.min(bottom, upwards.apply(value)) : bottom;
     const flipped = x > (left + right) / 2;
     for (const gradient of gradients) setAttributes(gradient, { x1: x, x2: x + 0.01 });
     setAttributes(mark, { transform: `translate(${x} ${y})`, display: marked ? 'inline' : 'none' });

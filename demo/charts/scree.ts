@@ -3,7 +3,7 @@ import { type Place, placeLabels, type Segment } from '../../tables/charts/label
 import { MOST_BARS, screeAxes } from '../../tables/charts/scree.ts';
 import { percent } from '../../tables/format.ts';
 import { s, setAttributes } from '../ui/dom.ts';
-import type { Drawn } from './chart.ts';
+import { type Drawn, scaleOf } from './chart.ts';
 import { cutChart } from './cut-chart.ts';
 import { FLAG, type Ruler } from './drag-cut.ts';
 
@@ -53,15 +53,14 @@ export function scree(onCut: (m: number) => void) {
   }
 
   function ruler(plot: Drawn, { shares }: Shares): Ruler {
-    const x = plot.scale('x');
-    const step = x?.step ?? 1;
+    const { apply, step } = scaleOf(plot, 'x');
     return {
-      zero: (x?.apply(1) ?? 0) - (GAP / 2) * step,
+      zero: apply(1) - (GAP / 2) * step,
       step,
       least: 1,
       most: shares.length,
       shown: Math.min(MOST_BARS, shares.length),
-      bottom: plot.scale('y')?.apply(0) ?? 0,
+      bottom: scaleOf(plot, 'y').apply(0),
     };
   }
 
@@ -76,25 +75,22 @@ export function scree(onCut: (m: number) => void) {
   /** The sum that is kept, and where there are few all others, clear of the cut, the line and its dots. */
   function placeNames(plot: Drawn, { shares, sums }: Shares, kept: number): void {
     const areFew = shares.length <= FEW;
-    const [x, y] = [plot.scale('x'), plot.scale('y')];
+    const [x, y] = [scaleOf(plot, 'x'), scaleOf(plot, 'y')];
     const shown = Math.min(MOST_BARS, shares.length);
     const dots = Array.from(
       { length: shown },
-      (_, i): Place => [x?.apply(i + 1) + (x?.bandwidth ?? 0) / 2, y?.apply(sums[i])],
+      (_, i): Place => [x.apply(i + 1) + x.bandwidth / 2, y.apply(sums[i])],
     );
-    const cut = x?.apply(1) + (x?.step ?? 0) * (Math.min(kept, shown) - GAP / 2);
-    const [bottom = 0, top = 0] = (y?.range ?? []) as number[];
-    const [start = 0, end = 0] = (x?.range ?? []) as number[];
+    const cut = x.apply(1) + x.step * (Math.min(kept, shown) - GAP / 2);
+    const [bottom, top] = y.range;
+    const [start, end] = x.range;
     setAttributes(line, { x1: cut, x2: cut, y1: FLAG, y2: bottom });
     const named = dots.map((_, i) => i).filter((i) => areFew || i === kept - 1);
     named.sort((a, b) => Number(b === kept - 1) - Number(a === kept - 1));
-    const texts = named.map((i) =>
-      s(
-        'text',
-        i === kept - 1 ? { class: 'chart-name' } : { fill: 'var(--ink)' },
-        `${percent(sums[i])}${areFew ? '' : ' kept'}`,
-      ),
-    );
+    const texts = named.map((i) => {
+      const look = i === kept - 1 ? { class: 'chart-name' } : { fill: 'var(--ink)' };
+      return s('text', look, percent(sums[i]), !areFew && ' kept');
+    });
     names.replaceChildren(...texts);
     const labels = named.map((i, k) => ({
       at: dots[i],
