@@ -1,1 +1,0 @@
-export { html, htmlElement, svg } from './dom.ts';
