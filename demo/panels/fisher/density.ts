@@ -1,5 +1,6 @@
 import { percent } from '../../../tables/format.ts';
 import { type Child, html, svg } from '../../ui/dom.ts';
+import type { Point } from '../../ui/line.ts';
 import { WINDOW } from '../../ui/plane.ts';
 import { LABELS, POINTS } from './classes.ts';
 import { FISHER_DASHES } from './classes-plot.ts';
@@ -39,11 +40,8 @@ export function density(id: 'pca' | 'fisher', title: Child, separation: Separati
   const most = Math.max(...heights.flat());
   const px = (along: number) => (WIDTH / 2) * (1 + along / EDGE);
   const paths = heights.map((values, k) => {
-    const at = (step: number) => [(step * WIDTH) / STEPS, BASE - (values[step] / most) * HILL] as const;
-    const corners = values.map((_, step) =>
-      at(step)
-        .map((pixels) => pixels.toFixed(1))
-        .join(' '),
+    const corners = values.map(
+      (value, step): Point => [(step * WIDTH) / STEPS, BASE - (value / most) * HILL],
     );
     const marks = (are: boolean) =>
       Array.from(along, (value, i) =>
@@ -52,7 +50,7 @@ export function density(id: 'pca' | 'fisher', title: Child, separation: Separati
     return {
       hill: `M0 ${BASE}L${corners.join('L')}L${WIDTH} ${BASE}z`,
       edge: `M${corners.filter((_, step) => values[step] > SEEN * most).join('L')}`,
-      peak: markPath(k, ...at(values.indexOf(Math.max(...values))), 6),
+      peak: markPath(k, ...corners[values.indexOf(Math.max(...values))], 6),
       right: marks(true),
       wrong: marks(false),
     };
