@@ -37,12 +37,8 @@ export function classesFigure(): Figure {
   let data: Float64Array;
   let comparison: Comparison;
 
-  const kept = urlParameter(
-    'fisher-at',
-    '',
-    (text) => parseClasses(text) !== null,
-    () => draw(),
-  );
+  const areClasses = (text: string) => parseClasses(text) !== null;
+  const kept = urlParameter('fisher-at', '', areClasses, () => draw());
   const classes = (): Pair => parseClasses(kept.value) ?? STARTS[starts.value];
   const starts = segmentedControl<Start>({
     legend: 'Start from',
@@ -50,7 +46,7 @@ export function classesFigure(): Figure {
     value: FIRST,
     options: { across: 'Apart across', along: 'Apart along', 'on-top': 'Overlapping' },
     titles: { across: 'As in Bishop’s figure 12.7' },
-    onChange: () => putBack(),
+    onChange: () => kept.choose('', true),
   });
   const elongation = slider({
     id: 'fisher-elongation',
@@ -65,7 +61,7 @@ export function classesFigure(): Figure {
   const again = htmlElement<HTMLButtonElement>`
     <button type="button" id="fisher-again" onclick=${() => {
       elongation.set(ELONGATION);
-      putBack();
+      kept.choose('', true);
     }}>Reset</button>
   `;
   const picture = classesPlot(classes, (which, next, typed) => {
@@ -93,11 +89,6 @@ export function classesFigure(): Figure {
     result.invalidate();
   }
   const draw = throttleToFrame(drawNow);
-
-  function putBack(): void {
-    kept.set('', true);
-    draw();
-  }
 
   const result = figure({
     id: 'fisher-pull',

@@ -61,15 +61,11 @@ export function mountIterate(): void {
     format: (value) => value.toFixed(2),
     onInput: () => void load(true),
   });
-  const kept = urlParameter(
-    'iterate-step',
-    '0',
-    (value) => /^\d{1,3}$/.test(value) && Number(value) <= MOST_STEPS,
-    () => {
-      pause();
-      draw();
-    },
-  );
+  const isStep = (value: string) => /^\d{1,3}$/.test(value) && Number(value) <= MOST_STEPS;
+  const kept = urlParameter('iterate-step', '0', isStep, () => {
+    pause();
+    draw();
+  });
   const step = () => Number(kept.value);
 
   const button = (id: string, name: string, onclick: () => void) =>
@@ -169,11 +165,9 @@ export function mountIterate(): void {
   }
 
   function restart(): void {
-    pause();
     if (!iteration) return;
     iteration = new Iteration(iteration.problem, method.value);
-    kept.set('0', true);
-    draw();
+    kept.choose('0', true);
   }
 
   /** `fresh`: not as the address has it, but from the start. */

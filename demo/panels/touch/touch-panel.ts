@@ -9,17 +9,28 @@ import { segmentedControl } from '../../ui/segmented-control.ts';
 import { slider } from '../../ui/slider.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import { verdictLine } from '../../ui/verdict-line.ts';
-import { LOOKS, type LookName } from './looks.ts';
+import { splitLook } from './looks/split.ts';
 import { SAMPLE_SIZE, type SampleKind, samplePoints } from './sample-points.ts';
 import { addPoint, removePoint, touchGestures } from './touch-gestures.ts';
 import { touchPlot } from './touch-plot.ts';
-import { type Look, MOST_POINTS, refresh, type TouchState, turn } from './touch-state.ts';
+import { type Look, MOST_POINTS, refresh, type TouchPanel, type TouchState, turn } from './touch-state.ts';
 import { varianceProfile } from './variance-profile.ts';
 
 const FIRST_SEED = 12;
 const FIRST_ANGLE = 104;
 const ANGLE = /^(\d{1,2}|1[0-7]\d)(\.\d)?$/; // below 180
 const SNAP_LINK = 0.1; // degrees: links have one decimal
+
+type LookName = 'split' | 'eigen' | 'offset' | 'regression' | 'sure';
+
+/** The first look at the cloud, and others, each fetched when it is asked for. */
+const LOOKS: Record<LookName, (panel: TouchPanel) => Promise<Look>> = {
+  split: async () => ({ show: splitLook }),
+  eigen: async () => ({ show: (await import('./looks/eigen.ts')).eigenLook }),
+  offset: async (panel) => (await import('./looks/offset.ts')).offsetLook(panel),
+  regression: async () => ({ show: (await import('./looks/regression.ts')).regressionLook }),
+  sure: async ({ rows }) => ({ control: rows.element, show: (await import('./looks/sure.ts')).sureLook }),
+};
 
 function numbers({ points, model, angle, offset }: TouchState) {
   const forward = direction(angle);

@@ -52,12 +52,8 @@ export async function mountWhiten(): Promise<void> {
     };
   });
 
-  const kept = urlParameter(
-    'whiten-point',
-    String(oddest(all) + 1),
-    (value) => /^[1-9]\d*$/.test(value) && Number(value) <= all.count,
-    choose,
-  );
+  const isPoint = (value: string) => /^[1-9]\d*$/.test(value) && Number(value) <= all.count;
+  const kept = urlParameter('whiten-point', String(oddest(all) + 1), isPoint, choose);
 
   /** By its number, from 1. */
   function choose(point: string): void {
