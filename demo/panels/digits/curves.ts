@@ -4,7 +4,7 @@ import { html, htmlElement, math } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
-import type { Shown } from './digits-fit.ts';
+import type { DigitsFit, Shown } from './digits-fit.ts';
 
 const CLOSE_UP = 100;
 
@@ -23,8 +23,7 @@ export function curves(shown: Shown, onCut: (m: number) => void) {
     onCut,
   });
 
-  async function draw(): Promise<void> {
-    const { model } = shown.fit;
+  async function draw({ model }: DigitsFit): Promise<void> {
     const last = extent.value === 'near' ? CLOSE_UP : model.componentCount;
     const log = scale.value === 'log';
     spectrum.show({ values: model.spectrum, last, log });
@@ -42,13 +41,13 @@ export function curves(shown: Shown, onCut: (m: number) => void) {
     legend: 'Vertical scale',
     name: 'digits-scale',
     options: { linear: 'Linear', log: 'Logarithmic' },
-    onChange: () => void draw(),
+    onChange: () => void picture.show(),
   });
   const extent = segmentedControl({
     legend: 'Components shown',
     name: 'digits-extent',
     options: { near: `First ${CLOSE_UP}`, all: 'All' },
-    onChange: () => void draw(),
+    onChange: () => void picture.show(),
   });
 
   const picture = figure({
@@ -65,14 +64,14 @@ export function curves(shown: Shown, onCut: (m: number) => void) {
       </div>
     `,
     caption: html`$λ_m$ is the variance along component $m$; $J(M)$ is the mean squared error from the first $M$, the sum of the eigenvalues left out (Bishop 12.18, fig. 12.4). Drag a cut or use the arrow keys. On the linear scale, the orange area of the spectrum equals the orange height of the distortion.`,
-    table: () => {
-      const { explainedVariance } = shown.fit.model;
-      const distortions = shown.fit.model.distortions();
+    draw,
+    table: ({ model }) => {
+      const distortions = model.distortions();
       return {
         columns: ['m', math('λ', 'm'), 'cumulative share', htmlElement`<span>$J$(m)</span>`],
         rows: Array.from(distortions, (error, m) => [
           m,
-          m === 0 ? '–' : scientific(explainedVariance[m - 1], 5),
+          m === 0 ? '–' : scientific(model.explainedVariance[m - 1], 5),
           percent(1 - error / distortions[0], 2),
           scientific(error, 5),
         ]),
@@ -81,12 +80,5 @@ export function curves(shown: Shown, onCut: (m: number) => void) {
     },
   });
 
-  return {
-    element: picture.element,
-    async show() {
-      picture.invalidate();
-      await draw();
-    },
-    cut,
-  };
+  return { element: picture.element, show: picture.show, cut };
 }

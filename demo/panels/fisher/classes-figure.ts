@@ -1,5 +1,5 @@
 import { number, percent, signed } from '../../../tables/format.ts';
-import { h, html, htmlElement, math } from '../../ui/dom.ts';
+import { h, html, htmlElement } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
@@ -112,22 +112,14 @@ export function classesFigure(): Figure {
     caption: html`Sixty points each of ${key(0)} class 1 and ${key(1)} class 2; ellipses at two standard deviations. Solid, $u_1$: most variance of all points. Dashed, $w$: most variance between the classes over variance within them. Hollow marks lie on the wrong side of the threshold, halfway between the class means.`,
     bishop: '(4.26), (4.30), figure 12.7',
     table: () => ({
-      columns: [
-        'point',
-        'class',
-        math('x', 1),
-        math('x', 2),
-        htmlElement`<span>along $u_1$</span>`,
-        htmlElement`<span>along $w$</span>`,
-      ],
-      rows: Array.from(LABELS, (k, i) => [
-        i + 1,
-        k + 1,
-        signed(data[2 * i], 2),
-        signed(data[2 * i + 1], 2),
-        signed(comparison.pca.along[i]),
-        signed(comparison.fisher.along[i]),
-      ]),
+      rows: Array.from(LABELS, (k, i) => ({
+        point: i + 1,
+        class: k + 1,
+        $x_1$: signed(data[2 * i], 2),
+        $x_2$: signed(data[2 * i + 1], 2),
+        'along $u_1$': signed(comparison.pca.along[i]),
+        'along $w$': signed(comparison.fisher.along[i]),
+      })),
       note: `The Fisher ratio is ${number(comparison.pca.ratio, 5)} along u₁, ${number(comparison.fisher.ratio, 5)} along w; correctly classified ${percent(accuracy(comparison.pca))} and ${percent(accuracy(comparison.fisher))}; ${comparison.apart.toFixed(2)}° between the two.`,
     }),
   });

@@ -5,7 +5,7 @@ import { figure } from '../../ui/figure.ts';
 import type { Finder } from './finder.ts';
 import { type Cosines, nearestRows } from './neighbours.ts';
 import { twoLists } from './two-lists.ts';
-import type { WordMap } from './word-map.ts';
+import type { WordMap } from './word-map-figure.ts';
 
 /** The words nearest to one, in all dimensions and on the map. */
 export function nearWords({ words }: WordSet, truth: Cosines, finder: Finder, onPoint: (i: number) => void) {

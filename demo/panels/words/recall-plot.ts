@@ -16,7 +16,6 @@ interface Recall {
 /** Recall over the bytes of a vector: a curve for each format, through all dimensions. */
 export function recallPlot() {
   const frame = {
-    className: 'words-recall',
     height: { ofWidth: 0.6, least: 252, most: 352 },
     margins: [42, 16, 44, 50],
   } as const;

@@ -1,3 +1,4 @@
+import { PCA } from 'wasm-pca';
 import { whole } from '../../../tables/format.ts';
 import type { WordSet } from '../../data/word-vectors.ts';
 import { h, html, htmlElement } from '../../ui/dom.ts';
@@ -6,10 +7,21 @@ import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { byScores, classGroups } from '../../ui/scatter/scores.ts';
 import { viewPicker } from '../../ui/scatter/view-picker.ts';
-import type { WordMap } from './word-map.ts';
 
 const MOST_AXES = 20;
 const HINT = 'Press a word to find its neighbours; draw a loop to list the words inside.';
+
+/** One map of the words. */
+export type WordMap = Awaited<ReturnType<typeof mapWords>>;
+
+/** `unit`: vectors are brought to length 1 first. */
+export async function mapWords({ vectors, words, dimensions }: WordSet, unit: boolean) {
+  const rows = { data: vectors, rows: words.length, columns: dimensions };
+  const begun = performance.now();
+  const fitted = await PCA.fitTransform(rows, { normalize: unit ? 'l2' : false, output: 'float32' });
+  // Milliseconds, with sending the vectors to the worker and the scores back.
+  return { ...fitted, took: performance.now() - begun };
+}
 
 interface Actions {
   onAxes: () => void;

@@ -10,8 +10,7 @@ import { finder } from './finder.ts';
 import { nearWords } from './near-words.ts';
 import { cosines } from './neighbours.ts';
 import type { smallerVectors } from './smaller-vectors.ts';
-import { mapWords, type WordMap } from './word-map.ts';
-import { wordMapFigure } from './word-map-figure.ts';
+import { mapWords, type WordMap, wordMapFigure } from './word-map-figure.ts';
 
 const EXAMPLE = 'wine';
 
