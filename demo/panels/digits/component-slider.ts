@@ -34,11 +34,8 @@ export function componentSlider(start: number, onChange: (m: number) => void) {
 
   function choose(m: number): void {
     const next = clamp(Math.round(m), 0, PIXELS);
-    if (next !== current()) {
-      kept.set(String(next), true);
-      onChange(next);
-    }
-    show();
+    if (next === current()) show();
+    else kept.choose(String(next), true);
   }
 
   show();

@@ -29,9 +29,7 @@ export function compression(shown: Shown, failed: (error: unknown) => void) {
   const rebuiltName = h('span', {});
   const facts = h('dl', { class: 'facts' });
 
-  function next(): void {
-    turn.choose(String((Number(turn.value) + 1) % 1000));
-  }
+  const next = () => turn.choose(String((Number(turn.value) + 1) % 1000));
 
   function showFacts(): void {
     const { m, fit } = shown;

@@ -28,12 +28,8 @@ export function finder(words: string[], example: string, onChange: () => void) {
   }
 
   function take(word: string): void {
-    if (word === '' || index.has(word)) {
-      kept.set(word);
-      show();
-    } else {
-      note.textContent = `“${word}” is not among the ${whole(words.length)} words`;
-    }
+    if (word === '' || index.has(word)) kept.choose(word);
+    else note.textContent = `“${word}” is not among the ${whole(words.length)} words`;
   }
 
   /** Said again of a word that is found already, it must not make the lists anew: one of them may be being pressed. */
