@@ -17,9 +17,12 @@ const redraw = throttleToFrame(
 );
 
 const functions = {
-  start(canvas: OffscreenCanvas): void {
-    paint = webglPainter(canvas) ?? canvasPainter(canvas);
+  /** Whether there is WebGL; without, it paints by Canvas 2D. */
+  start(canvas: OffscreenCanvas): boolean {
+    const byWebGL = webglPainter(canvas);
+    paint = byWebGL ?? canvasPainter(canvas);
     canvas.addEventListener('webglcontextrestored', redraw);
+    return byWebGL !== null;
   },
   show(next: Points): void {
     points = next;
