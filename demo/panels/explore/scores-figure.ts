@@ -19,37 +19,33 @@ const FLAT = 4;
 
 /** The rows by two or three of their scores; `onRender` is called when they are shown anew, and none is selected. */
 export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () => void) {
-  let fit: ExploreFit | null = null;
   const hovered = bitmap(SIDE);
 
-  const view = viewPicker('explore', () => render());
+  const view = viewPicker('explore', () => void picture.show());
   const overlay = segmentedControl({
     legend: 'Columns',
     showLegend: true,
     name: 'explore-arrows',
-    value: 'arrows',
     options: { arrows: 'Arrows', none: 'None' },
-    onChange: () => render(),
+    onChange: () => void picture.show(),
   });
   const marks = segmentedControl({
     legend: 'Marks',
     name: 'explore-marks',
-    value: 'marks',
     options: { marks: 'Marks', images: 'Images' },
-    onChange: () => render(),
+    onChange: () => void picture.show(),
   });
 
   const scores = byScores({
-    score: (i, m) => fit?.score(i, m) ?? NaN,
+    score: (i, m) => picture.data.score(i, m),
     axes: () => view.value,
-    share: (m) => fit?.model.explainedVarianceRatio[m] ?? NaN,
+    share: (m) => picture.data.model.explainedVarianceRatio[m],
   });
 
   function describe(i: number): Child[] {
-    if (!fit) return [];
-    const { set } = fit;
+    const { set } = picture.data;
     const width = set.columns.length;
-    const head = html`<strong>${rowName(fit, i)}</strong><div>${set.classes[set.labels[i]]}</div>`;
+    const head = html`<strong>${rowName(picture.data, i)}</strong><div>${set.classes[set.labels[i]]}</div>`;
     if (set.images) {
       hovered.grey(imageAt(set.images, i), `A ${set.classes[set.labels[i]]}`);
       return [hovered.element, h('div', {}, head, scores.lines(i))];
@@ -62,9 +58,8 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   }
 
   function speak(i: number): string {
-    if (!fit) return '';
-    const { set } = fit;
-    return `${rowName(fit, i)}, ${set.classes[set.labels[i]]}, ${scores.spoken(i)}`;
+    const { set } = picture.data;
+    return `${rowName(picture.data, i)}, ${set.classes[set.labels[i]]}, ${scores.spoken(i)}`;
   }
 
   const plot = scatter({
@@ -77,20 +72,14 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   });
   const key = legend('Classes; press to bring out', plot.emphasise, 'explore-classes');
 
-  function isEqual(shown: number[]): boolean {
-    const spreads = shown.map((m) => Math.sqrt(fit?.model.explainedVariance[m] ?? 0));
-    return Math.max(...spreads) < FLAT * Math.min(...spreads);
-  }
-
-  function render(): void {
-    if (!fit) return;
-    const { set, kept } = fit;
+  function draw({ model, set, kept }: ExploreFit): void {
     view.offer(kept);
     marks.element.hidden = set.images === null;
     overlay.element.hidden = set.images !== null;
     const shown = view.value;
     const pixels = marks.value === 'images' && set.images;
-    const equal = isEqual(shown);
+    const spreads = shown.map((m) => Math.sqrt(model.explainedVariance[m]));
+    const equal = Math.max(...spreads) < FLAT * Math.min(...spreads);
     scale.textContent = equal ? 'The axes have the same scale.' : 'Each axis has a scale of its own.';
     arrowsNote.hidden = set.images !== null || overlay.value === 'none';
     plot.show({
@@ -100,10 +89,9 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
       groups: classGroups(set.classes),
       equal,
       labelGroups: false,
-      arrows: arrowsNote.hidden ? [] : longestLoadings(fit.model, set.columns, shown, MOST_ARROWS),
+      arrows: arrowsNote.hidden ? [] : longestLoadings(model, set.columns, shown, MOST_ARROWS),
       images: pixels ? { pixels, side: SIDE } : undefined,
     });
-    fig.invalidate();
     onRender();
   }
 
@@ -111,7 +99,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   const arrowsNote = htmlElement`
     <span>Arrows: loadings, $u_m$ times √$λ_m$, all scaled by the same factor; the ${MOST_ARROWS} longest at most.</span>
   `;
-  const fig = figure({
+  const picture = figure({
     id: 'explore-scores',
     controls: [view.dimensions, view.axes, overlay.element, marks.element],
     body: [plot.element, key.element],
@@ -122,14 +110,15 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
       arrowsNote,
     ],
     bishop: '(12.2), figure 12.8',
-    table: () => {
-      const rows = fit?.set.rows ?? 0;
+    draw,
+    table: (fit) => {
+      const { rows, info, classes, labels } = fit.set;
       const count = Math.min(TABLE_ROWS, rows);
       return {
-        columns: ['row', fit?.set.info.class ?? '', ...scores.columns()],
+        columns: ['row', info.class, ...scores.columns()],
         rows: Array.from({ length: count }, (_, i) => [
-          fit && rowName(fit, i),
-          fit?.set.classes[fit.set.labels[i]],
+          rowName(fit, i),
+          classes[labels[i]],
           ...scores.cells(i),
         ]),
         note: count < rows ? `The first ${count} of ${whole(rows)} rows.` : undefined,
@@ -138,11 +127,10 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
   });
 
   return {
-    element: fig.element,
-    show(next: ExploreFit) {
-      fit = next;
-      key.show(classGroups(next.set.classes));
-      render();
+    element: picture.element,
+    show(fit: ExploreFit) {
+      key.show(classGroups(fit.set.classes));
+      void picture.show(fit);
     },
     select: plot.select,
     point: plot.point,

@@ -12,7 +12,6 @@ import { density } from './density.ts';
 import { markPath } from './mark.ts';
 import { accuracy, type Comparison, compare } from './separation.ts';
 
-const FIRST: Start = 'across';
 const ELONGATION = 4;
 const NOTHING = 0.05; // a ratio of variances that no eye sees
 
@@ -43,7 +42,6 @@ export function classesFigure(): Figure {
   const starts = segmentedControl<Start>({
     legend: 'Start from',
     name: 'fisher-start',
-    value: FIRST,
     options: { across: 'Apart across', along: 'Apart along', 'on-top': 'Overlapping' },
     titles: { across: 'As in Bishop’s figure 12.7' },
     onChange: () => kept.choose('', true),

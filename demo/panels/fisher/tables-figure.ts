@@ -2,7 +2,7 @@ import { FisherDiscriminant, PCA } from 'wasm-pca';
 import { number, percent, whole } from '../../../tables/format.ts';
 import { examples, type LabelledTable, loadTable } from '../../data/example-tables.ts';
 import { coalesce } from '../../ui/coalesce.ts';
-import { h, html, htmlElement, math, replaceChildren } from '../../ui/dom.ts';
+import { h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { type Figure, figure } from '../../ui/figure.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
@@ -59,15 +59,16 @@ type Result = Awaited<ReturnType<typeof analyse>>;
 
 /** Wine and iris by two scores, of PCA and of Fisher's discriminant. */
 export function tablesFigure(): Figure {
-  let result: Result | null = null;
   const trouble = h('p', { class: 'run-message failed', role: 'status' });
   const key = legend('Classes; press to bring out', (chosen) => {
     for (const { plot } of Object.values(plots)) plot.emphasise(chosen);
   });
 
-  const name = (i: number) => result?.table.classes[result.table.labels[i]] ?? '';
-  const score = (method: Method, i: number, m: number) =>
-    result?.maps[method].scores[2 * i + m] ?? Number.NaN;
+  function name(i: number): string {
+    const { classes, labels } = picture.data.table;
+    return classes[labels[i]];
+  }
+  const score = (method: Method, i: number, m: number): number => picture.data.maps[method].scores[2 * i + m];
 
   const map = (method: Method, title: string, axis: string) => {
     const both = byScores({
@@ -124,16 +125,9 @@ export function tablesFigure(): Figure {
 
   const update = coalesce<void>(
     async () => {
-      const now = await analyse(which.value, scale.value === 'standardised');
-      result = now;
+      await picture.show(await analyse(which.value, scale.value === 'standardised'));
       replaceChildren(trouble);
-      key.show(classGroups(now.table.classes));
-      for (const one of Object.values(plots)) {
-        one.plot.emphasise(null);
-        one.show(now);
-      }
       picture.element.dataset.shown = `${which.value}-${scale.value}`;
-      picture.invalidate();
     },
     (error) => replaceChildren(trouble, error instanceof Error ? error.message : String(error)),
   );
@@ -141,14 +135,12 @@ export function tablesFigure(): Figure {
   const which = segmentedControl<Which>({
     legend: 'Table',
     name: 'fisher-table',
-    value: 'wine',
     options: { wine: 'Wine', iris: 'Iris' },
     onChange: () => update(),
   });
   const scale = segmentedControl({
     legend: 'Columns',
     name: 'fisher-columns',
-    value: 'measured',
     options: { measured: 'As measured', standardised: 'Standardised' },
     onChange: () => update(),
   });
@@ -167,15 +159,22 @@ export function tablesFigure(): Figure {
       ${trouble}
     `,
     caption: html`Left, PCA, which does not know the classes; right, Fisher’s discriminants (Bishop 4.51), which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters.<details><summary>The tables</summary>${about}</details>`,
-    table: () => ({
-      columns: ['row', 'class', math('z', 1), math('z', 2), math('y', 1), math('y', 2)],
-      rows: Array.from(result?.table.labels ?? [], (_, i) => [
-        i + 1,
-        name(i),
-        ...(['pca', 'fisher'] as const).flatMap((method) =>
-          [0, 1].map((m) => number(score(method, i, m), 4)),
-        ),
-      ]),
+    draw(now: Result) {
+      key.show(classGroups(now.table.classes));
+      for (const one of Object.values(plots)) {
+        one.plot.emphasise(null);
+        one.show(now);
+      }
+    },
+    table: ({ table }) => ({
+      rows: Array.from(table.labels, (_, i) => ({
+        row: i + 1,
+        class: name(i),
+        $z_1$: number(score('pca', i, 0), 4),
+        $z_2$: number(score('pca', i, 1), 4),
+        $y_1$: number(score('fisher', i, 0), 4),
+        $y_2$: number(score('fisher', i, 1), 4),
+      })),
       note: 'z: principal components; y: discriminants, in standard deviations within the classes.',
     }),
   });

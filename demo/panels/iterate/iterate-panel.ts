@@ -40,14 +40,12 @@ export function mountIterate(): void {
   const method = segmentedControl<Method>({
     legend: 'Method',
     name: 'iterate-method',
-    value: 'power',
     options: { power: 'Power iteration', em: 'EM' },
     onChange: restart,
   });
   const data = segmentedControl<string>({
     legend: 'Data',
     name: 'iterate-data',
-    value: 'cloud',
     options: { cloud: 'Cloud', all: 'All digits', ones: 'Ones', threes: 'Threes' },
     onChange: () => void load(true),
   });

@@ -55,7 +55,6 @@ export function mountTouch(): void {
   const clouds = segmentedControl<SampleKind>({
     legend: 'Cloud',
     name: 'touch-cloud',
-    value: 'correlated',
     options: { correlated: 'Correlated', round: 'Round', outlier: 'Outlier', ring: 'Ring', banana: 'Banana' },
     onChange: () => renew(),
   });
@@ -112,7 +111,6 @@ export function mountTouch(): void {
   const looks = segmentedControl<LookName>({
     legend: 'Look at',
     name: 'touch-look',
-    value: 'split',
     options: {
       split: 'Kept and lost',
       eigen: htmlElement`<span class="math"><b>S</b> $u = λ u$</span>`,

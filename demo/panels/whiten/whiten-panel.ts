@@ -92,7 +92,6 @@ export async function mountWhiten(): Promise<void> {
   const from = segmentedControl<Source>({
     legend: 'Rotate and whiten',
     name: 'whiten-from',
-    value: 'standardised',
     showLegend: true,
     options: { standardised: 'Standardised', raw: 'Raw' },
     titles: { standardised: 'The columns standardised', raw: 'The columns as recorded, as Bishop does' },

@@ -31,17 +31,22 @@ interface Actions {
 
 /** All words by two or three of their scores. */
 export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFind, onLetGo }: Actions) {
-  let map: WordMap;
-  const view = viewPicker('words', turned);
+  const view = viewPicker('words', () => {
+    void picture.show();
+    onAxes();
+  });
   view.offer(MOST_AXES);
 
   const word = (i: number) => words[i];
   const groupOf = (i: number) => groups[group[i]];
-  const score = (i: number, m: number) => map.scores.data[i * map.scores.columns + m];
+  function score(i: number, m: number): number {
+    const { data, columns } = picture.data.scores;
+    return data[i * columns + m];
+  }
   const scores = byScores({
     score,
     axes: () => view.value,
-    share: (m) => map.model.explainedVarianceRatio[m],
+    share: (m) => picture.data.model.explainedVarianceRatio[m],
   });
   const within = h('p', { class: 'words-within note', id: 'words-within', 'aria-live': 'polite' }, HINT);
   const plot = scatter({
@@ -68,25 +73,6 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
   const key = legend('Groups: press to highlight', plot.emphasise, 'words-groups');
   key.show(classGroups(groups));
 
-  function turned(): void {
-    render();
-    onAxes();
-  }
-
-  function render(): void {
-    plot.show({
-      ...scores.places(),
-      count: words.length,
-      group,
-      groups: classGroups(groups),
-      equal: true,
-      nameOf: word,
-      labelGroups: true,
-    });
-    within.textContent = HINT;
-    picture.invalidate();
-  }
-
   const picture = figure({
     id: 'words-map',
     body: html`
@@ -96,6 +82,18 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
       ${within}
     `,
     caption: html`Each mark is a word at its scores, $z_m = u_m·(x − x̄)$; percentages are shares of the variance. PCA sees only GloVe’s vectors: WordNet’s groups colour the map. At unit length, distances stand for angles, the usual measure of similarity.`,
+    draw(_: WordMap) {
+      plot.show({
+        ...scores.places(),
+        count: words.length,
+        group,
+        groups: classGroups(groups),
+        equal: true,
+        nameOf: word,
+        labelGroups: true,
+      });
+      within.textContent = HINT;
+    },
     table: () => ({
       columns: ['word', 'group', ...scores.columns()],
       rows: words.map((name, i) => [name, groupOf(i), ...scores.cells(i)]),
@@ -108,10 +106,7 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
     get axes() {
       return view.value;
     },
-    show(next: WordMap) {
-      map = next;
-      render();
-    },
+    show: picture.show,
     /** Puts a flag on a word. */
     flag(i: number) {
       const [x, y, z] = view.value.map((m) => score(i, m));
