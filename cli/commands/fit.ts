@@ -11,6 +11,7 @@ import type {
 } from 'wasm-pca';
 import { areComparable } from '../../tables/comparable.ts';
 import { duration, percent, plural } from '../../tables/format.ts';
+import { QUICK_RULES } from '../../tables/rules.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, isShardFile, pathsOf } from '../inputs.ts';
 import { type Fitted, fitFiles } from '../model/fit-files.ts';
@@ -30,7 +31,6 @@ import {
   FILES,
   type OutputOptions,
   outputOptions,
-  QUICK_RULES,
   readingOf,
   type SummingOptions,
   share,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RuleName } from 'wasm-pca';
+import { RULES } from '../model/rules.ts';
 import type { Reading } from '../shard/sum.ts';
 
 export const KINDS =
@@ -17,24 +18,6 @@ function countOr(text: string, otherwise: string): number {
     throw new InvalidArgumentError(`It is a whole number from 1 up${otherwise}.`);
   return value;
 }
-
-const RULES = [
-  'variance',
-  'kaiser',
-  'mean',
-  'broken-stick',
-  'elbow',
-  'minka',
-  'bic',
-  'gavish-donoho',
-  'marchenko-pastur',
-  'parallel',
-  'parallel-permuted',
-  'cross-validation',
-] satisfies RuleName[];
-
-/** Those that look at the eigenvalues alone. */
-export const QUICK_RULES = RULES.slice(0, RULES.indexOf('parallel'));
 
 export function countOrRule(text: string): number | RuleName {
   return RULES.find((rule) => rule === text) ?? countOr(text, ` or a rule: ${RULES.join(', ')}`);

@@ -1,6 +1,9 @@
 import type { RuleName } from 'wasm-pca';
+import { QUICK_RULES } from '../../tables/rules.ts';
 
 /** Rules that look at the rows themselves, which are held in memory for them. */
-export const OF_ROWS: readonly string[] = ['parallel-permuted', 'cross-validation'] satisfies RuleName[];
+export const OF_ROWS: RuleName[] = ['parallel-permuted', 'cross-validation'];
 
-export const ofRows = (rule: string) => OF_ROWS.includes(rule);
+export const RULES: RuleName[] = [...QUICK_RULES, 'parallel', ...OF_ROWS];
+
+export const ofRows = (rule: RuleName) => OF_ROWS.includes(rule);

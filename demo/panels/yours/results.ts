@@ -1,9 +1,6 @@
-import type { PCA } from 'wasm-pca';
-import { number, percent, plural, whole } from '../../../tables/format.ts';
+import { percent, plural, whole } from '../../../tables/format.ts';
 import { enough, sums } from '../../../tables/shares.ts';
-import { scree } from '../../charts/scree.ts';
-import { type Child, h, html, math, replaceChildren } from '../../ui/dom.ts';
-import { figure } from '../../ui/figure.ts';
+import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
 import { whatRan } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
@@ -16,8 +13,8 @@ import { imagesFigure } from './images-figure.ts';
 import { loadings } from './loadings.ts';
 import { outliers } from './outliers.ts';
 import type { Basis } from './projection.ts';
-import { rules } from './rules.ts';
 import { scoresPlot } from './scores-plot.ts';
+import { screeFigure } from './scree-figure.ts';
 import type { Shown } from './shown.ts';
 import type { Label } from './table.ts';
 import { describeWithoutVariance } from './variance.ts';
@@ -31,17 +28,6 @@ function summaryOf(analysis: Analysis): Child {
     model.rank > 0 &&
     `${plural(few, 'component')} of ${whole(model.componentCount)} hold${few === 1 ? 's' : ''} ${percent(sums(model)[few - 1])} of the variance${model.scale ? ', each column standardised' : ''}${model.normalize ? ', each row of unit length' : ''}; divisor N − 1. `;
   return html`${result}. ${held}${describeWithoutVariance(model)} ${describeLeftOut(analysis)}${details}`;
-}
-
-function numbers(model: PCA): Child[][] {
-  const { rank } = model;
-  const together = sums(model);
-  return Array.from(model.explainedVariance, (value, m) => [
-    m + 1,
-    m < rank ? number(value, 6) : 'no variance',
-    percent(m < rank ? model.explainedVarianceRatio[m] : 0, 2),
-    rank > 0 ? percent(together[m], 2) : '–',
-  ]);
 }
 
 /** Makes the figures of what is shown; the cut of the scree plot says how many components are kept. */
@@ -60,15 +46,10 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
   const unusual = outliers(shown, selectedIn(1));
   const groups = groupsFigure(shown, selectedIn(2));
   const plots = [scores, unusual, groups];
-  const bars = scree(keep);
-  const suggested = rules(keep);
+  const variance = screeFigure((m) => kept.choose(String(m), true));
   const table = loadings(shown);
   const images = imagesFigure(shown);
   const kept = urlParameter('yours-m', '', /^[1-9]\d*$/, cut);
-
-  function keep(m: number): void {
-    kept.choose(String(m), true);
-  }
 
   /** M, within what this analysis has. */
   function components({ model, kept: known }: Analysis): number {
@@ -78,34 +59,15 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
 
   function cut(): void {
     shown.m = components(shown.analysis);
-    bars.cut(shown.m);
+    variance.cut(shown.m);
     if (drawn === shown.analysis) for (const part of [table, unusual, images, saves]) part.keep();
   }
 
   function recolour(): void {
-    shown.colours = colouring(shown.analysis.table);
     if (drawn === shown.analysis) for (const plot of plots) plot.recolour();
   }
 
-  const variance = figure({
-    id: 'yours-scree',
-    title: 'Scree',
-    body: [bars.element, suggested.element],
-    caption:
-      'Bars: share of the variance of each component. Line: cumulative share. At most 30 are drawn. Drag the cut: the figures below keep the components to its left. Beneath: how many components each rule keeps; press one to keep as many.',
-    bishop: '(12.6), (12.18)',
-    table: () => ({
-      columns: ['m', math('λ', 'm'), 'share', 'cumulative'],
-      rows: numbers(shown.analysis.model),
-    }),
-  });
-  const saves = downloads(shown, [
-    scores.file,
-    { id: 'scree', name: 'Scree', drawing: () => bars.element.querySelector('svg') },
-    table.file,
-    unusual.file,
-    images.file,
-  ]);
+  const saves = downloads(shown, [scores.file, variance.file, table.file, unusual.file, images.file]);
 
   place.replaceChildren(html`
     ${summary}
@@ -128,7 +90,6 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
     async show(next: Shown) {
       Object.assign(shown, next, { m: components(next.analysis) });
       const { analysis, colours, m, signal } = shown;
-      const { model } = analysis;
       for (const draw of [
         () => replaceChildren(summary, summaryOf(analysis)),
         () => {
@@ -136,10 +97,8 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
           scores.show();
         },
         () => {
-          bars.show({ shares: model.explainedVarianceRatio, sums: sums(model) });
-          bars.cut(shown.m);
-          variance.invalidate();
-          void suggested.show(model);
+          void variance.show(analysis.model);
+          variance.cut(shown.m);
         },
         images.show,
         table.show,
@@ -155,44 +114,45 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
       if (shown.m !== m) cut();
       if (shown.colours !== colours) recolour();
     },
-    recolour,
+    get analysis() {
+      return shown.analysis;
+    },
+    colour(label: Label | null) {
+      shown.analysis.table.label = label;
+      shown.colours = colouring(shown.analysis.table);
+      recolour();
+    },
   };
 }
 
 /** All that is shown of an analysis. */
 export function resultsView(exclude: (rows: number[]) => void) {
   const element = h('div', { class: 'one-column results', id: 'yours-results', hidden: true });
-  let current: Analysis | null = null;
-  let controller = new AbortController(); // of its figures
+  let controller = new AbortController(); // of what is shown; aborted once other results are asked for
   let figures: ReturnType<typeof figuresOf> | null = null; // made for the first analysis
-
-  function leave(): void {
-    current = null;
-    controller.abort();
-  }
+  /** Those of an analysis that is shown. */
+  const current = () => (controller.signal.aborted ? null : figures);
 
   return {
     element,
-    /** What is shown, unless other results have been asked for since. */
     get current() {
-      return current;
+      return current()?.analysis;
     },
     get basis() {
-      return current && figures ? figures.basis : null;
+      return current()?.basis ?? null;
     },
     /** Others have been asked for: these go out of sight, and their place is kept. */
     expect() {
-      leave();
+      controller.abort();
       element.inert = true;
     },
     clear() {
-      leave();
+      controller.abort();
       element.hidden = true;
     },
     async show(analysis: Analysis, name: string) {
-      leave();
+      controller.abort();
       controller = new AbortController();
-      current = analysis;
       const { signal } = controller;
       const shown: Shown = { name, analysis, colours: colouring(analysis.table), m: 1, signal };
       figures ??= figuresOf(element, shown, exclude);
@@ -200,10 +160,6 @@ export function resultsView(exclude: (rows: number[]) => void) {
       await figures.show(shown);
       if (!signal.aborted) element.inert = false;
     },
-    colour(label: Label | null) {
-      if (!current) return;
-      current.table.label = label;
-      figures?.recolour();
-    },
+    colour: (label: Label | null) => current()?.colour(label),
   };
 }

@@ -1,0 +1,76 @@
+import type { PCA, Suggestion } from 'wasm-pca';
+import { areComparable } from '../../../tables/comparable.ts';
+import { number, percent } from '../../../tables/format.ts';
+import { QUICK_RULES } from '../../../tables/rules.ts';
+import { sums } from '../../../tables/shares.ts';
+import { scree } from '../../charts/scree.ts';
+import { htmlElement } from '../../ui/dom.ts';
+import { figure } from '../../ui/figure.ts';
+
+/** Beyond so many columns the replicates of parallel analysis take longer than the reader waits. */
+const MOST_OF_PARALLEL = 500;
+
+/** The scree plot with its cut, and how many components the rules of the package keep, as buttons that keep so many. */
+export function screeFigure(keep: (m: number) => void) {
+  const bars = scree(keep);
+  const rules = htmlElement`
+    <div class="row rules" id="yours-rules" role="group" aria-label="Components by rule"></div>
+  `;
+
+  async function suggest(model: PCA): Promise<void> {
+    rules.replaceChildren();
+    if (model.rank === 0 || !areComparable(model)) return;
+    const options = model.columns > MOST_OF_PARALLEL ? { methods: QUICK_RULES } : {};
+    const found = await model.suggest(undefined, options);
+    if (picture.data !== model) return;
+    const byCount = new Map<number, string[]>();
+    for (const [rule, { count }] of Object.entries(found) as [string, Suggestion][]) {
+      if (count !== null) byCount.set(count, [...(byCount.get(count) ?? []), rule]);
+    }
+    const lines = [...byCount].sort(([a], [b]) => a - b);
+    rules.replaceChildren(
+      ...lines.map(([count, names]) => {
+        const title = count === 0 ? 'Nothing but noise, by these' : `Keep ${count}`;
+        const button = htmlElement<HTMLButtonElement>`
+          <button type="button" class="quiet rule" title="${title}" onclick=${() => keep(count)}>
+            <strong>${count}</strong> ${names.join(', ')}
+          </button>
+        `;
+        button.disabled = count === 0 || count > model.rank;
+        return button;
+      }),
+    );
+  }
+
+  const picture = figure({
+    id: 'yours-scree',
+    title: 'Scree',
+    body: [bars.element, rules],
+    draw(model: PCA) {
+      bars.show({ shares: model.explainedVarianceRatio, sums: sums(model) });
+      void suggest(model);
+    },
+    caption:
+      'Bars: share of the variance of each component. Line: cumulative share. At most 30 are drawn. Drag the cut: the figures below keep the components to its left. Beneath: how many components each rule keeps; press one to keep as many.',
+    bishop: '(12.6), (12.18)',
+    table: (model) => {
+      const { rank, explainedVariance, explainedVarianceRatio } = model;
+      const together = sums(model);
+      return {
+        rows: Array.from(explainedVariance, (value, m) => ({
+          m: m + 1,
+          $λ_m$: m < rank ? number(value, 6) : 'no variance',
+          share: percent(m < rank ? explainedVarianceRatio[m] : 0, 2),
+          cumulative: rank > 0 ? percent(together[m], 2) : '–',
+        })),
+      };
+    },
+  });
+
+  return {
+    element: picture.element,
+    show: picture.show,
+    cut: bars.cut,
+    file: { id: 'scree', name: 'Scree', drawing: () => bars.element.querySelector('svg') },
+  };
+}

@@ -1,0 +1,14 @@
+import type { RuleName } from 'wasm-pca';
+
+/** The rules for how many components to keep that look at the eigenvalues alone, and take no time. */
+export const QUICK_RULES = [
+  'variance',
+  'kaiser',
+  'mean',
+  'broken-stick',
+  'elbow',
+  'minka',
+  'bic',
+  'gavish-donoho',
+  'marchenko-pastur',
+] satisfies RuleName[];
