@@ -89,7 +89,6 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   const leaveOut = segmentedControl({
     legend: 'Missing values: drop',
     name: 'yours-gaps',
-    value: 'rows',
     showLegend: true,
     options: { rows: ['rows ', wouldLeave.rows], columns: ['columns ', wouldLeave.columns] },
     onChange: () => changed(),
@@ -105,7 +104,6 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
   const ink = segmentedControl({
     legend: 'Channels',
     name: 'yours-ink',
-    value: 'grey',
     options: { grey: 'Grey', colour: 'Colour' },
     onChange: onReread,
   });

@@ -127,7 +127,6 @@ export function downloads(shown: Shown, figures: Drawable[]) {
   const language = segmentedControl({
     legend: 'Language',
     name: 'yours-code',
-    value: 'javascript',
     options: { javascript: 'JavaScript', python: 'Python' },
     onChange: () => write(),
   });

@@ -1,14 +1,17 @@
 import { FisherDiscriminant, PCAError } from 'wasm-pca';
 import { longestLoadings } from '../../../tables/charts/biplot.ts';
+import { whole } from '../../../tables/format.ts';
 import { placesAmong } from '../../../tables/read/sparse.ts';
 import { csvBlob } from '../../ui/download.ts';
 import { inSlices } from '../../ui/scheduling.ts';
 import { type Analysis, fittedRows } from './analysis.ts';
 import type { Levels } from './table.ts';
 
+const MOST_ROWS = 250_000;
 const MOST_COLUMNS = 100; // compared one by one
 const SCORES = [0, 1, 2]; // the components of those compared
 const PLANE = 2; // discriminants
+const NONE = { discriminants: [], shares: [], rows: new Float64Array() };
 
 /** The groups along one variable: their means, and the scatter between over the scatter within them. */
 interface Along {
@@ -72,10 +75,9 @@ async function discriminantsOf(
   regularization: number,
   signal: AbortSignal,
 ) {
-  const none = { discriminants: [], shares: [], rows: new Float64Array() };
   if (analysis.table.names.includes(label.name)) {
     const trouble = `“${label.name}” forms the groups and is also a column of the fit: untick it for Fisher’s discriminant.`;
-    return { ...none, trouble };
+    return { ...NONE, trouble };
   }
   const x = fittedRows(analysis);
   try {
@@ -95,7 +97,7 @@ async function discriminantsOf(
   } catch (error) {
     if (!(error instanceof PCAError)) throw error;
     const help = error.code === 'ERR_SINGULAR' ? ' Choose a regularization above.' : '';
-    return { ...none, trouble: `No discriminant: ${error.message} (${error.code}).${help}` };
+    return { ...NONE, trouble: `No discriminant: ${error.message} (${error.code}).${help}` };
   }
 }
 
@@ -107,6 +109,10 @@ export async function compare(
   signal: AbortSignal,
 ) {
   const { table, scores, kept, model } = analysis;
+  if (table.rows > MOST_ROWS) {
+    const trouble = `Groups are compared for up to ${whole(MOST_ROWS)} rows.`;
+    return { label, scores: [], columns: [], ...NONE, trouble };
+  }
   const alongScores: Along[] = [];
   for (const m of SCORES.slice(0, Math.min(kept, model.rank))) {
     const values = Float64Array.from({ length: table.rows }, (_, i) => scores[i * kept + m]);

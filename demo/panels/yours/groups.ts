@@ -10,18 +10,20 @@ import { type Comparison, compare, comparisonCsv, levelsOf } from './group-compa
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
 
-const MOST_ROWS = 250_000;
+type Found = Comparison & Pick<Shown, 'colours'>;
+
+/** A row along a discriminant. */
+function place({ discriminants: { length }, rows }: Found, i: number, k: number): number {
+  return k < length ? rows[i * length + k] : 0;
+}
 
 /** How the groups that colour the points differ: by scores, by columns, and by Fisher's discriminant. */
 export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
-  let found: Comparison | null = null;
-  let colours = shown.colours; // of what was found, which a new analysis is drawn after
   let controller = new AbortController();
 
   const regularization = segmentedControl({
     legend: 'Regularization',
     name: 'yours-regularization',
-    value: '0',
     showLegend: true,
     options: { 0: 'none', 0.01: '0.01', 0.1: '0.1', 0.5: '0.5' },
     onChange: () => void update(),
@@ -32,25 +34,20 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     <button
       type="button"
       id="yours-groups-save"
-      onclick=${async () => found && download('groups.csv', await comparisonCsv(found))}
+      onclick=${async () => download('groups.csv', await comparisonCsv(picture.data))}
     >Export CSV</button>
   `;
-  const place = (i: number, k: number) => {
-    const across = found?.discriminants.length ?? 0;
-    return found && k < across ? found.rows[i * across + k] : 0;
-  };
   const plot = scatter({
     id: 'yours-groups-plot',
     label: 'Rows by Fisher’s discriminants',
     describe: (i) => rowCard(shown, i),
     speak: (i) =>
-      `${nameOf(shown.analysis, i)} at ${found?.discriminants.map((_, k) => number(place(i, k))).join(', ')} ${labelOf(shown, i)}`,
+      `${nameOf(shown.analysis, i)} at ${picture.data.discriminants.map((_, k) => number(place(picture.data, i, k))).join(', ')} ${labelOf(shown, i)}`,
     onSelect,
   });
 
-  function render(): void {
-    if (!found) return;
-    const { label, scores, discriminants, shares } = found;
+  function draw(found: Found): void {
+    const { label, scores, columns, discriminants, shares, trouble, colours } = found;
     const all = [
       ...scores.map((of, k) => ({ name: math('z', k + 1), of })),
       ...discriminants.map((of, k) => ({ name: math('w', k + 1), of })),
@@ -88,45 +85,36 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
         </tfoot>
       </table>
     `);
-    note.textContent = found.trouble;
+    table.hidden = save.disabled = columns.length === 0;
+    note.textContent = trouble;
     plot.element.hidden = discriminants.length === 0;
     const axis = (k: number): Child =>
       k < discriminants.length ? h('span', {}, math('w', k + 1), ` (${percent(shares[k])})`) : '';
     plot.show({
       count: discriminants.length > 0 ? label.codes.length : 0,
-      x: (i) => place(i, 0),
-      y: (i) => place(i, 1),
+      x: (i) => place(found, i, 0),
+      y: (i) => place(found, i, 1),
       ...colours,
       xName: axis(0),
       yName: axis(1),
       equal: discriminants.length > 1,
       labelGroups: false,
     });
-    picture.invalidate();
   }
 
   async function update(): Promise<void> {
     controller.abort();
     controller = new AbortController();
     const { signal } = controller;
-    const { analysis } = shown;
+    const { analysis, colours } = shown;
     const label = levelsOf(analysis);
-    [found, colours] = [null, shown.colours];
     picture.element.hidden = !label;
     if (!label) return;
     save.disabled = true;
-    if (analysis.table.rows > MOST_ROWS) {
-      table.replaceChildren();
-      plot.element.hidden = true;
-      note.textContent = `Groups are compared for up to ${whole(MOST_ROWS)} rows.`;
-      return;
-    }
     try {
-      const next = await compare(analysis, label, Number(regularization.value), signal);
+      const found = await compare(analysis, label, Number(regularization.value), signal);
       if (signal.aborted) return;
-      found = next;
-      save.disabled = false;
-      render();
+      await picture.show({ ...found, colours });
       picture.element.dataset.regularization = regularization.value;
     } catch (error) {
       if (!signal.aborted) note.textContent = error instanceof Error ? error.message : String(error);
@@ -142,9 +130,8 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     `,
     caption: html`Means by group of the scores $z$ and of Fisher’s discriminants $w$, which separate the groups best; distances along $w$ are in standard deviations within groups. Last line: scatter between groups over scatter within them. PCA does not use the groups; Fisher’s plane is fitted to them, and overstates how well they separate when rows are few and columns many. The numbers: the same for each column.`,
     bishop: '(4.40)–(4.46)',
-    table: () => {
-      if (!found) return { columns: [], rows: [] };
-      const { columns, label } = found;
+    draw,
+    table: ({ columns, label }) => {
       const wide = shown.analysis.table.names.length;
       return {
         columns: ['column', ...label.levels.map((level) => `mean, ${level}`), 'between / within'],
@@ -161,11 +148,11 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
     },
   });
 
-  onTheme(render);
+  onTheme(picture.show);
   return {
     element: picture.element,
-    show: () => void update(),
-    recolour: () => void update(),
+    show: update,
+    recolour: update,
     select: plot.select,
   };
 }

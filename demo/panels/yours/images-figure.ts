@@ -12,12 +12,15 @@ import { sheetDrawing } from './svg-drawings.ts';
 const SAMPLES = 8;
 const COMPONENTS = 11;
 
+/** Some of the rows as M components rebuild them. */
+interface Rebuilt {
+  m: number;
+  rows: { name: string; values: Float64Array; error: number }[];
+}
+
 /** The mean and the components as images, and some rows beside what M components rebuild of them. */
 export function imagesFigure(shown: Shown) {
-  let samples: number[] = [];
-  let rebuiltImages: ReturnType<typeof pixelImage>[] = [];
-  let errors: number[] = [];
-  let m = 0; // components that the rows are rebuilt from
+  let samples: { i: number; image: ReturnType<typeof pixelImage> }[] = [];
   const components = h('div', { class: 'image-strip' });
   const originals = h('div', { class: 'image-strip' });
   const rebuilt = h('div', { class: 'image-strip', id: 'yours-rebuilt' });
@@ -28,26 +31,32 @@ export function imagesFigure(shown: Shown) {
     html`<div class="image-tile">${image}<div class="tile-name">${name}</div></div>`;
 
   const update = coalesce<void>(async () => {
-    const { analysis, m: next, signal } = shown;
+    const { analysis, m, signal } = shown;
     const { choice, model, table } = analysis;
     if (!choice.table.image) return;
-    const wide = table.names.length;
-    const rows = samples.map(rowOf);
+    const columns = table.names.length;
+    const rows = samples.map(({ i }) => rowOf(i));
     const data = Float64Array.from(rows.flatMap((row) => [...row]));
-    const back = await model.reconstruct({ data, rows: rows.length, columns: wide }, { components: next });
+    const back = await model.reconstruct({ data, rows: rows.length, columns }, { components: m });
     if (signal.aborted) return;
-    m = next;
-    errors = rows.map((row, k) => {
+    const rebuilt = rows.map((row, k) => {
       // What is rebuilt of rows of unit length has unit length: back to the brightness of the original.
       const size = model.normalize ? Math.hypot(...row) : 1;
-      const values = back.data.slice(k * wide, (k + 1) * wide).map((value) => value * size);
-      rebuiltImages[k].show(values, `${nameOf(analysis, samples[k])} from ${plural(m, 'component')}`);
-      return values.reduce((sum, value, j) => sum + (value - row[j]) ** 2, 0);
+      const values = back.data.slice(k * columns, (k + 1) * columns).map((value) => value * size);
+      const error = values.reduce((sum, value, j) => sum + (value - row[j]) ** 2, 0);
+      return { name: nameOf(analysis, samples[k].i), values, error };
     });
-    rebuiltName.textContent = `from ${plural(m, 'component')}`;
-    picture.element.dataset.m = String(m);
-    picture.invalidate();
+    void picture.show({ m, rows: rebuilt });
   });
+
+  function draw({ m, rows }: Rebuilt): void {
+    const from = `from ${plural(m, 'component')}`;
+    rows.forEach(({ name, values }, k) => {
+      samples[k].image.show(values, `${name} ${from}`);
+    });
+    rebuiltName.textContent = from;
+    picture.element.dataset.m = String(m);
+  }
 
   const picture = figure({
     id: 'yours-pictures',
@@ -62,13 +71,13 @@ export function imagesFigure(shown: Shown) {
     `,
     caption: html`Each component is a pattern to be added to the mean or taken away: <span class="key key-positive"></span>positive, <span class="key key-negative"></span>negative; in colour, middle grey is zero. Move the cut of the scree plot to rebuild from more of them.`,
     bishop: '(12.19), (12.20)',
-    table: () => ({
-      columns: ['image', 'squared error', 'per value, root mean square'],
-      rows: samples.map((i, k) => [
-        nameOf(shown.analysis, i),
-        number(errors[k], 5),
-        number(Math.sqrt(errors[k] / shown.analysis.table.names.length), 4),
-      ]),
+    draw,
+    table: ({ m, rows }) => ({
+      rows: rows.map(({ name, values, error }) => ({
+        image: name,
+        'squared error': number(error, 5),
+        'per value, root mean square': number(Math.sqrt(error / values.length), 4),
+      })),
       note: `From ${plural(m, 'component')}.`,
     }),
   });
@@ -94,12 +103,14 @@ export function imagesFigure(shown: Shown) {
         }),
       );
       const wanted = Math.min(SAMPLES, table.rows);
-      samples = Array.from({ length: wanted }, (_, k) => Math.floor(((k + 0.5) * table.rows) / wanted));
+      samples = Array.from({ length: wanted }, (_, k) => ({
+        i: Math.floor(((k + 0.5) * table.rows) / wanted),
+        image: pixelImage(image),
+      }));
       originals.replaceChildren(
-        ...samples.map((i) => tile(pixelImage(image).show(rowOf(i), nameOf(analysis, i)), '')),
+        ...samples.map(({ i }) => tile(pixelImage(image).show(rowOf(i), nameOf(analysis, i)), '')),
       );
-      rebuiltImages = samples.map(() => pixelImage(image));
-      rebuilt.replaceChildren(...rebuiltImages.map((one) => tile(one.element, '')));
+      rebuilt.replaceChildren(...samples.map((one) => tile(one.image.element, '')));
       update();
     },
     keep: update,

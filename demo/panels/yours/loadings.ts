@@ -27,7 +27,6 @@ export function loadings(shown: Shown) {
   const kinds = segmentedControl({
     legend: 'Kind of loadings',
     name: 'yours-loadings-kind',
-    value: 'unit',
     options: { unit: 'Unit', scaled: 'Scaled', correlation: 'Correlation' },
     titles: {
       unit: 'Entries of the unit vectors',

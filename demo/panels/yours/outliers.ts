@@ -4,16 +4,20 @@ import { coalesce } from '../../ui/coalesce.ts';
 import { h, html, htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
-import type { Curve, Point3, ScatterData } from '../../ui/scatter/scatter-data.ts';
+import type { Curve, Point3 } from '../../ui/scatter/scatter-data.ts';
 import { colour } from '../../ui/theme.ts';
 import { contributions } from './contributions.ts';
 import { type Distances, distancesOf } from './diagnosis.ts';
 import { notRobust, robustDistances } from './robust.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
-import { scatterDrawing } from './svg-drawings.ts';
+import { scatterFile } from './svg-drawings.ts';
 
 const TABLE_ROWS = 200;
+
+/** With what they are of. */
+type Found = Distances & Pick<Shown, 'm' | 'signal'>;
+
 const NONE: Distances = {
   within: new Float64Array(),
   residual: new Float64Array(),
@@ -56,11 +60,14 @@ function furthest({ within, residual }: Distances): number[] {
     .slice(0, TABLE_ROWS);
 }
 
+function noteOn(found: Found): string {
+  const { within, residual, limits, m } = found;
+  const count = outside(found).length;
+  return `${plural(count, 'row')} of ${whole(within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(limits.within ?? Infinity)}, Q up to ${number(limits.residual || Infinity)}. From ${plural(m, 'component')}, the furthest rows first; the mean of Q over all ${whole(residual.length)} rows is ${number(mean(residual), 5)}.`;
+}
+
 /** Rows that are unusual in a usual way, and rows that M components do not describe. */
 export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
-  let distances = NONE;
-  let m = 1; // that they are of
-  let data: ScatterData | null = null;
   let measure: ReturnType<typeof distancesOf>;
   const robust = checkbox({
     id: 'yours-robust',
@@ -73,14 +80,15 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
     id: 'yours-outliers-plot',
     label: 'Rows by T squared and Q',
     describe(i) {
-      if (distances === NONE) return [];
-      const { within, residual } = distances;
+      const { within, residual, signal } = picture.data;
+      if (signal.aborted) return [];
       return rowCard(shown, i, html`$T$<sup>2</sup> ${number(within[i])}, $Q$ ${number(residual[i])}`);
     },
-    speak: (i) =>
-      distances === NONE
-        ? ''
-        : `${nameOf(shown.analysis, i)}, T squared ${number(distances.within[i])}, Q ${number(distances.residual[i])} ${labelOf(shown, i)}`,
+    speak(i) {
+      const { within, residual, signal } = picture.data;
+      if (signal.aborted) return '';
+      return `${nameOf(shown.analysis, i)}, T squared ${number(within[i])}, Q ${number(residual[i])} ${labelOf(shown, i)}`;
+    },
     onSelect(rows) {
       onSelect(rows);
       void explanation.explain(rows);
@@ -89,9 +97,9 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
   const note = h('p', { class: 'note', id: 'yours-robust-note', role: 'status' });
   const explanation = contributions(shown);
 
-  function render(): void {
-    const { within, residual } = distances;
-    data = {
+  function draw(found: Found): void {
+    const { within, residual, m } = found;
+    void plot.show({
       count: within.length,
       x: (i) => within[i],
       y: (i) => residual[i],
@@ -100,31 +108,28 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
       yName: htmlElement`<span>$Q$${residual.some((q) => q > 0) ? ', residual' : ': no residual'}</span>`,
       equal: false,
       labelGroups: false,
-      curves: limitLines(distances),
-    };
-    plot.show(data);
+      curves: limitLines(found),
+    });
     picture.element.dataset.m = String(m);
-    picture.invalidate();
   }
 
   const update = coalesce<void>(async () => {
-    const { analysis, m: next, signal } = shown;
+    const { analysis, m, signal } = shown;
     let said = robust.value ? notRobust(analysis) : '';
     let [usual, sturdy]: (Distances | null)[] = [null, null];
     try {
-      usual = await measure(next);
+      usual = await measure(m);
       if (robust.value && said === '') {
-        sturdy = await robustDistances(analysis, next, signal);
+        sturdy = await robustDistances(analysis, m, signal);
         said = compared(sturdy, usual);
       }
     } catch (error) {
       said = `No ${usual ? 'robust fit' : 'distances'}: ${error instanceof Error ? error.message : error}.`;
     }
     if (signal.aborted) return;
-    [distances, m] = [sturdy ?? usual ?? NONE, next];
     note.textContent = said;
     void explanation.explain();
-    render();
+    void picture.show({ ...(sturdy ?? usual ?? NONE), m, signal });
   });
 
   const picture = figure({
@@ -132,46 +137,36 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
     title: 'Unusual rows',
     controls: robust.element,
     body: [plot.element, note, explanation.element],
+    draw,
     caption: html`Across, Hotelling’s $T$<sup>2</sup>: distance from the mean within the components kept, each scaled by its variance. Upwards, $Q$ (SPE): the squared residual outside them. A row far to the right is extreme; one far up follows another pattern. Each dashed line holds 95 % of regular rows; select a row beyond it to see which columns contribute.`,
     bishop: '(12.11), (12.24)',
-    table: () => ({
+    table: (found) => ({
       columns: ['row', shown.analysis.table.label?.name ?? 'label', html`$T$<sup>2</sup>`, html`$Q$`],
-      rows: furthest(distances).map((i) => [
+      rows: (found.signal.aborted ? [] : furthest(found)).map((i) => [
         nameOf(shown.analysis, i),
         shown.colours.labelOf(i) || '–',
-        number(distances.within[i], 5),
-        number(distances.residual[i], 5),
+        number(found.within[i], 5),
+        number(found.residual[i], 5),
       ]),
-      note: distances === NONE ? undefined : noteOn(distances),
+      note: found.within.length > 0 ? noteOn(found) : undefined,
     }),
   });
-
-  function noteOn({ within, residual, limits }: Distances): string {
-    const count = outside(distances).length;
-    return `${plural(count, 'row')} of ${whole(within.length)} ${count === 1 ? 'is' : 'are'} beyond the limits: T² up to ${number(limits.within ?? Infinity)}, Q up to ${number(limits.residual || Infinity)}. From ${plural(m, 'component')}, the furthest rows first; the mean of Q over all ${whole(residual.length)} rows is ${number(mean(residual), 5)}.`;
-  }
 
   return {
     element: picture.element,
     show() {
-      distances = NONE;
       measure = distancesOf(shown.analysis, shown.signal);
       void explanation.explain([]);
       update();
     },
     keep: update,
     recolour() {
-      if (distances !== NONE) render();
+      if (!picture.data?.signal.aborted) void picture.show();
     },
     select: (rows: number[]) => {
       plot.select(rows);
       void explanation.explain(rows);
     },
-    file: {
-      id: 'outliers',
-      name: 'Unusual rows',
-      drawing: () => scatterDrawing(data, 'Unusual rows'),
-      picture: plot.picture,
-    },
+    file: scatterFile('outliers', 'Unusual rows', plot),
   };
 }

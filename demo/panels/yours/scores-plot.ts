@@ -8,14 +8,14 @@ import { figure } from '../../ui/figure.ts';
 import { legend } from '../../ui/scatter/legend.ts';
 import { shape } from '../../ui/scatter/marks.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
-import type { Curve, ScatterData } from '../../ui/scatter/scatter-data.ts';
+import type { Curve } from '../../ui/scatter/scatter-data.ts';
 import { byScores } from '../../ui/scatter/scores.ts';
 import { viewPicker } from '../../ui/scatter/view-picker.ts';
 import { colour } from '../../ui/theme.ts';
 import type { Projected } from './projection.ts';
 import { labelOf, nameOf, rowCard } from './row-card.ts';
 import type { Shown } from './shown.ts';
-import { scatterDrawing } from './svg-drawings.ts';
+import { scatterFile } from './svg-drawings.ts';
 
 const MOST_CHOICES = 50;
 const MOST_ARROWS = 8;
@@ -29,7 +29,6 @@ const FLAT = 3;
 export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   let added: Projected | null = null;
   let known = 0; // scores that are no rounding noise
-  let data: ScatterData | null = null;
 
   const score = (i: number, m: number) => {
     if (m >= known) return 0;
@@ -46,10 +45,15 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     ...shown.colours.groups,
     ...(added ? [{ name: 'projected', colour: () => colour('--ink'), mark: shape(PROJECTED) }] : []),
   ];
-  const view = viewPicker('yours', () => render());
+  const view = viewPicker('yours', () => void picture.show());
   // Unless it is said, one scale is for spreads that are alike.
-  const equal = checkbox({ id: 'yours-equal', label: 'Same scale', onChange: () => render() });
-  const biplot = checkbox({ id: 'yours-biplot', label: 'Biplot', value: false, onChange: () => render() });
+  const equal = checkbox({ id: 'yours-equal', label: 'Same scale', onChange: () => void picture.show() });
+  const biplot = checkbox({
+    id: 'yours-biplot',
+    label: 'Biplot',
+    value: false,
+    onChange: () => void picture.show(),
+  });
   /** A single score lies on a line: upwards is the second, which is zero. */
   const along = () => (known < 2 ? [0, 1] : view.value);
   const scores = byScores({
@@ -70,15 +74,13 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   });
   const key = legend('Values of the label; press to bring out', plot.emphasise);
 
-  function render(): void {
-    const { table, model, kept } = shown.analysis;
-    const { colours } = shown;
+  function draw({ analysis: { table, model, kept }, colours }: Shown): void {
     const [first, second] = model.explainedVariance;
     equal.suggest(second > 0 && Math.sqrt(first / second) < FLAT);
     const count = table.rows + (added?.table.rows ?? 0);
     const places = scores.places();
     const isPlane = !places.z && known > 1;
-    data = {
+    void plot.show({
       ...places,
       ...(kept < 2 && { yName: '' }),
       count,
@@ -93,9 +95,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
           arrows: longestLoadings(model, table.names, view.value, MOST_ARROWS),
           curves: ellipsesOf(),
         }),
-    };
-    plot.show(data);
-    picture.invalidate();
+    });
   }
 
   /** Where 95 % of each group would be, were it normal. */
@@ -120,11 +120,11 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     title: 'Scores',
     controls: [view.dimensions, view.axes, biplot.element, equal.element],
     body: [plot.element, key.element],
+    draw,
     caption:
       'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row. Biplot: the strongest columns as arrows, and an ellipse around 95 % of each group.',
     bishop: '(12.2)',
-    table: () => {
-      const { analysis, colours } = shown;
+    table: ({ analysis, colours }) => {
       const { table } = analysis;
       const count = Math.min(TABLE_ROWS, table.rows);
       const columns = known < 2 ? 1 : view.value.length;
@@ -143,7 +143,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   function recolour(): void {
     key.show(groups());
     key.element.hidden = groups().length < 2;
-    render();
+    void picture.show(shown);
   }
 
   /** Draws rows of another file, too, until the next analysis. */
@@ -162,11 +162,6 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     project,
     recolour,
     select: plot.select,
-    file: {
-      id: 'scores',
-      name: 'Scores',
-      drawing: () => scatterDrawing(data, 'Scores'),
-      picture: plot.picture,
-    },
+    file: scatterFile('scores', 'Scores', plot),
   };
 }

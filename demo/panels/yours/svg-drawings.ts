@@ -2,6 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { signed } from '../../../tables/format.ts';
 import { s, setAttributes } from '../../ui/dom.ts';
 import { css, signedRamp } from '../../ui/palette.ts';
+import type { scatter } from '../../ui/scatter/scatter.ts';
 import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { colour } from '../../ui/theme.ts';
 
@@ -29,8 +30,13 @@ const drawingOf = (options: Plot.PlotOptions) =>
 const wordsOf = (name: ScatterData['xName']) =>
   name instanceof Node ? (name.textContent ?? '') : String(name || '');
 
+/** As a file. */
+export function scatterFile(id: string, name: string, plot: ReturnType<typeof scatter>) {
+  return { id, name, drawing: () => scatterDrawing(plot.data, name), picture: plot.picture };
+}
+
 /** A scatter plot as shapes, with its legend; null where it has depth or too many points. */
-export function scatterDrawing(data: ScatterData | null, label: string): SVGSVGElement | null {
+function scatterDrawing(data: ScatterData | undefined, label: string): SVGSVGElement | null {
   if (!data || data.z || data.count > MOST_CIRCLES) return null;
   const { count, x, y, group, groups, xName, yName, equal } = data;
   const points = Array.from({ length: count }, (_, i) => i);

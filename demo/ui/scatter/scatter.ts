@@ -231,5 +231,8 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     /** Back to where everything is seen. */
     home: looks.home,
     picture,
+    get data() {
+      return cloud?.data;
+    },
   };
 }
