@@ -22,25 +22,18 @@ interface Options {
 /** One column of the table, or none; the page's address keeps it by its name. */
 export function columnSelect({ id, name, label, none, fits, usual, onChange }: Options) {
   let columns: ColumnSummary[] = [];
-  let chosen = -1;
   const kept = urlParameter(name, '', () => true, restore);
-  const select = h('select', {
-    id,
-    onchange: () => {
-      chosen = Number(select.value);
-      kept.set(chosen < 0 ? NONE : columns[chosen].name);
-      onChange();
-    },
-  });
+  const choose = () => kept.choose(columns[Number(select.value)]?.name ?? NONE);
+  const select = h('select', { id, onchange: choose });
 
-  function choose(): void {
+  /** Which column; -1: none. */
+  function chosen(): number {
     const asked = columns.findIndex((column) => column.name === kept.value && fits(column));
-    chosen = asked < 0 && kept.value !== NONE ? usual(columns) : asked;
+    return asked < 0 && kept.value !== NONE ? usual(columns) : asked;
   }
 
   function restore(): void {
-    choose();
-    select.value = String(chosen);
+    select.value = String(chosen());
     onChange();
   }
 
@@ -50,10 +43,11 @@ export function columnSelect({ id, name, label, none, fits, usual, onChange }: O
     select.replaceChildren(h('option', { value: -1 }, none));
     for (let at = 0; at < fit.length && mine === columns; at += OPTIONS_AT_ONCE) {
       if (at > 0) await nextPaint();
+      const taken = chosen();
       select.append(
         ...fit
           .slice(at, at + OPTIONS_AT_ONCE)
-          .map((j) => h('option', { value: j, selected: j === chosen }, columns[j].name)),
+          .map((j) => h('option', { value: j, selected: j === taken }, columns[j].name)),
       );
     }
   }
@@ -62,12 +56,12 @@ export function columnSelect({ id, name, label, none, fits, usual, onChange }: O
     element: h('label', { class: 'field' }, label, select),
     show(next: ColumnSummary[]) {
       columns = next;
-      choose();
       void offer();
     },
     forget: () => kept.set('', true),
     get value() {
-      return chosen < 0 ? null : chosen;
+      const j = chosen();
+      return j < 0 ? null : j;
     },
   };
 }

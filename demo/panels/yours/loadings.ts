@@ -5,9 +5,9 @@ import { figure } from '../../ui/figure.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
+import { describeWithoutVariance } from './analysis.ts';
 import type { Shown } from './shown.ts';
 import { loadingsDrawing } from './svg-drawings.ts';
-import { describeWithoutVariance } from './variance.ts';
 
 const MOST_COMPONENTS = 8;
 const PLOTTED = 2; // what the plot of scores shows has its loadings, too

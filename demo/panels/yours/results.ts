@@ -4,7 +4,7 @@ import { type Child, h, html, replaceChildren } from '../../ui/dom.ts';
 import { whatRan } from '../../ui/run-status.ts';
 import { nextPaint } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
-import { type Analysis, describeLeftOut } from './analysis.ts';
+import { type Analysis, describeLeftOut, describeWithoutVariance } from './analysis.ts';
 import { chosenRows } from './chosen-rows.ts';
 import { colouring } from './colouring.ts';
 import { downloads } from './downloads.ts';
@@ -17,7 +17,6 @@ import { scoresPlot } from './scores-plot.ts';
 import { screeFigure } from './scree-figure.ts';
 import type { Shown } from './shown.ts';
 import type { Label } from './table.ts';
-import { describeWithoutVariance } from './variance.ts';
 
 /** What ran and what it came to, in a line. */
 function summaryOf(analysis: Analysis): Child {

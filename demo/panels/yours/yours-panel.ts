@@ -154,26 +154,23 @@ export function mountYours(): void {
   const followLink = () => follow(true);
   const example = urlParameter('yours-example', '', (id) => exampleOf(id) !== undefined, followLink);
   const address = urlParameter('yours-address', '', (value) => webAddress(value) !== null, followLink);
+  /** Takes what one of the two says, and forgets the other and all that was chosen for the table before. */
+  function take(kept: typeof example, value: string): void {
+    chooser.forget();
+    for (const other of [example, address]) if (other !== kept) other.set('', true);
+    kept.set(value);
+    follow(false);
+  }
   const zone = fileInput(
     (files) => {
-      chooser.forget();
-      address.set('', true);
-      example.set('');
+      take(example, '');
       void open(async () => files, '', false);
     },
     (asked) => {
-      if (!webAddress(asked)) return status.fail(`“${asked}” is not an address of the web.`);
-      chooser.forget();
-      example.set('', true);
-      address.set(asked);
-      follow(false);
+      if (webAddress(asked)) take(address, asked);
+      else status.fail(`“${asked}” is not an address of the web.`);
     },
-    (id) => {
-      chooser.forget();
-      address.set('', true);
-      example.set(id);
-      follow(false);
-    },
+    (id) => take(example, id),
   );
   byId('yours-panel').replaceChildren(html`
     ${zone}
