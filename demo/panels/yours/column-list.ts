@@ -1,5 +1,5 @@
 import { plural, range, whole } from '../../../tables/format.ts';
-import { h, html, htmlElement } from '../../ui/dom.ts';
+import { h, htmlElement } from '../../ui/dom.ts';
 import { incrementalTable } from '../../ui/incremental-table.ts';
 import { keptPlaces } from './places.ts';
 import { remarks, usable, usual } from './remarks.ts';
@@ -70,18 +70,16 @@ export function columnList(onChange: () => void) {
         changed();
       },
     });
-    return h(
-      'tr',
-      { class: usable(column) ? '' : 'unusable' },
-      html`
+    return htmlElement<HTMLTableRowElement>`
+      <tr class="${usable(column) ? '' : 'unusable'}">
         <td>${box}</td>
         <th scope="row"><label for="yours-column-${j}">${column.name}</label></th>
         <td>${{ number: 'number', mixed: 'mostly numbers', text: 'text' }[column.kind]}</td>
         <td class="num">${low}</td>
         <td class="num">${high}</td>
         <td>${remarks(column)}</td>
-      `,
-    );
+      </tr>
+    `;
   }
 
   function look(): void {

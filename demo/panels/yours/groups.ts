@@ -141,7 +141,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
           number(ratio ?? NaN),
         ]),
         note:
-          columns.length < wide
+          columns.length > 0 && columns.length < wide
             ? `The ${plural(columns.length, 'column')} of ${whole(wide)} with the longest loadings.`
             : undefined,
       };

@@ -115,21 +115,21 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
 
   const update = coalesce<void>(async () => {
     const { analysis, m, signal } = shown;
-    let said = robust.value ? notRobust(analysis) : '';
-    let [usual, sturdy]: (Distances | null)[] = [null, null];
+    let [found, said] = [NONE, robust.value ? notRobust(analysis) : ''];
     try {
-      usual = await measure(m);
+      const usual = await measure(m);
+      found = usual;
       if (robust.value && said === '') {
-        sturdy = await robustDistances(analysis, m, signal);
-        said = compared(sturdy, usual);
+        found = await robustDistances(analysis, m, signal);
+        said = compared(found, usual);
       }
     } catch (error) {
-      said = `No ${usual ? 'robust fit' : 'distances'}: ${error instanceof Error ? error.message : error}.`;
+      said = `No ${found === NONE ? 'distances' : 'robust fit'}: ${error instanceof Error ? error.message : error}.`;
     }
     if (signal.aborted) return;
     note.textContent = said;
     void explanation.explain();
-    void picture.show({ ...(sturdy ?? usual ?? NONE), m, signal });
+    void picture.show({ ...found, m, signal });
   });
 
   const picture = figure({

@@ -45,15 +45,11 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     ...shown.colours.groups,
     ...(added ? [{ name: 'projected', colour: () => colour('--ink'), mark: shape(PROJECTED) }] : []),
   ];
-  const view = viewPicker('yours', () => void picture.show());
+  const redraw = () => void picture.show();
+  const view = viewPicker('yours', redraw);
   // Unless it is said, one scale is for spreads that are alike.
-  const equal = checkbox({ id: 'yours-equal', label: 'Same scale', onChange: () => void picture.show() });
-  const biplot = checkbox({
-    id: 'yours-biplot',
-    label: 'Biplot',
-    value: false,
-    onChange: () => void picture.show(),
-  });
+  const equal = checkbox({ id: 'yours-equal', label: 'Same scale', onChange: redraw });
+  const biplot = checkbox({ id: 'yours-biplot', label: 'Biplot', value: false, onChange: redraw });
   /** A single score lies on a line: upwards is the second, which is zero. */
   const along = () => (known < 2 ? [0, 1] : view.value);
   const scores = byScores({
