@@ -1,5 +1,5 @@
 export type Child = Node | string | number | null | undefined | false | readonly Child[];
-export type Listener = (event: never) => void;
+type Listener = (event: never) => void;
 type Attributes = Record<string, string | number | boolean | null | undefined | Listener>;
 
 function filled<E extends Element>(element: E, attributes: Attributes, children: Child[]): E {

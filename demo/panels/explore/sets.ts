@@ -5,7 +5,7 @@ import type { Step } from '../../ui/run-status.ts';
 
 type SetId = 'oil' | 'iris' | 'wine' | 'cancer' | 'digits';
 
-export interface SetInfo {
+interface SetInfo {
   id: SetId;
   name: string;
   about: string;

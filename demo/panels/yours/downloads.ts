@@ -130,7 +130,7 @@ export function downloads(shown: Shown, figures: Drawable[]) {
     options: { javascript: 'JavaScript', python: 'Python' },
     onChange: () => write(),
   });
-  const copied = h('span', { class: 'quiet-text', role: 'status' });
+  const copied = h('span', { class: 'quiet-text', role: 'status', style: 'margin-right: auto' });
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(code.textContent ?? '');
@@ -163,8 +163,8 @@ export function downloads(shown: Shown, figures: Drawable[]) {
         <div class="again">
           <div class="figure-head">
             <h3>Do it again</h3>
+            ${copied}
             <div class="row figure-controls">
-              ${copied}
               ${language.element}
               <button type="button" id="yours-copy" onclick=${copy}>Copy</button>
             </div>

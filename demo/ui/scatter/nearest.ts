@@ -1,7 +1,7 @@
 import type { Direction } from '../arrow-keys.ts';
 
 /** Where every point is seen, in pixels. */
-export interface ScreenPositions {
+interface ScreenPositions {
   xs: Float32Array;
   ys: Float32Array;
 }
