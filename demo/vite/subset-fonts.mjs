@@ -51,12 +51,12 @@ export function fonts() {
   const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
   const link = (name) => ({
     tag: 'link',
-    injectTo: 'head',
+    injectTo: /** @type {const} */ ('head'),
     attrs: { ...attrs, href: `../build/data/${name}.woff2` },
   });
   return {
     name: 'fonts',
     buildStart: subset,
-    transformIndexHtml: { order: 'pre', handler: () => Object.keys(FONTS).map(link) },
+    transformIndexHtml: { order: /** @type {const} */ ('pre'), handler: () => Object.keys(FONTS).map(link) },
   };
 }
