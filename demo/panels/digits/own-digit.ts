@@ -36,23 +36,13 @@ export function ownDigit(
   const neighbourText = h('p', { class: 'note', id: 'digits-own-neighbours' });
   const rebuiltName = h('span', {}, 'reconstructed');
 
-  const update = coalesce<void>(async () => {
-    const { m, fit } = shown;
-    const image = drawing;
-    if (image) {
-      const [projected, [{ rebuilt, lost, error }]] = await Promise.all([
-        fit.model.transform(matrix(image), { components: SCORES }),
-        reconstruct(fit.model, image, m),
-      ]);
+  const project = coalesce<void>(async () => {
+    const { fit } = shown;
+    scores = null;
+    if (drawing) {
+      const projected = await fit.model.transform(matrix(drawing), { components: SCORES });
       if (shown.fit !== fit) return;
       scores = projected.data;
-      pictures.prepared.grey(image, 'Your digit, normalised');
-      pictures.rebuilt.grey(rebuilt, `Your digit reconstructed from ${m} components`);
-      pictures.lost.signed(lost, 'Residual of your digit', 255);
-      replaceChildren(rebuiltName, `from ${m}`);
-      errorText.replaceChildren(
-        html`Squared error <strong>${error < ROUNDING ? '0 to rounding' : number(error, 4)}</strong>; the images’ mean $J$(${m}) is ${number(fit.model.distortion(m), 4)}.`,
-      );
       const near = neighboursOf(fit, scores);
       near.forEach((i, k) => {
         neighbours[k].grey(imageAt(fit.pixels, i), `Neighbour, a ${fit.labels[i]}`);
@@ -60,14 +50,36 @@ export function ownDigit(
       const digits = near.map((i) => fit.labels[i]).join(', ');
       replaceChildren(neighbourText, `Nearest in the first ${SCORES} scores: ${digits}.`);
     } else {
-      scores = null;
-      for (const each of [...Object.values(pictures), ...neighbours]) each.clear('Nothing drawn yet');
-      replaceChildren(errorText, 'Nothing drawn yet.');
+      for (const each of neighbours) each.clear('Nothing drawn yet');
       replaceChildren(neighbourText);
     }
     placed(scores);
     picture.invalidate();
   }, failed);
+
+  const rebuild = coalesce<void>(async () => {
+    const { m, fit } = shown;
+    const image = drawing;
+    if (!image) {
+      for (const each of Object.values(pictures)) each.clear('Nothing drawn yet');
+      replaceChildren(errorText, 'Nothing drawn yet.');
+      return;
+    }
+    const [{ rebuilt, lost, error }] = await reconstruct(fit.model, image, m);
+    if (shown.fit !== fit) return;
+    pictures.prepared.grey(image, 'Your digit, normalised');
+    pictures.rebuilt.grey(rebuilt, `Your digit reconstructed from ${m} components`);
+    pictures.lost.signed(lost, 'Residual of your digit', 255);
+    replaceChildren(rebuiltName, `from ${m}`);
+    errorText.replaceChildren(
+      html`Squared error <strong>${error < ROUNDING ? '0 to rounding' : number(error, 4)}</strong>; the images’ mean $J$(${m}) is ${number(fit.model.distortion(m), 4)}.`,
+    );
+  }, failed);
+
+  function update(): void {
+    project();
+    rebuild();
+  }
 
   const surface = drawingPad((image) => {
     drawing = image;
@@ -125,6 +137,6 @@ export function ownDigit(
       if (drawing) update();
       else loadSample();
     },
-    keep: update,
+    keep: rebuild,
   };
 }

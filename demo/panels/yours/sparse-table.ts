@@ -149,7 +149,8 @@ export class SparseTable {
     const distinct = [...new Set(values)].sort((a, b) => a - b);
     if (distinct.length > CLASSES) return { kind: 'numbers', name, values };
     const codes = Int32Array.from(values, (value) => distinct.indexOf(value));
-    const counts = distinct.map((_, k) => codes.filter((code) => code === k).length);
+    const counts = distinct.map(() => 0);
+    for (const code of codes) counts[code]++;
     return { kind: 'levels', name, codes, levels: distinct.map(String), counts };
   }
 }
