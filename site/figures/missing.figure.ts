@@ -21,13 +21,11 @@ const WAYS: Record<string, (rows: Row[]) => Point[]> = {
     return rows.map(([x, y]) => [x, y ?? mean]);
   },
   'leave rows out': (rows) => rows.filter(isWhole),
+  // Where iterative PCA ends: points filled in lie on the line and cannot turn it, so it is the line of the whole rows.
   'fill in from the component': (rows) => {
-    let filled = WAYS['fill in the mean'](rows);
-    for (let step = 0; step < 200; step++) {
-      const { data } = PCA.fitSync(filled, { components: 1 }).reconstructSync(filled);
-      filled = rows.map(([x, y], n) => [x, y ?? data[2 * n + 1]]);
-    }
-    return filled;
+    const { mean, components } = PCA.fitSync(rows.filter(isWhole), { components: 1 });
+    const slope = components.data[1] / components.data[0];
+    return rows.map(([x, y]) => [x, y ?? mean[1] + slope * (x - mean[0])]);
   },
 };
 
@@ -54,10 +52,11 @@ export async function mount(element: HTMLElement): Promise<void> {
       figure.axis([pca.mean[0], pca.mean[1]], [pca.components.data[0], pca.components.data[1]], style);
     }
     const turned = Math.abs(angleOf(model) - angleOf(whole));
-    const variance = model.totalVariance / whole.totalVariance;
+    const [along, across] = model.explainedVariance.map((value, m) => value / whole.explainedVariance[m]);
     figure.say(
       `${missing} of ${truth.length} heights are missing, the greatest first. The first component is off by ` +
-        `${turned.toFixed(1)}° from that of all values (dashed); the variance is ${variance.toFixed(2)} of theirs.`,
+        `${turned.toFixed(1)}° from that of all values (dashed). The variance along it is ${along.toFixed(2)} of theirs, ` +
+        `across it ${across.toFixed(2)}.`,
     );
   };
   choice(element, 'Way', Object.keys(WAYS), (name) => {
