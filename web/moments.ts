@@ -22,7 +22,7 @@ import { runToEnd } from './steps.ts';
  * Rows are centred blockwise and combined by Chan's update (Chan, Golub & LeVeque 1983), which keeps its digits when
  * the mean is large. How rows are divided among calls of `add` changes no bit.
  *
- * Moments live in the engine's memory, 8 D^2 bytes: `free()` them, or declare them with `using`.
+ * Moments live in the engine's memory, some 27 D^2 bytes: `free()` them, or declare them with `using`.
  */
 export class Moments {
   /** Frees the memory; same as `free()`. Present where the JavaScript engine has `Symbol.dispose`. */
@@ -156,7 +156,7 @@ export class Moments {
   }
 
   /**
-   * The moments as bytes, about 4 D^2 of them, for any machine. Little-endian, D columns:
+   * The moments as bytes, for any machine: about 4 or 8 D^2 of them, and rows not yet summed. Little-endian, D columns:
    *
    * | bytes | what |
    * |---|---|

@@ -1,6 +1,6 @@
 /**
- * `node tests/bench/shards.mjs`: what a fit over shards costs, measured here for some numbers of columns, fitted by a
- * power of these, and drawn on to more machines and rows.
+ * `node tests/bench/shards.mjs`: what a fit over shards costs, measured here for some numbers of columns, the power of
+ * these by which it grows, and what the measured figures come to for more machines and rows.
  */
 import { init, Moments, PCA } from 'wasm-pca';
 import { figures, table, time } from './tables.mjs';
@@ -42,15 +42,13 @@ function power(points, key) {
   const [mx, my] = [mean(x), mean(y)];
   const slope =
     x.reduce((sum, v, i) => sum + (v - mx) * (y[i] - my), 0) / x.reduce((sum, v) => sum + (v - mx) ** 2, 0);
-  const factor = Math.exp(my - slope * mx);
-  return { factor, slope, at: (columns) => factor * columns ** slope };
+  return { factor: Math.exp(my - slope * mx), slope };
 }
 
 const points = [];
 for (const columns of COLUMNS) points.push(await measure(columns));
 // Of few columns what a call costs counts as much.
 const large = points.filter(({ columns }) => columns >= 256);
-const laws = Object.fromEntries(['sum', 'merge', 'solve', 'bytes'].map((key) => [key, power(large, key)]));
 
 console.log(
   table(
@@ -64,18 +62,21 @@ console.log(
     ]),
   ),
 );
-for (const [key, { factor, slope }] of Object.entries(laws))
+for (const key of ['sum', 'merge', 'solve', 'bytes']) {
+  const { factor, slope } = power(large, key);
   console.log(`${key}: ${factor.toExponential(2)} · D^${slope.toFixed(2)}`);
+}
 
 /** Seconds of each step for so many machines, one shard each. */
 function cost(rows, columns, machines) {
+  const { sum, merge, solve, bytes } = points.find((point) => point.columns === columns);
   const levels = Math.ceil(Math.log(machines) / Math.log(GROUP) - 1e-9);
-  const shard = laws.bytes.at(columns) / NETWORK + laws.merge.at(columns);
+  const shard = bytes / NETWORK + merge;
   return {
-    sums: START + (rows / machines) * laws.sum.at(columns),
+    sums: START + (rows / machines) * sum,
     tree: levels * (START + GROUP * shard),
     atOnce: START + machines * shard,
-    solve: START + laws.solve.at(columns),
+    solve: START + solve,
   };
 }
 
