@@ -17,7 +17,7 @@ export const withWorkers = (threads) => inNode('oursInWorkers', { threads });
 
 const webR = new URL('../../build/bench/webr/node_modules/webr/dist/webr.mjs', import.meta.url);
 
-/** It always computes all components. */
+/** Of all components, as these methods give them. */
 function mlPca(method) {
   return { time: inNode('mlPca', { method }), takesAll: true };
 }

@@ -1,7 +1,7 @@
 /** What else JavaScript has, as contenders, see contender.mjs. */
 import { countOf } from './shapes.mjs';
 
-/** It always computes all components. `method`: 'SVD' or 'covarianceMatrix'. */
+/** All components, as these methods give them. `method`: 'SVD' or 'covarianceMatrix'. */
 export async function mlPca({ rows, columns, options: { method } }, data) {
   const { PCA } = await import('ml-pca');
   const input = rowArrays(data, rows, columns);
