@@ -9,10 +9,10 @@ import type { MatrixLike } from './matrix.ts';
 export interface EllipseOptions<G = unknown> {
   /** The share of rows, or the confidence, in (0, 1). Default 0.95. */
   level?: number;
-  /** 'points' (the default): the ellipse around that share of the rows. 'mean': the confidence region of the mean. */
+  /** 'points' (the default): the ellipse around that share of a normal group. 'mean': the confidence region of the mean. */
   of?: 'points' | 'mean';
   /**
-   * 'normal', the default: by chi^2(2), as if mean and covariance were known. 'f': by Hotelling's T^2, for a further row
+   * 'normal', the default: by chi^2(2), as if mean and covariance were known, so for large n. 'f': by Hotelling's T^2, for a further row
    * 2 (n^2 - 1) / (n (n - 2)) F(2, n - 2), for the mean 2 (n - 1) / (n (n - 2)) F(2, n - 2).
    */
   distribution?: 'normal' | 'f';

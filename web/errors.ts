@@ -25,7 +25,7 @@ export type PCAErrorCode =
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |
  * | `ERR_COMPONENTS` | more components than there are, or a rule that no number of components meets |
  * | `ERR_CONSTANT_COLUMN` | `standardize` found a column without variance |
- * | `ERR_SINGULAR` | Fisher's discriminant or CCA would have to invert a singular scatter |
+ * | `ERR_SINGULAR` | columns are linearly dependent, for Fisher's discriminant within the classes; or all rows of a robust fit are alike |
  * | `ERR_MEMORY` | the work does not fit; the engine stays usable |
  * | `ERR_NOT_CONVERGED` | an eigensolver did not converge |
  * | `ERR_LOAD` | the engine or its worker could not be loaded, or is not loaded yet |

@@ -86,7 +86,7 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   components?: number | 'all' | ComponentRule;
   /**
    * Subtract the mean of each column. Sparse rows are not filled in for it. Default true. With false, the result is a
-   * truncated SVD, as latent semantic analysis (LSA) uses it for term counts or TF-IDF.
+   * truncated SVD, as latent semantic analysis (LSA) uses it for term counts or TF-IDF, and variances are second moments.
    */
   center?: boolean;
   /** Divide each column by its standard deviation: PCA of the correlation matrix. Default false. */
@@ -102,8 +102,8 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   solver?: SolverName;
   /**
    * For iterative solvers: accept a component once ||S u - lambda u|| <= tolerance lambda_1; in (0, 1). Default: near
-   * what rounding allows, so that all solvers give the same components. From 1e-6 up, 'krylov' multiplies float32 rows
-   * in single precision throughout; below, only where that does no harm. It confirms its result in double precision.
+   * what rounding allows, so that all solvers give the same leading components. From 1e-6 up, 'krylov' multiplies float32
+   * rows in single precision throughout; below, only where that does no harm. It confirms its result in double precision.
    */
   tolerance?: number;
   /** For iterative solvers: the most products with the covariance, an integer >= 1. The default depends on the solver. */
@@ -176,7 +176,8 @@ export interface FisherOptions extends CallOptions, ColumnOptions {
   components?: number | 'all';
   /**
    * gamma in [0, 1]: the within-class scatter becomes (1 - gamma) S_W + gamma (trace S_W / columns) I, as with
-   * scikit-learn's `shrinkage`. Any value above 0 makes a singular scatter regular. Default 0.
+   * scikit-learn's `shrinkage`. Any value above 0 makes a singular scatter regular. It depends on the columns' units:
+   * standardize them first. Default 0.
    */
   regularization?: number;
 }

@@ -54,7 +54,7 @@ import { WORKFORCE } from './workers/workforce.ts';
  *
  * With S = 1/(N - ddof) sum (x_n - mean)(x_n - mean)^T, component m is the unit vector u_m with S u_m = lambda_m u_m,
  * lambda_1 >= ... >= lambda_M >= 0. With `standardize`, columns are divided by `scale` first, and all variances and
- * distortions are in these units.
+ * distortions are in these units. With `center: false` the mean is 0, and what is called variance is the second moment.
  *
  * A model is plain data: there is nothing to free. Its properties are read-only; the contents of its arrays are yours.
  * `toJSON` and `fromJSON` keep every bit. `structuredClone` and `postMessage` keep the properties but, as for any class,
@@ -93,8 +93,9 @@ export class PCA {
   /** The total variance: the trace of the covariance. */
   readonly totalVariance: number;
   /**
-   * The mean of the min(N, D) - M discarded eigenvalues; 0 if none is discarded. If `fromCovariance` was given `rows` and
-   * the covariance has variance beyond min(N, D) eigenvalues, that counts as discarded and the divisor is D - M.
+   * The mean of the min(N, D) - M discarded eigenvalues, as in scikit-learn (Bishop 12.46 has their sum over D - M); 0 if
+   * none is discarded. If `fromCovariance` was given `rows` and the covariance has variance beyond min(N, D) eigenvalues,
+   * that counts as discarded and the divisor is D - M.
    */
   readonly noiseVariance: number;
   /** How many of the M components have a variance above max(N, D) eps lambda_1. Whitening leaves the others out. */
@@ -300,8 +301,8 @@ export class PCA {
 
   /**
    * The scores z = U^T ((x - mean) / scale), N x m, of any rows x of D columns. `whiten: true` divides them by
-   * sqrt(lambda) (Bishop 12.24); 'zca' then turns them back, U L^(-1/2) U^T (x - mean), N x D. Whitened scores of
-   * components without variance, up to rounding, are 0.
+   * sqrt(lambda) (Bishop 12.24); 'zca' then turns them back, U L^(-1/2) U^T ((x - mean) / scale), N x D, which is white
+   * within the components. Whitened scores of components without variance (see `rank`) are 0.
    *
    * @param x rows of D columns, not necessarily those fitted; records, tables and frames need the columns `featureNames`
    * @param options `components` (m; default M), `columns`, `whiten`, `output`, `missing`, `signal`, `onProgress`
@@ -436,7 +437,7 @@ export class PCA {
   }
 
   /**
-   * The inverse of `covariance()`, D x D (Bishop 12.41), or its Moore-Penrose inverse if it is singular.
+   * The inverse of `covariance()`, D x D (Bishop 12.40), or its Moore-Penrose inverse if it is singular.
    *
    * @throws {PCAError} as `covariance`
    */
@@ -537,8 +538,8 @@ export class PCA {
   }
 
   /**
-   * Coordinates of rows and columns for a biplot (Gabriel 1971): their products are the best approximation of rank 2 to
-   * the rows, for any `alpha` from 0 (covariance biplot) to 1 (form biplot, the default).
+   * Coordinates of rows and columns for a biplot (Gabriel 1971), for any `alpha` from 0 (covariance biplot) to 1 (form
+   * biplot, the default). For components 1 and 2 of the rows fitted, their products are the best approximation of rank 2.
    *
    * @param x rows of D columns
    * @param options `alpha`, `components` (two, from 1), `columns`, `missing`, `signal`, `onProgress`

@@ -9,7 +9,10 @@ import { perform, type Work } from './work.ts';
 
 /** Options of `biplot`. */
 export interface BiplotOptions extends CallOptions, ColumnOptions {
-  /** 1: distances between rows are true to scale; 0: angles and lengths of columns are. In [0, 1]. Default 1. */
+  /**
+   * What is to scale, as far as two components hold it: 1, distances between rows; 0, angles and lengths of columns. In
+   * [0, 1]. Default 1.
+   */
   alpha?: number;
   /** Which two components, counted from 1. Default [1, 2]. */
   components?: readonly [number, number];
@@ -17,7 +20,7 @@ export interface BiplotOptions extends CallOptions, ColumnOptions {
   missing?: 'error' | 'omit';
 }
 
-/** Coordinates whose products are the best approximation of rank 2 to the rows, (x - mean) / scale, for any alpha. */
+/** Coordinates whose products approximate the rows, (x - mean) / scale, for any alpha; best, if of components 1 and 2. */
 export interface Biplot {
   /** N x 2: z lambda^((alpha - 1)/2). */
   readonly rows: Matrix;
@@ -26,9 +29,10 @@ export interface Biplot {
   /** As in the options. */
   readonly alpha: number;
   /**
-   * What is true to scale. 'form' (alpha 1; JK, row-metric preserving): distances between rows. 'covariance' (alpha 0; GH,
-   * column-metric preserving): lengths of columns are standard deviations, and cosines between them correlations.
-   * 'symmetric': alpha 1/2 (SQ). null for any other alpha.
+   * What is to scale, as far as two components hold it. 'form' (alpha 1; JK, row-metric preserving): distances between
+   * rows. 'covariance' (alpha 0; GH, column-metric preserving): lengths of columns are standard deviations and cosines
+   * between them correlations, both of columns with a communality near 1. 'symmetric': alpha 1/2 (SQ). null for any other
+   * alpha.
    */
   readonly kind: 'form' | 'covariance' | 'symmetric' | null;
   /** The two components, counted from 1. */

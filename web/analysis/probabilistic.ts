@@ -75,7 +75,7 @@ export function* logLikelihood(
   });
 }
 
-/** E[z | x] = (lambda - noise)^1/2 / lambda times the score, cov[z | x] = noise / lambda (Bishop 12.41, 12.42). */
+/** E[z | x] = (lambda - noise)^1/2 / lambda times the score, cov[z | x] = noise / lambda (Bishop 12.42). */
 export function* posterior(
   compute: Compute,
   whole: PcaModel,

@@ -119,7 +119,7 @@ export const CONVENTIONS = {
     scores: ['t', 'plain'],
     sign: 'any',
     biplot: 'correlations of both with t',
-    t2: '`T2Range`, F(a, N − a)',
+    t2: '`T2Range`, F(M, N − M)',
     spe: '`DModX`, its root over the pooled one',
   },
 } as const satisfies Record<string, Convention>;

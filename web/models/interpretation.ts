@@ -49,7 +49,7 @@ export function communalities(model: PcaModel, components?: number): Float64Arra
 export function precision(model: PcaModel): Matrix {
   const { columns, components } = model;
   const { variances, noise } = gaussian(model);
-  // On the complement of the components it is 1 / noise: Bishop 12.41 with all of M in the components' own axes.
+  // On the complement of the components it is 1 / noise: Bishop 12.40, with M in the components' own axes.
   const other = noise > 0 ? 1 / noise : 0;
   const weights = new Float64Array(components.rows).map((_, m) =>
     m < variances.length ? 1 / variances[m] - other : 0,

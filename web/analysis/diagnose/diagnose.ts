@@ -21,9 +21,9 @@ import {
 
 /** Options of `diagnose`. */
 export interface DiagnoseOptions extends CallOptions, ColumnOptions {
-  /** a, 1 to componentCount: T^2 measures within the first a components, SPE off them. Default all. */
+  /** M, 1 to componentCount: T^2 measures within the first M components, SPE off them. Default all. */
   components?: number;
-  /** In (0, 1): the share of regular rows within each limit. Default 0.95. */
+  /** In (0, 1): the share of regular rows within each limit, if they are normal and N is many times D. Default 0.95. */
   level?: number;
   /** 'fitted': x are the rows that the model was fitted to. 'new': x are other rows. Default 'new'. */
   rows?: 'new' | 'fitted';
@@ -49,29 +49,32 @@ export interface Alarm {
   readonly spe: number;
   /** The limits that the row exceeds. */
   readonly beyond: readonly ('t2' | 'spe')[];
-  /** D each: they add up to `t2`, where some can be negative, and to `spe`. null with `contributions: false`. */
+  /**
+   * D each: they add up to `t2`, where some can be negative, and to `spe`. A fault in one column also raises those of columns
+   * that go with it. null with `contributions: false`.
+   */
   readonly contributions: { readonly t2: Float64Array; readonly spe: Float64Array } | null;
 }
 
 /** How far rows are from a model. Each array has a number for each row, in units of the model. */
 export interface Diagnosis {
-  /** a, the number of components used. */
+  /** M, the number of components used. */
   readonly components: number;
-  /** The share of regular rows within each limit. */
+  /** As in the options. */
   readonly level: number;
   /** Hotelling's T^2: sum of z_m^2 / lambda_m over the components. */
   readonly t2: Float64Array;
   /** Squared prediction error Q: the squared distance from the components. */
   readonly spe: Float64Array;
-  /** sqrt(SPE / (D - a)) over the pooled deviation of the fitted residuals (SIMCA, normalised); NaN if there are none. */
+  /** sqrt(SPE / (D - M)) over the pooled deviation of the fitted residuals (SIMCA, normalised); NaN if there are none. */
   readonly dmodx: Float64Array;
   /** The Mahalanobis distance sqrt(y^T C^-1 y), with C the `covariance()` of the model. */
   readonly mahalanobis: Float64Array;
   /** The leverage 1 / N + T^2 / (N - ddof). */
   readonly leverage: Float64Array;
-  /** N x a: 100 z_m^2 / (lambda_m (N - ddof)), in percent; over the rows fitted, those of each component add up to 100. */
+  /** N x M: 100 z_m^2 / (lambda_m (N - ddof)), in percent; over the rows fitted, those of each component add up to 100. */
   readonly contributions: Matrix;
-  /** N x a: the share of a row's squared distance from the mean along each component. */
+  /** N x M: the share of a row's squared distance from the mean along each component. */
   readonly cos2: Matrix;
   /** The limits at `level`. */
   readonly limits: { readonly t2: Limit; readonly spe: Limit; readonly dmodx: Limit };

@@ -1,7 +1,7 @@
 import type { PcaModel } from '../../models/pca-model.ts';
 import { betaQuantile, chi2Quantile, fQuantile, normalQuantile } from '../distributions.ts';
 
-/** A limit that a statistic exceeds with probability 1 - level, if rows are normally distributed. */
+/** A limit that a statistic exceeds with probability 1 - level, if rows are normally distributed and N is many times D. */
 export interface Limit {
   /** The limit; null if there is none, with the reason in `distribution`. */
   readonly value: number | null;

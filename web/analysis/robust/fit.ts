@@ -31,7 +31,10 @@ export interface RobustOptions extends ColumnOptions {
   components?: number;
   /** The most components if `components` is not given, an integer >= 1. Default 10. */
   maxComponents?: number;
-  /** The share of regular rows, 0.5 to 1: up to 1 - alpha of the rows can be outliers. Default 0.75. */
+  /**
+   * The share of regular rows, 0.5 to 1. More outliers than the other 1 - alpha can turn the fit unseen, and so can fewer
+   * that lie close together. Default 0.75.
+   */
   alpha?: number;
   /** How many directions, through pairs of rows, to search for outliers; all pairs if there are fewer. Default 250. */
   directions?: number;

@@ -38,7 +38,7 @@ export function mean(subject: Subject): Suggestion {
   return aboveAll(subject, subject.model.totalVariance / subject.model.columns);
 }
 
-/** Shares above those of a stick broken at random into as many pieces (Frontier 1976): 1/p sum_{i >= k} 1/i. */
+/** Shares above those of a stick broken at random into as many pieces (Frontier 1976): 1/n sum_{i = k}^n 1/i. */
 export function brokenStick(subject: Subject): Suggestion {
   const { values, dimension, model } = subject;
   const expected = new Float64Array(dimension);
