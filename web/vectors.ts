@@ -108,7 +108,7 @@ export class Reducer implements ReducerProperties {
   }
 
   /**
-   * Fits a reducer on vectors, in workers. A sample of about 10 D vectors is enough.
+   * Fits a reducer on vectors, in workers. A sample of about 10 D vectors does nearly as well as all.
    *
    * @param vectors N x D, as `PCA.fit` takes them, or a stream of such matrices, as `PCA.fitStream` does
    * @param options by default 256 dimensions of centred vectors

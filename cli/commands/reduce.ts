@@ -69,7 +69,7 @@ export const reduce = new Command('reduce')
   .addOption(
     new Option('--normalize <when>', 'when fitting: divide vectors by their lengths').choices(NORMALIZE),
   )
-  .option('--no-center', 'when fitting: do not subtract the mean')
+  .option('--no-center', 'when fitting: do not subtract the mean, for search by cosine or inner product')
   .option('--whiten', 'when fitting: divide dimensions by their standard deviations')
   .option('--drop <number>', 'when fitting: number of leading components to leave out', count)
   .addOption(

@@ -5,7 +5,7 @@ import { evaluate, type Format, type Normalize, Reducer } from 'wasm-pca/vectors
 import { root } from '../support/node';
 import { correlated } from '../support/random';
 
-/** 1300 word vectors of GloVe, 100 columns, as the page has them. */
+/** 1,077 word vectors of GloVe, 100 columns, as the page has them. */
 function words() {
   const bytes = readFileSync(join(root, 'demo/data/words.bin'));
   const end = bytes.indexOf('\n');

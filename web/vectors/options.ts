@@ -9,7 +9,10 @@ export type Normalize = 'before' | 'after' | 'both' | false;
 export interface ReducerOptions extends CallOptions, ColumnOptions {
   /** M, the number of dimensions to keep: an integer >= 1. Default 256. */
   dimensions?: number;
-  /** Subtract the mean of the sample. Default true. */
+  /**
+   * Subtract the mean of the sample. Default true. Distances do not change by it, but cosines and inner products do: for
+   * search by these, pass false.
+   */
   center?: boolean;
   /**
    * Divide each dimension by its standard deviation, so that all have the same weight. This amplifies dimensions of little
@@ -17,8 +20,8 @@ export interface ReducerOptions extends CallOptions, ColumnOptions {
    */
   whiten?: boolean;
   /**
-   * 'before' ignores the lengths of vectors. 'after' makes inner products cosines, for indexes that know only inner
-   * products. Default false.
+   * 'before' ignores the lengths of vectors. 'after' makes inner products cosines of the reduced vectors, for indexes that
+   * know only inner products. Default false.
    */
   normalize?: Normalize;
   /**
@@ -101,9 +104,9 @@ export interface EvaluationRow {
   bytes: number;
   /** Recall@k: of a query's k nearest original vectors, the share that is among its k nearest reduced ones; mean over queries. */
   recall: number;
-  /** Recall of the first M original columns. */
+  /** Recall of the first M original columns, not centred. */
   truncated: number;
-  /** Recall of the first M columns of a random rotation. */
+  /** Recall of the first M columns of a random rotation, not centred. */
   rotated: number;
   /** The share kept of the variance of the vectors fitted, about the mean (without `center`: about 0). */
   varianceKept: number;
