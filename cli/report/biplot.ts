@@ -61,7 +61,7 @@ export function biplot(input: SampledInput, look: Colouring): Markup {
   });
   const which = arrows.length < model.columns ? `the ${arrows.length} longest of ` : '';
   return html`<figure class="biplot">${picture}<figcaption>Biplot. The arrows are ${which}the columns, as they go
-    along both components.${rings(input) ? ' Ellipses hold 95 % of each class, were it normal.' : ''}</figcaption></figure>`;
+    along both components, to a scale of their own: read directions, not products.${rings(input) ? ' Ellipses hold 95 % of each class, were it normal and large.' : ''}</figcaption></figure>`;
 }
 
 /** The classes whose ellipses are drawn: none where they are too many to be told apart. */

@@ -40,6 +40,7 @@ export function rulesFigure(rules: Suggestions): Markup {
       }),
     ],
   });
+  const warning = known.some(({ rule }) => rule === 'kaiser') ? ' Kaiser’s often keeps too many.' : '';
   const without = refused.length > 0 ? ` Not for this model: ${refused.join(', ')}.` : '';
-  return html`<figure class="rules">${picture}<figcaption>How many components ${plural(shown.length, 'rule')} keep${shown.length === 1 ? 's' : ''}.${without}</figcaption></figure>`;
+  return html`<figure class="rules">${picture}<figcaption>How many components ${plural(shown.length, 'rule')} keep${shown.length === 1 ? 's' : ''}.${warning}${without}</figcaption></figure>`;
 }

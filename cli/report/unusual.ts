@@ -42,7 +42,8 @@ export function unusualSection(input: SampledInput): Markup | null {
   const split = `T² is of the first ${alarms.components === 1 ? 'component' : `${whole(alarms.components)} components`}, SPE of what they leave.`;
   const share = alarms.count === 0 ? 'None' : whole(alarms.count);
   return html`<section><h2>Unusual rows</h2>
-    <p class="note">${share} of ${plural(model.rows, 'row')} beyond the limits that hold for 95 % of regular rows:
+    <p class="note">${share} of ${plural(model.rows, 'row')} beyond a limit. Each holds for about 95 % of regular rows, if they are normal and
+      many more than columns, so that one in ten is beyond one of the two:
       ${t2.value === null ? `none of T² (${t2.distribution})` : `T² ${number(t2.value, 4)}`}, SPE ${number(spe.value ?? Number.NaN, 4)}. ${split}</p>
     <div class="pictures"><figure>${picture}<figcaption>Rows far to the right are extreme in the usual way; rows far up follow another
       pattern.</figcaption></figure>${alarms.rows.length > 0 ? table(alarms.rows, alarms.count, input.label) : null}</div></section>`;
@@ -56,9 +57,9 @@ function table(rows: AlarmRow[], count: number, label: string | null): Markup {
       <td>${number(row.t2, 4)}</td><td>${number(row.spe, 4)}</td>
       <td class="parts">${row.columns.map(({ name, share }) => `${name} ${percent(share, 0)}`).join(', ')}</td></tr>`,
   );
-  const cut = rows.length < count ? `The ${rows.length} furthest.` : '';
+  const cut = rows.length < count ? `The ${rows.length} furthest. ` : '';
   return html`<div><div class="wide" tabindex="0" role="region" aria-label="Rows beyond the limits"><table>
     <thead><tr><th scope="col">row</th>${label === null ? null : html`<th scope="col">${label}</th>`}<th scope="col">T²</th>
     <th scope="col">SPE</th><th scope="col" class="parts">most of it by</th></tr></thead><tbody>${lines}</tbody></table></div>
-    <p class="note">${cut}</p></div>`;
+    <p class="note">${cut}The cause may be another column that goes with those named.</p></div>`;
 }

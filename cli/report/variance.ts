@@ -50,7 +50,7 @@ export function varianceSection({ model, rules }: ReportInput): Markup {
   });
   const cut = rows.length < held.length ? ` The first ${rows.length} of ${whole(held.length)}.` : '';
   return html`<section><h2>Variance</h2><div class="pictures">
-    <figure>${picture}<figcaption>Bars: the share of each component. Line: what the first ones hold together.${cut}</figcaption></figure>
+    <figure>${picture}<figcaption>Bars: the share of each component${model.scale ? ' of the standardised variance' : ''}. Line: what the first ones hold together.${cut}</figcaption></figure>
     ${rules && model.totalVariance > 0 ? rulesFigure(rules) : null}
     ${goals(model, held)}</div>
     ${eigenvalues(model, held)}</section>`;
@@ -87,6 +87,6 @@ function eigenvalues(model: PCA, held: number[]): Markup {
   return html`<details><summary>Table of eigenvalues</summary><div class="wide" tabindex="0" role="region" aria-label="Eigenvalues">
     <table><thead><tr><th scope="col">m</th><th scope="col">eigenvalue</th><th scope="col">share</th>
     <th scope="col">together</th><th scope="col">J(m)</th></tr></thead><tbody>${lines}</tbody></table></div>
-    <p class="note">${cut}J(m) is the mean squared error of the rows rebuilt from m components
-      (Bishop 12.18); J(0) = ${number(distortions[0], 6)}.</p></details>`;
+    <p class="note">${cut}J(m) is the mean squared error of the rows${model.scale ? ', standardised,' : ''} rebuilt from m components
+      (Bishop 12.18)${model.rows > 0 && model.ddof > 0 ? `, over ${whole(model.rows)} where eigenvalues are over ${whole(model.rows - model.ddof)}` : ''}; J(0) = ${number(distortions[0], 6)}.</p></details>`;
 }

@@ -97,7 +97,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
 
   const scale = h('span');
   const arrowsNote = htmlElement`
-    <span>Arrows: loadings, $u_m$ times √$λ_m$, all scaled by the same factor; the ${MOST_ARROWS} longest at most.</span>
+    <span>Arrows: loadings, $u_m$ times √$λ_m$, all scaled by the same factor, over plain scores: read directions, not products; the ${MOST_ARROWS} longest at most.</span>
   `;
   const picture = figure({
     id: 'explore-scores',

@@ -158,7 +158,7 @@ export function tablesFigure(): Figure {
       ${key.element}
       ${trouble}
     `,
-    caption: html`Left, PCA, which does not know the classes; right, Fisher’s discriminants (Bishop 4.51), which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters.<details><summary>The tables</summary>${about}</details>`,
+    caption: html`Left, PCA, which does not know the classes; right, Fisher’s discriminants (Bishop 4.51), which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters, the more the fewer rows there are for each column.<details><summary>The tables</summary>${about}</details>`,
     draw(now: Result) {
       key.show(classGroups(now.table.classes));
       for (const one of Object.values(plots)) {

@@ -5,10 +5,11 @@ import type { Method } from './iteration.ts';
 export function whatHappened(method: Method, k: number): Child {
   if (method === 'power')
     return k === 0
-      ? html`Start: any vector $v$ of unit length.`
+      ? html`Start: a vector $v$ of unit length, any that is not perpendicular to $u_1$.`
       : html`Step ${k}: $v$ was multiplied by $S$ and brought back to unit length.`;
   const cycle = Math.ceil(k / 2);
-  if (k === 0) return 'Start: any line through the mean, no springs yet.';
+  if (k === 0)
+    return html`Start: a line through the mean, any that is not perpendicular to $u_1$; no springs yet.`;
   return k % 2
     ? `Cycle ${cycle}, E step: the line stays; each spring slides to the point nearest to its row.`
     : `Cycle ${cycle}, M step: the springs stay where they are attached; the line turns to where they pull least.`;

@@ -23,7 +23,7 @@ export function componentsFigure() {
     id: 'wide-components',
     title: 'Components as spectra',
     body: h('div', { class: 'one-column wide-tiles' }, ...tiles.map(({ element }) => element)),
-    caption: html`<span class="key key-positive"></span>A component has one entry per channel: it is a spectrum itself (Bishop 12.5). <span class="key key-negative"></span>Best matching ingredient, scaled to the same length, with the cosine between the two. PC 1 to PC 3 find the substances, PC 4 and PC 5 the baseline; the rest is noise.`,
+    caption: html`<span class="key key-positive"></span>A component has one entry per channel: it is a spectrum itself (Bishop 12.5). <span class="key key-negative"></span>Best matching ingredient, scaled to the same length, with the cosine between the two. PC 1 to PC 3 find the substances, as their amounts here are independent and differ in size: otherwise, components span the space of the pure spectra, but mix them. PC 4 and PC 5 find the baseline; the rest is noise.`,
     async draw(fit: SpectraFit): Promise<void> {
       for (const [m, { plot, title }] of tiles.entries()) {
         const match = bestMatch(fit, m);

@@ -55,7 +55,7 @@ export function spectraScoresFigure() {
     controls: pair.element,
     body: [key.element, plot.element],
     draw,
-    caption: html`Each mark is a spectrum. PCA does not see the amounts (the colours), yet they run along $z_1$ for A, $z_2$ for B and $z_3$ for C: scores recover the amounts up to scale and origin.`,
+    caption: html`Each mark is a spectrum. PCA does not see the amounts (the colours), yet they run along $z_1$ for A, $z_2$ for B and $z_3$ for C: where amounts are independent and differ in size, as here, scores recover them up to scale and origin.`,
     table: ({ amounts }) => ({
       columns: ['spectrum', ...[1, 2, 3, 4, 5].map((m) => math('z', m)), `amount of ${amounts.name}`],
       rows: Array.from({ length: SPECTRA }, (_, i) => [

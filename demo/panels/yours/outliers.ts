@@ -73,7 +73,7 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
     id: 'yours-robust',
     label: 'Robust',
     value: false,
-    title: 'Distances by ROBPCA, which outliers do not distort',
+    title: 'Distances by ROBPCA, which a minority of outliers does not distort',
     onChange: () => update(),
   });
   const plot = scatter({
@@ -138,7 +138,7 @@ export function outliers(shown: Shown, onSelect: (rows: number[]) => void) {
     controls: robust.element,
     body: [plot.element, note, explanation.element],
     draw,
-    caption: html`Across, Hotelling’s $T$<sup>2</sup>: distance from the mean within the components kept, each scaled by its variance. Upwards, $Q$ (SPE): the squared residual outside them. A row far to the right is extreme; one far up follows another pattern. Each dashed line holds 95 % of regular rows; select a row beyond it to see which columns contribute.`,
+    caption: html`Across, Hotelling’s $T$<sup>2</sup>: distance from the mean within the components kept, each scaled by its variance. Upwards, $Q$ (SPE): the squared residual outside them. A row far to the right is extreme; one far up follows another pattern. Each dashed line holds about 95 % of regular rows, if they are normal and many more than columns, so that one in ten is beyond one of the two. Select a row beyond it to see which columns contribute; the cause may be another column that goes with them.`,
     bishop: '(12.11), (12.24)',
     table: (found) => ({
       columns: ['row', shown.analysis.table.label?.name ?? 'label', html`$T$<sup>2</sup>`, html`$Q$`],

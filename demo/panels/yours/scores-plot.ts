@@ -118,7 +118,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     body: [plot.element, key.element],
     draw,
     caption:
-      'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row. Biplot: the strongest columns as arrows, and an ellipse around 95 % of each group.',
+      'Each mark is a row of the table, placed by its scores; per cent are shares of the variance. Point at a mark to read its row. Biplot: the strongest columns as arrows, to a scale of their own (read directions, not products), and an ellipse around 95 % of each group, if that is normal and large.',
     bishop: '(12.2)',
     table: ({ analysis, colours }) => {
       const { table } = analysis;

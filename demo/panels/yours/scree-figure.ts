@@ -51,7 +51,7 @@ export function screeFigure(keep: (m: number) => void) {
       void suggest(model);
     },
     caption:
-      'Bars: share of the variance of each component. Line: cumulative share. At most 30 are drawn. Drag the cut: the figures below keep the components to its left. Beneath: how many components each rule keeps; press one to keep as many.',
+      'Bars: share of the variance of each component, of standardised columns where you standardise. Line: cumulative share. At most 30 are drawn. Drag the cut: the figures below keep the components to its left. Beneath: how many components each rule keeps; press one to keep as many. Rules disagree, and kaiser often keeps too many.',
     bishop: '(12.6), (12.18)',
     table: (model) => {
       const { rank, explainedVariance, explainedVarianceRatio } = model;

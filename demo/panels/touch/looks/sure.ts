@@ -34,7 +34,7 @@ export function sureLook({ points, model, firstAngle }: TouchState, { line }: Pl
     message:
       half > 45
         ? html`These rows do not settle $u_1$: resampled, it points anywhere.`
-        : html`95 % of the resamples turn $u_1$ by ${half.toFixed(0)}° at most. Four times the rows would halve that.`,
+        : html`95 % of the resamples turn $u_1$ by ${half.toFixed(0)}° at most. Four times the rows would about halve a small angle.`,
     table: html`
       <caption class="visually-hidden">How sure the first axis is</caption>
       <tbody>
