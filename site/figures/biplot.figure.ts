@@ -9,6 +9,7 @@ export async function mount(element: HTMLElement): Promise<void> {
   const names = header.split(',').slice(0, 4);
   const rows = lines.map((line) => line.split(',').slice(0, 4).map(Number));
   const pca = PCA.fitSync(rows, { standardize: true });
+  const correlations = pca.covariance();
   const figure = plane(element, 'Biplot of 150 flowers and four measurements');
   const pointsOf = ({ data }: { data: Float64Array }): Point[] =>
     Array.from({ length: data.length / 2 }, (_, n) => [data[2 * n], data[2 * n + 1]]);
@@ -25,9 +26,11 @@ export async function mount(element: HTMLElement): Promise<void> {
     });
     const between = (a: Point, b: Point): string =>
       ((a[0] * b[0] + a[1] * b[1]) / Math.hypot(...a) / Math.hypot(...b)).toFixed(2);
+    const told = (i: number, j: number): string =>
+      `${between(arrows[i], arrows[j])} (correlation ${correlations.data[i * names.length + j].toFixed(2)})`;
     figure.say(
-      `alpha ${alpha.toFixed(2)}: between the arrows of petal length and width the cosine is ` +
-        `${between(arrows[2], arrows[3])}, between sepal length and width ${between(arrows[0], arrows[1])}.`,
+      `alpha ${alpha.toFixed(2)}: between the arrows of petal length and width the cosine is ${told(2, 3)}, ` +
+        `between those of sepal length and petal width ${told(0, 3)}.`,
     );
   };
   slider(element, 'alpha', [0, 1, 0.05, 0.5], draw);
