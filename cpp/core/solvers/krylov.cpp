@@ -191,8 +191,8 @@ bool Krylov::may_go_on() const {
 }
 
 void Krylov::take_product() {
-  // A product's error reaches the result in proportion to what is unresolved when it is taken: the later ones may
-  // be rough.
+  // A product's error reaches the result in proportion to what is unresolved when it is taken: the later ones
+  // may be rough.
   constexpr double rough_error = 1e-6;  // over the first eigenvalue
   const bool late = budget_.iterations() >= patience_ && rough_error * unresolved_ <= tolerance_;
   space_.seed(shape_.width);
