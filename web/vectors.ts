@@ -82,7 +82,10 @@ export class Reducer implements ReducerProperties {
   readonly steps: Float32Array | null;
   /** M: the variance of each component in the sample. */
   readonly explainedVariance: Float64Array;
-  /** M: each over the total variance; their sum is the share that the reducer keeps. NaN if the total is not known. */
+  /**
+   * M: each over the total variance; their sum is the share that the reducer keeps, without centring of squared length. NaN
+   * if the total is not known.
+   */
   readonly explainedVarianceRatio: Float64Array;
   /** The total variance of the sample, over all D components. */
   readonly totalVariance: number;

@@ -19,7 +19,7 @@ export function sentence(model: PCA): string {
   const m = enough(model);
   const all = plural(Math.min(model.rows || model.columns, model.columns), 'component');
   const hold = m === 1 ? `The first of ${all} holds` : `${whole(m)} of ${all} hold`;
-  return `${hold} ${percent(held[m - 1])} of the variance.`;
+  return `${hold} ${percent(held[m - 1])} of the variance${model.scale ? ', each column standardised' : ''}.`;
 }
 
 export function varianceSection({ model, rules }: ReportInput): Markup {
