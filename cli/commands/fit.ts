@@ -85,13 +85,10 @@ export const fit = new Command('fit')
   )
   .addOption(new Option('--solver <name>', 'all but covariance hold all rows in memory').choices(SOLVERS))
   .addOption(
-    new Option('--robust', 'fit components that outliers do not turn; holds all rows in memory').conflicts([
-      'varianceRatio',
-      'standardize',
-      'ddof',
-      'solver',
-      'normalize',
-    ]),
+    new Option(
+      '--robust',
+      'fit components that a minority of outliers does not turn; holds all rows in memory',
+    ).conflicts(['varianceRatio', 'standardize', 'ddof', 'solver', 'normalize']),
   )
   .addOption(
     new Option('--rotate <method>', 'rotate the components kept, and list their loadings').choices(ROTATIONS),

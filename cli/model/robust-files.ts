@@ -19,7 +19,7 @@ export interface FittedRobustly extends Fitted {
   outliers: Outlier[];
 }
 
-/** Fits the rows of tables, all held in memory, so that outliers do not turn the components. */
+/** Fits the rows of tables, all held in memory, so that a minority of outliers does not turn the components. */
 export async function fitFilesRobustly(
   paths: string[],
   { reading, duplicates, progress }: Gathering,

@@ -18,7 +18,7 @@ export interface ReportInput {
   /** As the user gave them. */
   files: string[];
   model: PCA;
-  /** Whether it was fitted so that outliers do not turn it. */
+  /** Whether it was fitted so that a minority of outliers does not turn it. */
   robust: boolean;
   /** Rows left out because a value was missing. */
   omitted: number;

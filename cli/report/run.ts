@@ -19,7 +19,9 @@ export function runSection(input: ReportInput): Markup {
     ...(model.normalize ? [['Rows are', 'divided by their length'] as [string, string]] : []),
     ['Components', whole(model.componentCount)],
     ['Variances', `divided by rows${model.ddof === 1 ? ' − 1' : ''}`],
-    ...(input.robust ? [['Method', 'ROBPCA, which outliers do not turn'] as [string, string]] : []),
+    ...(input.robust
+      ? [['Method', 'ROBPCA, which a minority of outliers does not turn'] as [string, string]]
+      : []),
     ['Solver', `${model.solver}, ${report.binary} binary`],
     ['Residual', `${number(report.residual, 2)}, the largest |S u − λ u| over λ₁`],
     ['Orthogonality', `${number(report.orthogonality, 2)}, the largest error of U Uᵀ`],
