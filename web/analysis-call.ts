@@ -2,6 +2,7 @@ import type { Compute } from './analysis/compute.ts';
 import type { Work } from './analysis/work.ts';
 import { compute } from './compute.ts';
 import { PCAError } from './errors.ts';
+import { parseHooks } from './input/parse-options.ts';
 import { loadChunk } from './platform/chunk.ts';
 
 type Analysis = typeof import('./analysis/index.ts');
@@ -17,9 +18,9 @@ export async function loadAnalysis(): Promise<Analysis> {
   return loaded;
 }
 
-/** Runs an analysis, with what is heavy in workers. */
+/** Runs an analysis, with what is heavy in workers. Throws ERR_OPTION for what is no signal. */
 export async function analyse<T>(choose: Choice<T>, signal?: AbortSignal): Promise<T> {
-  signal?.throwIfAborted();
+  parseHooks({ signal }).signal?.throwIfAborted();
   const analysis = await loadAnalysis();
   return analysis.runWork(choose(analysis, compute), signal);
 }
@@ -32,5 +33,6 @@ export function analyseSync<T>(choose: Choice<T>, signal?: AbortSignal): T {
       'the script of analyses is not loaded on this thread: await init({ analysis: true }) first',
     );
   }
+  parseHooks({ signal });
   return loaded.runWorkSync(choose(loaded, compute), signal);
 }

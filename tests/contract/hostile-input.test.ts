@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CCA, FisherDiscriminant, init, type MatrixLike, Moments, PCA, PCAError } from 'wasm-pca';
+import { CCA, FisherDiscriminant, init, type MatrixLike, Moments, PCA, PCAError, RobustPCA } from 'wasm-pca';
 import { errorOf, expectError, expectSameModel } from '../support/check';
 import { noise } from '../support/random';
 
@@ -8,7 +8,7 @@ const labels = Array.from({ length: 20 }, (_, n) => n % 2);
 let before: PCA;
 
 beforeAll(async () => {
-  await init();
+  await init({ analysis: true });
   before = PCA.fitSync(x);
 });
 
@@ -198,6 +198,17 @@ describe('options', () => {
     const partial = { aborted: false, addEventListener() {}, removeEventListener() {} };
     for (const signal of [partial, { ...partial, throwIfAborted: true }, controller, revoked(), 'abort']) {
       await expectRefused({ signal }, /signal.*AbortSignal|unknown option/);
+      const given = { signal: signal as AbortSignal };
+      for (const run of [
+        () => RobustPCA.fit(x, given),
+        () => RobustPCA.fitSync(x, given),
+        () => before.suggest(x, given),
+        () => before.diagnose(x, given),
+        () => before.biplot(x, given),
+        () => before.sample(3, given),
+      ]) {
+        await expectError('ERR_OPTION', run, /signal.*AbortSignal/);
+      }
     }
   });
 });
