@@ -1,13 +1,16 @@
+import { analyse, analyseSync } from './analysis-call.ts';
 import { PCAError } from './errors.ts';
 import { classesOf } from './input/labels.ts';
-import { type Hooks, parseFisher } from './input/parse-options.ts';
+import { type Hooks, parseFisher, parseLeaveOneOut } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher-model.ts';
+import type { Prediction } from './models/prediction.ts';
 import type { DirectReport } from './models/report.ts';
-import type { FisherOptions, TransformOptions } from './options.ts';
+import type { FisherOptions, LeaveOneOutOptions, PredictOptions, TransformOptions } from './options.ts';
+import { predict, predictSync } from './prediction.ts';
 import { scoring } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
 import { FisherTask } from './tasks/fisher-task.ts';
@@ -116,6 +119,53 @@ export class FisherDiscriminant {
   }
 
   /**
+   * The class of each row of `x` by the discriminant of all other rows, as R's `MASS::lda` with `CV = TRUE`: how well a
+   * discriminant does on rows that it was not fitted to. It is computed from one fit, in O(N D min(N, D) + N K D), with the
+   * priors of all rows throughout. A row has no class and NaN as posteriors where the others make no discriminant: where
+   * it is the only one of its class, or where the within-class scatter without it is singular. All rows have to be in
+   * memory.
+   *
+   * @param x the rows, as for `PCA.fit`
+   * @param labels N labels of K >= 2 classes
+   * @param options `priors` (default the shares of the classes), `regularization` (default 0), `columns`, `signal`,
+   *   `onProgress`
+   * @returns the N classes and the N x K posteriors, of classes in ascending order
+   * @example
+   * ```js
+   * import { FisherDiscriminant } from 'wasm-pca';
+   *
+   * const x = [[5.1, 3.5], [4.9, 3.0], [4.7, 3.2], [6.2, 3.4], [5.9, 3.0], [6.5, 2.8]];
+   * const { classes } = await FisherDiscriminant.leaveOneOut(x, ['a', 'a', 'a', 'b', 'b', 'b']);
+   * console.log(classes);
+   * ```
+   * @throws {PCAError} as `fit`; ERR_EMPTY also if N <= K + 1; ERR_SINGULAR also if no row can be left out
+   */
+  static async leaveOneOut(
+    x: MatrixLike,
+    labels: ArrayLike<number | bigint | string>,
+    options?: LeaveOneOutOptions,
+  ): Promise<Prediction> {
+    const settings = parseLeaveOneOut(options);
+    return analyse(
+      ({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, settings),
+      settings.hooks.signal,
+    );
+  }
+
+  /** As `leaveOneOut`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
+  static leaveOneOutSync(
+    x: MatrixLike,
+    labels: ArrayLike<number | bigint | string>,
+    options?: LeaveOneOutOptions,
+  ): Prediction {
+    const settings = parseLeaveOneOut(options);
+    return analyseSync(
+      ({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, settings),
+      settings.hooks.signal,
+    );
+  }
+
+  /**
    * Restores a discriminant from `toJSON()`, directly or through JSON text, or from a structured clone. It reads JSON of
    * earlier versions of the package too.
    *
@@ -149,11 +199,36 @@ export class FisherDiscriminant {
   ): OutputMatrix<O> {
     return mapSync(scoring(basis(this), x, 'x', options));
   }
+
+  /**
+   * The class of each row of any rows x of D columns, and the posterior probabilities of the classes, N x K, for normal
+   * classes of equal covariance: in proportion to exp(-|W (x - m_k)|^2 / 2) prior_k, as R's `MASS::lda` predicts. It uses
+   * the directions kept, or the first `components` of them, as MASS does with `dimen`; all min(K - 1, D) of them make the
+   * linear discriminant rule of all D columns.
+   *
+   * @param x the rows
+   * @param options `priors` (default the shares of the classes), and those of `transform`; `missing: 'omit'` gives a row
+   *   with a NaN no class and NaN as posteriors
+   * @returns the N classes and the N x K posteriors, in the order of `classes`
+   * @throws {PCAError} ERR_SHAPE, also if there are not K priors; ERR_EMPTY, ERR_NOT_FINITE, ERR_OPTION, ERR_COMPONENTS,
+   * ERR_MEMORY, ERR_LOAD
+   */
+  async predict<O extends Output = 'float64'>(
+    x: MatrixLike,
+    options?: PredictOptions<O>,
+  ): Promise<Prediction<O>> {
+    return predict(basis(this), x, options);
+  }
+
+  /** As `predict`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  predictSync<O extends Output = 'float64'>(x: MatrixLike, options?: PredictOptions<O>): Prediction<O> {
+    return predictSync(basis(this), x, options);
+  }
 }
 
 function basis(model: FisherDiscriminant) {
-  const { mean, components, featureNames } = intact(model, 'FisherDiscriminant');
-  return { mean, weights: components, featureNames };
+  const { mean, components, ...others } = intact(model, 'FisherDiscriminant');
+  return { mean, weights: components, ...others };
 }
 
 interface Plan {

@@ -32,6 +32,7 @@ export type {
   StridedArray,
 } from './matrix.ts';
 export type { LoadingsOptions } from './models/interpretation.ts';
+export type { Prediction } from './models/prediction.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export { Moments } from './moments.ts';
 export type {
@@ -44,7 +45,9 @@ export type {
   FisherOptions,
   FitOptions,
   FitTransformOptions,
+  LeaveOneOutOptions,
   MatrixStream,
+  PredictOptions,
   Progress,
   RuleName,
   RuleOptions,

@@ -182,6 +182,17 @@ export interface FisherOptions extends CallOptions, ColumnOptions {
   regularization?: number;
 }
 
+/** Options of `FisherDiscriminant.predict`. */
+export interface PredictOptions<O extends Output = Output> extends Omit<TransformOptions<O>, 'whiten'> {
+  /** K numbers > 0 that sum to 1, in the order of `classes`. Default: the shares of the classes among the rows fitted. */
+  priors?: ArrayLike<number>;
+}
+
+/** Options of `FisherDiscriminant.leaveOneOut`. */
+export interface LeaveOneOutOptions
+  extends Omit<FisherOptions, 'components'>,
+    Pick<PredictOptions, 'priors'> {}
+
 /** Options of `CCA.fit`. */
 export interface CCAOptions extends CallOptions {
   /** Pairs of variates to keep: an integer >= 1, or 'all' = min(columns of x, columns of y). Default 'all'. */

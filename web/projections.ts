@@ -97,20 +97,24 @@ function placesOf(rows: Uint32Array, { selection }: RowSource): Uint32Array {
 }
 
 /** What gives scores without a scale. */
-interface Scoring {
+export interface Scoring {
   mean: Float64Array;
   weights: Matrix;
   featureNames: readonly string[] | null;
 }
 
 /** Rows to their scores on the first rows of `weights`: z = W (x - mean). */
-export function* scoring(
+export function scoring(basis: Scoring, x: unknown, name: string, options: unknown): Steps<Mapping> {
+  return scoringAs(basis, x, name, parseMap(options, ['components'], basis.weights.rows));
+}
+
+/** As `scoring`, with options that are checked. */
+export function* scoringAs(
   { mean, weights, featureNames }: Scoring,
   x: unknown,
   name: string,
-  options: unknown,
+  { components, output, hooks, ...how }: ReturnType<typeof parseMap>,
 ): Steps<Mapping> {
-  const { components, output, hooks, ...how } = parseMap(options, ['components'], weights.rows);
   const basis = { columns: weights.columns, normalize: false, featureNames } as const;
   const source = yield* rowsFor(basis, x, name, how, hooks);
   return {

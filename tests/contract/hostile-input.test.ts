@@ -27,6 +27,7 @@ function revoked(target: object = {}): object {
 async function expectRefused(options: unknown, ...patterns: (RegExp | string)[]): Promise<void> {
   const given = options as object;
   const moments = (await Moments.create(3)).add(x);
+  const fisher = FisherDiscriminant.fitSync(x, labels);
   for (const run of [
     () => PCA.fitSync(x, given),
     () => PCA.fit(x, given),
@@ -38,6 +39,8 @@ async function expectRefused(options: unknown, ...patterns: (RegExp | string)[])
     () => before.inverseTransformSync(x, given),
     () => before.reconstruct(x, given),
     () => FisherDiscriminant.fitSync(x, labels, given),
+    () => fisher.predict(x, given),
+    () => FisherDiscriminant.leaveOneOut(x, labels, given),
     () => CCA.fit(x, x, given),
     () => init(given),
   ]) {
@@ -406,6 +409,8 @@ describe('what code of the caller throws', () => {
     ['a record', () => PCA.fit(given([{ a: 1 }, having('a')]))],
     ['a chunk', () => PCA.fitStream([x, given(having('rows', x))])],
     ['labels', () => FisherDiscriminant.fit(x, given(proxied([])))],
+    ['labels', () => FisherDiscriminant.leaveOneOut(x, given(proxied([])))],
+    ['priors', () => FisherDiscriminant.fitSync(x, labels).predict(x, { priors: given(proxied([])) })],
     ['one of two sides', () => CCA.fit(x, given(having('columns', x)))],
     ['a model’s JSON', () => PCA.fromJSON(having('rows', before.toJSON()))],
     ['a list in a model’s JSON', () => PCA.fromJSON({ ...before.toJSON(), mean: proxied([]) })],
@@ -450,13 +455,14 @@ test('properties that a page adds to all objects', async () => {
       before.inverseTransformSync(y),
       FisherDiscriminant.fitSync(x, labels),
       CCA.fitSync(x, y),
+      FisherDiscriminant.fromJSON(fisher).predictSync(x),
       FisherDiscriminant.fromJSON(fisher),
       CCA.fromJSON(cca),
     );
   } finally {
     for (const name of Object.keys(added)) delete (Object.prototype as Record<string, unknown>)[name];
   }
-  expect(done.length).toBe(12);
+  expect(done.length).toBe(13);
   expectSameModel(done[0] as PCA, before);
   expectSameModel(done[5] as PCA, before);
   moments.free();

@@ -32,7 +32,9 @@ function methods(model: PCA | FisherDiscriminant | CCA): Record<string, () => un
     toJSON: () => model.toJSON(),
     stringify: () => JSON.stringify(model),
   };
-  if (model instanceof FisherDiscriminant) return common;
+  if (model instanceof FisherDiscriminant) {
+    return { ...common, predict: () => model.predict(x), predictSync: () => model.predictSync(x) };
+  }
   const scores = { data: noise(5, 2, 3), rows: 5, columns: 2 };
   return {
     ...common,

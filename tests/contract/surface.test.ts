@@ -30,7 +30,7 @@ test.each([
       'fromJSON',
     ],
   ],
-  [FisherDiscriminant, ['fit', 'fitSync', 'fromJSON']],
+  [FisherDiscriminant, ['fit', 'fitSync', 'leaveOneOut', 'leaveOneOutSync', 'fromJSON']],
   [CCA, ['fit', 'fitSync', 'fromJSON']],
   [RobustPCA, ['fit', 'fitSync']],
   [Moments, ['create', 'fromBytes']],

@@ -43,6 +43,7 @@ const inputs = [
 const models = inputs.map((x) => PCA.fitSync(x, { components: 3 }));
 const shared = (await Moments.create(12)).add(inputs[0]);
 const labels = Array.from({ length: 40 }, (_, i) => i % 3);
+const discriminant = FisherDiscriminant.fitSync(inputs[0], labels, { regularization: 0.5 });
 
 const halves = ({ data, rows, columns }) => {
   const rest = rows >> 1;
@@ -85,6 +86,9 @@ const right = {
   fromCovariance: () => PCA.fromCovariance(shared.covariance()),
   json: (k) => PCA.fromJSON(JSON.parse(JSON.stringify(models[k % 4]))).transformSync(inputs[k % 4]),
   fisher: (_k, _o, signal) => FisherDiscriminant.fit(inputs[0], labels, { regularization: 0.5, signal }),
+  predict: (_k, _o, signal) => discriminant.predict(inputs[0], { signal }),
+  leaveOneOut: (_k, _o, signal) =>
+    FisherDiscriminant.leaveOneOut(inputs[0], labels, { regularization: 0.5, signal }),
   cca: (_k, _o, signal) => CCA.fit(inputs[0], matrix(40, 6, Float32Array), { ridge: 1, signal }),
 };
 const names = Object.keys(right);

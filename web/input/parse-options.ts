@@ -6,7 +6,16 @@ import { indicesOf, withNames } from './names.ts';
 import { nearest } from './nearest.ts';
 import { type Missing, rowSource } from './row-source.ts';
 import { finiteDoubles } from './rows.ts';
-import { invalidOption, isArray, isObject, isPlainObject, plainView, show } from './values.ts';
+import {
+  invalidOption,
+  isArray,
+  isObject,
+  isPlainObject,
+  isSize,
+  lengthOf,
+  plainView,
+  show,
+} from './values.ts';
 
 /** What a driver of rows watches and tells, and how many workers it may have at most. */
 export interface Hooks extends CallOptions {
@@ -76,6 +85,9 @@ const FIT = [
 ];
 
 const OF_TRANSFORM = ['whiten', 'output'];
+
+/** How far from 1 the sum of priors may be, as decimals such as 0.333333 are. */
+const PRIOR_ROUNDING = 2e-6;
 
 /** Options by what scikit-learn, R, ml-pca and DruidJS call them. */
 const FOREIGN_NAMES: Partial<Record<string, RegExp>> = {
@@ -195,6 +207,7 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
   if (components > componentCount) throw tooManyComponents(components, componentCount, 'the model has');
   return {
     components,
+    priors: given.priors,
     whiten: oneOf(given, 'whiten', [false, true, 'zca']) as boolean | 'zca',
     output: parseOutput(given),
     missing: parseMissing(given),
@@ -206,13 +219,47 @@ export function parseMap(options: unknown, accepted: readonly string[], componen
 /** Checks the options of `FisherDiscriminant.fit`; `components` is to be told how many directions there are. */
 export function parseFisher(options: unknown) {
   const given = pickOptions(options, ['components', 'regularization', 'columns', ...HOOKS]);
-  const regularization = numberIn(given, 'regularization', 1, 'a number in [0, 1]');
+  return { ...parseShrinkage(given), components: (available: number) => parseCount(given, available) };
+}
+
+/** Checks the options of `FisherDiscriminant.leaveOneOut`; `parsePriors` is to check the priors. */
+export function parseLeaveOneOut(options: unknown) {
+  const given = pickOptions(options, ['priors', 'regularization', 'columns', ...HOOKS]);
+  return { ...parseShrinkage(given), priors: given.priors };
+}
+
+function parseShrinkage(given: Record<string, unknown>) {
   return {
-    components: (available: number) => parseCount(given, available),
-    regularization,
+    regularization: numberIn(given, 'regularization', 1, 'a number in [0, 1]'),
     names: parseColumns(given),
     hooks: parseHooks(given),
   };
+}
+
+/** The prior probability of each class; by default its share of the rows. */
+export function parsePriors(priors: unknown, counts: Float64Array): Float64Array {
+  if (priors === undefined) return counts.map((count) => count / sumOf(counts));
+  return readOption('priors', () => {
+    const length = lengthOf(priors);
+    if (!isSize(length)) throw invalidOption('priors', 'an array of numbers, one for each class', priors);
+    if (length !== counts.length) {
+      throw new PCAError('ERR_SHAPE', `there are ${length} priors, but ${counts.length} classes`);
+    }
+    const values = counts.map((_, k) => {
+      const prior: unknown = (priors as ArrayLike<unknown>)[k];
+      if (typeof prior !== 'number' || !(prior > 0))
+        throw invalidOption(`priors[${k}]`, 'a number > 0', prior);
+      return prior;
+    });
+    if (!(Math.abs(sumOf(values) - 1) <= PRIOR_ROUNDING)) {
+      throw new PCAError('ERR_OPTION', `priors must sum to 1, but they sum to ${sumOf(values)}`);
+    }
+    return values;
+  });
+}
+
+function sumOf(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /** Checks the options of `CCA.fit`; `components` is to be told how many pairs there are. */

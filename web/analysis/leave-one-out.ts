@@ -1,0 +1,253 @@
+import { allocate, PCAError } from '../errors.ts';
+import { type Classes, classesOf } from '../input/labels.ts';
+import { type Hooks, type parseLeaveOneOut, parsePriors } from '../input/parse-options.ts';
+import { rowSource } from '../input/row-source.ts';
+import { type RowSource, requireFinite, rowsPerPiece } from '../input/rows.ts';
+import type { Matrix, MatrixLike } from '../matrix.ts';
+import { emptyClasses, fillPosteriors, type Prediction } from '../models/prediction.ts';
+import type { Compute } from './compute.ts';
+import { perform, type Work } from './work.ts';
+
+/**
+ * The posteriors of each row by the discriminant of the others.
+ *
+ * In the eigenbasis of the within-class scatter of all rows, S = sum_i r_i r_i^T = diag(s), leaving out row i of the n
+ * rows of class g takes a r r^T from it, with a = n / (n - 1), and turns the mean m_g to m_g - r / (n - 1). Shrunk by
+ * gamma, the scatter is diag(d) - b r r^T with d_j = (1 - gamma) s_j + gamma (trace S - a |r|^2) / D and
+ * b = (1 - gamma) a, whose inverse is that of Sherman & Morrison (1950).
+ */
+export function* leaveOneOut(
+  compute: Compute,
+  x: MatrixLike,
+  labels: unknown,
+  { regularization, priors, names, hooks }: ReturnType<typeof parseLeaveOneOut>,
+): Work<Prediction> {
+  const source = rowSource(x, 'x', { names });
+  const classes = classesOf(labels, source.rows);
+  const logs = parsePriors(priors, classes.counts).map(Math.log);
+  requireOthers(source, classes.labels.length, regularization);
+  const { rows } = source;
+  const count = classes.labels.length;
+  const posteriors = allocate(8 * rows * count, 'the posteriors', () =>
+    new Float64Array(rows * count).fill(Number.NaN),
+  );
+  const found = emptyClasses(classes.labels, rows);
+
+  const centred = yield* centredInClasses(source, classes, regularization > 0);
+  const within = yield* diagonalised(compute, centred, regularization, hooks);
+  const scatter = (rows - 1 - count) / 2;
+  for (let i = 0; i < rows; i++) {
+    yield;
+    const distances = without(within, classes, i);
+    if (!distances) continue;
+    const out = posteriors.subarray(i * count, (i + 1) * count);
+    found.put(
+      i,
+      fillPosteriors(out, (k, l) => scatter * distances(l, k) + logs[k] - logs[l]),
+    );
+  }
+  return { classes: found.classes, posteriors: { data: posteriors, rows, columns: count } };
+}
+
+/** Throws where the numbers of rows and classes alone decide that no row can be left out. */
+function requireOthers({ rows, columns }: RowSource, classes: number, regularization: number): void {
+  const rank = rows - 1 - classes;
+  if (rank < 1) {
+    throw new PCAError(
+      'ERR_EMPTY',
+      `x has ${rows} rows in ${classes} classes, but leaving one out needs at least two rows more than classes`,
+    );
+  }
+  if (rank < columns && regularization === 0) throw singular(rank, columns, ' without one of the rows');
+}
+
+function singular(rank: number, columns: number, when = ''): PCAError {
+  return new PCAError(
+    'ERR_SINGULAR',
+    `the within-class scatter has at most rank ${rank} of ${columns} columns${when}: ` +
+      'set regularization to a number in (0, 1], such as 0.01',
+  );
+}
+
+interface Centred {
+  /** N x D: rows minus the means of their classes. */
+  residuals: Matrix;
+  /** K x D: the means of the classes, from that of the first. */
+  means: Matrix;
+}
+
+/**
+ * In units that are powers of two, one for each column or, where the columns' scales matter to shrinkage, one for all.
+ * All relative to the first row of each class, so that a large common offset cancels.
+ */
+function* centredInClasses(source: RowSource, { counts, ofRow }: Classes, common: boolean): Work<Centred> {
+  const { rows, columns } = source;
+  const data = allocate(8 * rows * columns, 'the centred rows', () => new Float64Array(rows * columns));
+  const pieceRows = rowsPerPiece(source.bytesPerRow, 1);
+  for (let first = 0; first < rows; first += pieceRows) {
+    const piece = source.read(first, Math.min(first + pieceRows, rows));
+    requireFinite(piece, 'x');
+    data.set(piece.data as ArrayLike<number>, first * columns);
+    yield;
+  }
+  yield* divide(data, columns, units(data, columns, common));
+
+  const reference = new Float64Array(counts.length * columns);
+  const shift = new Float64Array(counts.length * columns);
+  const seen = new Uint8Array(counts.length);
+  for (let i = 0; i < rows; i++) {
+    const own = ofRow[i] * columns;
+    const row = data.subarray(i * columns, (i + 1) * columns);
+    if (!seen[ofRow[i]]) reference.set(row, own);
+    seen[ofRow[i]] = 1;
+    for (let j = 0; j < columns; j++) {
+      row[j] -= reference[own + j];
+      shift[own + j] += row[j];
+    }
+    yield;
+  }
+  for (let at = 0; at < shift.length; at++) shift[at] /= counts[Math.floor(at / columns)];
+  for (let i = 0; i < rows; i++) {
+    const own = ofRow[i] * columns;
+    for (let j = 0; j < columns; j++) data[i * columns + j] -= shift[own + j];
+    yield;
+  }
+  const means = shift.map(
+    (value, at) => reference[at] - reference[at % columns] + (value - shift[at % columns]),
+  );
+
+  const spread = units(data, columns, common);
+  yield* divide(data, columns, spread);
+  yield* divide(means, columns, spread);
+  return {
+    residuals: { data, rows, columns },
+    means: { data: means, rows: counts.length, columns },
+  };
+}
+
+/** For each column the power of two at its largest magnitude, 1 for a column of zeros; or the largest of these for all. */
+function units(data: Float64Array, columns: number, common: boolean): Float64Array {
+  const largest = new Float64Array(columns);
+  for (let at = 0; at < data.length; at++) {
+    largest[at % columns] = Math.max(largest[at % columns], Math.abs(data[at]));
+  }
+  if (common) largest.fill(largest.reduce((most, value) => Math.max(most, value), 0));
+  return largest.map((value) => (value > 0 ? 2 ** Math.min(1023, Math.floor(Math.log2(value))) : 1));
+}
+
+function* divide(data: Float64Array, columns: number, by: Float64Array): Work<void> {
+  for (let at = 0; at < data.length; at += columns) {
+    for (let j = 0; j < columns; j++) data[at + j] /= by[j];
+    yield;
+  }
+}
+
+/** All that leaving rows out needs, in the eigenbasis of the within-class scatter: m = min(N, D) directions. */
+interface Within {
+  /** N x m */
+  residuals: Matrix;
+  /** K x m */
+  means: Matrix;
+  /** K x K: squared distances between the means off the m directions, where shrinkage alone makes the scatter. */
+  apart: Float64Array | null;
+  /** m: the scatter along each direction. */
+  values: Float64Array;
+  /** Of the scatter. */
+  trace: number;
+  /** D */
+  columns: number;
+  regularization: number;
+  /** The share of a scatter below which what is left of it is rounding. */
+  rounding: number;
+}
+
+/** Throws ERR_SINGULAR where the scatter, shrunk, is singular to working precision. */
+function* diagonalised(
+  compute: Compute,
+  { residuals, means }: Centred,
+  regularization: number,
+  hooks: Hooks,
+): Work<Within> {
+  const { rows, columns } = residuals;
+  const { signal } = hooks;
+  const model = yield* perform(
+    compute.fit(residuals, { center: false, ddof: 0, solver: 'svd', signal, onProgress: hooks.onProgress }),
+  );
+  const values = model.explainedVariance.map((variance) => variance * rows);
+  const trace = values.reduceRight((sum, value) => sum + value, 0);
+  const ridge = (regularization * trace) / columns;
+  const rounding = Math.max(rows, columns) * Number.EPSILON;
+  const least = rounding ** 2 * ((1 - regularization) * values[0] + ridge);
+  const rank =
+    ridge > least ? columns : values.filter((value) => (1 - regularization) * value + ridge > least).length;
+  if (rank < columns || trace === 0) throw singular(trace === 0 ? 0 : rank, columns);
+  const off = ridge > 0 ? yield* perform(compute.residuals(model, means, { signal })) : null;
+  return {
+    residuals: yield* perform(compute.transform(model, residuals, { signal })),
+    means: yield* perform(compute.transform(model, means, { signal })),
+    apart: off && squaredDistances(off),
+    values,
+    trace,
+    columns,
+    regularization,
+    rounding: 8 * rounding,
+  };
+}
+
+function squaredDistances({ data, rows, columns }: Matrix): Float64Array {
+  const out = new Float64Array(rows * rows);
+  for (let k = 0; k < rows; k++) {
+    for (let l = 0; l < k; l++) {
+      let sum = 0;
+      for (let j = 0; j < columns; j++) sum += (data[k * columns + j] - data[l * columns + j]) ** 2;
+      out[k * rows + l] = out[l * rows + k] = sum;
+    }
+  }
+  return out;
+}
+
+/**
+ * What gives the squared distance of row i from class k less that from class l, by the inverse of the shrunk scatter of
+ * the other rows; null where these have no discriminant.
+ */
+function without(
+  { residuals, means, apart, values, trace, columns, regularization, rounding }: Within,
+  { counts, ofRow, labels }: Classes,
+  i: number,
+): ((k: number, l: number) => number) | null {
+  const width = residuals.columns;
+  const own = ofRow[i];
+  const others = counts[own] - 1;
+  if (others === 0) return null;
+  const a = counts[own] / others;
+  const b = (1 - regularization) * a;
+  const r = residuals.data.subarray(i * width, (i + 1) * width);
+  const share = (a * r.reduce((sum, value) => sum + value * value, 0)) / trace;
+  if (1 - share <= rounding) return null;
+  const ridge = (regularization * trace * (1 - share)) / columns;
+  const inverse = values.map((value) => 1 / ((1 - regularization) * value + ridge));
+  const leverage = r.reduce((sum, value, j) => sum + b * value * value * inverse[j], 0);
+  if (1 - leverage <= rounding) return null;
+
+  // Means of the classes without row i, from that of its own class with it; the row itself is at r.
+  const offsets = new Float64Array(labels.length * width);
+  for (let k = 0; k < labels.length; k++) {
+    for (let j = 0; j < width; j++) {
+      offsets[k * width + j] =
+        k === own ? -r[j] / others : means.data[k * width + j] - means.data[own * width + j];
+    }
+  }
+  return (k, l) => {
+    let squares = 0;
+    let [alongDifference, alongSum] = [0, 0];
+    for (let j = 0; j < width; j++) {
+      const difference = (offsets[l * width + j] - offsets[k * width + j]) * inverse[j];
+      const sum = 2 * r[j] - offsets[k * width + j] - offsets[l * width + j];
+      squares += difference * sum;
+      alongDifference += difference * r[j];
+      alongSum += sum * r[j] * inverse[j];
+    }
+    const off = apart ? (apart[own * labels.length + k] - apart[own * labels.length + l]) / ridge : 0;
+    return squares + (b / (1 - leverage)) * alongDifference * alongSum + off;
+  };
+}
