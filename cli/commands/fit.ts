@@ -14,6 +14,7 @@ import { duration, percent, plural } from '../../tables/format.ts';
 import { QUICK_RULES } from '../../tables/rules.ts';
 import { CLIError } from '../errors.ts';
 import { areFiles, isShardFile, pathsOf } from '../inputs.ts';
+import { classify } from '../model/classify.ts';
 import { type Fitted, fitFiles } from '../model/fit-files.ts';
 import { fitFilesRobustly, type Outlier } from '../model/robust-files.ts';
 import { saveScores } from '../model/save-scores.ts';
@@ -50,6 +51,7 @@ const OF_ROWS = [
   'normalize',
 ];
 const PLOTTED = 3; // scores of a row in the report
+const MOST_CLASSIFIED = [100_000, 16 * 2 ** 20] as const; // rows and bytes, which a discriminant takes a few seconds for
 const MOST_OF_PARALLEL = 1024; // columns: beyond, its replicates take longer than the fit
 const ROTATED = 8; // components whose loadings are listed
 const NAMED = 12; // outliers of a kind
@@ -134,7 +136,11 @@ outputOptions(summingOptions(fit))
     const plotted = Math.min(PLOTTED, model.componentCount);
     const shown =
       reportFile && areRows && comparable && model.rank > 0
-        ? { sample: new RowSample(plotted + 2), alarms: new Alarms(model, columnNames(model)) }
+        ? {
+            sample: new RowSample(plotted + 2),
+            alarms: new Alarms(model, columnNames(model)),
+            labelled: label === undefined ? null : new RowSample(model.columns, ...MOST_CLASSIFIED),
+          }
         : null;
     if (scoresFile || shown) await saveScores(scoresFile, paths, reading, model, progress, shown);
     if (reportFile) {
@@ -147,6 +153,7 @@ outputOptions(summingOptions(fit))
         sample: shown?.sample.parts(plotted) ?? null,
         alarms: shown?.alarms ?? null,
         rules: comparable ? await rulesFor(model) : null,
+        classes: shown?.labelled ? await classify(shown.labelled.raw()) : null,
         label: label ?? null,
         command: commandLine(),
         seconds: time,

@@ -1,5 +1,6 @@
-import { init, type MatrixLike, type PCA } from 'wasm-pca';
+import { init, type NumericArray, type PCA } from 'wasm-pca';
 import { plural } from '../../tables/format.ts';
+import type { SparsePlaces } from '../../tables/read/source.ts';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
@@ -16,8 +17,11 @@ export interface Mapped<T> {
   labels?: string[];
 }
 
-/** What is done with rows of the model's columns. */
-export type RowMap<T> = (x: MatrixLike, call: { missing: 'error' | 'omit' }) => T;
+/** Rows of the model's columns, which stay as they are until the next are read. */
+export type FileRows = { data: NumericArray; rows: number; columns: number } & Partial<SparsePlaces>;
+
+/** What is done with them. */
+export type RowMap<T> = (x: FileRows, call: { missing: 'error' | 'omit' }) => T;
 
 /**
  * Maps the rows of files, in the order in which the files are given. Where rows with a cell without a value are not

@@ -4,7 +4,7 @@ import type { Alarms } from '../report/alarms.ts';
 import type { RowSample } from '../report/sample.ts';
 import type { Reading } from '../shard/sum.ts';
 import { openMatrix } from '../write/matrix.ts';
-import { mapFiles, type RowMap } from './map-files.ts';
+import { type FileRows, mapFiles, type RowMap } from './map-files.ts';
 
 /** Reads files again for the scores of their rows: all of them into `file`, if there is one, and some to the sample. */
 export async function saveScores(
@@ -13,21 +13,23 @@ export async function saveScores(
   selection: Reading,
   model: PCA,
   progress: Progress,
-  report: { sample: RowSample; alarms: Alarms } | null,
+  report: { sample: RowSample; alarms: Alarms; labelled: RowSample | null } | null,
 ): Promise<void> {
   const columns = scoreNames(model.componentCount);
   const out = file && (await openMatrix(file, { columns, label: selection.label }));
   const plotted = report && report.sample.columns - 2;
   const options = out ? {} : { components: plotted ?? undefined };
-  const map: RowMap<{ scores: Matrix; found: Diagnosis | null }> = (x, call) => ({
+  const map: RowMap<{ x: FileRows; scores: Matrix; found: Diagnosis | null }> = (x, call) => ({
+    x,
     scores: model.transformSync(x, { ...options, ...call }),
     found: report && model.diagnoseSync(x, { ...call, rows: 'fitted', components: report.alarms.components }),
   });
   for await (const { result, labels } of mapFiles(paths, selection, model, map, progress)) {
-    const { scores, found } = result;
+    const { x, scores, found } = result;
     if (out) await out.write(scores, labels);
     if (!report || !found) continue;
     report.alarms.add(found, labels);
+    if (!x.indices) report.labelled?.add(x, labels);
     report.sample.add(beside(scores, plotted ?? 0, [found.t2, found.spe]), labels);
   }
   if (out) await out.close();

@@ -1,4 +1,5 @@
 import type { PCA, Suggestions } from 'wasm-pca';
+import type { Classification } from '../model/classify.ts';
 import type { Alarms } from './alarms.ts';
 
 /** Some of the rows, as many as a picture can show. */
@@ -28,6 +29,8 @@ export interface ReportInput {
   alarms: Alarms | null;
   /** How many components rules would keep; null beyond the range of doubles. */
   rules: Suggestions | null;
+  /** Where rows have labels. */
+  classes: Classification | null;
   /** The name of the column of labels. */
   label: string | null;
   /** As it could be typed again. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { plural } from '../../tables/format.ts';
+import { classesSection } from './classes.ts';
 import { html } from './html.ts';
 import type { ReportInput, SampledInput } from './input.ts';
 import { loadingsSection } from './loadings.ts';
@@ -33,6 +34,7 @@ export function reportPage(input: ReportInput): string {
 <main>
 ${varianceSection(input)}
 ${isSampled(input) ? [scoresSection(input), unusualSection(input)] : null}
+${classesSection(input)}
 ${loadingsSection(input)}
 ${runSection(input)}
 </main>

@@ -1,9 +1,16 @@
-import type { Matrix } from 'wasm-pca';
+import type { NumericArray } from 'wasm-pca';
 import type { Sample } from './input.ts';
 
 /** Points beyond these cover one another. */
 const MOST_ROWS = 2000;
 const MOST_BYTES = 32 * 2 ** 20;
+
+/** Row-major. */
+interface Rows {
+  data: NumericArray;
+  rows: number;
+  columns: number;
+}
 
 /** Rows evenly spaced among all that pass, whose number nobody knows before: every one, then every second, fourth, … */
 export class RowSample {
@@ -13,21 +20,30 @@ export class RowSample {
   #every = 1;
   #passed = 0;
 
-  constructor(columns: number) {
+  constructor(columns: number, mostRows = MOST_ROWS, mostBytes = MOST_BYTES) {
     this.columns = columns;
-    this.#most = Math.max(2, Math.min(MOST_ROWS, Math.floor(MOST_BYTES / 8 / columns)));
+    this.#most = Math.max(2, Math.min(mostRows, Math.floor(mostBytes / 8 / columns)));
   }
 
-  /** Of rows that may have further columns; those without values are passed over. */
-  add({ data, rows, columns }: Matrix, labels?: string[]): void {
+  /** Of rows that may have further columns; those that lack a value are passed over. */
+  add({ data, rows, columns }: Rows, labels?: string[]): void {
     for (let n = 0; n < rows; n++) {
-      if (this.#passed++ % this.#every !== 0 || Number.isNaN(data[n * columns])) continue;
-      const values = data.slice(n * columns, n * columns + this.columns);
+      if (this.#passed++ % this.#every !== 0) continue;
+      const values = new Float64Array(data.subarray(n * columns, n * columns + this.columns));
+      if (values.includes(Number.NaN)) continue;
       this.#rows.push({ number: this.#passed, values, label: labels?.[n] });
       if (this.#rows.length <= this.#most) continue;
       this.#every *= 2;
       this.#rows = this.#rows.filter((_, i) => i % 2 === 0);
     }
+  }
+
+  /** With all that was kept of each row. */
+  raw() {
+    const { columns } = this;
+    const data = new Float64Array(this.#rows.length * columns);
+    for (const [n, { values }] of this.#rows.entries()) data.set(values, n * columns);
+    return { data, rows: this.#rows.length, columns, labels: this.#rows.map(({ label }) => label ?? '') };
   }
 
   /** With the first columns as scores, and T² and SPE after them. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, PCA } from 'wasm-pca';
 import iris from '../fixtures/iris.json';
+import lda from '../fixtures/lda.json';
 import { run } from '../support/node';
 import { noise } from '../support/random';
 import { csvOf, PROGRAM, workplace } from './support';
@@ -200,6 +201,35 @@ describe('fit', () => {
   test('a report is one page', async () => {
     await done('fit iris.csv --label species --report iris.html');
     expect(get('iris.html').toString()).toMatch(/^<!doctype html>[\s\S]*versicolor[\s\S]*<\/html>\s*$/);
+  });
+
+  test('a report has what Fisher’s discriminant makes of the labels, of all columns and rows', async () => {
+    const rows = lda.crabs.labels.map((k, n) => [
+      lda.crabs.levels[k],
+      ...lda.crabs.x.slice(5 * n, 5 * n + 5),
+    ]);
+    put('crabs.csv', csvOf(['kind', 'FL', 'RW', 'CL', 'CW', 'BD'], rows));
+    const captions = () =>
+      [
+        ...get('crabs.html')
+          .toString()
+          .replaceAll('\u00a0', ' ')
+          .matchAll(/<caption>(.*?)<\/caption>/gs),
+      ].map(([, text]) => text);
+    // MASS::lda: 8 errors, and 10 where each row is left out.
+    const expected = [
+      'Rows that it was fitted to: 192 of 200 right, 96.0 %',
+      'Each row by a fit to the others: 190 of 200 right, 95.0 %',
+    ];
+    for (const options of ['', '--components 2', '--standardize --scores s.csv']) {
+      await done(`fit crabs.csv --label kind ${options} --report crabs.html`.replaceAll('  ', ' '));
+      expect(captions()).toEqual(expected);
+    }
+    await done('fit crabs.csv --exclude kind --report crabs.html');
+    expect(captions()).toEqual([]);
+    put('holes.csv', csvOf(['kind', 'FL', 'RW', 'CL', 'CW', 'BD'], [...rows, ['B.F', 1, '', 2, 3, 4]]));
+    await done('fit holes.csv --label kind --missing omit --report crabs.html');
+    expect(captions()).toEqual(expected);
   });
 
   test('--robust is not turned by outliers, and names them', async () => {

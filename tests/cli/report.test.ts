@@ -1,10 +1,12 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import { PCA } from 'wasm-pca';
+import { classify } from '../../cli/model/classify.ts';
 import { Alarms } from '../../cli/report/alarms.ts';
 import { columnNames, type ReportInput } from '../../cli/report/input.ts';
 import { reportPage } from '../../cli/report/page.ts';
 import { RowSample } from '../../cli/report/sample.ts';
+import lda from '../fixtures/lda.json';
 import { uniform } from '../support/random.ts';
 
 function rows(count: number, columns: number): number[][] {
@@ -37,6 +39,14 @@ async function report(data: number[][], options: object = {}, labels: string[] |
     },
     alarms,
     rules: finite ? await model.suggest(undefined, { replicates: 5 }) : null,
+    classes:
+      labels &&
+      (await classify({
+        data: Float64Array.from(data.flat()),
+        rows: data.length,
+        columns: data[0].length,
+        labels,
+      })),
     label: labels && 'kind',
     command: 'wasm-pca fit a.csv --report r.html',
     seconds: 1.5,
@@ -101,6 +111,58 @@ describe('a report', () => {
     const [first] = document.querySelectorAll('[aria-label="Rows beyond the limits"] tbody tr');
     expect([...first.children].map((cell) => cell.textContent?.trim()).slice(0, 2)).toEqual(['18', 'odd']);
     expect(first.lastElementChild?.textContent).toMatch(/^column 3 \d+/);
+  });
+
+  describe('has the classes that Fisher’s discriminant finds', () => {
+    const crabs = Array.from({ length: 200 }, (_, n) => lda.crabs.x.slice(5 * n, 5 * n + 5));
+    const kinds = lda.crabs.labels.map((k) => lda.crabs.levels[k]);
+
+    test('in two tables, as MASS::lda counts them', async () => {
+      const { page, document } = await report(crabs, {}, kinds);
+      const tables = [...document.querySelectorAll('table.confusion')];
+      expect(texts(document, '.confusion caption').map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+        'Rows that it was fitted to: 192 of 200 right, 96.0 %',
+        'Each row by a fit to the others: 190 of 200 right, 95.0 %',
+      ]);
+      for (const [t, predicted] of [lda.crabs.predicted, lda.crabs.leftOut].entries()) {
+        const head = [...tables[t].querySelectorAll('thead th[scope=col]')].map((cell) => cell.textContent);
+        expect(head).toEqual(['kind', ...lda.crabs.levels, 'right']);
+        const lines = [...tables[t].querySelectorAll('tbody tr')];
+        for (const [k, line] of lines.entries()) {
+          expect(line.querySelector('th[scope=row]')?.textContent).toBe(lda.crabs.levels[k]);
+          const counts = [...line.querySelectorAll('td')].slice(0, 4).map((cell) => Number(cell.textContent));
+          const expected = lda.crabs.levels.map(
+            (_, l) => predicted.filter((found, n) => lda.crabs.labels[n] === k && found === l).length,
+          );
+          expect(counts).toEqual(expected);
+        }
+      }
+      expect(page).toMatch(/first table flatters/);
+    });
+
+    test('of a class with a single row, which the others cannot predict', async () => {
+      const labels = kinds.map((kind, n) => (n === 3 ? '<alone>' : n === 7 ? '' : kind));
+      const { document } = await report(crabs, {}, labels);
+      const [fitted, left] = [...document.querySelectorAll('.confusion tbody tr:first-child')].map((line) =>
+        [...line.children].map((cell) => cell.textContent),
+      );
+      expect(fitted[0]).toBe('<alone>');
+      expect(left.slice(1, 7)).toEqual(['0', '0', '0', '0', '0', '1']);
+      expect(texts(document, '.confusion thead th').filter((text) => text === 'none')).toHaveLength(1);
+      expect(texts(document, '.confusion caption')[0]).toMatch(/of 199 right/);
+    });
+
+    test.each([
+      ['all rows have the same label', crabs, kinds.map(() => 'crab')],
+      ['no row has a label', crabs, kinds.map(() => '')],
+      ['of its values, 200 are different', crabs, kinds.map((_, n) => `crab ${n}`)],
+      ['7 rows in 2 classes are too few for 5 columns', crabs.slice(0, 7), [...'abababa']],
+      ['within the classes, the columns are linearly dependent', crabs.map(([a, b]) => [a, b, a + b]), kinds],
+    ])('or says why not: %s', async (why, data, labels) => {
+      const { document } = await report(data, {}, labels);
+      expect(document.querySelector('.confusion')).toBeNull();
+      expect(texts(document, '.note')).toContain(`Fisher’s discriminant was not fitted to kind: ${why}.`);
+    });
   });
 
   test('says the result in its heading', async () => {
