@@ -17,6 +17,19 @@ async function open(...at: Parameters<typeof visit.open>): Promise<Page> {
 
 const text = async (page: Page, id: string) => (await page.locator(`#${id}`).textContent())?.trim() ?? '';
 
+/** A confusion table as it is read: its caption, the names of its columns, and its lines. */
+async function confusionIn(page: Page, id: string): Promise<[string, string[], string[][]]> {
+  const table = page.locator(`#${id} table`);
+  const caption = ((await table.locator('caption').textContent()) ?? '').replaceAll('\u00a0', ' ');
+  const head = await table.locator('thead th[scope=col]').allTextContents();
+  const lines: string[][] = [];
+  for (const line of await table.locator('tbody tr').all()) {
+    expect(await line.locator('th[scope=row]').count()).toBe(1);
+    lines.push(await line.locator('th, td').allTextContents());
+  }
+  return [caption, head, lines];
+}
+
 /** All that the first figure says. */
 const said = (page: Page) =>
   Promise.all(
@@ -214,6 +227,21 @@ test('wine and iris: as R’s MASS::lda has them', async () => {
   // Eigenvalues of S_W⁻¹ S_B; lda gets 3 of iris wrong and none of wine.
   expect(await text(page, 'fisher-ratios-fisher')).toBe('32.19, 0.29');
   expect(await text(page, 'fisher-nearest-fisher')).toMatch('147 of 150');
+  const species = ['setosa', 'versicolor', 'virginica'];
+  for (const [id, title] of [
+    ['fisher-fitted', 'Rows that it was fitted to'],
+    ['fisher-left-out', 'Each row by a fit to the others'],
+  ]) {
+    expect(await confusionIn(page, id)).toEqual([
+      `${title}: 98.0 % right, 147 of 150`,
+      ['rows of', ...species.map((name) => `taken for ${name}`)],
+      [
+        ['setosa', '50', '0', '0'],
+        ['versicolor', '0', '48', '2'],
+        ['virginica', '0', '1', '49'],
+      ],
+    ]);
+  }
   const rows = await numbersOf(page, 'fisher-tables');
   expect(rows).toHaveLength(150);
   const across = rows.map((row) => Number(row[2].replace('−', '-')));
@@ -234,6 +262,15 @@ test('wine and iris: as R’s MASS::lda has them', async () => {
   await page.locator('#fisher-table-wine').check();
   await page.waitForSelector('#fisher-tables[data-shown="wine-standardised"]');
   expect(await text(page, 'fisher-nearest-fisher')).toMatch('178 of 178');
+  expect((await confusionIn(page, 'fisher-fitted'))[0]).toMatch('100.0 % right, 178 of 178');
+  // By 178 fits, as tests/oracle/lda.ts makes them.
+  const [left, , lines] = await confusionIn(page, 'fisher-left-out');
+  expect(left).toMatch('98.9 % right, 176 of 178');
+  expect(lines.map((line) => line.slice(1))).toEqual([
+    ['59', '0', '0'],
+    ['1', '69', '1'],
+    ['0', '0', '48'],
+  ]);
   await page.goBack();
   await page.waitForSelector('#fisher-tables[data-shown="iris-standardised"]');
 });

@@ -1,4 +1,5 @@
 import { FisherDiscriminant, PCA } from 'wasm-pca';
+import { confusion } from '../../../tables/confusion.ts';
 import { number, percent, whole } from '../../../tables/format.ts';
 import { examples, type LabelledTable, loadTable } from '../../data/example-tables.ts';
 import { coalesce } from '../../ui/coalesce.ts';
@@ -8,6 +9,7 @@ import { legend } from '../../ui/scatter/legend.ts';
 import { scatter } from '../../ui/scatter/scatter.ts';
 import { byScores, classGroups } from '../../ui/scatter/scores.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
+import { confusionTable } from './confusion-table.ts';
 import { formatRatio } from './separation.ts';
 
 type Which = 'wine' | 'iris';
@@ -19,12 +21,9 @@ type Method = 'pca' | 'fisher';
  */
 function nearestOwn(scores: Float64Array, { rows, labels, classes }: LabelledTable): number {
   const x = { data: scores, rows, columns: 2 };
-  const discriminant = FisherDiscriminant.fitSync(x, labels);
-  const { data: z } = discriminant.transformSync(x);
-  const { data: means } = discriminant.transformSync(discriminant.classMeans);
-  const square = (i: number, k: number) =>
-    (z[2 * i] - means[2 * k]) ** 2 + (z[2 * i + 1] - means[2 * k + 1]) ** 2;
-  return labels.filter((own, i) => classes.every((_, k) => square(i, own) <= square(i, k))).length;
+  const priors = classes.map(() => 1 / classes.length);
+  const predicted = FisherDiscriminant.fitSync(x, labels).predictSync(x, { priors });
+  return labels.filter((own, i) => predicted.classes[i] === own).length;
 }
 
 /** Fisher's ratio along one column of scores. */
@@ -36,7 +35,7 @@ function ratio(scores: Float64Array, column: number, labels: Uint8Array): number
 /** Two scores of every row by either method, and how well they tell the classes apart. */
 async function analyse(which: Which, standardize: boolean) {
   const table = await loadTable(which);
-  const { data, rows, columns, labels } = table;
+  const { data, rows, columns, labels, classes } = table;
   const x = { data, rows, columns: columns.length };
   const map = (model: PCA | FisherDiscriminant) => {
     const { data: scores } = model.transformSync(x);
@@ -46,12 +45,16 @@ async function analyse(which: Which, standardize: boolean) {
       ratios: [0, 1].map((column) => ratio(scores, column, labels)),
     };
   };
+  const fisher = FisherDiscriminant.fitSync(x, labels, { components: 2 });
+  const [found, others] = [fisher.predictSync(x), await FisherDiscriminant.leaveOneOut(x, labels)];
+  const names = (of: ArrayLike<number | string | null>) =>
+    Array.from(of, (k) => (k === null ? null : classes[Number(k)]));
+  const own = Array.from(labels, (k) => classes[k]);
   return {
     table,
-    maps: {
-      pca: map(PCA.fitSync(x, { components: 2, standardize })),
-      fisher: map(FisherDiscriminant.fitSync(x, labels, { components: 2 })),
-    },
+    maps: { pca: map(PCA.fitSync(x, { components: 2, standardize })), fisher: map(fisher) },
+    fitted: confusion(classes, own, names(found.classes)),
+    leftOut: confusion(classes, own, names(others.classes)),
   };
 }
 
@@ -123,6 +126,9 @@ export function tablesFigure(): Figure {
     fisher: map('fisher', 'Fisher’s discriminants', 'y'),
   };
 
+  const fitted = confusionTable('fisher-fitted', 'Rows that it was fitted to');
+  const leftOut = confusionTable('fisher-left-out', 'Each row by a fit to the others');
+
   const update = coalesce<void>(
     async () => {
       await picture.show(await analyse(which.value, scale.value === 'standardised'));
@@ -157,10 +163,16 @@ export function tablesFigure(): Figure {
       <div class="one-column two-parts">${plots.pca.element}${plots.fisher.element}</div>
       ${key.element}
       ${trouble}
+      <div class="taken-for">
+        <h4>The rows of each class, and the classes that Fisher’s discriminants take them for</h4>
+        <div class="one-column two-parts">${fitted.element}${leftOut.element}</div>
+      </div>
     `,
-    caption: html`Left, PCA, which does not know the classes; right, Fisher’s discriminants (Bishop 4.51), which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters, the more the fewer rows there are for each column.<details><summary>The tables</summary>${about}</details>`,
+    caption: html`Left, PCA, which does not know the classes; right, Fisher’s discriminants (Bishop 4.51), which do. Standardising changes the left map only: a discriminant measures every column by its spread within the classes. Distances to the class means are measured by that spread, on the rows of the fit, which flatters, the more the fewer rows there are for each column. So does the first of the two tables; the second, in which each row is judged by a fit to all others, does not.<details><summary>The tables</summary>${about}</details>`,
     draw(now: Result) {
       key.show(classGroups(now.table.classes));
+      fitted.show(now.fitted);
+      leftOut.show(now.leftOut);
       for (const one of Object.values(plots)) {
         one.plot.emphasise(null);
         one.show(now);
