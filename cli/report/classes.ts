@@ -13,8 +13,8 @@ export function classesSection({ classes, label, model }: ReportInput): Markup |
   const { rows, fitted, leftOut } = classes;
   const some = rows < model.rows ? `${whole(rows)} of ${plural(model.rows, 'row')}` : plural(rows, 'row');
   return html`<section><h2>Classes</h2>
-    <p class="note">Fisher’s discriminant, unlike PCA, knows the labels. Fitted to ${some} with all ${plural(model.columns, 'column')}, it takes them
-      for these; each line holds the rows of one ${name}.</p>
+    <p class="note">Fisher’s discriminant, unlike PCA, knows the labels. It is fitted to ${some} with all ${plural(model.columns, 'column')}. A line counts
+      the rows of one ${name}, a column those that are taken for it.</p>
     <div class="pictures">${table('Rows that it was fitted to', fitted, name)}${table('Each row by a fit to the others', leftOut, name)}</div>
     <p class="note">The first table flatters: a discriminant knows the rows that it was fitted to. The second shows what to expect of new
       rows.</p></section>`;

@@ -59,6 +59,7 @@ table { border-collapse: collapse; font-size: 0.9rem; }
 th, td { padding: 5px 14px 5px 0; text-align: right; border-bottom: 1px solid var(--rule); font-weight: 400; white-space: nowrap; }
 thead th { color: var(--ink-2); }
 tbody th, thead th:first-child { text-align: left; }
+.confusion { width: min(100%, 32em); }
 .confusion caption { text-align: left; padding-bottom: 6px; }
 .confusion thead th, .confusion th[scope=row] { max-width: 12em; overflow: hidden; text-overflow: ellipsis; }
 .confusion .right { font-weight: 600; }
