@@ -1,17 +1,16 @@
+import type { Prediction } from './analysis/prediction.ts';
 import { analyse, analyseSync } from './analysis-call.ts';
 import { PCAError } from './errors.ts';
 import { classesOf } from './input/labels.ts';
-import { type Hooks, parseFisher, parseLeaveOneOut } from './input/parse-options.ts';
+import { type Hooks, parseFisher, parseLeaveOneOut, parseMap } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
 import { brand, intact, KEY, requireKey } from './models/brand.ts';
 import { decodeFisher, discriminantRatios, encodeFisher, type FisherModel } from './models/fisher-model.ts';
-import type { Prediction } from './models/prediction.ts';
 import type { DirectReport } from './models/report.ts';
 import type { FisherOptions, LeaveOneOutOptions, PredictOptions, TransformOptions } from './options.ts';
-import { predict, predictSync } from './prediction.ts';
-import { scoring } from './projections.ts';
+import { scoring, scoringAs } from './projections.ts';
 import { map, mapSync, run, runSync } from './run.ts';
 import { FisherTask } from './tasks/fisher-task.ts';
 import type { FisherSpec } from './tasks/task.ts';
@@ -217,18 +216,40 @@ export class FisherDiscriminant {
     x: MatrixLike,
     options?: PredictOptions<O>,
   ): Promise<Prediction<O>> {
-    return predict(basis(this), x, options);
+    const { scores, means, model, settings } = predicting(this, x, options);
+    return analyse((analysis) => analysis.predict<O>(scores, means, model, settings), settings.hooks.signal);
   }
 
-  /** As `predict`, on the calling thread. Throws ERR_LOAD before `init()`. */
+  /** As `predict`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   predictSync<O extends Output = 'float64'>(x: MatrixLike, options?: PredictOptions<O>): Prediction<O> {
-    return predictSync(basis(this), x, options);
+    const { scores, means, model, settings } = predicting(this, x, options);
+    return analyseSync(
+      (analysis) => analysis.predict<O>(scores, means, model, settings),
+      settings.hooks.signal,
+    );
   }
 }
 
 function basis(model: FisherDiscriminant) {
   const { mean, components, ...others } = intact(model, 'FisherDiscriminant');
   return { mean, weights: components, ...others };
+}
+
+/** What predictions are made of: scores of the rows and of the class means. */
+function predicting(discriminant: FisherDiscriminant, x: unknown, options: unknown) {
+  const model = basis(discriminant);
+  const settings = parseMap(options, ['components', 'priors'], model.weights.rows);
+  const scoresOf = (rows: unknown, how: typeof settings) => {
+    const steps = () => scoringAs(model, rows, 'x', { ...how, output: 'float64' });
+    return { run: () => map<'float64'>(steps()), runSync: () => mapSync<'float64'>(steps()) };
+  };
+  const ofMeans = {
+    ...settings,
+    missing: 'error',
+    names: undefined,
+    hooks: { signal: settings.hooks.signal },
+  } as const;
+  return { model, settings, scores: scoresOf(x, settings), means: scoresOf(model.classMeans, ofMeans) };
 }
 
 interface Plan {

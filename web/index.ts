@@ -1,6 +1,7 @@
 export type { Biplot, BiplotOptions } from './analysis/biplot.ts';
 export type { Alarm, DiagnoseOptions, Diagnosis } from './analysis/diagnose/diagnose.ts';
 export type { Limit, SpeLimit, T2Limit } from './analysis/diagnose/limits.ts';
+export type { Prediction } from './analysis/prediction.ts';
 export type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/probabilistic.ts';
 export type { RobustOptions, RowKind } from './analysis/robust/fit.ts';
 export type { RotatedOptions, RotateOptions, Rotation, RotationMethod } from './analysis/rotation/rotate.ts';
@@ -32,7 +33,6 @@ export type {
   StridedArray,
 } from './matrix.ts';
 export type { LoadingsOptions } from './models/interpretation.ts';
-export type { Prediction } from './models/prediction.ts';
 export type { DirectReport, EngineBinary, Report } from './models/report.ts';
 export { Moments } from './moments.ts';
 export type {

@@ -3,6 +3,7 @@
 export { biplot } from './biplot.ts';
 export { diagnose } from './diagnose/diagnose.ts';
 export { leaveOneOut } from './leave-one-out.ts';
+export { predict } from './predict.ts';
 export { logLikelihood, posterior, sample } from './probabilistic.ts';
 export { robustFit } from './robust/fit.ts';
 export { rotate } from './rotation/rotate.ts';

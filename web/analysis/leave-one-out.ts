@@ -4,8 +4,8 @@ import { type Hooks, type parseLeaveOneOut, parsePriors } from '../input/parse-o
 import { rowSource } from '../input/row-source.ts';
 import { type RowSource, requireFinite, rowsPerPiece } from '../input/rows.ts';
 import type { Matrix, MatrixLike } from '../matrix.ts';
-import { emptyClasses, fillPosteriors, type Prediction } from '../models/prediction.ts';
 import type { Compute } from './compute.ts';
+import { emptyClasses, fillPosteriors, type Prediction } from './prediction.ts';
 import { perform, type Work } from './work.ts';
 
 /**

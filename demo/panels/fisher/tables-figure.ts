@@ -19,10 +19,10 @@ type Method = 'pca' | 'fisher';
  * Rows that lie nearest to the mean of their own class. Scores of the discriminant are in units of the spread within
  * classes: distances between them are comparable.
  */
-function nearestOwn(scores: Float64Array, { rows, labels, classes }: LabelledTable): number {
+async function nearestOwn(scores: Float64Array, { rows, labels, classes }: LabelledTable): Promise<number> {
   const x = { data: scores, rows, columns: 2 };
   const priors = classes.map(() => 1 / classes.length);
-  const predicted = FisherDiscriminant.fitSync(x, labels).predictSync(x, { priors });
+  const predicted = await FisherDiscriminant.fitSync(x, labels).predict(x, { priors });
   return labels.filter((own, i) => predicted.classes[i] === own).length;
 }
 
@@ -37,22 +37,22 @@ async function analyse(which: Which, standardize: boolean) {
   const table = await loadTable(which);
   const { data, rows, columns, labels, classes } = table;
   const x = { data, rows, columns: columns.length };
-  const map = (model: PCA | FisherDiscriminant) => {
+  const map = async (model: PCA | FisherDiscriminant) => {
     const { data: scores } = model.transformSync(x);
     return {
       scores,
-      right: nearestOwn(scores, table),
+      right: await nearestOwn(scores, table),
       ratios: [0, 1].map((column) => ratio(scores, column, labels)),
     };
   };
   const fisher = FisherDiscriminant.fitSync(x, labels, { components: 2 });
-  const [found, others] = [fisher.predictSync(x), await FisherDiscriminant.leaveOneOut(x, labels)];
+  const [found, others] = [await fisher.predict(x), await FisherDiscriminant.leaveOneOut(x, labels)];
   const names = (of: ArrayLike<number | string | null>) =>
     Array.from(of, (k) => (k === null ? null : classes[Number(k)]));
   const own = Array.from(labels, (k) => classes[k]);
   return {
     table,
-    maps: { pca: map(PCA.fitSync(x, { components: 2, standardize })), fisher: map(fisher) },
+    maps: { pca: await map(PCA.fitSync(x, { components: 2, standardize })), fisher: await map(fisher) },
     fitted: confusion(classes, own, names(found.classes)),
     leftOut: confusion(classes, own, names(others.classes)),
   };

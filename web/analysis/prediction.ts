@@ -1,6 +1,6 @@
 import { allocate, PCAError } from '../errors.ts';
 import type { Output, OutputMatrix } from '../matrix.ts';
-import type { FisherModel } from './fisher-model.ts';
+import type { FisherModel } from '../models/fisher-model.ts';
 
 /** What a discriminant says of N rows. */
 export interface Prediction<O extends Output = 'float64'> {

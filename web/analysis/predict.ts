@@ -1,0 +1,59 @@
+import { allocate } from '../errors.ts';
+import { parsePriors } from '../input/parse-options.ts';
+import type { Matrix, Output, OutputMatrix } from '../matrix.ts';
+import type { FisherModel } from '../models/fisher-model.ts';
+import { emptyClasses, fillPosteriors, type Prediction } from './prediction.ts';
+import { type Job, perform, type Work } from './work.ts';
+
+/** The posteriors of rows by their scores and those of the class means; rows of NaN have none. */
+export function* predict<O extends Output>(
+  scores: Job<Matrix>,
+  scoresOfMeans: Job<Matrix>,
+  { classes, counts }: Pick<FisherModel, 'classes' | 'counts'>,
+  { priors, output }: { priors: unknown; output: Output },
+): Work<Prediction<O>> {
+  const logs = parsePriors(priors, counts).map(Math.log);
+  const means = yield* perform(scoresOfMeans);
+  const { data: z, rows, columns: width } = yield* perform(scores);
+  const columns = logs.length;
+  const Type = output === 'float32' ? Float32Array : Float64Array;
+  const bytes = Type.BYTES_PER_ELEMENT * rows * columns;
+  const data = allocate(bytes, 'the posteriors', () => new Type(rows * columns).fill(Number.NaN));
+  const found = emptyClasses(classes, rows);
+  const posteriors = new Float64Array(columns);
+  for (let n = 0; n < rows; n++) {
+    yield;
+    if (Number.isNaN(z[n * width])) continue;
+    const row = z.subarray(n * width, (n + 1) * width);
+    found.put(
+      n,
+      fillPosteriors(posteriors, (k, l) => nearness(row, means, k, l) + logs[k] - logs[l]),
+    );
+    data.set(posteriors, n * columns);
+  }
+  return { classes: found.classes, posteriors: { data, rows, columns } as OutputMatrix<O> };
+}
+
+/** (|z - m_l|^2 - |z - m_k|^2) / 2 = (m_k - m_l)^T (z - (m_k + m_l) / 2): exact also where both distances are huge. */
+function nearness(z: Float64Array, { data, columns }: Matrix, k: number, l: number): number {
+  let sum = 0;
+  for (let m = 0; m < columns; m++) {
+    const a = data[k * columns + m];
+    const b = data[l * columns + m];
+    sum += (a - b) * (z[m] - a / 2 - b / 2);
+  }
+  return Number.isFinite(sum)
+    ? sum
+    : nearnessInLargerUnits(z, data.subarray(k * columns), data.subarray(l * columns));
+}
+
+/** Where terms leave the range of doubles, though their sum may not. */
+function nearnessInLargerUnits(z: Float64Array, a: Float64Array, b: Float64Array): number {
+  let unit = 0;
+  for (let m = 0; m < z.length; m++) unit = Math.max(unit, Math.abs(z[m]), Math.abs(a[m]), Math.abs(b[m]));
+  let sum = 0;
+  for (let m = 0; m < z.length; m++) {
+    sum += (a[m] / unit - b[m] / unit) * (z[m] / unit - a[m] / unit / 2 - b[m] / unit / 2);
+  }
+  return sum * unit * unit;
+}
