@@ -434,6 +434,32 @@ TEST(Confirmed, JudgesTheResidualThatItReports) {
   EXPECT_FALSE(confirmed(-value, 0.9).has_value());
 }
 
+TEST(SubspaceIteration, CountsOverAllPairsOnceItIsAsWideAsTheData) {
+  const std::pair<Index, Index> shapes[] = {{2, 3},   {9, 10},  {9, 12},  {17, 18}, {17, 24}, {24, 24},
+                                            {33, 24}, {35, 48}, {63, 64}, {94, 96}, {96, 94}, {128, 130}};
+  for (const auto& [rows, columns] : shapes) {
+    const RowMatrix x = test::uniform(rows, columns, 3);
+    for (const Solver solver : {Solver::power, Solver::em}) {
+      for (const FitOptions& rule :
+           {FitOptions{.variance_ratio = 0.999999}, FitOptions{.variance_ratio = 0.97},
+            FitOptions{.distortion = 1e-6}, FitOptions{.distortion = 0.5}}) {
+        FitOptions options = rule;
+        options.solver = Solver::covariance;
+        const pca::Model expected = test::fit(x, options);
+        options.solver = solver;
+        const pca::Model model = test::fit(x, options);
+        SCOPED_TRACE(testing::Message() << rows << " x " << columns << ", ratio " << rule.variance_ratio
+                                        << ", distortion " << rule.distortion);
+        ASSERT_EQ(model.components.rows(), expected.components.rows());
+        EXPECT_LT((model.eigenvalues - expected.eigenvalues).norm(), 1e-13 * expected.total_variance);
+        const Matrix s = test::covariance_of(x);
+        EXPECT_LT(test::residual_ratio(s, model), test::threshold);
+        EXPECT_LT(test::orthogonality_ratio(model), test::threshold);
+      }
+    }
+  }
+}
+
 TEST(SubspaceIteration, SaysWhenItDoesNotConverge) {
   const Matrix s = symmetric(spectrum_of({"", [](Index i, Index) { return noise(i); }}, 60));
   for (const Solver solver : {Solver::power, Solver::em}) {

@@ -48,6 +48,12 @@ Eigenpairs iterate_subspace(const CovarianceProduct& product, Index columns, Ind
   for (Index iterations = 1;; ++iterations) {
     const Index old_width = basis.cols();
     const Index width = subspace_width(wanted, columns);
+    if (width == columns) {
+      // The whole space: its Ritz pairs are all there are, so that the rule counts over all of them, and all
+      // of the images are taken anew, since those of locked pairs have gathered rounding on the way here.
+      wanted = rank;
+      locked = 0;
+    }
     basis.conservativeResize(Eigen::NoChange, width);
     images.conservativeResize(Eigen::NoChange, width);
     random.fill(basis.rightCols(width - old_width));
