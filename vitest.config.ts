@@ -20,6 +20,9 @@ const built = (entry: string) => ({
   ],
 });
 
+/** Watches the engine's static memory. */
+const CANARY = here('tests/support/canary.ts');
+
 /** A wait ends with what it waits for: this long it lasts only where that never comes, however busy the machine is. */
 const ON_PAGES = {
   retry: 1, // the gate names what needed it
@@ -38,6 +41,7 @@ const inBrowser = (name: string, include: string[], browser: BrowserConfigOption
   test: {
     name,
     include,
+    setupFiles: [CANARY],
     testTimeout: 120_000,
     fileParallelism: false,
     browser: { enabled: true, headless: true, screenshotFailures: false, ...browser },
@@ -51,7 +55,7 @@ export default defineConfig({
     attachmentsDir: 'build/vitest-attachments',
     projects: [
       ...[
-        { name: 'contract', include: ['tests/contract/**/*.test.ts'] },
+        { name: 'contract', include: ['tests/contract/**/*.test.ts'], setupFiles: [CANARY] },
         { name: 'internals', include: ['tests/internals/**/*.test.ts'] },
         { name: 'api', include: ['tests/{api,bridges}/**/*.test.ts'] },
         { name: 'cli', include: ['tests/{cli,tables}/**/*.test.ts'] },
