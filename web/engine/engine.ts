@@ -95,9 +95,10 @@ export class Engine {
       throw trapError(thrown, this.heapBytes);
     }
     if (!failure) return result;
-    if (failure.code === 'ERR_INTERNAL') {
+    // A code that is none comes of memory that was overwritten.
+    if (!/^ERR_(?!INTERNAL)[A-Z_]+$/.test(failure.code)) {
       this.broken = true;
-      throw trapError(failure.message, this.heapBytes);
+      throw trapError(failure.message ?? 'its memory was overwritten', this.heapBytes);
     }
     throw this.toError(failure as EngineFailure & { code: PCAErrorCode }, firstRow);
   }
