@@ -19,7 +19,7 @@ using test::Vector;
 namespace {
 
 /// [x | y], y partly a linear function of x.
-RowMatrix sample(Index rows, Index p, Index q, std::uint64_t seed = 1) {
+RowMatrix sides(Index rows, Index p, Index q, std::uint64_t seed = 1) {
   RowMatrix joined(rows, p + q);
   joined.leftCols(p) = test::sample(rows, p, seed);
   joined.rightCols(q) = joined.leftCols(p) * test::uniform(p, q, seed + 1) + test::uniform(rows, q, seed + 2);
@@ -72,21 +72,21 @@ class CcaShape : public testing::TestWithParam<std::array<Index, 3>> {};
 TEST_P(CcaShape, SolvesTheGeneralisedProblem) {
   const auto [rows, p, q] = GetParam();
   for (const std::uint64_t seed : {1, 7}) {
-    const RowMatrix joined = sample(rows, p, q, seed);
+    const RowMatrix joined = sides(rows, p, q, seed);
     expect_solves(joined, p, fit(joined, p), 0);
   }
 }
 
 TEST_P(CcaShape, ARidgeIsAddedToBothCovariances) {
   const auto [rows, p, q] = GetParam();
-  const RowMatrix joined = sample(rows, p, q);
+  const RowMatrix joined = sides(rows, p, q);
   for (const double ridge : {1e-3, 1.0, 1e4})
     expect_solves(joined, p, fit(joined, p, {.ridge = ridge}), ridge);
 }
 
 TEST_P(CcaShape, PowersOfTwoInTheColumnsChangeNoBit) {
   const auto [rows, p, q] = GetParam();
-  const RowMatrix joined = sample(rows, p, q);
+  const RowMatrix joined = sides(rows, p, q);
   const Cca cca = fit(joined, p);
   Vector scale(p + q);
   for (Index j = 0; j < p + q; ++j) scale[j] = std::ldexp(1.0, int(j * 389 % 1300) - 650);
@@ -106,7 +106,7 @@ TEST_P(CcaShape, PowersOfTwoInTheColumnsChangeNoBit) {
 
 TEST_P(CcaShape, AnOffsetChangesNothing) {
   const auto [rows, p, q] = GetParam();
-  RowMatrix joined = (sample(rows, p, q) * 1024).array().round() / 1024;
+  RowMatrix joined = (sides(rows, p, q) * 1024).array().round() / 1024;
   const Cca cca = fit(joined, p);
   joined.array() += 1e8;
   EXPECT_LE((fit(joined, p).spectrum - cca.spectrum).cwiseAbs().maxCoeff(), 1e-12);
@@ -119,7 +119,7 @@ INSTANTIATE_TEST_SUITE_P(Shapes, CcaShape,
                                          std::array<Index, 3>{600, 33, 31}));
 
 TEST(Cca, SidesThatShareADirectionCorrelatePerfectly) {
-  RowMatrix joined = sample(80, 4, 3);
+  RowMatrix joined = sides(80, 4, 3);
   joined.col(5) = 3 * joined.col(1) - joined.col(2);
   const Cca cca = fit(joined, 4);
   EXPECT_NEAR(cca.spectrum[0], 1, 1e-14);
@@ -146,7 +146,7 @@ TEST(Cca, UncorrelatedSidesGiveZeros) {
 }
 
 TEST(Cca, KeepsTheFirstPairs) {
-  const RowMatrix joined = sample(100, 5, 4);
+  const RowMatrix joined = sides(100, 5, 4);
   const Cca all = fit(joined, 5);
   const Cca two = fit(joined, 5, {.components = 2});
   EXPECT_LE((two.x_weights - all.x_weights.topRows(2)).cwiseAbs().maxCoeff(), 1e-14);
@@ -155,7 +155,7 @@ TEST(Cca, KeepsTheFirstPairs) {
 }
 
 TEST(Cca, DependentColumnsAreNamedAndRidgeTakesThem) {
-  RowMatrix joined = sample(50, 4, 4);
+  RowMatrix joined = sides(50, 4, 4);
   joined.col(6) = joined.col(4) + joined.col(5);
   pca::Error error = test::error_of([&] { (void)fit(joined, 4); });
   EXPECT_EQ(error.code(), pca::ErrorCode::singular);
@@ -189,13 +189,13 @@ TEST(Cca, IndependentColumnsAreSoInAnyUnit) {
 }
 
 TEST(Cca, WideSidesGoWithARidge) {
-  const RowMatrix joined = sample(20, 30, 25);
+  const RowMatrix joined = sides(20, 30, 25);
   EXPECT_EQ(test::error_of([&] { (void)fit(joined, 30); }).code(), pca::ErrorCode::singular);
   expect_solves(joined, 30, fit(joined, 30, {.ridge = 0.5}), 0.5);
 }
 
 TEST(Cca, RefusesWhatHasNoAnswer) {
-  const RowMatrix joined = sample(20, 3, 2);
+  const RowMatrix joined = sides(20, 3, 2);
   EXPECT_EQ(test::error_of([&] { (void)fit(joined, 3, {.components = 3}); }).code(),
             pca::ErrorCode::components);
   EXPECT_EQ(test::error_of([&] { (void)fit(joined.topRows(1), 3); }).code(), pca::ErrorCode::empty);

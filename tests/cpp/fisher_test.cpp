@@ -25,7 +25,7 @@ struct Data {
 };
 
 /// Classes of unequal sizes, whose means differ by about `distance` standard deviations.
-Data sample(Index rows, Index columns, Index classes, double distance = 1, std::uint64_t seed = 1) {
+Data labelled(Index rows, Index columns, Index classes, double distance = 1, std::uint64_t seed = 1) {
   Data data{test::sample(rows, columns, seed), {}, classes};
   const Matrix means = distance * test::uniform(classes, columns, seed + 50);
   for (Index n = 0; n < rows; ++n) {
@@ -104,7 +104,7 @@ class FisherShape : public testing::TestWithParam<std::array<Index, 3>> {};
 TEST_P(FisherShape, SolvesTheGeneralisedProblem) {
   const auto [rows, columns, classes] = GetParam();
   for (const double distance : {0.1, 1.0, 30.0}) {
-    const Data data = sample(rows, columns, classes, distance);
+    const Data data = labelled(rows, columns, classes, distance);
     const Fisher f = fit(data);
     EXPECT_EQ(f.spectrum.size(), std::min(classes - 1, columns));
     expect_solves(data, f, 0);
@@ -113,14 +113,14 @@ TEST_P(FisherShape, SolvesTheGeneralisedProblem) {
 
 TEST_P(FisherShape, RegularisesTowardsTheIdentity) {
   const auto [rows, columns, classes] = GetParam();
-  const Data data = sample(rows, columns, classes);
+  const Data data = labelled(rows, columns, classes);
   for (const double gamma : {1e-6, 0.3, 1.0})
     expect_solves(data, fit(data, {.regularization = gamma}), gamma);
 }
 
 TEST_P(FisherShape, PowersOfTwoInTheColumnsChangeNoBit) {
   const auto [rows, columns, classes] = GetParam();
-  const Data data = sample(rows, columns, classes);
+  const Data data = labelled(rows, columns, classes);
   const Fisher f = fit(data);
   Data scaled = data;
   Vector scale(columns);
@@ -139,7 +139,7 @@ TEST_P(FisherShape, PowersOfTwoInTheColumnsChangeNoBit) {
 
 TEST_P(FisherShape, AnOffsetChangesNothing) {
   const auto [rows, columns, classes] = GetParam();
-  Data data = sample(rows, columns, classes);
+  Data data = labelled(rows, columns, classes);
   data.x = (data.x * 1024).array().round() / 1024;  // so that the offset data is the same data exactly
   const Fisher f = fit(data);
   data.x.array() += 1e8;
@@ -155,7 +155,7 @@ INSTANTIATE_TEST_SUITE_P(Shapes, FisherShape,
                                          std::array<Index, 3>{300, 7, 60}));
 
 TEST(Fisher, KeepsTheFirstComponents) {
-  const Data data = sample(200, 6, 5);
+  const Data data = labelled(200, 6, 5);
   const Fisher all = fit(data);
   const Fisher two = fit(data, {.components = 2});
   EXPECT_EQ(two.components, all.components.topRows(2));
@@ -163,7 +163,7 @@ TEST(Fisher, KeepsTheFirstComponents) {
 }
 
 TEST(Fisher, WideDataNeedsAndTakesRegularisation) {
-  const Data data = sample(30, 80, 3);
+  const Data data = labelled(30, 80, 3);
   const pca::Error error = test::error_of([&] { (void)fit(data); });
   EXPECT_EQ(error.code(), pca::ErrorCode::singular);
   EXPECT_STREQ(
@@ -174,7 +174,7 @@ TEST(Fisher, WideDataNeedsAndTakesRegularisation) {
 }
 
 TEST(Fisher, SingularScatterIsNamed) {
-  Data data = sample(100, 5, 3);
+  Data data = labelled(100, 5, 3);
   data.x.col(3) = 2 * data.x.col(1) - data.x.col(0);
   EXPECT_NE(std::string(test::error_of([&] { (void)fit(data); }).what()).find("rank 4 of 5"),
             std::string::npos);
@@ -208,7 +208,7 @@ TEST(Fisher, IndependentColumnsAreSoInAnyUnit) {
 }
 
 TEST(Fisher, ZeroColumnsGoWithRegularisation) {
-  Data data = sample(60, 4, 3);
+  Data data = labelled(60, 4, 3);
   data.x.col(1).setZero();
   EXPECT_EQ(test::error_of([&] { (void)fit(data); }).code(), pca::ErrorCode::singular);
   const Fisher f = fit(data, {.regularization = 0.2});
@@ -217,7 +217,7 @@ TEST(Fisher, ZeroColumnsGoWithRegularisation) {
 }
 
 TEST(Fisher, CoincidingMeansAreNoError) {
-  Data data = sample(40, 3, 2);
+  Data data = labelled(40, 3, 2);
   data.x.bottomRows(20) = data.x.topRows(20).eval();
   for (Index n = 0; n < 40; ++n) data.class_of[std::size_t(n)] = n < 20 ? 0 : 1;
   const Fisher f = fit(data);
@@ -225,14 +225,38 @@ TEST(Fisher, CoincidingMeansAreNoError) {
   EXPECT_LE(f.orthogonality, 1e-13);
 }
 
+TEST(Fisher, ClassesTooFarApartAreSaidToBe) {
+  for (const Index columns : {1, 3, 40}) {
+    for (const Index classes : {2, 5}) {
+      // The first class varies by so much; each other one is at a point.
+      const auto apart = [&](double deviation) {
+        Data data{deviation * test::uniform(100, columns, 3), {}, classes};
+        for (Index n = 0; n < 100; ++n) {
+          const Index k = n < 60 ? 0 : n % classes;
+          data.class_of.push_back(static_cast<std::uint32_t>(k));
+          if (k > 0) data.x.row(n).setConstant(static_cast<double>(k));
+        }
+        return data;
+      };
+      EXPECT_GT(fit(apart(1e-150)).spectrum[0], 1e299);
+      for (const double deviation : {1e-155, 1e-157, 1e-200, 1e-280}) {
+        const pca::Error error = test::error_of([&] { (void)fit(apart(deviation)); });
+        EXPECT_EQ(error.code(), pca::ErrorCode::not_finite) << deviation;
+        EXPECT_STREQ(error.what(),
+                     "the eigenvalues leave the range of doubles: the classes lie too far apart");
+      }
+    }
+  }
+}
+
 TEST(Fisher, RefusesWhatHasNoAnswer) {
-  const Data data = sample(20, 3, 4);
+  const Data data = labelled(20, 3, 4);
   EXPECT_EQ(test::error_of([&] { (void)fit(data, {.components = 4}); }).code(), pca::ErrorCode::components);
   Data single = data;
   single.class_of.assign(20, 0);
   single.classes = 1;
   EXPECT_EQ(test::error_of([&] { (void)fit(single); }).code(), pca::ErrorCode::option);
-  EXPECT_EQ(test::error_of([&] { (void)fit(sample(4, 1, 4)); }).code(), pca::ErrorCode::empty);
+  EXPECT_EQ(test::error_of([&] { (void)fit(labelled(4, 1, 4)); }).code(), pca::ErrorCode::empty);
   Data constant = data;
   constant.x.setConstant(0.1);
   for (const double gamma : {0.0, 0.5}) {

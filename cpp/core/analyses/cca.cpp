@@ -1,7 +1,6 @@
 #include "core/analyses/cca.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <string>
 
@@ -32,7 +31,7 @@ void require_independent(const Matrix& factor, const Exponents& exponents, Index
     message +=
         ", and its column " + std::to_string(constant - exponents.begin()) + " (counted from 0) is constant";
   }
-  throw Error(ErrorCode::singular, message + (options.ridge > 0 ? ": increase ridge" : ": set ridge > 0"));
+  refuse(ErrorCode::singular, message + (options.ridge > 0 ? ": increase ridge" : ": set ridge > 0"));
 }
 
 /// Centres `x` in place, relative to the first row, so that a large common offset cancels and a constant
@@ -48,18 +47,20 @@ Vector centre(RowMatrix& x) {
 }  // namespace
 
 Cca fit_cca(DenseRows& given, Index x_columns, const CcaOptions& options) {
+  const Index rows = given.rows();
+  const Index p = x_columns;
+  const Index q = given.columns() - p;
+  if (p < 1 || q < 1) {
+    refuse(ErrorCode::shape, "x and y need a column each");
+  }
+  const Index available = std::min(p, q);
+  if (rows < 2) refuse(ErrorCode::empty, "a correlation needs at least 2 rows");
+  require_components(options.components, available, "canonical correlations");
+  if (!(options.ridge >= 0 && std::isfinite(options.ridge))) {
+    refuse(ErrorCode::option, "ridge has to be 0 or more, and finite");
+  }
   const Exponents unit = exponents_above(given.magnitudes());
   RowMatrix joined = given.take();
-  const Index rows = joined.rows();
-  const Index p = x_columns;
-  assert(p > 0 && p < joined.cols());
-  const Index q = joined.cols() - p;
-  const Index available = std::min(p, q);
-  if (rows < 2) throw Error(ErrorCode::empty, "a correlation needs at least 2 rows");
-  if (options.components > available) {
-    throw Error(ErrorCode::components,
-                "there are only " + std::to_string(available) + " canonical correlations");
-  }
   const Index kept = options.components > 0 ? options.components : available;
 
   divide_columns(joined, unit);

@@ -28,10 +28,11 @@ struct Cca {
   std::vector<std::pair<Index, Index>> tied;
 };
 
-/// Rows [x | y], of which the first `x_columns` columns are x. Uses them up. By QR and the SVD of Q_x^T
-/// Q_y (Björck & Golub 1973). Throws Error(empty) for fewer than 2 rows, Error(singular) where a side is
-/// rank-deficient to working precision, Error(components), Error(not_finite) where scales leave the range of
-/// doubles, Error(not_converged).
+/// Rows [x | y], of which the first `x_columns` columns are x, held as float64. Uses them up. By QR and the
+/// SVD of Q_x^T Q_y (Björck & Golub 1973). Throws Error(empty) for fewer than 2 rows, Error(shape) where rows
+/// are missing or a side has no columns, Error(option) for options out of their range, Error(singular) where
+/// a side is rank-deficient to working precision, Error(components), Error(not_finite) where scales leave the
+/// range of doubles, Error(not_converged).
 [[nodiscard]] Cca fit_cca(DenseRows& rows, Index x_columns, const CcaOptions& options);
 
 /// Heap bytes that this takes at its peak, the rows included.

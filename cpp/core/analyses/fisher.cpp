@@ -1,8 +1,8 @@
 #include "core/analyses/fisher.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "core/analyses/scatter_factor.hpp"
@@ -27,7 +27,8 @@ struct Centred {
 };
 
 /// Centres `x` in place. All relative to the first row of each class, so that a large common offset cancels
-/// and a column that is constant within the classes becomes 0.
+/// and a column that is constant within the classes becomes 0. Throws unless each row is of a class, and each
+/// class has a row.
 Centred centre_classes(RowMatrix& x, std::span<const std::uint32_t> class_of, Index classes) {
   Centred out;
   const Eigen::RowVectorXd reference = x.row(0);
@@ -35,11 +36,15 @@ Centred centre_classes(RowMatrix& x, std::span<const std::uint32_t> class_of, In
   RowMatrix first(classes, x.cols());
   RowMatrix shift = RowMatrix::Zero(classes, x.cols());
   for (Index n = 0; n < x.rows(); ++n) {
-    const Index k = class_of[static_cast<std::size_t>(n)];
+    const std::uint32_t k = class_of[static_cast<std::size_t>(n)];
+    if (k >= static_cast<std::size_t>(classes)) {
+      refuse(ErrorCode::shape, "the class of row " + std::to_string(n) + " is none of those that there are");
+    }
     if (out.counts[k]++ == 0) first.row(k) = x.row(n);
     x.row(n) -= first.row(k);
     shift.row(k) += x.row(n);
   }
+  if (out.counts.minCoeff() == 0) refuse(ErrorCode::empty, "a class has no rows");
   shift.array().colwise() /= out.counts.array();
   for (Index n = 0; n < x.rows(); ++n) x.row(n) -= shift.row(class_of[static_cast<std::size_t>(n)]);
 
@@ -67,10 +72,9 @@ void require_regular(const ScatterFactor& within, Index rows, const FisherOption
     const Index column = constant - within.exponents().begin();
     message += ", and column " + std::to_string(column) + " (counted from 0) is constant within each class";
   }
-  throw Error(
-      ErrorCode::singular,
-      message + (options.regularization > 0 ? ": increase regularization"
-                                            : ": set regularization to a number in (0, 1], such as 0.01"));
+  refuse(ErrorCode::singular,
+         message + (options.regularization > 0 ? ": increase regularization"
+                                               : ": set regularization to a number in (0, 1], such as 0.01"));
 }
 
 /// R of S_W, shrunk as the options ask.
@@ -78,7 +82,7 @@ ScatterFactor factor_within(RowMatrix& centred, const Exponents& unit, const Fis
   ScatterFactor within(centred, unit);
   Magnitude norm = within.norm();
   if (norm.value == 0) {
-    throw Error(ErrorCode::singular, "no column varies within a class: there is no within-class scatter");
+    refuse(ErrorCode::singular, "no column varies within a class: there is no within-class scatter");
   }
   const double gamma = options.regularization;
   norm.value *= std::sqrt(gamma / static_cast<double>(centred.cols()));
@@ -92,16 +96,19 @@ ScatterFactor factor_within(RowMatrix& centred, const Exponents& unit, const Fis
 
 Fisher fit_fisher(DenseRows& given, std::span<const std::uint32_t> class_of, Index classes,
                   const FisherOptions& options) {
+  const Index available = std::min(classes - 1, given.columns());
+  if (classes < 2) refuse(ErrorCode::option, "a discriminant needs at least 2 classes");
+  if (given.rows() <= classes)
+    refuse(ErrorCode::empty, "a within-class scatter needs more rows than classes");
+  require_components(options.components, available, "directions");
+  if (!(options.regularization >= 0 && options.regularization <= 1)) {
+    refuse(ErrorCode::option, "regularization has to be in [0, 1]");
+  }
+  if (class_of.size() != static_cast<std::size_t>(given.rows())) {
+    refuse(ErrorCode::shape, "each row needs a class");
+  }
   const Exponents unit = exponents_above(given.magnitudes());
   RowMatrix x = given.take();
-  assert(class_of.size() == static_cast<std::size_t>(x.rows()));
-  const Index available = std::min(classes - 1, x.cols());
-  if (classes < 2) throw Error(ErrorCode::option, "a discriminant needs at least 2 classes");
-  if (x.rows() <= classes)
-    throw Error(ErrorCode::empty, "a within-class scatter needs more rows than classes");
-  if (options.components > available) {
-    throw Error(ErrorCode::components, "there are only " + std::to_string(available) + " directions");
-  }
   const Index kept = options.components > 0 ? options.components : available;
 
   divide_columns(x, unit);
@@ -113,16 +120,18 @@ Fisher fit_fisher(DenseRows& given, std::span<const std::uint32_t> class_of, Ind
   // With w = R^-1 q the problem is H^T H q = lambda q for H = H_B R^-1: the squared singular values of H.
   RowMatrix whitened = data.between;
   solve_upper_transposed(r, Eigen::Map<Matrix>(whitened.data(), whitened.cols(), whitened.rows()));
+  // Their squares are the eigenvalues.
+  if (!(Eigen::Map<const Vector>(whitened.data(), whitened.size()).squaredNorm() <
+        std::numeric_limits<double>::max() / 2)) {
+    refuse(ErrorCode::not_finite,
+           "the eigenvalues leave the range of doubles: the classes lie too far apart");
+  }
   const RightSvd svd(whitened);
   Matrix weights = svd.vectors(kept);
   solve_upper(r, weights);
 
   Fisher out;
   out.spectrum = svd.values().head(available).array().square();
-  if (!out.spectrum.allFinite()) {
-    throw Error(ErrorCode::not_finite,
-                "the eigenvalues leave the range of doubles: the classes lie too far apart");
-  }
   const Matrix outer =
       multiply_transposed(Eigen::Map<const Matrix>(data.between.data(), r.rows(), classes), weights);
   out.orthogonality = deviation_from_identity(multiply(r, weights));

@@ -31,9 +31,11 @@ struct Fisher {
   std::vector<std::pair<Index, Index>> tied;
 };
 
-/// `class_of[n]` < `classes` is row n's class; no class is empty. Uses up the rows. Throws Error(empty)
-/// where N <= K, Error(option) for fewer than 2 classes, Error(singular) where S_W is to working precision,
-/// Error(components), Error(not_finite) where scales leave the range of doubles, Error(not_converged).
+/// `class_of[n]` < `classes` is row n's class; no class is empty. Uses up the rows, which are held as
+/// float64. Throws Error(empty) where N <= K or a class has no rows, Error(shape) where rows are missing, a
+/// class is beyond `classes` or there are more or fewer than rows, Error(option) for fewer than 2 classes or
+/// options out of their range, Error(singular) where S_W is to working precision, Error(components),
+/// Error(not_finite) where scales leave the range of doubles, Error(not_converged).
 [[nodiscard]] Fisher fit_fisher(DenseRows& rows, std::span<const std::uint32_t> class_of, Index classes,
                                 const FisherOptions& options);
 

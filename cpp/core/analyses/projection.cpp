@@ -1,12 +1,13 @@
 #include "core/analyses/projection.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <functional>
 #include <limits>
 
+#include "core/base/error.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/kernels/gemm.hpp"
+#include "core/rows/data_shape.hpp"
 
 namespace pca {
 
@@ -54,10 +55,24 @@ void map_blocks(const MatrixView& x, Index width, const ProjectionBasis& basis, 
   }
 }
 
+/// `width` of the rows, and of the result.
+void require_operands(const MatrixView& rows, Index width, const ProjectionBasis& basis, const double* out,
+                      Index result_width) {
+  require_basis(basis);
+  require_columns(rows.columns(), width);
+  if (!out && rows.rows() > 0 && result_width > 0)
+    refuse(ErrorCode::shape, "there is no memory for the result");
+}
+
 }  // namespace
 
+void require_basis(const ProjectionBasis& basis) {
+  if (basis.count < 0 || basis.columns < 1) refuse(ErrorCode::shape, "a basis needs columns");
+  if (!basis.components && basis.count > 0) refuse(ErrorCode::shape, "a basis without components");
+}
+
 void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
-  assert(x.columns() == basis.columns);
+  require_operands(x, basis.columns, basis, out, basis.count);
   Eigen::RowVectorXd divisors;
   if (basis.deviations) {
     const ConstRow deviations(basis.deviations, basis.count);
@@ -75,7 +90,7 @@ void project(const MatrixView& x, const ProjectionBasis& basis, double* out) {
 }
 
 void expand(const MatrixView& z, const ProjectionBasis& basis, double* out) {
-  assert(z.columns() == basis.count);
+  require_operands(z, basis.count, basis, out, basis.columns);
   map_blocks(z, basis.columns, basis, out,
              [&](Index count, RowMatrix& block, const double* mean, double* to) {
                auto scores = block.topRows(count);
@@ -90,7 +105,8 @@ void expand(const MatrixView& z, const ProjectionBasis& basis, double* out) {
 }
 
 void residuals(const MatrixView& x, const ProjectionBasis& basis, bool distances, double* out) {
-  assert(x.columns() == basis.columns && !basis.deviations);
+  require_operands(x, basis.columns, basis, out, basis.columns);
+  if (basis.deviations) refuse(ErrorCode::option, "residuals are not whitened");
   const Index columns = basis.columns;
   const Index width = distances ? basis.count + 1 : columns;
   RowMatrix scratch(distances ? 0 : std::min(block_rows, x.rows()), basis.count);

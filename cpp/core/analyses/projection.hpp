@@ -15,6 +15,9 @@ struct ProjectionBasis {
   const double* deviations;  // m standard deviations of the scores, 0 for a score that is to be 0
 };
 
+// All of them throw Error(shape) for rows of another width than the basis, for a negative width, and where
+// the components or the memory for the result are null.
+
 /// Scores: out = ((x - mean) / scale) U^T diag(deviations)^-1, rows x m; whitened where the deviations are
 /// sqrt(lambda) (Bishop 12.24).
 /// Throws Error::not_finite.
@@ -26,8 +29,11 @@ void expand(const MatrixView& z, const ProjectionBasis& basis, double* out);
 
 /// What the components leave of each row, e = y - U^T U y with y = (x - mean) / scale, rows x D; y itself
 /// without components. With `distances` the scores U y and, after them, the orthogonal distance |e|, rows x
-/// (m + 1). `basis` has no deviations. Throws Error::not_finite.
+/// (m + 1). Throws Error::not_finite, Error(option) where `basis` has deviations.
 void residuals(const MatrixView& x, const ProjectionBasis& basis, bool distances, double* out);
+
+/// Throws as these do, but for the result's memory.
+void require_basis(const ProjectionBasis& basis);
 
 /// Heap bytes that these take with m components of D columns: these, rows on their way in and out in pieces
 /// of about a megabyte, and a block of them as doubles.

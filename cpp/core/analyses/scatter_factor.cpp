@@ -61,14 +61,21 @@ void ScatterFactor::shrink(double keep, Magnitude ridge) {
   normalise();
 }
 
+void require_components(Index components, Index available, const char* what) {
+  if (components < 0) refuse(ErrorCode::option, "components has to be 0 or more");
+  if (components > available) {
+    refuse(ErrorCode::components, "there are only " + std::to_string(available) + " " + what);
+  }
+}
+
 void require_moderate(const Exponents& exponents, const std::string& name) {
   constexpr int extreme = 950;  // leaves room for the reciprocals of small singular values beside the unit
   for (Index j = 0; j < exponents.size(); ++j) {
     if (exponents[j] == no_exponent || std::abs(exponents[j]) <= extreme) continue;
-    throw Error(ErrorCode::not_finite,
-                "the deviations of column " + std::to_string(j) + " of " + name +
-                    " (counted from 0) are near the end of the range of doubles: scale it " +
-                    (exponents[j] < 0 ? "up" : "down"));
+    refuse(ErrorCode::not_finite,
+           "the deviations of column " + std::to_string(j) + " of " + name +
+               " (counted from 0) are near the end of the range of doubles: scale it " +
+               (exponents[j] < 0 ? "up" : "down"));
   }
 }
 

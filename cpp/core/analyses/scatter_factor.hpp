@@ -45,6 +45,10 @@ class ScatterFactor {
   Exponents exponents_;
 };
 
+/// Throws Error(option) for a negative number of components, Error(components) for more than `available`,
+/// which are `what`.
+void require_components(Index components, Index available, const char* what);
+
 /// Throws Error(not_finite) for the first column whose unit is so extreme that what is divided by it could
 /// leave the range of doubles; `name` is what the message calls the data.
 void require_moderate(const Exponents& exponents, const std::string& name);

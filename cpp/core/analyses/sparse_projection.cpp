@@ -1,17 +1,19 @@
 #include "core/analyses/sparse_projection.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 
+#include "core/base/error.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/kernels/gemm.hpp"
 #include "core/kernels/sparse_products.hpp"
+#include "core/rows/data_shape.hpp"
 
 namespace pca {
 
 SparseProjection::SparseProjection(const ProjectionBasis& basis, double total_variance)
     : basis_(basis), rest_(Vector::Zero(basis.count)) {
+  require_basis(basis);
   const Index columns = basis.columns;
   for (Index first = 0; first < basis.count; first += sparse_width) {
     strips_.emplace_back(Eigen::Map<const Matrix>(basis.components, columns, basis.count), first);
@@ -49,7 +51,8 @@ SparseProjection::SparseProjection(const ProjectionBasis& basis, double total_va
 }
 
 void SparseProjection::project(const SparseView& x, double* out) const {
-  assert(x.columns() == basis_.columns);
+  require_columns(x.columns(), basis_.columns);
+  if (!out && x.rows() > 0 && basis_.count > 0) refuse(ErrorCode::shape, "there is no memory for the result");
   x.require_sound();
   const Index count = basis_.count;
   RowMatrix t;

@@ -19,10 +19,10 @@ namespace pca {
 class SparseProjection {
  public:
   /// `basis`: its arrays must outlive this. `total_variance` of the model, in units of its scale; 0 where it
-  /// is not known.
+  /// is not known. Throws Error(shape) as project().
   SparseProjection(const ProjectionBasis& basis, double total_variance);
 
-  /// `out`: rows x m. Throws as SparseView::require_sound().
+  /// `out`: rows x m. Throws as SparseView::require_sound() and, for the shapes, as project() of dense rows.
   void project(const SparseView& x, double* out) const;
 
   [[nodiscard]] Index columns() const { return basis_.columns; }

@@ -26,4 +26,7 @@ const char* name_of(ErrorCode code) {
   return "";
 }
 
+void refuse(ErrorCode code, const char* message) { refuse(code, std::string(message)); }
+void refuse(ErrorCode code, const std::string& message) { throw Error(code, message); }
+
 }  // namespace pca

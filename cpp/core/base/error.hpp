@@ -59,4 +59,8 @@ class Error : public std::runtime_error {
   std::optional<double> value_;
 };
 
+/// Throws Error(code, message). A throw is long in WebAssembly: here it is there once.
+[[noreturn]] void refuse(ErrorCode code, const char* message);
+[[noreturn]] void refuse(ErrorCode code, const std::string& message);
+
 }  // namespace pca

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/error.hpp"
 #include "core/base/index.hpp"
 
 namespace pca {
@@ -16,6 +17,13 @@ struct SampleSize {
 
   [[nodiscard]] static SampleSize of_rows(double rows, int ddof) {
     return rows > 0 ? SampleSize{rows, rows, rows - ddof} : SampleSize{};
+  }
+
+  /// The divisor. Throws Error(empty) without rows, Error(option) where ddof leaves none.
+  [[nodiscard]] double require_divisor() const {
+    if (!(rows > 0)) refuse(ErrorCode::empty, "there are no rows to have a variance");
+    if (!(divisor > 0)) refuse(ErrorCode::option, "ddof has to be less than the number of rows");
+    return divisor;
   }
 
   /// How many of D eigenvalues can differ from zero: min(N, D), or D where N is not known.

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "core/base/require.hpp"
 #include "core/kernels/products.hpp"
 
 namespace pca {
@@ -45,7 +46,7 @@ Matrix compact_form(const Eigen::Ref<const Matrix>& v, const Eigen::Ref<const Ve
 
 void apply_reflections(const Eigen::Ref<const Matrix>& v, const Eigen::Ref<const Vector>& tau,
                        Eigen::Ref<Matrix> z) {
-  assert(v.rows() == z.rows() && v.cols() == tau.size() && tau.size() <= z.rows());
+  require(v.rows() == z.rows() && v.cols() == tau.size() && tau.size() <= z.rows());
   const Index reflections = tau.size();
   const Index block = block_size(z.rows());
   const Index blocks = (reflections + block - 1) / block;

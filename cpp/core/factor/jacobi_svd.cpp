@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/error.hpp"
+#include "core/base/require.hpp"
 #include "core/factor/order.hpp"
 #include "core/factor/orthonormal.hpp"
 #include "core/factor/symmetric_eigen.hpp"
@@ -63,18 +64,18 @@ void orthogonalise(Matrix& w, Matrix& v) {
     }
     if (!rotated) return;
   }
-  throw Error(ErrorCode::not_converged, "the singular value decomposition did not converge");
+  refuse(ErrorCode::not_converged, "the singular value decomposition did not converge");
 }
 
 }  // namespace
 
 Svd svd(const Matrix& a) {
-  assert(a.size() > 0);
+  require(a.size() > 0);
   if (a.rows() < a.cols()) {
     Svd transposed = svd(Matrix(a.transpose()));
     return {std::move(transposed.v), std::move(transposed.values), std::move(transposed.u)};
   }
-  if (!a.allFinite()) throw Error(ErrorCode::not_converged, "a matrix with a NaN has no singular values");
+  if (!a.allFinite()) refuse(ErrorCode::not_converged, "a matrix with a NaN has no singular values");
   const Index n = a.cols();
   const double scale = std::ldexp(1.0, -std::ilogb(std::max(a.cwiseAbs().maxCoeff(), 0x1p-1000)));
   const Matrix scaled = scale * a;
@@ -111,7 +112,7 @@ RightSvd::RightSvd(const RowMatrix& x) {
 }
 
 Matrix RightSvd::vectors(Index count) const {
-  assert(count <= vectors_.cols());
+  require(count <= vectors_.cols());
   return q_ ? q_->apply_q(vectors_.leftCols(count)) : Matrix(vectors_.leftCols(count));
 }
 

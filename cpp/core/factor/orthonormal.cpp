@@ -1,8 +1,8 @@
 #include "core/factor/orthonormal.hpp"
 
 #include <algorithm>
-#include <cassert>
 
+#include "core/base/require.hpp"
 #include "core/kernels/products.hpp"
 
 namespace pca {
@@ -71,7 +71,7 @@ double orthogonalise_panel(Matrix& q, Index at, Index width, double lost, Random
 /// Block Gram-Schmidt. A panel of which much was taken out has kept rounding errors of the size of what was,
 /// and goes through it again until little is (Daniel, Gragg, Kaufman & Stewart 1976).
 bool orthonormalise(Matrix& q, Index first, Random& random) {
-  assert(first <= q.cols() && q.cols() <= q.rows());
+  require(first <= q.cols() && q.cols() <= q.rows());
   constexpr Index panel_width = 16;
   constexpr double min_kept = 0.7;
   constexpr int max_repetitions = 4;
@@ -88,6 +88,7 @@ bool orthonormalise(Matrix& q, Index first, Random& random) {
 }
 
 double deviation_from_identity(const Matrix& q) {
+  if (q.cols() == 0) return 0;
   return (multiply_transposed(q, q) - Matrix::Identity(q.cols(), q.cols())).cwiseAbs().maxCoeff();
 }
 

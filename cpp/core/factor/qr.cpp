@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/require.hpp"
 #include "core/factor/householder.hpp"
 #include "core/kernels/products.hpp"
 
@@ -32,7 +33,7 @@ void reduce(Eigen::Ref<Matrix> panel, Eigen::Ref<Vector> tau, Eigen::Ref<Matrix>
 }  // namespace
 
 Qr::Qr(Matrix a) : v_(std::move(a)), tau_(v_.cols()), r_(Matrix::Zero(v_.cols(), v_.cols())) {
-  assert(v_.rows() >= v_.cols());
+  require(v_.rows() >= v_.cols());
   constexpr Index panel_width = 32;
   const Index columns = v_.cols();
   for (Index first = 0; first < columns; first += panel_width) {
@@ -52,7 +53,7 @@ Qr::Qr(Matrix a) : v_(std::move(a)), tau_(v_.cols()), r_(Matrix::Zero(v_.cols(),
 }
 
 Matrix Qr::apply_q(const Eigen::Ref<const Matrix>& coefficients) const {
-  assert(coefficients.rows() <= v_.rows());
+  require(coefficients.rows() <= v_.rows());
   Matrix out = Matrix::Zero(v_.rows(), coefficients.cols());
   out.topRows(coefficients.rows()) = coefficients;
   apply_reflections(v_, tau_, out);

@@ -3,6 +3,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "core/base/require.hpp"
 #include "core/factor/symmetric/inverse_iteration.hpp"
 #include "core/factor/symmetric/root_free_ql.hpp"
 
@@ -41,7 +42,7 @@ SymmetricEigen::SymmetricEigen(const Matrix& symmetric, Index max_vectors)
 }
 
 Matrix SymmetricEigen::vectors(Index count) const {
-  assert(count <= reduced_.t.order());
+  require(count <= reduced_.t.order());
   Matrix z = tridiagonal_vectors(count);
   back_transform(reduced_, z);
   return z;

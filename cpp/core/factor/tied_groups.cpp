@@ -4,6 +4,7 @@ namespace pca {
 
 std::vector<std::pair<Index, Index>> tied_groups(const Vector& eigenvalues, Index columns) {
   std::vector<std::pair<Index, Index>> groups;
+  if (eigenvalues.size() == 0) return groups;
   const double close = 8 * static_cast<double>(columns) * eps * eigenvalues[0];
   for (Index first = 0; first < eigenvalues.size();) {
     Index last = first;

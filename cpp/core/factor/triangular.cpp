@@ -1,8 +1,8 @@
 #include "core/factor/triangular.hpp"
 
 #include <algorithm>
-#include <cassert>
 
+#include "core/base/require.hpp"
 #include "core/kernels/products.hpp"
 
 namespace pca {
@@ -14,7 +14,7 @@ constexpr Index block = 32;
 }  // namespace
 
 void solve_upper(const Matrix& r, Eigen::Ref<Matrix> b) {
-  assert(r.rows() == r.cols() && b.rows() == r.rows());
+  require(r.rows() == r.cols() && b.rows() == r.rows());
   for (Index last = r.rows(); last > 0;) {
     const Index first = std::max<Index>(0, last - block);
     for (auto column : b.colwise()) {
@@ -30,7 +30,7 @@ void solve_upper(const Matrix& r, Eigen::Ref<Matrix> b) {
 }
 
 void solve_upper_transposed(const Matrix& r, Eigen::Ref<Matrix> b) {
-  assert(r.rows() == r.cols() && b.rows() == r.rows());
+  require(r.rows() == r.cols() && b.rows() == r.rows());
   for (Index first = 0; first < r.rows(); first += block) {
     const Index last = std::min(first + block, r.rows());
     auto rows = b.middleRows(first, last - first);

@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/require.hpp"
 #include "core/factor/householder.hpp"
 #include "core/kernels/products.hpp"
 
@@ -50,7 +51,7 @@ Tsqr::Tsqr(Matrix factor) : r_(std::move(factor)), block_(block_rows, r_.cols())
 }
 
 void Tsqr::add(const Eigen::Ref<const RowMatrix>& rows) {
-  assert(rows.cols() == r_.cols());
+  require(rows.cols() == r_.cols());
   for (Index first = 0; first < rows.rows(); first += block_rows) {
     const Index count = std::min(block_rows, rows.rows() - first);
     block_.topRows(count) = rows.middleRows(first, count);

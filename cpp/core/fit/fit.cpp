@@ -17,7 +17,7 @@ Gathered room_for(const Plan& plan, double rows, Index columns, double stored) {
 template <class Rows>
 Rows& of_form(Gathered& gathered) {
   if (Rows* const rows = std::get_if<Rows>(&gathered)) return *rows;
-  throw Error(ErrorCode::shape, "rows of another form than announced");
+  refuse(ErrorCode::shape, "rows of another form than announced");
 }
 
 }  // namespace
@@ -25,12 +25,21 @@ Rows& of_form(Gathered& gathered) {
 Fit::Fit(double rows, Index columns, ScalarType type, const FitOptions& options, double stored)
     : plan_(plan_fit({rows, static_cast<double>(columns), type, stored}, options)),
       options_(options),
+      rows_(rows),
       columns_(columns),
       gathered_(room_for(plan_, rows, columns, stored)) {
   options_.solver = plan_.solver;
 }
 
+void Fit::require_room(Index rows) {
+  const Moments* const sums = moments();
+  if (sums && rows_ > 0 && sums->count() + static_cast<double>(rows) > rows_) {
+    refuse(ErrorCode::shape, "more rows than announced");
+  }
+}
+
 void Fit::add(const MatrixView& rows, bool unit_rows) {
+  require_room(rows.rows());
   if (Moments* const sums = moments()) {
     sums->add(rows, unit_rows);
   } else {
@@ -39,6 +48,7 @@ void Fit::add(const MatrixView& rows, bool unit_rows) {
 }
 
 void Fit::add(const SparseView& rows, bool unit_rows) {
+  require_room(rows.rows());
   if (Moments* const sums = moments()) {
     sums->add(rows, unit_rows);
   } else {
@@ -57,9 +67,18 @@ const void* Fit::at(Index row) const {
 }
 
 Model Fit::finish() {
-  if (const Moments* const sums = moments()) return fit_moments(*sums, options_);
-  if (SparseRows* const rows = std::get_if<SparseRows>(&gathered_)) return fit_rows(*rows, options_);
-  return fit_rows(std::get<DenseRows>(gathered_), options_);
+  if (const Moments* const sums = moments()) {
+    require_room(0);
+    if (sums->count() < rows_) refuse(ErrorCode::shape, "fewer rows than announced");
+    return fit_moments(*sums, options_);
+  }
+  if (used_up_) refuse(ErrorCode::shape, "the rows are used up: a model was made of them");
+  const auto fit = [&](auto& rows) {
+    used_up_ = rows.complete();
+    return fit_rows(rows, options_);
+  };
+  if (SparseRows* const rows = std::get_if<SparseRows>(&gathered_)) return fit(*rows);
+  return fit(std::get<DenseRows>(gathered_));
 }
 
 }  // namespace pca

@@ -22,14 +22,14 @@ class Fit {
  public:
   /// `rows` 0: not known before the end; `type`: of all data, float64 where they are of several; `stored`:
   /// values of sparse rows, negative where they are dense. Takes memory for what is gathered; plan_fit()
-  /// foretells what all of it will take. Throws as plan_fit(), DenseRows() and SparseRows().
+  /// foretells what all of it will take. Throws as plan_fit(), and std::length_error as DenseRows().
   Fit(double rows, Index columns, ScalarType type, const FitOptions& options, double stored = -1);
 
   [[nodiscard]] const Plan& plan() const { return plan_; }
   [[nodiscard]] Index columns() const { return columns_; }
 
-  /// The next rows, all or none. `unit_rows`: they were brought to unit length. Throws as Moments::add(),
-  /// DenseRows::add() or SparseRows::add().
+  /// The next rows, all or none. `unit_rows`: they were brought to unit length. Throws Error(shape) for more
+  /// rows than announced or other columns, and as Moments::add(), DenseRows::add() or SparseRows::add().
   void add(const MatrixView& rows, bool unit_rows = false);
   void add(const SparseView& rows, bool unit_rows = false);
 
@@ -43,13 +43,19 @@ class Fit {
   /// To which sums of further rows can be merged; null where the plan is not by moments.
   [[nodiscard]] Moments* moments() { return std::get_if<Moments>(&gathered_); }
 
-  /// The model of all rows so far, which are used up unless the plan is by moments. Throws as fit_rows().
+  /// The model of all rows so far, which are used up unless the plan is by moments. Throws as fit_rows(), and
+  /// Error(shape) where more or fewer rows came than were announced, or where they are used up.
   [[nodiscard]] Model finish();
 
  private:
+  /// Throws unless so many more rows may come.
+  void require_room(Index rows);
+
   Plan plan_;
   FitOptions options_;  // the solver: the plan's
+  double rows_;         // 0: not known
   Index columns_;
+  bool used_up_ = false;
   std::variant<Moments, DenseRows, SparseRows> gathered_;
 };
 

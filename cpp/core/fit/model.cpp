@@ -32,7 +32,8 @@ void make_rotation(RowMatrix& components) {
 }
 
 void require_two_rows(const SampleSize& size) {
-  if (size.rows < 2) throw Error(ErrorCode::empty, "a variance needs at least 2 rows");
+  if (size.rows < 2) refuse(ErrorCode::empty, "a variance needs at least 2 rows");
+  (void)size.require_divisor();
 }
 
 /// What is known before a solver runs.
@@ -71,7 +72,7 @@ Model finish(Model model, Eigenpairs pairs, double total_variance, int exponent,
 /// The eigenpairs of a covariance in units of 4^exponent.
 Eigenpairs solve(const Matrix& covariance, const SampleSize& size, int exponent, const FitOptions& options) {
   if (!std::isfinite(covariance.trace())) {
-    throw Error(ErrorCode::not_finite, "a column's mean is beyond its deviations by more than doubles hold");
+    refuse(ErrorCode::not_finite, "a column's mean is beyond its deviations by more than doubles hold");
   }
   const ComponentRule rule(options, size, covariance.trace(), exponent);
   return solve_symmetric(covariance, size.rank(covariance.rows()), options, rule);
@@ -81,7 +82,7 @@ Eigenpairs solve(const Matrix& covariance, const SampleSize& size, int exponent,
 /// than the total variance, far beyond rounding.
 void require_possible_spectrum(const Eigenpairs& pairs, double total_variance) {
   if (pairs.spectrum.sum() <= total_variance * (1 + 1e-9)) return;
-  throw Error(ErrorCode::shape, "no data have these moments: their covariance has negative eigenvalues");
+  refuse(ErrorCode::shape, "no data have these moments: their covariance has negative eigenvalues");
 }
 
 /// Puts a covariance in units of the fit: the columns' standard deviations, or 2^exponent for all of them,
@@ -107,6 +108,18 @@ bool holds_floats(const Matrix& symmetric) {
     if ((column.cast<float>().cast<double>().array() != column.array()).any()) return false;
   }
   return true;
+}
+
+/// Of the lower triangle. Throws Error::not_finite.
+double largest_magnitude(const Matrix& symmetric) {
+  double largest = 0;
+  for (Index j = 0; j < symmetric.cols(); ++j) {
+    for (Index i = j; i < symmetric.rows(); ++i) {
+      if (!std::isfinite(symmetric(i, j))) throw Error::not_finite(i, j);
+      largest = std::max(largest, std::abs(symmetric(i, j)));
+    }
+  }
+  return largest;
 }
 
 /// How far below 0 the eigenvalues of a covariance (lower triangle) may be. Rounding to float32 moves them by
@@ -166,13 +179,15 @@ Model fit_rows(Rows& rows, const FitOptions& options) {
 }
 
 Model fit_covariance(Matrix given, double rows, const FitOptions& asked) {
+  if (given.rows() != given.cols()) refuse(ErrorCode::shape, "a covariance that is not square");
+  require_possible_shape(rows, static_cast<double>(given.cols()));
   const FitOptions options = planned(asked, given.rows());
   const auto size = SampleSize::of_rows(rows, options.ddof);
   if (rows > 0) require_two_rows(size);
   Model model = begin(size, given.rows());
   const bool floats = holds_floats(given);
   const Vector variances = given.diagonal();
-  const Vector largest = given.cwiseAbs().colwise().maxCoeff().transpose();
+  const Vector largest = Vector::Constant(given.cols(), largest_magnitude(given));
   Covariance covariance{std::move(given), Exponents::Zero(model.columns)};
   const int exponent = to_units_of_fit(covariance, variances, largest, options, model.scale);
   const double slack = slack_of(covariance.values, floats);

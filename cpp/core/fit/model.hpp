@@ -39,7 +39,8 @@ struct Model {
 [[nodiscard]] Model fit_rows(Rows& rows, const FitOptions& options);
 
 /// As fit_moments, from a ready covariance, D x D (lower triangle); `rows` 0 where not known. The model's
-/// mean is zero. Throws also Error(option) where the matrix has a negative eigenvalue beyond rounding.
+/// mean is zero. Throws also Error(option) where the matrix has a negative eigenvalue beyond rounding,
+/// Error(shape) where it is not square, Error::not_finite.
 [[nodiscard]] Model fit_covariance(Matrix covariance, double rows, const FitOptions& options);
 
 }  // namespace pca

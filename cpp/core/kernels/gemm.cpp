@@ -1,9 +1,9 @@
 #include "core/kernels/gemm.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <memory>
 
+#include "core/base/require.hpp"
 #include "core/kernels/gemm_tile.hpp"
 #include "simd/vector.hpp"
 
@@ -167,7 +167,7 @@ void multiply_block(const double* a, const double* b, Index rows, Index columns,
 }
 
 /// Whether op(A), rows x columns, is stored as its stride says.
-[[maybe_unused]] bool fits(Operand a, Index rows, Index columns) {
+bool fits(Operand a, Index rows, Index columns) {
   return a.stride >= (a.transposed ? columns : rows) || rows * columns == 0;
 }
 
@@ -326,9 +326,8 @@ void scale(Index m, Index n, double beta, double* c, Index c_stride) {
 
 void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double beta, double* c,
           Index c_stride) {
-  assert(m >= 0 && n >= 0 && k >= 0 && c_stride >= m);
   if (m == 0 || n == 0) return;
-  assert(fits(a, m, k) && fits(b, k, n));
+  require(m > 0 && n > 0 && k >= 0 && c_stride >= m && fits(a, m, k) && fits(b, k, n));
   scale(m, n, beta, c, c_stride);
   const Strips rows = strips_of_rows(a);
   const Strips columns = strips_of_columns(b);
@@ -339,10 +338,10 @@ void gemm(Index m, Index n, Index k, double alpha, Operand a, Operand b, double 
 }
 
 void add_rank_k(Index n, Index k, double alpha, Operand a, double* c, Index c_stride) {
-  assert(fits(a, n, k) && c_stride >= n);
+  if (n == 0 || k == 0) return;
+  require(n > 0 && k > 0 && c_stride >= n && fits(a, n, k));
   const Strips rows = strips_of_rows(a);
   const Target to{c, c_stride, true};
-  if (n == 0) return;
   if (n <= small_square && alpha == 1 && rows.across == 1) {
     (n < tile_rows ? add_narrow_square : add_small_square)(n, k, rows, to);
   } else {
@@ -359,7 +358,8 @@ double add_rank_k_bytes_needed(double n) {
 }
 
 void add_rank_2k(Index n, Index k, double alpha, Operand v, Operand w, double* c, Index c_stride) {
-  assert(fits(v, n, k) && fits(w, n, k) && c_stride >= n);
+  if (n == 0 || k == 0) return;
+  require(n > 0 && k > 0 && c_stride >= n && fits(v, n, k) && fits(w, n, k));
   // [V W] [W V]^T in one product of depth 2 k, both factors within [V W V].
   const auto joined = scratch(3 * n * k);
   const Strips vs = strips_of_rows(v);

@@ -1,12 +1,12 @@
 #include "core/kernels/integer_products.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cstdlib>
 #include <limits>
 #include <memory>
 #include <vector>
 
+#include "core/base/require.hpp"
 #include "core/kernels/gemm.hpp"
 #include "core/kernels/integer_tile.hpp"
 #include "simd/vector.hpp"
@@ -157,7 +157,8 @@ void add_as_doubles(const Rows<T>& block, double* c, Index c_stride) {
 
 template <class T>
 void add_integer_products(const T* x, Index rows, Index columns, double* c, Index c_stride) {
-  assert(c_stride >= columns);
+  require(rows >= 0 && columns >= 0 && c_stride >= columns);
+  if (columns == 0) return;
   const Index strips = (columns + strip_columns - 1) / strip_columns;
   const Index max_pairs = std::min((rows + 1) / 2, block_pairs);
   const auto packed = std::make_unique_for_overwrite<std::int16_t[]>(

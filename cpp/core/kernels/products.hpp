@@ -1,8 +1,7 @@
 #pragma once
 
-#include <cassert>
-
 #include "core/base/linalg.hpp"
+#include "core/base/require.hpp"
 #include "core/kernels/gemm.hpp"
 
 // Matrix products of Eigen's matrices by the engine's own kernels.
@@ -12,7 +11,7 @@ namespace pca {
 /// C = A B.
 inline void multiply(const Eigen::Ref<const Matrix>& a, const Eigen::Ref<const Matrix>& b,
                      Eigen::Ref<Matrix> c) {
-  assert(a.cols() == b.rows() && c.rows() == a.rows() && c.cols() == b.cols());
+  require(a.cols() == b.rows() && c.rows() == a.rows() && c.cols() == b.cols());
   gemm(c.rows(), c.cols(), a.cols(), 1, {a.data(), a.outerStride()}, {b.data(), b.outerStride()}, 0, c.data(),
        c.outerStride());
 }
@@ -26,7 +25,7 @@ inline Matrix multiply(const Eigen::Ref<const Matrix>& a, const Eigen::Ref<const
 
 /// A^T B.
 inline Matrix multiply_transposed(const Eigen::Ref<const Matrix>& a, const Eigen::Ref<const Matrix>& b) {
-  assert(a.rows() == b.rows());
+  require(a.rows() == b.rows());
   Matrix c(a.cols(), b.cols());
   gemm(c.rows(), c.cols(), a.rows(), 1, {a.data(), a.outerStride(), true}, {b.data(), b.outerStride()}, 0,
        c.data(), c.rows());
@@ -43,7 +42,7 @@ inline Matrix gram_product(Index n, Index k, double alpha, Operand a) {
 /// C -= A B.
 inline void subtract_product(const Eigen::Ref<const Matrix>& a, const Eigen::Ref<const Matrix>& b,
                              Eigen::Ref<Matrix> c) {
-  assert(a.cols() == b.rows() && c.rows() == a.rows() && c.cols() == b.cols());
+  require(a.cols() == b.rows() && c.rows() == a.rows() && c.cols() == b.cols());
   gemm(c.rows(), c.cols(), a.cols(), -1, {a.data(), a.outerStride()}, {b.data(), b.outerStride()}, 1,
        c.data(), c.outerStride());
 }

@@ -1,8 +1,8 @@
 #include "core/kernels/scatter_of_four.hpp"
 
-#include <cassert>
 #include <type_traits>
 
+#include "core/base/require.hpp"
 #include "simd/vector.hpp"
 
 namespace pca {
@@ -123,7 +123,8 @@ void add(const Rows& x, Index columns, const T* v, T* y) {
 
 template <class From, class T>
 void add_scatter_of_four(const FourRows<From, T>& x, Index columns, Index width, const T* v, T* y) {
-  assert(width > 0 && width % at_once == 0);
+  require(width >= 0 && width % at_once == 0);
+  if (width == 0) return;
   add(x, columns, v, y);
   const Centred<T> centred{x.block};
   for (Index k = at_once; k < width; k += at_once) add(centred, columns, v + k * columns, y + k * columns);

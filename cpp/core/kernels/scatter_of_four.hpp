@@ -14,7 +14,7 @@ struct FourRows {
 };
 
 /// Y += X^T (X V) for such rows X, which stay in a cache between their two uses, in doubles or floats. `v`
-/// and `y`: column-major, D x `width`, which is even.
+/// and `y`: column-major, D x `width`, which is even; without columns no row is read.
 template <class From, class T>
 void add_scatter_of_four(const FourRows<From, T>& rows, Index columns, Index width, const T* v, T* y);
 

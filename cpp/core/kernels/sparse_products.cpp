@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <utility>
 
+#include "core/base/require.hpp"
 #include "simd/vector.hpp"
 
 namespace pca {
@@ -63,6 +63,8 @@ Index sparse_width_for(Index columns) {
 
 void sparse_product(const CompressedRows& x, const double* v, Index width, double* t) {
   switch (width) {
+    case 0:
+      return;
     case 2:
       return product<1>(x, v, t);
     case 4:
@@ -70,13 +72,15 @@ void sparse_product(const CompressedRows& x, const double* v, Index width, doubl
     case 8:
       return product<4>(x, v, t);
     default:
-      assert(width == sparse_width);
+      require(width == sparse_width);
       return product<8>(x, v, t);
   }
 }
 
 void add_sparse_transposed_product(const CompressedRows& x, const double* t, Index width, double* w) {
   switch (width) {
+    case 0:
+      return;
     case 2:
       return add_transposed<1>(x, t, w);
     case 4:
@@ -84,7 +88,7 @@ void add_sparse_transposed_product(const CompressedRows& x, const double* t, Ind
     case 8:
       return add_transposed<4>(x, t, w);
     default:
-      assert(width == sparse_width);
+      require(width == sparse_width);
       return add_transposed<8>(x, t, w);
   }
 }

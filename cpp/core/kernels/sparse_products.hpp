@@ -27,7 +27,8 @@ inline constexpr Index sparse_width = 16;
 /// The least width that holds so many columns, sparse_width at most.
 [[nodiscard]] Index sparse_width_for(Index columns);
 
-/// T = X V for V, D x width; T: rows x width. 2 flops an entry and column.
+/// T = X V for V, D x width; T: rows x width. None is written where the width is 0. 2 flops an entry and
+/// column.
 void sparse_product(const CompressedRows& x, const double* v, Index width, double* t);
 
 /// W += X^T T, W: D x width.

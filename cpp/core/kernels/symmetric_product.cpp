@@ -1,7 +1,6 @@
 #include "core/kernels/symmetric_product.hpp"
 
-#include <cassert>
-
+#include "core/base/require.hpp"
 #include "core/kernels/products.hpp"
 #include "core/kernels/symv.hpp"
 
@@ -18,7 +17,7 @@ double symmetric_product_bytes_needed(double columns, double width) {
 }
 
 Matrix symmetric_product(const Matrix& s, const Matrix& v) {
-  assert(s.rows() == s.cols() && v.rows() == s.rows());
+  require(s.rows() == s.cols() && v.rows() == s.rows());
   if (v.cols() > max_by_vectors) return multiply(Matrix(s.selfadjointView<Eigen::Lower>()), v);
   Matrix product(v.rows(), v.cols());
   for (Index j = 0; j < v.cols(); ++j) {

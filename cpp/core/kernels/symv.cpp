@@ -1,8 +1,8 @@
 #include "core/kernels/symv.hpp"
 
 #include <algorithm>
-#include <cassert>
 
+#include "core/base/require.hpp"
 #include "simd/vector.hpp"
 
 namespace pca {
@@ -73,7 +73,7 @@ void triangle(Index columns, const double* a, Index stride, const double* x, dou
 }  // namespace
 
 void symmetric_times_vector(Index order, const double* a, Index stride, const double* x, double* y) {
-  assert(stride >= order);
+  require(order >= 0 && stride >= order);
   std::fill(y, y + order, 0.0);
   for (Index j = 0; j < order; j += width) {
     const double* corner = a + j * stride + j;

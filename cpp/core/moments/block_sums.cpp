@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/require.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/kernels/gemm.hpp"
 #include "core/kernels/sparse_scatter.hpp"
@@ -31,7 +32,7 @@ BlockSums::BlockSums(Index columns)
 /// The between-means term of the update is a rank-one term like any row's, so it joins the block as one row
 /// more and costs no second sweep over the scatter.
 void BlockSums::fold(const MatrixView& block) {
-  assert(block.rows() > 0 && block.columns() == mean.size());
+  require(block.rows() > 0 && block.columns() == mean.size());
   const Index rows = block.rows();
   const Index columns = block.columns();
   if (count == 0) {
@@ -150,7 +151,8 @@ void BlockSums::join(double rows, const Vector& delta) {
 }
 
 void BlockSums::merge(BlockSums& other) {
-  assert(other.mean.size() == mean.size() && count > 0 && other.count > 0);
+  require(other.mean.size() == mean.size());
+  assert(count > 0 && other.count > 0);
   raise_exponents(other.exponents);
   other.raise_exponents(exponents);
   const Vector factors = powers_of_two(-exponents);

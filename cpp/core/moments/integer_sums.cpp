@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/error.hpp"
+#include "core/base/require.hpp"
 #include "core/kernels/gemm.hpp"
 #include "core/kernels/integer_products.hpp"
 
@@ -68,7 +69,8 @@ void IntegerSums::expect(double rows, double magnitude) {
 }
 
 void IntegerSums::add(const MatrixView& rows) {
-  assert(rows.columns() == columns() && room(rows.integer_bound()) >= static_cast<double>(rows.rows()));
+  require(rows.columns() == columns());
+  assert(room(rows.integer_bound()) >= static_cast<double>(rows.rows()));
   constexpr Index max_batch = 1 << 20;  // so many never spill by themselves
   for (Index first = 0; first < rows.rows(); first += max_batch) {
     const Index count = std::min(max_batch, rows.rows() - first);
@@ -84,7 +86,8 @@ void IntegerSums::add(const MatrixView& rows) {
 }
 
 void IntegerSums::add(const Eigen::Ref<const RowMatrix>& rows, double magnitude) {
-  assert(rows.cols() == columns() && room(magnitude) >= static_cast<double>(rows.rows()));
+  require(rows.cols() == columns());
+  assert(room(magnitude) >= static_cast<double>(rows.rows()));
   expect(static_cast<double>(rows.rows()), magnitude);
   sums_ += rows.colwise().sum().transpose();
   add_rank_k(columns(), rows.rows(), 1, {rows.data(), rows.outerStride()}, products_.data(), columns());
@@ -98,7 +101,8 @@ void IntegerSums::spill() {
 }
 
 void IntegerSums::merge(const IntegerSums& other) {
-  assert(other.columns() == columns() && room(other.magnitude_) >= other.count_);
+  require(other.columns() == columns());
+  assert(room(other.magnitude_) >= other.count_);
   magnitude_ = std::max(magnitude_, other.magnitude_);
   if (!other.wide_.empty()) {
     wide_.resize(other.wide_.size());
@@ -171,7 +175,7 @@ IntegerSums::IntegerSums(double count, double magnitude, Vector sums,
     const auto sum = static_cast<Int128>(sums_[j]);
     possible = static_cast<Int128>(count) * product(j, j) >= sum * sum;
   }
-  if (!possible) throw Error(ErrorCode::shape, "no integer data have these moments");
+  if (!possible) refuse(ErrorCode::shape, "no integer data have these moments");
 }
 
 }  // namespace pca

@@ -9,6 +9,7 @@
 
 #include "core/base/error.hpp"
 #include "core/kernels/integer_products.hpp"
+#include "core/rows/data_shape.hpp"
 
 namespace pca {
 
@@ -44,6 +45,11 @@ Index most_in_block(Index columns, Index stored = std::numeric_limits<Index>::ma
   return std::min(Moments::sparse_block_stored(columns) + columns, stored);
 }
 
+Index possible(Index columns) {
+  require_possible_shape(0, static_cast<double>(columns));
+  return columns;
+}
+
 /// The next power of two, or `most`: what grows in such steps is copied few times.
 Index grown(Index size, Index most) {
   return std::min(most, static_cast<Index>(std::bit_ceil(static_cast<std::size_t>(size))));
@@ -51,7 +57,7 @@ Index grown(Index size, Index most) {
 
 }  // namespace
 
-Moments::Moments(Index columns) : folded_(IntegerSums(columns)), pending_(block_rows, columns) {}
+Moments::Moments(Index columns) : folded_(IntegerSums(possible(columns))), pending_(block_rows, columns) {}
 
 Index Moments::sparse_block_stored(Index columns) {
   const auto d = static_cast<double>(columns);
@@ -61,13 +67,13 @@ Index Moments::sparse_block_stored(Index columns) {
 void Moments::require_joinable(double rows, bool unit_rows) const {
   const bool alike = unit_rows == unit_rows_ || count() == 0;
   if (alike && count() + rows <= max_rows) return;
-  throw Error(alike ? ErrorCode::shape : ErrorCode::option,
-              alike ? "moments count up to 2^53 - 1 rows"
-                    : "moments are of rows with normalize: 'l2' or of rows without, not of both");
+  refuse(alike ? ErrorCode::shape : ErrorCode::option,
+         alike ? "moments count up to 2^53 - 1 rows"
+               : "moments are of rows with normalize: 'l2' or of rows without, not of both");
 }
 
 void Moments::add(const MatrixView& rows, bool unit_rows) {
-  assert(rows.columns() == columns());
+  require_columns(rows.columns(), columns());
   require_joinable(static_cast<double>(rows.rows()), unit_rows);
   rows.require_finite();
   const Index exact = exact_rows(rows);
@@ -87,7 +93,7 @@ void Moments::add(const MatrixView& rows, bool unit_rows) {
 }
 
 void Moments::add(const SparseView& rows, bool unit_rows) {
-  assert(rows.columns() == columns());
+  require_columns(rows.columns(), columns());
   require_joinable(static_cast<double>(rows.rows()), unit_rows);
   rows.require_sound();
   const Index most_rows = std::min(sparse_segment_rows, pending_sparse_.rows().rows + rows.rows());
@@ -206,7 +212,7 @@ Moments::Sums Moments::settled() const {
 
 void Moments::merge(Moments other) {
   if (other.columns() != columns()) {
-    throw Error(ErrorCode::shape, "moments of different column counts cannot be merged");
+    refuse(ErrorCode::shape, "moments of different column counts cannot be merged");
   }
   if (other.count() == 0) return;
   require_joinable(other.count(), other.unit_rows_);
@@ -243,6 +249,7 @@ double Moments::count() const {
 }
 
 Vector Moments::mean() const {
+  if (count() == 0) refuse(ErrorCode::empty, "there are no rows to have a mean");
   return std::visit(Overload{[](IntegerSums&& s) { return s.mean(); },
                              [](SegmentedSums&& s) {
                                const BlockSums all = std::move(s).settled();
@@ -253,7 +260,7 @@ Vector Moments::mean() const {
 
 std::pair<Vector, Covariance> Moments::mean_and_covariance(int ddof) const {
   using Both = std::pair<Vector, Covariance>;
-  const double divisor = sample_size(ddof).divisor;
+  const double divisor = sample_size(ddof).require_divisor();
   return std::visit(Overload{[&](IntegerSums&& s) { return Both(s.mean(), s.covariance(divisor)); },
                              [&](SegmentedSums&& s) {
                                BlockSums all = std::move(s).settled();

@@ -33,10 +33,12 @@ class Moments {
   /// The most that are counted: doubles hold all integers up to it, and JavaScript calls them safe.
   static constexpr double max_rows = 0x1p53 - 1;
 
+  /// Throws Error(empty) without columns.
   explicit Moments(Index columns);
 
   /// Adds rows, all or none: throws Error::not_finite, Error(option) where rows that were brought to unit
-  /// length meet others, Error(shape) beyond max_rows, and std::bad_alloc before anything has changed.
+  /// length meet others, Error(shape) for other columns and beyond max_rows, and std::bad_alloc before
+  /// anything has changed.
   void add(const MatrixView& rows, bool unit_rows = false);
 
   /// The same of sparse rows, and Error(shape) where they are not sound. They are summed in floating point.
@@ -51,9 +53,11 @@ class Moments {
   [[nodiscard]] SampleSize sample_size(int ddof) const { return SampleSize::of_rows(count(), ddof); }
   /// Whether the rows were brought to unit length.
   [[nodiscard]] bool unit_rows() const { return unit_rows_; }
+  /// Throws Error(empty) without rows.
   [[nodiscard]] Vector mean() const;
 
-  /// The mean in the units of the covariance's columns, and the covariance with the sample's divisor.
+  /// The mean in the units of the covariance's columns, and the covariance with the sample's divisor. Throws
+  /// as SampleSize::require_divisor().
   [[nodiscard]] std::pair<Vector, Covariance> mean_and_covariance(int ddof) const;
 
   /// Portable form, little-endian whatever the machine; D columns, P pending rows:

@@ -79,7 +79,7 @@ double bytes_of_sums(double columns, bool integers, double sums) {
 }
 
 [[noreturn]] void malformed(const char* why) {
-  throw Error(ErrorCode::shape, std::string("these bytes are not moments: ") + why);
+  refuse(ErrorCode::shape, std::string("these bytes are not moments: ") + why);
 }
 
 void write(Writer& out, const IntegerSums& sums) {

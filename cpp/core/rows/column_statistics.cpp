@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/require.hpp"
 #include "core/kernels/column_sweeps.hpp"
 
 namespace pca {
@@ -10,6 +11,7 @@ namespace pca {
 /// Rows come from memory once: each block stays in the second-level cache for its mean and its squares about
 /// it, by which the blocks are joined (Chan, Golub & LeVeque 1979).
 ColumnStatistics statistics_of(const MatrixView& x, Exponents exponents, double divisor) {
+  require(x.rows() > 0 && x.columns() > 0);
   const Index columns = x.columns();
   const Index block_rows = std::clamp<Index>(65536 / columns / 4 * 4, 16, 256);
   RowMatrix block(x.holds_floats() ? 1 : block_rows, columns);

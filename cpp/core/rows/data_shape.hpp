@@ -31,4 +31,10 @@ struct DataShape {
   [[nodiscard]] DataShape as_doubles() const { return {rows, columns, ScalarType::float64}; }
 };
 
+/// Throws Error(empty) without columns, Error(shape) where `rows` is no count.
+void require_possible_shape(double rows, double columns);
+
+/// Throws Error(shape) for rows of other columns.
+void require_columns(Index columns, Index announced);
+
 }  // namespace pca

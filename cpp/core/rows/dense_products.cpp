@@ -1,10 +1,10 @@
 #include "core/rows/dense_products.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <type_traits>
 #include <utility>
 
+#include "core/base/require.hpp"
 #include "core/kernels/column_sweeps.hpp"
 #include "core/kernels/gemm.hpp"
 #include "core/kernels/scatter_of_four.hpp"
@@ -84,7 +84,7 @@ Matrix wide_sum(const MatrixView& rows, Index first, Index count, const Matrix& 
 }  // namespace
 
 Matrix scatter_product(const MatrixView& rows, const Vector& centre, const Matrix& v) {
-  assert(v.rows() == rows.columns() && centre.size() == rows.columns());
+  require(v.rows() == rows.columns() && centre.size() == rows.columns());
   return in_pairs(0, rows.rows(), 1024, [&](Index first, Index count) {
     return v.cols() <= max_narrow ? narrow_sum(rows, first, count, v, centre.data())
                                   : wide_sum(rows, first, count, v, centre);
@@ -92,6 +92,7 @@ Matrix scatter_product(const MatrixView& rows, const Vector& centre, const Matri
 }
 
 Matrix rough_scatter_product(const MatrixView& rows, const Vector& centre, const Matrix& v) {
+  require(v.rows() == rows.columns() && centre.size() == rows.columns());
   if (rows.type() != ScalarType::float32 || v.cols() > max_narrow) return scatter_product(rows, centre, v);
   const Eigen::VectorXf single_centre = centre.cast<float>();
   return in_pairs(0, rows.rows(), 256, [&](Index first, Index count) {
@@ -113,7 +114,7 @@ Matrix scatter(const MatrixView& rows, const Vector& centre) {
 }
 
 void read_centred(const MatrixView& rows, const Vector& centre, Index first, Index count, RowMatrix& block) {
-  assert(count <= block.rows() && block.cols() == rows.columns());
+  require(count <= block.rows() && block.cols() == rows.columns());
   rows.visit_rows(first, count, block, [&](const auto* x) {
     subtract_centre(x, count, rows.columns(), centre.data(), block.data());
   });

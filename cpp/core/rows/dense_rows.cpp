@@ -21,10 +21,12 @@ bool DenseRows::can_count(double rows, double columns, ScalarType type) {
 }
 
 DenseRows::DenseRows(Index rows, Index columns, ScalarType type)
-    : rows_(rows), columns_(columns), type_(type), magnitudes_(Vector::Zero(columns)) {
+    : rows_(rows), columns_(columns), type_(type) {
+  require_possible_shape(static_cast<double>(rows), static_cast<double>(columns));
   if (!can_count(static_cast<double>(rows), static_cast<double>(columns), type)) {
     throw std::length_error("too many");
   }
+  magnitudes_ = Vector::Zero(columns);
   if (type == ScalarType::float64) {
     doubles_.resize(rows, columns);
   } else {
@@ -34,10 +36,10 @@ DenseRows::DenseRows(Index rows, Index columns, ScalarType type)
 }
 
 void DenseRows::add(const MatrixView& rows) {
-  if (rows.columns() != columns()) throw Error(ErrorCode::shape, "other columns than announced");
+  require_columns(rows.columns(), columns());
   const bool as_they_come = rows.type() == type_;
   if (!as_they_come && type_ != ScalarType::float64) {
-    throw Error(ErrorCode::shape, "rows of another type than announced");
+    refuse(ErrorCode::shape, "rows of another type than announced");
   }
   void* const place = this->place(rows.rows());
   rows.require_finite();
@@ -56,8 +58,13 @@ void DenseRows::add(const MatrixView& rows) {
 }
 
 void* DenseRows::place(Index count) {
-  if (count > rows() - filled_) throw Error(ErrorCode::shape, "more rows than announced");
+  if (count > rows() - filled_) refuse(ErrorCode::shape, "more rows than announced");
   return const_cast<void*>(at(filled_));
+}
+
+const Vector& DenseRows::magnitudes() const {
+  if (type_ != ScalarType::float64) refuse(ErrorCode::shape, "rows that are not held as float64");
+  return magnitudes_;
 }
 
 void DenseRows::scale_columns(const Vector& factors) {
@@ -72,7 +79,7 @@ const void* DenseRows::at(Index row) const {
 }
 
 MatrixView DenseRows::view() const {
-  if (!complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
+  if (!complete()) refuse(ErrorCode::shape, "fewer rows than announced");
   return {data(), type_, rows_, columns_};
 }
 
@@ -81,9 +88,10 @@ DataShape DenseRows::shape() const {
 }
 
 ColumnStatistics DenseRows::statistics(double divisor) {
+  const MatrixView all = view();
   Exponents exponents = exponents_to_square(magnitudes_);
   if ((exponents.array() != 0).any()) scale_columns(powers_of_two(-exponents));
-  return statistics_of(view(), std::move(exponents), divisor);
+  return statistics_of(all, std::move(exponents), divisor);
 }
 
 /// The centre of floats has to be one itself, to be subtracted in single precision too.

@@ -15,8 +15,9 @@ class DenseRows final : public Rows {
   /// Whether so many elements fit an Index and their bytes a size_t, either of which may wrap in 32 bits.
   [[nodiscard]] static bool can_count(double rows, double columns, ScalarType type);
 
-  /// Has memory for all of them: throws std::length_error where they cannot be counted. `type`: float64, or
-  /// the type in which all of them will come.
+  /// Has memory for all of them: throws std::length_error where they cannot be counted, Error(empty) without
+  /// columns, Error(shape) for a negative number of rows. `type`: float64, or the type in which all of them
+  /// will come.
   DenseRows(Index rows, Index columns, ScalarType type = ScalarType::float64);
 
   /// Appends the next rows, all or none. Throws Error::not_finite, and Error(shape) where they are more than
@@ -31,8 +32,8 @@ class DenseRows final : public Rows {
   [[nodiscard]] bool complete() const { return filled_ == rows_; }
   [[nodiscard]] ScalarType type() const { return type_; }
 
-  /// D, the largest magnitude in each column; of doubles only.
-  [[nodiscard]] const Vector& magnitudes() const { return magnitudes_; }
+  /// D, the largest magnitude in each column. Throws Error(shape) unless rows are held as float64.
+  [[nodiscard]] const Vector& magnitudes() const;
 
   /// Where a row lies, and with it those after it; null where a fit has used them up or scaled them.
   [[nodiscard]] const void* at(Index row) const;

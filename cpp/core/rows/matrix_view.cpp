@@ -1,11 +1,11 @@
 #include "core/rows/matrix_view.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <type_traits>
 
 #include "core/base/error.hpp"
+#include "core/base/require.hpp"
 
 namespace pca {
 
@@ -33,7 +33,7 @@ double MatrixView::integer_bound() const {
 }
 
 void MatrixView::copy_rows(Index first, Index count, double* out) const {
-  assert(first >= 0 && count >= 0 && count <= rows_ - first);
+  require(first >= 0 && count >= 0 && count <= rows_ - first);
   visit([&](const auto* data) {
     const auto* const from = data + first * columns_;
     std::transform(from, from + count * columns_, out, [](auto x) { return static_cast<double>(x); });
@@ -41,12 +41,13 @@ void MatrixView::copy_rows(Index first, Index count, double* out) const {
 }
 
 MatrixView MatrixView::middle_rows(Index first, Index count) const {
-  assert(first >= 0 && count >= 0 && count <= rows_ - first);
+  require(first >= 0 && count >= 0 && count <= rows_ - first);
   const auto* const bytes = static_cast<const std::byte*>(data_);
   return {bytes + static_cast<std::size_t>(first * columns_) * size_of(type_), type_, count, columns_};
 }
 
 void MatrixView::require_finite() const {
+  require_memory(data_, rows_, columns_);
   if (!holds_floats()) return;
   visit_floats([&](const auto* data) {
     using T = std::remove_cv_t<std::remove_pointer_t<decltype(data)>>;

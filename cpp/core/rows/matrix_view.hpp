@@ -23,6 +23,9 @@ enum class ScalarType : std::uint8_t {
 /// Bytes of one.
 [[nodiscard]] std::size_t size_of(ScalarType type);
 
+/// Throws Error(shape) for a negative count, and for elements at no address.
+void require_memory(const void* data, Index rows, Index columns);
+
 /// A row-major matrix in the caller's memory: one observation per row, nothing owned.
 class MatrixView {
  public:
@@ -47,7 +50,8 @@ class MatrixView {
     return type_ == ScalarType::float64 || type_ == ScalarType::float32;
   }
 
-  /// Throws Error::not_finite with the first row and column that holds a NaN or an infinity.
+  /// Throws Error(shape) for a negative count and where data are missing altogether; Error::not_finite with
+  /// the first row and column that holds a NaN or an infinity.
   void require_finite() const;
 
   /// As visit(), of doubles or floats.

@@ -52,6 +52,7 @@ bool SparseRows::can_count(double rows, double columns, double stored) {
 
 SparseRows::SparseRows(Index rows, Index columns, double stored, ScalarType type)
     : rows_(rows), columns_(columns), stored_(saturated(stored)), type_(type) {
+  require_possible_shape(static_cast<double>(rows), static_cast<double>(columns));
   if (!can_count(static_cast<double>(rows), static_cast<double>(columns), stored)) {
     throw std::length_error("too many");
   }
@@ -66,12 +67,12 @@ SparseRows::SparseRows(Index rows, Index columns, double stored, ScalarType type
 }
 
 void SparseRows::add(const SparseView& rows) {
-  if (rows.columns() != columns_) throw Error(ErrorCode::shape, "other columns than announced");
-  if (rows.type() != type_) throw Error(ErrorCode::shape, "rows of another type than announced");
+  require_columns(rows.columns(), columns_);
+  if (rows.type() != type_) refuse(ErrorCode::shape, "rows of another type than announced");
   rows.require_sound();
   const std::uint32_t before = starts_.back();
   if (rows.rows() > rows_ - filled_ || rows.stored() > stored_ - static_cast<Index>(before)) {
-    throw Error(ErrorCode::shape, "more rows than announced");
+    refuse(ErrorCode::shape, "more rows than announced");
   }
   const auto copy = [&](const void* from, std::byte* to, std::size_t size) {
     std::copy_n(static_cast<const std::byte*>(from), static_cast<std::size_t>(rows.stored()) * size,
@@ -95,7 +96,7 @@ void SparseRows::add(const SparseView& rows) {
 }
 
 SparseView SparseRows::view() const {
-  if (!complete()) throw Error(ErrorCode::shape, "fewer rows than announced");
+  if (!complete()) refuse(ErrorCode::shape, "fewer rows than announced");
   return {values_.get(), type_, indices_.get(), starts_.data(), rows_, columns_};
 }
 

@@ -24,12 +24,16 @@ class SparseRows final : public Rows {
   /// Whether so many stored values can be counted.
   [[nodiscard]] static bool can_count(double rows, double columns, double stored);
 
-  /// Has memory for all of them: throws std::length_error where they cannot be counted.
+  /// Has memory for all of them: throws std::length_error where they cannot be counted, Error(empty) without
+  /// columns, Error(shape) for a negative number of rows.
   SparseRows(Index rows, Index columns, double stored, ScalarType type);
 
   /// Appends the next rows, all or none. Throws as SparseView::require_sound(), and Error(shape) where they
   /// are more than announced or of another type.
   void add(const SparseView& rows);
+
+  /// Whether all rows are here.
+  [[nodiscard]] bool complete() const { return filled_ == rows_; }
 
   [[nodiscard]] Index rows() const override { return rows_; }
   [[nodiscard]] Index columns() const override { return columns_; }
@@ -50,7 +54,6 @@ class SparseRows final : public Rows {
  private:
   class Factor;
 
-  [[nodiscard]] bool complete() const { return filled_ == rows_; }
   [[nodiscard]] SparseView view() const;
   void scale_columns(const Vector& factors);
 

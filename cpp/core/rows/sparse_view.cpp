@@ -1,9 +1,9 @@
 #include "core/rows/sparse_view.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 #include "core/base/error.hpp"
+#include "core/base/require.hpp"
 
 namespace pca {
 
@@ -26,7 +26,7 @@ const void* SparseView::indices() const {
 }
 
 SparseView SparseView::middle_rows(Index first, Index count) const {
-  assert(first >= 0 && count >= 0 && count <= rows_ - first);
+  require(first >= 0 && count >= 0 && count <= rows_ - first);
   return {values_, type_, indices_, starts_ + first, count, columns_};
 }
 
@@ -38,11 +38,15 @@ void SparseView::copy(double* values, std::uint32_t* columns) const {
 
 void SparseView::require_sound() const {
   const auto require_all = [&](Index sound, const char* otherwise) {
-    if (sound < rows_) throw Error(ErrorCode::shape, otherwise + std::to_string(sound));
+    if (sound < rows_) refuse(ErrorCode::shape, otherwise + std::to_string(sound));
   };
+  require_memory(starts_, rows_, columns_);
+  require_memory(starts_, 1, 1);  // there is one without rows, too
   Index n = 0;
   while (n < rows_ && starts_[n] <= starts_[n + 1]) ++n;
   require_all(n, "the starts of sparse rows fall at row ");
+  require_memory(values_, stored(), 1);
+  require_memory(indices_, stored(), 1);
   n = 0;
   visit_indices(indices_, columns_, [&](const auto* indices) {
     for (; n < rows_; ++n) {

@@ -48,8 +48,9 @@ class SparseView {
   /// Writes the stored values as doubles, and their columns; either may be null.
   void copy(double* values, std::uint32_t* columns) const;
 
-  /// Throws Error(shape) with the first row where starts fall, or indices do not ascend or are not below the
-  /// columns; then Error::not_finite with the first row and column of a NaN or an infinity.
+  /// Throws Error(shape) for a negative count, where an array is missing, and with the first row where starts
+  /// fall, or indices do not ascend or are not below the columns; then Error::not_finite with the first row
+  /// and column of a NaN or an infinity.
   void require_sound() const;
 
  private:

@@ -12,8 +12,8 @@ Vector standard_deviations(const Vector& deviations, const Exponents& exponents)
   for (Index j = 0; j < in_data_units.size(); ++j) {
     if (!(in_data_units[j] > 0)) throw Error::constant_column(j);
     if (std::isinf(in_data_units[j])) {
-      throw Error(ErrorCode::not_finite, "the standard deviation of column " + std::to_string(j) +
-                                             " leaves the range of doubles: scale the data down");
+      refuse(ErrorCode::not_finite, "the standard deviation of column " + std::to_string(j) +
+                                        " leaves the range of doubles: scale the data down");
     }
   }
   return in_data_units;

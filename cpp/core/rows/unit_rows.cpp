@@ -9,6 +9,7 @@ namespace pca {
 namespace {
 
 void to_unit_length(Eigen::Ref<Eigen::RowVectorXd> row) {
+  if (row.size() == 0) return;
   const double largest = row.cwiseAbs().maxCoeff();
   if (largest == 0) return;
   // Near 1 first, so that no square leaves the range of doubles; in two steps, since 2^-exponent may.
@@ -33,7 +34,7 @@ void unit_rows(const SparseView& rows, double* out) {
   const std::uint32_t* const starts = rows.starts();
   for (Index n = 0; n < rows.rows(); ++n) {
     const auto stored = static_cast<Index>(starts[n + 1] - starts[n]);
-    if (stored > 0) to_unit_length(Eigen::Map<Eigen::RowVectorXd>(out + (starts[n] - starts[0]), stored));
+    to_unit_length(Eigen::Map<Eigen::RowVectorXd>(out + (starts[n] - starts[0]), stored));
   }
 }
 

@@ -27,8 +27,8 @@ ComponentRule::ComponentRule(const FitOptions& options, const SampleSize& size, 
 
 Index ComponentRule::first_guess(Index available) const {
   if (components_ > available) {
-    throw Error(ErrorCode::components, "components is " + std::to_string(components_) +
-                                           ", but there are only " + std::to_string(available));
+    refuse(ErrorCode::components, "components is " + std::to_string(components_) + ", but there are only " +
+                                      std::to_string(available));
   }
   if (components_ > 0) return components_;
   const bool may_keep_few = variance_ratio_ < 1 || discarded_ > rounding(available) * total_variance_;
@@ -41,9 +41,8 @@ Index ComponentRule::count(const Vector& spectrum) const {
   const double cut =
       remainder > 1e-6 * total_variance_ ? remainder : 0;  // as much may come of rounding to float32
   if (cut > (1 - variance_ratio_) * total_variance_ || cut > discarded_) {
-    throw Error(ErrorCode::components,
-                "the " + std::to_string(available) +
-                    " components that there are leave more variance than the rule allows");
+    refuse(ErrorCode::components, "the " + std::to_string(available) +
+                                      " components that there are leave more variance than the rule allows");
   }
   return count(spectrum, available, cut).value_or(available);
 }
@@ -57,7 +56,7 @@ std::optional<Index> ComponentRule::count(const Vector& leading, Index available
 
 std::optional<Index> ComponentRule::by_ratio(const Vector& leading, Index available) const {
   if (total_variance_ == 0) {
-    throw Error(ErrorCode::components, "varianceRatio cannot be met: the data has no variance");
+    refuse(ErrorCode::components, "varianceRatio cannot be met: the data has no variance");
   }
   const double target = variance_ratio_ * total_variance_ * (1 - rounding(available));
   double kept = 0;

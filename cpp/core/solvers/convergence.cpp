@@ -36,9 +36,8 @@ double residual_tolerance(const FitOptions& options, Index columns) {
   const double least = 16 * std::sqrt(static_cast<double>(columns)) * eps;
   if (std::isnan(options.tolerance)) return least;
   if (options.tolerance >= least) return options.tolerance;
-  throw Error(ErrorCode::option, "tolerance must be at least " + in_short(least, std::ceil) + " for " +
-                                     std::to_string(columns) +
-                                     " columns: rounding leaves no smaller residual");
+  refuse(ErrorCode::option, "tolerance must be at least " + in_short(least, std::ceil) + " for " +
+                                std::to_string(columns) + " columns: rounding leaves no smaller residual");
 }
 
 Error not_converged(Index iterations, double residual, double tolerance, const char* or_else) {

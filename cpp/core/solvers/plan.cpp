@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/error.hpp"
 #include "core/kernels/sparse_products.hpp"
 #include "core/kernels/symmetric_product.hpp"
 #include "core/moments/moments.hpp"
@@ -149,9 +150,23 @@ double bytes_of(const Plan& plan, const Task& task) {
   return 0;
 }
 
+void require_possible(const FitOptions& options) {
+  const auto demand = [](bool holds, const char* what) {
+    if (!holds) refuse(ErrorCode::option, what);
+  };
+  demand(static_cast<std::size_t>(options.solver) < solver_table.size(), "no solver has this number");
+  demand(options.components >= 0, "components has to be 0 or more");
+  demand(!(options.variance_ratio <= 0 || options.variance_ratio > 1), "varianceRatio has to be in (0, 1]");
+  demand(!(options.distortion < 0), "distortion has to be 0 or more");
+  demand(options.ddof >= 0, "ddof has to be 0 or more");
+  demand(options.max_iterations >= 0, "maxIterations has to be 0 or more");
+}
+
 }  // namespace
 
 Plan plan_fit(const DataShape& x, const FitOptions& options) {
+  require_possible_shape(x.rows, x.columns);
+  require_possible(options);
   if (options.solver == Solver::automatic || info_of(options.solver).iterative) {
     (void)residual_tolerance(options, saturated(x.columns));
   }

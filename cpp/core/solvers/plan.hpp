@@ -15,7 +15,8 @@ struct Plan {
   double bytes;      // of heap that the fit takes at its peak: moments or rows, solver and model
 };
 
-/// Where the rows are not known before the end only moments can be kept. Throws Error(option) as
+/// Where the rows are not known before the end only moments can be kept. Throws Error(empty) without columns,
+/// Error(shape) where `rows` is no count, Error(option) for options out of their range and as
 /// residual_tolerance().
 [[nodiscard]] Plan plan_fit(const DataShape& x, const FitOptions& options);
 

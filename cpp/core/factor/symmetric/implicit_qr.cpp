@@ -71,7 +71,7 @@ TridiagonalEigen implicit_qr(Tridiagonal t) {
     }
     Index first = last - 1;
     while (first > 0 && !negligible(t, first - 1)) --first;
-    if (++steps > max_steps * n) throw Error(ErrorCode::not_converged, "the QR iteration did not converge");
+    if (++steps > max_steps * n) refuse(ErrorCode::not_converged, "the QR iteration did not converge");
     qr_step(t, z, first, last);
   }
   return ascending(t.diagonal, z);

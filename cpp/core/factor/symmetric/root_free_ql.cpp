@@ -59,7 +59,7 @@ Vector root_free_ql(const Tridiagonal& t) {
     }
     Index last = first + 1;
     while (last + 1 < n && !negligible(d, squares, last)) ++last;
-    if (++steps > max_steps * n) throw Error(ErrorCode::not_converged, "the QL iteration did not converge");
+    if (++steps > max_steps * n) refuse(ErrorCode::not_converged, "the QL iteration did not converge");
     ql_step(d, squares, first, last);
   }
   std::sort(d.begin(), d.end());

@@ -104,7 +104,7 @@ class RootFinder {
         offset = interpolate(j, offset, f);
       }
     }
-    throw Error(ErrorCode::not_converged, "a root of the secular equation was not found");
+    refuse(ErrorCode::not_converged, "a root of the secular equation was not found");
   }
 
   /// The middle: of the exponents, where the ends are of one sign.

@@ -1,0 +1,319 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include "core/analyses/cca.hpp"
+#include "core/analyses/fisher.hpp"
+#include "core/analyses/projection.hpp"
+#include "core/analyses/sparse_projection.hpp"
+#include "core/fit/fit.hpp"
+#include "matrices.hpp"
+
+// What a program in C++ can get wrong, which JavaScript's side checks before: an Error that says what it is,
+// and nothing read or written beyond.
+
+using pca::DenseRows;
+using pca::ErrorCode;
+using pca::Fit;
+using pca::FitOptions;
+using pca::MatrixView;
+using pca::Moments;
+using pca::ScalarType;
+using pca::Solver;
+using test::Index;
+using test::Matrix;
+using test::RowMatrix;
+using test::Vector;
+
+namespace {
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+void expect_error(ErrorCode code, const std::string& part, const std::function<void()>& work) {
+  const pca::Error error = test::error_of(work);
+  EXPECT_EQ(error.code(), code) << error.what();
+  EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
+}
+
+constexpr Solver solvers[] = {Solver::automatic, Solver::covariance, Solver::gram, Solver::svd,
+                              Solver::krylov,    Solver::power,      Solver::em};
+
+/// Some solvers gather moments of so many rows of 3 columns, others the rows.
+constexpr double announced = 5;
+
+DenseRows& filled(DenseRows& rows, const RowMatrix& x) {
+  rows.add(test::view(x));
+  return rows;
+}
+
+}  // namespace
+
+TEST(BadArguments, NoColumns) {
+  for (const Solver solver : solvers) {
+    for (const double rows : {0.0, announced}) {
+      for (const double stored : {-1.0, 0.0}) {
+        for (const Index columns : {0, -1}) {
+          expect_error(ErrorCode::empty, "no columns",
+                       [&] { Fit(rows, columns, ScalarType::float64, {.solver = solver}, stored); });
+        }
+      }
+    }
+  }
+  for (const Index columns : {0, -1}) {
+    expect_error(ErrorCode::empty, "no columns", [&] { Moments{columns}; });
+    expect_error(ErrorCode::empty, "no columns", [&] { DenseRows(3, columns); });
+    expect_error(ErrorCode::empty, "no columns",
+                 [&] { pca::SparseRows(3, columns, 0, ScalarType::float64); });
+  }
+  expect_error(ErrorCode::empty, "no columns", [] { (void)pca::fit_covariance(Matrix(0, 0), 0, {}); });
+}
+
+TEST(BadArguments, CountsThatAreNone) {
+  for (const double rows : {-1.0, nan}) {
+    expect_error(ErrorCode::shape, "number of rows", [&] { Fit(rows, 3, ScalarType::float64, {}); });
+    expect_error(ErrorCode::shape, "number of rows",
+                 [&] { (void)pca::fit_covariance(Matrix::Identity(2, 2), rows, {}); });
+  }
+  expect_error(ErrorCode::shape, "number of rows", [] { DenseRows(-1, 3); });
+  const std::array<double, 2> x{};
+  const std::array<std::uint32_t, 2> starts{};
+  expect_error(ErrorCode::shape, "negative", [&] { Moments(1).add({x.data(), ScalarType::float64, -1, 1}); });
+  expect_error(ErrorCode::shape, "negative", [&] {
+    Moments(1).add(pca::SparseView(x.data(), ScalarType::float64, starts.data(), starts.data(), -1, 1));
+  });
+  expect_error(ErrorCode::shape, "negative", [&] {
+    DenseRows rows(3, 1);
+    rows.add({x.data(), ScalarType::float64, -1, 1});
+  });
+}
+
+TEST(BadArguments, NoData) {
+  for (const ScalarType type : {ScalarType::float64, ScalarType::uint8}) {
+    const MatrixView nowhere(nullptr, type, 3, 2);
+    const double one = 1;
+    double out = 0;
+    expect_error(ErrorCode::shape, "without data", [&] { Moments(2).add(nowhere); });
+    expect_error(ErrorCode::shape, "without data", [&] {
+      DenseRows rows(3, 2);
+      rows.add(nowhere);
+    });
+    expect_error(ErrorCode::shape, "without data",
+                 [&] { pca::project(nowhere, {&one, 1, 2, nullptr, nullptr, nullptr}, &out); });
+  }
+  const std::array<std::uint32_t, 2> starts = {0, 1};
+  const std::uint32_t column = 0;
+  const double value = 1;
+  const pca::SparseView lacking[] = {
+      {&value, ScalarType::float64, &column, nullptr, 1, 1},
+      {&value, ScalarType::float64, &column, nullptr, 0, 1},
+      {nullptr, ScalarType::float64, &column, starts.data(), 1, 1},
+      {&value, ScalarType::float64, nullptr, starts.data(), 1, 1},
+  };
+  for (const auto& x : lacking) {
+    expect_error(ErrorCode::shape, "without data", [&] { Moments(1).add(x); });
+    expect_error(ErrorCode::shape, "without data", [&] {
+      pca::SparseRows rows(1, 1, 1, ScalarType::float64);
+      rows.add(x);
+    });
+  }
+}
+
+TEST(BadArguments, OptionsOutOfTheirRange) {
+  const std::pair<const char*, FitOptions> wrong[] = {
+      {"solver", {.solver = static_cast<Solver>(7)}},
+      {"components", {.components = -1}},
+      {"varianceRatio", {.variance_ratio = 0}},
+      {"varianceRatio", {.variance_ratio = 1.5}},
+      {"distortion", {.distortion = -1}},
+      {"ddof", {.ddof = -1}},
+      {"maxIterations", {.max_iterations = -1}},
+      {"tolerance", {.solver = Solver::krylov, .tolerance = 0}},
+  };
+  const RowMatrix x = test::sample(5, 3);
+  for (const auto& [name, options] : wrong) {
+    expect_error(ErrorCode::option, name, [&] { (void)test::fit(x, options); });
+    expect_error(ErrorCode::option, name, [&] { (void)pca::fit_moments(test::moments_of(x), options); });
+    expect_error(ErrorCode::option, name,
+                 [&] { (void)pca::fit_covariance(Matrix::Identity(3, 3), 5, options); });
+  }
+}
+
+TEST(BadArguments, RowsOfOtherColumns) {
+  const RowMatrix x = test::sample(5, 3);
+  const RowMatrix other = test::sample(5, 4);
+  const std::array<std::uint32_t, 6> starts{};
+  const pca::SparseView sparse(nullptr, ScalarType::float64, nullptr, starts.data(), 5, 4);
+  for (const Solver solver : solvers) {
+    Fit fit(announced, 3, ScalarType::float64, {.solver = solver});
+    expect_error(ErrorCode::shape, "other columns", [&] { fit.add(test::view(other)); });
+    fit.add(test::view(x));  // what was refused changed nothing
+    EXPECT_EQ(fit.finish().rows, 5);
+    Fit sparse_fit(announced, 3, ScalarType::float64, {.solver = solver}, 0);
+    expect_error(ErrorCode::shape, "other columns", [&] { sparse_fit.add(sparse); });
+  }
+  Moments moments(3);
+  expect_error(ErrorCode::shape, "other columns", [&] { moments.add(test::view(other)); });
+  expect_error(ErrorCode::shape, "other columns", [&] { moments.add(sparse); });
+  EXPECT_EQ(moments.count(), 0);
+}
+
+TEST(BadArguments, MoreOrFewerRowsThanAnnounced) {
+  const RowMatrix x = test::sample(6, 3);
+  const auto rows = [&](Index first, Index count) { return test::view(x).middle_rows(first, count); };
+  for (const Solver solver : solvers) {
+    Fit fit(announced, 3, ScalarType::float64, {.solver = solver});
+    expect_error(ErrorCode::shape, "more rows than announced", [&] { fit.add(rows(0, 6)); });
+    fit.add(rows(0, 4));
+    expect_error(ErrorCode::shape, "fewer rows than announced", [&] { (void)fit.finish(); });
+    expect_error(ErrorCode::shape, "more rows than announced", [&] { fit.add(rows(4, 2)); });
+    fit.add(rows(4, 1));
+    const pca::Model model = fit.finish();
+    const pca::Model expected = test::fit(x.topRows(5), {.solver = solver});
+    EXPECT_EQ(model.spectrum, expected.spectrum);
+    EXPECT_EQ(model.components, expected.components);
+    if (fit.moments()) {
+      EXPECT_EQ(fit.finish().spectrum, expected.spectrum);
+      fit.moments()->add(rows(5, 1));
+      expect_error(ErrorCode::shape, "more rows than announced", [&] { (void)fit.finish(); });
+    } else {
+      expect_error(ErrorCode::shape, "used up", [&] { (void)fit.finish(); });
+    }
+  }
+}
+
+TEST(BadArguments, RowsThatAreMissingAreNotScaledTwice) {
+  RowMatrix x = test::sample(40, 3);
+  x.col(1) *= 1e200;
+  Fit fit(40, 3, ScalarType::float64, {.solver = Solver::svd});
+  fit.add(test::view(x).middle_rows(0, 39));
+  expect_error(ErrorCode::shape, "fewer rows", [&] { (void)fit.finish(); });
+  fit.add(test::view(x).middle_rows(39, 1));
+  EXPECT_EQ(fit.finish().spectrum, test::fit(x, {.solver = Solver::svd}).spectrum);
+}
+
+TEST(BadArguments, DdofOfNoFewerThanTheRows) {
+  const RowMatrix x = test::sample(4, 3);
+  for (const Solver solver : solvers) {
+    for (const int ddof : {4, 5}) {
+      const FitOptions options{.solver = solver, .ddof = ddof};
+      expect_error(ErrorCode::option, "ddof", [&] { (void)test::fit(x, options); });
+      expect_error(ErrorCode::option, "ddof", [&] { (void)pca::fit_moments(test::moments_of(x), options); });
+      expect_error(ErrorCode::option, "ddof",
+                   [&] { (void)pca::fit_covariance(Matrix::Identity(3, 3), 4, options); });
+    }
+    EXPECT_GT(test::fit(x, {.solver = solver, .ddof = 3}).eigenvalues[0], 0);
+  }
+  expect_error(ErrorCode::option, "ddof", [&] { (void)test::moments_of(x).mean_and_covariance(4); });
+  expect_error(ErrorCode::empty, "no rows", [] { (void)Moments(3).mean_and_covariance(0); });
+  expect_error(ErrorCode::empty, "no rows", [] { (void)Moments(3).mean(); });
+}
+
+TEST(BadArguments, CovariancesThatAreNone) {
+  expect_error(ErrorCode::shape, "not square", [] { (void)pca::fit_covariance(Matrix::Ones(3, 2), 0, {}); });
+  for (const double bad : {nan, infinity, -infinity}) {
+    for (const Solver solver : solvers) {
+      Matrix s = Matrix::Identity(4, 4);
+      s(2, 1) = bad;
+      const pca::Error error =
+          test::error_of([&] { (void)pca::fit_covariance(s, 0, {.solver = solver, .components = 1}); });
+      EXPECT_EQ(error.code(), ErrorCode::not_finite);
+      EXPECT_EQ(error.row(), 2);
+      EXPECT_EQ(error.column(), 1);
+      // Above the diagonal nothing is read.
+      s.transposeInPlace();
+      EXPECT_DOUBLE_EQ(pca::fit_covariance(s, 0, {.solver = solver, .components = 1}).eigenvalues[0], 1);
+    }
+  }
+}
+
+TEST(BadArguments, ClassesThatAreNone) {
+  const RowMatrix x = test::sample(8, 2);
+  const auto fit = [&](std::vector<std::uint32_t> class_of, Index classes, pca::FisherOptions options = {}) {
+    DenseRows rows(8, 2);
+    return pca::fit_fisher(filled(rows, x), class_of, classes, options);
+  };
+  const std::vector<std::uint32_t> sound = {0, 1, 2, 0, 1, 2, 0, 1};
+  EXPECT_EQ(fit(sound, 3).components.rows(), 2);
+  expect_error(ErrorCode::shape, "the class of row 2 is none", [&] { (void)fit(sound, 2); });
+  expect_error(ErrorCode::shape, "the class of row 2 is none",
+               [&] { (void)fit({0, 1, 4294967295U, 0, 1, 2, 0, 1}, 3); });
+  expect_error(ErrorCode::empty, "a class has no rows", [&] { (void)fit(sound, 4); });
+  expect_error(ErrorCode::shape, "each row needs a class",
+               [&] { (void)fit({sound.begin(), sound.end() - 1}, 3); });
+  expect_error(ErrorCode::shape, "each row needs a class", [&] { (void)fit({}, 3); });
+  for (const Index classes : {1, 0, -1}) {
+    expect_error(ErrorCode::option, "at least 2 classes", [&] { (void)fit(sound, classes); });
+  }
+  expect_error(ErrorCode::option, "components", [&] { (void)fit(sound, 3, {.components = -1}); });
+  expect_error(ErrorCode::components, "only 2 directions", [&] { (void)fit(sound, 3, {.components = 3}); });
+  for (const double bad : {-0.1, 1.1, nan}) {
+    expect_error(ErrorCode::option, "regularization", [&] { (void)fit(sound, 3, {.regularization = bad}); });
+  }
+  expect_error(ErrorCode::shape, "fewer rows than announced", [&] {
+    DenseRows rows(8, 2);
+    rows.add(test::view(x).middle_rows(0, 7));
+    (void)pca::fit_fisher(rows, sound, 3, {});
+  });
+  expect_error(ErrorCode::shape, "float64", [&] {
+    DenseRows rows(8, 2, ScalarType::float32);
+    (void)pca::fit_fisher(rows, sound, 3, {});
+  });
+}
+
+TEST(BadArguments, ColumnsOfNoSide) {
+  const RowMatrix x = test::sample(9, 4);
+  const auto fit = [&](Index x_columns, pca::CcaOptions options = {}) {
+    DenseRows rows(9, 4);
+    return pca::fit_cca(filled(rows, x), x_columns, options);
+  };
+  EXPECT_EQ(fit(1).x_weights.rows(), 1);
+  for (const Index x_columns : {-1, 0, 4, 5}) {
+    expect_error(ErrorCode::shape, "x and y need a column each", [&] { (void)fit(x_columns); });
+  }
+  expect_error(ErrorCode::option, "components", [&] { (void)fit(2, {.components = -1}); });
+  expect_error(ErrorCode::components, "only 2 canonical", [&] { (void)fit(2, {.components = 3}); });
+  for (const double bad : {-1.0, nan, infinity}) {
+    expect_error(ErrorCode::option, "ridge", [&] { (void)fit(2, {.ridge = bad}); });
+  }
+  expect_error(ErrorCode::shape, "fewer rows than announced", [&] {
+    DenseRows rows(9, 4);
+    (void)pca::fit_cca(rows, 2, {});
+  });
+}
+
+TEST(BadArguments, MapsOfOtherShapes) {
+  const RowMatrix x = test::sample(5, 3);
+  const Matrix components = Matrix::Identity(3, 2);
+  const std::array<std::uint32_t, 6> starts{};
+  const pca::SparseView sparse(nullptr, ScalarType::float64, nullptr, starts.data(), 5, 4);
+  const pca::ProjectionBasis basis{components.data(), 2, 3, nullptr, nullptr, nullptr};
+  RowMatrix out(5, 4);
+  const pca::SparseProjection projection(basis, 0);
+  const RowMatrix other = test::sample(5, 4);
+  expect_error(ErrorCode::shape, "other columns",
+               [&] { pca::project(test::view(other), basis, out.data()); });
+  expect_error(ErrorCode::shape, "other columns", [&] { pca::expand(test::view(x), basis, out.data()); });
+  for (const bool distances : {false, true}) {
+    expect_error(ErrorCode::shape, "other columns",
+                 [&] { pca::residuals(test::view(other), basis, distances, out.data()); });
+  }
+  expect_error(ErrorCode::shape, "other columns", [&] { projection.project(sparse, out.data()); });
+  expect_error(ErrorCode::shape, "no memory for the result",
+               [&] { pca::project(test::view(x), basis, nullptr); });
+  pca::ProjectionBasis wrong = basis;
+  wrong.components = nullptr;
+  expect_error(ErrorCode::shape, "without components",
+               [&] { pca::project(test::view(x), wrong, out.data()); });
+  expect_error(ErrorCode::shape, "without components", [&] { pca::SparseProjection(wrong, 0); });
+  wrong = basis;
+  wrong.count = -1;
+  expect_error(ErrorCode::shape, "basis", [&] { pca::project(test::view(x), wrong, out.data()); });
+  wrong = basis;
+  wrong.deviations = components.data();
+  expect_error(ErrorCode::option, "whitened",
+               [&] { pca::residuals(test::view(x), wrong, false, out.data()); });
+}
