@@ -239,6 +239,16 @@ describe('numbers of any size', () => {
     await expectError('ERR_NOT_FINITE', () => FisherDiscriminant.fit(tiny, x.labels), /column 2/);
   });
 
+  test.each([1e-155, 1e-200, 1e-280])('classes %d of whose distance is a deviation', async (deviation) => {
+    const [rows, columns] = [60, 3];
+    const labels = Array.from({ length: rows }, (_, n) => (n < 40 ? 'varies' : 'point'));
+    const data = noise(rows, columns, 3).map((v, k) => (k < 40 * columns ? v * deviation : 1));
+    const apart = { data, rows, columns };
+    await expectError('ERR_NOT_FINITE', () => FisherDiscriminant.fitSync(apart, labels), /too far apart/);
+    await expectError('ERR_NOT_FINITE', () => FisherDiscriminant.fit(apart, labels), /too far apart/);
+    expect(FisherDiscriminant.fitSync(x, x.labels).spectrum[0]).toBe(before.spectrum[0]);
+  });
+
   test('other element types and arrays of rows', () => {
     const bytes = Uint8Array.from(x.data, (v) => Math.round(v * 8) + 100);
     const fromBytes = FisherDiscriminant.fitSync({ ...x, data: bytes }, x.labels);

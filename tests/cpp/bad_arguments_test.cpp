@@ -30,7 +30,7 @@ using test::Vector;
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 void expect_error(ErrorCode code, const std::string& part, const std::function<void()>& work) {
@@ -73,7 +73,7 @@ TEST(BadArguments, NoColumns) {
 }
 
 TEST(BadArguments, CountsThatAreNone) {
-  for (const double rows : {-1.0, nan}) {
+  for (const double rows : {-1.0, not_a_number}) {
     expect_error(ErrorCode::shape, "number of rows", [&] { Fit(rows, 3, ScalarType::float64, {}); });
     expect_error(ErrorCode::shape, "number of rows",
                  [&] { (void)pca::fit_covariance(Matrix::Identity(2, 2), rows, {}); });
@@ -214,7 +214,7 @@ TEST(BadArguments, DdofOfNoFewerThanTheRows) {
 
 TEST(BadArguments, CovariancesThatAreNone) {
   expect_error(ErrorCode::shape, "not square", [] { (void)pca::fit_covariance(Matrix::Ones(3, 2), 0, {}); });
-  for (const double bad : {nan, infinity, -infinity}) {
+  for (const double bad : {not_a_number, infinity, -infinity}) {
     for (const Solver solver : solvers) {
       Matrix s = Matrix::Identity(4, 4);
       s(2, 1) = bad;
@@ -250,7 +250,7 @@ TEST(BadArguments, ClassesThatAreNone) {
   }
   expect_error(ErrorCode::option, "components", [&] { (void)fit(sound, 3, {.components = -1}); });
   expect_error(ErrorCode::components, "only 2 directions", [&] { (void)fit(sound, 3, {.components = 3}); });
-  for (const double bad : {-0.1, 1.1, nan}) {
+  for (const double bad : {-0.1, 1.1, not_a_number}) {
     expect_error(ErrorCode::option, "regularization", [&] { (void)fit(sound, 3, {.regularization = bad}); });
   }
   expect_error(ErrorCode::shape, "fewer rows than announced", [&] {
@@ -276,7 +276,7 @@ TEST(BadArguments, ColumnsOfNoSide) {
   }
   expect_error(ErrorCode::option, "components", [&] { (void)fit(2, {.components = -1}); });
   expect_error(ErrorCode::components, "only 2 canonical", [&] { (void)fit(2, {.components = 3}); });
-  for (const double bad : {-1.0, nan, infinity}) {
+  for (const double bad : {-1.0, not_a_number, infinity}) {
     expect_error(ErrorCode::option, "ridge", [&] { (void)fit(2, {.ridge = bad}); });
   }
   expect_error(ErrorCode::shape, "fewer rows than announced", [&] {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "analyses.hpp"
 #include "core/analyses/projection.hpp"
 #include "core/analyses/sparse_projection.hpp"
 #include "core/fit/fit.hpp"
@@ -60,6 +61,14 @@ Index column_count(Bytes& in) {
   return 1 + choice % 8;
 }
 
+void tell(const FitOptions& options) {
+  if (!verbose) return;
+  std::cerr << "solver " << static_cast<int>(options.solver) << ", components " << options.components
+            << ", varianceRatio " << options.variance_ratio << ", distortion " << options.distortion
+            << (options.center ? ", centred" : "") << (options.standardize ? ", standardised" : "")
+            << ", ddof " << options.ddof << (options.rotation ? ", rotation" : "") << "\n";
+}
+
 FitOptions options(Bytes& in, Solver solver) {
   FitOptions options;
   options.solver = solver;
@@ -84,12 +93,7 @@ FitOptions options(Bytes& in, Solver solver) {
     default:
       break;
   }
-  if (verbose) {
-    std::cerr << "solver " << static_cast<int>(solver) << ", components " << options.components
-              << ", varianceRatio " << options.variance_ratio << ", distortion " << options.distortion
-              << (options.center ? ", centred" : "") << (options.standardize ? ", standardised" : "")
-              << ", ddof " << options.ddof << (options.rotation ? ", rotation" : "") << "\n";
-  }
+  tell(options);
   return options;
 }
 
@@ -307,6 +311,65 @@ void sparse_fit_session(Bytes& in) {
   if (!model) return;
   check_sparse_maps(x, *model, in.flip());
   check_sparse_maps(SparseTable(in, 1 + in.below(4), columns, Table::Holds::anything), *model, in.flip());
+}
+
+/// The sizes at which something turns: tiles, strips and panels, guard vectors, blocks, leaves of divide and
+/// conquer, strips of sparse products, the ways of a product; or one beside these.
+Index size_at_a_turn(Bytes& in) {
+  constexpr std::array small = {2, 4, 6, 8, 12, 16, 18, 24};
+  constexpr std::array large = {32, 36, 48, 64, 96, 128};
+  const Index size = in.below(8) == 0 ? in.pick(large) : in.pick(small);
+  return std::max<Index>(1, size + in.below(5) - 2);
+}
+
+/// A rule that is met by any number of `available` components. `x` gives the unit of variances.
+void choose_rule(Bytes& in, Index available, const RowMatrix& x, FitOptions& options) {
+  switch (in.below(4)) {
+    case 0:
+      options.components = 1 + in.below(available);
+      break;
+    case 1:
+      options.variance_ratio = 1 - std::ldexp(1.0, -static_cast<int>(in.below(56)));
+      if (options.variance_ratio == 0) options.variance_ratio = 0.3;
+      break;
+    case 2: {
+      const double largest = x.size() > 0 ? x.cwiseAbs().maxCoeff() : 0;
+      options.distortion = std::min(std::ldexp(largest, 4) * largest, std::numeric_limits<double>::max());
+      options.distortion = std::ldexp(options.distortion, -static_cast<int>(in.below(64)));
+      break;
+    }
+    default:
+      break;
+  }
+}
+
+/// N and D around each other and around every size at which a solver turns, all solvers by every rule.
+void turns_session(Bytes& in) {
+  constexpr std::array solvers = {Solver::automatic, Solver::covariance, Solver::gram, Solver::svd,
+                                  Solver::krylov,    Solver::power,      Solver::em};
+  const Route route{in.pick(solvers), in.below(4) != 0, true};
+  const Index columns = size_at_a_turn(in);
+  const Index rows = in.flip() ? size_at_a_turn(in) : std::max<Index>(2, columns + in.below(9) - 4);
+  const bool sparse = in.below(4) == 0;
+  FitOptions chosen{.solver = route.solver};
+  chosen.center = in.below(4) != 0;
+  chosen.standardize = in.below(4) == 0;
+  chosen.ddof = in.flip() ? 0 : 1;
+  if (is_iterative(route.solver)) {
+    chosen.seed = static_cast<std::uint32_t>(in.below(8));
+    chosen.max_iterations = 1 + in.below(24);  // few of them are slow enough
+  }
+  const auto check = [&](const auto& x, double stored, auto&& check_rows) {
+    choose_rule(in, std::min(rows, columns), x.values(), chosen);
+    tell(chosen);
+    if (const auto model = checked_fit(x, stored, route, chosen, in)) check_rows(x, *model, in.flip());
+  };
+  if (sparse) {
+    const SparseTable x(in, rows, columns, Table::Holds::finite);
+    check(x, static_cast<double>(x.stored()), check_sparse_maps);
+  } else {
+    check(Table(in, rows, columns, Table::Holds::finite), -1, check_maps);
+  }
 }
 
 /// Arrays from anywhere are refused, or are rows.
@@ -634,8 +697,10 @@ void hostile_session(Bytes& in, bool sparse) {
   std::optional<Moments> moments;
   const auto error = error_of([&] { moments = Moments::from_bytes(bytes); });
   if (error) return require(error->code() == ErrorCode::shape, "bytes of another kind are refused");
-  if (verbose) std::cerr << moments->count() << " rows, means " << moments->mean().transpose() << "\n";
-  require(moments->count() >= 0 && moments->mean().size() == moments->columns(), "moments that behave");
+  const bool some = moments->count() > 0;
+  if (verbose && some)
+    std::cerr << moments->count() << " rows, means " << moments->mean().transpose() << "\n";
+  require(!some || moments->mean().size() == moments->columns(), "moments that behave");
   require(same(*moments, Moments::from_bytes(moments->to_bytes())), "bytes read are the bytes written");
 
   std::optional<Model> model;
@@ -660,8 +725,12 @@ void hostile_session(Bytes& in, bool sparse) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   fuzz::Bytes in({data, size});
   const fuzz::Index choice = in.below(256);
+  if (choice >= 250) {
+    choice % 2 == 0 ? fuzz::fisher_session(in) : fuzz::cca_session(in);
+    return 0;
+  }
   if (choice >= 240) {
-    fuzz::krylov_session(in);
+    choice >= 244 ? fuzz::turns_session(in) : fuzz::krylov_session(in);
     return 0;
   }
   if (choice >= 200) {
