@@ -3,7 +3,8 @@ import { compiledEngine, isLocation, type LoadRequest, loadEngine } from './engi
 import { oneOf, optionalInteger, pickOptions } from './input/parse-options.ts';
 import { invalidOption } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
-import { limitWorkers, maxWorkers, type WorkerChoice, workerStarter } from './workers/start-workers.ts';
+import { limitWorkers, maxWorkers } from './workers/slots.ts';
+import { type WorkerChoice, workerStarter } from './workers/start-workers.ts';
 
 declare global {
   // For users whose types come from @types/node alone, which has none of WebAssembly.

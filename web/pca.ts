@@ -45,8 +45,8 @@ import { inversion, reconstruction, transformation } from './projections.ts';
 import { map, mapSync } from './run.ts';
 import type { SolverName } from './solvers.ts';
 import { fitStream } from './stream.ts';
-import { acquireSlot, releaseSlot } from './workers/pool.ts';
-import { maxWorkers, workerStarter } from './workers/start-workers.ts';
+import { acquireSlot, maxWorkers } from './workers/slots.ts';
+import { workerStarter } from './workers/start-workers.ts';
 import { WORKFORCE } from './workers/workforce.ts';
 
 /**
@@ -67,7 +67,7 @@ import { WORKFORCE } from './workers/workforce.ts';
  */
 export class PCA {
   /** @internal */
-  static readonly [WORKFORCE] = { workerStarter, maxWorkers, acquireSlot, releaseSlot };
+  static readonly [WORKFORCE] = { workerStarter, maxWorkers, acquireSlot };
 
   /** N, the number of rows fitted; 0 for a covariance without a row count. */
   readonly rows: number;

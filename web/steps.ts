@@ -22,8 +22,20 @@ export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Not by a timer: browsers let those wait for 4 ms. */
+/** Runs what it is given in order, each in a turn of its own, so that others have theirs in between. */
+export function turns(): <T>(work: () => T) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(yieldToMain).then(work);
+    last = next.catch(() => {});
+    return next;
+  };
+}
+
+/** Not by a timer: browsers let those wait for 4 ms, or for a second in a hidden tab, and tests put fakes in their place. */
 function yieldToMain(): Promise<void> {
+  // jsdom has none.
+  if (typeof MessageChannel === 'undefined') return new Promise((resolve) => setTimeout(resolve));
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {

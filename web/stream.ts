@@ -11,7 +11,7 @@ import type { Progress } from './options.ts';
 import { runInSlices } from './steps.ts';
 import type { FitSpec } from './tasks/task.ts';
 import { Job } from './workers/job.ts';
-import { othersWait } from './workers/pool.ts';
+import { othersWait } from './workers/slots.ts';
 import { abortable } from './workers/waiting.ts';
 
 /** Fits rows that arrive in chunks of any size; a chunk is the caller's again when the next one is asked for. */
@@ -142,9 +142,9 @@ class StreamFit {
       onRows: ({ first, count }) => this.notify('rows', first + count, Number.POSITIVE_INFINITY),
     });
     this.since = performance.now();
+    this.blockRows = (await this.job.opened()).blockRows;
     if (this.sums) this.job.addSums([this.sums]);
     this.sums = undefined;
-    this.blockRows = (await this.job.opened()).blockRows;
     return this.job;
   }
 

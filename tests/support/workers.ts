@@ -1,7 +1,8 @@
-/** Lets the package find four processors, and watches, delays and ends its workers. */
+/** Lets the package find four processors, and watches, delays, holds back and ends its workers. */
 
 interface Posted {
   worker: object;
+  type: string;
   /** The rows that it brings: their data and the number of the first. */
   rows?: { data: ArrayBufferView; first: number };
   /** Milliseconds by which it was delayed. */
@@ -36,7 +37,7 @@ Object.assign(prototype, {
     if (!order.has(this)) meet(this);
     const rows = rowsIn(args[0]);
     const delay = rows ? (delays[(order.get(this) as number) % 4] ?? 0) : 0;
-    posted?.push({ worker: this, rows, delay });
+    posted?.push({ worker: this, type: (args[0] as { type: string }).type, rows, delay });
     const before = last.get(this);
     if (delay === 0 && !before) {
       post.apply(this, args);
@@ -109,4 +110,57 @@ export async function mostWorkers(wanted: number, work: () => Promise<unknown>):
     if (3 * counts.filter((count) => count >= wanted).length >= counts.length) return Math.max(...counts);
   }
   throw new Error(`${wanted} workers were wanted, but of nine runs had ${counts.join(', ')}`);
+}
+
+/** Whether the answer of a worker, and all after it, are to be held back. */
+type Hold = (worker: object, type: string) => boolean;
+let hold: Hold = () => false;
+const held = new Map<object, (() => void)[]>();
+
+/** Delivers a worker's answer now or, where it is held back, when that is asked for. */
+function receive(worker: object, message: { type: string } | undefined, deliver: () => void): void {
+  const before = held.get(worker);
+  if (before) before.push(deliver);
+  else if (message && hold(worker, message.type)) held.set(worker, [deliver]);
+  else deliver();
+}
+
+if (node) {
+  const emit = prototype.emit as (...args: unknown[]) => boolean;
+  prototype.emit = function (this: object, ...args: [string, { type: string }]) {
+    if (args[0] !== 'message') return emit.apply(this, args);
+    receive(this, args[1], () => emit.apply(this, args));
+    return true;
+  };
+} else {
+  const { set, ...property } = Object.getOwnPropertyDescriptor(prototype, 'onmessage') ?? {};
+  Object.defineProperty(prototype, 'onmessage', {
+    ...property,
+    set(this: Worker, handle: (event: MessageEvent) => void) {
+      set?.call(this, (event: MessageEvent) => receive(this, event.data, () => handle.call(this, event)));
+    },
+  });
+}
+
+/** From now on; answers held back so far stay so until they are released. */
+export function holdAnswers(which: Hold): void {
+  hold = which;
+}
+
+/** Delivers what was held back of these workers, and holds nothing more back. */
+export function releaseAnswers(workers: readonly object[] = [...held.keys()]): void {
+  hold = () => false;
+  for (const worker of workers) {
+    const answers = held.get(worker) ?? [];
+    held.delete(worker);
+    for (const deliver of answers) deliver();
+  }
+}
+
+/** Ends a worker as if it had failed by itself: its owner is told now. */
+export function die(worker: object): void {
+  held.delete(worker);
+  if (node) (worker as NodeWorker).emit('error', new Error('it died'));
+  else (worker as Worker).dispatchEvent(new ErrorEvent('error', { message: 'it died', cancelable: true }));
+  (worker as NodeWorker).terminate();
 }

@@ -172,8 +172,22 @@ export function detached(name: string): PCAError {
 /** Whether workers can be given this memory itself: pages that are not isolated cannot post theirs, shared or not. */
 export function isSharable(buffer: ArrayBufferLike): boolean {
   if (globalThis.crossOriginIsolated === false || typeof SharedArrayBuffer === 'undefined') return false;
+  return isOf(SharedArrayBuffer, buffer);
+}
+
+export function isArrayBuffer(value: unknown): value is ArrayBuffer {
+  return isOf(ArrayBuffer, value);
+}
+
+/** The memory of arrays as far as it can be transferred, which shared memory cannot. */
+export function buffersToTransfer(arrays: readonly (ArrayBufferView | undefined)[]): ArrayBuffer[] {
+  return arrays.flatMap((array) => (isArrayBuffer(array?.buffer) ? [array.buffer] : []));
+}
+
+/** Whether it is a buffer of this kind, of whichever realm. */
+function isOf({ prototype }: ArrayBufferConstructor | SharedArrayBufferConstructor, value: unknown): boolean {
   try {
-    getter(SharedArrayBuffer.prototype, 'byteLength').call(buffer);
+    getter(prototype, 'byteLength').call(value);
     return true;
   } catch {
     return false;

@@ -1,10 +1,12 @@
 import { PCAError, reasonOf } from '../errors.ts';
 import type { Rows } from '../input/rows.ts';
+import { buffersToTransfer } from '../input/values.ts';
 import type { RowsResult, TaskResult, TaskSpec } from '../tasks/task.ts';
 import type { FromWorker, Opened } from './messages.ts';
-import { acquireWorker, demandListeners, othersWait, releaseWorker, tryAcquireWorker } from './pool.ts';
+import { type Lease, leaseWorker, tryLeaseWorker } from './pool.ts';
 import type { PooledWorker } from './pooled-worker.ts';
-import { abortable, Condition } from './waiting.ts';
+import { demandListeners, othersWait } from './slots.ts';
+import { Condition, onAbort } from './waiting.ts';
 
 /** One piece is worked on while the next is under way. */
 const MAX_IN_FLIGHT = 2;
@@ -26,25 +28,22 @@ export class Job<Spec extends TaskSpec> {
   private ended = false;
   private failure: { error: unknown } | undefined;
   private result: unknown;
+  private forgetSignal = () => {};
 
   private constructor(
-    private readonly worker: PooledWorker,
+    private readonly lease: Lease,
+    private readonly spec: Spec,
     private readonly options: JobOptions,
   ) {
-    options.signal?.addEventListener('abort', this.onAbort);
-    worker.listen({
-      message: (message) => this.receive(message),
-      failure: (error) => this.fail(workerFailure(error)),
-    });
-    if (options.signal?.aborted) this.onAbort();
+    const { signal } = options;
+    this.forgetSignal = onAbort(signal, () => this.fail(signal?.reason));
+    if (!this.ended) this.start();
   }
 
   /** Throws the signal's reason, ERR_LOAD. */
   static async open<Spec extends TaskSpec>(spec: Spec, options: JobOptions): Promise<Job<Spec>> {
     options.signal?.throwIfAborted();
-    const job = new Job<Spec>(await acquireUnlessAborted(options.signal), options);
-    job.start(spec);
-    return job;
+    return new Job<Spec>(await leaseWorker(options.signal), spec, options);
   }
 
   /** The same if a worker is free now. */
@@ -52,15 +51,8 @@ export class Job<Spec extends TaskSpec> {
     spec: Spec,
     options: JobOptions,
   ): Promise<Job<Spec> | undefined> {
-    const worker = await tryAcquireWorker();
-    if (!worker) return undefined;
-    if (options.signal?.aborted) {
-      releaseWorker(worker);
-      return undefined;
-    }
-    const job = new Job<Spec>(worker, options);
-    job.start(spec);
-    return job;
+    const lease = await tryLeaseWorker();
+    return lease && new Job<Spec>(lease, spec, options);
   }
 
   /** The first row in flight; Infinity where there is none. That of the piece at fault, where one failed. */
@@ -78,9 +70,7 @@ export class Job<Spec extends TaskSpec> {
   async push(rows: Rows): Promise<void> {
     const { first, count, data, indices, starts } = rows;
     this.inFlight.push({ first, count });
-    const transfer = [data, indices, starts].flatMap((array) =>
-      array?.buffer instanceof ArrayBuffer ? [array.buffer] : [],
-    );
+    const transfer = buffersToTransfer([data, indices, starts]);
     this.post(() => this.worker.post({ type: 'rows', rows }, transfer));
     await this.until(() => this.inFlight.length < MAX_IN_FLIGHT);
   }
@@ -133,13 +123,10 @@ export class Job<Spec extends TaskSpec> {
     return settled();
   }
 
-  /** Ends the job and its worker. */
+  /** Ends the job. Its worker may end what it is at, if that does not take long. */
   fail(error: unknown): void {
-    this.failure ??= { error };
-    this.release(Number.POSITIVE_INFINITY);
+    this.endBy({ error }, () => this.lease.recall());
   }
-
-  private readonly onAbort = () => this.fail(this.options.signal?.reason);
 
   private async end(how: 'finish' | 'suspend'): Promise<unknown> {
     this.post(() => this.worker.post({ type: how }));
@@ -163,8 +150,26 @@ export class Job<Spec extends TaskSpec> {
     if (this.failure) throw this.failure.error;
   }
 
-  private start(spec: Spec): void {
-    this.post(() => this.worker.post({ type: 'open', spec }));
+  private get worker(): PooledWorker {
+    return this.lease.worker;
+  }
+
+  private start(): void {
+    this.worker.listen({
+      message: (message) => this.receive(message),
+      failure: (error) => this.lose(error),
+    });
+    this.post(() => this.worker.post({ type: 'open', spec: this.spec }));
+  }
+
+  /** Opens it again in a new worker, whose heap holds nothing yet. */
+  private async startAgain(): Promise<void> {
+    try {
+      await this.lease.renew();
+      if (!this.ended) this.start();
+    } catch (error) {
+      this.lose(error);
+    }
   }
 
   private post(send: () => void): void {
@@ -172,8 +177,14 @@ export class Job<Spec extends TaskSpec> {
     try {
       send();
     } catch (error) {
-      this.fail(workerFailure(error));
+      this.lose(error);
     }
+  }
+
+  /** The worker is of no use any more. */
+  private lose(cause: unknown): void {
+    const error = cause instanceof PCAError ? cause : workerFailure(cause);
+    this.endBy({ error }, () => this.lease.release(Number.POSITIVE_INFINITY));
   }
 
   private receive(message: FromWorker): void {
@@ -190,35 +201,25 @@ export class Job<Spec extends TaskSpec> {
         break;
       case 'finished':
         this.result = message.result;
-        this.release(message.heapBytes);
+        this.endBy(undefined, () => this.lease.release(message.heapBytes));
         break;
-      case 'failed':
-        this.failure ??= { error: new PCAError(message.code, message.message) };
-        this.release(message.heapBytes);
+      case 'failed': {
+        const { code, heapBytes } = message;
+        // What earlier jobs have left of the heap must not decide what fits.
+        if (code === 'ERR_MEMORY' && !this.started && this.worker.isUsed) this.startAgain();
+        else this.endBy({ error: new PCAError(code, message.message) }, () => this.lease.release(heapBytes));
+      }
     }
     this.changed.notifyAll();
   }
 
-  private release(heapBytes: number): void {
-    if (!this.ended) {
-      this.ended = true;
-      this.options.signal?.removeEventListener('abort', this.onAbort);
-      releaseWorker(this.worker, heapBytes);
-    }
+  private endBy(failure: { error: unknown } | undefined, giveBack: () => void): void {
+    this.failure ??= failure;
+    this.ended = true;
+    this.forgetSignal();
+    giveBack();
     this.changed.notifyAll();
   }
-}
-
-/** A worker; rejects at once when the signal aborts, also while the engine is being compiled. */
-function acquireUnlessAborted(signal: AbortSignal | undefined): Promise<PooledWorker> {
-  const acquiring = acquireWorker(signal);
-  acquiring.then(
-    (worker) => {
-      if (signal?.aborted) releaseWorker(worker);
-    },
-    () => {},
-  );
-  return abortable(acquiring, signal);
 }
 
 function workerFailure(cause: unknown): PCAError {

@@ -2,34 +2,77 @@ import { baselineInstead, compiledEngine } from '../engine/load.ts';
 import { PCAError } from '../errors.ts';
 import type { CompiledEngine } from '../platform/platform.ts';
 import { idleCount, PooledWorker, takeIdle } from './pooled-worker.ts';
-import { maxWorkers, type WorkerStarter, workerNotStarted, workerStarter } from './start-workers.ts';
+import { acquireSlot, freeSlots, type Slot, tryAcquireSlot } from './slots.ts';
+import { type WorkerStarter, workerNotStarted, workerStarter } from './start-workers.ts';
+import { abortable } from './waiting.ts';
 
-const slotQueue: (() => void)[] = [];
-let slotsInUse = 0;
+/** A worker of one's own and its slot, until it is given back in one way or another; that counts once. */
+export class Lease {
+  private isOver = false;
 
-/** Called when a job begins to wait for a worker. */
-export const demandListeners = new Set<() => void>();
+  constructor(
+    private readonly slot: Slot,
+    private readonly parts: WorkerParts,
+    private current: PooledWorker,
+  ) {}
 
-/** A worker of one's own until `releaseWorker`, once there is a free one. Throws ERR_LOAD, ERR_MEMORY, the signal's reason. */
-export async function acquireWorker(signal?: AbortSignal): Promise<PooledWorker> {
-  const parts = await workerParts();
-  await acquireSlot(signal);
-  return checkOut(parts);
+  get worker(): PooledWorker {
+    return this.current;
+  }
+
+  /** Gives the worker back for others, with its heap's size; Infinity where it is not fit for use. */
+  release(heapBytes?: number): void {
+    this.end(() => {
+      if (heapBytes === Number.POSITIVE_INFINITY) this.current.terminate();
+      else this.current.park(heapBytes);
+      this.slot.release();
+    });
+  }
+
+  /** Gives the worker back in the midst of a job. */
+  recall(): void {
+    this.end(() => {
+      this.slot.endsSoon();
+      this.current.recall().then(() => this.slot.release());
+    });
+  }
+
+  /** Puts a new worker in place of this one. Throws ERR_LOAD, ERR_MEMORY. */
+  async renew(): Promise<void> {
+    this.current.terminate();
+    const worker = await startNew(this.parts);
+    if (this.isOver) worker.park();
+    else this.current = worker;
+  }
+
+  private end(giveBack: () => void): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    giveBack();
+  }
+}
+
+/** A worker, once there is a free one. Throws ERR_LOAD, ERR_MEMORY and, at once, the signal's reason. */
+export function leaseWorker(signal?: AbortSignal): Promise<Lease> {
+  const leasing = async () => {
+    const parts = await workerParts();
+    return checkOut(parts, await acquireSlot(signal));
+  };
+  return abortable(leasing(), signal, (lease) => lease.release());
 }
 
 /** The same without a wait for others: undefined where there is no free one. */
-export async function tryAcquireWorker(): Promise<PooledWorker | undefined> {
+export async function tryLeaseWorker(): Promise<Lease | undefined> {
   const parts = await workerParts();
-  if (slotsInUse >= maxWorkers()) return undefined;
-  slotsInUse++;
-  return checkOut(parts);
+  const slot = await tryAcquireSlot();
+  return slot && checkOut(parts, slot);
 }
 
-/** Starts so many workers, unless they run already or would be too many, for who is to `tryAcquireWorker` soon. */
+/** Starts so many workers, unless they run already or would be too many, for who is to `tryLeaseWorker` soon. */
 export async function prestart(count: number): Promise<void> {
   try {
     const { engine, start } = await workerParts();
-    while (idleCount() < Math.min(count, maxWorkers() - slotsInUse)) {
+    while (idleCount() < Math.min(count, freeSlots())) {
       const worker = new PooledWorker(start);
       worker.park();
       worker.ready(engine).catch(() => {}); // who acquires one is told why
@@ -37,18 +80,6 @@ export async function prestart(count: number): Promise<void> {
   } catch {
     // As above.
   }
-}
-
-/** Whether a job waits for a worker. */
-export function othersWait(): boolean {
-  return slotQueue.length > 0;
-}
-
-/** Gives a worker back, with what is known of its heap's size; Infinity where it is not fit for use. */
-export function releaseWorker(worker: PooledWorker, heapBytes?: number): void {
-  if (heapBytes === Number.POSITIVE_INFINITY) worker.terminate();
-  else worker.park(heapBytes);
-  releaseSlot();
 }
 
 /** What a worker is made of. */
@@ -63,19 +94,22 @@ async function workerParts(): Promise<WorkerParts> {
   return { ...(await workerStarter()), engine };
 }
 
-/** A worker that is ready: an idle one or, where that fails meanwhile, a new one. */
-async function checkOut(parts: WorkerParts): Promise<PooledWorker> {
+/** A worker that is ready: an idle one or, where none is left that does not fail meanwhile, a new one. */
+async function checkOut(parts: WorkerParts, slot: Slot): Promise<Lease> {
   try {
-    return (await checkOutIdle(parts)) ?? (await startNew(parts));
+    return new Lease(slot, parts, (await checkOutIdle(parts)) ?? (await startNew(parts)));
   } catch (cause) {
-    releaseSlot();
+    slot.release();
     throw cause instanceof PCAError ? cause : workerNotStarted(cause);
   }
 }
 
 async function checkOutIdle({ engine }: WorkerParts): Promise<PooledWorker | undefined> {
-  const worker = takeIdle();
-  return worker && activate(worker, engine).catch(() => undefined);
+  for (let worker = takeIdle(); worker; worker = takeIdle()) {
+    const ready = await activate(worker, engine).catch(() => undefined);
+    if (ready) return ready;
+  }
+  return undefined;
 }
 
 async function startNew({ start, engine }: WorkerParts): Promise<PooledWorker> {
@@ -98,32 +132,4 @@ async function activate(worker: PooledWorker, engine: Promise<CompiledEngine>): 
     worker.terminate();
     throw error;
   }
-}
-
-/** One of the workers that may work at one time, until `releaseSlot`: at once where there is one. */
-export function acquireSlot(signal?: AbortSignal): Promise<void> | undefined {
-  if (slotsInUse < maxWorkers()) {
-    slotsInUse++;
-    return undefined;
-  }
-  return new Promise((resolve, reject) => {
-    const grant = () => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    };
-    const onAbort = () => {
-      slotQueue.splice(slotQueue.indexOf(grant), 1);
-      reject(signal?.reason);
-    };
-    slotQueue.push(grant);
-    signal?.addEventListener('abort', onAbort, { once: true });
-    for (const listener of demandListeners) listener();
-  });
-}
-
-/** Hands the slot to who has waited longest, where anyone has. */
-export function releaseSlot(): void {
-  const next = slotQueue.shift();
-  if (next) next();
-  else slotsInUse--;
 }

@@ -4,20 +4,26 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import { Condition } from './waiting.ts';
 
 /** How long an idle worker is kept; not as long with a large heap, which never shrinks. */
-/** How long an idle worker is kept. */
 export const IDLE_TIMEOUT = 30_000; // ms
 const IDLE_TIMEOUT_OF_LARGE = 5000;
 const LARGE_HEAP = 64 << 20; // bytes
 
+/** A worker whose call is over may end the piece that it is at, if that takes no longer; a new one takes longer to start. */
+export const RECALL_TIMEOUT = 10; // ms
+
+/** Those that no call has; the last may not yet be through with what it was recalled from. */
 const idle: PooledWorker[] = [];
 
 export function idleCount(): number {
   return idle.length;
 }
 
-/** The one that was parked last. */
+/** The one that was parked last, of those that are at rest where there are any. */
 export function takeIdle(): PooledWorker | undefined {
-  return idle.pop();
+  const resting = idle.filter((worker) => !worker.isRecalled);
+  const worker = (resting.length > 0 ? resting : idle).at(-1);
+  worker?.leaveIdle();
+  return worker;
 }
 
 /** Who has a worker hears from it. */
@@ -32,7 +38,9 @@ export class PooledWorker {
   private isAlive = false;
   private isReady = false;
   private isLoading = false;
-  /** As was heard last. */
+  /** Whether it is still at what it was recalled from. */
+  isRecalled = false;
+  /** As was heard last; 0 before its first job. */
   private heapBytes = 0;
   private failure: { error: unknown } | undefined;
   private listener: Listener | undefined;
@@ -59,7 +67,12 @@ export class PooledWorker {
         (error) => this.fail(error),
       );
     }
-    return this.until(() => this.isReady);
+    return this.until(() => this.isReady && !this.isRecalled);
+  }
+
+  /** Whether its heap has held a job. */
+  get isUsed(): boolean {
+    return this.heapBytes > 0;
   }
 
   post(message: ToWorker, transfer: ArrayBuffer[] = []): void {
@@ -90,13 +103,27 @@ export class PooledWorker {
   park(heapBytes = this.heapBytes): void {
     this.heapBytes = heapBytes;
     this.listener = undefined;
-    this.unref();
-    this.timer = setTimeout(
-      () => this.evict(),
-      heapBytes > LARGE_HEAP ? IDLE_TIMEOUT_OF_LARGE : IDLE_TIMEOUT,
-    );
-    if (typeof this.timer === 'object') this.timer.unref();
     idle.push(this);
+    this.rest();
+  }
+
+  /**
+   * Parks it in the midst of a job, which it gives up once it is through with the piece that it is at. Resolves when it
+   * has, or has ended because that takes long.
+   */
+  async recall(): Promise<void> {
+    this.listener = undefined;
+    this.isRecalled = true;
+    idle.push(this);
+    this.post({ type: 'cancel' });
+    const timer = setTimeout(() => this.fail(new Error('it was at work for long')), RECALL_TIMEOUT);
+    await this.until(() => !this.isRecalled).catch(() => this.evict());
+    clearTimeout(timer);
+  }
+
+  leaveIdle(): void {
+    const at = idle.indexOf(this);
+    if (at >= 0) idle.splice(at, 1);
   }
 
   terminate(): void {
@@ -113,7 +140,14 @@ export class PooledWorker {
       case 'ready':
         this.isReady = true;
         break;
+      case 'cancelled':
+        this.isRecalled = false;
+        this.heapBytes = message.heapBytes;
+        if (this.heapBytes === Number.POSITIVE_INFINITY) this.fail(new Error('its engine has failed'));
+        else if (idle.includes(this)) this.rest();
+        break;
       default:
+        if (this.isRecalled) break;
         if (this.listener) this.listener.message(message);
         else if (message?.type === 'failed') this.fail(new PCAError(message.code, message.message));
         else if (!this.isAlive) this.fail(new Error("it does not answer as this package's does"));
@@ -129,9 +163,18 @@ export class PooledWorker {
     else this.evict();
   }
 
+  /** Until it is checked out it does not keep the process alive, and ends after a while. */
+  private rest(): void {
+    this.unref();
+    this.timer = setTimeout(
+      () => this.evict(),
+      this.heapBytes > LARGE_HEAP ? IDLE_TIMEOUT_OF_LARGE : IDLE_TIMEOUT,
+    );
+    if (typeof this.timer === 'object') this.timer.unref();
+  }
+
   private evict(): void {
-    const at = idle.indexOf(this);
-    if (at >= 0) idle.splice(at, 1);
+    this.leaveIdle();
     this.terminate();
   }
 

@@ -21,7 +21,6 @@ const PROBE_TIMEOUT = 30_000; // ms
 
 let starter: WorkerStarter | undefined;
 let search: { choice: WorkerChoice; found: Promise<WorkerStarter> } | undefined;
-let limit: number | undefined;
 
 /** How workers start, found now if it is not yet. Throws ERR_LOAD; ERR_OPTION where they start otherwise already. */
 export async function workerStarter(choice?: WorkerChoice): Promise<WorkerStarter> {
@@ -42,14 +41,9 @@ export async function workerStarter(choice?: WorkerChoice): Promise<WorkerStarte
   }
 }
 
-/** Workers at one time: by default at most 4, since more would seldom help, and each has a heap of its own. */
-export function maxWorkers(): number {
-  return starter?.unavailable ? 1 : (limit ?? Math.min(platform.parallelism(), 4));
-}
-
-/** From now on; undefined: as it is. */
-export function limitWorkers(count: number | undefined): void {
-  limit = count ?? limit;
+/** Whether jobs are known to run on the calling thread. */
+export function startsHere(): boolean {
+  return starter !== undefined && starter.unavailable !== null;
 }
 
 export function workerNotStarted(cause: unknown): PCAError {

@@ -1,9 +1,9 @@
 import { type RowSource, type Rows, rowsPerPiece } from '../input/rows.ts';
 import { type MapResult, type RowsResult, type TaskResult, type TaskSpec, widestRow } from '../tasks/task.ts';
 import { Job, type JobOptions, type RowNumbers } from './job.ts';
-import { othersWait, prestart } from './pool.ts';
+import { prestart } from './pool.ts';
 import { type Piece, RowQueue } from './row-queue.ts';
-import { maxWorkers } from './start-workers.ts';
+import { maxWorkers, othersWait } from './slots.ts';
 
 /**
  * Multiply-adds from which helpers pay: 10 to 20 ms of one worker. Measured with two workers on shapes from 10 to 400

@@ -14,14 +14,67 @@ export class Condition {
   }
 }
 
-/** As `promise`, or a rejection with the signal's reason as soon as it aborts. */
-export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/** What is to be called when a signal aborts. */
+interface Reactions {
+  all: Set<() => void>;
+  listener: () => void;
+}
+
+const reactionsTo = new WeakMap<AbortSignal, Reactions>();
+
+/**
+ * Calls `react` when the signal aborts, or now if it has; what is returned takes that back. A signal gets one listener,
+ * however many calls share it: Node warns of more than ten, and browsers run other code between two.
+ */
+export function onAbort(signal: AbortSignal | undefined, react: () => void): () => void {
+  if (!signal) return () => {};
+  if (signal.aborted) {
+    react();
+    return () => {};
+  }
+  const { all, listener } = reactionsTo.get(signal) ?? listenTo(signal);
+  all.add(react);
+  return () => {
+    if (!all.delete(react) || all.size > 0) return;
+    reactionsTo.delete(signal);
+    signal.removeEventListener('abort', listener);
+  };
+}
+
+function listenTo(signal: AbortSignal): Reactions {
+  const all = new Set<() => void>();
+  const listener = () => {
+    for (const react of all) react();
+  };
+  const reactions = { all, listener };
+  reactionsTo.set(signal, reactions);
+  signal.addEventListener('abort', listener);
+  return reactions;
+}
+
+/** As `promise`, or a rejection with the signal's reason as soon as it aborts; `discard` then gets what is not wanted. */
+export function abortable<T>(
+  promise: Promise<T>,
+  signal: AbortSignal | undefined,
+  discard?: (value: T) => void,
+): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    const cleanUp = () => signal.removeEventListener('abort', onAbort);
-    if (signal.aborted) onAbort();
-    else signal.addEventListener('abort', onAbort);
-    promise.then(resolve, reject).then(cleanUp);
+    let aborted = false;
+    const forget = onAbort(signal, () => {
+      aborted = true;
+      reject(signal.reason);
+    });
+    promise.then(
+      (value) => {
+        forget();
+        if (aborted) discard?.(value);
+        else resolve(value);
+      },
+      (error) => {
+        forget();
+        reject(error);
+      },
+    );
   });
 }

@@ -2,6 +2,7 @@ import { Engine } from '../engine/engine.ts';
 import { PCAError, reasonOf } from '../errors.ts';
 import { isObject } from '../input/values.ts';
 import type { WorkerEvents, WorkerLink } from '../platform/platform.ts';
+import { turns } from '../steps.ts';
 import { CcaTask } from '../tasks/cca-task.ts';
 import { FisherTask } from '../tasks/fisher-task.ts';
 import { FitTask } from '../tasks/fit-task.ts';
@@ -46,7 +47,11 @@ export function serve(reply: Reply): (message: ToWorker) => void {
         const result = message.type === 'finish' ? task.finish() : task.suspend?.();
         close();
         reply({ type: 'finished', result, heapBytes: engine.heapBytes }, buffersIn(result));
+        break;
       }
+      case 'cancel':
+        abandon();
+        reply({ type: 'cancelled', heapBytes: heapBytes() }, []);
     }
   }
 
@@ -56,16 +61,23 @@ export function serve(reply: Reply): (message: ToWorker) => void {
     closed?.free();
   }
 
-  function fail(error: unknown): void {
+  function abandon(): void {
     try {
       close();
     } catch {
-      // What went wrong first is told; the engine is broken then.
+      // The engine is broken then, and what went wrong first is told.
     }
+  }
+
+  /** A worker whose engine failed counts as full, so that it is not used again. */
+  function heapBytes(): number {
+    return engine && !engine.broken ? engine.heapBytes : Number.POSITIVE_INFINITY;
+  }
+
+  function fail(error: unknown): void {
+    abandon();
     const code = error instanceof PCAError ? error.code : 'ERR_LOAD';
-    // A worker whose engine failed counts as full, so that it is not used again.
-    const heapBytes = engine && !engine.broken ? engine.heapBytes : Number.POSITIVE_INFINITY;
-    reply({ type: 'failed', code, message: reasonOf(error), heapBytes }, []);
+    reply({ type: 'failed', code, message: reasonOf(error), heapBytes: heapBytes() }, []);
   }
 
   return (message) => {
@@ -97,12 +109,13 @@ function buffersIn(value: unknown): ArrayBuffer[] {
 /** A worker's program on the calling thread. It takes up each message by itself, so that others have their turns. */
 export function startHere(events: WorkerEvents): WorkerLink {
   let ended = false;
+  const inTurn = turns();
   const handle = serve((message) => {
     if (!ended) events.message(message);
   });
   return {
     post(message) {
-      setTimeout(() => {
+      inTurn(() => {
         if (!ended) handle(message as Parameters<typeof handle>[0]);
       });
     },

@@ -1,3 +1,4 @@
+import { turns } from '../../steps.ts';
 import { abortable } from '../../workers/waiting.ts';
 import { openTask, type ReduceTask, type Result, type SearchTask, type TaskRows } from '../task.ts';
 import { possibleWorkers, type ReducerWorker, takeWorker } from './workers.ts';
@@ -19,20 +20,22 @@ export async function* workedOn<T extends ReduceTask | SearchTask, R extends Tas
   const { columns, dimensions } = task.map;
   const wanted = rows * columns * dimensions < SMALL ? 0 : await possibleWorkers(threads);
   const workers: ReducerWorker[] = [];
-  let here: ((rows: TaskRows) => Result<T>) | undefined;
+  const inTurn = turns();
+  let work: ((rows: TaskRows) => Result<T>) | undefined;
 
-  async function work(piece: R): Promise<Result<T>> {
-    if (wanted === 0) {
-      here ??= openTask(task);
-      return here(piece);
-    }
-    const [idlest] = [...workers].sort((a, b) => a.waiting - b.waiting);
-    if (idlest && (idlest.waiting === 0 || workers.length === wanted)) {
-      return idlest.work(piece) as Promise<Result<T>>;
-    }
+  /** One that has nothing to do, or may be started; else the one with the least. */
+  async function idlest(): Promise<ReducerWorker> {
+    const [first] = workers.sort((a, b) => a.waiting - b.waiting);
+    if (first && (first.waiting === 0 || workers.length === wanted)) return first;
     const worker = await takeWorker(task);
     workers.push(worker);
-    return worker.work(piece) as Promise<Result<T>>;
+    return worker;
+  }
+
+  function here(piece: R): Promise<Result<T>> {
+    work ??= openTask(task);
+    const open = work;
+    return inTurn(() => open(piece));
   }
 
   const running: Promise<{ result: Result<T>; first: number; rows: number }>[] = [];
@@ -40,7 +43,8 @@ export async function* workedOn<T extends ReduceTask | SearchTask, R extends Tas
     for await (const piece of pieces) {
       signal?.throwIfAborted();
       const { first, rows } = piece;
-      const one = work(piece).then((result) => ({ result, first, rows }));
+      const made = wanted > 0 ? (await idlest()).work(piece, signal) : here(piece);
+      const one = (made as Promise<Result<T>>).then((result) => ({ result, first, rows }));
       one.catch(() => {}); // heard of when it is its turn
       running.push(one);
       if (running.length > QUEUED * wanted) yield await abortable(running.shift() as typeof one, signal);

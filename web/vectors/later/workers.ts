@@ -1,9 +1,10 @@
 import { PCA } from '#package';
 import { platform } from '#platform';
 import { PCAError, reasonOf } from '../../errors.ts';
+import { buffersToTransfer } from '../../input/values.ts';
 import { loadChunk } from '../../platform/chunk.ts';
 import type { WorkerLink } from '../../platform/platform.ts';
-import { IDLE_TIMEOUT } from '../../workers/pooled-worker.ts';
+import { IDLE_TIMEOUT, RECALL_TIMEOUT } from '../../workers/pooled-worker.ts';
 import { WORKFORCE } from '../../workers/workforce.ts';
 import type { ReduceTask, SearchTask, TaskRows } from '../task.ts';
 import type { ToWorker } from '../worker.ts';
@@ -36,7 +37,8 @@ export class ReducerWorker {
   waiting = 0;
   private readonly link: WorkerLink;
   private readonly queue: { resolve(result: unknown): void; reject(error: unknown): void }[] = [];
-  private slot: Promise<void> | undefined;
+  private isReleased = false;
+  private slot: ReturnType<typeof workforce.acquireSlot> | undefined;
   private failure: { error: unknown } | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,34 +57,45 @@ export class ReducerWorker {
 
   begin(task: ReduceTask | SearchTask): void {
     clearTimeout(this.timer);
+    this.isReleased = false;
     this.link.ref();
     this.link.post({ task } satisfies ToWorker, []);
   }
 
-  async work(rows: TaskRows): Promise<unknown> {
+  /** Rejects with the signal's reason where the piece waits for its turn when that aborts. */
+  async work(rows: TaskRows, signal: AbortSignal | undefined): Promise<unknown> {
     this.waiting++;
-    this.slot ??= Promise.resolve(workforce.acquireSlot());
+    this.slot ??= workforce.acquireSlot(signal);
+    const { slot } = this;
     try {
-      await this.slot;
+      await slot;
       return await new Promise((resolve, reject) => {
         if (this.failure) return reject(this.failure.error);
         this.queue.push({ resolve, reject });
-        const { buffer } = rows.x;
-        this.link.post({ rows } satisfies ToWorker, buffer instanceof ArrayBuffer ? [buffer] : []);
+        this.link.post({ rows } satisfies ToWorker, buffersToTransfer([rows.x]));
       });
     } finally {
       if (--this.waiting === 0) {
         this.slot = undefined;
-        workforce.releaseSlot();
+        slot.then(
+          (held) => held.release(),
+          () => {},
+        );
+        if (this.isReleased) this.release();
       }
     }
   }
 
-  /** Nothing more is asked of it: it is kept for the next task, but where it is in the midst of something. */
+  /** Nothing more is asked of it: it is kept for the next task, unless what it is at takes long. */
   release(): void {
+    clearTimeout(this.timer);
     if (this.failure) return;
+    this.isReleased = true;
     if (this.waiting > 0) {
-      this.end(new PCAError('ERR_LOAD', 'the work was given up'));
+      this.timer = setTimeout(
+        () => this.end(new PCAError('ERR_LOAD', 'the work was given up')),
+        RECALL_TIMEOUT,
+      );
       return;
     }
     this.link.unref();
