@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { init, type MatrixLike, PCA } from 'wasm-pca';
 import { errorOf, expectError, expectSameModel } from '../support/check';
 import { inFreshNode } from '../support/node';
@@ -142,6 +142,84 @@ describe('a worker whose heap is large', () => {
       console.log(JSON.stringify(after));
     `);
     expect(after).toEqual([5000, 30_000]);
+  });
+});
+
+describe('what a heap has held', () => {
+  /** Of the data nothing is read but the first value, which is bad: what fits is found before. */
+  const bad = (columns: number) => ({
+    data: Object.assign(new Float32Array(2 * columns), { 0: Number.NaN }),
+    rows: 2,
+    columns,
+  });
+
+  test('does not decide what fits: a call that it leaves no room for gets a new worker', async () => {
+    await killAll();
+    const tooLarge = await expectError('ERR_MEMORY', () => PCA.fit(bad(30_000_000)));
+    for (const columns of [7_000_000, 22_000_000]) {
+      await expectError('ERR_NOT_FINITE', () => PCA.fit(bad(columns)));
+    }
+    const { message } = await expectError('ERR_MEMORY', () => PCA.fit(bad(30_000_000)));
+    expect(message, 'with the advice that a new worker gives').toBe(tooLarge.message);
+    expect(aliveWorkers()).toHaveLength(1);
+    expectSameModel(await PCA.fit(small), expected.small);
+  });
+
+  test('decides it on this thread, which says so', async () => {
+    const message = await inFreshNode<string[]>(`
+      import { init, PCA } from 'wasm-pca';
+      await init();
+      const told = [];
+      for (const columns of [7_000_000, 22_000_000]) {
+        const data = Object.assign(new Float32Array(2 * columns), { 0: NaN });
+        try { PCA.fitSync({ data, rows: 2, columns }); } catch ({ code, message }) { told.push(code, message); }
+      }
+      console.log(JSON.stringify(told));
+    `);
+    expect(message[0]).toBe('ERR_NOT_FINITE');
+    expect(message[2]).toBe('ERR_MEMORY');
+    expect(message[3]).toMatch(
+      /holds \d+ bytes already, which it keeps; an asynchronous call gets a new one/,
+    );
+  });
+});
+
+describe('a call that ends early', () => {
+  /** Its eigensolver takes some tenths of a second. */
+  const wide = { data: correlated(2000, 1000, 3), rows: 2000, columns: 1000 };
+
+  test('leaves its workers to the next one, where they are soon through with a piece', async () => {
+    expect(await mostWorkers(4, () => PCA.fit(large))).toBe(4);
+    const workers = aliveWorkers();
+    const data = large.data.slice();
+    data[29_999 * 60] = Number.NaN;
+    let kept = 0;
+    for (let k = 0; k < 10; k++) {
+      const controller = new AbortController();
+      const onProgress = () => controller.abort();
+      await errorOf(() => PCA.fit(large, { signal: controller.signal, onProgress }));
+      await errorOf(() => PCA.fit({ ...large, data }));
+      await errorOf(() => PCA.fit(large, { onProgress: () => expect.fail('enough') }));
+      expectSameModel(await PCA.fit(small), expected.small);
+      kept += aliveWorkers().filter((worker) => workers.includes(worker)).length;
+    }
+    // On a busy machine a piece can take long.
+    expect(kept).toBeGreaterThan(20);
+  });
+
+  test('ends a worker that is at one thing for long, and the next call works', async () => {
+    await killAll();
+    const controller = new AbortController();
+    const onProgress: OnProgress = ({ stage }) => {
+      if (stage === 'solve') setTimeout(() => controller.abort(), 20);
+    };
+    const error = errorOf(() =>
+      PCA.fit(wide, { solver: 'covariance', signal: controller.signal, onProgress }),
+    );
+    expect((await error).name).toBe('AbortError');
+    const [worker] = aliveWorkers();
+    expectSameModel(await PCA.fit(small), expected.small);
+    await vi.waitFor(() => expect(aliveWorkers().includes(worker)).toBe(false));
   });
 });
 

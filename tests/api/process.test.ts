@@ -149,6 +149,54 @@ describe('the process', () => {
     expect(after).toBe(0);
   });
 
+  // As in Electron's renderers.
+  test('may find that no worker can start: it works on this thread, and init says so', async () => {
+    const seen = await inFreshNode<{ threads: number; withoutWorkers: string; outcomes: number[] }>(`
+      import { createRequire, syncBuiltinESMExports } from 'node:module';
+      const threads = createRequire(import.meta.url)('node:worker_threads');
+      threads.Worker = class { constructor() { throw new Error('not supported by this platform'); } };
+      syncBuiltinESMExports();
+      const { init, PCA } = await import('wasm-pca');
+      const { Reducer } = await import('wasm-pca/vectors');
+      const { threads: count, withoutWorkers } = await init();
+      const data = Float64Array.from({ length: 20_000 * 60 }, (_, i) => (i * 7919) % 1009);
+      const x = { data, rows: 20_000, columns: 60 };
+      const model = await PCA.fit(x);
+      const { rows } = await (await Reducer.from(model, { dimensions: 60 })).applyAll(x);
+      console.log(JSON.stringify({ threads: count, withoutWorkers, outcomes: [model.rows, rows] }));
+    `);
+    expect(seen).toEqual({
+      threads: 0,
+      withoutWorkers: 'no worker can start here: not supported by this platform',
+      outcomes: [20_000, 20_000],
+    });
+  });
+
+  test('hears no warning of a signal that many calls share', async () => {
+    const ran = await run(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { createRequire, syncBuiltinESMExports } from 'node:module';
+      createRequire(import.meta.url)('node:os').availableParallelism = () => 4;
+      syncBuiltinESMExports();
+      const { getEventListeners } = await import('node:events');
+      const { PCA } = await import('wasm-pca');
+      const data = Float64Array.from({ length: 30_000 * 60 }, (_, i) => (i * 7919) % 1009);
+      const [large, small] = [{ data, rows: 30_000, columns: 60 }, { data: data.subarray(0, 600), rows: 10, columns: 60 }];
+      const { signal } = new AbortController();
+      const calls = Array.from({ length: 30 }, (_, k) => PCA.fit(k % 3 ? small : large, { signal }));
+      calls.push(PCA.fitStream([small, small, small], { signal }));
+      let most = 0;
+      const count = () => { most = Math.max(most, getEventListeners(signal, 'abort').length); };
+      const timer = setInterval(count);
+      await Promise.all(calls);
+      clearInterval(timer);
+      console.log(most, getEventListeners(signal, 'abort').length);`,
+    ]);
+    expect(ran.stderr).toBe('');
+    expect(ran.stdout.trim(), 'listeners at the most, and in the end').toBe('1 0');
+  });
+
   test('may be denied workers by Node’s permission model: it works on this thread and says what to change', async () => {
     const permission = process.allowedNodeEnvironmentFlags.has('--permission')
       ? '--permission'

@@ -32,7 +32,7 @@ const fitWith = (workerClass: string) =>
 describe('a helper that fails', () => {
   test('to start does not fail the fit', async () => {
     const { same, started } = await fitWith(
-      `class extends Worker { constructor(...args) { if (++started > 1) throw new Error('no more'); super(...args); } }`,
+      `class extends Worker { constructor(source, options) { super(source, options); if (++started > 1) { this.terminate(); throw new Error('no more'); } } }`,
     );
     expect(same).toBe(true);
     expect(started, 'others were tried').toBeGreaterThan(1);
@@ -40,7 +40,7 @@ describe('a helper that fails', () => {
 
   test('and ends before it is ready does not either', async () => {
     const { same, started } = await fitWith(
-      `class extends Worker { constructor(source, options) { super(started++ ? 'throw 1' : source, options); } }`,
+      `class extends Worker { constructor(source, options) { super(started ? 'throw 1' : source, options); started++; } }`,
     );
     expect(same).toBe(true);
     expect(started, 'others were tried').toBeGreaterThan(1);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PCA, PCAError } from 'wasm-pca';
 import { Reducer, type ReducerOptions } from 'wasm-pca/vectors';
-import { root } from '../support/node';
+import { inFreshNode, root } from '../support/node';
 import { correlated } from '../support/random';
 
 const [rows, columns] = [300, 37];
@@ -211,4 +211,82 @@ test('bad input is refused, and a cancelled call ends', async () => {
   const controller = new AbortController();
   const onProgress = () => controller.abort(reason);
   await expect(reducer.applyAll(x, { signal: controller.signal, onProgress })).rejects.toBe(reason);
+});
+
+describe('threads', () => {
+  /** How many workers reducers start at the most, and how many have pieces at one time. */
+  const workersFor = (work: string) =>
+    inFreshNode<{ started: number; most: number }>(`
+      import { createRequire, syncBuiltinESMExports } from 'node:module';
+      const require = createRequire(import.meta.url);
+      require('node:os').availableParallelism = () => 4;
+      const threads = require('node:worker_threads');
+      let [started, most] = [0, 0];
+      const busy = new Map();
+      threads.Worker = class extends threads.Worker {
+        constructor(...args) { super(...args); this.on('message', () => busy.set(this, busy.get(this) - 1)); }
+        postMessage(message, ...rest) {
+          if (message.task) started += busy.has(this) ? 0 : 1;
+          if (message.task) busy.set(this, 0);
+          if (message.rows && !message.type) {
+            busy.set(this, busy.get(this) + 1);
+            most = Math.max(most, [...busy.values()].filter((pieces) => pieces > 0).length);
+          }
+          super.postMessage(message, ...rest);
+        }
+      };
+      syncBuiltinESMExports();
+      const { init, PCA } = await import('wasm-pca');
+      const { Reducer } = await import('wasm-pca/vectors');
+      const [rows, columns] = [40_000, 64];
+      const x = { data: Float32Array.from({ length: rows * columns }, (_, i) => (i * 7919) % 1009), rows, columns };
+      const reducer = await Reducer.fit({ data: x.data.subarray(0, 200 * columns), rows: 200, columns }, { dimensions: 60 });
+      ${work}
+      console.log(JSON.stringify({ started, most }));
+    `);
+
+  test.each([1, 2, 3])('%i: no more workers start, and as many work', async (threads) => {
+    const all = await workersFor(`await reducer.applyAll(x, { threads: ${threads} });`);
+    expect(all).toEqual({ started: threads, most: threads });
+  });
+
+  test('of all calls together as many as init({ threads }) says', async () => {
+    const { most } = await workersFor(`
+      await init({ threads: 2 });
+      const stream = async function* () { for (let k = 0; k < 5; k++) yield x; };
+      const drained = async (chunks) => { for await (const chunk of chunks) if (chunk.rows === 0) return; };
+      await Promise.all([
+        reducer.applyAll(x), reducer.applyAll(x, { threads: 4 }), reducer.residual(x),
+        drained(reducer.applyAll(stream())),
+      ]);
+    `);
+    expect(most).toBe(2);
+  });
+
+  test('a call that is cancelled leaves its workers to the next one', async () => {
+    // Of few dimensions, so that a piece takes a millisecond or two.
+    const { started } = await workersFor(`
+      const narrow = await Reducer.from(await PCA.fit(x), { dimensions: 10 });
+      const many = { data: new Float32Array(160_000 * columns), rows: 160_000, columns };
+      for (let k = 0; k < 10; k++) {
+        const controller = new AbortController();
+        const onProgress = () => controller.abort();
+        await narrow.applyAll(many, { threads: 2, signal: controller.signal, onProgress }).catch(() => {});
+      }
+      await narrow.applyAll(many, { threads: 2 });
+    `);
+    // On a busy machine a piece can take longer than a worker is waited for.
+    expect(started).toBeLessThan(12);
+  });
+});
+
+test('small work leaves this thread to others between pieces', async () => {
+  const many = { data: new Float32Array(30_000 * columns), rows: 30_000, columns };
+  const reducer = await Reducer.fit(x, { dimensions: 37 });
+  let turns = 0;
+  const timer = setInterval(() => turns++);
+  const { rows: reduced } = await reducer.applyAll(many);
+  clearInterval(timer);
+  expect(reduced).toBe(many.rows);
+  expect(turns).toBeGreaterThan(1);
 });

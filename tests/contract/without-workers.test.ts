@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { init, PCA } from 'wasm-pca';
 import { errorOf, expectError, expectSameModel } from '../support/check';
 import { correlated } from '../support/random';
@@ -79,4 +79,28 @@ test('workers cannot be had afterwards', async () => {
 
 test.each([true, 5, null, {}])('worker: %s is ERR_OPTION', async (worker) => {
   await expectError('ERR_OPTION', () => init({ worker } as never), /worker must be a URL, a string or false/);
+});
+
+describe('without timers, which tests replace and hidden tabs slow down', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('calls end under fake timers', async () => {
+    vi.useFakeTimers();
+    expectSameModel(await PCA.fit(x), PCA.fitSync(x));
+    expectSameModel(await PCA.fitStream([x, x]), await PCA.fitStream([x, x]));
+  });
+
+  test('calls take no timer', async () => {
+    for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'requestAnimationFrame']) {
+      vi.stubGlobal(name, () => 0);
+    }
+    expectSameModel(await PCA.fit(large), PCA.fitSync(large));
+    const controller = new AbortController();
+    const cancelled = PCA.fit(large, { signal: controller.signal, onProgress: () => controller.abort() });
+    expect((await errorOf(() => cancelled)).name).toBe('AbortError');
+    expectSameModel(await PCA.fit(x), PCA.fitSync(x));
+  });
 });

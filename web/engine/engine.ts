@@ -10,6 +10,9 @@ import { ELEMENT_TYPES, type EngineFailure, type EngineModule } from './module.t
 /** Bytes that 32-bit WebAssembly can address. */
 export const ADDRESS_SPACE = 2 ** 32;
 
+/** Bytes of a heap at its start. */
+const INITIAL_HEAP = 4 << 20;
+
 /** One instance of the engine. Every call into it goes through `call`, which makes errors PCAErrors. */
 export class Engine {
   /** True after a trap: the heap can no longer be trusted, and every further call is refused. */
@@ -43,7 +46,7 @@ export class Engine {
       if (isExhausted(cause)) {
         throw new PCAError(
           'ERR_MEMORY',
-          `the engine needs 4.0 MiB (${4 << 20} bytes) to start, which could not be allocated (${reason}): ` +
+          `the engine needs 4.0 MiB (${INITIAL_HEAP} bytes) to start, which could not be allocated (${reason}): ` +
             'free what is not needed, or use fewer workers at a time',
           { cause },
         );
@@ -132,7 +135,10 @@ export class Engine {
     const refuse = () => {
       const text = typeof advice === 'string' ? advice : advice();
       const held = `the engine addresses 4 GiB and holds ${this.heapBytes} bytes already`;
-      return outOfMemory(bytes, what, `${text} (${held})`);
+      // A worker's is new by then.
+      const used =
+        this.heapBytes > INITIAL_HEAP ? ', which it keeps; an asynchronous call gets a new one' : '';
+      return outOfMemory(bytes, what, `${text} (${held}${used})`);
     };
     if (bytes >= ADDRESS_SPACE) throw refuse();
     try {

@@ -15,7 +15,7 @@ export const platform: Platform = {
   whyNoWorkers() {
     const { permission } = process as { permission?: { has(scope: string): boolean } };
     return !permission || permission.has('worker')
-      ? null
+      ? whyRefused()
       : "Node's permission model refuses workers: run it with --allow-worker";
   },
 
@@ -32,6 +32,19 @@ export const platform: Platform = {
 
   parallelism: () => availableParallelism(),
 };
+
+/**
+ * Why this Node can start no worker, as in Electron's renderers; null where it can. No thread starts: the copy of what a
+ * worker is given, which fails here, is the last step before that.
+ */
+function whyRefused(): string | null {
+  try {
+    new Worker('', { eval: true, workerData: () => {} }).terminate();
+  } catch (error) {
+    if ((error as Error).name !== 'DataCloneError') return `no worker can start here: ${reasonOf(error)}`;
+  }
+  return null;
+}
 
 function link(worker: Worker, events: WorkerEvents): WorkerLink {
   worker.on('message', events.message);
