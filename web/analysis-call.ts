@@ -2,7 +2,8 @@ import type { Compute } from './analysis/compute.ts';
 import type { Work } from './analysis/work.ts';
 import { compute } from './compute.ts';
 import { PCAError } from './errors.ts';
-import { parseHooks } from './input/parse-options.ts';
+import { parseSignal } from './input/parse-options.ts';
+import type { CallOptions } from './options.ts';
 import { loadChunk } from './platform/chunk.ts';
 
 type Analysis = typeof import('./analysis/index.ts');
@@ -18,21 +19,22 @@ export async function loadAnalysis(): Promise<Analysis> {
   return loaded;
 }
 
-/** Runs an analysis, with what is heavy in workers. Throws ERR_OPTION for what is no signal. */
-export async function analyse<T>(choose: Choice<T>, signal?: AbortSignal): Promise<T> {
-  parseHooks({ signal }).signal?.throwIfAborted();
+/** Runs an analysis that checks these options, with what is heavy in workers. */
+export async function analyse<T>(choose: Choice<T>, options: CallOptions | undefined): Promise<T> {
+  const signal = parseSignal(options);
+  signal?.throwIfAborted();
   const analysis = await loadAnalysis();
   return analysis.runWork(choose(analysis, compute), signal);
 }
 
 /** As `analyse`, on this thread. Throws ERR_LOAD before `init({ analysis: true })`. */
-export function analyseSync<T>(choose: Choice<T>, signal?: AbortSignal): T {
+export function analyseSync<T>(choose: Choice<T>, options: CallOptions | undefined): T {
+  const signal = parseSignal(options);
   if (!loaded) {
     throw new PCAError(
       'ERR_LOAD',
       'the script of analyses is not loaded on this thread: await init({ analysis: true }) first',
     );
   }
-  parseHooks({ signal });
   return loaded.runWorkSync(choose(loaded, compute), signal);
 }

@@ -1,7 +1,6 @@
 import type { Job } from './analysis/work.ts';
 import { analyse, analyseSync } from './analysis-call.ts';
-import { readInput } from './errors.ts';
-import { isPlainObject } from './input/values.ts';
+import { ruleOptions } from './input/parse-options.ts';
 import type { MatrixLike } from './matrix.ts';
 import type { PcaModel } from './models/pca-model.ts';
 import type { FitOptions } from './options.ts';
@@ -15,25 +14,16 @@ export async function fitByRule(
   fit: Fit<Promise<PcaModel>>,
   x?: MatrixLike,
 ): Promise<PcaModel> {
-  if (!namesRule(options)) return fit(options);
-  const job = { run: () => fit({ ...options, components: 'all' }) } as Job<PcaModel>;
-  return analyse((analysis, compute) => analysis.fitByRule(compute, job, x, options), options.signal);
+  const rule = ruleOptions(options);
+  if (!rule) return fit(options);
+  const job = { run: () => fit({ ...rule, components: 'all' }) } as Job<PcaModel>;
+  return analyse((analysis, compute) => analysis.fitByRule(compute, job, x, rule), rule);
 }
 
 /** As `fitByRule`, on this thread. */
 export function fitByRuleSync(options: FitOptions | undefined, fit: Fit<PcaModel>, x?: MatrixLike): PcaModel {
-  if (!namesRule(options)) return fit(options);
-  const job = { runSync: () => fit({ ...options, components: 'all' }) } as Job<PcaModel>;
-  return analyseSync((analysis, compute) => analysis.fitByRule(compute, job, x, options), options.signal);
-}
-
-export function namesRule(options: unknown): options is FitOptions {
-  return readInput(
-    'options',
-    () =>
-      isPlainObject(options) &&
-      isPlainObject(options.components) &&
-      Object.hasOwn(options.components, 'rule'),
-    'ERR_OPTION',
-  );
+  const rule = ruleOptions(options);
+  if (!rule) return fit(options);
+  const job = { runSync: () => fit({ ...rule, components: 'all' }) } as Job<PcaModel>;
+  return analyseSync((analysis, compute) => analysis.fitByRule(compute, job, x, rule), rule);
 }

@@ -14,6 +14,7 @@ import {
   weights,
 } from './dialects/conventions.ts';
 import { PCAError } from './errors.ts';
+import { optionalInteger, pickOptions } from './input/parse-options.ts';
 import type { Matrix } from './matrix.ts';
 import type { PCA } from './pca.ts';
 
@@ -246,7 +247,8 @@ export function spss(model: PCA, scores?: Matrix) {
  * rows whose scores are given. `DModX` needs scores of all components; it is that of the first `components` (default M),
  * absolute and normalised.
  */
-export function simca(model: PCA, scores?: Matrix, { components }: { components?: number } = {}) {
+export function simca(model: PCA, scores?: Matrix, options?: { components?: number }) {
+  const components = optionalInteger(pickOptions(options, ['components']), 'components', 1);
   const tool = inTool(model, scores, CONVENTIONS.simca);
   const { values, total, rows, columns, count } = tool;
   const a = Math.min(components ?? count, count);

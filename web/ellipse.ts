@@ -1,4 +1,4 @@
-import { PCAError } from './errors.ts';
+import { PCAError, readInput } from './errors.ts';
 import { oneOf, pickOptions } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import { finiteDoubles } from './input/rows.ts';
@@ -51,7 +51,10 @@ export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOption
     throw invalidOption('level', 'a number in (0, 1)', level);
   const ofMean = oneOf(given, 'of', ['points', 'mean']) === 'mean';
   const byF = oneOf(given, 'distribution', ['normal', 'f']) === 'f';
-  const groups = given.groups as ArrayLike<G> | undefined;
+  const groups =
+    given.groups === undefined
+      ? undefined
+      : readInput('groups', () => Array.from(given.groups as ArrayLike<G>), 'ERR_OPTION');
   const source = rowSource(scores, 'scores');
   if (source.columns !== 2) throw new PCAError('ERR_SHAPE', `scores has ${source.columns} columns, not 2`);
   if (groups && groups.length !== source.rows)

@@ -145,10 +145,7 @@ export class FisherDiscriminant {
     options?: LeaveOneOutOptions,
   ): Promise<Prediction> {
     const settings = parseLeaveOneOut(options);
-    return analyse(
-      ({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, settings),
-      settings.hooks.signal,
-    );
+    return analyse(({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, settings), settings.hooks);
   }
 
   /** As `leaveOneOut`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
@@ -160,7 +157,7 @@ export class FisherDiscriminant {
     const settings = parseLeaveOneOut(options);
     return analyseSync(
       ({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, settings),
-      settings.hooks.signal,
+      settings.hooks,
     );
   }
 
@@ -217,16 +214,13 @@ export class FisherDiscriminant {
     options?: PredictOptions<O>,
   ): Promise<Prediction<O>> {
     const { scores, means, model, settings } = predicting(this, x, options);
-    return analyse((analysis) => analysis.predict<O>(scores, means, model, settings), settings.hooks.signal);
+    return analyse((analysis) => analysis.predict<O>(scores, means, model, settings), settings.hooks);
   }
 
   /** As `predict`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   predictSync<O extends Output = 'float64'>(x: MatrixLike, options?: PredictOptions<O>): Prediction<O> {
     const { scores, means, model, settings } = predicting(this, x, options);
-    return analyseSync(
-      (analysis) => analysis.predict<O>(scores, means, model, settings),
-      settings.hooks.signal,
-    );
+    return analyseSync((analysis) => analysis.predict<O>(scores, means, model, settings), settings.hooks);
   }
 }
 

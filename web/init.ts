@@ -1,7 +1,7 @@
 import { loadAnalysis } from './analysis-call.ts';
-import { compiledEngine, isLocation, type LoadRequest, loadEngine } from './engine/load.ts';
+import { compiledEngine, isLocation, isModule, type LoadRequest, loadEngine } from './engine/load.ts';
 import { oneOf, optionalInteger, pickOptions } from './input/parse-options.ts';
-import { invalidOption } from './input/values.ts';
+import { invalidOption, isArrayBuffer } from './input/values.ts';
 import type { EngineBinary } from './models/report.ts';
 import { limitWorkers, maxWorkers } from './workers/slots.ts';
 import { type WorkerChoice, workerStarter } from './workers/start-workers.ts';
@@ -108,13 +108,12 @@ function parse(options: unknown): LoadRequest & Choices {
   const given = pickOptions(options, ['wasm', 'binary', 'worker', 'threads', 'analysis']);
   const binary = oneOf(given, 'binary', ['auto', 'relaxed', 'baseline']) as LoadRequest['binary'];
   const { wasm, worker } = given;
-  const isModule = typeof WebAssembly !== 'undefined' && wasm instanceof WebAssembly.Module;
   const fits =
     wasm === undefined ||
     isLocation(wasm) ||
-    wasm instanceof ArrayBuffer ||
+    isArrayBuffer(wasm) ||
     ArrayBuffer.isView(wasm) ||
-    isModule;
+    isModule(wasm);
   if (!fits) throw invalidOption('wasm', 'a URL, a string, bytes or a WebAssembly.Module', wasm);
   if (worker !== undefined && worker !== false && !isLocation(worker)) {
     throw invalidOption('worker', 'a URL, a string or false', worker);

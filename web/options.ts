@@ -148,7 +148,7 @@ export interface FitTransformOptions<O extends Output = Output> extends FitOptio
 /** Options of `PCA.fromCovariance`. */
 export interface CovarianceOptions extends FitOptions {
   /** D: the mean of each column. Default zeros. */
-  mean?: NumericArray;
+  mean?: NumericArray | readonly number[];
   /**
    * N, the number of rows behind the covariance, >= 2, if known. At most min(N, D) components can then be kept; variance
    * beyond that many eigenvalues counts as discarded. Default: not known.

@@ -4,7 +4,7 @@ import type { LikelihoodOptions, Posterior, SampleOptions } from './analysis/pro
 import type { RotateOptions, Rotation } from './analysis/rotation/rotate.ts';
 import type { Suggestions, SuggestOptions } from './analysis/suggest/index.ts';
 import { analyse, analyseSync } from './analysis-call.ts';
-import { fitByRule, fitByRuleSync, namesRule } from './by-rule.ts';
+import { fitByRule, fitByRuleSync } from './by-rule.ts';
 import { fitCovariance } from './engine/engine-fit.ts';
 import { loadedEngine } from './engine/load.ts';
 import { fit, fitSync, fitTransform, fitTransformSync } from './fit-call.ts';
@@ -16,6 +16,7 @@ import {
   parseInteger,
   reportProgress,
   requireShape,
+  ruleOptions,
   tooManyComponents,
 } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
@@ -189,10 +190,11 @@ export class PCA {
     x: MatrixLike,
     options?: FitTransformOptions<O>,
   ): Promise<{ model: PCA; scores: OutputMatrix<O> }> {
-    if (namesRule(options)) {
-      const { output, ...given } = options;
+    const rule = ruleOptions(options);
+    if (rule) {
+      const { output, ...given } = rule;
       const model = await PCA.fit(x, given);
-      const { columns, missing, threads, signal } = options;
+      const { columns, missing, threads, signal } = given;
       return { model, scores: await model.transform(x, { columns, missing, threads, signal, output }) };
     }
     const { model, scores } = await fitTransform<O>(x, options);
@@ -204,10 +206,11 @@ export class PCA {
     x: MatrixLike,
     options?: FitTransformOptions<O>,
   ): { model: PCA; scores: OutputMatrix<O> } {
-    if (namesRule(options)) {
-      const { output, ...given } = options;
+    const rule = ruleOptions(options);
+    if (rule) {
+      const { output, ...given } = rule;
       const model = PCA.fitSync(x, given);
-      const { columns, missing, threads, signal } = options;
+      const { columns, missing, threads, signal } = given;
       return { model, scores: model.transformSync(x, { columns, missing, threads, signal, output }) };
     }
     const { model, scores } = fitTransformSync<O>(x, options);
@@ -455,18 +458,12 @@ export class PCA {
    * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   async logLikelihood(x: MatrixLike, options?: LikelihoodOptions): Promise<Float64Array> {
-    return analyse(
-      (a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options),
-      options?.signal,
-    );
+    return analyse((a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options), options);
   }
 
   /** As `logLikelihood`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   logLikelihoodSync(x: MatrixLike, options?: LikelihoodOptions): Float64Array {
-    return analyseSync(
-      (a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options),
-      options?.signal,
-    );
+    return analyseSync((a, compute) => a.logLikelihood(compute, intact(this, 'PCA'), x, options), options);
   }
 
   /**
@@ -474,15 +471,12 @@ export class PCA {
    * covariance, m x m. Options and errors as for `logLikelihood`.
    */
   async posterior(x: MatrixLike, options?: LikelihoodOptions): Promise<Posterior> {
-    return analyse((a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options), options?.signal);
+    return analyse((a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options), options);
   }
 
   /** As `posterior`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   posteriorSync(x: MatrixLike, options?: LikelihoodOptions): Posterior {
-    return analyseSync(
-      (a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options),
-      options?.signal,
-    );
+    return analyseSync((a, compute) => a.posterior(compute, intact(this, 'PCA'), x, options), options);
   }
 
   /**
@@ -493,12 +487,12 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_MEMORY, ERR_NOT_FINITE, ERR_LOAD
    */
   async sample(n: number, options?: SampleOptions): Promise<Matrix> {
-    return analyse((a) => a.sample(intact(this, 'PCA'), n, options), options?.signal);
+    return analyse((a) => a.sample(intact(this, 'PCA'), n, options), options);
   }
 
   /** As `sample`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   sampleSync(n: number, options?: SampleOptions): Matrix {
-    return analyseSync((a) => a.sample(intact(this, 'PCA'), n, options), options?.signal);
+    return analyseSync((a) => a.sample(intact(this, 'PCA'), n, options), options);
   }
 
   /**
@@ -511,12 +505,12 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION; with x, as `transform`
    */
   async suggest(x?: MatrixLike, options?: SuggestOptions): Promise<Suggestions> {
-    return analyse((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options?.signal);
+    return analyse((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options);
   }
 
   /** As `suggest`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   suggestSync(x?: MatrixLike, options?: SuggestOptions): Suggestions {
-    return analyseSync((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options?.signal);
+    return analyseSync((a, compute) => a.suggest(compute, intact(this, 'PCA'), x, options), options);
   }
 
   /**
@@ -529,12 +523,12 @@ export class PCA {
    * @throws {PCAError} as `transform`; ERR_NOT_FINITE if the variances leave the range of doubles
    */
   async diagnose(x: MatrixLike, options?: DiagnoseOptions): Promise<Diagnosis> {
-    return analyse((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options?.signal);
+    return analyse((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options);
   }
 
   /** As `diagnose`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   diagnoseSync(x: MatrixLike, options?: DiagnoseOptions): Diagnosis {
-    return analyseSync((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options?.signal);
+    return analyseSync((a, compute) => a.diagnose(compute, intact(this, 'PCA'), x, options), options);
   }
 
   /**
@@ -546,12 +540,12 @@ export class PCA {
    * @throws {PCAError} as `transform`
    */
   async biplot(x: MatrixLike, options?: BiplotOptions): Promise<Biplot> {
-    return analyse((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options?.signal);
+    return analyse((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options);
   }
 
   /** As `biplot`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   biplotSync(x: MatrixLike, options?: BiplotOptions): Biplot {
-    return analyseSync((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options?.signal);
+    return analyseSync((a, compute) => a.biplot(compute, intact(this, 'PCA'), x, options), options);
   }
 
   /**
@@ -562,12 +556,12 @@ export class PCA {
    * @throws {PCAError} ERR_OPTION, ERR_COMPONENTS, ERR_NOT_CONVERGED, ERR_LOAD
    */
   async rotate(options?: RotateOptions): Promise<Rotation> {
-    return analyse((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options?.signal);
+    return analyse((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options);
   }
 
   /** As `rotate`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
   rotateSync(options?: RotateOptions): Rotation {
-    return analyseSync((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options?.signal);
+    return analyseSync((a, compute) => a.rotate(compute, intact(this, 'PCA'), options), options);
   }
 }
 

@@ -56,7 +56,7 @@ export class RobustPCA {
    * @throws {PCAError} as `PCA.fit`; ERR_SINGULAR if all rows are equal
    */
   static async fit(x: MatrixLike, options?: RobustOptions): Promise<RobustPCA> {
-    const fitted = await analyse(({ robustFit }, compute) => robustFit(compute, x, options), options?.signal);
+    const fitted = await analyse(({ robustFit }, compute) => robustFit(compute, x, options), options);
     return new RobustPCA(KEY, fitted);
   }
 
@@ -64,7 +64,7 @@ export class RobustPCA {
   static fitSync(x: MatrixLike, options?: RobustOptions): RobustPCA {
     return new RobustPCA(
       KEY,
-      analyseSync(({ robustFit }, compute) => robustFit(compute, x, options), options?.signal),
+      analyseSync(({ robustFit }, compute) => robustFit(compute, x, options), options),
     );
   }
 }

@@ -221,7 +221,7 @@ export class Reducer implements ReducerProperties {
   ): Promise<Reduced<F>> | AsyncGenerator<Reduced<F>> {
     const open = async () => {
       const { reduceAll, reduceStream } = await later();
-      const reducer = { id: this.id, map: this.mapFor(options?.format ?? 'float32'), module: program() };
+      const reducer = { id: this.id, mapFor: (format: Format) => this.mapFor(format), module: program() };
       return {
         all: () => reduceAll<F>(reducer, vectors as MatrixLike, options),
         stream: () => reduceStream<F>(reducer, vectors as MatrixStream, options),
@@ -249,7 +249,10 @@ export class Reducer implements ReducerProperties {
   private mapFor(format: Format): AffineMap {
     const { steps, ...map } = this.data;
     if (!FORMATS.includes(format)) {
-      throw new PCAError('ERR_OPTION', `format must be one of ${FORMATS.join(', ')}, not ${String(format)}`);
+      throw new PCAError(
+        'ERR_OPTION',
+        `format must be one of ${FORMATS.join(', ')}, not ${typeof format === 'string' ? format : typeof format}`,
+      );
     }
     if (format === 'int8' && !steps) {
       throw new PCAError(
@@ -293,7 +296,7 @@ export async function evaluate(vectors: MatrixLike, options?: EvaluateOptions): 
  * @throws {PCAError} ERR_OPTION for other transforms
  */
 export function fromFaiss(files: Uint8Array | readonly Uint8Array[]): Reducer {
-  return Reducer.of(faissReducer(files instanceof Uint8Array ? [files] : files));
+  return Reducer.of(faissReducer(ArrayBuffer.isView(files) ? [files] : files));
 }
 
 function isNumbers(vector: VectorLike): boolean {

@@ -210,7 +210,7 @@ describe('a call that ends early', () => {
   test('ends a worker that is at one thing for long, and the next call works', async () => {
     await killAll();
     const controller = new AbortController();
-    const onProgress: OnProgress = ({ stage }) => {
+    const onProgress = ({ stage }: { stage: string }) => {
       if (stage === 'solve') setTimeout(() => controller.abort(), 20);
     };
     const error = errorOf(() =>

@@ -125,13 +125,15 @@ function receive(worker: object, message: { type: string } | undefined, deliver:
   else deliver();
 }
 
-if (node) {
+if ('emit' in prototype) {
   const emit = prototype.emit as (...args: unknown[]) => boolean;
-  prototype.emit = function (this: object, ...args: [string, { type: string }]) {
-    if (args[0] !== 'message') return emit.apply(this, args);
-    receive(this, args[1], () => emit.apply(this, args));
-    return true;
-  };
+  Object.assign(prototype, {
+    emit(this: object, ...args: [string, { type: string }]) {
+      if (args[0] !== 'message') return emit.apply(this, args);
+      receive(this, args[1], () => emit.apply(this, args));
+      return true;
+    },
+  });
 } else {
   const { set, ...property } = Object.getOwnPropertyDescriptor(prototype, 'onmessage') ?? {};
   Object.defineProperty(prototype, 'onmessage', {
@@ -160,7 +162,7 @@ export function releaseAnswers(workers: readonly object[] = [...held.keys()]): v
 /** Ends a worker as if it had failed by itself: its owner is told now. */
 export function die(worker: object): void {
   held.delete(worker);
-  if (node) (worker as NodeWorker).emit('error', new Error('it died'));
+  if ('emit' in worker) (worker as NodeWorker).emit('error', new Error('it died'));
   else (worker as Worker).dispatchEvent(new ErrorEvent('error', { message: 'it died', cancelable: true }));
   (worker as NodeWorker).terminate();
 }

@@ -1,5 +1,6 @@
 import { platform } from '#platform';
 import { PCAError } from '../errors.ts';
+import { tagOf } from '../input/values.ts';
 import { loadChunk } from '../platform/chunk.ts';
 import { compileBytes } from '../platform/compile.ts';
 import { unpack } from '../platform/packed.ts';
@@ -161,7 +162,7 @@ function requireSimd(): void {
 }
 
 async function compileGiven(wasm: NonNullable<LoadRequest['wasm']>): Promise<WebAssembly.Module> {
-  if (wasm instanceof WebAssembly.Module) return wasm;
+  if (isModule(wasm)) return wasm;
   if (isLocation(wasm)) return platform.compileFrom(wasm);
   return compileBytes(wasm as BufferSource, 'wasm');
 }
@@ -171,7 +172,11 @@ function isSame(a: LoadRequest['wasm'], b: LoadRequest['wasm']): boolean {
 }
 
 export function isLocation(value: unknown): value is URL | string {
-  return typeof value === 'string' || value instanceof URL;
+  return typeof value === 'string' || tagOf(value) === 'URL';
+}
+
+export function isModule(value: unknown): value is WebAssembly.Module {
+  return tagOf(value) === 'WebAssembly.Module';
 }
 
 /**

@@ -7,6 +7,7 @@ import { nearest } from './nearest.ts';
 import { type Missing, rowSource } from './row-source.ts';
 import { finiteDoubles } from './rows.ts';
 import {
+  bigintToNumber,
   invalidOption,
   isArray,
   isObject,
@@ -33,6 +34,20 @@ export function parseHooks(given: Record<string, unknown>): Hooks {
     throw invalidOption('onProgress', 'a function', onProgress);
   }
   return { signal, onProgress, threads: optionalInteger(given, 'threads', 1) } as Hooks;
+}
+
+/** The signal among options that are checked later. Throws ERR_OPTION where they cannot be read, or it is none. */
+export function parseSignal(options: unknown): AbortSignal | undefined {
+  return parseHooks(readOption('options', () => (isPlainObject(options) ? { signal: options.signal } : {})))
+    .signal;
+}
+
+/** A copy of options whose `components` names a rule of `suggest`; undefined where it does not. Throws ERR_OPTION. */
+export function ruleOptions<O extends object>(options: O | undefined): O | undefined {
+  return readOption('options', () => {
+    const rule = isPlainObject(options) && isPlainObject(options.components) ? options.components : {};
+    return Object.hasOwn(rule, 'rule') ? ({ ...options, components: { ...rule } } as O) : undefined;
+  });
 }
 
 /**
@@ -478,7 +493,7 @@ function parseMissing(given: Record<string, unknown>): Missing {
 }
 
 /** Names of columns, copied. */
-function parseColumns({ columns }: Record<string, unknown>): readonly string[] | undefined {
+export function parseColumns({ columns }: Record<string, unknown>): readonly string[] | undefined {
   if (columns === undefined) return undefined;
   return readOption('columns', () => {
     const names: string[] = [];
@@ -509,19 +524,27 @@ function parseSigns(given: Record<string, unknown>): FitSettings['signs'] {
   return { data: finiteDoubles(source, 'signs.like'), rows, columns, names };
 }
 
+/** A copy of a plain array of numbers; undefined where it is of something else. */
+function numbersIn(array: readonly unknown[]): readonly number[] | undefined {
+  return readOption('mean', () => {
+    const values = Array.from(array, bigintToNumber);
+    return values.every((value) => typeof value === 'number') ? values : undefined;
+  });
+}
+
 function parseMean(mean: unknown, columns: number): Float64Array {
-  const view = plainView(mean, 'mean');
-  if (mean !== undefined && !view) throw invalidOption('mean', 'a typed array', mean);
-  if (view && view.length !== columns) {
+  const given = isArray(mean) ? numbersIn(mean) : plainView(mean, 'mean');
+  if (mean !== undefined && !given) throw invalidOption('mean', 'an array of numbers', mean);
+  if (given && given.length !== columns) {
     throw new PCAError(
       'ERR_SHAPE',
-      `mean has ${view.length} elements, but the covariance ${columns} columns`,
+      `mean has ${given.length} elements, but the covariance ${columns} columns`,
     );
   }
   const values = allocate(
     8 * columns,
     `the mean of ${columns} columns`,
-    () => (view ? new Float64Array(view) : new Float64Array(columns)),
+    () => (given ? Float64Array.from(given) : new Float64Array(columns)),
     'choose fewer columns',
   );
   const bad = values.findIndex((value) => !Number.isFinite(value));

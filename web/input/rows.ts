@@ -1,5 +1,6 @@
 import { allocate, notFinite } from '../errors.ts';
 import type { NumericArray } from '../matrix.ts';
+import { dtypeOf } from './values.ts';
 
 /** Consecutive rows of a data set, the first of which has the number `first`. */
 export interface Rows {
@@ -29,6 +30,8 @@ export interface RowSource {
   readonly stored?: number;
   /** The element type of all rows as `read` gives them. */
   readonly dtype: string;
+  /** The element type of the caller's array, where that is one. */
+  readonly givenType?: string;
   /** Bytes of one row as `read` gives it; of sparse ones on average. */
   readonly bytesPerRow: number;
   /** Where these rows are among the caller's, of which some were left out. */
@@ -101,7 +104,7 @@ export function columnOf(rows: Rows, i: number, k: number): number {
 /** Throws ERR_NOT_FINITE at the first value that is not finite. Row 0 is the first of these. */
 export function requireFinite(rows: Rows, name: string): void {
   const { data, count } = rows;
-  if (!(data instanceof Float64Array || data instanceof Float32Array)) return;
+  if (!/^Float/.test(dtypeOf(data) as string)) return;
   for (let i = 0; i < count; i++) {
     const end = rowStart(rows, i + 1);
     for (let k = rowStart(rows, i); k < end; k++) {

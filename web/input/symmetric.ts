@@ -1,20 +1,24 @@
 import { PCAError } from '../errors.ts';
 import { finiteDoubles, type RowSource } from './rows.ts';
 
-/** Relative to the largest entry: what rounding may leave of a covariance's symmetry. */
+/** Relative to the largest entry: what rounding in double precision may leave of a covariance's symmetry. */
 const TOLERANCE = 1e-10;
+
+/** Four units of rounding of the element types that have fewer digits. */
+const TOLERANCES: Record<string, number> = { Float32Array: 4 * 2 ** -23, Float16Array: 4 * 2 ** -10 };
 
 /** A symmetric matrix as doubles, with rounding's asymmetry averaged out. Throws ERR_SHAPE, ERR_NOT_FINITE. */
 export function symmetric(source: RowSource, name: string): Float64Array {
   const { rows, columns: n } = source;
   if (rows !== n) throw new PCAError('ERR_SHAPE', `${name} must be square, not ${rows} x ${n}`);
   const a = finiteDoubles(source, name);
+  const tolerance = TOLERANCES[source.givenType ?? source.dtype] ?? TOLERANCE;
   const largest = a.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < i; j++) {
       const lower = a[i * n + j];
       const upper = a[j * n + i];
-      if (Math.abs(lower - upper) > TOLERANCE * largest) {
+      if (Math.abs(lower - upper) > tolerance * largest) {
         throw new PCAError(
           'ERR_SHAPE',
           `${name} must be symmetric, but (${i}, ${j}) is ${lower} and (${j}, ${i}) is ${upper}`,

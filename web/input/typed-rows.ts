@@ -49,6 +49,7 @@ export function typedRows(x: unknown, name: string): RowSource {
 /** A typed array with its shape. */
 export class TypedRows implements RowSource {
   readonly dtype: string;
+  readonly givenType: string;
   readonly bytesPerRow: number;
 
   constructor(
@@ -57,8 +58,8 @@ export class TypedRows implements RowSource {
     readonly columns: number,
     private readonly name: string,
   ) {
-    const type = dtypeOf(view) as string;
-    this.dtype = engineDtype(type);
+    this.givenType = dtypeOf(view) as string;
+    this.dtype = engineDtype(this.givenType);
     this.bytesPerRow = columns * numericArray(this.dtype, 0).BYTES_PER_ELEMENT;
   }
 

@@ -22,10 +22,23 @@ export function isArray(value: unknown): value is readonly unknown[] {
 /** Whether all that it has is its own: an object as `{}`, of any realm, or without a prototype. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (!isObject(value)) return false;
-  const prototype = Object.getPrototypeOf(value);
-  return (
-    prototype === null || (!Object.getPrototypeOf(prototype) && Object.hasOwn(prototype, 'isPrototypeOf'))
-  );
+  try {
+    const prototype = Object.getPrototypeOf(value);
+    return (
+      prototype === null || (!Object.getPrototypeOf(prototype) && Object.hasOwn(prototype, 'isPrototypeOf'))
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** What an object of any realm says that it is; undefined where it cannot be asked. */
+export function tagOf(value: unknown): string | undefined {
+  try {
+    return Object.prototype.toString.call(value).slice(8, -1);
+  } catch {
+    return undefined;
+  }
 }
 
 export function isSize(value: unknown): value is number {
@@ -41,7 +54,8 @@ export function show(value: unknown): string {
   if (!isObject(value)) return 'a revoked proxy';
   if (isArray(value)) return 'an array';
   if (isPlainObject(value)) return 'an object';
-  const kind = Object.prototype.toString.call(value).slice(8, -1);
+  const kind = tagOf(value);
+  if (kind === undefined) return 'an object that cannot be read';
   if (kind === 'Object') return 'an object with a prototype of its own';
   return `${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }

@@ -61,7 +61,7 @@ function link(worker: Worker, events: WorkerEvents): WorkerLink {
 
 /** A string without a scheme is a path; a drive letter is none. */
 function toURL(place: URL | string): URL {
-  if (place instanceof URL) return place;
+  if (typeof place !== 'string') return place;
   return /^[a-z][a-z0-9+.-]+:/i.test(place) ? new URL(place) : pathToFileURL(place);
 }
 

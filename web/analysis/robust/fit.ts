@@ -9,7 +9,7 @@ import {
 import { invalidOption } from '../../input/values.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances } from '../../models/pca-model.ts';
-import type { ColumnOptions } from '../../options.ts';
+import type { CallOptions, ColumnOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
 import { chi2Quantile } from '../distributions.ts';
 import { perform, type Work } from '../work.ts';
@@ -58,20 +58,19 @@ export interface FittedRobust {
 
 /** Throws also ERR_SINGULAR where all rows are alike. */
 export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): Work<FittedRobust> {
-  const { columns, ...settings } = parse(options);
-  const names = columns && { columns };
-  const whole = yield* perform(compute.fit(x, names));
+  const { how, ...settings } = parse(options);
+  const whole = yield* perform(compute.fit(x, how));
   requireVariances(whole, 'fit them');
   const span = rank(whole);
   if (span === 0) throw new PCAError('ERR_SINGULAR', 'all rows of x are alike: there is no direction to fit');
   if (settings.components !== undefined && settings.components > span)
     throw tooManyComponents(settings.components, span, 'the rows span');
-  const scores = yield* perform(compute.transform(whole, x, { ...names, components: span }));
+  const scores = yield* perform(compute.transform(whole, x, { ...how, components: span }));
   const method = settings.method === 'robpca' ? robpca : spherical;
   const model = inDataUnits(whole, span, yield* method(compute, scores, settings));
 
   const count = model.components.rows;
-  const found = yield* perform(compute.distances(model, x, names));
+  const found = yield* perform(compute.distances(model, x, how));
   const scoreDistances = new Float64Array(found.rows);
   const orthogonalDistances = new Float64Array(found.rows);
   for (let i = 0; i < found.rows; i++) {
@@ -138,7 +137,7 @@ function inDataUnits(whole: PcaModel, span: number, { mean, eigenvalues, directi
   };
 }
 
-function parse(options: unknown): RobustSettings & { columns?: readonly string[] } {
+function parse(options: unknown): RobustSettings & { how: ColumnOptions & CallOptions } {
   const given = pickOptions(options, [
     'method',
     'components',
@@ -163,6 +162,6 @@ function parse(options: unknown): RobustSettings & { columns?: readonly string[]
     alpha,
     directions: optionalInteger(given, 'directions', 1) ?? 250,
     seed: parseSeed(given),
-    columns: given.columns as readonly string[] | undefined,
+    how: { columns: given.columns, signal: given.signal } as ColumnOptions & CallOptions,
   };
 }

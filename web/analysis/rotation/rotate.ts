@@ -1,5 +1,11 @@
 import { PCAError } from '../../errors.ts';
-import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../input/parse-options.ts';
+import {
+  oneOf,
+  optionalInteger,
+  parseSignal,
+  pickOptions,
+  tooManyComponents,
+} from '../../input/parse-options.ts';
 import { invalidOption } from '../../input/values.ts';
 import type { Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances, scoreDeviations } from '../../models/pca-model.ts';
@@ -91,8 +97,8 @@ function rotationOf(
     varianceRatio: variances.map((value) => value / model.totalVariance),
     iterations,
     featureNames: model.featureNames,
-    transform: async (x, options) => runWork(scores(x, options), options?.signal),
-    transformSync: (x, options) => runWorkSync(scores(x, options), options?.signal),
+    transform: async (x, options) => runWork(scores(x, options), parseSignal(options)),
+    transformSync: (x, options) => runWorkSync(scores(x, options), parseSignal(options)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { PCAError } from '../../errors.ts';
-import { oneOf, optionalInteger, parseSeed, pickOptions } from '../../input/parse-options.ts';
+import { oneOf, optionalInteger, parseHooks, parseSeed, pickOptions } from '../../input/parse-options.ts';
 import { invalidOption, isArray, show } from '../../input/values.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { type PcaModel, truncated } from '../../models/pca-model.ts';
@@ -121,7 +121,8 @@ function settingsOf(given: Record<string, unknown>, methods: readonly RuleName[]
     return value;
   };
   return {
-    ...(given as CallOptions & ColumnOptions),
+    ...(given as ColumnOptions),
+    ...parseHooks(given),
     share: inside('share', 0.9, 'a number in (0, 1]', (value) => value > 0 && value <= 1),
     noise:
       given.noise === undefined

@@ -1,5 +1,5 @@
 import { PCAError } from '../../errors.ts';
-import { parseHooks, pickOptions, reportProgress } from '../../input/parse-options.ts';
+import { parseColumns, parseHooks, pickOptions, reportProgress } from '../../input/parse-options.ts';
 import type { NumericArray } from '../../matrix.ts';
 import type { Drift } from '../options.ts';
 import type { ReducerData } from '../reducer-data.ts';
@@ -21,7 +21,7 @@ export async function residualOf(
   const given = pickOptions(options, ['columns', 'threads', 'signal', 'onProgress']);
   const hooks = parseHooks(given);
   const { columns, dimensions, weights } = data;
-  const names = given.columns as readonly string[] | undefined;
+  const names = parseColumns(given);
   const source = await openVectors(vectors, columns, names, hooks.signal);
   if (source.rows < 2) throw new PCAError('ERR_EMPTY', 'drift is told of 2 or more vectors');
   const squares = new Float64Array(dimensions);

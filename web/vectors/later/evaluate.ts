@@ -4,6 +4,7 @@ import { PCAError } from '../../errors.ts';
 import {
   type Hooks,
   oneOf,
+  parseColumns,
   parseHooks,
   parseInteger,
   pickOptions,
@@ -45,9 +46,8 @@ export async function evaluateReduction(
 ): Promise<Evaluation> {
   const given = pickOptions(options, [...OPTIONS, 'drop', 'columns', 'threads', 'signal', 'onProgress']);
   const hooks = parseHooks(given);
-  const all = allFloats(
-    await openVectors(vectors, undefined, given.columns as readonly string[] | undefined, hooks.signal),
-  );
+  const names = parseColumns(given);
+  const all = allFloats(await openVectors(vectors, undefined, names, hooks.signal));
   const call = parse(given, all);
   const { base, queries } = await split(all, given, call.seed);
   if (call.k > base.rows) {
@@ -160,7 +160,7 @@ function parse(given: Record<string, unknown>, { columns }: FloatMatrix) {
 async function split(all: FloatMatrix, given: Record<string, unknown>, seed: number) {
   const { queries } = given;
   if (queries !== undefined && typeof queries !== 'number') {
-    const names = given.columns as readonly string[] | undefined;
+    const names = parseColumns(given);
     const source = await openVectors(queries, all.columns, names, undefined, 'the queries');
     const looked = allFloats(source);
     requireFinite({ data: looked.data, first: 0, count: looked.rows }, 'the queries');

@@ -1,7 +1,14 @@
 import { PCA } from '#package';
 import { Random } from '../../analysis/random.ts';
 import { PCAError } from '../../errors.ts';
-import { type Hooks, oneOf, parseHooks, parseInteger, pickOptions } from '../../input/parse-options.ts';
+import {
+  type Hooks,
+  oneOf,
+  parseColumns,
+  parseHooks,
+  parseInteger,
+  pickOptions,
+} from '../../input/parse-options.ts';
 import type { RowSource } from '../../input/rows.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { reducedArray } from '../affine-map.ts';
@@ -24,7 +31,7 @@ export async function fitReducer(
   const given = pickOptions(options, [...SHAPE, 'center', 'columns', 'threads', 'signal', 'onProgress']);
   const shape = parseShape(given, false);
   const { signal, onProgress, threads } = parseHooks(given) as Hooks;
-  const names = given.columns as readonly string[] | undefined;
+  const names = parseColumns(given);
   const settings = {
     components: shape.dimensions + shape.drop,
     center: given.center as boolean | undefined,

@@ -1,6 +1,13 @@
 import { PCAError } from '../../errors.ts';
-import { type Hooks, parseHooks, pickOptions, reportProgress } from '../../input/parse-options.ts';
-import { type AffineMap, elementsOf, type Format, reducedArray } from '../affine-map.ts';
+import {
+  type Hooks,
+  oneOf,
+  parseColumns,
+  parseHooks,
+  pickOptions,
+  reportProgress,
+} from '../../input/parse-options.ts';
+import { type AffineMap, elementsOf, FORMATS, type Format, reducedArray } from '../affine-map.ts';
 import type { ApplyOptions, Reduced } from '../options.ts';
 import type { ReduceTask, TaskRows } from '../task.ts';
 import { chunksOf, openVectors, piecesOf } from './pieces.ts';
@@ -9,7 +16,8 @@ import { workedOn } from './team.ts';
 /** What rows are reduced by. */
 export interface OpenReducer {
   id: string;
-  map: AffineMap;
+  /** Throws ERR_OPTION where it does not give this format. */
+  mapFor(format: Format): AffineMap;
   module: WebAssembly.Module | null;
 }
 
@@ -21,12 +29,13 @@ export async function reduceAll<F extends Format>(
   options?: ApplyOptions<F>,
 ): Promise<Reduced<F>> {
   const { format, hooks, names } = parse<F>(options);
-  const { columns, dimensions } = reducer.map;
+  const map = reducer.mapFor(format);
+  const { columns, dimensions } = map;
   hooks.signal?.throwIfAborted();
   const source = await openVectors(vectors, columns, names, hooks.signal);
-  const out = reduced(reducer, format, source.rows);
+  const out = reduced(reducer, map, format, source.rows);
   const width = elementsOf(format, dimensions);
-  for await (const part of reducePieces(reducer, format, piecesOf(source), source.rows, hooks)) {
+  for await (const part of reducePieces(reducer, map, format, piecesOf(source), source.rows, hooks)) {
     out.data.set(part.data, part.first * width);
     out.clipped += part.clipped;
     reportProgress(hooks, 'rows', part.first + part.rows, source.rows);
@@ -40,7 +49,8 @@ export async function* reduceStream<F extends Format>(
   options?: ApplyOptions<F>,
 ): AsyncGenerator<Reduced<F>> {
   const { format, hooks, names } = parse<F>(options);
-  const { columns } = reducer.map;
+  const map = reducer.mapFor(format);
+  const { columns } = map;
   async function* pieces() {
     let seen = 0;
     for await (const source of chunksOf(stream, columns, names, hooks.signal)) {
@@ -50,24 +60,26 @@ export async function* reduceStream<F extends Format>(
   }
   for await (const { data, first, rows, clipped } of reducePieces(
     reducer,
+    map,
     format,
     pieces(),
     Infinity,
     hooks,
   )) {
     reportProgress(hooks, 'rows', first + rows, Number.POSITIVE_INFINITY);
-    yield { ...reduced(reducer, format, 0), data, rows, clipped };
+    yield { ...reduced(reducer, map, format, 0), data, rows, clipped };
   }
 }
 
-function reduced<F extends Format>({ id, map }: OpenReducer, format: F, rows: number): Reduced<F> {
+function reduced<F extends Format>({ id }: OpenReducer, map: AffineMap, format: F, rows: number): Reduced<F> {
   const data = reducedArray(format, rows, map.dimensions);
   return { data, rows, columns: map.dimensions, format, reducer: id, clipped: 0 };
 }
 
 /** In order. Throws ERR_NOT_FINITE. */
 async function* reducePieces<F extends Format>(
-  { map, module }: OpenReducer,
+  { module }: OpenReducer,
+  map: AffineMap,
   format: F,
   pieces: Iterable<TaskRows> | AsyncIterable<TaskRows>,
   rows: number,
@@ -87,6 +99,6 @@ async function* reducePieces<F extends Format>(
 
 function parse<F extends Format>(options: unknown) {
   const given = pickOptions(options, OPTIONS);
-  const { format = 'float32', columns } = given;
-  return { format: format as F, names: columns as readonly string[] | undefined, hooks: parseHooks(given) };
+  const format = oneOf(given, 'format', FORMATS) as F;
+  return { format, names: parseColumns(given), hooks: parseHooks(given) };
 }
