@@ -19,7 +19,9 @@ let count = 0;
 const last = new Map<object, Promise<unknown>>();
 
 type NodeWorker = import('node:worker_threads').Worker;
-/** In Node: the workers that were posted to and have not ended. */
+/** The workers that were posted to, and have not been ended from here. */
+const living = new Set<object>();
+/** In Node: those that have not ended. */
 const alive = new Set<NodeWorker>();
 
 const node = globalThis.process?.getBuiltinModule?.bind(globalThis.process);
@@ -36,6 +38,7 @@ Object.assign(prototype, {
   postMessage(this: object, ...args: [object, ...unknown[]]) {
     if (!order.has(this)) meet(this);
     const rows = rowsIn(args[0]);
+    if ((args[0] as { type: string }).type === 'open') begin(this);
     const delay = rows ? (delays[(order.get(this) as number) % 4] ?? 0) : 0;
     posted?.push({ worker: this, type: (args[0] as { type: string }).type, rows, delay });
     const before = last.get(this);
@@ -53,8 +56,32 @@ Object.assign(prototype, {
   },
 });
 
+/** The workers at a job, of which their owner has not heard that it is over. */
+const busy = new Set<object>();
+let onBegin: ((busy: number) => void) | undefined;
+
+/** Calls `listener` with the number of workers at work whenever one begins; undefined: no longer. */
+export function watchBusy(listener: ((busy: number) => void) | undefined): void {
+  onBegin = listener;
+}
+
+function begin(worker: object): void {
+  busy.add(worker);
+  onBegin?.(busy.size);
+}
+
+const { terminate } = prototype;
+Object.assign(prototype, {
+  terminate(this: Worker) {
+    busy.delete(this);
+    living.delete(this);
+    return terminate.call(this as never);
+  },
+});
+
 function meet(worker: object): void {
   order.set(worker, count++);
+  living.add(worker);
   if (!node) return;
   alive.add(worker as NodeWorker);
   (worker as NodeWorker).once('exit', () => alive.delete(worker as NodeWorker));
@@ -119,6 +146,7 @@ const held = new Map<object, (() => void)[]>();
 
 /** Delivers a worker's answer now or, where it is held back, when that is asked for. */
 function receive(worker: object, message: { type: string } | undefined, deliver: () => void): void {
+  if (/^(finished|failed|cancelled)$/.test(message?.type ?? '')) busy.delete(worker);
   const before = held.get(worker);
   if (before) before.push(deliver);
   else if (message && hold(worker, message.type)) held.set(worker, [deliver]);
@@ -159,9 +187,15 @@ export function releaseAnswers(workers: readonly object[] = [...held.keys()]): v
   }
 }
 
+/** The package's workers that have not ended, as far as can be known. */
+export function livingWorkers(): object[] {
+  return [...living];
+}
+
 /** Ends a worker as if it had failed by itself: its owner is told now. */
 export function die(worker: object): void {
   held.delete(worker);
+  busy.delete(worker);
   if ('emit' in worker) (worker as NodeWorker).emit('error', new Error('it died'));
   else (worker as Worker).dispatchEvent(new ErrorEvent('error', { message: 'it died', cancelable: true }));
   (worker as NodeWorker).terminate();
