@@ -160,6 +160,16 @@ export function halvesOf(value: unknown, name: string): Uint32Array {
   return viewAs('Uint32Array', value, 2 * elementCount(value), name) as Uint32Array;
 }
 
+/** Plain data as objects and arrays of this realm: in Jest, what a worker posts is of Node's own. */
+export function ofThisRealm<T>(value: T): T;
+export function ofThisRealm(value: unknown): unknown {
+  if (value instanceof Object || !isObject(value)) return value;
+  const type = dtypeOf(value);
+  if (type !== undefined) return viewAs(type, value, elementCount(value), 'data');
+  if (isArray(value)) return Array.from(value, ofThisRealm);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ofThisRealm(each)]));
+}
+
 /** The elements as bits, in the array type that arrays of elements of this size share. */
 export function bitsOf(array: NumericArray): Uint8Array | Uint16Array | Uint32Array | Float64Array {
   const types = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array, 8: Float64Array };

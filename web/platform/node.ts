@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { PCAError, reasonOf } from '../errors.ts';
+import { ofThisRealm } from '../input/values.ts';
 import { compileBytes, compileFetched } from './compile.ts';
 import type { Platform, WorkerEvents, WorkerLink } from './platform.ts';
 
@@ -47,7 +48,7 @@ function whyRefused(): string | null {
 }
 
 function link(worker: Worker, events: WorkerEvents): WorkerLink {
-  worker.on('message', events.message);
+  worker.on('message', (message) => events.message(ofThisRealm(message)));
   worker.on('messageerror', events.failure);
   worker.on('error', events.failure);
   worker.on('exit', (code) => events.failure(new Error(`it exited with code ${code}`)));

@@ -2,7 +2,7 @@ import { baselineInstead, compiledEngine } from '../engine/load.ts';
 import { PCAError } from '../errors.ts';
 import type { CompiledEngine } from '../platform/platform.ts';
 import { idleCount, PooledWorker, takeIdle } from './pooled-worker.ts';
-import { acquireSlot, freeSlots, type Slot, tryAcquireSlot } from './slots.ts';
+import { acquireSlot, freeSlots, type ReleaseSlot, tryAcquireSlot } from './slots.ts';
 import { type WorkerStarter, workerNotStarted, workerStarter } from './start-workers.ts';
 import { abortable } from './waiting.ts';
 
@@ -11,7 +11,7 @@ export class Lease {
   private isOver = false;
 
   constructor(
-    private readonly slot: Slot,
+    private readonly releaseSlot: ReleaseSlot,
     private readonly parts: WorkerParts,
     private current: PooledWorker,
   ) {}
@@ -25,16 +25,13 @@ export class Lease {
     this.end(() => {
       if (heapBytes === Number.POSITIVE_INFINITY) this.current.terminate();
       else this.current.park(heapBytes);
-      this.slot.release();
+      this.releaseSlot();
     });
   }
 
   /** Gives the worker back in the midst of a job. */
   recall(): void {
-    this.end(() => {
-      this.slot.endsSoon();
-      this.current.recall().then(() => this.slot.release());
-    });
+    this.end(() => this.current.recall().then(this.releaseSlot));
   }
 
   /** Puts a new worker in place of this one. Throws ERR_LOAD, ERR_MEMORY. */
@@ -95,11 +92,11 @@ async function workerParts(): Promise<WorkerParts> {
 }
 
 /** A worker that is ready: an idle one or, where none is left that does not fail meanwhile, a new one. */
-async function checkOut(parts: WorkerParts, slot: Slot): Promise<Lease> {
+async function checkOut(parts: WorkerParts, releaseSlot: ReleaseSlot): Promise<Lease> {
   try {
-    return new Lease(slot, parts, (await checkOutIdle(parts)) ?? (await startNew(parts)));
+    return new Lease(releaseSlot, parts, (await checkOutIdle(parts)) ?? (await startNew(parts)));
   } catch (cause) {
-    slot.release();
+    releaseSlot();
     throw cause instanceof PCAError ? cause : workerNotStarted(cause);
   }
 }

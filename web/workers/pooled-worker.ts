@@ -18,6 +18,11 @@ export function idleCount(): number {
   return idle.length;
 }
 
+/** Whether one will be at rest, or ended, in a moment. */
+export function isAnyRecalled(): boolean {
+  return idle.some((worker) => worker.isRecalled);
+}
+
 /** The one that was parked last, of those that are at rest where there are any. */
 export function takeIdle(): PooledWorker | undefined {
   const resting = idle.filter((worker) => !worker.isRecalled);

@@ -1,11 +1,10 @@
 import { platform } from '#platform';
+import { isAnyRecalled } from './pooled-worker.ts';
 import { startsHere } from './start-workers.ts';
 import { Condition, onAbort } from './waiting.ts';
 
 let limit: number | undefined;
 let inUse = 0;
-/** Slots whose workers end what they are at, and will be free in a moment. */
-let ending = 0;
 const changed = new Condition();
 /** Who waits for a slot, longest first. */
 const waiting = new Set<() => void>();
@@ -34,36 +33,15 @@ export function freeSlots(): number {
   return maxWorkers() - inUse;
 }
 
-/** One of the workers that may work at one time, until it is released; that counts once. */
-export class Slot {
-  private state: 'in use' | 'ending' | 'released' = 'in use';
-
-  constructor() {
-    inUse++;
-  }
-
-  /** It will be released in a moment. */
-  endsSoon(): void {
-    if (this.state !== 'in use') return;
-    this.state = 'ending';
-    ending++;
-  }
-
-  release(): void {
-    if (this.state === 'released') return;
-    if (this.state === 'ending') ending--;
-    this.state = 'released';
-    inUse--;
-    grant();
-  }
-}
+/** Gives back one of the slots, which are for one worker at work each. What it does counts once. */
+export type ReleaseSlot = () => void;
 
 /** A slot, at once where one is free. Throws the signal's reason. */
-export function acquireSlot(signal?: AbortSignal): Promise<Slot> {
+export function acquireSlot(signal?: AbortSignal): Promise<ReleaseSlot> {
   return new Promise((resolve, reject) => {
     const take = () => {
       forget();
-      resolve(new Slot());
+      resolve(takeSlot());
     };
     waiting.add(take);
     const forget = onAbort(signal, () => {
@@ -76,9 +54,20 @@ export function acquireSlot(signal?: AbortSignal): Promise<Slot> {
 }
 
 /** A slot that is free, or will be in a moment; undefined where others keep theirs. */
-export async function tryAcquireSlot(): Promise<Slot | undefined> {
-  while (freeSlots() <= 0 && ending > 0) await changed.wait();
-  return freeSlots() > 0 ? new Slot() : undefined;
+export async function tryAcquireSlot(): Promise<ReleaseSlot | undefined> {
+  while (freeSlots() <= 0 && isAnyRecalled()) await changed.wait();
+  return freeSlots() > 0 ? takeSlot() : undefined;
+}
+
+function takeSlot(): ReleaseSlot {
+  inUse++;
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    inUse--;
+    grant();
+  };
 }
 
 /** Gives free slots to those who wait. */

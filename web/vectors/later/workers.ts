@@ -78,7 +78,7 @@ export class ReducerWorker {
       if (--this.waiting === 0) {
         this.slot = undefined;
         slot.then(
-          (held) => held.release(),
+          (release) => release(),
           () => {},
         );
         if (this.isReleased) this.release();
