@@ -264,7 +264,8 @@ export class PCA {
    * Fits a covariance, D x D, on the calling thread, after `init()`. Without `rows`, N is not known: `rows` is 0,
    * `singularValues` NaN, and distortions are sums of the eigenvalues as they are.
    *
-   * @param covariance D x D, symmetric
+   * @param covariance D x D, symmetric up to 1e-10 of its largest entry or, in an array of less precision, to four units
+   * of rounding of its element type (4.8e-7 for Float32Array)
    * @param options those of `fit`, `mean` (D; default zeros) and `rows` (N)
    * @returns the model
    * @throws {PCAError} ERR_SHAPE if it is not square or symmetric, ERR_OPTION if it has a negative eigenvalue, and as

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { init, type Matrix, PCA } from 'wasm-pca';
+import { init, type Matrix, type NumericArray, PCA } from 'wasm-pca';
 import { oraclePCA } from '../oracle/jacobi';
 import {
   bytesOf,
@@ -7,6 +7,7 @@ import {
   dot,
   expectClose,
   expectComponents,
+  expectError,
   expectSameBytes,
   expectSameModel,
   rowOf,
@@ -565,5 +566,55 @@ describe('fromCovariance', () => {
     const again = PCA.fromCovariance(covarianceOf(x), { rows, standardize: true });
     expectClose(again.explainedVariance, model.explainedVariance, 1e-12 * columns);
     expectClose(again.scale ?? [], model.scale ?? [], 1e-12 * Math.max(...(model.scale ?? [])));
+  });
+});
+
+describe('a covariance given with the rounding of its element type', () => {
+  /** Correlations in which one is off by so much, of the largest. */
+  const off = <T extends NumericArray>(Type: { from(values: ArrayLike<number>): T }, by: number) => ({
+    data: Type.from([1, 0.5, 0.25, 0.5 + by, 1, 0.125, 0.25, 0.125, 1]),
+    rows: 3,
+    columns: 3,
+  });
+  const lists = (by: number) => [
+    [1, 0.5],
+    [0.5 + by, 1],
+  ];
+
+  test('is symmetric up to four units of that', async () => {
+    const [single, half] = [2 ** -23, 2 ** -10];
+    for (const units of [1, 4]) {
+      expect(PCA.fromCovariance(off(Float32Array, units * single)).columns).toBe(3);
+      expect(PCA.fromCovariance(lists(1e-11)).columns).toBe(2);
+    }
+    for (const covariance of [off(Float32Array, 6 * single), off(Float64Array, single), lists(1e-8)]) {
+      await expectError('ERR_SHAPE', () => PCA.fromCovariance(covariance), /symmetric/);
+    }
+    const Half = (globalThis as { Float16Array?: { from(values: ArrayLike<number>): NumericArray } })
+      .Float16Array;
+    if (!Half) return;
+    expect(PCA.fromCovariance(off(Half, 4 * half)).columns).toBe(3);
+    await expectError('ERR_SHAPE', () => PCA.fromCovariance(off(Half, 6 * half)), /symmetric/);
+  });
+
+  test('takes a mean as any array of numbers', async () => {
+    const covariance = lists(0);
+    for (const mean of [[1, -2], [1n, -2n] as never, Float32Array.of(1, -2), Int8Array.of(1, -2)]) {
+      expect(PCA.fromCovariance(covariance, { mean }).mean).toEqual(Float64Array.of(1, -2));
+    }
+    for (const mean of [
+      ['1', 2],
+      [1, null],
+      [1, undefined],
+      [1, {}],
+      'ab',
+      { length: 2 },
+      5,
+      new Set([1, 2]),
+    ]) {
+      await expectError('ERR_OPTION', () => PCA.fromCovariance(covariance, { mean: mean as never }), /mean/);
+    }
+    await expectError('ERR_SHAPE', () => PCA.fromCovariance(covariance, { mean: [1] }), /1 elements/);
+    await expectError('ERR_NOT_FINITE', () => PCA.fromCovariance(covariance, { mean: [1, Number.NaN] }));
   });
 });
