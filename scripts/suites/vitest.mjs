@@ -11,7 +11,14 @@ import { vitestTotals } from './totals.mjs';
 const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 // What changes which tests run, or how many times.
-const SETTINGS = ['PROPERTY_RUNS', 'PROPERTY_SEED', 'SOAK_CALLS', 'SOAK_ERRORS', 'VITE_SPARSE_ROWS'];
+const SETTINGS = [
+  'PROPERTY_RUNS',
+  'PROPERTY_SEED',
+  'SOAK_CALLS',
+  'SOAK_ERRORS',
+  'VITE_SOAK_CALLS',
+  'VITE_SPARSE_ROWS',
+];
 const key = (...programs) => [
   ...[process.platform, process.arch, ...programs],
   ...SETTINGS.map((name) => process.env[name] ?? ''),

@@ -125,12 +125,14 @@ async function callUntil(end: number): Promise<void> {
 }
 const allUntil = (end: number) => Promise.all(Array.from({ length: AT_ONCE }, () => callUntil(end)));
 
-/** Of JavaScript, in bytes, where it is known. */
+/** What JavaScript holds, in bytes: in Node without garbage, in Chromium with what is not collected yet, elsewhere 0. */
 async function memory(): Promise<number> {
   await wait(200);
-  (globalThis as { gc?: () => void }).gc?.();
-  const { memory: ofPage } = performance as { memory?: { usedJSHeapSize: number } };
-  return globalThis.process?.memoryUsage?.().heapUsed ?? ofPage?.usedJSHeapSize ?? 0;
+  const node = globalThis.process?.getBuiltinModule?.bind(globalThis.process);
+  if (!node) return (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? 0;
+  node('node:v8').setFlagsFromString('--expose-gc');
+  node('node:vm').runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
 }
 
 test(
@@ -152,7 +154,9 @@ test(
       if (outcome !== 'lost' || CALLS > 5000) expect(count, outcome).toBeGreaterThan(0);
     }
     expect(heap, 'bytes of an engine').toBeLessThanOrEqual(Math.max(heapBefore, 32 << 20));
-    expect(after - before, 'bytes of JavaScript').toBeLessThan(24 << 20);
+    if (globalThis.process?.versions || CALLS > 5000) {
+      expect(after - before, 'bytes of JavaScript').toBeLessThan(16 << 20);
+    }
     watchBusy(undefined);
     await init({ threads: 4 });
     const models = await Promise.all(Array.from({ length: 8 }, () => PCA.fit(inputs[0])));

@@ -3,7 +3,7 @@ import { takeCoverage } from 'node:v8';
 
 const [modules, kind] = process.argv.slice(2);
 const { init, PCA } = await import(`${modules}/web/index.js`);
-const { limitWorkers } = await import(`${modules}/web/workers/start-workers.js`);
+const { limitWorkers } = await import(`${modules}/web/workers/slots.js`);
 
 const [rows, columns] = [80_000, 64];
 const data = new Float64Array(rows * columns);
