@@ -205,7 +205,7 @@ export function isArrayBuffer(value: unknown): value is ArrayBuffer {
 
 /** The memory of arrays as far as it can be transferred, which shared memory cannot. */
 export function buffersToTransfer(arrays: readonly (ArrayBufferView | undefined)[]): ArrayBuffer[] {
-  return arrays.flatMap((array) => (isArrayBuffer(array?.buffer) ? [array.buffer] : []));
+  return arrays.flatMap((array) => (array && isArrayBuffer(array.buffer) ? [array.buffer] : []));
 }
 
 /** Whether it is a buffer of this kind, of whichever realm. */

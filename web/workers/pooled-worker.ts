@@ -121,7 +121,7 @@ export class PooledWorker {
     this.isRecalled = true;
     idle.push(this);
     this.post({ type: 'cancel' });
-    const timer = setTimeout(() => this.fail(new Error('it was at work for long')), RECALL_TIMEOUT);
+    const timer = setTimeout(() => this.fail(undefined), RECALL_TIMEOUT);
     await this.until(() => !this.isRecalled).catch(() => this.evict());
     clearTimeout(timer);
   }
@@ -148,7 +148,7 @@ export class PooledWorker {
       case 'cancelled':
         this.isRecalled = false;
         this.heapBytes = message.heapBytes;
-        if (this.heapBytes === Number.POSITIVE_INFINITY) this.fail(new Error('its engine has failed'));
+        if (this.heapBytes === Number.POSITIVE_INFINITY) this.fail(undefined);
         else if (idle.includes(this)) this.rest();
         break;
       default:

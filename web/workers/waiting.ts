@@ -65,16 +65,6 @@ export function abortable<T>(
       aborted = true;
       reject(signal.reason);
     });
-    promise.then(
-      (value) => {
-        forget();
-        if (aborted) discard?.(value);
-        else resolve(value);
-      },
-      (error) => {
-        forget();
-        reject(error);
-      },
-    );
+    promise.then((value) => (aborted ? discard?.(value) : resolve(value)), reject).then(forget);
   });
 }
