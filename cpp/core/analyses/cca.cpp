@@ -103,7 +103,7 @@ Cca fit_cca(DenseRows& given, Index x_columns, const CcaOptions& options) {
   divide_columns(out.x_weights, x_exponents);
   divide_columns(out.y_weights, y_exponents);
   for (Index m = 0; m < kept; ++m) {
-    const double sign = sign_of_largest(out.x_weights.row(m));
+    const double sign = sign_of_largest(row_of(out.x_weights, m));
     out.x_weights.row(m) *= sign;
     out.y_weights.row(m) *= sign;
   }

@@ -9,6 +9,7 @@ import {
 import { invalidOption } from '../../input/values.ts';
 import type { Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances, scoreDeviations } from '../../models/pca-model.ts';
+import { signOfLargest } from '../../models/signs.ts';
 import type { TransformOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
 import { perform, runWork, runWorkSync, type Work } from '../work.ts';
@@ -157,16 +158,15 @@ const GAMMAS: Record<Exclude<RotationMethod, 'oblimin'>, (m: number) => number> 
 function ordered({ pattern, turn, iterations }: Turned, m: number): Turned {
   const structure = product(pattern, gram(turn, turn, m), m);
   const variances = new Float64Array(m);
-  const largest = new Float64Array(m);
-  for (let k = 0; k < pattern.length; k++) {
-    variances[k % m] += pattern[k] * structure[k];
-    if (Math.abs(pattern[k]) > Math.abs(largest[k % m])) largest[k % m] = pattern[k];
-  }
+  for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
+  const column = (a: number) =>
+    Float64Array.from({ length: pattern.length / m }, (_, j) => pattern[j * m + a]);
+  const signs = Array.from(variances, (_, a) => signOfLargest(column(a)));
   const order = Array.from({ length: m }, (_, k) => k).sort((a, b) => variances[b] - variances[a]);
   const arranged = (rows: Float64Array) =>
     rows.map((_, k) => {
       const from = order[k % m];
-      return rows[k - (k % m) + from] * (largest[from] < 0 ? -1 : 1);
+      return rows[k - (k % m) + from] * signs[from];
     });
   return { pattern: arranged(pattern), turn: arranged(turn), iterations };
 }
