@@ -498,6 +498,7 @@ EMSCRIPTEN_BINDINGS(pca) {
       .property("orthogonality", &pca::Model::orthogonality)
       .function("mean", &array_of<&pca::Model::mean>)
       .function("scale", &array_of<&pca::Model::scale>)
+      .function("deviations", &array_of<&pca::Model::deviations>)
       .function("components", &array_of<&pca::Model::components>)
       .function("eigenvalues", &array_of<&pca::Model::eigenvalues>)
       .function("ratios", &array_of<&pca::Model::ratios>)

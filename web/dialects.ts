@@ -6,7 +6,6 @@ import {
   inTool,
   mapped,
   requireAll,
-  requireCorrelations,
   rowSquares,
   scaledLoadings,
   standardScores,
@@ -16,6 +15,7 @@ import {
 import { PCAError } from './errors.ts';
 import { optionalInteger, pickOptions } from './input/parse-options.ts';
 import type { Matrix } from './matrix.ts';
+import { NO_DEVIATIONS } from './models/pca-model.ts';
 import type { PCA } from './pca.ts';
 
 /** R's `prcomp(x, scale. = …)`. Signs are those of this package, not LAPACK's. `x` is there if scores are given. */
@@ -61,18 +61,12 @@ export function factoMineR(model: PCA, scores?: Matrix) {
   const eig = new Float64Array(3 * values.length);
   for (let m = 0; m < values.length; m++) eig.set([values[m], percentages[m], together[m]], 3 * m);
   const coord = scaledLoadings(tool);
-  const lengths = rowSquares(coord).map(Math.sqrt);
-  const requireWhole = count === values.length || tool.scale !== null;
-  if (!requireWhole)
-    throw new PCAError(
-      'ERR_COMPONENTS',
-      "the deviations of columns need all components: fit with components: 'all'",
-    );
-  const cor = tool.scale
-    ? coord
-    : mapped(coord, (value, k) =>
-        lengths[Math.floor(k / count)] > 0 ? value / lengths[Math.floor(k / count)] : 0,
-      );
+  const { deviations } = tool;
+  if (!deviations) throw new PCAError('ERR_OPTION', `var$cor divides by deviations, but ${NO_DEVIATIONS}`);
+  const cor = mapped(coord, (value, k) => {
+    const deviation = deviations[Math.floor(k / count)];
+    return deviation > 0 ? value / deviation : 0;
+  });
   const individuals = (z: Matrix) => {
     const squares = rowSquares(z);
     return {
@@ -104,7 +98,6 @@ export function factoMineR(model: PCA, scores?: Matrix) {
  */
 export function psych(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.psych);
-  requireCorrelations(tool, CONVENTIONS.psych);
   requireAll(tool, CONVENTIONS.psych);
   const { values, count, columns } = tool;
   const loadings = scaledLoadings(tool);
@@ -224,7 +217,6 @@ export function matlab(model: PCA, scores?: Matrix) {
  */
 export function spss(model: PCA, scores?: Matrix) {
   const tool = inTool(model, scores, CONVENTIONS.spss);
-  requireCorrelations(tool, CONVENTIONS.spss);
   requireAll(tool, CONVENTIONS.spss);
   const { values, columns, count } = tool;
   const percentages = values.map((value) => (100 * value) / columns);

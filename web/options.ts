@@ -147,6 +147,11 @@ export interface FitTransformOptions<O extends Output = Output> extends FitOptio
 
 /** Options of `PCA.fromCovariance`. */
 export interface CovarianceOptions extends FitOptions {
+  /**
+   * false if the covariance is about the origin: the mean of x x^T. Then N rows have N degrees of freedom, about their mean
+   * N - 1. Default true.
+   */
+  center?: boolean;
   /** D: the mean of each column. Default zeros. */
   mean?: NumericArray | readonly number[];
   /**

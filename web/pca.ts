@@ -76,10 +76,21 @@ export class PCA {
   readonly columns: number;
   /** M, the number of components kept. */
   readonly componentCount: number;
+  /**
+   * Whether variances are about the mean of each column, as by default, or about the origin; a covariance counts as about
+   * the mean unless `center` was false. null if the model is of JSON of before version 6, which does not say.
+   */
+  readonly center: boolean | null;
   /** D: the mean of each column; zeros if `center` was false. */
   readonly mean: Float64Array;
   /** D: the standard deviations by which `standardize` divided; null without it. */
   readonly scale: Float64Array | null;
+  /**
+   * D: the standard deviation of each column, in the units of the components: in those of the data, or with `standardize`
+   * 1. If `center` was false it is about the origin. Its squares are the diagonal of the covariance and add up to
+   * `totalVariance`. null if the model is of JSON of before version 6, or a robust one of few components.
+   */
+  readonly columnDeviations: Float64Array | null;
   /** M x D: row m is the unit vector u_m. */
   readonly components: Readonly<Matrix>;
   /**
@@ -99,7 +110,11 @@ export class PCA {
    * that counts as discarded and the divisor is D - M.
    */
   readonly noiseVariance: number;
-  /** How many of the M components have a variance above max(N, D) eps lambda_1. Whitening leaves the others out. */
+  /**
+   * How many of the M components have a variance beyond rounding: above max(N, D) eps lambda_1 or, by the solver 'svd',
+   * which finds small ones, the square of max(N, D) eps sqrt(lambda_1) + eps |mean / scale|. Whitened scores, T^2 and
+   * correlations are 0 along the others; their variance counts as noise and as residual.
+   */
   readonly rank: number;
   /** All min(N, D) eigenvalues if the solver found them, otherwise the M known ones. */
   readonly spectrum: Float64Array;
@@ -122,8 +137,10 @@ export class PCA {
     this.rows = model.rows;
     this.columns = model.columns;
     this.componentCount = model.components.rows;
+    this.center = model.center;
     this.mean = model.mean;
     this.scale = model.scale;
+    this.columnDeviations = model.columnDeviations;
     this.components = model.components;
     this.explainedVariance = model.explainedVariance;
     this.explainedVarianceRatio = model.explainedVarianceRatio;
@@ -404,12 +421,12 @@ export class PCA {
 
   /**
    * The loadings, D x M. `kind`: 'unit' (the default), u_jm; 'scaled', u_jm sqrt(lambda_m); 'correlation', that of column
-   * j with score m, and 0 for a column without variance. With `center: false`, correlations are cosines.
+   * j with score m, to some eps times the largest deviation of a column over that of column j; 0 for a column without
+   * variance and for a component beyond `rank`. With `center: false`, correlations are cosines.
    *
    * @param options `kind`, `components`
-   * @throws {PCAError} ERR_OPTION; ERR_COMPONENTS for correlations, if the model keeps too few components to know the
-   * variances of the columns (a standardised model always knows them); ERR_NOT_FINITE if singular values leave the range
-   * of doubles
+   * @throws {PCAError} ERR_OPTION, for correlations also if `columnDeviations` is null; ERR_COMPONENTS; ERR_NOT_FINITE if
+   * singular values leave the range of doubles
    */
   loadings(options?: LoadingsOptions): Matrix {
     return loadings(intact(this, 'PCA'), options);

@@ -79,18 +79,16 @@ function distances({ model, ...found }: RobustPCA) {
 
 /** Why an analysis has no answer for a model. Matched in this order. */
 const REFUSALS: [model: RegExp, analysis: RegExp, message: RegExp][] = [
+  [/unit rows/, /^(prcomp|princomp|factoMineR|psych|sklearn|matlab|spss|simca|statsmodels)$/, /unit length/],
+  [/^(?!.*(standardised|ddof 0))/, /psych|spss/, /is of correlations: fit with standardize/],
   [/huge|tiny/, /loadings|corr|commun|contrib|cos2|biplot/, /^$/],
   [/huge/, /./, /scale the data down/],
   [/tiny/, /./, /scale the data up/],
   [/equal rows/, /max|oblimin/, /no component of the model has variance/],
   [/equal rows/, /robpca|spherical/, /all rows of x are alike/],
   [/one comp|one column/, /biplot/, /shows two components, but the model has only 1/],
-  [/one comp|two comp/, /correlations|communalities|^cos2/, /fit with components: 'all', or standardize/],
   [/two comp/, /factoMineR|statsmodels/, /has all eigenvalues: fit with components: 'all'/],
-  [/one comp/, /factoMineR/, /deviations of columns need all components/],
-  [/unit rows/, /^(prcomp|princomp|factoMineR|psych|sklearn|matlab|spss|simca|statsmodels)$/, /unit length/],
   [/fewer rows|two rows/, /princomp/, /at least as many rows as columns/],
-  [/^(?!.*(standardised|ddof 0))/, /psych|spss/, /is of correlations: fit with standardize/],
 ];
 
 /** Numbers that are none, by their paths. */

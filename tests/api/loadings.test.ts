@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { init, type Matrix, PCA } from 'wasm-pca';
+import * as dialects from 'wasm-pca/dialects';
 import { root } from '../support/node.ts';
 import { noise } from '../support/random.ts';
 
@@ -123,18 +124,59 @@ function correlation(x: number[], y: number[]): number {
   return product(x, a, y, b) / Math.sqrt(product(x, a, x, a) * product(y, b, y, b));
 }
 
-test('correlations that do not follow from the components are refused', () => {
+test('the first components have the same correlations without the others', () => {
   const { x } = sets.iris;
-  const pca = PCA.fitSync(x, { components: 2 });
-  expect(() => pca.loadings({ kind: 'correlation' })).toThrow(/components: 'all', or standardize/);
-  expect(() => pca.communalities()).toThrow(expect.objectContaining({ code: 'ERR_COMPONENTS' }));
-  expect(pca.loadings({ kind: 'scaled' }).columns).toBe(2);
-  // Two columns depend on the others: three components hold all variance.
-  const whole = PCA.fitSync(
-    x.map(([a, b, c]) => [a, b, c, a + b, c - a]),
-    { components: 3 },
-  );
-  for (const share of whole.communalities()) expect(share).toBeCloseTo(1, 12);
+  const whole = PCA.fitSync(x);
+  for (const solver of ['covariance', 'krylov'] as const) {
+    const first = PCA.fitSync(x, { components: 2, solver });
+    expectNear(
+      first.loadings({ kind: 'correlation' }).data,
+      whole.loadings({ kind: 'correlation', components: 2 }).data,
+    );
+    expectNear(first.communalities(), whole.communalities(2));
+  }
+});
+
+test('columns of very different deviations have the correlations of the columns with the scores', () => {
+  const random = noise(2000, 1, 3);
+  const tall = Array.from({ length: 1000 }, (_, n) => [random[n], random[1000 + n]]);
+  for (const ratio of [1e5, 1e7, 1e9]) {
+    const rows = tall.map(([a, b]) => [ratio * a, 0.3 * a + Math.sqrt(0.91) * b]);
+    const expected = correlation(
+      rows.map(([a]) => a),
+      rows.map(([, b]) => b),
+    );
+    const { data, columns } = PCA.fitSync(rows).loadings({ kind: 'correlation' });
+    expect(Math.abs(data[columns] - expected)).toBeLessThan(4 * Number.EPSILON * ratio);
+    // 'svd' finds the second component as well.
+    const svd = PCA.fitSync(rows, { solver: 'svd' });
+    expect(svd.rank).toBe(2);
+    const bounds = Array.from(svd.communalities(), (share) => Math.abs(share - 1));
+    expect(Math.max(...bounds)).toBeLessThan(16 * Number.EPSILON * ratio);
+    expectNear(dialects.factoMineR(svd).var.cor.data, svd.loadings({ kind: 'correlation' }).data);
+  }
+});
+
+test('without the deviations of the columns there are no correlations', () => {
+  const { columnDeviations: _, ...older } = PCA.fitSync(sets.iris.x).toJSON() as Record<string, unknown>;
+  const pca = PCA.fromJSON({ ...older, version: 5 });
+  expect(pca.columnDeviations).toBeNull();
+  for (const call of [
+    () => pca.loadings({ kind: 'correlation' }),
+    () => pca.communalities(),
+    () => pca.cos2(),
+  ])
+    expect(call).toThrow(
+      expect.objectContaining({
+        code: 'ERR_OPTION',
+        message: expect.stringMatching(/columnDeviations is null/),
+      }),
+    );
+  expect(pca.loadings({ kind: 'scaled' }).columns).toBe(4);
+  const { columnDeviations: __, ...standardised } = PCA.fitSync(sets.iris.x, {
+    standardize: true,
+  }).toJSON() as Record<string, unknown>;
+  expect(PCA.fromJSON({ ...standardised, version: 5 }).communalities()[0]).toBeCloseTo(1, 12);
 });
 
 test('options are checked', () => {

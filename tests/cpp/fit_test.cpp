@@ -66,7 +66,45 @@ pca::ErrorCode code_of(const std::function<void()>& work) {
 
 }  // namespace
 
+/// Of the columns over their scale: roots of the diagonal of what is analysed.
+Vector deviations_of(const RowMatrix& x, const pca::FitOptions& options) {
+  const Vector second = test::covariance_of(x, options.ddof, options.center).diagonal();
+  if (!options.standardize) return second.cwiseSqrt();
+  return second.cwiseQuotient(test::covariance_of(x, options.ddof, true).diagonal()).cwiseSqrt();
+}
+
 class DirectFit : public testing::TestWithParam<Case> {};
+
+TEST_P(DirectFit, KnowsTheDeviationsOfItsColumns) {
+  const auto [solver, rows, columns] = GetParam();
+  const RowMatrix x = test::sample(rows, columns);
+  for (const bool center : {true, false}) {
+    for (const bool standardize : {true, false}) {
+      const pca::FitOptions options{.solver = solver, .center = center, .standardize = standardize};
+      const Vector expected = deviations_of(x, options);
+      EXPECT_LT((test::fit(x, options).deviations - expected).cwiseQuotient(expected).cwiseAbs().maxCoeff(),
+                1e-14);
+    }
+  }
+}
+
+TEST(FitOfACovariance, KnowsTheDeviationsOfItsColumns) {
+  const Vector deviations{{1e-3, 1, 1e8}};
+  const Matrix covariance = deviations.cwiseAbs2().asDiagonal();
+  EXPECT_EQ(pca::fit_covariance(covariance, 0, {}).deviations, deviations);
+  EXPECT_EQ(pca::fit_covariance(covariance, 9, {.standardize = true}).deviations, Vector::Ones(3));
+}
+
+TEST(FitOfHugeAndTinyColumns, KnowsTheirDeviationsWhereVariancesLeaveTheRange) {
+  RowMatrix x = test::sample(20, 3);
+  const Vector expected = deviations_of(x, {});
+  const Vector units{{0x1p-600, 1, 0x1p600}};
+  x.array().rowwise() *= units.transpose().array();
+  for (const Solver solver : {Solver::covariance, Solver::svd}) {
+    const Vector found = test::fit(x, {.solver = solver}).deviations;
+    EXPECT_LT(found.cwiseQuotient(units).cwiseQuotient(expected).array().log().abs().maxCoeff(), 1e-14);
+  }
+}
 
 TEST_P(DirectFit, EigenpairsHoldToLapacksThreshold) {
   const auto [solver, rows, columns] = GetParam();

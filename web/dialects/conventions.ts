@@ -1,11 +1,20 @@
 import { allocate, PCAError } from '../errors.ts';
 import type { Matrix } from '../matrix.ts';
 import { decodePca } from '../models/pca-json.ts';
-import { type PcaModel, rank, requireVariances } from '../models/pca-model.ts';
+import {
+  isOfCorrelations,
+  knownDeviations,
+  type PcaModel,
+  rank,
+  requireVariances,
+} from '../models/pca-model.ts';
+import { SIGN_TIE } from '../models/signs.ts';
 
 /** How a tool says what PCA finds: what it computes from is this table, and so is that of docs/dialects.md. */
 export interface Convention {
   tool: string;
+  /** Whether it is of correlations alone. */
+  ofCorrelations?: true;
   /** Standardised columns are divided by deviations over N - this; null where the tool does not standardise. */
   scaleDdof: 0 | 1;
   /** Variances are over N - this; 'sums' where they are sums of squares. */
@@ -58,6 +67,7 @@ export const CONVENTIONS = {
   },
   psych: {
     tool: "psych's `principal`",
+    ofCorrelations: true,
     scaleDdof: 1,
     varianceDdof: 1,
     loadings: ['loadings', 'scaled'],
@@ -102,6 +112,7 @@ export const CONVENTIONS = {
   },
   spss: {
     tool: "SPSS' FACTOR",
+    ofCorrelations: true,
     scaleDdof: 1,
     varianceDdof: 1,
     loadings: ['componentMatrix', 'scaled'],
@@ -132,6 +143,8 @@ export interface InTool {
   mean: Float64Array;
   /** The tool's divisors; null where columns were not standardised. */
   scale: Float64Array | null;
+  /** D: of the columns over their scale, with the tool's divisor; null where the model does not know them. */
+  deviations: Float64Array | null;
   /** Of the components that the model knows, at least M. */
   values: Float64Array;
   /** How many components have variance beyond rounding. */
@@ -143,7 +156,7 @@ export interface InTool {
   scores: Matrix | null;
 }
 
-/** Throws ERR_OPTION where the tool has no such model, ERR_SHAPE where scores are not those of its components. */
+/** Throws ERR_OPTION where the tool has no such model or needs another, ERR_SHAPE where scores are not those of its components. */
 export function inTool(model: unknown, scores: Matrix | undefined, convention: Convention): InTool {
   const fitted = decodePca(model);
   requirePossible(fitted, convention);
@@ -152,7 +165,8 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
   const { scaleDdof, varianceDdof } = convention;
   const size = rows - ddof;
   // Scores are in units of the tool's deviations, and what is squared of them.
-  const unit = scale ? Math.sqrt((rows - scaleDdof) / size) : 1;
+  const standardised = scale !== null || convention.ofCorrelations;
+  const unit = standardised ? Math.sqrt((rows - scaleDdof) / size) : 1;
   const factor = unit ** 2 * (varianceDdof === 'sums' ? size : size / (rows - varianceDdof));
   const count = components.rows;
   const signs = Float64Array.from({ length: count }, (_, m) =>
@@ -164,6 +178,7 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
     count,
     mean,
     scale: scale?.map((value) => value / unit) ?? null,
+    deviations: knownDeviations(fitted)?.map((value) => value * Math.sqrt(factor)) ?? null,
     values: spectrum.map((value) => value * factor),
     rank: rank(fitted),
     total: totalVariance * factor,
@@ -176,7 +191,8 @@ export function inTool(model: unknown, scores: Matrix | undefined, convention: C
   };
 }
 
-function requirePossible({ rows, normalize }: PcaModel, { tool }: Convention): void {
+function requirePossible(model: PcaModel, { tool, ofCorrelations }: Convention): void {
+  const { rows, normalize } = model;
   if (rows === 0) {
     throw new PCAError(
       'ERR_OPTION',
@@ -185,11 +201,8 @@ function requirePossible({ rows, normalize }: PcaModel, { tool }: Convention): v
   }
   if (normalize)
     throw new PCAError('ERR_OPTION', `${tool} does not bring rows to unit length, as this model does`);
-}
-
-/** Throws ERR_OPTION where the model is not of correlations. */
-export function requireCorrelations({ scale }: InTool, { tool }: Convention): void {
-  if (!scale) throw new PCAError('ERR_OPTION', `${tool} is of correlations: fit with standardize: true`);
+  if (ofCorrelations && !isOfCorrelations(model))
+    throw new PCAError('ERR_OPTION', `${tool} is of correlations: fit with standardize: true`);
 }
 
 /** Throws ERR_COMPONENTS where eigenvalues are missing that the tool has. */
@@ -198,11 +211,16 @@ export function requireAll({ values, rows, columns }: InTool, { tool }: Conventi
     throw new PCAError('ERR_COMPONENTS', `${tool} has all eigenvalues: fit with components: 'all'`);
 }
 
+/** Where rounding would decide, a component keeps the sign that the package gave it. */
 function signOf(u: Float64Array, rule: Convention['sign']): number {
-  if (rule === 'first') return u[0] < 0 ? -1 : 1;
-  if (rule === 'sum') return u.reduce((sum, value) => sum + value, 0) < 0 ? -1 : 1;
-  return 1; // as the package has them
+  const sizes = u.map(Math.abs);
+  if (rule === 'first')
+    return u[0] < -SIGN_TIE * sizes.reduce((most, value) => Math.max(most, value)) ? -1 : 1;
+  if (rule === 'sum') return sumOf(u) < -SIGN_TIE * sumOf(sizes) ? -1 : 1;
+  return 1;
 }
+
+const sumOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
 
 function scoresOf({ data, rows, columns }: Matrix, signs: Float64Array, unit: number): Matrix {
   if (columns !== signs.length || data?.length !== rows * columns) {

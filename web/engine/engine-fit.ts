@@ -2,8 +2,9 @@ import { allocate } from '../errors.ts';
 import type { FitSettings } from '../input/parse-options.ts';
 import { isSparse, type Rows } from '../input/rows.ts';
 import type { Matrix } from '../matrix.ts';
-import type { PcaModel } from '../models/pca-model.ts';
+import { lengthOf, type PcaModel } from '../models/pca-model.ts';
 import type { DirectReport } from '../models/report.ts';
+import { SIGN_TIE } from '../models/signs.ts';
 import type { SolverName } from '../solvers.ts';
 import { Accumulator, addSparse } from './accumulator.ts';
 import { ADDRESS_SPACE, type Engine } from './engine.ts';
@@ -82,12 +83,13 @@ function fittedPCA(
 ): PcaModel {
   const model = engine.call(fit);
   const { rows, columns, componentCount, iterations, solver } = model;
-  const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 4);
+  const bytes = Float64Array.BYTES_PER_ELEMENT * columns * (componentCount + 5);
   const { report, ...found } = takeOut(engine, model, started, bytes, () => {
     const scale = model.scale().slice();
     return {
       mean: model.mean().slice(),
       scale: scale.length > 0 ? scale : null,
+      columnDeviations: model.deviations().slice(),
       components: { data: model.components().slice(), rows: componentCount, columns },
       explainedVariance: model.eigenvalues().slice(),
       explainedVarianceRatio: model.ratios().slice(),
@@ -96,11 +98,12 @@ function fittedPCA(
       totalVariance: model.totalVariance,
     };
   });
-  const { ddof, normalize, signs } = settings;
+  const { center, ddof, normalize, signs } = settings;
   if (typeof signs === 'object') alignSigns(found.components, signs);
   return {
     rows,
     columns,
+    center,
     ...found,
     ddof,
     normalize,
@@ -186,12 +189,13 @@ export function fitCovariance(
     );
 }
 
-/** Turns each component that points away from its counterpart in an earlier model. */
+/** Turns each component that points away from its counterpart in an earlier model, by more than rounding. */
 function alignSigns(components: Matrix, like: Matrix): void {
   for (let m = 0; m < Math.min(components.rows, like.rows); m++) {
     const component = components.data.subarray(m * components.columns, (m + 1) * components.columns);
-    const along = component.reduce((sum, u, j) => sum + u * like.data[m * like.columns + j], 0);
-    if (along < 0) component.set(component.map((u) => -u));
+    const counterpart = like.data.subarray(m * like.columns, (m + 1) * like.columns);
+    const along = component.reduce((sum, u, j) => sum + u * counterpart[j], 0);
+    if (along < -SIGN_TIE * lengthOf(counterpart)) component.set(component.map((u) => -u));
   }
 }
 

@@ -231,6 +231,8 @@ export interface EngineModel {
   mean(): Float64Array;
   /** Empty: none. */
   scale(): Float64Array;
+  /** Roots of the covariance's diagonal. */
+  deviations(): Float64Array;
   components(): Float64Array;
   eigenvalues(): Float64Array;
   /** Eigenvalues over the total variance. */

@@ -211,6 +211,12 @@ export function parseCovariance(options: unknown, columns: number) {
   if (mean !== undefined && !settings.center) {
     throw new PCAError('ERR_OPTION', 'mean contradicts center: false: leave one of them out');
   }
+  if (settings.standardize && !settings.center) {
+    throw new PCAError(
+      'ERR_OPTION',
+      'standardize needs deviations about the mean, which center: false contradicts: leave one of them out',
+    );
+  }
   const rows = optionalInteger(given, 'rows', 2) ?? 0;
   return { settings, hooks, names, mean: parseMean(mean, columns), rows };
 }

@@ -1,4 +1,11 @@
-import { noiseVariance, type PcaModel, rank, requireVariances } from './pca-model.ts';
+import {
+  leastVariance,
+  noiseVariance,
+  type PcaModel,
+  rank,
+  requireVariances,
+  truncated,
+} from './pca-model.ts';
 
 /** The normal distribution of probabilistic PCA (Tipping & Bishop 1999), around the mean. */
 export interface Gaussian {
@@ -8,11 +15,13 @@ export interface Gaussian {
   noise: number;
 }
 
-/** Throws ERR_NOT_FINITE where the variances leave the range of doubles. */
+/**
+ * Components beyond the rank count as noise, as those do that the model does not have. Throws ERR_NOT_FINITE where the
+ * variances leave the range of doubles.
+ */
 export function gaussian(model: PcaModel): Gaussian {
-  const { explainedVariance, rows, columns } = model;
   requireVariances(model, 'use their distribution');
-  const noise = noiseVariance(model);
-  const rounding = Math.max(rows, columns) * Number.EPSILON * explainedVariance[0];
-  return { variances: explainedVariance.slice(0, rank(model)), noise: noise > rounding ? noise : 0 };
+  const first = truncated(model, rank(model));
+  const noise = noiseVariance(first);
+  return { variances: first.explainedVariance, noise: noise > leastVariance(model) ? noise : 0 };
 }

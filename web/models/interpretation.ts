@@ -2,7 +2,7 @@ import { allocate, PCAError } from '../errors.ts';
 import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../input/parse-options.ts';
 import type { Matrix } from '../matrix.ts';
 import { gaussian } from './gaussian.ts';
-import { distortions, type PcaModel, ROUNDING, scoreDeviations, weightedGram } from './pca-model.ts';
+import { knownDeviations, NO_DEVIATIONS, type PcaModel, scoreDeviations, weightedGram } from './pca-model.ts';
 
 /** Options of `loadings`. */
 export interface LoadingsOptions {
@@ -78,37 +78,16 @@ function byColumn(
   return { data, rows: columns, columns: count };
 }
 
-/** D x count: u_jm sqrt(lambda_m) over the column's deviation, 0 where the column has none beyond rounding. */
+/**
+ * D x count: u_jm sqrt(lambda_m) over the column's deviation. 0 where this is below eps sqrt(lambda_1), as that of a
+ * constant column is: entries of a unit vector round by eps, so that nothing is known of its correlation.
+ */
 function correlations(model: PcaModel, count: number): Matrix {
-  const { columns, rows, components } = model;
-  const deviations = scoreDeviations(model);
-  const [largest] = deviations;
-  const unit = largest > 0 ? largest : 1;
-  const lengths = new Float64Array(columns);
-  if (model.scale && Math.abs(model.totalVariance - columns) <= ROUNDING * columns) lengths.fill(1 / unit);
-  else {
-    requireAllVariance(model);
-    for (let m = 0; m < components.rows; m++) {
-      const share = deviations[m] / unit;
-      for (let j = 0; j < columns; j++) {
-        lengths[j] = Math.hypot(lengths[j], components.data[m * columns + j] * share);
-      }
-    }
-  }
-  const least = Math.max(rows, columns) * Number.EPSILON;
+  const columns = knownDeviations(model);
+  if (!columns) throw new PCAError('ERR_OPTION', `correlations divide by deviations, but ${NO_DEVIATIONS}`);
+  const scores = scoreDeviations(model);
+  const least = Number.EPSILON * scores[0];
   return byColumn(model, count, (u, j, m) =>
-    lengths[j] > least ? (u * (deviations[m] / unit)) / lengths[j] : 0,
-  );
-}
-
-/** The columns' variances follow from the components where these leave nothing out. */
-function requireAllVariance(model: PcaModel): void {
-  const { rows, columns, components } = model;
-  const left = distortions(model);
-  if (left[components.rows] <= Math.max(rows, columns) * Number.EPSILON * left[0]) return;
-  throw new PCAError(
-    'ERR_COMPONENTS',
-    `the variances of the columns, by which correlations divide, do not follow from ${components.rows} component${components.rows === 1 ? '' : 's'}: ` +
-      `fit with components: 'all', or standardize`,
+    columns[j] > least ? Math.min(1, Math.max(-1, u * (scores[m] / columns[j]))) : 0,
   );
 }

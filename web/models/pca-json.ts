@@ -18,23 +18,25 @@ import {
 import { maxRank, type PcaModel } from './pca-model.ts';
 import { type DirectReport, decodeReport, encodeReport, type Report } from './report.ts';
 
-const VERSION = 5;
+const VERSION = 6;
 
 /** The model as plain objects, arrays and numbers. */
 export function encodePca(model: PcaModel): object {
-  const { components, scale, report } = model;
+  const { components, scale, columnDeviations, report } = model;
   return {
     format: KINDS.PCA.format,
     version: VERSION,
     rows: model.rows,
     columns: model.columns,
     ddof: model.ddof,
+    center: model.center,
     normalize: model.normalize,
     featureNames: model.featureNames && [...model.featureNames],
     solver: model.solver,
     totalVariance: encodeNumber(model.totalVariance),
     mean: encodeArray(model.mean),
     scale: scale && encodeArray(scale),
+    columnDeviations: columnDeviations && encodeArray(columnDeviations),
     components: encodeMatrix(components),
     explainedVariance: encodeArray(model.explainedVariance),
     explainedVarianceRatio: encodeArray(model.explainedVarianceRatio),
@@ -52,7 +54,7 @@ export function encodePca(model: PcaModel): object {
 /**
  * The reverse, from what `encodePca` gave, also after a passage through JSON's text, or from a structured clone of
  * a model. Version 1 has no ratios and no singular values; 2 is of rows as they come; 3 has no names; 4 says besides that
- * it converged. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything else that is wrong.
+ * it converged; 5 does not say whether it centred, nor the deviations of columns. Throws ERR_SHAPE for lengths that do not fit together, ERR_OPTION for anything else that is wrong.
  */
 export function decodePca(json: unknown): PcaModel {
   return decoded(json, 'PCA', VERSION, (fields, version) => {
@@ -63,6 +65,8 @@ export function decodePca(json: unknown): PcaModel {
     if (ddof !== 0 && ddof !== 1) throw malformed('ddof must be 0 or 1');
     const normalize = version < 3 ? false : fields.normalize;
     if (normalize !== false && normalize !== 'l2') throw malformed(`normalize must be false or 'l2'`);
+    const center = version < 6 ? null : fields.center;
+    if (center !== null && typeof center !== 'boolean') throw malformed('center must be true, false or null');
     const solver = Object.keys(SOLVERS).find((name) => name === fields.solver) as SolverName | undefined;
     if (!solver) throw malformed(`solver must be one of ${Object.keys(SOLVERS).join(', ')}`);
     const rank = maxRank({ rows, columns });
@@ -86,13 +90,18 @@ export function decodePca(json: unknown): PcaModel {
     return {
       rows,
       columns,
+      center,
       mean: decodeArray(fields.mean, 'mean', columns),
       scale,
+      columnDeviations:
+        version < 6 || fields.columnDeviations === null
+          ? null
+          : decodeArray(fields.columnDeviations, 'columnDeviations', columns, variance),
       components,
       explainedVariance,
       explainedVarianceRatio:
         version < 2
-          ? explainedVariance.map((lambda) => (totalVariance > 0 ? lambda / totalVariance : 0))
+          ? explainedVariance.map((lambda) => (totalVariance > 0 ? lambda / totalVariance || 0 : 0))
           : decodeArray(fields.explainedVarianceRatio, 'explainedVarianceRatio', count, ratio),
       singularValues:
         version < 2

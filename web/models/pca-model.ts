@@ -8,8 +8,15 @@ export interface PcaModel {
   /** N; 0 where a covariance came without a row count. */
   rows: number;
   columns: number;
+  /** Whether variances are about the mean, rather than about the origin; null where older JSON does not say. */
+  center: boolean | null;
   mean: Float64Array;
   scale: Float64Array | null;
+  /**
+   * D: roots of the diagonal of the covariance that was analysed, that of columns over their scale; null where older JSON
+   * or a robust fit of few components does not say.
+   */
+  columnDeviations: Float64Array | null;
   components: Matrix;
   /** Infinite or zero where a variance leaves the range of doubles; so are spectrum and totalVariance. */
   explainedVariance: Float64Array;
@@ -79,10 +86,75 @@ function sum(values: Float64Array): number {
   return values.reduceRight((total, value) => total + value, 0);
 }
 
-/** How many of the components have variance: lambda beyond rounding, more than max(N, D) eps lambda_1. */
-export function rank({ rows, columns, explainedVarianceRatio }: PcaModel): number {
-  const rounding = Math.max(rows, columns) * Number.EPSILON * explainedVarianceRatio[0];
+/** How many of the components have variance, lambda beyond rounding: more than `roundingShare` of lambda_1. */
+export function rank(model: PcaModel): number {
+  const { rows, columns, explainedVarianceRatio } = model;
+  const rounding = roundingShare(model, Math.max(rows, columns)) * explainedVarianceRatio[0];
   return explainedVarianceRatio.filter((ratio) => ratio > rounding).length;
+}
+
+/**
+ * Up to which share of lambda_1 an eigenvalue is rounding: `factor` eps of a covariance. 'svd' finds singular values
+ * instead, to `factor` eps of the largest, and no better than the data held what their mean left of them.
+ */
+export function roundingShare(model: PcaModel, factor: number): number {
+  const relative = factor * Number.EPSILON;
+  if (model.solver !== 'svd') return relative;
+  const deviation = model.singularValues[0] / Math.sqrt(model.rows - model.ddof);
+  const ofMean = deviation > 0 ? Number.EPSILON * (lengthOfMean(model) / deviation) : 0;
+  return Math.min(relative, (relative + ofMean) ** 2);
+}
+
+/** Up to which variance an eigenvalue of a covariance is rounding as it is seen, some D eps lambda_1, and not at worst. */
+export function leastVariance(model: PcaModel): number {
+  return roundingShare(model, 8 * model.columns) * model.explainedVariance[0];
+}
+
+/** How far the mean is from the origin, in the model's units: its subtraction rounds by a share of this. */
+export function lengthOfMean({ mean, scale }: PcaModel): number {
+  return lengthOf(scale ? mean.map((value, j) => value / scale[j]) : mean);
+}
+
+/** The Euclidean length, also where squares leave the range of doubles. */
+export function lengthOf(values: Float64Array): number {
+  return values.reduce((length, value) => Math.hypot(length, value), 0);
+}
+
+/** Whether variances are about the mean. Throws ERR_OPTION where older JSON leaves that open. */
+export function isCentred({ center, mean }: PcaModel, to: string): boolean {
+  if (center !== null) return center;
+  if (mean.some((value) => value !== 0)) return true;
+  throw new PCAError(
+    'ERR_OPTION',
+    `to ${to} needs \`center\`, which is null, as JSON before version 6 does not have it: fit again`,
+  );
+}
+
+/** Degrees of freedom of the rows: N - 1 about the mean, N about the origin; 0 where N is not known. */
+export function degreesOf(model: PcaModel, to: string): number {
+  return model.rows - (model.rows > 0 && isCentred(model, to) ? 1 : 0);
+}
+
+/** The columns' deviations, D; null where the model does not know them. */
+export function knownDeviations(model: PcaModel): Float64Array | null {
+  if (model.columnDeviations) return model.columnDeviations;
+  return isStandardised(model) ? new Float64Array(model.columns).fill(1) : null;
+}
+
+/** JSON before version 6 and robust fits of few components do not say them. */
+export const NO_DEVIATIONS = 'columnDeviations is null: fit again, with all components';
+
+/** Whether the covariance analysed is a matrix of correlations: its diagonal is 1, to 1e-12. */
+export function isOfCorrelations(model: PcaModel): boolean {
+  const { center, columnDeviations } = model;
+  if (columnDeviations)
+    return center !== false && columnDeviations.every((s) => Math.abs(s * s - 1) <= 1e-12);
+  return isStandardised(model);
+}
+
+/** As far as a model tells that does not know the deviations of its columns. */
+function isStandardised({ scale, totalVariance, columns }: PcaModel): boolean {
+  return scale !== null && Math.abs(totalVariance - columns) <= ROUNDING * columns;
 }
 
 /**

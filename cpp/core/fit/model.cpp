@@ -86,16 +86,20 @@ void require_possible_spectrum(const Eigenpairs& pairs, double total_variance) {
 }
 
 /// Puts a covariance in units of the fit: the columns' standard deviations, or 2^exponent for all of them,
-/// which it returns. `variances` of the columns about their means, and `largest` entries, in their own units.
+/// which it returns, and tells the model of both. `variances` of the columns about their means, and `largest`
+/// entries, in their own units.
 int to_units_of_fit(Covariance& covariance, const Vector& variances, const Vector& largest,
-                    const FitOptions& options, Vector& scale) {
+                    const FitOptions& options, Model& model) {
+  const Vector diagonal = covariance.values.diagonal();
   if (!options.standardize) {
+    model.deviations = scaled(root_ratios(diagonal, {}), covariance.exponents);
     const int exponent = common_exponent(largest, covariance.exponents);
     covariance.to_common_unit(exponent);
     return exponent;
   }
   const Vector deviations = variances.cwiseSqrt();
-  scale = standard_deviations(deviations, covariance.exponents);
+  model.scale = standard_deviations(deviations, covariance.exponents);
+  model.deviations = root_ratios(diagonal, variances);
   covariance.values.array().colwise() /= deviations.array();
   covariance.values.array().rowwise() /= deviations.transpose().array();
   return 0;
@@ -160,7 +164,7 @@ Model fit_moments(const Moments& moments, const FitOptions& asked) {
   } else {
     values.selfadjointView<Eigen::Lower>().rankUpdate(mean, size.bessel_correction());
   }
-  const int exponent = to_units_of_fit(covariance, variances, values.diagonal(), options, model.scale);
+  const int exponent = to_units_of_fit(covariance, variances, values.diagonal(), options, model);
   Eigenpairs pairs = solve(values, size, exponent, options);
   require_possible_spectrum(pairs, values.trace());
   return finish(std::move(model), std::move(pairs), values.trace(), exponent, size, options);
@@ -173,6 +177,7 @@ Model fit_rows(Rows& rows, const FitOptions& options) {
   Model model = begin(size, rows.columns());
   model.mean = std::move(scaling.mean);
   model.scale = std::move(scaling.scale);
+  model.deviations = std::move(scaling.deviations);
   const ComponentRule rule(options, size, scaling.total_variance, scaling.exponent);
   Eigenpairs pairs = solve_rows(x, options, rule);
   return finish(std::move(model), std::move(pairs), scaling.total_variance, scaling.exponent, size, options);
@@ -189,7 +194,7 @@ Model fit_covariance(Matrix given, double rows, const FitOptions& asked) {
   const Vector variances = given.diagonal();
   const Vector largest = Vector::Constant(given.cols(), largest_magnitude(given));
   Covariance covariance{std::move(given), Exponents::Zero(model.columns)};
-  const int exponent = to_units_of_fit(covariance, variances, largest, options, model.scale);
+  const int exponent = to_units_of_fit(covariance, variances, largest, options, model);
   const double slack = slack_of(covariance.values, floats);
   const auto require_no_less = [&](double lowest) {
     if (lowest < -slack) throw Error::negative_eigenvalue(std::ldexp(lowest, 2 * exponent));

@@ -17,6 +17,7 @@ struct Model {
   Index columns = 0;                  // D
   Vector mean;                        // D; zero where the fit did not centre
   Vector scale;                       // D standard deviations where the fit standardised, else empty
+  Vector deviations;                  // D roots of the covariance's diagonal, of columns over their scale
   RowMatrix components;               // M x D, row m is the unit vector u_m
   Vector eigenvalues;                 // M, descending
   Vector ratios;                      // M, eigenvalues over the total variance; 0 where that is 0

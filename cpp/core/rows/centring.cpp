@@ -13,7 +13,8 @@ namespace {
 /// units. Where the fit does not centre, the origin and the mean become zero.
 Vector scale(ColumnStatistics& s, const SampleSize& size, const FitOptions& options, Scaling& scaling) {
   scaling.mean = options.center ? scaled(s.origin + s.mean, s.exponents) : Vector::Zero(s.mean.size());
-  const Vector deviations = s.variances.cwiseSqrt();
+  const Vector about_mean = s.variances;
+  const Vector deviations = about_mean.cwiseSqrt();
   if (options.standardize) scaling.scale = standard_deviations(deviations, s.exponents);
   if (!options.center) {
     s.variances += size.bessel_correction() * (s.origin + s.mean).cwiseAbs2();
@@ -21,9 +22,11 @@ Vector scale(ColumnStatistics& s, const SampleSize& size, const FitOptions& opti
     s.mean.setZero();
   }
   if (options.standardize) {
+    scaling.deviations = root_ratios(s.variances, about_mean);
     scaling.total_variance = s.variances.cwiseQuotient(deviations.cwiseAbs2()).sum();
     return deviations.cwiseInverse();
   }
+  scaling.deviations = scaled(root_ratios(s.variances, {}), s.exponents);
   scaling.exponent = common_exponent(s.variances, s.exponents);
   const Vector in_common_unit = scaled(s.variances, 2 * (s.exponents.array() - scaling.exponent).matrix());
   scaling.total_variance = in_common_unit.sum();

@@ -13,6 +13,7 @@ struct Scaling {
   int exponent = 0;           // X is in units of 2^exponent; 0 where standardised
   Vector mean;                // D, in the data's units; zero where the fit does not centre
   Vector scale;               // D standard deviations in the data's units where standardised, else empty
+  Vector deviations;          // D roots of the variances of X's columns, in the data's units or standardised
   double total_variance = 0;  // with the sample's divisor, in units of 4^exponent
 };
 

@@ -1,5 +1,6 @@
 #include "core/rows/standard_deviations.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -17,6 +18,14 @@ Vector standard_deviations(const Vector& deviations, const Exponents& exponents)
     }
   }
   return in_data_units;
+}
+
+Vector root_ratios(const Vector& variances, const Vector& others) {
+  Vector roots(variances.size());
+  for (Index j = 0; j < roots.size(); ++j) {
+    roots[j] = std::sqrt(std::max(variances[j], 0.0) / (others.size() > 0 ? others[j] : 1));
+  }
+  return roots;
 }
 
 }  // namespace pca

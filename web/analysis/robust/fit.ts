@@ -9,6 +9,7 @@ import {
 import { invalidOption } from '../../input/values.ts';
 import type { MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances } from '../../models/pca-model.ts';
+import { signOfLargest } from '../../models/signs.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
 import { chi2Quantile } from '../distributions.ts';
@@ -123,11 +124,20 @@ function inDataUnits(whole: PcaModel, span: number, { mean, eigenvalues, directi
   const data = combined(directions, basis, columns);
   for (let m = 0; m < eigenvalues.length; m++) {
     const row = data.subarray(m * columns, (m + 1) * columns);
-    const largest = row.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0);
-    if (largest < 0) for (let j = 0; j < columns; j++) row[j] = -row[j];
+    if (signOfLargest(row) < 0) for (let j = 0; j < columns; j++) row[j] = -row[j];
   }
+  // Nothing is known of the columns beside the components.
+  const known = eigenvalues.length < span ? null : new Float64Array(columns);
+  const columnDeviations =
+    known?.map((_, j) =>
+      eigenvalues.reduce(
+        (length, value, m) => Math.hypot(length, Math.sqrt(value) * data[m * columns + j]),
+        0,
+      ),
+    ) ?? null;
   return {
     ...whole,
+    columnDeviations,
     mean: whole.mean.map((value, j) => value + offset[j]),
     components: { data, rows: eigenvalues.length, columns },
     explainedVariance: eigenvalues,
