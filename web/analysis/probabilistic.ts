@@ -12,6 +12,7 @@ import { type PcaModel, truncated } from '../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../options.ts';
 import type { Compute } from './compute.ts';
 import { Random } from './random.ts';
+import { roundingOff } from './rounding.ts';
 import { perform, type Work } from './work.ts';
 
 /** Options of `logLikelihood` and `posterior`. */
@@ -42,9 +43,6 @@ export interface Posterior {
   covariance: Matrix;
 }
 
-/** A row further from the components than this share of its length has no density where there is no noise. */
-const ROUNDING = 1e-9;
-
 /** N: ln p(x_n), in the model's units (Bishop 12.43). Minus infinity off the components where there is no noise. */
 export function* logLikelihood(
   compute: Compute,
@@ -61,17 +59,20 @@ export function* logLikelihood(
   let constant = dimensions * Math.log(2 * Math.PI);
   for (const variance of variances) constant += Math.log(variance);
   if (noise > 0) constant += (model.columns - variances.length) * Math.log(noise);
-  const origin = Math.hypot(lengthOfMean(model), Math.sqrt(model.totalVariance));
+  const least = roundingOff(model, variances);
   return Float64Array.from({ length: rows }, (_, n) => {
     const row = data.subarray(n * width, (n + 1) * width);
-    let [squares, distance] = [0, row[off]];
+    let [t2, along, beside] = [0, 0, row[off] ** 2];
     for (let m = 0; m < off; m++) {
-      if (m < variances.length) squares += row[m] ** 2 / variances[m];
-      else distance = Math.hypot(distance, row[m]);
+      if (m >= variances.length) beside += row[m] ** 2;
+      else {
+        t2 += row[m] ** 2 / variances[m];
+        along += row[m] ** 2;
+      }
     }
-    if (noise > 0) squares += distance ** 2 / noise;
-    else if (distance > ROUNDING * Math.max(origin, distance)) return Number.NEGATIVE_INFINITY;
-    return -(constant + squares) / 2;
+    // Without noise there is no density beside the components.
+    if (noise === 0 && beside > least(along + beside, t2)) return Number.NEGATIVE_INFINITY;
+    return -(constant + t2 + (noise > 0 ? beside / noise : 0)) / 2;
   });
 }
 
@@ -143,9 +144,4 @@ function weightsOf({ variances, noise }: Gaussian, count: number): Float64Array 
   return Float64Array.from({ length: count }, (_, m) =>
     m < variances.length ? Math.sqrt(Math.max(0, variances[m] - noise)) : 0,
   );
-}
-
-/** How far the mean is from the origin: by a share of this its subtraction rounds. */
-function lengthOfMean({ mean, scale }: PcaModel): number {
-  return mean.reduce((length, value, j) => Math.hypot(length, scale ? value / scale[j] : value), 0);
 }

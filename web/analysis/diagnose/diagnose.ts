@@ -3,9 +3,10 @@ import { oneOf, optionalInteger, pickOptions, tooManyComponents } from '../../in
 import { invalidOption } from '../../input/values.ts';
 import type { Matrix, MatrixLike } from '../../matrix.ts';
 import { gaussian } from '../../models/gaussian.ts';
-import type { PcaModel } from '../../models/pca-model.ts';
+import { isCentred, type PcaModel } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
 import type { Compute } from '../compute.ts';
+import { roundingOff } from '../rounding.ts';
 import { perform, type Work } from '../work.ts';
 import {
   dataDriven,
@@ -82,9 +83,6 @@ export interface Diagnosis {
   readonly alarms: readonly Alarm[];
 }
 
-/** What rounding may leave of a row's distance from components that span it, as a share of its length. */
-const ROUNDING = 1e-9;
-
 const OPTIONS = ['components', 'level', 'rows', 't2Limit', 'speLimit', 'contributions'];
 const OF_ROWS = ['columns', 'missing', 'threads', 'signal'];
 
@@ -106,10 +104,11 @@ export function* diagnose(
   const found = yield* perform(compute.distances(model, x, { ...how, onProgress }));
   const { rows: count, columns: width } = found;
   const [kept, all] = [Math.min(a, variances.length), width - 1];
-  const moments = residualMoments(model, a);
-  const pooled = pooledResidual(model, a, moments[0]);
+  // Components beyond the rank count as left out: what they have is in SPE, and its law is of their variances.
+  const moments = residualMoments(model, kept);
+  const pooled = pooledResidual(model, kept, moments);
   const size = model.rows - model.ddof;
-  const constant = model.mean.some((mean) => mean !== 0) ? 1 / model.rows : 0;
+  const constant = model.rows > 0 && isCentred(model, 'find leverages') ? 1 / model.rows : 0;
 
   const vector = () => allocate(8 * count, 'the distances', () => new Float64Array(count));
   const table = () => allocate(8 * count * a, 'the contributions', () => new Float64Array(count * a));
@@ -141,22 +140,23 @@ export function* diagnose(
     lengths[i] = length;
     mahalanobis[i] = Math.sqrt(t2[i] + whole);
     leverage[i] = model.rows > 0 ? constant + t2[i] / size : Number.NaN;
-    const deviation = Math.sqrt(off / (model.columns - a));
+    const deviation = Math.sqrt(off / (model.columns - kept));
     dmodx[i] = ((fitted ? pooled.correction : 1) * deviation) / pooled.deviation;
   }
   const limits = {
     t2: settings.t2 === 'data-driven' ? dataDriven(t2, level) : t2Limit(model, kept, level, settings.t2),
     spe: settings.spe === 'data-driven' ? dataDriven(spe, level) : speLimit(moments, level, settings.spe),
-    dmodx: dmodxLimit(model, a, level),
+    dmodx: dmodxLimit(model, kept, level),
   };
 
-  const origin = originOf(model);
+  // Where components span all rows, what is off them is nothing but rounding, or an alarm.
+  const least = limits.spe.value === 0 ? roundingOff(model, variances.subarray(0, kept)) : () => 0;
   const alarms: Omit<Alarm, 'contributions'>[] = [];
   for (let i = 0; i < count; i++) {
     const beyond: ('t2' | 'spe')[] = [];
     if (limits.t2.value !== null && t2[i] > limits.t2.value) beyond.push('t2');
-    const far = spe[i] > ROUNDING ** 2 * (origin + lengths[i]);
-    if (far && limits.spe.value !== null && spe[i] > limits.spe.value) beyond.push('spe');
+    if (limits.spe.value !== null && spe[i] > Math.max(limits.spe.value, least(lengths[i], t2[i])))
+      beyond.push('spe');
     if (beyond.length > 0) alarms.push({ row: i, t2: t2[i], spe: spe[i], beyond });
   }
   const columns =
@@ -218,11 +218,6 @@ function* ofColumns(
       spe: residual.map((value) => value * value),
     };
   });
-}
-
-/** The squared length of the mean, by a share of which its subtraction rounds, and of the rows' deviations. */
-function originOf({ mean, scale, totalVariance }: PcaModel): number {
-  return mean.reduce((sum, value, j) => sum + (scale ? value / scale[j] : value) ** 2, totalVariance);
 }
 
 function settingsOf(model: PcaModel, given: Record<string, unknown>) {

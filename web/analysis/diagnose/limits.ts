@@ -1,4 +1,4 @@
-import type { PcaModel } from '../../models/pca-model.ts';
+import { degreesOf, leastVariance, type PcaModel } from '../../models/pca-model.ts';
 import { betaQuantile, chi2Quantile, fQuantile, normalQuantile } from '../distributions.ts';
 
 /** A limit that a statistic exceeds with probability 1 - level, if rows are normally distributed and N is many times D. */
@@ -14,9 +14,11 @@ export type T2Limit = 'beta' | 'f' | 'chi2' | 'data-driven';
 /** How the limit of SPE is found. */
 export type SpeLimit = 'jackson-mudholkar' | 'box' | 'data-driven';
 
-/** Of rows: N - 1 about the mean, N about the origin. */
-function degreesOf({ rows, mean }: PcaModel): number {
-  return rows - (mean.some((value) => value !== 0) ? 1 : 0);
+const LIMITS = 'find limits';
+
+/** What turns the model's variances, over N - ddof, into those over the degrees of freedom. */
+function toDegrees(model: PcaModel): number {
+  return model.rows > 0 ? (model.rows - model.ddof) / degreesOf(model, LIMITS) : 1;
 }
 
 const none = (distribution: string): Limit => ({ value: null, distribution });
@@ -33,12 +35,12 @@ export function t2Limit(
   kind: Exclude<T2Limit, 'data-driven'>,
 ): Limit {
   if (a === 0) return none('no component has variance');
-  if (kind === 'chi2') return { value: chi2Quantile(level, a), distribution: `chi2(${a})` };
-  const { rows, ddof } = model;
-  if (rows === 0) return none(`${kind}: the number of rows is not known`);
-  const degrees = degreesOf(model);
   // Quantiles are of covariances over the degrees of freedom, the model's over N - ddof.
-  const unit = (rows - ddof) / degrees;
+  const unit = toDegrees(model);
+  if (kind === 'chi2') return { value: unit * chi2Quantile(level, a), distribution: `chi2(${a})` };
+  const { rows } = model;
+  if (rows === 0) return none(`${kind}: the number of rows is not known`);
+  const degrees = degreesOf(model, LIMITS);
   if (kind === 'beta') {
     const rest = degrees - a;
     if (rest <= 0) return none(`beta: ${rows} rows are too few for ${a} components`);
@@ -58,7 +60,7 @@ export function t2Limit(
  * Mudholkar (1979): a power of it is normal. Box (1954): theta_2/theta_1 chi2(theta_1^2/theta_2).
  */
 export function speLimit(
-  [t1, t2, t3]: readonly number[],
+  { unit, sums: [t1, t2, t3] }: ResidualMoments,
   level: number,
   kind: Exclude<SpeLimit, 'data-driven'>,
 ): Limit {
@@ -67,16 +69,16 @@ export function speLimit(
   if (kind === 'jackson-mudholkar' && h0 > 0) {
     const z = normalQuantile(level);
     const root = (z * h0 * Math.sqrt(2 * t2)) / t1 + 1 + (t2 * h0 * (h0 - 1)) / (t1 * t1);
-    return { value: t1 * root ** (1 / h0), distribution: `normal SPE^${h0.toPrecision(3)}` };
+    return { value: unit * (t1 * root ** (1 / h0)), distribution: `normal SPE^${h0.toPrecision(3)}` };
   }
-  const [g, h] = [t2 / t1, (t1 * t1) / t2];
+  const [g, h] = [unit * (t2 / t1), (t1 * t1) / t2];
   return { value: g * chi2Quantile(level, h), distribution: `${g.toPrecision(3)} chi2(${h.toPrecision(3)})` };
 }
 
 /** Of `dmodx` with a components: its square is F with D - a degrees of freedom and those of all residuals. */
 export function dmodxLimit(model: PcaModel, a: number, level: number): Limit {
   const across = model.columns - a;
-  const down = degreesOf(model) - a;
+  const down = degreesOf(model, LIMITS) - a;
   if (model.rows === 0) return none('the number of rows is not known');
   if (across <= 0 || down <= 0) return none('the components span all rows');
   const value = Math.sqrt(fQuantile(level, across, across * down));
@@ -90,12 +92,12 @@ export function dmodxLimit(model: PcaModel, a: number, level: number): Limit {
 export function pooledResidual(
   model: PcaModel,
   a: number,
-  t1: number,
+  { unit, sums: [t1] }: ResidualMoments,
 ): { deviation: number; correction: number } {
-  const down = degreesOf(model) - a;
+  const down = degreesOf(model, LIMITS) - a;
   const across = model.columns - a;
   if (across <= 0 || down <= 0 || t1 === 0) return { deviation: Number.NaN, correction: Number.NaN };
-  const squares = t1 * (model.rows - model.ddof);
+  const squares = unit * t1 * degreesOf(model, LIMITS);
   return { deviation: Math.sqrt(squares / (down * across)), correction: Math.sqrt(model.rows / down) };
 }
 
@@ -129,17 +131,24 @@ export function dataDriven(values: Float64Array, level: number): Limit {
   };
 }
 
-/** theta_1 to theta_3 of what is left out by the first a components. */
-export function residualMoments({ spectrum, totalVariance, rows, columns }: PcaModel, a: number): number[] {
-  const possible = rows > 0 ? Math.min(rows, columns) : columns;
+/** theta_k in units of unit^k, where that is the largest of the eigenvalues: their powers hold whatever the data's unit. */
+export interface ResidualMoments {
+  /** Over the degrees of freedom of the rows, whatever ddof is. */
+  unit: number;
+  /** theta_1 to theta_3; zeros where nothing is left but rounding. */
+  sums: [number, number, number];
+}
+
+/** Of what is left out by the first a components. */
+export function residualMoments(model: PcaModel, a: number): ResidualMoments {
+  const { spectrum, totalVariance, rows, columns } = model;
+  const rest = (rows > 0 ? Math.min(rows, columns) : columns) - spectrum.length;
+  const all = spectrum.reduceRight((sum, value) => sum + value, 0);
+  const each = rest > 0 ? Math.max(0, totalVariance - all) / rest : 0;
   const known = spectrum.subarray(a);
-  const sums = [1, 2, 3].map((k) => known.reduceRight((sum, value) => sum + value ** k, 0));
-  const rest = possible - spectrum.length;
-  if (rest > 0) {
-    const all = spectrum.reduceRight((sum, value) => sum + value, 0);
-    const each = Math.max(0, totalVariance - all) / rest;
-    for (let k = 0; k < 3; k++) sums[k] += rest * each ** (k + 1);
-  }
-  const rounding = Math.max(rows, columns) * Number.EPSILON * totalVariance;
-  return sums[0] > rounding ? sums : [0, 0, 0];
+  const unit = Math.max(each, known[0] ?? 0);
+  const theta = (k: number) =>
+    known.reduceRight((sum, value) => sum + (value / unit) ** k, rest * (each / unit) ** k);
+  const spans = !(unit > leastVariance(model));
+  return { unit: unit * toDegrees(model), sums: spans ? [0, 0, 0] : [theta(1), theta(2), theta(3)] };
 }

@@ -74,8 +74,19 @@ export function* suggest(
   const settings = settingsOf(given, methods);
   const subject = subjectOf(model, x);
   const found: Partial<Record<RuleName, Suggestion>> = {};
-  for (const name of methods) found[name] = yield* RULES[name](compute, subject, settings);
+  for (const name of methods) found[name] = yield* apply(name, compute, subject, settings);
   return found;
+}
+
+/** No rule keeps a component that is nothing but rounding. */
+function* apply(
+  name: RuleName,
+  compute: Compute,
+  subject: Subject,
+  settings: RuleSettings,
+): Work<Suggestion> {
+  const found = yield* RULES[name](compute, subject, settings);
+  return { ...found, count: found.count && Math.min(found.count, subject.rank) };
 }
 
 /** All components by `fit`, and of these the first that `components: { rule, ... }` keeps. Throws ERR_COMPONENTS. */
@@ -89,7 +100,7 @@ export function* fitByRule(
   const name = oneOf({ rule }, 'rule', NAMES) as RuleName;
   const settings = settingsOf({ ...given, columns, missing, signal }, [name]);
   const model = yield* perform(fit);
-  const { count, reason } = yield* RULES[name](compute, subjectOf(model, x), settings);
+  const { count, reason } = yield* apply(name, compute, subjectOf(model, x), settings);
   if (count === null) throw new PCAError('ERR_COMPONENTS', `rule '${name}' does not apply: ${reason}`);
   if (count === 0) {
     throw new PCAError('ERR_COMPONENTS', `rule '${name}' keeps no component: it finds only noise`);

@@ -1,49 +1,50 @@
 import { logGamma } from '../distributions.ts';
-import { rankOf, refused, type Subject, type Suggestion, unknownRows, unknownSpectrum } from './rule.ts';
+import { refused, type Subject, type Suggestion, TIE, unknownRows, unknownSpectrum } from './rule.ts';
 
-/** Minka's (2000) Laplace approximation to the evidence of probabilistic PCA, as scikit-learn's 'mle'; the largest. */
+/**
+ * Minka's (2000) Laplace approximation to the evidence of probabilistic PCA, as scikit-learn's 'mle'; the largest. Where
+ * directions have no variance it has no bound, at as many components as there are of the others: noise counts as no less
+ * than rounding.
+ */
 export function minka(subject: Subject): Suggestion {
   return largest(subject, evidence);
 }
 
 /** Minka's (2000) BIC of probabilistic PCA; the largest. */
 export function bic(subject: Subject): Suggestion {
-  return largest(subject, (values, rows) => {
-    const d = values.length;
+  return largest(subject, (subject, rows) => {
+    const d = subject.values.length;
     return curveOf(
-      values,
+      subject,
       (k, logLikelihood) => logLikelihood(rows) - (parameters(d, k) + k) * 0.5 * Math.log(rows),
     );
   });
 }
 
-function largest(
-  subject: Subject,
-  curveFor: (values: Float64Array, rows: number) => Float64Array,
-): Suggestion {
-  const { model, values } = subject;
+function largest(subject: Subject, curveFor: (subject: Subject, rows: number) => Float64Array): Suggestion {
+  const { model, rank } = subject;
   const reason = unknownRows(subject) ?? unknownSpectrum(subject);
   if (reason) return refused(reason, 0);
   if (model.rows <= model.columns) return refused('it needs more rows than columns', 0);
-  // Directions without variance have no noise either: the model is that of the others.
-  const curve = curveFor(values.subarray(0, rankOf(subject)), model.rows);
+  const curve = rank > 0 ? curveFor(subject, model.rows) : new Float64Array(0);
   let count = 0;
-  for (let k = 1; k < curve.length; k++) if (curve[k] > curve[count]) count = k;
+  for (let k = 1; k < curve.length; k++)
+    if (curve[k] > curve[count] + TIE * Math.abs(curve[count])) count = k;
   return { count, reason: null, curve, from: 0, threshold: null };
 }
 
-/** For k = 0..d - 1; `logLikelihood` but for what does not depend on k. */
+/** For k = 0 to the rank, at most d - 1; `logLikelihood` but for what does not depend on k. */
 function curveOf(
-  values: Float64Array,
+  { values, rank, rounding }: Subject,
   score: (k: number, logLikelihood: (rows: number) => number, noise: number) => number,
 ): Float64Array {
   const d = values.length;
   const tails = new Float64Array(d + 1);
   for (let k = d - 1; k >= 0; k--) tails[k] = tails[k + 1] + values[k];
-  const curve = new Float64Array(d);
+  const curve = new Float64Array(Math.min(rank + 1, d));
   let logs = 0;
-  for (let k = 0; k < d; k++) {
-    const noise = tails[k] / (d - k);
+  for (let k = 0; k < curve.length; k++) {
+    const noise = Math.max(tails[k] / (d - k), rounding);
     const sum = logs + (d - k) * Math.log(noise);
     curve[k] = score(k, (rows) => (-rows * sum) / 2, noise);
     logs += Math.log(values[k]);
@@ -55,12 +56,13 @@ function curveOf(
 const parameters = (d: number, k: number) => d * k - (k * (k + 1)) / 2;
 
 /** ln p(rows | k) of Minka's equations 30, 31 and 75 to 79, with his prior on directions. */
-function evidence(values: Float64Array, rows: number): Float64Array {
+function evidence(subject: Subject, rows: number): Float64Array {
+  const { values } = subject;
   const d = values.length;
   let prior = 0; // ln p(U)
   const gaps = gapSums(values);
   let inLogs = 0;
-  return curveOf(values, (k, logLikelihood, noise) => {
+  return curveOf(subject, (k, logLikelihood, noise) => {
     if (k > 0) {
       prior += logGamma((d - k + 1) / 2) - ((d - k + 1) / 2) * Math.log(Math.PI) - Math.LN2;
       inLogs += Math.log(values[k - 1]);
@@ -68,7 +70,7 @@ function evidence(values: Float64Array, rows: number): Float64Array {
     const m = parameters(d, k);
     let curvature = gaps[k] - (k - 1) * inLogs + m * Math.log(rows);
     for (let i = 0; i < k; i++)
-      curvature += (d - k) * Math.log(Math.max(1 / noise - 1 / values[i], Number.MIN_VALUE));
+      curvature += (d - k) * Math.log(Math.max(1 / noise - 1 / values[i], TIE / noise));
     return (
       prior +
       logLikelihood(rows) +
@@ -82,10 +84,9 @@ function evidence(values: Float64Array, rows: number): Float64Array {
 /** Sums of ln(values_i - values_j) over pairs i < k, j > i, those with j < k twice, for k = 0..d. */
 function gapSums(values: Float64Array): Float64Array {
   const d = values.length;
-  const logs = (i: number, j: number) =>
-    Math.log(Math.max(values[i] - values[j], Number.EPSILON * values[i]));
+  const logs = (i: number, j: number) => Math.log(Math.max(values[i] - values[j], TIE * values[i]));
   const sums = new Float64Array(d + 1);
-  for (let k = 0; k < d; k++) {
+  for (let k = 0; k < d && values[k] > 0; k++) {
     let sum = 0;
     for (let i = 0; i < k; i++) sum += logs(i, k);
     for (let j = k + 1; j < d; j++) sum += logs(k, j);

@@ -19,7 +19,10 @@ export function marchenkoPastur(subject: Subject, { noise }: RuleSettings): Sugg
   const [beta, unit] = aspect(subject);
   // Of fewer rows than columns the eigenvalues that are not zero are those of the rows' products.
   const variance = noise === undefined ? median(values) / unit / lawMedian(beta) : noise ** 2;
-  return beyond(values.slice(), variance * (1 + Math.sqrt(model.columns / degrees)) ** 2, subject);
+  // The law's edge is of variances over the degrees of freedom, the model's are over N - ddof.
+  const edge =
+    (variance * (1 + Math.sqrt(model.columns / degrees)) ** 2 * degrees) / (model.rows - model.ddof);
+  return beyond(values.slice(), edge, subject);
 }
 
 /**

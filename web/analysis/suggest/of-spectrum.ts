@@ -1,8 +1,10 @@
+import { isOfCorrelations } from '../../models/pca-model.ts';
 import {
   type RuleSettings,
   refused,
   type Subject,
   type Suggestion,
+  TIE,
   unknownSpectrum,
   whileAbove,
 } from './rule.ts';
@@ -19,7 +21,7 @@ export function variance({ model }: Subject, { share }: RuleSettings): Suggestio
   const about = { reason: null, curve, from: 0, threshold: share } as const;
   if (!(totalVariance > 0)) return { ...about, count: 0 };
   // Rounding may leave the sum of all a little below 1.
-  const count = curve.findIndex((value) => value >= share * (1 - 1e-12));
+  const count = curve.findIndex((value) => value >= share * (1 - TIE));
   if (count < 0)
     return { ...refused(`the ${spectrum.length} components known hold less`, 0), curve, threshold: share };
   return { ...about, count };
@@ -27,8 +29,7 @@ export function variance({ model }: Subject, { share }: RuleSettings): Suggestio
 
 /** Guttman (1954), Kaiser (1960): eigenvalues of correlations above 1, the variance of a column. */
 export function kaiser(subject: Subject): Suggestion {
-  const { scale, columns, totalVariance } = subject.model;
-  if (!scale || Math.abs(totalVariance - columns) > 1e-9 * columns)
+  if (!isOfCorrelations(subject.model))
     return refused(`it is for correlations: fit with standardize, or see the rule 'mean'`);
   return aboveAll(subject, 1);
 }
@@ -64,7 +65,7 @@ export function elbow(subject: Subject): Suggestion {
   if (p < 3) return refused('a line has no elbow: there are fewer than 3 eigenvalues');
   const line = values.map((_, k) => values[0] + ((values[p - 1] - values[0]) * k) / (p - 1));
   let at = 0;
-  for (let k = 1; k < p; k++) if (line[k] - values[k] > line[at] - values[at]) at = k;
+  for (let k = 1; k < p; k++) if (line[k] - values[k] > line[at] - values[at] + TIE * values[0]) at = k;
   return { count: at, reason: null, curve: values.slice(), from: 1, threshold: line };
 }
 

@@ -1,5 +1,6 @@
 import { allocate } from '../../errors.ts';
 import type { Matrix } from '../../matrix.ts';
+import { isOfCorrelations, knownDeviations, NO_DEVIATIONS } from '../../models/pca-model.ts';
 import type { Compute } from '../compute.ts';
 import { Random } from '../random.ts';
 import { all, perform, type Work } from '../work.ts';
@@ -24,18 +25,16 @@ export function* parallel(compute: Compute, subject: Subject, settings: RuleSett
   const { degrees, model } = subject;
   const unknown = unknownRows(subject);
   if (unknown) return refused(unknown);
-  const deviations = columnDeviations(subject);
-  if (!deviations)
-    return refused(
-      `the variances of the columns do not follow from the components: fit with components: 'all'`,
-    );
+  const deviations = knownDeviations(model);
+  if (!deviations) return refused(NO_DEVIATIONS);
+  const ofCorrelations = isOfCorrelations(model);
   const random = new Random(settings.seed);
   return yield* compared(compute, subject, settings, function* () {
     const { data, rows, columns } = yield* triangle(degrees, model.columns, random);
     // Correlations are of columns of exactly their variances, covariances of columns that have them on average.
     for (let j = 0; j < columns; j++) {
-      let squares = model.scale ? 0 : degrees;
-      for (let i = 0; model.scale && i < rows; i++) squares += data[i * columns + j] ** 2;
+      let squares = ofCorrelations ? 0 : degrees;
+      for (let i = 0; ofCorrelations && i < rows; i++) squares += data[i * columns + j] ** 2;
       const factor = deviations[j] * Math.sqrt((model.rows - model.ddof) / squares);
       for (let i = 0; i < rows; i++) data[i * columns + j] *= factor;
     }
@@ -121,17 +120,4 @@ function* triangle(degrees: number, columns: number, random: Random): Work<Matri
     yield;
   }
   return { data, rows: padded, columns };
-}
-
-/** D: of the model's units; null where components are missing that they need. */
-function columnDeviations({ model }: Subject): Float64Array | null {
-  const { components, explainedVariance, columns, scale, totalVariance } = model;
-  if (scale && Math.abs(totalVariance - columns) <= 1e-9 * columns) return new Float64Array(columns).fill(1);
-  const squares = new Float64Array(columns);
-  for (let m = 0; m < components.rows; m++)
-    for (let j = 0; j < columns; j++)
-      squares[j] += components.data[m * columns + j] ** 2 * explainedVariance[m];
-  const known = squares.reduce((sum, value) => sum + value, 0);
-  if (known < totalVariance * (1 - 1e-9)) return null;
-  return squares.map(Math.sqrt);
 }

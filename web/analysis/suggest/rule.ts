@@ -1,5 +1,5 @@
 import type { MatrixLike } from '../../matrix.ts';
-import { type PcaModel, rank, requireVariances } from '../../models/pca-model.ts';
+import { degreesOf, type PcaModel, requireVariances, roundingShare } from '../../models/pca-model.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
 
 /** How many components a rule keeps, and why. */
@@ -27,12 +27,22 @@ export interface RuleSettings extends CallOptions, ColumnOptions {
   missing: 'error' | 'omit';
 }
 
+/**
+ * Numbers tie within this share of the larger: one that is no further above its threshold does not exceed it, and of
+ * maxima that tie the first counts.
+ */
+export const TIE = 1e-9;
+
 /** What rules look at. */
 export interface Subject {
   model: PcaModel;
   x: MatrixLike | undefined;
-  /** The eigenvalues known that can differ from zero, descending. */
+  /** The eigenvalues known that can differ from zero, descending; 0 beyond the rank. */
   values: Float64Array;
+  /** Up to which variance an eigenvalue is rounding. */
+  rounding: number;
+  /** How many of the values are more. */
+  rank: number;
   /** How many there can be: of D columns and the degrees of freedom of the rows. */
   dimension: number;
   /** Of the rows: N - 1 about the mean, N about the origin; 0 where N is not known. */
@@ -42,9 +52,12 @@ export interface Subject {
 export function subjectOf(model: PcaModel, x: MatrixLike | undefined): Subject {
   const { rows, columns, spectrum } = model;
   requireVariances(model, 'compare them');
-  const degrees = rows === 0 ? 0 : rows - (model.mean.some((mean) => mean !== 0) ? 1 : 0);
+  const degrees = degreesOf(model, 'compare components');
   const dimension = degrees === 0 ? columns : Math.min(columns, degrees);
-  return { model, x, values: spectrum.subarray(0, dimension), dimension, degrees };
+  const rounding = roundingShare(model, Math.max(rows, columns)) * spectrum[0];
+  const values = spectrum.slice(0, dimension).map((value) => (value > rounding ? value : 0));
+  const rank = values.filter((value) => value > 0).length;
+  return { model, x, values, rounding, rank, dimension, degrees };
 }
 
 /** Why a rule cannot look at this subject; undefined where it can. */
@@ -57,12 +70,6 @@ export function unknownRows({ degrees }: Subject): string | undefined {
   return degrees === 0 ? 'the number of rows is not known: give `rows` with the covariance' : undefined;
 }
 
-/** How many of the eigenvalues are more than rounding. */
-export function rankOf({ model, values }: Subject): number {
-  const rounding = Math.max(model.rows, model.columns) * Number.EPSILON * values[0];
-  return values.length > 0 ? values.filter((value) => value > rounding).length : rank(model);
-}
-
 export function refused(reason: string, from: 0 | 1 = 1): Suggestion {
   return { count: null, reason, curve: new Float64Array(0), from, threshold: null };
 }
@@ -70,6 +77,6 @@ export function refused(reason: string, from: 0 | 1 = 1): Suggestion {
 /** Keeps components as long as their value is above the threshold. */
 export function whileAbove(curve: Float64Array, threshold: number | Float64Array): Suggestion {
   const limit = (k: number) => (typeof threshold === 'number' ? threshold : threshold[k]);
-  const last = curve.findIndex((value, k) => !(value > limit(k)));
+  const last = curve.findIndex((value, k) => !(value > limit(k) * (1 + TIE)));
   return { count: last < 0 ? curve.length : last, reason: null, curve, from: 1, threshold };
 }
