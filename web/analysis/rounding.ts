@@ -1,10 +1,10 @@
 import { lengthOfMean, type PcaModel } from '../models/pca-model.ts';
 
 /**
- * What rounding may leave, at most, of the squared distances of rows from components that span all rows: 8 D eps, of what?
- * The mean is subtracted with an error of its own size, and the row is projected with one of the size of the row. The
- * components, too, are tilted by eps lambda_1 / lambda_m, by 'svd' by the root of that, which moves the row by so much of
- * its score. `variances`: of the components used; `length`: |y|^2.
+ * What rounding may leave, at most, of the squared distance of a row y from components that span all rows. Its square root
+ * is 8 D eps times three lengths: of the mean, whose subtraction rounds; of y, whose projection does; and of the scores, each
+ * over lambda_m / lambda_1, or by 'svd' over the root of that, as by eps over this the component is tilted. `variances`: of
+ * the components; `length`: |y|^2.
  */
 export function roundingOff(
   model: PcaModel,

@@ -143,20 +143,23 @@ export function* diagnose(
     const deviation = Math.sqrt(off / (model.columns - kept));
     dmodx[i] = ((fitted ? pooled.correction : 1) * deviation) / pooled.deviation;
   }
+  // Where components span all rows, what is off them is nothing but rounding, or an alarm.
+  const least = roundingOff(model, variances.subarray(0, kept));
+  const spans = moments.sums[0] === 0;
+  const beside = spe.map((value, i) => (spans && value <= least(lengths[i], t2[i]) ? 0 : value));
+  const ofRows = settings.spe === 'data-driven' ? dataDriven(beside, level) : null;
+  const ofModel = speLimit(moments, level, settings.spe === 'box' ? 'box' : 'jackson-mudholkar');
   const limits = {
     t2: settings.t2 === 'data-driven' ? dataDriven(t2, level) : t2Limit(model, kept, level, settings.t2),
-    spe: settings.spe === 'data-driven' ? dataDriven(spe, level) : speLimit(moments, level, settings.spe),
+    spe: ofRows === null || (spans && ofRows.value === null) ? ofModel : ofRows,
     dmodx: dmodxLimit(model, kept, level),
   };
 
-  // Where components span all rows, what is off them is nothing but rounding, or an alarm.
-  const least = limits.spe.value === 0 ? roundingOff(model, variances.subarray(0, kept)) : () => 0;
   const alarms: Omit<Alarm, 'contributions'>[] = [];
   for (let i = 0; i < count; i++) {
     const beyond: ('t2' | 'spe')[] = [];
     if (limits.t2.value !== null && t2[i] > limits.t2.value) beyond.push('t2');
-    if (limits.spe.value !== null && spe[i] > Math.max(limits.spe.value, least(lengths[i], t2[i])))
-      beyond.push('spe');
+    if (limits.spe.value !== null && beside[i] > limits.spe.value) beyond.push('spe');
     if (beyond.length > 0) alarms.push({ row: i, t2: t2[i], spe: spe[i], beyond });
   }
   const columns =
