@@ -111,7 +111,8 @@ export interface FitOptions extends CallOptions, ColumnOptions {
   /** For iterative solvers: the seed of the random start, an integer from 0 to 2^32 - 1. The same seed gives the same bits. Default 0. */
   seed?: number;
   /**
-   * The sign of each component. Default 'largest-positive': its entry of largest magnitude is positive.
+   * The sign of each component. Default 'largest-positive': its entry of largest magnitude is positive; of entries that are
+   * equal to 1e-9, the first.
    * 'rotation': where all D components are kept, the last one is also turned so that det(U) = +1.
    * `like`: each component points the same way as its counterpart in an earlier model, or the row of a matrix, so that a
    * map does not flip when it is fitted again. Components without a counterpart follow the default. Columns are matched
@@ -180,8 +181,9 @@ export interface FisherOptions extends CallOptions, ColumnOptions {
   /** Directions to keep: an integer >= 1, or 'all' = min(classes - 1, columns). Default 'all'. */
   components?: number | 'all';
   /**
-   * gamma in [0, 1]: the within-class scatter becomes (1 - gamma) S_W + gamma (trace S_W / columns) I, as with
-   * scikit-learn's `shrinkage`. Any value above 0 makes a singular scatter regular. It depends on the columns' units:
+   * gamma in [0, 1]: the within-class scatter becomes (1 - gamma) S_W + gamma (trace S_W / columns) I. scikit-learn's
+   * `shrinkage` does the same to it, but its solver 'eigen' to the total scatter as well, and so to what is between classes:
+   * its directions are others. Any value above 0 makes a singular scatter regular. It depends on the columns' units:
    * standardize them first. Default 0.
    */
   regularization?: number;
