@@ -15,6 +15,8 @@ function wideModel(columns: number): PCA {
     rows: 3,
     columns,
     featureNames: null,
+    center: true,
+    columnDeviations: null,
     ddof: 1,
     normalize: false,
     solver: 'gram',
