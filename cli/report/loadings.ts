@@ -46,7 +46,7 @@ export function loadingsSection({ model }: ReportInput): Markup {
 
 const CHECKED = html` checked`;
 
-/** Nothing where the variances of the columns do not follow from the components. */
+/** Nothing where singular values leave the range of doubles. */
 function loadingsOf(model: PCA, kind: Kind) {
   try {
     return model.loadings({ kind });

@@ -95,7 +95,7 @@ describe('a report', () => {
     }
     expect(document.querySelectorAll('.kinds > input[checked]').length).toBe(1);
     const cut = await report(rows(40, 6), { components: 2 });
-    expect(cut.document.querySelectorAll('.bars.correlation').length).toBe(0);
+    expect(cut.document.querySelectorAll('.bars.correlation').length).toBe(1);
   });
 
   test('has the number of every rule, the limits, and the rows beyond them', async () => {
