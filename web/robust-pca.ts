@@ -15,16 +15,19 @@ export class RobustPCA {
   readonly model: PCA;
   /** The method that ran. */
   readonly method: 'robpca' | 'spherical';
-  /** N: the length of the scores of each row, in standard deviations: sqrt(sum z_m^2 / lambda_m). */
+  /** N: the length of the scores of each row, in standard deviations: sqrt(sum z_m^2 / lambda_m). NaN for an omitted row. */
   readonly scoreDistances: Float64Array;
-  /** N: the distance of each row from the plane of the components, in units of the data. */
+  /** N: the distance of each row from the plane of the components, in units of the data, or of `scale`. NaN for an omitted row. */
   readonly orthogonalDistances: Float64Array;
   /**
    * The 97.5 % quantiles: of score distances by sqrt(chi^2_M), of orthogonal distances by the median and MAD of their
    * powers 2/3 (Hubert et al. 2005); the latter is 0 if the components span all rows.
    */
   readonly cutoffs: { readonly score: number; readonly orthogonal: number };
-  /** N: 'good-leverage' for a row far away within the plane, 'orthogonal' for one far from it, 'bad-leverage' for both, else 'regular'. */
+  /**
+   * N: 'good-leverage' for a row far away within the plane, 'orthogonal' for one far from it, 'bad-leverage' for both, else
+   * 'regular'; 'omitted' for one with a NaN.
+   */
   readonly kinds: readonly RowKind[];
 
   private constructor(key: symbol, fitted: FittedRobust) {
@@ -43,7 +46,8 @@ export class RobustPCA {
    * model.
    *
    * @param x the rows, as for `PCA.fit`
-   * @param options `method`, `components`, `maxComponents`, `alpha`, `directions`, `seed`, `columns`, `signal`
+   * @param options `method`, `components`, `maxComponents`, `alpha`, `directions`, `seed`, `scale`, `columns`, `missing`,
+   * `signal`
    * @returns the model, the distances of the rows, and the kind of each row
    * @example
    * ```js
@@ -53,7 +57,8 @@ export class RobustPCA {
    * const { model, kinds } = await RobustPCA.fit(x, { components: 1 });
    * console.log(model.components.data, kinds.filter((kind) => kind !== 'regular').length);
    * ```
-   * @throws {PCAError} as `PCA.fit`; ERR_SINGULAR if all rows are equal
+   * @throws {PCAError} as `PCA.fit`; ERR_SINGULAR if all rows are equal, or so many that the rest are outliers;
+   * ERR_COMPONENTS if the rows are too few for the components, ERR_CONSTANT_COLUMN if a column has a `scale` of 0
    */
   static async fit(x: MatrixLike, options?: RobustOptions): Promise<RobustPCA> {
     const fitted = await analyse(({ robustFit }, compute) => robustFit(compute, x, options), options);

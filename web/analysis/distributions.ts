@@ -178,11 +178,14 @@ function quantile(p: number, q: number, tails: (x: number) => Tails, most: numbe
     high *= 2;
   }
   for (;;) {
-    // Far apart they are brought together by their exponents.
-    const middle =
-      high > 4 * low ? Math.sqrt(Math.max(low, Number.MIN_VALUE)) * Math.sqrt(high) : (low + high) / 2;
+    const middle = betweenOf(low, high);
     if (!(middle > low && middle < high)) return high;
     if (isBelow(middle)) low = middle;
     else high = middle;
   }
+}
+
+/** Where to halve an interval of numbers >= 0: far apart, its ends are brought together by their exponents. */
+export function betweenOf(low: number, high: number): number {
+  return high > 4 * low ? Math.sqrt(Math.max(low, Number.MIN_VALUE)) * Math.sqrt(high) : (low + high) / 2;
 }

@@ -16,7 +16,7 @@ export function symmetricEigen(matrix: Float64Array, n: number): SymmetricEigen 
     for (let p = 0; p < n; p++) {
       for (let q = p + 1; q < n; q++) {
         const [app, aqq, apq] = [a[p * n + p], a[q * n + q], a[p * n + q]];
-        if (Math.abs(apq) <= Number.EPSILON * Math.sqrt(Math.abs(app) * Math.abs(aqq))) continue;
+        if (Math.abs(apq) <= Number.EPSILON * Math.sqrt(Math.abs(app)) * Math.sqrt(Math.abs(aqq))) continue;
         rotated = true;
         const tau = (aqq - app) / (2 * apq);
         const t = (tau < 0 ? -1 : 1) / (Math.abs(tau) + Math.hypot(1, tau));
@@ -103,4 +103,14 @@ function swapRows(a: Float64Array, n: number, i: number, k: number): void {
   const row = a.slice(i * n, (i + 1) * n);
   a.copyWithin(i * n, k * n, (k + 1) * n);
   a.set(row, k * n);
+}
+
+/** Entries this much smaller than the largest, relative to it, are as large: which is the larger, rounding decides. */
+const TIE = 1e-9;
+
+/** -1 where a direction is to be turned so that its entry of largest magnitude, the first of ties, is positive; else 1. */
+export function signOf(direction: Float64Array): 1 | -1 {
+  const largest = direction.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const first = direction.find((value) => Math.abs(value) >= (1 - TIE) * largest);
+  return first !== undefined && first < 0 ? -1 : 1;
 }

@@ -494,7 +494,15 @@ function parseNormalize(given: Record<string, unknown>): FitSettings['normalize'
   return oneOf(given, 'normalize', [false, 'l2']) as FitSettings['normalize'];
 }
 
-function parseMissing(given: Record<string, unknown>): Missing {
+/** What columns are divided by, by one of the names that a fit takes; undefined where it is absent. */
+export function parseScale<S extends string>(
+  given: Record<string, unknown>,
+  names: readonly S[],
+): S | undefined {
+  return given.scale === undefined ? undefined : (oneOf(given, 'scale', names) as S);
+}
+
+export function parseMissing(given: Record<string, unknown>): Missing {
   return oneOf(given, 'missing', ['error', 'omit']) as Missing;
 }
 

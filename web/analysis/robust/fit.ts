@@ -2,12 +2,14 @@ import { PCAError } from '../../errors.ts';
 import {
   oneOf,
   optionalInteger,
+  parseMissing,
+  parseScale,
   parseSeed,
   pickOptions,
   tooManyComponents,
 } from '../../input/parse-options.ts';
 import { invalidOption } from '../../input/values.ts';
-import type { MatrixLike } from '../../matrix.ts';
+import type { Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank, requireVariances } from '../../models/pca-model.ts';
 import { signOfLargest } from '../../models/signs.ts';
 import type { CallOptions, ColumnOptions } from '../../options.ts';
@@ -15,8 +17,9 @@ import type { Compute } from '../compute.ts';
 import { chi2Quantile } from '../distributions.ts';
 import { perform, type Work } from '../work.ts';
 import { combined, distanceLimit, robpca } from './robpca.ts';
-import type { RobustFit, RobustSettings } from './settings.ts';
+import { type RobustFit, type RobustSettings, roundingOf } from './settings.ts';
 import { spherical } from './spherical.ts';
+import { medianAndMad, qn } from './univariate.ts';
 
 /** Options of `RobustPCA.fit`. */
 export interface RobustOptions extends ColumnOptions {
@@ -33,20 +36,34 @@ export interface RobustOptions extends ColumnOptions {
   /** The most components if `components` is not given, an integer >= 1. Default 10. */
   maxComponents?: number;
   /**
-   * The share of regular rows, 0.5 to 1. More outliers than the other 1 - alpha can turn the fit unseen, and so can fewer
-   * that lie close together. Default 0.75.
+   * For 'robpca': the share of regular rows, 0.5 to 1. More outliers than the other 1 - alpha can turn the fit unseen, and so
+   * can fewer that lie close together. Default 0.75; with fewer than 5 rows for each of the most components, the share of the
+   * smallest subset that tells these apart.
    */
   alpha?: number;
-  /** How many directions, through pairs of rows, to search for outliers; all pairs if there are fewer. Default 250. */
+  /**
+   * For 'robpca': how many directions, through pairs of rows, to search for outliers; all pairs if there are fewer. Default
+   * all pairs of up to 100 rows, 250 of more.
+   */
   directions?: number;
-  /** The seed of the random choices, an integer from 0 to 2^32 - 1. Default 0. */
+  /** For 'robpca': the seed of the random choices, an integer from 0 to 2^32 - 1. Default 0. */
   seed?: number;
+  /**
+   * What to divide each column by, of which the model is then: 'mad', its median absolute deviation times 1.4826; 'qn', its
+   * Qn (Rousseeuw & Croux 1993), which is surer. Default: columns are taken as they are.
+   */
+  scale?: 'mad' | 'qn';
+  /** 'omit' leaves out rows with a NaN, whose distances are NaN. Default 'error': a NaN is ERR_NOT_FINITE. */
+  missing?: 'error' | 'omit';
   /** Cancels the call. */
   signal?: AbortSignal;
 }
 
-/** The kind of a row (Hubert et al. 2005, table 1): far within the plane of the components, far from it, both or neither. */
-export type RowKind = 'regular' | 'good-leverage' | 'orthogonal' | 'bad-leverage';
+/**
+ * The kind of a row (Hubert et al. 2005, table 1): far within the plane of the components, far from it, both or neither;
+ * 'omitted' where it has a NaN.
+ */
+export type RowKind = 'regular' | 'good-leverage' | 'orthogonal' | 'bad-leverage' | 'omitted';
 
 export interface FittedRobust {
   model: PcaModel;
@@ -57,21 +74,21 @@ export interface FittedRobust {
   kinds: RowKind[];
 }
 
-/** Throws also ERR_SINGULAR where all rows are alike. */
+/** Throws also ERR_SINGULAR where all rows, or most, are alike, and ERR_CONSTANT_COLUMN for a column without `scale`. */
 export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): Work<FittedRobust> {
-  const { how, ...settings } = parse(options);
-  const whole = yield* perform(compute.fit(x, how));
-  requireVariances(whole, 'fit them');
-  const span = rank(whole);
-  if (span === 0) throw new PCAError('ERR_SINGULAR', 'all rows of x are alike: there is no direction to fit');
+  const { ofRows, ...settings } = parse(options);
+  const whole = yield* settings.scale
+    ? scaledRows(compute, x, ofRows, settings.scale)
+    : plainRows(compute, x, ofRows);
+  const { scores } = whole;
+  const span = scores.columns;
   if (settings.components !== undefined && settings.components > span)
     throw tooManyComponents(settings.components, span, 'the rows span');
-  const scores = yield* perform(compute.transform(whole, x, { ...how, components: span }));
   const method = settings.method === 'robpca' ? robpca : spherical;
-  const model = inDataUnits(whole, span, yield* method(compute, scores, settings));
+  const model = inDataUnits(whole.model, span, yield* method(compute, scores, settings));
 
   const count = model.components.rows;
-  const found = yield* perform(compute.distances(model, x, how));
+  const found = yield* perform(compute.distances(model, x, ofRows));
   const scoreDistances = new Float64Array(found.rows);
   const orthogonalDistances = new Float64Array(found.rows);
   for (let i = 0; i < found.rows; i++) {
@@ -83,12 +100,16 @@ export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): W
     scoreDistances[i] = Math.sqrt(squares);
   }
   // Nothing but rounding is orthogonal to components that span all rows.
-  const orthogonal = count < span ? distanceLimit(orthogonalDistances) : 0;
+  const isPlane = count < span;
+  const known = orthogonalDistances.filter((distance) => !Number.isNaN(distance));
+  const orthogonal = isPlane ? Math.max(distanceLimit(known), roundingOf(scores)) : 0;
   const cutoffs = { score: Math.sqrt(chi2Quantile(0.975, count)), orthogonal };
   const kinds = Array.from(scoreDistances, (distance, i) =>
-    kindOf(distance > cutoffs.score, count < span && orthogonalDistances[i] > orthogonal),
+    Number.isNaN(distance)
+      ? 'omitted'
+      : kindOf(distance > cutoffs.score, isPlane && orthogonalDistances[i] > orthogonal),
   );
-  const total = totalOf(model, orthogonalDistances, kinds, count < span);
+  const total = totalOf(model, orthogonalDistances, kinds, isPlane);
   return {
     model: { ...model, ...shares(model, total) },
     method: settings.method,
@@ -97,6 +118,73 @@ export function* robustFit(compute: Compute, x: MatrixLike, options: unknown): W
     cutoffs,
     kinds,
   };
+}
+
+interface OfRows extends ColumnOptions, CallOptions {
+  missing: 'error' | 'omit';
+}
+
+/** Rows in coordinates in which their covariance is diagonal, and the model that has these. */
+interface DiagonalRows {
+  model: PcaModel;
+  /** N x r, of the complete rows; r is their rank. */
+  scores: Matrix;
+}
+
+function* plainRows(compute: Compute, x: MatrixLike, ofRows: OfRows): Work<DiagonalRows> {
+  const model = yield* perform(compute.fit(x, ofRows));
+  requireVariances(model, 'fit them');
+  return { model, scores: yield* scoresOf(compute, model, x, ofRows) };
+}
+
+/** Each column divided by its median absolute deviation or its Qn. */
+function* scaledRows(compute: Compute, x: MatrixLike, ofRows: OfRows, by: 'mad' | 'qn'): Work<DiagonalRows> {
+  const given = yield* perform(compute.fit(x, { ...ofRows, components: 1 }));
+  const all = yield* perform(compute.residuals(given, x, { ...ofRows, components: 0 }));
+  const rows = completeRows(all);
+  const scale = deviations(rows, by, given.featureNames);
+  for (let k = 0; k < rows.data.length; k++) rows.data[k] /= scale[k % rows.columns];
+  const { model, scores } = yield* plainRows(compute, rows, {
+    signal: ofRows.signal,
+    missing: 'error',
+  });
+  const mean = given.mean.map((value, j) => value + model.mean[j] * scale[j]);
+  return { model: { ...given, mean, scale, components: model.components }, scores };
+}
+
+function* scoresOf(compute: Compute, model: PcaModel, x: MatrixLike, ofRows: OfRows): Work<Matrix> {
+  const span = rank(model);
+  if (span === 0) throw new PCAError('ERR_SINGULAR', 'all rows of x are alike: there is no direction to fit');
+  return completeRows(yield* perform(compute.transform(model, x, { ...ofRows, components: span })));
+}
+
+/** Those without a NaN, which is all that a row has then. */
+function completeRows({ data, columns }: Matrix): Matrix {
+  let end = 0;
+  for (let at = 0; at < data.length; at += columns) {
+    if (Number.isNaN(data[at])) continue;
+    data.copyWithin(end, at, at + columns);
+    end += columns;
+  }
+  return { data: data.subarray(0, end), rows: end / columns, columns };
+}
+
+function deviations(
+  { data, rows, columns }: Matrix,
+  by: 'mad' | 'qn',
+  names: readonly string[] | null,
+): Float64Array {
+  return Float64Array.from({ length: columns }, (_, j) => {
+    const column = Float64Array.from({ length: rows }, (_, i) => data[i * columns + j]);
+    const scale = by === 'mad' ? medianAndMad(column).scale : qn(column);
+    if (scale > 0) return scale;
+    const name = names ? ` (${names[j]})` : '';
+    throw new PCAError(
+      'ERR_CONSTANT_COLUMN',
+      `column ${j}${name}, counted from 0, cannot be divided by its scale '${by}', which is 0, for ` +
+        'most of its values are equal: leave the column or scale out',
+    );
+  });
 }
 
 function kindOf(far: boolean, beside: boolean): RowKind {
@@ -116,12 +204,16 @@ function shares({ explainedVariance }: PcaModel, totalVariance: number) {
   return { totalVariance, explainedVarianceRatio: explainedVariance.map((value) => value / totalVariance) };
 }
 
-/** The entry of largest magnitude of each component is positive, as in other fits. */
-function inDataUnits(whole: PcaModel, span: number, { mean, eigenvalues, directions }: RobustFit): PcaModel {
-  const { columns, rows, ddof } = whole;
+/** The entry of largest magnitude of each component is positive, as in other fits. Throws ERR_SINGULAR without variance. */
+function inDataUnits(whole: PcaModel, span: number, found: RobustFit): PcaModel {
+  const { columns, rows, ddof, scale } = whole;
+  // Below zero is rounding.
+  const eigenvalues = found.eigenvalues.map((value) => Math.max(0, value));
+  if (!(eigenvalues[0] > 0))
+    throw new PCAError('ERR_SINGULAR', 'most rows of x are alike: there is no direction to fit');
   const basis = whole.components.data.subarray(0, span * columns);
-  const offset = combined(mean, basis, columns);
-  const data = combined(directions, basis, columns);
+  const offset = combined(found.mean, basis, columns);
+  const data = combined(found.directions, basis, columns);
   for (let m = 0; m < eigenvalues.length; m++) {
     const row = data.subarray(m * columns, (m + 1) * columns);
     if (signOfLargest(row) < 0) for (let j = 0; j < columns; j++) row[j] = -row[j];
@@ -138,7 +230,7 @@ function inDataUnits(whole: PcaModel, span: number, { mean, eigenvalues, directi
   return {
     ...whole,
     columnDeviations,
-    mean: whole.mean.map((value, j) => value + offset[j]),
+    mean: whole.mean.map((value, j) => value + offset[j] * (scale ? scale[j] : 1)),
     components: { data, rows: eigenvalues.length, columns },
     explainedVariance: eigenvalues,
     singularValues: eigenvalues.map((value) => Math.sqrt(value * (rows - ddof))),
@@ -147,7 +239,7 @@ function inDataUnits(whole: PcaModel, span: number, { mean, eigenvalues, directi
   };
 }
 
-function parse(options: unknown): RobustSettings & { how: ColumnOptions & CallOptions } {
+function parse(options: unknown): RobustSettings & { ofRows: OfRows } {
   const given = pickOptions(options, [
     'method',
     'components',
@@ -155,23 +247,26 @@ function parse(options: unknown): RobustSettings & { how: ColumnOptions & CallOp
     'alpha',
     'directions',
     'seed',
+    'scale',
     'columns',
+    'missing',
     'signal',
   ]);
   const method = oneOf(given, 'method', ['robpca', 'spherical']) as RobustSettings['method'];
   const unused = ['alpha', 'directions', 'seed'].find((name) => name in given);
   if (unused && method === 'spherical')
     throw new PCAError('ERR_OPTION', `${unused} is for method 'robpca', not for 'spherical': leave it out`);
-  const { alpha = 0.75 } = given;
-  if (typeof alpha !== 'number' || !(alpha >= 0.5 && alpha <= 1))
+  const { alpha } = given;
+  if (alpha !== undefined && !(typeof alpha === 'number' && alpha >= 0.5 && alpha <= 1))
     throw invalidOption('alpha', 'a number in [0.5, 1]', alpha);
   return {
     method,
     components: optionalInteger(given, 'components', 1),
     maxComponents: optionalInteger(given, 'maxComponents', 1) ?? 10,
     alpha,
-    directions: optionalInteger(given, 'directions', 1) ?? 250,
+    directions: optionalInteger(given, 'directions', 1),
     seed: parseSeed(given),
-    how: { columns: given.columns, signal: given.signal } as ColumnOptions & CallOptions,
+    scale: parseScale(given, ['mad', 'qn']),
+    ofRows: { columns: given.columns, missing: parseMissing(given), signal: given.signal } as OfRows,
   };
 }

@@ -2,6 +2,7 @@ import { chi2Quantile, gammaCdf } from '../distributions.ts';
 import type { Random } from '../random.ts';
 import { cholesky, symmetricEigen } from '../small-matrix.ts';
 import type { Work } from '../work.ts';
+import { columnMedians } from './univariate.ts';
 
 /** Rows whose covariance is found, n x p, row-major; p is small. */
 export interface Cloud {
@@ -16,13 +17,19 @@ export interface Scatter {
   covariance: Float64Array;
 }
 
-const STARTS = 1000;
+const STARTS = 500;
 const KEPT = 100;
 const FINAL = 10;
 const FIRST_STEPS = 2;
 const MOST_STEPS = 200;
-/** Starts are compared on so many rows at most. */
+/** Starts are compared, and rows exchanged, among so many rows at most. */
 const SAMPLE = 600;
+/** Up to this share of the variance is lost before a correction counts as extrapolated beyond its fits. */
+const MOST_LOST = 0.75;
+/** By how much an exchange of rows has to lower a determinant, relative to it. */
+const LEAST_GAIN = 1e-10;
+/** The share of a normal sample within the distance beyond which rows have no weight. */
+const WEIGHTED = 0.975;
 
 /** How many of n rows of p columns the fraction `alpha` keeps: between (n + p + 1) / 2 and n. */
 export function subsetSize(alpha: number, n: number, p: number): number {
@@ -31,33 +38,51 @@ export function subsetSize(alpha: number, n: number, p: number): number {
 }
 
 /**
+ * Whether the corrections below hold for n rows of p columns: they were fitted to larger n, and fall through zero as n
+ * nears p.
+ */
+export function isCorrectable(alpha: number, n: number, p: number): boolean {
+  return n > p + 1 && [RAW, REWEIGHTED].every((fits) => 1 - kept(fits, p, n, alpha) <= MOST_LOST);
+}
+
+/**
  * Mean and covariance by the reweighted minimum covariance determinant: FAST-MCD (Rousseeuw & Van Driessen 1999), with
- * the consistency factor of Croux & Haesbroeck (1999) and the small-sample factors of Pison, Van Aelst & Willems (2002).
- * Where more than h rows lie in a hyperplane, the mean and covariance of these. `first`: a subset to start from as well.
+ * exchanges of rows (Hawkins 1994), the consistency factors of Croux & Haesbroeck (1999) for the share of the subset and
+ * for the 97.5 % within the cut-off (where the subset is all rows, for those with weight, as robustbase), and the small-sample factors of Pison, Van Aelst & Willems (2002). Where more than h rows
+ * lie in a hyperplane, the mean and covariance of these. `first`: a subset to start from as well.
  */
 export function* minimumCovarianceDeterminant(
-  cloud: Cloud,
+  given: Cloud,
   alpha: number,
   random: Random,
   first?: Uint32Array,
 ): Work<Scatter> {
-  const { n, p } = cloud;
+  const { n, p } = given;
+  // About the medians, so that rows which are equal to most others have a covariance of exactly zero.
+  const centre = columnMedians(given.data, n, p);
+  const cloud = { data: given.data.map((value, k) => value - centre[k % p]), n, p };
+  const back = ({ mean, covariance }: Scatter): Scatter => ({
+    mean: mean.map((value, j) => value + centre[j]),
+    covariance,
+  });
   const h = subsetSize(alpha, n, p);
   const best = yield* bestSubset(cloud, h, random, first);
   const raw = scatterOf(cloud, best);
-  const factor = consistency(p, h / n) * smallSample(RAW, p, n, alpha);
-  const distances = squaredDistances(cloud, raw, factor);
-  if (!distances) return raw;
-  const limit = chi2Quantile(0.975, p);
+  const corrected = (fits: SmallSample) => (h < n ? 1 / kept(fits, p, n, alpha) : 1);
+  // The corrections of one column are for a variance with the divisor h, those of several for h - 1.
+  const divisor = p === 1 && h < n ? (h - 1) / h : 1;
+  const distances = squaredDistances(cloud, raw, divisor * consistency(p, h / n) * corrected(RAW));
+  if (!distances) return back(raw);
+  const limit = chi2Quantile(WEIGHTED, p);
   const near = Uint32Array.from({ length: n }, (_, i) => i).filter((i) => distances[i] < limit);
   const reweighted = scatterOf(cloud, near);
   if (near.length < n) {
-    const factor = consistency(p, near.length / n) * smallSample(REWEIGHTED, p, n, alpha);
+    const factor = consistency(p, h < n ? WEIGHTED : near.length / n) * corrected(REWEIGHTED);
     reweighted.covariance.forEach((value, i, all) => {
       all[i] = factor * value;
     });
   }
-  return reweighted;
+  return back(reweighted);
 }
 
 /** The h rows whose covariance has the smallest determinant among those that were reached. */
@@ -71,18 +96,9 @@ function* bestSubset(cloud: Cloud, h: number, random: Random, first?: Uint32Arra
     found = nearest([...found, concentrated(sample, start, part, FIRST_STEPS)], KEPT);
     yield;
   }
-  for (const [k, { scatter }] of found.entries()) {
-    found[k] = concentrated(sample, scatter, part, MOST_STEPS);
-    yield;
-  }
-  const starts = nearest(found, FINAL).map(({ scatter }) => scatter);
-  if (first) starts.push(scatterOf(cloud, first));
-  const reached: Concentrated[] = [];
-  for (const start of starts) {
-    reached.push(concentrated(cloud, start, h, MOST_STEPS));
-    yield;
-  }
-  return nearest(reached, 1)[0].subset;
+  if (sample !== cloud) found = nearest(yield* settled(sample, found, part), FINAL);
+  if (first) found.push(concentrated(cloud, scatterOf(cloud, first), h, FIRST_STEPS));
+  return nearest(yield* settled(cloud, found, h), 1)[0].subset;
 
   function randomStart(of: Cloud, random: Random): Uint32Array {
     const chosen = new Set<number>();
@@ -96,8 +112,74 @@ function* bestSubset(cloud: Cloud, h: number, random: Random, first?: Uint32Arra
   }
 }
 
+/** Those with the smallest determinants; of those that are zero, in the flattest subspace, and with the most rows of it. */
 const nearest = (found: Concentrated[], count: number): Concentrated[] =>
-  found.sort((a, b) => a.determinant - b.determinant).slice(0, count);
+  found
+    .sort(
+      (a, b) => a.logDeterminant - b.logDeterminant || b.flat - a.flat || b.subset.length - a.subset.length,
+    )
+    .slice(0, count);
+
+/** Each candidate at a minimum of its own, where neither a step nor, among few rows, an exchange lowers its determinant. */
+function* settled(cloud: Cloud, candidates: readonly Concentrated[], h: number): Work<Concentrated[]> {
+  const known = new Set<string>();
+  const out: Concentrated[] = [];
+  for (const { scatter } of candidates) {
+    let current = concentrated(cloud, scatter, h, MOST_STEPS);
+    const name = `${current.logDeterminant} ${current.flat} ${current.subset.length}`;
+    const isNew = !known.has(name);
+    known.add(name);
+    while (isNew && cloud.n <= SAMPLE) {
+      const next = exchanged(cloud, current);
+      if (!next) break;
+      current = next;
+      yield;
+    }
+    if (isNew) out.push(current);
+    yield;
+  }
+  return out;
+}
+
+/**
+ * What follows from the exchange of a row of the subset for one beside it that lowers the determinant most (Hawkins 1994);
+ * null where none lowers it. With d_ij = u_i^T S^-1 u_j / (h - 1) of rows about the mean, S the subset's covariance, the
+ * exchange of i for j multiplies it by
+ * (1 - a d_ii) (1 + (d_jj + 2 d_ij / f + d_ii / f^2 + a (d_ij + d_ii / f)^2 / (1 - a d_ii)) / a), f = h - 1, a = h / f.
+ */
+function exchanged(cloud: Cloud, { subset, scatter, logDeterminant }: Concentrated): Concentrated | null {
+  const { n, p } = cloud;
+  const f = subset.length - 1;
+  const z = f < n - 1 ? whitened(cloud, scatter) : null;
+  if (!z) return null;
+  const a = subset.length / f;
+  const isWithin = new Uint8Array(n);
+  for (const i of subset) isWithin[i] = 1;
+  const product = (i: number, j: number) => {
+    let sum = 0;
+    for (let k = 0; k < p; k++) sum += z[i * p + k] * z[j * p + k];
+    return sum / f;
+  };
+  const squares = Float64Array.from({ length: n }, (_, i) => product(i, i));
+  let least = 1 - LEAST_GAIN;
+  let [leaving, entering] = [-1, -1];
+  for (const i of subset) {
+    const left = 1 - a * squares[i];
+    if (!(left > 0)) continue;
+    for (let j = 0; j < n; j++) {
+      if (isWithin[j]) continue;
+      const both = product(i, j);
+      const along = both + squares[i] / f;
+      const length = squares[j] + (2 * both + squares[i] / f) / f;
+      const ratio = left * (1 + (length + (a * along * along) / left) / a);
+      if (ratio < least) [least, leaving, entering] = [ratio, i, j];
+    }
+  }
+  if (leaving < 0) return null;
+  const rows = subset.map((i) => (i === leaving ? entering : i)).sort();
+  const next = concentrated(cloud, scatterOf(cloud, rows), subset.length, MOST_STEPS);
+  return next.logDeterminant < logDeterminant ? next : null;
+}
 
 function someRows({ data, n, p }: Cloud, random: Random): Cloud {
   const numbers = Uint32Array.from({ length: n }, (_, i) => i);
@@ -113,7 +195,10 @@ function someRows({ data, n, p }: Cloud, random: Random): Cloud {
 interface Concentrated {
   subset: Uint32Array;
   scatter: Scatter;
-  determinant: number;
+  /** -Infinity where the scatter is singular. */
+  logDeterminant: number;
+  /** Along how many directions it has no variance. */
+  flat: number;
 }
 
 /** C-steps: the h rows nearest to the scatter give the next one, whose determinant is never larger. */
@@ -121,24 +206,26 @@ export function concentrated(cloud: Cloud, from: Scatter, h: number, steps: numb
   let current: Concentrated = {
     subset: new Uint32Array(),
     scatter: from,
-    determinant: Number.POSITIVE_INFINITY,
+    logDeterminant: Number.POSITIVE_INFINITY,
+    flat: 0,
   };
   for (let step = 0; step < steps; step++) {
     const distances = squaredDistances(cloud, current.scatter, 1);
-    if (!distances)
-      return { subset: rowsWithin(cloud, current.scatter), scatter: current.scatter, determinant: 0 };
+    if (!distances) return inHyperplane(cloud, current.scatter);
     const subset = smallest(distances, h);
     const scatter = scatterOf(cloud, subset);
-    const determinant = determinantOf(scatter.covariance, cloud.p);
-    const settled = determinant >= current.determinant;
-    current = { subset, scatter, determinant };
-    if (settled) break;
+    const logDeterminant = logDeterminantOf(scatter.covariance, cloud.p);
+    if (logDeterminant === Number.NEGATIVE_INFINITY) return inHyperplane(cloud, scatter);
+    const isSettled = logDeterminant >= current.logDeterminant;
+    current = { subset, scatter, logDeterminant, flat: 0 };
+    if (isSettled) break;
   }
   return current;
 }
 
 /** The rows of the hyperplane in which a singular scatter lies. */
-function rowsWithin({ data, n, p }: Cloud, { mean, covariance }: Scatter): Uint32Array {
+function inHyperplane({ data, n, p }: Cloud, scatter: Scatter): Concentrated {
+  const { mean, covariance } = scatter;
   const { values, vectors } = symmetricEigen(covariance, p);
   const reach = Math.sqrt(p * Number.EPSILON * values[0]);
   const flat = Array.from({ length: p }, (_, k) => k).filter((k) => values[k] <= reach ** 2);
@@ -148,7 +235,12 @@ function rowsWithin({ data, n, p }: Cloud, { mean, covariance }: Scatter): Uint3
       for (let j = 0; j < p; j++) along += (data[i * p + j] - mean[j]) * vectors[k * p + j];
       return Math.abs(along) <= reach;
     });
-  return Uint32Array.from({ length: n }, (_, i) => i).filter(isWithin);
+  return {
+    subset: Uint32Array.from({ length: n }, (_, i) => i).filter(isWithin),
+    scatter,
+    logDeterminant: Number.NEGATIVE_INFINITY,
+    flat: flat.length,
+  };
 }
 
 /** The numbers of the h smallest values, ascending; of equal values those that come first. */
@@ -182,27 +274,35 @@ export function scatterOf({ data, p }: Cloud, rows: Uint32Array): Scatter {
 }
 
 /** Mahalanobis distances squared, over `factor`; null where the covariance is singular. */
-function squaredDistances({ data, n, p }: Cloud, { mean, covariance }: Scatter, factor: number) {
-  const l = cholesky(covariance, p);
-  if (!l) return null;
-  const out = new Float64Array(n);
-  const y = new Float64Array(p);
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < p; j++) {
-      let sum = data[i * p + j] - mean[j];
-      for (let k = 0; k < j; k++) sum -= l[j * p + k] * y[k];
-      y[j] = sum / l[j * p + j];
-      out[i] += y[j] ** 2 / factor;
-    }
-  }
+function squaredDistances(cloud: Cloud, scatter: Scatter, factor: number): Float64Array | null {
+  const z = whitened(cloud, scatter);
+  if (!z) return null;
+  const out = new Float64Array(cloud.n);
+  for (let i = 0, k = 0; i < cloud.n; i++) for (let j = 0; j < cloud.p; j++) out[i] += z[k++] ** 2 / factor;
   return out;
 }
 
-function determinantOf(covariance: Float64Array, p: number): number {
+/** L^-1 (x - mean) of each row, with L L^T the covariance; null where that is singular. */
+function whitened({ data, n, p }: Cloud, { mean, covariance }: Scatter): Float64Array | null {
   const l = cholesky(covariance, p);
-  let product = l ? 1 : 0;
-  for (let j = 0; l && j < p; j++) product *= l[j * p + j] ** 2;
-  return product;
+  if (!l) return null;
+  const z = new Float64Array(n * p);
+  for (let at = 0; at < z.length; at += p) {
+    for (let j = 0; j < p; j++) {
+      let sum = data[at + j] - mean[j];
+      for (let k = 0; k < j; k++) sum -= l[j * p + k] * z[at + k];
+      z[at + j] = sum / l[j * p + j];
+    }
+  }
+  return z;
+}
+
+function logDeterminantOf(covariance: Float64Array, p: number): number {
+  const l = cholesky(covariance, p);
+  if (!l) return Number.NEGATIVE_INFINITY;
+  let sum = 0;
+  for (let j = 0; j < p; j++) sum += 2 * Math.log(l[j * (p + 1)]);
+  return sum;
 }
 
 /** What makes the covariance of the share nearest to the centre of normal rows theirs. */
@@ -259,14 +359,15 @@ const REWEIGHTED: SmallSample = {
   },
 };
 
-/** Fitted at alpha = 0.5 and 0.875, linear between and up to 1 at alpha = 1. */
-function smallSample({ half, most }: SmallSample, p: number, n: number, alpha: number): number {
+/**
+ * The share of the variance that n normal rows keep after the consistency factor: fitted at alpha = 0.5 and 0.875, linear
+ * between, and up to 1 at alpha = 1.
+ */
+function kept({ half, most }: SmallSample, p: number, n: number, alpha: number): number {
   const [atHalf, atMost] = [half, most].map((correction) => 1 - shrinkage(correction, p, n));
-  const inverse =
-    alpha <= 0.875
-      ? atHalf + ((atMost - atHalf) * (alpha - 0.5)) / 0.375
-      : atMost + ((1 - atMost) * (alpha - 0.875)) / 0.125;
-  return 1 / inverse;
+  return alpha <= 0.875
+    ? atHalf + ((atMost - atHalf) * (alpha - 0.5)) / 0.375
+    : atMost + ((1 - atMost) * (alpha - 0.875)) / 0.125;
 }
 
 /** exp(a) / n^b; for p > 2 through the two points that the fits for n = 2 p^2 and 3 p^2 give. */

@@ -1,3 +1,4 @@
+import { PCAError } from '../../errors.ts';
 import type { Matrix, MatrixLike } from '../../matrix.ts';
 import { type PcaModel, rank } from '../../models/pca-model.ts';
 import type { Compute } from '../compute.ts';
@@ -5,47 +6,67 @@ import { normalQuantile } from '../distributions.ts';
 import { Random } from '../random.ts';
 import { symmetricEigen } from '../small-matrix.ts';
 import { perform, type Work } from '../work.ts';
-import { type Cloud, concentrated, minimumCovarianceDeterminant, smallest, subsetSize } from './mcd.ts';
+import {
+  type Cloud,
+  concentrated,
+  isCorrectable,
+  minimumCovarianceDeterminant,
+  smallest,
+  subsetSize,
+} from './mcd.ts';
 import { outlyingness } from './outlyingness.ts';
-import type { RobustFit, RobustSettings } from './settings.ts';
+import { type RobustFit, type RobustSettings, roundingOf, tooFew } from './settings.ts';
 import { medianAndMad, univariateMcd } from './univariate.ts';
 
+const ALPHA = 0.75;
+const FEW = 5; // rows a component: with fewer the MCD is too uncertain (Rousseeuw & van Zomeren 1990)
+const DIRECTIONS = 250;
+const ALL_DIRECTIONS = 4950; // of up to 100 rows
 const SMALL = 1e-3; // of the largest eigenvalue: components from there on are not kept by default
 const ENOUGH = 0.8; // of the variance, by default
 const MOST_STEPS = 100;
 
 /**
  * ROBPCA (Hubert, Rousseeuw & Vanden Branden 2005), in the form of rrcov's PcaHubert: the subspace of the rows; the h
- * least outlying; components of those that lie near their subspace; and the reweighted MCD in it.
+ * least outlying; components of those that lie near their subspace; and the reweighted MCD in it. Throws ERR_COMPONENTS,
+ * and ERR_SINGULAR where the h least outlying rows are equal.
  */
 export function* robpca(compute: Compute, scores: Matrix, settings: RobustSettings): Work<RobustFit> {
   const random = new Random(settings.seed);
-  const most = Math.min(settings.maxComponents, scores.columns);
+  const { rows, columns } = scores;
   const wanted = settings.components;
-  const h = subsetSize(settings.alpha, scores.rows, wanted ?? most);
-  const cloud = { data: scores.data, n: scores.rows, p: scores.columns };
+  const most = Math.min(settings.maxComponents, columns);
+  const h = subsetSize(settings.alpha ?? ALPHA, rows, wanted ?? most);
+  const alpha = shareOf(settings.alpha, rows, wanted ?? most);
+  const told = requireRows(rows, settings, most);
+  const cloud = { data: scores.data, n: rows, p: columns };
   // Few columns: the MCD of all of them.
-  if (scores.columns <= Math.min(Math.floor(scores.rows / 5), Math.max(most, wanted ?? 0))) {
-    const { mean, covariance } = yield* minimumCovarianceDeterminant(cloud, settings.alpha, random);
-    const { values, vectors } = symmetricEigen(covariance, cloud.p);
-    const count = wanted ?? chosen(values, cloud.p, most);
-    return { mean, eigenvalues: values.slice(0, count), directions: vectors.slice(0, count * cloud.p) };
+  if (columns <= Math.min(Math.floor(rows / FEW), Math.max(most, wanted ?? 0))) {
+    const { mean, covariance } = yield* minimumCovarianceDeterminant(cloud, alpha, random);
+    const { values, vectors } = symmetricEigen(covariance, columns);
+    const count = wanted ?? chosen(values, columns, most);
+    return { mean, eigenvalues: values.slice(0, count), directions: vectors.slice(0, count * columns) };
   }
-  const outlying = yield* outlyingness(cloud, h, settings.directions, random);
+  const pairs = (rows * (rows - 1)) / 2;
+  const directions = settings.directions ?? (pairs <= ALL_DIRECTIONS ? pairs : DIRECTIONS);
+  const outlying = yield* outlyingness(cloud, h, directions, random);
   let fitted = yield* fitRows(compute, cloud, smallest(outlying, h));
-  let count = Math.min(
-    rank(fitted),
-    wanted ?? chosen(fitted.explainedVariance, rank(fitted), Math.min(most, rank(fitted))),
-  );
-  if (count < scores.columns) {
+  requireSpan(fitted, h, wanted);
+  const span = rank(fitted);
+  let count = wanted ?? chosen(fitted.explainedVariance, span, Math.min(told, span));
+  if (count < columns) {
     const found = yield* perform(compute.distances(fitted, scores, { components: count }));
     const distances = Float64Array.from(
       { length: found.rows },
       (_, i) => found.data[(i + 1) * (count + 1) - 1],
     );
-    const limit = distanceLimit(distances, (values) => univariateMcd(values, h));
+    const limit = Math.max(
+      distanceLimit(distances, (values) => univariateMcd(values, h)),
+      roundingOf(scores),
+    );
     const near = Uint32Array.from(distances, (_, i) => i).filter((i) => distances[i] <= limit);
     fitted = yield* fitRows(compute, cloud, near);
+    requireSpan(fitted, near.length, wanted);
     count = Math.min(rank(fitted), count);
   }
   const own = yield* perform(compute.transform(fitted, scores, { components: count }));
@@ -56,11 +77,44 @@ export function* robpca(compute: Compute, scores: Matrix, settings: RobustSettin
   };
   const { subset } = concentrated(inside, start, h, MOST_STEPS);
   const first = subset.length > 0 ? subset : undefined;
-  const { mean, covariance } = yield* minimumCovarianceDeterminant(inside, settings.alpha, random, first);
+  const { mean, covariance } = yield* minimumCovarianceDeterminant(inside, alpha, random, first);
   const { values, vectors } = symmetricEigen(covariance, count);
-  const basis = fitted.components.data.subarray(0, count * cloud.p);
-  const centre = combined(mean, basis, cloud.p).map((value, j) => value + fitted.mean[j]);
-  return { mean: centre, eigenvalues: values, directions: combined(vectors, basis, cloud.p) };
+  const basis = fitted.components.data.subarray(0, count * columns);
+  const centre = combined(mean, basis, columns).map((value, j) => value + fitted.mean[j]);
+  return { mean: centre, eigenvalues: values, directions: combined(vectors, basis, columns) };
+}
+
+/** The share of the rows in the subset of the MCD; of few rows, that of the smallest one that tells `most` components. */
+function shareOf(alpha: number | undefined, rows: number, most: number): number {
+  return alpha ?? (rows < FEW * most ? subsetSize(ALPHA, rows, most) / rows : ALPHA);
+}
+
+/** Of how many components, `most` at most, these rows tell the variances. Throws ERR_COMPONENTS where more are wanted. */
+function requireRows(rows: number, { alpha, components: wanted }: RobustSettings, most: number): number {
+  const areEnough = (count: number, n: number) => isCorrectable(shareOf(alpha, n, wanted ?? most), n, count);
+  let told = wanted ?? most;
+  // A component of two rows is not estimated, but exact.
+  while (told > 1 && !areEnough(told, rows)) told--;
+  if (wanted !== undefined && told < wanted) {
+    let needed = rows + 1;
+    while (!areEnough(wanted, needed)) needed++;
+    const at = alpha === undefined ? '' : ` at alpha ${alpha}`;
+    throw tooFew(wanted, `that many need ${needed} rows${at}, and there are ${rows}`, told);
+  }
+  return told;
+}
+
+/** Throws ERR_SINGULAR where rows are equal, and ERR_COMPONENTS where they span fewer components than are wanted. */
+function requireSpan(fitted: PcaModel, rows: number, wanted: number | undefined): void {
+  const span = rank(fitted);
+  if (span === 0) {
+    throw new PCAError(
+      'ERR_SINGULAR',
+      `the ${rows} least outlying rows are equal: there is no direction to fit`,
+    );
+  }
+  if (wanted !== undefined && span < wanted)
+    throw tooFew(wanted, `the ${rows} least outlying rows span only ${span}`, span);
 }
 
 function* fitRows(compute: Compute, { data, p }: Cloud, rows: Uint32Array): Work<PcaModel> {

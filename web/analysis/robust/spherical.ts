@@ -1,15 +1,17 @@
+import { PCAError } from '../../errors.ts';
 import type { Matrix } from '../../matrix.ts';
 import type { Compute } from '../compute.ts';
 import { perform, type Work } from '../work.ts';
-import type { RobustFit, RobustSettings } from './settings.ts';
-import { median, medianAndMad } from './univariate.ts';
+import { type RobustFit, type RobustSettings, roundingOf, tooFew } from './settings.ts';
+import { columnMedians, medianAndMad } from './univariate.ts';
 
 const TOLERANCE = 1e-12;
 const MOST_STEPS = 1000;
 
 /**
  * Spherical PCA (Locantore et al. 1999): the components of the rows moved to the unit sphere around their spatial median;
- * variances are squared median absolute deviations of the rows' own scores.
+ * variances are squared median absolute deviations of the rows' own scores. Throws ERR_SINGULAR and ERR_COMPONENTS where these
+ * are zero.
  */
 export function* spherical(compute: Compute, scores: Matrix, settings: RobustSettings): Work<RobustFit> {
   const { data, rows, columns } = scores;
@@ -30,11 +32,17 @@ export function* spherical(compute: Compute, scores: Matrix, settings: RobustSet
       direction: fitted.components.data.subarray(m * columns, (m + 1) * columns),
     };
   }).sort((a, b) => b.variance - a.variance);
-  const some = found.findIndex(({ variance }) => !(variance > 0));
-  const count = Math.min(
-    settings.components ?? settings.maxComponents,
-    some < 0 ? found.length : Math.max(1, some),
-  );
+  const rounding = roundingOf(scores) ** 2;
+  const some = found.filter(({ variance }) => variance > rounding).length;
+  const wanted = settings.components;
+  if (some === 0) {
+    const text =
+      'along no component do more than half of the rows differ: their median absolute deviations are 0';
+    throw new PCAError('ERR_SINGULAR', text);
+  }
+  if (wanted !== undefined && wanted > some)
+    throw tooFew(wanted, `only along ${some} do more than half of the rows differ`, some);
+  const count = Math.min(wanted ?? settings.maxComponents, some);
   const kept = found.slice(0, count);
   const directions = new Float64Array(count * columns);
   for (const [m, { direction }] of kept.entries()) directions.set(direction, m * columns);
@@ -81,10 +89,4 @@ function* spatialMedian({ data, rows, columns }: Matrix): Work<Float64Array> {
     yield;
   }
   return current;
-}
-
-function columnMedians(data: Float64Array, rows: number, columns: number): Float64Array {
-  return Float64Array.from({ length: columns }, (_, j) =>
-    median(Float64Array.from({ length: rows }, (_, i) => data[i * columns + j])),
-  );
 }

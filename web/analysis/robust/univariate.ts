@@ -1,4 +1,4 @@
-import { chi2Quantile } from '../distributions.ts';
+import { betweenOf, chi2Quantile } from '../distributions.ts';
 
 /** The factor that makes the median absolute deviation of normal values their standard deviation. */
 const MAD_TO_DEVIATION = 1.4826;
@@ -15,11 +15,63 @@ export function median(values: Float64Array): number {
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
+export function columnMedians(data: Float64Array, rows: number, columns: number): Float64Array {
+  return Float64Array.from({ length: columns }, (_, j) =>
+    median(Float64Array.from({ length: rows }, (_, i) => data[i * columns + j])),
+  );
+}
+
 /** The median, and the median absolute deviation from it as a standard deviation, as R's `mad`. */
 export function medianAndMad(values: Float64Array): Location {
   const location = median(values);
   const deviations = values.map((value) => Math.abs(value - location));
   return { location, scale: MAD_TO_DEVIATION * median(deviations) };
+}
+
+/** Makes the statistic of Qn a standard deviation of normal values. */
+const QN_TO_DEVIATION = 2.21914;
+
+/** What Qn of 2 to 12 normal values is multiplied by, and for more, odd and even, the coefficients of 1/n, 1/n^2, 1/n^3. */
+const OF_FEW = [
+  0.399356, 0.99365, 0.51321, 0.84401, 0.6122, 0.85877, 0.66993, 0.87344, 0.72014, 0.88906, 0.75743,
+];
+const OF_ODD = [1.60188, -2.1284, -5.172, 0];
+const OF_EVEN = [3.67561, 1.9654, 6.987, -77];
+
+/**
+ * Qn (Rousseeuw & Croux 1993): the C(h, 2)-th smallest distance between two of n values, h = n / 2 rounded down + 1, as a
+ * standard deviation, with the finite-sample correction that robustbase has.
+ */
+export function qn(values: Float64Array): number {
+  const n = values.length;
+  if (n < 2) return 0;
+  const h = (n >> 1) + 1;
+  const scale = QN_TO_DEVIATION * smallestDistance(values, (h * (h - 1)) / 2);
+  if (n - 2 < OF_FEW.length) return scale * OF_FEW[n - 2];
+  const [a, b, c, d] = n % 2 ? OF_ODD : OF_EVEN;
+  return scale / (1 + (a + (b + (c + d / n) / n) / n) / n);
+}
+
+/** The k-th smallest distance between two values, by bisection down to neighbouring doubles. */
+function smallestDistance(values: Float64Array, k: number): number {
+  const sorted = values.slice().sort();
+  const areWithin = (distance: number) => {
+    let count = 0;
+    for (let i = 0, j = 0; j < sorted.length; j++) {
+      while (sorted[j] - sorted[i] > distance) i++;
+      count += j - i;
+    }
+    return count >= k;
+  };
+  if (areWithin(0)) return 0;
+  let low = 0;
+  let high = sorted[sorted.length - 1] - sorted[0];
+  for (;;) {
+    const middle = betweenOf(low, high);
+    if (!(middle > low && middle < high)) return high;
+    if (areWithin(middle)) high = middle;
+    else low = middle;
+  }
 }
 
 /**
