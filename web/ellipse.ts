@@ -1,7 +1,8 @@
-import { PCAError, readInput } from './errors.ts';
+import { notFinite, PCAError, readInput } from './errors.ts';
+import { filled } from './input/filled-rows.ts';
 import { oneOf, pickOptions } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
-import { finiteDoubles } from './input/rows.ts';
+import { doubles } from './input/rows.ts';
 import { invalidOption } from './input/values.ts';
 import type { MatrixLike } from './matrix.ts';
 
@@ -24,9 +25,9 @@ export interface EllipseOptions<G = unknown> {
 export interface Ellipse<G = unknown> {
   /** As in `groups`; undefined without them. */
   readonly group: G | undefined;
-  /** n, the number of rows of the group. */
+  /** n, the number of rows of the group that are not NaN. */
   readonly rows: number;
-  /** The mean of the group. */
+  /** The mean of the group; NaN where all its rows are. */
   readonly centre: readonly [number, number];
   /** Half the lengths of the axes, the longer first; null if the group is too small. */
   readonly axes: readonly [number, number] | null;
@@ -38,6 +39,7 @@ export interface Ellipse<G = unknown> {
 
 /**
  * Ellipses around groups of points, by their means and covariances (divisor n - 1), in the order in which groups appear.
+ * Rows of NaN, which `missing: 'omit'` gives for rows left out, belong to none.
  *
  * @param scores N x 2: two columns of scores, or the rows of a biplot
  * @param options `level`, `of`, `distribution`, `groups`
@@ -55,20 +57,23 @@ export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOption
     given.groups === undefined
       ? undefined
       : readInput('groups', () => Array.from(given.groups as ArrayLike<G>), 'ERR_OPTION');
-  const source = rowSource(scores, 'scores');
+  const source = filled(rowSource(scores, 'scores'));
   if (source.columns !== 2) throw new PCAError('ERR_SHAPE', `scores has ${source.columns} columns, not 2`);
   if (groups && groups.length !== source.rows)
     throw new PCAError(
       'ERR_SHAPE',
       `groups has ${groups.length} entries, but scores has ${source.rows} rows`,
     );
-  const data = finiteDoubles(source, 'scores');
+  const data = doubles(source, 'scores');
   const members = new Map<G | undefined, number[]>();
   for (let i = 0; i < source.rows; i++) {
     const group = groups?.[i];
-    const rows = members.get(group);
-    if (rows) rows.push(i);
-    else members.set(group, [i]);
+    const rows = members.get(group) ?? [];
+    members.set(group, rows);
+    const [x, y] = data.subarray(2 * i, 2 * i + 2);
+    if (Number.isNaN(x) && Number.isNaN(y)) continue;
+    if (!Number.isFinite(x) || !Number.isFinite(y)) throw notFinite(i, Number.isFinite(x) ? 1 : 0, 'scores');
+    rows.push(i);
   }
   return Array.from(members, ([group, rows]) => {
     const n = rows.length;
@@ -80,7 +85,7 @@ export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOption
         ...about,
         axes: null,
         angle: 0,
-        reason: `${n === 1 ? '1 row is' : '2 rows are'} too few: an ellipse needs 3`,
+        reason: `${n === 1 ? '1 row is' : `${n} rows are`} too few: an ellipse needs 3`,
       };
     const covariance = (a: number[], ma: number, b: number[], mb: number) =>
       a.reduce((sum, value, k) => sum + (value - ma) * (b[k] - mb), 0) / (n - 1);
@@ -105,5 +110,5 @@ export function ellipse<G = unknown>(scores: MatrixLike, options?: EllipseOption
 }
 
 function mean(values: number[]): number {
-  return values.reduce((sum, value) => sum + value / values.length, 0);
+  return values.length > 0 ? values.reduce((sum, value) => sum + value / values.length, 0) : Number.NaN;
 }

@@ -62,6 +62,7 @@ interface Options extends SummingOptions, OutputOptions {
   components?: number | RuleName;
   varianceRatio?: number;
   standardize?: boolean;
+  scale?: 'mad' | 'qn';
   ddof: '0' | '1';
   solver?: SolverName;
   robust?: boolean;
@@ -81,7 +82,7 @@ export const fit = new Command('fit')
       .argParser(share)
       .conflicts('components'),
   )
-  .option('--standardize', 'divide each column by its standard deviation')
+  .option('--standardize', 'divide each column by its standard deviation; with --robust, by its MAD')
   .addOption(
     new Option('--ddof <number>', 'variances are divided by rows − ddof').choices(['0', '1']).default('1'),
   )
@@ -90,7 +91,12 @@ export const fit = new Command('fit')
     new Option(
       '--robust',
       'fit components that a minority of outliers does not turn; holds all rows in memory',
-    ).conflicts(['varianceRatio', 'standardize', 'ddof', 'solver', 'normalize']),
+    ).conflicts(['varianceRatio', 'ddof', 'solver', 'normalize']),
+  )
+  .addOption(
+    new Option('--scale <name>', 'with --robust: divide each column by its mad or qn')
+      .choices(['mad', 'qn'])
+      .conflicts('standardize'),
   )
   .addOption(
     new Option('--rotate <method>', 'rotate the components kept, and list their loadings').choices(ROTATIONS),
@@ -108,6 +114,9 @@ outputOptions(summingOptions(fit))
     const started = performance.now();
     const { components, varianceRatio, standardize, ddof, solver, robust, threads, duplicates, label } =
       options;
+    if (options.scale && !robust)
+      throw new CLIError('--scale is for --robust: pass --standardize to divide by standard deviations', 2);
+    const scale = standardize ? 'mad' : options.scale;
     const paths = await pathsOf(given);
     const { model: modelFile, scores: scoresFile, report: reportFile } = options;
     if (scoresFile !== undefined) formatOf(scoresFile);
@@ -122,7 +131,7 @@ outputOptions(summingOptions(fit))
     const reading = readingOf(options);
     const gathering = { reading, threads, duplicates, progress };
     const { model, omitted, outliers }: Outcome = robust
-      ? await fitFilesRobustly(paths, gathering, countFor('--robust', components))
+      ? await fitFilesRobustly(paths, gathering, { components: countFor('--robust', components), scale })
       : await fitFiles(paths, gathering, {
           components: varianceRatio === undefined ? chosen(components) : { varianceRatio },
           standardize,
@@ -148,7 +157,7 @@ outputOptions(summingOptions(fit))
       const page = await reportPage({
         files: paths,
         model,
-        robust: robust === true,
+        robust: robust ? { scale } : null,
         omitted,
         sample: shown?.sample.parts(plotted) ?? null,
         alarms: shown?.alarms ?? null,

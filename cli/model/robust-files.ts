@@ -1,4 +1,4 @@
-import { init, RobustPCA, type RowKind } from 'wasm-pca';
+import { init, type RobustOptions, RobustPCA, type RowKind } from 'wasm-pca';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { isShardFile } from '../inputs.ts';
@@ -10,7 +10,7 @@ import { heldRows } from './held-rows.ts';
 export interface Outlier {
   /** From 1, over all files in the order given, without rows left out. */
   row: number;
-  kind: Exclude<RowKind, 'regular'>;
+  kind: Exclude<RowKind, 'regular' | 'omitted'>;
   scoreDistance: number;
   orthogonalDistance: number;
 }
@@ -23,7 +23,7 @@ export interface FittedRobustly extends Fitted {
 export async function fitFilesRobustly(
   paths: string[],
   { reading, duplicates, progress }: Gathering,
-  components: number | undefined,
+  options: Pick<RobustOptions, 'components' | 'scale'>,
 ): Promise<FittedRobustly> {
   if ((await Promise.all(paths.map(isShardFile))).includes(true))
     throw new CLIError('--robust needs rows, which a .mom file does not have', 2);
@@ -33,11 +33,11 @@ export async function fitFilesRobustly(
   if (!held) throw new CLIError('--robust needs rows', 2);
   const columns = held.names ? { columns: held.names } : {};
   const { model, kinds, scoreDistances, orthogonalDistances } = await RobustPCA.fit(held.matrix, {
-    components,
+    ...options,
     ...columns,
   });
   const outliers = kinds.flatMap((kind, i): Outlier[] =>
-    kind === 'regular'
+    kind === 'regular' || kind === 'omitted'
       ? []
       : [{ row: i + 1, kind, scoreDistance: scoreDistances[i], orthogonalDistance: orthogonalDistances[i] }],
   );

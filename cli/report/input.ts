@@ -19,8 +19,8 @@ export interface ReportInput {
   /** As the user gave them. */
   files: string[];
   model: PCA;
-  /** Whether it was fitted so that a minority of outliers does not turn it. */
-  robust: boolean;
+  /** Of a fit that a minority of outliers does not turn, by what its columns are divided; null for another fit. */
+  robust: { scale: 'mad' | 'qn' | undefined } | null;
   /** Rows left out because a value was missing. */
   omitted: number;
   /** Where there are rows to be read. */

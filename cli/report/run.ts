@@ -15,7 +15,7 @@ export function runSection(input: ReportInput): Markup {
       'Rows',
       `${whole(model.rows)}${omitted > 0 ? `, and ${whole(omitted)} left out because a value is missing` : ''}`,
     ],
-    ['Columns', `${whole(model.columns)}${model.scale ? ', each divided by its standard deviation' : ''}`],
+    ['Columns', `${whole(model.columns)}${model.scale ? `, each divided by its ${divisorOf(input)}` : ''}`],
     ...(model.normalize ? [['Rows are', 'divided by their length'] as [string, string]] : []),
     ['Components', whole(model.componentCount)],
     ['Variances', `divided by rows${model.ddof === 1 ? ' − 1' : ''}`],
@@ -32,6 +32,11 @@ export function runSection(input: ReportInput): Markup {
   return html`<section><h2>What ran</h2><dl class="facts ran">${facts.map(
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl></section>`;
+}
+
+function divisorOf({ robust }: ReportInput): string {
+  if (!robust) return 'standard deviation';
+  return robust.scale === 'qn' ? 'Qn' : 'median absolute deviation × 1.4826';
 }
 
 function files(names: string[]): Markup {

@@ -247,6 +247,30 @@ describe('ellipse', () => {
     expect(ratio(mean)).toBeCloseTo(((2 * 9) / 80) * 4.4589701, 6);
   });
 
+  test('rows of NaN, which an omitted row of a biplot is, belong to no group', async () => {
+    const x = [[1, 2, 3], [2, Number.NaN, 1], [4, 1, 2], [3, 5, 2], [6, 2, 2], [2, 2, 9]]; // biome-ignore format: a matrix
+    const whole = x.filter((row) => !row.some(Number.isNaN));
+    const pca = PCA.fitSync(x, { missing: 'omit' });
+    const { rows } = await pca.biplot(x, { missing: 'omit' });
+    const { rows: ofWhole } = await pca.biplot(whole);
+    expect(ellipse(rows)).toEqual(ellipse(ofWhole));
+    const [omitted, others] = ellipse(rows, { groups: x.map((row) => row.some(Number.isNaN)) }).reverse();
+    expect(omitted).toMatchObject({ group: true, rows: 0, axes: null, reason: '0 rows are too few: an ellipse needs 3' }); // biome-ignore format: one thing
+    expect(others).toEqual({ ...ellipse(ofWhole)[0], group: false });
+    for (const row of [
+      [Number.NaN, 1],
+      [1, Number.NaN],
+      [Number.POSITIVE_INFINITY, Number.NaN],
+    ])
+      expect(() => ellipse([row, [1, 2], [2, 3], [4, 1]])).toThrow(code('ERR_NOT_FINITE'));
+  });
+
+  test('of sparse scores', () => {
+    const dense = [[0, 1], [2, 0], [0, 3], [1, 1]]; // biome-ignore format: a matrix
+    const sparse = { data: Float64Array.of(1, 2, 3, 1, 1), indices: Int32Array.of(1, 0, 1, 0, 1), indptr: Int32Array.of(0, 1, 2, 3, 5), rows: 4, columns: 2 }; // biome-ignore format: one thing
+    expect(ellipse(sparse)).toEqual(ellipse(dense));
+  });
+
   test('groups that are too small say so, flat ones are flat, and options are checked', () => {
     const scores = [[0, 0], [1, 1], [2, 2], [5, 5], [6, 6], [9, 9]]; // biome-ignore format: a matrix
     const [flat, pair, one] = ellipse(scores, { groups: ['a', 'a', 'a', 'b', 'b', 'c'] });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { init, PCA } from 'wasm-pca';
+import { init, PCA, RobustPCA } from 'wasm-pca';
 import iris from '../fixtures/iris.json';
 import lda from '../fixtures/lda.json';
 import { run } from '../support/node';
@@ -248,8 +248,24 @@ describe('fit', () => {
     await done(`${command} --model plain.json`);
     expect(cosine(PCA.fromJSON(JSON.parse(get('plain.json').toString())).components.data)).toBeLessThan(0.5);
     expect(await done(`${command} --robust`)).toMatch(/by robpca.*bad-leverage +10 +rows 1, 16, 31/s);
-    for (const option of ['--standardize', '--ddof 0', '--solver svd', '--variance-ratio 0.9']) {
+    for (const option of ['--ddof 0', '--solver svd', '--variance-ratio 0.9', '--scale mad --standardize']) {
       expect((await pca(`${command} --robust ${option}`)).status, option).toBe(2);
+    }
+    expect(await pca(`${command} --scale mad`)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--scale is for --robust'),
+    });
+    for (const [option, scale, divisor] of [
+      ['--standardize', 'mad', 'median absolute deviation × 1.4826'],
+      ['--scale mad', 'mad', 'median absolute deviation × 1.4826'],
+      ['--scale qn', 'qn', 'Qn'],
+    ] as const) {
+      await done(`${command} --robust ${option} --model scaled.json --report scaled.html`);
+      const scaled = PCA.fromJSON(JSON.parse(get('scaled.json').toString()));
+      const { model } = await RobustPCA.fit(shifted, { components: 2, scale });
+      expect(scaled.scale).toEqual(model.scale);
+      expect(scaled.explainedVariance).toEqual(model.explainedVariance);
+      expect(get('scaled.html').toString()).toContain(`each divided by its ${divisor}`);
     }
     await done('moments outliers.csv -o outliers.mom');
     expect(await pca('fit outliers.mom --robust')).toMatchObject({

@@ -28,7 +28,7 @@ async function report(data: number[][], options: object = {}, labels: string[] |
   const input: ReportInput = {
     files: ['a.csv'],
     model,
-    robust: false,
+    robust: null,
     omitted: 0,
     sample: {
       scores: { data: values, ...shape },

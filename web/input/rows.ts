@@ -113,11 +113,16 @@ export function requireFinite(rows: Rows, name: string): void {
   }
 }
 
-/** A copy of all rows as doubles. Throws ERR_NOT_FINITE, ERR_MEMORY. */
-export function finiteDoubles(source: RowSource, name: string): Float64Array {
+/** A copy of all rows as doubles. Throws ERR_MEMORY. */
+export function doubles(source: RowSource, name: string): Float64Array {
   const { rows, columns } = source;
   const copy = () => new Float64Array(source.read(0, rows).data);
-  const data = allocate(8 * rows * columns, name, copy, 'choose fewer columns');
-  requireFinite({ data, first: 0, count: rows }, name);
+  return allocate(8 * rows * columns, name, copy, 'choose fewer columns');
+}
+
+/** As `doubles`. Throws ERR_NOT_FINITE. */
+export function finiteDoubles(source: RowSource, name: string): Float64Array {
+  const data = doubles(source, name);
+  requireFinite({ data, first: 0, count: source.rows }, name);
   return data;
 }
