@@ -215,6 +215,53 @@ describe('cross-validation', () => {
     expect(curve[3]).toBeLessThan(curve[2]);
   });
 
+  const tables: Record<string, number[][]> = read('r-tables');
+  const table = (name: string) => (name === 'fish' ? read('robust').fish.x : tables[name]) as number[][];
+  const curveOf = async (x: number[][], standardize: boolean) => {
+    const pca = await PCA.fit(x, { standardize });
+    return (await pca.suggest(x, { methods: ['cross-validation'] }))['cross-validation'] as Suggestion;
+  };
+
+  test.each([
+    ['longley', true, 2, [0.724, 0.7387, 0.5442]],
+    ['longley', false, 2, [0.0246, 0.2587]],
+    ['fish', false, 1, [0.8331, 0.8301]],
+    ['freeny.x', false, 1, [0.9886]],
+  ] as const)(
+    'least squares of the elements of %s, standardised %s, to their end',
+    async (name, standardize, count, q2) => {
+      const found = await curveOf(table(name), standardize);
+      expect(found.count).toBe(count);
+      for (const [k, value] of q2.entries()) expect(found.curve[k + 1]).toBeCloseTo(value, 4);
+    },
+  );
+
+  const references: { name: string; standardize: boolean; q2: number[] }[] = read('cross-validation');
+  test.each(references)(
+    '$name, standardised $standardize, as alternating least squares in R',
+    async ({ name, standardize, q2 }) => {
+      const { curve } = await curveOf(table(name), standardize);
+      for (const [k, value] of q2.entries()) expect(curve[k + 1]).toBeCloseTo(value, 4);
+      expect(q2.length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each([1, 2, 4])('rank %d in 20 columns is found, and no more', async (rank) => {
+    const [scores, directions] = [noise(50, rank, rank), noise(rank, 20, rank + 1)];
+    const x = Array.from({ length: 50 }, (_, i) =>
+      Array.from({ length: 20 }, (_, j) => {
+        let sum = 7;
+        for (let a = 0; a < rank; a++) sum += scores[i * rank + a] * directions[a * 20 + j];
+        return sum;
+      }),
+    );
+    for (const standardize of [false, true]) {
+      const { count, curve } = await curveOf(x, standardize);
+      expect(count).toBe(rank);
+      expect(curve.at(-1)).toBeCloseTo(1, 9);
+    }
+  });
+
   test('rows with gaps are left out', async () => {
     const x = ofRank(2, 90, 18, 5);
     x.data[30] = Number.NaN;

@@ -70,6 +70,18 @@ export function cholesky(matrix: Float64Array, n: number): Float64Array | null {
   return l;
 }
 
+/** Solves L L^T x = b in place of b. */
+export function solveCholesky(l: Float64Array, n: number, b: Float64Array): void {
+  for (let i = 0; i < n; i++) {
+    for (let k = 0; k < i; k++) b[i] -= l[i * n + k] * b[k];
+    b[i] /= l[i * (n + 1)];
+  }
+  for (let i = n - 1; i >= 0; i--) {
+    for (let k = i + 1; k < n; k++) b[i] -= l[k * n + i] * b[k];
+    b[i] /= l[i * (n + 1)];
+  }
+}
+
 /** The inverse of an n x n matrix by Gauss-Jordan elimination with partial pivoting; null where it is singular. */
 export function inverse(matrix: Float64Array, n: number): Float64Array | null {
   const a = matrix.slice();
@@ -113,4 +125,10 @@ export function signOf(direction: Float64Array): 1 | -1 {
   const largest = direction.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const first = direction.find((value) => Math.abs(value) >= (1 - TIE) * largest);
   return first !== undefined && first < 0 ? -1 : 1;
+}
+
+export function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+  return sum;
 }

@@ -1,0 +1,128 @@
+import type { Matrix } from '../../matrix.ts';
+import { cholesky, solveCholesky } from '../small-matrix.ts';
+
+/** How many parts the diagonals of the rows are held out in. */
+export const SEGMENTS = 7;
+
+/** Least squares of the elements that are not held out: each row's scores for given loadings, and then loadings again. */
+export interface LeastSquares {
+  /** D x m, as given. */
+  loadings: Float64Array;
+  /** N x m: the best for these loadings. */
+  scores: Float64Array;
+  /** The squared errors of loadings and scores. */
+  squares: number;
+  /** D x m: the best for these scores; null where the elements do not determine scores or loadings. */
+  next: Float64Array | null;
+  /** ||next - loadings|| / ||loadings|| */
+  change: number;
+}
+
+/** Rows of which element (i, j) is held out where (i + j) mod 7 is that of the segment. */
+export class HeldOut {
+  /** r x D: where the search for r components or fewer begins. */
+  start: Matrix = { data: new Float64Array(), rows: 0, columns: 0 };
+
+  constructor(
+    private readonly rows: Matrix,
+    private readonly segment: number,
+  ) {}
+
+  /** Which of the classes mod 7 of columns is held out in row i, and which of rows in column i. */
+  private heldIn(i: number): number {
+    return (((this.segment - i) % SEGMENTS) + SEGMENTS) % SEGMENTS;
+  }
+
+  /** The rows with zeros for the elements held out. */
+  filled(): Matrix {
+    const { data, rows, columns } = this.rows;
+    const out = data.slice();
+    for (let i = 0; i < rows; i++)
+      for (let j = this.heldIn(i); j < columns; j += SEGMENTS) out[i * columns + j] = 0;
+    return { data: out, rows, columns };
+  }
+
+  /** D x m */
+  starting(m: number): Float64Array {
+    const { data, columns } = this.start;
+    return Float64Array.from({ length: columns * m }, (_, k) => data[(k % m) * columns + Math.floor(k / m)]);
+  }
+
+  fit(loadings: Float64Array, m: number): LeastSquares {
+    const { data, rows, columns } = this.rows;
+    const scores = new Float64Array(rows * m);
+    const found: LeastSquares = { loadings, scores, squares: 0, next: null, change: 0 };
+    const ofRows = this.factors(loadings, m);
+    if (!ofRows) return found;
+    const next = new Float64Array(columns * m);
+    for (let i = 0; i < rows; i++) {
+      const held = this.heldIn(i);
+      const score = scores.subarray(i * m, (i + 1) * m);
+      const row = data.subarray(i * columns, (i + 1) * columns);
+      for (let j = 0, out = held; j < columns; j++) {
+        if (j === out) {
+          out += SEGMENTS;
+          continue;
+        }
+        const value = row[j];
+        found.squares += value * value;
+        for (let a = 0, k = j * m; a < m; a++) score[a] += value * loadings[k++];
+      }
+      const products = score.slice();
+      solveCholesky(ofRows[i % SEGMENTS], m, score);
+      for (let a = 0; a < m; a++) found.squares -= products[a] * score[a];
+      for (let j = 0, out = held; j < columns; j++) {
+        if (j === out) {
+          out += SEGMENTS;
+          continue;
+        }
+        const value = row[j];
+        for (let a = 0, k = j * m; a < m; a++) next[k++] += value * score[a];
+      }
+    }
+    const ofColumns = this.factors(scores, m);
+    if (!ofColumns) return found;
+    let [changed, size] = [0, 0];
+    for (let j = 0; j < columns; j++) solveCholesky(ofColumns[j % SEGMENTS], m, next.subarray(j * m, (j + 1) * m)); // biome-ignore format: one thing
+    for (let k = 0; k < next.length; k++) {
+      changed += (next[k] - loadings[k]) ** 2;
+      size += loadings[k] ** 2;
+    }
+    return { ...found, next, change: Math.sqrt(changed / size) };
+  }
+
+  /** By the class of a row (or column), the factor of the normal equations of its elements that are not held out. */
+  private factors(vectors: Float64Array, m: number): Float64Array[] | null {
+    const grams = Array.from({ length: SEGMENTS }, () => new Float64Array(m * m));
+    for (let i = 0, at = 0; at < vectors.length; i++, at += m) {
+      const gram = grams[i % SEGMENTS];
+      for (let a = 0; a < m; a++)
+        for (let b = 0; b < m; b++) gram[a * m + b] += vectors[at + a] * vectors[at + b];
+    }
+    const out: Float64Array[] = [];
+    for (let i = 0; i < SEGMENTS; i++) {
+      const others = grams.filter((_, k) => k !== this.heldIn(i));
+      const factor = cholesky(
+        others[0].map((_, k) => others.reduce((sum, gram) => sum + gram[k], 0)),
+        m,
+      );
+      if (!factor) return null;
+      out.push(factor);
+    }
+    return out;
+  }
+
+  /** The sum of squared errors of the elements held out. */
+  error({ loadings, scores }: LeastSquares, m: number): number {
+    const { data, rows, columns } = this.rows;
+    let sum = 0;
+    for (let i = 0; i < rows; i++) {
+      for (let j = this.heldIn(i); j < columns; j += SEGMENTS) {
+        let error = data[i * columns + j];
+        for (let a = 0; a < m; a++) error -= scores[i * m + a] * loadings[j * m + a];
+        sum += error * error;
+      }
+    }
+    return sum;
+  }
+}
