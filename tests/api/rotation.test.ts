@@ -155,6 +155,51 @@ test.each(['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] as const)(
   },
 );
 
+describe('columns that are nearly collinear', () => {
+  const tables: Record<string, number[][]> = JSON.parse(
+    readFileSync(join(root, 'tests/fixtures/r-tables.json'), 'utf8'),
+  );
+  const references: {
+    name: string;
+    components: number;
+    normalize: boolean;
+    loadings: number[][];
+    phi: number[][];
+  }[] = JSON.parse(readFileSync(join(root, 'tests/fixtures/oblimin.json'), 'utf8'));
+
+  test.each(references)(
+    'oblimin of $name, $components components, normalize $normalize as GPArotation',
+    async ({ name, components, normalize, loadings, phi }) => {
+      const pca = PCA.fitSync(tables[name], { standardize: true });
+      const found = await pca.rotate({ method: 'oblimin', components, normalize });
+      const by = matched(rowsOf(found.loadings), loadings);
+      expectNear(found.loadings.data, arranged(loadings, by), 1e-4);
+      const correlations = by.flatMap((a) => by.map((b) => a.sign * b.sign * phi[a.at][b.at]));
+      expectNear(found.factorCorrelations.data, correlations, 1e-4);
+      expect(found.iterations).toBeLessThan(1000);
+    },
+  );
+
+  test.each(['varimax', 'quartimax', 'equamax', 'promax', 'oblimin'] as const)(
+    '%s converges on the data sets of R',
+    { timeout: 120_000 },
+    async (method) => {
+      let fits = 0;
+      for (const x of Object.values(tables)) {
+        const pca = PCA.fitSync(x, { standardize: true });
+        for (let m = 2; m <= Math.min(4, pca.rank, x[0].length - 1); m++) {
+          for (const normalize of [true, false]) {
+            const rotation = await pca.rotate({ method, components: m, normalize });
+            invariants(rotation, pca, m);
+            fits++;
+          }
+        }
+      }
+      expect(fits).toBeGreaterThan(90);
+    },
+  );
+});
+
 test('one component stays as it is', async () => {
   const pca = PCA.fitSync(data);
   for (const method of ['varimax', 'equamax', 'promax', 'oblimin'] as const) {

@@ -117,16 +117,6 @@ function swapRows(a: Float64Array, n: number, i: number, k: number): void {
   a.set(row, k * n);
 }
 
-/** Entries this much smaller than the largest, relative to it, are as large: which is the larger, rounding decides. */
-const TIE = 1e-9;
-
-/** -1 where a direction is to be turned so that its entry of largest magnitude, the first of ties, is positive; else 1. */
-export function signOf(direction: Float64Array): 1 | -1 {
-  const largest = direction.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const first = direction.find((value) => Math.abs(value) >= (1 - TIE) * largest);
-  return first !== undefined && first < 0 ? -1 : 1;
-}
-
 export function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i] * b[i];

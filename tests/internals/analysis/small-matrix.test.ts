@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cholesky, inverse, symmetricEigen } from '../../../web/analysis/small-matrix.ts';
+import { cholesky, inverse, solveCholesky, symmetricEigen } from '../../../web/analysis/small-matrix.ts';
 
 const sizes = [1, 2, 3, 5, 10];
 
@@ -54,4 +54,25 @@ test('a singular matrix has neither', () => {
   const a = Float64Array.of(1, 2, 2, 4);
   expect(cholesky(a, 2)).toBeNull();
   expect(inverse(a, 2)).toBeNull();
+});
+
+test.each(sizes)('Cholesky solves, %d x %d', (n) => {
+  const a = positive(n);
+  const x = Float64Array.from({ length: n }, (_, i) => Math.cos(3 * i));
+  const b = Float64Array.from({ length: n }, (_, i) =>
+    x.reduce((sum, value, j) => sum + a[i * n + j] * value, 0),
+  );
+  solveCholesky(cholesky(a, n) as Float64Array, n, b);
+  for (const [i, value] of x.entries()) expect(b[i]).toBeCloseTo(value, 9);
+});
+
+test('eigenvalues of any magnitude', () => {
+  for (const unit of [1e200, 1e-200]) {
+    const { values } = symmetricEigen(
+      Float64Array.of(2, 1, 1, 2).map((value) => unit * value),
+      2,
+    );
+    expect(values[0] / unit).toBeCloseTo(3, 12);
+    expect(values[1] / unit).toBeCloseTo(1, 12);
+  }
 });

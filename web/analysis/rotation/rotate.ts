@@ -33,7 +33,7 @@ export interface RotateOptions {
   gamma?: number;
   /** Stop once all angles, or for 'oblimin' the gradient, are below this; > 0. Default 1e-10. */
   tolerance?: number;
-  /** The most iterations, an integer >= 1. Default 1000. */
+  /** The most iterations, an integer >= 1, of which one costs some D m^2 operations. Default 100,000. */
   maxIterations?: number;
   /** Cancels the call. */
   signal?: AbortSignal;
@@ -141,7 +141,7 @@ export function* rotate(compute: Compute, model: PcaModel, options: unknown): Wo
   if (turned.iterations >= most) {
     throw new PCAError(
       'ERR_NOT_CONVERGED',
-      `${method} did not converge in ${most} iterations: allow more, or a larger tolerance`,
+      `${method} did not converge in ${most} iterations: allow more, or rotate fewer components`,
     );
   }
   return rotationOf(compute, model, method, ordered(turned, m));
@@ -159,15 +159,10 @@ function ordered({ pattern, turn, iterations }: Turned, m: number): Turned {
   const structure = product(pattern, gram(turn, turn, m), m);
   const variances = new Float64Array(m);
   for (let k = 0; k < pattern.length; k++) variances[k % m] += pattern[k] * structure[k];
-  const column = (a: number) =>
-    Float64Array.from({ length: pattern.length / m }, (_, j) => pattern[j * m + a]);
-  const signs = Array.from(variances, (_, a) => signOfLargest(column(a)));
   const order = Array.from({ length: m }, (_, k) => k).sort((a, b) => variances[b] - variances[a]);
+  const signs = order.map((from) => signOfLargest(pattern.filter((_, k) => k % m === from)));
   const arranged = (rows: Float64Array) =>
-    rows.map((_, k) => {
-      const from = order[k % m];
-      return rows[k - (k % m) + from] * signs[from];
-    });
+    rows.map((_, k) => rows[k - (k % m) + order[k % m]] * signs[k % m]);
   return { pattern: arranged(pattern), turn: arranged(turn), iterations };
 }
 
@@ -218,6 +213,6 @@ function settingsOf(model: PcaModel, options: unknown) {
       (value) => value <= 0.8 && value > Number.NEGATIVE_INFINITY,
     ),
     tolerance: number('tolerance', 1e-10, 'a number > 0', (value) => value > 0),
-    most: optionalInteger(given, 'maxIterations', 1) ?? 1000,
+    most: optionalInteger(given, 'maxIterations', 1) ?? 100_000,
   };
 }
