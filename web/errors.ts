@@ -24,8 +24,8 @@ export type PCAErrorCode =
  * | `ERR_NOT_FINITE` | NaN or an infinity in the data, or a result beyond the range of doubles |
  * | `ERR_OPTION` | an unknown option, a wrong type, a value out of range |
  * | `ERR_COMPONENTS` | more components than there are, or a rule that no number of components meets |
- * | `ERR_CONSTANT_COLUMN` | `standardize` found a column without variance |
- * | `ERR_SINGULAR` | columns are linearly dependent, for Fisher's discriminant within the classes; or all rows of a robust fit are alike |
+ * | `ERR_CONSTANT_COLUMN` | `standardize` found a column without variance, or `scale` one whose robust deviation is 0 |
+ * | `ERR_SINGULAR` | columns are linearly dependent, for Fisher's discriminant within the classes; or the rows of a robust fit, or most of them, are equal |
  * | `ERR_MEMORY` | the work does not fit; the engine stays usable |
  * | `ERR_NOT_CONVERGED` | an eigensolver did not converge |
  * | `ERR_LOAD` | the engine or its worker could not be loaded, or is not loaded yet |
