@@ -45,6 +45,7 @@ const OF_ROWS = [
   'label',
   'missing',
   'transpose',
+  'orient',
   'header',
   'delimiter',
   'decimal',

@@ -7,7 +7,7 @@ import { Progress } from '../progress.ts';
 import { openTable } from '../read/open-table.ts';
 import type { Table } from '../read/table.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
-import { type CSVOptions, csvOptions } from './options.ts';
+import { csvOptions, orientOption, type ReadingOptions } from './options.ts';
 import { rowsOf, say, spectrum } from './say.ts';
 
 const FEW = 20; // names and sources that are listed
@@ -16,36 +16,44 @@ export const info = new Command('info')
   .description('Describes a model, a shard or a table.')
   .argument('<file>', 'a model (JSON), a .mom file or a table')
   .option('--json', 'say it as JSON');
-csvOptions(info)
+csvOptions(orientOption(info))
   .addHelpText('after', '\nExample:\n  wasm-pca info all.mom')
-  .action(async (path: string, { json, ...csv }: CSVOptions & { json?: boolean }) => {
-    const options = { json };
-    if (await isShardFile(path)) {
-      const { header, moments } = await readShard(path);
-      return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
-    }
-    if (await isModelFile(path)) {
-      const model = await readModel(path);
-      return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
-    }
-    const { format, columns, names, stored, remarks, close } = await openTable(path, {
-      ...csv,
-      missing: 'keep',
-    });
-    await close();
-    new Progress().remark(path, remarks);
-    say(
-      options,
+  .action(
+    async (
+      path: string,
       {
-        kind: 'table',
-        format,
-        ...(stored && { rows: stored.rows, stored: stored.entries }),
-        columns,
-        names,
-      },
-      `${path}: ${format}, ${stored ? sparsely(stored, columns) : `${columns} columns`}${listed(names)}`,
-    );
-  });
+        json,
+        ...reading
+      }: Pick<ReadingOptions, 'header' | 'delimiter' | 'decimal' | 'orient'> & { json?: boolean },
+    ) => {
+      const options = { json };
+      if (await isShardFile(path)) {
+        const { header, moments } = await readShard(path);
+        return say(options, { kind: 'shard', ...header, bytes: moments.length }, ofShard(path, header));
+      }
+      if (await isModelFile(path)) {
+        const model = await readModel(path);
+        return say(options, { kind: 'model', ...described(model) }, ofModel(path, model));
+      }
+      const { format, columns, names, stored, remarks, close } = await openTable(path, {
+        ...reading,
+        missing: 'keep',
+      });
+      await close();
+      new Progress().remark(path, remarks);
+      say(
+        options,
+        {
+          kind: 'table',
+          format,
+          ...(stored && { rows: stored.rows, stored: stored.entries }),
+          columns,
+          names,
+        },
+        `${path}: ${format}, ${stored ? sparsely(stored, columns) : `${columns} columns`}${listed(names)}`,
+      );
+    },
+  );
 
 function sparsely({ rows, entries, share }: NonNullable<Table['stored']>, columns: number): string {
   const part = share === null ? 'of one half of the matrix' : `${percent(share)} of all`;

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RuleName } from 'wasm-pca';
+import { ORIENTATIONS } from '../../tables/read/json-orientations.ts';
+import type { Reading as TableReading } from '../../tables/read/source.ts';
 import { RULES } from '../model/rules.ts';
 import type { Reading } from '../shard/sum.ts';
 
@@ -51,7 +53,17 @@ export function readingOptions(command: Command): Command {
   command
     .option('--transpose', 'use the columns of a sparse file as rows (default: for 10x folders only)')
     .option('--no-transpose', 'its rows are');
-  return csvOptions(command);
+  return csvOptions(orientOption(command));
+}
+
+/** Adds what says how a table in one JSON value is laid out. */
+export function orientOption(command: Command): Command {
+  return command.addOption(
+    new Option(
+      '--orient <layout>',
+      'of JSON, as pandas calls it (default: told from keys and types)',
+    ).choices(ORIENTATIONS),
+  );
 }
 
 /** Adds what says how the text of CSV is read. */
@@ -90,6 +102,7 @@ export interface ReadingOptions extends CSVOptions {
   label?: string;
   missing: 'error' | 'omit';
   transpose?: boolean;
+  orient?: TableReading['orient'];
 }
 
 export interface SummingOptions extends ReadingOptions {
@@ -103,8 +116,8 @@ export interface OutputOptions {
 }
 
 export function selectionOf(options: ReadingOptions) {
-  const { columns, exclude, label, missing, transpose, header, delimiter, decimal } = options;
-  return { columns, exclude, label, missing, transpose, header, delimiter, decimal };
+  const { columns, exclude, label, missing, transpose, orient, header, delimiter, decimal } = options;
+  return { columns, exclude, label, missing, transpose, orient, header, delimiter, decimal };
 }
 
 export function readingOf(options: SummingOptions): Reading {

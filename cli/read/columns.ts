@@ -27,6 +27,8 @@ export class Columns {
   /** Positions, in the order wanted. */
   readonly taken: number[];
   readonly label: number | null;
+  /** Of an index of the rows, which nobody asked for and nobody excluded. */
+  readonly leftOut: number[];
   readonly #positions: Map<string, number>;
 
   constructor(
@@ -34,8 +36,8 @@ export class Columns {
     readonly all: string[] | null,
     readonly width: number,
     { columns, preferred, exclude, label }: Selection,
-    /** The first column numbers or names the rows, so that only `columns` takes it. */
-    isIndexed = false,
+    /** Positions of those that number or name the rows, which only `columns` takes. */
+    index: readonly number[] = [],
     /** As a label: what the rows are called by names that are no column, but go as the one after the last. */
     rowTitle?: string,
   ) {
@@ -49,8 +51,9 @@ export class Columns {
     const twice = wanted?.find((j) => seen.size === seen.add(j).size);
     if (twice !== undefined) throw this.#wrong('--columns', `${this.title(twice)} is named twice`);
     this.taken = (
-      wanted ?? [...Array(width).keys()].filter((j) => j !== this.label && !(isIndexed && j === 0))
+      wanted ?? [...Array(width).keys()].filter((j) => j !== this.label && !index.includes(j))
     ).filter((j) => !out.has(j));
+    this.leftOut = wanted ? [] : index.filter((j) => j !== this.label && !out.has(j));
     if (this.taken.length === 0) throw new TableError(file, 'no column is left to be used');
   }
 

@@ -56,8 +56,10 @@ export async function tableOf(
   if (selection.transpose !== undefined && !isSparse(format)) {
     throw new CLIError(`--transpose is for sparse files and 10x folders, and ${name} is ${format.kind}`, 2);
   }
-  const isIndexed = format.kind === 'csv' && format.indexed === true;
-  const columns = new Columns(name, names, width, selection, isIndexed, rowTitle);
+  if (selection.orient !== undefined && !/json/.test(format.kind)) {
+    throw new CLIError(`--orient is for JSON, and ${name} is ${format.kind}`, 2);
+  }
+  const columns = new Columns(name, names, width, selection, source.index, rowTitle);
   const { taken, label } = columns;
   const errors = new CellErrors(columns, unit);
 
@@ -121,15 +123,23 @@ function remarksOn({ format, width, rowTitle }: Source, columns: Columns, select
       `its ${plural(format.columns, 'cell')} were taken for rows, and its ${plural(format.rows, 'gene')} for columns; --no-transpose leaves them as they are`,
     );
   }
+  const { leftOut } = columns;
+  if (leftOut.length > 0 && !selection.preferred) {
+    const what =
+      format.kind === 'csv'
+        ? 'the first column has no name and was left out as an index of the rows'
+        : `${leftOut.map((j) => columns.title(j)).join(', ')} is the index of a pandas frame and was left out`;
+    remarks.push(`${what}; to use it, pass --columns 1:${width}`);
+  }
+  if (format.kind === 'json' && format.isDoubtful) {
+    remarks.push(
+      'its outer keys were taken for columns, though they may be rows: --orient columns or --orient index tells',
+    );
+  }
   if (format.kind !== 'csv') return remarks;
   if (!format.header && selection.header === undefined) {
     remarks.push(
       'the first row is made of numbers and was taken for data; if it holds names: --header, if not: --no-header',
-    );
-  }
-  if (format.indexed && !columns.taken.includes(0) && columns.label !== 0 && !selection.preferred) {
-    remarks.push(
-      `the first column has no name and was left out as an index of the rows; to use it, pass --columns 1:${width}`,
     );
   }
   return remarks;

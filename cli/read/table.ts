@@ -1,6 +1,6 @@
 import type { SchemaElement } from 'hyparquet';
 import type { NumericArray } from 'wasm-pca';
-import type { Format, SparsePlaces } from '../../tables/read/source.ts';
+import type { Format, Reading, SparsePlaces } from '../../tables/read/source.ts';
 
 /** What is taken of a table. */
 export interface Selection {
@@ -27,6 +27,8 @@ export interface Selection {
   delimiter?: string;
   /** Of CSV; by default a point. */
   decimal?: '.' | ',';
+  /** Of JSON: how pandas laid out the table; by default told from its keys and the types of its values. */
+  orient?: Reading['orient'];
   /** Of sparse files: their columns are the rows; by default of 10x folders alone. */
   transpose?: boolean;
 }

@@ -64,8 +64,9 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
     if (last && 'bytes' in last) last.bytes = new Uint8Array(last.bytes); // it does not stay, and Buffer's slice would share
     const { value, done } = await pieces.next();
     if (done) break;
-    start.push(value);
-    rows.push(...firstRows(reader, value, LOOKED_AT - rows.length));
+    const found = firstRows(reader, value, LOOKED_AT - rows.length);
+    if (found.length > 0) start.push(value); // of blank lines there may be any number
+    rows.push(...found);
   }
   const { header, isShort, first } = headed(rows, reading);
   if (!first) throw new TableError(name, 'the file is empty');
@@ -128,7 +129,6 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
       kind: 'csv',
       delimiter: dialect.delimiter,
       header,
-      indexed: header && isIndexed(first),
       isShort,
       aligned,
       skipped,
@@ -136,6 +136,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
       encoding: reader.encoding,
     },
     names,
+    index: header && isIndexed(first) ? [0] : [],
     width,
     unit: 'line',
     total: bytes.size,

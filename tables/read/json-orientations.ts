@@ -1,5 +1,26 @@
+import { TableError } from '../errors.ts';
+import { uniqueNames } from '../text/names.ts';
+import { entriesOf, keyTwice } from './json-entries.ts';
+import { indexName, isCounting } from './pandas-index.ts';
+
 /** How pandas lays out a table in one JSON value, by the names of its `orient`; 'list': a list for each column. */
-export type Orientation = 'split' | 'table' | 'columns' | 'index' | 'list';
+const LAYOUTS = ['columns', 'index', 'split', 'table', 'list'] as const;
+export type Orientation = (typeof LAYOUTS)[number];
+
+/** What a reader may be told: 'records' are no table in one value. */
+export const ORIENTATIONS = [...LAYOUTS, 'records'] as const;
+
+/** A table in one value. */
+export interface Oriented {
+  orient: Orientation;
+  /** Neither keys nor types tell whether the outer keys are columns or rows. */
+  isDoubtful: boolean;
+  /** In the order of the file, no two of them the same. */
+  names: string[];
+  /** Those of the names that are the index of the rows. */
+  index: string[];
+  rows: object[];
+}
 
 type Fields = Record<string, unknown>;
 
@@ -7,64 +28,127 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 
-const record = (names: unknown[], values: unknown[]): object =>
-  Object.fromEntries(names.map((name, j) => [String(name), values[j] ?? null]));
+const record = (names: readonly string[], values: readonly unknown[]): object =>
+  Object.fromEntries(names.map((name, j) => [name, values[j] ?? null]));
 
-const isCounting = (keys: string[]) => keys.every((key, i) => key === String(i));
-
-/** The name of the column that the names of the rows become. */
-export const INDEX = 'index';
-
-const indexed = (names: string[], rows: object[]) =>
-  isCounting(names) ? rows : rows.map((row, i) => ({ [INDEX]: names[i], ...row }));
+/** Rows beside their labels; these are a column unless they only count the rows. */
+function labelled(
+  labels: readonly unknown[],
+  names: string[],
+  valuesAt: (row: number) => readonly unknown[],
+): Pick<Oriented, 'names' | 'index' | 'rows'> {
+  if (isCounting(labels)) return { names, index: [], rows: labels.map((_, i) => record(names, valuesAt(i))) };
+  const index = indexName(names);
+  const all = [index, ...names];
+  const rows = labels.map((label, i) =>
+    record(all, [isPlain(label) ? label : String(label), ...valuesAt(i)]),
+  );
+  return { names: all, index: [index], rows };
+}
 
 /** Whether all that is there is of one type. */
 const isAlike = (values: unknown[]) =>
   new Set(values.filter((value) => value !== null).map((value) => typeof value)).size <= 1;
 
+const areWhole = (keys: string[]) => keys.every((key) => /^-?\d+$/.test(key));
+
 /** Of {key: {key: value}}: whether the outer keys are the columns, as pandas writes a table unless told otherwise. */
-function areColumns(outer: string[], inner: string[], table: Fields[]): boolean {
-  if (isCounting(inner) !== isCounting(outer)) return isCounting(inner);
+function outerKeys(
+  outer: string[],
+  inner: string[],
+  table: Fields[],
+): { areColumns: boolean; told: boolean } {
+  for (const areLabels of [areWhole, isCounting]) {
+    if (areLabels(inner) !== areLabels(outer)) return { areColumns: areLabels(inner), told: true };
+  }
   const alike = table.every((values) => isAlike(Object.values(values)));
-  return alike || !inner.every((key) => isAlike(table.map((values) => values[key] ?? null)));
+  const alikeInside = inner.every((key) => isAlike(table.map((values) => values[key] ?? null)));
+  return { areColumns: alike || !alikeInside, told: alike !== alikeInside };
 }
 
-/** The records of a table in one value; null where it is none. */
-export function oriented(value: object): { orient: Orientation; rows: object[] } | null {
+/**
+ * The records of a table in one value, of which `text` is the JSON; null where it is none. `asked`: as which it is to be
+ * read. Throws a TableError where it cannot be.
+ */
+export function oriented(
+  file: string,
+  { value, text }: { value: object; text: string },
+  asked?: (typeof ORIENTATIONS)[number],
+): Oriented | null {
+  const found = asked === 'records' ? null : tableIn(file, value, text, asked);
+  if (asked === undefined || asked === (found?.orient ?? 'records')) return found;
+  throw new TableError(file, `this is not laid out as pandas' orient ${JSON.stringify(asked)}`);
+}
+
+function tableIn(file: string, value: object, text: string, asked?: string): Oriented | null {
   if (!isFields(value)) return null;
   const { columns, index, data, schema } = value;
-  if (isFields(schema) && Array.isArray(schema.fields) && Array.isArray(data)) {
-    return { orient: 'table', rows: data };
+  if (isFields(schema) && Array.isArray(schema.fields) && Array.isArray(data) && data.every(isFields)) {
+    return ofTable(schema, data);
   }
   if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray)) {
-    const rows = data.map((row: unknown[]) => record(columns, row));
-    return { orient: 'split', rows: Array.isArray(index) ? indexed(index.map(String), rows) : rows };
+    const ragged = data.findIndex((row) => row.length !== columns.length);
+    if (ragged >= 0) {
+      const what = `${data[ragged].length} entries, where there are ${columns.length} columns`;
+      throw new TableError(file, what, `row ${ragged + 1}`);
+    }
+    const labels = Array.isArray(index) && index.length === data.length ? index : [...data.keys()];
+    return {
+      orient: 'split',
+      isDoubtful: false,
+      ...labelled(labels, uniqueNames(columns.map(String)), (i) => data[i]),
+    };
   }
-  const [names, values] = [Object.keys(value), Object.values(value)];
-  if (names.length === 0) return null;
+  const entries = entriesOf(text);
+  if (entries.length === 0) return null;
+  const names = distinct(file, entries);
+  const values = names.map((name) => value[name]);
   if (values.every(isFields)) {
-    const inner = [...new Set(values.flatMap((one) => Object.keys(one)))];
-    if (inner.length === 0 || !values.every((one) => Object.values(one).every(isPlain))) return null;
-    if (!areColumns(names, inner, values)) return { orient: 'index', rows: indexed(names, values) };
-    const rows = inner.map((key) =>
-      record(
-        names,
-        values.map((one) => one[key]),
-      ),
-    );
-    return { orient: 'columns', rows: indexed(inner, rows) };
+    if (!values.every((one) => Object.values(one).every(isPlain))) return null;
+    const inner = [...new Set(entries.flatMap(([, part]) => distinct(file, entriesOf(part))))];
+    return inner.length === 0 ? null : ofKeys(names, inner, values, asked);
   }
-  const [first] = values;
-  const isLists = values.every((one) => Array.isArray(one) && one.length === (first as unknown[]).length);
-  if (!isLists || (first as unknown[]).length < 2) return null;
-  const lists = values as unknown[][];
-  return {
-    orient: 'list',
-    rows: lists[0].map((_, i) =>
-      record(
-        names,
-        lists.map((list) => list[i]),
-      ),
+  const lists = values.filter((one) => Array.isArray(one));
+  const { length } = lists[0] ?? [];
+  if (lists.length < values.length || length < 2 || lists.some((list) => list.length !== length)) return null;
+  const rows = Array.from({ length }, (_, i) =>
+    record(
+      names,
+      lists.map((list) => list[i]),
     ),
+  );
+  return { orient: 'list', isDoubtful: false, names, index: [], rows };
+}
+
+/** The keys of a record. */
+function distinct(file: string, entries: [string, string][]): string[] {
+  const twice = keyTwice(entries);
+  if (twice === undefined) return entries.map(([key]) => key);
+  throw new TableError(file, `a record has the key ${JSON.stringify(twice)} twice`);
+}
+
+function ofTable(schema: Fields, rows: Fields[]): Oriented {
+  const fields = (schema.fields as unknown[]).filter(isFields).map(({ name }) => String(name));
+  const names = [...new Set([...fields, ...Object.keys(rows[0] ?? {})])];
+  const index = [schema.primaryKey ?? []].flat().map(String);
+  const [first] = index;
+  const isCounted = index.length === 1 && isCounting(rows.map((row) => row[first]));
+  if (!isCounted) return { orient: 'table', isDoubtful: false, names, index, rows };
+  return {
+    orient: 'table',
+    isDoubtful: false,
+    names: names.filter((name) => name !== first),
+    index: [],
+    rows: rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key !== first))),
   };
+}
+
+function ofKeys(outer: string[], inner: string[], table: Fields[], asked?: string): Oriented {
+  const { areColumns, told } = outerKeys(outer, inner, table);
+  const orient = asked === 'columns' || asked === 'index' ? asked : areColumns ? 'columns' : 'index';
+  const [labels, names, valuesAt] =
+    orient === 'columns'
+      ? [inner, outer, (i: number) => table.map((values) => values[inner[i]])]
+      : [outer, inner, (i: number) => inner.map((key) => table[i][key])];
+  return { orient, isDoubtful: asked === undefined && !told, ...labelled(labels, names, valuesAt) };
 }

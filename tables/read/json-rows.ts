@@ -1,18 +1,47 @@
 import { type Bytes, joined } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded, type Encoding } from '../text/encoding.ts';
-import { inUTF8, lines, NotUTF8 } from '../text/lines.ts';
+import { inUTF8, LONGEST, lines, NotUTF8 } from '../text/lines.ts';
 
-/** Records or lists that follow each other, and the line in which each begins. */
+/** A record or a list, the line in which it begins, and how it is written. */
+export interface Value {
+  value: object;
+  line: number;
+  text: string;
+}
+
+/** Records or lists that follow each other. */
 export interface Values {
-  values: { value: object; line: number }[];
+  values: Value[];
   done: number;
 }
 
+const LARGEST = 256 << 20; // bytes of a table in one value, which is held as a whole
+const DEEPEST = 1000; // of brackets in brackets
 const [NEWLINE, SPACE, QUOTE, BACKSLASH, COMMA] = [10, 32, 34, 92, 44];
 const [OPEN, CLOSE, OPEN_RECORD, CLOSE_RECORD] = [...'[]{}'].map((sign) => sign.charCodeAt(0));
 
-function parse(name: string, text: string, line: number): { value: object; line: number } {
+/** Whether there are so many opening brackets that some may be nested too deeply. */
+function mayBeDeep(text: string): boolean {
+  if (text.length < 2 * DEEPEST) return false;
+  let count = 0;
+  for (const sign of '[{') {
+    for (let at = text.indexOf(sign); at >= 0 && count <= DEEPEST; at = text.indexOf(sign, at + 1)) count++;
+  }
+  return count > DEEPEST;
+}
+
+/** How deeply brackets of valid JSON are nested. */
+function depthOf(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (part === '[' || part === '{') deepest = Math.max(deepest, ++depth);
+    else if (part === ']' || part === '}') depth--;
+  }
+  return deepest;
+}
+
+function parse(name: string, text: string, line: number): Value {
   const wrong = (what: string) => new TableError(name, what, `line ${line}`);
   let value: unknown;
   try {
@@ -20,7 +49,10 @@ function parse(name: string, text: string, line: number): { value: object; line:
   } catch (error) {
     throw wrong(`this is not JSON (${(error as Error).message.replaceAll(/\s+/g, ' ')})`);
   }
-  if (typeof value === 'object' && value !== null) return { value, line };
+  if (mayBeDeep(text) && depthOf(text) > DEEPEST) {
+    throw wrong(`its brackets are nested more than ${DEEPEST} deep, so this is not a table`);
+  }
+  if (typeof value === 'object' && value !== null) return { value, line, text };
   throw wrong('this is neither a record nor a list of numbers');
 }
 
@@ -39,8 +71,16 @@ export async function* ofLines(bytes: Bytes, encoding: Encoding, size: number): 
 /** All that is there as one value. */
 export async function* ofDocument(bytes: Bytes, encoding: Encoding, size: number): AsyncGenerator<Values> {
   const parts: string[] = [];
+  let length = bytes.size ?? 0;
+  let held = 0;
   let end = 0;
   for await (const { bytes: some, done } of lines(bytes, encoding, size)) {
+    held += some.length;
+    length = Math.max(length, held);
+    if (length > LARGEST) {
+      const what = `a table in one JSON value is held as a whole, and at most ${LARGEST >> 20} MiB of it; write a record a line`;
+      throw new TableError(bytes.name, what);
+    }
     parts.push(decoded(some));
     end = done;
   }
@@ -56,20 +96,19 @@ export async function* ofList(bytes: Bytes, encoding: Encoding, size: number): A
   let escaped = false;
   let closed = false;
   let line = 1;
-  let begun = 1; // the line after the last entry
-  let parts: Uint8Array[] = []; // of the entry that is coming
+  let begun = 0; // the line in which the entry that is coming begins; 0: there are only blanks yet
+  let parts: Uint8Array[] = []; // of that entry
+  let held = 0; // bytes of these
   let isFirst = true;
   function entry(values: Values['values']): void {
+    const isBlank = begun === 0;
+    const start = isBlank ? line : begun;
     const text = parts.length === 1 ? parts[0] : joined(parts);
-    parts = [];
-    const written = decoded(text);
-    const blank = written.length - written.trimStart().length;
-    const start = begun + written.slice(0, blank).split('\n').length - 1;
+    [parts, held, begun] = [[], 0, 0];
+    if (isBlank && isFirst && closed) return;
     if (!bytes.platform.isUTF8(text)) throw new NotUTF8(name, start);
-    if (isFirst && closed && blank === written.length) return;
     isFirst = false;
-    values.push(parse(name, written, start));
-    begun = line;
+    values.push(parse(name, decoded(text), start));
   }
   for await (const { some, done } of inUTF8(bytes, encoding, size)) {
     const values: Values['values'] = [];
@@ -81,13 +120,20 @@ export async function* ofList(bytes: Bytes, encoding: Encoding, size: number): A
         if (escaped) escaped = false;
         else if (byte === BACKSLASH) escaped = true;
         else if (byte === QUOTE) inString = false;
-      } else if (depth === 0) {
+        continue;
+      }
+      if (depth === 0) {
         if (byte <= SPACE) continue;
         if (closed || byte !== OPEN) throw wrong(line, 'something stands outside of the list');
         depth = 1;
-        from = at + 1;
-        begun = line;
-      } else if (byte === QUOTE) inString = true;
+        continue;
+      }
+      if (begun === 0) {
+        if (byte <= SPACE) continue;
+        from = at;
+        if (byte !== COMMA && byte !== CLOSE) begun = line;
+      }
+      if (byte === QUOTE) inString = true;
       else if (byte === OPEN || byte === OPEN_RECORD) depth++;
       else if (depth === 1 ? byte === COMMA || byte === CLOSE : byte === CLOSE || byte === CLOSE_RECORD) {
         if (byte !== COMMA) depth--;
@@ -95,10 +141,15 @@ export async function* ofList(bytes: Bytes, encoding: Encoding, size: number): A
         closed = depth === 0;
         parts.push(some.subarray(from, at));
         entry(values);
-        from = at + 1;
       }
     }
-    if (depth > 0) parts.push(new Uint8Array(some.subarray(from)));
+    if (begun > 0) {
+      held += some.length - from;
+      if (held > LONGEST) {
+        throw wrong(begun, `an entry is longer than ${LONGEST >> 20} MiB, so this is not a table of rows`);
+      }
+      parts.push(new Uint8Array(some.subarray(from)));
+    }
     yield { values, done };
   }
   if (!closed) throw wrong(line, 'the list is not ended');

@@ -2,20 +2,40 @@ import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { textOf } from '../text/encoding.ts';
 import { requireEncoding } from '../text/lines.ts';
-import { oriented } from './json-orientations.ts';
-import { ofDocument, ofLines, ofList, type Values } from './json-rows.ts';
+import { entriesOf, keyTwice } from './json-entries.ts';
+import { type Oriented, oriented } from './json-orientations.ts';
+import { ofDocument, ofLines, ofList, type Value, type Values } from './json-rows.ts';
 import { cellIn, Fields, isList, LOOKED_AT, numberIn, textIn } from './records.ts';
 import type { Cells, Numbers, Reading, Source, Wanted } from './source.ts';
 
 const AT_ONCE = 1 << 20; // bytes
 
-/** The values of a record, or where it has none the first of those after it. */
-function firstValues(record: object, others: Values['values']): [string, unknown][] {
-  return Object.entries(record).map(([key, value]) => {
-    if (value !== null) return [key, value];
-    const values = others.map((other): unknown => Object.getOwnPropertyDescriptor(other.value, key)?.value);
-    return [key, values.find((one) => one != null) ?? null];
+/** A row of the table. */
+type Row = Pick<Value, 'value' | 'line'>;
+
+const ownValue = (record: object, key: string): unknown =>
+  Object.getOwnPropertyDescriptor(record, key)?.value;
+
+/** The first value of each key that is not null, among so many rows. */
+function firstValues(keys: readonly string[], rows: readonly Row[]): [string, unknown][] {
+  return keys.map((key) => {
+    const known = rows.find(({ value }) => ownValue(value, key) != null);
+    return [key, known ? ownValue(known.value, key) : null];
   });
+}
+
+/** The keys of a record as they are written; throws where two are the same. */
+function keysOf(name: string, { text, line }: Value): string[] {
+  const entries = entriesOf(text);
+  const twice = keyTwice(entries);
+  if (twice === undefined) return entries.map(([key]) => key);
+  throw new TableError(name, `the record has ${JSON.stringify(twice)} twice`, `line ${line}`);
+}
+
+/** Throws where rows that come one after the other are not as asked. */
+function requireRecords(file: string, { value }: Value, orient: NonNullable<Reading['orient']>): void {
+  if (orient === 'records' && !isList(value)) return;
+  throw new TableError(file, `this is not laid out as pandas' orient ${JSON.stringify(orient)}`);
 }
 
 const hasGap = (value: object) => !isList(value) && Object.values(value).includes(null);
@@ -32,6 +52,25 @@ function isIndented(head: string): boolean {
   }
 }
 
+/** The first groups, until they tell what the rows hold; and whether the first row is the only one. */
+async function opening(name: string, groups: AsyncGenerator<Values>, policy: Reading['policy']) {
+  const start: Values[] = [];
+  let first: Value[] = [];
+  const next = async (): Promise<boolean> => {
+    const { value, done } = await groups.next();
+    if (done) return false;
+    if (value.values.length > 0) start.push(value);
+    first = first.concat(value.values);
+    return true;
+  };
+  const tells = (): boolean =>
+    first.length > 0 && (policy === 'forgiving' || first.length >= LOOKED_AT || !hasGap(first[0].value));
+  while (!tells()) if (!(await next())) break;
+  if (first.length === 0) throw new TableError(name, 'there is no row in it');
+  while (first.length === 1) if (!(await next())) break;
+  return { start, first, isAlone: first.length === 1 };
+}
+
 /** Records, or lists of numbers: one a line, or all in one list; or one record that is a table, as pandas lays it out. */
 export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name, head } = bytes;
@@ -42,35 +81,23 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
   const read = oneList ? ofList : isIndented(text) ? ofDocument : ofLines;
   const groups = read(bytes, encoding, atOnce);
 
-  const start: Values[] = []; // the first groups, until they tell what the rows hold
-  let first: Values['values'] = [];
-  const tells = (): boolean =>
-    first.length > 0 && (policy === 'forgiving' || first.length >= LOOKED_AT || !hasGap(first[0].value));
-  while (!tells()) {
-    const { value, done } = await groups.next();
-    if (done) break;
-    start.push(value);
-    first = first.concat(value.values);
+  const { start, first, isAlone } = await opening(name, groups, policy);
+  let table: Oriented | null = null;
+  if (!oneList && isAlone) table = oriented(name, first[0], reading.orient);
+  else if (reading.orient !== undefined) requireRecords(name, first[0], reading.orient);
+  let rows: readonly Row[] = first;
+  if (table) {
+    rows = table.rows.map((value, i) => ({ value, line: i + 1 }));
+    if (rows.length === 0) throw new TableError(name, 'there is no row in it');
   }
-  if (first.length === 0) throw new TableError(name, 'there is no row in it');
-  let table: ReturnType<typeof oriented> = null;
-  if (!oneList && first.length === 1) {
-    const { value, done } = await groups.next(); // what else there is
-    if (!done) start.push(value);
-    if (done || value.values.length === 0) table = oriented(first[0].value);
-    if (table) {
-      first = table.rows.map((row, i) => ({ value: row, line: i + 1 }));
-      start.splice(0, start.length, { values: first, done: bytes.position() });
-      if (first.length === 0) throw new TableError(name, 'there is no row in it');
-    } else if (!done) first = first.concat(value.values);
-  }
-  const [{ value: record }] = first;
-  const lists = isList(record);
-  const fields = new Fields(policy, lists ? [] : firstValues(record, first));
-  const width = lists ? record.length : fields.names.length;
+  const lists = isList(rows[0].value);
+  const keys = table?.names ?? (lists ? [] : keysOf(name, first[0]));
+  const fields = new Fields(policy, firstValues(keys, rows));
+  const width = lists ? (rows[0].value as unknown[]).length : fields.names.length;
+  const index = new Set(table?.index);
 
   /** A list as long as the first one, or a record's cells. */
-  function rowOf({ value, line }: Values['values'][number]): readonly unknown[] {
+  function rowOf({ value, line }: Row): readonly unknown[] {
     const wrong = (what: string) => new TableError(name, what, `line ${line}`);
     if (policy === 'strict' && isList(value) !== lists) {
       throw wrong(`this is not a ${lists ? 'list' : 'record'}, as the first row is`);
@@ -80,9 +107,13 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
     throw wrong(`${value.length} entries, where the first row has ${width}`);
   }
 
-  async function* all(): AsyncGenerator<Values> {
-    yield* start.splice(0);
-    yield* groups;
+  async function* all(): AsyncGenerator<{ values: readonly Row[]; done: number }> {
+    if (table)
+      yield { values: table.rows.map((value, i) => ({ value, line: i + 1 })), done: bytes.position() };
+    else {
+      yield* start.splice(0);
+      yield* groups;
+    }
   }
 
   async function* numbers({
@@ -125,9 +156,15 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
   }
 
   return {
-    format: { kind: oneList || table ? 'json' : 'jsonl', origins: fields.origins, orient: table?.orient },
+    format: {
+      kind: oneList || table ? 'json' : 'jsonl',
+      origins: fields.origins,
+      orient: table?.orient,
+      isDoubtful: table?.isDoubtful,
+    },
     names: lists ? null : fields.names,
     ...(!lists && { keys: [...fields.all.keys()] }),
+    index: [...fields.origins.keys()].filter((j) => index.has(fields.origins[j].key)),
     width,
     unit: table ? 'row' : 'line',
     total: bytes.size,

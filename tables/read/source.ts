@@ -1,7 +1,7 @@
 import type { SchemaElement } from 'hyparquet';
 import type { NumericArray } from 'wasm-pca';
 import type { Encoding } from '../text/encoding.ts';
-import type { Orientation } from './json-orientations.ts';
+import type { ORIENTATIONS, Orientation } from './json-orientations.ts';
 
 /**
  * What becomes of a file that is not quite as it should be.
@@ -33,6 +33,8 @@ export interface Reading {
   delimiter?: string;
   /** Of CSV; by default a point. */
   decimal?: '.' | ',';
+  /** Of JSON: how pandas laid out the table; by default told from its keys and the types of its values. */
+  orient?: (typeof ORIENTATIONS)[number];
   /** Of sparse rows: what the file has as columns are the rows; by default where `names` are given. */
   transpose?: boolean;
   /** Of Matrix Market: what other files call its rows and columns, as it has them. */
@@ -55,6 +57,8 @@ export interface Source {
   names: string[] | null;
   /** How many columns there are. */
   width: number;
+  /** Positions of the columns that number or name the rows, as pandas and R write an index: no data unless asked for. */
+  index?: number[];
   /** What the rows are called by names that are no column; as a label, these are the column after the last. */
   rowTitle?: string;
   /** Of JSON's records and of Parquet: what their columns come from. */
@@ -77,8 +81,6 @@ export type Format =
       kind: 'csv';
       delimiter: string;
       header: boolean;
-      /** Whether the first column has no name, as one that numbers the rows. */
-      indexed?: boolean;
       /** Whether the header has no cell at all for the first column, as R writes it. */
       isShort?: boolean;
       /** Whether any number of blanks parts off cells. */
@@ -105,6 +107,8 @@ export type Format =
       compressed?: boolean;
       /** Of JSON that is one record. */
       orient?: Orientation;
+      /** Whether nothing tells that its outer keys are columns, for which they were taken. */
+      isDoubtful?: boolean;
     }
   | { kind: 'fvecs'; rows: number | null; columns: number }
   | { kind: 'bvecs'; rows: number | null; columns: number }

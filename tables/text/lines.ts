@@ -2,7 +2,8 @@ import { type Bytes, joined, pieces } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { type Encoding, encodingOf } from './encoding.ts';
 
-const LONGEST = 64 << 20; // bytes
+/** Bytes of a line, or of an entry of a list: longer ones are no row of a table. */
+export const LONGEST = 64 << 20;
 const [NEWLINE, RETURN] = [10, 13];
 
 /** Some whole lines, in UTF-8, each ended by a newline but for the last one of a file. */

@@ -182,6 +182,39 @@ test.each(['utf16le', 'swapped'])('JSON in UTF-16, with a mark or without: %s', 
   }
 });
 
+describe('an index of pandas', () => {
+  const path = file('shuffled.json', '{"a":{"7":1.5,"3":2.5},"b":{"7":0.2,"3":0.1}}');
+  const said =
+    'column "index" is the index of a pandas frame and was left out; to use it, pass --columns 1:3';
+  const rows = [
+    [1.5, 0.2],
+    [2.5, 0.1],
+  ];
+
+  test('is left out, which is said, and can be the label', async () => {
+    expect(await readAll(path)).toMatchObject({ names: ['a', 'b'], rows, remarks: [said] });
+    const labelled = await readAll(path, { label: 'index' });
+    expect(labelled).toMatchObject({ rows, labels: ['7', '3'], remarks: [] });
+    expect(await readAll(path, { exclude: ['index'] })).toMatchObject({ rows, remarks: [] });
+  });
+
+  test('is taken where it is asked for', async () => {
+    expect((await readAll(path, { columns: ['1:3'] })).rows).toEqual([
+      [7, 1.5, 0.2],
+      [3, 2.5, 0.1],
+    ]);
+  });
+
+  test('that may be the columns is said', async () => {
+    const either = file('either.json', '{"r":{"a":1,"b":2},"s":{"a":3,"b":1}}');
+    expect((await readAll(either)).remarks).toContain(
+      'its outer keys were taken for columns, though they may be rows: --orient columns or --orient index tells',
+    );
+    const told = await readAll(either, { orient: 'index', label: 'index' });
+    expect(told).toMatchObject({ names: ['a', 'b'], labels: ['r', 's'], remarks: [] });
+  });
+});
+
 test('a column called __proto__', async () => {
   const columnData = [
     { name: '__proto__', data: [1, 2] },
@@ -288,7 +321,7 @@ describe('what is wrong is said with its line', () => {
     [
       'bad.json',
       '[[1,2],\n[3,,4]]',
-      'bad.json, line 2: this is not JSON (Unexpected token \',\', " [3,,4]" is not valid JSON)',
+      'bad.json, line 2: this is not JSON (Unexpected token \',\', "[3,,4]" is not valid JSON)',
     ],
     ['comma.json', '[[1,2],\n]', 'comma.json, line 2: this is not JSON (Unexpected end of JSON input)'],
     ['after.json', '[[1,2]]\n[3,4]', 'after.json, line 2: something stands outside of the list'],

@@ -13,7 +13,7 @@ const empty = (column: ColumnSummary) => column.numbers === 0 && column.notNumbe
 
 /** Whether a column is ticked before anybody chooses: it measures something, and not the same everywhere. */
 export const usual = (column: ColumnSummary) =>
-  usable(column) && !constant(column) && !column.counts && !column.identifies;
+  usable(column) && !constant(column) && !column.isIndex && !column.counts && !column.identifies;
 
 /** Cells without a number. */
 export const gaps = (column: ColumnSummary) => column.missing + column.notNumbers;
@@ -21,12 +21,18 @@ export const gaps = (column: ColumnSummary) => column.missing + column.notNumber
 /** Whether rows can be told apart by it and yet belong together: not by names or numbers of the rows. */
 export function colours(column: ColumnSummary): boolean {
   if (empty(column)) return false;
-  return column.kind === 'text' ? column.levels !== null : usable(column) && !column.counts;
+  return column.kind === 'text'
+    ? column.levels !== null
+    : usable(column) && !column.counts && !column.isIndex;
 }
 
 /** Whether it may name the rows. */
 export const namesRows = (column: ColumnSummary) =>
-  column.tellsApart || column.identifies || column.counts || (column.isWords && !empty(column));
+  column.tellsApart ||
+  column.identifies ||
+  column.counts ||
+  column.isIndex ||
+  (column.isWords && !empty(column));
 
 /** The column that names the rows unless another is chosen: the first whose words are all different, or ids. */
 export function usualNames(columns: ColumnSummary[]): number {
@@ -76,6 +82,7 @@ export function remarks(column: ColumnSummary): Child[] {
   if (missingCode) said.push(`${minus(missingCode.value)} in ${plural(missingCode.count, 'row')}: missing?`);
   if (usable(column) && constant(column)) said.push('constant');
   else if (column.counts) said.push('row number, not used');
+  else if (column.isIndex && usable(column)) said.push('index of the rows, not used');
   else if (column.identifies) said.push('identifier, not used');
   return said.map((text, k) => h('span', { class: 'remark' }, k > 0 ? '; ' : '', text));
 }

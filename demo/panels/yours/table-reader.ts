@@ -109,10 +109,11 @@ export class TableReader {
       );
     }
     const format = this.source.format();
+    const index = this.source.index?.() ?? [];
     return {
       rows: this.rows,
       stride: this.stride,
-      columns: this.columns.map((column) => column.summary()),
+      columns: this.columns.map((column, j) => ({ ...column.summary(), isIndex: index.includes(j) })),
       remarks,
       image: format.kind === 'images' ? format.image : null,
       format,

@@ -31,6 +31,8 @@ export interface ColumnSummary {
   counts?: boolean;
   /** Whole numbers that name something, such as ids and postcodes. */
   identifies?: boolean;
+  /** It numbers or names the rows, as pandas and R write an index. */
+  isIndex?: boolean;
   /** Every cell is words, which are kept. */
   isWords?: boolean;
   /** All rows can be told apart by it. */

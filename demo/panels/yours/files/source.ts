@@ -16,6 +16,8 @@ export interface Source {
   /** Known once some has been read. */
   readonly total: number;
   format(): Format;
+  /** Positions of the columns that number or name the rows, as pandas and R write an index. */
+  index?(): readonly number[];
   /** What was noticed on the way and dealt with, once all has been read. */
   remarks(): string[];
   /** What each row is called. */

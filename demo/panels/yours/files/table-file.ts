@@ -40,5 +40,6 @@ export function table(file: File, header?: boolean): Source {
     },
     remarks: () => remarksOn(source.format),
     format: () => source.format,
+    index: () => source.index ?? [],
   };
 }
