@@ -69,7 +69,7 @@ export function orientOption(command: Command): Command {
 /** Adds what says how the text of CSV is read. */
 export function csvOptions(command: Command): Command {
   return command
-    .option('--header', 'the first row of CSV holds names (default: unless it is made of numbers)')
+    .option('--header', 'the first row of CSV holds names (default: unless it is like those below)')
     .option('--no-header', 'it holds none')
     .option(
       '--delimiter <sign>',

@@ -5,7 +5,7 @@ import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
 import type { Progress } from '../progress.ts';
-import type { Selection } from '../read/table.ts';
+import type { Selection, Table } from '../read/table.ts';
 import { openRows } from '../workers/aside.ts';
 
 /** Some rows of a file as a model maps them. */
@@ -49,6 +49,7 @@ export async function* mapFiles<T>(
         if (columns !== model.columns) {
           throw new CLIError(`${path} has ${plural(columns, 'column')}, but the model has ${model.columns}`);
         }
+        progress.remark(path, placesRemark(table, model, selection));
         let seen = 0;
         for await (const { data, sparse, rows, labels, done } of table.batches()) {
           if (rows === 0) continue;
@@ -64,4 +65,11 @@ export async function* mapFiles<T>(
   } finally {
     progress.end();
   }
+}
+
+/** Said where only one of the two has names, so that columns in another order would not be noticed. */
+function placesRemark({ names }: Table, { featureNames }: PCA, { columns }: Selection): string[] {
+  if (columns || (names === null) === (featureNames === null)) return [];
+  const which = names ? 'the model has no names of columns' : 'it has no names of columns, and the model has';
+  return [`${which}: they are taken in the order of the file`];
 }

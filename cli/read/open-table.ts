@@ -6,6 +6,7 @@ import { openSource } from '../../tables/read/open-source.ts';
 import { isSparse, type Reading, type Source, type SparseFormat } from '../../tables/read/source.ts';
 import { type TenX, tenXNames } from '../../tables/read/ten-x.ts';
 import { textOf } from '../../tables/text/encoding.ts';
+import { numberOf } from '../../tables/text/numbers.ts';
 import { CLIError } from '../errors.ts';
 import { isShard } from '../shard/shard-file.ts';
 import { CellErrors, sift } from './cells.ts';
@@ -116,7 +117,8 @@ function requireRows({ name, head }: Bytes): void {
   }
 }
 
-function remarksOn({ format, width, rowTitle }: Source, columns: Columns, selection: Selection): string[] {
+function remarksOn(source: Source, columns: Columns, selection: Selection): string[] {
+  const { format, width, rowTitle } = source;
   const remarks: string[] = [];
   if (isSparse(format) && rowTitle && selection.transpose === undefined) {
     remarks.push(
@@ -139,8 +141,12 @@ function remarksOn({ format, width, rowTitle }: Source, columns: Columns, select
   if (format.kind !== 'csv') return remarks;
   if (!format.header && selection.header === undefined) {
     remarks.push(
-      'the first row is made of numbers and was taken for data; if it holds names: --header, if not: --no-header',
+      'the first row is like those below it and was taken for data; if it holds names: --header, if not: --no-header',
     );
+  }
+  const isTold = selection.header !== undefined || selection.preferred !== undefined || source.index?.length;
+  if (format.header && !isTold && columns.all?.some((name) => numberOf(name) !== null)) {
+    remarks.push('the first row has numbers in it and was taken for names; if it is data: --no-header');
   }
   return remarks;
 }

@@ -21,7 +21,7 @@ export interface Selection {
   label?: string;
   /** A cell without a value: an error, the row left out, or NaN. */
   missing: 'error' | 'omit' | 'keep';
-  /** Of CSV: whether its first row holds names; by default unless it is made of numbers that `preferred` has not. */
+  /** Of CSV: whether its first row holds names; by default unless it is like those below and not `preferred`. */
   header?: boolean;
   /** Of CSV; by default told from the first rows. */
   delimiter?: string;

@@ -1,4 +1,4 @@
-import { isWord } from '../text/forms.ts';
+import { isNumber, isWord } from '../text/forms.ts';
 import { numberOf } from '../text/numbers.ts';
 import type { Reading } from './source.ts';
 
@@ -53,34 +53,59 @@ function isOutOfPlace({ name, values }: { name: number; values: number[] }): boo
   return away > high - low || (Number.isInteger(name) && !values.some(Number.isInteger));
 }
 
+/** Whether a first row of numbers after an empty cell names columns beside an index, as pandas and R write spectra. */
+function isBesideIndex(rows: string[][]): boolean {
+  const [first, ...others] = rows;
+  if (!isIndexed(first) || !first.slice(1).every(isNumber)) return false;
+  const labels = others.map(([label]) => label.trim());
+  const isRagged = others.some(({ length }) => length !== first.length);
+  if (labels.length === 0 || isRagged || labels.includes('') || new Set(labels).size < labels.length)
+    return false;
+  const counts = labels.every((label, i) => Number(label) === Number(labels[0]) + i);
+  return (
+    labels.every(isWord) || (counts && labels.length > 1) || isPatterned(rows.map((row) => row.slice(1)))
+  );
+}
+
 /**
- * Whether a first row of words and numbers is like those below, as in files of the UCI, and no header: the words stand
- * above words, and some of the numbers have decimals, but do not rise as wavelengths do.
+ * Whether a first row of words and numbers is like those below, as in files of the UCI, and no header: its words stand
+ * above words and its numbers above numbers; and a word occurs again in its column, or two of the numbers are the same, or
+ * they do not rise as years and wavelengths do, and have decimals or are among those below.
  */
 function isLikeOthers([first, ...others]: string[][]): boolean {
-  const written = first.filter((cell) => !isWord(cell) && cell.trim() !== '');
-  const numbers = written.map(Number);
-  const rise = numbers.length >= 3 && numbers.every((value, k) => k === 0 || value > numbers[k - 1]);
-  if (others.length === 0 || rise || isPattern(numbers)) return false;
+  const columns = first.map((cell, j) => ({ cell, below: others.map((row) => row[j] ?? '') }));
+  const words = columns.filter(({ cell }) => isWord(cell));
+  const written = columns.filter(({ cell }) => isNumber(cell));
+  if (others.length === 0 || words.length === 0 || written.length === 0) return false;
+  if (words.some(({ below }) => below.some(isNumber)) || !words.some(({ below }) => below.some(isWord)))
+    return false;
+  if (written.some(({ below }) => below.some(isWord))) return false;
+
+  const numbers = written.map(({ cell }) => Number(cell));
+  if (new Set(numbers).size < numbers.length) return true;
+  const places = written
+    .map(({ below }, k) => ({ name: numbers[k], values: below.filter(isNumber).map(Number) }))
+    .filter(({ values }) => values.length > 0);
+  if (places.length === 0) return false;
+  const isNamed = isPattern(numbers) || (others.length > 1 && places.every(isOutOfPlace));
+  if (isNamed) return false;
+  if (words.some(({ cell, below }) => below.some((other) => other.trim() === cell.trim()))) return true;
+  const rise = numbers.every((value, k) => k === 0 || value > numbers[k - 1]);
+  if (written.some(({ cell }) => /[.,]/.test(cell))) return !rise || numbers.length < 3;
   return (
-    written.some((cell) => /[.,]/.test(cell)) &&
-    first.every((cell, j) => !isWord(cell) || others.every((row) => isWord(row[j])))
+    !rise && places.every(({ name, values }) => name >= Math.min(...values) && name <= Math.max(...values))
   );
 }
 
 function isHeader(rows: string[][], { policy, header, preferred, decimal }: Reading): boolean {
   const [row] = rows;
   if (header !== undefined) return header;
-  if (lacksOne(rows) || isCounted(row)) return true;
-  if (policy === 'forgiving') {
-    const hasWords = row.some((cell) => isWord(cell));
-    return (hasWords && !isLikeOthers(rows)) || isPatterned(rows);
-  }
+  if (lacksOne(rows) || isCounted(row) || isBesideIndex(rows)) return true;
+  const isNamed = row.some((cell) => isWord(cell));
+  if (policy === 'forgiving') return isNamed ? !isLikeOthers(rows) : isPatterned(rows);
   const cells = new Set(row.map((cell) => cell.trim()));
-  return (
-    row.some((cell) => numberOf(cell, decimal) === null) ||
-    (preferred?.every((one) => cells.has(one)) ?? false)
-  );
+  if (preferred?.every((one) => cells.has(one))) return true;
+  return row.some((cell) => numberOf(cell, decimal) === null) && !(isNamed && isLikeOthers(rows));
 }
 
 /** Whether the first row holds names, by itself and the ones below it; and that row, with a cell for each column. */

@@ -9,8 +9,8 @@ import type { ORIENTATIONS, Orientation } from './json-orientations.ts';
  * |                      | 'strict', for files in pipelines        | 'forgiving', for people who look on            |
  * | -------------------- | --------------------------------------- | ---------------------------------------------- |
  * | a first row of CSV   | holds names unless it is made of what   | the same, where 1,234 and 4.1 % are numbers,   |
- * |                      | `numberOf` takes                        | too; and numbers in equal steps may be names   |
- * |                      |                                         | but not words and numbers like those below     |
+ * |                      | `numberOf` takes, or of words and       | too; and numbers in equal steps may be names   |
+ * |                      | numbers like those below                |                                                |
  * | a title above CSV    | is its first row                        | is passed over                                 |
  * | records              | have what the first ones have           | may bring further keys and entries             |
  * | NPY of one dimension | is no table                             | is one column                                  |
@@ -26,7 +26,7 @@ export interface Reading {
   policy: Policy;
   /** Of text; by default told by its first bytes. */
   encoding?: Encoding;
-  /** Of CSV: whether its first row holds names; by default unless it is made of numbers that `preferred` has not. */
+  /** Of CSV: whether its first row holds names; by default unless it is like those below and not `preferred`. */
   header?: boolean;
   preferred?: string[];
   /** Of CSV; by default told from the first rows. */

@@ -309,7 +309,7 @@ describe('transform and reconstruct', () => {
 
 test('what was noticed of files is said once, by every command', async () => {
   const rows = Array.from({ length: 3 }, (_, i) => [i, i * i, 7 - i]);
-  const noticed = /^wasm-pca: bare-1\.csv: the first row is made of numbers.*--header.*\n$/;
+  const noticed = /^wasm-pca: bare-1\.csv: the first row is like those below it.*--header.*\n$/;
   put('bare-1.csv', csvOf(['1', '2', '3'], rows));
   put('bare-2.csv', csvOf(['1', '2', '3'], rows.toReversed()));
   for (const command of [

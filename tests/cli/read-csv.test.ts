@@ -100,7 +100,7 @@ test('commas between thousands are not taken for decimals', async () => {
 
 describe('the first row', () => {
   const numbers =
-    'the first row is made of numbers and was taken for data; if it holds names: --header, if not: --no-header';
+    'the first row is like those below it and was taken for data; if it holds names: --header, if not: --no-header';
   const index = (width: number) =>
     `the first column has no name and was left out as an index of the rows; to use it, pass --columns 1:${width}`;
   const rows = [
