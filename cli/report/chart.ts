@@ -49,7 +49,7 @@ function shorten(element: Attributed): void {
     if (value)
       element.setAttribute(
         name,
-        value.replace(/\d+\.\d+/g, (digits) => String(+(+digits).toFixed(1))),
+        value.replace(/(?<!\d)\d+\.\d+/g, (digits) => String(+(+digits).toFixed(1))),
       );
   }
 }

@@ -88,6 +88,14 @@ function typeset(formula: string): string {
 const isInTag = (markup: string) => markup.lastIndexOf('<') > markup.lastIndexOf('>');
 const attribute = (value: Child) => String(value).replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`);
 
+/** Without line breaks at the ends and between tags, and the blanks around them. */
+const withoutIndents = (markup: string) =>
+  markup.replace(/\s+/g, (blank, at) => {
+    const end = at + blank.length;
+    const isBetween = at === 0 || end === markup.length || (markup[at - 1] === '>' && markup[end] === '<');
+    return isBetween && blank.includes('\n') ? '' : blank;
+  });
+
 /**
  * Markup, with formulas between dollar signs: html`<p>The variance along $u_1$ is $λ_1$.</p>`. What is put into an
  * attribute is its text, or a listener: html`<button onclick=${go}>Go</button>`; elsewhere it is a child as `h` takes it,
@@ -106,7 +114,7 @@ export function html(strings: readonly string[], ...values: (Child | Listener)[]
     } else markup += isInTag(markup) ? attribute(value) : `<!--${children.push(value) - 1}-->`;
   });
   const template = document.createElement('template');
-  template.innerHTML = markup.replace(/^\s*\n\s*|\s*\n\s*$|(?<=>)\s*\n\s*(?=<)/g, '');
+  template.innerHTML = withoutIndents(markup);
   listeners.forEach(([type, listener], k) => {
     const element = template.content.querySelector(`[data-on-${k}]`);
     element?.removeAttribute(`data-on-${k}`);

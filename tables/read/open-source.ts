@@ -16,18 +16,23 @@ const OTHERS: [string, string][] = [
   ['MATLAB', 'this is a MATLAB file; save the table as CSV, by writematrix or writetable'],
 ];
 
-/** Text that is no table, by how it begins. */
+/** Text that is no table, by its first line that is neither blank nor a comment after %. */
 const TEXTS: [RegExp, string][] = [
   [
     /^\s*<(!doctype|html|\?xml|table)/i,
     'this is HTML or XML, though Excel may open it; save the table as CSV',
   ],
-  [/^(\s*%.*\n|\s*\n)*\s*@relation\s/i, 'this is an ARFF file; save the lines below @data as CSV'],
+  [/^\s*@relation\s/i, 'this is an ARFF file; save the lines below @data as CSV'],
   [
     /^[+-]?[\d.]+( \d+:[+-]?[\d.]\S*){2,} *\r?\n/,
     'this is a LIBSVM file; save the rows as Matrix Market or CSV',
   ],
 ];
+
+function firstLine(text: string): string {
+  const isSaid = (line: string) => line.trim() !== '' && !line.trimStart().startsWith('%');
+  return `${text.split('\n').find(isSaid) ?? ''}\n`;
+}
 
 export const isGzip = (head: Uint8Array) => head[0] === 0x1f && head[1] === 0x8b;
 
@@ -64,6 +69,7 @@ export async function openSource(bytes: Bytes, reading: Reading): Promise<Source
   if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name) || /^\s*(\{|\[\s*([-\d{[\]]|null\b))/.test(textOf(head))) {
     return (await import('./json.ts')).json(bytes, reading);
   }
-  for (const [pattern, what] of TEXTS) if (pattern.test(textOf(head))) throw new TableError(name, what);
+  const line = firstLine(textOf(head));
+  for (const [pattern, what] of TEXTS) if (pattern.test(line)) throw new TableError(name, what);
   return (await import('./csv.ts')).csv(bytes, reading);
 }

@@ -51,6 +51,12 @@ function arrive(given: Given[]): void {
   void panel.then(({ take }) => take(given));
 }
 
+/** Whether two lines that follow each other hold something. */
+function hasRows(text: string): boolean {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.some((line, i) => line && lines[i + 1]);
+}
+
 /** From now on files are taken anywhere on the page, and tables pasted as spreadsheets copy them. */
 export function awaitArrivals(): void {
   const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -76,6 +82,6 @@ export function awaitArrivals(): void {
     if (!clipboardData || (target as Element).closest('input, textarea')) return;
     const files = [...clipboardData.files].map((file) => ({ file, path: file.name }));
     const text = clipboardData.getData('text/plain');
-    arrive(/\S.*\n.*\S/.test(text) ? pasted(text) : files);
+    arrive(hasRows(text) ? pasted(text) : files);
   });
 }
