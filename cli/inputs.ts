@@ -33,10 +33,10 @@ export const isModelFile = async (path: string) =>
   /^\s*\{\s*"format":\s*"wasm-pca/.test(textOf(await headOf(path)));
 
 /** The first bytes; none where there are none to be had, and whoever reads the file says why. */
-async function headOf(path: string): Promise<Buffer> {
+export async function headOf(path: string, length = HEAD): Promise<Buffer> {
   const file = (await areFiles([path])) ? await open(path).catch(() => null) : null;
   try {
-    return file ? await readAt(file, 0, HEAD) : Buffer.alloc(0);
+    return file ? await readAt(file, 0, length) : Buffer.alloc(0);
   } catch {
     return Buffer.alloc(0);
   } finally {

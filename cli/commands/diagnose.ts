@@ -6,6 +6,7 @@ import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
 import { openMatrix } from '../write/matrix.ts';
+import { requireReplaceable } from '../write/replaceable.ts';
 import {
   count,
   FILES,
@@ -57,6 +58,7 @@ outputOptions(readingOptions(diagnose))
     async (file: string, given: string[], { output, components, level, fitted, ...options }: Options) => {
       const model = await readModel(file);
       const paths = await pathsOf(given);
+      await requireReplaceable({ '--output': { path: output } }, [file, ...paths]);
       const names = columnNames(model);
       const out =
         output === undefined

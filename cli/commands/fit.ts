@@ -19,13 +19,15 @@ import { type Fitted, fitFiles } from '../model/fit-files.ts';
 import { fitFilesRobustly, type Outlier } from '../model/robust-files.ts';
 import { saveScores } from '../model/save-scores.ts';
 import { Progress } from '../progress.ts';
+import { requireUnchanged, statesOf } from '../read/unchanged.ts';
 import { Alarms } from '../report/alarms.ts';
 import { columnNames } from '../report/input.ts';
 import { RowSample } from '../report/sample.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { version } from '../version.ts';
 import { formatOf } from '../write/matrix.ts';
-import { requirePlaces, saveText } from '../write/output.ts';
+import { commitAll, type Output, outputOf } from '../write/output.ts';
+import { requireReplaceable } from '../write/replaceable.ts';
 import { duplicatesOption } from './merge.ts';
 import {
   countOrRule,
@@ -121,13 +123,21 @@ outputOptions(summingOptions(fit))
     const paths = await pathsOf(given);
     const { model: modelFile, scores: scoresFile, report: reportFile } = options;
     if (scoresFile !== undefined) formatOf(scoresFile);
-    await requirePlaces({ '--model': modelFile, '--scores': scoresFile, '--report': reportFile });
+    await requireReplaceable(
+      {
+        '--model': { path: modelFile, kind: 'a model' },
+        '--scores': { path: scoresFile },
+        '--report': { path: reportFile, kind: 'a report' },
+      },
+      paths,
+    );
     const shards = await Promise.all(paths.map(isShardFile));
     if (!shards.includes(false)) refuseForRows(command);
     const areRows = !shards.includes(true) && (await areFiles(paths));
-    if (scoresFile && !areRows) {
+    if (scoresFile !== undefined && !areRows) {
       throw new CLIError('--scores reads the rows again, which a pipe or a .mom file does not allow', 2);
     }
+    const before = await statesOf(paths);
     const progress = new Progress(options.quiet);
     const reading = readingOf(options);
     const gathering = { reading, threads, duplicates, progress };
@@ -141,19 +151,27 @@ outputOptions(summingOptions(fit))
         });
     const rotation = options.rotate && model.rotateSync({ method: options.rotate });
     const time = (performance.now() - started) / 1000;
-    if (modelFile) await saveText(modelFile, JSON.stringify(model));
+    const outputs: Output[] = [];
+    if (modelFile !== undefined) outputs.push(await outputOf(modelFile, JSON.stringify(model)));
     const comparable = areComparable(model);
     const plotted = Math.min(PLOTTED, model.componentCount);
     const shown =
-      reportFile && areRows && comparable && model.rank > 0
+      reportFile !== undefined && areRows && comparable && model.rank > 0
         ? {
             sample: new RowSample(plotted + 2),
             alarms: new Alarms(model, columnNames(model)),
             labelled: label === undefined ? null : new RowSample(model.columns, ...MOST_CLASSIFIED),
           }
         : null;
-    if (scoresFile || shown) await saveScores(scoresFile, paths, reading, model, progress, shown);
-    if (reportFile) {
+    if (scoresFile !== undefined || shown) {
+      const { rows, output } = await saveScores(scoresFile, paths, reading, model, progress, shown);
+      await requireUnchanged(before);
+      if (rows !== model.rows + omitted && duplicates !== 'drop') {
+        throw new CLIError(`${rowsOf(model.rows + omitted)} were fitted, and ${rows} read for the scores`);
+      }
+      if (output) outputs.push(output);
+    }
+    if (reportFile !== undefined) {
       const { reportPage } = await import('../report/page.ts');
       const page = await reportPage({
         files: paths,
@@ -169,8 +187,9 @@ outputOptions(summingOptions(fit))
         seconds: time,
         version,
       });
-      await saveText(reportFile, page);
+      outputs.push(await outputOf(reportFile, page));
     }
+    await commitAll(outputs);
     say(
       options,
       { ...outcome(model, omitted, time, outliers), ...(rotation && { rotation: plain(rotation) }) },

@@ -1,10 +1,13 @@
 import { Command, Option } from 'commander';
 import { plural } from '../../tables/format.ts';
-import { isShardFile, pathsOf, readShard } from '../inputs.ts';
+import { CLIError } from '../errors.ts';
+import { isShardFile, pathsOf, readShard, readSources } from '../inputs.ts';
 import { gather } from '../model/gather.ts';
 import { Progress } from '../progress.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { saveShard } from '../shard/save.ts';
+import type { ShardHeader } from '../shard/shard-file.ts';
+import { requireReplaceable } from '../write/replaceable.ts';
 import { type OutputOptions, outputOptions } from './options.ts';
 import { rowsOf, say } from './say.ts';
 
@@ -27,12 +30,14 @@ outputOptions(merge)
     for (const path of paths) {
       if (!(await isShardFile(path))) await readShard(path); // which says what is wrong
     }
+    await requireReplaceable({ '--output': { path: output, kind: 'a .mom file' } }, paths);
     const { header, moments, dropped } = await gather(paths, {
       reading: { missing: 'error', normalize: false },
       threads: 1,
       duplicates,
       progress: new Progress(options.quiet),
     });
+    await requireNoLoss(output, header);
     const bytes = await saveShard(output, header, moments);
     const left = dropped.length > 0 ? `; left out, since they are there already: ${dropped.join(', ')}` : '';
     say(
@@ -42,6 +47,18 @@ outputOptions(merge)
       output === '-',
     );
   });
+
+/** A shard that is replaced is to be an earlier sum of the same sources, not one that was to be merged. */
+async function requireNoLoss(output: string, { sources }: ShardHeader): Promise<void> {
+  if (output === '-' || !(await isShardFile(output))) return;
+  const merged = new Set(sources.map(({ name }) => name));
+  const lost = (await readSources(output)).find(({ name }) => !merged.has(name));
+  if (lost === undefined) return;
+  throw new CLIError(
+    `--output: ${output} has rows of ${lost.name}, which are not merged, and is not replaced; remove it, or name another file`,
+    2,
+  );
+}
 
 export function duplicatesOption(): Option {
   return new Option('--duplicates <what>', 'for sources that occur twice: stop, leave one out, or count both')

@@ -4,6 +4,7 @@ import { pathsOf } from '../inputs.ts';
 import { gather } from '../model/gather.ts';
 import { Progress } from '../progress.ts';
 import { saveShard } from '../shard/save.ts';
+import { requireReplaceable } from '../write/replaceable.ts';
 import {
   FILES,
   type OutputOptions,
@@ -31,6 +32,7 @@ outputOptions(summingOptions(moments))
   .action(async (files: string[], { output, name, ...options }: Options) => {
     const paths = await pathsOf(files);
     if (name !== undefined && paths.length > 1) throw new CLIError('--name is for one file', 2);
+    await requireReplaceable({ '--output': { path: output, kind: 'a .mom file' } }, paths);
     const { header, moments } = await gather(paths, {
       reading: readingOf(options),
       threads: options.threads,

@@ -6,6 +6,7 @@ import { scoreNames } from '../model/save-scores.ts';
 import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
 import { openMatrix } from '../write/matrix.ts';
+import { requireReplaceable } from '../write/replaceable.ts';
 import {
   count,
   FILES,
@@ -45,10 +46,10 @@ function mapping(way: 'transform' | 'reconstruct', description: string, example:
     .action(async (file: string, given: string[], { output, components, whiten, ...options }: Options) => {
       const model = await readModel(file);
       const paths = await pathsOf(given);
-      const columns =
-        way === 'reconstruct' || whiten === 'zca'
-          ? columnNames(model)
-          : scoreNames(components ?? model.componentCount);
+      const hasModelColumns = way === 'reconstruct' || whiten === 'zca';
+      const destination = { path: output, mayResembleInputs: hasModelColumns };
+      await requireReplaceable({ '--output': destination }, [file, ...paths]);
+      const columns = hasModelColumns ? columnNames(model) : scoreNames(components ?? model.componentCount);
       const out = await openMatrix(output, { columns: [...columns], label: options.label });
       const choices = { components, ...(whiten && { whiten: WHITEN[whiten] }) };
       let rows = 0;

@@ -4,9 +4,10 @@ import type { Alarms } from '../report/alarms.ts';
 import type { RowSample } from '../report/sample.ts';
 import type { Reading } from '../shard/sum.ts';
 import { openMatrix } from '../write/matrix.ts';
+import type { Output } from '../write/output.ts';
 import { type FileRows, mapFiles, type RowMap } from './map-files.ts';
 
-/** Reads files again for the scores of their rows: all of them into `file`, if there is one, and some to the sample. */
+/** Reads files again for the scores of their rows: all of them into `file`, if there is one, and some to the sample. Gives that file, and how many rows there are. */
 export async function saveScores(
   file: string | undefined,
   paths: string[],
@@ -14,9 +15,9 @@ export async function saveScores(
   model: PCA,
   progress: Progress,
   report: { sample: RowSample; alarms: Alarms; labelled: RowSample | null } | null,
-): Promise<void> {
+): Promise<{ rows: number; output: Output | null }> {
   const columns = scoreNames(model.componentCount);
-  const out = file && (await openMatrix(file, { columns, label: selection.label }));
+  const out = file === undefined ? null : await openMatrix(file, { columns, label: selection.label });
   const plotted = report && report.sample.columns - 2;
   const options = out ? {} : { components: plotted ?? undefined };
   const map: RowMap<{ x: FileRows; scores: Matrix; found: Diagnosis | null }> = (x, call) => ({
@@ -24,15 +25,17 @@ export async function saveScores(
     scores: model.transformSync(x, { ...options, ...call }),
     found: report && model.diagnoseSync(x, { ...call, rows: 'fitted', components: report.alarms.components }),
   });
+  let rows = 0;
   for await (const { result, labels } of mapFiles(paths, selection, model, map, progress)) {
     const { x, scores, found } = result;
+    rows += scores.rows;
     if (out) await out.write(scores, labels);
     if (!report || !found) continue;
     report.alarms.add(found, labels);
     if (!x.indices) report.labelled?.add(x, labels);
     report.sample.add(beside(scores, plotted ?? 0, [found.t2, found.spe]), labels);
   }
-  if (out) await out.close();
+  return { rows, output: out && (await out.end()) };
 }
 
 /** The first columns of a matrix, and further ones. */

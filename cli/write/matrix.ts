@@ -3,7 +3,7 @@ import { separatedValues } from '../../tables/write/csv.ts';
 import { npy } from '../../tables/write/npy.ts';
 import type { Format, Heading, Writing } from '../../tables/write/writing.ts';
 import { CLIError } from '../errors.ts';
-import { openOutput } from './output.ts';
+import { type Output, openOutput } from './output.ts';
 
 const FORMATS: Record<string, Format> = {
   '.csv': separatedValues(','),
@@ -15,6 +15,8 @@ const FORMATS: Record<string, Format> = {
 
 export interface MatrixFile {
   write: Writing['write'];
+  /** The whole file, not yet at its place. */
+  end(): Promise<Output>;
   /** The file is at its path after this, not before. */
   close(): Promise<void>;
 }
@@ -30,14 +32,12 @@ export function formatOf(path: string): Format {
 export async function openMatrix(path: string, heading: Heading): Promise<MatrixFile> {
   const format = formatOf(path);
   const output = await openOutput(path);
-  const { write, end } = await format(output, { ...heading, label: distinct(heading) });
-  return {
-    write,
-    async close() {
-      await end();
-      await output.commit();
-    },
-  };
+  const { write, end: endTable } = await format(output, { ...heading, label: distinct(heading) });
+  async function end(): Promise<Output> {
+    await endTable();
+    return output;
+  }
+  return { write, end, close: async () => (await end()).commit() };
 }
 
 /** A label of the file read may be called as a component is. */

@@ -1,15 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { createWriteStream, fstatSync, unlinkSync } from 'node:fs';
-import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream, fstatSync, linkSync, renameSync, unlinkSync } from 'node:fs';
+import { access, constants, type FileHandle, open, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isatty } from 'node:tty';
 import { CLIError } from '../errors.ts';
+import { clearAbandoned, hiddenName } from './hidden-files.ts';
 
-/** A file in the making. Nothing is at its path, or what was there before, until `commit` puts the whole file there. */
+/** A file in the making. Nothing is at its path, or what was there before, until `commitAll` puts the whole file there. */
 export interface Output {
   write(data: Uint8Array | string): Promise<void>;
   /** Over what was written before; not to standard output. */
   writeAt(data: Uint8Array, position: number): Promise<void>;
+  /** Ends the writing: after this all of it is on the disk, beside its place. */
+  finish(): Promise<void>;
+  /** Puts the finished file at its place. */
+  place(): Placed;
+  /** This file alone. */
   commit(): Promise<void>;
   discard(): Promise<void>;
 }
@@ -31,18 +36,47 @@ export function discardAll(): void {
 
 /** A path of `-` is standard output. */
 export async function openOutput(path: string): Promise<Output> {
-  if (path === '-') return writingTo(standardOutput);
-  return telling(path, async () => {
-    const { target, mode } = await placeOf(path);
-    return target === null ? inPlace(path) : beside(path, target, mode);
-  });
+  const writing = path === '-' ? writingTo(standardOutput) : await telling(path, () => openFile(path));
+  const output: Output = { ...writing, commit: () => commitAll([output]) };
+  return output;
+}
+
+/** What can be taken back until it is settled. */
+interface Placed {
+  undo(): void;
+  settle(): void;
+}
+
+type Uncommitted = Omit<Output, 'commit'>;
+
+async function openFile(path: string): Promise<Uncommitted> {
+  const { target, mode } = await placeOf(path);
+  return target === null ? inPlace(path) : beside(path, target, mode);
+}
+
+/** Puts all files of a run at their places, or none: what was there before comes back where one cannot be put there. */
+export async function commitAll(outputs: readonly Output[]): Promise<void> {
+  for (const output of outputs) await output.finish();
+  const placed: Placed[] = [];
+  try {
+    for (const output of outputs) placed.push(output.place());
+  } catch (error) {
+    for (const { undo } of placed.reverse()) undo();
+    throw error;
+  }
+  for (const { settle } of placed) settle();
+}
+
+/** A file with this text alone, not yet at its place. */
+export async function outputOf(path: string, text: string): Promise<Output> {
+  const output = await openOutput(path);
+  await output.write(text);
+  return output;
 }
 
 /** A file with this text alone. */
 export async function saveText(path: string, text: string): Promise<void> {
-  const output = await openOutput(path);
-  await output.write(text);
-  await output.commit();
+  await (await outputOf(path, text)).commit();
 }
 
 /**
@@ -58,6 +92,7 @@ export async function requirePlaces(files: Record<string, string | undefined>): 
   const taken = new Map<string, string>();
   for (const [option, path] of Object.entries(files)) {
     if (path === undefined) continue;
+    if (path === '') throw new CLIError(`${option} names no file`, 2);
     const place = path === '-' ? path : await requirePlace(path);
     const other = place && taken.get(place);
     if (other) {
@@ -82,35 +117,65 @@ async function placeOf(path: string): Promise<{ target: string | null; mode?: nu
   return { target, mode: present?.mode };
 }
 
+const FOR_GOOD: Placed = { undo() {}, settle() {} };
+
 /** Pipes and devices, such as /dev/null. */
-async function inPlace(path: string): Promise<Output> {
+async function inPlace(path: string): Promise<Uncommitted> {
   const handle = await open(path, 'w');
-  return { ...writing(path, handle), commit: () => handle.close(), discard: () => handle.close() };
+  const close = () => handle.close();
+  return { ...writing(path, handle), finish: close, place: () => FOR_GOOD, discard: close };
 }
 
-async function beside(path: string, target: string, mode: number | undefined): Promise<Output> {
-  // Two machines that share a folder may have the same process numbers.
-  const name = `.wasm-pca-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
-  const temporary = join(dirname(target), name);
+async function beside(path: string, target: string, mode: number | undefined): Promise<Uncommitted> {
+  await clearAbandoned(dirname(target));
+  const temporary = join(dirname(target), hiddenName());
   // What is in a private file is private before that, too.
   const handle = await open(temporary, 'wx', mode === undefined ? 0o666 : 0o600);
   unfinished.add(temporary);
   return {
     ...writing(path, handle),
-    commit: () =>
+    finish: () =>
       telling(path, async () => {
         if (mode !== undefined) await handle.chmod(mode);
         await handle.sync();
         await handle.close();
-        await rename(temporary, target);
-        unfinished.delete(temporary);
       }),
+    place() {
+      const before = mode === undefined ? null : linkTo(target);
+      try {
+        renameSync(temporary, target);
+      } catch (error) {
+        if (before) unlinkSync(before);
+        throw failure(path, error as NodeJS.ErrnoException);
+      }
+      unfinished.delete(temporary);
+      return {
+        undo() {
+          if (before) renameSync(before, target);
+          else if (mode === undefined) unlinkSync(target);
+        },
+        settle() {
+          if (before) unlinkSync(before);
+        },
+      };
+    },
     async discard() {
       await handle.close();
       await rm(temporary, { force: true });
       unfinished.delete(temporary);
     },
   };
+}
+
+/** A second, hidden name of a file; null where the file system has no second names. */
+function linkTo(file: string): string | null {
+  const name = join(dirname(file), hiddenName());
+  try {
+    linkSync(file, name);
+    return name;
+  } catch {
+    return null;
+  }
 }
 
 function writing(path: string, handle: FileHandle): Pick<Output, 'write' | 'writeAt'> {
@@ -133,7 +198,7 @@ function isFile(descriptor: number): boolean {
   return file.isFile() || (file.isCharacterDevice() && !isatty(descriptor));
 }
 
-function writingTo(stream: NodeJS.WritableStream): Output {
+function writingTo(stream: NodeJS.WritableStream): Uncommitted {
   return {
     // What fails here ends the process: see failWithStandardOutput.
     write: (data) =>
@@ -143,7 +208,8 @@ function writingTo(stream: NodeJS.WritableStream): Output {
         });
       }),
     writeAt: () => Promise.reject(new Error('standard output has no positions')),
-    commit: async () => {},
+    finish: async () => {},
+    place: () => FOR_GOOD,
     discard: async () => {},
   };
 }

@@ -1,10 +1,20 @@
-import { mkdirSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { chmod, readdir, readFile, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { chmod, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { discardAll, openOutput } from '../../cli/write/output.ts';
+import { hiddenName } from '../../cli/write/hidden-files.ts';
+import { commitAll, discardAll, openOutput, outputOf } from '../../cli/write/output.ts';
 import { root, run } from '../support/node.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'wasm-pca-output-'));
@@ -39,6 +49,33 @@ describe('an output', () => {
     discardAll();
     expect(await readdir(folder)).toEqual(['model.json']);
     expect(readFileSync(path, 'utf8')).toBe('before');
+  });
+
+  test('is undone where another of the same run cannot be put at its place', async () => {
+    const [old, fresh, taken] = ['old', 'fresh', 'taken'].map((name) => join(folder, name));
+    writeFileSync(old, 'before');
+    const outputs = await Promise.all([old, fresh, taken].map((path) => outputOf(path, 'after')));
+    mkdirSync(taken);
+    await expect(commitAll(outputs)).rejects.toThrow(`${taken}: this is a folder; name a file in it`);
+    discardAll();
+    expect((await readdir(folder)).sort()).toEqual(['old', 'taken']);
+    expect(readFileSync(old, 'utf8')).toBe('before');
+    await rmdir(taken);
+    await commitAll(await Promise.all([old, fresh, taken].map((path) => outputOf(path, 'after'))));
+    expect((await readdir(folder)).sort()).toEqual(['fresh', 'old', 'taken']);
+    expect(readFileSync(old, 'utf8')).toBe('after');
+  });
+
+  test('clears away what a process that was killed has left, and nothing of others', async () => {
+    const own = hiddenName();
+    const [, place] = own.split('-').slice(1);
+    const gone = spawnSync(process.execPath, ['-e', '']).pid;
+    const left = own.replace(`-${process.pid}-`, `-${gone}-`);
+    const [far, old] = ['0'.repeat(8), '1'.repeat(8)].map((other) => left.replace(place, other));
+    for (const name of [own, left, far, old, '.wasm-pca-notes.tmp']) writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, old), 1, 1);
+    await (await openOutput(join(folder, 'new'))).commit();
+    expect((await readdir(folder)).sort()).toEqual([own, far, '.wasm-pca-notes.tmp', 'new'].sort());
   });
 
   test('keeps the permissions of the file that it replaces, and the link to it', async () => {

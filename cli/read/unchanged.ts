@@ -1,0 +1,32 @@
+import { stat } from 'node:fs/promises';
+import { CLIError } from '../errors.ts';
+import { tenXFolder } from './ten-x-folder.ts';
+
+/** What a file was when it was looked at: which one, how large and when it was last written. */
+type State = string | null;
+
+/** Files that are read more than once, as they were before. */
+export type States = ReadonlyMap<string, State>;
+
+export async function statesOf(paths: readonly string[]): Promise<States> {
+  const states = new Map<string, State>();
+  for (const path of paths) {
+    const folder = await tenXFolder(path);
+    for (const file of folder ? Object.values(folder) : [path]) states.set(file, await stateOf(file));
+  }
+  return states;
+}
+
+async function stateOf(path: string): Promise<State> {
+  const file = await stat(path, { bigint: true }).catch(() => null);
+  return file && [file.dev, file.ino, file.size, file.mtimeNs].join();
+}
+
+/** Throws a CLIError where what was read first is not what was read last. */
+export async function requireUnchanged(states: States): Promise<void> {
+  for (const [path, state] of states) {
+    if ((await stateOf(path)) !== state) {
+      throw new CLIError(`${path} was changed while it was read, so nothing is written; run this again`);
+    }
+  }
+}

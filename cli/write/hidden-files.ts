@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readlinkSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** Beyond this, what another machine has left in a folder that it shares is not written any more. */
+const ABANDONED = 7 * 24 * 3600 * 1000; // ms
+
+/** Where process numbers are those that this process sees: a machine, or a container on one. */
+const place = createHash('sha256')
+  .update(hostname() + numbering())
+  .digest('hex')
+  .slice(0, 8);
+
+function numbering(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
+
+/** Of a file in the making: the process that makes it, which is known by its number and by where that is so. */
+export const hiddenName = () => `.wasm-pca-${place}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+
+/** Removes what processes that were killed have left in a folder. */
+export async function clearAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, where, id] = /^\.wasm-pca-([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.tmp$/.exec(name) ?? [];
+    if (id === undefined) continue;
+    const path = join(folder, name);
+    const isAbandoned = where === place ? !isRunning(Number(id)) : await isOld(path);
+    if (isAbandoned) await rm(path, { force: true }).catch(() => {}); // another user's
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+async function isOld(path: string): Promise<boolean> {
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > ABANDONED;
+}
