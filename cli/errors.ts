@@ -1,3 +1,5 @@
+import { TableError } from '../tables/errors.ts';
+
 /** What a user did or gave that cannot be used; the message says what and where, and is all that is shown. */
 export class CLIError extends Error {
   constructor(
@@ -8,3 +10,9 @@ export class CLIError extends Error {
     super(message);
   }
 }
+
+/** Whether an error's message is meant to be read by whoever runs the program; all others are faults of it. */
+export const isForReader = (error: unknown): error is Error =>
+  error instanceof CLIError ||
+  error instanceof TableError ||
+  (error instanceof Error && error.name === 'PCAError');

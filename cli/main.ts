@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
-import { TableError } from '../tables/errors.ts';
 import { program } from './commands/program.ts';
-import { CLIError } from './errors.ts';
+import { CLIError, isForReader } from './errors.ts';
 import { printable } from './printable.ts';
+import { filesBeingRead } from './read/file-bytes.ts';
 import { discardAll, exitWithStandardOutput, failWithStandardOutput } from './write/output.ts';
 
+const LONGEST = 300; // characters of a line that tells of a fault of this program
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 for (const [signal, number] of Object.entries(SIGNALS)) {
@@ -15,6 +16,11 @@ for (const [signal, number] of Object.entries(SIGNALS)) {
   });
 }
 failWithStandardOutput();
+// Of a promise that nobody awaits, too; Node would print the line of the source, which is all of a script here.
+process.once('uncaughtException', (error) => {
+  discardAll();
+  process.exit(told(error));
+});
 
 try {
   await program.parseAsync();
@@ -28,13 +34,15 @@ exitWithStandardOutput();
 /** The exit status for an error, which is said in one line unless it is a fault of this program. */
 function told(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // it has said it itself
-  const known =
-    error instanceof CLIError ||
-    error instanceof TableError ||
-    (error instanceof Error && error.name === 'PCAError');
-  const { message, stack } = error as Error;
-  process.stderr.write(
-    `wasm-pca: ${known ? printable(message) : `this should not have happened.\n${stack}`}\n`,
-  );
+  if (isForReader(error)) process.stderr.write(`wasm-pca: ${printable(error.message)}\n`);
+  else {
+    const files = filesBeingRead();
+    const where = files.length > 0 ? ` while ${files.join(', ')} was read` : '';
+    const { stack = String(error) } = error as Error;
+    const lines = stack.split('\n').map((line) => printable(line.slice(0, LONGEST)));
+    process.stderr.write(
+      `wasm-pca: this should not have happened${printable(where)}.\n${lines.join('\n')}\n`,
+    );
+  }
   return error instanceof CLIError ? error.exitCode : 1;
 }

@@ -60,6 +60,11 @@ const NODE: Platform = {
   },
 };
 
+const reading = new Map<symbol, string>(); // names of what is open
+
+/** What is read at this moment, for an error that does not say where it comes from. */
+export const filesBeingRead = (): string[] => [...new Set(reading.values())];
+
 /** Of a file of that size. */
 export const fromFile = (name: string, file: FileHandle, size: number): Promise<Bytes> =>
   seekable({
@@ -134,6 +139,22 @@ async function fromStream(name: string, raw: Readable, size: number | null): Pro
 
 /** `-` is stdin. */
 export async function openBytes(path: string): Promise<Bytes> {
+  const key = Symbol();
+  reading.set(key, path === '-' ? 'stdin' : path);
+  try {
+    const bytes = await opened(path);
+    const close = () => {
+      reading.delete(key);
+      return bytes.close();
+    };
+    return { ...bytes, close };
+  } catch (error) {
+    reading.delete(key);
+    throw error;
+  }
+}
+
+async function opened(path: string): Promise<Bytes> {
   if (path === '-') return fromStream('stdin', process.stdin, null);
   let file: FileHandle | null = null;
   try {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { openTable } from '../read/open-table.ts';
 import type { Batch, Selection, Table } from '../read/table.ts';
-import { type Failure, thrown } from './failure.ts';
+import { type Failure, failureOf, thrown } from './failure.ts';
 
 /** Less is read before a worker has started. */
 export const SMALL = 4 << 20; // bytes of a file
@@ -28,7 +28,7 @@ async function openAside(path: string, selection: Selection): Promise<Table> {
     wake();
   };
   worker.on('message', answered);
-  worker.on('error', (error) => answered({ failure: error.message, exitCode: 1 }));
+  worker.on('error', (error) => answered(failureOf(error, path)));
 
   async function next(): Promise<FromReader> {
     while (answers.length === 0) {

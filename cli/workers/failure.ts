@@ -1,4 +1,4 @@
-import { CLIError } from '../errors.ts';
+import { CLIError, isForReader } from '../errors.ts';
 
 /** An error on its way from a worker. */
 export interface Failure {
@@ -6,9 +6,13 @@ export interface Failure {
   exitCode: 1 | 2;
 }
 
-export function failureOf(error: unknown): Failure {
-  if (error instanceof CLIError) return { failure: error.message, exitCode: error.exitCode };
-  return { failure: error instanceof Error ? error.message : String(error), exitCode: 1 };
+/** Of what a worker does with a file. */
+export function failureOf(error: unknown, file: string): Failure {
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    failure: isForReader(error) ? message : `${file}: this should not have happened: ${message}`,
+    exitCode: error instanceof CLIError ? error.exitCode : 1,
+  };
 }
 
 export const thrown = ({ failure, exitCode }: Failure) => new CLIError(failure, exitCode);

@@ -29,10 +29,10 @@ try {
     say({ batch }, buffers as ArrayBuffer[]);
   };
   parentPort?.on('message', (asked: 'next' | 'close') => {
-    if (asked === 'next') turn = turn.then(next).catch((error) => say(failureOf(error)));
+    if (asked === 'next') turn = turn.then(next).catch((error) => say(failureOf(error, workerData.path)));
     else close().finally(() => parentPort?.close());
   });
   say({ table });
 } catch (error) {
-  say(failureOf(error));
+  say(failureOf(error, workerData.path));
 }

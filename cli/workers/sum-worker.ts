@@ -12,6 +12,6 @@ parentPort?.on('message', async (job: SumJob) => {
     const summed = await sumFile(job, (rows, done) => say({ rows, done }));
     parentPort?.postMessage(summed, [summed.shard.moments.buffer as ArrayBuffer]);
   } catch (error) {
-    say(failureOf(error));
+    say(failureOf(error, job.name));
   }
 });
