@@ -1,3 +1,5 @@
+import { crc32 } from './crc32.ts';
+
 /** The bytes of a table from first to last, wherever they come from. */
 export interface Bytes {
   /** As messages call the table. */
@@ -22,6 +24,10 @@ export interface Platform {
   isUTF8(bytes: Uint8Array): boolean;
   /** What was packed by deflate, without any header; fails where it is not so many bytes. */
   inflate(packed: Uint8Array<ArrayBuffer>, length: number): Promise<ArrayBuffer>;
+  /** The same of the first bytes of something longer: as much of what was packed as they hold, up to so many bytes. */
+  inflateStart(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array>;
+  /** As `crc32` of tables/crc32.ts. */
+  crc32(bytes: Uint8Array): number;
 }
 
 const fatal = new TextDecoder('utf-8', { fatal: true });
@@ -48,6 +54,28 @@ const ANYWHERE: Platform = {
     if (filled < length) throw new Error('it is cut short');
     return into.buffer;
   },
+  async inflateStart(packed, most) {
+    const { readable, writable } = new DecompressionStream('deflate-raw');
+    const reader: ReadableStreamDefaultReader<Uint8Array> = readable.getReader();
+    const writer = writable.getWriter();
+    const parts: Uint8Array[] = [];
+    let next = reader.read(); // asked for before there is any, it is given before the end turns out to be missing
+    for (const written of [writer.write(packed), writer.close()]) written.catch(() => {});
+    try {
+      for (let length = 0; length < most; next = reader.read()) {
+        const { value, done } = await next;
+        if (done) break;
+        parts.push(value);
+        length += value.length;
+      }
+    } catch {
+      // The end is missing.
+    }
+    next.catch(() => {});
+    reader.cancel().catch(() => {});
+    return joined(parts).subarray(0, most);
+  },
+  crc32,
 };
 
 export const HEAD = 4096;

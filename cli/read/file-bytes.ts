@@ -2,8 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { createGunzip, inflateRaw } from 'node:zlib';
+import zlib, { constants, createGunzip, inflateRaw, inflateRawSync } from 'node:zlib';
 import { type Bytes, HEAD, type Platform, seekable } from '../../tables/bytes.ts';
+import { crc32 } from '../../tables/crc32.ts';
 import { TableError } from '../../tables/errors.ts';
 import { isGzip } from '../../tables/read/open-source.ts';
 
@@ -58,6 +59,10 @@ const NODE: Platform = {
     if (found !== length) throw new Error('it is cut short');
     return buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer;
   },
+  async inflateStart(packed, most) {
+    return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, most);
+  },
+  crc32: zlib.crc32 ?? crc32, // since Node 20.15
 };
 
 const reading = new Map<symbol, string>(); // names of what is open

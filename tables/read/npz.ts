@@ -10,6 +10,9 @@ import { openZip } from './zip.ts';
 
 type Format = Extract<SparseFormat, { kind: 'npz' }>;
 
+const LONGEST = 1 << 12; // bytes of a header; those that NumPy writes of an array take 128
+const LARGE = 1 << 30; // bytes
+const MOST_EXPANDED = 100; // times its size, of what is large
 const LAYOUTS = ['csr', 'csc', 'coo'] as const;
 
 /** What scipy.sparse.save_npz writes. */
@@ -26,28 +29,31 @@ export async function npz(bytes: Bytes, { transpose = false, atOnce }: Reading):
   }
   const types: Format['types'] = {};
 
-  async function array(called: string): Promise<NumericArray> {
-    const buffer = await archive.read(`${called}.npy`);
+  /** What the header of an array says, before any of the array is unpacked. */
+  async function announced(called: string) {
+    const file = `${called}.npy`;
     try {
-      const [from, start] = headerRange(new DataView(buffer, 0, Math.min(12, buffer.byteLength)));
-      const {
-        type,
-        bytes: wide,
-        little,
-        shape,
-      } = parseHeader(decoded(new Uint8Array(buffer, from, start - from)), Object.keys(TYPES));
-      types[called] = type;
-      const length = shape.reduce((product, side) => product * side, 1);
-      if (shape.length !== 1 || buffer.byteLength < start + length * wide)
+      const bytes = await archive.start(file, LONGEST);
+      const [from, start] = headerRange(new DataView(bytes.buffer, 0, Math.min(12, bytes.length)));
+      const header = parseHeader(decoded(bytes.subarray(from, start)), Object.keys(TYPES));
+      const length = header.shape.reduce((product, side) => product * side, 1);
+      if (header.shape.length !== 1 || archive.lengthOf(file) < start + length * header.bytes) {
         throw new Error('its numbers are cut short');
-      const numbers = buffer.slice(start, start + length * wide);
-      if (!little) swapBytes(new Uint8Array(numbers), wide);
-      return TYPES[type].read(numbers, length);
+      }
+      return { ...header, start, length };
     } catch (error) {
       throw error instanceof TableError
         ? error
         : wrong(`${called} cannot be read: ${(error as Error).message}`);
     }
+  }
+
+  async function array(called: string): Promise<NumericArray> {
+    const { type, bytes: wide, little, start, length } = await announced(called);
+    types[called] = type;
+    const numbers = (await archive.read(`${called}.npy`)).slice(start, start + length * wide);
+    if (!little) swapBytes(new Uint8Array(numbers), wide);
+    return TYPES[type].read(numbers, length);
   }
 
   /** As the engine's places are, each below `limit`. */
@@ -60,6 +66,27 @@ export async function npz(bytes: Bytes, { transpose = false, atOnce }: Reading):
       ? new Uint32Array(given.buffer as ArrayBuffer, given.byteOffset, given.length)
       : Uint32Array.from(given);
   }
+
+  /** Arrays that do not belong together, or that unpack to more than any matrix does, are not unpacked. */
+  async function requireLengths(layout: Format['layout'], outer: number): Promise<void> {
+    const { length: stored } = await announced('data');
+    const places = layout === 'coo' ? ['row', 'col'] : ['indices'];
+    for (const called of places) {
+      const { length } = await announced(called);
+      if (length !== stored) throw wrong(`${called} has ${length} entries, and data ${stored}`);
+    }
+    if (layout !== 'coo' && (await announced('indptr')).length !== outer + 1)
+      throw wrong(uneven(stored, outer));
+    const unpacked = ['data', ...places].reduce((sum, called) => sum + archive.lengthOf(`${called}.npy`), 0);
+    if (unpacked > LARGE && unpacked > MOST_EXPANDED * archive.packed) {
+      throw wrong(
+        `it unpacks to ${Math.round(unpacked / archive.packed)} times its size, as no matrix does; save it by scipy.sparse.save_npz(…, compressed=False)`,
+      );
+    }
+  }
+
+  const uneven = (stored: number, outer: number) =>
+    `its indptr does not rise from 0 to ${stored} in ${outer + 1} entries`;
 
   const words = new Uint8Array(await archive.read('format.npy'));
   const told = decoded(words).replaceAll('\0', '').trim();
@@ -74,6 +101,7 @@ export async function npz(bytes: Bytes, { transpose = false, atOnce }: Reading):
   if (empty) throw wrong(empty);
   const [height, width] = transpose ? [columns, rows] : [rows, columns];
   const [outer, inner] = layout === 'csc' ? [columns, rows] : [rows, columns];
+  await requireLengths(layout, outer);
   const data = await array('data');
   const format: Format = {
     kind: 'npz',
@@ -86,21 +114,15 @@ export async function npz(bytes: Bytes, { transpose = false, atOnce }: Reading):
   };
 
   async function stored(): Promise<StoredRows> {
-    const sameLength = (called: string, { length }: Uint32Array) => {
-      if (length !== data.length) throw wrong(`${called} has ${length} entries, and data ${data.length}`);
-    };
     if (layout === 'coo') {
       const [row, column] = [await places('row', rows), await places('col', columns)];
-      sameLength('row', row);
-      sameLength('col', column);
       return transpose ? byRow(height, column, row, data) : byRow(height, row, column, data);
     }
     const indices = await places('indices', inner);
-    sameLength('indices', indices);
     const indptr = Float64Array.from(await array('indptr'));
     const falls = indptr.findIndex((at, i) => !(at >= (i === 0 ? 0 : indptr[i - 1])));
-    if (indptr.length !== outer + 1 || indptr[0] !== 0 || falls >= 0 || indptr[outer] !== data.length) {
-      throw wrong(`its indptr does not rise from 0 to ${data.length} in ${outer + 1} entries`);
+    if (indptr[0] !== 0 || falls >= 0 || indptr[outer] !== data.length) {
+      throw wrong(uneven(data.length, outer));
     }
     if ((layout === 'csr') !== transpose) return { data, indices, indptr };
     const expanded = new Uint32Array(data.length);

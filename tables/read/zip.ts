@@ -2,14 +2,19 @@ import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
 import { decoded } from '../text/encoding.ts';
 
-const [END, ENTRY, LOCATOR, END_64] = [0x06054b50, 0x02014b50, 0x07064b50, 0x06064b50];
+const [END, ENTRY, FILE, LOCATOR, END_64] = [0x06054b50, 0x02014b50, 0x04034b50, 0x07064b50, 0x06064b50];
 const END_SIZE = 22;
 const LONGEST_COMMENT = 1 << 16;
 const MOST_ENTRIES = 1 << 10;
 const IN_64 = 0xffffffff; // of a number that is too large for 32 bits and is elsewhere
 const [STORED, DEFLATED] = [0, 8];
 
+const LARGEST_START = 1 << 14; // packed bytes that hold the start of a file
+const ENCRYPTED = 1; // flag
+
 interface Entry {
+  flags: number;
+  checksum: number;
   method: number;
   packed: number;
   length: number;
@@ -20,12 +25,19 @@ interface Entry {
 /** The files in a ZIP archive, whole, by their names. */
 export interface Archive {
   names: string[];
+  /** Bytes that all of them are in the archive. */
+  packed: number;
+  /** Bytes of a file, as the archive tells it. */
+  lengthOf(name: string): number;
+  /** The first bytes of a file, which are not held against its checksum. */
+  start(name: string, length: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** Fails where its checksum is another. */
   read(name: string): Promise<ArrayBuffer>;
 }
 
 /** A ZIP archive of a few files, with the sizes beyond 4 GiB that NumPy writes. */
-export async function openZip(bytes: Bytes): Promise<Archive> {
-  const { name, readAt, size } = bytes;
+export async function openZip(archive: Bytes): Promise<Archive> {
+  const { name, readAt, size } = archive;
   const damaged = (what: string) => new TableError(name, `its ZIP archive is damaged: ${what}`);
   if (!readAt || size === null) {
     throw new TableError(
@@ -69,7 +81,9 @@ export async function openZip(bytes: Bytes): Promise<Archive> {
     for (let k = 0, from = 0; k < count; k++) {
       if (list.getUint32(from, true) !== ENTRY) throw damaged('its list of files cannot be read');
       const entry: Entry = {
+        flags: list.getUint16(from + 8, true),
         method: list.getUint16(from + 10, true),
+        checksum: list.getUint32(from + 16, true),
         packed: list.getUint32(from + 20, true),
         length: list.getUint32(from + 24, true),
         at: list.getUint32(from + 42, true),
@@ -94,21 +108,54 @@ export async function openZip(bytes: Bytes): Promise<Archive> {
     throw error instanceof RangeError ? damaged('its list of files is cut short') : error;
   }
 
+  /** A file's entry, and where its packed bytes begin. */
+  async function locate(called: string): Promise<Entry & { start: number }> {
+    const entry = entries.get(called);
+    if (!entry) throw damaged(`there is no ${called} in it`);
+    const head = await view(entry.at, 30);
+    const nameLength = head.getUint16(26, true);
+    const { buffer } = await view(entry.at + 30, nameLength);
+    if (head.getUint32(0, true) !== FILE || decoded(new Uint8Array(buffer)) !== called) {
+      throw damaged(`${called} is not where it says`);
+    }
+    const { method, flags, length, packed } = entry;
+    if (flags & ENCRYPTED) throw new TableError(name, `${called} in it is encrypted`);
+    if (method !== STORED && method !== DEFLATED) {
+      throw new TableError(name, `${called} in it is packed by another way than deflate`);
+    }
+    if (method === STORED ? length !== packed : length > 1032 * packed + 1032) {
+      throw damaged(`${called} cannot be as long as it says`);
+    }
+    return { ...entry, start: entry.at + 30 + nameLength + head.getUint16(28, true) };
+  }
+
+  const unpacking = (called: string) => (error: Error) => {
+    throw damaged(`${called} cannot be unpacked (${error.message})`);
+  };
+
   return {
     names: [...entries.keys()],
+    packed: size,
+    lengthOf: (called) => entries.get(called)?.length ?? 0,
+    async start(called, length) {
+      const { method, packed, start } = await locate(called);
+      const { buffer } = await view(start, Math.min(packed, method === STORED ? length : LARGEST_START));
+      const bytes = new Uint8Array(buffer);
+      if (method === STORED) return bytes;
+      const unpacked = await archive.platform.inflateStart(bytes, length).catch(unpacking(called));
+      return new Uint8Array(unpacked);
+    },
     async read(called) {
-      const entry = entries.get(called);
-      if (!entry) throw damaged(`there is no ${called} in it`);
-      const head = await view(entry.at, 30);
-      const start = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
-      const { buffer } = await view(start, entry.packed);
-      if (entry.method === STORED) return buffer;
-      if (entry.method !== DEFLATED)
-        throw new TableError(name, `${called} in it is packed by another way than deflate`);
-      if (entry.length > 1032 * entry.packed + 1032) throw damaged(`${called} cannot be as long as it says`);
-      return bytes.platform.inflate(new Uint8Array(buffer), entry.length).catch((error: Error) => {
-        throw damaged(`${called} cannot be unpacked (${error.message})`);
-      });
+      const { method, packed, length, start, checksum } = await locate(called);
+      const { buffer } = await view(start, packed);
+      const whole =
+        method === STORED
+          ? buffer
+          : await archive.platform.inflate(new Uint8Array(buffer), length).catch(unpacking(called));
+      if (archive.platform.crc32(new Uint8Array(whole)) !== checksum) {
+        throw damaged(`${called} is not what was packed, as its checksum says`);
+      }
+      return whole;
     },
   };
 }

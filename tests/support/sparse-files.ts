@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { npy } from './yours';
 
 /** A ZIP archive; as NumPy does, it tells sizes in 64 bits where `long`, each time after a header that has none. */
@@ -21,6 +21,7 @@ export function zip(files: Record<string, Buffer>, { packed = false, long = fals
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50);
     head.writeUInt16LE(packed ? 8 : 0, 8);
+    head.writeUInt32LE(crc32(content), 14);
     head.writeUInt32LE(long ? 0xffffffff : body.length, 18);
     head.writeUInt32LE(long ? 0xffffffff : content.length, 22);
     head.writeUInt16LE(name.length, 26);
@@ -28,6 +29,7 @@ export function zip(files: Record<string, Buffer>, { packed = false, long = fals
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50);
     entry.writeUInt16LE(packed ? 8 : 0, 10);
+    entry.writeUInt32LE(crc32(content), 16);
     entry.writeUInt32LE(long ? 0xffffffff : body.length, 20);
     entry.writeUInt32LE(long ? 0xffffffff : content.length, 24);
     entry.writeUInt16LE(name.length, 28);
