@@ -41,6 +41,10 @@ function firstRows(reader: CSVRows, piece: Piece, most: number): string[][] {
   const rows: string[][] = [];
   const { bytes } = piece;
   for (let at = 0; at < bytes.length && rows.length < most; ) {
+    if (bytes[at] === NEWLINE) {
+      at++;
+      continue;
+    }
     const until = bytes.indexOf(NEWLINE, at) + 1;
     rows.push(
       ...reader.parse(decoded(bytes.subarray(at, until)), 1, false).rows.filter((row) => !isBlank(row)),

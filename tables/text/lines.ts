@@ -18,7 +18,8 @@ export interface Lines {
 
 function countLines(bytes: Uint8Array): number {
   let count = 0;
-  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) count++;
+  let at = bytes.indexOf(NEWLINE);
+  for (; at >= 0; at = bytes[at + 1] === NEWLINE ? at + 1 : bytes.indexOf(NEWLINE, at + 1)) count++;
   return count;
 }
 

@@ -23,6 +23,16 @@ describe.each(POLICIES)('%s', (policy) => {
     expect(performance.now() - started).toBeLessThan(SOON);
   });
 
+  test('millions of blank lines between rows', async () => {
+    const started = performance.now();
+    const { rows } = await readAll('table.csv', `a,b\n1,2\n${'\n'.repeat(8 << 20)}3,4\n`, { policy });
+    expect(rows.map((row) => row.map(Number))).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(performance.now() - started).toBeLessThan(6 * SOON);
+  });
+
   test('ARFF after comments and blank lines', async () => {
     const content = `${'% Weka\n\n \n'.repeat(100)} @RELATION iris\n@attribute a real\n@data\n1\n`;
     await expect(readAll('flowers', content, { policy })).rejects.toThrow('this is an ARFF file');
