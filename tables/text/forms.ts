@@ -1,3 +1,4 @@
+import { isMissing } from './missing.ts';
 import { NUMBER } from './numbers.ts';
 
 /** The sign before the decimals of a column's numbers; the other one may part off thousands. */
@@ -5,9 +6,10 @@ export type Decimal = '.' | ',';
 
 /**
  * What a cell may be. 'same': a number however decimals are written. '.' and ',': a number if that is the sign before
- * decimals. '.?' and ',?': "1.377" and "1,377", with three decimals if it is, more than a thousand if it is not.
+ * decimals. '.?' and ',?': "1.377" and "1,377", with three decimals if it is, more than a thousand if it is not. 'mark': such as NA, a
+ * missing value among numbers and a word among words.
  */
-export const FORMS = ['same', '.', ',', '.?', ',?', 'missing', 'other'] as const;
+export const FORMS = ['same', '.', ',', '.?', ',?', 'missing', 'mark', 'other'] as const;
 export type Form = (typeof FORMS)[number];
 
 export interface Cell {
@@ -20,7 +22,8 @@ export interface Cell {
   unit?: string;
 }
 
-const MISSING = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '?', '-', '.']);
+/** Forms of what is no number. */
+export const WITHOUT_NUMBER: ReadonlySet<Form> = new Set(['missing', 'mark', 'other']);
 const COMMA = /^[+-]?(\d+,\d*|,\d+)(e[+-]?\d+)?$/i;
 const EITHER = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 const COMMAS_BETWEEN = /^[+-]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?$/; // in India every two digits
@@ -69,13 +72,14 @@ export function parse(text: string): Cell {
   const unit = (UNIT_BEFORE.exec(cell)?.[2] ?? UNIT_AFTER.exec(cell)?.[1]) || '';
   if (unit) {
     const bare = parse(cell.replace(UNIT_BEFORE, '$1').replace(UNIT_AFTER, ''));
-    if (bare.form !== 'other' && bare.form !== 'missing') return { ...bare, grouped: true, unit };
+    if (!WITHOUT_NUMBER.has(bare.form)) return { ...bare, grouped: true, unit };
   }
-  return { form: MISSING.has(cell.toLowerCase()) ? 'missing' : 'other', value: NaN, grouped: false };
+  const form = cell === '' ? 'missing' : isMissing(cell) ? 'mark' : 'other';
+  return { form, value: NaN, grouped: false };
 }
 
 /** Whether a cell is a number, in whatever notation. */
-export const isNumber = (cell: string) => !['other', 'missing'].includes(parse(cell.trim()).form);
+export const isNumber = (cell: string) => !WITHOUT_NUMBER.has(parse(cell.trim()).form);
 
 /** Whether a cell is there and no number. */
 export const isWord = (cell = '') => parse(cell.trim()).form === 'other';

@@ -1,5 +1,6 @@
+import { isMissing } from './missing.ts';
+
 const [ZERO, NINE] = [48, 57];
-const MISSING = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', '?', '-']);
 /** Each sign can be read in one way only: a long cell takes a time that grows with its length, not with its square. */
 export const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const INFINITE = /^[+-]?(inf|infinity)$/i;
@@ -15,6 +16,6 @@ export function numberOf(cell: string, decimal: '.' | ',' = '.'): number | null 
   const text = cell.trim();
   const written = decimal === '.' ? text : text.includes('.') ? '' : text.replace(',', '.');
   if (NUMBER.test(written)) return Number(written);
-  if (MISSING.has(text.toLowerCase())) return Number.NaN;
+  if (isMissing(text)) return Number.NaN;
   return INFINITE.test(text) ? Number.POSITIVE_INFINITY : null;
 }

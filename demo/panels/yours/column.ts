@@ -1,5 +1,12 @@
 import type { Cell } from '../../../tables/read/source.ts';
-import { type Decimal, FORMS, type Form, parse, resolve } from '../../../tables/text/forms.ts';
+import {
+  type Decimal,
+  FORMS,
+  type Form,
+  parse,
+  resolve,
+  WITHOUT_NUMBER,
+} from '../../../tables/text/forms.ts';
 import { Growing } from './growing.ts';
 import { CellMoments } from './moments.ts';
 import { CLASSES, type ColumnSummary, type DecimalEvidence, kindOf, type Label, LEVELS } from './table.ts';
@@ -60,7 +67,7 @@ export class Column {
   private takeText(text: string, form: Form, keep: boolean): void {
     if (form === 'same' && text.length > 1 && text.startsWith('0')) this.zeros = true;
     if (!this.texts || !keep) return;
-    if ((form !== 'other' && form !== 'missing') || this.texts.length >= MOST_TEXTS) this.texts = null;
+    if (!WITHOUT_NUMBER.has(form) || this.texts.length >= MOST_TEXTS) this.texts = null;
     else this.texts.push(text);
   }
 
@@ -204,15 +211,18 @@ export class Column {
 
   summary(): ColumnSummary {
     const contrary: Form = this.decimal === '.' ? ',' : '.';
-    const notNumbers = this.count('other', contrary);
+    const words = this.count('other', contrary);
     const [first = null] = [this.first.other, this.first[contrary]]
       .filter((cell) => cell !== undefined)
       .sort((a, b) => a.row - b.row);
     const { count: numbers, min, max, deviation, counts, code: missingCode } = this.spread;
+    // Among words, NA is one.
+    const notNumbers = words + (kindOf(numbers, words) === 'text' && words > 0 ? this.count('mark') : 0);
     return {
       name: this.name,
       kind: kindOf(numbers, notNumbers),
       missing: this.seen - numbers - notNumbers,
+      mark: words === 0 || numbers > words ? this.first.mark?.text : undefined,
       numbers,
       notNumbers,
       firstNotNumber: first,

@@ -1,7 +1,4 @@
-/** Numbers that stand for a missing value in files of instruments and surveys. */
-const CODES = new Set(
-  [9, 99, 999, 9999, 99999, 99.9, 999.9, 9999.9, 999.25].flatMap((code) => [code, -code]),
-);
+import { CODES, isNegativeCode } from '../../../tables/text/missing.ts';
 
 /** What numbers that come one by one range over. */
 export class Moments {
@@ -60,11 +57,13 @@ export class CellMoments extends Moments {
     }
   }
 
-  /** The most frequent code that is further from the other numbers than these are from each other. */
+  /** The most frequent code that is further from the other numbers than these are from each other, or negative alone. */
   get code(): { value: number; count: number } | null {
     const { low, high } = this;
     const far = [...this.codes].filter(
-      ([value]) => low <= high && Math.max(low - value, value - high) > high - low,
+      ([value, count]) =>
+        low <= high &&
+        (Math.max(low - value, value - high) > high - low || isNegativeCode(value, count, low)),
     );
     const [most] = far.sort(([, a], [, b]) => b - a);
     return most ? { value: most[0], count: most[1] } : null;

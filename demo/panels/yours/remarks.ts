@@ -78,7 +78,9 @@ export function remarks(column: ColumnSummary): Child[] {
     said.push(`“${reading.text}” read as ${minus(reading.value)}${doubt}`);
   }
   if (units.length > 1) said.push(`several units: ${units.join(', ')}`);
-  if (column.missing > 0 && !empty(column)) said.push(`${whole(column.missing)} missing`);
+  if (column.missing > 0 && !empty(column)) {
+    said.push(`${whole(column.missing)} missing${column.mark ? `, such as “${column.mark}”` : ''}`);
+  }
   if (missingCode) said.push(`${minus(missingCode.value)} in ${plural(missingCode.count, 'row')}: missing?`);
   if (usable(column) && constant(column)) said.push('constant');
   else if (column.counts) said.push('row number, not used');

@@ -10,6 +10,8 @@ export interface ColumnSummary {
   name: string;
   kind: ReturnType<typeof kindOf>;
   missing: number;
+  /** What stands for a missing value where the cell is not empty, such as NA: the first that occurs. */
+  mark?: string;
   numbers: number;
   /** Cells that are there but are no numbers, and the first of them. */
   notNumbers: number;

@@ -1,0 +1,16 @@
+/** What stands for a missing value in a column of numbers, in lower case. */
+const BLANK_OR_DASH = ['', '?', '-', '.'];
+const OF_PROGRAMS = ['na', 'n/a', '<na>', '#n/a', '#na', '#null!', 'nan', 'nd', 'null', 'none', '\\n'];
+const MARKS: ReadonlySet<string> = new Set([...BLANK_OR_DASH, ...OF_PROGRAMS]);
+
+/** Numbers that stand for a missing value in files of instruments and surveys. */
+export const CODES: ReadonlySet<number> = new Set(
+  [9, 99, 999, 9999, 99999, 99.9, 999.9, 9999.9, 999.25].flatMap((code) => [code, -code]),
+);
+
+/** Whether a cell, trimmed, stands for a missing value where the others of its column are numbers. */
+export const isMissing = (text: string) => MARKS.has(text.toLowerCase());
+
+/** Whether a code stands for missing values, where so many cells have it and all others of the column are at least `low`. */
+export const isNegativeCode = (code: number, count: number, low: number) =>
+  code < 0 && count > 1 && low >= 0 && CODES.has(code);
