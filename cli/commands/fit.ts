@@ -46,6 +46,7 @@ const OF_ROWS = [
   'exclude',
   'label',
   'missing',
+  'missingMarks',
   'transpose',
   'orient',
   'header',
@@ -216,7 +217,11 @@ interface Outcome extends Fitted {
 /** Of shards, what is said of rows was said when they were made. */
 function refuseForRows(command: Command): void {
   const given = OF_ROWS.find((name) => command.getOptionValueSource(name) === 'cli');
-  if (given) throw new CLIError(`--${given} is for rows: pass it to moments, which makes the .mom file`, 2);
+  if (given)
+    throw new CLIError(
+      `--${given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} is for rows: pass it to moments, which makes the .mom file`,
+      2,
+    );
 }
 
 function outcome(model: PCA, omitted: number, time: number, outliers?: Outlier[]): object {

@@ -51,6 +51,7 @@ export function readingOptions(command: Command): Command {
         .default('error'),
     );
   command
+    .option('--missing-marks <list>', 'further words or numbers for a missing value, such as -99,x', list)
     .option('--transpose', 'use the columns of a sparse file as rows (default: for 10x folders only)')
     .option('--no-transpose', 'its rows are');
   return csvOptions(orientOption(command));
@@ -103,6 +104,7 @@ export interface ReadingOptions extends CSVOptions {
   missing: 'error' | 'omit';
   transpose?: boolean;
   orient?: TableReading['orient'];
+  missingMarks?: string[];
 }
 
 export interface SummingOptions extends ReadingOptions {
@@ -117,7 +119,8 @@ export interface OutputOptions {
 
 export function selectionOf(options: ReadingOptions) {
   const { columns, exclude, label, missing, transpose, orient, header, delimiter, decimal } = options;
-  return { columns, exclude, label, missing, transpose, orient, header, delimiter, decimal };
+  const marks = options.missingMarks;
+  return { columns, exclude, label, missing, marks, transpose, orient, header, delimiter, decimal };
 }
 
 export function readingOf(options: SummingOptions): Reading {

@@ -43,7 +43,7 @@ export async function heldRows(
         );
       }
       if (most(first) === 0) return null;
-      const read = await allOf(table, most(first) - rows);
+      const read = await allOf(table, most(first) - rows, (remarks) => progress.remark(path, remarks));
       if (!read) return null;
       if (repeats.has([{ name: path, sha256: read.sha256 }], path)) continue;
       rows += read.rows;
@@ -59,7 +59,7 @@ export async function heldRows(
 }
 
 /** The rows of a table; null where they are more than so many. */
-async function allOf(table: Table, most: number) {
+async function allOf(table: Table, most: number, remark: (remarks?: string[]) => void) {
   const pieces: Piece[] = [];
   const digest = createHash('sha256');
   let rows = 0;
@@ -67,6 +67,7 @@ async function allOf(table: Table, most: number) {
   for await (const batch of table.batches()) {
     rows += batch.rows;
     omitted += batch.omitted;
+    remark(batch.remarks);
     if (rows > most) return null;
     if (batch.rows === 0) continue;
     const { sparse } = batch;

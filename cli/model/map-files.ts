@@ -51,7 +51,8 @@ export async function* mapFiles<T>(
         }
         progress.remark(path, placesRemark(table, model, selection));
         let seen = 0;
-        for await (const { data, sparse, rows, labels, done } of table.batches()) {
+        for await (const { data, sparse, rows, labels, remarks, done } of table.batches()) {
+          progress.remark(path, remarks);
           if (rows === 0) continue;
           const x = { data, ...sparse, rows, columns };
           yield { result: map(x, { missing: selection.missing }), path, first: seen, labels };

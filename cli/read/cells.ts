@@ -24,6 +24,13 @@ export class CellErrors {
     return this.#at(number, column, 'a value is missing; --missing omit leaves such rows out');
   }
 
+  /** Of a column that has no value in any row, so that no row is complete. */
+  empty(column: number): TableError {
+    const { file } = this.columns;
+    const what = `no row has a value; leave it out with --exclude ${this.columns.argument(column)}`;
+    return new TableError(file, what, this.columns.title(column));
+  }
+
   infinite(number: number, column: number): TableError {
     return this.#at(number, column, 'this is infinite, and numbers have to be finite');
   }
@@ -65,6 +72,8 @@ export function sift(
   missing: Selection['missing'],
   errors: CellErrors,
   numberOf: (row: number) => number,
+  /** Of dense rows that are left out, what they have: 1 for each column of which one has a value. */
+  present?: Uint8Array,
 ): number {
   const { taken } = errors.columns;
   const columns = taken.length;
@@ -84,7 +93,10 @@ export function sift(
       if (gap < 0) gap = columnAt(k);
     }
     if (gap >= 0 && missing === 'error') throw errors.missing(numberOf(i), taken[gap]);
-    if (gap >= 0 && missing === 'omit') continue;
+    if (gap >= 0 && missing === 'omit') {
+      if (present) for (let j = 0; j < columns; j++) if (!Number.isNaN(data[from + j])) present[j] = 1;
+      continue;
+    }
     if (kept < i) {
       data.copyWithin(end, from, next);
       sparse?.indices.copyWithin(end, from, next);

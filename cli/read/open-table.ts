@@ -12,6 +12,7 @@ import { isShard } from '../shard/shard-file.ts';
 import { CellErrors, sift } from './cells.ts';
 import { Columns } from './columns.ts';
 import { openBytes } from './file-bytes.ts';
+import { Marks, withoutCodes, wordsIn } from './marks.ts';
 import type { Batch, Selection, Table } from './table.ts';
 import { tenXFolder } from './ten-x-folder.ts';
 import { vectorTable } from './vector-table.ts';
@@ -51,7 +52,13 @@ export async function tableOf(
 ): Promise<Table> {
   const { name } = bytes;
   requireRows(bytes);
-  const source = await openSource(bytes, { policy: 'strict', atOnce, names: given, ...selection });
+  const source = await openSource(bytes, {
+    policy: 'strict',
+    atOnce,
+    names: given,
+    ...selection,
+    marks: wordsIn(selection.marks),
+  });
   if (selection.vectors) return vectorTable(name, source, selection);
   const { format, names, width, unit, total, rowTitle } = source;
   if (selection.transpose !== undefined && !isSparse(format)) {
@@ -64,11 +71,20 @@ export async function tableOf(
   const { taken, label } = columns;
   const errors = new CellErrors(columns, unit);
 
+  const codes = new Set(selection.marks?.map(Number).filter(Number.isFinite));
+
   async function* batches(): AsyncGenerator<Batch, void> {
-    const wanted = { taken, label, noNumber: errors.noNumber.bind(errors) };
-    for await (const { data, sparse, rows, labels, lineOrRow, done } of source.numbers(wanted)) {
+    const present = isSparse(format) ? undefined : new Uint8Array(taken.length);
+    let complete = 0;
+    let incomplete = 0;
+    const marks = new Marks();
+    const onMark = marks.add.bind(marks);
+    const wanted = { taken, label, noNumber: errors.noNumber.bind(errors), onMark };
+    for await (const { data: given, sparse, rows, labels, lineOrRow, done } of source.numbers(wanted)) {
+      const data = codes.size > 0 ? withoutCodes(given, codes) : given;
+      if (!sparse && codes.size === 0) marks.lookForCodes(data, rows, columns);
       const read = { data, sparse, rows, labels };
-      const kept = isFloat(data) ? sift(read, selection.missing, errors, lineOrRow) : rows;
+      const kept = isFloat(data) ? sift(read, selection.missing, errors, lineOrRow, present) : rows;
       const end = sparse ? sparse.indptr[kept] : kept * taken.length;
       yield {
         data: data.subarray(0, end),
@@ -77,10 +93,15 @@ export async function tableOf(
         }),
         rows: kept,
         labels,
+        remarks: marks.news(),
         omitted: rows - kept,
         done,
       };
+      complete += kept;
+      incomplete += rows - kept;
     }
+    const absent = complete === 0 && incomplete > 0 ? present?.indexOf(0) : undefined;
+    if (absent !== undefined && absent >= 0) throw errors.empty(taken[absent]);
   }
 
   return {

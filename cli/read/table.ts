@@ -21,6 +21,8 @@ export interface Selection {
   label?: string;
   /** A cell without a value: an error, the row left out, or NaN. */
   missing: 'error' | 'omit' | 'keep';
+  /** What stands for a missing value, besides what always does: words and numbers. */
+  marks?: string[];
   /** Of CSV: whether its first row holds names; by default unless it is like those below and not `preferred`. */
   header?: boolean;
   /** Of CSV; by default told from the first rows. */
@@ -44,6 +46,8 @@ export interface Batch {
   labels?: string[];
   /** Of each vector, what goes along. */
   records?: Record<string, unknown>[];
+  /** What was noticed among these, and the reader may want otherwise. */
+  remarks?: string[];
   /** Rows left out among these. */
   omitted: number;
   /** How far this has come, of the table's `total`. */

@@ -13,20 +13,22 @@ export interface Reading extends Selection {
 /** How far reading has come: rows so far, and `done` of the table's `total`. */
 export type OnRows = (rows: number, done: number, total: number | null) => void;
 
-/** The moments of a table's rows; `name` is what they are called in the shard, and in messages. */
+/** The moments of a table's rows, and what was noticed among them; `name` is what they are called in the shard, and in messages. */
 export async function sumTable(
   table: Table,
   name: string,
   { normalize, missing }: Reading,
   onRows: OnRows,
-): Promise<Shard> {
+): Promise<{ shard: Shard; remarks: string[] }> {
   const { columns, names, total } = table;
   const moments = await Moments.create(columns);
   let omitted = 0;
+  const remarks: string[] = [];
   try {
     for await (const batch of table.batches()) {
       const { data, sparse, rows, done } = batch;
       omitted += batch.omitted;
+      remarks.push(...(batch.remarks ?? []));
       if (rows > 0) moments.add({ data, ...sparse, rows, columns }, { normalize });
       onRows(moments.count, done, total);
     }
@@ -34,7 +36,8 @@ export async function sumTable(
     if (rows === 0) {
       throw new CLIError(`${name} has no row${omitted > 0 ? ' without a missing value' : ''}`);
     }
-    return shardOf(moments.toBytes(), { name, rows }, { columns: names, normalize, missing, omitted });
+    const shard = shardOf(moments.toBytes(), { name, rows }, { columns: names, normalize, missing, omitted });
+    return { shard, remarks };
   } finally {
     moments.free();
   }

@@ -24,7 +24,8 @@ export async function sumFile({ path, name, reading, aside }: SumJob, onRows: On
   await init(ENGINE);
   const table = await openRows(path, reading, aside);
   try {
-    return { shard: await sumTable(table, name, reading, onRows), remarks: table.remarks };
+    const { shard, remarks } = await sumTable(table, name, reading, onRows);
+    return { shard, remarks: [...(table.remarks ?? []), ...remarks] };
   } finally {
     await table.close();
   }

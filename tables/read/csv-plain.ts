@@ -2,7 +2,7 @@ import { TableError } from '../errors.ts';
 import { decimalAt, end } from '../text/decimals.ts';
 import { decoded } from '../text/encoding.ts';
 import { numberOf } from '../text/numbers.ts';
-import type { Wanted } from './source.ts';
+import type { Reading, Wanted } from './source.ts';
 
 const [NEWLINE, RETURN, SPACE, QUOTE] = [10, 13, 32, 34];
 
@@ -33,6 +33,7 @@ export class PlainRows {
     private readonly dialect: Dialect,
     private readonly wanted: Wanted,
     width: number,
+    private readonly marks: Reading['marks'],
   ) {
     this.#delimiter = dialect.delimiter.charCodeAt(0);
     this.#point = dialect.decimal.charCodeAt(0);
@@ -105,7 +106,8 @@ export class PlainRows {
   }
 
   #unusual(cell: string, line: number, column: number, isFirst: boolean): number {
-    const value = numberOf(cell, this.dialect.decimal);
+    const value = numberOf(cell, this.dialect.decimal, this.marks);
+    if (Number.isNaN(value)) this.wanted.onMark?.(cell.trim());
     if (value === null) throw this.wanted.noNumber(line, column, cell, isFirst);
     return value;
   }

@@ -57,7 +57,7 @@ function firstRows(reader: CSVRows, piece: Piece, most: number): string[][] {
 /** CSV, TSV and the like. */
 export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name } = bytes;
-  const { decimal } = reading;
+  const { decimal, marks } = reading;
   const reader = new CSVRows(bytes, reading);
   const pieces = reader.pieces(reading.atOnce ?? AT_ONCE);
 
@@ -102,7 +102,8 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
         if (!isBlank(row)) {
           if (row.length !== width) throw raggedRow(name, line, row.length, width);
           for (const j of taken) {
-            const value = numberOf(row[j], decimal);
+            const value = numberOf(row[j], decimal, marks);
+            if (Number.isNaN(value)) wanted.onMark?.(row[j].trim());
             if (value === null) throw wanted.noNumber(line, j, row[j], isFirst && lines.length === 0);
             data[at++] = value;
           }
@@ -114,7 +115,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
       return { labels, lines };
     }
 
-    const plain = new PlainRows(name, dialect, wanted, width);
+    const plain = new PlainRows(name, dialect, wanted, width, marks);
     let data = new Float64Array(0);
     for await (const piece of all()) {
       const { line, done } = piece;

@@ -121,6 +121,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
     label,
     records: beside,
     noNumber,
+    onMark,
   }: Wanted): AsyncGenerator<Numbers, void> {
     let isFirst = true;
     const keys = new Set(taken.map((j) => fields.origins[j]?.key));
@@ -137,8 +138,10 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
         const row = rowOf(apart ? { ...one, value: some(one.value, (key) => keys.has(key)) } : one);
         if (apart) records?.push(some(one.value, (key) => !without.has(key)));
         for (const j of taken) {
-          const number = numberIn(row[j]);
-          if (number === null) throw noNumber(one.line, j, textIn(row[j]), isFirst);
+          const cell = row[j];
+          const number = numberIn(cell, reading.marks);
+          if (typeof cell === 'string' && Number.isNaN(number)) onMark?.(cell.trim());
+          if (number === null) throw noNumber(one.line, j, textIn(cell), isFirst);
           data[at++] = number;
         }
         if (label !== null) labels?.push(textIn(row[label]));

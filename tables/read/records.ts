@@ -81,10 +81,10 @@ export function unlike({ key, isList: list, places }: Field, value: unknown): st
 }
 
 /** As `numberOf` gives it of a cell. */
-export function numberIn(value: unknown): number | null {
+export function numberIn(value: unknown, marks?: ReadonlySet<string>): number | null {
   if (typeof value === 'number') return value;
   if (value === null || value === undefined) return Number.NaN;
-  if (typeof value === 'string') return numberOf(value);
+  if (typeof value === 'string') return numberOf(value, '.', marks);
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'bigint' ? Number(value) : null;
 }

@@ -33,6 +33,8 @@ export interface Reading {
   delimiter?: string;
   /** Of CSV; by default a point. */
   decimal?: '.' | ',';
+  /** What stands for a missing value, besides what always does, in lower case. */
+  marks?: ReadonlySet<string>;
   /** Of JSON: how pandas laid out the table; by default told from its keys and the types of its values. */
   orient?: (typeof ORIENTATIONS)[number];
   /** Of sparse rows: what the file has as columns are the rows; by default where `names` are given. */
@@ -150,6 +152,8 @@ export interface Wanted {
   records?: { without: readonly string[] };
   /** Of sparse rows: all in one piece, which shares what has been read. */
   whole?: boolean;
+  /** Is told of each cell of text that stands for a missing value and is not empty. */
+  onMark?(mark: string): void;
   /** What to say of a cell that is not a number; `first`: in the first row. */
   noNumber(lineOrRow: number, column: number, cell: string, first: boolean): Error;
 }

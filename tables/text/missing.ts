@@ -11,6 +11,9 @@ export const CODES: ReadonlySet<number> = new Set(
 /** Whether a cell, trimmed, stands for a missing value where the others of its column are numbers. */
 export const isMissing = (text: string) => MARKS.has(text.toLowerCase());
 
+/** Whether a mark is one that programs write for a missing value and nothing else, so that nobody need be told. */
+export const isUsual = (mark: string) => /^(na|n\/a|nan|null|none|)$/i.test(mark);
+
 /** Whether a code stands for missing values, where so many cells have it and all others of the column are at least `low`. */
 export const isNegativeCode = (code: number, count: number, low: number) =>
   code < 0 && count > 1 && low >= 0 && CODES.has(code);

@@ -6,7 +6,12 @@ export const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const INFINITE = /^[+-]?(inf|infinity)$/i;
 
 /** What a cell says: a number, which may be infinite, NaN where the value is missing, or null for anything else. */
-export function numberOf(cell: string, decimal: '.' | ',' = '.'): number | null {
+export function numberOf(
+  cell: string,
+  decimal: '.' | ',' = '.',
+  /** Further marks of a missing value, in lower case. */
+  marks?: ReadonlySet<string>,
+): number | null {
   const first = cell.charCodeAt(0);
   // What is written in the usual way, of which `+` thinks the same; it takes blanks and 0x10 for numbers too.
   if (decimal === '.' && first > 32 && !(first === ZERO && cell.charCodeAt(1) > NINE)) {
@@ -16,6 +21,6 @@ export function numberOf(cell: string, decimal: '.' | ',' = '.'): number | null 
   const text = cell.trim();
   const written = decimal === '.' ? text : text.includes('.') ? '' : text.replace(',', '.');
   if (NUMBER.test(written)) return Number(written);
-  if (isMissing(text)) return Number.NaN;
+  if (isMissing(text) || marks?.has(text.toLowerCase())) return Number.NaN;
   return INFINITE.test(text) ? Number.POSITIVE_INFINITY : null;
 }

@@ -13,6 +13,11 @@ const ENCODED: Partial<Record<Encoding, string>> = {
 };
 
 function remarksOn(format: Format): string[] {
+  if (format.kind === 'json' && format.isDoubtful) {
+    return [
+      'The outer keys were taken for columns, as pandas writes them unless told otherwise; they may be rows.',
+    ];
+  }
   if (format.kind !== 'csv') return [];
   const { encoding, skipped } = format;
   return [ENCODED[encoding], skipped && `${plural(skipped, 'line')} before the table skipped.`].filter(

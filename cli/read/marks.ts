@@ -1,0 +1,55 @@
+import type { NumericArray } from 'wasm-pca';
+import { isNegativeCode, isUsual } from '../../tables/text/missing.ts';
+import type { Columns } from './columns.ts';
+
+const LOOKED_AT = 10_000; // rows
+
+/** What stands for missing values and is no number, as cells are compared with it. */
+export const wordsIn = (marks: string[] = []): ReadonlySet<string> =>
+  new Set(marks.map((mark) => mark.trim().toLowerCase()));
+
+/** The numbers, NaN in the place of those that stand for a missing value. */
+export function withoutCodes(data: NumericArray, codes: ReadonlySet<number>): NumericArray {
+  const isFloat = data instanceof Float64Array || data instanceof Float32Array;
+  const numbers = isFloat ? data : Float64Array.from(data);
+  for (let at = 0; at < numbers.length; at++) if (codes.has(numbers[at])) numbers[at] = Number.NaN;
+  return numbers;
+}
+
+/** What a reader is to know of missing values in a table: what was taken for one, and what may be one. */
+export class Marks {
+  readonly #met = new Set<string>();
+  #news: string[] = [];
+  #looked = false;
+
+  add(mark: string): void {
+    if (this.#met.has(mark) || isUsual(mark)) return;
+    this.#met.add(mark);
+    this.#news.push(`${JSON.stringify(mark)} among its numbers was taken for a missing value`);
+  }
+
+  /** In the first rows, negative codes among numbers that are none. */
+  lookForCodes(data: NumericArray, rows: number, columns: Columns): void {
+    if (this.#looked || rows === 0) return;
+    this.#looked = true;
+    const width = columns.taken.length;
+    for (let j = 0; j < width; j++) {
+      let [lowest, count, low] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY];
+      for (let i = 0; i < Math.min(rows, LOOKED_AT); i++) {
+        const value = data[i * width + j];
+        if (value < lowest) [low, lowest, count] = [Math.min(low, lowest), value, 1];
+        else if (value === lowest) count++;
+        else if (value < low) low = value;
+      }
+      if (!isNegativeCode(lowest, count, low)) continue;
+      const what = `${lowest} in ${columns.title(columns.taken[j])} may stand for missing values`;
+      this.#news.push(`${what}; if it does: --missing-marks ${lowest}`);
+      return;
+    }
+  }
+
+  /** What was not told before. */
+  news(): string[] {
+    return this.#news.splice(0);
+  }
+}
