@@ -28,16 +28,18 @@ export class PlainRows {
   /** Of each column, in a row of those taken; -1 of those that are not. */
   readonly #places: Int32Array;
 
+  /** `width` columns, and in each row so many further cells that are empty. */
   constructor(
     private readonly file: string,
     private readonly dialect: Dialect,
     private readonly wanted: Wanted,
-    width: number,
+    private readonly width: number,
+    surplus: number,
     private readonly marks: Reading['marks'],
   ) {
     this.#delimiter = dialect.delimiter.charCodeAt(0);
     this.#point = dialect.decimal.charCodeAt(0);
-    this.#places = new Int32Array(width).fill(-1);
+    this.#places = new Int32Array(width + surplus).fill(-1);
     for (const [k, j] of wanted.taken.entries()) this.#places[j] = k;
   }
 
@@ -96,6 +98,9 @@ export class PlainRows {
       let sign = bytes[at];
       if (Number.isNaN(value) || (sign !== delimiter && sign !== NEWLINE)) {
         while (sign !== delimiter && sign !== NEWLINE) sign = bytes[++at];
+        if (j >= this.width && decoded(bytes.subarray(from, at)).trim() !== '') {
+          throw this.#ragged(bytes, start, line);
+        }
         if (place >= 0) value = this.#unusual(decoded(bytes.subarray(from, at)), line, j, isFirst);
       }
       if (place >= 0) data[to + place] = value;
@@ -121,6 +126,6 @@ export class PlainRows {
   }
 
   #ragged(bytes: Uint8Array, start: number, line: number): TableError {
-    return raggedRow(this.file, line, this.#cells(bytes, start).length, this.#places.length);
+    return raggedRow(this.file, line, this.#cells(bytes, start).length, this.width);
   }
 }

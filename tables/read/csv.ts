@@ -54,6 +54,17 @@ function firstRows(reader: CSVRows, piece: Piece, most: number): string[][] {
   return rows;
 }
 
+/** How many columns there are, and how many cells without name and value stand after these in every row. */
+function widthOf(first: string[], below: string[][]): { width: number; surplus: number } {
+  const full = below[0]?.length ?? first.length;
+  const filled = (row: string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const width = below.reduce((most, row) => Math.max(most, filled(row)), filled(first));
+  const isEven = below.every(({ length }) => length === full);
+  if (!isEven || width >= full || width === 0 || first.length < width)
+    return { width: first.length, surplus: 0 };
+  return { width, surplus: full - width };
+}
+
 /** CSV, TSV and the like. */
 export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
   const { name } = bytes;
@@ -79,8 +90,10 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
     start[k] = rest;
     if (row) break;
   }
-  const names = header ? uniqueNames(first) : null;
-  const width = first.length;
+  const { width, surplus } = widthOf(first, header ? rows.slice(1) : rows);
+  const names = header ? uniqueNames(first.slice(0, width)) : null;
+  const isSurplus = (row: string[]) =>
+    surplus > 0 && row.length === width + surplus && row.slice(width).every((cell) => cell.trim() === '');
   const { dialect, aligned, skipped, commented } = reader.layout;
 
   async function* all(): AsyncGenerator<Piece> {
@@ -100,7 +113,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
       let at = 0;
       for (const row of rows) {
         if (!isBlank(row)) {
-          if (row.length !== width) throw raggedRow(name, line, row.length, width);
+          if (row.length !== width && !isSurplus(row)) throw raggedRow(name, line, row.length, width);
           for (const j of taken) {
             const value = numberOf(row[j], decimal, marks);
             if (Number.isNaN(value)) wanted.onMark?.(row[j].trim());
@@ -115,7 +128,7 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
       return { labels, lines };
     }
 
-    const plain = new PlainRows(name, dialect, wanted, width, marks);
+    const plain = new PlainRows(name, dialect, wanted, width, surplus, marks);
     let data = new Float64Array(0);
     for await (const piece of all()) {
       const { line, done } = piece;
@@ -151,7 +164,12 @@ export async function csv(bytes: Bytes, reading: Reading): Promise<Source> {
       for await (const piece of all()) {
         const { done, line } = piece;
         const rows = 'rows' in piece ? piece.rows : reader.parse(decoded(piece.bytes), line, false).rows;
-        yield { names: titles, rows: rows.filter((row) => row.some((cell) => cell.trim() !== '')), done };
+        const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+        yield {
+          names: titles,
+          rows: filled.map((row) => (isSurplus(row) ? row.slice(0, width) : row)),
+          done,
+        };
       }
     },
     close: () => bytes.close(),

@@ -157,6 +157,26 @@ test('of records, what some lack is missing, and what is nested is words', async
   );
 });
 
+test.each([
+  ['shuffled.json', '{"a":{"7":1.5,"3":2.5,"90":1},"b":{"7":0.2,"3":0.1,"90":0.9}}', 'index', 'a'],
+  ['spectra.csv', ',400,402,404\n7,.11,.12,.14\n90,.21,.2,.24\n3,.15,.11,.19\n', 'column 1', '400'],
+])('an index is not ticked: %s', async (name, content, index, first) => {
+  await take(fileOf(name, content));
+  expect(await column(index).textContent()).toMatch(/index of the rows, not used/);
+  expect(await column(index).locator('input').isChecked()).toBe(false);
+  expect(await column(first).locator('input').isChecked()).toBe(true);
+});
+
+test('marks of missing values are so among numbers, and words among words', async () => {
+  const rows = ['1,ND,SD,5', '#N/A,4,ND,90000', '3,7,ND,-99', '5,2,SD,-99', '6,9,TX,7'];
+  await take(fileOf('marks.csv', `x,y,state,money\n${rows.join('\n')}\n`));
+  expect(await column('x').textContent()).toMatch(/1 missing, such as “#N\/A”/);
+  expect(await column('y').textContent()).toMatch(/1 missing, such as “ND”/);
+  expect(await column('state').textContent()).toMatch(/3 categories/);
+  expect(await column('state').textContent()).not.toMatch(/missing/);
+  expect(await column('money').textContent()).toMatch(/−99 in 2 rows: missing\?/);
+});
+
 describe('a folder of images', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wasm-pca-images-'));
   afterAll(() => rmSync(folder, { recursive: true }));

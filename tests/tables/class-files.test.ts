@@ -100,7 +100,7 @@ describe('a title above the table', () => {
     [
       'of the World Bank',
       `"Data Source","World Development Indicators",\n\n"Last Updated Date","2024-03-28",\n\n${years}`,
-      ['Name, long', 'Code', '2018', '2019', '2020', '2021', 'column 7'],
+      ['Name, long', 'Code', '2018', '2019', '2020', '2021'],
       2,
     ],
   ])('%s is passed over', async (_, text, names, count) => {

@@ -79,6 +79,27 @@ test.each(kinds)(
   },
 );
 
+test.each([
+  ['with names', 'a,b,,\n1,2,,\n3,4, ,\n', ['a', 'b']],
+  ['after a header without them', 'a,b\n1,2,,\n3,4,,\n', ['a', 'b']],
+  ['without names', '1,2,,\n3,4,,\n', null],
+  ['in quotation marks', '"a","b","",""\n"1","2","",""\n"3","4","",""\n', ['a', 'b']],
+])('empty cells at the ends of all rows are no columns, %s', async (_, text, titles) => {
+  const rows = [
+    [1, 2],
+    [3, 4],
+  ];
+  const strict = await opened('ends.csv', text, 'strict');
+  expect(strict.names).toEqual(titles);
+  expect(await numbersOf(strict)).toEqual(rows);
+  const read = await cellsOf(await opened('ends.csv', text, 'forgiving'));
+  expect(read.rows.map((row) => row.map(Number))).toEqual(rows);
+  const many = text + '1,2,,\n'.repeat(30);
+  for (const late of [`${many}5,6,,7\n`, `${many}"5","6","","7"\n`]) {
+    await expect(opened('ends.csv', late, 'strict').then(numbersOf)).rejects.toThrow('4 cells, where');
+  }
+});
+
 describe('where the policies part', () => {
   test('a first row of numbers as people write them', async () => {
     for (const first of ['1 234;5', '−7;"1,5"']) {
