@@ -18,6 +18,7 @@ import { classify } from '../model/classify.ts';
 import { type Fitted, fitFiles } from '../model/fit-files.ts';
 import { fitFilesRobustly, type Outlier } from '../model/robust-files.ts';
 import { saveScores } from '../model/save-scores.ts';
+import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { requireUnchanged, statesOf } from '../read/unchanged.ts';
 import { Alarms } from '../report/alarms.ts';
@@ -27,7 +28,6 @@ import type { Duplicates } from '../shard/repeats.ts';
 import { version } from '../version.ts';
 import { formatOf } from '../write/matrix.ts';
 import { commitAll, type Output, outputOf } from '../write/output.ts';
-import { requireReplaceable } from '../write/replaceable.ts';
 import { duplicatesOption } from './merge.ts';
 import {
   countOrRule,

@@ -3,11 +3,11 @@ import { plural } from '../../tables/format.ts';
 import { CLIError } from '../errors.ts';
 import { isShardFile, pathsOf, readShard, readSources } from '../inputs.ts';
 import { gather } from '../model/gather.ts';
+import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import type { Duplicates } from '../shard/repeats.ts';
 import { saveShard } from '../shard/save.ts';
 import type { ShardHeader } from '../shard/shard-file.ts';
-import { requireReplaceable } from '../write/replaceable.ts';
 import { type OutputOptions, outputOptions } from './options.ts';
 import { rowsOf, say } from './say.ts';
 

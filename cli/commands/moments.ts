@@ -2,9 +2,9 @@ import { Command } from 'commander';
 import { CLIError } from '../errors.ts';
 import { pathsOf } from '../inputs.ts';
 import { gather } from '../model/gather.ts';
+import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { saveShard } from '../shard/save.ts';
-import { requireReplaceable } from '../write/replaceable.ts';
 import {
   FILES,
   type OutputOptions,

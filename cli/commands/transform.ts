@@ -3,10 +3,10 @@ import type { Matrix } from 'wasm-pca';
 import { pathsOf, readModel } from '../inputs.ts';
 import { mapFiles, type RowMap } from '../model/map-files.ts';
 import { scoreNames } from '../model/save-scores.ts';
+import { requireReplaceable } from '../outputs.ts';
 import { Progress } from '../progress.ts';
 import { columnNames } from '../report/input.ts';
 import { openMatrix } from '../write/matrix.ts';
-import { requireReplaceable } from '../write/replaceable.ts';
 import {
   count,
   FILES,

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { textOf } from '../../tables/text/encoding.ts';
-import { CLIError } from '../errors.ts';
-import { headOf, isShardFile } from '../inputs.ts';
-import { requirePlaces } from './output.ts';
+import { textOf } from '../tables/text/encoding.ts';
+import { CLIError } from './errors.ts';
+import { headOf, isShardFile } from './inputs.ts';
+import { requirePlaces } from './write/output.ts';
 
 const HEAD = 4096; // bytes that tell what a file is
 
