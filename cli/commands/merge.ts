@@ -37,7 +37,7 @@ outputOptions(merge)
       duplicates,
       progress: new Progress(options.quiet),
     });
-    await requireNoLoss(output, header);
+    await requireSameSum(output, header);
     const bytes = await saveShard(output, header, moments);
     const left = dropped.length > 0 ? `; left out, since they are there already: ${dropped.join(', ')}` : '';
     say(
@@ -48,14 +48,14 @@ outputOptions(merge)
     );
   });
 
-/** A shard that is replaced is to be an earlier sum of the same sources, not one that was to be merged. */
-async function requireNoLoss(output: string, { sources }: ShardHeader): Promise<void> {
+/** A shard that is replaced is to be an earlier sum of some of the same sources, not one that was to be merged. */
+async function requireSameSum(output: string, { sources }: ShardHeader): Promise<void> {
   if (output === '-' || !(await isShardFile(output))) return;
+  const before = await readSources(output);
   const merged = new Set(sources.map(({ name }) => name));
-  const lost = (await readSources(output)).find(({ name }) => !merged.has(name));
-  if (lost === undefined) return;
+  if (before.some(({ name }) => merged.has(name))) return;
   throw new CLIError(
-    `--output: ${output} has rows of ${lost.name}, which are not merged, and is not replaced; remove it, or name another file`,
+    `--output: ${output} has rows of ${before[0].name}, which are not merged, and is not replaced; remove it, or name another file`,
     2,
   );
 }
