@@ -1,6 +1,7 @@
 import { init, type MatrixLike } from 'wasm-pca';
 import { type Format, Reducer, type ReducerOptions } from 'wasm-pca/vectors';
 import { plural } from '../../tables/format.ts';
+import { columnsOf } from '../../tables/read/parquet/schema.ts';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
@@ -71,11 +72,35 @@ function requireAlike(table: Table, path: string, first: Table, from: string): v
       `${path}: its vectors have ${table.columns} dimensions, and those of ${from} ${first.columns}`,
     );
   }
+  const [carried, before] = [table.beside, first.beside];
+  if (carried?.keys && before?.keys && carried.carried !== before.carried) {
+    throw new CLIError(
+      `${path}: it is ${table.format}, and ${from} is ${first.format}; reduce files of one kind at a time, with the same --model`,
+    );
+  }
+  const other = typeApart(carried, before);
+  if (other !== undefined) {
+    throw new CLIError(
+      `${path}: its column ${JSON.stringify(other)} is of another type than that of ${from}; --exclude leaves it out`,
+    );
+  }
   const keysOf = ({ beside }: Table) => beside?.keys?.join(', ') ?? '';
   if (/json/.test(table.format) || keysOf(table) === keysOf(first)) return;
   throw new CLIError(
     `${path}: beside vectors it has ${keysOf(table) || 'nothing'}, and ${from} ${keysOf(first) || 'nothing'}`,
   );
+}
+
+/** The first of the columns beside vectors whose type is another one; undefined where there is none. */
+function typeApart(one: Table['beside'], other: Table['beside']): string | undefined {
+  const [types, others] = [one, other].map((beside) => typesOf(beside?.schema ?? []));
+  return one?.keys?.find((key) => others.has(key) && types.get(key) !== others.get(key));
+}
+
+/** Of columns of Parquet, by their names. */
+function typesOf(schema: NonNullable<NonNullable<Table['beside']>['schema']>): Map<string, string> {
+  if (schema.length === 0) return new Map();
+  return new Map(columnsOf({ schema }).map(({ key, tree }) => [key, JSON.stringify(tree)]));
 }
 
 /** Fits a reducer to at most so many vectors of files, evenly spaced. */

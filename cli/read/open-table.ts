@@ -148,11 +148,12 @@ function remarksOn(source: Source, columns: Columns, selection: Selection): stri
   }
   const { leftOut } = columns;
   if (leftOut.length > 0 && !selection.preferred) {
+    const [are, was, them] = leftOut.length > 1 ? ['are', 'were', 'them'] : ['is', 'was', 'it'];
     const what =
       format.kind === 'csv'
         ? 'the first column has no name and was left out as an index of the rows'
-        : `${leftOut.map((j) => columns.title(j)).join(', ')} is the index of a pandas frame and was left out`;
-    remarks.push(`${what}; to use it, pass --columns 1:${width}`);
+        : `${leftOut.map((j) => columns.title(j)).join(', ')} ${are} the index of a pandas frame and ${was} left out`;
+    remarks.push(`${what}; to use ${them}, pass --columns 1:${width}`);
   }
   if (format.kind === 'json' && format.isDoubtful) {
     remarks.push(

@@ -1,6 +1,6 @@
 import type { SchemaElement } from 'hyparquet';
 import type { NumericArray } from 'wasm-pca';
-import type { Format, Reading, SparsePlaces } from '../../tables/read/source.ts';
+import type { Carried, Format, Reading, SparsePlaces } from '../../tables/read/source.ts';
 
 /** What is taken of a table. */
 export interface Selection {
@@ -61,7 +61,7 @@ export interface Table {
   names: string[] | null;
   columns: number;
   /** Of vectors: what they are called, and the names and types of what goes along, where it has names. */
-  beside?: { title: string; keys: string[] | null; schema?: SchemaElement[] };
+  beside?: { title: string; keys: string[] | null; carried: Carried; schema?: SchemaElement[] };
   /** Of sparse rows: how many there are, the entries of the file, and which share of all cells they are where that is known. */
   stored?: { rows: number; entries: number; share: number | null };
   /** What was noticed and dealt with, and the reader may want otherwise. */

@@ -42,7 +42,7 @@ export async function vectorTable(file: string, source: Source, selection: Selec
     format: source.format.kind,
     names: null,
     columns: width,
-    beside: { title, keys, schema: source.schema },
+    beside: { title, keys, carried: source.carried ?? 'text', schema: source.schema },
     total: source.total,
     batches,
     close: source.close,

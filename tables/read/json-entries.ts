@@ -1,43 +1,57 @@
-const [QUOTE, BACKSLASH, COLON, COMMA] = [34, 92, 58, 44];
-const [OPEN, CLOSE, OPEN_RECORD, CLOSE_RECORD] = [...'[]{}'].map((sign) => sign.charCodeAt(0));
-
-/** Where a string ends that begins at `start`, after its quotation mark. */
-function stringEnd(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  for (; ; end = text.indexOf('"', end + 1)) {
-    let slashes = 0;
-    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++;
-    if (slashes % 2 === 0) return end + 1;
+/** Where a string ends that begins at the quotation mark at `start`. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
+    let escapes = at;
+    while (text[escapes - 1] === '\\') escapes--;
+    if ((at - escapes) % 2 === 0) return at + 1;
   }
 }
 
+const SIGN = /["[\]{}]/g;
+const REST = /[,}\]\s]/g;
+
+function endOfValue(text: string, start: number): number {
+  if (text[start] === '"') return endOfString(text, start);
+  if (text[start] !== '{' && text[start] !== '[') {
+    REST.lastIndex = start;
+    return REST.exec(text)?.index ?? text.length;
+  }
+  let depth = 0;
+  let at = start;
+  do {
+    SIGN.lastIndex = at;
+    at = SIGN.exec(text)?.index ?? text.length;
+    const sign = text[at];
+    if (sign === '"') at = endOfString(text, at);
+    else {
+      depth += sign === '{' || sign === '[' ? 1 : -1;
+      at++;
+    }
+  } while (depth > 0);
+  return at;
+}
+
 /**
- * The entries of a record that JSON.parse accepts, in the order in which they are written, each with the text of its
- * value. An object of JavaScript has keys such as "10" before all others, ascending, and of two that are the same the last.
+ * The entries of a record that JSON.parse accepts, in the order in which they are written, each with the text of its value
+ * as it stands. An object of JavaScript has keys such as "10" before all others, ascending, of two that are the same the
+ * last, and numbers as doubles.
  */
 export function entriesOf(text: string): [key: string, value: string][] {
   const entries: [string, string][] = [];
-  let depth = 0;
-  let key = '';
-  let from = 0; // of the value
-  for (let at = 0; at < text.length; ) {
-    const sign = text.charCodeAt(at);
-    if (sign === QUOTE) {
-      const end = stringEnd(text, at);
-      if (depth === 1 && from === 0) key = JSON.parse(text.slice(at, end));
-      at = end;
-      continue;
-    }
-    if (sign === COLON && depth === 1 && from === 0) from = at + 1;
-    else if (sign === OPEN || sign === OPEN_RECORD) depth++;
-    else if (sign === CLOSE || sign === CLOSE_RECORD) depth--;
-    if (from > 0 && (depth === 0 || (depth === 1 && sign === COMMA))) {
-      entries.push([key, text.slice(from, at)]);
-      from = 0;
-    }
-    at++;
+  let at = text.indexOf('{') + 1;
+  for (;;) {
+    const quote = /[\s,]*/y;
+    quote.lastIndex = at;
+    quote.exec(text);
+    const start = quote.lastIndex;
+    if (text[start] !== '"') return entries;
+    const end = endOfString(text, start);
+    const colon = /\s*:\s*/y;
+    colon.lastIndex = end;
+    colon.exec(text);
+    at = endOfValue(text, colon.lastIndex);
+    entries.push([JSON.parse(text.slice(start, end)), text.slice(colon.lastIndex, at)]);
   }
-  return entries;
 }
 
 /** A key that a record has twice, so that JSON.parse would lose a value; undefined where there is none. */

@@ -6,12 +6,15 @@ import { entriesOf, keyTwice } from './json-entries.ts';
 import { type Oriented, oriented } from './json-orientations.ts';
 import { ofDocument, ofLines, ofList, type Value, type Values } from './json-rows.ts';
 import { cellIn, Fields, isList, LOOKED_AT, numberIn, textIn } from './records.ts';
-import type { Cells, Numbers, Reading, Source, Wanted } from './source.ts';
+import type { Cells, Numbers, Origin, Reading, Source, Wanted } from './source.ts';
 
 const AT_ONCE = 1 << 20; // bytes
 
-/** A row of the table. */
-type Row = Pick<Value, 'value' | 'line'>;
+/** A row of the table; as it stands in the file, unless pandas laid it out otherwise. */
+type Row = Omit<Value, 'text'> & Partial<Value>;
+
+/** Of what stands in a list, without a key. */
+const NOWHERE: Origin = { key: '', entry: 0 };
 
 const ownValue = (record: object, key: string): unknown =>
   Object.getOwnPropertyDescriptor(record, key)?.value;
@@ -36,6 +39,18 @@ function keysOf(name: string, { text, line }: Value): string[] {
 function requireRecords(file: string, { value }: Value, orient: NonNullable<Reading['orient']>): void {
   if (orient === 'records' && !isList(value)) return;
   throw new TableError(file, `this is not laid out as pandas' orient ${JSON.stringify(orient)}`);
+}
+
+/** The texts of a record's values: as they stand in the file, or of what pandas laid out otherwise as they are read. */
+const textsOf = ({ value, text }: Row): [key: string, value: string][] =>
+  text === undefined
+    ? Object.entries(value).map(([key, one]) => [key, JSON.stringify(one)])
+    : entriesOf(text);
+
+/** What a row is called by a value; a number as it stands, since it may have more digits than a double holds. */
+function labelOf(one: Row, value: unknown, { key, entry }: Origin): string {
+  if (typeof value !== 'number' || entry !== null || one.text === undefined) return textIn(value);
+  return entriesOf(one.text).findLast(([name]) => name === key)?.[1] ?? textIn(value);
 }
 
 const hasGap = (value: object) => !isList(value) && Object.values(value).includes(null);
@@ -136,7 +151,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
       for (const one of values) {
         const apart = beside && !lists;
         const row = rowOf(apart ? { ...one, value: some(one.value, (key) => keys.has(key)) } : one);
-        if (apart) records?.push(some(one.value, (key) => !without.has(key)));
+        if (apart) records?.push(Object.fromEntries(textsOf(one).filter(([key]) => !without.has(key))));
         for (const j of taken) {
           const cell = row[j];
           const number = numberIn(cell, reading.marks);
@@ -144,7 +159,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
           if (number === null) throw noNumber(one.line, j, textIn(cell), isFirst);
           data[at++] = number;
         }
-        if (label !== null) labels?.push(textIn(row[label]));
+        if (label !== null) labels?.push(labelOf(one, row[label], fields.origins[label] ?? NOWHERE));
         isFirst = false;
       }
       yield { data, rows: values.length, labels, records, lineOrRow: (row) => values[row].line, done };
@@ -168,6 +183,7 @@ export async function json(bytes: Bytes, reading: Reading): Promise<Source> {
     names: lists ? null : fields.names,
     ...(!lists && { keys: [...fields.all.keys()] }),
     index: [...fields.origins.keys()].filter((j) => index.has(fields.origins[j].key)),
+    carried: 'json',
     width,
     unit: table ? 'row' : 'line',
     total: bytes.size,

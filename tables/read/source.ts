@@ -60,11 +60,13 @@ export interface Source {
   /** How many columns there are. */
   width: number;
   /** Positions of the columns that number or name the rows, as pandas and R write an index: no data unless asked for. */
-  index?: number[];
+  index?: readonly number[];
   /** What the rows are called by names that are no column; as a label, these are the column after the last. */
   rowTitle?: string;
   /** Of JSON's records and of Parquet: what their columns come from. */
   keys?: string[];
+  /** What records hold; text where it is not said. */
+  carried?: Carried;
   /** Of Parquet: the types of its columns, in the order of the file. */
   schema?: SchemaElement[];
   /** What errors count. */
@@ -76,6 +78,9 @@ export interface Source {
   cells: (() => AsyncGenerator<Cells, void>) | null;
   close(): Promise<void>;
 }
+
+/** What goes along with a row: cells of text, each value's JSON as it stands, or what Parquet stores. */
+export type Carried = 'text' | 'json' | 'parquet';
 
 /** What a program has to know to read a file as it was read here. */
 export type Format =

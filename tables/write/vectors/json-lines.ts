@@ -1,17 +1,21 @@
 import type { Sink } from '../writing.ts';
+import { saidOf } from './carried.ts';
 import { texts } from './texts.ts';
-import { json, type VectorHeading, type Vectors, type VectorWriting } from './writing.ts';
+import type { VectorHeading, Vectors, VectorWriting } from './writing.ts';
 
 /** A record a line: what goes along with a vector, then the vector; alone, a list. */
 export async function jsonLines(sink: Sink, heading: VectorHeading): Promise<VectorWriting> {
   const { title, format, keys } = heading;
+  const said = saidOf(heading);
   return {
     async write({ data, rows, records }: Vectors) {
       const lines = texts(data, rows, heading).map((text, i) => {
         const vector = format === 'bit' ? `"${text}"` : text;
         if (!keys) return vector;
-        const rest = json(records?.[i] ?? {}).slice(1, -1);
-        return `{${rest}${rest && ','}${JSON.stringify(title)}:${vector}}`;
+        const rest = Object.entries(records?.[i] ?? {}).map(
+          ([key, value]) => `${JSON.stringify(key)}:${said.json(key, value)}`,
+        );
+        return `{${[...rest, `${JSON.stringify(title)}:${vector}`]}}`;
       });
       await sink.write(lines.length > 0 ? `${lines.join('\n')}\n` : '');
     },

@@ -1,7 +1,8 @@
-import type { SchemaElement } from 'hyparquet';
+import type { SchemaElement, SchemaTree } from 'hyparquet';
 import { ParquetWriter } from 'hyparquet-writer';
 import { TableError } from '../../errors.ts';
 import { fromHalves } from '../../read/npy-types.ts';
+import { columnsOf, stored } from '../../read/parquet/schema.ts';
 import { Draining } from '../parquet.ts';
 import type { Sink } from '../writing.ts';
 import { type VectorHeading, type Vectors, type VectorWriting, widthOf } from './writing.ts';
@@ -32,17 +33,22 @@ export async function parquet(sink: Sink, heading: VectorHeading): Promise<Vecto
   let vectors: (Uint8Array | number[])[] = [];
   let records: Record<string, unknown>[] = [];
   let carried: Column[] = [];
+  let elements: SchemaElement[] = [];
   let writer: ParquetWriter | undefined;
 
   function open(): ParquetWriter {
+    const trees = new Map(schema && columnsOf({ schema }).map(({ key, tree }) => [key, tree]));
     carried = keys.map((key) => {
-      const elements = subtree(schema, key);
-      return elements ? { elements, convert: (value) => value } : columnOf(key, records, file);
+      const tree = heading.carried === 'parquet' ? trees.get(key) : undefined;
+      if (tree) return copyOf(key, tree);
+      return heading.carried === 'json' ? jsonColumn(key, records, file) : textColumn(key);
     });
-    const elements = [...carried.flatMap((column) => column.elements), ...vectorElements(heading, width)];
+    const root = { name: 'rows', num_children: keys.length + 1 };
+    const vector = vectorElements(heading, width);
+    elements = [root, ...carried.flatMap((column) => column.elements), ...vector];
     return new ParquetWriter({
       writer: new Draining(sink),
-      schema: [{ name: 'rows', num_children: keys.length + 1 }, ...elements],
+      schema: [root, ...carried.flatMap((column) => column.written ?? column.elements), ...vector],
       statistics: false,
       kvMetadata: [{ key: 'wasm-pca.reducer', value: reducer }],
       createdBy: 'wasm-pca',
@@ -74,7 +80,9 @@ export async function parquet(sink: Sink, heading: VectorHeading): Promise<Vecto
     },
     async end() {
       if (vectors.length > 0 || !writer) await flush();
-      await writer?.finish();
+      if (!writer) return;
+      writer.schema = elements;
+      await writer.finish();
     },
   };
 }
@@ -90,38 +98,89 @@ function vectorElements({ title: name, format }: VectorHeading, width: number): 
   ];
 }
 
-/** A column's part of a schema, which lists elements before their children. */
-function subtree(schema: SchemaElement[] | undefined, key: string): SchemaElement[] | undefined {
-  if (!schema) return undefined;
-  const endOf = (at: number): number => {
-    let end = at + 1;
-    for (let k = 0; k < (schema[at].num_children ?? 0); k++) end = endOf(end);
-    return end;
-  };
-  for (let at = 1; at < schema.length; at = endOf(at)) {
-    if (schema[at].name === key) return schema.slice(at, endOf(at));
-  }
-  return undefined;
-}
-
 interface Column {
   elements: SchemaElement[];
+  /** Those by which values are written that are as Parquet stores them; by default these. */
+  written?: SchemaElement[];
   convert(value: unknown): unknown;
 }
 
-/** Of values that come of no Parquet file, told from the first records; later ones have these, or nothing. */
-function columnOf(key: string, records: Record<string, unknown>[], file: string): Column {
-  const kinds = new Set(records.flatMap((record) => kindOf(record[key]) ?? []));
-  const [kind = 'text'] = kinds.size > 1 && [...kinds].every(isNumeric) ? ['number'] : kinds;
-  const convert = (value: unknown) => {
-    const its = kindOf(value);
-    if (its === null) return null;
-    if (its !== kind && !(kind === 'number' && isNumeric(its))) {
-      throw new TableError(file, `${JSON.stringify(key)} holds a ${its} after values that are of ${kind}`);
-    }
-    return kind === 'whole number' ? BigInt(value as number) : value;
+/** A column of a Parquet file as it is there: its stored values, and what its types say of them. */
+function copyOf(key: string, tree: SchemaTree): Column {
+  const elements: SchemaElement[] = [];
+  const list = ({ element, children }: SchemaTree) => {
+    elements.push(element);
+    children.forEach(list);
   };
-  return { elements: [{ name: key, repetition_type: 'OPTIONAL', ...KINDS[kind] }], convert };
+  list(tree);
+  const [first, ...others] = elements;
+  const named = [{ ...first, name: key }, ...others];
+  return {
+    elements: named.map(saidOf),
+    written: named.map((element) => {
+      const isMap = element.converted_type === 'MAP' || element.logical_type?.type === 'MAP';
+      const { type, ...plain } = stored(element);
+      return {
+        ...plain,
+        ...(type && { type: type === 'INT96' ? 'INT64' : type }),
+        ...(isMap && { converted_type: 'MAP' }),
+      };
+    }),
+    convert: (value) => value,
+  };
+}
+
+const NANOSECONDS = { type: 'TIMESTAMP', isAdjustedToUTC: false, unit: 'NANOS' } as const;
+
+/**
+ * Whole numbers by their older name, which every reader knows: hyparquet-writer has the width of the newer one in four
+ * bytes, where the format has one. Moments of 96 bits, which are no longer to be written, are ones of 64.
+ */
+function saidOf(element: SchemaElement): SchemaElement {
+  const { logical_type: logical, ...others } = element;
+  if (element.type === 'INT96') return { ...others, type: 'INT64', logical_type: NANOSECONDS };
+  if (logical?.type !== 'INTEGER') return element;
+  const name = `${logical.isSigned ? '' : 'U'}INT_${logical.bitWidth}` as SchemaElement['converted_type'];
+  return { ...others, converted_type: name };
+}
+
+const OPTIONAL = { repetition_type: 'OPTIONAL' } as const;
+
+const textColumn = (name: string): Column => ({
+  elements: [{ name, ...OPTIONAL, ...KINDS.text }],
+  convert: (value) => value ?? null,
+});
+
+/** Of values as JSON has them, told from the first records; later ones have these, or nothing. */
+function jsonColumn(name: string, records: Record<string, unknown>[], file: string): Column {
+  const kinds = new Set(records.flatMap((record) => kindOf(record[name]) ?? []));
+  const [kind = 'text'] = kinds.size > 1 && [...kinds].every(isNumeric) ? ['number' as const] : kinds;
+  const wrong = (what: string) => new TableError(file, `${JSON.stringify(name)} holds ${what}`);
+  const beyond = (text: string, holder: string) =>
+    wrong(`${text}, which ${holder} of Parquet do not hold; .jsonl and .csv copy it as it stands`);
+  const convert = (given: unknown) => {
+    const its = kindOf(given);
+    if (its === null) return null;
+    const text = given as string;
+    if (its !== kind && !(kind === 'number' && isNumeric(its))) {
+      throw wrong(`a ${its} after values that are of ${kind}`);
+    }
+    if (kind === 'text') return JSON.parse(text);
+    if (kind === 'truth value') return text === 'true';
+    if (kind === 'record') return text;
+    if (kind === 'whole number') {
+      const value = BigInt(text);
+      if (BigInt.asIntN(64, value) !== value) throw beyond(text, 'whole numbers');
+      return value;
+    }
+    const value = Number(text);
+    const isExact = its === 'number' ? Number.isFinite(value) : BigInt(value) === BigInt(text);
+    if (!isExact) throw beyond(text, 'doubles');
+    return value;
+  };
+  const element = { name, ...OPTIONAL, ...KINDS[kind] };
+  const isRecord = kind === 'record';
+  return { elements: [element], ...(isRecord && { written: [stored(element)] }), convert };
 }
 
 const KINDS = {
@@ -134,9 +193,11 @@ const KINDS = {
 
 const isNumeric = (kind: keyof typeof KINDS) => kind === 'number' || kind === 'whole number';
 
-function kindOf(value: unknown): keyof typeof KINDS | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'whole number' : 'number';
-  if (typeof value === 'string') return 'text';
-  return typeof value === 'boolean' ? 'truth value' : 'record';
+/** Of a value's JSON; null of none. */
+function kindOf(text: unknown): keyof typeof KINDS | null {
+  if (typeof text !== 'string' || text === 'null') return null;
+  if (text.startsWith('"')) return 'text';
+  if (/^[tf]/.test(text)) return 'truth value';
+  if (/^[[{]/.test(text)) return 'record';
+  return /^(?!-0$)-?\d+$/.test(text) ? 'whole number' : 'number';
 }

@@ -1,5 +1,6 @@
 import type { SchemaElement } from 'hyparquet';
 import type { Format, ReducedArray } from 'wasm-pca/vectors';
+import type { Carried } from '../../read/source.ts';
 import type { Sink } from '../writing.ts';
 
 /** Some reduced vectors in turn. */
@@ -21,6 +22,8 @@ export interface VectorHeading {
   reducer: string;
   /** Of the records; null where there are none. JSON lines take others, too. */
   keys: string[] | null;
+  /** What the records hold. */
+  carried?: Carried;
   /** Of a Parquet file that they were read from. */
   schema?: SchemaElement[];
 }
@@ -36,13 +39,3 @@ export type VectorFormat = (sink: Sink, heading: VectorHeading) => Promise<Vecto
 /** Elements of one vector. */
 export const widthOf = ({ format, dimensions }: VectorHeading) =>
   format === 'bit' ? Math.ceil(dimensions / 8) : dimensions;
-
-/** What a cell of text says of a value. */
-export function plainly(value: unknown): unknown {
-  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
-  if (value instanceof Uint8Array) return btoa(String.fromCharCode(...value));
-  return value;
-}
-
-/** Values with text for what JSON has not: whole numbers beyond 2^53, and bytes, in base64. */
-export const json = (value: unknown) => JSON.stringify(value, (_, inner) => plainly(inner));

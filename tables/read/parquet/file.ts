@@ -1,0 +1,133 @@
+import {
+  type Compressors,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetRead,
+  snappyUncompress,
+} from 'hyparquet';
+import type { Bytes } from '../../bytes.ts';
+import { TableError } from '../../errors.ts';
+import { ValueFeed } from './feeds.ts';
+import { carriedIn } from './nested.ts';
+import { type Page, pagesOf, type Slice, type Unpack } from './pages.ts';
+import { alone, type Column, columnsOf, type Leaf } from './schema.ts';
+
+/** Rows of a group that are read at once. */
+export interface Part {
+  group: number;
+  /** Whether it is the first one of its group. */
+  opens: boolean;
+  /** Of the rows of the file. */
+  start: number;
+  count: number;
+}
+
+/** A column's values of a row group in turn, as they are carried. */
+export interface Rows {
+  hold(count: number): Promise<void>;
+  next(count: number): unknown[];
+}
+
+/** A file's columns, read a row group at a time from its start to its end. */
+export interface File {
+  metadata: FileMetaData;
+  columns: Column[];
+  /** Whether hyparquet-compressors has been needed. */
+  isPacked: boolean;
+  parts(most: number): Generator<Part, void>;
+  pages(group: number, column: Column, leaf: Leaf): AsyncGenerator<Page, void>;
+  rows(group: number, column: Column): Rows;
+}
+
+export async function openFile({ name, readAt, size }: Bytes, builtIn: readonly string[]): Promise<File> {
+  if (!readAt || size === null) {
+    throw new TableError(
+      name,
+      'Parquet is read from its end, so it has to be a file, and one that is not packed',
+    );
+  }
+  const slice: Slice = async (start, end) => {
+    if (!(start >= 0 && start <= end && end <= size)) throw new Error('it points beyond its end');
+    const into = new Uint8Array(end - start);
+    if ((await readAt(into, start)) < into.length) {
+      throw new Error('it has become shorter since it was opened');
+    }
+    return into;
+  };
+  const buffer = {
+    byteLength: size,
+    slice: async (start: number, end = size) => (await slice(start, end)).buffer,
+  };
+  const metadata = await parquetMetadataAsync(buffer).catch((error: Error) => {
+    throw new TableError(name, `its Parquet footer cannot be read (${error.message})`);
+  });
+  const groups = metadata.row_groups;
+  const codecs = groups.flatMap((group) => group.columns.map((chunk) => chunk.meta_data?.codec));
+  let compressors: Compressors | undefined;
+  if (codecs.some((codec) => codec && !builtIn.includes(codec))) {
+    ({ compressors } = await import('hyparquet-compressors'));
+  }
+  const unpack: Unpack = (codec, packed, length) => {
+    const other = compressors?.[codec];
+    if (other) return other(packed, length);
+    if (codec !== 'SNAPPY') throw new Error(`what ${codec} has packed is not read`);
+    const unpacked = new Uint8Array(length);
+    snappyUncompress(packed, unpacked);
+    return unpacked;
+  };
+
+  function pages(group: number, { chunk }: Column, leaf: Leaf): AsyncGenerator<Page, void> {
+    const found = groups[group].columns[chunk];
+    if (!found?.meta_data || found.file_path) throw new Error('a column has no data here');
+    return pagesOf(slice, unpack, found.meta_data, leaf);
+  }
+
+  /** What has parts is put together by hyparquet, from all rows of a group. */
+  async function nested(group: number, column: Column): Promise<unknown[]> {
+    const values: unknown[] = [];
+    await parquetRead({
+      file: buffer,
+      metadata: alone({ ...metadata, row_groups: [groups[group]] }, column),
+      compressors,
+      utf8: false,
+      parsers: { timestampFromNanoseconds: (moment) => moment },
+      onComplete(rows: unknown[][]) {
+        for (const [value] of rows) values.push(carriedIn(column.tree, value));
+      },
+    });
+    return values;
+  }
+
+  return {
+    metadata,
+    columns: columnsOf(metadata),
+    isPacked: compressors !== undefined,
+    pages,
+    *parts(most) {
+      let first = 0;
+      for (const [group, { num_rows }] of groups.entries()) {
+        const rows = Number(num_rows);
+        for (let start = 0; start < rows; start += most) {
+          yield { group, opens: start === 0, start: first + start, count: Math.min(most, rows - start) };
+        }
+        first += rows;
+      }
+    },
+    rows(group, column) {
+      const { leaf } = column;
+      if (leaf && !leaf.isList) return new ValueFeed(pages(group, column, leaf), leaf);
+      let all: unknown[] | undefined;
+      let at = 0;
+      return {
+        async hold(count) {
+          all ??= await nested(group, column);
+          if (at + count > all.length) throw new Error('a column has fewer rows than are announced');
+        },
+        next(count) {
+          at += count;
+          return (all as unknown[]).slice(at - count, at);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { TableError } from '../../errors.ts';
+import { type Field, isList, numberIn, textIn, unlike } from '../records.ts';
+import type { Wanted } from '../source.ts';
+import { NumberFeed } from './feeds.ts';
+import type { File } from './file.ts';
+import { looseOf } from './nested.ts';
+import type { Column } from './schema.ts';
+import { kindOf } from './values.ts';
+
+/** What of a column goes into rows of numbers. */
+export interface Into {
+  hold(count: number): Promise<void>;
+  /** Puts the next rows, which are at hand, into rows of `stride` numbers, of which the first begins at `at`. */
+  move(count: number, into: Float64Array, at: number, stride: number): void;
+}
+
+/** What is known of a column and of the rows of a group. */
+interface Given {
+  /** As messages call the file. */
+  name: string;
+  column: Column;
+  field: Field;
+  /** Where in a row a position in the file goes to. */
+  targets: Map<number, number>;
+  group: number;
+  /** Rows before the group. */
+  first: number;
+  noNumber: Wanted['noNumber'];
+}
+
+export function openInto(file: File, given: Given): Into {
+  const { column, field, targets, group } = given;
+  const { leaf } = column;
+  if (!leaf || leaf.isList !== field.isList || kindOf(leaf.element) === 'json') return loose(file, given);
+  const { places } = field;
+  const feed = new NumberFeed(file.pages(group, column, leaf), leaf, places.length, wrongIn(given));
+  const hold = (count: number) => feed.hold(count);
+  const place = targets.get(places[0]) ?? Number.NaN;
+  if (places.every((j, k) => targets.get(j) === place + k)) {
+    return { hold, move: (count, into, at, stride) => feed.move(count, into, at + place, stride) };
+  }
+  return {
+    hold,
+    move(count, into, at, stride) {
+      const all = new Float64Array(count * places.length);
+      feed.move(count, all, 0, places.length);
+      for (const [k, j] of places.entries()) {
+        const target = targets.get(j);
+        if (target === undefined) continue;
+        for (let i = 0; i < count; i++) into[at + i * stride + target] = all[i * places.length + k];
+      }
+    },
+  };
+}
+
+/** Values of which each may be a number or not. */
+function loose(file: File, { name, column, field, targets, group, first, noNumber }: Given): Into {
+  const rows = file.rows(group, column);
+  let row = first;
+  return {
+    hold: (count) => rows.hold(count),
+    move(count, into, at, stride) {
+      for (const [i, given] of rows.next(count).entries()) {
+        row++;
+        const value = readable(column, given);
+        const problem = unlike(field, value);
+        if (problem) throw new TableError(name, problem, `row ${row}`);
+        for (const [k, j] of field.places.entries()) {
+          const target = targets.get(j);
+          if (target === undefined) continue;
+          const cell = isList(value) ? value[k] : value;
+          const number = numberIn(cell);
+          if (number === null) throw noNumber(row, j, textIn(cell), row === 1);
+          into[at + i * stride + target] = number;
+        }
+      }
+    },
+  };
+}
+
+function wrongIn({ name, field, first, noNumber }: Given) {
+  return {
+    noNumber: (row: number, entry: number, text: string) =>
+      noNumber(first + row + 1, field.places[entry], text, first + row === 0),
+    tooLong: (row: number, entries: number) =>
+      new TableError(name, unlike(field, { length: entries }) ?? '', `row ${first + row + 1}`),
+  };
+}
+
+/** A carried value as records have it: a number, text, or a list of these. */
+export function readable({ tree, leaf }: Column, value: unknown): unknown {
+  if (typeof value === 'string' && leaf && !leaf.isList && kindOf(leaf.element) === 'json') {
+    return JSON.parse(value);
+  }
+  return looseOf(tree, value);
+}

@@ -1,0 +1,95 @@
+import { type FileMetaData, parquetSchema, type SchemaElement, type SchemaTree } from 'hyparquet';
+
+/** A column at the top of the schema, which may have parts. */
+export interface Column {
+  /** Its name, or where others before it are called so, that name with a number. */
+  key: string;
+  tree: SchemaTree;
+  /** Which of a row group's chunks are its own: from the first one on. */
+  chunk: number;
+  /** How its values lie in its one chunk; null where these are neither single values nor lists of such. */
+  leaf: Leaf | null;
+}
+
+/** One value a row, or one list a row. Levels are those of Dremel's record shredding, as Parquet's format has them. */
+export interface Leaf {
+  element: SchemaElement;
+  isList: boolean;
+  /** The definition level of a value that is there. */
+  present: number;
+  /** From which definition level on a list has entries. */
+  entry: number;
+  /** From which one on it is there. */
+  list: number;
+}
+
+export function columnsOf(metadata: Pick<FileMetaData, 'schema'>): Column[] {
+  const taken = new Set<string>();
+  let chunk = 0;
+  return parquetSchema(metadata).children.map((tree) => {
+    const { name } = tree.element;
+    let key = name;
+    for (let time = 2; taken.has(key); time++) key = `${name} (${time})`;
+    taken.add(key);
+    const column = { key, tree, chunk, leaf: leafOf(tree) };
+    chunk += leavesIn(tree);
+    return column;
+  });
+}
+
+const leavesIn = ({ children }: SchemaTree): number =>
+  children.length === 0 ? 1 : children.reduce((count, child) => count + leavesIn(child), 0);
+
+function leafOf(tree: SchemaTree): Leaf | null {
+  const path = [tree];
+  for (let [child] = tree.children; child; [child] = child.children) path.push(child);
+  if (path.some(({ children }) => children.length > 1)) return null;
+  const { element } = path[path.length - 1];
+  const optional = (some: SchemaTree[]) =>
+    some.filter((one) => one.element.repetition_type === 'OPTIONAL').length;
+  const at = path.findIndex((one) => one.element.repetition_type === 'REPEATED');
+  if (path.length === 1 && at < 0) {
+    const present = optional(path);
+    return { element, isList: false, present, list: 0, entry: 0 };
+  }
+  const isList =
+    path.length === 1 ||
+    (at === 1 &&
+      path.length <= 3 &&
+      (tree.element.converted_type === 'LIST' || tree.element.logical_type?.type === 'LIST') &&
+      path[2]?.element.repetition_type !== 'REPEATED');
+  if (!isList) return null;
+  const list = optional(path.slice(0, at));
+  return { element, isList, present: list + 1 + optional(path.slice(at + 1)), list, entry: list + 1 };
+}
+
+/** A file of that column alone, whose values are as they are stored: numbers, bigints, bytes. */
+export function alone(metadata: FileMetaData, { tree, chunk }: Column): FileMetaData {
+  const elements: SchemaElement[] = [];
+  const list = ({ element, children }: SchemaTree) => {
+    elements.push(stored(element));
+    children.forEach(list);
+  };
+  list(tree);
+  const count = leavesIn(tree);
+  return {
+    ...metadata,
+    schema: [{ name: 'root', num_children: 1 }, ...elements],
+    row_groups: metadata.row_groups.map((group) => ({
+      ...group,
+      columns: group.columns.slice(chunk, chunk + count),
+    })),
+  };
+}
+
+/** Without what says how the stored values are to be understood, but for lists. */
+export function stored({
+  converted_type,
+  logical_type,
+  scale,
+  precision,
+  ...element
+}: SchemaElement): SchemaElement {
+  const isList = converted_type === 'LIST' || logical_type?.type === 'LIST';
+  return isList ? { ...element, converted_type: 'LIST' } : element;
+}

@@ -1,0 +1,39 @@
+import { cellTextOf, jsonOf } from '../../read/parquet/nested.ts';
+import { columnsOf } from '../../read/parquet/schema.ts';
+import type { VectorHeading } from './writing.ts';
+
+/** How what goes along with a vector is written as text, with all its digits. */
+export interface Said {
+  /** As JSON on one line. */
+  json(key: string, value: unknown): string;
+  cell(key: string, value: unknown): string;
+}
+
+export function saidOf({ carried, schema }: VectorHeading): Said {
+  if (carried === 'json') {
+    return {
+      // In what is JSON, ends of lines stand between values alone.
+      json: (_, value) => String(value).replaceAll(/[\r\n]+/g, ' '),
+      cell: (_, value) => cellOf(value as string | undefined),
+    };
+  }
+  if (carried === 'parquet' && schema) {
+    const trees = new Map(columnsOf({ schema }).map(({ key, tree }) => [key, tree]));
+    const treeOf = (key: string) => {
+      const tree = trees.get(key);
+      if (!tree) throw new Error(`there is no column ${key}`);
+      return tree;
+    };
+    return {
+      json: (key, value) => jsonOf(treeOf(key), value),
+      cell: (key, value) => cellTextOf(treeOf(key), value),
+    };
+  }
+  return { json: (_, value) => JSON.stringify(value), cell: (_, value) => String(value ?? '') };
+}
+
+/** A string's text, nothing for null, and any other JSON as it stands. */
+function cellOf(text: string | undefined): string {
+  if (text === undefined || text === 'null') return '';
+  return text.startsWith('"') ? JSON.parse(text) : text;
+}
