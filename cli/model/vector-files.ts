@@ -27,17 +27,21 @@ export interface VectorFiles {
   progress: Progress;
 }
 
-/** The vectors of files, in the order in which these are given; `columns` are those of the reducer, if there is one. */
+/**
+ * The vectors of files, in the order in which these are given; `columns` are those of the reducer that is there, and then
+ * the records go along.
+ */
 async function* vectorsOf(
   { paths, selection, progress }: VectorFiles,
   columns?: number,
 ): AsyncGenerator<Some> {
   const sizes = await Promise.all(paths.map(sizeOf));
   progress.expect(sizes.reduce((sum, size) => sum + size, 0));
+  const vectors = columns === undefined ? 'alone' : 'beside';
   let first: Table | undefined;
   try {
     for (const [i, path] of paths.entries()) {
-      const table = await openRows(path, { ...selection, vectors: true }, sizes[i]);
+      const table = await openRows(path, { ...selection, vectors }, sizes[i]);
       const told = progress.part();
       try {
         if (columns !== undefined && table.columns !== columns) {

@@ -4,8 +4,8 @@ import type { Carried, Format, Reading, SparsePlaces } from '../../tables/read/s
 
 /** What is taken of a table. */
 export interface Selection {
-  /** Rows are vectors, with which all other columns go along: see `vectorTable`. */
-  vectors?: true;
+  /** Rows are vectors, alone or with all other columns beside them: see `vectorTable`. */
+  vectors?: 'alone' | 'beside';
   /** Of vectors: the column of lists; by default the only one. */
   column?: string;
   /**

@@ -108,7 +108,8 @@ async function storedVectors(file: string, source: Source, selection: Selection)
         taken,
         label: null,
         noNumber: errors.noNumber.bind(errors),
-        ...(keys && { records: { without: selection.exclude ?? [] } }),
+        narrow: true,
+        ...(keys && selection.vectors === 'beside' && { records: { without: selection.exclude ?? [] } }),
       }),
   };
 }

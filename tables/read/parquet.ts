@@ -1,12 +1,13 @@
 import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
-import { type File, openFile, type Rows } from './parquet/file.ts';
+import { openFile, type Rows } from './parquet/file.ts';
+import { firstOf } from './parquet/first.ts';
 import { type Into, openInto, readable } from './parquet/into.ts';
 import { cellTextOf } from './parquet/nested.ts';
 import { pandasIndex } from './parquet/pandas-index.ts';
 import type { Column } from './parquet/schema.ts';
 import { kindOf } from './parquet/values.ts';
-import { cellIn, Fields, isList, LOOKED_AT, textIn } from './records.ts';
+import { cellIn, Fields, isList, textIn } from './records.ts';
 import type { Cells, Numbers, Origin, Reading, Source, Wanted } from './source.ts';
 
 const AT_ONCE = 8 << 20; // bytes of numbers
@@ -55,6 +56,8 @@ export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Readin
       return error;
     }
     const stride = taken.length;
+    const isNarrow = wanted.narrow && some.every(({ key }) => columnOf(key).leaf?.element.type === 'FLOAT');
+    const Type = isNarrow ? Float32Array : Float64Array;
     const most = Math.max(1, Math.floor(atOnce / (8 * stride)));
     const together = Math.max(1, Math.floor(TOGETHER / stride));
     let into: Into[] = [];
@@ -62,7 +65,7 @@ export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Readin
     let called: Rows | null = null;
     for (const part of file.parts(beside || origin ? Math.min(most, CELLS) : most)) {
       const { group, opens, start, count } = part;
-      let data: Float64Array<ArrayBuffer>;
+      let data: Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
       let records: Numbers['records'];
       let labels: string[] | undefined;
       try {
@@ -76,7 +79,7 @@ export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Readin
         }
         for (const one of [...into, ...along]) await one.hold(count);
         await called?.hold(count);
-        data = new Float64Array(count * stride);
+        data = new Type(count * stride);
         for (let i = 0; i < count; i += together) {
           for (const one of into) one.move(Math.min(together, count - i), data, i * stride, stride);
         }
@@ -126,21 +129,6 @@ export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Readin
 /** Whether an index does no more than count the rows, so that people have no use for it. */
 const counts = ({ key, leaf }: Column, index: Set<string>) =>
   index.has(key) && leaf !== null && ['whole', 'wide'].includes(kindOf(leaf.element));
-
-/** A column's first value. That of single ones, which are one column whatever they hold, need not be known. */
-async function firstOf(file: File, column: Column): Promise<unknown> {
-  const { leaf } = column;
-  if (leaf && !leaf.isList && kindOf(leaf.element) !== 'json') return null;
-  let rows: Rows | undefined;
-  for (const { group, opens, start, count } of file.parts(LOOKED_AT)) {
-    if (start >= LOOKED_AT) break;
-    if (opens || !rows) rows = file.rows(group, column);
-    await rows.hold(count);
-    const value = rows.next(count).find((one) => one !== null);
-    if (value !== undefined) return readable(column, value);
-  }
-  return null;
-}
 
 /** Made so, a record may have a key such as __proto__. */
 function recordsOf(

@@ -155,6 +155,8 @@ export interface Wanted {
   label: number | null;
   /** Of JSON and Parquet: the rest of each record is wanted too, without these keys. */
   records?: { without: readonly string[] };
+  /** Of Parquet: numbers of single precision may stay what they are. */
+  narrow?: boolean;
   /** Of sparse rows: all in one piece, which shares what has been read. */
   whole?: boolean;
   /** Is told of each cell of text that stands for a missing value and is not empty. */

@@ -11,7 +11,7 @@ import { kindOf } from './values.ts';
 export interface Into {
   hold(count: number): Promise<void>;
   /** Puts the next rows, which are at hand, into rows of `stride` numbers, of which the first begins at `at`. */
-  move(count: number, into: Float64Array, at: number, stride: number): void;
+  move(count: number, into: Float64Array | Float32Array, at: number, stride: number): void;
 }
 
 /** What is known of a column and of the rows of a group. */

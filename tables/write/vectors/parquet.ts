@@ -1,10 +1,10 @@
 import type { SchemaElement, SchemaTree } from 'hyparquet';
 import { ParquetWriter } from 'hyparquet-writer';
 import { TableError } from '../../errors.ts';
-import { fromHalves } from '../../read/npy-types.ts';
 import { columnsOf, stored } from '../../read/parquet/schema.ts';
 import { Draining } from '../parquet.ts';
 import type { Sink } from '../writing.ts';
+import { writeLists } from './parquet-lists.ts';
 import { type VectorHeading, type Vectors, type VectorWriting, widthOf } from './writing.ts';
 
 const NUMBERS = 1 << 20; // of a group
@@ -24,13 +24,16 @@ const ELEMENTS: Record<'float32' | 'float16' | 'int8', SchemaElement> = {
   int8: { ...ELEMENT, type: 'INT32', converted_type: 'INT_8' },
 };
 
+const BITS = { type: 'FIXED_LEN_BYTE_ARRAY', repetition_type: 'REQUIRED' } as const;
+
 /** A column of lists, beside what goes along; the id of the reducer is the file's key `wasm-pca.reducer`. */
 export async function parquet(sink: Sink, heading: VectorHeading): Promise<VectorWriting> {
   const { file, title, format, reducer, schema } = heading;
   const keys = heading.keys ?? [];
   const width = widthOf(heading);
   const most = Math.max(1, Math.min(ROWS, Math.floor(NUMBERS / width)));
-  let vectors: (Uint8Array | number[])[] = [];
+  const vectors = storageOf(heading, most * width);
+  let count = 0;
   let records: Record<string, unknown>[] = [];
   let carried: Column[] = [];
   let elements: SchemaElement[] = [];
@@ -61,35 +64,72 @@ export async function parquet(sink: Sink, heading: VectorHeading): Promise<Vecto
       name,
       data: records.map((record) => carried[k].convert(record[name])),
     }));
-    await writer.write({
-      columnData: [...beside, { name: title, data: vectors, encoding: 'PLAIN', codec: 'UNCOMPRESSED' }],
-      rowGroupSize: most,
+    await writer.write({ columnData: beside, rowGroupSize: most });
+    if (count > 0) await writeVectors(writer);
+    [count, records] = [0, []];
+  }
+
+  /** Beside what goes along, which has made a row group; or in one of their own. */
+  async function writeVectors({ row_groups: groups, writer: into }: ParquetWriter): Promise<void> {
+    const { array, element } = vectors;
+    const bytes = new Uint8Array(array.buffer, 0, count * width * array.BYTES_PER_ELEMENT);
+    const isList = format !== 'bit';
+    const chunk = writeLists(into as Draining, {
+      type: element.type ?? 'FLOAT',
+      path: isList ? [title, 'list', 'element'] : [title],
+      bytes,
+      rows: count,
+      entries: isList ? width : null,
     });
-    [vectors, records] = [[], []];
+    if (keys.length === 0) {
+      groups.push({ columns: [], total_byte_size: 0n, num_rows: BigInt(count), total_compressed_size: 0n });
+    }
+    const group = groups[groups.length - 1];
+    const { total_compressed_size: size } = chunk.meta_data as NonNullable<typeof chunk.meta_data>;
+    group.columns.push(chunk);
+    group.total_byte_size += size;
+    group.total_compressed_size = (group.total_compressed_size ?? 0n) + size;
+    await into.flush?.();
   }
 
   return {
     async write({ data, rows, records: some = [] }: Vectors) {
-      for (let i = 0; i < rows; i++) {
-        const one = data.slice(i * width, (i + 1) * width);
-        if (format === 'bit') vectors.push(one as Uint8Array);
-        else vectors.push(Array.from(format === 'float16' ? fromHalves(one as Uint16Array) : one));
-        if (keys.length > 0) records.push(some[i]);
-        if (vectors.length === most) await flush();
+      for (let i = 0; i < rows; ) {
+        const next = Math.min(rows, i + most - count);
+        vectors.array.set(data.subarray(i * width, next * width), count * width);
+        if (keys.length > 0) for (let k = i; k < next; k++) records.push(some[k]);
+        count += next - i;
+        i = next;
+        if (count === most) await flush();
       }
     },
     async end() {
-      if (vectors.length > 0 || !writer) await flush();
+      if (count > 0 || !writer) await flush();
       if (!writer) return;
+      if (keys.length === 0) writer.num_rows = writer.row_groups.reduce((sum, one) => sum + one.num_rows, 0n);
       writer.schema = elements;
       await writer.finish();
     },
   };
 }
 
+/** An array of a format's numbers as Parquet stores them, and what says so. */
+function storageOf({ title: name, format }: VectorHeading, length: number) {
+  switch (format) {
+    case 'bit':
+      return { array: new Uint8Array(length), element: { ...BITS, name } };
+    case 'int8':
+      return { array: new Int32Array(length), element: ELEMENTS.int8 };
+    case 'float16':
+      return { array: new Uint16Array(length), element: ELEMENTS.float16 };
+    default:
+      return { array: new Float32Array(length), element: ELEMENTS.float32 };
+  }
+}
+
 function vectorElements({ title: name, format }: VectorHeading, width: number): SchemaElement[] {
   if (format === 'bit') {
-    return [{ name, type: 'FIXED_LEN_BYTE_ARRAY', type_length: width, repetition_type: 'REQUIRED' }];
+    return [{ ...BITS, name, type_length: width }];
   }
   return [
     { name, repetition_type: 'REQUIRED', converted_type: 'LIST', num_children: 1 },
