@@ -10,13 +10,13 @@ import { step } from './lib/step.mjs';
 
 const WEBR = 'webr@0.6.0';
 
-/** `npm run bench -- [kernels|fits|sparse|goals|scaling|after-fit|vectors|vectors-end-to-end|vectors-file ...] [part of a shape's name ...] [--json FILE]`; everything without arguments. */
+/** `npm run bench -- [kernels|fits|sparse|goals|scaling|after-fit|vectors|vectors-end-to-end|vectors-file|files ...] [part of a shape's name ...] [--json FILE]`; everything without arguments. */
 await main(async (args) => {
   const { parts } = partsOf(args);
   if (parts.has('kernels')) await compileKernels();
   if (
-    ['fits', 'sparse', 'scaling', 'after-fit', 'vectors', 'vectors-end-to-end', 'vectors-file'].some((part) =>
-      parts.has(part),
+    ['fits', 'sparse', 'scaling', 'after-fit', 'vectors', 'vectors-end-to-end', 'vectors-file', 'files'].some(
+      (part) => parts.has(part),
     )
   )
     await buildAll();

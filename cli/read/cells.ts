@@ -1,4 +1,3 @@
-import type { NumericArray } from 'wasm-pca';
 import { TableError } from '../../tables/errors.ts';
 import type { SparsePlaces } from '../../tables/read/source.ts';
 import type { Columns } from './columns.ts';
@@ -50,14 +49,20 @@ export class CellErrors {
   }
 }
 
-function allFinite(data: NumericArray, length: number): boolean {
-  for (let at = 0; at < length; at++) if (data[at] - data[at] !== 0) return false;
+/** By the exponents' bits, which takes half the time of arithmetic. */
+function allFinite(data: Float64Array | Float32Array, length: number): boolean {
+  const isDouble = data instanceof Float64Array;
+  const [words, exponent] = isDouble ? [2, 0x7ff00000] : [1, 0x7f800000];
+  const bits = new Uint32Array(data.buffer, data.byteOffset, words * length);
+  for (let at = words - 1; at < bits.length; at += words) {
+    if ((bits[at] & exponent) === exponent) return false;
+  }
   return true;
 }
 
 /** Some rows of numbers, row-major or sparse. NaN stands for a missing value. */
 interface Rows {
-  data: NumericArray;
+  data: Float64Array | Float32Array;
   sparse?: SparsePlaces;
   rows: number;
   labels?: string[];

@@ -83,8 +83,9 @@ export async function tableOf(
     for await (const { data: given, sparse, rows, labels, lineOrRow, done } of source.numbers(wanted)) {
       const data = codes.size > 0 ? withoutCodes(given, codes) : given;
       if (!sparse && codes.size === 0) marks.lookForCodes(data, rows, columns);
-      const read = { data, sparse, rows, labels };
-      const kept = isFloat(data) ? sift(read, selection.missing, errors, lineOrRow, present) : rows;
+      const kept = isFloat(data)
+        ? sift({ data, sparse, rows, labels }, selection.missing, errors, lineOrRow, present)
+        : rows;
       const end = sparse ? sparse.indptr[kept] : kept * taken.length;
       yield {
         data: data.subarray(0, end),
@@ -116,7 +117,8 @@ export async function tableOf(
   };
 }
 
-const isFloat = (data: NumericArray) => data instanceof Float64Array || data instanceof Float32Array;
+const isFloat = (data: NumericArray): data is Float64Array | Float32Array =>
+  data instanceof Float64Array || data instanceof Float32Array;
 
 function storedIn(format: SparseFormat): Table['stored'] {
   const { rows, columns, stored, transposed } = format;

@@ -1,6 +1,7 @@
 /** `npm run bench`: prints its tables, in Markdown, and leaves them in build/bench/tables.md; the fits as JSON where asked. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterFitTable } from './after-fit.mjs';
+import { filesTable } from './file-jobs.mjs';
 import { fitsTable, timeFits } from './fits.mjs';
 import { goalsTable } from './goals.mjs';
 import { kernelsTable, measureKernels } from './kernels.mjs';
@@ -46,6 +47,9 @@ thread; its bytes are those of the HNSW index with its defaults, sqlite-vec's th
 without an index; LanceDB's those of its table, and of its index alone.`,
   'vectors-file': `1,000,000 vectors of 1,536 floats in an NPY file, made 256 halves in another one: by the command line, all
 of the process, and by NumPy in blocks, all but its start. Memory: the most that the process held.`,
+  files: `The command line on files, all of the process: seconds of the processor and the most memory on one thread,
+and seconds by the clock on one and two. In Python: pandas and scikit-learn's \`covariance_eigh\`, or pyarrow and NumPy,
+on one thread, with the start of the process.`,
   scaling: 'The relaxed binary, medians after a warm-up; all components, where nothing else is said.',
   'after-fit': `On the calling thread, where nothing else is said: times of the processor, the best of four after a warm-up.
 rrcov is R's, by \`PcaHubert\` and \`PcaLocantore\`, where R has it.`,
@@ -72,3 +76,4 @@ if (parts.has('vectors-end-to-end'))
   say('### Vectors in databases', NOTES['vectors-end-to-end'], await databasesTable());
 if (parts.has('vectors-file'))
   say('### A file of vectors', NOTES['vectors-file'], await vectorsFileTable(python !== undefined));
+if (parts.has('files')) say('### Files', NOTES.files, await filesTable(python !== undefined));

@@ -11,6 +11,7 @@ const PARTS = [
   'vectors',
   'vectors-end-to-end',
   'vectors-file',
+  'files',
 ];
 
 /**

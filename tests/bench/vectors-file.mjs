@@ -1,10 +1,10 @@
 /** A file of vectors made small by the command line, beside NumPy. */
-import { spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programEnvironment } from '../../scripts/lib/debian-programs.mjs';
+import { measured } from './measured.mjs';
 import { python } from './python.mjs';
 import { spectral } from './spectral.mjs';
 
@@ -24,31 +24,7 @@ function writeVectors(path, rows) {
   closeSync(file);
 }
 
-/** Seconds, those of the processor on all threads, and the most memory that the process held, in bytes; the last two on Linux. */
-function reduce(args) {
-  return new Promise((resolve, reject) => {
-    const start = performance.now();
-    const child = spawn(process.execPath, [PROGRAM, 'reduce', ...args, '--quiet'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const read = (name) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
-    let [processor, bytes] = [Number.NaN, Number.NaN];
-    const look = setInterval(() => {
-      try {
-        const ticks = read('stat').slice(read('stat').lastIndexOf(')')).split(' ');
-        const [, kilobytes] = /VmHWM:\s*(\d+)/.exec(read('status')) ?? [];
-        if (!kilobytes) return; // it has ended
-        processor = (Number(ticks[12]) + Number(ticks[13])) / 100;
-        bytes = 1024 * Number(kilobytes);
-      } catch {}
-    }, 20);
-    child.on('exit', (status) => {
-      clearInterval(look);
-      if (status === 0) resolve({ seconds: (performance.now() - start) / 1000, processor, bytes });
-      else reject(new Error(`wasm-pca reduce ended with ${status}`));
-    });
-  });
-}
+const reduce = (args) => measured([PROGRAM, 'reduce', ...args, '--quiet']);
 
 /** Halves that differ, of the first so many bytes after the headers, and the largest difference of their bits. */
 function halvesApart(a, b, count) {
