@@ -1,7 +1,6 @@
 import { init, type MatrixLike } from 'wasm-pca';
 import { type Format, Reducer, type ReducerOptions } from 'wasm-pca/vectors';
 import { plural } from '../../tables/format.ts';
-import { columnsOf } from '../../tables/read/parquet/schema.ts';
 import { ENGINE } from '../engine.ts';
 import { CLIError } from '../errors.ts';
 import { sizeOf } from '../inputs.ts';
@@ -50,7 +49,7 @@ async function* vectorsOf(
           );
         }
         first ??= table;
-        requireAlike(table, path, first, paths[0]);
+        await requireAlike(table, path, first, paths[0]);
         let seen = 0;
         for await (const batch of table.batches()) {
           if (batch.rows > 0) yield { table, batch };
@@ -70,7 +69,7 @@ async function* vectorsOf(
   }
 }
 
-function requireAlike(table: Table, path: string, first: Table, from: string): void {
+async function requireAlike(table: Table, path: string, first: Table, from: string): Promise<void> {
   if (table.columns !== first.columns) {
     throw new CLIError(
       `${path}: its vectors have ${table.columns} dimensions, and those of ${from} ${first.columns}`,
@@ -82,7 +81,7 @@ function requireAlike(table: Table, path: string, first: Table, from: string): v
       `${path}: it is ${table.format}, and ${from} is ${first.format}; reduce files of one kind at a time, with the same --model`,
     );
   }
-  const other = typeApart(carried, before);
+  const other = table === first ? undefined : await typeApart(carried, before);
   if (other !== undefined) {
     throw new CLIError(
       `${path}: its column ${JSON.stringify(other)} is of another type than that of ${from}; --exclude leaves it out`,
@@ -96,15 +95,13 @@ function requireAlike(table: Table, path: string, first: Table, from: string): v
 }
 
 /** The first of the columns beside vectors whose type is another one; undefined where there is none. */
-function typeApart(one: Table['beside'], other: Table['beside']): string | undefined {
-  const [types, others] = [one, other].map((beside) => typesOf(beside?.schema ?? []));
-  return one?.keys?.find((key) => others.has(key) && types.get(key) !== others.get(key));
-}
-
-/** Of columns of Parquet, by their names. */
-function typesOf(schema: NonNullable<NonNullable<Table['beside']>['schema']>): Map<string, string> {
-  if (schema.length === 0) return new Map();
-  return new Map(columnsOf({ schema }).map(({ key, tree }) => [key, JSON.stringify(tree)]));
+async function typeApart(one: Table['beside'], other: Table['beside']): Promise<string | undefined> {
+  if (!one?.schema || !other?.schema) return undefined;
+  const { columnsOf } = await import('../../tables/read/parquet/schema.ts');
+  const [types, others] = [one.schema, other.schema].map(
+    (schema) => new Map(columnsOf({ schema }).map(({ key, tree }) => [key, JSON.stringify(tree)])),
+  );
+  return one.keys?.find((key) => others.has(key) && types.get(key) !== others.get(key));
 }
 
 /** Fits a reducer to at most so many vectors of files, evenly spaced. */

@@ -1,5 +1,3 @@
-import { cellTextOf, jsonOf } from '../../read/parquet/nested.ts';
-import { columnsOf } from '../../read/parquet/schema.ts';
 import type { VectorHeading } from './writing.ts';
 
 /** How what goes along with a vector is written as text, with all its digits. */
@@ -9,7 +7,7 @@ export interface Said {
   cell(key: string, value: unknown): string;
 }
 
-export function saidOf({ carried, schema }: VectorHeading): Said {
+export async function saidOf({ carried, schema }: VectorHeading): Promise<Said> {
   if (carried === 'json') {
     return {
       // In what is JSON, ends of lines stand between values alone.
@@ -18,6 +16,10 @@ export function saidOf({ carried, schema }: VectorHeading): Said {
     };
   }
   if (carried === 'parquet' && schema) {
+    const [{ cellTextOf, jsonOf }, { columnsOf }] = await Promise.all([
+      import('../../read/parquet/nested.ts'),
+      import('../../read/parquet/schema.ts'),
+    ]);
     const trees = new Map(columnsOf({ schema }).map(({ key, tree }) => [key, tree]));
     const treeOf = (key: string) => {
       const tree = trees.get(key);

@@ -9,7 +9,7 @@ export function separatedVectors(delimiter: string) {
   return async (sink: Sink, heading: VectorHeading): Promise<VectorWriting> => {
     const { title } = heading;
     const keys = heading.keys ?? [];
-    const said = saidOf(heading);
+    const said = await saidOf(heading);
     await sink.write(`${[...keys, title].map(quoted).join(delimiter)}\n`);
     return {
       async write({ data, rows, records = [] }: Vectors) {

@@ -6,7 +6,7 @@ import type { VectorHeading, Vectors, VectorWriting } from './writing.ts';
 /** A record a line: what goes along with a vector, then the vector; alone, a list. */
 export async function jsonLines(sink: Sink, heading: VectorHeading): Promise<VectorWriting> {
   const { title, format, keys } = heading;
-  const said = saidOf(heading);
+  const said = await saidOf(heading);
   return {
     async write({ data, rows, records }: Vectors) {
       const lines = texts(data, rows, heading).map((text, i) => {
