@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RuleName } from 'wasm-pca';
-import { ORIENTATIONS } from '../../tables/read/json-orientations.ts';
-import type { Reading as TableReading } from '../../tables/read/source.ts';
+import { ORIENTATIONS, type Reading as TableReading } from '../../tables/read/source.ts';
 import { RULES } from '../model/rules.ts';
 import type { Reading } from '../shard/sum.ts';
 

@@ -4,6 +4,7 @@ import { decoded } from '../text/encoding.ts';
 import { numberOf } from '../text/numbers.ts';
 import type { Reading, Wanted } from './source.ts';
 
+const SURPLUS = -2; // the place of a cell after the last column
 const [NEWLINE, RETURN, SPACE, QUOTE] = [10, 13, 32, 34];
 
 export interface Dialect {
@@ -39,7 +40,7 @@ export class PlainRows {
   ) {
     this.#delimiter = dialect.delimiter.charCodeAt(0);
     this.#point = dialect.decimal.charCodeAt(0);
-    this.#places = new Int32Array(width + surplus).fill(-1);
+    this.#places = new Int32Array(width + surplus).fill(-1).fill(SURPLUS, width);
     for (const [k, j] of wanted.taken.entries()) this.#places[j] = k;
   }
 
@@ -98,9 +99,7 @@ export class PlainRows {
       let sign = bytes[at];
       if (Number.isNaN(value) || (sign !== delimiter && sign !== NEWLINE)) {
         while (sign !== delimiter && sign !== NEWLINE) sign = bytes[++at];
-        if (j >= this.width && decoded(bytes.subarray(from, at)).trim() !== '') {
-          throw this.#ragged(bytes, start, line);
-        }
+        if (place === SURPLUS && at > from) this.#requireBlank(bytes.subarray(from, at), bytes, start, line);
         if (place >= 0) value = this.#unusual(decoded(bytes.subarray(from, at)), line, j, isFirst);
       }
       if (place >= 0) data[to + place] = value;
@@ -115,6 +114,10 @@ export class PlainRows {
     if (Number.isNaN(value)) this.wanted.onMark?.(cell.trim());
     if (value === null) throw this.wanted.noNumber(line, column, cell, isFirst);
     return value;
+  }
+
+  #requireBlank(cell: Uint8Array, bytes: Uint8Array, start: number, line: number): void {
+    if (decoded(cell).trim() !== '') throw this.#ragged(bytes, start, line);
   }
 
   #cells(bytes: Uint8Array, start: number): string[] {

@@ -2,13 +2,7 @@ import { TableError } from '../errors.ts';
 import { uniqueNames } from '../text/names.ts';
 import { entriesOf, keyTwice } from './json-entries.ts';
 import { indexName, isCounting } from './pandas-index.ts';
-
-/** How pandas lays out a table in one JSON value, by the names of its `orient`; 'list': a list for each column. */
-const LAYOUTS = ['columns', 'index', 'split', 'table', 'list'] as const;
-export type Orientation = (typeof LAYOUTS)[number];
-
-/** What a reader may be told: 'records' are no table in one value. */
-export const ORIENTATIONS = [...LAYOUTS, 'records'] as const;
+import type { ORIENTATIONS, Orientation } from './source.ts';
 
 /** A table in one value. */
 export interface Oriented {

@@ -1,7 +1,6 @@
 import type { SchemaElement } from 'hyparquet';
 import type { NumericArray } from 'wasm-pca';
 import type { Encoding } from '../text/encoding.ts';
-import type { ORIENTATIONS, Orientation } from './json-orientations.ts';
 
 /**
  * What becomes of a file that is not quite as it should be.
@@ -20,6 +19,13 @@ import type { ORIENTATIONS, Orientation } from './json-orientations.ts';
  * it read again with another `encoding`.
  */
 export type Policy = 'strict' | 'forgiving';
+
+/** How pandas lays out a table in one JSON value, by the names of its `orient`; 'list': a list for each column. */
+const LAYOUTS = ['columns', 'index', 'split', 'table', 'list'] as const;
+export type Orientation = (typeof LAYOUTS)[number];
+
+/** What a reader may be told: 'records' are no table in one value. */
+export const ORIENTATIONS = [...LAYOUTS, 'records'] as const;
 
 /** How a file is read. */
 export interface Reading {

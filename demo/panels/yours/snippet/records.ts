@@ -1,4 +1,4 @@
-import type { Orientation } from '../../../../tables/read/json-orientations.ts';
+import type { Orientation } from '../../../../tables/read/source.ts';
 import { type Lines, list, type Of, quote, type Taken } from './told.ts';
 
 type Records = Of<'json' | 'jsonl' | 'parquet'>;
