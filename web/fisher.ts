@@ -2,7 +2,7 @@ import type { Prediction } from './analysis/prediction.ts';
 import { analyse, analyseSync } from './analysis-call.ts';
 import { PCAError } from './errors.ts';
 import { classesOf } from './input/labels.ts';
-import { type Hooks, parseFisher, parseLeaveOneOut, parseMap } from './input/parse-options.ts';
+import { type Hooks, parseFisher, parseMap } from './input/parse-options.ts';
 import { rowSource } from './input/row-source.ts';
 import type { RowSource } from './input/rows.ts';
 import type { Matrix, MatrixLike, Output, OutputMatrix } from './matrix.ts';
@@ -144,8 +144,7 @@ export class FisherDiscriminant {
     labels: ArrayLike<number | bigint | string>,
     options?: LeaveOneOutOptions,
   ): Promise<Prediction> {
-    const settings = parseLeaveOneOut(options);
-    return analyse(({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, settings), settings.hooks);
+    return analyse(({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, options), options);
   }
 
   /** As `leaveOneOut`, on the calling thread. Throws ERR_LOAD before `init({ analysis: true })`. */
@@ -154,11 +153,7 @@ export class FisherDiscriminant {
     labels: ArrayLike<number | bigint | string>,
     options?: LeaveOneOutOptions,
   ): Prediction {
-    const settings = parseLeaveOneOut(options);
-    return analyseSync(
-      ({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, settings),
-      settings.hooks,
-    );
+    return analyseSync(({ leaveOneOut }, compute) => leaveOneOut(compute, x, labels, options), options);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { allocate, PCAError } from '../errors.ts';
 import { type Classes, classesOf } from '../input/labels.ts';
-import { type Hooks, type parseLeaveOneOut, parsePriors } from '../input/parse-options.ts';
+import { type Hooks, parseLeaveOneOut, parsePriors } from '../input/parse-options.ts';
 import { rowSource } from '../input/row-source.ts';
 import { type RowSource, requireFinite, rowsPerPiece } from '../input/rows.ts';
 import type { Matrix, MatrixLike } from '../matrix.ts';
@@ -20,8 +20,9 @@ export function* leaveOneOut(
   compute: Compute,
   x: MatrixLike,
   labels: unknown,
-  { regularization, priors, names, hooks }: ReturnType<typeof parseLeaveOneOut>,
+  options: unknown,
 ): Work<Prediction> {
+  const { regularization, priors, names, hooks } = parseLeaveOneOut(options);
   const source = rowSource(x, 'x', { names });
   const classes = classesOf(labels, source.rows);
   const logs = parsePriors(priors, classes.counts).map(Math.log);
