@@ -1,5 +1,5 @@
-// The build writes the names of its files here, so that another build is another service worker.
-const FILES = ['__FILES__'];
+// The build writes here where it lists its files, by a name that the list decides: another build is another service worker.
+const LIST = '__LIST__';
 const BINARIES = [/\/relaxed-[^/]*\.js$/, /\/baseline-[^/]*\.js$/];
 const { scope } = self.registration;
 const CACHE = `wasm-pca ${scope}`; // an origin may hold more than one copy of the page
@@ -29,11 +29,18 @@ self.addEventListener('fetch', (event) => {
   if (method === 'GET' && isOurs(withoutQuery(url))) event.respondWith(answer(event));
 });
 
+/** The addresses of all files of this build. */
+async function listed() {
+  const response = await fetch(new URL(LIST, scope), { priority: 'low' });
+  return (await response.json()).map((name) => new URL(name, scope).href);
+}
+
 async function removeOthers() {
-  const files = new Set(FILES.map((name) => new URL(name, scope).href));
   const cache = await caches.open(CACHE);
-  const others = (await cache.keys()).filter(({ url }) => !files.has(url));
-  await Promise.all(others.map((request) => cache.delete(request)));
+  const kept = await cache.keys();
+  if (kept.every(({ url }) => url === scope)) return; // on a first visit, which is spared the list
+  const files = new Set(await listed());
+  await Promise.all(kept.filter(({ url }) => !files.has(url)).map((request) => cache.delete(request)));
 }
 
 /** Keeps what the browser has only just fetched. */
@@ -50,7 +57,7 @@ async function keepAll() {
   const kept = (await cache.keys()).map(({ url }) => url);
   const isOther = (url) =>
     BINARIES.some((one) => one.test(url) && !kept.some((address) => one.test(address)));
-  const addresses = FILES.map((name) => new URL(name, scope).href).filter((url) => !isOther(url));
+  const addresses = (await listed()).filter((url) => !isOther(url));
   for (const address of addresses) await keep(address);
 }
 

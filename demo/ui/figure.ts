@@ -1,14 +1,5 @@
-import { type Child, h, html, htmlElement, replaceChildren } from './dom.ts';
-import { incrementalTable } from './incremental-table.ts';
-
-interface TableData {
-  /** Each with its cells by the names of their columns, in which formulas stand between dollar signs, */
-  rows: Record<string, Child>[] | Child[][];
-  /** or in the order of these. */
-  columns?: Child[];
-  /** Said below the table, for instance that it was cut. */
-  note?: string;
-}
+import { type Child, h, htmlElement, replaceChildren } from './dom.ts';
+import type { TableData } from './numbers-table.ts';
 
 interface FigureOptions<Data> {
   id: string;
@@ -28,26 +19,18 @@ interface FigureOptions<Data> {
 
 export type Figure = ReturnType<typeof figure>;
 
-function tableElement({ columns, rows, note }: TableData, label: string): HTMLElement {
-  const { element, head, show } = incrementalTable(label);
-  const names = columns ?? Object.keys(rows[0] ?? {}).map((name) => html([name]));
-  replaceChildren(head, h('tr', {}, ...names.map((name) => h('th', { scope: 'col' }, name))));
-  show(rows.length, (i) => h('tr', {}, ...Object.values(rows[i]).map((cell) => h('td', {}, cell))));
-  if (note) element.append(h('p', { class: 'note' }, note));
-  return element;
-}
-
 /** A picture with its caption and, folded away, a table of its numbers. */
 export function figure<Data = void>(options: FigureOptions<Data>) {
   const { id, title, controls, body, caption, bishop, draw, table, className } = options;
   const place = h('div');
   let data: Data | undefined;
   let stale = true;
-  const render = () => {
+  const render = async () => {
     if (!details.open || !stale || (draw && !data)) return;
     stale = false;
+    const { numbersTable } = await import('./numbers-table.ts');
     const title = element.querySelector('h3') ?? element.closest('section')?.querySelector('h2');
-    replaceChildren(place, tableElement(table(data as Data), `The numbers of “${title?.textContent}”`));
+    replaceChildren(place, numbersTable(table(data as Data), `The numbers of “${title?.textContent}”`));
   };
   const details = htmlElement<HTMLDetailsElement>`
     <details class="numbers" id="${id}-numbers" ontoggle=${render}><summary>The numbers</summary>${place}</details>

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { minify } from 'rolldown/utils';
 
-/** Vite plugin: writes sw.js with the names of all files, by which it tells what is of an earlier build. */
+/**
+ * Vite plugin: lists all files in one of their own, by which the service worker tells what is of an earlier build, and
+ * writes sw.js with its name.
+ */
 export function offline() {
   return {
     name: 'offline',
@@ -8,9 +13,12 @@ export function offline() {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const files = ['./', 'theme.js', 'icon.svg', ...Object.keys(bundle)].sort();
+        const list = JSON.stringify(['./', 'theme.js', 'icon.svg', ...Object.keys(bundle)].sort());
+        const hash = createHash('sha256').update(list).digest('hex').slice(0, 8);
+        const fileName = `files-${hash}.json`;
+        this.emitFile({ type: 'asset', fileName, source: list });
         const template = await readFile(new URL('../sw.js', import.meta.url), 'utf8');
-        const source = template.replace("['__FILES__']", JSON.stringify(files));
+        const { code: source } = await minify('sw.js', template.replace('__LIST__', fileName));
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },

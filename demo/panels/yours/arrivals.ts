@@ -13,30 +13,12 @@ const panel = new Promise<Panel>((resolve) => {
   takeArrivals = resolve;
 });
 
-/** All files in what was dropped, folders opened. */
-async function filesIn(entry: FileSystemEntry): Promise<Given[]> {
-  if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) =>
-      (entry as FileSystemFileEntry).file(resolve, reject),
-    );
-    return [{ file, path: entry.fullPath.slice(1) }];
-  }
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
-  const found: Given[] = [];
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
-    if (some.length === 0) return found; // it gives some hundred at a time
-    for (const one of some) found.push(...(await filesIn(one)));
-  }
-}
-
 async function dropped(items: DataTransfer): Promise<Given[]> {
   const entries = [...items.items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => !!entry);
   const files = [...items.files].map((file) => ({ file, path: file.name }));
   // Only folders need to be opened.
   if (!entries.some((entry) => entry.isDirectory)) return files;
+  const { filesIn } = await import('./files/folder.ts');
   return (await Promise.all(entries.map(filesIn))).flat();
 }
 

@@ -1,0 +1,20 @@
+import type { Given } from './source.ts';
+
+/** All files in what was dropped, folders opened. */
+export async function filesIn(entry: FileSystemEntry): Promise<Given[]> {
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) =>
+      (entry as FileSystemFileEntry).file(resolve, reject),
+    );
+    return [{ file, path: entry.fullPath.slice(1) }];
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  const found: Given[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return found; // it gives some hundred at a time
+    for (const one of some) found.push(...(await filesIn(one)));
+  }
+}
