@@ -23,6 +23,7 @@ interface LabelledRows {
 }
 
 export async function classify({ data, rows, columns, labels }: LabelledRows): Promise<Classification> {
+  if (rows === 0) return { why: 'sparse rows are not gathered for it' };
   const kept = labels.flatMap((label, n) => (label.trim() === '' ? [] : n));
   const names = kept.map((n) => labels[n]);
   const count = new Set(names).size;

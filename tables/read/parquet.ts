@@ -1,10 +1,10 @@
 import type { Bytes } from '../bytes.ts';
 import { TableError } from '../errors.ts';
+import { indexInMetadata } from './pandas-index.ts';
 import { openFile, type Rows } from './parquet/file.ts';
 import { firstOf } from './parquet/first.ts';
 import { type Into, openInto, readable } from './parquet/into.ts';
 import { cellTextOf } from './parquet/nested.ts';
-import { pandasIndex } from './parquet/pandas-index.ts';
 import type { Column } from './parquet/schema.ts';
 import { kindOf } from './parquet/values.ts';
 import { cellIn, Fields, isList, textIn } from './records.ts';
@@ -30,7 +30,8 @@ export async function parquet(bytes: Bytes, { policy, atOnce = AT_ONCE }: Readin
       ? error
       : new TableError(name, `its Parquet data cannot be read (${(error as Error).message})`);
 
-  const index = new Set(pandasIndex(metadata));
+  const written = metadata.key_value_metadata?.find(({ key }) => key === 'pandas')?.value;
+  const index = new Set(indexInMetadata(written));
   const columns = policy === 'strict' ? file.columns : file.columns.filter((one) => !counts(one, index));
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const columnOf = (key: string) => byKey.get(key) as Column;
