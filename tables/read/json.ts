@@ -50,7 +50,7 @@ const textsOf = ({ value, text }: Row): [key: string, value: string][] =>
 /** What a row is called by a value; a number as it stands, since it may have more digits than a double holds. */
 function labelOf(one: Row, value: unknown, { key, entry }: Origin): string {
   if (typeof value !== 'number' || entry !== null || one.text === undefined) return textIn(value);
-  return entriesOf(one.text).findLast(([name]) => name === key)?.[1] ?? textIn(value);
+  return new Map(entriesOf(one.text)).get(key) ?? textIn(value);
 }
 
 const hasGap = (value: object) => !isList(value) && Object.values(value).includes(null);

@@ -74,6 +74,15 @@ export const carriedIn = (tree: SchemaTree, value: unknown): unknown =>
 
 const CERTAIN = 15; // digits that every double gives back
 
+/** How many digits a decimal has, without zeros at its ends. */
+function significantDigits(text: string): number {
+  const digits = text.replaceAll(/\D/g, '');
+  let end = digits.length;
+  while (digits[end - 1] === '0') end--;
+  const first = digits.search(/[1-9]/);
+  return first < 0 ? 0 : end - first;
+}
+
 /**
  * A carried value as JSON, with all its digits: numbers that a double does not hold, which many readers of JSON make of
  * them, are text, and infinities numbers that are too large for one.
@@ -111,7 +120,7 @@ function leafJSON(tree: SchemaTree, value: unknown): string {
     case 'wide':
       return Number.isSafeInteger(Number(text)) ? text : JSON.stringify(text);
     case 'decimal':
-      return text.replace(/\D/g, '').replace(/^0+|0+$/g, '').length <= CERTAIN ? text : JSON.stringify(text);
+      return significantDigits(text) <= CERTAIN ? text : JSON.stringify(text);
     case 'float':
     case 'half':
       if (text === 'NaN') return 'null';

@@ -213,7 +213,9 @@ function unitOf({ type, converted_type: converted, logical_type: logical }: Sche
 /** Digits of a second by threes, as many as say something; of milliseconds at least those. */
 function fraction(value: bigint, digits: number): string {
   const text = String(value).padStart(digits, '0');
-  return text.replace(/(000)+$/, '').padEnd(3, '0');
+  let end = text.length;
+  while (end > 3 && text.endsWith('000', end)) end -= 3;
+  return text.slice(0, end).padEnd(3, '0');
 }
 
 function timeText(value: bigint, element: SchemaElement): string {
