@@ -5,7 +5,7 @@ import { Condition, onAbort } from './waiting.ts';
 
 let limit: number | undefined;
 let inUse = 0;
-const changed = new Condition();
+const changed = /* @__PURE__ */ new Condition();
 /** Who waits for a slot, longest first. */
 const waiting = new Set<() => void>();
 
