@@ -13,9 +13,9 @@ const cpp = {
   'cpp-relaxed': wasm('wasm-relaxed'),
   'cpp-baseline': wasm('wasm-baseline'),
 };
-// What is arithmetic of ours alone, other libraries', or long and the same whatever Node runs it.
+// These test arithmetic, formats and other libraries, which are the same whatever Node runs them.
 const BY_NODE_24 =
-  'tests/{bridges/*,api/{after-fit-edges,diagnose,dialects,digits,leaks,loadings,probabilistic,robust,rotation,soak,sparse-mutations,suggest,vectors-evaluate}}.test.ts';
+  'tests/{bridges/*,api/{after-fit-*,diagnose,dialects,digits,leaks,loadings,onnx,probabilistic,robust,rotation,schema,soak,sparse-*,suggest,vectors-e*}}.test.ts';
 const package_ = {
   // What holds on every platform: in Node by the baseline binary, in `browser` by the relaxed one.
   contract: onNode(20, 'contract'),
@@ -24,10 +24,10 @@ const package_ = {
   // What depends on Node, its workers and how it loads a binary.
   'api-node20': onNode(20, 'api', [`--exclude=${BY_NODE_24}`]),
   'api-node24': onNode(24, 'api'),
-  // By 'auto' the baseline binary in the one, the relaxed one in the other. The baseline's sums are the native program's
-  // bits: what takes longest is left to the other.
+  // By 'auto' the baseline binary runs in Node 20, the relaxed one in Node 24. The baseline's results are the native
+  // program's bits (tests/contract/bits.test.ts), so a sample of its numerics is enough.
   'numerics-node20': onNode(20, 'numerics', [
-    '--exclude=tests/numerics/{large,sparse,properties/hostile-data}.test.ts',
+    '--exclude=tests/numerics/{large,lapack,sparse,properties/hostile-data}.test.ts',
   ]),
   'numerics-node24': onNode(24, 'numerics'),
   cli: onNode(20, 'cli'),
@@ -56,4 +56,4 @@ const last = { 'page-timed': inBrowser('chromium', 'page-timed') };
 const onRequest = { matrix, 'scale-out': onNode(20, 'scale-out') };
 
 /** `npm test` runs all suites but those; `npm test -- api page` the ones whose names begin so. */
-await main((args) => gate(args, [cpp, package_, browsers], { last, onRequest }));
+await main((args) => gate(args, [{ ...cpp, ...package_ }, browsers], { last, onRequest }));

@@ -435,8 +435,8 @@ TEST(Confirmed, JudgesTheResidualThatItReports) {
 }
 
 TEST(SubspaceIteration, CountsOverAllPairsOnceItIsAsWideAsTheData) {
-  const std::pair<Index, Index> shapes[] = {{2, 3},   {9, 10},  {9, 12},  {17, 18}, {17, 24}, {24, 24},
-                                            {33, 24}, {35, 48}, {63, 64}, {94, 96}, {96, 94}, {128, 130}};
+  const std::pair<Index, Index> shapes[] = {{2, 3},   {9, 10},  {9, 12},  {17, 18}, {17, 24},
+                                            {24, 24}, {33, 24}, {35, 48}, {63, 64}};
   for (const auto& [rows, columns] : shapes) {
     const RowMatrix x = test::uniform(rows, columns, 3);
     for (const Solver solver : {Solver::power, Solver::em}) {
