@@ -117,7 +117,7 @@ export default defineConfig({
         {
           test: {
             name: `page-${engine}`,
-            include: ['tests/page/{panels,hosting,hosting-vectors,layout}.test.ts'],
+            include: ['tests/page/{panels,places,hosting,hosting-vectors,layout}.test.ts'],
             provide: { engine },
             ...ON_PAGES,
             fileParallelism: false,

@@ -85,10 +85,22 @@ async function offerPresenting(): Promise<void> {
     await present(Math.max(0, placeOf(location.hash.slice(1)))).catch(console.error);
 }
 
+const PLACE = 'wasm-pca place'; // in the session's storage
+
+/** Panels grow while they are made. What keeps the reader's place is fetched for who comes by a link or has scrolled. */
+async function offerKeptPlaces(): Promise<void> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const left = visit?.type === 'reload' ? sessionStorage.getItem(PLACE) : null;
+  const arriving = left !== null || location.hash !== '';
+  if (!arriving) await new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+  (await import('./frame/keep-place.ts')).keepPlaces(PLACE, left, arriving);
+}
+
 async function start(): Promise<void> {
   mountTheme(byId('theme'));
   awaitArrivals();
   followScrolling();
+  offerKeptPlaces().catch(() => {}); // a browser may refuse storage: then places are not kept
   const presenting = offerPresenting();
   if (!(await startEngine())) return;
   await presenting;

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launch } from '../support/chromium';
 import { CHEAP, RESULTS } from '../support/demo';
-import type { Driver } from '../support/drivers.mjs';
-import { launchDriver, until } from '../support/engine';
+import { until } from '../support/engine';
+import { openFramed } from '../support/framed';
 import { root } from '../support/node';
-import { type StaticServer, serve } from '../support/server';
 
 /**
  * What a visitor sees of the page, and where: at the usual widths and on both sides of where the layout changes; in other
- * browsers than Chromium, where each layout is at its narrowest. The page is shown in a frame of that width: no driver
- * but Playwright's resizes a window to the pixel.
+ * browsers than Chromium, where each layout is at its narrowest.
  */
 
-const FRAME = '/framed';
 const name = inject('engine');
 const usual = [320, 360, 390, 520, 768, 1024, 1280, 1440, 1920];
 const css = readFileSync(join(root, 'demo/styles/page.css'), 'utf8');
@@ -22,48 +18,16 @@ const breakpoints = [...css.matchAll(/@media[^{]*max-width: (\d+)px/g)].map(([, 
 const narrowest = [Math.min(...usual), ...breakpoints.map((width) => width + 1)];
 const widths = name === 'chromium' ? [...new Set([...usual, ...breakpoints, ...narrowest])] : narrowest;
 
-let server: StaticServer;
-type Shown = Omit<Driver, 'perform'>;
-let browser: Shown;
-
-/** Chromium as the drivers show the other browsers. */
-async function launchChromium(): Promise<Shown> {
-  const chromium = await launch();
-  const page = await chromium.newPage({ viewport: { width: 1920, height: 1000 } });
-  return {
-    goto: async (address) => void (await page.goto(address)),
-    evaluate: (expression) => page.evaluate(expression),
-    close: () => chromium.close(),
-  };
-}
-
+let page: Awaited<ReturnType<typeof openFramed>>;
 beforeAll(async () => {
-  server = await serve(join(root, 'build/demo'), (path) =>
-    path === FRAME
-      ? {
-          headers: { 'Content-Type': 'text/html' },
-          body: `<!doctype html><iframe src="/${CHEAP}" style="border: 0; width: 1280px; height: 900px"></iframe>`,
-        }
-      : undefined,
-  );
-  browser = await (name === 'chromium' ? launchChromium() : launchDriver());
-  await browser.goto(`${server.address}${FRAME}`);
-  await present('html[data-ready="true"]');
+  page = await openFramed(CHEAP);
 });
+afterAll(() => page?.close());
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** Runs statements in the page; from outside, as its policy forbids them inside. */
-const inPage = (statements: string) =>
-  browser.evaluate(`(function () { with (frames[0]) return (async () => { ${statements} })(); })()`);
+const inPage: typeof page.inPage = (statements) => page.inPage(statements);
+const resize: typeof page.resize = (width) => page.resize(width);
+const present: typeof page.present = (selector) => page.present(selector);
 const frame = 'await new Promise((resolve) => requestAnimationFrame(resolve));';
-const present = (selector: string) =>
-  until(browser, `frames[0].document.querySelector('${selector}') !== null`);
-const resize = (width: number) =>
-  browser.evaluate(`void (document.querySelector('iframe').style.width = '${width}px')`);
 
 /** What runs over the page's edge, out of its own box, or over other words; runs in the page. */
 function faults(): string[] {
@@ -133,8 +97,8 @@ describe('while it loads', () => {
 
   test.runIf(name === 'chromium').each([390, 768, 1280])('nothing moves at %i px', async (width) => {
     await resize(width);
-    await browser.evaluate(`void (document.querySelector('iframe').src = '/${CHEAP}&${width}')`);
-    await until(browser, `frames[0].location.search === '${CHEAP}&${width}'`);
+    await page.browser.evaluate(`void (document.querySelector('iframe').src = '/${CHEAP}&${width}')`);
+    await until(page.browser, `frames[0].location.search === '${CHEAP}&${width}'`);
     await present('html[data-ready="true"]');
     await inPage(`document.getElementById('digits').scrollIntoView({ behavior: 'instant' })`);
     await present('#digits-reconstruction[data-m]');

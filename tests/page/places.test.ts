@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { CHEAP, RESULTS } from '../support/demo';
+import { until } from '../support/engine';
+import { openFramed } from '../support/framed';
+
+/** Links and reloads lead to the same place however much is made above it afterwards. */
+
+type Panel = keyof typeof RESULTS;
+
+let page: Awaited<ReturnType<typeof openFramed>>;
+afterEach(() => page?.close());
+
+const topOf = (id: string): Promise<number> =>
+  page.inPage(`return document.getElementById('${id}').getBoundingClientRect().top`);
+
+/** Waits until the panel has come to its result, and what is made near it changes the page's height no more. */
+async function made(panel: Panel): Promise<void> {
+  await page.present(RESULTS[panel]);
+  await page.inPage(`
+    const { documentElement } = document;
+    for (let height, still = 0; still < 20; still = height === documentElement.scrollHeight ? still + 1 : 0) {
+      height = documentElement.scrollHeight;
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }`);
+}
+
+describe.each([
+  [390, 844],
+  [1440, 900],
+])('%i × %i', (width, height) => {
+  const open = async (link: string) => {
+    page = await openFramed(link, { width, height });
+  };
+  /** Just below the bar. */
+  const expectAtTop = async (panel: Panel) => {
+    const top = await topOf(panel);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(110);
+  };
+
+  test('the menu leads to a panel, and to the next one', async () => {
+    await open(CHEAP);
+    for (const panel of ['yours', 'whiten', 'fisher'] as const) {
+      await page.inPage(`document.querySelector('#panels a[href="#${panel}"]').click()`);
+      await made(panel);
+      await expectAtTop(panel);
+    }
+  });
+
+  test('a link leads to its panel; from there the reader scrolls freely', async () => {
+    await open(`${CHEAP}#whiten`);
+    await made('whiten');
+    await expectAtTop('whiten');
+    const top = await topOf('whiten');
+    await page.inPage(`scrollBy({ top: 300, behavior: 'instant' })
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      document.getElementById('touch').style.minHeight = '3000px';`);
+    await made('whiten');
+    // Nothing takes the reader back. WebKit anchors no scrolling, so what grows above moves the panel there.
+    expect(Math.abs((await topOf('whiten')) - top)).toBeGreaterThan(100);
+  });
+
+  test('a reload stays at what was on the screen', async () => {
+    await open(CHEAP);
+    await page.inPage(`document.getElementById('explore').scrollIntoView()`);
+    await made('explore');
+    await page.inPage(
+      `document.getElementById('explore').scrollIntoView(); scrollBy({ top: 150, behavior: 'instant' })`,
+    );
+    await made('explore');
+    const top = await topOf('explore');
+    await page.inPage('document.documentElement.dataset.former = ""; location.reload()');
+    await until(page.browser, `frames[0].document.documentElement?.dataset.former === undefined`);
+    await made('explore');
+    expect(Math.abs((await topOf('explore')) - top)).toBeLessThan(3);
+  });
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { launch } from './chromium';
+import type { Driver } from './drivers.mjs';
+import { launchDriver, until } from './engine';
+import { root } from './node';
+import { serve } from './server';
+
+const FRAME = '/framed';
+
+/** Playwright's Chromium by the interface of the drivers. */
+async function launchChromium(): Promise<Omit<Driver, 'perform'>> {
+  const chromium = await launch();
+  const page = await chromium.newPage({ viewport: { width: 1920, height: 1000 } });
+  return {
+    goto: async (address) => void (await page.goto(address)),
+    evaluate: (expression) => page.evaluate(expression),
+    close: () => chromium.close(),
+  };
+}
+
+/**
+ * The page in a frame, in the browser that the tests are run in: of the drivers only Playwright's resizes a window to the
+ * pixel. `link` follows the page's address.
+ */
+export async function openFramed(link: string, { width = 1280, height = 900 } = {}) {
+  const server = await serve(join(root, 'build/demo'), (path) =>
+    path === FRAME
+      ? {
+          headers: { 'Content-Type': 'text/html' },
+          body: `<!doctype html><iframe src="/${link}" style="border: 0; width: ${width}px; height: ${height}px"></iframe>`,
+        }
+      : undefined,
+  );
+  const browser = await (inject('engine') === 'chromium' ? launchChromium() : launchDriver());
+  await browser.goto(`${server.address}${FRAME}`);
+
+  const present = (selector: string) =>
+    until(browser, `frames[0].document.querySelector('${selector}') !== null`);
+  await present('html[data-ready="true"]');
+  return {
+    browser,
+    present,
+    /** Runs statements in the page; from outside, as its policy forbids them inside. */
+    inPage: (statements: string) =>
+      browser.evaluate(`(function () { with (frames[0]) return (async () => { ${statements} })(); })()`),
+    resize: (newWidth: number) =>
+      browser.evaluate(`void (document.querySelector('iframe').style.width = '${newWidth}px')`),
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
