@@ -2,7 +2,7 @@ import { buildAll } from './lib/build.mjs';
 import { nodeRuntime } from './lib/node-runtime.mjs';
 import { main, run } from './lib/process.mjs';
 
-/** Node 24 runs TypeScript as it is. */
+// The programs are TypeScript, which Node 24 runs without a build.
 await main(async ([what, ...args]) => {
   await buildAll();
   const isProgram = ['suggest', 'diagnose'].includes(what);

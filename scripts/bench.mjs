@@ -10,7 +10,10 @@ import { step } from './lib/step.mjs';
 
 const WEBR = 'webr@0.6.0';
 
-/** `npm run bench -- [kernels|fits|sparse|goals|scaling|after-fit|vectors|vectors-end-to-end|vectors-file|files ...] [part of a shape's name ...] [--json FILE]`; everything without arguments. */
+/**
+ * `npm run bench -- [kernels|fits|sparse|goals|scaling|after-fit|vectors|vectors-end-to-end|vectors-file|files ...] [part of a shape's name ...] [--json FILE]`.
+ * Without arguments it measures everything.
+ */
 await main(async (args) => {
   const { parts } = partsOf(args);
   if (parts.has('kernels')) await compileKernels();
@@ -29,7 +32,7 @@ async function compileKernels() {
     await step('kernels', `compiling ${preset}`, (tell) => compileTarget(preset, 'kernel_bench', tell));
 }
 
-/** R in WebAssembly is too large for everyone's node_modules; without it the benchmark goes on. */
+/** Installs R in WebAssembly on demand: it is too large for everyone's node_modules. The benchmark also runs without it. */
 async function installWebR() {
   try {
     await npmFolder(join(buildDir, 'bench/webr'), [WEBR], 'webr');

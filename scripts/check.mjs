@@ -3,10 +3,10 @@ import { gate } from './suites/gate.mjs';
 import { lint } from './suites/lint.mjs';
 import { onNode } from './suites/vitest.mjs';
 
-/** What one runs before each commit, on the Node at hand. */
+/** `npm run check`, to run before each commit: the quick suites, in the Node that runs this script. */
 await main((args) => {
-  const here = (project) => onNode(process.versions.node.split('.')[0], project);
+  const onThisNode = (project) => onNode(process.versions.node.split('.')[0], project);
   const projects = ['contract', 'internals', 'api', 'numerics'];
-  const tests = Object.fromEntries(projects.map((project) => [project, here(project)]));
+  const tests = Object.fromEntries(projects.map((project) => [project, onThisNode(project)]));
   return gate(args, [{ lint }, tests]);
 });

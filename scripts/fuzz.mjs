@@ -7,8 +7,8 @@ import { main, StepError } from './lib/process.mjs';
 import { step } from './lib/step.mjs';
 
 /**
- * `npm run fuzz` fuzzes the core for a minute, `npm run fuzz -- 600` for ten; `-- FILE` runs one input again, and
- * `-- keep` puts what was found to reach something new among the inputs that `npm test` runs.
+ * `npm run fuzz` fuzzes the core for a minute, `npm run fuzz -- 600` for ten minutes. `npm run fuzz -- FILE` runs one
+ * input again. `npm run fuzz -- keep` adds the inputs that reached new code to those that `npm test` runs.
  */
 await main(async ([argument = '60']) => {
   const input = existsSync(join(root, argument));

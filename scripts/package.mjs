@@ -1,4 +1,4 @@
-// Makes dist/, all that is published, from web/ and build/engine/.
+// Builds dist/, which holds everything that is published, from web/ and build/engine/.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,13 +16,14 @@ const at = (...parts) => path.join(root, ...parts);
 const BUILDS = ['relaxed', 'baseline'];
 const binaryOf = (program, build) => at(`build/engine/${program}.${build}.wasm`);
 
-/** What a page may fetch to fit once: the script as its bundler minifies it, the workers' and a binary, each gzipped. */
+/** The most bytes that a page may fetch to fit once: its minified script, the workers' script and one binary, gzipped. */
 const MAXIMAL_FETCH = 187 * 1024;
-/** And to reduce a query by a reducer that it has as JSON. */
+/** The most bytes that a page may fetch to reduce a query by a reducer that it has as JSON, gzipped. */
 const MAXIMAL_REDUCER = 6 * 1024;
 
 /**
- * What web/ reaches as `#chunk/NAME`: a file to bundle, or the text of a module. `script` is known once it is bundled.
+ * The modules that web/ imports as `#chunk/NAME`: `file` is bundled, `code` is the module itself. buildPackage() adds
+ * the binaries and the workers' scripts.
  */
 const chunks = {
   glue: { file: at('build/engine/engine.js') },
@@ -31,17 +32,17 @@ const chunks = {
   'vectors-later': { file: at('web/vectors/later/index.ts') },
 };
 
-/** What `web/vectors` has within itself as `#program`: both builds in one, since they have most bytes in common. */
+/** The module `#program` of `web/vectors`: both binaries in one text, because gzip then stores their common bytes once. */
 let program;
 
-/** The package as a script of its own, by platform and format: `#package`. */
+/** The file that `#package` stands for, by platform and format. */
 const PACKAGE = {
   browser: { es: './browser.js', cjs: './global/wasm-pca.js' },
   node: { es: './node.js', cjs: './node.cjs' },
 };
 
-/** Chunks that start workers, or load the package: there is one for Node too. */
-const OF_PLATFORM = ['vectors-later'];
+/** Chunks that start workers or load the package, and therefore have a build for Node beside that for browsers. */
+const PER_PLATFORM = ['vectors-later'];
 
 export async function buildPackage() {
   const binaries = ['engine', 'vectors'].flatMap((program) =>
@@ -65,7 +66,7 @@ export async function buildPackage() {
     'browser.js': await bundle(index),
     'node.js': await bundle(index, { platform: 'node', minify: false }),
     'node.cjs': await bundle(index, { platform: 'node', minify: false, format: 'cjs' }),
-    // For <script>, importScripts and, outside Node, require.
+    // This one is loaded by <script>, by importScripts and, outside Node, by require.
     'global/wasm-pca.js': await bundle(index, { format: 'umd', name: 'wasmPCA' }),
     'worker.js': await bundle(at('web/worker.ts'), { format: 'iife' }),
     'dialects.js': await bundle(at('web/dialects.ts')),
@@ -80,7 +81,7 @@ export async function buildPackage() {
   for (const [name, input] of variants) {
     scripts[`${name}.js`] = await bundle(input);
     scripts[`${name}.cjs`] = await bundle(input, { format: 'cjs' });
-    if (name !== 'vectors' && !OF_PLATFORM.includes(name)) continue;
+    if (name !== 'vectors' && !PER_PLATFORM.includes(name)) continue;
     scripts[`${name}.node.js`] = await bundle(input, { platform: 'node' });
     scripts[`${name}.node.cjs`] = await bundle(input, { platform: 'node', format: 'cjs' });
   }
@@ -102,7 +103,7 @@ const moduleOf = (exported) =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
 
-/** One script. Modules leave chunks to be loaded, from beside them; scripts that are no modules bring them along. */
+/** Bundles one script. Modules and CommonJS load chunks from the files beside them; classic scripts contain them. */
 async function bundle(
   input,
   { platform = 'browser', format = 'es', name, minify = true, plugins = [] } = {},
@@ -112,7 +113,7 @@ async function bundle(
     input,
     cwd: root,
     platform,
-    // The tsconfig's paths serve type-checking; here each platform has its own.
+    // The tsconfig's paths are for type-checking alone; `alias` picks the platform's file.
     tsconfig: false,
     resolve: { alias: { '#platform': at(`web/platform/${platform}.ts`) } },
     external: /^node:/,
@@ -122,7 +123,7 @@ async function bundle(
     format,
     name,
     codeSplitting: false,
-    // Not every host of CommonJS modules, such as Jest, has import().
+    // Some hosts of CommonJS modules, such as Jest, have no import().
     dynamicImportInCjs: false,
     comments: { annotation: true, legal: false, jsdoc: false },
     minify,
@@ -131,7 +132,7 @@ async function bundle(
   return ownKeys(output[0].code);
 }
 
-/** Scripts ask records for what they have, not for what a page put on Object.prototype, as those of our tools do. */
+/** Replaces `for … in`, which our tools emit: it would also visit the names that a page put on Object.prototype. */
 const ownKeys = (code) => code.replace(/for\s*\(((?:var )?\w+) in (\w+)\)/g, 'for($1 of Object.keys($2))');
 
 function chunksBeside(input, extension, platform) {
@@ -145,7 +146,7 @@ function chunksBeside(input, extension, platform) {
       if (!name) return null;
       if (!extension || id === input) return chunks[name].file ?? `\0${id}`;
       return beside(
-        `./${name}${platform === 'node' && OF_PLATFORM.includes(name) ? '.node' : ''}${extension}`,
+        `./${name}${platform === 'node' && PER_PLATFORM.includes(name) ? '.node' : ''}${extension}`,
       );
     },
     load(id) {
@@ -156,8 +157,8 @@ function chunksBeside(input, extension, platform) {
 }
 
 /**
- * Emscripten's glue can look for its binary beside itself and fetch it, which ours is never asked to: users' bundlers
- * would see the reference and miss the file.
+ * Removes the code by which Emscripten's glue finds and fetches its binary. We never use it, and users' bundlers would
+ * follow the reference and miss the file.
  */
 function glueWithoutLoader() {
   return {
@@ -188,7 +189,7 @@ function check(name, code) {
   }
 }
 
-/** The declarations that those of the entries lead to; those of the internals stay behind. */
+/** Publishes the entries' declarations and those that they import, and no others. */
 async function emitTypes() {
   const typescript = path.dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
   const { bin } = JSON.parse(await readFile(path.join(typescript, 'package.json'), 'utf8'));
@@ -219,7 +220,7 @@ async function report(names) {
   }
 }
 
-/** What pages fetch: the first to fit once, the second to reduce a query. */
+/** Fails where a page would fetch more than it may, to fit once or to reduce a query. */
 async function requireLight() {
   const fit = await scriptOf('PCA', 'browser.js');
   const loaded = ['script.js', 'relaxed.js'].map((name) => readFile(at('dist', name)));
@@ -227,7 +228,7 @@ async function requireLight() {
   requireAtMost(MAXIMAL_REDUCER, 'to reduce a query', [await scriptOf('Reducer', 'vectors.js')]);
 }
 
-/** What a bundler leaves of a script for a page that imports one name of it; chunks are apart. */
+/** The script that a bundler makes for a page that imports one name of a file, without the chunks. */
 function scriptOf(name, file) {
   const code = `import { ${name} } from ${JSON.stringify(at('dist', file))}; globalThis.${name} = ${name};`;
   const page = {

@@ -8,7 +8,7 @@ import { step } from './lib/step.mjs';
 
 const TOOLS = ['publint@0.3.25', '@arethetypeswrong/cli@0.18.5'];
 
-/** `npm run release`: what a release would publish, and what is wrong with it. It publishes nothing. */
+/** `npm run release` shows what a release would publish, and checks it. It publishes nothing. */
 await main(async () => {
   await buildAll();
   const upload = await run(npm('publish', '--dry-run', '--access', 'public'));
@@ -24,7 +24,8 @@ await main(async () => {
   const judge = (name, program, ...args) =>
     step(name, 'judging the tarball', () => run([process.execPath, join(tools, program), tarball, ...args]));
   console.log(await judge('publint', 'publint/src/cli.js', '--strict'));
-  // The other entries are files. Node 10 and its like know no `exports`, and no engine that old runs the package.
+  // The excluded entries are files without types. The profile leaves out Node 10, which ignores `exports`: no engine
+  // that old can run the package.
   const entries = ['worker', 'engine.relaxed.wasm', 'engine.baseline.wasm'];
   const how = ['--no-color', '--no-emoji', '--profile', 'node16', '--exclude-entrypoints', ...entries];
   console.log(await judge('types', '@arethetypeswrong/cli/dist/index.js', ...how));

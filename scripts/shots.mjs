@@ -6,8 +6,8 @@ import { main, StepError } from './lib/process.mjs';
 import { shoot } from './lib/shots.mjs';
 
 /**
- * `npm run shots -- [panel ...]`: what the page looks like, panel by panel, into build/shots. `--engine firefox`,
- * `--width 768`, `--theme dark` and `--no-webgl` say how it is looked at.
+ * `npm run shots -- [panel ...]` takes a picture of every panel of the page, or of those named, into build/shots.
+ * `--engine firefox`, `--width 768`, `--theme dark` and `--no-webgl` choose the browser and its settings.
  */
 await main(async (args) => {
   const { values, positionals: panels } = parseArgs({

@@ -1,7 +1,7 @@
 import { buildAll } from './lib/build.mjs';
 import { main } from './lib/process.mjs';
 
-/** Builds everything and serves the page at PORT, 4173 or the next free port. */
+/** Builds everything and serves the page at PORT (4173 by default), or at the next free port. */
 await main(async () => {
   await buildAll();
   const { serve } = await import('../demo/vite/serve.mjs');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The mirrors from which this machine, where it is a Debian, gets its own packages. */
+/** The mirrors from which this machine gets its own packages; none where it is not a Debian. */
 export function debianMirrors(directory = '/etc') {
   const release = read(join(directory, 'os-release'));
   const codename = release.match(/^VERSION_CODENAME=(.+)$/m)?.[1];
@@ -23,7 +23,7 @@ function entries(apt) {
   return [...lines.map(oneLineEntry), ...stanzas.map(stanzaEntry)].filter(Boolean);
 }
 
-// deb [options] uri suite component...
+// The format is: deb [options] uri suite component...
 function oneLineEntry(line) {
   const [, uri, suite, components] = line.match(/^\s*deb\s+(?:\[[^\]]*\]\s+)?(\S+)\s+(\S+)\s+([^#]*)/) ?? [];
   return uri && { uris: [uri], suites: [suite], components: components.trim().split(/\s+/) };

@@ -2,9 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cachedPackages } from './npm-folder.mjs';
 
-// The libraries whose objects the package takes, and those that read AnnData. Not among them: Danfo.js, which needs what
-// is not on npm; stdlib's ndarray/array, which does too, for the class behind it; transformers.js, which brings 500 MB,
-// for its tensors' class; scran.js, whose 64-bit memory few runtimes have.
+// The libraries whose objects the package takes, and those that read AnnData. Four are left out: Danfo.js and stdlib's
+// ndarray/array need packages that are not on npm (we install the class behind stdlib's arrays instead); transformers.js
+// brings 500 MB (we install onnxruntime-common, where the class of its tensors comes from); scran.js needs 64-bit
+// WebAssembly memory, which few runtimes have.
 const LIBRARIES = [
   'apache-arrow@21.2.0',
   'hyparquet@1.31.5',
@@ -21,7 +22,7 @@ const LIBRARIES = [
   'ml-sparse-matrix@3.1.0',
 ];
 
-/** The folder in the cache where they are; `load.mjs` in it imports them by name. */
+/** Resolves to the folder in the cache that holds the libraries; its `load.mjs` imports them by name. */
 export async function bridgedLibraries() {
   const folder = await cachedPackages('libraries', LIBRARIES);
   const loader = join(folder, 'load.mjs');

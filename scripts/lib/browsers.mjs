@@ -3,8 +3,10 @@ import { installOnHost } from './debian-toolchain.mjs';
 import { StepError, which } from './process.mjs';
 import { step } from './step.mjs';
 
-/** How a browser is found: a variable that names its binary, else a command, else an application; where it is missing,
- * Debian's packages. */
+/**
+ * How to find a browser: by the environment variable that names its binary, else by a command on PATH, else as an
+ * application. Where all fail, `packages` are the Debian packages to install.
+ */
 const BROWSERS = {
   chromium: {
     title: 'Chromium or Chrome',
@@ -34,7 +36,7 @@ const BROWSERS = {
 };
 
 /**
- * The environment in which the tests find a browser: one that is installed, or on a Debian one that apt installs now.
+ * The environment variable by which the tests find a browser. On Debian, as root, apt installs a browser that is missing.
  * @param {keyof typeof BROWSERS} name
  */
 export async function browserEnvironment(name) {

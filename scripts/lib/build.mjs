@@ -25,7 +25,7 @@ const PUBLISHED = [
   'types/index.d.ts',
 ];
 
-/** Everything from nothing: dependencies, toolchain, engine, package, page and site; what is up to date is left alone. */
+/** Builds dependencies, toolchain, engine, package, page and site, and skips those that are up to date. */
 export function buildAll() {
   return withLock(join(buildDir, 'lock'), async () => {
     await Promise.all([installDependencies(), findToolchain('build').then(buildEngine)]);
@@ -70,7 +70,7 @@ async function buildDemo() {
   );
 }
 
-/** The documentation, which is served as `docs/` beside the page. */
+/** Builds the documentation and copies it beside the page, which serves it as `docs/`. */
 async function buildSite() {
   const stamp = {
     name: 'site',

@@ -1,11 +1,11 @@
 /**
- * A browser that takes pictures of one page.
+ * A browser that shows one page and takes pictures of it.
  * @typedef {object} Camera
  * @property {(url: string) => Promise<unknown>} goto
  * @property {(expression: string) => Promise<any>} evaluate
- * @property {(width: number, height: number) => Promise<unknown>} resize what the page has of the screen
- * @property {(clip: { x: number, y: number, width: number, height: number }) => Promise<Buffer>} picture of a part of the
- *   page, as PNG
+ * @property {(width: number, height: number) => Promise<unknown>} resize sets the size of the viewport
+ * @property {(clip: { x: number, y: number, width: number, height: number }) => Promise<Buffer>} picture takes a part of
+ *   the page, as PNG
  * @property {() => Promise<unknown>} close
  */
 

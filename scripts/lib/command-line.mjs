@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './paths.mjs';
 
-/** The command line into dist/cli, with its libraries; of the package it uses what everybody does, by its name. */
+/** Bundles the command line and its libraries into dist/cli. It imports the package by name, as users' programs do. */
 export async function buildCommandLine() {
   const out = join(root, 'dist/cli');
   await rm(out, { recursive: true, force: true });
@@ -29,7 +29,7 @@ export async function buildCommandLine() {
   await writeFile(join(root, 'build/reports/command-line.json'), JSON.stringify(librariesIn(output)));
 }
 
-/** What THIRD-PARTY-NOTICES.md has to name. */
+/** The names of the bundled libraries, all of which THIRD-PARTY-NOTICES.md has to list. */
 function librariesIn(output) {
   const modules = output.flatMap(({ modules = {} }) => Object.keys(modules));
   const names = modules.map((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)|^\0?(rolldown)\//.exec(id));

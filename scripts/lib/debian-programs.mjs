@@ -6,14 +6,14 @@ import { cacheDir } from './paths.mjs';
 import { attempt, run, StepError } from './process.mjs';
 import { step } from './step.mjs';
 
-/** What tests and benchmarks run: a command that succeeds where it is there, and Debian's packages. */
+/** The programs that tests and benchmarks run: `probe` succeeds where one is installed, else `packages` provide it. */
 const PROGRAMS = {
   make: { probe: ['sh', '-c', 'make --version | grep -E "^GNU Make (4\\.[2-9]|[5-9])"'], packages: ['make'] },
-  // Moreutils have a `parallel` too, which knows no --minversion.
+  // The `parallel` of moreutils is another program; it has no --minversion.
   parallel: { probe: ['parallel', '--minversion', '20130222'], packages: ['parallel'] },
   'redis-server': { probe: ['redis-server', '--version'], packages: ['redis-server'] },
   numpy: { probe: ['python3', '-c', 'import numpy'], packages: ['python3-numpy'] },
-  // NumPy's products are those of the libblas.so.3 that it finds: the reference's are some ten times slower.
+  // NumPy multiplies with the libblas.so.3 that it finds. The reference BLAS is some ten times slower than OpenBLAS.
   openblas: {
     probe: ['python3', '-c', 'import numpy; assert "openblas" in open("/proc/self/maps").read()'],
     packages: ['python3-numpy', 'libopenblas0-pthread'],
@@ -23,14 +23,15 @@ const PROGRAMS = {
 };
 
 /**
- * The environment, beside this process's own, in which a program is found: as the machine has it, else that of
- * its Debian packages, unpacked in the cache. Nothing is installed, so it needs no root and starts no service.
+ * The environment variables to add to this process's own so that a program is found: none where the machine has it,
+ * else those that lead to its Debian packages, unpacked in the cache. Nothing is installed, so this needs no root and
+ * starts no service.
  * @param {keyof typeof PROGRAMS} name
  * @returns {Promise<Record<string, string>>}
  */
 export async function programEnvironment(name) {
   const { probe, packages } = PROGRAMS[name];
-  // Debian's packages may be installed, and another Python come first on PATH.
+  // A Python without NumPy may come first on PATH although Debian's packages are installed.
   for (const env of [{}, { PATH: ['/usr/bin', process.env.PATH].join(delimiter) }])
     if ((await attempt(probe, { env })).code === 0) return env;
   try {
@@ -73,7 +74,7 @@ async function unpack(packages, folder) {
   }
 }
 
-/** Them and what they need that is not installed; the lists of packages are renewed only where those at hand fail. */
+/** Downloads packages and their missing dependencies; updates apt's package lists only where the present ones fail. */
 async function download(packages, cwd) {
   const fetch = async () => {
     const plan = await run(['apt-get', 'install', '--simulate', '--no-install-recommends', ...packages]);
@@ -94,7 +95,7 @@ function environmentOf(folder) {
     );
   const list = (...paths) => paths.filter(Boolean).join(delimiter);
   return {
-    // Debian's modules are for Debian's own Python.
+    // Debian's modules need Debian's own Python.
     PATH: list(join(folder, 'usr/bin'), '/usr/bin', process.env.PATH),
     LD_LIBRARY_PATH: list(...libraries, process.env.LD_LIBRARY_PATH),
     PYTHONPATH: list(join(folder, 'usr/lib/python3/dist-packages'), process.env.PYTHONPATH),

@@ -7,7 +7,7 @@ import { buildDir, cacheDir, root } from './paths.mjs';
 import { attempt, run, StepError, which } from './process.mjs';
 import { step } from './step.mjs';
 
-// The first Debian with Emscripten 6 and Eigen 5. An older debootstrap has no script named forky; sid's serves.
+// forky is the first Debian with Emscripten 6 and Eigen 5. An older debootstrap has no script for it, but sid's works.
 const SUITE = 'forky';
 const SCRIPT = 'sid';
 const PACKAGES = {
@@ -17,7 +17,7 @@ const PACKAGES = {
 
 const digest = (value) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
-/** Why this machine cannot have a Debian system in the cache, or undefined where it can. */
+/** The reason why this machine cannot have a Debian system in the cache, or undefined where it can. */
 export async function debianObstacle() {
   if (process.platform !== 'linux') return 'this is not Linux';
   if (process.getuid() !== 0) return 'this is not run as root';
@@ -26,7 +26,7 @@ export async function debianObstacle() {
   if (code !== 0) return 'mounting is not allowed here';
 }
 
-/** A minimal Debian in the cache, made when it is not there; commands run inside it by chroot. */
+/** A minimal Debian in the cache, which the first call creates. Its commands run in a chroot. */
 export async function debianToolchain(layer) {
   const id = digest([SUITE, process.arch, PACKAGES.build]);
   const system = join(cacheDir(), `toolchain-${id}`);
@@ -50,7 +50,7 @@ export async function debianToolchain(layer) {
   };
 }
 
-/** Made under another name and renamed when whole, so that an interrupted one is never taken for a toolchain. */
+/** Builds the system under another name and renames it when it is complete, so that nobody uses an interrupted one. */
 async function build(system, tell) {
   for (const name of readdirSync(cacheDir())) {
     if (name.startsWith('unfinished-toolchain-')) discard(join(cacheDir(), name));
@@ -63,7 +63,7 @@ async function build(system, tell) {
   renameSync(unfinished, system);
 }
 
-// What an interrupted run left going may still write there.
+// Processes of an interrupted run may still be writing there: hence the retries.
 const discard = (path) => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
 
 async function addTestLayer(system, marker, tell) {
@@ -73,7 +73,7 @@ async function addTestLayer(system, marker, tell) {
   writeFileSync(marker, '');
 }
 
-// No fsync for each file, and no documentation: it can always be made again.
+// dpkg skips fsync, because the system can always be built again, and leaves out documentation.
 const DPKG_SETTINGS = `force-unsafe-io
 path-exclude=/usr/share/doc/*
 path-exclude=/usr/share/man/*
@@ -94,7 +94,7 @@ async function bootstrap(target, tell) {
   const onLine = (line) => line.startsWith('I: ') && tell(line.slice(3));
   const failures = [];
   for (const mirror of [...debianMirrors(), '']) {
-    // debootstrap mounts too; in a namespace of its own nothing stays behind if it is killed.
+    // debootstrap mounts file systems; in a namespace of its own they vanish with it, even if it is killed.
     const argv = ['unshare', '--mount', 'debootstrap', ...options, SUITE, target, mirror, SCRIPT];
     const { code, output } = await attempt(argv, { env, onLine, log });
     if (code === 0) return finishBootstrap(target, env);
@@ -104,7 +104,7 @@ async function bootstrap(target, tell) {
   throw new StepError(`debootstrap could not make a Debian ${SUITE}\n${failures.join('\n')}`);
 }
 
-/** The new system reaches the network the way this one does. */
+/** Gives the new system this machine's resolver, certificates and proxies. */
 function finishBootstrap(target, env) {
   copyFileSync('/etc/resolv.conf', join(target, 'etc/resolv.conf'));
   const certificates = 'etc/ssl/certs/ca-certificates.crt';
@@ -116,7 +116,7 @@ function finishBootstrap(target, env) {
   writeFileSync(join(target, 'etc/apt/apt.conf.d/90wasm-pca'), proxies.join(''));
 }
 
-/** apt's own proxy settings, as the environment variables that debootstrap's downloader knows. */
+/** apt's proxy settings as the environment variables that debootstrap's downloader reads. */
 async function aptProxies() {
   const { output } = await attempt(['apt-config', 'dump']);
   const settings = output.matchAll(/^Acquire::(https?)::Proxy "(.+)";$/gm);
@@ -140,10 +140,10 @@ async function aptInstall(system, packages, tell) {
 /** Installs packages on this machine itself. */
 export const installOnHost = (packages) => installWith((argv) => argv, packages, {});
 
-// The package lists at hand come first: those of a new system are of this minute, and a mirror that stands still
-// may offer no others that apt accepts. Where they lead nowhere any more they are renewed.
+// The present package lists come first: a new system has just fetched them, and apt may reject the lists of a mirror
+// that is no longer updated. If the installation fails, the lists are updated and it runs once more.
 async function installWith(command, packages, options) {
-  // Another apt may be at work: that of another suite, or the machine's own.
+  // Another apt may hold the lock: that of another suite, or the machine's own.
   const wait = ['-o', 'DPkg::Lock::Timeout=600'];
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...wait, ...packages];
   const settings = { ...options, env: { DEBIAN_FRONTEND: 'noninteractive' } };
@@ -152,8 +152,8 @@ async function installWith(command, packages, options) {
   await run(command(install), { ...settings, shown: install });
 }
 
-// The mounts live in a namespace of their own and vanish with the command; removing the system later cannot
-// reach the work tree through them.
+// The mounts are in a namespace of their own and vanish with the command, so removing the system later cannot delete
+// the work tree through them.
 const ENTER = `set -e
 system=$1 tree=$2; shift 2
 mkdir -p "$system$tree"

@@ -4,7 +4,7 @@ import { buildDir, root } from './paths.mjs';
 import { npm, run } from './process.mjs';
 import { step } from './step.mjs';
 
-/** Makes node_modules what package-lock.json says. */
+/** Installs the packages of package-lock.json where node_modules differs from it. */
 export async function installDependencies() {
   if (upToDate()) return;
   await step('dependencies', 'installing npm packages', async () => {
@@ -12,8 +12,8 @@ export async function installDependencies() {
   });
 }
 
-// By what is there, not by time: switching branches touches the lock file, and an interrupted npm leaves no inner one.
-// What is linked, which is the project's own, has no version in the lock.
+// Versions are compared, not times, because switching branches touches the lock file. An interrupted npm leaves no
+// node_modules/.package-lock.json. The project's own workspaces are links, without a version in the lock file.
 function upToDate() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));

@@ -4,7 +4,10 @@ import { cachedPackages } from './npm-folder.mjs';
 
 const DUCKDB = ['@duckdb/node-api@1.5.6-r.1'];
 
-/** The folder in the cache where DuckDB is, which reads and writes Parquet by code of its own; `load.mjs` in it imports it. */
+/**
+ * Resolves to the folder in the cache that holds DuckDB, whose reader and writer of Parquet share no code with ours.
+ * Its `load.mjs` imports DuckDB by name.
+ */
 export async function duckDB() {
   const folder = await cachedPackages('duckdb', DUCKDB);
   const loader = join(folder, 'load.mjs');

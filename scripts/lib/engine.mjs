@@ -8,7 +8,7 @@ import { findToolchain } from './toolchain.mjs';
 
 const SOURCES = ['cpp', 'CMakeLists.txt', 'CMakePresets.json'];
 
-/** Compiles the engine's two binaries into build/engine; their JavaScript glue is one and the same. */
+/** Compiles the engine's two binaries into build/engine, with the JavaScript glue that they share. */
 export async function buildEngine(toolchain) {
   const names = ['baseline', 'relaxed'];
   const outputs = [
@@ -41,7 +41,7 @@ export async function buildEngine(toolchain) {
   });
 }
 
-/** Compiles one target of a CMake preset into build/PRESET; resolves to the toolchain among which it runs. */
+/** Compiles one target of a CMake preset into build/PRESET. Resolves to the toolchain, in which the program can run. */
 export async function compileTarget(preset, target, tell) {
   const toolchain = await findToolchain('test');
   await withLock(join(buildDir, 'lock'), () => compile(toolchain, preset, tell, target));
@@ -62,7 +62,7 @@ export async function configure(toolchain, preset) {
   const dir = join(buildDir, preset);
   const marker = join(dir, 'toolchain');
   const made = `${toolchain.id}\n${dir}\n`;
-  // CMake remembers where its compilers are and where it itself is: another of either needs another start.
+  // CMake's cache holds the paths of the compilers and of the build folder, so it is of no use once either changes.
   if (!existsSync(marker) || readFileSync(marker, 'utf8') !== made)
     rmSync(dir, { recursive: true, force: true });
   const emcmake = preset.startsWith('wasm-') ? ['emcmake'] : [];

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 const TARGET = 'build/native/core_fuzzer';
-const FINDINGS = 'build/fuzz/findings'; // what failed on this machine
-const CORPUS = 'build/fuzz/corpus'; // what reached something new on it
-const KEPT = 'build/fuzz/kept'; // what the project keeps, from:
+const FINDINGS = 'build/fuzz/findings'; // inputs that failed on this machine
+const CORPUS = 'build/fuzz/corpus'; // inputs that reached new code on this machine
+const KEPT = 'build/fuzz/kept'; // inputs that the project keeps, one file each, unpacked from:
 const KEPT_LINES = join(root, 'tests/fuzz/inputs.txt');
 const PROGRESS = /^#(\d+)\s+\w+\s+cov: (\d+).* corp: (\d+)/;
 export const SANITIZERS = { UBSAN_OPTIONS: 'print_stacktrace=1' };
@@ -13,26 +13,26 @@ export const SANITIZERS = { UBSAN_OPTIONS: 'print_stacktrace=1' };
 /**
  * How a run of the fuzz target ended.
  * @typedef {object} Outcome
- * @property {string} [summary] how far it came
- * @property {string} [finding] what is wrong, if anything
- * @property {string} [again] the command that shows the finding, where an input led to it
- * @property {string} output the end of what was printed
+ * @property {string} [summary] the number of executions, of covered edges and of inputs
+ * @property {string} [finding] the error, if the run failed
+ * @property {string} [again] the command that reproduces the error, where an input caused it
+ * @property {string} output the last lines that the program printed
  */
 
-/** Runs the inputs that the project keeps: the same ones every time. */
+/** Runs the inputs that the project keeps, and generates no others. */
 export function runKept(toolchain, tell) {
   unpack();
   return runFuzzer(toolchain, ['-runs=0', KEPT], tell);
 }
 
-/** Looks for further inputs that reach something new. */
+/** Fuzzes for some seconds: generates inputs and collects those that reach new code. */
 export function explore(toolchain, seconds, tell) {
   unpack();
   mkdirSync(join(root, CORPUS), { recursive: true });
   return runFuzzer(toolchain, [`-max_total_time=${seconds}`, CORPUS, KEPT], tell);
 }
 
-/** Adds to the kept inputs what failed and what reaches something that no others do; leaves out what does not. */
+/** Replaces the kept inputs by a smaller set that reaches the same code, with the inputs that failed. */
 export async function keep(toolchain, tell) {
   unpack();
   const merged = 'build/fuzz/merged';
@@ -48,7 +48,7 @@ export async function keep(toolchain, tell) {
   return { ...outcome, summary: `${lines.length} inputs kept` };
 }
 
-/** The kept inputs as files, which is how libFuzzer reads them. */
+/** Writes each kept input as a file, as libFuzzer needs it. */
 function unpack() {
   const folder = join(root, KEPT);
   rmSync(folder, { recursive: true, force: true });
@@ -85,7 +85,7 @@ async function runFuzzer(toolchain, flags, tell) {
   };
 }
 
-/** Runs one input, and shows what it decodes to. Resolves to whether it passes. */
+/** Runs one input and prints the calls that it decodes to. Resolves to true where it passes. */
 export async function replay(toolchain, input) {
   const env = { ...SANITIZERS, PCA_FUZZ_VERBOSE: '1' };
   const { code } = await toolchain.attempt([TARGET, input], { env, stream: true });

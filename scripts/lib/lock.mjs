@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 import { which } from './process.mjs';
 
 /**
- * Runs `work` while no other process holds the lock `file`. The kernel keeps the lock for a child that lives as
- * long as its standard input, so it is given back however this process ends. Where there is no flock(1), nothing
- * is locked.
+ * Runs `work` while this process alone holds the lock `file`. A child process, flock(1), holds the lock until its
+ * standard input closes, so the lock is released however this process ends. Where flock is not installed, `work` runs
+ * without a lock.
  */
 export async function withLock(file, work) {
   if (!which('flock')) return work();

@@ -5,7 +5,7 @@ import { cacheDir } from './paths.mjs';
 import { npm, run } from './process.mjs';
 import { step } from './step.mjs';
 
-/** Exact versions of packages in a folder of the cache, which it answers. */
+/** Installs exact versions of packages into a folder of the cache, once, and resolves to the folder. */
 export async function cachedPackages(name, exact) {
   const version = createHash('sha256').update(exact.join()).digest('hex').slice(0, 8);
   const folder = join(cacheDir(), `${name}-${version}`);
@@ -14,7 +14,7 @@ export async function cachedPackages(name, exact) {
 }
 
 /**
- * Has npm install packages into a folder of their own, once; no install script runs.
+ * Installs packages into a folder of their own by npm, unless the folder exists. Install scripts do not run.
  * @param {string} folder
  * @param {string[]} wanted as for `npm install`
  * @param {string} name of the step
@@ -32,7 +32,7 @@ export async function npmFolder(folder, wanted, name) {
       try {
         renameSync(unfinished, folder);
       } catch (error) {
-        if (!existsSync(folder)) throw error; // else another process was faster, and may use it already
+        if (!existsSync(folder)) throw error; // otherwise another process was faster, and its folder is as good
       }
     } finally {
       rmSync(unfinished, { recursive: true, force: true });

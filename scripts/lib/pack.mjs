@@ -1,6 +1,6 @@
 /**
- * Printable ASCII but for quotes, backslash, dollar and less-than: no minifier, bundler, HTML parser or charset changes
- * a string of these.
+ * Printable ASCII without quotes, backslash, dollar and less-than. No minifier, bundler, HTML parser or character
+ * encoding changes a string of these characters.
  */
 const ALPHABET = Array.from({ length: 95 }, (_, k) => String.fromCharCode(0x20 + k)).filter(
   (character) => !'"$\'<\\`'.includes(character),
@@ -8,9 +8,9 @@ const ALPHABET = Array.from({ length: 95 }, (_, k) => String.fromCharCode(0x20 +
 const PAIRS = 2;
 
 /**
- * A binary as text that is compressed almost as well as the binary itself (0.5 % more bytes with gzip, 2.4 % with
- * brotli, where base64 takes a third more): the commonest bytes are one character each, the others two, so that
- * repetitions stay repetitions. web/platform/packed.ts is the way back.
+ * Encodes a binary as text that compresses almost as well as the binary itself: gzip needs 0.5 % more bytes, brotli
+ * 2.4 %, and a third more for base64. The most frequent bytes become one character each and the others two, so that
+ * repetitions stay repetitions. web/platform/packed.ts decodes it.
  * @param {Uint8Array} binary
  */
 export function pack(binary) {

@@ -3,7 +3,7 @@ import { accessSync, constants, createWriteStream, mkdirSync, realpathSync, stat
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** A failure that is explained by its message; reported without a stack trace. */
+/** A failure that its message explains, so that it is reported without a stack trace. */
 export class StepError extends Error {}
 
 const children = new Set();
@@ -18,19 +18,19 @@ for (const [signal, number] of [
   process.on(signal, () => process.exit(128 + number));
 }
 
-process.stdout.on('error', () => process.exit(1)); // nobody reads any more
+process.stdout.on('error', () => process.exit(1)); // the reader of the pipe has ended
 
 /**
- * Runs a command and resolves to its output, standard output and error together.
+ * Runs a command. Resolves to its standard output and standard error together.
  * @param {string[]} argv
  * @param {object} [options]
  * @param {Record<string, string>} [options.env] added to this process's environment
- * @param {boolean} [options.stream] show the output as it comes
- * @param {string[]} [options.shown] the command as a failure names it
- * @param {string} [options.log] file that receives the output
- * @param {number} [options.limit] minutes after which the command is ended
+ * @param {boolean} [options.stream] prints the output while the command runs
+ * @param {string[]} [options.shown] the command that the message of a failure names
+ * @param {string} [options.log] the file that receives the output
+ * @param {number} [options.limit] the minutes after which the command is killed
  * @param {(line: string) => void} [options.onLine] called with every line of output
- * @throws {StepError} with the end of the output, when the exit code is not 0
+ * @throws {StepError} with the end of the output, where the exit code is not 0
  */
 export async function run(argv, options = {}) {
   const { code, output } = await attempt(argv, options);
@@ -40,7 +40,7 @@ export async function run(argv, options = {}) {
   throw new StepError(`\`${(options.shown ?? argv).join(' ')}\` failed with exit code ${code}${tail}${log}`);
 }
 
-/** As run, but resolves to { code, output } whatever the exit code; 127 when there is no such command. */
+/** Runs a command like run(), but resolves to { code, output } whatever the exit code; 127 means no such command. */
 export function attempt(argv, { cwd = root, env = {}, stream, log, limit, onLine } = {}) {
   return new Promise((resolve) => {
     let output = '';
@@ -79,14 +79,14 @@ export function attempt(argv, { cwd = root, env = {}, stream, log, limit, onLine
   });
 }
 
-/** What changes when a program is installed anew: not every one tells its version. */
+/** A text that changes when a program is installed again. Not every program prints its version. */
 export function installationOf(program) {
   const path = realpathSync(program);
   const { size, mtimeMs } = statSync(path);
   return `${path} ${size} ${mtimeMs}`;
 }
 
-/** The path of the first of these commands that is on PATH. */
+/** The path of the first of these commands that PATH has, or undefined. */
 export function which(...names) {
   for (const name of names) {
     for (const dir of (process.env.PATH ?? '').split(delimiter)) {
@@ -99,13 +99,13 @@ export function which(...names) {
   }
 }
 
-/** npm as a command line: the npm that started this script, else the one on PATH. */
+/** The argv of an npm command: by the npm that started this script, else by the one on PATH. */
 export function npm(...args) {
   const script = process.env.npm_execpath;
   return [...(script?.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm']), ...args];
 }
 
-/** Runs a script's main function; an explained failure ends it with exit code 1. */
+/** Runs a script's main function. Where it fails, prints the error and exits with code 1. */
 export async function main(work) {
   try {
     await work(process.argv.slice(2));

@@ -7,24 +7,24 @@ import { StepError } from './process.mjs';
 import { step } from './step.mjs';
 
 const HEIGHT = 900;
-const LIMIT = 120_000; // milliseconds for a panel to come to its result
-const LOOKS = 20; // until it stands still
+const LIMIT = 120_000; // milliseconds within which a panel must finish
+const MAX_PICTURES = 20; // taken until two in a row are the same
 
 /**
- * How the page is looked at.
+ * The browser and the settings for which pictures are taken.
  * @typedef {object} Views
  * @property {string} engine
  * @property {boolean} webgl
  * @property {string[]} themes
- * @property {number[]} widths in pixels; those of WebKitGTK's window are 450 at least
+ * @property {number[]} widths in pixels; WebKitGTK's window is at least 450 pixels wide
  */
 
-/** The race up to its smallest table: pictures, no measurements. */
+/** Keeps the race to its smallest table, because its times do not matter here. */
 const QUERY = '?race-size=500x64';
 
 /**
- * What a panel is asked to do before it is looked at, where that is anything: the figures of Bishop's that it answers,
- * what to press, one after the other, and what must then be there.
+ * How to bring a panel to its result: `press` lists the buttons to click in turn, `ready` selects an element that exists
+ * once the panel is done. `figures` are the figures in Bishop's book to which the panel corresponds.
  * @type {Record<string, { figures?: string, press?: string[], ready?: string }>}
  */
 const PANELS = {
@@ -42,7 +42,7 @@ const PANELS = {
 
 const shot = (id, theme, width) => `${id}-${theme}-${width}.png`;
 
-/** Of every panel: it has been filled, and nothing is under way. */
+/** True once a panel has its content and shows no progress bar. Runs in the page. */
 function isFilled(id) {
   const panel = document.getElementById(id);
   const stacks = [...panel.querySelectorAll(':scope > .stack')];
@@ -51,11 +51,11 @@ function isFilled(id) {
 }
 
 /**
- * Looks at the panels of the page at `address`, all of them unless some are named, in each theme and width.
+ * Takes a picture of each panel of the page at `address`, or of those that `wanted` names, in each theme and width.
  * @param {string} address
  * @param {Views} views
  * @param {string[]} [wanted]
- * @returns {Promise<string>} the page that shows all of them, relative to the root
+ * @returns {Promise<string>} the path, relative to the root, of a page that shows all pictures
  */
 export async function shoot(address, { engine, webgl, themes, widths }, wanted = []) {
   const folder = join(buildDir, 'shots', webgl ? engine : `${engine}-without-webgl`);
@@ -72,7 +72,7 @@ export async function shoot(address, { engine, webgl, themes, widths }, wanted =
           for (const { id } of panels) {
             tell(id);
             await comeToResult(camera, id, width).catch(() => missed.push(`${id}, ${theme}, ${width}`));
-            writeFileSync(join(folder, shot(id, theme, width)), await standing(camera, id));
+            writeFileSync(join(folder, shot(id, theme, width)), await stillPicture(camera, id));
           }
         });
       }
@@ -90,7 +90,7 @@ const TITLES = `[...document.querySelectorAll('main > section')].map(({ id }) =>
   return { id, title: document.getElementById(id + '-title').textContent };
 })`;
 
-/** The page in a theme, as a visitor who has chosen it has it. */
+/** Opens the page in a theme, which it reads from the visitor's stored choice: hence it is loaded twice. */
 async function open(camera, address, theme, width) {
   await camera.resize(width, HEIGHT);
   await camera.goto(address + QUERY);
@@ -114,8 +114,8 @@ function chosen(panels, wanted) {
   return panels.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 }
 
-/** Where on the page a panel is, as wide as the page. */
-const placeOf = (camera, id) =>
+/** A panel's rectangle on the page, as wide as the page. */
+const rectangleOf = (camera, id) =>
   camera.evaluate(`(() => {
     const { top, height } = document.getElementById('${id}').getBoundingClientRect();
     return { x: 0, y: top + scrollY, width: innerWidth, height };
@@ -132,27 +132,27 @@ async function comeToResult(camera, id, width) {
     await until(camera, `${found}?.getClientRects().length > 0 && !${found}.disabled`);
     await camera.evaluate(`${found}.click()`);
   }
-  // What lies further down comes when it is near the screen, and makes the panel longer.
-  for (let y = 0, place = await placeOf(camera, id); y < place.height; y += HEIGHT) {
-    await camera.evaluate(`scrollTo({ top: ${place.y + y}, behavior: 'instant' })`);
+  // Figures further down are drawn once they come near the viewport, and they make the panel taller.
+  for (let y = 0, panel = await rectangleOf(camera, id); y < panel.height; y += HEIGHT) {
+    await camera.evaluate(`scrollTo({ top: ${panel.y + y}, behavior: 'instant' })`);
     await pause(100);
-    place = await placeOf(camera, id);
+    panel = await rectangleOf(camera, id);
   }
   if (ready) await until(camera, `document.querySelector('${ready}') !== null`);
   await until(camera, filled);
   await camera.evaluate(`document.getElementById('${id}').scrollIntoView()`);
 }
 
-/** The picture of a panel, as wide as the page, once two looks at it are the same. */
-async function standing(camera, id) {
-  const look = async () => camera.picture(await placeOf(camera, id));
-  let before = await look();
-  for (let looks = 1; looks < LOOKS; looks++) {
-    const now = await look();
-    if (now.equals(before)) break;
-    before = now;
+/** Takes pictures of a panel until two in a row are the same, and returns the last. */
+async function stillPicture(camera, id) {
+  const take = async () => camera.picture(await rectangleOf(camera, id));
+  let previous = await take();
+  for (let taken = 1; taken < MAX_PICTURES; taken++) {
+    const picture = await take();
+    if (picture.equals(previous)) break;
+    previous = picture;
   }
-  return before;
+  return previous;
 }
 
 function overview(panels, themes, widths) {

@@ -7,16 +7,16 @@ const MILESTONE_MS = 5000;
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Does a piece of work and says in one line what it is and how long it took.
+ * Runs `work` and prints one line with its name and duration.
  * @param {string} name
  * @param {string} doing
- * @param {(progress: (text: string) => void) => Promise<any>} work `progress` shows how far a long step is
+ * @param {(progress: (text: string) => void) => Promise<any>} work calls `progress` to show how far a long step is
  */
 export async function step(name, doing, work) {
   const since = performance.now();
   const { isTTY, columns } = process.stdout;
   const head = `${name.padEnd(14)}${doing} `;
-  // Whole lines where there is no terminal: steps may run side by side.
+  // Without a terminal it prints whole lines, because steps may run side by side.
   let shown = since;
   const progress = (text) => {
     if (isTTY) {
@@ -39,13 +39,13 @@ export async function step(name, doing, work) {
 }
 
 /**
- * A step that is left out, and then resolves to undefined, while nothing it depends on has changed.
+ * Runs a step unless nothing that it depends on has changed; then it resolves to undefined.
  * @param {object} stamp
  * @param {string} stamp.name
  * @param {string} stamp.doing
- * @param {string[]} stamp.inputs files and folders, relative to the root, whose contents decide
- * @param {string[]} stamp.outputs files that must be there
- * @param {string} [stamp.key] whatever else decides
+ * @param {string[]} stamp.inputs the files and folders, relative to the root, on whose contents the step depends
+ * @param {string[]} stamp.outputs the files that must exist
+ * @param {string} [stamp.key] anything else on which the step depends
  * @param {Parameters<typeof step>[2]} work
  */
 export async function stampedStep({ name, doing, inputs, outputs, key }, work) {
@@ -61,8 +61,9 @@ export async function stampedStep({ name, doing, inputs, outputs, key }, work) {
 }
 
 /**
- * Whether something was already done with what these files hold, what was noted of it, and a way to say that it is
- * done now, unless they changed meanwhile.
+ * Remembers that work was done with the present contents of some files. `fresh` is true where it was done with these
+ * contents; `note` is the text that `set` stored then. `set` records that the work is done, unless a file has changed
+ * since stampOf() was called; `clear` forgets it.
  */
 export function stampOf(name, inputs, key = '') {
   const file = join(buildDir, 'stamps', name);
@@ -83,14 +84,14 @@ function hashOf(inputs, key) {
   return hash.digest('hex');
 }
 
-/** The files of the work tree that these files and folders name, less those that one with a `!` names. */
+/** The files of the work tree that `inputs` names; a name that begins with `!` excludes a file or folder. */
 export function filesOf(inputs) {
   const left = inputs.filter((input) => input.startsWith('!')).map((input) => `${input.slice(1)}/`);
   const taken = inputs.filter((input) => !input.startsWith('!')).flatMap(filesUnder);
   return taken.filter((path) => !left.some((folder) => `${path}/`.startsWith(folder)));
 }
 
-/** The files below a folder of the work tree, sorted; a file is itself, what is missing is nothing. */
+/** The files below a folder of the work tree, sorted. The path of a file gives that file, a missing path none. */
 function filesUnder(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stat) return [];

@@ -3,15 +3,16 @@ import { hostToolchain } from './host-toolchain.mjs';
 import { StepError } from './process.mjs';
 
 /**
- * The C++ tools: those of this machine where they are new enough, else a Debian system of their own in the cache.
+ * The C++ tools: this machine's where they are new enough, else those of a Debian system in the cache.
  * @typedef {object} Toolchain
  * @property {string} id changes when compiled objects can no longer be used
- * @property {string[]} cmakeArguments what configuring needs beside the preset
- * @property {(argv: string[], options?: import('./process.mjs').run) => Promise<string>} run as run() of process.mjs,
- *   among these tools; the work tree is at the same path
- * @property {(argv: string[], options?: object) => Promise<{ code: number, output: string }>} attempt
+ * @property {string[]} cmakeArguments the arguments, beside the preset, that configuring needs
+ * @property {(argv: string[], options?: import('./process.mjs').run) => Promise<string>} run is like run() of
+ *   process.mjs, but finds these tools; the work tree has the same path
+ * @property {(argv: string[], options?: object) => Promise<{ code: number, output: string }>} attempt is likewise like
+ *   attempt()
  *
- * @param {'build' | 'test'} layer 'test' adds what the tests and checks of the C++ code need
+ * @param {'build' | 'test'} layer 'test' adds the tools that test and check the C++ code
  * @returns {Promise<Toolchain>}
  */
 export async function findToolchain(layer) {

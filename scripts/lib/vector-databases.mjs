@@ -2,11 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cachedPackages } from './npm-folder.mjs';
 
-// PostgreSQL in WebAssembly with pgvector, and sqlite-vec. Not among them: hnswlib-node and better-sqlite3, which compile
+// PostgreSQL in WebAssembly with pgvector, and sqlite-vec. hnswlib-node and better-sqlite3 are left out: they compile C++
 // when they are installed.
 const DATABASES = ['@electric-sql/pglite@0.5.14', '@electric-sql/pglite-pgvector@0.0.15', 'sqlite-vec@0.1.9'];
 
-// Its optional dependencies other than its binary are models to embed with, 370 MB.
+// LanceDB's optional dependencies are its binary, which is named here, and 370 MB of embedding models, which are left
+// out.
 const LIBC = { linux: '-gnu', win32: '-msvc' }[process.platform] ?? '';
 const LANCEDB = [
   '@lancedb/lancedb@0.39.0',
@@ -14,10 +15,10 @@ const LANCEDB = [
   '--omit=optional',
 ];
 
-/** The folder in the cache where LanceDB is. */
+/** Resolves to the folder in the cache that holds LanceDB. */
 export const lanceDB = () => cachedPackages('lancedb', LANCEDB);
 
-/** The folder in the cache where the others are; `load.mjs` in it imports them by name. */
+/** Resolves to the folder in the cache that holds the other databases; its `load.mjs` imports them by name. */
 export async function vectorDatabases() {
   const folder = await cachedPackages('vector-databases', DATABASES);
   const loader = join(folder, 'load.mjs');

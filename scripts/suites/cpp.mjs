@@ -10,7 +10,7 @@ import { findToolchain } from '../lib/toolchain.mjs';
 import { INPUTS } from './inputs.mjs';
 import { googleTestTotals } from './totals.mjs';
 
-/** The C++ tests as native programs, which address and undefined-behaviour sanitizers watch: one a core. */
+/** The C++ tests as a native program under the address and undefined-behaviour sanitizers, one process a core. */
 export const native = {
   inputs: INPUTS.core_tests,
   key: async () => (await findToolchain('test')).id,
@@ -21,7 +21,7 @@ export const native = {
   },
 };
 
-/** Those of what can differ as WebAssembly; Node 24 has relaxed SIMD. */
+/** The C++ tests whose results can differ in WebAssembly. Node 24 runs them, because it has relaxed SIMD. */
 export const wasm = (preset) => ({
   inputs: INPUTS.core_tests,
   key: async () => `${preset} ${(await findToolchain('test')).id} ${installationOf(await nodeRuntime(24))}`,

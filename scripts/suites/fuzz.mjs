@@ -4,7 +4,7 @@ import { findToolchain } from '../lib/toolchain.mjs';
 import { INPUTS } from './inputs.mjs';
 import { failure } from './totals.mjs';
 
-/** The inputs that fuzzing has found to matter, run once each. */
+/** Runs each input that earlier fuzzing has kept, once. */
 export const fuzz = {
   inputs: INPUTS.core_fuzzer,
   key: async () => (await findToolchain('test')).id,

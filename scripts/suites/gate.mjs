@@ -7,23 +7,23 @@ import { joined } from './totals.mjs';
 const TELL_EVERY_MS = 10_000;
 
 /**
- * Builds everything, runs suites, and says at the end what failed and how to run just that.
- * @param {string[]} args beginnings of the names of the suites to run, without any all of them; what follows the
- *   names, from the first file or flag on, goes to the programs that run the tests
- * @param {Record<string, Suite>[]} lanes side by side, of suites one after the other; a lane that has ended takes over
- *   the last suites of the others
+ * Builds everything, runs suites, and lists the tests that failed with the commands that run just them.
+ * @param {string[]} args the beginnings of the names of the suites to run; without any, all run. Arguments from the
+ *   first file or flag on go to the programs that run the tests
+ * @param {Record<string, Suite>[]} lanes run side by side, the suites of a lane one after the other. A lane that has
+ *   ended takes over the last suites of the longest other lane
  * @param {object} [others]
- * @param {Record<string, Suite>} [others.last] suites that run when nothing else does
- * @param {Record<string, Suite>} [others.onRequest] suites that run only when they are named
+ * @param {Record<string, Suite>} [others.last] the suites that run alone, after the lanes
+ * @param {Record<string, Suite>} [others.onRequest] the suites that run only when they are named
  *
  * @typedef {object} Suite
  * @property {(name: string, watch: Watch, only: string[]) => Promise<import('./totals.mjs').Totals>} run
- * @property {string[]} [inputs] the files and folders that decide how it ends: unless it is named, it is left out where
- *   it has passed with these
- * @property {() => Promise<string>} [key] whatever else decides, such as a browser's version
+ * @property {string[]} [inputs] the files and folders on which the result depends. A suite that has passed with these
+ *   contents is skipped, unless it is named
+ * @property {() => Promise<string>} [key] anything else on which the result depends, such as a browser's version
  * @typedef {object} Watch
- * @property {(text: string) => void} tell shows now and then how far the suite is
- * @property {object} show options for attempt() of process.mjs; with `stream` the output need not be answered
+ * @property {(text: string) => void} tell prints the suite's progress, at most every 10 seconds
+ * @property {object} show options for attempt() of process.mjs; with `stream` the result needs no `output`
  */
 export async function gate(args, lanes, { last = {}, onRequest = {} } = {}) {
   const stages = [lanes, [last], [onRequest]];
@@ -34,7 +34,7 @@ export async function gate(args, lanes, { last = {}, onRequest = {} } = {}) {
   const unknown = wanted.find((arg) => !all.some((name) => name.startsWith(arg)));
   if (unknown) throw new StepError(`There is no suite ${unknown}; the suites are ${all.join(', ')}.`);
   const matches = (name) => (arg) =>
-    only.length > 0 && all.includes(arg) ? name === arg : name.startsWith(arg); // files are of one suite
+    only.length > 0 && all.includes(arg) ? name === arg : name.startsWith(arg); // a file belongs to one suite
   const chosen = all.filter((name) =>
     wanted.length === 0 ? !(name in onRequest) : wanted.some(matches(name)),
   );
@@ -71,7 +71,7 @@ async function build() {
   return { passed: 1, failures: [] };
 }
 
-/** What a suite answers; `earlier`: what it did when it last passed, with the same inputs. */
+/** Runs a suite, or answers the totals of its last pass (`earlier`) where its inputs have not changed since. */
 export async function outcome(name, suite, { only, named, alone }) {
   let told = 0;
   const tell = (text) => {
@@ -98,7 +98,7 @@ export async function outcome(name, suite, { only, named, alone }) {
   }
 }
 
-/** One of each Node or browser that the suite has passed in. */
+/** The suite's stamp for the Node or browser that runs it now; each has a stamp of its own. */
 async function stampOfSuite(name, { inputs, key }) {
   const where = await key();
   const id = createHash('sha256').update(where).digest('hex').slice(0, 8);

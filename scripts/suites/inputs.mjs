@@ -1,4 +1,5 @@
-// What suites read: files and folders, without those after a `!`. tests/internals/suites.test.ts holds the tests to it.
+// The files and folders that each suite reads; a `!` excludes one. tests/internals/suites.test.ts checks that the tests
+// read no others.
 
 const RUNNER = ['scripts/lib', 'scripts/suites', 'scripts/test.mjs'];
 const VITEST = [
@@ -12,7 +13,7 @@ const TEXTS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'RELEASING.md', '
 const DOCUMENTATION = [...TEXTS, 'THIRD-PARTY-NOTICES.md', 'examples'];
 const CORE = [...RUNNER, 'CMakeLists.txt', 'CMakePresets.json', 'cpp', '!cpp/bindings.cpp'];
 
-/** By the name of a project of vitest.config.ts, or of a program in C++; what is not here is run always. */
+/** By the name of a project in vitest.config.ts, or of a C++ program. Suites that are not listed run every time. */
 export const INPUTS = {
   core_tests: [...CORE, 'examples/native', 'tests/cpp'],
   core_fuzzer: [...CORE, 'tests/fuzz'],

@@ -12,7 +12,7 @@ import { checkTotals } from './totals.mjs';
 const BIOME = [process.execPath, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'];
 const TSC = [process.execPath, 'node_modules/typescript/bin/tsc', '--noEmit', '--project'];
 
-/** Formatting, types and static checks of everything; the types of demo and tests come from dist. */
+/** Checks formatting and types, and runs the static analysers. The types of demo and tests come from dist. */
 export const lint = { run: runChecks };
 
 async function runChecks(name, { tell }) {
@@ -41,7 +41,7 @@ async function runChecks(name, { tell }) {
   return { ...checkTotals(name, outcomes), output: failed };
 }
 
-/** Formats everything and repairs what can be repaired without judgement. */
+/** Formats all files and applies the linter's safe fixes. */
 export async function format() {
   const toolchain = await findToolchain('test');
   const biome = await attempt([...BIOME, '--write'], { stream: true });
@@ -51,10 +51,10 @@ export async function format() {
 
 const cppFiles = async () => (await projectFiles()).filter((path) => /\.[ch]pp$/.test(path));
 
-/** Of the folders of C++ those that changed, or that include what did, since they last passed. */
+/** Runs clang-tidy on the C++ folders whose files, or the headers that these include, changed since it last passed. */
 async function clangTidy(toolchain, sources, tell) {
   const settings = ['.clang-tidy', 'CMakeLists.txt', 'CMakePresets.json'];
-  // cpp/bindings.cpp needs embind
+  // clang-tidy cannot read cpp/bindings.cpp, which includes embind.
   const files = sources.filter((path) => /^cpp\/(core|vectors)\/.*\.cpp$/.test(path));
   const queue = [...new Set(files.map(dirname))]
     .map((folder) => {
@@ -64,13 +64,13 @@ async function clangTidy(toolchain, sources, tell) {
       return { name, inside, stamp: stampOf(name, [...settings, ...inputs], toolchain.id) };
     })
     .filter(({ stamp }) => !stamp.fresh);
-  // How each file is compiled; without precompiled headers, since nothing is built there.
+  // This preset writes the compile commands, without precompiled headers, because clang-tidy has no build of them.
   if (queue.length > 0) await configure(toolchain, 'tidy');
   const failures = [];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       tell(`clang-tidy, ${queue.length} folders to go`);
-      // Most of the time goes to Eigen: a folder at once meets it once.
+      // Most of the time goes to parsing Eigen, so a folder is one unit, which parses it once.
       const unit = join(buildDir, 'tidy/units', `${next.name}.cpp`);
       mkdirSync(dirname(unit), { recursive: true });
       writeFileSync(unit, next.inside.map((path) => `#include "${join(root, path)}"\n`).join(''));
@@ -84,7 +84,7 @@ async function clangTidy(toolchain, sources, tell) {
   return { code: failures.length, output: failures.join('') };
 }
 
-/** A C++ file and the project's headers that it includes, directly or not. */
+/** A C++ file and the project's headers that it includes, directly or through others. */
 function withHeaders(path, found = new Set()) {
   found.add(path);
   for (const [, name] of readFileSync(join(root, path), 'utf8').matchAll(/^#include "(.+)"$/gm)) {

@@ -5,7 +5,7 @@ import { inBrowser } from './vitest.mjs';
 
 const tests = inBrowser('chromium', 'matrix');
 
-/** The package in every tool and runtime, and build/reports/matrix.md: the table as it ran. */
+/** Tests the package in every tool and runtime, and writes the results as a table to build/reports/matrix.md. */
 export const matrix = {
   async run(name, watch, only) {
     const totals = await tests.run(name, watch, only);
@@ -19,7 +19,7 @@ export const matrix = {
   },
 };
 
-/** From what tests/package/matrix/row.ts noted of every row. */
+/** A Markdown table of the `meta.row` that tests/package/matrix/row.ts stored with each test. */
 function tableOf(report) {
   const rows = report.testResults
     .flatMap((file) => file.assertionResults)

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { run } from '../lib/process.mjs';
 
-/** The files of the project: what git tracks and what it would track. */
+/** The files that git tracks, and the new ones that it does not ignore. */
 export async function projectFiles() {
   const listed = await run(['git', 'ls-files', '--cached', '--others', '--exclude-standard']);
   return listed.split('\n').filter((path) => path && existsSync(join(root, path)));
 }
 
-// Assembled, so that this file itself is free of them.
+// The paths are assembled from parts, so that this file itself does not contain them.
 const PLACES = [['', 'work', ''].join('/'), ['..', 'shared'].join('/')];
 const TOOLING = /^(scripts|\.ci)\/|^CMake|^package\.json$/;
 const ADDRESS = /\b(?:https?|ftp):\/\/(?!localhost|127\.0\.0\.1)\S+/;
 
 /**
- * The project builds anywhere: no file names a place of one machine, the lock file no download address, and the
- * tooling no host; where things come from is decided by the configuration of npm and apt.
+ * Checks that the project builds anywhere: no file names a path of one machine, the lock file has no download address,
+ * and the scripts name no host. The configuration of npm and apt decides from where packages come.
  */
 export async function traces() {
   const found = [];

@@ -1,6 +1,6 @@
 import { JsonReporter } from 'vitest/node';
 
-/** Vitest's report, and in it why a test was skipped, and which ones passed only when tried again. */
+/** Adds to Vitest's JSON report why a test was skipped, and which tests passed only on a second try. */
 export default class extends JsonReporter {
   onTestRunEnd(modules, ...rest) {
     for (const module of modules) {

@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
 /**
- * What every suite answers: how many tests passed, those that failed with the command that runs just them, and what
- * the programs printed. A program that failed without a failing test (it crashed, a file did not load, nothing was
- * run) counts as one failed test, so that it is never taken for a success. `skipped` has why tests could not run here.
+ * The result of a suite: how many tests passed, which failed with the command that runs just them (`again`), which were
+ * skipped and why, which passed on a second try, and what the programs printed. A program that fails without a failing
+ * test, because it crashed, a file did not load or no test ran, counts as one failed test.
  * @typedef {{ passed: number, failures: { name: string, again: string }[], skipped?: string[], retried?: string[], output?: string }} Totals
  */
 function totals(suite, passed, failures, code) {
@@ -16,13 +16,13 @@ function totals(suite, passed, failures, code) {
   };
 }
 
-/** @param {string[]} only what the program that runs the tests needs to run just this one */
+/** @param {string[]} only the arguments with which the test runner runs just this test */
 export function failure(suite, name, only = []) {
   const word = (text) => (/^[\w./=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
   return { name, again: ['npm test --', suite, ...only.map(word)].join(' ') };
 }
 
-/** Those of GoogleTest's reports, one or one of each shard; `code` is the worst. */
+/** The totals of GoogleTest's reports, one a shard; `code` is the first exit code that is not 0. */
 export function googleTestTotals(suite, reports, code) {
   const tests = reports.flatMap((report) => read(report)?.testsuites.flatMap((each) => each.testsuite) ?? []);
   const name = (test) => `${test.classname}.${test.name}`;
@@ -53,7 +53,7 @@ export function vitestTotals(suite, report, code) {
   return { ...totals(suite, passed, failures, code), skipped, retried };
 }
 
-/** @param {Record<string, boolean>} outcomes by the name of the check: whether it passed */
+/** @param {Record<string, boolean>} outcomes true for each check, by name, that passed */
 export function checkTotals(suite, outcomes) {
   const failed = Object.keys(outcomes).filter((name) => !outcomes[name]);
   const passed = Object.keys(outcomes).length - failed.length;
@@ -65,7 +65,7 @@ export function checkTotals(suite, outcomes) {
   );
 }
 
-/** Those of several suites together. */
+/** The totals of several suites together. */
 export function joined(all) {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),

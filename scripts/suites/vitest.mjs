@@ -7,10 +7,10 @@ import { attempt, installationOf } from '../lib/process.mjs';
 import { INPUTS } from './inputs.mjs';
 import { vitestTotals } from './totals.mjs';
 
-// vitest writes to a pipe: whether there is a terminal behind it only this process knows.
+// Vitest writes to a pipe, so it cannot know whether this process writes to a terminal.
 const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-// What changes which tests run, or how many times.
+// These environment variables change which tests run, or how many times.
 const SETTINGS = [
   'PROPERTY_RUNS',
   'PROPERTY_SEED',
@@ -24,7 +24,7 @@ const key = (...programs) => [
   ...SETTINGS.map((name) => process.env[name] ?? ''),
 ];
 
-/** A project of vitest.config.ts, run by one major version of Node; `usual`: arguments where no files are asked for. */
+/** A project of vitest.config.ts in one major version of Node. `usual` are the arguments unless others are given. */
 export const onNode = (major, project, usual = []) => ({
   inputs: INPUTS[project],
   key: async () => key(installationOf(await nodeRuntime(major)), ...usual).join('\n'),
@@ -32,7 +32,7 @@ export const onNode = (major, project, usual = []) => ({
     runProject(project, name, watch, only.length > 0 ? only : usual, await nodeRuntime(major)),
 });
 
-/** A project that needs a browser. */
+/** A project of vitest.config.ts that needs a browser. */
 export const inBrowser = (browser, project, usual = []) => ({
   inputs: INPUTS[project],
   async key() {
