@@ -24,7 +24,7 @@ const NOT_STARTED =
   'The engine behind these figures did not start. Please load the page again. If that does not help, use a newer ' +
   'browser: Chrome 95, Firefox 100, Safari 16.4 or later.';
 
-/** What a visitor can do about it; the reason is at the foot of the page. */
+/** Tells the visitor what to do when the engine does not start, and gives the reason at the foot of the page. */
 function showTrouble(error: unknown): void {
   byId<HTMLDetailsElement>('engine-facts').open = true;
   replaceChildren(byId('trouble'), typeof WebAssembly === 'undefined' ? SWITCHED_OFF : NOT_STARTED);
@@ -49,7 +49,7 @@ async function startEngine(): Promise<boolean> {
   }
 }
 
-/** The panels further down; each is fetched, with the libraries that it needs, when it comes near. */
+/** The panels below the first. Each is fetched, with the libraries that it needs, when it comes near the viewport. */
 const FURTHER: Record<string, () => Promise<void>> = {
   'touch-space': async () => (await import('./panels/touch/space/space-figure.ts')).mountSpace(),
   digits: async () => (await import('./panels/digits/digits-panel.ts')).mountDigits(),
@@ -77,7 +77,7 @@ async function mountWhenNear(id: string, mount: () => Promise<void>): Promise<vo
   }
 }
 
-/** The mode for a class, fetched when somebody enters it; a link with `?present` does, at the panel of its hash. */
+/** Loads the presentation mode when a visitor enters it, by the button or by a link with `?present` and a panel's hash. */
 async function offerPresenting(): Promise<void> {
   const present = async (first?: number) => (await import('./frame/present.ts')).togglePresenting(first);
   byId('present').addEventListener('click', () => void present());

@@ -1,12 +1,12 @@
-/** Whether the visitor has asked to be spared what is not needed at once. */
+/** True where the visitor has asked the browser to save data. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Once the page has been scrolled: who only looks in does not pay for all of it. */
+/** Resolves at the first scroll: a visitor who leaves before that does not pay for the whole page. */
 const scrolled = () => new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
 
 /**
- * Lets a service worker keep what is fetched and, for who stays, all other files, so that the whole page works offline
- * after one visit.
+ * Registers a service worker that caches the files that the page fetches and, once the visitor scrolls, all others, so
+ * that the whole page works offline after one visit.
  */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator)) return;

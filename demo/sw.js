@@ -1,4 +1,5 @@
-// The build writes here where it lists its files, by a name that the list decides: another build is another service worker.
+// The build puts the name of the list of its files here, which contains a hash of the list. A build with other files is
+// therefore another service worker.
 const LIST = '__LIST__';
 const BINARIES = [/\/relaxed-[^/]*\.js$/, /\/baseline-[^/]*\.js$/];
 const { scope } = self.registration;
@@ -13,12 +14,12 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.add(scope)));
 });
 
-// What was visited stays, but for files of an earlier build that this one has not.
+// Deletes cached files of an earlier build that this build does not have; all others stay cached.
 self.addEventListener('activate', (event) => {
   event.waitUntil(removeOthers().then(() => self.clients.claim()));
 });
 
-// The page says what it fetched before there was a service worker, and when all other files may come.
+// The page sends the addresses that it fetched before this service worker ran, and 'all' to have every file cached.
 self.addEventListener('message', (event) => {
   const { data } = event;
   event.waitUntil(data === 'all' ? keepAll() : Promise.all(data.filter(isOurs).map(keep)));
@@ -38,12 +39,12 @@ async function listed() {
 async function removeOthers() {
   const cache = await caches.open(CACHE);
   const kept = await cache.keys();
-  if (kept.every(({ url }) => url === scope)) return; // on a first visit, which is spared the list
+  if (kept.every(({ url }) => url === scope)) return; // a first visit need not fetch the list
   const files = new Set(await listed());
   await Promise.all(kept.filter(({ url }) => !files.has(url)).map((request) => cache.delete(request)));
 }
 
-/** Keeps what the browser has only just fetched. */
+/** Caches a file that the page has just fetched, from the browser's HTTP cache where it is there. */
 async function keep(address) {
   const cache = await caches.open(CACHE);
   if (await cache.match(address, { ignoreVary: true })) return;
@@ -51,7 +52,10 @@ async function keep(address) {
   if (response?.ok) await put(cache, address, response);
 }
 
-/** One after the other, since the page comes first; of the engine's two binaries, that which this browser runs. */
+/**
+ * Caches all files one after the other, so that the page's own requests come first. Of the engine's two binaries it
+ * takes the one that this browser runs.
+ */
 async function keepAll() {
   const cache = await caches.open(CACHE);
   const kept = (await cache.keys()).map(({ url }) => url);
@@ -61,7 +65,7 @@ async function keepAll() {
   for (const address of addresses) await keep(address);
 }
 
-/** A file whose name has a hash is never out of date; the others are asked for anew while there is a network. */
+/** Answers from the cache where the file's name has a hash, and otherwise from the network while there is one. */
 async function answer(event) {
   const { request } = event;
   const address = withoutQuery(request.url);
@@ -79,7 +83,7 @@ async function answer(event) {
   }
 }
 
-/** Where there is no room, or the answer is cut short, nothing is kept. */
+/** Caches a response; where storage is full or the response breaks off, the cache stays as it was. */
 function put(cache, address, response) {
   return cache.put(address, response).catch(() => {});
 }

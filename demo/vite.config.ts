@@ -9,7 +9,7 @@ import { fonts } from './vite/subset-fonts.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Of files: they are listed for use offline, and what differs in each of them is not compressed. */
+/** Short file names: all of them are in the list for use offline, and gzip cannot compress a hash. */
 const NAMES = {
   entryFileNames: 'assets/[name]-[hash:6].js',
   chunkFileNames: 'assets/[name]-[hash:6].js',
@@ -28,14 +28,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         ...NAMES,
-        // What the first panel shares with all others compresses better in one file.
+        // The modules that the first panel shares with all others compress better in one file.
         codeSplitting: { groups: [{ name: 'shared', test: /\/ui\/(clamp|dom|line)\.ts$|preload-helper/ }] },
       },
     },
     assetsInlineLimit: 0, // the page's CSP has no data: for scripts, fonts and WebAssembly
     modulePreload: {
       polyfill: false,
-      // What asks for other scripts has the page's own already, and in Firefox the link that would preload it again fails.
+      // A script that imports another runs in the page, so the page's own script is loaded already; in Firefox a link
+      // that preloads it again fails.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !/\bindex-[^/]*\.js$/.test(file)) : files,
     },

@@ -1,9 +1,9 @@
 import { tick } from '../../tables/format.ts';
 
-/** What axes have in common that stand beside a plot, with a rule across it at each number. */
+/** Options of an axis whose ticks are rules across the plot. */
 export const RULED = { grid: true, tickSize: 0, tickFormat: tick } as const;
 
-/** A logarithmic axis with a rule at each power of ten, from the last below all values to the first above them. */
+/** A logarithmic axis with a rule at each power of ten. It begins and ends at the powers that enclose all values. */
 export function logAxis(values: ArrayLike<number>) {
   const all = Array.from(values);
   const least = Math.floor(Math.log10(Math.min(...all)));

@@ -4,11 +4,11 @@ import { h } from '../ui/dom.ts';
 import { throttleToFrame } from '../ui/scheduling.ts';
 
 const STYLE = { background: 'none', fontFamily: 'inherit', fontSize: '12px', overflow: 'visible' };
-const LEAST = 60; // pixels: less is no room for a plot
+const LEAST = 60; // pixels of width; a plot does not fit into fewer
 
 export type Drawn = ReturnType<typeof Plot.plot>;
 
-/** A scale of a plot, which has it. */
+/** A scale of a plot that is known to have it. */
 export const scaleOf = (plot: Drawn, axis: 'x' | 'y') => plot.scale(axis) as Required<Plot.Scale>;
 
 export interface Frame {
@@ -19,7 +19,7 @@ export interface Frame {
   margins: readonly [top: number, right: number, bottom: number, left: number];
 }
 
-/** A plot as one picture with a name: Plot also names the groups in it, which may have none (they have no role). */
+/** Gives a plot the role of one image. Plot labels its groups too, and ARIA forbids a label without a role. */
 function asImage(plot: Drawn): Drawn {
   plot.setAttribute('role', 'img');
   for (const part of plot.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
@@ -27,8 +27,8 @@ function asImage(plot: Drawn): Drawn {
 }
 
 /**
- * A plot of what it is given to show, drawn anew when its width changes; `further` adds to the plot. Its room is there
- * before it is drawn.
+ * A plot of the data that show() is given, which it draws again when its width changes; `further` adds to the drawing.
+ * The element has its height before it is drawn, so that nothing below it moves.
  */
 export function chart<Data>(
   { className, height, margins }: Frame,
@@ -64,12 +64,12 @@ export function chart<Data>(
         ...options(shown.data, width),
       }),
     );
-    drawing.replaceChildren(plot); // first: words have no length before
+    drawing.replaceChildren(plot); // before `further`, because text has no length outside the document
     further(plot, shown.data);
   }
 
-  // A strip is watched: drawing changes the height of the element, by which a scroll bar may come, and then the width
-  // changes once more.
+  // The observer watches an empty strip, not the element: drawing changes the element's height, and a scroll bar that
+  // appears then changes its width once more.
   const look = throttleToFrame(() => {
     if (element.clientWidth !== drawnWidth) draw();
   });

@@ -6,11 +6,11 @@ import { type Drawn, scaleOf } from './chart.ts';
 import { cutChart } from './cut-chart.ts';
 import type { Ruler } from './drag-cut.ts';
 
-const LEAST = 1e-12; // of the first value: less is rounding
+const LEAST = 1e-12; // relative to the first value; smaller ones are rounding errors
 
 interface CurveData {
   values: ArrayLike<number>;
-  /** m shown up to here. */
+  /** The last m that is shown. */
   last: number;
   log: boolean;
 }
@@ -19,8 +19,8 @@ interface CurveOptions {
   className: string;
   label: string;
   /**
-   * What is lost at a cut: the area to its right, drawn in steps from m = 1 so that it is the sum; or the height there of
-   * a curve from m = 0.
+   * What shows the loss at a cut: the area to its right, under steps from m = 1 so that the area is the sum of the values;
+   * or the height there of a curve from m = 0.
    */
   loss: 'area' | 'height';
   onCut: (m: number) => void;
@@ -30,7 +30,7 @@ interface CurveOptions {
 export function curve({ className, label, loss, onCut }: CurveOptions) {
   const steps = loss === 'area';
   const first = steps ? 1 : 0;
-  // One colour up to the cut, another after it.
+  // The gradients change from one colour to another at the cut.
   const colours = (of: string, kept: string, lost: string) => svg`
     <linearGradient id="${className}-${of}" gradientUnits="userSpaceOnUse">
       <stop stop-color="${kept}"/>
@@ -48,12 +48,12 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
   const height = svg`<path stroke="color-mix(in oklab, var(--lost) 55%, var(--paper))" stroke-width="12"/>`;
   const level = svg`<path stroke="var(--ink-3)" stroke-dasharray="2 4"/>`;
   const name = svg`<text class="chart-name"></text>`;
-  /** What marks the value at the cut, around it. */
+  /** Marks the value at the cut; its origin is the curve's point there. */
   const mark = svg`
     <g>${level}${height}<circle r="5" fill="var(--ink)" stroke="var(--paper)" stroke-width="2"/>${name}</g>
   `;
 
-  /** The ends of the vertical axis; that of a logarithm begins at a power of ten. */
+  /** The ends of the vertical axis; a logarithmic one begins at a power of ten. */
   function domain(values: number[], log: boolean): [number, number] {
     const most = Math.max(...values);
     return log ? [10 ** Math.floor(Math.log10(Math.min(...values))), most * 1.5] : [0, most * 1.02];
@@ -91,7 +91,7 @@ export function curve({ className, label, loss, onCut }: CurveOptions) {
     return { zero: left, step, least: 0, most: first + values.length - 1, shown: last, bottom };
   }
 
-  /** Colours what lies left and right of the cut differently and marks the value there. */
+  /** Colours the curve on each side of the cut, and marks the value at the cut. */
   function draw(plot: Drawn, { values, last, log }: CurveData, cut: number): string {
     const [across, upwards] = [scaleOf(plot, 'x'), scaleOf(plot, 'y')];
     const [left, right] = across.range;

@@ -4,17 +4,17 @@ import { dragCut, type Ruler } from './drag-cut.ts';
 
 interface CutChart<Data> {
   frame: Frame;
-  /** What the cut is called. */
+  /** The accessible name of the cut. */
   label: string;
   onCut: (m: number) => void;
   options: (data: Data, width: number) => Plot.PlotOptions;
-  /** Where the cuts are in the plot. */
+  /** The positions of the cuts in the plot. */
   ruler: (plot: Drawn, data: Data) => Ruler;
-  /** Draws the one after component m into the plot, and says what that comes to. */
+  /** Draws the cut after component m into the plot, and returns words for what it keeps. */
   draw: (plot: Drawn, data: Data, m: number) => string;
 }
 
-/** A chart over the components with a cut to be dragged: kept to its left, lost to its right. */
+/** A chart over the components with a cut to drag. Components to its left are kept, those to its right are lost. */
 export function cutChart<Data>({ frame, label, onCut, options, ruler, draw }: CutChart<Data>) {
   const handle = dragCut(label, onCut);
   const { element, show } = chart(frame, options, (plot, data) => {
@@ -27,7 +27,7 @@ export function cutChart<Data>({ frame, label, onCut, options, ruler, draw }: Cu
   return {
     element,
     show,
-    /** Keeps the first m: the others are lost. */
+    /** Keeps the first m components. */
     cut(m: number) {
       cut = m;
       place(m);

@@ -4,30 +4,32 @@ import { clamp } from '../ui/clamp.ts';
 import { h, htmlElement, replaceChildren, setAttributes } from '../ui/dom.ts';
 
 const PAGE = 10;
-/** The height of the flag on the cut, in pixels, */
+/** The height of the flag on the cut, in pixels. */
 export const FLAG = 25;
-const MARGIN = 22; // and half a finger around the cuts, as in drag-cut.css
+const MARGIN = 22; // pixels beside the outermost cuts: half the width of `.cut` in drag-cut.css, which a finger needs
 
-/** Where a chart has its cuts, in pixels of the chart. */
+/** The positions of a chart's cuts, in pixels of the chart. */
 export interface Ruler {
-  /** The cut before the first component, and the way to the next. */
+  /** The position of the cut before the first component. */
   zero: number;
+  /** The distance from one cut to the next. */
   step: number;
-  /** The cuts there are, and the last one on the chart. */
+  /** The first and the last possible cut, as numbers of components. */
   least: number;
   most: number;
+  /** The last cut that the chart shows. */
   shown: number;
   bottom: number;
 }
 
-/** A cut through a chart over the components, to be dragged by mouse or finger or moved by keys: it stands after the M kept. */
+/** A cut through a chart over the components, after the M that are kept. Mouse, finger and keys move it. */
 export function dragCut(label: string, onCut: (m: number) => void) {
   const flag = h('div', { class: 'cut-flag', 'aria-hidden': 'true' });
   const slider = h('div', { class: 'cut', role: 'slider', tabindex: 0, 'aria-label': label });
   const element = h('div', { class: 'cut-area', hidden: true }, slider, flag);
   let ruler: Ruler = { zero: 0, step: 1, least: 0, most: 0, shown: 0, bottom: 0 };
   let kept = 0;
-  let before = 0; // the cut when it was taken in hand
+  let before = 0; // the cut when the pointer went down
 
   function choose(m: number, last: number): void {
     const next = clamp(m, ruler.least, last);
@@ -42,7 +44,7 @@ export function dragCut(label: string, onCut: (m: number) => void) {
 
   element.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
-    event.preventDefault(); // or the focus would go where the mouse is
+    event.preventDefault(); // otherwise the browser would move the focus to the element under the pointer
     element.setPointerCapture(event.pointerId);
     slider.focus({ preventScroll: true });
     before = kept;
@@ -72,7 +74,7 @@ export function dragCut(label: string, onCut: (m: number) => void) {
 
   return {
     element,
-    /** Puts the cut after component m; `words` say what that comes to. */
+    /** Puts the cut after component m; `words` describe it to a screen reader. */
     place(next: Ruler, m: number, words: string) {
       ruler = next;
       kept = m;

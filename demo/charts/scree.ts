@@ -7,10 +7,10 @@ import { type Drawn, scaleOf } from './chart.ts';
 import { cutChart } from './cut-chart.ts';
 import { FLAG, type Ruler } from './drag-cut.ts';
 
-const FEW = 8; // each has its sum written above
-const GAP = 0.28; // between bars, of the way from one to the next
-const LINE = 14; // pixels: the height of a sum,
-const BASELINE = 11; // and its baseline from above
+const FEW = 8; // up to so many components, each has its cumulative share written above it
+const GAP = 0.28; // between bars, as a share of the distance from one to the next
+const LINE = 14; // the height of a line of text, in pixels
+const BASELINE = 11; // its baseline, in pixels from the top
 const DOT = 4;
 const MARGIN_RIGHT = 22;
 
@@ -19,7 +19,7 @@ interface Shares {
   sums: ArrayLike<number>;
 }
 
-/** Share of the variance of each component as bars, cumulative share as a line, and a cut to be dragged. */
+/** A scree plot: each component's share of the variance as a bar, the cumulative share as a line, and a cut to drag. */
 export function scree(onCut: (m: number) => void) {
   const line = s('line', { class: 'export-only cut-line', stroke: 'var(--ink)', 'stroke-width': 2 });
   const names = s('g', { 'text-anchor': 'start' });
@@ -72,7 +72,10 @@ export function scree(onCut: (m: number) => void) {
     return `${kept} kept, ${percent(shares.sums[kept - 1])} of the variance`;
   }
 
-  /** The sum that is kept, and where there are few all others, clear of the cut, the line and its dots. */
+  /**
+   * Writes the cumulative share at the cut, and those of all components where these are few, clear of the cut, the line
+   * and its dots.
+   */
   function placeNames(plot: Drawn, { shares, sums }: Shares, kept: number): void {
     const areFew = shares.length <= FEW;
     const [x, y] = [scaleOf(plot, 'x'), scaleOf(plot, 'y')];

@@ -7,7 +7,7 @@ export const PIXELS = SIDE * SIDE;
 const COUNT = 10_000;
 const BYTES = COUNT * (PIXELS + 1); // all images and labels, unpacked
 
-/** N images of 28 × 28 bytes, row-major, 0 paper to 255 ink, and the class of each. */
+/** N images of 28 × 28 bytes, row-major, from 0 (paper) to 255 (ink), and the digit of each. */
 export interface DigitSet {
   pixels: Uint8Array;
   labels: Uint8Array;
@@ -15,7 +15,7 @@ export interface DigitSet {
 
 let loaded: DigitSet | null = null;
 
-/** Unpacked piece by piece: taken at once, megabytes hold the page up. Once they are there, they stay. */
+/** Loads the images once, in chunks: megabytes in one piece would block the page's thread. */
 export async function loadDigits(signal: AbortSignal, progress: (step: Step) => void): Promise<DigitSet> {
   if (loaded) return loaded;
   const bytes = new Uint8Array(BYTES);
@@ -41,7 +41,7 @@ export async function loadDigits(signal: AbortSignal, progress: (step: Step) => 
   return loaded;
 }
 
-/** The images of one class, or all of them as they are; `index` says where each sits in the whole set. */
+/** The images of one digit, or all of them; `index` has the position of each in the whole set. */
 export function select({ pixels, labels }: DigitSet, digit: number | 'all') {
   const all = Int32Array.from(labels.keys());
   if (digit === 'all') return { pixels, labels, index: all };
@@ -53,7 +53,7 @@ export function imageAt<Pixels extends Uint8Array | Float64Array>(pixels: Pixels
   return pixels.subarray(i * PIXELS, (i + 1) * PIXELS) as Pixels;
 }
 
-/** A few of the images, one after the other. */
+/** Copies the images at these indices, one after the other. */
 export function imagesAt(pixels: Uint8Array, which: ArrayLike<number>): Uint8Array {
   const images = new Uint8Array(which.length * PIXELS);
   Array.from(which).forEach((from, to) => {

@@ -3,7 +3,7 @@ import irisUrl from './iris.csv?url';
 import faithfulUrl from './old-faithful.csv?url';
 import wineUrl from './wine.csv?url';
 
-/** A small table to try the page with; SOURCES.md says where each is from. */
+/** A small table to try the page with. SOURCES.md names the source of each. */
 export interface Example {
   id: 'iris' | 'faithful' | 'wine' | 'cancer';
   name: string;
@@ -53,7 +53,7 @@ export const examples: Example[] = [
 
 export type LabelledTable = Awaited<ReturnType<typeof loadTable>>;
 
-/** One of the tables above as numbers; they have no quotes and no gaps. */
+/** Loads one of the tables above, all of which are without quotes and without gaps. */
 export async function loadTable(id: Example['id']) {
   const { url, label } = examples.find((example) => example.id === id) as Example;
   const response = await fetch(url);

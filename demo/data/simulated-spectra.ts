@@ -7,7 +7,7 @@ export const SPECTRA = 48;
 export const SUBSTANCES = ['A', 'B', 'C'];
 const NOISE = 0.012;
 const SEED = 7;
-const BLOCK = 4096; // channels made at once
+const BLOCK = 4096; // channels that are computed at once
 
 const SHIFT = 0.012;
 const TILT = 0.014;
@@ -21,10 +21,10 @@ interface Source {
   amount: (random: () => number) => number;
 }
 
-/** Lorentz's line. */
+/** A Lorentzian peak. */
 const line = (x: number, [place, height, width]: Peak) => height / (1 + ((x - place) / width) ** 2);
 
-/** Amounts of a substance are spread evenly from none to the most there is of it. */
+/** A substance whose amounts are uniformly distributed from 0 to `most`. */
 const substance = (k: number, most: number, ...peaks: Peak[]): Source => ({
   name: SUBSTANCES[k],
   peaks,
@@ -41,22 +41,22 @@ const SOURCES: Source[] = [
 ];
 
 /**
- * Spectra as an instrument would give them of mixtures of three substances: Lambert and Beer's sum of the pure spectra,
- * each times its concentration, over a base line that shifts and tilts from one measurement to the next, with noise.
- * Simulated; the substances are nobody's. The same mixtures at any number of channels; breathes now and then, for there
- * may be millions of numbers.
+ * Simulates the spectra of mixtures of three invented substances, as an instrument would measure them. By the law of
+ * Lambert and Beer a spectrum is the sum of the pure spectra, each times its concentration; to that come a base line, which
+ * shifts and tilts from one measurement to the next, and noise. The mixtures are the same at any number of channels. The
+ * work runs in slices, because it may compute millions of numbers.
  */
 export async function simulate(columns: number, signal?: AbortSignal) {
   const random = uniform(SEED);
   const ingredients = SOURCES.map(({ name, peaks, amount }) => ({
     name,
-    /** Where it is strongest, 0 … 1 along the channels; the base line has no peaks. */
+    /** The positions of its peaks, 0 … 1 along the channels; the base line has none. */
     peaks: peaks.map(([place]) => place),
-    /** D: of one unit of it, */
+    /** D values: the spectrum of one unit of the ingredient. */
     curve: new Float64Array(columns),
-    /** and its Euclidean length. */
+    /** The Euclidean length of `curve`. */
     length: 0,
-    /** N: how much of it is in each. */
+    /** N values: the amount of the ingredient in each mixture. */
     amounts: Float64Array.from({ length: SPECTRA }, () => amount(random)),
   }));
   const inBlocks = (work: (from: number, to: number) => void) =>
@@ -89,7 +89,7 @@ export async function simulate(columns: number, signal?: AbortSignal) {
   return { rows: SPECTRA, columns, data, ingredients };
 }
 
-/** The spectra by number, from the least to the most of an ingredient. */
+/** The indices of the spectra in ascending order of the amount of an ingredient. */
 export function byAmount(amounts: Float64Array): number[] {
   return Array.from(amounts.keys()).sort((a, b) => amounts[a] - amounts[b]);
 }

@@ -1,6 +1,6 @@
 import wordsUrl from './words.bin?url';
 
-/** Word vectors and the group of each word; make-words.mjs says where they are from and how they are rounded. */
+/** Word vectors and the group of each word. make-words.mjs names their source and describes the rounding. */
 export interface WordSet {
   words: string[];
   groups: string[];
@@ -16,7 +16,7 @@ export async function loadWords(): Promise<WordSet> {
   if (!response.ok)
     throw new Error(`The words could not be fetched: the server answered ${response.status}.`);
   const file = new Uint8Array(await response.arrayBuffer());
-  const end = file.indexOf(10); // of the first line
+  const end = file.indexOf(10); // the end of the first line, which is JSON
   const { step, ...head } = JSON.parse(new TextDecoder().decode(file.subarray(0, end)));
   const { dimensions } = head;
   const steps = new Int8Array(file.buffer, end + 1);

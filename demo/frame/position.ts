@@ -1,4 +1,4 @@
-/** The panels in their order, and which of them a reader is at. */
+/** The panels in their order, and the position of the reader among them. */
 
 export const panels = [...document.querySelectorAll<HTMLElement>('main > section')];
 
@@ -6,12 +6,12 @@ export const links = new Map(
   [...document.querySelectorAll<HTMLAnchorElement>('#panels a')].map((link) => [link.hash.slice(1), link]),
 );
 
-/** The place of the panel with that id, or −1. */
+/** The index of the panel with that id, or −1. */
 export const placeOf = (id: string) => panels.findIndex((panel) => panel.id === id);
 
 /**
- * The last panel that has begun above the middle of the screen, and how much of it has gone past, 0 … 1; at the foot of
- * the page all of the last one.
+ * The reader's position: `at` is the last panel whose top is above the middle of the viewport, `past` the share of it
+ * above the middle, 0 … 1. At the foot of the page, the last panel counts as read to its end.
  */
 export function position(): { at: number; past: number } {
   const last = panels.length - 1;

@@ -5,7 +5,7 @@ import { drawProgress, follow, markCurrent } from './progress.ts';
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
 
-/** What has the focus and a use of its own for arrow keys. Buttons and links have none. */
+/** True where the focused element may use arrow keys itself. Buttons, links and checkboxes do not. */
 function hasControl(): boolean {
   const focused = document.activeElement;
   return focused !== null && !focused.matches('body, main, a, button, summary, [type="checkbox"]');
@@ -13,7 +13,7 @@ function hasControl(): boolean {
 
 function mount() {
   const main = byId('main');
-  let at = -1; // the panel that is shown; −1: the page is as always
+  let at = -1; // the panel that is shown, or −1 while the whole page is
 
   const place = h('output', { id: 'present-place' });
   const step = (by: 1 | -1, sign: string, label: string) =>
@@ -23,11 +23,11 @@ function mount() {
   const steps = h('div', { id: 'present-steps', class: 'row' }, back, place, on);
   button.before(steps);
 
-  /** The page's title, where the panel that has it is not shown. */
+  /** A copy of the page's title for screen readers, used while the panel that holds the title is not shown. */
   const title = h('h1', { class: 'visually-hidden', hidden: true }, main.querySelector('h1')?.textContent);
   main.prepend(title);
 
-  /** Shows panel `at` alone, or the page as always; the address says which. */
+  /** Shows panel `at` alone, or the whole page, and notes it in the address. */
   function render(): void {
     const presents = at >= 0;
     document.documentElement.toggleAttribute('data-present', presents);
@@ -91,8 +91,8 @@ function mount() {
 let mode: ReturnType<typeof mount> | undefined;
 
 /**
- * Enters, at panel `first`, or leaves a mode for a class: one panel on the screen, in large type. Arrow keys and Page Up
- * and Page Down go from panel to panel, Escape leaves too.
+ * Enters the presentation mode at panel `first`, or leaves it. It shows one panel at a time in large type, for a class.
+ * Arrow keys, Page Up and Page Down go from panel to panel; Escape leaves the mode.
  */
 export function togglePresenting(first = position().at): void {
   mode ??= mount();

@@ -2,7 +2,7 @@ import { byId } from '../ui/dom.ts';
 import { throttleToFrame } from '../ui/scheduling.ts';
 import { links, panels, position } from './position.ts';
 
-/** Marks the link of panel `at`, in sight also where the row of links is wider than the screen. */
+/** Marks the link of panel `at`, and scrolls the row of links to it where the row is wider than the viewport. */
 export function markCurrent(at: number): void {
   const current = links.get(panels[at].id);
   for (const link of links.values()) link.ariaCurrent = link === current ? 'true' : null;
@@ -18,7 +18,7 @@ export function drawProgress(share: number): void {
 
 let marked = -1;
 
-/** Draws where the reader is, in the next frame; while presenting, the mode itself does. */
+/** Draws the reader's position in the next frame, except in the presentation mode, which draws it itself. */
 export const follow = throttleToFrame(() => {
   if ('present' in document.documentElement.dataset) {
     marked = -1;
@@ -30,7 +30,7 @@ export const follow = throttleToFrame(() => {
   marked = at;
 });
 
-/** The bar at the top follows the scrolling. */
+/** Makes the progress bar and the links follow the scroll position. */
 export function followScrolling(): void {
   addEventListener('scroll', follow, { passive: true });
   addEventListener('resize', follow);
