@@ -1,6 +1,6 @@
 export type Direction = readonly [number, number];
 
-/** Which way the arrow keys lead on a screen. */
+/** The direction of each arrow key on the screen, where y grows downwards. */
 export const ARROWS: Record<string, Direction> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -8,7 +8,7 @@ export const ARROWS: Record<string, Direction> = {
   ArrowDown: [0, 1],
 };
 
-/** A listener that moves something by the arrow keys, with Shift `more` times as far. */
+/** A listener that calls `move` for each arrow key; with Shift the distance is `more` instead of 1. */
 export function byArrows(
   more: number,
   move: (across: number, down: number, target: EventTarget | null) => void,

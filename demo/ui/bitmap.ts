@@ -3,13 +3,16 @@ import { h, setAttributes } from './dom.ts';
 import { greyRamp, signedRamp } from './palette.ts';
 import { onTheme } from './theme.ts';
 
-/** The size of the largest entry. */
+/** The largest absolute value. */
 export const largest = (values: Float64Array) =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 export type Bitmap = ReturnType<typeof bitmap>;
 
-/** A small picture of numbers, one canvas pixel each, row by row; CSS gives it its size. It follows the theme if it lasts. */
+/**
+ * A picture of numbers, one canvas pixel each, row by row. CSS sets its size on the page. It is painted again when the
+ * theme changes, unless `lasts` is false.
+ */
 export function bitmap(width: number, height = width, lasts = true) {
   const element = h('canvas', { width, height, class: 'bitmap' });
   let context: CanvasRenderingContext2D | null = null;
@@ -17,11 +20,12 @@ export function bitmap(width: number, height = width, lasts = true) {
 
   const name = (label: string) => setAttributes(element, { role: 'img', 'aria-label': label });
 
-  /** Red, green and blue of each pixel, in the colours of the theme. */
+  /** Paints pixel i in the red, green and blue that `shadeNow()(i)` gives in the present theme. */
   function paint(label: string, shadeNow: () => (i: number) => number[]): void {
     name(label);
     repaint = () => {
-      // Pixels that the page computes; and WebKit may not show what its graphics card holds of a canvas off the screen.
+      // The option keeps the pixels in main memory, where the page writes them; and WebKit may not show a canvas that
+      // is off the screen while the graphics card holds its pixels.
       context ??= element.getContext('2d', { willReadFrequently: true });
       if (!context) return;
       const image = context.createImageData(width, height);
@@ -42,14 +46,14 @@ export function bitmap(width: number, height = width, lasts = true) {
   return {
     element,
     paint,
-    /** Values 0 … 255, paper to ink; what lies beyond is clipped. */
+    /** Shows values from 0 (paper) to 255 (ink); others are clamped. */
     grey(values: ArrayLike<number>, label: string) {
       paint(label, () => {
         const ramp = greyRamp();
         return (i) => ramp(clamp((values[i] ?? 0) / 255, 0, 1));
       });
     },
-    /** Values −limit … limit on the diverging scale. */
+    /** Shows values from −limit to limit on the diverging scale. */
     signed(values: Float64Array, label: string, limit = largest(values)) {
       paint(label, () => {
         const ramp = signedRamp();

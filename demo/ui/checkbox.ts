@@ -5,13 +5,16 @@ interface CheckboxOptions {
   /** Also the name in the page's address. */
   id: string;
   label: Child;
-  /** Without, it is as `suggest` says until the reader decides, and then the address has that in any case. */
+  /**
+   * The default, which the address leaves out. Without a default the box shows what `suggest` says until the reader
+   * decides, and the address then has the decision in any case.
+   */
   value?: boolean;
   title?: string;
   onChange?: (value: boolean) => void;
 }
 
-/** On or off; the page's address keeps it. */
+/** A checkbox whose value is in the page's address. */
 export function checkbox({ id, label, value, title, onChange }: CheckboxOptions) {
   let suggested = value ?? false;
   const kept = urlParameter(id, '', /^(on|off)$/, () => {

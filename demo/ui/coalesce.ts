@@ -1,4 +1,4 @@
-/** Runs `work` for the newest argument only: while one run is under way, later arguments replace each other. */
+/** Runs `work` for the newest argument only: an argument that waits for a run to end is replaced by a later one. */
 export function coalesce<T>(
   work: (argument: T) => Promise<void>,
   failed: (error: unknown) => void = (error) => console.error(error),

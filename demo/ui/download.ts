@@ -2,10 +2,10 @@ import { quoted } from '../../tables/write/csv.ts';
 import { h } from './dom.ts';
 import { inSlices } from './scheduling.ts';
 
-/** What is made a piece of a file at once. */
+/** The number of characters in one part of a file. */
 const CHARACTERS = 1 << 18;
 
-/** Hands a file made on this page to the reader. */
+/** Downloads a file that this page has made. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = h('a', { href: url, download: name });
@@ -13,7 +13,7 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A CSV file (RFC 4180) of any length, written without holding the page up. */
+/** Writes a CSV file (RFC 4180) of any length in slices, without blocking the page's thread. */
 export async function csvBlob(
   header: string[],
   count: number,

@@ -1,15 +1,15 @@
 interface Drag<T> {
-  /** What a pointer there can take hold of. */
+  /** The part that a pointer at this place can drag, or null. */
   at(target: EventTarget | null, clientX: number, clientY: number): T | null;
-  /** Whether a finger on it may scroll the page all the same. */
+  /** True where a finger on the part may scroll the page nevertheless. */
   scrolls?(held: T): boolean;
   take?(held: T, clientX: number, clientY: number): void;
   move(held: T, clientX: number, clientY: number): void;
 }
 
 /**
- * Parts of a drawing that a pointer drags. A finger elsewhere scrolls the page. (touch-action does not do it: Chromium
- * does not honour it on parts of an SVG.)
+ * Makes parts of a drawing draggable by a pointer. A finger elsewhere scrolls the page. (touch-action cannot do this:
+ * Chromium ignores it on parts of an SVG.)
  */
 export function draggable<T>(
   drawing: GlobalEventHandlers & Element,

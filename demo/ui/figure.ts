@@ -4,22 +4,22 @@ import type { TableData } from './numbers-table.ts';
 interface FigureOptions<Data> {
   id: string;
   title?: Child;
-  /** What is chosen for it, beside the title. */
+  /** Form controls that stand beside the title. */
   controls?: Child;
   body: Child;
   caption: Child;
-  /** The equations of Bishop's book that it shows, such as '(12.5)'. */
+  /** The equations of Bishop's book that the figure shows, such as '(12.5)'. */
   bishop?: string;
-  /** Draws the picture of what is to be shown. */
+  /** Draws the picture. */
   draw?: (data: Data) => void | Promise<void>;
-  /** The numbers behind the picture; asked for when the reader opens them. */
+  /** Makes the table of the picture's numbers; called when the reader opens it. */
   table: (data: Data) => TableData;
   className?: string;
 }
 
 export type Figure = ReturnType<typeof figure>;
 
-/** A picture with its caption and, folded away, a table of its numbers. */
+/** A picture with its caption and a collapsed table of its numbers. */
 export function figure<Data = void>(options: FigureOptions<Data>) {
   const { id, title, controls, body, caption, bishop, draw, table, className } = options;
   const place = h('div');
@@ -54,19 +54,19 @@ export function figure<Data = void>(options: FigureOptions<Data>) {
     stale = true;
     clearTimeout(timer);
     if (details.open) timer = setTimeout(render, 150);
-    else place.replaceChildren(); // opened again, it shows no old numbers before the new ones
+    else place.replaceChildren(); // so that it does not show the old numbers for a moment when it is opened again
   };
   return {
     element,
-    /** Says that the numbers have changed. */
+    /** Call this when the numbers have changed. */
     invalidate,
-    /** Shows other data, or the same anew; nothing as long as there are none. */
+    /** Shows new data, or draws the present data again; without data it draws nothing. */
     async show(next = data) {
       data = next;
       if (next) await draw?.(next);
       invalidate();
     },
-    /** What it shows; there is nothing before the first `show`. */
+    /** The data that it shows; undefined before the first `show`. */
     get data() {
       return data as Data;
     },

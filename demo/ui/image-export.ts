@@ -1,6 +1,6 @@
 import { inLight } from './theme.ts';
 
-/** What of the page's styles a drawing needs on its own. */
+/** The CSS properties that a drawing takes from the page, and that its file must contain. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -17,15 +17,15 @@ const STYLES = [
   'font-weight',
   'text-anchor',
 ];
-/** Pixels of a PNG file to one of the page. */
+/** The pixels of a PNG file per CSS pixel of the page. */
 export const SHARP = 2;
 
 const PAPER = '#ffffff';
 
-/** A drawing of this page as a file that looks the same anywhere: on white, whatever the theme. */
+/** A drawing of this page as a file that looks the same anywhere. Its background is white, whatever the theme. */
 export function svgBlob(drawing: SVGSVGElement): Blob {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
-  if (drawing.isConnected) inLight(() => copyStyles(drawing, copy)); // others are drawn for the file, with theirs
+  if (drawing.isConnected) inLight(() => copyStyles(drawing, copy)); // drawings that were made for the file have styles
   for (const style of copy.querySelectorAll('style')) style.remove();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.style.background = PAPER;
@@ -38,7 +38,7 @@ function copyStyles(drawing: SVGSVGElement, copy: SVGSVGElement): void {
     const style = getComputedStyle(originals[k]);
     for (const name of STYLES) {
       part.style.setProperty(name, style.getPropertyValue(name));
-      part.removeAttribute(name); // it may name a colour of the page
+      part.removeAttribute(name); // its value may be a CSS variable of the page
     }
     if (part.classList.contains('export-only')) part.style.display = 'inline';
   });
@@ -46,7 +46,7 @@ function copyStyles(drawing: SVGSVGElement, copy: SVGSVGElement): void {
   Object.assign(copy.style, { fontFamily, fontSize, color });
 }
 
-/** A canvas of so many pixels of the page, as sharp as files are. */
+/** A canvas for an area of the page in CSS pixels, with SHARP pixels per CSS pixel. */
 export function sharpCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * SHARP);
@@ -57,7 +57,7 @@ export function sharpCanvas(width: number, height: number): [HTMLCanvasElement, 
   return [canvas, context];
 }
 
-/** Layers upon each other, on white, as a file. */
+/** A PNG file of layers on top of each other, on white. */
 export function pngOf(layers: CanvasImageSource[], width: number, height: number): Promise<Blob> {
   const [canvas, context] = sharpCanvas(width, height);
   context.fillStyle = PAPER;
@@ -68,7 +68,7 @@ export function pngOf(layers: CanvasImageSource[], width: number, height: number
   });
 }
 
-/** An SVG file as pixels. */
+/** A PNG file of an SVG file. */
 export async function pngFromSvg(svg: Blob, width: number, height: number): Promise<Blob> {
   const url = URL.createObjectURL(svg);
   try {
@@ -81,7 +81,7 @@ export async function pngFromSvg(svg: Blob, width: number, height: number): Prom
   }
 }
 
-/** Writes words of the page where they are seen on a part of it. */
+/** Draws the text of elements onto a canvas, at their positions within `stage`. */
 export function writeWords(
   context: CanvasRenderingContext2D,
   stage: HTMLElement,

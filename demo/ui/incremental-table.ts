@@ -1,11 +1,11 @@
 import { h } from './dom.ts';
 import { roving } from './roving.ts';
 
-const ROWS_AT_ONCE = 30; // to lay out hundreds would hold the page up
+const ROWS_AT_ONCE = 30; // the layout of hundreds would block the page
 
 /**
- * A table in a box of its own that takes up further rows as the reader scrolls. `control` finds what each row is used by:
- * all of them are one Tab stop.
+ * A table in a scroll container that adds rows as the reader scrolls. `control` selects the control in each row; all
+ * controls together are one Tab stop.
  */
 export function incrementalTable(label: string, attributes: Record<string, string> = {}, control?: string) {
   const head = h('thead');
@@ -32,12 +32,12 @@ export function incrementalTable(label: string, attributes: Record<string, strin
   function extend(): void {
     for (const last = Math.min(count, shown + ROWS_AT_ONCE); shown < last; shown++) {
       const next = row(shown);
-      next.ariaRowIndex = String(shown + 2); // after the head
+      next.ariaRowIndex = String(shown + 2); // counted from 1, and the head is the first row
       body.append(next);
     }
     if (stop) stop.refresh();
     nearEnd.disconnect();
-    if (shown < count) nearEnd.observe(end); // tells anew whether the end is near
+    if (shown < count) nearEnd.observe(end); // a new observation reports at once whether the end is near
   }
 
   function reach(i: number): void {
@@ -47,9 +47,9 @@ export function incrementalTable(label: string, attributes: Record<string, strin
   return {
     element,
     head,
-    /** Starts anew from the top. */
+    /** Shows other rows, from the top. */
     show(rows: number, make: (i: number) => HTMLTableRowElement) {
-      if (shown > 0) element.scrollTop = 0; // which lays the page out
+      if (shown > 0) element.scrollTop = 0; // only then, because it forces a layout
       [shown, count, row] = [0, rows, make];
       table.ariaRowCount = String(rows + 1);
       body.replaceChildren();

@@ -1,6 +1,6 @@
 export type Point = [number, number];
 
-/** What a line through the mean makes of a cloud; all divided by N. */
+/** The split of a cloud's variance by a line through the mean. */
 export interface Split {
   /** Mean square of the projections along the line. */
   kept: number;
@@ -14,12 +14,12 @@ export function direction(degrees: number): Point {
   return [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)];
 }
 
-/** The place so far from another in a direction. */
+/** The point at distance `far` from a point, in a direction of length 1. */
 export function moved([x, y]: ArrayLike<number> & Iterable<number>, [dx, dy]: Point, far: number): Point {
   return [x + far * dx, y + far * dy];
 }
 
-/** Angle of a line in [0, 180): a line has no front. */
+/** The angle of a line in [0, 180): turned by 180°, a line is the same. */
 export function normalizeAngle(degrees: number): number {
   return ((degrees % 180) + 180) % 180;
 }
@@ -28,7 +28,7 @@ export function angleOf(x: number, y: number): number {
   return normalizeAngle(Math.atan2(y, x) / RADIANS);
 }
 
-/** Smallest turn between two lines, in [0, 90]. */
+/** The angle between two lines, in [0, 90]. */
 export function angleBetween(a: number, b: number): number {
   const turn = normalizeAngle(a - b);
   return Math.min(turn, 180 - turn);

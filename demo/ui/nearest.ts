@@ -3,7 +3,10 @@ export interface Neighbour {
   distance: number;
 }
 
-/** The `count` nearest of so many rows, the nearest first, without the row itself that they are near to, if it is one. */
+/**
+ * The `count` nearest of `rows` rows, the nearest first. `squareOf` gives a row's squared distance from the query; where
+ * the query is itself a row, `self` excludes it.
+ */
 export function nearest(rows: number, count: number, squareOf: (row: number) => number, self = -1) {
   const near: Neighbour[] = [];
   for (let row = 0; row < rows; row++) {

@@ -2,15 +2,15 @@ import { type Child, h, html, replaceChildren } from './dom.ts';
 import { incrementalTable } from './incremental-table.ts';
 
 export interface TableData {
-  /** Each with its cells by the names of their columns, in which formulas stand between dollar signs, */
+  /** The cells of each row, by the names of their columns (with formulas between dollar signs) or in order of `columns`. */
   rows: Record<string, Child>[] | Child[][];
-  /** or in the order of these. */
+  /** The heads of the columns, where rows are arrays. */
   columns?: Child[];
-  /** Said below the table, for instance that it was cut. */
+  /** A sentence below the table, for instance that rows were left out. */
   note?: string;
 }
 
-/** The numbers behind a figure; fetched when they are first unfolded. */
+/** The table of a figure's numbers. */
 export function numbersTable({ columns, rows, note }: TableData, label: string): HTMLElement {
   const { element, head, show } = incrementalTable(label);
   const names = columns ?? Object.keys(rows[0] ?? {}).map((name) => html([name]));

@@ -2,21 +2,21 @@ import { clamp } from './clamp.ts';
 import { s } from './dom.ts';
 import { moved, type Point } from './line.ts';
 
-/** The window onto a plane that is drawn to scale: |x| ≤ 5, |y| ≤ 3.4. */
+/** The part of the plane that is always visible: |x| ≤ 5, |y| ≤ 3.4. */
 export const WINDOW = { x: 5, y: 3.4 };
-/** Around it, so that a point at its edge is drawn whole. */
+/** A margin around the window, so that a point at its edge is drawn whole. */
 const MARGIN = 0.2;
 
 export function clampToWindow([x, y]: Point): Point {
   return [clamp(x, -WINDOW.x, WINDOW.x), clamp(y, -WINDOW.y, WINDOW.y)];
 }
 
-/** On the plane. */
+/** A point of the plane. */
 type Place = ArrayLike<number> & Iterable<number>;
 
 export type Plane = ReturnType<typeof plane>;
 
-/** From the plane to the pixels of a drawing, and back: one unit is the same length in both directions. */
+/** Maps a plane to the pixels of a drawing and back. A unit has the same length along both axes. */
 export function plane(drawing: SVGSVGElement) {
   const grid = s('g');
   drawing.prepend(grid);
@@ -25,7 +25,7 @@ export function plane(drawing: SVGSVGElement) {
   const py = (y: number) => height / 2 - y * unit;
   const pixels = ([x, y]: Place): Point => [px(x), py(y)];
 
-  /** Whole numbers that are seen on so many pixels, but for one right at the edge. */
+  /** The whole numbers that are visible on an axis of so many pixels, without one that is right at the edge. */
   function numbers(pixels: number): number[] {
     const last = Math.floor((pixels / 2 - 2) / unit);
     return Array.from({ length: 2 * last + 1 }, (_, k) => k - last);
@@ -44,7 +44,7 @@ export function plane(drawing: SVGSVGElement) {
     px,
     py,
     pixels,
-    /** Pixels to a unit. */
+    /** The pixels per unit. */
     get unit() {
       return unit;
     },
@@ -54,7 +54,7 @@ export function plane(drawing: SVGSVGElement) {
     get height() {
       return height;
     },
-    /** Looks how large the drawing is. */
+    /** Adapts to the present size of the drawing. */
     measure(): void {
       if (drawing.clientWidth === width && drawing.clientHeight === height) return;
       [width, height] = [drawing.clientWidth, drawing.clientHeight];
@@ -62,18 +62,18 @@ export function plane(drawing: SVGSVGElement) {
       drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
       drawGrid();
     },
-    /** From the pixels of the page. */
+    /** The point of the plane at client coordinates. */
     toPlane(clientX: number, clientY: number): Point {
       const box = drawing.getBoundingClientRect();
       return [(clientX - box.left - width / 2) / unit, (height / 2 - (clientY - box.top)) / unit];
     },
-    /** How far it is from a place to the edge, or to so many pixels before it. */
+    /** The distance from a point, in a direction, to the line that is `pixels` inside the edge of the drawing. */
     toEdge([x, y]: Point, [dx, dy]: Point, pixels = MARGIN * unit): number {
       const room = (size: number, at: number, part: number) =>
         ((size / 2 - pixels) / unit - Math.sign(part) * at) / Math.max(1e-9, Math.abs(part));
       return Math.min(room(width, x, dx), room(height, y, dy));
     },
-    /** The path of a line through a place, as far as it is seen. */
+    /** The SVG path of a line through a point, longer than the drawing. */
     line(place: Place, way: Point): string {
       const far = (width + height) / unit;
       return `M${pixels(moved(place, way, -far))}L${pixels(moved(place, way, far))}`;

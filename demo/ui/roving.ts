@@ -3,8 +3,8 @@ import { ARROWS } from './arrow-keys.ts';
 const PAGE = 10; // items to a Page key
 
 /**
- * Makes all items that `selector` finds in `list` a single Tab stop: arrows, Page keys, Home and End go through them.
- * Where not all of `count` items are there yet, `reach` makes those up to one.
+ * Makes all items that `selector` finds in `list` a single Tab stop by a roving tabindex: arrows, Page keys, Home and End
+ * move the focus among them. Where the list holds fewer than `count` items so far, `reach(i)` adds those up to item i.
  */
 export function roving(
   list: HTMLElement,
@@ -40,7 +40,7 @@ export function roving(
   });
 
   return {
-    /** After items have come or gone: one of them can be reached by Tab. */
+    /** Call this after items were added or removed: it makes one of them the Tab stop. */
     refresh() {
       const all = items();
       if (current && !all.includes(current)) current = null;

@@ -2,14 +2,14 @@ import type { PCA } from 'wasm-pca';
 import { duration, whole } from '../../tables/format.ts';
 import { type Child, h, html, replaceChildren } from './dom.ts';
 
-/** How far the work has come: wasm-pca's progress, or that of the page's own steps. */
+/** Progress of the work, as wasm-pca or a step of this page reports it. */
 export interface Step {
   stage: string;
   done: number;
   total: number;
 }
 
-/** Progress, Cancel, and afterwards what ran. */
+/** A line that shows a run's progress with a Cancel button and, after the run, its result. */
 export function runStatus(id: string) {
   const bar = h('progress', { max: 1, 'aria-label': 'Progress', id: `${id}-progress` });
   const stage = h('span', { class: 'run-stage' });
@@ -49,7 +49,7 @@ export function runStatus(id: string) {
           if (p.done > 0 && p.done < p.total) bar.value = p.done / p.total;
           else bar.removeAttribute('value');
         });
-        mine.signal.throwIfAborted(); // it may have come to its end all the same
+        mine.signal.throwIfAborted(); // work may finish although it was cancelled
         return result;
       } catch (error) {
         if (mine.signal.aborted) {
@@ -67,11 +67,11 @@ export function runStatus(id: string) {
   };
 }
 
-/** What few want to know of a run, in the line that it belongs to. */
+/** Details of a run, collapsed within its line. */
 export const folded = (details: string) =>
   html`<details class="what-ran"><summary>Details</summary><div> ${details}</div></details>`;
 
-/** N × D and time; solver, binary and more are folded away. */
+/** A fit's N × D and its time, with the solver, the binary and more as collapsed details. */
 export function whatRan(model: PCA, ...more: string[]): Child[] {
   const { rows, columns, solver, report } = model;
   return [

@@ -1,4 +1,4 @@
-/** Calls `draw` once in the next animation frame, however often it is asked for before. */
+/** Wraps `draw` so that any number of calls before the next animation frame draws once, in that frame. */
 export function throttleToFrame(draw: () => void): () => void {
   let pending = false;
   return () => {
@@ -11,7 +11,7 @@ export function throttleToFrame(draw: () => void): () => void {
   };
 }
 
-/** Lets the browser paint and answer events before going on. */
+/** Resolves in a new task, so that the browser can paint and handle events before. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
@@ -23,25 +23,25 @@ export function yieldToMain(): Promise<void> {
   });
 }
 
-/** Resolves once the browser has laid out and painted what was changed so far. */
+/** Resolves once the browser has laid out and painted the changes so far. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => resolve(yieldToMain()));
   });
 }
 
-let breathed = 0; // when `inSlices` last did
+let yielded = 0; // when `inSlices` last did, by performance.now()
 
 /**
- * Runs `step(i)` for i = 0 … count − 1, breathing whenever a few milliseconds have gone. Calls that follow each other
- * count as one: each of them may be too short to breathe.
+ * Runs `step(i)` for i = 0 … count − 1, and yields to the browser whenever 8 ms have passed since it last did. Calls
+ * share that clock, because a sequence of short calls would otherwise never yield.
  */
 export async function inSlices(count: number, step: (i: number) => void, block = 1): Promise<void> {
   for (let i = 0; i < count; i++) {
     step(i);
-    if (i % block === 0 && performance.now() - breathed > 8) {
+    if (i % block === 0 && performance.now() - yielded > 8) {
       await yieldToMain();
-      breathed = performance.now();
+      yielded = performance.now();
     }
   }
 }

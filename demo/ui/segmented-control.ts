@@ -3,21 +3,21 @@ import { urlParameter } from './url-parameter.ts';
 
 interface SegmentedOptions<T extends string> {
   legend: string;
-  /** Name of the radio group, and in the page's address; each radio has the id `${name}-${value}`. */
+  /** The name of the radio group and of the parameter in the page's address; radios have the id `${name}-${value}`. */
   name: string;
-  /** At first; the first of the options, if not said. */
+  /** The initial value; by default the first of the options. */
   value?: NoInfer<T>;
-  /** The choices with their names; a Map where they are whole numbers, which an object would put in order. */
+  /** The labels by value; a Map where values are whole numbers, because an object would sort them. */
   options: Record<T, Child> | Map<T, Child>;
   titles?: Record<string, string>;
   onChange: (value: T) => void;
-  /** Show the legend before the choices, not only to screen readers. */
+  /** Shows the legend before the choices, and not only to screen readers. */
   showLegend?: boolean;
-  /** Not in the page's address. */
+  /** Keeps the choice out of the page's address. */
   forgotten?: boolean;
 }
 
-/** A few choices side by side, one of them taken: radio buttons that look like one control. */
+/** Radio buttons side by side that look like one control. */
 export function segmentedControl<T extends string>(options: SegmentedOptions<T>) {
   const { legend, name, titles = {}, onChange, showLegend, forgotten } = options;
   const labels = new Map<string, Child>(
@@ -41,7 +41,7 @@ export function segmentedControl<T extends string>(options: SegmentedOptions<T>)
   }
 
   return {
-    // Not a fieldset: browsers disagree on where a legend stands in a row.
+    // This is not a fieldset, because browsers place a legend differently within a row.
     element: htmlElement`
       <div class="segmented" role="radiogroup" aria-label="${legend}">
         ${showLegend && html`<span class="quiet-text" aria-hidden="true">${legend}</span>`}

@@ -2,7 +2,7 @@ import { h } from './dom.ts';
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Sets "3.5 × 10⁵" with a raised 5 of the text's own font: few fonts have all the superscript characters. */
+/** Turns superscript characters, as in "3.5 × 10⁵", into <sup> elements: few fonts have all of these characters. */
 export function superscripts(text: string): Node[] {
   return (text.match(/[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+|[^⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+/g) ?? []).map((part) =>
     /[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]/.test(part)

@@ -7,12 +7,12 @@ type Theme = 'auto' | 'light' | 'dark';
 const listeners = new Set<() => void>();
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-/** Calls `listener` whenever light turns to dark or back. */
+/** Calls `listener` whenever the theme changes between light and dark. */
 export function onTheme(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** What is drawn follows in tasks of its own: the page has its new colours first. */
+/** Redraws canvases and charts in tasks of their own, after the page itself was painted in its new colours. */
 const redraw = coalesce<void>(async () => {
   await nextPaint();
   const all = [...listeners];
@@ -25,10 +25,10 @@ function changed(): void {
 }
 
 const resolved = new Map<string, string>();
-let scheme = ''; // while something is drawn in another than the page's
+let scheme = ''; // 'light' while inLight() draws
 let probe: HTMLElement | null = null;
 
-/** What a colour token of tokens.css is right now, as rgb(…): a canvas cannot read CSS variables. */
+/** The present value of a colour token of tokens.css, as `rgb(…)`: a canvas cannot read CSS variables. */
 export function colour(token: string): string {
   const key = scheme + token;
   const known = resolved.get(key);
@@ -44,40 +44,40 @@ export function colour(token: string): string {
   return value;
 }
 
-/** What the page wears; at first what theme.js found to have been chosen. */
-const worn = () => (document.documentElement.dataset.theme ?? 'auto') as Theme;
+/** The page's theme, which theme.js sets before the first paint. */
+const currentTheme = () => (document.documentElement.dataset.theme ?? 'auto') as Theme;
 
-function dress(theme: Theme): void {
+function setTheme(theme: Theme): void {
   if (theme === 'auto') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** What `draw` draws before its first wait has the colours of light; the page has its own back before it is painted. */
+/** Runs the synchronous part of `draw` in the light theme; the page's own theme is back before the next paint. */
 export function inLight<T>(draw: () => T): T {
-  const theme = worn();
-  dress('light');
+  const theme = currentTheme();
+  setTheme('light');
   scheme = 'light';
   try {
     return draw();
   } finally {
     scheme = '';
-    dress(theme);
+    setTheme(theme);
   }
 }
 
 function choose(theme: Theme): void {
-  dress(theme);
+  setTheme(theme);
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // Storage is switched off: the choice lasts as long as the page.
+    // Storage is switched off, so the choice lasts as long as the page.
   }
   changed();
 }
 
 export function mountTheme(place: HTMLElement): void {
   system.addEventListener('change', changed);
-  // Paper is white, and a page that is being printed waits for nothing.
+  // A print is on white paper, and the browser does not wait for tasks before it prints: draw everything now.
   addEventListener('beforeprint', () => {
     inLight(() => {
       for (const listener of listeners) listener();
@@ -89,7 +89,7 @@ export function mountTheme(place: HTMLElement): void {
       legend: 'Colour theme',
       name: 'theme',
       forgotten: true,
-      value: worn(),
+      value: currentTheme(),
       options: { auto: 'Auto', light: 'Light', dark: 'Dark' },
       onChange: choose,
     }).element,

@@ -1,9 +1,9 @@
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Slow, fast, slow. */
+/** Eases in and out, by the cubic "smoothstep". */
 const ease = (t: number) => t * t * (3 - 2 * t);
 
-/** Goes from one picture to another: calls `draw` with 0 … 1, at once with 1 for who wants no motion. */
+/** Animates from one picture to another: calls `draw` with 0 … 1, or once with 1 where the reader prefers no motion. */
 export function tween(draw: (t: number) => void, milliseconds = 700): { stop(): void } {
   let frame = 0;
   let begun: number | null = null;

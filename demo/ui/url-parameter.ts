@@ -21,7 +21,7 @@ addEventListener('popstate', () => {
   }
 });
 
-/** Writes the choices down; those of panels that are not mounted yet stay as they are. */
+/** Writes the choices into the address, where parameters of panels that are not mounted yet stay as they are. */
 function write(name: string, into: 'pushState' | 'replaceState'): void {
   const url = new URL(location.href);
   for (const [other, { value, initial }] of choices) {
@@ -32,12 +32,12 @@ function write(name: string, into: 'pushState' | 'replaceState'): void {
   history[into](null, '', url);
 }
 
-const REST = 300; // milliseconds: browsers refuse addresses that change all the time
+const REST = 300; // milliseconds; browsers limit how often the address may change
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * A choice that the page's address keeps, as `?name=value`: a link reproduces it, and Back takes it back. The name
- * begins with the id of its panel, where such a link leads. `restore` is called when Back, Forward or a link brings
+ * A choice that the page's address holds as `?name=value`, so that a link reproduces it and Back undoes it. The name
+ * begins with the id of its panel, to which such a link leads. `restore` is called when Back, Forward or a link brings
  * another value; values that are not `valid` are ignored. Without a name the choice lasts as long as the page.
  */
 export function urlParameter(
@@ -52,7 +52,7 @@ export function urlParameter(
     choice.value = inAddress(name, choice);
     choices.set(name, choice);
   }
-  /** What glides is one of many values on the way: the address has it once it rests, and Back goes past it. */
+  /** `glides`: the value is one of many, as from a slider; the address gets the last of them, without a history entry. */
   function set(value: string, glides = false): void {
     if (value === choice.value) return;
     choice.value = value;
@@ -67,7 +67,7 @@ export function urlParameter(
       return choice.value;
     },
     set,
-    /** What the reader chooses takes effect as if it came from the address. */
+    /** Takes the reader's choice, and applies it by `restore` as if it came from the address. */
     choose(value: string, glides = false) {
       set(value, glides);
       restore(value);

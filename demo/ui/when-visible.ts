@@ -17,8 +17,8 @@ const scrolled = new Promise((resolve) => {
 });
 
 /**
- * Resolves once the element is on the screen or, for who has begun to scroll, within two screens of it: early enough
- * to be ready when it is reached.
+ * Resolves once the element is in the viewport or, after the reader has begun to scroll, within two heights of the
+ * viewport: early enough to be ready when the reader reaches it.
  */
 export function whenVisible(element: Element): Promise<void> {
   return Promise.race([within('0px', element), scrolled.then(() => within('200%', element))]);

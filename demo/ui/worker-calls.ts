@@ -1,4 +1,4 @@
-/** What a worker offers: functions of one argument, which may report how far they have come. */
+/** The functions that a worker offers: each takes one argument and may report its progress. */
 type Functions<F> = { [K in keyof F]: (argument: never, report: (progress: unknown) => void) => unknown };
 type Argument<F> = F extends (argument: infer A, ...rest: never[]) => unknown ? A : never;
 type Progress<F> = F extends (argument: never, report: (progress: infer P) => void) => unknown ? P : never;
@@ -7,13 +7,13 @@ type Result<F> = F extends (...given: never[]) => infer R ? Awaited<R> : never;
 const transfers = new WeakMap<object, Transferable[]>();
 const partsOf = (value: unknown) => transfers.get(value as object) ?? [];
 
-/** Parts of an argument or a result go over to the other side rather than being copied. */
+/** Marks parts of an argument or a result to be transferred to the other thread rather than copied. */
 export function transfer<T extends object>(value: T, parts: Transferable[]): T {
   transfers.set(value, parts);
   return value;
 }
 
-/** In a worker: answers the calls of the page. */
+/** Answers the page's calls; runs in a worker. */
 export function offer<F extends Functions<F>>(functions: F): void {
   addEventListener('message', async ({ data: { name, argument } }) => {
     try {
@@ -29,7 +29,7 @@ export function offer<F extends Functions<F>>(functions: F): void {
   });
 }
 
-/** On the page: calls of what a worker offers, one after the other. When `until` aborts, the worker ends. */
+/** Calls a worker's functions from the page, one after the other. When `until` aborts, the worker is terminated. */
 export class WorkerCalls<F extends Functions<F>> {
   private last: Promise<unknown> = Promise.resolve();
 
@@ -44,7 +44,7 @@ export class WorkerCalls<F extends Functions<F>> {
     this.worker.terminate();
   }
 
-  /** When `signal` aborts, the call rejects at once, and is not made if others were before it. */
+  /** When `signal` aborts, the call rejects at once; if it was still waiting for others, the worker never gets it. */
   call<K extends keyof F>(
     name: K,
     argument: Argument<F[K]>,

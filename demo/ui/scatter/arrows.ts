@@ -5,9 +5,9 @@ import { strokeThrough } from './canvas.ts';
 import type { PointCloud } from './point-cloud.ts';
 import type { NamedPoint, Point3 } from './scatter-data.ts';
 
-const HEAD = 9; // pixels of an arrow
-const REACH = 0.9; // of the way to the outermost points
-const INSET = 0.94; // of the way to the frame
+const HEAD = 9; // the length of an arrowhead, in pixels
+const REACH = 0.9; // arrows go this share of the way to the outermost points
+const INSET = 0.94; // and at most this share of the way to the frame
 const ORIGIN: Point3 = { x: 0, y: 0, z: 0 };
 
 export interface Arrow {
@@ -17,7 +17,7 @@ export interface Arrow {
 
 const partsOf = ({ x, y, z = 0 }: Point3) => [x, y, z];
 
-/** In space, every arrow ends within the ball around the points, however it is turned. */
+/** The scale for three dimensions, at which every arrow ends inside the ball around the points, in any rotation. */
 function solidScale({ extent, toUnits }: PointCloud, arrows: NamedPoint[]): number {
   const origin = toUnits(ORIGIN);
   const square = (values: number[]) => values.reduce((sum, value) => sum + value * value, 0);
@@ -31,7 +31,7 @@ function solidScale({ extent, toUnits }: PointCloud, arrows: NamedPoint[]): numb
   );
 }
 
-/** As far along each axis as the points go, and within the frame in which all of them are seen. */
+/** The scale for two dimensions, at which arrows go along each axis no further than the points, and stay in the frame. */
 function flatScale(cloud: PointCloud, frame: Box, arrows: NamedPoint[]): number {
   const home = cameraOf(cloud, null, HOME, frame);
   const limits = ([0, 1] as const).map((axis) => {
@@ -49,7 +49,7 @@ function flatScale(cloud: PointCloud, frame: Box, arrows: NamedPoint[]): number 
   );
 }
 
-/** Arrows from the origin, as long as they can be to one scale. */
+/** Arrows from the origin, all enlarged by the same scale, as far as there is room. */
 export function arrowsOf({ cloud, pixelAt, frame }: Camera): Arrow[] {
   const { arrows = [] } = cloud.data;
   const scale = cloud.solid ? solidScale(cloud, arrows) : flatScale(cloud, frame, arrows);

@@ -1,18 +1,19 @@
 import { inSlices } from '../scheduling.ts';
 import type { ScatterData, ScatterGroup } from './scatter-data.ts';
 
-/** Square pictures of ink side by side, as many across as down. */
+/** Square pictures in a square grid. */
 export interface Atlas {
-  /** 0 nothing to 255 ink. */
+  /** The pixels of all pictures, from 0 (nothing) to 255 (ink). */
   ink: Uint8Array;
+  /** The number of pictures in a row. */
   across: number;
-  /** Of the whole, in pixels. */
+  /** The side of the whole grid, in pixels. */
   side: number;
 }
 
 const CELL = 64;
 
-/** One mark for each group. */
+/** An atlas with one mark for each group. */
 function markAtlas(groups: ScatterGroup[]): Atlas {
   const across = Math.ceil(Math.sqrt(groups.length));
   const side = across * CELL;
@@ -26,7 +27,7 @@ function markAtlas(groups: ScatterGroup[]): Atlas {
   return { ink: Uint8Array.from({ length: side ** 2 }, (_, i) => data[4 * i + 3]), across, side };
 }
 
-/** One image for each point. */
+/** An atlas with one image for each point. */
 async function imageAtlas(pixels: Uint8Array, imageSide: number, count: number): Promise<Atlas> {
   const across = Math.ceil(Math.sqrt(count));
   const side = across * imageSide;

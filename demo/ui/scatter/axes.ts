@@ -7,7 +7,7 @@ import { strokeThrough } from './canvas.ts';
 import type { Triple } from './point-cloud.ts';
 import { ticks } from './ticks.ts';
 
-/** Grid lines of a flat plot and their numbers; gives the lines of 0. */
+/** Draws the grid lines of a flat plot and their numbers; returns the grid lines at 0. */
 export function drawGrid(
   context: CanvasRenderingContext2D,
   { frame, pixelAt, domain }: Camera,
@@ -40,10 +40,10 @@ export function drawGrid(
 
 const SIGNS = [-1, 1];
 
-/** The box around points in space, and the axes through their origin; gives the latter. */
+/** Draws the box around the points of a three-dimensional plot, and the axes through the origin; returns the axes. */
 export function drawBox(context: CanvasRenderingContext2D, { project, cloud }: Camera): Segment[] {
   const { extent, toUnits } = cloud;
-  /** Draws the line through a place from one side of the box to the other. */
+  /** Draws a line along an axis through a point, from one side of the box to the other. */
   function across(place: Triple, axis: number, ink: string): Segment {
     const [from, to] = SIGNS.map((sign) => project(place.with(axis, sign * extent[axis]) as Triple));
     strokeThrough(context, [from, to], colour(ink));

@@ -3,7 +3,7 @@ import { type Child, h, replaceChildren } from '../dom.ts';
 
 export type AxisNames = ReturnType<typeof axisNames>;
 
-/** The names of the axes, on the page, since they have mathematics in them. */
+/** The names of the axes, as HTML elements, because they contain mathematics. */
 export function axisNames() {
   const elements = ['x', 'y', 'z'].map((axis) => h('span', { class: `axis-name axis-${axis}` }));
   return {
@@ -13,7 +13,10 @@ export function axisNames() {
         replaceChildren(element, names[k]);
       });
     },
-    /** Puts them where axes in space end, or back to the corners of a flat plot, with none; gives what they cover. */
+    /**
+     * Moves the names to the ends of three axes or, where `axes` is empty, back to the corners of a flat plot. Returns the
+     * boxes that they cover.
+     */
     place(axes: Segment[], scene: Scene): Box[] {
       const labels = axes.map(([from, at], k) => {
         const { offsetWidth: width, offsetHeight: height } = elements[k];

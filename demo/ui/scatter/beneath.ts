@@ -9,8 +9,8 @@ import { pixelRatio } from './canvas.ts';
 import type { PointCloud } from './point-cloud.ts';
 import type { NamedPoint } from './scatter-data.ts';
 
-const MARGIN = { top: 34, right: 16, bottom: 50, left: 60 }; // of a flat plot, for its numbers
-const EDGE = { top: 4, right: 4, bottom: 4, left: 4 }; // that words keep from the edge of a plot in space
+const MARGIN = { top: 34, right: 16, bottom: 50, left: 60 }; // around a flat plot, for the numbers of its axes
+const EDGE = { top: 4, right: 4, bottom: 4, left: 4 }; // between labels and the edge of a three-dimensional plot
 
 export type Beneath = ReturnType<typeof drawBeneath>;
 
@@ -21,10 +21,10 @@ const boxOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement
   height: offsetHeight,
 });
 
-/** The three numbers of a colour, each 0 … 1. */
+/** The red, green and blue of a colour, each 0 … 1. */
 const fractions = (css: string) => channels(css).map((value) => value / 255);
 
-/** Draws the axes, and puts their names; gives what the points and the layer above them are drawn by. */
+/** Draws the axes and places their names. Returns what is needed to draw the points and the layer above them. */
 export function drawBeneath(
   context: CanvasRenderingContext2D,
   cloud: PointCloud,
@@ -46,7 +46,7 @@ export function drawBeneath(
   const arrows = arrowsOf(camera);
   const empty = {
     frame: cloud.solid ? within(EDGE) : frame,
-    boxes: [boxOf(tools)], // which lie over the plot
+    boxes: [boxOf(tools)], // the toolbar lies over the plot
     segments: [...axes, ...arrows.map(({ shaft }) => shaft)],
   };
   const scene = { ...empty, boxes: [...empty.boxes, ...names.place(cloud.solid ? axes : [], empty)] };

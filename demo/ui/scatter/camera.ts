@@ -3,19 +3,19 @@ import type { Box } from '../../../tables/charts/labels.ts';
 import type { PointCloud, Triple } from './point-cloud.ts';
 import type { Point3 } from './scatter-data.ts';
 
-/** How the reader looks at the points: turned, in radians, then magnified and shifted, in halves of the frame. */
+/** A view of the points: turned by radians, then magnified, and shifted in halves of the frame. HOME is the initial one. */
 export const HOME = { yaw: -0.5, pitch: 0.3, zoom: 1, x: 0, y: 0 };
 
 export type View = Readonly<typeof HOME>;
 export type Camera = ReturnType<typeof cameraOf>;
 
-const ROOM = 1.08; // around flat points
-const FILL = 1.05; // of half the frame, by the corners of the box
-const DISTANCE = 3.5; // of the eye: nearer is more perspective
+const ROOM = 1.08; // a flat plot shows this multiple of the points' range
+const FILL = 1.05; // the scale of the ball around the box, in halves of the shorter side of the frame
+const DISTANCE = 3.5; // of the eye; a smaller distance gives a stronger perspective
 
 /**
- * How points are seen in a frame, in CSS pixels of the stage. All of them, and the reader's own, are within the frame of
- * the view HOME.
+ * The projection of points onto a frame, which is in CSS pixels of the stage. The view HOME shows all points and the
+ * reader's own.
  */
 export function cameraOf(cloud: PointCloud, own: Point3 | null, view: View, frame: Box) {
   const { extent, solid, data, positions, toUnits, fromUnits } = cloud;
@@ -27,7 +27,7 @@ export function cameraOf(cloud: PointCloud, own: Point3 | null, view: View, fram
   const seen = [m4.translation([view.x, view.y, 0]), m4.scaling([view.zoom, view.zoom, 1])];
   if (solid) {
     const lens = m4.identity();
-    lens[10] = -0.5; // depth: nearer is less
+    lens[10] = -0.5; // nearer points have a smaller depth
     lens[11] = -1 / DISTANCE;
     const shorter = Math.min(frame.width, frame.height);
     const scale = FILL / Math.hypot(a, b, c);
@@ -41,7 +41,7 @@ export function cameraOf(cloud: PointCloud, own: Point3 | null, view: View, fram
   }
   const m = [...seen, m4.translation(middle)].reduce((product, next) => m4.multiply(product, next));
 
-  /** The pixel where a place is seen, in units of the cloud. */
+  /** The pixel at which a place, in units of the cloud, appears. */
   function project([x, y, z]: Triple): [number, number] {
     const w = m[3] * x + m[7] * y + m[11] * z + m[15];
     const across = (m[0] * x + m[4] * y + m[8] * z + m[12]) / w;
@@ -52,14 +52,14 @@ export function cameraOf(cloud: PointCloud, own: Point3 | null, view: View, fram
   return {
     cloud,
     frame,
-    /** From the units of the cloud to clip space. */
+    /** Maps the units of the cloud to clip space. */
     matrix: m as Float32Array,
     project,
-    /** The same of a place in the data's own units, */
+    /** The pixel at which a place, in the data's own units, appears. */
     pixelAt: (place: Point3) => project(toUnits(place)),
-    /** and of a point. */
+    /** The pixel at which point i appears. */
     pixelOf: (i: number) => project([positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]]),
-    /** What is seen of an axis of a flat plot, from its low end to the high one. */
+    /** The visible range of an axis of a flat plot, in the data's own units. */
     domain: (axis: 0 | 1) =>
       [-1, 1].map((sign) => fromUnits((sign - m[12 + axis]) / m[5 * axis], axis)) as [number, number],
   };

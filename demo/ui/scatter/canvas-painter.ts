@@ -14,13 +14,13 @@ import { MOST_GROUPS } from './shaders.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Draws points without a graphics card, as `webglPainter` does; null where there is no canvas either. */
+/** Draws points like `webglPainter`, but by Canvas 2D; null where the browser gives no context. */
 export function canvasPainter(canvas: HTMLCanvasElement | OffscreenCanvas): Painter | null {
   const context = canvas.getContext('2d') as Context | null;
   return context && paintWith(context);
 }
 
-/** Where each point is seen in the frame, in pixels, and how much nearer than the middle it is. */
+/** The position of every point in the frame, in pixels, and its scale, which is larger than 1 where it is nearer. */
 function project(
   { positions, group }: Points,
   m: Float32Array,
@@ -40,7 +40,7 @@ function project(
   return { count, xs, ys, scales };
 }
 
-/** The atlas in the colours of the groups. */
+/** Paints the atlas in the colours of the groups. */
 function inColours({ atlas, group, images }: Points, { colours, paper }: Look): OffscreenCanvas {
   const { ink, side, across } = atlas;
   const canvas = new OffscreenCanvas(side, side);
@@ -60,7 +60,7 @@ function inColours({ atlas, group, images }: Points, { colours, paper }: Look): 
   return canvas;
 }
 
-/** Halved until its cells are at most twice as large as they are drawn: one step alone would leave out pixels. */
+/** Halves a picture until its cells are at most twice as large as drawn: a single large step would skip pixels. */
 function shrunk(canvas: OffscreenCanvas, across: number, size: number): OffscreenCanvas {
   const half = canvas.width / 2;
   if (half / across < size || half % across !== 0) return canvas;
@@ -109,7 +109,7 @@ function paintWith(context: Context): Painter {
     }
   }
 
-  /** The mean colour of the points on each pixel, the stronger the more there are, by its logarithm. */
+  /** Draws the mean colour of the points on each pixel; its opacity grows with the logarithm of their number. */
   function drawDensity(points: Points, look: Look, box: number[], size: number, every: number): void {
     const { group, lit } = points;
     const { colours, zoom } = look;

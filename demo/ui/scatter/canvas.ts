@@ -1,9 +1,9 @@
 import type { Place } from '../../../tables/charts/labels.ts';
 
-/** Canvas pixels to a CSS pixel: more than two are not seen. */
+/** The canvas pixels per CSS pixel, at most 2: more would not be visible. */
 export const pixelRatio = () => Math.min(2, window.devicePixelRatio || 1);
 
-/** A canvas of the size that it has on screen, cleared, in CSS pixels. */
+/** Gives a canvas the size that it has on the page, clears it, and returns its context, whose unit is a CSS pixel. */
 export function clearedContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const { clientWidth: width, clientHeight: height } = canvas;
   const [across, down] = [width, height].map((pixels) => Math.round(pixels * pixelRatio()));
@@ -15,7 +15,7 @@ export function clearedContext(canvas: HTMLCanvasElement): CanvasRenderingContex
   return context;
 }
 
-/** A line from place to place, in a colour. */
+/** Strokes a line through places. */
 export function strokeThrough(
   context: CanvasRenderingContext2D,
   places: readonly Place[],

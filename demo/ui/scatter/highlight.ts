@@ -1,24 +1,25 @@
 import type { Polygon } from './lasso.ts';
 import type { Emphasis, NamedPoint, ScatterData } from './scatter-data.ts';
 
-/** What of a plot is brought out. */
+/** The groups, points and neighbours that a plot emphasises. */
 export interface Highlight {
   emphasis: Emphasis;
-  /** A point that is not of the data. */
+  /** The reader's own point, which is not in the data. */
   own: NamedPoint | null;
-  /** If there are any, these points alone are in full colour, and the neighbours to which the first is linked. */
+  /** The chosen points. If there are any, only they and `linked` are in full colour. */
   chosen: number[];
+  /** The neighbours to which the first chosen point is linked. */
   linked: number[];
-  /** Being drawn around points. */
+  /** The loop that the reader is drawing around points. */
   loop: Polygon | null;
-  /** The point whose card is shown; −1: none. */
+  /** The point whose card is shown, or −1. */
   current: number;
 }
 
 export const isEmphasised = ({ emphasis }: Highlight, { group }: ScatterData, i: number) =>
   emphasis === null || emphasis.has(group[i]);
 
-/** 1 for points in full colour, 0 for those in the background. */
+/** For each point, 1 where it is in full colour and 0 where it is in the background. */
 export function litPoints(out: Highlight, data: ScatterData): Uint8Array {
   const lit = new Uint8Array(data.count);
   if (out.chosen.length === 0)

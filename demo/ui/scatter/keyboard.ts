@@ -1,9 +1,9 @@
 import { ARROWS, type Direction } from '../arrow-keys.ts';
 
-const STRIDE = 24; // pixels to a key
+const STRIDE = 24; // pixels per key press
 const ZOOM = 1.25;
 
-/** What a key asks of a plot. */
+/** The actions of a plot that keys call. */
 interface Asked {
   go(direction: Direction): void;
   drag(dx: number, dy: number): void;
@@ -16,7 +16,7 @@ interface Asked {
 export function keyboard(stage: HTMLElement, asked: Asked): void {
   const keys: Record<string, () => void> = {
     '+': () => asked.zoom(ZOOM),
-    '=': () => asked.zoom(ZOOM), // the same key without Shift
+    '=': () => asked.zoom(ZOOM), // the key of + without Shift
     '-': () => asked.zoom(1 / ZOOM),
     '0': asked.home,
     Enter: asked.enter,
@@ -35,7 +35,7 @@ export function keyboard(stage: HTMLElement, asked: Asked): void {
   });
 }
 
-/** How to use a plot, for who does not find out. */
+/** The instructions for a plot, which the page shows on request. */
 export function manual(solid: boolean, selects: boolean): string {
   const drag = solid ? 'turn' : 'move';
   return [

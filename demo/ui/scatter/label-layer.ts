@@ -2,10 +2,10 @@ import { type Label, placeLabels, type Scene } from '../../../tables/charts/labe
 import { colour } from '../theme.ts';
 import { strokeThrough } from './canvas.ts';
 
-const LINE = 1.12; // of the size of type: the height of a line,
-const BASELINE = 0.84; // and its baseline from above; browsers differ in what they call the middle
+const LINE = 1.12; // the height of a line, relative to the font size
+const BASELINE = 0.84; // its baseline from the top; browsers disagree on textBaseline = 'middle'
 
-/** Words on a canvas, and how they are set. */
+/** A text on a canvas, with its font. */
 export interface CanvasLabel extends Pick<Label, 'at' | 'from'> {
   text: string;
   size: number;
@@ -13,7 +13,7 @@ export interface CanvasLabel extends Pick<Label, 'at' | 'from'> {
   colour: string;
 }
 
-/** Writes labels where there is room, with leaders; gives the texts of those for which there is none. */
+/** Writes labels where they fit, with leader lines; returns the texts of those that do not fit. */
 export function writeLabels(
   context: CanvasRenderingContext2D,
   labels: CanvasLabel[],
@@ -31,7 +31,7 @@ export function writeLabels(
   context.textBaseline = 'alphabetic';
   context.lineJoin = 'round';
   for (const one of placed) if (one?.leader) strokeThrough(context, one.leader, colour('--ink-2'));
-  // A rim of paper keeps words readable on top of points.
+  // An outline in the colour of the background keeps the text readable on top of points.
   context.strokeStyle = colour('--surface');
   return labels.flatMap(({ text, size, weight, colour: ink }, k) => {
     const box = placed[k];

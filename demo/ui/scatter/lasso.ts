@@ -1,7 +1,7 @@
 /** A closed line drawn on the screen. */
 export type Polygon = [number, number][];
 
-/** Whether a place is inside, by how often the loop is crossed on the way out. */
+/** Returns a test of points by the even-odd rule: true where a point lies inside the loop. */
 export function insidePolygon(loop: Polygon): (x: number, y: number) => boolean {
   const left = Math.min(...loop.map(([x]) => x));
   const right = Math.max(...loop.map(([x]) => x));

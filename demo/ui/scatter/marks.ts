@@ -1,11 +1,11 @@
 import { h } from '../dom.ts';
 import { pixelRatio } from './canvas.ts';
 
-const SWATCH = 4.5; // pixels: half of a mark in a legend
+const SWATCH = 4.5; // pixels; half the size of a mark in a legend
 
 export type Mark = (context: CanvasRenderingContext2D, x: number, y: number, size: number) => void;
 
-/** What has a radius of about 1. */
+/** Shapes with a radius of about 1. */
 const [circle, square, up, diamond, plus, down] = [
   'M-1 0a1 1 0 1 0 2 0 1 1 0 1 0-2 0',
   'M-.9-.9h1.8v1.8h-1.8z',
@@ -21,7 +21,7 @@ function ring(outline: Path2D): Path2D {
   return both;
 }
 
-/** One mark per category, so that colour is never the only sign. */
+/** A shape for each category, so that colour is never the only difference. */
 const shapes = [circle, square, up, diamond, plus, down, ...[circle, square, up, diamond].map(ring)];
 
 export function shape(i: number): Mark {
@@ -34,7 +34,7 @@ export function shape(i: number): Mark {
   };
 }
 
-/** A character as a mark. */
+/** A mark that is a character. */
 export function letter(character: string): Mark {
   return (context, x, y, size) => {
     context.font = `600 ${size * 4}px ${getComputedStyle(document.body).fontFamily}`;
@@ -44,7 +44,7 @@ export function letter(character: string): Mark {
   };
 }
 
-/** The mark as it stands in a legend. */
+/** A small canvas with the mark, for a legend. */
 export function swatch(mark: Mark, fill: string): HTMLCanvasElement {
   const size = SWATCH * pixelRatio();
   const side = Math.ceil(4 * size);

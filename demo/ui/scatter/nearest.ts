@@ -1,6 +1,6 @@
 import type { Direction } from '../arrow-keys.ts';
 
-/** Where every point is seen, in pixels. */
+/** The positions of all points on the screen, in pixels. */
 interface ScreenPositions {
   xs: Float32Array;
   ys: Float32Array;
@@ -8,7 +8,7 @@ interface ScreenPositions {
 
 type Visible = (i: number) => boolean;
 
-/** The visible point nearest to a place within a radius; −1 if none. */
+/** The visible point that is nearest to a place, within a radius, or −1. */
 export function nearestTo(
   { xs, ys }: ScreenPositions,
   x: number,
@@ -27,7 +27,7 @@ export function nearestTo(
   return best;
 }
 
-/** The nearest visible point within 45° of a direction (a unit step along an axis) from a place; −1 if none. */
+/** The visible point that is nearest to a place, by taxicab distance, within 45° of a direction along an axis, or −1. */
 export function nearestInDirection(
   { xs, ys }: ScreenPositions,
   [x, y]: number[],

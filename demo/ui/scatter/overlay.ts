@@ -16,13 +16,13 @@ import { type CanvasLabel, writeLabels } from './label-layer.ts';
 import type { Polygon } from './lasso.ts';
 import type { Emphasis } from './scatter-data.ts';
 
-/** Half the side of the square that the ring of the reader's own point takes. */
+/** Half the side of the square, in pixels, that the ring of the reader's own point covers. */
 const OWN = 12;
-const FLAG = { height: 22, room: 8 }; // pixels: of the flag at the reader's own point
+const FLAG = { height: 22, room: 8 }; // the flag at the reader's own point, in pixels; `room` is beside its text
 
 const CROSS_HAIR = new Path2D('M-10 0a10 10 0 1 0 20 0 10 10 0 1 0-20 0M-16 0h6m20 0h6M0-16v6m0 20v6');
 
-/** A ring with a cross-hair. */
+/** Draws the reader's own point: a ring with a cross-hair. */
 function drawOwn(context: CanvasRenderingContext2D, [x, y]: Place): void {
   context.translate(x, y);
   for (const [ink, width] of [
@@ -36,7 +36,7 @@ function drawOwn(context: CanvasRenderingContext2D, [x, y]: Place): void {
   context.translate(-x, -y);
 }
 
-/** Its name on a flag beside the ring; gives the flag. */
+/** Writes the name of the reader's own point on a flag beside its ring; returns the flag's box. */
 function drawFlag(
   context: CanvasRenderingContext2D,
   [x, y]: Place,
@@ -68,7 +68,7 @@ function drawRing(context: CanvasRenderingContext2D, [x, y]: Place, radius = 7):
   context.stroke();
 }
 
-/** The loop being drawn around points. */
+/** Draws the loop that the reader is drawing around points. */
 function drawLoop(context: CanvasRenderingContext2D, loop: Polygon): void {
   const ink = colour('--kept');
   strokeThrough(context, [...loop, loop[0]], ink, 1.5, [5, 4]);
@@ -83,7 +83,7 @@ function drawCurves(context: CanvasRenderingContext2D, { pixelAt, cloud }: Camer
     strokeThrough(context, points.map(pixelAt), colour(), 1.5, dashed ? [6, 5] : []);
 }
 
-/** Each group's name at the mean of its points. */
+/** A label for each emphasised group, at the mean of its points. */
 function groupLabels({ project, cloud }: Camera, emphasis: Emphasis): CanvasLabel[] {
   const { data, middles } = cloud;
   return data.groups.flatMap(({ name: text, colour }, k) => {
@@ -102,8 +102,8 @@ const squareAround = ([x, y]: Place, half: number): Box => ({
 });
 
 /**
- * What lies over the points: curves, arrows, names and all that is brought out. Nothing is written on what `scene` has;
- * says which names have no room.
+ * Draws the layer over the points: curves, arrows, labels and everything that is emphasised. Labels keep clear of the
+ * boxes and segments in `scene`. Returns a sentence with the labels that do not fit.
  */
 export function drawOverlay(
   context: CanvasRenderingContext2D,

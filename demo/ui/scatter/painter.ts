@@ -1,47 +1,52 @@
 import type { Box } from '../../../tables/charts/labels.ts';
 import type { Atlas } from './atlas.ts';
 
-/** Beyond so many points marks make a solid disc: how many lie on a pixel says more. */
+/** Beyond this many points their marks would merge into one blot, so painters show the density instead. */
 const DENSE = 20_000;
 const MANY = 3_000;
 const SEVERAL = 400;
-/** Of points in the background, as a part of full strength. */
+/** The opacity of points in the background, relative to those in full colour. */
 export const BACKGROUND = 0.15;
 
-/** What is drawn. */
+/** The points to draw. */
 export interface Points {
+  /** The x, y and z of each point, in units of the cloud. */
   positions: Float32Array;
-  /** Nearer ones hide others. */
+  /** True in three dimensions, where nearer points hide others. */
   solid: boolean;
   group: Uint8Array;
-  /** 1 in full colour, 0 in the background. */
+  /** For each point, 1 in full colour and 0 in the background. */
   lit: Uint8Array;
   atlas: Atlas;
-  /** The atlas has an image for each point, not a mark for each group. */
+  /** True where the atlas has an image for each point instead of a mark for each group. */
   images: boolean;
 }
 
-/** How it is looked at. */
+/** The view in which to draw them. */
 export interface Look {
+  /** Maps the units of the cloud to clip space. */
   matrix: Float32Array;
   zoom: number;
-  /** Of the canvas and what of it is drawn on, in CSS pixels, and its own pixels to each. */
+  /** The size of the canvas, in CSS pixels. */
   width: number;
   height: number;
+  /** The part of the canvas that is drawn on, in CSS pixels. */
   frame: Box;
+  /** The canvas pixels per CSS pixel. */
   ratio: number;
-  /** Three numbers 0 … 1 for each group. */
+  /** The red, green and blue of each group, 0 … 1. */
   colours: number[];
+  /** The red, green and blue of an image's background, 0 … 1. */
   paper: number[];
 }
 
-/** Draws every so many of the points. */
+/** Draws points; where `every` is n, only each n-th of them. */
 export type Painter = (points: Points, look: Look, every: number) => void;
 
-/** Whether the number of points on a pixel is drawn instead of their marks. */
+/** True where painters show how many points lie on a pixel, and not the points' marks. */
 export const isDense = ({ group, images }: Points) => group.length > DENSE && !images;
 
-/** CSS pixels across a mark, with the room around it. */
+/** The size of a mark with the margin around it, in CSS pixels. */
 function sizeOf(points: Points, zoom: number): number {
   const { images, group } = points;
   if (images) return Math.min(64, 14 * zoom ** 0.75);
@@ -49,15 +54,18 @@ function sizeOf(points: Points, zoom: number): number {
   return size * Math.min(2.5, zoom ** 0.3);
 }
 
-/** Points in the background (lit 0), if there are any, are drawn before those in full colour (1); how strongly. */
+/**
+ * The passes in which points are drawn, as pairs of a value of `lit` and an opacity: those in the background, if there
+ * are any, then those in full colour.
+ */
 export const passes = ({ lit }: Points) => [...(lit.includes(0) ? [[0, BACKGROUND]] : []), [1, 1]];
 
-/** Opacity of a mark. */
+/** The opacity of a mark. */
 export function strengthOf({ solid, images, group }: Points): number {
   return solid || images ? 1 : group.length > MANY ? 0.75 : 0.9;
 }
 
-/** Makes a canvas as large as it is looked at; gives the frame, and the size of a mark, in its own pixels. */
+/** Gives a canvas the size of the view; returns the frame and the size of a mark in canvas pixels. */
 export function fit(
   canvas: HTMLCanvasElement | OffscreenCanvas,
   points: Points,
@@ -71,6 +79,6 @@ export function fit(
   return { box, size: sizeOf(points, zoom) * ratio };
 }
 
-/** Points on a pixel that make its colour full: a few times as many as if they were spread evenly over `area`. */
+/** The number of points on a pixel from which it is opaque: ten times the mean if they were spread evenly over `area`. */
 export const fullCount = ({ group }: Points, size: number, area: number) =>
   Math.max(3, (10 * group.length * size ** 2) / area);

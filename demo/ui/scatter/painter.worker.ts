@@ -5,7 +5,7 @@ import type { Look, Painter, Points } from './painter.ts';
 import { thinning } from './thinning.ts';
 import { webglPainter } from './webgl-painter.ts';
 
-/** Paints off the page's thread. */
+/** A worker that draws the points, off the page's thread. */
 
 let paint: Painter | null = null;
 let points: Points | null = null;
@@ -17,7 +17,7 @@ const redraw = throttleToFrame(
 );
 
 const functions = {
-  /** Whether there is WebGL; without, it paints by Canvas 2D. */
+  /** Takes the canvas. Returns true where it draws by WebGL, and false where by Canvas 2D. */
   start(canvas: OffscreenCanvas): boolean {
     const byWebGL = webglPainter(canvas);
     paint = byWebGL ?? canvasPainter(canvas);
@@ -34,7 +34,7 @@ const functions = {
     look = next;
     redraw();
   },
-  /** The points as they would be seen, for a file. */
+  /** Draws the points into a picture, for a file. */
   picture(look: Look): ImageBitmap {
     const canvas = new OffscreenCanvas(1, 1);
     if (points) canvasPainter(canvas)?.(points, look, 1);

@@ -4,10 +4,10 @@ import type { Camera } from './camera.ts';
 import { insidePolygon, type Polygon } from './lasso.ts';
 import { nearestInDirection, nearestTo } from './nearest.ts';
 
-const FEW = 20_000; // places of more points are looked for once the view rests
+const FEW = 20_000; // with more points, their pixels are computed only once the view rests
 const REST = 120; // milliseconds
 const REACH = { mouse: 18, touch: 30 }; // pixels around the pointer
-const BLOCK = 1024; // points between two looks at the clock
+const BLOCK = 1024; // points between two reads of the clock
 
 /** Finds points on the screen. */
 export function picking(isLit: (i: number) => boolean) {
@@ -22,7 +22,7 @@ export function picking(isLit: (i: number) => boolean) {
     return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height && isLit(i);
   }
 
-  /** Works in slices, since there may be a million points. */
+  /** Computes the pixel of every point, in slices, because there may be a million points. */
   async function locate({ cloud, pixelOf }: Camera): Promise<void> {
     const { count } = cloud.data;
     const turn = ++newest;
@@ -37,7 +37,7 @@ export function picking(isLit: (i: number) => boolean) {
     if (turn === newest) places = { xs, ys };
   }
 
-  /** Once the newest view is known. */
+  /** Resolves once the pixels are those of the newest view. */
   async function settled(): Promise<void> {
     for (let awaited: unknown; awaited !== known; ) {
       awaited = known;
@@ -45,23 +45,23 @@ export function picking(isLit: (i: number) => boolean) {
     }
   }
 
-  /** At or near a pixel; −1: none, or not known yet. */
+  /** The point nearest to a pixel, or −1 where none is near or the pixels are not computed yet. */
   const find = (x: number, y: number, type: string) =>
     nearestTo(places, x, y, type === 'touch' ? REACH.touch : REACH.mouse, visible);
 
   return {
-    /** The points are seen otherwise. */
+    /** Call this when the view has changed. */
     look(camera: Camera) {
       frame = camera.frame;
       known = locate(camera);
     },
     find,
-    /** The same, once it is known. */
+    /** Like find(), but waits until the pixels are computed. */
     async at(x: number, y: number, type: string) {
       await settled();
       return find(x, y, type);
     },
-    /** The next one in a direction, at first from the middle. */
+    /** The next point in a direction, from point `from`, or from the middle of the frame where `from` is −1. */
     async next(from: number, direction: Direction) {
       await settled();
       const { left, top, width, height } = frame;

@@ -7,8 +7,8 @@ export type Triple = [number, number, number];
 export type PointCloud = Awaited<ReturnType<typeof pointCloud>>;
 
 /**
- * The points in units of their own range: the middle is 0, the ends of the longest axis ±1. Works in slices, since there
- * may be a million of them.
+ * Scales the points to their own range: 0 is the middle, ±1 are the ends of each axis or, with equal scales, of the
+ * longest. It works in slices, because there may be a million points.
  */
 export async function pointCloud(data: ScatterData) {
   const { count, group, x, y, z } = data;
@@ -44,11 +44,11 @@ export async function pointCloud(data: ScatterData) {
   return {
     data,
     solid: z !== undefined,
-    /** x, y, z of one point after the other. */
+    /** The x, y and z of one point after the other. */
     positions,
-    /** Half the length of each axis. */
+    /** Half the length of each axis, in units. */
     extent,
-    /** The middle of each group; null where it has no points. */
+    /** The mean of each group, or null where a group has no points. */
     middles: sums.map(([x, y, z, n]): Triple | null => (n > 0 ? [x / n, y / n, z / n] : null)),
     toUnits: ({ x, y, z = 0 }: Point3) =>
       [x, y, z].map((value, k) => (value - centre[k]) / unit[k]) as Triple,

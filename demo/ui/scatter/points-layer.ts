@@ -7,8 +7,8 @@ import type { PainterWorker } from './painter.worker.ts';
 import { thinning } from './thinning.ts';
 
 /**
- * Points drawn in a worker, since without a graphics card each frame takes its time: by WebGL, there or, where workers
- * have none, on the page's thread, or else by Canvas 2D.
+ * Draws points in a worker, because a frame takes long without a graphics card. It uses WebGL in the worker; where
+ * workers have none, WebGL on the page's thread; and where the page has none either, Canvas 2D in the worker.
  */
 export function pointsLayer() {
   const canvas = h('canvas', { 'aria-hidden': 'true' });
@@ -19,12 +19,12 @@ export function pointsLayer() {
   const offscreen = canvas.transferControlToOffscreen();
   let points: Points | null = null;
   let look: Look | null = null;
-  let redrawHere: (() => void) | null = null; // on the page's thread
+  let redrawHere: (() => void) | null = null; // draws on the page's thread
 
   void calls.call('start', transfer(offscreen, [offscreen])).then(async (byWebGL) => {
     if (byWebGL) return;
     const { webglPainter } = await import('./webgl-painter.ts');
-    const own = h('canvas', { 'aria-hidden': 'true' }); // the other is the worker's for ever
+    const own = h('canvas', { 'aria-hidden': 'true' }); // a canvas that was transferred cannot come back
     const paint = webglPainter(own);
     if (!paint) return;
     redrawHere = thinning((every) => {
@@ -35,7 +35,7 @@ export function pointsLayer() {
     redrawHere();
   });
 
-  // Paper does not wait for a worker.
+  // A print does not wait for the worker, so the page's thread draws the points for it.
   addEventListener('beforeprint', () => {
     if (!points || !look) return;
     const own = h('canvas', { 'aria-hidden': 'true' });
@@ -60,7 +60,7 @@ export function pointsLayer() {
       if (redrawHere) redrawHere();
       else void calls.call('draw', next);
     },
-    /** They as a picture, by Canvas 2D. */
+    /** Resolves to a picture of the points, drawn by Canvas 2D. */
     picture: (look: Look) => calls.call('picture', look),
   };
 }

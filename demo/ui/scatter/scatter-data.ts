@@ -30,24 +30,24 @@ export interface ScatterData {
   y: (i: number) => number;
   /** With it, the plot has three dimensions. */
   z?: (i: number) => number;
-  /** Which group each point belongs to. */
+  /** The group of each point, an index into `groups`. */
   group: ArrayLike<number>;
   groups: ScatterGroup[];
   xName: Child;
   yName: Child;
   zName?: Child;
-  /** All axes have the same scale. */
+  /** True where all axes have the same scale. */
   equal: boolean;
-  /** Write each group's name at the middle of its points. */
+  /** True where each group's name stands at the mean of its points. */
   labelGroups: boolean;
-  /** Written beside points to which a chosen one is linked. */
+  /** The label of a point to which a chosen one is linked. */
   nameOf?: (i: number) => string;
   curves?: Curve[];
-  /** Drawn from the origin, all made longer by the same factor, as far as there is room. */
+  /** The tips of arrows from the origin; the plot enlarges all of them by the same factor, as far as there is room. */
   arrows?: NamedPoint[];
-  /** In place of marks: side × side bytes for each point, 0 paper to 255 ink. */
+  /** Images in place of marks: side × side bytes for each point, from 0 (paper) to 255 (ink). */
   images?: { pixels: Uint8Array; side: number };
 }
 
-/** The groups that stay in full colour; null: all. */
+/** The groups that stay in full colour, or null for all. */
 export type Emphasis = ReadonlySet<number> | null;

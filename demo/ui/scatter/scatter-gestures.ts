@@ -1,28 +1,29 @@
 import { clamp } from '../clamp.ts';
 import type { Polygon } from './lasso.ts';
 
-const CLICK = 4; // pixels a pointer may stray
-const PAGE = 16; // of a wheel that counts in lines
+const CLICK = 4; // pixels by which a pointer may move during a click
+const PAGE = 16; // pixels per unit of a wheel that counts in lines
 
 const distance = (a: [number, number], b: [number, number]) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** What a pointer asks of a plot; places are CSS pixels of the stage. */
+/** The actions of a plot that pointers call; coordinates are CSS pixels of the stage. */
 interface Asked {
   hover(x: number, y: number, type: string): void;
   leave(): void;
   tap(x: number, y: number, type: string): void;
-  /** The plain drag, and that with the right button or two fingers. */
+  /** A drag with the left button or one finger. */
   drag(dx: number, dy: number): void;
+  /** A drag with the right button or two fingers. */
   shift(dx: number, dy: number): void;
   zoom(factor: number, x: number, y: number): void;
   loop(loop: Polygon, done: boolean): void;
-  /** Whether a drag draws a loop. */
+  /** True where a drag draws a loop. */
   selects(shiftKey: boolean): boolean;
 }
 
 /**
- * Mouse, pen and touch. The page goes on scrolling under a finger or wheel until the stage has been clicked or tapped:
- * the stage that has the focus is active.
+ * Handles mouse, pen and touch on a plot. A finger or wheel scrolls the page until the reader clicks or taps the stage,
+ * which then has the focus and takes both.
  */
 export function scatterGestures(stage: HTMLElement, asked: Asked): void {
   const down = new Map<number, [number, number]>();
@@ -94,15 +95,15 @@ export function scatterGestures(stage: HTMLElement, asked: Asked): void {
     if (down.size === 0) end();
   });
   stage.addEventListener('pointerleave', (event) => {
-    if (event.pointerType !== 'touch') asked.leave(); // a finger that lifts leaves its card to be read
+    if (event.pointerType !== 'touch') asked.leave(); // after a finger lifts, its card stays to be read
   });
   stage.addEventListener('pointercancel', (event) => {
     down.delete(event.pointerId);
     loop = null;
-    asked.leave(); // it scrolls the page
+    asked.leave(); // the finger scrolls the page
   });
   stage.addEventListener('contextmenu', (event) => event.preventDefault()); // the right button shifts
-  // Two fingers are for the plot, wherever they begin.
+  // Two fingers always act on the plot, also where it has no focus.
   const two = (event: TouchEvent) => {
     if (event.touches.length > 1) event.preventDefault();
   };
@@ -115,7 +116,7 @@ export function scatterGestures(stage: HTMLElement, asked: Asked): void {
       if (!event.ctrlKey && !event.metaKey && !active()) return;
       event.preventDefault();
       const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : PAGE);
-      // Two fingers on a touchpad come as a wheel with Ctrl, in small steps.
+      // A pinch on a touchpad arrives as a wheel event with Ctrl, in small steps.
       const step = clamp(pixels * (event.ctrlKey ? 0.01 : 0.002), -0.3, 0.3);
       asked.zoom(Math.exp(-step), ...at(event));
     },

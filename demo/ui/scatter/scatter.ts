@@ -19,19 +19,19 @@ import { toolbar } from './toolbar.ts';
 import { tooltip } from './tooltip.ts';
 import { viewState } from './view-state.ts';
 
-const LEAST = 100; // pixels: less is no room for a plot
-const TURN = 0.01; // radians to a pixel
+const LEAST = 100; // pixels; a plot does not fit into fewer
+const TURN = 0.01; // radians per pixel
 
 interface ScatterOptions {
   id: string;
   label: string;
-  /** What is shown beside the point under the pointer. */
+  /** The content of the card beside the point under the pointer. */
   describe: (i: number) => Child[];
-  /** The same in words, for screen readers. */
+  /** The description of a point for screen readers. */
   speak: (i: number) => string;
-  /** The reader has chosen points, or let go of them. */
+  /** Called when the reader has chosen points, or none. */
   onSelect?: (points: number[]) => void;
-  /** Under this name the page's address keeps the view. */
+  /** The name under which the page's address holds the view. */
   address?: string;
 }
 
@@ -56,9 +56,9 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   stage.append(hover.element);
 
   let cloud: PointCloud | null = null;
-  let drawn: Beneath | null = null; // of what is on display
+  let drawn: Beneath | null = null; // the result of the last drawing
   const out: Highlight = { emphasis: null, own: null, chosen: [], linked: [], loop: null, current: -1 };
-  let showing = 0; // number of the newest data: what is older is dropped
+  let showing = 0; // the number of the newest data; older data that is still being prepared is dropped
 
   const redraw = throttleToFrame(draw);
   const redrawOverlay = throttleToFrame(drawOver);
@@ -96,7 +96,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     if (out.current >= 0) hover.place(...drawn.camera.pixelOf(out.current));
   }
 
-  /** What is seen, as a PNG file: on white, whatever the theme. */
+  /** The present view as a PNG file, on white whatever the theme. */
   async function picture(): Promise<Blob> {
     const now = cloud;
     if (!now) throw new Error('Nothing is drawn yet.');
@@ -112,7 +112,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     return pngOf([lower, points, upper], width, height);
   }
 
-  /** Shows the card of a point; −1: of none. */
+  /** Shows the card of a point, or of none where i is −1. */
   function point(i: number): void {
     if (i === out.current) return;
     out.current = i;
@@ -121,7 +121,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     if (i >= 0 && drawn) hover.place(...drawn.camera.pixelOf(i));
   }
 
-  /** Only these are in full colour; the first is linked to its neighbours. None: all are. */
+  /** Shows only these points in full colour, or all where there are none, and links the first to its neighbours. */
   function select(points: number[], neighbours: number[] = []): void {
     [out.chosen, out.linked] = [points, neighbours];
     relight();
@@ -133,7 +133,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     onSelect(points);
   }
 
-  /** By pixels. */
+  /** Moves the picture by pixels. */
   function shift(dx: number, dy: number): void {
     if (!drawn) return;
     const { width, height } = drawn.camera.frame;
@@ -185,11 +185,11 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
   });
   stage.addEventListener('blur', () => point(-1));
   new ResizeObserver(redraw).observe(stage);
-  // WebKit may show nothing of a canvas that was drawn off the screen, until it is drawn again.
+  // WebKit may leave a canvas empty that was drawn off the screen, so it is drawn again when it becomes visible.
   new IntersectionObserver(([{ isIntersecting }]) => {
     if (isIntersecting) redraw();
   }).observe(stage);
-  onTheme(draw); // at once: a page being printed waits for no frame
+  onTheme(draw); // not in the next frame, for which a page that is being printed does not wait
 
   return {
     element: htmlElement`
@@ -228,7 +228,7 @@ export function scatter({ id, label, describe, speak, onSelect, address }: Scatt
     },
     select,
     point,
-    /** Back to where everything is seen. */
+    /** Returns to the initial view, which shows everything. */
     home: looks.home,
     picture,
     get data() {

@@ -4,21 +4,21 @@ import { category } from '../palette.ts';
 import { shape } from './marks.ts';
 import type { ScatterData, ScatterGroup } from './scatter-data.ts';
 
-/** Each class in a colour and a shape of its own. */
+/** Groups for a plot, each class with a colour and a shape of its own. */
 export function classGroups(names: readonly string[]): ScatterGroup[] {
   return names.map((name, k) => ({ name, colour: () => category(k), mark: shape(k) }));
 }
 
 interface Scores {
   score: (row: number, m: number) => number;
-  /** The components along the axes, from 0. */
+  /** The indices of the components along the axes. */
   axes: () => number[];
-  /** A component's share of the variance; null where it has none. */
+  /** A component's share of the variance; null where all variance is 0. */
   share?: (m: number) => number | null;
   symbol?: string;
 }
 
-/** What plots of rows by their scores have in common. */
+/** The parts that all plots of rows by their scores share. */
 export function byScores({ score, axes, share, symbol = 'z' }: Scores) {
   function axisName(m: number | undefined): Child {
     if (m === undefined) return '';
@@ -28,7 +28,7 @@ export function byScores({ score, axes, share, symbol = 'z' }: Scores) {
   }
 
   return {
-    /** Where rows lie, and how the axes are called. */
+    /** The coordinates of rows, and the names of the axes. */
     places(): Pick<ScatterData, 'x' | 'y' | 'z' | 'xName' | 'yName' | 'zName'> {
       const [x, y, z] = axes();
       return {
@@ -40,15 +40,15 @@ export function byScores({ score, axes, share, symbol = 'z' }: Scores) {
         zName: axisName(z),
       };
     },
-    /** Those of a row, on its card, */
+    /** A row's scores, for its card. */
     lines: (i: number): Child =>
       axes().map((m) => h('div', {}, math(symbol, m + 1), ` ${number(score(i, m))}`)),
-    /** in words, */
+    /** A row's scores in words. */
     spoken: (i: number) =>
       `at ${axes()
         .map((m) => number(score(i, m)))
         .join(', ')}`,
-    /** and in a table. */
+    /** The heads of the scores' columns in a table; `cells` are those of a row. */
     columns: () => axes().map((m) => math(symbol, m + 1)),
     cells: (i: number) => axes().map((m) => number(score(i, m), 5)),
   };

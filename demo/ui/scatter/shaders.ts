@@ -1,7 +1,7 @@
-/** More groups than this share the last colour. */
+/** The number of colours. Groups beyond it share the last one. */
 export const MOST_GROUPS = 32;
 
-/** Points of one kind after the other: those in the background (lit 0), then the others. */
+/** Vertex shader of a point. It moves points out of sight whose `lit` differs from the pass. */
 export const POINT = `#version 300 es
 in vec3 position;
 in float group;
@@ -23,7 +23,7 @@ void main() {
   cell = vec2(at % across, at / across);
 }`;
 
-/** A mark or an image, from an atlas of their ink; its colour is premultiplied. */
+/** Fragment shader of a mark or an image from the atlas, in premultiplied colour. */
 export const MARK = `#version 300 es
 precision highp float;
 precision highp int;
@@ -43,7 +43,7 @@ void main() {
   result = alpha * (images ? vec4(mix(paper, colour, ink), 1) : vec4(colour, 1) * ink);
 }`;
 
-/** Adds colours up, and how many. */
+/** Fragment shader that adds up the colours of the points on a pixel and, as alpha, their number. */
 export const COUNT = `#version 300 es
 precision highp float;
 in vec3 colour;
@@ -54,12 +54,13 @@ void main() {
   result = alpha * vec4(colour, 1);
 }`;
 
+/** Vertex shader of a triangle that covers the viewport. */
 export const WHOLE = `#version 300 es
 void main() {
   gl_Position = vec4(4 * (gl_VertexID & 1) - 1, 4 * (gl_VertexID >> 1) - 1, 0, 1);
 }`;
 
-/** The mean colour of what was added up, the stronger the more there is, by its logarithm. */
+/** Fragment shader of the mean colour of the points on a pixel; its opacity grows with the logarithm of their number. */
 export const DENSITY = `#version 300 es
 precision highp float;
 uniform sampler2D sums;

@@ -1,12 +1,12 @@
 import { clamp } from '../clamp.ts';
 
 const BUDGET = 40; // milliseconds for a frame
-const MOST = 20; // times fewer points
-const REST = 200; // milliseconds
+const MOST = 20; // at least one point in so many is drawn
+const REST = 200; // milliseconds after which the view rests
 
 /**
- * Where all points take longer than a frame, as without a graphics card, only some of them are drawn while the view
- * moves, and all once it rests. `draw` draws every so many of them.
+ * Where all points take longer to draw than the budget, as without a graphics card, this draws each n-th of them while
+ * the view moves, and all once it rests. `draw(n)` draws each n-th point.
  */
 export function thinning(draw: (every: number) => void): () => void {
   let every = 1;

@@ -1,9 +1,9 @@
 import { ticks as roundNumbers } from 'd3-array';
 
-/** What is less than this part of the numbers themselves is their rounding. */
+/** Differences that are smaller than this, relative to the numbers themselves, are rounding errors. */
 export const ROUNDING = 1e-12;
 
-/** About `count` round numbers within [low, high]; two at least, since one alone tells no scale. */
+/** About `count` round numbers within [low, high], at least two, because one alone shows no scale. */
 export function ticks(low: number, high: number, count: number): number[] {
   const rounding = ROUNDING * Math.max(Math.abs(low), Math.abs(high));
   if (!(high - low > rounding * count)) return [];

@@ -10,7 +10,7 @@ const ICONS = {
 };
 
 interface Actions {
-  /** Turns on or off that a drag selects; undefined: nothing can be selected. */
+  /** Switches the selection by dragging on or off and returns its state; undefined where nothing can be selected. */
   toggleSelecting?: () => boolean;
   zoom: (factor: number) => void;
   home: () => void;
@@ -44,7 +44,7 @@ export function toolbar(id: string, { toggleSelecting, zoom, home }: Actions) {
   stop.refresh();
   return {
     element,
-    /** Whether there is a way back to go. */
+    /** Enables the button to the initial view where the reader has left it. */
     away(isAway: boolean) {
       if (back.disabled === !isAway) return;
       back.disabled = !isAway;

@@ -1,11 +1,11 @@
 import { type Child, h, replaceChildren } from '../dom.ts';
 
-/** What is said of a point, beside it. */
+/** A card beside a point. */
 export function tooltip(stage: HTMLElement) {
   const element = h('div', { class: 'hover-card', hidden: true });
   return {
     element,
-    /** Without content it is hidden. */
+    /** Shows content, or hides the card where there is none. */
     show(content: Child[]) {
       element.hidden = content.length === 0;
       replaceChildren(element, ...content);

@@ -8,11 +8,11 @@ const areDistinct = (text: string) =>
   /^[1-9]\d*(-[1-9]\d*){1,2}$/.test(text) && new Set(text.split('-')).size === text.split('-').length;
 
 /**
- * Chooses between two dimensions of a scatter plot and `most`, which the page's address keeps as `${name}-view`, and the
- * components along them, as `${name}-axes`.
+ * Lets the reader choose between two and three dimensions (if `most` is 3), and the components along the axes. The page's
+ * address holds the choices as `${name}-view` and `${name}-axes`.
  */
 export function viewPicker(name: string, onChange: () => void, most: 2 | 3 = 3) {
-  let count = Infinity; // of components
+  let count = Infinity; // the number of components
   const kept = urlParameter(`${name}-axes`, '1-2-3', areDistinct, changed);
   const dimensions = segmentedControl({
     legend: 'Dimensions',
@@ -33,7 +33,7 @@ export function viewPicker(name: string, onChange: () => void, most: 2 | 3 = 3) 
 
   const shown = () => (count > 2 ? Math.min(most, Number(dimensions.value)) : 2);
 
-  /** All three, though the third may not be shown; those chosen before stay while they can. */
+  /** The components of all three axes, even if two are shown. A wanted one that does not exist is replaced by another. */
   function chosen(): number[] {
     const wanted = kept.value.split('-').map((text) => Number(text) - 1);
     const free = [0, 1, 2].filter((m) => !wanted.includes(m));
@@ -54,7 +54,7 @@ export function viewPicker(name: string, onChange: () => void, most: 2 | 3 = 3) 
     onChange();
   }
 
-  /** Choosing what another axis has exchanges the two. */
+  /** Takes the choice for an axis; where another axis has that component, the two are exchanged. */
   function choose(axis: number): void {
     const before = chosen();
     const now = [...before];
@@ -67,11 +67,11 @@ export function viewPicker(name: string, onChange: () => void, most: 2 | 3 = 3) 
   return {
     dimensions: dimensions.element,
     axes,
-    /** Zero-based indices of the components, one for each axis. */
+    /** The indices of the components, one for each axis that is shown. */
     get value() {
       return chosen().slice(0, shown());
     },
-    /** As many dimensions as there are components. */
+    /** Offers this many components to choose from. */
     offer(components: number) {
       count = Math.max(1, components);
       const numbers = Array.from({ length: count }, (_, m) => m + 1);

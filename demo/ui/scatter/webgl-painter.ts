@@ -14,7 +14,7 @@ import {
 import { fit, fullCount, isDense, type Painter, type Points, passes, strengthOf } from './painter.ts';
 import { COUNT, DENSITY, MARK, MOST_GROUPS, POINT, WHOLE } from './shaders.ts';
 
-/** What the graphics card holds; it is lost with the context. */
+/** Creates the programs and the framebuffer, which are lost with the context. */
 function equip(gl: WebGL2RenderingContext) {
   const canCount =
     gl.getExtension('EXT_color_buffer_float') ?? gl.getExtension('EXT_color_buffer_half_float');
@@ -55,13 +55,13 @@ function unload(gl: WebGL2RenderingContext, { buffers, atlas }: ReturnType<typeo
   gl.deleteTexture(atlas);
 }
 
-/** Leaves out all but every so many points. */
+/** Sets the attributes so that only each n-th point is drawn. */
 function thin({ attribs }: BufferInfo, every: number): void {
   for (const [name, attrib] of Object.entries(attribs ?? {}))
     attrib.stride = every * (name === 'position' ? 12 : 1);
 }
 
-/** Draws points by WebGL; null where there is none. */
+/** Draws points by WebGL 2; null where the browser has none. */
 export function webglPainter(canvas: HTMLCanvasElement | OffscreenCanvas): Painter | null {
   const gl = canvas.getContext('webgl2', { antialias: false });
   return gl && paintWith(gl);
@@ -77,7 +77,7 @@ function paintWith(gl: WebGL2RenderingContext): Painter {
     loaded = null;
   });
 
-  /** Has the card hold the points, and which of them are lit. */
+  /** Uploads the points, or only `lit`, where they have changed. */
   function hold(points: Points): ReturnType<typeof load> {
     if (loaded?.positions !== points.positions) {
       if (loaded) unload(gl, loaded);
@@ -114,7 +114,7 @@ function paintWith(gl: WebGL2RenderingContext): Painter {
       paper,
       leastInk: solid && !images ? 0.35 : 0,
     };
-    /** All points, or every so many. */
+    /** Draws each n-th point. */
     const drawPoints = (program: ProgramInfo, strength: number, every: number) => {
       gl.useProgram(program.program);
       thin(buffers, every);
@@ -128,7 +128,7 @@ function paintWith(gl: WebGL2RenderingContext): Painter {
     if (!kit.sums || !isDense(points)) {
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
       if (solid) gl.enable(gl.DEPTH_TEST);
-      drawPoints(kit.marks, strengthOf(points), 1); // there are few
+      drawPoints(kit.marks, strengthOf(points), 1); // there are few enough to draw all
       gl.disable(gl.DEPTH_TEST);
       return;
     }
@@ -138,12 +138,12 @@ function paintWith(gl: WebGL2RenderingContext): Painter {
     gl.bindFramebuffer(gl.FRAMEBUFFER, kit.sums.framebuffer);
     gl.clear(gl.COLOR_BUFFER_BIT);
     gl.blendFunc(gl.ONE, gl.ONE);
-    drawPoints(kit.count, every, every); // each counts for those left out
+    drawPoints(kit.count, every, every); // each point counts for those that are left out
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     gl.useProgram(kit.density.program);
     const most = fullCount(points, size, width * height * zoom ** 2);
     setUniforms(kit.density, { sums: kit.sums.attachments[0], most });
     gl.drawArrays(gl.TRIANGLES, 0, 3);
-    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4)); // comes when all is drawn
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4)); // waits until everything is drawn
   };
 }
