@@ -3,12 +3,12 @@ import { clamp } from '../../ui/clamp.ts';
 import { type Child, h, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
-/** 0, 1, 2, … close together at first and ever wider: most of the change is where m is small. */
+/** The values of the slider: 0, 1, 2, … at growing distances, because most of the change is where m is small. */
 const STOPS = [0];
 for (let m = 1; m < PIXELS; m = Math.max(m + 1, Math.round(m * 1.05))) STOPS.push(m);
 STOPS.push(PIXELS);
 
-/** Chooses M, by slider or as a number; the page's address keeps it. */
+/** A slider and a number field for M, whose value is in the page's address. */
 export function componentSlider(start: number, onChange: (m: number) => void) {
   const slid = () => choose(STOPS[Number(slider.value)]);
   const slider = htmlElement<HTMLInputElement>`
@@ -50,7 +50,7 @@ export function componentSlider(start: number, onChange: (m: number) => void) {
       </div>
     `,
     set: choose,
-    /** What the choice comes to, said beside it. */
+    /** Shows a summary beside the slider. */
     summarize(...children: Child[]) {
       replaceChildren(summary, ...children);
     },

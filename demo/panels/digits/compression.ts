@@ -10,7 +10,7 @@ import { type DigitsFit, keptBy, nextOf, reconstruct, type Shown } from './digit
 
 const SAMPLES = 10;
 
-/** Images from another place in the set each turn: one of each digit or, where there is but one, some of it. */
+/** The indices of sample images, others in each turn: one of each digit or, where one digit is chosen, ten of it. */
 function samplesOf({ choice, labels }: DigitsFit, turn: number): number[] {
   const start = (turn * 997) % labels.length;
   return Array.from({ length: SAMPLES }, (_, k) =>
@@ -18,10 +18,10 @@ function samplesOf({ choice, labels }: DigitsFit, turn: number): number[] {
   );
 }
 
-/** Originals beside what M components make of them, as Bishop's figure 12.5, and what that saves. */
+/** Images beside their reconstructions from M components, as in Bishop's figure 12.5, and the compression. */
 export function compression(shown: Shown, failed: (error: unknown) => void) {
   let samples: { i: number; error: number }[] = [];
-  let from = 0; // components
+  let from = 0; // the number of components of the reconstructions that are shown
   const turn = urlParameter('digits-others', '0', /^\d{1,3}$/, () => update());
 
   const row = () => Array.from({ length: SAMPLES }, () => bitmap(SIDE));

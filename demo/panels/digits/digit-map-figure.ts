@@ -15,7 +15,7 @@ import { SCORES, type Shown } from './digits-fit.ts';
 
 const TABLE_ROWS = 200;
 
-/** All images by two of their scores. */
+/** A scatter plot of all images by two of their scores. */
 export function digitMapFigure(shown: Shown) {
   let own: Float64Array | null = null;
   const hovered = bitmap(SIDE);
@@ -109,7 +109,7 @@ export function digitMapFigure(shown: Shown) {
       key.show(groups());
       render();
     },
-    /** Scores of the visitor's digit. */
+    /** Shows the visitor's digit by its scores. */
     place(scores: Float64Array | null) {
       own = scores;
       placeOwn();

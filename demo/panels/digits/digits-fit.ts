@@ -3,19 +3,19 @@ import { type DigitSet, imageAt, PIXELS, select } from '../../data/digits.ts';
 
 export type DigitChoice = number | 'all';
 
-/** How many scores per image are kept for the map and for neighbours. */
+/** The number of scores of each image, for the map and for neighbours. */
 export const SCORES = 30;
 
-/** One fit: the images it was made from, the model and their first scores. */
+/** A fit: its images, the model and the first scores of each image. */
 export type DigitsFit = Awaited<ReturnType<typeof fitDigits>>;
 
-/** What the figures of the panel show: a fit, and how many of its components are kept. */
+/** The state that the figures of the panel show: a fit, and the number m of its components that are kept. */
 export interface Shown {
   fit: DigitsFit;
   readonly m: number;
 }
 
-/** Images, one after the other, as a matrix. */
+/** Images that follow each other in memory, as the rows of a matrix. */
 export const matrix = (images: Uint8Array) => ({
   data: images,
   rows: images.length / PIXELS,
@@ -31,29 +31,29 @@ export async function fitDigits(
   const begun = performance.now();
   const chosen = select(set, choice);
   const images = matrix(chosen.pixels);
-  // Divisor N, as Bishop: J(m) is then the plain sum of the eigenvalues left out.
+  // With Bishop's divisor N, J(m) is the sum of the eigenvalues that are left out.
   const model = await PCA.fit(images, { ddof: 0, signal, onProgress });
   const scores = await model.transform(images, { components: SCORES, signal, onProgress });
   return {
-    /** All images, of which those of `choice` are fitted. */
+    /** All images; the fit is of those of `choice`. */
     set,
     choice,
     ...chosen,
     model,
     /** N × SCORES, row-major. */
     scores: scores.data,
-    /** Milliseconds, with sending the images to the worker and the scores back. */
+    /** The time in milliseconds, including the transfer of the images to the worker and of the scores back. */
     took: performance.now() - begun,
   };
 }
 
-/** The next image of a digit, in a circle. */
+/** The next image of a digit from an index on; after the last one, the first. */
 export function nextOf(labels: Uint8Array, digit: number, from: number): number {
   const next = labels.indexOf(digit, from);
   return next < 0 ? labels.indexOf(digit) : next;
 }
 
-/** Images rebuilt from m components, and what that loses of each; from none of them, each is the mean. */
+/** Reconstructs images from m components, with the residual and the squared error of each. m = 0 gives the mean. */
 export async function reconstruct(model: PCA, images: Uint8Array, m: number) {
   const { data } =
     m > 0
@@ -66,5 +66,5 @@ export async function reconstruct(model: PCA, images: Uint8Array, m: number) {
   });
 }
 
-/** The share of the variance of all images that m components keep. */
+/** The share of the variance that m components keep. */
 export const keptBy = (model: PCA, m: number) => 1 - model.distortion(m) / model.distortion(0);

@@ -19,7 +19,7 @@ import { ownDigit } from './own-digit.ts';
 
 const FIRST_M = 50;
 
-/** Makes the figures of the panel; what it gives shows a fit in all of them. */
+/** Makes the figures of the panel, and resolves to a function that shows a fit in all of them. */
 async function makeFigures(fit: DigitsFit, failed: (error: unknown) => void) {
   const slider = componentSlider(FIRST_M, () => cut());
   const shown: Shown = {
@@ -28,7 +28,7 @@ async function makeFigures(fit: DigitsFit, failed: (error: unknown) => void) {
       return slider.value;
     },
   };
-  // With a breath in between: together the figures would hold the page up.
+  // It yields to the browser in between: all figures in one task would block the page.
   const images = eigenImages();
   const moved = morph(shown, failed);
   await yieldToMain();
@@ -66,16 +66,16 @@ async function makeFigures(fit: DigitsFit, failed: (error: unknown) => void) {
     results.dataset.rows = String(fit.model.rows);
     shown.fit = fit;
     cut();
-    // One figure a frame, for the same reason.
+    // It draws one figure per frame, for the same reason.
     for (const { show } of [images, moved, rungs, pair, own, map]) {
       await nextPaint();
-      if (shown.fit !== fit) return; // another fit has come in
+      if (shown.fit !== fit) return; // a newer fit is being shown
       await show(fit);
     }
   };
 }
 
-/** Panel 2: everything is made for the first fit, then shows one fit after the other. */
+/** Mounts panel 2. The first fit makes the figures, and later fits are shown in the same figures. */
 export function mountDigits(): void {
   const status = runStatus('digits-status');
   let figures: ReturnType<typeof makeFigures> | undefined;
@@ -107,6 +107,6 @@ export function mountDigits(): void {
   const fitButton = htmlElement`<button type="button" id="digits-fit" class="primary" onclick=${run}>Fit</button>`;
   replaceChildren(byId('digits-controls'), classes.element, fitButton, status.element);
 
-  // The images weigh more than the rest of the page.
+  // The panel waits until it is visible, because the images are larger than the rest of the page.
   void whenVisible(byId('digits')).then(run);
 }

@@ -10,7 +10,7 @@ import { sampleButtons } from './sample-buttons.ts';
 const STEPS = [1, 10, 50, 250];
 const FIRST = 3;
 
-/** One image from few components to many, as Bishop's figure 12.5; each step sets M. */
+/** One image, reconstructed from few components to many, as in Bishop's figure 12.5; a click on a step sets M. */
 export function ladder(shown: Shown, onM: (m: number) => void, failed: (error: unknown) => void) {
   let errors: number[] = [];
 
@@ -79,7 +79,7 @@ export function ladder(shown: Shown, onM: (m: number) => void, failed: (error: u
       samples.show();
       update();
     },
-    /** M is chosen: the step that shows it is marked. */
+    /** Marks the step whose number of components is M. */
     keep() {
       for (const { m, element } of steps) element.setAttribute('aria-pressed', String(m === shown.m));
     },

@@ -15,9 +15,9 @@ const MOVED = 6;
 const FAR = 3; // standard deviations
 const STEP = 0.05;
 
-/** The first scores by hand, in standard deviations, and the image they make. */
+/** Sliders for the first scores, in standard deviations, and the image that the scores give. */
 export function morph(shown: Shown, failed: (error: unknown) => void) {
-  /** All scores that the image is made of, in standard deviations; the first ones are the sliders'. */
+  /** All scores of the image, in standard deviations; the sliders set the first ones. */
   let scores: Float64Array = new Float64Array(SCORES);
   let motion = { stop() {} };
 
@@ -56,14 +56,14 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
     make();
   });
 
-  /** The scores of the image that is started from, or of the mean. */
+  /** The scores of the image from which the visitor starts, or of the mean. */
   async function origin(): Promise<Float64Array> {
     if (!samples.image) return new Float64Array(SCORES);
     const { data } = await shown.fit.model.transform(matrix(samples.image), { components: SCORES });
     return data.map((score, m) => score / deviation(m));
   }
 
-  /** Goes there, all scores at the same time; no slider goes further than it can. */
+  /** Animates all scores to a target together; sliders are clamped to their ranges. */
   function goTo(target: Float64Array): void {
     const from = scores.slice();
     motion.stop();
@@ -82,7 +82,7 @@ export function morph(shown: Shown, failed: (error: unknown) => void) {
     const target = await origin();
     if (shown.fit !== fit) return;
     if (byHand) return goTo(target);
-    scores = target; // the sliders are as the address has them
+    scores = target; // the sliders already have their values from the address
     draw();
   }
 

@@ -2,7 +2,7 @@ import { PIXELS, SIDE } from '../../data/digits.ts';
 
 const BOX = 20;
 
-/** Mean of the source over the rectangle [x0, x1) × [y0, y1), fractions of pixels counted by area. */
+/** The mean of the source over the rectangle [x0, x1) × [y0, y1), in which parts of pixels count by their area. */
 function mean(source: Float32Array, side: number, x0: number, x1: number, y0: number, y1: number): number {
   let sum = 0;
   for (let y = Math.max(0, Math.floor(y0)); y < Math.min(side, Math.ceil(y1)); y++) {
@@ -15,8 +15,9 @@ function mean(source: Float32Array, side: number, x0: number, x1: number, y0: nu
 }
 
 /**
- * Brings a drawing into the form of the data: its ink scaled to fit 20 × 20 pixels, keeping its proportions, and placed
- * in 28 × 28 with the centre of mass in the middle. `ink` is side × side, 0 … 255; null when there is none.
+ * Normalises a drawing like the images of the data: scales its ink to fit 20 × 20 pixels, keeping the aspect ratio, and
+ * places it in 28 × 28 pixels with its centre of mass in the middle. `ink` is side × side, 0 … 255. The result is null
+ * where the drawing is empty.
  */
 export function normalizeDrawing(ink: Float32Array, side: number): Uint8Array | null {
   let [left, right, top, bottom] = [side, -1, side, -1];

@@ -11,9 +11,9 @@ import { sampleButtons } from './sample-buttons.ts';
 
 const NEIGHBOURS = 6;
 const FIRST_SAMPLE = 5;
-const ROUNDING = 1e-9; // squared grey levels
+const ROUNDING = 1e-9; // squared grey levels; a smaller error is a rounding error
 
-/** The nearest images, by Euclidean distance between the first scores. */
+/** The indices of the nearest images, by Euclidean distance between the first scores. */
 const neighboursOf = ({ labels, scores }: DigitsFit, z: ArrayLike<number>) =>
   nearest(labels.length, NEIGHBOURS, (i) => {
     let square = 0;
@@ -21,7 +21,7 @@ const neighboursOf = ({ labels, scores }: DigitsFit, z: ArrayLike<number>) =>
     return square;
   }).map(({ row }) => row);
 
-/** The visitor's own digit: drawn, prepared, projected, rebuilt, and its neighbours. */
+/** The visitor's own digit: the drawing, its normalised image, its projection and reconstruction, and its neighbours. */
 export function ownDigit(
   shown: Shown,
   placed: (scores: Float64Array | null) => void,

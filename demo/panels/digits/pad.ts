@@ -5,10 +5,10 @@ import { draggable } from '../../ui/draggable.ts';
 import { throttleToFrame } from '../../ui/scheduling.ts';
 import { normalizeDrawing } from './normalize-drawing.ts';
 
-const SIZE = 196; // seven canvas pixels for each of the image's
+const SIZE = 196; // seven canvas pixels for each of the image's 28
 const PEN = 8;
 
-/** A square to draw on. `onDrawing` gets the prepared 28 × 28 image, null when the pad is empty. */
+/** A square to draw on. `onDrawing` gets the normalised 28 × 28 image, or null where the pad is empty. */
 export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
   const ink = new Float32Array(SIZE * SIZE);
   const picture = bitmap(SIZE);
@@ -27,7 +27,7 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
 
   const drawn = throttleToFrame(() => show(normalizeDrawing(ink, SIZE)));
 
-  /** A round pen with a soft rim. */
+  /** Draws a dot by a round pen with a soft edge. */
   function dab(x: number, y: number): void {
     for (let py = Math.floor(y - PEN - 2); py <= y + PEN + 2; py++) {
       for (let px = Math.floor(x - PEN - 2); px <= x + PEN + 2; px++) {
@@ -67,9 +67,9 @@ export function drawingPad(onDrawing: (image: Uint8Array | null) => void) {
       ink.fill(0);
       show(null);
     },
-    /** Puts a prepared 28 × 28 image on the pad. */
+    /** Puts a normalised 28 × 28 image on the pad. */
     load(image: Uint8Array) {
-      const side = SIZE / SIDE; // of a pixel
+      const side = SIZE / SIDE; // canvas pixels per pixel of the image
       for (let y = 0; y < SIZE; y++) {
         for (let x = 0; x < SIZE; x++)
           ink[y * SIZE + x] = image[Math.floor(y / side) * SIDE + Math.floor(x / side)];

@@ -5,18 +5,18 @@ import { urlParameter } from '../../ui/url-parameter.ts';
 import { nextOf, type Shown } from './digits-fit.ts';
 
 interface SampleOptions {
-  /** Also the name in the page's address; the buttons are `${id}-0` … `${id}-9`. */
+  /** The name in the page's address; the buttons have the ids `${id}-0` … `${id}-9`. */
   id: string;
   label: string;
-  /** The digit to begin with, if any. */
+  /** The digit that is chosen at first, if any. */
   first?: number;
-  /** Also after Back or a link, which is not `byHand`. */
+  /** Called when the choice changes; `byHand` is false where Back or a link changed it. */
   onChange: (byHand: boolean) => void;
 }
 
-/** A button for each digit, which takes another image of it each time; the page's address keeps which. */
+/** A button for each digit, which chooses another image of it at each click. The page's address holds the image. */
 export function sampleButtons(shown: Shown, { id, label, first = -1, onChange }: SampleOptions) {
-  const kept = urlParameter(id, '', /^\d{0,4}$/, () => changed(false)); // of 10,000 images
+  const kept = urlParameter(id, '', /^\d{0,4}$/, () => changed(false)); // the index of one of 10,000 images
   const labels = () => shown.fit.set.labels;
   const chosen = () => (kept.value === '' ? labels().indexOf(first) : Number(kept.value));
 
@@ -57,7 +57,7 @@ export function sampleButtons(shown: Shown, { id, label, first = -1, onChange }:
   return {
     element,
     show,
-    /** Number of the image chosen; -1 where there is none. */
+    /** The index of the chosen image, or −1. */
     get value() {
       return chosen();
     },

@@ -11,7 +11,7 @@ const HINT =
 
 interface Actions {
   choose: (rows: number[]) => void;
-  /** The row's point is shown; −1: none. */
+  /** Shows the card of a row's point, or none where the row is −1. */
   point: (row: number) => void;
 }
 
@@ -30,7 +30,7 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
 
   return {
     element,
-    /** With distances, or without. */
+    /** Shows rows, with their distances unless these are null. */
     show(fit: ExploreFit, rows: ArrayLike<number>, distances: number[] | null): void {
       const { set } = fit;
       const headOf = (name: string) => html`<th scope="col" class="num">${name}</th>`;
@@ -46,7 +46,7 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
         const row = rows[k];
         const take = ({ detail }: MouseEvent) => {
           choose([row]);
-          if (detail === 0) element.querySelector('button')?.focus(); // by a key: the button is gone
+          if (detail === 0) element.querySelector('button')?.focus(); // a key was used, and its button is gone
         };
         const enter = () => point(row);
         const leave = () => point(-1);
@@ -65,7 +65,7 @@ function rowTable(id: string, label: string, { choose, point }: Actions) {
   };
 }
 
-/** The rows that the reader has chosen, or else all, and the neighbours of a single one. */
+/** Tables of the rows that the reader has chosen, or of all rows, and of the neighbours of a single one. */
 export function chosenRows(actions: Actions) {
   const title = h('h3', { id: 'explore-chosen-title', 'aria-live': 'polite' });
   const clear = htmlElement`

@@ -6,7 +6,7 @@ import type { DataSet } from './sets.ts';
 
 const MOST_SCORES = 30;
 
-/** One fit: its data, the model and the first scores of each row. */
+/** A fit: its data, the model and the first scores of each row. */
 export type ExploreFit = Awaited<ReturnType<typeof fitTable>>;
 
 export async function fitTable(
@@ -28,13 +28,13 @@ export async function fitTable(
 
 export const rowName = ({ set }: ExploreFit, row: number) => `${set.info.row} ${whole(row + 1)}`;
 
-/** In words: what distances between rows are taken in. */
+/** Words for the space in which distances between rows are measured. */
 export function spaceOf({ model, kept }: ExploreFit): string {
   if (kept < model.columns) return `in the first ${kept} of ${model.columns} components`;
   return `in all ${kept} ${model.scale ? 'standardised ' : ''}columns`;
 }
 
-/** The rows nearest to one by their scores: where all components are kept, that is by the data themselves. */
+/** The nearest rows of a row, by their scores. Where all components are kept, distances are those of the data. */
 export function nearestRows({ set, kept, score }: ExploreFit, row: number, count: number) {
   const squareOf = (i: number) => {
     let square = 0;

@@ -11,7 +11,7 @@ import { type DataSet, loadSet, SETS } from './sets.ts';
 
 const NEIGHBOURS = 8;
 
-/** Panel 5: labelled sets by their scores, in two and three dimensions. */
+/** Mounts panel 5: labelled data sets by their scores, in two and three dimensions. */
 export function mountExplore(): void {
   let loaded: DataSet | null = null;
   let fit: ExploreFit | null = null;
@@ -31,7 +31,7 @@ export function mountExplore(): void {
     void run();
   }
 
-  // One for each set, since the usual choice is another.
+  // Each set has a control of its own, because the default differs.
   const scales = SETS.filter(({ standardise }) => standardise !== null).map(({ id, standardise }) => ({
     id,
     control: segmentedControl({

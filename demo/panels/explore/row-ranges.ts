@@ -1,8 +1,8 @@
 import { ranges } from '../../../tables/text/ranges.ts';
 
-const MOST = 300; // characters that an address takes without harm
+const MOST = 300; // the most characters to put into an address
 
-/** Rows as an address keeps them, counted from 1: 3-7.12; empty where that would be long. */
+/** Rows as text for an address, counted from 1, such as 3-7.12; empty where it would be too long. */
 export function rangesOf(rows: number[]): string {
   const text = ranges(
     [...rows].sort((a, b) => a - b),
@@ -13,7 +13,7 @@ export function rangesOf(rows: number[]): string {
 
 export const areRanges = (text: string) => /^\d{1,6}(-\d{1,6})?(\.\d{1,6}(-\d{1,6})?)*$/.test(text);
 
-/** Those of the rows that there are. */
+/** The inverse of rangesOf(), without rows that do not exist. */
 export function rowsOf(ranges: string, count: number): number[] {
   if (!ranges) return [];
   return ranges.split('.').flatMap((range) => {

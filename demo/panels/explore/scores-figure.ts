@@ -14,10 +14,10 @@ import { type ExploreFit, rowName } from './explore-fit.ts';
 const TABLE_ROWS = 200;
 const CARD_COLUMNS = 6;
 const MOST_ARROWS = 10;
-/** Axes keep one scale unless one spread is so many times another. */
+/** Axes have the same scale unless one spread is so many times another. */
 const FLAT = 4;
 
-/** The rows by two or three of their scores; `onRender` is called when they are shown anew, and none is selected. */
+/** A plot of rows by two or three of their scores. `onRender` is called when it is drawn again, without a selection. */
 export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () => void) {
   const hovered = bitmap(SIDE);
 
@@ -134,7 +134,7 @@ export function scoresFigure(onSelect: (rows: number[]) => void, onRender: () =>
     },
     select: plot.select,
     point: plot.point,
-    /** What the reader has looked at of other data. */
+    /** Resets the view and the emphasised classes, which belong to other data. */
     forget() {
       plot.home();
       key.clear();

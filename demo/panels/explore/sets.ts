@@ -9,18 +9,18 @@ interface SetInfo {
   id: SetId;
   name: string;
   about: string;
-  /** What a row is. */
+  /** The word for a row. */
   row: string;
-  /** What its class is. */
+  /** The word for a row's class. */
   class: string;
-  /** Whether columns are divided by their spread unless asked otherwise; null where they cannot be. */
+  /** True where columns are standardised by default; null where they cannot be. */
   standardise: boolean | null;
 }
 
 export interface DataSet extends Omit<LabelledTable, 'data'> {
   info: SetInfo;
   data: Float64Array | Uint8Array;
-  /** The same where rows are images of digits. */
+  /** The data as bytes where rows are images of digits, else null. */
   images: Uint8Array | null;
 }
 
@@ -48,7 +48,7 @@ export const SETS: SetInfo[] = [
     about: '10,000 handwritten digits of 28 × 28 pixels (MNIST: LeCun, Cortes, Burges)',
     row: 'Image',
     class: 'digit',
-    standardise: null, // some pixels are blank in all of them
+    standardise: null, // some pixels are blank in all images, so their deviation is 0
   },
 ];
 

@@ -8,9 +8,9 @@ import { type Class, clampClass, type Pair, POINTS } from './classes.ts';
 import { markPath } from './mark.ts';
 import type { Comparison } from './separation.ts';
 
-/** Of the line of Fisher's discriminant, which that of the first component has not. */
+/** The dashes of the line of Fisher's discriminant; the line of the first component is solid. */
 export const FISHER_DASHES = '9 6';
-const INSET = 22; // of a line's name from the edge
+const INSET = 22; // pixels from the name of a line to the edge
 const STEP = 0.1;
 const TURN = 2; // degrees
 
@@ -27,16 +27,16 @@ const PARTS = {
   },
 };
 
-/** Where a class is and lies, in words. */
+/** Words for the position and the orientation of a class. */
 export function describeClass({ x, y, angle, length }: Class, which: number): string {
   const place = `middle at ${signed(x, 1)}, ${signed(y, 1)}`;
   return `Class ${which + 1}: ${place}, turned by ${Math.round(angle)} degrees, spread ${length.toFixed(1)}`;
 }
 
 /**
- * The two classes drawn to scale, the two directions, and handles on the middle of each class and on the end of its long
- * axis. `change` is given a class that is `typed`, to be drawn and said at once, or pulled: pointers move more often than
- * the screen changes.
+ * Draws the two classes to scale, the two directions, and handles on the middle of each class and on the end of its long
+ * axis. `change` receives a changed class. `typed` is true where a key changed it, which must be drawn and announced at
+ * once; a pointer moves more often than the screen is painted.
  */
 export function classesPlot(
   classes: () => Pair,
@@ -73,8 +73,8 @@ export function classesPlot(
   const view = plane(element);
   const { pixels, toPlane, toEdge } = view;
 
-  let offset = [0, 0]; // of the middle from where it was taken
-  let stretch = 1; // of the class's length over the distance at which its end was taken
+  let offset = [0, 0]; // from the pointer to the middle of the class, when the drag began
+  let stretch = 1; // the class's length divided by the pointer's distance from its middle, when the drag began
   draggable<(typeof handles)[number]>(element, {
     at: (target) => handles.find((one) => one.element.contains(target as Node)) ?? null,
     take({ which }, ...place) {
@@ -112,7 +112,7 @@ export function classesPlot(
         return axisSymbol(letter, subscript, x - side * way[1], y - side * way[0]);
       };
       const [[ux, uy], [wx, wy]] = [pca.direction, fisher.direction];
-      const side = ux * wy > uy * wx ? 18 : -18; // pixels, on which w is of u₁: names never meet
+      const side = ux * wy > uy * wx ? 18 : -18; // pixels; each name is on the side away from the other line
       const pair = classes();
       beneath.replaceChildren(svg`
         <g>
@@ -132,7 +132,7 @@ export function classesPlot(
         const { x, y, angle, length } = pair[which];
         const isMiddle = part === 'middle';
         const way = direction(angle);
-        // The end of the long axis, or where that leaves the window.
+        // The handle is at the end of the long axis, or where the axis leaves the window.
         const far = isMiddle ? 0 : Math.min(2 * length, toEdge([x, y], way));
         setAttributes(element, {
           'aria-label': `${describeClass(pair[which], which)}. ${PARTS[part].keys}`,

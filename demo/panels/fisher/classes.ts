@@ -4,16 +4,16 @@ import { clamp } from '../../ui/clamp.ts';
 import { direction } from '../../ui/line.ts';
 import { clampToWindow } from '../../ui/plane.ts';
 
-/** Standard deviation along a class, at least and at most. */
+/** The limits of a class's standard deviation along its long axis. */
 const LENGTH = { least: 0.4, most: 2.4 };
-/** Points of each class. */
+/** The number of points of each class. */
 export const POINTS = 60;
 
-/** One class of points: where it is, which way it lies, and its standard deviation that way. */
+/** A class of points: its mean, the angle of its long axis, and the standard deviation along it. */
 export interface Class {
   x: number;
   y: number;
-  /** Degrees in (−180, 180]: half a turn is the same ellipse, but the points turn too. */
+  /** Degrees in (−180, 180]. Half a turn gives the same ellipse, but other points. */
   angle: number;
   length: number;
 }
@@ -38,7 +38,7 @@ export const STARTS: Record<Start, Pair> = {
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** Within the window, and no finer than the address keeps it. */
+/** Moves a class into the window, and rounds it to the precision of the address. */
 export function clampClass({ x, y, angle, length }: Class): Class {
   const turned = rounded(angle - 360 * Math.round(angle / 360), 1);
   const [left, up] = clampToWindow([x, y]);
@@ -50,12 +50,12 @@ export function clampClass({ x, y, angle, length }: Class): Class {
   };
 }
 
-/** The classes as the address has them: eight numbers. */
+/** The classes as text for the address: eight numbers. */
 export function formatClasses(classes: Pair): string {
   return classes.flatMap(({ x, y, angle, length }) => [x, y, angle, length]).join('_');
 }
 
-/** Null where the text is no two classes. */
+/** The inverse of formatClasses(), or null where the text is not of that form. */
 export function parseClasses(text: string): Pair | null {
   const numbers = text.split('_').map((part) => (part === '' ? Number.NaN : Number(part)));
   if (numbers.length !== 8 || !numbers.every(Number.isFinite)) return null;
@@ -71,7 +71,7 @@ export const LABELS = Uint8Array.from({ length: 2 * POINTS }, (_, i) => (i < POI
 
 let made: Float64Array[] | null = null;
 
-/** Normal draws, whitened, so that a class has exactly the mean and the spread that its handles show. */
+/** Normal random points, whitened so that a class has exactly the mean and the spread that its handles show. */
 function draws(): Float64Array[] {
   made ??= [1, 2].map((seed) => {
     const random = uniform(seed);
@@ -85,7 +85,7 @@ function draws(): Float64Array[] {
   return made;
 }
 
-/** The points of both classes, row by row; across, each is `elongation` times as narrow as along. */
+/** The points of both classes, row-major. The deviation along a class is `elongation` times that across it. */
 export function points(classes: Pair, elongation: number): Float64Array {
   const all = new Float64Array(4 * POINTS);
   classes.forEach(({ x, y, angle, length }, k) => {

@@ -8,16 +8,16 @@ import { markPath } from './mark.ts';
 import { accuracy, formatRatio, type Separation } from './separation.ts';
 
 const WIDTH = 560;
-const HILL = 104; // height of the higher class
+const HILL = 104; // the height of the higher density
 const TOP = 16;
 const BASE = TOP + HILL;
 const HEIGHT = BASE + 40;
-const EDGE = Math.hypot(WINDOW.x, WINDOW.y) + 0.4; // as far as a point is from the middle
+const EDGE = Math.hypot(WINDOW.x, WINDOW.y) + 0.4; // the end of the axis, beyond the outermost possible point
 const STEPS = 140;
-const FAR = 4; // widths of a normal density: beyond, it is nothing to be seen
-const SEEN = 0.006; // of the highest: an edge lower than that would lie on the axis
+const FAR = 4; // bandwidths, beyond which a normal density is too low to be seen
+const SEEN = 0.006; // the outline ends where it is lower than this share of the highest, since it would lie on the axis
 
-/** Mean of normal densities on the points, wide by Silverman's rule. */
+/** A kernel density estimate with normal kernels, whose bandwidth is by Silverman's rule. */
 function hill(values: Float64Array): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
@@ -33,7 +33,7 @@ function hill(values: Float64Array): number[] {
   });
 }
 
-/** The two classes as they lie along one direction. */
+/** Draws the densities of the two classes along a direction. */
 export function density(id: 'pca' | 'fisher', title: Child, separation: Separation): DocumentFragment {
   const { along, right, threshold } = separation;
   const heights = [along.subarray(0, POINTS), along.subarray(POINTS)].map(hill);

@@ -16,8 +16,8 @@ type Which = 'wine' | 'iris';
 type Method = 'pca' | 'fisher';
 
 /**
- * Rows that lie nearest to the mean of their own class. Scores of the discriminant are in units of the spread within
- * classes: distances between them are comparable.
+ * The number of rows that are nearest to the mean of their own class. Distances are comparable, because the scores of the
+ * discriminant are in units of the standard deviation within classes.
  */
 async function nearestOwn(scores: Float64Array, { rows, labels, classes }: LabelledTable): Promise<number> {
   const x = { data: scores, rows, columns: 2 };
@@ -32,7 +32,7 @@ function ratio(scores: Float64Array, column: number, labels: Uint8Array): number
   return FisherDiscriminant.fitSync({ data, rows: labels.length, columns: 1 }, labels).eigenvalues[0];
 }
 
-/** Two scores of every row by either method, and how well they tell the classes apart. */
+/** Two scores of every row by both methods, and how well they separate the classes. */
 async function analyse(which: Which, standardize: boolean) {
   const table = await loadTable(which);
   const { data, rows, columns, labels, classes } = table;
@@ -60,7 +60,7 @@ async function analyse(which: Which, standardize: boolean) {
 
 type Result = Awaited<ReturnType<typeof analyse>>;
 
-/** Wine and iris by two scores, of PCA and of Fisher's discriminant. */
+/** Plots of wine or iris by two scores of PCA and by two of Fisher's discriminant. */
 export function tablesFigure(): Figure {
   const trouble = h('p', { class: 'run-message failed', role: 'status' });
   const key = legend('Classes; press to bring out', (chosen) => {

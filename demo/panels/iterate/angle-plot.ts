@@ -6,13 +6,13 @@ const LEAST_STEPS = 12;
 const LEAST_TANGENT = 1e-3;
 
 interface Angles {
-  /** Of the angle after each step. */
+  /** The tangent of the angle to u₁ after each step. */
   tangents: number[];
   /** λ₂/λ₁. */
   ratio: number;
 }
 
-/** The angle to u₁ over the steps, logarithmic, with the slope λ₂/λ₁. */
+/** A logarithmic plot of the angle to u₁ over the steps, with a line that falls by λ₂/λ₁ in each step. */
 export function anglePlot() {
   const frame = { height: { ofWidth: 21 / 26 }, margins: [14, 16, 30, 50] } as const;
   return chart(frame, ({ tangents, ratio }: Angles, width) => {

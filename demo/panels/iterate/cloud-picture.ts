@@ -3,12 +3,12 @@ import type { Point } from '../../ui/line.ts';
 import { dot, type Method, type State, times } from './iteration.ts';
 import type { Drawable } from './problems.ts';
 
-const REACH = 1.9; // length of an arrow for λ₁ = 1
+const REACH = 1.9; // the length of an arrow for λ₁ = 1
 const HEAD = 0.24;
 const WINDINGS = 9;
-const WIDTH = 0.05; // of a spring
+const WIDTH = 0.05; // half the width of a spring
 
-/** A spring between two points, as a zigzag. */
+/** The path of a spring between two points, as a zigzag. */
 function spring([x0, y0]: Point, [x1, y1]: Point): string {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const [nx, ny] = [(-(y1 - y0) / length) * WIDTH, ((x1 - x0) / length) * WIDTH];
@@ -20,20 +20,20 @@ function spring([x0, y0]: Point, [x1, y1]: Point): string {
   return `M${corners.join('L')}`;
 }
 
-/** Through the mean, as far as is seen. */
+/** The path of a line through the mean, longer than the picture. */
 function lineAlong([x, y]: Float64Array): string {
   const far = 5 / Math.hypot(x, y);
   return `M${-far * x} ${-far * y}L${far * x} ${far * y}`;
 }
 
-/** From the mean, of a length, as an outline. */
+/** An arrow from the mean, as an outline that is filled. */
 function arrowAlong([x, y]: Float64Array, length: number, ink: string): SVGElement {
   const neck = length - HEAD;
   const turn = (Math.atan2(y, x) * 180) / Math.PI;
   return svg`<path fill="var(--${ink})" d="M0 0.025V-0.025H${neck}V-0.1L${length} 0L${neck} 0.1V0.025Z" transform="rotate(${turn})"/>`;
 }
 
-/** The points with the vector on its way: an arrow for power iteration, a rod with springs for EM (Bishop's fig. 12.12). */
+/** The points and the present vector: an arrow for power iteration, a rod with springs for EM (Bishop's figure 12.12). */
 export function cloudPicture(problem: Drawable, { w, a }: State, method: Method, label: string): SVGElement {
   const { rows, u } = problem;
   const points = Array.from({ length: rows.length / 2 }, (_, i): Point => [rows[2 * i], rows[2 * i + 1]]);
@@ -45,7 +45,7 @@ export function cloudPicture(problem: Drawable, { w, a }: State, method: Method,
   const product = times(problem, w);
   const dots = (ink: string, width: number, places: Point[]) =>
     svg`<path stroke="var(--${ink})" stroke-width="${width}" stroke-linecap="round" d="${places.map((place) => `M${place}h0`).join('')}"/>`;
-  // Upwards as in a plot.
+  // The transform makes y point upwards.
   return svg`
     <svg class="by-hand iterate-cloud" viewBox="-2.6 -2.1 5.2 4.2" role="img" aria-label="${label}">
       <g transform="scale(1 -1)">

@@ -6,7 +6,7 @@ import type { Drawable } from './problems.ts';
 
 const SAMPLES = 4;
 
-/** The vector on its way, as an image, beside the first component; for EM, images at their points of attachment. */
+/** The present vector as an image beside the first component; for EM, also images and their points of attachment. */
 export function digitPicture() {
   const now = bitmap(SIDE);
   const target = bitmap(SIDE);
@@ -28,7 +28,7 @@ export function digitPicture() {
     `,
     draw({ u, rows, mean }: Drawable, { w, a }: State, method: Method) {
       now.signed(w, 'The vector now, as an image');
-      const sign = Math.sign(dot(w, u)) || 1; // of both signs u₁ is the component
+      const sign = Math.sign(dot(w, u)) || 1; // u₁ and −u₁ are the same component
       target.signed(
         u.map((value) => sign * value),
         'The first component',

@@ -16,9 +16,9 @@ import { cloudProblem, type Drawable, digitsProblem } from './problems.ts';
 import { whatHappened, whatIsShown } from './words.ts';
 
 const MOST_STEPS = 300;
-const CLOSE = 1e-9; // a tangent: nothing moves on the screen any more
+const CLOSE = 1e-9; // a tangent at which nothing visible moves any more
 const PAUSE = 850; // milliseconds between steps
-const MOTION = 600; // of one step
+const MOTION = 600; // milliseconds of the animation of a step
 const RATIO = 0.5;
 
 const DIGITS: Record<string, number | 'all'> = { all: 'all', ones: 1, threes: 3 };
@@ -26,7 +26,7 @@ const DIGITS: Record<string, number | 'all'> = { all: 'all', ones: 1, threes: 3 
 const degrees = (tangent: number) => (Math.atan(tangent) * 180) / Math.PI;
 const formatAngle = (tangent: number) => `${number(degrees(tangent), 3)}°`;
 
-/** Power iteration and EM on their way to u₁. */
+/** Mounts the panel that shows power iteration and EM step by step. */
 export function mountIterate(): void {
   let iteration: Iteration<Drawable> | null = null;
   let motion = { stop() {} };
@@ -168,11 +168,11 @@ export function mountIterate(): void {
     kept.choose('0', true);
   }
 
-  /** `fresh`: not as the address has it, but from the start. */
+  /** Loads the chosen data. `fresh` begins at the first step instead of the one in the address. */
   async function load(fresh: boolean): Promise<void> {
     pause();
     ratio.element.hidden = !isCloud();
-    delete resultFigure.element.dataset.step; // until what is chosen is shown
+    delete resultFigure.element.dataset.step; // set again once the chosen data are shown
     try {
       const next = await status.run((signal, progress) =>
         isCloud() ? cloudProblem(ratio.value) : digitsProblem(DIGITS[data.value], signal, progress),
@@ -222,7 +222,7 @@ export function mountIterate(): void {
           if (!iteration) return [];
           const { w, a } = iteration.at(i);
           const tangent = iteration.tangents[i];
-          // Of power iteration, the distance of each row to the line along v.
+          // For power iteration it is the distance of each row to the line along v.
           const square = meanSquare(iteration.problem, { w, a: em ? a : w });
           return [
             em && i > 0 ? `${Math.ceil(i / 2)} ${i % 2 ? 'E' : 'M'}` : i,

@@ -1,26 +1,27 @@
 /**
- * Power iteration, and EM for one component without noise (Bishop 12.58 and 12.59), one step at a time. The package's
- * solvers do the same in blocks and tell only their results.
+ * Power iteration, and EM for one component without noise (Bishop 12.58 and 12.59), one step at a time. They are here
+ * because the package's solvers iterate on blocks of vectors and return only their results.
  */
 export type Method = 'power' | 'em';
 
-/** What both need of the data. */
+/** The data as both methods need them. */
 export interface Problem {
   /** S, D × D. */
   covariance: ArrayLike<number>;
-  /** First eigenvector of S, as the package finds it. */
+  /** The first eigenvector of S, as the package finds it. */
   u: Float64Array;
-  /** The two largest eigenvalues of S, and its trace. */
+  /** The two largest eigenvalues of S. */
   lambda: [number, number];
+  /** The trace of S. */
   total: number;
-  /** Where to begin, of unit length. */
+  /** The initial vector, of unit length. */
   start: Float64Array;
 }
 
 export interface State {
-  /** On its way to u₁. */
+  /** The present estimate of u₁. */
   w: Float64Array;
-  /** EM: each row x is attached to the line at z w, where z = aᵀx / aᵀa; null before the first E step. */
+  /** For EM: each row x is attached to the line at z w, where z = aᵀx / aᵀa. It is null before the first E step. */
   a: Float64Array | null;
 }
 
@@ -32,7 +33,7 @@ export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
 
 const scaled = (v: Float64Array, factor: number) => v.map((value) => value * factor);
 
-/** S v. */
+/** The product S v. */
 export function times({ covariance }: Problem, v: Float64Array): Float64Array {
   const product = new Float64Array(v.length);
   for (let i = 0, at = 0; i < v.length; i++, at += v.length) {
@@ -43,26 +44,26 @@ export function times({ covariance }: Problem, v: Float64Array): Float64Array {
   return product;
 }
 
-/** S v at unit length. */
+/** A step of power iteration: S w, scaled to unit length. */
 function powerStep(problem: Problem, { w }: State): State {
   const product = times(problem, w);
   const next = scaled(product, 1 / Math.sqrt(dot(product, product)));
   return { w: next, a: null };
 }
 
-/** Each row is attached to the line at the point nearest to it. */
+/** An E step attaches each row to the nearest point of the line. */
 export function eStep({ w }: State): State {
   return { w, a: w };
 }
 
-/** The line turns to where the squared distances to these points of attachment are least: w = Σ z x / Σ z². */
+/** An M step turns the line so that the squared distances to the points of attachment are least: w = Σ z x / Σ z². */
 export function mStep(problem: Problem, { a }: State): State {
   if (!a) throw new Error('An E step comes first.');
   const product = times(problem, a);
   return { w: scaled(product, dot(a, a) / dot(a, product)), a };
 }
 
-/** Mean squared distance of the rows to their points of attachment, z w. */
+/** The mean squared distance of the rows from their points of attachment z w. */
 export function meanSquare(problem: Problem, { w, a }: State): number {
   if (!a) return NaN;
   const product = times(problem, a);
@@ -70,7 +71,7 @@ export function meanSquare(problem: Problem, { w, a }: State): number {
   return problem.total - (2 * dot(w, product)) / square + (dot(w, w) * dot(a, product)) / square ** 2;
 }
 
-/** Tangent of the angle between w and u₁. */
+/** The tangent of the angle between w and u₁. */
 export function tangent({ u }: Problem, { w }: State): number {
   const along = dot(w, u);
   let across = 0;
@@ -78,10 +79,10 @@ export function tangent({ u }: Problem, { w }: State): number {
   return Math.sqrt(across) / Math.abs(along);
 }
 
-/** One after the other, from the start: of EM, an E step and an M step by turns. */
+/** The sequence of states from the start; EM takes E steps and M steps in turn. */
 export class Iteration<P extends Problem = Problem> {
   readonly states: State[];
-  /** Tangents of the angles, for each state. */
+  /** The tangent of the angle for each state. */
   readonly tangents: number[];
 
   constructor(
@@ -92,7 +93,7 @@ export class Iteration<P extends Problem = Problem> {
     this.tangents = [tangent(problem, this.states[0])];
   }
 
-  /** What comes after state k: of EM, odd states have been through an E step. */
+  /** State k, which it computes if needed. For EM, odd states follow an E step. */
   at(k: number): State {
     const { problem, method, states, tangents } = this;
     while (states.length <= k) {
@@ -104,7 +105,7 @@ export class Iteration<P extends Problem = Problem> {
     return states[k];
   }
 
-  /** Tangents after whole iterations up to state k. */
+  /** The tangents after whole iterations, up to state k. */
   wholeTangents(k: number): number[] {
     this.at(k);
     return this.tangents.slice(0, k + 1).filter((_, i) => this.method === 'power' || i % 2 === 0);

@@ -8,16 +8,16 @@ import type { Problem } from './iteration.ts';
 const POINTS = 32;
 const TURNED = 0.5; // radians
 const SEED = 11;
-const BLOCK = 100; // rows summed at once
+const BLOCK = 100; // rows that are summed in one slice
 const SAMPLES = 4;
 
-/** A problem whose rows, or some of them, can be drawn: row-major, less their mean. */
+/** A problem with some of its rows, or all, to draw: row-major, minus the mean. */
 export interface Drawable extends Problem {
   rows: Float64Array;
   mean: Float64Array;
 }
 
-/** S by the package's sums, its first eigenvectors by the package's fit. */
+/** Takes S from the package's Moments, and its first eigenvector from the package's fit. */
 async function problemOf(
   data: Float64Array | Uint8Array,
   columns: number,
@@ -53,7 +53,7 @@ async function problemOf(
   }
 }
 
-/** A cloud in the plane with λ₁ = 1 and λ₂ as given: normal points, made exactly white, stretched and turned. */
+/** A cloud in the plane with λ₁ = 1 and the given λ₂: normal points, whitened exactly, stretched and turned. */
 export async function cloudProblem(ratio: number): Promise<Drawable> {
   const random = uniform(SEED);
   const draws = Float64Array.from({ length: 2 * POINTS }, () => normal(random));
@@ -69,7 +69,7 @@ export async function cloudProblem(ratio: number): Promise<Drawable> {
   return problemOf(data, 2, [...Array(POINTS).keys()], Float64Array.of(Math.cos(far), Math.sin(far)));
 }
 
-/** Images of one digit or all; the start is noise. */
+/** The images of one digit, or of all; the initial vector is noise. */
 export async function digitsProblem(
   choice: number | 'all',
   signal: AbortSignal,

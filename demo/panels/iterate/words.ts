@@ -1,7 +1,7 @@
 import { type Child, html } from '../../ui/dom.ts';
 import type { Method } from './iteration.ts';
 
-/** What step k did. */
+/** A sentence on step k. */
 export function whatHappened(method: Method, k: number): Child {
   if (method === 'power')
     return k === 0
@@ -15,7 +15,7 @@ export function whatHappened(method: Method, k: number): Child {
     : `Cycle ${cycle}, M step: the springs stay where they are attached; the line turns to where they pull least.`;
 }
 
-/** What the picture shows: a cloud, or images. */
+/** The caption of the picture, which shows a cloud or images. */
 export function whatIsShown(method: Method, cloud: boolean): Child {
   const below = method === 'em' ? '; below, four images and where they are attached' : '';
   if (!cloud) return `A vector of 784 pixels is an image${below}`;

@@ -7,7 +7,7 @@ export const COMPONENTS = 3;
 
 export type ContenderId = 'ours' | Peer;
 
-/** What each is called on the page. */
+/** The contenders with their names on the page. */
 export const CONTENDERS = new Map<ContenderId, string>([
   ['ours', 'wasm-pca'],
   ['mlPca', 'ml-pca'],
@@ -15,16 +15,16 @@ export const CONTENDERS = new Map<ContenderId, string>([
   ['byHand', 'by hand'],
 ]);
 
-/** From the rows in the page to their scores in the page. */
+/** Computes the scores of rows; its time includes the transfer of both between the page and a worker. */
 export type Run = (data: Float32Array, shape: Shape) => Promise<Float64Array>;
 
-/** A worker of the race; when this is over or cancelled, it ends. */
+/** Starts a worker for the race, which ends when the race is over or cancelled. */
 export function raceWorker(until: AbortSignal): WorkerCalls<RaceWorker> {
   const worker = new Worker(new URL('./race.worker.ts', import.meta.url), { type: 'module' });
   return new WorkerCalls(worker, until);
 }
 
-/** Whatever has to be fetched and started is, before any clock runs. */
+/** Fetches and starts everything that a contender needs, so that no clock measures it. */
 export async function prepare(name: ContenderId, signal: AbortSignal): Promise<Run> {
   if (name === 'ours') {
     return async (data, shape) => {

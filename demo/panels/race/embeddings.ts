@@ -8,8 +8,8 @@ export interface Shape {
 }
 
 /**
- * Rows like text embeddings: normal, the variance along the j-th principal direction 1 / j, and no such direction along
- * a column. The same for the same shape.
+ * Rows like text embeddings: normal, with variance 1 / j along the j-th principal direction, and no such direction along
+ * a column. The same shape gives the same rows.
  */
 export function embeddings({ rows, columns }: Shape): Float32Array<ArrayBuffer> {
   const random = uniform(rows + columns);

@@ -5,21 +5,21 @@ import type { Shape } from './embeddings.ts';
 import type { Outcome } from './run-race.ts';
 
 const DECADES = ['1 ms', '10 ms', '100 ms', '1 s', '10 s', '100 s'];
-/** Degrees within which two subspaces count as the same: where the libraries stop iterating. */
+/** The angle, in degrees, within which two subspaces count as the same: the libraries stop iterating near it. */
 export const TOLERANCE = 0.1;
 
 export const formatShape = ({ rows, columns }: Shape) => `${whole(rows)} × ${whole(columns)}`;
 
-/** "0.023°"; less is not to be told from none. */
+/** An angle such as "0.023°", with three decimals. */
 export const formatAngle = (angle: number) => (angle < 0.0005 ? '< 0.001°' : `${angle.toFixed(3)}°`);
 
-/** What a contender is said to take that stays out. */
+/** The estimated time of a contender that is skipped. */
 export const formatEstimate = (milliseconds: number) => `about ${whole(milliseconds / 1000)} s`;
 
-/** How many times as long as ours. */
+/** A time as a multiple of ours. */
 export const formatRatio = (milliseconds: number, ours: number) => `× ${number(milliseconds / ours, 2)}`;
 
-/** A contender with its bar, as far as it has come. */
+/** A line of the chart: a contender with its outcome so far. */
 function lane(name: ContenderId, outcome?: Outcome, ours = Number.NaN): HTMLElement {
   const bar = h('div', { class: 'race-bar' });
   let [said, time, ratio, angle] = ['', '', '', ''];
@@ -46,7 +46,7 @@ function lane(name: ContenderId, outcome?: Outcome, ours = Number.NaN): HTMLElem
   `;
 }
 
-/** Bars on a logarithmic scale of time, a group for each shape, drawn as they finish. */
+/** Bars on a logarithmic scale of time, with a group for each shape, which are drawn as contenders finish. */
 export function raceChart() {
   const groups = h('div');
   const marks = DECADES.map((text, i) => {
@@ -69,7 +69,7 @@ export function raceChart() {
 
   return {
     element,
-    /** So many lanes, nothing run yet. */
+    /** Shows an empty line for each contender and shape. */
     lay(shapes: Shape[]) {
       const group = (shape: Shape, i: number) => htmlElement`
         <div class="race-group" id="race-group-${i}" role="group" aria-label="${formatShape(shape)}">

@@ -14,7 +14,7 @@ import { type Outcome, PATIENCE, runRace, SHAPES } from './run-race.ts';
 const sizeOf = ({ rows, columns }: Shape) => `${rows}x${columns}`;
 const FIRST = sizeOf(SHAPES[2]);
 
-/** Nothing runs until the visitor says so. */
+/** Mounts the race, which the visitor starts by a button. */
 export function mountRace(): void {
   const drawing = raceChart();
   const status = runStatus('race-status');

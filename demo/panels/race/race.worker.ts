@@ -7,7 +7,7 @@ type Scores = (data: Float32Array, rows: number, columns: number, k: number) => 
 const rowArrays = (data: Float32Array, rows: number, columns: number) =>
   Array.from({ length: rows }, (_, i) => Array.from(data.subarray(i * columns, (i + 1) * columns)));
 
-/** Each as its documentation has it; ml-pca by the quickest of its methods on the larger tables. */
+/** The other libraries, each used as its documentation says; ml-pca with its fastest method for the larger tables. */
 const peers = {
   async mlPca(): Promise<Scores> {
     const { PCA } = await import('ml-pca');

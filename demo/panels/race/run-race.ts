@@ -11,17 +11,17 @@ export const SHAPES: Shape[] = [
   { rows: 5000, columns: 768 },
 ];
 
-/** A contender that, as its time has grown so far, would take longer than this stays out; in milliseconds. */
+/** A contender that is forecast to take longer than this, in milliseconds, is skipped. */
 export const PATIENCE = 20_000;
-const AGAIN = 1000; // milliseconds: what is quicker is run more than once
-const MOST = 5; // times
+const AGAIN = 1000; // milliseconds; a contender runs again until its runs take that long together
+const MOST = 5; // runs at most
 
-/** How a contender does on one shape. */
+/** The outcome of a contender on one shape. */
 export type Outcome =
   | { kind: 'running' }
-  /** It stayed out, since it would take so many milliseconds. */
+  /** It was skipped, because it would take so many milliseconds. */
   | { kind: 'skipped'; expected: number }
-  /** Median of the runs, and degrees between what it found and what ours found, the largest principal angle; ours has none. */
+  /** The median of the runs, and the largest principal angle to our subspace in degrees, null for our own. */
   | { kind: 'timed'; milliseconds: number; runs: number; angle: number | null };
 
 interface Time {
@@ -29,7 +29,7 @@ interface Time {
   milliseconds: number;
 }
 
-/** What the next table would take: a power of its entries, by the last two times; at least as many times as long. */
+/** The forecast for the next table: a power of its number of entries through the last two times, at least linear. */
 function forecast(times: Time[], entries: number): number {
   const [before, last] = times.slice(-2);
   if (!last) return 0;
@@ -55,7 +55,7 @@ async function largestAngle(ours: Float64Array, theirs: Float64Array, rows: numb
   return (Math.acos(Math.min(1, correlations[COMPONENTS - 1])) * 180) / Math.PI;
 }
 
-/** Runs the race, one contender at a time so that none disturbs another; true when all have come in. */
+/** Runs the race, one contender at a time so that none slows another. Resolves to true at the end. */
 export async function runRace(
   shapes: Shape[],
   signal: AbortSignal,

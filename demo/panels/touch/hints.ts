@@ -1,30 +1,31 @@
 import { s, setAttributes } from '../../ui/dom.ts';
 
-const LINE = 16; // pixels: the height of a hint,
-const BASE = 12; // and of that above its baseline
-const GAP = 5; // to what it is about
-const EDGE = 4; // to the edge of the plot
+// All in pixels.
+const LINE = 16; // the height of a hint
+const BASE = 12; // the part of it that is above the baseline
+const GAP = 5; // from a hint to the element that it explains
+const EDGE = 4; // from a hint to the edge of the plot, at least
 
-/** Left, top, width, height in pixels. */
+/** Left, top, width and height, in pixels. */
 export type Box = [number, number, number, number];
 
 interface Scene {
   width: number;
   height: number;
-  /** What can be dragged, the outermost first. */
+  /** The points, which can be dragged, the outermost first. */
   points: Box[];
-  /** What turns the line. */
+  /** The handle that turns the line. */
   handle: Box;
-  /** What else is in the way. */
+  /** Other elements that hints must not cover. */
   others: Box[];
 }
 
-/** The distance of two boxes; 0 where they overlap. */
+/** The distance between two boxes, or 0 where they overlap. */
 function between([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
   return Math.hypot(Math.max(0, bx - ax - aw, ax - bx - bw), Math.max(0, by - ay - ah, ay - by - bh));
 }
 
-/** Right, left, below and above of a thing. */
+/** The boxes for a hint to the right and left of a box, below it and above it. */
 function beside([x, y, width, height]: Box, length: number): Box[] {
   const [across, down] = [x + width / 2 - length / 2, y + height / 2 - LINE / 2];
   return [
@@ -35,7 +36,7 @@ function beside([x, y, width, height]: Box, length: number): Box[] {
   ];
 }
 
-/** Puts words beside one of `things`, as clear of all obstacles as can be; gives where they are. */
+/** Places a hint beside one of `things`, as clear of all obstacles as possible; returns the hint's box. */
 function put(words: SVGTextElement, things: Box[], { width, height }: Scene, obstacles: Box[]): Box {
   const length = words.getComputedTextLength();
   const room = (box: Box) => {
@@ -50,7 +51,7 @@ function put(words: SVGTextElement, things: Box[], { width, height }: Scene, obs
   return best;
 }
 
-/** What can be done with the plot, said beside the things themselves. */
+/** Hints within the plot, beside the point and the handle that they explain. */
 export function hints() {
   const drag = s('text', { class: 'hint' }, 'drag any point');
   const turn = s('text', { class: 'hint' }, 'turn the line');

@@ -7,7 +7,7 @@ const GOLDEN = 2.39996; // the golden angle
 
 export type SampleKind = 'correlated' | 'round' | 'outlier' | 'ring' | 'banana';
 
-/** Points around the middle, each by a further step, so that no direction stands out. */
+/** Points around the origin, at angles that grow by the same step, so that all directions are alike. */
 function around(random: () => number, count: number, step: number, radiusOf: (i: number) => number): Point[] {
   const turn = random() * 2 * Math.PI;
   return Array.from({ length: count }, (_, i): Point => {
@@ -16,15 +16,15 @@ function around(random: () => number, count: number, step: number, radiusOf: (i:
   });
 }
 
-/** Spread evenly over a disc. */
+/** Points that are spread evenly over a disc. */
 const disc = (random: () => number, count: number) =>
   around(random, count, GOLDEN, (i) => 2.6 * Math.sqrt((i + 0.5) / count) + 0.12 * normal(random));
 
-/** A shape that the covariance does not see: as much along each direction. */
+/** A ring, whose covariance is that of a disc: the variance is the same along each direction. */
 const ring = (random: () => number, count: number) =>
   around(random, count, (2 * Math.PI) / count, () => 2.5 + 0.16 * normal(random));
 
-/** A bent line, which no straight one follows. */
+/** Points along a bent line, which no straight line fits. */
 function banana(random: () => number, count: number): Point[] {
   return Array.from({ length: count }, (): Point => {
     const along = 2 * random() - 1;
@@ -33,7 +33,7 @@ function banana(random: () => number, count: number): Point[] {
   });
 }
 
-/** So many points, the first of as many as one likes; the seed also turns the correlated clouds. */
+/** A cloud of `count` points. The seed decides the points and, for the correlated kinds, the angle of the cloud. */
 export function samplePoints(kind: SampleKind, seed: number, count = SAMPLE_SIZE): Point[] {
   const random = uniform(seed);
   if (kind === 'round') return disc(random, count);

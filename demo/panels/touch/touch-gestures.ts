@@ -10,9 +10,9 @@ import { FEWEST_POINTS, MOST_POINTS, type TouchPanel, type TouchState, turn } fr
 const SNAP_POINTER = 2; // degrees
 const SNAP_KEY = 0.5;
 const STEP = 0.1;
-const STRAY = 4; // pixels that a pointer may go in a click
+const STRAY = 4; // pixels by which a pointer may move during a click
 
-/** Adds a point where it is asked for and takes it in hand. */
+/** Adds a point and selects it. */
 export function addPoint(state: TouchState, x: number, y: number): void {
   if (state.points.length >= MOST_POINTS) return;
   state.points.push(clampToWindow([x, y]));
@@ -25,28 +25,28 @@ export function removePoint(state: TouchState, i: number): void {
   state.selected = Math.min(i, state.points.length - 1);
 }
 
-/** The angle at which the line, as far off the mean as it is, goes through a place. */
+/** The angle at which the line goes through a place, if its offset from the mean stays the same. */
 function angleTo({ model, angle, offset }: TouchState, x: number, y: number): number {
   const [dx, dy] = [x - model.mean[0], y - model.mean[1]];
-  const front = project([x, y], model.mean, direction(angle)) < 0 ? -1 : 1; // which end of the line is dragged
+  const front = project([x, y], model.mean, direction(angle)) < 0 ? -1 : 1; // the end of the line that is dragged
   const lean = Math.asin(clamp(offset / (Math.hypot(dx, dy) || 1), -1, 1));
   return angleOf(dx, dy) - front * lean * (180 / Math.PI);
 }
 
-/** Arrow keys turn the line by a degree, with Shift by ten; `right` is the sign of ArrowRight. */
+/** Makes arrow keys turn the line by a degree, with Shift by ten; `right` is the sign of ArrowRight. */
 export const turnByArrows = ({ state, drawNow }: TouchPanel, right: 1 | -1) =>
   byArrows(10, (across, down) => {
     turn(state, state.angle + right * across - down, SNAP_KEY);
     drawNow();
   });
 
-/** Pointer and keyboard on the plane; screen readers are told where a point is that a key has moved. */
+/** Handles pointer and keyboard on the plane. `announce` tells screen readers the position of a point that a key moved. */
 export function touchGestures(plot: TouchPlot, panel: TouchPanel, announce: (text: string) => void): void {
   const { state, draw, drawNow } = panel;
   const { element, handle } = plot;
   const { toPlane } = plot.view;
   let pressed = [0, 0];
-  let taken = false; // something, when it was
+  let taken = false; // true where the pointer went down on a point or a handle
 
   element.addEventListener('pointerdown', ({ clientX, clientY }) => {
     pressed = [clientX, clientY];
@@ -82,13 +82,13 @@ export function touchGestures(plot: TouchPlot, panel: TouchPanel, announce: (tex
   });
 
   element.addEventListener('dblclick', ({ clientX, clientY }) => {
-    // To WebKit a drag that soon follows a click is the second click.
+    // WebKit takes a drag that soon follows a click for the second click.
     if (Math.hypot(clientX - pressed[0], clientY - pressed[1]) > STRAY) return;
     removePoint(state, plot.pointAt(state, clientX, clientY));
     draw();
   });
 
-  handle.addEventListener('keydown', turnByArrows(panel, -1)); // it goes right as the angle falls
+  handle.addEventListener('keydown', turnByArrows(panel, -1)); // the handle moves right when the angle decreases
 
   element.addEventListener('keydown', (event) => {
     if (event.target !== element) return;

@@ -19,11 +19,11 @@ import { varianceProfile } from './variance-profile.ts';
 const FIRST_SEED = 12;
 const FIRST_ANGLE = 104;
 const ANGLE = /^(\d{1,2}|1[0-7]\d)(\.\d)?$/; // below 180
-const SNAP_LINK = 0.1; // degrees: links have one decimal
+const SNAP_LINK = 0.1; // degrees; an angle in a link has one decimal
 
 type LookName = 'split' | 'eigen' | 'offset' | 'regression' | 'sure';
 
-/** The first look at the cloud, and others, each fetched when it is asked for. */
+/** The looks at the cloud. All but the first are fetched when the reader chooses them. */
 const LOOKS: Record<LookName, (panel: TouchPanel) => Promise<Look>> = {
   split: async () => ({ show: splitLook }),
   eigen: async () => ({ show: (await import('./looks/eigen.ts')).eigenLook }),
@@ -48,7 +48,7 @@ function numbers({ points, model, angle, offset }: TouchState) {
   };
 }
 
-/** Panel 1; the engine must be loaded. */
+/** Mounts panel 1. The engine must be loaded. */
 export function mountTouch(): void {
   const seed = urlParameter('touch-seed', String(FIRST_SEED), /^\d{1,6}$/, () => renew());
   const angle = urlParameter('touch-angle', FIRST_ANGLE.toFixed(1), ANGLE, () => turnAsKept());
@@ -147,7 +147,7 @@ export function mountTouch(): void {
     removePoint(state, state.selected < 0 ? state.points.length - 1 : state.selected);
     draw();
   }
-  // The style sheet hides what is not to be shown.
+  // The style sheet hides the parts of the plot whose box is not checked.
   const toggle = (id: string, label: string) => checkbox({ id, label, value: true }).element;
 
   const picture = figure({

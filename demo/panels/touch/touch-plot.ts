@@ -6,7 +6,7 @@ import type { TouchState } from './touch-state.ts';
 
 const TOUCH_RADIUS = 18;
 const HANDLE_INSET = 26;
-const LEAST_REACH = 40; // pixels from the middle of the line to a handle
+const LEAST_REACH = 40; // pixels from the middle of the line to a handle, at least
 const GRIP = 11;
 const UP_AND_DOWN = 'M-3.5 -3.5L0 -6.5L3.5 -3.5M-3.5 3.5L0 6.5L3.5 3.5';
 const CROSS = 'M-10 0H10M0 -10V10';
@@ -19,7 +19,7 @@ export const arrowHead = (id: string, fill = 'var(--ink)') => svg`
   </marker>
 `;
 
-/** What is dragged of a handle, with arrows that say which way. */
+/** The part of a handle that the reader drags, with arrows that show the direction. */
 export const grip = (arrows: string) => svg`
   <g>
     <circle r="24" fill="transparent"/>
@@ -30,7 +30,7 @@ export const grip = (arrows: string) => svg`
 
 const around = ([x, y]: Point, r: number): Box => [x - r, y - r, 2 * r, 2 * r];
 
-/** The cloud drawn to scale, with the line that is turned. */
+/** Draws the cloud to scale, with the line that the reader turns. */
 export function touchPlot() {
   const cloud = s('g');
   const told = hints();
@@ -92,7 +92,7 @@ export function touchPlot() {
     return { mean, dots, radius, names: axes.map(({ box }) => box) };
   }
 
-  /** Where the handles are. */
+  /** Moves the handles to the ends of the line; returns their positions. */
   function drawHandles({ angle, on }: TouchState, middle: Point): Point[] {
     setAttributes(handle, {
       'aria-valuenow': angle.toFixed(1),
@@ -128,7 +128,7 @@ export function touchPlot() {
         others: [other, around(mean, 10), ...names],
       });
     },
-    /** Another look at the cloud has something of its own drawn over it. */
+    /** Draws the layer of a look over the cloud. */
     drawOver: (layer: Child) => replaceChildren(over, layer),
     /** Index of the point at a pixel of the page, or −1. */
     pointAt({ points }: TouchState, clientX: number, clientY: number): number {

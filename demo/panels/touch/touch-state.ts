@@ -5,47 +5,48 @@ import type { Plane } from '../../ui/plane.ts';
 import type { Slider } from '../../ui/slider.ts';
 import type { SampleKind } from './sample-points.ts';
 
-/** The points, their principal components, and the line the visitor turns. */
+/** The points, their principal components, and the line that the visitor turns. */
 export interface TouchState {
   kind: SampleKind;
   points: Point[];
   selected: number;
   /** Angle of the visitor's line, degrees in [0, 180). */
   angle: number;
-  /** The line sits on u₁ or u₂ and stays there when points move, until it is turned. */
+  /** 1 or 2 while the line lies on u₁ or u₂. It then stays there when points move, until the visitor turns it. */
   on: 1 | 2 | null;
-  /** How far the line is off the mean, across itself. */
+  /** The signed distance of the line from the mean. */
   offset: number;
-  /** A direction that the line finds besides u₁ and u₂; degrees. */
+  /** The angle, in degrees, of a further direction to which the line snaps, besides u₁ and u₂. */
   alsoFound: number | null;
   model: PCA;
   firstAngle: number;
   split: Split;
 }
 
-/** What the parts of the panel have of it. */
+/** The parts of the panel that its files share. */
 export interface TouchPanel {
   state: TouchState;
-  /** In the next frame, since pointers move more often than the screen changes, or after a key at once. */
+  /** Draws in the next frame: pointers move more often than the screen is painted. */
   draw: () => void;
+  /** Draws at once, after a key. */
   drawNow: () => void;
-  /** How many rows the cloud has. */
+  /** The slider for the number of rows. */
   rows: Slider;
 }
 
-/** What a look at the cloud shows of it. */
+/** The content that a look shows. */
 export interface Shown {
-  /** Drawn over it. */
+  /** A layer over the cloud. */
   layer?: SVGElement;
-  /** Below it, over the whole width. */
+  /** Content below the cloud, over the whole width. */
   bar?: Child;
-  /** What to make of the line, in a sentence. */
+  /** A sentence about the line. */
   message: Child;
   table: Child;
 }
 
 export interface Look {
-  /** In the place of the angle's slider. */
+  /** A control that replaces the slider for the angle. */
   control?: HTMLElement;
   show(state: TouchState, plane: Plane): Shown;
 }
@@ -53,7 +54,7 @@ export interface Look {
 export const MOST_POINTS = 200;
 export const FEWEST_POINTS = 3;
 
-/** Fills in what follows from the points and the angle. Call after every change. */
+/** Computes everything that follows from the points and the angle. Call it after every change. */
 export function refresh(state: TouchState): void {
   const { points } = state;
   const data = new Float64Array(points.flat());
@@ -64,7 +65,7 @@ export function refresh(state: TouchState): void {
   state.split = split(points, state.model.mean, state.angle);
 }
 
-/** Turns the line; within `tolerance` degrees of u₁, or of another direction to be found, it snaps. */
+/** Turns the line. It snaps to u₁, u₂ and the further direction within `tolerance` degrees of them. */
 export function turn(state: TouchState, degrees: number, tolerance: number): void {
   const before = state.angle;
   const near = (angle: number | null) => angle !== null && angleBetween(degrees, angle) <= tolerance;
@@ -72,6 +73,6 @@ export function turn(state: TouchState, degrees: number, tolerance: number): voi
   state.on = near(firstAngle) ? 1 : near(firstAngle + 90) ? 2 : null;
   if (state.on) state.angle = normalizeAngle(firstAngle + 90 * (state.on - 1));
   else state.angle = near(alsoFound) ? (alsoFound as number) : normalizeAngle(degrees);
-  // Past 180° it begins at 0° again, and what was to its left is to its right.
+  // Beyond 180° the angle starts at 0° again, which exchanges the two sides of the line.
   if (Math.abs(state.angle - before) > 90) state.offset = -state.offset;
 }

@@ -5,7 +5,10 @@ import { type TouchPanel, type TouchState, turn } from './touch-state.ts';
 
 const SNAP_SLIDER = 1.5; // degrees
 
-/** Variance kept for every angle of the line, with the slider that turns it underneath: the bar is one slice of this. */
+/**
+ * Draws the variance that the line keeps as a function of its angle, above the slider that turns it. The bar of kept and
+ * lost variance shows this for the present angle.
+ */
 export function varianceProfile(panel: TouchPanel) {
   const slide = () => {
     turn(panel.state, Number(slider.value), SNAP_SLIDER);
@@ -42,7 +45,7 @@ export function varianceProfile(panel: TouchPanel) {
         <div class="profile-name" style="${left(firstAngle)}">$u_1$</div>
         <div class="profile-name trough" style="${left(firstAngle + 90)}">$u_2$</div>
       `);
-      // At its right end, 180°, the line is that of 0°: the thumb stays in hand.
+      // 180° and 0° are the same line: the thumb must not jump from the right end to the left one.
       if (normalizeAngle(Number(slider.value)) !== angle) slider.value = String(angle);
       slider.ariaValueText = `${angle.toFixed(1)} degrees${on ? `, on u${on}` : ''}`;
       value.textContent = `${angle.toFixed(1)}°`;

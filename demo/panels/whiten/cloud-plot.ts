@@ -7,7 +7,7 @@ import { tween } from '../../ui/tween.ts';
 import type { Space } from './spaces.ts';
 
 const REACH = 26; // pixels around the pointer
-/** In pixels. Left and right make as much as top and bottom: the plot is square. */
+/** Sizes in pixels. Left and right add up to as much as top and bottom, because the plot is square. */
 const SIZES = {
   large: { left: 48, right: 14, top: 28, bottom: 34, toNextTick: 100, dot: 3.6, mark: 7, rim: 2.5, axis: 3 },
   small: { left: 32, right: 8, top: 14, bottom: 26, toNextTick: 58, dot: 1.9, mark: 5, rim: 2, axis: 2 },
@@ -18,9 +18,9 @@ interface View {
   space: Space;
   across: string;
   upwards: string;
-  /** The points are white: the unit circle is named. */
+  /** True where the points are white, so that the unit circle gets its name. */
   white?: boolean;
-  /** Where whitened points come from, if that is to be seen. */
+  /** The space before whitening, where trails from it are to be drawn. */
   origin?: Space;
 }
 
@@ -28,7 +28,7 @@ type Scale = (value: number) => number;
 
 const at = (places: Float32Array, i: number) => [places[2 * i], places[2 * i + 1]];
 
-/** Points to one scale in both directions, with their axes; they glide from one space to the next. */
+/** A plot of points with equal scales and their principal axes; points move from one space to the next in an animation. */
 export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void) {
   const { left, right, top, bottom, toNextTick, dot, mark: radius, rim, axis: width } = SIZES[kind];
   const grid = s('g', { class: 'whiten-grid' });
@@ -51,9 +51,9 @@ export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void)
   let view: View | null = null;
   let size = 0;
   let count = 0;
-  // In pixels, each x before its y:
-  let shown: Float32Array | null = null;
-  let target: Float32Array | null = null; // where the points are, or are going
+  // Both are in pixels, each x before its y.
+  let shown: Float32Array | null = null; // the present positions of the points
+  let target: Float32Array | null = null; // their positions at the end of the animation
   let chosen = -1;
   let gliding = { stop() {} };
 
@@ -103,7 +103,7 @@ export function cloudPlot(kind: keyof typeof SIZES, onPick: (i: number) => void)
     setAttributes(mark, { cx, cy });
   }
 
-  /** Goes to the view, or is there at once. */
+  /** Shows the view, with an animation where `glide` is true. */
   function go(glide: boolean): void {
     if (!view || size < 60) return;
     const { space, origin, white = false } = view;

@@ -2,7 +2,7 @@ import { number, percent } from '../../../tables/format.ts';
 import { type Child, html } from '../../ui/dom.ts';
 import type { Source, SpaceName, Spaces } from './spaces.ts';
 
-/** How a view is called, and what is said after the names of its axes. */
+/** The names of the views, and the text after the names of their axes. */
 export const NAMES: Record<SpaceName, { short: string; title: string; after: string }> = {
   raw: { short: 'Raw', title: 'Raw', after: ', minutes' },
   standardised: { short: 'Standardised', title: 'Standardised', after: ', standardised' },
@@ -11,14 +11,14 @@ export const NAMES: Record<SpaceName, { short: string; title: string; after: str
   zca: { short: 'ZCA-white', title: 'Whitened by ZCA', after: ', whitened' },
 };
 
-/** What lies along the two directions of a view. */
+/** The names of the two axes of a view. */
 export function directions(name: SpaceName, source: Source): { across: string; upwards: string } {
   const { after } = NAMES[name === 'rotated' && source === 'raw' ? 'raw' : name];
   const [x, y] = name === 'rotated' || name === 'pca' ? ['PC 1', 'PC 2'] : ['eruption', 'waiting'];
   return { across: `${x}${after}`, upwards: `${y}${after}` };
 }
 
-/** What there is to see in a view. */
+/** A paragraph on a view. */
 export function explanation(name: SpaceName, source: Source, { correlation, rawShare }: Spaces): Child {
   // Standardised points are centred already.
   const x = source === 'raw' ? html` (<i>x</i> − <i>x̄</i>)` : html` <i>x</i>`;

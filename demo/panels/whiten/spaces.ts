@@ -3,7 +3,7 @@ import type { LabelledTable } from '../../data/example-tables.ts';
 
 export const SPACES = ['raw', 'standardised', 'rotated', 'pca', 'zca'] as const;
 export type SpaceName = (typeof SPACES)[number];
-/** What rotating and whitening start from. */
+/** The points that are rotated and whitened. */
 export type Source = 'standardised' | 'raw';
 
 /** A square of the plane. */
@@ -16,23 +16,26 @@ interface Square {
 /** The points of one view. All variances have the divisor N. */
 export interface Space {
   /**
-   * Row by row the points, their mean, and the ends of both principal axes, a standard deviation from it; once rotated or
-   * whitened, where these two end up.
+   * The points, row by row, then their mean and the ends of both principal axes, one standard deviation from the mean.
+   * Rotation and whitening move the ends like points.
    */
   places: Float64Array;
   mean: ArrayLike<number>;
   /** 2 × 2, row-major. */
   covariance: Float64Array;
   eigenvalues: Float64Array;
-  /** Mean squared distance from the points that it was made from, less their mean: the least that signs of columns, which are arbitrary in components, can make it. */
+  /**
+   * The mean squared distance that points have moved from the centred points before. Signs of components are arbitrary, so
+   * it is for the signs of columns that make it smallest.
+   */
   moved: number;
-  /** What is seen. */
+  /** The part of the plane that is visible. */
   window: Square;
 }
 
 export type Spaces = ReturnType<typeof spaces>;
 
-/** Raw data begin at no minutes across; one minute is as long across as upwards. */
+/** The window for raw data begins at 0 minutes across; a minute has the same length in both directions. */
 const RAW_WINDOW = { left: 0, bottom: 40, side: 60 };
 const ROOM = 1.06;
 
@@ -41,14 +44,14 @@ function around(...places: Float64Array[]): Square {
   return { left: -reach, bottom: -reach, side: 2 * reach };
 }
 
-/** The same points raw and standardised, and both of these rotated and whitened in two ways. */
+/** The points raw and standardised, and each of these rotated and whitened in two ways. */
 export function spaces({ data, rows }: LabelledTable) {
   const matrix = (values: Float64Array) => ({ data: values, rows: values.length / 2, columns: 2 });
   const fit = (points: Float64Array, standardize = false) =>
     PCA.fitSync(matrix(points), { ddof: 0, standardize, signs: 'rotation' });
   const models = { raw: fit(data), standardised: fit(data, true) };
 
-  /** The places that a model makes of the table, in minutes. */
+  /** The `places` of the raw space by a model, in minutes. */
   function placesOf({ mean, scale, components, explainedVariance }: PCA): Float64Array {
     const ends = components.data.map(
       (u, k) => mean[k % 2] + Math.sqrt(explainedVariance[k >> 1]) * u * (scale?.[k % 2] ?? 1),
@@ -100,9 +103,9 @@ export function spaces({ data, rows }: LabelledTable) {
   return {
     count: rows,
     correlation: models.standardised.explainedVariance[0] - 1,
-    /** Share of the raw variance along the first component. */
+    /** The first component's share of the raw variance. */
     rawShare: models.raw.explainedVarianceRatio[0],
-    /** Raw and standardised are the same in both. */
+    /** The spaces by source; both have the same raw and standardised space. */
     from: {
       raw: made(centred, around(rawRotated), [rawRotated, ...rawWhite]),
       standardised: made(standardised, window, fromStandardised),

@@ -10,7 +10,7 @@ import { directions, NAMES } from './explanation.ts';
 import { type Source, SPACES, type SpaceName, type Spaces, spaces } from './spaces.ts';
 import { exact, lambdas, rounded, whitenReadout } from './whiten-readout.ts';
 
-/** The point that whitening moves out furthest: in minutes nothing is odd about it. */
+/** The point that is furthest from the mean after whitening, although it is not conspicuous in minutes. */
 function oddest({ from, count }: Spaces): number {
   const { zca } = from.standardised;
   const distances = Array.from({ length: count }, (_, i) =>
@@ -19,7 +19,7 @@ function oddest({ from, count }: Spaces): number {
   return distances.indexOf(Math.max(...distances));
 }
 
-/** Panel 3: Old Faithful raw, standardised, rotated and whitened, as Bishop's figure 12.6. */
+/** Mounts panel 3: Old Faithful raw, standardised, rotated and whitened, as in Bishop's figure 12.6. */
 export async function mountWhiten(): Promise<void> {
   const all = spaces(await loadTable('faithful'));
   const read = whitenReadout(all);
@@ -55,7 +55,7 @@ export async function mountWhiten(): Promise<void> {
   const isPoint = (value: string) => /^[1-9]\d*$/.test(value) && Number(value) <= all.count;
   const kept = urlParameter('whiten-point', String(oddest(all) + 1), isPoint, choose);
 
-  /** By its number, from 1. */
+  /** Chooses a point by its number, counted from 1. */
   function choose(point: string): void {
     for (const plot of [large, ...small]) plot.choose(Number(point) - 1);
     read.show(from.value, by.value, Number(point) - 1);
@@ -130,7 +130,7 @@ export async function mountWhiten(): Promise<void> {
 
   byId('whiten-panel').replaceChildren(picture.element);
   read.show(from.value, by.value, Number(kept.value) - 1);
-  // One plot a frame: together they would hold the page up.
+  // It draws one plot per frame: all in one task would block the page.
   await nextPaint();
   show(by.value);
   for (const plot of small) {

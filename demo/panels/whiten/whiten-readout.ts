@@ -4,18 +4,18 @@ import { matrixElement } from '../../ui/matrix.ts';
 import { explanation, NAMES } from './explanation.ts';
 import { type Source, SPACES, type Space, type SpaceName, type Spaces } from './spaces.ts';
 
-/** As text, without the last digits, which are rounding; of a number beside others of that `size`. */
+/** A number as text, without digits that are rounding errors. `size` is the magnitude of the numbers beside it. */
 export function rounded(value: number, size = 1): string {
   return number(Math.abs(value) < 1e-12 * size ? 0 : Number(value.toPrecision(12)), 4);
 }
 
-/** The same, with all its digits as the element's value. */
+/** A <data> element with the rounded number as its text and all its digits as its value. */
 export const exact = (value: number, size = 1) => h('data', { value: String(value) }, rounded(value, size));
 
 export const lambdas = ({ eigenvalues: [first, second] }: Space) =>
   html`$λ_1$ = ${rounded(first)}, $λ_2$ = ${rounded(second)}`;
 
-/** A view in words and numbers, and how far whitening moves the points. */
+/** A view in words and numbers, and how far each kind of whitening moves the points. */
 function aboutView(all: Spaces, source: Source, shown: SpaceName): DocumentFragment {
   const spaces = all.from[source];
   const { covariance } = spaces[shown];
@@ -49,13 +49,13 @@ function aboutView(all: Spaces, source: Source, shown: SpaceName): DocumentFragm
   `;
 }
 
-/** Where a point is in a view. */
+/** The cells with a point's coordinates in a view and its distance from the mean. */
 function place({ places, mean }: Space, i: number) {
   const [x, y] = places.subarray(2 * i);
   return [x, y, Math.hypot(x - mean[0], y - mean[1])].map((value) => html`<td>${exact(value)}</td>`);
 }
 
-/** What a view is, in words and numbers, and where the chosen point is in all of them. */
+/** Shows a view in words and numbers, and the chosen point's coordinates in all views. */
 export function whitenReadout(all: Spaces) {
   const view = h('div', { class: 'one-column' });
   const caption = h('caption', { id: 'whiten-chosen', 'aria-live': 'polite' });

@@ -8,9 +8,9 @@ import { arrowHead } from '../touch-plot.ts';
 import type { Shown, TouchState } from '../touch-state.ts';
 
 const RIM = Array.from({ length: 48 }, (_, k) => direction(7.5 * k));
-const [LONGEST, UNIT] = [2.7, 1.5]; // of S u and of u, as they are drawn
+const [LONGEST, UNIT] = [2.7, 1.5]; // the lengths of S u, at most, and of u, on the plane
 
-/** u on the line and S u beside it: the covariance matrix turns and stretches, but for its eigenvectors. */
+/** Draws u along the line and S u beside it: S turns and stretches every vector except its eigenvectors. */
 export function eigenLook({ model, angle, on }: TouchState, { pixels }: Plane): Shown {
   const [a, b, c, d] = model.covariance().data as Float64Array;
   const times = ([x, y]: Point): Point => [a * x + b * y, c * x + d * y];
@@ -24,7 +24,7 @@ export function eigenLook({ model, angle, on }: TouchState, { pixels }: Plane): 
   const tip = (to: Point) => pixels(moved(model.mean, to, scale));
   const outline = (places: Point[]) => `M${places.map(tip).join('L')}Z`;
   const [x1, y1] = pixels(model.mean);
-  const side = turned < 0 ? 20 : -20; // pixels: each name on its own side of the line, for they meet where the arrows do
+  const side = turned < 0 ? 20 : -20; // pixels; the names stand on opposite sides, because the arrows may coincide
   const arrow = (name: string, colour: string, width: number, to: Point) => {
     const [x2, y2] = tip(to);
     return svg`<line class="look-${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="var(--${colour})" stroke-width="${width}" marker-end="url(#look-${name})"/>`;

@@ -9,7 +9,7 @@ import type { Look, TouchPanel } from '../touch-state.ts';
 const FURTHEST = 2;
 const SNAP = 0.06;
 
-/** The line shifted off the mean: the error grows by the square of the shift. */
+/** Lets the visitor shift the line off the mean: the error grows by the square of the shift. */
 export function offsetLook({ state, draw, drawNow }: TouchPanel): Look {
   const set = (offset: number) => {
     state.offset = Math.abs(offset) < SNAP ? 0 : clamp(offset, -FURTHEST, FURTHEST);
@@ -58,7 +58,7 @@ export function offsetLook({ state, draw, drawNow }: TouchPanel): Look {
       value.textContent = slider.ariaValueText = signed(offset, 2);
 
       const across = direction(angle + 90);
-      // Of the distances themselves, not by the rule that they are to show.
+      // This sums the distances themselves: the rule is what the figure demonstrates.
       const squares = points.map((point) => (project(point, model.mean, across) - offset) ** 2);
       const shifted = squares.reduce((sum, square) => sum + square, 0) / points.length;
       const [shift, square] = [Math.abs(offset).toFixed(2), (offset ** 2).toFixed(3)];

@@ -5,12 +5,12 @@ import { angleBetween, angleOf, direction } from '../../../ui/line.ts';
 import type { Plane } from '../../../ui/plane.ts';
 import type { Shown, TouchState } from '../touch-state.ts';
 
-const FAR = 4000; // pixels: an error is drawn no longer
-const LEFT = -4.9; // of the plane: where the line of least errors is named
+const FAR = 4000; // the longest error that is drawn, in pixels
+const LEFT = -4.9; // the x on the plane at which the regression line has its name
 
 const size = (value: number) => (value < 1000 ? value.toFixed(3) : '> 1,000');
 
-/** Errors measured upwards, as a regression has them, beside errors measured across, as PCA has them. */
+/** Compares vertical errors, which regression minimises, with perpendicular ones, which PCA minimises. */
 export function regressionLook(state: TouchState, { pixels, unit, line }: Plane): Shown {
   const { points, model, angle, firstAngle, split, on } = state;
   const [a, b, , d] = model.covariance().data as Float64Array;
@@ -20,7 +20,7 @@ export function regressionLook(state: TouchState, { pixels, unit, line }: Plane)
   const slope = Math.tan((angle * Math.PI) / 180);
   const errors = points.map((point) => point[1] - y - slope * (point[0] - x));
   const upright = points.map((point, i) => `M${pixels(point)}v${clamp(errors[i] * unit, -FAR, FAR)}`);
-  // The name stands at the left end of its line, on the side away from the other's.
+  // The name stands at the left end of its line, on the side that is away from the visitor's line.
   const above = angleBetween(angle, best) === 0 || slope > b / a;
   const [left, base] = pixels([LEFT, y + ((LEFT - x) * b) / a]);
 

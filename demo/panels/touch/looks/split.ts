@@ -3,7 +3,7 @@ import { type Child, html } from '../../../ui/dom.ts';
 import { splitReadout } from '../split-readout.ts';
 import type { Shown, TouchState } from '../touch-state.ts';
 
-/** What the line deserves to be told. */
+/** A sentence about the line. */
 function verdict({ kind, on, model, split }: TouchState): Child {
   const [first, second] = model.explainedVariance;
   const total = first + second;
@@ -19,7 +19,7 @@ function verdict({ kind, on, model, split }: TouchState): Child {
   return html`This line keeps ${percent(split.kept / total)}. The best one, $u_1$, keeps ${percent(first / total)}.`;
 }
 
-/** What the line keeps and what it loses. */
+/** Shows the variance that the line keeps and the error that it leaves. */
 export function splitLook(state: TouchState): Shown {
   const [first, second] = state.model.explainedVariance;
   const lambdas = html`$λ_1$ = ${number(first, 4)}, $λ_2$ = ${number(second, 4)}`;

@@ -8,7 +8,7 @@ import type { Shown, TouchState } from '../touch-state.ts';
 
 const RESAMPLES = 200;
 
-/** The angle of u₁ in samples drawn from these points with replacement. */
+/** The angles of u₁ in samples that are drawn from these points with replacement. */
 function bootstrap(points: Point[]): number[] {
   const random = uniform(points.length);
   const rows = points.length;
@@ -20,7 +20,7 @@ function bootstrap(points: Point[]): number[] {
   });
 }
 
-/** How far u₁ of other samples would be from this one: a fan of bootstrapped axes. */
+/** Shows how far u₁ would vary between samples, as a fan of bootstrapped axes. */
 export function sureLook({ points, model, firstAngle }: TouchState, { line }: Plane): Shown {
   const angles = bootstrap(points);
   const fan = angles.map((angle) => line(model.mean, direction(angle))).join('');

@@ -10,10 +10,10 @@ import { spacePlot } from './space-plot.ts';
 import { newSpace, type SpaceState, splitBy, tilt } from './space-state.ts';
 import { dot, fromAngles, toAngles } from './vectors.ts';
 
-/** Degrees: the normal of the plane, then the view; each round and above. */
+/** The directions of the plane's normal and of the view, each as two angles of fromAngles() in degrees. */
 const FIRST = '-150_38_-62_14';
 const FOUR = /^-?\d{1,3}(\.\d)?(_-?\d{1,3}(\.\d)?){3}$/;
-const SNAP_LINK = 0.1; // links have one decimal
+const SNAP_LINK = 0.1; // degrees; an angle in a link has one decimal
 
 function verdict({ found, eigenvalues: [first, second, third] }: SpaceState, share: number): Child {
   if (found === 'best')
@@ -23,7 +23,7 @@ function verdict({ found, eigenvalues: [first, second, third] }: SpaceState, sha
   return `This plane keeps ${percent(share)}. The best one keeps ${best}.`;
 }
 
-/** The gesture of the line in three dimensions: a plane through the mean that is tilted. */
+/** Mounts the figure in three dimensions: a plane through the mean, which the visitor tilts. */
 export function mountSpace(): void {
   const state = newSpace();
   const kept = urlParameter('touch-plane', FIRST, FOUR, () => restore());

@@ -7,16 +7,16 @@ import { arrowHead, grip } from '../touch-plot.ts';
 import { type SpaceState, tilt } from './space-state.ts';
 import { dot, fromAngles, plus, scaled, spanning, unitOf, type Vector } from './vectors.ts';
 
-const REACH = 4.1; // of what is seen, each way
-const PLANE = [3.9, 2.6]; // half its sides
-const STEM = 2.5; // of the handle
-const TURN = 0.5; // degrees to a pixel
+const REACH = 4.1; // the visible distance from the mean, in each direction
+const PLANE = [3.9, 2.6]; // half the sides of the plane
+const STEM = 2.5; // the length of the normal, at whose tip the handle is
+const TURN = 0.5; // degrees per pixel
 const STEEPEST = 85;
-const STEP = 3; // degrees, by a key
-const SNAP_KEY = 2.2; // more than half the diagonal of a step each way, less than a step
-const FIRMEST = 0.999; // of a direction, as seen from the front
+const STEP = 3; // degrees per key press
+const SNAP_KEY = 2.2; // degrees; more than half the diagonal of a step in both directions, and less than a step
+const FIRMEST = 0.999; // the longest projection of a unit vector onto the screen that the handle can reach
 
-/** Right, up and towards the reader, for who looks from there. */
+/** The directions to the right, upwards and towards the reader, in a view. */
 function screen([round, above]: SpaceState['view']): [Vector, Vector, Vector] {
   const towards = fromAngles(round, above);
   const right = fromAngles(round + 90, 0);
@@ -24,7 +24,7 @@ function screen([round, above]: SpaceState['view']): [Vector, Vector, Vector] {
   return [right, up, towards];
 }
 
-/** The direction whose tip is seen there: right and up in lengths of it; always on the reader's side. */
+/** The unit vector towards the reader's side that projects to (right, up) on the screen. */
 function seenAt(view: SpaceState['view'], right: number, up: number): Vector {
   const [x, y, z] = screen(view);
   const far = Math.hypot(right, up);
@@ -34,8 +34,8 @@ function seenAt(view: SpaceState['view'], right: number, up: number): Vector {
 }
 
 /**
- * The cloud without perspective; what is behind the plane is seen through it. By pointer and keyboard (`typed`) the handle
- * tilts the plane, and everything else turns the view.
+ * Draws the cloud without perspective, behind and before a translucent plane. A drag or arrow keys on the handle tilt the
+ * plane; elsewhere they turn the view. `changed` is told whether it was a key (`typed`).
  */
 export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) {
   const drawing = s('g');
@@ -51,7 +51,7 @@ export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) 
       ${handle}
     </svg>
   `;
-  let unit = 1; // in pixels
+  let unit = 1; // pixels per unit
   let last = [0, 0];
 
   function turnView(round: number, above: number): void {
@@ -59,7 +59,7 @@ export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) 
     state.view = [((was + round + 540) % 360) - 180, clamp(high + above, -STEEPEST, STEEPEST)];
   }
 
-  /** Along the sphere, the way that an arrow points on the screen. */
+  /** Moves the normal along the sphere, in the direction of an arrow on the screen. */
   function tiltTowards(across: number, down: number): void {
     const angle = (Math.hypot(across, down) * Math.PI) / 180;
     const [right, up, towards] = screen(state.view);
@@ -71,7 +71,7 @@ export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) 
 
   draggable<'plane' | 'view'>(element, {
     at: (target) => (handle.contains(target as Node) ? 'plane' : 'view'),
-    scrolls: (held) => held === 'view', // unless the finger goes across
+    scrolls: (held) => held === 'view', // with touch-action: pan-y a finger that moves sideways turns the view
     take(_, ...place) {
       last = place;
     },
@@ -94,7 +94,7 @@ export function spacePlot(state: SpaceState, changed: (typed: boolean) => void) 
 
   return {
     element,
-    /** `words` say what the plane keeps, `share` of 1. */
+    /** Draws the state. `share` is the share of variance that the plane keeps, `words` say it to screen readers. */
     draw(share: number, words: string): void {
       setAttributes(handle, { 'aria-valuenow': (100 * share).toFixed(1), 'aria-valuetext': words });
       const { clientWidth: width, clientHeight: height } = element;

@@ -9,16 +9,16 @@ const SNAP = 4; // degrees
 
 /** A cloud in three dimensions and the plane through its mean that the visitor tilts. */
 export interface SpaceState {
-  /** Less their mean. */
+  /** The points minus their mean. */
   points: Vector[];
-  /** u₁, u₂, u₃. */
+  /** u₁, u₂ and u₃. */
   axes: Vector[];
   eigenvalues: number[];
-  /** Across the plane. */
+  /** The unit normal of the plane. */
   normal: Vector;
-  /** The plane is that of u₁ and u₂, or the one across u₁. */
+  /** 'best' where the plane is that of u₁ and u₂, 'worst' where it is perpendicular to u₁. */
   found: 'best' | 'worst' | null;
-  /** From where it is seen: degrees round the third axis, and above the plane of the other two. */
+  /** The direction of the viewer, as the two angles of fromAngles(). */
   view: [number, number];
 }
 
@@ -44,7 +44,7 @@ export function newSpace(): SpaceState {
   };
 }
 
-/** Tilts the plane; near the best one it snaps, and near the worst. */
+/** Tilts the plane. It snaps to the best plane and to the worst, within `tolerance` degrees. */
 export function tilt(state: SpaceState, next: Vector, tolerance = SNAP): void {
   const [first, , third] = state.axes;
   const near = (axis: Vector) => degreesBetween(next, axis) <= tolerance;
@@ -53,7 +53,7 @@ export function tilt(state: SpaceState, next: Vector, tolerance = SNAP): void {
   state.normal = dot(onto, next) < 0 ? scaled(onto, -1) : onto;
 }
 
-/** Mean squares of what lies in the plane and of what lies off it. */
+/** The mean squares of the projections onto the plane and of the distances from it. */
 export function splitBy({ points, normal }: SpaceState): Split {
   const [across, up] = spanning(normal, [1, 0, 0]);
   let [kept, error] = [0, 0];
