@@ -6,21 +6,21 @@ import type { SpectraFit } from './spectra-fit.ts';
 
 const STEPS = 4;
 
-/** A fit with what its figures are coloured by. */
+/** A fit with the amounts of a substance, which colour its figures. */
 export type ColouredFit = SpectraFit & { amounts: ReturnType<typeof amountsOf> };
 
-/** The spectra by how much of one substance they hold. */
+/** Colours and groups of the spectra by the amount of one substance. */
 export function amountsOf({ spectra }: SpectraFit, substance: number) {
   const { name, amounts } = spectra.ingredients[substance];
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
-  /** 0 … 1, least to most. */
+  /** The amount in spectrum i, scaled to 0 … 1. */
   const share = (i: number) => (amounts[i] - low) / (high - low);
   const edge = (k: number) => number(low + ((high - low) * k) / STEPS, 2);
   return {
     name,
     of: amounts,
     colour: (i: number) => css(sequentialRamp()(share(i))),
-    /** Steps of equal width, each with a colour and a mark. */
+    /** The group of each spectrum: the amounts are divided into steps of equal width, with a colour and a mark each. */
     group: Uint8Array.from({ length: SPECTRA }, (_, i) => Math.min(STEPS - 1, Math.floor(share(i) * STEPS))),
     groups: Array.from({ length: STEPS }, (_, k) => ({
       name: `${edge(k)} – ${edge(k + 1)}`,

@@ -7,9 +7,9 @@ import { letters } from './spectra-figure.ts';
 import { bestMatch, component, type Match, type SpectraFit } from './spectra-fit.ts';
 
 const SHOWN = 6;
-const LIKE = 0.5; // a cosine below tells nothing
+const LIKE = 0.5; // a component whose cosine with every ingredient is smaller counts as noise
 
-/** The first components as curves, each over the ingredient that it is most like. */
+/** The first components as curves, each over the curve of the ingredient that is most similar to it. */
 export function componentsFigure() {
   const tiles = Array.from({ length: SHOWN }, () => {
     const plot = overChannels(190);
@@ -37,7 +37,7 @@ export function componentsFigure() {
           curves: [...known, { ...FOUND, values: component(fit, m) }],
           letters: letters(fit).filter(({ text }) => match.cosine >= LIKE && text === match.ingredient.name),
         });
-        await nextPaint(); // together they would hold the page up
+        await nextPaint(); // all curves in one task would block the page
         if (picture.data !== fit) return;
       }
     },

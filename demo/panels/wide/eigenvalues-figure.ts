@@ -8,9 +8,9 @@ import { h, html, htmlElement, replaceChildren } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 import type { SpectraFit } from './spectra-fit.ts';
 
-const FIRST = [1, 2, 3, 5]; // scores from which the amounts are told
+const FIRST = [1, 2, 3, 5]; // the numbers of first scores with which the amounts are correlated
 
-/** Squared multiple correlation of an amount with the first m scores: the one canonical correlation there is. */
+/** The squared multiple correlation of an amount with the first m scores, by CCA: it is the only canonical correlation. */
 async function told({ scores, model }: SpectraFit, amounts: Float64Array, m: number): Promise<number> {
   const first = new Float64Array(SPECTRA * m).map(
     (_, k) => scores[Math.floor(k / m) * model.componentCount + (k % m)],
@@ -24,7 +24,7 @@ async function told({ scores, model }: SpectraFit, amounts: Float64Array, m: num
 
 const nonzero = ({ model }: SpectraFit) => Array.from(model.spectrum.subarray(0, model.rank));
 
-/** All eigenvalues that are not zero, and how well the first scores tell what is in the spectra. */
+/** All eigenvalues that are not zero, and how well the first scores predict the amounts in the spectra. */
 export function eigenvaluesFigure() {
   const plot = chart({ height: 300, margins: [12, 14, 28, 46] }, (values: number[], width) => ({
     ariaLabel: 'Eigenvalues over their number',

@@ -14,7 +14,7 @@ import { FOUND, KNOWN, overChannels } from './over-channels.ts';
 import { CHANNELS, type SmallSvd, weightedRows } from './small-svd.ts';
 
 const VECTORS = [1, 2, 3, 4, 5, 6];
-const MOTION = 1600; // milliseconds for all rows
+const MOTION = 1600; // milliseconds in which all rows are added
 
 /** XᵀX beside XXᵀ, the eigenvalues that they share, and v → Xᵀv. */
 export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalues }: SmallSvd) {
@@ -79,7 +79,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
     },
   });
 
-  /** One spectrum after the other; at once for who wants no motion. */
+  /** Adds one spectrum after the other, or all at once where the reader prefers no motion. */
   function addUp(): void {
     motion.stop();
     motion = tween((t) => {
@@ -88,7 +88,7 @@ export function gramFigure({ x, left, right, sigma, gram, covariance, eigenvalue
     }, MOTION);
   }
 
-  /** Xᵀv over the rows so far, brought to the length that it ends with. */
+  /** Draws Xᵀv over the rows so far, divided by its final length. */
   function drawSum(): void {
     const m = chosen();
     const now = weightedRows(x, left[m], count.value).map((value) => value / sigma[m]);

@@ -6,17 +6,17 @@ import { svg } from '../../ui/dom.ts';
 
 interface ChannelCurve {
   values: Float32Array | Float64Array;
-  /** What they are multiplied by. */
+  /** A factor for all values, 1 by default. */
   factor?: number;
   colour: string;
   width?: number;
-  /** Whether the band that its channels fill is drawn. */
+  /** False to draw no band between the least and the greatest value of each stretch. */
   band?: boolean;
 }
 
-/** A component, */
+/** The look of a component. */
 export const FOUND = { colour: 'var(--positive)', width: 1.6 };
-/** and below it what it should be. */
+/** The look of the true curve below it. */
 export const KNOWN = {
   colour: 'color-mix(in oklab, var(--negative) 55%, var(--paper))',
   width: 5,
@@ -25,7 +25,7 @@ export const KNOWN = {
 
 export interface Letter {
   text: string;
-  /** 0 … 1 along the channels. */
+  /** The position along the channels, 0 … 1. */
   place: number;
 }
 
@@ -35,9 +35,9 @@ interface Channels {
   letters?: Letter[];
 }
 
-const PIXELS = 2; // a stretch
+const PIXELS = 2; // the width of a stretch of channels
 
-/** What there is in the channels of each stretch. */
+/** The least value, the mean and the greatest value of each stretch of channels. */
 function stretches({ values, factor = 1 }: ChannelCurve, width: number) {
   const step = Math.max(1, Math.ceil((values.length * PIXELS) / width));
   const all = { step, low: [] as number[], mean: [] as number[], high: [] as number[] };
@@ -58,8 +58,8 @@ function stretches({ values, factor = 1 }: ChannelCurve, width: number) {
 }
 
 /**
- * Curves over all channels: each the mean of the channels that share a place, in the band that they fill. Letters stand
- * over peaks. The curves are drawn without Plot, which takes long for so many.
+ * Draws curves over all channels. Where several channels share a pixel, the curve is their mean, within a band from their
+ * least to their greatest value. Letters stand over peaks. The curves are drawn without Plot, which is slow for so many.
  */
 export function overChannels(height: number) {
   let drawn: (ChannelCurve & ReturnType<typeof stretches>)[] = [];

@@ -1,12 +1,12 @@
 import { PCA } from 'wasm-pca';
 import { byAmount, SPECTRA, simulate } from '../../data/simulated-spectra.ts';
 
-/** So few channels that every matrix can be shown entry by entry. */
+/** The number of channels, which is small enough to show every entry of every matrix. */
 export const CHANNELS = 240;
 
 export type SmallSvd = Awaited<ReturnType<typeof smallSvd>>;
 
-/** A row-major matrix by its entries. */
+/** Makes a row-major matrix from a function of its indices. */
 export function filled(rows: number, columns: number, entry: (i: number, j: number) => number): Float64Array {
   return Float64Array.from({ length: rows * columns }, (_, k) => entry(Math.floor(k / columns), k % columns));
 }
@@ -23,7 +23,7 @@ export function addOuter(
   }
 }
 
-/** Xᵀv for the first `count` rows only: their weighted sum. */
+/** Xᵀv over the first `count` rows only, which is their sum with weights v. */
 export function weightedRows(x: Float64Array, v: Float64Array, count = v.length): Float64Array {
   const columns = x.length / v.length;
   const sum = new Float64Array(columns);
@@ -33,7 +33,7 @@ export function weightedRows(x: Float64Array, v: Float64Array, count = v.length)
   return sum;
 }
 
-/** X = V Σ Uᵀ of a small centred matrix: u_m are its principal components (Bishop 12.30). */
+/** The SVD X = V Σ Uᵀ of a small centred matrix; the u_m are its principal components (Bishop 12.30). */
 export async function smallSvd() {
   const spectra = await simulate(CHANNELS);
   const order = byAmount(spectra.ingredients[0].amounts);
@@ -53,19 +53,19 @@ export async function smallSvd() {
     addOuter(gram, 1 / SPECTRA, column, column);
   }
   return {
-    /** N × D, row-major, each column less its mean; rows ordered by the amount of substance A. */
+    /** N × D, row-major, each column minus its mean. Rows are in order of the amount of substance A. */
     x,
-    /** How many singular values are not zero. */
+    /** The number of singular values that are not zero. */
     rank,
-    /** √(N λ), descending. */
+    /** The singular values √(N λ), descending. */
     sigma,
-    /** N entries each, of unit length: eigenvectors of XXᵀ. */
+    /** The v_m: eigenvectors of XXᵀ with N entries each, of unit length. */
     left: indices.map((m) =>
       Float64Array.from({ length: SPECTRA }, (_, n) => scores.data[n * componentCount + m] / sigma[m]),
     ),
-    /** D entries each, of unit length: eigenvectors of XᵀX. */
+    /** The u_m: eigenvectors of XᵀX with D entries each, of unit length. */
     right: indices.map((m) => components.data.slice(m * CHANNELS, (m + 1) * CHANNELS)),
-    /** Nonzero eigenvalues of S, once from XXᵀ and once from XᵀX. */
+    /** The nonzero eigenvalues of S, once from XXᵀ and once from XᵀX. */
     eigenvalues: { gram: model.spectrum.slice(0, rank), covariance: other.spectrum.slice(0, rank) },
     /** S = XᵀX / N, D × D. */
     covariance: other.covariance().data,

@@ -3,27 +3,28 @@ import { whole } from '../../../tables/format.ts';
 import { simulate } from '../../data/simulated-spectra.ts';
 import type { Step } from '../../ui/run-status.ts';
 
-/** Numbers of columns that the routes are timed at. */
+/** The numbers of columns at which both solvers are timed. */
 export const SIZES = [250, 500, 1000, 2000, 4000, 16_000, 60_000];
-/** The covariance route is not tried where it would take longer, in milliseconds, or beyond so many columns. */
+/** The covariance solver is skipped where it would take longer than this, in milliseconds, */
 const LONGEST = 15_000;
+/** or where there are more columns than this. */
 const MOST_COLUMNS = 2000;
-/** Short fits are repeated, and the quickest counts. */
+/** Fits that take less than SHORT milliseconds are repeated, and the fastest counts. */
 const REPEATS = 3;
 const SHORT = 200;
 
-/** What one number of columns takes, in milliseconds. */
+/** The times of both solvers for a number of columns, in milliseconds. */
 export interface Timing {
   columns: number;
   gram: number;
   covariance: number;
-  /** The covariance route was not run: its time follows from the last that was, by the cube of the columns. */
+  /** True where the covariance solver was skipped: its time is the last measured one, scaled by the cube of the columns. */
   estimated: boolean;
-  /** To how many digits the eigenvalues of both agree, where both have run. */
+  /** The number of digits to which the eigenvalues of both agree; null where one was skipped. */
   digits: number | null;
 }
 
-/** Digits to which all eigenvalues agree, beside the largest. */
+/** The number of digits to which all eigenvalues agree, relative to the largest. */
 function agreement(a: PCA, b: PCA): number {
   let most = Number.EPSILON / 2;
   a.spectrum.forEach((value, m) => {
@@ -32,13 +33,13 @@ function agreement(a: PCA, b: PCA): number {
   return Math.floor(-Math.log10(most));
 }
 
-/** Times both routes at growing sizes; `told` hears of each size. */
+/** Times both solvers at growing sizes, and calls `told` after each size. */
 export async function timeSolvers(
   signal: AbortSignal,
   progress: (step: Step) => void,
   told: (timing: Timing) => void,
 ): Promise<boolean> {
-  let last: { columns: number; milliseconds: number } | null = null; // where the covariance route ran
+  let last: { columns: number; milliseconds: number } | null = null; // the last run of the covariance solver
   for (const [done, columns] of SIZES.entries()) {
     progress({ stage: `${whole(columns)} columns`, done, total: SIZES.length });
     const spectra = await simulate(columns, signal);

@@ -15,13 +15,13 @@ const DURATIONS = new Map([
   [86_400_000, '1 day'],
 ]);
 
-/** Of a covariance matrix. */
+/** The size of a covariance matrix in bytes, as text. */
 function matrixSize(columns: number): string {
   const bytes = 8 * columns * columns;
   return bytes < 1e9 ? `${number(bytes / 1e6)} MB` : `${number(bytes / 1e9)} GB`;
 }
 
-/** The Gram route beside the covariance route, on the visitor's machine. */
+/** Times the Gram solver and the covariance solver on the visitor's machine. */
 export function solversFigure(): HTMLElement {
   let timings: Timing[] = [];
   const status = runStatus('wide-race-status');
@@ -61,7 +61,7 @@ export function solversFigure(): HTMLElement {
       },
       marks: [
         Plot.gridY(DURATIONS.keys()),
-        // Given as text: the axis of a logarithmic scale would leave out all but few.
+        // The labels are given, because Plot leaves out most labels of a logarithmic axis.
         Plot.axisY(DURATIONS.keys(), { text: (value: number) => DURATIONS.get(value), tickSize: 0 }),
         Plot.axisX(width < 420 ? [250, 2000, 16_000] : [250, 1000, 4000, 16_000, 60_000], {
           text: whole,

@@ -9,7 +9,7 @@ import type { SpectraFit } from './spectra-fit.ts';
 
 const SHOWN = 12;
 
-/** Letters over the peaks of the substances. */
+/** The letters of the substances, each over its peaks. */
 export function letters({ spectra }: SpectraFit): Letter[] {
   return spectra.ingredients.flatMap(({ name, peaks }) => peaks.map((place) => ({ text: name, place })));
 }

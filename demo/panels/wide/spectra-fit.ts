@@ -1,14 +1,14 @@
 import { PCA, type Progress } from 'wasm-pca';
 import { simulate } from '../../data/simulated-spectra.ts';
 
-/** One fit: the spectra, the model of all their components, the scores. */
+/** A fit: the spectra, the model with all components, and the scores. */
 export type SpectraFit = Awaited<ReturnType<typeof fitSpectra>>;
 
-/** Divisor N, as Bishop. */
+/** Simulates spectra and fits them, with Bishop's divisor N. */
 export async function fitSpectra(columns: number, signal: AbortSignal, onProgress: (p: Progress) => void) {
   const spectra = await simulate(columns, signal);
   const { model, scores } = await PCA.fitTransform(spectra, { ddof: 0, signal, onProgress });
-  // Scores are N × M, row-major.
+  // The scores are N × M, row-major.
   return { spectra, model, scores: scores.data };
 }
 
@@ -19,7 +19,7 @@ export function component({ model }: SpectraFit, m: number): Float64Array {
 
 export type Match = ReturnType<typeof bestMatch>;
 
-/** The ingredient that a component is most like. */
+/** The ingredient whose curve is most similar to a component. */
 export function bestMatch(fit: SpectraFit, m: number) {
   const u = component(fit, m);
   const matches = fit.spectra.ingredients.map((ingredient) => {
@@ -27,9 +27,9 @@ export function bestMatch(fit: SpectraFit, m: number) {
     const dot = u.reduce((sum, value, j) => sum + value * curve[j], 0);
     return {
       ingredient,
-      /** Between the two as directions. */
+      /** The cosine of the angle between the curve and the component, without its sign. */
       cosine: Math.abs(dot) / length,
-      /** What makes the ingredient's curve as long as the component, pointing the same way. */
+      /** The factor that gives the ingredient's curve unit length and the sign of the component. */
       factor: Math.sign(dot) / length,
     };
   });

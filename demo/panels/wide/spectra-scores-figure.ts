@@ -7,7 +7,7 @@ import { scatter } from '../../ui/scatter/scatter.ts';
 import { segmentedControl } from '../../ui/segmented-control.ts';
 import type { ColouredFit } from './amounts.ts';
 
-/** The spectra as points, coloured by what is in them. */
+/** A plot of the spectra by two of their scores, coloured by the amount of a substance. */
 export function spectraScoresFigure() {
   const score = (i: number, m: number): number => {
     const { scores, model } = picture.data;

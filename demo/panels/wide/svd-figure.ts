@@ -8,10 +8,10 @@ import { matrixPicture } from './matrix-picture.ts';
 import { addOuter, CHANNELS, filled, type SmallSvd } from './small-svd.ts';
 
 const FIRST = 2;
-const MOST = SPECTRA - 1; // centred rows have no more singular values
-const PALE = 0.15; // how much of its colour a factor that is not used keeps
+const MOST = SPECTRA - 1; // the largest rank of centred rows
+const PALE = 0.15; // the strength of the colour of a term that is not added
 
-/** X = V Σ Uᵀ as pictures that multiply, and the sum of outer products that grows to X. */
+/** Pictures of X = V Σ Uᵀ, and of the sum of outer products that grows to X. */
 export function svdFigure({ x, sigma, left, right }: SmallSvd) {
   const [termName, sumName, restName] = [h('span'), h('span'), h('span')];
   const pictures = {
@@ -32,7 +32,7 @@ export function svdFigure({ x, sigma, left, right }: SmallSvd) {
     onInput: draw,
   });
   const said = h('p', { class: 'note', id: 'wide-rank-note' });
-  /** The share of the variance of the first m terms. */
+  /** The first m terms' share of the variance. */
   const kept = (m: number) => (Math.hypot(...sigma.subarray(0, m)) / Math.hypot(...sigma)) ** 2;
 
   function drawFactors(m: number): void {

@@ -19,7 +19,7 @@ import { svdFigure } from './svd-figure.ts';
 
 const CHANNELS = ['1000', '4000', '16000', '60000'];
 
-/** Panel 6: a few dozen spectra of very many channels. */
+/** Mounts panel 6: a few dozen spectra of very many channels. */
 export async function mountWide(): Promise<void> {
   let fit: SpectraFit | null = null;
   const status = runStatus('wide-status');
@@ -27,7 +27,7 @@ export async function mountWide(): Promise<void> {
   const components = componentsFigure();
   const scores = spectraScoresFigure();
   const eigenvalues = eigenvaluesFigure();
-  const small = await smallSvd(); // at a number of channels of its own
+  const small = await smallSvd(); // it has its own, smaller number of channels
   const svd = svdFigure(small);
   const gram = gramFigure(small);
 
@@ -58,7 +58,7 @@ export async function mountWide(): Promise<void> {
 
   async function run(): Promise<void> {
     const panel = byId('wide-panel');
-    panel.dataset.columns = ''; // what is shown is not yet of these settings
+    panel.dataset.columns = ''; // set once the figures show these settings
     try {
       const next = await status.run((signal, progress) =>
         fitSpectra(Number(channels.value), signal, progress),
@@ -67,7 +67,7 @@ export async function mountWide(): Promise<void> {
       fit = next;
       status.show(...whatRan(next.model));
       await recolour();
-      // One figure a frame: together they would hold the page up.
+      // It draws one figure per frame: all in one task would block the page.
       for (const show of [components.show, eigenvalues.show]) {
         await nextPaint();
         if (fit !== next) return;

@@ -4,12 +4,12 @@ import { urlParameter } from '../../ui/url-parameter.ts';
 
 export type Finder = ReturnType<typeof finder>;
 
-/** A box to type a word in, or take one of the list; the page's address keeps it. */
+/** A field in which to type a word or choose one of a list. The page's address holds the word. */
 export function finder(words: string[], example: string, onChange: () => void) {
   const index = new Map(words.map((word, i) => [word, i]));
   const kept = urlParameter('words-find', '', (word) => word === '' || index.has(word), show);
   const note = h('p', { class: 'note', role: 'status', id: 'words-find-note' });
-  // With a list of words, WebKit says that one was typed only when the focus goes.
+  // In a field with a datalist, WebKit fires `change` only when the focus leaves it.
   const entered = ({ key }: KeyboardEvent) => key === 'Enter' && typed();
   const input = htmlElement<HTMLInputElement>`
     <input type="search" id="words-find" list="words-list" placeholder="${example}"
@@ -32,7 +32,7 @@ export function finder(words: string[], example: string, onChange: () => void) {
     else note.textContent = `“${word}” is not among the ${whole(words.length)} words`;
   }
 
-  /** Said again of a word that is found already, it must not make the lists anew: one of them may be being pressed. */
+  /** Finds the typed word. For the present word it leaves the lists alone: a button in them may be being pressed. */
   function typed(): void {
     const word = input.value.trim().toLowerCase();
     if (word === kept.value) showNote();
@@ -51,16 +51,16 @@ export function finder(words: string[], example: string, onChange: () => void) {
         ${note}
       </div>
     `,
-    /** Index of the word that was found, or of the example. */
+    /** The index of the word that was found, or of the example. */
     get value() {
       return index.get(kept.value || example) ?? 0;
     },
-    /** Whether one was found. */
+    /** True where the reader has found a word. */
     get found() {
       return kept.value !== '';
     },
     choose: (i: number) => take(words[i]),
-    /** Back to the example. */
+    /** Returns to the example. */
     letGo: () => take(''),
   };
 }

@@ -1,4 +1,4 @@
-/** How vectors are stored, and the mark of each: by its name in a plot and as a character, and its colour. */
+/** The formats in which vectors are stored, each with its mark, as a symbol of Plot and as a character, and its colour. */
 export const MARKS = {
   float32: { symbol: 'circle', sign: '●', colour: 'var(--c0)' },
   int8: { symbol: 'triangle', sign: '▲', colour: 'var(--c1)' },

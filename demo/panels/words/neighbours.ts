@@ -1,17 +1,17 @@
 import type { WordSet } from '../../data/word-vectors.ts';
 import { nearest } from '../../ui/nearest.ts';
 
-/** How many neighbours are looked at. */
+/** The number of nearest neighbours. */
 export const NEAREST = 10;
 
-/** One vector a row, row-major. */
+/** Vectors as the rows of a row-major matrix. */
 export interface Rows {
   data: Float32Array;
   rows: number;
   columns: number;
 }
 
-/** The vectors at length 1: their distances go by their angles. */
+/** The vectors scaled to unit length, whose distances depend on their angles alone. */
 export function unitRows({ words, vectors, dimensions }: WordSet): Rows {
   const data = Float32Array.from(vectors);
   for (let start = 0; start < data.length; start += dimensions) {
@@ -23,7 +23,7 @@ export function unitRows({ words, vectors, dimensions }: WordSet): Rows {
 
 export type Cosines = ReturnType<typeof cosines>;
 
-/** Nearness in all dimensions: the angle between two vectors, whatever their lengths. */
+/** Cosines between the vectors in all dimensions, and the nearest neighbours by them. */
 export function cosines(set: WordSet) {
   const units = unitRows(set);
   const all = Array.from({ length: units.columns }, (_, j) => j);
@@ -34,7 +34,7 @@ export function cosines(set: WordSet) {
   };
 }
 
-/** The rows nearest to row i of `asked`, without row i, along some of the columns. */
+/** The nearest rows of row i of `asked`, except row i itself, by the distance in some of the columns. */
 export function nearestRows(rows: Rows, i: number, along: number[], asked = rows): number[] {
   const own = along.map((m) => asked.data[i * asked.columns + m]);
   const squareOf = (k: number) => {

@@ -8,12 +8,12 @@ const TICKS = [1, 4, 16, 64, 256];
 
 interface Recall {
   rows: EvaluationRow[];
-  /** One mark on each curve is at the dimensions chosen; the format chosen stands out. */
+  /** The chosen number of dimensions, which has a mark on each curve. `format` is the chosen one, which stands out. */
   dimensions: number;
   format: StoredAs;
 }
 
-/** Recall over the bytes of a vector: a curve for each format, through all dimensions. */
+/** A plot of recall over the bytes of a vector, with a curve for each format through all numbers of dimensions. */
 export function recallPlot() {
   const frame = {
     height: { ofWidth: 0.6, least: 252, most: 352 },
@@ -53,7 +53,7 @@ export function recallPlot() {
           Plot.text(curve.slice(-1), {
             ...place,
             text: [each],
-            // That of bits ends between the others: below it is room.
+            // The curve of bits ends between the others; its label fits below it.
             dy: each === 'bit' ? 16 : -14,
             textAnchor: 'end',
             fill: 'var(--ink)',

@@ -4,13 +4,13 @@ import { offer } from '../../ui/worker-calls.ts';
 import { FORMATS, type StoredAs } from './formats.ts';
 import { type Rows, unitRows } from './neighbours.ts';
 
-/** Of a reducer to all dimensions: those to fewer keep the first of them. */
+/** The vectors in each format, by a reducer to all dimensions; one to fewer dimensions keeps the first of these. */
 export type Stored = Record<StoredAs, Rows>;
 
-const HELD_OUT = 10; // every tenth word
+const HELD_OUT = 10; // every tenth word is a query
 
 const functions = {
-  /** What the words' vectors are worth once they were stored in each format; bits are −1 or 1. */
+  /** The numbers that the words' vectors stand for after they were stored in each format; a bit stands for −1 or 1. */
   async stored(set: WordSet): Promise<Stored> {
     const units = unitRows(set);
     const { rows, columns } = units;
@@ -21,7 +21,7 @@ const functions = {
       reducer.applyAll(units, { format: 'int8' }),
       reducer.applyAll(units, { format: 'bit' }),
     ]);
-    const bytes = bits.data.length / rows; // of one vector
+    const bytes = bits.data.length / rows; // bytes of a vector
     const bit = (k: number, m: number) => (bits.data[k * bytes + (m >> 3)] >> (7 - (m & 7))) & 1 || -1;
     const of = (data: Float32Array): Rows => ({ data, rows, columns });
     return {
@@ -31,7 +31,7 @@ const functions = {
     };
   },
 
-  /** Every tenth word is looked for among the others, on which the reducers are fitted. */
+  /** Measures the recall of every tenth word's neighbours among the others, on which the reducers are fitted. */
   async measured({ set, dimensions }: { set: WordSet; dimensions: number[] }): Promise<EvaluationRow[]> {
     const { data, rows, columns } = unitRows(set);
     const vectors = Array.from({ length: rows }, (_, i) => data.subarray(i * columns, (i + 1) * columns));

@@ -15,7 +15,7 @@ import { twoLists } from './two-lists.ts';
 const DIMENSIONS = [2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 80, 100];
 const FIRST = DIMENSIONS.indexOf(32);
 
-/** What fewer dimensions and smaller numbers cost a search: its recall, and the neighbours of a word. */
+/** Shows what fewer dimensions and smaller numbers cost a search: its recall, and the neighbours of a word. */
 export function smallerVectors(
   set: WordSet,
   truth: Cosines,
@@ -103,7 +103,7 @@ export function smallerVectors(
     if (measured.length > 0) plot.show({ rows: measured, dimensions, format: format.value });
     after.textContent = `in ${dimensions}, as ${format.value}`;
     if (!stored) return;
-    // As `evaluate` does: a query's own scores are floats, but for bits.
+    // Like `evaluate`, this leaves the scores of queries as floats, except for bits.
     const asked = format.value === 'bit' ? stored.bit : stored.float32;
     const along = Array.from({ length: dimensions }, (_, m) => m);
     const now = nearestRows(stored[format.value], found, along, asked);

@@ -6,7 +6,7 @@ interface List {
   title: Child;
 }
 
-/** Neighbours before and after something was done: how many stay, which are in both lists, and which in one only. */
+/** Two lists of neighbours: how many of the first are also in the second, and which are in both or in one. */
 export function twoLists(
   id: string,
   first: List,
@@ -22,7 +22,7 @@ export function twoLists(
     const list = lists.find((ol) => ol.contains(document.activeElement));
     onPoint(-1);
     onGo(k);
-    list?.querySelector('button')?.focus(); // that which had it is gone
+    list?.querySelector('button')?.focus(); // the button that had the focus is gone
   }
 
   function item(word: string, k: number, inBoth: boolean, more: string): HTMLElement {
@@ -45,7 +45,7 @@ export function twoLists(
         ${[first, second].map(({ title }, c) => html`<div><h4>${title}</h4>${lists[c]}</div>`)}
       </div>
     `,
-    /** Words by their indices; `where` the first stay among the second; `more` is written after one of the first. */
+    /** Shows two lists of words, by index. `where` describes the second list; `more` gives a text after a word of the first. */
     show(words: string[], before: number[], after: number[], where: string, more = (_: number) => '') {
       const stay = before.filter((k) => after.includes(k)).length;
       count.replaceChildren(html`<strong>${stay} of ${before.length}</strong> stay neighbours ${where}`);

@@ -11,15 +11,15 @@ import { viewPicker } from '../../ui/scatter/view-picker.ts';
 const MOST_AXES = 20;
 const HINT = 'Press a word to find its neighbours; draw a loop to list the words inside.';
 
-/** One map of the words. */
+/** A map of the words: the model, the scores and the time. */
 export type WordMap = Awaited<ReturnType<typeof mapWords>>;
 
-/** `unit`: vectors are brought to length 1 first. */
+/** Fits the words. `unit` scales their vectors to unit length before. */
 export async function mapWords({ vectors, words, dimensions }: WordSet, unit: boolean) {
   const rows = { data: vectors, rows: words.length, columns: dimensions };
   const begun = performance.now();
   const fitted = await PCA.fitTransform(rows, { normalize: unit ? 'l2' : false, output: 'float32' });
-  // Milliseconds, with sending the vectors to the worker and the scores back.
+  // The time in milliseconds includes the transfer of the vectors to the worker and of the scores back.
   return { ...fitted, took: performance.now() - begun };
 }
 
@@ -29,7 +29,7 @@ interface Actions {
   onLetGo: () => void;
 }
 
-/** All words by two or three of their scores. */
+/** A plot of all words by two or three of their scores. */
 export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFind, onLetGo }: Actions) {
   const view = viewPicker('words', () => {
     void picture.show();
@@ -102,7 +102,7 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
 
   return {
     element: picture.element,
-    /** The components along its axes, from 0. */
+    /** The indices of the components along its axes. */
     get axes() {
       return view.value;
     },
@@ -112,9 +112,9 @@ export function wordMapFigure({ words, groups, group }: WordSet, { onAxes, onFin
       const [x, y, z] = view.value.map((m) => score(i, m));
       plot.mark({ x, y, z, name: word(i) });
     },
-    /** Brings words out, with lines from the first to its neighbours. */
+    /** Emphasises words, with lines from the first to its neighbours. */
     select: plot.select,
-    /** Shows the card of a word; −1: of none. */
+    /** Shows the card of a word, or none where the index is −1. */
     point: plot.point,
   };
 }

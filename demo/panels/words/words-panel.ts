@@ -14,7 +14,7 @@ import { mapWords, type WordMap, wordMapFigure } from './word-map-figure.ts';
 
 const EXAMPLE = 'wine';
 
-/** Word vectors as a map, and what the map loses of them. */
+/** Mounts the panel on word vectors: a map of the words, and the neighbours that the map loses. */
 export async function mountWords(): Promise<void> {
   const set = await loadWords();
   const truth = cosines(set);
@@ -41,7 +41,7 @@ export async function mountWords(): Promise<void> {
     <p class="note">Open your own embeddings in <a href="#yours">Your data</a> as NPY, Parquet, JSON lines or CSV; rows can be scaled to unit length there too.</p>
   `;
 
-  /** What belongs to the word that was found. */
+  /** Shows the word that was found, and its neighbours. */
   function look(): void {
     const i = find.value;
     picture.flag(i);

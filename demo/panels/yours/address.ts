@@ -1,13 +1,13 @@
 import { WorkerCalls } from '../../ui/worker-calls.ts';
 import type { AddressWorker } from './address.worker.ts';
 
-/** An address of the web, from the page's own on; null where it is none. */
+/** The URL of a text, relative to the page's own, or null where it is not of http or https. */
 export function webAddress(text: string): URL | null {
   const url = URL.canParse?.(text, document.baseURI) ? new URL(text, document.baseURI) : null;
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** The file at an address, by a worker of its own. */
+/** Fetches the file at an address, in a worker of its own. */
 export async function fileAt(url: URL, signal: AbortSignal): Promise<File> {
   const worker = new Worker(new URL('./address.worker.ts', import.meta.url), { type: 'module' });
   const calls = new WorkerCalls<AddressWorker>(worker, signal);

@@ -1,8 +1,8 @@
 import { offer } from '../../ui/worker-calls.ts';
 
 /**
- * Fetches a file from another site. The page itself may not (`connect-src 'self'`), so that no table can leave it; this
- * worker may, because a worker's policy is that of its own script, and it is told an address and nothing else.
+ * Fetches a file from another site. The page's policy (`connect-src 'self'`) forbids it to the page, so that no table can
+ * leave it. This worker may do it, because a worker has the policy of its own script, and it receives only an address.
  */
 const functions = {
   async fetched(address: string): Promise<Blob> {

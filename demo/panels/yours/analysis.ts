@@ -6,23 +6,23 @@ import type { Choice } from './column-chooser.ts';
 import type { Assembled } from './table.ts';
 import type { TableClient } from './table-client.ts';
 
-/** At most so many scores are kept in memory for plots and the download. */
+/** The most scores that stay in memory for plots and the download. */
 const MOST_SCORES = 10_000_000;
 
-/** Components that the plot shows. */
+/** The number of components that the plot shows. */
 const SHOWN = 2;
 
-/** Components of sparse rows, which are so long that all of them would not find room. */
+/** The most components of sparse rows, whose many columns make each component large. */
 const MOST_OF_SPARSE = 50;
 
 export interface Analysis {
   model: PCA;
   choice: Choice;
-  /** The rows that are shown. */
+  /** The rows that the figures show. */
   table: Assembled;
   /** N × K, row-major. */
   scores: Float64Array;
-  /** K: scores kept for each row. */
+  /** K, the number of scores that are kept for each row. */
   kept: number;
 }
 
@@ -33,7 +33,7 @@ export const matrixOf = ({ data, sparse, rows, names }: Assembled) => ({
   columns: names.length,
 });
 
-/** Rows that have a number in all chosen columns → model → scores. */
+/** Fits the rows that have a number in all chosen columns, and computes their scores. */
 export async function analyse(
   client: TableClient,
   choice: Choice,
@@ -75,14 +75,14 @@ export async function analyse(
   return { model, choice, table, scores: scores.data, kept };
 }
 
-/** The rows that are shown, in the units of the fit: standardised, where that was asked for. */
+/** The rows that the figures show, in the units of the fit: divided by the scale where the fit has one. */
 export function fittedRows({ table, model: { scale } }: Analysis): MatrixLike {
   const matrix = matrixOf(table);
   if (!scale || table.sparse) return matrix;
   return { ...matrix, data: Float64Array.from(table.data, (value, k) => value / scale[k % matrix.columns]) };
 }
 
-/** What of the table did not go in, and what of it is not shown; nothing if all is. */
+/** Sentences on the rows and columns that were left out or are not shown; empty where there are none. */
 export function describeLeftOut({ model, choice, table }: Analysis): string {
   const { withGaps } = choice;
   const { rows, stride } = choice.table;
@@ -100,7 +100,7 @@ export function describeLeftOut({ model, choice, table }: Analysis): string {
     .join(' ');
 }
 
-/** A sentence on those that have none, or nothing. */
+/** A sentence on the components without variance; empty where all have some. */
 export function describeWithoutVariance(model: PCA): string {
   const { rank } = model;
   const without = model.componentCount - rank;

@@ -8,8 +8,8 @@ import type { Shown } from './shown.ts';
 const NAMED = 200;
 
 /**
- * What was chosen by a click or a lasso, as a list: to read, to save, to leave out of another fit. `exclude` fits without
- * rows, by their numbers; with none of them, all rows come back.
+ * A list of the rows that were chosen by a click or a lasso, to read, to save, or to leave out of another fit. `exclude`
+ * fits without the rows of these numbers; without any, it fits all rows again.
  */
 export function chosenRows(shown: Shown, exclude: (rows: number[]) => void) {
   const element = htmlElement`

@@ -10,7 +10,7 @@ const STEPS = 8;
 export interface Colouring {
   group: ArrayLike<number>;
   groups: ScatterGroup[];
-  /** What the label says of a row. */
+  /** The label of a row as text. */
   labelOf: (i: number) => string;
 }
 
@@ -32,7 +32,7 @@ function byLevels({ codes, levels, counts }: Levels): Colouring {
   return { group: codes.map((code) => place[code]), groups, labelOf: (i) => levels[codes[i]] };
 }
 
-/** A scale of numbers in equal steps from the least to the greatest. */
+/** Numbers are divided into steps of equal width from the least to the greatest, each with a colour. */
 function byNumbers({ values }: Scale): Colouring {
   const there = values.filter((value) => !Number.isNaN(value));
   const low = there.reduce((a, b) => Math.min(a, b), Infinity);

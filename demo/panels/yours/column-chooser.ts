@@ -20,17 +20,17 @@ import {
 } from './remarks.ts';
 import type { Selection, TableSummary } from './table.ts';
 
-/** What is to be done with which columns of a table. */
+/** The chosen columns of a table and the options of the fit. */
 export type Choice = ReturnType<typeof columnChooser>['choice'];
 
 interface Listeners {
   onFit: () => void;
-  /** What is chosen is no longer as it was. */
+  /** Called when the choice has changed. */
   onChange: () => void;
   onColour: () => void;
-  /** The file has to be read in another way. */
+  /** Called when the file has to be read again with other settings. */
   onReread: () => void;
-  /** How many rows have a number in each of the columns. */
+  /** Counts the rows that have a number in every chosen column. */
   count: (choice: Selection) => Promise<number>;
 }
 
@@ -42,9 +42,9 @@ function headline({ rows, columns, share, image }: TableSummary, about: string):
   return `${plural(rows, 'row')}, ${plural(columns.length, 'column')}${texts > 0 ? `, ${whole(texts)} not numeric` : ''}${full}${said}`;
 }
 
-/** Which columns go in, which one colours the points, and what is done before the fit. */
+/** Controls for the columns to fit, the column that colours the points, and the treatment of rows before the fit. */
 export function columnChooser({ onFit, onChange, onColour, onReread, count }: Listeners) {
-  let table: TableSummary; // once there is one
+  let table: TableSummary; // set by the first show()
   const element = h('div', { class: 'one-column chooser', id: 'yours-chooser', hidden: true });
   const words = h('p', { class: 'note', id: 'yours-advice' });
   const run = h('button', { type: 'button', id: 'yours-run', class: 'primary', onclick: onFit }, 'Fit');
@@ -68,7 +68,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     onChange,
   });
   const header = checkbox({ id: 'yours-header', label: 'First row is the header', onChange: onReread });
-  header.element.addEventListener('change', list.kept.forget); // its columns have other names then
+  header.element.addEventListener('change', list.kept.forget); // the columns get other names
   const absent = urlParameter('yours-missing', '', (value) => Number.isFinite(Number(value)), onReread);
   const excluded = keptPlaces('yours-without', () => changed());
   const standardize = checkbox({
@@ -107,7 +107,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     options: { grey: 'Grey', colour: 'Colour' },
     onChange: onReread,
   });
-  /** All the pixels of a picture, those included that never change. */
+  /** The ticked columns, or every pixel where rows are images, including pixels that never change. */
   const ticked = () =>
     table.image ? table.columns.flatMap((column, j) => (usable(column) ? [j] : [])) : list.chosen();
   const isFull = (j: number) => gaps(table.columns[j]) === 0;
@@ -131,10 +131,10 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     without: without(),
   });
 
-  /** Numbers of rows from 1 on. */
+  /** The numbers of the excluded rows, counted from 1. */
   const without = () => (excluded.of(table.rows) ?? []).map((row) => row + 1);
 
-  /** What either way with missing values would leave, rows × columns. */
+  /** Shows the rows × columns that each treatment of missing values would leave. */
   async function foretell(): Promise<void> {
     if (!hasGaps()) return;
     const all = ticked();
@@ -145,7 +145,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     if (mine === table) wouldLeave.rows.textContent = size(rows * table.stride, all.length);
   }
 
-  /** That a number may stand for missing values, and that one does. */
+  /** Offers to treat a number as missing, where one probably stands for missing values, or to undo it. */
   function missingCodes(): Child {
     const take = (value: string) => () => {
       absent.set(value);
@@ -169,7 +169,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
     onChange();
   }
 
-  /** What there is to choose of such a table. */
+  /** Shows the controls for the present table. */
   function render(name: string, about: string): void {
     const { columns, format, image, remarks, stride } = table;
     const all = [
@@ -212,7 +212,7 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       render(name, about);
       advise();
     },
-    /** What the button offers. */
+    /** Sets the button's label. */
     offer(what: 'Fit' | 'Refit') {
       run.textContent = what;
       run.classList.toggle('primary', what === 'Fit');
@@ -222,21 +222,21 @@ export function columnChooser({ onFit, onChange, onColour, onReread, count }: Li
       return {
         ...selectionOf(taken()),
         standardize: standardize.value && table.image === null,
-        /** Each row to length one. */
+        /** True where each row is scaled to unit length. */
         unitLength: unitLength.value,
-        /** Names of columns that were ticked but have missing values. */
+        /** The names of ticked columns that are left out because they have missing values. */
         withGaps: gappy.map((j) => table.columns[j].name),
-        /** Of which table. */
+        /** The table to which the choice belongs. */
         table,
       };
     },
-    /** Excludes rows by their numbers; none brings all of them back. */
+    /** Excludes rows by their numbers; an empty list includes all rows again. */
     exclude(rows: number[]) {
       const all = new Set([...without(), ...rows]);
       excluded.set(rows.length > 0 ? [...all].sort((a, b) => a - b).map((row) => row - 1) : null);
       changed();
     },
-    /** What was chosen for the table before is none of the next one's. */
+    /** Resets the choices, which belong to another table. */
     forget() {
       for (const choice of [list.kept, label, names, excluded, header]) choice.forget();
       absent.set('', true);

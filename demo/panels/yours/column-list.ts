@@ -5,11 +5,11 @@ import { keptPlaces } from './places.ts';
 import { remarks, usable, usual } from './remarks.ts';
 import type { ColumnSummary } from './table.ts';
 
-/** The columns of a table, to be ticked; a word finds some among many. */
+/** A list of the table's columns with checkboxes and a filter by name. */
 export function columnList(onChange: () => void) {
   let columns: ColumnSummary[] = [];
   let used: boolean[] = [];
-  let found: number[] = []; // by the filter
+  let found: number[] = []; // the columns that match the filter
 
   const rows = incrementalTable('Columns of the table', { class: 'columns-table' });
   const headings = ['Use', 'Column', 'Type', 'From', 'To', 'Remarks'].map((name) =>
@@ -27,10 +27,10 @@ export function columnList(onChange: () => void) {
     onChange();
   });
 
-  /** Those that are ticked. */
+  /** The indices of the ticked columns. */
   const chosen = () => used.flatMap((use, j) => (use ? [j] : []));
 
-  /** As the address says, or as is usual. */
+  /** Ticks the columns that the address names, or else the default ones. */
   function tick(): void {
     const places = kept.of(columns.length);
     const asked = places && new Set(places);

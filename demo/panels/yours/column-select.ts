@@ -3,30 +3,30 @@ import { nextPaint } from '../../ui/scheduling.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 import type { ColumnSummary } from './table.ts';
 
-const OPTIONS_AT_ONCE = 100; // to style thousands would hold the page up
+const OPTIONS_AT_ONCE = 100; // the styling of thousands of options would block the page
 const NONE = '-';
 
 interface Options {
   id: string;
-  /** In the page's address. */
+  /** The name in the page's address. */
   name: string;
   label: string;
-  /** What to call no column. */
+  /** The text of the option for no column. */
   none: string;
   fits: (column: ColumnSummary) => boolean | undefined;
-  /** The column to take unless the address or the reader names one; -1: none. */
+  /** The default column, or −1 for none. */
   usual: (columns: ColumnSummary[]) => number;
   onChange: () => void;
 }
 
-/** One column of the table, or none; the page's address keeps it by its name. */
+/** A select for one column of the table, or none. The page's address holds the column's name. */
 export function columnSelect({ id, name, label, none, fits, usual, onChange }: Options) {
   let columns: ColumnSummary[] = [];
   const kept = urlParameter(name, '', () => true, restore);
   const choose = () => kept.choose(columns[Number(select.value)]?.name ?? NONE);
   const select = h('select', { id, onchange: choose });
 
-  /** Which column; -1: none. */
+  /** The index of the chosen column, or −1 for none. */
   function chosen(): number {
     const asked = columns.findIndex((column) => column.name === kept.value && fits(column));
     return asked < 0 && kept.value !== NONE ? usual(columns) : asked;

@@ -11,22 +11,22 @@ import { Growing } from './growing.ts';
 import { CellMoments } from './moments.ts';
 import { CLASSES, type ColumnSummary, type DecimalEvidence, kindOf, type Label, LEVELS } from './table.ts';
 
-/** Rows that must go up by one before it is no accident. */
+/** The rows after which numbers that go up by one are no accident. */
 const ENOUGH_TO_COUNT = 5;
-const SHOWN = 40; // characters of a cell
-const MOST_TEXTS = 1 << 18; // cells of words that are kept to name the rows
-/** Names of columns whose whole numbers tell rows apart and measure nothing. */
+const SHOWN = 40; // characters of a cell that remarks quote
+const MOST_TEXTS = 1 << 18; // cells of text that are kept to name the rows
+/** Names of columns whose whole numbers identify rows and measure nothing. */
 const OF_IDENTIFIERS =
   /^(id|.*[ _.-]id|.*Id|.*ID|uuid|guid|key|zip|zip ?code|.*(post|postal)[ _-]?code|plz|phone|tel|telephone|isbn|ean)$/;
 
-/** One column as it grows: its numbers, and its values as labels while these are few. */
+/** A column while it is read: its numbers, and its values as labels while these are few. */
 export class Column {
-  private readonly numbers = new Growing(new Float64Array(64)); // of the cells that are kept
-  private forms = new Growing(new Uint8Array(64)); // until the numbers are settled
+  private readonly numbers = new Growing(new Float64Array(64)); // the numbers of the cells that are kept
+  private forms = new Growing(new Uint8Array(64)); // their notations, until settle() decides which one the column has
   private codes: Growing<Int32Array> | null = new Growing(new Int32Array(64));
   private readonly levels = new Map<string, number>();
   private readonly spread = new CellMoments();
-  private seen = 0; // cells
+  private seen = 0; // the number of cells
   private readonly tally: Partial<Record<Form, number>> = {};
   private readonly first: Partial<Record<Form, { row: number; text: string }>> = {};
   private firstGrouped: { text: string } | null = null;
@@ -34,8 +34,8 @@ export class Column {
   private decimal: Decimal = '.';
   private told: DecimalEvidence = 'column';
   private settled = false;
-  private texts: string[] | null = []; // while all cells are words
-  private zeros = false; // before other digits, as in 007
+  private texts: string[] | null = []; // the cells, or null once one of them holds a number
+  private zeros = false; // true where a number has leading zeros, as in 007
 
   constructor(
     readonly name: string,
@@ -43,7 +43,7 @@ export class Column {
     private readonly absent: ReadonlySet<number>,
   ) {}
 
-  /** Takes the next cell in; all of them count, those to be kept can be asked for later. */
+  /** Takes the next cell. The summary counts all cells; values are available only for those with `keep`. */
   push(cell: Cell, keep: boolean): void {
     if (typeof cell === 'number') {
       const form = Number.isFinite(cell) ? 'same' : Number.isNaN(cell) ? 'missing' : 'other';
@@ -71,7 +71,7 @@ export class Column {
     else this.texts.push(text);
   }
 
-  /** A number in the notation of the column, unless it stands for a missing value. */
+  /** A number in the notation of the column, or NaN where it stands for a missing value. */
   private read(form: Form, value: number): number {
     const number = resolve(form, value, this.decimal);
     return this.absent.has(number) ? NaN : number;
@@ -96,7 +96,7 @@ export class Column {
     else if (keep) this.codes?.push(level);
   }
 
-  /** Keeps every second of the cells that it has, the first being one. */
+  /** Keeps every second cell, beginning with the first. */
   thin(): void {
     this.numbers.thin();
     this.codes?.thin();
@@ -107,20 +107,20 @@ export class Column {
     return forms.reduce((sum, form) => sum + (this.tally[form] ?? 0), 0);
   }
 
-  /** The sign before decimals that more of its numbers have than not, or null if none tells. */
+  /** The decimal sign that most of the unambiguous numbers have, or null where there are as many of each. */
   get ownDecimal(): Decimal | null {
     const [points, commas] = [this.count('.'), this.count(',')];
     return points === commas ? null : points > commas ? '.' : ',';
   }
 
-  /** Whether "1,377" or the like occurs. */
+  /** True where a number such as "1,377" occurs, whose comma may be a decimal sign or separate thousands. */
   get hasDoubtfulComma(): boolean {
     return this.count(',?') > 0;
   }
 
   /**
-   * Once enough cells are there, all of them being kept: reads them by that sign, or where they do not tell it by that of
-   * the table or the usual. What comes later is read likewise.
+   * Decides the decimal sign once enough cells are known: its own, else the table's, else the usual one. It reads the cells
+   * so far, all of which must have been kept, and later ones with that sign.
    */
   settle(table: Decimal | undefined, usual: Decimal): void {
     const own = this.ownDecimal;
@@ -135,7 +135,7 @@ export class Column {
     this.forms = new Growing(new Uint8Array());
   }
 
-  /** The number that a cell of this column stands for, NaN if none. */
+  /** The number in a cell of this column, or NaN where it holds none. */
   numberIn(cell: Cell): number {
     if (typeof cell === 'number') return Number.isFinite(cell) && !this.absent.has(cell) ? cell : NaN;
     if (cell === null) return NaN;
@@ -147,35 +147,35 @@ export class Column {
     return this.numbers.at(row);
   }
 
-  /** What the cells of some rows say, to name them by it. */
+  /** The cells of some rows as text, to name the rows. */
   names(rows: Int32Array): string[] {
     const { texts, numbers } = this;
     const labels = this.levelsOf(rows);
     return Array.from(rows, (i, k) => texts?.[i] ?? labels?.levels[labels.codes[k]] ?? String(numbers.at(i)));
   }
 
-  /** What some rows are coloured by. */
+  /** The labels of some rows, to colour them. */
   label(rows: Int32Array): Label | null {
     const { kind, levels } = this.summary();
     if (kind === 'text' || (levels !== null && levels <= CLASSES)) return this.levelsOf(rows);
     return { kind: 'numbers', name: this.name, values: Float64Array.from(rows, (i) => this.numbers.at(i)) };
   }
 
-  /** Whether all rows can be told apart by it. */
+  /** True where the values of all rows differ, in a column that can name rows. */
   private get tellsApart(): boolean {
     const { texts, numbers } = this;
     if (texts) return texts.length > 1 && !texts.includes('') && new Set(texts).size === texts.length;
     return this.identifies && !this.spread.counts && numbers.different === numbers.length;
   }
 
-  /** Whole numbers that name something rather than measure it. */
+  /** True for whole numbers that identify something rather than measure it. */
   private get identifies(): boolean {
     return (
       this.spread.whole && this.count('other') === 0 && (this.zeros || OF_IDENTIFIERS.test(this.name.trim()))
     );
   }
 
-  /** The levels of some rows in alphabetical order, or null if there are too many. */
+  /** The levels of some rows in alphabetical order, or null where there are too many. */
   private levelsOf(rows: Int32Array) {
     const { name, codes } = this;
     if (!codes) return null;
@@ -194,7 +194,7 @@ export class Column {
     };
   }
 
-  /** A number that is written otherwise than JavaScript would, and how it was read. */
+  /** An example of a number that JavaScript writes differently, and its value; or null. */
   private reading(): ColumnSummary['reading'] {
     const doubtful: Form = this.decimal === ',' ? '.?' : ',?';
     const told = this.count('.?', ',?') > 0 ? this.told : 'column';
@@ -216,7 +216,7 @@ export class Column {
       .filter((cell) => cell !== undefined)
       .sort((a, b) => a.row - b.row);
     const { count: numbers, min, max, deviation, counts, code: missingCode } = this.spread;
-    // Among words, NA is one.
+    // In a column of text, NA is a text.
     const notNumbers = words + (kindOf(numbers, words) === 'text' && words > 0 ? this.count('mark') : 0);
     return {
       name: this.name,

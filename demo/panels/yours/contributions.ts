@@ -7,12 +7,12 @@ import type { Shown } from './shown.ts';
 
 const SHOWN = 6; // columns
 
-/** Which columns take a row beyond the limits. */
+/** Shows which columns contribute most to a row's T² and residual. */
 export function contributions(shown: Shown) {
   const element = h('div', { class: 'contributions', id: 'yours-contributions', 'aria-live': 'polite' });
   let chosen: number[] = [];
 
-  /** What columns have of a single row; of several nothing is said. Without rows: of those chosen before, M being another. */
+  /** Explains a single row, and shows nothing for several. Without an argument it explains the same row, for another M. */
   async function explain(rows = chosen): Promise<void> {
     chosen = rows;
     element.replaceChildren();

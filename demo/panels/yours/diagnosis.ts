@@ -1,24 +1,24 @@
 import { inSlices } from '../../ui/scheduling.ts';
 import type { Analysis } from './analysis.ts';
 
-/** Numbers that a diagnosis goes through at once on the page's thread. */
+/** The numbers in one call of diagnose(), part of whose work is on the page's thread. */
 const AT_ONCE = 1 << 18;
-/** Yet so many rows at least, since the model goes to the workers with each piece. */
+/** The rows in a call, at least, because each call sends the model to the workers. */
 const LEAST_ROWS = 512;
-/** Rows between two looks at the clock. */
+/** The rows between two reads of the clock. */
 const BLOCK = 256;
 
-/** How far each row lies from the mean within the first M components, and how far off them. */
+/** The distance of each row from the mean within the first M components, and its distance from them. */
 export interface Distances {
   /** Hotelling's T². */
   within: Float64Array;
   /** Q, the squared residual. */
   residual: Float64Array;
-  /** What regular rows stay within; null where there is no such limit, 0 where M components leave no residual. */
+  /** The limits for regular rows; null where a limit does not exist, 0 where M components leave no residual. */
   limits: { within: number | null; residual: number | null };
 }
 
-/** Some of the rows of an analysis. */
+/** The rows of an analysis from one index until another. */
 export function rowsOf({ table }: Analysis, from: number, until: number) {
   const columns = table.names.length;
   const rows = until - from;
@@ -34,7 +34,7 @@ export function rowsOf({ table }: Analysis, from: number, until: number) {
   };
 }
 
-/** What the first M components leave of each row, squared; piece by piece, or millions of rows would hold the page up. */
+/** Each row's squared residual after the first M components, in several calls: one for millions of rows would block the page. */
 async function residualsOf(analysis: Analysis, components: number, signal: AbortSignal) {
   const { model, table } = analysis;
   const found = new Float64Array(table.rows);
@@ -48,8 +48,8 @@ async function residualsOf(analysis: Analysis, components: number, signal: Abort
 }
 
 /**
- * T² and Q of all rows for any M, which the rows are read for but once: T² is of scores, and Q what all of these leave
- * and the squares of those beyond M. Throws PCAError.
+ * Returns a function that computes T² and Q of all rows for any M. It reads the rows only once: T² follows from the scores,
+ * and Q is the residual after all scores plus the squares of the scores beyond M. Throws PCAError.
  */
 export function distancesOf(analysis: Analysis, signal: AbortSignal) {
   const { model, table, scores, kept } = analysis;
@@ -65,11 +65,11 @@ export function distancesOf(analysis: Analysis, signal: AbortSignal) {
     if (rank === 0) return found;
     beyond ??= residualsOf(analysis, most, signal);
     const left = await beyond;
-    // Limits do not depend on the rows.
+    // One row is enough, because the limits do not depend on the rows.
     const options = { components, rows: 'fitted', contributions: false, signal } as const;
     const { limits } = await model.diagnose(rowsOf(analysis, 0, 1), options);
     found.limits = { within: limits.t2.value, residual: limits.spe.value };
-    const hasResidual = limits.spe.value !== 0; // else it is rounding
+    const hasResidual = limits.spe.value !== 0; // otherwise the residuals are rounding errors
     await inSlices(
       table.rows,
       (i) => {

@@ -13,13 +13,13 @@ import { javascript, python } from './snippet/snippet.ts';
 import { MOST_CIRCLES } from './svg-drawings.ts';
 import type { Assembled } from './table.ts';
 
-/** A figure that can be had as a file. */
+/** A figure that can be saved as a file. */
 interface Drawable {
   id: string;
   name: string;
-  /** As shapes, or null where there are too many or it has depth. */
+  /** The figure as SVG, or null where it has too many points or three dimensions. */
   drawing: () => SVGSVGElement | null;
-  /** As pixels, for where there are no shapes. */
+  /** The figure as PNG, used where there is no SVG. */
   picture?: () => Promise<Blob>;
   isThere?: () => boolean;
 }
@@ -30,7 +30,7 @@ function modelJson(model: PCA): Promise<Blob> {
   return calls.call('json', model).finally(() => calls.end());
 }
 
-/** Some rows of a table, or all: before their cells stand their names, where they have some, and their numbers. */
+/** A CSV file of some rows of a table, or all. The cells come after the row's name, if rows have names, and its number. */
 export function rowsCsv(
   { rows: count, rowNames, rowTitle, rowNumbers }: Assembled,
   header: string[],
@@ -63,7 +63,7 @@ function loadingsCsv({ model, table }: Analysis): Promise<Blob> {
   ]);
 }
 
-/** Everything of an analysis that can be carried off: numbers, figures, and a program that does it again. */
+/** Buttons that save an analysis: its numbers, its figures, and a program that repeats it. */
 export function downloads(shown: Shown, figures: Drawable[]) {
   /** Saves a file whose name begins with that of the table. */
   const button = (id: string, label: string, ending: string, content: () => Promise<Blob>) => {

@@ -7,21 +7,21 @@ import type { Given } from './files/source.ts';
 const KINDS =
   '.csv,.tsv,.tab,.txt,.npy,.fvecs,.bvecs,.parquet,.json,.jsonl,.ndjson,.mtx,.npz,.gz,text/csv,text/tab-separated-values,text/plain,application/json,application/gzip,image/*';
 
-/** A place to drop or choose a table or a folder of images, or to take an example. */
+/** Controls to drop or choose a table or a folder of images, or to open an example or an address. */
 export function fileInput(
   onGiven: (given: Given[]) => void,
   onAddress: (address: string) => void,
   onExample: (id: string) => void,
 ): HTMLElement {
   const give = (given: Given[]) => {
-    const shown = given.filter(({ file }) => !file.name.startsWith('.')); // as ".DS_Store" does
+    const shown = given.filter(({ file }) => !file.name.startsWith('.')); // without hidden files such as .DS_Store
     if (given.length > 0) onGiven(shown);
   };
   const chosen = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
     give([...(input.files ?? [])].map((file) => ({ file, path: file.webkitRelativePath || file.name })));
     input.value = '';
   };
-  /** Takes what is in the field of a form. */
+  /** Makes a listener that calls `use` with the text in a form's field, unless it is empty. */
   const entered = (use: (text: string) => void) => (event: SubmitEvent) => {
     event.preventDefault();
     const [{ value }] = (event.currentTarget as HTMLFormElement).elements as unknown as HTMLInputElement[];

@@ -8,22 +8,22 @@ import { type Analysis, fittedRows } from './analysis.ts';
 import type { Levels } from './table.ts';
 
 const MOST_ROWS = 250_000;
-const MOST_COLUMNS = 100; // compared one by one
-const SCORES = [0, 1, 2]; // the components of those compared
-const PLANE = 2; // discriminants
+const MOST_COLUMNS = 100; // the most columns that are compared one by one
+const SCORES = [0, 1, 2]; // the components whose scores are compared
+const PLANE = 2; // the most discriminants
 const NONE = { discriminants: [], shares: [], rows: new Float64Array() };
 
-/** The groups along one variable: their means, and the scatter between over the scatter within them. */
+/** The groups' means of one variable, and the ratio of the scatter between the groups to that within them. */
 interface Along {
   name: string;
-  /** Null, as the ratio, where the variable does not vary within the groups. */
+  /** Null, like `ratio`, where the variable does not vary within the groups. */
   means: ArrayLike<number> | null;
   ratio: number | null;
 }
 
 export type Comparison = Awaited<ReturnType<typeof compare>>;
 
-/** The label, if it tells groups apart. */
+/** The label of the rows, or null where it does not divide them into groups. */
 export function levelsOf({ table: { label } }: Analysis): Levels | null {
   return label?.kind === 'levels' && label.levels.length > 1 ? label : null;
 }
@@ -39,7 +39,7 @@ async function along(name: string, values: Float64Array, label: Levels, signal: 
   }
 }
 
-/** The columns that are compared: those with the longest loadings along the scores that are. */
+/** The columns to compare: all, or those with the longest loadings in the components whose scores are compared. */
 function compared({ model, table }: Analysis): number[] {
   const { names } = table;
   if (names.length <= MOST_COLUMNS) return [...names.keys()];
@@ -47,7 +47,7 @@ function compared({ model, table }: Analysis): number[] {
   return longestLoadings(model, names, axes, MOST_COLUMNS).map(({ column }) => column);
 }
 
-/** Some columns of the table, each by itself. */
+/** The values of some columns, each in an array of its own. */
 async function valuesOf({ table }: Analysis, columns: number[]): Promise<Float64Array[]> {
   const { data, sparse, rows, names } = table;
   const wide = names.length;
@@ -68,7 +68,7 @@ async function valuesOf({ table }: Analysis, columns: number[]): Promise<Float64
   return values;
 }
 
-/** Fisher's, the shares of each, and the rows by them, N × PLANE or less; or why there are none. */
+/** Fisher's discriminants, the share of each, and the rows' scores by them, N × PLANE or fewer; or why there are none. */
 async function discriminantsOf(
   analysis: Analysis,
   label: Levels,
@@ -101,7 +101,7 @@ async function discriminantsOf(
   }
 }
 
-/** How the levels of a label differ: by scores, by columns, and by Fisher's discriminants. */
+/** Compares the levels of a label by scores, by columns, and by Fisher's discriminants. */
 export async function compare(
   analysis: Analysis,
   label: Levels,
@@ -125,13 +125,13 @@ export async function compare(
   return {
     label,
     scores: alongScores,
-    /** At most so many, those with the longest loadings, in the units of the table. */
+    /** The compared columns in the units of the table, the best separated first. */
     columns: alongColumns.sort((a, b) => (b.ratio ?? -1) - (a.ratio ?? -1)),
     ...(await discriminantsOf(analysis, label, regularization, signal)),
   };
 }
 
-/** Everything that is compared, a variable a line. */
+/** The comparison as a CSV file, one line a variable. */
 export function comparisonCsv({ label, scores, discriminants, columns }: Comparison): Promise<Blob> {
   const { levels, counts } = label;
   const all = [{ name: 'rows', means: counts, ratio: null }, ...scores, ...discriminants, ...columns];

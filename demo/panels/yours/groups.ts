@@ -12,12 +12,12 @@ import type { Shown } from './shown.ts';
 
 type Found = Comparison & Pick<Shown, 'colours'>;
 
-/** A row along a discriminant. */
+/** The position of a row along a discriminant, or 0 where there is no such discriminant. */
 function place({ discriminants: { length }, rows }: Found, i: number, k: number): number {
   return k < length ? rows[i * length + k] : 0;
 }
 
-/** How the groups that colour the points differ: by scores, by columns, and by Fisher's discriminant. */
+/** Shows how the groups that colour the points differ: by scores, by columns, and by Fisher's discriminant. */
 export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
   let controller = new AbortController();
 
@@ -52,7 +52,7 @@ export function groupsFigure(shown: Shown, onSelect: (rows: number[]) => void) {
       ...scores.map((of, k) => ({ name: math('z', k + 1), of })),
       ...discriminants.map((of, k) => ({ name: math('w', k + 1), of })),
     ];
-    /** What its points look like. */
+    /** The mark of a group's points. */
     const swatchOf = (code: number) => {
       const { mark, colour } = colours.groups[colours.group[label.codes.indexOf(code)]];
       return swatch(mark, colour());

@@ -1,4 +1,4 @@
-/** Numbers that come one by one, in half the memory that an array of JavaScript has for them, and outside its heap. */
+/** A growing list of numbers in a typed array, which needs half the memory of a JavaScript array and none of its heap. */
 export class Growing<A extends Float64Array | Int32Array | Uint8Array> {
   length = 0;
 
@@ -17,18 +17,18 @@ export class Growing<A extends Float64Array | Int32Array | Uint8Array> {
     return this.values[i];
   }
 
-  /** Each of them becomes another. */
+  /** Replaces each number by a function of it. */
   replace(by: (value: number, i: number) => number): void {
     for (let i = 0; i < this.length; i++) this.values[i] = by(this.values[i], i);
   }
 
-  /** Keeps every second, the first being one. */
+  /** Keeps every second number, beginning with the first. */
   thin(): void {
     this.length = Math.ceil(this.length / 2);
     for (let i = 0; i < this.length; i++) this.values[i] = this.values[2 * i];
   }
 
-  /** How many different ones there are. */
+  /** The number of different numbers. */
   get different(): number {
     return new Set(this.values.subarray(0, this.length)).size;
   }

@@ -12,13 +12,13 @@ import { sheetDrawing } from './svg-drawings.ts';
 const SAMPLES = 8;
 const COMPONENTS = 11;
 
-/** Some of the rows as M components rebuild them. */
+/** Some rows, reconstructed from m components. */
 interface Rebuilt {
   m: number;
   rows: { name: string; values: Float64Array; error: number }[];
 }
 
-/** The mean and the components as images, and some rows beside what M components rebuild of them. */
+/** The mean and the components as images, and some rows beside their reconstructions from M components. */
 export function imagesFigure(shown: Shown) {
   let samples: { i: number; image: ReturnType<typeof pixelImage> }[] = [];
   const components = h('div', { class: 'image-strip' });
@@ -40,7 +40,7 @@ export function imagesFigure(shown: Shown) {
     const back = await model.reconstruct({ data, rows: rows.length, columns }, { components: m });
     if (signal.aborted) return;
     const rebuilt = rows.map((row, k) => {
-      // What is rebuilt of rows of unit length has unit length: back to the brightness of the original.
+      // If rows are scaled to unit length, so are their reconstructions: this restores the original brightness.
       const size = model.normalize ? Math.hypot(...row) : 1;
       const values = back.data.slice(k * columns, (k + 1) * columns).map((value) => value * size);
       const error = values.reduce((sum, value, j) => sum + (value - row[j]) ** 2, 0);
@@ -84,7 +84,7 @@ export function imagesFigure(shown: Shown) {
 
   return {
     element: picture.element,
-    /** Shows nothing where rows are no pictures. */
+    /** Shows the analysis, or hides the figure where rows are not images. */
     show() {
       const { analysis } = shown;
       const { model, table, choice } = analysis;

@@ -10,10 +10,10 @@ import type { Shown } from './shown.ts';
 import { loadingsDrawing } from './svg-drawings.ts';
 
 const MOST_COMPONENTS = 8;
-const PLOTTED = 2; // what the plot of scores shows has its loadings, too
-const MOST_DRAWN = 40; // columns, in a file
+const PLOTTED = 2; // the components of the plot of scores, whose loadings are always shown
+const MOST_DRAWN = 40; // the most columns in an exported file
 
-/** The entries of each component as a coloured table that can be sorted by the size of any of its columns. */
+/** The loadings as a coloured table, which can be sorted by the absolute values of each component. */
 export function loadings(shown: Shown) {
   const rows = incrementalTable('Loadings', {
     class: 'loadings-table of-numbers',
@@ -21,9 +21,9 @@ export function loadings(shown: Shown) {
   });
   const note = h('p', { class: 'note' });
   const scale = h('span', { class: 'row quiet-text loading-scale' });
-  let values: Matrix | null = null; // of the kind chosen
-  let count = 0; // of components shown
-  let limit = 1; // the largest entry shown, in size
+  let values: Matrix | null = null; // the loadings of the chosen kind
+  let count = 0; // the number of components that are shown
+  let limit = 1; // the largest absolute value that is shown
   const kinds = segmentedControl({
     legend: 'Kind of loadings',
     name: 'yours-loadings-kind',
@@ -35,7 +35,7 @@ export function loadings(shown: Shown) {
     },
     onChange: () => show(),
   });
-  // "-1": by the first component, the largest first.
+  // The default "-1" sorts by component 1 in descending order.
   const sequence = urlParameter('yours-order', '-1', /^-?(name|[1-9]\d*)$/, render);
   const sorted = () => {
     const by = sequence.value.replace('-', '');
@@ -80,10 +80,10 @@ export function loadings(shown: Shown) {
     return h('td', { style: shade }, signed(value));
   }
 
-  /** How many components there is room for. */
+  /** The number of components to show. */
   const room = () => Math.min(MOST_COMPONENTS, shown.analysis.model.rank, Math.max(PLOTTED, shown.m));
 
-  /** Correlations need the variances of the columns, which few components of unstandardised columns do not hold. */
+  /** Shows the chosen kind, or scaled loadings where a model of few components lacks the variances that correlations need. */
   function show(): void {
     const { model } = shown.analysis;
     try {
@@ -121,7 +121,7 @@ export function loadings(shown: Shown) {
     replaceChildren(scale, signed(-limit), h('span', { class: 'loading-ramp' }), signed(limit));
   }
 
-  // The picture is its own table of numbers, so nothing is folded away here but the means.
+  // The picture itself is a table of numbers, so the collapsed table adds only the means.
   const picture = figure({
     id: 'yours-loadings',
     body: html`

@@ -1,14 +1,14 @@
 import { PCA } from 'wasm-pca';
 import { offer } from '../../ui/worker-calls.ts';
 
-const NUMBERS = 1 << 16; // written at once
+const NUMBERS = 1 << 16; // numbers in one part
 
-/** JSON of plain objects whose arrays may be longer than a string can be. */
+/** The JSON of plain objects, in parts, because all of it may be longer than a string can be. */
 function* json(value: unknown): Generator<BlobPart> {
   if (Array.isArray(value) && value.length > NUMBERS) {
     for (let at = 0; at < value.length; at += NUMBERS) {
       const text = JSON.stringify(value.slice(at, at + NUMBERS)).slice(1, -1);
-      yield new Blob([at === 0 ? '[' : ',', text]); // a blob need not stay in memory
+      yield new Blob([at === 0 ? '[' : ',', text]); // the browser may keep a blob on disk
     }
     yield ']';
   } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -22,7 +22,7 @@ function* json(value: unknown): Generator<BlobPart> {
 }
 
 const functions = {
-  /** Written away from the page's thread, which it would hold up for long. */
+  /** Writes a model's JSON in this worker, because it would block the page for long. */
   json: (model: PCA) => new Blob([...json(PCA.fromJSON(model).toJSON())], { type: 'application/json' }),
 };
 

@@ -1,6 +1,6 @@
 import { CODES, isNegativeCode } from '../../../tables/text/missing.ts';
 
-/** What numbers that come one by one range over. */
+/** The range and the deviation of numbers that arrive one by one. */
 export class Moments {
   min = Infinity;
   max = -Infinity;
@@ -17,7 +17,7 @@ export class Moments {
     this.squares += off * (value - this.mean);
   }
 
-  /** As many zeros. */
+  /** Adds `count` zeros. */
   addZeros(count: number): void {
     if (count === 0) return;
     const all = this.count + count;
@@ -28,21 +28,21 @@ export class Moments {
     this.max = Math.max(0, this.max);
   }
 
-  /** Standard deviation, divisor n − 1. */
+  /** The standard deviation, with divisor n − 1. */
   get deviation(): number {
     return this.count > 1 ? Math.sqrt(this.squares / (this.count - 1)) : 0;
   }
 }
 
-/** What the numbers in cells range over; NaN stands for one that is missing. */
+/** The range and the deviation of the numbers in cells; NaN stands for a missing one. */
 export class CellMoments extends Moments {
-  /** Every number is one more than that before it. */
+  /** True where every number is the one before it plus 1. */
   counts = true;
   whole = true;
   private before: number | null = null;
   private readonly codes = new Map<number, number>();
-  private low = Infinity; // of the numbers that are no codes
-  private high = -Infinity;
+  private low = Infinity; // the least number that is not a possible code
+  private high = -Infinity; // the greatest such number
 
   override add(value: number): void {
     if (this.before !== null && value !== this.before + 1) this.counts = false;
@@ -57,7 +57,10 @@ export class CellMoments extends Moments {
     }
   }
 
-  /** The most frequent code that is further from the other numbers than these are from each other, or negative alone. */
+  /**
+   * The number that probably stands for missing values: the most frequent code that is further from the other numbers than
+   * these are from each other, or that alone is negative.
+   */
   get code(): { value: number; count: number } | null {
     const { low, high } = this;
     const far = [...this.codes].filter(

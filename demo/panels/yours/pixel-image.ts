@@ -2,7 +2,7 @@ import { bitmap } from '../../ui/bitmap.ts';
 import { signedRamp } from '../../ui/palette.ts';
 import type { ImageSize } from './files/source.ts';
 
-/** The numbers of a row as the picture that they are. */
+/** The numbers of a row, shown as an image. */
 export function pixelImage({ width, height, channels }: ImageSize, lasts = true) {
   const { element, paint } = bitmap(width, height, lasts);
   const at = (values: ArrayLike<number>, k: number) =>
@@ -10,12 +10,12 @@ export function pixelImage({ width, height, channels }: ImageSize, lasts = true)
 
   return {
     element,
-    /** Values 0 … 255 as they are, light on a screen. */
+    /** Shows values 0 … 255 as brightness, whatever the theme. */
     show(values: ArrayLike<number>, label: string) {
       paint(label, () => (k) => at(values, k));
       return element;
     },
-    /** Values −limit … limit: on the diverging scale, or, in colour, about middle grey. */
+    /** Shows values −limit … limit on the diverging scale or, in colour images, around middle grey. */
     signed(values: ArrayLike<number>, limit: number, label: string) {
       paint(label, () => {
         const ramp = signedRamp();

@@ -1,10 +1,10 @@
 import { ranges } from '../../../tables/text/ranges.ts';
 import { urlParameter } from '../../ui/url-parameter.ts';
 
-const MOST = 2000; // characters, which servers take in an address
+const MOST = 2000; // characters that servers accept in an address
 const MANY = 'many';
 
-/** The places written as "1-4,7" or, for none, as "0", of so many; null where it is no such text. */
+/** The indices in a text such as "1-4,7", or "0" for none, below `count`; null where the text is not of that form. */
 function placesIn(text: string, count: number): number[] | null {
   if (text === '0') return [];
   if (!/^\d+(-\d+)?(,\d+(-\d+)?)*$/.test(text)) return null;
@@ -17,12 +17,12 @@ function placesIn(text: string, count: number): number[] | null {
   return places;
 }
 
-/** Some of many places, which the page's address keeps unless they take too much room. */
+/** A set of indices that the page's address holds, unless it would be too long. */
 export function keptPlaces(name: string, restore: () => void) {
   let own: number[] | null = null;
   const kept = urlParameter(name, '', () => true, restore);
   return {
-    /** Of so many, ascending; null where none are kept. */
+    /** The indices below `count`, ascending; null where the address has none. */
     of: (count: number) => (kept.value === MANY ? own : placesIn(kept.value, count)),
     set(places: number[] | null) {
       own = places;
@@ -30,7 +30,7 @@ export function keptPlaces(name: string, restore: () => void) {
       kept.set(text.length > MOST ? MANY : text);
     },
     forget: () => kept.set('', true),
-    /** Whether the address that was followed had no room for them. */
+    /** True where the page was opened by an address that had no room for them. */
     get isLost() {
       return kept.value === MANY && !own;
     },

@@ -10,21 +10,21 @@ import { usualNames } from './remarks.ts';
 import type { Assembled } from './table.ts';
 import { TableClient } from './table-client.ts';
 
-/** Rows of another file, and their scores, as many for each row as the analysis keeps. */
+/** Rows of another file with their scores, as many for each row as the analysis keeps. */
 export interface Projected {
   table: Assembled;
   scores: Float64Array;
 }
 
-/** A model, and how many of its components are kept. */
+/** A model and the number of its components that are kept. */
 export interface Basis {
   model: PCA;
   components: number;
-  /** Of the fit that is shown: the scores it keeps for each row, and its plot. */
+  /** For the fit that is shown: the number of scores that it keeps for each row, and its plot. */
   plot?: { kept: number; draw(rows: Projected): void };
 }
 
-/** The rows of a file, by the columns that the model names; without names, all columns in their order. */
+/** Reads from a file the columns that the model names, or all columns where it has no names. */
 async function rowsOf(
   file: File,
   model: PCA,
@@ -52,7 +52,7 @@ async function rowsOf(
   return client.calls.call('assemble', selection, signal);
 }
 
-/** Scores, T² and SPE of new rows, as a file. */
+/** Computes scores, T² and SPE of new rows, also as a CSV file. */
 async function projected({ model, components, plot }: Basis, table: Assembled, signal: AbortSignal) {
   const rows = matrixOf(table);
   const kept = plot?.kept ?? components;
@@ -69,7 +69,7 @@ async function projected({ model, components, plot }: Basis, table: Assembled, s
   return { csv, beyond: beyond.size };
 }
 
-/** Rows of another file onto the model that is shown, or onto a saved one. */
+/** Controls that project the rows of another file onto the model that is shown, or onto a saved one. */
 export function projection(shown: () => Basis | null, howRead: () => HowRead): HTMLElement {
   const status = runStatus('yours-project-status');
   const input = (id: string, accept: string) => h('input', { type: 'file', id, accept });

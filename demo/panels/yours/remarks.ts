@@ -2,7 +2,7 @@ import { plural, whole } from '../../../tables/format.ts';
 import { type Child, h } from '../../ui/dom.ts';
 import type { ColumnSummary, TableSummary } from './table.ts';
 
-/** Standard deviations that differ by more than this call for standardising. */
+/** Standardisation is recommended where standard deviations differ by more than this factor. */
 const UNEVEN = 10;
 
 export const constant = ({ kind, min, max }: ColumnSummary) => kind !== 'text' && !(max > min);
@@ -11,14 +11,14 @@ export const usable = ({ kind, min }: ColumnSummary) => kind !== 'text' && Numbe
 
 const empty = (column: ColumnSummary) => column.numbers === 0 && column.notNumbers === 0;
 
-/** Whether a column is ticked before anybody chooses: it measures something, and not the same everywhere. */
+/** True for a column that is ticked by default: it measures something and is not constant. */
 export const usual = (column: ColumnSummary) =>
   usable(column) && !constant(column) && !column.isIndex && !column.counts && !column.identifies;
 
-/** Cells without a number. */
+/** The number of cells without a number. */
 export const gaps = (column: ColumnSummary) => column.missing + column.notNumbers;
 
-/** Whether rows can be told apart by it and yet belong together: not by names or numbers of the rows. */
+/** True for a column that can colour rows, which the names or the numbers of the rows cannot. */
 export function colours(column: ColumnSummary): boolean {
   if (empty(column)) return false;
   return column.kind === 'text'
@@ -26,7 +26,7 @@ export function colours(column: ColumnSummary): boolean {
     : usable(column) && !column.counts && !column.isIndex;
 }
 
-/** Whether it may name the rows. */
+/** True for a column that can name the rows. */
 export const namesRows = (column: ColumnSummary) =>
   column.tellsApart ||
   column.identifies ||
@@ -34,20 +34,20 @@ export const namesRows = (column: ColumnSummary) =>
   column.isIndex ||
   (column.isWords && !empty(column));
 
-/** The column that names the rows unless another is chosen: the first whose words are all different, or ids. */
+/** The column that names the rows by default: the first of text whose values all differ, else the first of identifiers. */
 export function usualNames(columns: ColumnSummary[]): number {
   const words = columns.findIndex((column) => column.tellsApart && column.kind === 'text');
   return words >= 0 ? words : columns.findIndex((column) => column.tellsApart);
 }
 
-/** The column that colours the points unless another is chosen. */
+/** The column that colours the points by default. */
 export const usualColour = (columns: ColumnSummary[]) =>
   columns.findIndex((column) => column.kind === 'text' && colours(column));
 
 /** A number with a true minus sign, not a hyphen. */
 export const minus = (value: number | string) => String(value).replace('-', '−');
 
-/** What a reader should know of a column before choosing it. */
+/** Remarks on a column that a reader should know before choosing it. */
 export function remarks(column: ColumnSummary): Child[] {
   const said: string[] = [];
   const { firstNotNumber: first, reading, units = [], missingCode } = column;
@@ -89,7 +89,7 @@ export function remarks(column: ColumnSummary): Child[] {
   return said.map((text, k) => h('span', { class: 'remark' }, k > 0 ? '; ' : '', text));
 }
 
-/** The number that most likely stands for missing values, as far as the columns tell. */
+/** The number that most likely stands for missing values in the table. */
 export function missingCodeIn({ columns }: TableSummary) {
   const sums = new Map<number, { value: number; count: number; columns: number }>();
   for (const { missingCode: code } of columns) {
@@ -100,7 +100,7 @@ export function missingCodeIn({ columns }: TableSummary) {
   return [...sums.values()].sort((a, b) => b.count - a.count).at(0);
 }
 
-/** What must not be overlooked: numbers that are missing, could not be read, or not with certainty. */
+/** Warnings on numbers that are missing, unreadable or ambiguous, and on the header. */
 export function warnings({ columns, rows, format }: TableSummary): string[] {
   const said: string[] = [];
   if (format.kind === 'csv' && !format.header) {
@@ -135,7 +135,7 @@ export function warnings({ columns, rows, format }: TableSummary): string[] {
   return said;
 }
 
-/** What the chosen columns ask for; unless they are standardised, that they be. */
+/** Advice on the chosen columns: to standardise them, or to leave out constant ones where they are standardised. */
 export function advice(taken: ColumnSummary[], standardize: boolean): string {
   const flat = taken.filter(constant).map((column) => `“${column.name}”`);
   if (standardize) {

@@ -18,7 +18,7 @@ import { screeFigure } from './scree-figure.ts';
 import type { Shown } from './shown.ts';
 import type { Label } from './table.ts';
 
-/** What ran and what it came to, in a line. */
+/** A line on the fit and its result. */
 function summaryOf(analysis: Analysis): Child {
   const { model } = analysis;
   const few = enough(model);
@@ -29,12 +29,12 @@ function summaryOf(analysis: Analysis): Child {
   return html`${result}. ${held}${describeWithoutVariance(model)} ${describeLeftOut(analysis)}${details}`;
 }
 
-/** Makes the figures of what is shown; the cut of the scree plot says how many components are kept. */
+/** Makes the figures of the results. The cut of the scree plot decides how many components are kept. */
 function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) => void) {
-  let drawn: Analysis | null = null; // by all of them
+  let drawn: Analysis | null = null; // the analysis that all figures show
   const summary = h('p', { class: 'summary-line', id: 'yours-summary' });
   const chosen = chosenRows(shown, exclude);
-  /** What is selected in one plot is brought out in the others. */
+  /** Emphasises the rows that are selected in one plot in the others. */
   const selectedIn = (one: number) => (rows: number[]) => {
     chosen.choose(rows);
     plots.forEach((plot, k) => {
@@ -50,7 +50,7 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
   const images = imagesFigure(shown);
   const kept = urlParameter('yours-m', '', /^[1-9]\d*$/, cut);
 
-  /** M, within what this analysis has. */
+  /** M, limited to the components of this analysis. */
   function components({ model, kept: known }: Analysis): number {
     const wanted = Number(kept.value) || enough(model);
     return Math.max(1, Math.min(wanted, model.rank, known));
@@ -79,13 +79,13 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
   `);
 
   return {
-    /** What other rows are projected onto. */
+    /** The model onto which other rows are projected. */
     get basis(): Basis {
       const { analysis, m, signal } = shown;
       const { model, kept } = analysis;
       return { model, components: m, plot: { kept, draw: (rows) => signal.aborted || scores.project(rows) } };
     },
-    /** Draws and paints each before the next, unless they are overtaken. */
+    /** Draws the figures one after the other, each painted before the next, until other results are requested. */
     async show(next: Shown) {
       Object.assign(shown, next, { m: components(next.analysis) });
       const { analysis, colours, m, signal } = shown;
@@ -124,12 +124,12 @@ function figuresOf(place: HTMLElement, shown: Shown, exclude: (rows: number[]) =
   };
 }
 
-/** All that is shown of an analysis. */
+/** The view of all results of an analysis. */
 export function resultsView(exclude: (rows: number[]) => void) {
   const element = h('div', { class: 'one-column results', id: 'yours-results', hidden: true });
-  let controller = new AbortController(); // of what is shown; aborted once other results are asked for
+  let controller = new AbortController(); // aborted once other results are requested
   let figures: ReturnType<typeof figuresOf> | null = null; // made for the first analysis
-  /** Those of an analysis that is shown. */
+  /** The figures, while they show an analysis. */
   const current = () => (controller.signal.aborted ? null : figures);
 
   return {
@@ -140,7 +140,7 @@ export function resultsView(exclude: (rows: number[]) => void) {
     get basis() {
       return current()?.basis ?? null;
     },
-    /** Others have been asked for: these go out of sight, and their place is kept. */
+    /** Call this when other results are requested: it hides these, but keeps their space. */
     expect() {
       controller.abort();
       element.inert = true;

@@ -1,10 +1,10 @@
 import { RobustPCA } from 'wasm-pca';
 import { type Analysis, fittedRows } from './analysis.ts';
 
-/** Beyond so many numbers a robust fit takes longer than the reader waits. */
+/** With more numbers, a robust fit takes longer than a reader waits. */
 const MOST_NUMBERS = 2_000_000;
 
-/** Why there is no robust fit of these rows; nothing where there is. */
+/** The reason why these rows have no robust fit, or '' where they have one. */
 export function notRobust({ table, choice, model }: Analysis): string {
   if (table.sparse) return 'Robust PCA requires dense rows.';
   if (choice.table.stride > 1 || table.data.length > MOST_NUMBERS)
@@ -12,7 +12,7 @@ export function notRobust({ table, choice, model }: Analysis): string {
   return model.rank > 0 ? '' : 'There is no variance.';
 }
 
-/** Distances from the robust centre and subspace of M components (ROBPCA), which outliers do not pull to themselves. */
+/** Distances from the centre and the subspace of M components by ROBPCA, which outliers do not distort. */
 export async function robustDistances(analysis: Analysis, components: number, signal: AbortSignal) {
   const rows = fittedRows(analysis);
   const { scoreDistances, orthogonalDistances, cutoffs } = await RobustPCA.fit(rows, { components, signal });

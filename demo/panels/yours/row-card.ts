@@ -5,20 +5,20 @@ import { rowsOf } from './diagnosis.ts';
 import { pixelImage } from './pixel-image.ts';
 import type { Shown } from './shown.ts';
 
-const SHOWN = 6; // values
+const SHOWN = 6; // values on a card
 
-/** A row by its name, or its number in the file. */
+/** The name of a row, or its number in the file. */
 export function nameOf({ table }: Pick<Analysis, 'table'>, i: number): string {
   return table.rowNames?.[i] ?? `Row ${whole(table.rowNumbers[i])}`;
 }
 
-/** What the label says of a row, if there is one. */
+/** The label of a row with the name of its column, or '' where it has none. */
 export function labelOf({ analysis, colours }: Shown, i: number): string {
   const said = colours.labelOf(i);
   return said && `${analysis.table.label?.name}: ${said}`;
 }
 
-/** What stands beside the row under the pointer. */
+/** The content of the card beside the row under the pointer. */
 export function rowCard(shown: Shown, i: number, more?: Child): Child[] {
   const { table, choice } = shown.analysis;
   const words = html`
@@ -44,7 +44,7 @@ export function rowCard(shown: Shown, i: number, more?: Child): Child[] {
   ];
 }
 
-/** The values of a row in the order of the columns; of a sparse one those that are stored, the largest first. */
+/** The values of a row in the order of its columns; for a sparse row, the stored values, the largest first. */
 function valuesOf(analysis: Analysis, i: number): { columns: number[]; values: ArrayLike<number> } {
   const { data, indices } = rowsOf(analysis, i, i + 1);
   const stored = [...data.keys()];

@@ -19,38 +19,38 @@ import { scatterFile } from './svg-drawings.ts';
 
 const MOST_CHOICES = 50;
 const MOST_ARROWS = 8;
-const MOST_OF_ELLIPSES = 1_000_000; // rows
+const MOST_OF_ELLIPSES = 1_000_000; // the most rows for which ellipses are drawn
 const TABLE_ROWS = 200;
 const PROJECTED = 4; // the mark of projected rows, a cross
-/** Axes keep one scale unless one spread is so many times the other. */
+/** Axes have the same scale by default, unless one spread is so many times the other. */
 const FLAT = 3;
 
-/** The rows by two or three of their scores. */
+/** A plot of the rows by two or three of their scores. */
 export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
   let added: Projected | null = null;
-  let known = 0; // scores that are no rounding noise
+  let known = 0; // the number of scores that are not rounding errors
 
   const score = (i: number, m: number) => {
     if (m >= known) return 0;
     const { scores, kept, table } = shown.analysis;
     return i < table.rows ? scores[i * kept + m] : (added?.scores[(i - table.rows) * kept + m] ?? NaN);
   };
-  /** What a projected row is called; nothing for a row of the fit. */
+  /** The name of a projected row, or '' for a row of the fit. */
   const addedName = (i: number) => {
     const k = i - shown.analysis.table.rows;
     return k < 0 || !added ? '' : `${nameOf(added, k)}, projected`;
   };
-  /** The groups of the rows, and one of those projected. */
+  /** The groups of the rows, and a group of the projected rows. */
   const groups = () => [
     ...shown.colours.groups,
     ...(added ? [{ name: 'projected', colour: () => colour('--ink'), mark: shape(PROJECTED) }] : []),
   ];
   const redraw = () => void picture.show();
   const view = viewPicker('yours', redraw);
-  // Unless it is said, one scale is for spreads that are alike.
+  // By default, axes have the same scale where the spreads are similar.
   const equal = checkbox({ id: 'yours-equal', label: 'Same scale', onChange: redraw });
   const biplot = checkbox({ id: 'yours-biplot', label: 'Biplot', value: false, onChange: redraw });
-  /** A single score lies on a line: upwards is the second, which is zero. */
+  /** The components along the axes. Where rows have a single score, the second axis shows 0. */
   const along = () => (known < 2 ? [0, 1] : view.value);
   const scores = byScores({
     score,
@@ -94,7 +94,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     });
   }
 
-  /** Where 95 % of each group would be, were it normal. */
+  /** The ellipses that contain 95 % of each group if it is normal. */
   function ellipsesOf(): Curve[] {
     const { groups, group } = shown.colours;
     const { rows } = shown.analysis.table;
@@ -142,7 +142,7 @@ export function scoresPlot(shown: Shown, onSelect: (rows: number[]) => void) {
     void picture.show(shown);
   }
 
-  /** Draws rows of another file, too, until the next analysis. */
+  /** Also draws rows of another file, until the next analysis. */
   function project(rows: Projected | null): void {
     added = rows;
     recolour();

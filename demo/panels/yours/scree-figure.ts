@@ -7,10 +7,10 @@ import { scree } from '../../charts/scree.ts';
 import { htmlElement } from '../../ui/dom.ts';
 import { figure } from '../../ui/figure.ts';
 
-/** Beyond so many columns the replicates of parallel analysis take longer than the reader waits. */
+/** With more columns, the replicates of parallel analysis take longer than a reader waits. */
 const MOST_OF_PARALLEL = 500;
 
-/** The scree plot with its cut, and how many components the rules of the package keep, as buttons that keep so many. */
+/** The scree plot with its cut, and a button for each rule of the package, which keeps as many components as it says. */
 export function screeFigure(keep: (m: number) => void) {
   const bars = scree(keep);
   const rules = htmlElement`

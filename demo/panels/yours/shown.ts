@@ -1,14 +1,14 @@
 import type { Analysis } from './analysis.ts';
 import type { Colouring } from './colouring.ts';
 
-/** What all figures show. One object: they are told when something of it is another. */
+/** The state that all figures show. They share one object, and are called when a part of it changes. */
 export interface Shown {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   analysis: Analysis;
   colours: Colouring;
-  /** How many components are kept. */
+  /** The number of components that are kept. */
   m: number;
-  /** Aborts once the analysis is shown no longer. */
+  /** Aborts once the analysis is no longer shown. */
   signal: AbortSignal;
 }

@@ -12,9 +12,9 @@ import {
   type TableSummary,
 } from './table.ts';
 
-/** Makes values that are stored for one place one value. */
+/** Adds up values that are stored for the same cell. */
 function addUp({ data, indices, indptr }: StoredRows, width: number): void {
-  const last = new Int32Array(width).fill(-1); // where the newest value of each column is
+  const last = new Int32Array(width).fill(-1); // the position of the newest value of each column
   let at = 0;
   for (let i = 0, k = 0; i + 1 < indptr.length; i++) {
     const start = at;
@@ -31,7 +31,7 @@ function addUp({ data, indices, indptr }: StoredRows, width: number): void {
   }
 }
 
-/** What the stored values of one column range over. */
+/** The range and the deviation of a column's stored values. */
 class StoredColumn extends Moments {
   private missing = 0;
   private infinite = 0;
@@ -46,7 +46,7 @@ class StoredColumn extends Moments {
     }
   }
 
-  /** Once all are there: the cells without any are zeros. */
+  /** The summary, once all stored values are known: the other cells are zeros. */
   summary(name: string, rows: number): ColumnSummary {
     const { missing, infinite } = this;
     const numbers = rows - missing - infinite;
@@ -67,7 +67,7 @@ class StoredColumn extends Moments {
   }
 }
 
-/** Sparse rows as they are stored: all of them are kept. */
+/** A table of sparse rows, all of which it keeps as they are stored. */
 export class SparseTable {
   private readonly rows: number;
 
@@ -100,7 +100,7 @@ export class SparseTable {
     };
   }
 
-  /** The rows without a gap in the chosen columns, but for those left out. */
+  /** The indices of the rows that have a number in every chosen column and are not excluded. */
   complete({ columns, without }: Selection): Int32Array<ArrayBuffer> {
     const { data, indices, indptr } = this.stored;
     const places = placesAmong(columns, this.names.length);
@@ -116,7 +116,7 @@ export class SparseTable {
     return Int32Array.from(complete);
   }
 
-  /** The chosen columns as sparse rows, those with gaps left out. */
+  /** The chosen columns as sparse rows, without rows that have gaps. */
   assemble(selection: Selection): Assembled {
     const { columns, label, without } = selection;
     const { rowNames } = this;
@@ -141,7 +141,7 @@ export class SparseTable {
     };
   }
 
-  /** A column of some rows, to colour them by. */
+  /** The values of a column in some rows, to colour them. */
   label(j: number | null, rows: Int32Array): Label | null {
     if (j === null) return null;
     const name = this.names[j];

@@ -6,7 +6,7 @@ import type { scatter } from '../../ui/scatter/scatter.ts';
 import type { ScatterData } from '../../ui/scatter/scatter-data.ts';
 import { colour } from '../../ui/theme.ts';
 
-/** Beyond so many points a drawing of circles is slow to open. */
+/** A drawing with more circles is slow to open. */
 export const MOST_CIRCLES = 5000;
 
 const FONT = 'system-ui, sans-serif';
@@ -30,12 +30,12 @@ const drawingOf = (options: Plot.PlotOptions) =>
 const wordsOf = (name: ScatterData['xName']) =>
   name instanceof Node ? (name.textContent ?? '') : String(name || '');
 
-/** As a file. */
+/** A scatter plot to save as a file. */
 export function scatterFile(id: string, name: string, plot: ReturnType<typeof scatter>) {
   return { id, name, drawing: () => scatterDrawing(plot.data, name), picture: plot.picture };
 }
 
-/** A scatter plot as shapes, with its legend; null where it has depth or too many points. */
+/** A scatter plot as SVG with its legend; null where it has three dimensions or too many points. */
 function scatterDrawing(data: ScatterData | undefined, label: string): SVGSVGElement | null {
   if (!data || data.z || data.count > MOST_CIRCLES) return null;
   const { count, x, y, group, groups, xName, yName, equal } = data;
@@ -66,7 +66,7 @@ function scatterDrawing(data: ScatterData | undefined, label: string): SVGSVGEle
   });
 }
 
-/** The loadings as a coloured grid with their numbers: for each name its entries, and the largest in size. */
+/** The loadings as a coloured grid: `entries` has a row for each name, and `limit` is the largest absolute value. */
 export function loadingsDrawing(names: string[], entries: number[][], limit: number): SVGSVGElement {
   const ramp = signedRamp();
   const cells = names.flatMap((_, row) =>
@@ -91,7 +91,7 @@ export function loadingsDrawing(names: string[], entries: number[][], limit: num
   });
 }
 
-/** Strips of canvases in rows, each row with its title, as a sheet. */
+/** An SVG of strips of canvases, one below the other, each with its title. */
 export function sheetDrawing(rows: [title: string, strip: HTMLElement][]): SVGSVGElement {
   const [size, gap, line] = [96, 10, 24];
   const svg = s('svg');

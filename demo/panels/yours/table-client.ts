@@ -4,9 +4,9 @@ import type { Given, HowRead } from './files/source.ts';
 import type { Selection } from './table.ts';
 import type { TableWorker } from './table.worker.ts';
 
-/** The worker that keeps a table: a new one for each file, which cancelling the reading ends. */
+/** Calls the worker that holds the table. Each file gets a new worker, which ends when its reading is cancelled. */
 export class TableClient {
-  calls!: WorkerCalls<TableWorker>; // once there is a file
+  calls!: WorkerCalls<TableWorker>; // set by the first read()
 
   read(given: Given[], how: HowRead, signal: AbortSignal, progress: (p: Step) => void) {
     this.calls?.end();
@@ -15,7 +15,7 @@ export class TableClient {
     return this.calls.call('read', { given, how }, signal, progress);
   }
 
-  /** All complete rows of the file, read again. */
+  /** Reads the file again and yields all its complete rows. */
   async *chunks(selection: Selection, signal: AbortSignal, progress: (p: Step) => void) {
     for (let first = true; ; first = false) {
       const chunk = await this.calls.call('chunk', { selection, first }, signal);

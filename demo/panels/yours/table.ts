@@ -5,45 +5,45 @@ import type { Format, ImageSize } from './files/source.ts';
 
 export type DecimalEvidence = 'column' | 'table' | 'nothing';
 
-/** What is known of a column once the whole table has been read. */
+/** The summary of a column once the whole table has been read. */
 export interface ColumnSummary {
   name: string;
   kind: ReturnType<typeof kindOf>;
   missing: number;
-  /** What stands for a missing value where the cell is not empty, such as NA: the first that occurs. */
+  /** The first mark of a missing value, such as NA, where cells are not left empty. */
   mark?: string;
   numbers: number;
-  /** Cells that are there but are no numbers, and the first of them. */
+  /** The number of cells that are neither empty nor numbers, and below it the first of them. */
   notNumbers: number;
   firstNotNumber: { row: number; text: string } | null;
   min: number;
   max: number;
-  /** Standard deviation of the numbers, divisor n − 1. */
+  /** The standard deviation of the numbers, with divisor n − 1. */
   deviation: number;
-  /** How many different values, or null beyond LEVELS or if no two rows have the same. */
+  /** The number of different values; null where there are more than LEVELS or where all differ. */
   levels: number | null;
-  // Of cells; what sparse rows store are numbers alone.
-  /** A number with thousands parted off or a decimal comma, what it was taken for, and what told which of the two. */
+  // Sparse rows store numbers, not text, so a column of theirs has none of the following.
+  /** A number with separated thousands or a decimal comma, the value that was read, and the evidence for it. */
   reading?: { text: string; value: number; told: DecimalEvidence } | null;
-  /** What stands beside its numbers, such as "$" or "%". */
+  /** The signs beside its numbers, such as "$" or "%". */
   units?: string[];
-  /** The sign before its decimals. */
+  /** The decimal sign. */
   decimal?: Decimal;
-  /** Whole numbers that go up by one from row to row: most likely no measurement. */
+  /** True for whole numbers that go up by one from row to row, which are most likely no measurement. */
   counts?: boolean;
-  /** Whole numbers that name something, such as ids and postcodes. */
+  /** True for whole numbers that identify something, such as ids and postcodes. */
   identifies?: boolean;
-  /** It numbers or names the rows, as pandas and R write an index. */
+  /** True where the column numbers or names the rows, as pandas and R write an index. */
   isIndex?: boolean;
-  /** Every cell is words, which are kept. */
+  /** True where no cell holds a number; the texts are kept. */
   isWords?: boolean;
-  /** All rows can be told apart by it. */
+  /** True where the values of all rows differ, so that the column can name them. */
   tellsApart?: boolean;
-  /** A number such as −999 that is far from all others, and how often it occurs. */
+  /** A number such as −999 that is far from all others, and the number of its occurrences. */
   missingCode?: { value: number; count: number } | null;
 }
 
-/** 'number': every cell that is there is one; 'mixed': some are not; 'text': most are not. */
+/** 'number' where every filled cell is a number, 'mixed' where some are not, 'text' where at least half are not. */
 export function kindOf(numbers: number, notNumbers: number) {
   if (notNumbers === 0 && numbers > 0) return 'number';
   return notNumbers < numbers ? 'mixed' : 'text';
@@ -51,29 +51,29 @@ export function kindOf(numbers: number, notNumbers: number) {
 
 export interface TableSummary {
   rows: number;
-  /** Of so many rows one is kept, because all of them are too many for the memory; 1 otherwise. */
+  /** One row in so many is kept in memory; more than 1 where all rows would not fit. */
   stride: number;
   columns: ColumnSummary[];
-  /** Of sparse rows: how many of all cells are stored. */
+  /** For sparse rows: the share of all cells that are stored. */
   share?: number;
-  /** What was noticed and dealt with. */
+  /** Irregularities of the file, and how they were treated. */
   remarks: string[];
-  /** What the numbers of a row show, if it is a picture. */
+  /** The size of the image that a row is, or null. */
   image: ImageSize | null;
   format: Format;
 }
 
-/** What the reader wants analysed: column numbers of the table. */
+/** The indices of the columns that the reader has chosen. */
 export interface Selection {
   columns: number[];
   label: number | null;
   /** The column that names the rows. */
   names: number | null;
-  /** Rows that are left out, numbered as `rowNumbers`, ascending. */
+  /** The numbers of excluded rows, counted like `rowNumbers`, ascending. */
   without: number[];
 }
 
-/** Levels that occur, in their order, how often each does, and which of them each row has. */
+/** The levels that occur, in their order, with the count of each, and the level of each row (`codes`). */
 export type Levels = {
   kind: 'levels';
   name: string;
@@ -82,29 +82,30 @@ export type Levels = {
   counts: number[];
 };
 export type Scale = { kind: 'numbers'; name: string; values: Float64Array };
-/** What rows are coloured by. */
+/** The values of a column that colour the rows. */
 export type Label = Levels | Scale;
 
-/** Complete rows of the chosen columns, row-major or sparse, no place of which has two values. */
+/** The complete rows of the chosen columns, row-major or sparse without repeated cells. */
 export interface Assembled {
   data: NumericArray;
   sparse?: SparsePlaces;
   rows: number;
   names: string[];
-  /** Number of each row in the file, the first row of data being 1. */
+  /** The number of each row in the file; the first row of data is 1. */
   rowNumbers: Int32Array<ArrayBuffer>;
-  /** What each row is called, where they have names; and what these are called. */
+  /** The name of each row, or null where rows have no names. */
   rowNames: string[] | null;
+  /** The title of the column of names. */
   rowTitle: string;
-  /** Of the rows kept, those left out because a chosen column had no number there. */
+  /** The number of rows in memory that were left out because a chosen column has no number there. */
   dropped: number;
-  /** Chosen columns that are the same in all these rows. */
+  /** The names of chosen columns that are constant in these rows. */
   constant: string[];
   label: Label | null;
 }
 
-/** Beyond so many different values a column is no set of labels. */
+/** A column with more different values than this cannot be a label. */
 export const LEVELS = 64;
 
-/** Numbers with no more different values than this are classes rather than a scale. */
+/** Numbers with at most so many different values are treated as classes, not as a scale. */
 export const CLASSES = 10;

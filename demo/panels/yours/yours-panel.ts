@@ -22,7 +22,7 @@ const exampleOf = (id: string) => examples.find((example) => example.id === id);
 
 const givenBy = (file: File): Given => ({ file, path: file.name });
 
-/** What was given, in a word. */
+/** The name of the files that were given: of the only file, the matrix or the common folder, else their number. */
 function nameOf(given: Given[]): string {
   if (given.length === 1) return given[0].file.name;
   const matrix = given.find(({ file }) => isMatrix(file.name));
@@ -46,17 +46,17 @@ async function exampleFile({ url, file }: Example, signal: AbortSignal): Promise
   }
 }
 
-/** Panel 6: a table of the visitor's own. */
+/** Mounts the panel for a visitor's own table. */
 export function mountYours(): void {
   const client = new TableClient();
   const status = runStatus('yours-status');
   const results = resultsView((rows) => chooser.exclude(rows));
   let given: Given[] = [];
   let about = '';
-  let fitted = false; // once asked for, every further choice acts at once
+  let fitted = false; // true after the first fit; from then on every choice acts at once
   let newest: object | null = null;
 
-  /** Does the work and uses what came of it, unless other work was begun meanwhile, which calls this off. */
+  /** Runs the work and uses its result, unless other work starts meanwhile, which cancels this. */
   async function attempt<T>(work: Work<T>, use: (result: T) => void | Promise<void>): Promise<void> {
     newest = work;
     try {
@@ -71,7 +71,7 @@ export function mountYours(): void {
     }
   }
 
-  /** Reads what is fetched, or once more what is given, and fits it if that has been asked for already. */
+  /** Reads the fetched files, or the present ones again, and fits them if the visitor has started a fit before. */
   function read(fetched: Fetched = async () => given): Promise<void> {
     if (fitted) results.expect();
     else results.clear();
@@ -131,7 +131,7 @@ export function mountYours(): void {
     count: (selection) => client.calls.call('count', selection),
   });
 
-  /** Opens the example or the file that the address names. A link leads to what comes of it. */
+  /** Opens the example or the file that the page's address names. */
   function follow(andFit: boolean): void {
     const chosen = exampleOf(example.value);
     const url = address.value === '' ? null : webAddress(address.value);
@@ -154,7 +154,7 @@ export function mountYours(): void {
   const followLink = () => follow(true);
   const example = urlParameter('yours-example', '', (id) => exampleOf(id) !== undefined, followLink);
   const address = urlParameter('yours-address', '', (value) => webAddress(value) !== null, followLink);
-  /** Takes what one of the two says, and forgets the other and all that was chosen for the table before. */
+  /** Opens an example or an address, and forgets the other one and the choices for the previous table. */
   function take(kept: typeof example, value: string): void {
     chooser.forget();
     for (const other of [example, address]) if (other !== kept) other.set('', true);

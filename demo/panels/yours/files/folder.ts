@@ -1,6 +1,6 @@
 import type { Given } from './source.ts';
 
-/** All files in what was dropped, folders opened. */
+/** All files in a dropped file or folder, including those in subfolders. */
 export async function filesIn(entry: FileSystemEntry): Promise<Given[]> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) =>
@@ -14,7 +14,7 @@ export async function filesIn(entry: FileSystemEntry): Promise<Given[]> {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
-    if (some.length === 0) return found; // it gives some hundred at a time
+    if (some.length === 0) return found; // readEntries() gives about a hundred at a time
     for (const one of some) found.push(...(await filesIn(one)));
   }
 }

@@ -12,7 +12,7 @@ const decoded = ({ file, path }: Given) =>
     throw new TableError(`${path} could not be decoded as an image.`);
   });
 
-/** The size of the first image, shrunk until its longer edge is no more than asked for. */
+/** The size of the first image, reduced so that its longer edge is at most `edge`. */
 async function commonSize(first: Given, { edge, colour }: HowRead['images']): Promise<ImageSize> {
   const bitmap = await decoded(first);
   const { width, height } = bitmap;
@@ -22,13 +22,13 @@ async function commonSize(first: Given, { edge, colour }: HowRead['images']): Pr
   return { width: side(width), height: side(height), channels: colour ? 3 : 1 };
 }
 
-/** What people see as how bright a colour is (ITU-R BT.601). */
+/** The luma of a colour (ITU-R BT.601), which approximates its perceived brightness. */
 const grey = (r: number, g: number, b: number) => 0.299 * r + 0.587 * g + 0.114 * b;
 
 /** The name of the folder that a file lies in. */
 const folderOf = (path: string) => path.split('/').at(-2) ?? '';
 
-/** A row for each image, all at one size, and the folder that it lies in. */
+/** A source with a row for each image, all of the same size, and the folder that contains it. */
 export async function images(given: Given[], choice: HowRead['images']): Promise<Source> {
   const chosen = given
     .filter(({ file }) => isImage(file))
@@ -46,7 +46,7 @@ export async function images(given: Given[], choice: HowRead['images']): Promise
 
   async function row(given: Given, context: OffscreenCanvasRenderingContext2D): Promise<Cell[]> {
     const bitmap = await decoded(given);
-    context.fillStyle = '#fff'; // behind what is transparent
+    context.fillStyle = '#fff'; // the background of transparent pixels
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
     bitmap.close();

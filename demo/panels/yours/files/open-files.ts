@@ -9,7 +9,7 @@ import { table } from './table-file.ts';
 
 const PACKED = /\.(gz|gzip)$/i;
 
-/** A file as it was before it was gzipped. */
+/** The file, decompressed if it is gzipped, also repeatedly. */
 async function unpacked(file: File): Promise<File> {
   if (!isGzip(new Uint8Array(await file.slice(0, 2).arrayBuffer()))) return file;
   try {
@@ -25,7 +25,7 @@ async function bytesIn({ file }: Given) {
   return bytesOf(plain, plain.name);
 }
 
-/** Reads the table that was given, whatever its kind. */
+/** Reads a table, whatever its kind. */
 export async function read(given: Given[], how: HowRead, progress: Progress) {
   const absent = new Set(how.absent);
   if (given.some(({ file }) => isImage(file))) {

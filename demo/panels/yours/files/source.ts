@@ -1,46 +1,46 @@
 import type { Cells, Format as TableFormat } from '../../../../tables/read/source.ts';
 
-/** Width, height and channels (1 grey, 3 red, green, blue) of the image that the numbers of a row are. */
+/** Width, height and channels of an image that is a row: 1 channel for grey, 3 for red, green and blue. */
 export interface ImageSize {
   width: number;
   height: number;
   channels: 1 | 3;
 }
 
-/** What a program has to know to read the file as it was read here. */
+/** The format of a file, in enough detail for a program to read it in the same way. */
 export type Format = TableFormat | { kind: 'images'; image: ImageSize };
 
-/** Some file, whatever its kind, as rows that can be read as often as need be. */
+/** The rows of a file of any kind, which can be read repeatedly. */
 export interface Source {
   pieces(): AsyncGenerator<Cells>;
-  /** Known once some has been read. */
+  /** The size of the whole, known once reading has begun. */
   readonly total: number;
   format(): Format;
-  /** Positions of the columns that number or name the rows, as pandas and R write an index. */
+  /** The indices of the columns that number or name the rows, as pandas and R write an index. */
   index?(): readonly number[];
-  /** What was noticed on the way and dealt with, once all has been read. */
+  /** Irregularities of the file and how they were treated, complete once all is read. */
   remarks(): string[];
-  /** What each row is called. */
+  /** The name of each row. */
   rowNames?: string[];
 }
 
 export type Progress = (done: number, total: number) => void;
 
-/** What the reader of the page gave: files, with the path where a folder was given. */
+/** A file that the visitor gave, with its path where it was in a folder. */
 export interface Given {
   file: File;
   path: string;
 }
 
-/** What the reader of the page says of how to read. */
+/** The visitor's settings for reading. */
 export interface HowRead {
-  /** Of CSV: whether its first row holds names; undefined: as it is told. */
+  /** For CSV: true where the first row holds names; undefined leaves the decision to the reader of CSV. */
   header?: boolean;
   /** Numbers that stand for a missing value. */
   absent: number[];
-  /** At most so many pixels of their longer edge. */
+  /** For images: `edge` is the most pixels of the longer edge. */
   images: { edge: number; colour: boolean };
 }
 
-/** A file that cannot be used; the message is for the reader of the page. */
+/** An error about a file that cannot be used, whose message the page shows. */
 export class TableError extends Error {}

@@ -25,7 +25,7 @@ function remarksOn(format: Format): string[] {
   );
 }
 
-/** A file of one table. Where its bytes turn out to be no UTF-8, `pieces` throws NotUTF8, and reads Latin-1 when asked again. */
+/** A file that is one table. Where its bytes are not UTF-8, `pieces` throws NotUTF8; called again, it reads Latin-1. */
 export function table(file: File, header?: boolean): Source {
   let encoding: Encoding | undefined;
   let source: TableSource;

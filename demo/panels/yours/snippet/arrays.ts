@@ -1,6 +1,6 @@
 import type { Of, Taken } from './told.ts';
 
-/** The array of JavaScript for a kind and width of NumPy's. */
+/** The name of JavaScript's typed array for a NumPy type such as 'f8'. */
 export const arrayOf = ([kind, bytes]: string) =>
   `${bytes === '8' && kind !== 'f' ? 'Big' : ''}${{ f: 'Float', i: 'Int' }[kind] ?? 'Uint'}${8 * Number(bytes)}Array`;
 
@@ -10,7 +10,7 @@ const FINITE = [
 ];
 const ANY = ['', ''];
 
-/** The chosen columns of a frame. */
+/** The pandas code that selects the chosen columns of a frame. */
 const columnsOf = ({ isWhole, pythonPlaces }: Taken) => (isWhole ? '' : `.iloc[:, ${pythonPlaces}]`);
 
 export function npy(format: Of<'npy'>, taken: Taken) {

@@ -8,7 +8,7 @@ export function csv(format: Of<'csv'>, taken: Taken) {
   const byName =
     hasHeader && taken.byName && columns.every(({ name }) => !/ \(\d+\)$|^column \d+$/.test(name));
   const names = list(columns.map(({ name }) => quote(name)));
-  // What parts off thousands, and units, where some numbers are not as programs write them.
+  // Separators of thousands and units must be removed where numbers have them.
   const unusual = columns.filter(({ reading }) => reading);
   const hasComma = unusual[0]?.decimal === ',';
   const units = unusual.some(({ units }) => units?.length) ? '$€£¥₹%‰' : '';
@@ -42,7 +42,7 @@ export function csv(format: Of<'csv'>, taken: Taken) {
       'const rows = data.map((row) => columns.map((j) => number(row[j])));',
     ],
     python: [
-      // pandas makes row names without a title the index.
+      // pandas takes row names without a title as the index.
       table + (byName ? '.rename(columns=str.strip)' : isShort ? '.reset_index()' : ''),
       `x = ${chosen}.apply(${apart ? `lambda column: pd.to_numeric(column${clean}, errors='coerce')` : "pd.to_numeric, errors='coerce'"}).dropna()`,
     ],

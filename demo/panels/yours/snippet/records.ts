@@ -3,7 +3,7 @@ import { type Lines, list, type Of, quote, type Taken } from './told.ts';
 
 type Records = Of<'json' | 'jsonl' | 'parquet'>;
 
-/** The values of a record, lists spread out where all of them is taken. */
+/** Code for the values of a record; a list is spread where all of its entries are chosen. */
 function valuesOf({ origins }: Records, { at }: Taken, name: (key: string) => string, spread: string) {
   const said: string[] = [];
   for (let k = 0; k < at.length; k++) {
@@ -21,7 +21,7 @@ function valuesOf({ origins }: Records, { at }: Taken, name: (key: string) => st
   return list(said);
 }
 
-/** The records of JSON as pandas writes it, each way, in JavaScript. */
+/** JavaScript code for the records of a JSON file, by the orientation in which pandas wrote it. */
 const OF_COLUMNS =
   'Object.keys(Object.values(table)[0]).map((i) => Object.fromEntries(Object.entries(table).map(([name, values]) => [name, values[i]])))';
 const RECORDS: Record<Orientation, string> = {

@@ -5,7 +5,7 @@ import { records } from './records.ts';
 import { sparse } from './sparse.ts';
 import { type Lines, type Told, takenOf } from './told.ts';
 
-/** Lines that read the file into `rows` in JavaScript, and into `x` where they are sparse and in Python. */
+/** Lines that read the file: in JavaScript into `rows`, or into `x` where rows are sparse, and in Python into `x`. */
 function reading(told: Told) {
   const { choice, table } = told.analysis;
   const { format } = choice.table;
@@ -17,14 +17,14 @@ function reading(told: Told) {
   return isSparse(format) ? sparse(format, taken, table.dropped > 0) : records(format, taken);
 }
 
-/** A program, which begins with what it imports. */
+/** Joins lines to a program, with the imports first. */
 function program(lines: Lines): string {
   const said = lines.filter((line) => typeof line === 'string');
   const imports = said.filter((line) => /^(import|from) /.test(line));
   return [...imports, '', ...said.filter((line) => !imports.includes(line)), ''].join('\n');
 }
 
-/** The same fit in a program for Node. */
+/** A program for Node that repeats the fit. */
 export function javascript(told: Told): string {
   const { standardize, unitLength, table } = told.analysis.choice;
   const rows = isSparse(table.format) ? 'x' : 'rows';
@@ -38,7 +38,7 @@ export function javascript(told: Told): string {
   ]);
 }
 
-/** The same fit by scikit-learn. */
+/** A Python program that repeats the fit by scikit-learn. */
 export function python(told: Told): string {
   const { standardize, unitLength, table } = told.analysis.choice;
   const { python } = reading(told);

@@ -2,7 +2,7 @@ import type { SparseFormat } from '../../../../tables/read/source.ts';
 import { arrayOf } from './arrays.ts';
 import type { Lines, Of, Taken } from './told.ts';
 
-/** Into entries [i, j, value], in JavaScript. */
+/** JavaScript lines that read a Matrix Market file into entries [i, j, value]. */
 function matrixMarket({ layout, field, symmetry }: Of<'mtx'>, { imports, bytes }: Taken): Lines {
   const first = { general: '0', symmetric: 'j' }[symmetry] ?? 'j + 1';
   return [
@@ -23,7 +23,7 @@ function matrixMarket({ layout, field, symmetry }: Of<'mtx'>, { imports, bytes }
   ];
 }
 
-/** The same. */
+/** JavaScript lines that read SciPy's NPZ into such entries. */
 function npz({ layout, types }: Of<'npz'>, { imports, bytes }: Taken): Lines {
   const array = (name: string) => `array('${name}', ${arrayOf(types[name])})`;
   return [

@@ -3,28 +3,31 @@ import type { Format } from '../files/source.ts';
 import { constant } from '../remarks.ts';
 import type { Shown } from '../shown.ts';
 
-/** What a program is to do again. */
+/** The analysis that a program is to repeat. */
 export type Told = Omit<Shown, 'colours'>;
 
 /** A format of some kind. */
 export type Of<Kind extends Format['kind']> = Extract<Format, { kind: Kind }>;
 
-/** Of a program; what is false is not said. */
+/** The lines of a program, without those that are false or undefined. */
 export type Lines = (string | false | undefined)[];
 
-/** Longer lists of columns are written as places in the file. */
+/** A longer list of columns is written by their indices, not by their names. */
 const MOST_NAMES = 40;
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A literal of JavaScript and of Python: all that ends one, or is not seen, or turns what is seen round, is escaped. */
+/**
+ * A string literal for JavaScript and Python. It escapes characters that would end the literal, are invisible, or change
+ * the direction of text.
+ */
 export const quote = (text: string) => {
   const escaped = (c: string) => ESCAPES[c] ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return `'${text.replace(/[\\'\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escaped)}'`;
 };
 export const list = (items: (string | number)[]) => `[${items.join(', ')}]`;
 
-/** What all formats say of the file and of the columns. */
+/** The parts of a program that all formats share: the file and the chosen columns. */
 export function takenOf({ name, analysis }: Told) {
   const { table, columns: at, standardize, unitLength } = analysis.choice;
   const { columns } = table;
@@ -34,17 +37,17 @@ export function takenOf({ name, analysis }: Told) {
   const [first, length] = [at[0], at.length];
   const isRun = at.every((j, k) => j === first + k);
   const taken = new Set(at);
-  // In sparse rows, what is the same everywhere and stays so changes nothing.
+  // Constant columns of sparse rows change nothing, unless columns are standardised or rows scaled to unit length.
   const mayStay = isSparse(table.format) && !standardize && !unitLength;
   return {
     at,
     isWhole: columns.every((column, j) => taken.has(j) || (mayStay && constant(column))),
     columns: at.map((j) => columns[j]),
-    /** Whether names tell the columns apart, and are few enough to be said. */
+    /** True where the chosen columns have different names and are few enough to be named. */
     byName: length <= MOST_NAMES && new Set(columns.map(({ name }) => name)).size === columns.length,
     file,
     isPacked,
-    /** In JavaScript. */
+    /** JavaScript code for the bytes of the file. */
     bytes: isPacked ? `gunzipSync(${bytes})` : bytes,
     imports: [
       "import { readFileSync } from 'node:fs';",
